@@ -1,0 +1,85 @@
+# Everything sets itself up: a Python 3.11 or newer with pip is all that must be there.
+# `make help` lists the targets.
+
+PYTHON ?= python3
+UV_VERSION := 0.13.7
+
+# A uv on the PATH is used; else a pinned one is put under .tools, which pip may do even where the
+# system's own packages are off limits to it.
+OWN_UV := .tools/uv-$(UV_VERSION)/bin/uv
+UV := $(or $(shell command -v uv 2>/dev/null),$(OWN_UV))
+
+BIN := .venv/bin
+DEV := .venv/.synced-dev
+BENCH := .venv/.synced-bench
+
+# Rooms that are not built yet are left out by wildcard.
+CODE := $(wildcard src tests bench)
+
+# The environment is this folder's, made with the Python named above, whatever the caller has set.
+export UV_PROJECT_ENVIRONMENT := .venv
+export UV_PYTHON := $(PYTHON)
+export UV_PYTHON_DOWNLOADS := never
+unexport VIRTUAL_ENV
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help play test test-long check fix bench clean
+
+help: ## list the targets
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 18
+
+play: $(DEV) ## play a game in this terminal
+	@$(BIN)/bornes play --plain
+
+test: check ## check, then run all tests but the long ones; core and record fully covered
+	@$(BIN)/pytest -q -n 2 --cov --cov-report=term
+
+test-long: $(DEV) ## run the long tests
+	@$(BIN)/pytest -q -n 2 -m long
+
+check: $(DEV) ## lint, formatting, types, import directions
+	@$(BIN)/ruff check --quiet $(CODE)
+	@$(BIN)/ruff format --quiet --check $(CODE) || { echo "Not formatted: run 'make fix'."; exit 1; }
+	@$(BIN)/mypy --strict --no-error-summary $(CODE)
+	@$(BIN)/lint-imports --no-logo > .venv/lint-imports.log 2>&1 || { cat .venv/lint-imports.log; exit 1; }
+
+fix: $(DEV) ## repair what lint and formatting can repair
+	@$(BIN)/ruff check --fix $(CODE)
+	@$(BIN)/ruff format $(CODE)
+
+bench: $(BENCH) ## measure the engine, also against others
+	@$(BIN)/python bench/core/run.py
+
+clean: ## remove all that make made
+	rm -rf .venv .tools .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -rf .coverage .coverage.* htmlcov dist build
+	find src tests $(wildcard bench) -name __pycache__ -type d -prune -exec rm -rf {} +
+
+define need_python
+@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2> /dev/null || { \
+  echo "Bornes needs Python 3.11 or newer, and '$(PYTHON)' is not: install one, or name it with 'make PYTHON=python3.12 ...'." >&2; exit 1; }
+endef
+
+define need_pip
+@$(PYTHON) -m pip --version > /dev/null 2>&1 || { \
+  echo "Bornes sets itself up with pip, and '$(PYTHON)' has none: install it (Debian: apt install python3-pip), or install uv." >&2; exit 1; }
+endef
+
+$(DEV): pyproject.toml uv.lock $(if $(filter $(OWN_UV),$(UV)),$(OWN_UV))
+	$(need_python)
+	@echo "Setting up .venv (only when something changed) ..."
+	@$(UV) sync --quiet --frozen
+	@touch $@
+
+$(BENCH): $(DEV)
+	@echo "Adding what the benchmarks compare with ..."
+	@$(UV) sync --quiet --frozen --extra bench
+	@touch $@
+
+$(OWN_UV):
+	$(need_python)
+	$(need_pip)
+	@echo "Fetching uv $(UV_VERSION) into .tools ..."
+	@$(PYTHON) -m pip install --quiet --no-input --disable-pip-version-check --root-user-action ignore --target .tools/uv-$(UV_VERSION) uv==$(UV_VERSION)
+	@touch $@

@@ -1,0 +1,49 @@
+"""Strict decoding of what comes from outside, with errors a person can act on."""
+
+import re
+from typing import Any, Final, TypeVar
+
+import msgspec
+
+from bornes.core.errors import BornesError
+
+T = TypeVar("T")
+
+# What msgspec says, and the sentence of the catalogue that says it in the reader's language.
+_SENTENCES: Final = (
+    (re.compile(r"Object missing required field `(?P<field>.*?)`"), "decode-missing"),
+    (re.compile(r"Object contains unknown field `(?P<field>.*?)`"), "decode-unknown"),
+    (re.compile(r"Expected `(?P<wanted>.*?)`, got `(?P<got>.*?)`"), "decode-type"),
+    (re.compile(r"Invalid (?:enum )?value (?P<got>.*?)(?: - at|$)"), "decode-value"),
+    (re.compile(r"Expected `(?P<wanted>.*?)`"), "decode-range"),
+)
+_PLACE: Final = re.compile(r" - at `(?:key in )?\$?(?P<place>.*?)`$")
+
+
+def complaint(error: Exception) -> tuple[str, dict[str, str]]:
+    """The catalogue key and facts for a decoding error."""
+    text = str(error)
+    place = _PLACE.search(text)
+    facts = {"place": (place["place"].lstrip(".") if place else "") or "-"}
+    for pattern, key in _SENTENCES:
+        if found := pattern.search(text):
+            return key, facts | found.groupdict()
+    return "decode-json", facts | {"detail": text}
+
+
+def decode_json(line: bytes | str, kind: type[T] | Any, error: type[BornesError]) -> T:
+    """A value of `kind` from JSON, or an error of the class given."""
+    try:
+        return msgspec.json.decode(line, type=kind)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as problem:
+        key, facts = complaint(problem)
+        raise error(key, **facts) from None
+
+
+def convert(value: object, kind: type[T] | Any, error: type[BornesError]) -> T:
+    """A value of `kind` from plain lists and dicts, or an error of the class given."""
+    try:
+        return msgspec.convert(value, type=kind)
+    except (msgspec.MsgspecError, RecursionError) as problem:
+        key, facts = complaint(problem)
+        raise error(key, **facts) from None

@@ -1,0 +1,293 @@
+"""Editions as data, house rules on top, and the `Rules` of one table that come of both.
+
+An edition is a commented TOML file in `editions/`, one per rulebook. A house rule overrides one
+choice of it. Nothing outside this module and those files knows an edition by its name.
+"""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib import resources
+from typing import Any, Final, Literal, TypeAlias
+
+import msgspec
+from msgspec import Struct, structs
+
+from bornes.core.cards import Card, deck
+from bornes.core.errors import BadEdition, BadRequest, UnknownEdition
+
+EDITIONS: Final = ("classic", "vintage", "collector", "fr2009", "fr2014")
+
+HouseValue: TypeAlias = bool | int | str
+House: TypeAlias = Mapping[str, HouseValue]
+
+EXTENSION_FROM: Final = 700
+EXTENDED_TRIP: Final = 1000
+"""The extension takes a trip of 700 to 1000 (R11.2)."""
+
+
+class Table(Struct, frozen=True, forbid_unknown_fields=True):
+    """One row of section 2: how an edition plays with that many players."""
+
+    players: int
+    sides: int
+    trip: int
+    short_deck: bool = False
+    extension: bool = False
+
+    @property
+    def teams(self) -> bool:
+        return self.players > self.sides
+
+
+class Choices(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The points on which editions differ and a house rule may decide otherwise."""
+
+    discard: Literal["free", "only_when_stuck"]
+    speed_limit_stacks: bool
+    roll_after_end_of_limit: bool
+    remedy_restarts: bool
+    extra_turn_after_exhaustion: bool
+    hand_ends: Literal["hands_empty", "draw_pile_empty", "no_distance_left"]
+    start_rolling: bool
+    mistakes: Literal["refused", "penalised"]
+    points_to_win: int | None = None
+    hands: int | None = None
+    all_safeties: bool
+    delayed_action: bool
+    safe_trip: bool
+    shutout: bool
+    no_200_no_100: bool
+
+
+class Scoring(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What each line of section 12 is worth, where it counts."""
+
+    distance: int = 0
+    safeties: int = 0
+    all_safeties: int = 0
+    coup_fourre: int = 0
+    trip: int = 0
+    hand_won: int = 0
+    delayed_action: int = 0
+    safe_trip: int = 0
+    extension: int = 0
+    shutout: int = 0
+    no_200_no_100: int = 0
+
+
+class Edition(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """One published rulebook: its choices on every point where the five differ."""
+
+    key: str
+    source: str
+    unit: Literal["km", "miles"]
+    names: dict[Card, str] = {}
+    """Catalogue keys of the cards this edition calls differently (R1.3)."""
+    youngest_begins: bool = False
+    hand_won_by: Literal["trip", "most_distance"]
+    shutout_for: Literal["opponents_not_shut_out", "trip_if_all_shut_out", "everyone_else"]
+    """Who scores a shut-out (R12.2)."""
+    tables: tuple[Table, ...]
+    choices: Choices
+    scoring: Scoring
+
+    @property
+    def has_points(self) -> bool:
+        """Whether hands are scored at all (R12.4)."""
+        return self.choices.points_to_win is not None
+
+
+class HouseRule(Struct, frozen=True):
+    """A key a table may set: its rule, and the values it takes."""
+
+    key: str
+    rule: str
+    values: tuple[str, ...] | None = None
+    low: int = 0
+    high: int = 0
+    step: int = 1
+    needs_points: bool = False
+
+    @property
+    def kind(self) -> Literal["flag", "word", "number"]:
+        if self.values is not None:
+            return "word"
+        return "number" if self.high else "flag"
+
+    def check(self, value: object) -> None:
+        """Refuse a value of the wrong kind or out of range, saying what would be right."""
+        if self.kind == "flag":
+            if not isinstance(value, bool):
+                raise BadRequest("house-not-a-flag", key=self.key, value=_shown(value))
+        elif self.values is not None:
+            if value not in self.values:
+                raise BadRequest(
+                    "house-not-a-word", key=self.key, value=_shown(value), values=self.values
+                )
+        elif (
+            not isinstance(value, int)
+            or isinstance(value, bool)
+            or not self.low <= value <= self.high
+            or value % self.step
+        ):
+            raise BadRequest(
+                "house-not-a-number", key=self.key, value=_shown(value),
+                low=self.low, high=self.high, step=self.step,
+            )  # fmt: skip
+
+
+HOUSE_RULES: Final[Mapping[str, HouseRule]] = {
+    rule.key: rule
+    for rule in (
+        HouseRule("discard", "R4.3", ("free", "only_when_stuck")),
+        HouseRule("speed_limit_stacks", "R5.3"),
+        HouseRule("roll_after_end_of_limit", "R5.6"),
+        HouseRule("remedy_restarts", "R5.7"),
+        HouseRule("extra_turn_after_exhaustion", "R9.2"),
+        HouseRule("hand_ends", "R9.1", ("hands_empty", "draw_pile_empty", "no_distance_left")),
+        HouseRule("extension", "R11.1"),
+        HouseRule("trip", "R2", low=200, high=1500, step=25),
+        HouseRule("points_to_win", "R13.1", low=100, high=50000, needs_points=True),
+        HouseRule("hands", "R13.1", low=1, high=100, needs_points=True),
+        HouseRule("start_rolling", "R14.3"),
+        HouseRule("mistakes", "R14.4", ("refused", "penalised")),
+        HouseRule("all_safeties", "R12", needs_points=True),
+        HouseRule("delayed_action", "R12.1", needs_points=True),
+        HouseRule("safe_trip", "R12", needs_points=True),
+        HouseRule("shutout", "R12.2", needs_points=True),
+        HouseRule("no_200_no_100", "R12.3", needs_points=True),
+    )
+}
+
+
+class Rules(Struct, frozen=True):
+    """What one table plays by: an edition, a number of players, and house rules, all decided."""
+
+    edition: Edition
+    players: int
+    sides: int
+    trip: int
+    short_deck: bool
+    extension: bool
+    choices: Choices
+    house: dict[str, HouseValue]
+
+    @property
+    def teams(self) -> bool:
+        return self.players > self.sides
+
+    def side_of(self, seat: int) -> int:
+        """Partners sit opposite (R2.2)."""
+        return seat % self.sides
+
+    def seats_of(self, side: int) -> range:
+        return range(side, self.players, self.sides)
+
+    def deck(self) -> tuple[Card, ...]:
+        return deck(short=self.short_deck)
+
+
+def _shown(value: object) -> str:
+    """A value as an error quotes it: short, whatever was sent."""
+    text = repr(value)
+    return text if len(text) <= 40 else text[:37] + "..."
+
+
+def parse_edition(toml: str | bytes) -> Edition:
+    """An edition from its TOML text; an unknown or missing key is an error that names it."""
+    try:
+        edition = msgspec.toml.decode(toml, type=Edition)
+    except msgspec.MsgspecError as error:
+        raise BadEdition("edition-broken", detail=str(error)) from None
+    for table in edition.tables:
+        if table.sides < 2 or table.players % table.sides:
+            raise BadEdition("edition-broken", detail=f"{table}")
+    return edition
+
+
+@cache
+def edition(key: str) -> Edition:
+    """The edition with that key. There is no default to fall back on."""
+    if key not in EDITIONS:
+        raise UnknownEdition("unknown-edition", edition=_shown(key), editions=EDITIONS)
+    return parse_edition(resources.files(__package__).joinpath(f"editions/{key}.toml").read_bytes())
+
+
+def editions() -> Iterator[Edition]:
+    """All editions, in the order of the rules page."""
+    return map(edition, EDITIONS)
+
+
+def _table(edition: Edition, players: int, *, teams: bool | None) -> Table:
+    """The edition's row for that many players (R2.3)."""
+    seated = [table for table in edition.tables if table.players == players]
+    if not seated:
+        counts = tuple(sorted({table.players for table in edition.tables}))
+        raise BadRequest("no-such-table", edition=edition.key, players=players, counts=counts)
+    for table in seated:
+        if teams is None or table.teams == teams:
+            return table
+    key = "no-teams-here" if teams else "only-teams-here"
+    raise BadRequest(key, edition=edition.key, players=players)
+
+
+def _check_house(edition: Edition, house: Mapping[str, Any]) -> None:
+    for key, value in house.items():
+        rule = HOUSE_RULES.get(key)
+        if rule is None:
+            raise BadRequest("house-unknown", key=_shown(key), keys=tuple(HOUSE_RULES))
+        rule.check(value)
+        if rule.needs_points and not edition.has_points:
+            raise BadRequest("house-needs-points", key=key, edition=edition.key)
+    if "hands" in house and "points_to_win" in house:
+        raise BadRequest("house-hands-or-points")
+
+
+def _extension(table: Table, trip: int, house: House) -> bool:
+    """Whether the extension may be called: by default where it is printed, on a trip of 700."""
+    fits = trip == EXTENSION_FROM and (not table.teams or table.sides == 3)
+    wanted = house.get("extension", table.extension and trip == table.trip)
+    if wanted and not fits:
+        raise BadRequest("house-no-extension-here", players=table.players, trip=trip)
+    return bool(wanted)
+
+
+def rules(
+    edition_key: str,
+    players: int = 2,
+    *,
+    teams: bool | None = None,
+    house: Mapping[str, Any] | None = None,
+) -> Rules:
+    """The rules of one table, or an error that says what does not fit."""
+    return table_rules(edition(edition_key), players, teams=teams, house=house)
+
+
+def table_rules(
+    edition: Edition,
+    players: int,
+    *,
+    teams: bool | None = None,
+    house: Mapping[str, Any] | None = None,
+) -> Rules:
+    """As `rules`, for an edition that is already at hand, such as one from an old record."""
+    house = dict(house or {})
+    table = _table(edition, players, teams=teams)
+    _check_house(edition, house)
+    trip = int(house.get("trip", table.trip))
+    choices = structs.replace(
+        edition.choices,
+        **{key: value for key, value in house.items() if key in Choices.__struct_fields__},
+    )
+    if choices.hands is not None:
+        choices = structs.replace(choices, points_to_win=None)
+    return Rules(
+        edition=edition,
+        players=players,
+        sides=table.sides,
+        trip=trip,
+        short_deck=table.short_deck,
+        extension=_extension(table, trip, house),
+        choices=choices,
+        house=house,
+    )

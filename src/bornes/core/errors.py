@@ -1,0 +1,74 @@
+"""The few errors there are. Each carries a reason, a key of the catalogue, and its facts.
+
+The core writes no sentences: `bornes.locale` renders an error in the reader's language, and
+`import bornes` hooks it in here, so that `str(error)` is a sentence too.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar
+
+from msgspec import Struct
+
+
+class Reason(Struct, frozen=True):
+    """Why a move is refused: the rule's number, a key of the catalogue, and the kind of error."""
+
+    rule: str
+    key: str
+    error: str = "illegal"
+
+
+class BornesError(Exception):
+    """Something was asked that cannot be; nothing has changed."""
+
+    code: ClassVar[str] = "bad_request"
+    render: ClassVar[Callable[["BornesError"], str] | None] = None
+
+    def __init__(self, key: str, /, **facts: Any) -> None:
+        super().__init__(key, facts)
+        self.key = key
+        self.facts: Mapping[str, Any] = facts
+
+    def __str__(self) -> str:
+        if BornesError.render is not None:
+            return BornesError.render(self)
+        facts = ", ".join(f"{name}={value!r}" for name, value in self.facts.items())
+        return f"{self.key} ({facts})" if facts else self.key
+
+
+class BadRequest(BornesError):
+    """A table, a house rule or a request that makes no sense."""
+
+
+class UnknownEdition(BornesError):
+    """No edition has that key."""
+
+    code = "unknown_edition"
+
+
+class BadPosition(BornesError):
+    """A position that the cards or the rules do not allow."""
+
+    code = "bad_position"
+
+
+class BadEdition(BornesError):
+    """The data of an edition does not hold together."""
+
+
+class BadRecord(BornesError):
+    """A record that cannot be read, or does not agree with the rules."""
+
+
+class Refused(BornesError):
+    """A move against the rules. `rule` is the lowest number that forbids it (R14.5)."""
+
+    def __init__(self, reason: Reason, names: Mapping[Any, str], /, **facts: Any) -> None:
+        super().__init__(reason.key, **facts)
+        self.reason = reason
+        self.names = names
+        """The edition's own card names (R1.3), for rendering."""
+
+    @property
+    def rule(self) -> str:
+        return self.reason.rule

@@ -1,0 +1,164 @@
+"""What happened: frozen facts, the only way a state ever changes.
+
+An event says where every card went, so that folding events needs no rules. The kinds that carry
+hidden cards (`HandDealt`, `PositionSet`, `TurnBegan`) hold `None` where a seat may not see them;
+`bornes.core.view.redact` is the one place that puts it there.
+"""
+
+from functools import cache
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from bornes.core.cards import Card, Hazard, Safety
+from bornes.core.state import Public
+
+Pile: TypeAlias = Literal["battle", "speed", "distances"]
+Ending: TypeAlias = Literal["trip_met", "cards_out"]
+
+
+class _Event(
+    Struct, frozen=True, gc=False, tag_field="type", forbid_unknown_fields=True, omit_defaults=True
+):
+    """A fact. Seats and sides count from 0."""
+
+
+class HandDealt(_Event, frozen=True, tag="hand_dealt"):
+    """A new hand: totals so far, six cards each, the rest to draw (the first is drawn next)."""
+
+    hand: int
+    dealer: int
+    trip: int
+    scores: tuple[int, ...]
+    sizes: tuple[int, ...]
+    draw_count: int
+    rolling: bool = False
+    """Every side starts with a Roll on its battle pile (R14.3)."""
+    hands: tuple[tuple[Card, ...] | None, ...] = ()
+    draw: tuple[Card, ...] | None = None
+
+
+class PositionSet(_Event, frozen=True, tag="position_set"):
+    """A hand taken up in the middle: everything as it lies."""
+
+    public: Public
+    hands: tuple[tuple[Card, ...] | None, ...] = ()
+    draw: tuple[Card, ...] | None = None
+
+
+class TurnBegan(_Event, frozen=True, tag="turn_began"):
+    """A turn, ordinary or extra: the seat drew what it lacked, as far as the pile went (R4.1)."""
+
+    seat: int
+    drew: tuple[Card | None, ...] = ()
+
+
+class Laid(_Event, frozen=True, tag="laid"):
+    """A distance, remedy or hazard went on a pile of `side`. A hazard opens the reaction window."""
+
+    seat: int
+    card: Card
+    side: int
+    pile: Pile
+
+
+class SafetyExposed(_Event, frozen=True, tag="safety_exposed"):
+    """A safety went down; as a coup fourré it closes the reaction window."""
+
+    seat: int
+    card: Safety
+    coup_fourre: bool = False
+
+
+class HazardCancelled(_Event, frozen=True, tag="hazard_cancelled"):
+    """A safety sent the hazard on top of a pile to the discard pile (R7.3)."""
+
+    side: int
+    hazard: Hazard
+
+
+class Discarded(_Event, frozen=True, tag="discarded"):
+    """A seat threw a card away."""
+
+    seat: int
+    card: Card
+
+
+class MistakePenalised(_Event, frozen=True, tag="mistake_penalised"):
+    """A play against the rules cost its card and the turn (R14.4)."""
+
+    seat: int
+    card: Card
+    target: int | None = None
+
+
+class Passed(_Event, frozen=True, tag="passed"):
+    """An attacked seat did not answer."""
+
+    seat: int
+
+
+class WindowClosed(_Event, frozen=True, tag="window_closed"):
+    """Nobody answered: the hazard stands."""
+
+
+class ExtensionOffered(_Event, frozen=True, tag="extension_offered"):
+    """A seat met 700 and is asked whether to go on to 1000."""
+
+    seat: int
+
+
+class Extended(_Event, frozen=True, tag="extended"):
+    """The extension was called: the trip is now `trip`."""
+
+    seat: int
+    trip: int
+
+
+class Finished(_Event, frozen=True, tag="finished"):
+    """The extension was declined."""
+
+    seat: int
+
+
+class HandEnded(_Event, frozen=True, tag="hand_ended"):
+    """The hand is over; `points` are those of this hand, by side."""
+
+    how: Ending
+    winner: int | None
+    points: tuple[int, ...]
+
+
+class MatchEnded(_Event, frozen=True, tag="match_ended"):
+    """The match is over; nobody wins a draw."""
+
+    winner: int | None
+    totals: tuple[int, ...]
+
+
+Event: TypeAlias = (
+    HandDealt
+    | PositionSet
+    | TurnBegan
+    | Laid
+    | SafetyExposed
+    | HazardCancelled
+    | Discarded
+    | MistakePenalised
+    | Passed
+    | WindowClosed
+    | ExtensionOffered
+    | Extended
+    | Finished
+    | HandEnded
+    | MatchEnded
+)
+
+# Few different facts make up a long log: each exists once, so a live match stays small.
+turn_began = cache(TurnBegan)
+laid = cache(Laid)
+safety_exposed = cache(SafetyExposed)
+hazard_cancelled = cache(HazardCancelled)
+discarded = cache(Discarded)
+passed = cache(Passed)
+WINDOW_CLOSED = WindowClosed()

@@ -1,0 +1,323 @@
+"""Positions: a whole match at one moment, as JSON, out and in again.
+
+A position may be partial: what it leaves out is as in a fresh hand, and cards it names nowhere
+are shuffled into the draw pile, or are not in play when it names the draw pile itself.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from bornes.core.cards import LENGTH, Card, Distance, Hazard, Safety
+from bornes.core.edition import (
+    EXTENDED_TRIP,
+    EXTENSION_FROM,
+    HOUSE_RULES,
+    HouseValue,
+    Rules,
+    rules,
+)
+from bornes.core.errors import BadPosition, BadRequest
+from bornes.core.state import (
+    FULL_HAND,
+    HAND_SIZE,
+    Hidden,
+    Pending,
+    Phase,
+    Public,
+    Side,
+    State,
+)
+
+Exposed: TypeAlias = Literal["plain", "coup_fourre"]
+BattleCard: TypeAlias = Literal[
+    "stop", "out_of_gas", "flat_tire", "accident", "roll", "gasoline", "spare_tire", "repairs"
+]
+SpeedCard: TypeAlias = Literal["speed_limit", "end_of_limit", "roll"]
+Seed: TypeAlias = Annotated[int, Meta(ge=-(2**63), le=2**63 - 1)]
+Index: TypeAlias = Annotated[int, Meta(ge=0)]
+
+
+class PositionSide(Struct, forbid_unknown_fields=True, kw_only=True):
+    """The piles of one side, and its total before this hand."""
+
+    battle: list[BattleCard] | UnsetType = UNSET
+    speed: list[SpeedCard] = []
+    safeties: dict[Safety, Exposed] = {}
+    distances: list[Distance] = []
+    score: Index = 0
+
+
+class PositionPending(Struct, forbid_unknown_fields=True):
+    """An open reaction window."""
+
+    hazard: Hazard
+    by: Index
+    side: Index
+    passed: list[Index] = []
+
+
+class Position(Struct, forbid_unknown_fields=True, kw_only=True):
+    """Everything, as the referee prints and takes it."""
+
+    edition: str
+    players: int
+    house: dict[str, HouseValue] = {}
+    seed: Seed = 0
+    teams: bool | None = None
+    dealer: Index | UnsetType = UNSET
+    phase: Phase = "turn"
+    turn: Index | UnsetType = UNSET
+    trip: int | UnsetType = UNSET
+    extended_by: Index | None = None
+    hand: Annotated[int, Meta(ge=1)] = 1
+    pending: PositionPending | None = None
+    hands: list[list[Card]] | UnsetType = UNSET
+    draw: list[Card] | Literal["rest"] = "rest"
+    discard: list[Card] = []
+    sides: list[PositionSide] | UnsetType = UNSET
+
+
+def lot(seed: int, hand: int | str) -> Random:
+    """The chance of one hand. It hangs on the seed and the hand's number alone, so a match taken
+    up from a position deals its next hand as it would have.
+    """
+    return Random(f"{seed}:{hand}")
+
+
+def shuffled(table: Rules, seed: int, hand: int) -> list[Card]:
+    """A shuffled deck for that hand."""
+    cards = list(table.deck())
+    lot(seed, hand).shuffle(cards)
+    return cards
+
+
+def dealer_by_lot(table: Rules, seed: int) -> int:
+    """The first dealer (R3.3)."""
+    return lot(seed, "dealer").randrange(table.players)
+
+
+# -- out -----------------------------------------------------------------------------------
+
+
+def _side_out(side: Side) -> PositionSide:
+    exposed: dict[Safety, Exposed] = {
+        safety: "coup_fourre" if safety in side.coups_fourres else "plain"
+        for safety in side.safeties
+    }
+    return PositionSide(
+        battle=list(side.battle),  # type: ignore[arg-type]  # a battle pile holds battle cards
+        speed=list(side.speed),  # type: ignore[arg-type]  # likewise
+        safeties=exposed,
+        distances=list(side.distances),  # type: ignore[arg-type]  # likewise
+        score=side.score,
+    )
+
+
+def _pending_out(pending: Pending | None) -> PositionPending | None:
+    if pending is None:
+        return None
+    return PositionPending(pending.hazard, pending.by, pending.side, list(pending.passed))
+
+
+def position_of(state: State, seed: int) -> Position:
+    """The state as a position that goes back in."""
+    table, public, hidden = state.rules, state.public, state.hidden
+    return Position(
+        edition=table.edition.key,
+        players=table.players,
+        house=dict(table.house),
+        seed=seed,
+        teams=table.teams,
+        dealer=public.dealer,
+        phase=public.phase,
+        turn=public.turn,
+        trip=public.trip,
+        extended_by=public.extended_by,
+        hand=public.hand,
+        pending=_pending_out(public.pending),
+        hands=[list(hand) for hand in hidden.hands],
+        draw=list(hidden.draw),
+        discard=list(public.discard),
+        sides=[_side_out(side) for side in public.sides],
+    )
+
+
+# -- in ------------------------------------------------------------------------------------
+
+
+def _require(holds: object, key: str, /, **facts: object) -> None:
+    if not holds:
+        raise BadPosition(key, **facts)
+
+
+def _rules_of(position: Position) -> Rules:
+    try:
+        return rules(position.edition, position.players, teams=position.teams, house=position.house)
+    except BadRequest as error:
+        raise BadPosition(error.key, **error.facts) from None
+
+
+def _side_in(entry: PositionSide, fresh: Side) -> Side:
+    return Side(
+        battle=fresh.battle if entry.battle is UNSET else tuple(entry.battle),
+        speed=tuple(entry.speed),
+        safeties=tuple(entry.safeties),
+        coups_fourres=tuple(s for s, how in entry.safeties.items() if how == "coup_fourre"),
+        distances=tuple(entry.distances),
+        distance=sum(LENGTH[card] for card in entry.distances),
+        score=entry.score,
+    )
+
+
+def _sides_in(position: Position, table: Rules) -> tuple[Side, ...]:
+    fresh = Side(battle=("roll",) if table.choices.start_rolling else ())
+    if position.sides is UNSET:
+        return (fresh,) * table.sides
+    _require(
+        len(position.sides) == table.sides,
+        "position-sides", wanted=table.sides, got=len(position.sides),
+    )  # fmt: skip
+    return tuple(_side_in(entry, fresh) for entry in position.sides)
+
+
+def _named(position: Position, sides: tuple[Side, ...]) -> Iterator[Card]:
+    """Every card the position names."""
+    if position.hands is not UNSET:
+        for hand in position.hands:
+            yield from hand
+    if position.draw != "rest":
+        yield from position.draw
+    yield from position.discard
+    for side in sides:
+        yield from (*side.battle, *side.speed, *side.safeties, *side.distances)
+
+
+def _rest(position: Position, table: Rules, sides: tuple[Side, ...]) -> list[Card]:
+    """The cards named nowhere, shuffled; more of a kind than the deck holds is an error."""
+    deck, named = Counter(table.deck()), Counter(_named(position, sides))
+    for card, count in named.items():
+        _require(count <= deck[card], "position-too-many", card=card, count=count, most=deck[card])
+    rest = list((deck - named).elements())
+    lot(position.seed, position.hand).shuffle(rest)
+    return rest
+
+
+def _hands_in(position: Position, table: Rules, turn: int, rest: list[Card]) -> Hidden:
+    if position.hands is UNSET:
+        drawn = position.phase == "turn"
+        sizes = [HAND_SIZE + (drawn and seat == turn) for seat in range(table.players)]
+        _require(len(rest) >= sum(sizes), "position-no-cards-to-deal")
+        hands = [[rest.pop(0) for _ in range(size)] for size in sizes]
+    else:
+        hands = position.hands
+        _require(
+            len(hands) == table.players,
+            "position-hands", wanted=table.players, got=len(hands),
+        )  # fmt: skip
+        _require(all(len(hand) <= FULL_HAND for hand in hands), "position-hand-size")
+    draw = rest if position.draw == "rest" else position.draw
+    return Hidden(tuple(map(tuple, hands)), tuple(draw))
+
+
+def _trip_in(position: Position, table: Rules) -> int:
+    extended = position.extended_by is not None
+    trip = position.trip
+    if trip is UNSET:
+        return EXTENDED_TRIP if extended else table.trip
+    rule = HOUSE_RULES["trip"]
+    _require(
+        rule.low <= trip <= rule.high and not trip % rule.step,
+        "position-trip", trip=trip, low=rule.low, high=rule.high, step=rule.step,
+    )  # fmt: skip
+    return trip
+
+
+def _check_piles(public: Public) -> None:
+    for index, side in enumerate(public.sides):
+        _require(
+            side.distance <= public.trip,
+            "position-past-trip", side=index, distance=side.distance, trip=public.trip,
+        )  # fmt: skip
+        if "right_of_way" in side.safeties:
+            _require(side.battle_top != "stop", "position-stop-under-right-of-way", side=index)
+            _require(
+                side.speed_top != "speed_limit", "position-limit-under-right-of-way", side=index
+            )
+
+
+def _check_extension(table: Rules, public: Public) -> None:
+    if public.extended_by is not None:
+        _require(table.extension, "position-no-extension")
+        _require(public.extended_by < table.sides, "position-side", side=public.extended_by)
+        _require(public.trip == EXTENDED_TRIP, "position-extended-trip", trip=EXTENDED_TRIP)
+    if public.phase == "extend":
+        side = public.sides[table.side_of(public.turn)]
+        _require(
+            table.extension
+            and public.extended_by is None
+            and public.trip == side.distance == EXTENSION_FROM,
+            "position-extend", trip=EXTENSION_FROM,
+        )  # fmt: skip
+
+
+def _check_pending(table: Rules, public: Public) -> None:
+    pending = public.pending
+    _require((pending is not None) == (public.phase == "react"), "position-pending")
+    if pending is None:
+        return
+    _require(pending.side < table.sides, "position-side", side=pending.side)
+    _require(pending.by < table.players, "position-seat", seat=pending.by)
+    _require(table.side_of(pending.by) != pending.side, "position-own-attack")
+    side = public.sides[pending.side]
+    top = side.speed_top if pending.hazard == "speed_limit" else side.battle_top
+    _require(top == pending.hazard, "position-pending-top", hazard=pending.hazard)
+    seats = set(table.seats_of(pending.side))
+    _require(
+        set(pending.passed) < seats and len(set(pending.passed)) == len(pending.passed),
+        "position-passed",
+    )
+
+
+def _seat(value: int | UnsetType, table: Rules, default: int) -> int:
+    if value is UNSET:
+        return default
+    _require(value < table.players, "position-seat", seat=value)
+    return value
+
+
+def _pending_in(entry: PositionPending | None) -> Pending | None:
+    if entry is None:
+        return None
+    return Pending(entry.hazard, entry.by, entry.side, tuple(entry.passed))
+
+
+def state_of(position: Position) -> State:
+    """The state a position describes, or `BadPosition`."""
+    table = _rules_of(position)
+    dealer = _seat(position.dealer, table, dealer_by_lot(table, position.seed))
+    pending = _pending_in(position.pending)
+    first = pending.by if pending else (dealer + 1) % table.players
+    turn = _seat(position.turn, table, first)
+    sides = _sides_in(position, table)
+    hidden = _hands_in(position, table, turn, _rest(position, table, sides))
+    public = Public(
+        hand=position.hand,
+        dealer=dealer,
+        phase=position.phase,
+        turn=pending.by if pending else turn,
+        trip=_trip_in(position, table),
+        extended_by=position.extended_by,
+        pending=pending,
+        hand_sizes=tuple(map(len, hidden.hands)),
+        draw_count=len(hidden.draw),
+        discard=tuple(position.discard),
+        sides=sides,
+    )
+    _check_pending(table, public)
+    _check_piles(public)
+    _check_extension(table, public)
+    return State(table, public, hidden)

@@ -1,0 +1,359 @@
+"""What may be played: the only legality there is.
+
+It is asked three ways: `legal_moves` lists, `is_legal` decides, `why_not` gives the reason. All
+take a `View`, so none can peek at a hidden card. `obstacle` is the rule of each card.
+"""
+
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from typing import Any, Final
+
+from msgspec import Struct
+
+from bornes.core.cards import (
+    CARDS,
+    DISTANCES,
+    FAMILY,
+    HAZARD_OF,
+    HAZARDS,
+    LENGTH,
+    LONGEST,
+    MOST_200S,
+    REMEDIES,
+    SAFETIES,
+    SAFETY_AGAINST,
+    UNDER_LIMIT,
+    Card,
+    Safety,
+)
+from bornes.core.edition import Rules
+from bornes.core.errors import Reason, Refused
+from bornes.core.moves import (
+    EXTEND,
+    FINISH,
+    PASS,
+    CoupFourre,
+    Discard,
+    Extend,
+    Finish,
+    Move,
+    Pass,
+    Play,
+    coup_fourre,
+    discard,
+    play,
+)
+from bornes.core.state import Pending, Public, to_act
+from bornes.core.view import View
+
+# The reasons for a refusal. Where several apply the lowest number is named (R14.5).
+STUCK_ONLY = Reason("R4.3", "discard-only-when-stuck")
+NOT_TO_ACT = Reason("R4.4", "not-to-act", "not_your_turn")
+NOT_IN_HAND = Reason("R4.4", "not-in-hand")
+NEEDS_TARGET = Reason("R4.4", "needs-target")
+TAKES_NO_TARGET = Reason("R4.4", "takes-no-target")
+NO_SUCH_SIDE = Reason("R4.4", "no-such-side")
+OWN_SIDE = Reason("R4.4", "own-side")
+HAZARD_ON_HAZARD = Reason("R5.2", "hazard-on-hazard")
+TARGET_NOT_ROLLING = Reason("R5.2", "target-not-rolling")
+TARGET_IS_SAFE = Reason("R5.2", "target-is-safe")
+LIMIT_ON_SAFE = Reason("R5.3", "target-is-safe")
+LIMIT_ON_LIMIT = Reason("R5.3", "limit-on-limit")
+NOTHING_TO_REMEDY = Reason("R5.4", "nothing-to-remedy")
+ROLL_ON_HAZARD = Reason("R5.5", "roll-on-hazard")
+ALREADY_ROLLING = Reason("R5.5", "already-rolling")
+NO_LIMIT_TO_END = Reason("R5.6", "no-limit-to-end")
+NOT_STARTED = Reason("R6.1", "not-started")
+STOPPED = Reason("R6.1", "stopped")
+NEEDS_ROLL = Reason("R6.1", "needs-roll")
+LIMITED = Reason("R6.2", "limited")
+THIRD_200 = Reason("R6.3", "third-200")
+PAST_TRIP = Reason("R6.4", "past-trip")
+NOT_THE_SAFETY = Reason("R8.1", "not-the-safety")
+WINDOW_OPEN = Reason("R8.1", "window-open", "wrong_phase")
+NO_WINDOW = Reason("R8.1", "no-window", "wrong_phase")
+HAND_IS_OVER = Reason("R10.1", "hand-is-over", "wrong_phase")
+EXTENSION_OPEN = Reason("R11.2", "extension-open", "wrong_phase")
+NO_EXTENSION = Reason("R11.2", "no-extension", "wrong_phase")
+GAME_IS_OVER = Reason("R13.1", "game-is-over", "wrong_phase")
+
+PENALISED: Final = frozenset({PAST_TRIP, TARGET_IS_SAFE, LIMIT_ON_SAFE})
+"""What `mistakes = penalised` lets a player lay and lose (R14.4)."""
+
+
+class Standing(Struct, frozen=True, gc=False):
+    """All that the rules look at in a side: the tops of its piles (R5.9), its safeties, how far
+    it may still go; and the choices of the table that bear on them.
+    """
+
+    battle: Card | None
+    speed: Card | None
+    safeties: tuple[Safety, ...]
+    room: int
+    """What is left of the trip, up to the longest card."""
+    no_more_200s: bool
+    remedy_restarts: bool
+    roll_after_end_of_limit: bool
+    speed_limit_stacks: bool
+
+    @property
+    def rolls(self) -> bool:
+        """Whether the side may move, and be stopped (R5.1)."""
+        if self.battle == "roll":
+            return True
+        if self.battle in SAFETY_AGAINST:
+            return False
+        if "right_of_way" in self.safeties:
+            return True
+        return self.battle is not None and self.remedy_restarts
+
+    @property
+    def limited(self) -> bool:
+        """Whether a speed limit holds the side to 25 and 50 (R5.6, R6.2, R7.6)."""
+        if "right_of_way" in self.safeties:
+            return False
+        return self.speed == "speed_limit" or (
+            self.speed == "end_of_limit" and self.roll_after_end_of_limit
+        )
+
+    @property
+    def wants_roll(self) -> bool:
+        """Whether a Roll belongs on the battle pile now (R5.5)."""
+        return not self.rolls and (self.battle == "stop" or self.battle not in SAFETY_AGAINST)
+
+
+def standing(rules: Rules, public: Public, index: int) -> Standing:
+    """Where a side stands."""
+    side, choices = public.sides[index], rules.choices
+    room = public.trip - side.distance
+    return Standing(
+        side.battle[-1] if side.battle else None,
+        side.speed[-1] if side.speed else None,
+        side.safeties,
+        min(LONGEST, room),
+        side.distances.count("200") >= MOST_200S,
+        choices.remedy_restarts,
+        choices.roll_after_end_of_limit,
+        choices.speed_limit_stacks,
+    )
+
+
+def _distance(side: Standing, card: Card) -> Reason | None:
+    if not side.rolls:
+        if side.battle is None:
+            return NOT_STARTED
+        return STOPPED if side.battle in SAFETY_AGAINST else NEEDS_ROLL
+    if card not in UNDER_LIMIT and side.limited:
+        return LIMITED
+    if card == "200" and side.no_more_200s:
+        return THIRD_200
+    return PAST_TRIP if LENGTH[card] > side.room else None
+
+
+def _roll(side: Standing, card: Card) -> Reason | None:
+    # House rule: a Roll must follow the end of limit, on the speed pile (R5.6).
+    if side.wants_roll or (side.speed == "end_of_limit" and side.limited):
+        return None
+    return ALREADY_ROLLING if side.rolls else ROLL_ON_HAZARD
+
+
+def _end_of_limit(side: Standing, card: Card) -> Reason | None:
+    return None if side.speed == "speed_limit" else NO_LIMIT_TO_END
+
+
+def _remedy(side: Standing, card: Card) -> Reason | None:
+    return None if side.battle == HAZARD_OF[card] else NOTHING_TO_REMEDY
+
+
+def _safety(side: Standing, card: Card) -> Reason | None:
+    return None  # on any turn of one's own (R7.1)
+
+
+def _speed_limit(side: Standing, card: Card) -> Reason | None:
+    if "right_of_way" in side.safeties:
+        return LIMIT_ON_SAFE
+    return LIMIT_ON_LIMIT if side.speed == card and not side.speed_limit_stacks else None
+
+
+def _hazard(side: Standing, card: Card) -> Reason | None:
+    if not side.rolls:
+        return HAZARD_ON_HAZARD if side.battle in SAFETY_AGAINST else TARGET_NOT_ROLLING
+    return TARGET_IS_SAFE if SAFETY_AGAINST[card] in side.safeties else None
+
+
+_RULE_OF: Final[dict[Card, Callable[[Standing, Card], Reason | None]]] = {
+    **dict.fromkeys(DISTANCES, _distance),
+    **dict.fromkeys(HAZARDS, _hazard),
+    **dict.fromkeys(REMEDIES, _remedy),
+    **dict.fromkeys(SAFETIES, _safety),
+    "roll": _roll,
+    "end_of_limit": _end_of_limit,
+    "speed_limit": _speed_limit,
+}
+
+
+def obstacle(side: Standing, card: Card) -> Reason | None:
+    """Why this card cannot be laid on the side's piles, by whoever may lay it there."""
+    return _RULE_OF[card](side, card)
+
+
+@lru_cache(maxsize=1 << 14)
+def layable(side: Standing) -> tuple[frozenset[Card], frozenset[Card]]:
+    """The cards a side may lay on its own piles, and the hazards others may lay there.
+
+    Few standings occur in a whole match, so each is looked into once.
+    """
+    free = [card for card in CARDS if obstacle(side, card) is None]
+    own = frozenset(card for card in free if card not in SAFETY_AGAINST)
+    return own, frozenset(free) - own
+
+
+_PLAY: Final = {card: play(card) for card in CARDS}
+_DISCARD: Final = {card: discard(card) for card in CARDS}
+
+
+def _plays(view: View, kinds: Iterable[Card]) -> list[Move]:
+    """Every way to play a card of these kinds: on one's own piles, then on each opponent's."""
+    rules, public = view.rules, view.public
+    own = view.seat % rules.sides
+    cards = layable(standing(rules, public, own))[0]
+    moves: list[Move] = [_PLAY[card] for card in kinds if card in cards]
+    for side in range(rules.sides):
+        if side != own:
+            hazards = layable(standing(rules, public, side))[1]
+            if hazards:
+                moves += [play(card, side) for card in kinds if card in hazards]
+    return moves
+
+
+def legal_moves(view: View) -> list[Move]:
+    """Every legal move of the view's seat, each once; none when it is not to act."""
+    public, seat = view.public, view.seat
+    phase = public.phase
+    if phase == "turn":
+        if public.turn != seat:
+            return []
+        kinds = dict.fromkeys(view.hand)
+        moves = _plays(view, kinds)
+        if not moves or view.rules.choices.discard == "free":
+            moves += [_DISCARD[card] for card in kinds]
+        return moves
+    if seat not in to_act(view.rules, public):
+        return []
+    if phase == "extend":
+        return [EXTEND, FINISH]
+    safety = SAFETY_AGAINST[awaited(public).hazard]
+    return [coup_fourre(safety), PASS] if safety in view.hand else [PASS]
+
+
+def awaited(public: Public) -> Pending:
+    """The attack that waits for an answer."""
+    assert public.pending is not None
+    return public.pending
+
+
+def _no_play(view: View, move: Play) -> Reason | None:
+    if view.public.phase != "turn":
+        return _elsewhere(view.public)
+    card, target, sides = move.card, move.target, view.rules.sides
+    if card not in view.hand:
+        return NOT_IN_HAND
+    own = view.seat % sides
+    if card not in SAFETY_AGAINST:
+        if target is not None:
+            return TAKES_NO_TARGET
+        return obstacle(standing(view.rules, view.public, own), card)
+    if target is None:
+        return NEEDS_TARGET
+    if not 0 <= target < sides:
+        return NO_SUCH_SIDE
+    if target == own:
+        return OWN_SIDE
+    return obstacle(standing(view.rules, view.public, target), card)
+
+
+def _no_discard(view: View, move: Discard) -> Reason | None:
+    if view.public.phase != "turn":
+        return _elsewhere(view.public)
+    if view.rules.choices.discard == "only_when_stuck" and _plays(view, view.hand):
+        return STUCK_ONLY
+    return None if move.card in view.hand else NOT_IN_HAND
+
+
+def _elsewhere(public: Public) -> Reason:
+    """Why a card cannot be played now at all: something else is asked first."""
+    return WINDOW_OPEN if public.phase == "react" else EXTENSION_OPEN
+
+
+def _no_coup_fourre(view: View, move: CoupFourre) -> Reason | None:
+    if view.public.phase != "react":
+        return NO_WINDOW
+    if move.card not in view.hand:
+        return NOT_IN_HAND
+    answer = SAFETY_AGAINST[awaited(view.public).hazard]
+    return None if move.card == answer else NOT_THE_SAFETY
+
+
+def _no_pass(view: View, move: Pass) -> Reason | None:
+    return None if view.public.phase == "react" else NO_WINDOW
+
+
+def _no_extension(view: View, move: Extend | Finish) -> Reason | None:
+    return None if view.public.phase == "extend" else NO_EXTENSION
+
+
+_WHY_NOT: Final[dict[type[Move], Callable[[View, Any], Reason | None]]] = {
+    Play: _no_play,
+    Discard: _no_discard,
+    CoupFourre: _no_coup_fourre,
+    Pass: _no_pass,
+    Extend: _no_extension,
+    Finish: _no_extension,
+}
+
+
+def why_not(view: View, move: Move) -> Reason | None:
+    """The reason against a move, or None when it is legal."""
+    public = view.public
+    phase = public.phase
+    if phase == "turn":
+        if view.seat != public.turn:
+            return NOT_TO_ACT
+    elif phase == "hand_over":
+        return HAND_IS_OVER
+    elif phase == "game_over":
+        return GAME_IS_OVER
+    elif view.seat not in to_act(view.rules, public):
+        return NOT_TO_ACT
+    return _WHY_NOT[type(move)](view, move)
+
+
+def is_legal(view: View, move: Move) -> bool:
+    """Whether `legal_moves` lists this move."""
+    return why_not(view, move) is None
+
+
+def refusal(view: View, move: Move, reason: Reason) -> Refused:
+    """The error for a refused move, with the facts its sentence needs."""
+    facts: dict[str, object] = {"seat": view.seat}
+    if isinstance(move, Play | Discard | CoupFourre):
+        facts["card"] = move.card
+        facts["safety"] = SAFETY_AGAINST.get(move.card, "right_of_way")
+    own = view.seat % view.rules.sides
+    target = move.target if isinstance(move, Play) else None
+    side = target if target is not None and 0 <= target < view.rules.sides else own
+    facts |= {
+        "side": target if target is not None else own,
+        "sides": view.rules.sides,
+        "top": view.public.sides[side].battle_top or "roll",
+        "trip": view.public.trip,
+        "distance": view.public.sides[own].distance,
+    }
+    if view.public.pending is not None:
+        facts["hazard"] = view.public.pending.hazard
+    return Refused(reason, view.rules.edition.names, **facts)
+
+
+def needs_target(card: Card) -> bool:
+    """Whether a card is laid on an opponent (R4.4)."""
+    return FAMILY[card] == "hazard"

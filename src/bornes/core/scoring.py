@@ -1,0 +1,138 @@
+"""The score sheet of a hand (R12), who won it (R10.2) and who won the match (R13.1)."""
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from bornes.core.cards import SAFETIES
+from bornes.core.edition import Rules
+from bornes.core.state import Public, Side
+
+Line: TypeAlias = Literal[
+    "distance", "safeties", "all_safeties", "coup_fourre", "trip", "hand_won",
+    "delayed_action", "safe_trip", "extension", "shutout", "no_200_no_100",
+]  # fmt: skip
+
+
+class Row(Struct, frozen=True):
+    """One line of a score sheet; a line worth nothing is left out."""
+
+    line: Line
+    points: int
+
+
+class Sheet(Struct, frozen=True):
+    """What one side scores in a hand, and its total with it."""
+
+    rows: tuple[Row, ...]
+    hand: int
+    total: int
+
+
+def met_trip(public: Public) -> int | None:
+    """The side that has met the trip exactly (R10.1)."""
+    for index, side in enumerate(public.sides):
+        if side.distance == public.trip:
+            return index
+    return None
+
+
+def _furthest(public: Public) -> int | None:
+    """The one side that leads in distance; nobody when two are level."""
+    distances = [side.distance for side in public.sides]
+    most = max(distances)
+    return distances.index(most) if distances.count(most) == 1 else None
+
+
+def winner_of_hand(rules: Rules, public: Public) -> int | None:
+    """Who wins the hand if it ends now (R10.2)."""
+    met = met_trip(public)
+    if met is not None or rules.edition.hand_won_by == "trip":
+        return met
+    furthest = _furthest(public)
+    # Whoever called the extension and missed it has lost the hand, however far it came (R11.3).
+    return None if furthest is not None and furthest == public.extended_by else furthest
+
+
+def _shutout(rules: Rules, public: Public, me: int) -> int:
+    """How many times the shut-out counts for a side (R12.2)."""
+    who = rules.edition.shutout_for
+    others = [side for index, side in enumerate(public.sides) if index != me]
+    shut_out = sum(not side.distances for side in others)
+    if who == "everyone_else":
+        return shut_out
+    if who == "trip_if_all_shut_out":
+        return int(met_trip(public) == me and shut_out == len(others))
+    return shut_out if public.sides[me].distances else 0
+
+
+def _extension(public: Public, me: int) -> bool:
+    """Whether the extension's prize goes to this side: made by it, or missed by another (R11.3)."""
+    if public.extended_by is None:
+        return False
+    made = met_trip(public) == public.extended_by
+    return made == (me == public.extended_by)
+
+
+def _counts(rules: Rules, public: Public, me: int) -> dict[Line, int]:
+    """How many times each line counts for a side."""
+    choices, side = rules.choices, public.sides[me]
+    met = met_trip(public) == me
+    won = winner_of_hand(rules, public) == me
+    no_200 = won and "200" not in side.distances
+    return {
+        "distance": side.distance,
+        "safeties": len(side.safeties),
+        "all_safeties": choices.all_safeties and len(side.safeties) == len(SAFETIES),
+        "coup_fourre": len(side.coups_fourres),
+        "trip": met,
+        "hand_won": won,
+        "delayed_action": choices.delayed_action and met and public.draw_count == 0,
+        "safe_trip": choices.safe_trip and no_200,
+        "extension": _extension(public, me),
+        "shutout": _shutout(rules, public, me) if choices.shutout else 0,
+        "no_200_no_100": choices.no_200_no_100 and no_200 and "100" not in side.distances,
+    }
+
+
+def _rows(rules: Rules, public: Public, me: int) -> tuple[Row, ...]:
+    worth = rules.edition.scoring
+    points = {
+        line: count * getattr(worth, line) for line, count in _counts(rules, public, me).items()
+    }
+    return tuple(Row(line, value) for line, value in points.items() if value)
+
+
+def _sheet(rows: tuple[Row, ...], side: Side) -> Sheet:
+    hand = sum(row.points for row in rows)
+    return Sheet(rows, hand, side.score + hand)
+
+
+def score_sheets(rules: Rules, public: Public) -> tuple[Sheet, ...]:
+    """A sheet for every side; in a hand still running, as if it ended now."""
+    return tuple(_sheet(_rows(rules, public, me), side) for me, side in enumerate(public.sides))
+
+
+class Outcome(Struct, frozen=True):
+    """How a match ended; nobody wins a draw."""
+
+    winner: int | None
+
+
+def _leader(totals: list[int]) -> int | None:
+    most = max(totals)
+    return totals.index(most) if totals.count(most) == 1 else None
+
+
+def outcome(rules: Rules, public: Public) -> Outcome | None:
+    """How the match ends if this hand is its last, or None when another is played (R13.1)."""
+    choices = rules.choices
+    totals = [sheet.total for sheet in score_sheets(rules, public)]
+    if choices.hands is not None:
+        return Outcome(_leader(totals)) if public.hand >= choices.hands else None
+    if choices.points_to_win is None:  # the hand is the game (R12.4)
+        return Outcome(winner_of_hand(rules, public))
+    leader = _leader(totals)
+    if leader is None or totals[leader] < choices.points_to_win:
+        return None
+    return Outcome(leader)

@@ -1,0 +1,108 @@
+"""The state, split by who may see it: `Public` lies on the table, `Hidden` does not."""
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from bornes.core.cards import Card, Hazard, Safety
+from bornes.core.edition import Rules
+
+Phase: TypeAlias = Literal["draw", "turn", "react", "extend", "hand_over", "game_over"]
+
+HAND_SIZE = 6
+"""Cards held between turns (R3.1)."""
+FULL_HAND = 7
+"""Cards held after drawing (R4.1)."""
+
+
+class Side(Struct, frozen=True, gc=False):
+    """The piles of one player or team, the last card of each on top, and its total so far."""
+
+    battle: tuple[Card, ...] = ()
+    speed: tuple[Card, ...] = ()
+    safeties: tuple[Safety, ...] = ()
+    coups_fourres: tuple[Safety, ...] = ()
+    """Those of the safeties that were exposed as a coup fourré."""
+    distances: tuple[Card, ...] = ()
+    distance: int = 0
+    """How far the side has come in this hand: its distances, added up once."""
+    score: int = 0
+    """The side's total before this hand."""
+
+    @property
+    def battle_top(self) -> Card | None:
+        """The card of the battle pile that counts (R5.9)."""
+        return self.battle[-1] if self.battle else None
+
+    @property
+    def speed_top(self) -> Card | None:
+        """The card of the speed pile that counts (R5.9)."""
+        return self.speed[-1] if self.speed else None
+
+
+class Pending(Struct, frozen=True, gc=False):
+    """An open reaction window: the seat `by` has just laid `hazard` on `side`."""
+
+    hazard: Hazard
+    by: int
+    side: int
+    passed: tuple[int, ...] = ()
+
+
+class Public(Struct, frozen=True, gc=False):
+    """All that lies on the table, or was seen by everybody."""
+
+    hand: int
+    dealer: int
+    phase: Phase
+    turn: int
+    trip: int
+    extended_by: int | None
+    pending: Pending | None
+    hand_sizes: tuple[int, ...]
+    draw_count: int
+    discard: tuple[Card, ...]
+    sides: tuple[Side, ...]
+
+
+class Hidden(Struct, frozen=True, gc=False):
+    """What nobody sees whole: every seat's hand, and the draw pile, next card first."""
+
+    hands: tuple[tuple[Card, ...], ...]
+    draw: tuple[Card, ...]
+
+
+class State(Struct, frozen=True, gc=False):
+    """Everything. Only the authority of a table holds it."""
+
+    rules: Rules
+    public: Public
+    hidden: Hidden
+
+
+def blank(rules: Rules, dealer: int) -> State:
+    """Before the first hand: nothing dealt, and the deal about to pass to `dealer`."""
+    public = Public(
+        hand=0,
+        dealer=(dealer - 1) % rules.players,
+        phase="hand_over",
+        turn=dealer,
+        trip=rules.trip,
+        extended_by=None,
+        pending=None,
+        hand_sizes=(0,) * rules.players,
+        draw_count=0,
+        discard=(),
+        sides=(Side(),) * rules.sides,
+    )
+    return State(rules, public, Hidden(((),) * rules.players, ()))
+
+
+def to_act(rules: Rules, public: Public) -> tuple[int, ...]:
+    """The seats that still have to act, in seat order."""
+    if public.phase == "react" and public.pending is not None:
+        passed = public.pending.passed
+        return tuple(s for s in rules.seats_of(public.pending.side) if s not in passed)
+    if public.phase in ("turn", "extend"):
+        return (public.turn,)
+    return ()

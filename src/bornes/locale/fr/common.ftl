@@ -1,0 +1,18 @@
+### Ce dont toutes les pièces se servent.
+
+# $items est une énumération avec virgules, $last l'élément qui la suit.
+list-and = { $items } et { $last }
+
+# $n est une distance, là où l'on compte en bornes.
+unit-km =
+    { $n ->
+        [one] { $n } borne
+       *[other] { $n } bornes
+    }
+
+# $n est une distance, là où l'on compte en miles.
+unit-miles =
+    { $n ->
+        [one] { $n } mile
+       *[other] { $n } miles
+    }

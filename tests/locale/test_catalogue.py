@@ -1,0 +1,186 @@
+"""The catalogue says the same things in both languages, and never says nothing."""
+
+import subprocess
+import sys
+
+import pytest
+
+from bornes import locale
+from bornes.locale import Lang
+from bornes.locale.catalogue import Catalogue, CatalogueError, load
+
+DISTANCES = ("25", "50", "75", "100", "200")
+HAZARDS = ("stop", "speed_limit", "out_of_gas", "flat_tire", "accident")
+REMEDIES = ("roll", "end_of_limit", "gasoline", "spare_tire", "repairs")
+SAFETIES = ("right_of_way", "extra_tank", "puncture_proof", "driving_ace")
+CARDS = (*DISTANCES, *HAZARDS, *REMEDIES, *SAFETIES)
+FAMILIES = ("distance", "hazard", "remedy", "safety")
+EDITIONS = ("classic", "vintage", "collector", "fr2009", "fr2014")
+
+
+def test_both_languages_have_the_same_messages() -> None:
+    assert sorted(locale.keys("fr")) == sorted(locale.keys("en"))
+
+
+@pytest.mark.parametrize("key", sorted(locale.keys("en")))
+def test_a_message_has_the_same_variables_in_both_languages(key: str) -> None:
+    assert locale.variables("fr", key) == locale.variables("en", key)
+
+
+@pytest.mark.parametrize("lang", locale.LANGUAGES)
+def test_every_message_renders_once_its_variables_are_given(lang: Lang) -> None:
+    for key in locale.keys(lang):
+        args = dict.fromkeys(locale.variables(lang, key), 2)
+        assert locale.text(lang, key, **args).strip(), key
+
+
+@pytest.mark.parametrize("lang", locale.LANGUAGES)
+def test_cards_families_and_editions_have_names_of_their_own(lang: Lang) -> None:
+    for kind, ids in (("card", CARDS), ("family", FAMILIES), ("edition", EDITIONS)):
+        names = [locale.text(lang, f"{kind}-{name}") for name in ids]
+        assert len(set(names)) == len(ids)
+
+
+@pytest.mark.parametrize(
+    ("key", "french", "english"),
+    [
+        ("card-25", "25 bornes", "25 km"),
+        ("card-200-miles", "200 miles", "200 miles"),
+        ("card-stop", "Feu rouge", "Stop"),
+        ("card-flat_tire", "Crevaison", "Flat tire"),
+        ("card-flat_tire-creve", "Crevé", "Flat tire"),
+        ("card-repairs", "Réparations", "Repairs"),
+        ("card-right_of_way-vehicule", "Véhicule prioritaire", "Priority vehicle"),
+        ("card-extra_tank-reservoir", "Réservoir à grande capacité", "Large-capacity tank"),
+        ("card-roll-collector", "Roulez\u00a0!", "Roll!"),
+        ("edition-vintage", "Livret d'origine", "Original booklet"),
+        ("family-distance", "Étape", "Distance"),
+    ],
+)
+def test_names_are_spelled_with_their_accents(key: str, french: str, english: str) -> None:
+    assert locale.text("fr", key) == french
+    assert locale.text("en", key) == english
+
+
+@pytest.mark.parametrize("lang", locale.LANGUAGES)
+def test_an_edition_names_cards_that_exist(lang: Lang) -> None:
+    """`card-stop-collector` is a name for `card-stop`."""
+    own = {key for key in locale.keys(lang) if key.startswith("card-") and key.count("-") > 1}
+    assert {key.rsplit("-", 1)[0] for key in own} <= {f"card-{card}" for card in CARDS}
+
+
+@pytest.mark.parametrize(
+    ("lang", "key", "n", "expected"),
+    [
+        ("fr", "unit-km", 0, "0 borne"),
+        ("fr", "unit-km", 1, "1 borne"),
+        ("fr", "unit-km", 25, "25 bornes"),
+        ("fr", "unit-miles", 0, "0 mile"),
+        ("fr", "unit-miles", 2, "2 miles"),
+        ("en", "unit-km", 1, "1 km"),
+        ("en", "unit-miles", 0, "0 miles"),
+        ("en", "unit-miles", 1, "1 mile"),
+        ("en", "unit-miles", 200, "200 miles"),
+        ("en", "unit-km", 1000, "1,000 km"),
+        ("fr", "unit-km", 1000, "1\u202f000 bornes"),
+    ],
+)
+def test_a_distance_is_counted_as_the_language_counts(
+    lang: Lang, key: str, n: int, expected: str
+) -> None:
+    assert locale.text(lang, key, n=n) == expected
+
+
+def test_a_missing_message_is_an_error_that_names_it() -> None:
+    with pytest.raises(LookupError, match="card-joker"):
+        locale.text("fr", "card-joker")
+    with pytest.raises(LookupError, match="card-joker"):
+        locale.variables("fr", "card-joker")
+
+
+def test_a_missing_variable_is_an_error_that_names_the_message() -> None:
+    with pytest.raises(LookupError, match="unit-km"):
+        locale.text("fr", "unit-km")
+
+
+def test_a_message_of_attributes_alone_has_no_text() -> None:
+    with pytest.raises(LookupError, match="button"):
+        Catalogue("en", {"a.ftl": "button =\n    .title = Press"}).text("button", {})
+
+
+def test_an_unknown_language_is_an_error() -> None:
+    with pytest.raises(LookupError, match="de"):
+        load("de")
+
+
+def test_has_asks_every_language() -> None:
+    assert locale.has("card-25")
+    assert not locale.has("card-joker")
+
+
+def test_variables_are_followed_through_messages_but_not_into_terms() -> None:
+    source = """
+-car = { $case ->
+    [upper] CAR
+   *[lower] car
+}
+other = { $who } { start }
+start = { $n ->
+    [one] { other }
+   *[more] { -car(case: "upper") } { $place }
+}
+"""
+    assert Catalogue("en", {"a.ftl": source}).variables("start") == {"n", "who", "place"}
+
+
+def test_the_same_id_in_two_files_is_an_error() -> None:
+    with pytest.raises(CatalogueError, match=r"'a' is in one\.ftl and in two\.ftl"):
+        Catalogue("en", {"one.ftl": "a = 1", "two.ftl": "a = 2"})
+
+
+def test_a_file_that_is_not_fluent_is_an_error() -> None:
+    with pytest.raises(CatalogueError, match=r"one\.ftl"):
+        Catalogue("en", {"one.ftl": "a = { $n"})
+
+
+@pytest.mark.parametrize(
+    ("items", "french", "english"),
+    [
+        ([], "", ""),
+        (["a"], "a", "a"),
+        (["a", "b"], "a et b", "a and b"),
+        (["a", "b", "c"], "a, b et c", "a, b and c"),
+    ],
+)
+def test_a_list_reads_as_a_sentence_does(items: list[str], french: str, english: str) -> None:
+    assert locale.listed("fr", items) == french
+    assert locale.listed("en", items) == english
+
+
+@pytest.mark.parametrize(
+    ("environment", "expected"),
+    [
+        ({}, "en"),
+        ({"LANG": "fr_FR.UTF-8"}, "fr"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LANG": "fr_FR.UTF-8", "LC_MESSAGES": "en_GB.UTF-8"}, "en"),
+        ({"LC_MESSAGES": "en_GB.UTF-8", "LC_ALL": "fr_CA.UTF-8"}, "fr"),
+        ({"LC_ALL": "fr_FR.UTF-8", "BORNES_LANG": "en"}, "en"),
+        ({"LC_ALL": "en_US.UTF-8", "BORNES_LANG": "FR"}, "fr"),
+        ({"LANG": "fr_FR.UTF-8", "BORNES_LANG": ""}, "fr"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+    ],
+)
+def test_the_environment_chooses_the_language(
+    environment: dict[str, str], expected: Lang, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("BORNES_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    assert locale.preferred() == expected
+
+
+def test_importing_the_catalogue_loads_no_fluent() -> None:
+    program = "import sys, bornes.locale; sys.exit('fluent.runtime' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
