@@ -1,0 +1,30 @@
+"""Bots by name: ours and everybody's, found by the entry point group `bornes.bots`."""
+
+from collections.abc import Callable
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from typing import Final
+
+from bornes.bots.protocol import Bot
+from bornes.core.errors import BadRequest
+
+GROUP: Final = "bornes.bots"
+
+
+@cache
+def _found() -> dict[str, EntryPoint]:
+    return {entry.name: entry for entry in entry_points(group=GROUP)}
+
+
+def bot_names() -> tuple[str, ...]:
+    """The names of all bots installed here."""
+    return tuple(sorted(_found()))
+
+
+def bot(name: str) -> Bot:
+    """A new bot of that name."""
+    entry = _found().get(name)
+    if entry is None:
+        raise BadRequest("unknown-bot", bot=name, bots=bot_names())
+    make: Callable[[], Bot] = entry.load()
+    return make()
