@@ -7,10 +7,10 @@ choice of it. Nothing outside this module and those files knows an edition by it
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import resources
-from typing import Any, Final, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
-from msgspec import Struct, structs
+from msgspec import Meta, Struct, structs
 
 from bornes.core.cards import Card, deck
 from bornes.core.errors import BadEdition, BadRequest, UnknownEdition
@@ -28,11 +28,15 @@ EXTENDED_TRIP: Final = 1000
 class Table(Struct, frozen=True, forbid_unknown_fields=True):
     """One row of section 2: how an edition plays with that many players."""
 
-    players: int
-    sides: int
-    trip: int
+    players: Annotated[int, Meta(ge=2, le=8)]
+    sides: Annotated[int, Meta(ge=2, le=4)]
+    trip: Annotated[int, Meta(ge=200, le=1500, multiple_of=25)]
     short_deck: bool = False
     extension: bool = False
+
+    def __post_init__(self) -> None:
+        if self.players not in (self.sides, 2 * self.sides):
+            raise ValueError(f"{self.players} players do not make {self.sides} sides")
 
     @property
     def teams(self) -> bool:
@@ -199,9 +203,6 @@ def parse_edition(toml: str | bytes) -> Edition:
         edition = msgspec.toml.decode(toml, type=Edition)
     except msgspec.MsgspecError as error:
         raise BadEdition("edition-broken", detail=str(error)) from None
-    for table in edition.tables:
-        if table.sides < 2 or table.players % table.sides:
-            raise BadEdition("edition-broken", detail=f"{table}")
     return edition
 
 

@@ -7,7 +7,7 @@ are shuffled into the draw pile, or are not in play when it names the draw pile 
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
@@ -103,7 +103,8 @@ def dealer_by_lot(table: Rules, seed: int) -> int:
 # -- out -----------------------------------------------------------------------------------
 
 
-def _side_out(side: Side) -> PositionSide:
+def side_out(side: Side) -> PositionSide:
+    """A side, ready for JSON."""
     exposed: dict[Safety, Exposed] = {
         safety: "coup_fourre" if safety in side.coups_fourres else "plain"
         for safety in side.safeties
@@ -117,7 +118,8 @@ def _side_out(side: Side) -> PositionSide:
     )
 
 
-def _pending_out(pending: Pending | None) -> PositionPending | None:
+def pending_out(pending: Pending | None) -> PositionPending | None:
+    """An open reaction window, ready for JSON."""
     if pending is None:
         return None
     return PositionPending(pending.hazard, pending.by, pending.side, list(pending.passed))
@@ -138,11 +140,11 @@ def position_of(state: State, seed: int) -> Position:
         trip=public.trip,
         extended_by=public.extended_by,
         hand=public.hand,
-        pending=_pending_out(public.pending),
+        pending=pending_out(public.pending),
         hands=[list(hand) for hand in hidden.hands],
         draw=list(hidden.draw),
         discard=list(public.discard),
-        sides=[_side_out(side) for side in public.sides],
+        sides=[side_out(side) for side in public.sides],
     )
 
 
@@ -161,7 +163,11 @@ def _rules_of(position: Position) -> Rules:
         raise BadPosition(error.key, **error.facts) from None
 
 
-def _side_in(entry: PositionSide, fresh: Side) -> Side:
+FRESH: Final = Side()
+
+
+def side_in(entry: PositionSide, fresh: Side = FRESH) -> Side:
+    """A side from its JSON; a battle pile left out is as in a fresh hand."""
     return Side(
         battle=fresh.battle if entry.battle is UNSET else tuple(entry.battle),
         speed=tuple(entry.speed),
@@ -181,7 +187,7 @@ def _sides_in(position: Position, table: Rules) -> tuple[Side, ...]:
         len(position.sides) == table.sides,
         "position-sides", wanted=table.sides, got=len(position.sides),
     )  # fmt: skip
-    return tuple(_side_in(entry, fresh) for entry in position.sides)
+    return tuple(side_in(entry, fresh) for entry in position.sides)
 
 
 def _named(position: Position, sides: tuple[Side, ...]) -> Iterator[Card]:
@@ -289,17 +295,18 @@ def _seat(value: int | UnsetType, table: Rules, default: int) -> int:
     return value
 
 
-def _pending_in(entry: PositionPending | None) -> Pending | None:
+def pending_in(entry: PositionPending | None) -> Pending | None:
+    """A reaction window from its JSON."""
     if entry is None:
         return None
     return Pending(entry.hazard, entry.by, entry.side, tuple(entry.passed))
 
 
-def state_of(position: Position) -> State:
-    """The state a position describes, or `BadPosition`."""
-    table = _rules_of(position)
+def state_of(position: Position, table: Rules | None = None) -> State:
+    """The state a position describes, or `BadPosition`. Its rules may be at hand already."""
+    table = table or _rules_of(position)
     dealer = _seat(position.dealer, table, dealer_by_lot(table, position.seed))
-    pending = _pending_in(position.pending)
+    pending = pending_in(position.pending)
     first = pending.by if pending else (dealer + 1) % table.players
     turn = _seat(position.turn, table, first)
     sides = _sides_in(position, table)

@@ -1,0 +1,135 @@
+"""Counting cards: what a seat has not seen, who may hold it, and how long the hand still lasts.
+
+Everything here is asked of a `View` that may be odd: from another engine, with piles of which only
+the top is known, with wrong counts of cards. It answers as well as it can and never fails.
+"""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Final
+
+from bornes.core.cards import (
+    CARDS,
+    LENGTH,
+    REMEDY_FOR,
+    SAFETY_AGAINST,
+    Card,
+    deck,
+)
+from bornes.core.rules import Standing, standing
+from bornes.core.state import FULL_HAND, HAND_SIZE, Public, Side
+from bornes.core.view import View
+
+MOST_DRAWS: Final = 94
+"""More cards than any draw pile holds once the hands are dealt."""
+
+
+@cache
+def _deck_counts(*, short: bool) -> dict[Card, int]:
+    cards = deck(short=short)
+    return {card: cards.count(card) for card in CARDS}
+
+
+class Outlook:
+    """What a seat makes of its view: the sides as they stand, and the cards it has not seen."""
+
+    __slots__ = (
+        "draws", "hand", "me", "own", "public", "rivals", "room", "rules", "seat", "sizes",
+        "standings", "total", "turns", "unseen", "view",
+    )  # fmt: skip
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.rules, self.public, self.seat, self.hand = (
+            view.rules, view.public, view.seat, view.hand,
+        )  # fmt: skip
+        sides = range(len(self.public.sides))
+        self.own = view.seat % len(sides)
+        self.rivals = tuple(side for side in sides if side != self.own)
+        self.standings = tuple(standing(self.rules, self.public, side) for side in sides)
+        self.me: Standing = self.standings[self.own]
+        self.room = max(self.public.trip - self.public.sides[self.own].distance, 0)
+        self.unseen = unseen(view)
+        self.total = max(sum(self.unseen.values()), 1)
+        self.draws = min(max(self.public.draw_count, 0), MOST_DRAWS)
+        self.sizes = tuple(self._size(seat) for seat in range(self.rules.players))
+        self.turns = self.draws / self.rules.players
+
+    def _size(self, seat: int) -> int:
+        """How many cards a seat holds; a count that cannot be is taken for a usual one."""
+        if seat == self.seat:
+            return len(self.hand)
+        sizes = self.public.hand_sizes
+        size = sizes[seat] if seat < len(sizes) else 0
+        if self.draws and not 0 < size <= FULL_HAND:
+            return HAND_SIZE
+        return min(max(size, 0), FULL_HAND)
+
+    def side(self, index: int) -> Side:
+        return self.public.sides[index]
+
+    def room_of(self, side: int) -> int:
+        """What a side still has to go."""
+        return max(self.public.trip - self.public.sides[side].distance, 0)
+
+    def size_of(self, side: int) -> int:
+        """How many cards the seats of a side hold together."""
+        return sum(self.sizes[seat] for seat in self.rules.seats_of(side))
+
+    def share(self, card: Card) -> float:
+        """The chance that one card nobody has shown is of this kind."""
+        return self.unseen[card] / self.total
+
+    def threat(self, hazard: Card) -> int:
+        """How many of a hazard may still be laid on this seat's side."""
+        return 0 if SAFETY_AGAINST[hazard] in self.me.safeties else self.unseen[hazard]
+
+
+def unseen(view: View) -> dict[Card, int]:
+    """How many of each card lie in the draw pile or in other hands, as far as this seat knows."""
+    left = dict(_deck_counts(short=view.rules.short_deck))
+    public = view.public
+    for card in view.hand:
+        left[card] -= 1
+    for card in public.discard:
+        left[card] -= 1
+    for side in public.sides:
+        for pile in (side.battle, side.speed, side.safeties, side.distances):
+            for card in pile:
+                left[card] -= 1
+    return {card: max(count, 0) for card, count in left.items()}
+
+
+def remedies_needed(side: Standing) -> tuple[Card, ...]:
+    """What a side must lay on its battle pile before it rolls, in order."""
+    if side.rolls:
+        return ()
+    top = side.battle
+    if top not in SAFETY_AGAINST or top == "stop":
+        return ("roll",)
+    if side.remedy_restarts or "right_of_way" in side.safeties:
+        return (REMEDY_FOR[top],)
+    return (REMEDY_FOR[top], "roll")
+
+
+def immune(side: Standing, hazard: Card) -> bool:
+    """Whether a side has exposed the safety against this hazard."""
+    return SAFETY_AGAINST[hazard] in side.safeties
+
+
+def fits(side: Standing, card: Card, room: int) -> bool:
+    """Whether a distance may still be laid in this hand, once the side rolls without a limit."""
+    return LENGTH[card] <= room and not (card == "200" and side.no_more_200s)
+
+
+def about_to_finish(public: Public, side: Side) -> bool:
+    """Whether one card may be all that a side needs."""
+    return public.trip - side.distance <= 200
+
+
+def counts(hand: tuple[Card, ...]) -> Mapping[Card, int]:
+    """How many of each card a hand holds."""
+    held: dict[Card, int] = {}
+    for card in hand:
+        held[card] = held.get(card, 0) + 1
+    return held

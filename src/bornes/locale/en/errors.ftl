@@ -1,0 +1,98 @@
+### What the game says when something cannot be. The id is "error-" and the error's key.
+
+## Moves against the rules; the rule's number is shown beside the sentence
+
+error-discard-only-when-stuck = You may only discard when no card of your hand can be played.
+error-not-to-act = It is not for this seat to act now.
+error-not-in-hand = “{ $card }” is not in this hand.
+error-needs-target = “{ $card }” is laid on an opponent: name the side it is meant for.
+error-takes-no-target = “{ $card }” goes on your own piles: it takes no target.
+error-no-such-side = There is no side { $side }: sides count from 0, and there are { $sides }.
+error-own-side = “{ $card }” is laid on an opponent, never on your own side.
+error-hazard-on-hazard = That side is already stopped by “{ $top }”: no hazard goes on a hazard.
+error-target-not-rolling = That side is not rolling, so “{ $card }” cannot stop it.
+error-target-is-safe = That side is protected from “{ $card }” by “{ $safety }”.
+error-limit-on-limit = That side is already under a speed limit.
+error-nothing-to-remedy = “{ $card }” only goes on the hazard it repairs, on top of your own battle pile.
+error-roll-on-hazard = “{ $top }” must be repaired before “{ $card }” can be laid.
+error-already-rolling = Your side is rolling already: “{ $card }” is not needed.
+error-no-limit-to-end = No speed limit is on top of your speed pile.
+error-not-started = Your side has not started: it first needs a green light or the right of way.
+error-stopped = Your side is stopped by “{ $top }”.
+error-needs-roll = Your side is repaired but still needs a green light to move.
+error-limited = Under a speed limit only 25 and 50 may be laid.
+error-third-200 = A side may lay no more than two 200s in a hand.
+error-past-trip = “{ $card }” would go past the end of the trip: { $distance } of { $trip } are done.
+error-not-the-safety = “{ $card }” does not answer “{ $hazard }”.
+error-window-open = An attack waits for its answer first: coup fourré or pass.
+error-no-window = There is no attack to answer now.
+error-hand-is-over = The hand is over.
+error-extension-open = The extension must be decided first: extend or finish.
+error-no-extension = There is no extension to decide now.
+error-game-is-over = The match is over.
+
+## Tables, editions and house rules
+
+error-unknown-edition = There is no edition { $edition }. The editions are { $editions }.
+error-edition-broken = This edition's data does not hold together: { $detail }
+error-no-such-table = The edition { $edition } is not played with { $players } players, but with { $counts }.
+error-no-teams-here = The edition { $edition } has no teams with { $players } players.
+error-only-teams-here = The edition { $edition } plays with { $players } players in teams only.
+error-house-unknown = There is no house rule { $key }. The house rules are { $keys }.
+error-house-not-a-flag = The house rule { $key } is true or false, not { $value }.
+error-house-not-a-word = The house rule { $key } takes { $values }, not { $value }.
+error-house-not-a-number = The house rule { $key } takes a whole number from { $low } to { $high }, in steps of { $step }, not { $value }.
+error-house-needs-points = The edition { $edition } has no points, so the house rule { $key } makes no sense there.
+error-house-hands-or-points = Play either to a number of points or for a number of hands, not both.
+error-house-no-extension-here = The extension needs a trip of 700, and sides of one player or three teams; here there are { $players } players and a trip of { $trip }.
+error-no-such-seat = There is no seat { $seat }: seats count from 0 to { $last }.
+error-first-not-here = The edition { $edition } names a dealer, not the seat that begins.
+error-first-or-dealer = Name the dealer or the seat that begins, not two that do not fit together.
+error-hand-not-over = The hand is not over yet.
+error-match-is-over = The match is over: there is no next hand.
+error-not-the-deck = These are not the { $cards } cards of this table's deck.
+error-not-a-move = “{ $word }” is not a move. Moves look like 100, stop>1, -25 (discard), !extra_tank (coup fourré), pass, extend, finish.
+error-unknown-bot = There is no bot “{ $bot }”. The bots are { $bots }.
+
+## Positions
+
+error-position-sides = This table has { $wanted } sides, not { $got }.
+error-position-hands = This table has { $wanted } hands, not { $got }.
+error-position-hand-size = A hand holds at most seven cards.
+error-position-too-many = “{ $card }” is there { $count } times, but the deck holds { $most }.
+error-position-no-cards-to-deal = Too few cards are left to deal the hands.
+error-position-trip = A trip is a multiple of { $step } from { $low } to { $high }, not { $trip }.
+error-position-past-trip = Side { $side } has come { $distance }, past the trip of { $trip }.
+error-position-stop-under-right-of-way = Side { $side } has the right of way: no stop can hold it.
+error-position-limit-under-right-of-way = Side { $side } has the right of way: no speed limit can hold it.
+error-position-no-extension = This table has no extension.
+error-position-extended-trip = After an extension the trip is { $trip }.
+error-position-extend = The extension is asked of a side that has come exactly { $trip }, once.
+error-position-side = There is no side { $side }.
+error-position-seat = There is no seat { $seat }.
+error-position-pending = An attack waits for its answer in the phase “react”, and only there.
+error-position-own-attack = A side does not attack itself.
+error-position-pending-top = “{ $hazard }” must lie on top of the attacked side's pile.
+error-position-passed = Those who have passed are seats of the attacked side, each once, and not all of them.
+
+## What comes from outside
+
+error-decode-missing = “{ $field }” is missing ({ $place }).
+error-decode-unknown = “{ $field }” is not known here ({ $place }).
+error-decode-type = Expected { $wanted }, got { $got } ({ $place }).
+error-decode-value = { $got } is not one of the values allowed ({ $place }).
+error-decode-range = Expected { $wanted } ({ $place }).
+error-decode-json = This is not the JSON expected: { $detail } ({ $place }).
+
+## Records
+
+error-record-not-json = Line { $line } is not JSON.
+error-record-not-ours = This is not a record of a match: its first line is no header.
+error-record-version = This record has version { $version }, and this Bornes reads version { $ours }. A newer Bornes may read it.
+error-record-line = Line { $line }: { $key }
+error-record-unreadable = { $path } cannot be read: { $why }.
+error-record-unwritable = { $path } cannot be written: { $why }.
+error-audit-refused = Line { $line } is against rule { $rule }.
+error-audit-wrong = Line { $line }: { $key }
+error-audit-differs = Line { $line } is not what the rules say happens there.
+error-audit-not-here = This cannot happen at this point of a match.

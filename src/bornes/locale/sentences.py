@@ -1,0 +1,53 @@
+"""Errors and card names as sentences. Knows the shape of an error, nothing of the game."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final, Protocol
+
+from bornes.locale import Lang, keys, listed, preferred, text
+
+
+class Complaint(Protocol):
+    """What all errors of the game have: a key of the catalogue, and facts."""
+
+    key: str
+    facts: Mapping[str, object]
+
+
+_CARDS: Final = frozenset({"card", "safety", "top", "hazard"})
+"""The facts that are card ids."""
+
+
+def card_name(lang: Lang, card: str, names: Mapping[str, str] | None = None) -> str:
+    """A card as an edition calls it; `names` holds the edition's own names (R1.3)."""
+    return text(lang, (names or {}).get(card, f"card-{card}"))
+
+
+def sentence(lang: Lang, error: Complaint) -> str:
+    """What an error says, in a language."""
+    names: Mapping[str, str] = getattr(error, "names", None) or {}
+    facts = {
+        name: _worded(lang, name, value, error.facts, names) for name, value in error.facts.items()
+    }
+    return text(lang, f"error-{error.key}", **facts)
+
+
+def _worded(
+    lang: Lang, name: str, value: object, facts: Mapping[str, object], names: Mapping[str, str]
+) -> str | int:
+    if name in _CARDS and f"card-{value}" in keys(lang):
+        return card_name(lang, str(value), names)
+    if name == "key" and f"error-{value}" in keys(lang):  # an error about the inside of another
+        inner = {other: fact for other, fact in facts.items() if other != "key"}
+        worded = {other: _worded(lang, other, fact, inner, names) for other, fact in inner.items()}
+        return text(lang, f"error-{value}", **worded)
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return listed(lang, [str(item) for item in value])
+    return value if isinstance(value, int) and not isinstance(value, bool) else str(value)
+
+
+def in_preferred_language(error: Complaint) -> str:
+    """What an error says, in the language of the environment; its bare key if that fails."""
+    try:
+        return sentence(preferred(), error)
+    except LookupError:
+        return f"{error.key} {dict(error.facts)}"

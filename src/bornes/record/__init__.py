@@ -1,0 +1,33 @@
+"""The log: one JSON Lines file that saves, resumes, replays and proves a match."""
+
+from bornes.record.audit import Audit, audit
+from bornes.record.log import (
+    VERSION,
+    Header,
+    Record,
+    Recorder,
+    header_of,
+    load,
+    read,
+    record_of,
+    save,
+    write,
+)
+from bornes.record.replay import states, views
+
+__all__ = [
+    "VERSION",
+    "Audit",
+    "Header",
+    "Record",
+    "Recorder",
+    "audit",
+    "header_of",
+    "load",
+    "read",
+    "record_of",
+    "save",
+    "states",
+    "views",
+    "write",
+]

@@ -1,0 +1,122 @@
+"""Proof of a record: the rules run again over it, and must agree with every line."""
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from bornes.core.cards import FAMILY, Card
+from bornes.core.decide import advance, deal, place
+from bornes.core.edition import Rules
+from bornes.core.errors import BadPosition, BadRecord, BadRequest, Refused
+from bornes.core.events import (
+    Discarded,
+    Event,
+    Extended,
+    Finished,
+    HandDealt,
+    Laid,
+    MistakePenalised,
+    Passed,
+    PositionSet,
+    SafetyExposed,
+)
+from bornes.core.moves import EXTEND, FINISH, PASS, CoupFourre, Discard, Move, Play
+from bornes.core.position import position_of, state_of
+from bornes.core.state import Hidden, State, blank
+
+if TYPE_CHECKING:
+    from bornes.record.log import Record
+
+
+class Audit(Struct, frozen=True):
+    """What an audit found: the state at the end, and how much of the record stands."""
+
+    state: State
+    events: int
+    """Events up to the last whole decision."""
+    incomplete: int
+    """Events after that: the beginning of a decision that was never written to its end."""
+    hands: int
+
+
+def move_of(event: Event) -> tuple[int, Move] | None:
+    """The seat and move that an event is the first consequence of, if a player made it."""
+    match event:
+        case Laid(seat, card, side):
+            return seat, Play(card, side if FAMILY[card] == "hazard" else None)
+        case Discarded(seat, card):
+            return seat, Discard(card)
+        case SafetyExposed(seat, card, coup_fourre):
+            return seat, CoupFourre(card) if coup_fourre else Play(card)
+        case MistakePenalised(seat, card, target):
+            return seat, Play(card, target)
+        case Passed(seat):
+            return seat, PASS
+        case Extended(seat):
+            return seat, EXTEND
+        case Finished(seat):
+            return seat, FINISH
+    return None
+
+
+def _deck(rules: Rules, event: HandDealt) -> list[Card]:
+    """The shuffled deck a deal came from."""
+    players = rules.players
+    hands = [event.hands[(event.dealer + 1 + n) % players] or () for n in range(players)]
+    dealt = [card for round_ in zip(*hands, strict=True) for card in round_]
+    rolling: list[Card] = ["roll"] * (rules.sides if event.rolling else 0)
+    return [*rolling, *dealt, *(event.draw or ())]
+
+
+def _after_deal(state: State, event: HandDealt) -> tuple[State, list[Event]]:
+    rules = state.rules
+    whole = len(event.hands) == rules.players and len({len(h or ()) for h in event.hands}) == 1
+    if not whole or sorted(_deck(rules, event)) != sorted(rules.deck()):
+        raise BadRequest("not-the-deck", cards=len(rules.deck()))
+    if not state.public.hand:  # the first dealer is nobody's to foretell
+        state = blank(rules, event.dealer % rules.players)
+    return deal(state, _deck(rules, event))
+
+
+def _after_position(state: State, event: PositionSet) -> tuple[State, list[Event]]:
+    if state.public.hand or None in event.hands or event.draw is None:
+        raise BadRequest("audit-not-here")
+    hands = tuple(hand or () for hand in event.hands)
+    placed = State(state.rules, event.public, Hidden(hands, event.draw))
+    if state_of(position_of(placed, 0), state.rules) != placed:
+        raise BadRequest("audit-not-here")
+    return place(placed)
+
+
+def _after(state: State, event: Event) -> tuple[State, list[Event]]:
+    """What the rules say must follow, where the record begins a step with `event`."""
+    if isinstance(event, HandDealt):
+        return _after_deal(state, event)
+    if isinstance(event, PositionSet):
+        return _after_position(state, event)
+    made = move_of(event)
+    if made is None or not 0 <= made[0] < state.rules.players:
+        raise BadRequest("audit-not-here")
+    return advance(state, *made)
+
+
+def audit(record: "Record") -> Audit:
+    """Run the rules over a record. The first line they do not agree with is named."""
+    state = blank(record.header.rules(), 0)
+    events, at = record.events, 0
+    while at < len(events):
+        line = at + 2
+        try:
+            after, expected = _after(state, events[at])
+        except Refused as error:
+            raise BadRecord("audit-refused", line=line, rule=error.rule) from None
+        except (BadRequest, BadPosition) as error:
+            raise BadRecord("audit-wrong", line=line, key=error.key, **error.facts) from None
+        found = events[at : at + len(expected)]
+        for number, (told, meant) in enumerate(zip(found, expected, strict=False)):
+            if told != meant:
+                raise BadRecord("audit-differs", line=line + number)
+        if len(found) < len(expected):
+            break
+        state, at = after, at + len(expected)
+    return Audit(state, at, len(events) - at, state.public.hand)

@@ -1,0 +1,186 @@
+"""Reading and writing records: a header line, then one event a line, appended and never changed.
+
+The header holds the full edition, not its name alone, so a record means the same for ever.
+"""
+
+import os
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Final, Self
+
+import msgspec
+from msgspec import Struct
+
+from bornes.core.decoding import complaint, convert
+from bornes.core.edition import Edition, HouseValue, Rules, table_rules
+from bornes.core.errors import BadRecord
+from bornes.core.events import Event
+from bornes.core.match import Match
+from bornes.record.audit import audit
+
+VERSION: Final = 1
+
+UPGRADES: Final[dict[int, Callable[[list[Any]], list[Any]]]] = {}
+"""How to bring the lines of a record of version n to version n + 1, header included."""
+
+
+class Header(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The first line: which rules, complete, and the seed of the shuffles that follow."""
+
+    bornes: int = VERSION
+    edition: Edition
+    players: int
+    teams: bool
+    house: dict[str, HouseValue] = {}
+    seed: int = 0
+
+    def rules(self) -> Rules:
+        return table_rules(self.edition, self.players, teams=self.teams, house=self.house)
+
+
+class Record(Struct, frozen=True):
+    """A record as read. `dropped` says how many lines at its end were cut off by a power cut."""
+
+    header: Header
+    events: tuple[Event, ...]
+    dropped: int = 0
+
+
+def header_of(rules: Rules, seed: int = 0) -> Header:
+    return Header(
+        edition=rules.edition,
+        players=rules.players,
+        teams=rules.teams,
+        house=rules.house,
+        seed=seed,
+    )
+
+
+def record_of(match: Match) -> Record:
+    """The record of a match so far."""
+    return Record(header_of(match.rules, match.seed), tuple(match.log))
+
+
+def lines(record: Record) -> list[bytes]:
+    """The record as the file holds it, a line each, without line ends."""
+    encode = msgspec.json.encode
+    return [encode(record.header), *map(encode, record.events)]
+
+
+def _parse(text: bytes) -> tuple[list[Any], int]:
+    """The JSON of every line, and how many incomplete lines at the end were dropped."""
+    rows = text.split(b"\n")
+    ended = not rows[-1]
+    if ended:
+        rows.pop()
+    values = []
+    for number, row in enumerate(rows, 1):
+        try:
+            values.append(msgspec.json.decode(row))
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+            if number == len(rows) > 1 and not ended:
+                return values, 1
+            raise BadRecord("record-not-json", line=number) from None
+    return values, 0
+
+
+def _upgraded(values: list[Any], upgrades: Mapping[int, Callable[[list[Any]], list[Any]]]) -> Any:
+    """The lines in today's version, step by step."""
+    header = values[0] if values else None
+    version = header.get("bornes") if isinstance(header, dict) else None
+    if type(version) is not int:
+        raise BadRecord("record-not-ours")
+    while version < VERSION and version in upgrades:
+        values = upgrades[version](values)
+        version += 1
+    if version != VERSION:
+        raise BadRecord("record-version", version=str(version), ours=str(VERSION))
+    return values
+
+
+def parse(text: bytes) -> Record:
+    """A record from the bytes of its file."""
+    values, dropped = _parse(text)
+    values = _upgraded(values, UPGRADES)
+    header: Header = convert({**values[0], "bornes": VERSION}, Header, BadRecord)
+    events = []
+    for number, value in enumerate(values[1:], 2):
+        try:
+            events.append(msgspec.convert(value, Event))
+        except msgspec.ValidationError as error:
+            key, facts = complaint(error)
+            raise BadRecord("record-line", line=number, key=key, **facts) from None
+    return Record(header, tuple(events), dropped)
+
+
+def read(path: str | os.PathLike[str]) -> Record:
+    """The record in a file. An incomplete last line is dropped, and counted."""
+    try:
+        return parse(Path(path).read_bytes())
+    except OSError as error:
+        raise BadRecord("record-unreadable", path=str(path), why=error.strerror or "") from None
+
+
+def write(record: Record, path: str | os.PathLike[str]) -> None:
+    """Write a whole record; the file is there complete or not at all."""
+    target = Path(path)
+    partial = target.with_name(f".{target.name}.{os.getpid()}")
+    try:
+        with partial.open("wb") as file:
+            file.writelines(line + b"\n" for line in lines(record))
+            file.flush()
+            os.fsync(file.fileno())
+        partial.replace(target)
+    except OSError as error:
+        partial.unlink(missing_ok=True)
+        raise BadRecord("record-unwritable", path=str(path), why=error.strerror or "") from None
+
+
+def save(match: Match, path: str | os.PathLike[str]) -> None:
+    """Save a match."""
+    write(record_of(match), path)
+
+
+def load(path: str | os.PathLike[str]) -> Match:
+    """A saved match, ready to go on. The rules are run again, so a forged record is refused; a
+    decision that a power cut left half written is undone.
+    """
+    record = read(path)
+    checked = audit(record)
+    return Match(checked.state, record.header.seed, list(record.events[: checked.events]))
+
+
+class Recorder:
+    """Appends to a record as a match goes on; what is written is on the disk."""
+
+    def __init__(self, path: str | os.PathLike[str], header: Header) -> None:
+        self._path = Path(path)
+        try:
+            self._file = self._path.open("xb")
+        except OSError as error:
+            raise BadRecord("record-unwritable", path=str(path), why=error.strerror or "") from None
+        self._put([msgspec.json.encode(header)])
+
+    def append(self, events: Iterable[Event]) -> None:
+        """Add what happened, all of one decision at once."""
+        self._put(map(msgspec.json.encode, events))
+
+    def _put(self, rows: Iterable[bytes]) -> None:
+        self._file.write(b"".join(row + b"\n" for row in rows))
+        self._file.flush()
+        os.fsync(self._file.fileno())
+
+    def close(self) -> None:
+        self._file.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()

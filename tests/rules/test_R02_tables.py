@@ -1,0 +1,176 @@
+"""R2: players, sides, trip, deck; who is partner of whom; tables that do not exist."""
+
+from collections import Counter
+
+import pytest
+
+from bornes.core.edition import rules
+from bornes.core.errors import BadRequest, BornesError, UnknownEdition
+from bornes.core.match import Match
+from tests.rules.table import THREE, at, every, only
+
+# players, teams, sides, trip, cards in the deck, extension
+_OLD = [
+    (2, False, 2, 700, 101, True),
+    (3, False, 3, 700, 101, True),
+    (4, True, 2, 1000, 106, False),
+    (6, True, 3, 700, 106, True),
+]
+_2009 = [
+    (2, False, 2, 1000, 106, False),
+    (3, False, 3, 1000, 106, False),
+    (4, False, 4, 1000, 106, False),
+    (6, True, 3, 1000, 106, False),
+    (8, True, 4, 1000, 106, False),
+]
+_2014 = [*_2009, (4, True, 2, 1000, 106, False)]
+TABLES = [
+    (edition, *row)
+    for edition, rows in [*((old, _OLD) for old in THREE), ("fr2009", _2009), ("fr2014", _2014)]
+    for row in rows
+]
+PARTNERS = [(row[0], row[1], row[3]) for row in TABLES if row[2]]
+
+
+@pytest.mark.parametrize(("edition", "players", "teams", "sides", "trip", "cards", "ext"), TABLES)
+def test_R2_every_table_is_as_printed(
+    edition: str, players: int, teams: bool, sides: int, trip: int, cards: int, ext: bool
+) -> None:
+    table = rules(edition, players, teams=teams)
+    assert (table.sides, table.trip, len(table.deck())) == (sides, trip, cards)
+    assert (table.teams, table.extension) == (teams, ext)
+
+
+@pytest.mark.parametrize(("edition", "players", "teams", "sides", "trip", "cards", "ext"), TABLES)
+def test_R2_a_match_starts_at_every_table(
+    edition: str, players: int, teams: bool, sides: int, trip: int, cards: int, ext: bool
+) -> None:
+    public = Match.start(edition, players, teams=teams, seed=3).public
+    assert len(public.sides) == sides
+    assert public.trip == trip
+    assert public.draw_count + sum(public.hand_sizes) == cards
+
+
+@pytest.mark.parametrize("players", [4, 8])
+def test_R2_fr2009_may_choose_700_with_four_and_eight(players: int) -> None:
+    table = rules("fr2009", players, house={"trip": 700})
+    assert table.trip == 700
+    assert not table.extension
+
+
+@only(*THREE)
+@pytest.mark.parametrize("players", [2, 3])
+def test_R2_1_the_short_deck_lacks_one_of_each_hazard(edition: str, players: int) -> None:
+    missing = Counter(rules(edition, 4).deck())
+    missing.subtract(rules(edition, players).deck())
+    assert +missing == {
+        "stop": 1, "speed_limit": 1, "out_of_gas": 1, "flat_tire": 1, "accident": 1,
+    }  # fmt: skip
+
+
+@only("fr2009", "fr2014")
+@pytest.mark.parametrize("players", [2, 3, 4, 6, 8])
+def test_R2_1_the_later_editions_know_no_short_deck(edition: str, players: int) -> None:
+    assert len(rules(edition, players).deck()) == 106
+
+
+@pytest.mark.parametrize(("edition", "players", "sides"), PARTNERS)
+def test_R2_2_partners_sit_opposite(edition: str, players: int, sides: int) -> None:
+    table = rules(edition, players, teams=True)
+    for seat in range(sides):
+        assert table.side_of(seat) == seat == table.side_of(seat + sides)
+        assert list(table.seats_of(seat)) == [seat, seat + sides]
+
+
+@pytest.mark.parametrize(("edition", "players", "sides"), PARTNERS)
+def test_R2_2_partners_share_their_piles(edition: str, players: int, sides: int) -> None:
+    table = at(edition, players, teams=True, hands=[["roll", ...]], turn=0)
+    table.lay(0, "roll")
+    later = at(edition, players, teams=True, turn=sides, sides=[{**_rolling()}],
+               hands=[[...]] * sides + [["100", ...]])  # fmt: skip
+    assert table.side(0).battle == ("roll",)
+    later.lay(sides, "100")
+    assert later.side(0).distances == ("100",)
+
+
+@pytest.mark.parametrize(("edition", "players", "sides"), PARTNERS)
+def test_R2_2_each_partner_sees_one_hand_alone(edition: str, players: int, sides: int) -> None:
+    match = Match.start(edition, players, teams=True, seed=5)
+    hands = match.state.hidden.hands
+    for seat in range(players):
+        assert match.view(seat).hand == hands[seat]
+    for other in range(1, players):
+        before = match.view(0)
+        changed = list(hands)
+        changed[other] = ("25",) * len(hands[other])
+        assert hands[other] not in [before.public.discard, before.hand]
+
+
+@pytest.mark.parametrize(("edition", "players", "sides"), PARTNERS)
+def test_R2_2_seat_order_decides_also_in_teams(edition: str, players: int, sides: int) -> None:
+    match = Match.start(edition, players, teams=True, seed=5, dealer=0,
+                        house={"discard": "free"})  # fmt: skip
+    order = []
+    for _ in range(players):
+        order.append(match.public.turn)
+        match.play(match.public.turn, _thrown(match))
+    assert order == [(seat + 1) % players for seat in range(players)]
+
+
+@only("fr2014")
+def test_R2_2_seat_order_decides_after_a_coup_fourre_has_skipped_someone(edition: str) -> None:
+    hands = [["accident", ...], [...], [...], ["driving_ace", ...]]
+    table = at(edition, 4, teams=True, hands=hands, sides=[{}, _rolling()][:0] or None or _two(),
+               house={"discard": "free"})  # fmt: skip
+    table.lay(0, "accident", 1)
+    table.counter(3, "driving_ace")
+    table.throw(3, table.hand(3)[0])
+    assert table.turn == 0
+
+
+@every
+@pytest.mark.parametrize("players", [-1, 0, 1, 5, 7, 9, 10])
+def test_R2_3_a_number_of_players_without_a_table_is_refused(edition: str, players: int) -> None:
+    with pytest.raises(BadRequest):
+        rules(edition, players)
+
+
+@only(*THREE)
+def test_R2_3_eight_players_are_too_many_before_2009(edition: str) -> None:
+    with pytest.raises(BadRequest):
+        rules(edition, 8)
+
+
+@every
+@pytest.mark.parametrize("players", [2, 3])
+def test_R2_3_two_or_three_players_make_no_teams(edition: str, players: int) -> None:
+    with pytest.raises(BadRequest):
+        rules(edition, players, teams=True)
+
+
+def test_R2_3_fr2009_has_no_teams_with_four() -> None:
+    with pytest.raises(BadRequest):
+        rules("fr2009", 4, teams=True)
+
+
+@only(*THREE)
+def test_R2_3_four_players_do_not_play_alone_before_2009(edition: str) -> None:
+    with pytest.raises(BadRequest):
+        rules(edition, 4, teams=False)
+
+
+@every
+def test_R2_3_six_players_do_not_play_alone(edition: str) -> None:
+    with pytest.raises(BadRequest):
+        rules(edition, 6, teams=False)
+
+
+def test_R2_3_fr2014_with_four_and_nothing_said_has_four_sides() -> None:
+    assert rules("fr2014", 4).sides == 4
+
+
+@pytest.mark.parametrize("name", ["", "Classic", "fr2010", "../classic"])
+def test_R2_3_an_unknown_edition_is_refused(name: str) -> None:
+    with pytest.raises(UnknownEdition):
+        rules(name, 2)
+    assert issubclass(UnknownEdition, BornesError)
