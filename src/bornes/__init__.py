@@ -4,7 +4,7 @@
 >>> match = bornes.start("classic", players=2, seed=7)
 >>> seat = match.to_act[0]
 >>> match.view(seat).hand
-('100', 'roll', 'accident', '50', '50', 'roll', '25')
+('driving_ace', 'extra_tank', 'gasoline', 'repairs', '100', '75', 'roll')
 """
 
 from collections.abc import Mapping

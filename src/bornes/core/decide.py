@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from bornes.core.cards import HAZARDS_OF, LENGTH, Card
 from bornes.core.edition import EXTENDED_TRIP, EXTENSION_FROM
-from bornes.core.errors import BadRequest
+from bornes.core.errors import WrongPhase
 from bornes.core.events import (
     WINDOW_CLOSED,
     Ending,
@@ -240,7 +240,7 @@ def deal(state: State, shuffled: Sequence[Card]) -> tuple[State, list[Event]]:
     rules, public = state.rules, state.public
     if public.phase != "hand_over":
         key = "match-is-over" if public.phase == "game_over" else "hand-not-over"
-        raise BadRequest(key)
+        raise WrongPhase(key)
     cards = list(shuffled)
     if rules.choices.start_rolling:
         for _ in range(rules.sides):

@@ -24,7 +24,8 @@ def complaint(error: Exception) -> tuple[str, dict[str, str]]:
     """The catalogue key and facts for a decoding error."""
     text = str(error)
     place = _PLACE.search(text)
-    facts = {"place": (place["place"].lstrip(".") if place else "") or "-"}
+    at = place["place"].lstrip(".") if place else ""
+    facts = {"place": f" ({at})" if at else ""}
     for pattern, key in _SENTENCES:
         if found := pattern.search(text):
             return key, facts | found.groupdict()

@@ -6,7 +6,6 @@ choice of it. Nothing outside this module and those files knows an edition by it
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from importlib import resources
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
@@ -211,6 +210,8 @@ def edition(key: str) -> Edition:
     """The edition with that key. There is no default to fall back on."""
     if key not in EDITIONS:
         raise UnknownEdition("unknown-edition", edition=_shown(key), editions=EDITIONS)
+    from importlib import resources  # noqa: PLC0415 - slow to load, and not every program needs it
+
     return parse_edition(resources.files(__package__).joinpath(f"editions/{key}.toml").read_bytes())
 
 

@@ -52,6 +52,12 @@ class BadPosition(BornesError):
     code = "bad_position"
 
 
+class WrongPhase(BornesError):
+    """Something that is for another moment of the match."""
+
+    code = "wrong_phase"
+
+
 class BadEdition(BornesError):
     """The data of an edition does not hold together."""
 

@@ -7,7 +7,7 @@ from msgspec import Struct
 from bornes.core.cards import FAMILY, Card
 from bornes.core.decide import advance, deal, place
 from bornes.core.edition import Rules
-from bornes.core.errors import BadPosition, BadRecord, BadRequest, Refused
+from bornes.core.errors import BadPosition, BadRecord, BadRequest, Refused, WrongPhase
 from bornes.core.events import (
     Discarded,
     Event,
@@ -110,7 +110,7 @@ def audit(record: "Record") -> Audit:
             after, expected = _after(state, events[at])
         except Refused as error:
             raise BadRecord("audit-refused", line=line, rule=error.rule) from None
-        except (BadRequest, BadPosition) as error:
+        except (BadRequest, BadPosition, WrongPhase) as error:
             raise BadRecord("audit-wrong", line=line, key=error.key, **error.facts) from None
         found = events[at : at + len(expected)]
         for number, (told, meant) in enumerate(zip(found, expected, strict=False)):

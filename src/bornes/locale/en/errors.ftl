@@ -45,6 +45,7 @@ error-house-not-a-number = The house rule { $key } takes a whole number from { $
 error-house-needs-points = The edition { $edition } has no points, so the house rule { $key } makes no sense there.
 error-house-hands-or-points = Play either to a number of points or for a number of hands, not both.
 error-house-no-extension-here = The extension needs a trip of 700, and sides of one player or three teams; here there are { $players } players and a trip of { $trip }.
+error-no-match-yet = There is no match yet: begin with “new” or “setup”.
 error-no-such-seat = There is no seat { $seat }: seats count from 0 to { $last }.
 error-first-not-here = The edition { $edition } names a dealer, not the seat that begins.
 error-first-or-dealer = Name the dealer or the seat that begins, not two that do not fit together.
@@ -77,12 +78,12 @@ error-position-passed = Those who have passed are seats of the attacked side, ea
 
 ## What comes from outside
 
-error-decode-missing = “{ $field }” is missing ({ $place }).
-error-decode-unknown = “{ $field }” is not known here ({ $place }).
-error-decode-type = Expected { $wanted }, got { $got } ({ $place }).
-error-decode-value = { $got } is not one of the values allowed ({ $place }).
-error-decode-range = Expected { $wanted } ({ $place }).
-error-decode-json = This is not the JSON expected: { $detail } ({ $place }).
+error-decode-missing = “{ $field }” is missing{ $place }.
+error-decode-unknown = “{ $field }” is not known here{ $place }.
+error-decode-type = Expected { $wanted }, got { $got }{ $place }.
+error-decode-value = { $got } is not one of the values allowed{ $place }.
+error-decode-range = Expected { $wanted }{ $place }.
+error-decode-json = This is not the JSON expected: { $detail }{ $place }.
 
 ## Records
 

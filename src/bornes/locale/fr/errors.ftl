@@ -45,6 +45,7 @@ error-house-not-a-number = La règle maison { $key } est un nombre entier de { $
 error-house-needs-points = L'édition { $edition } ne compte pas de points : la règle maison { $key } n'y a pas de sens.
 error-house-hands-or-points = On joue soit en un nombre de points, soit en un nombre de manches, pas les deux.
 error-house-no-extension-here = L'allonge demande un trajet de 700, et chacun pour soi ou trois équipes ; ici on est { $players }, pour un trajet de { $trip }.
+error-no-match-yet = Il n'y a pas encore de partie : commencez par « new » ou « setup ».
 error-no-such-seat = Il n'y a pas de place { $seat } : les places se comptent de 0 à { $last }.
 error-first-not-here = L'édition { $edition } désigne un donneur, pas la place qui commence.
 error-first-or-dealer = Désignez le donneur ou la place qui commence, pas deux qui se contredisent.
@@ -77,12 +78,12 @@ error-position-passed = Ceux qui ont passé sont des places du camp attaqué, ch
 
 ## Ce qui vient du dehors
 
-error-decode-missing = « { $field } » manque ({ $place }).
-error-decode-unknown = « { $field } » n'est pas connu ici ({ $place }).
-error-decode-type = On attend { $wanted }, pas { $got } ({ $place }).
-error-decode-value = { $got } n'est pas une des valeurs permises ({ $place }).
-error-decode-range = On attend { $wanted } ({ $place }).
-error-decode-json = Ce n'est pas le JSON attendu : { $detail } ({ $place }).
+error-decode-missing = « { $field } » manque{ $place }.
+error-decode-unknown = « { $field } » n'est pas connu ici{ $place }.
+error-decode-type = On attend { $wanted }, pas { $got }{ $place }.
+error-decode-value = { $got } n'est pas une des valeurs permises{ $place }.
+error-decode-range = On attend { $wanted }{ $place }.
+error-decode-json = Ce n'est pas le JSON attendu : { $detail }{ $place }.
 
 ## Enregistrements
 

@@ -1,0 +1,203 @@
+"""`bornes referee`: the engine as a program. One JSON object a line in, one a line out."""
+
+import secrets
+import sys
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from bornes.core.decoding import convert, decode_json
+from bornes.core.edition import Edition, editions
+from bornes.core.errors import BadPosition, BadRequest, BornesError, Refused
+from bornes.core.match import Match
+from bornes.core.moves import Move
+from bornes.core.notation import view_data
+from bornes.core.position import Position, Seed
+from bornes.core.view import redact
+from bornes.locale import LANGUAGES, Lang, text
+from bornes.locale.sentences import sentence
+from bornes.record import header_of
+
+Answer: TypeAlias = dict[str, Any]
+
+
+class _Request(Struct, tag_field="do", tag=str.lower, forbid_unknown_fields=True):
+    """What a line may ask."""
+
+
+class New(_Request):
+    edition: str
+    players: int
+    teams: bool | None = None
+    seed: Seed | None = None
+    dealer: int | None = None
+    first: int | None = None
+    house: dict[str, Any] | None = None
+
+
+class Setup(_Request):
+    position: Any
+
+
+class Legal(_Request):
+    pass
+
+
+class Make(_Request, tag="move"):
+    seat: int
+    move: Any
+
+
+class Why(_Request):
+    seat: int
+    move: Any
+
+
+class View(_Request):
+    seat: int
+
+
+class WholePosition(_Request, tag="position"):
+    pass
+
+
+class Score(_Request):
+    pass
+
+
+class NextHand(_Request, tag="next_hand"):
+    pass
+
+
+class Log(_Request):
+    seat: int | None = None
+    """With a seat: the record as that seat may know it."""
+
+
+class Editions(_Request):
+    pass
+
+
+Request: TypeAlias = (
+    New | Setup | Legal | Make | Why | View | WholePosition | Score | NextHand | Log | Editions
+)
+
+
+class Referee:
+    """One match, asked and told by lines. A refused line leaves it exactly as it was."""
+
+    def __init__(self, lang: Lang = "en") -> None:
+        self._lang = lang
+        self._match: Match | None = None
+
+    def answer(self, line: bytes) -> bytes:
+        """The answer to one line, whatever the line holds."""
+        try:
+            request: Request = decode_json(line, Request, BadRequest)
+            result: Answer = {"ok": True, **_ANSWERS[type(request)](self, request)}
+        except BornesError as error:
+            result = self._refusal(error)
+        return msgspec.json.encode(result)
+
+    def _refusal(self, error: BornesError) -> Answer:
+        why = sentence(self._lang, error)
+        if isinstance(error, Refused):
+            return {"ok": False, "error": error.reason.error, "rule": error.rule, "why": why}
+        return {"ok": False, "error": error.code, "why": why}
+
+    @property
+    def match(self) -> Match:
+        if self._match is None:
+            raise BadRequest("no-match-yet")
+        return self._match
+
+    def new(self, ask: New) -> Answer:
+        self._match = Match.start(
+            ask.edition,
+            ask.players,
+            teams=ask.teams,
+            house=ask.house,
+            seed=secrets.randbits(63) if ask.seed is None else ask.seed,
+            dealer=ask.dealer,
+            first=ask.first,
+        )
+        return self.position(ask)
+
+    def setup(self, ask: Setup) -> Answer:
+        self._match = Match.at(convert(ask.position, Position, BadPosition))
+        return self.position(ask)
+
+    def position(self, ask: Request) -> Answer:
+        return {"position": self.match.position()}
+
+    def legal(self, ask: Legal) -> Answer:
+        seats = self.match.to_act
+        moves = {str(seat): self.match.legal(seat) for seat in seats}
+        return {"phase": self.match.phase, "seats": seats, "moves": moves}
+
+    def move(self, ask: Make) -> Answer:
+        return {"events": self.match.play(ask.seat, _move(ask.move))}
+
+    def why(self, ask: Why) -> Answer:
+        refused = self.match.why_not(ask.seat, _move(ask.move))
+        if refused is None:
+            return {"legal": True}
+        return {"legal": False, "rule": refused.rule, "why": sentence(self._lang, refused)}
+
+    def view(self, ask: View) -> Answer:
+        return {"view": view_data(self.match.view(ask.seat))}
+
+    def score(self, ask: Score) -> Answer:
+        match = self.match
+        return {"sheet": match.sheets(), "over": match.over, "winner": match.winner}
+
+    def next_hand(self, ask: NextHand) -> Answer:
+        self.match.next_hand()
+        return self.position(ask)
+
+    def log(self, ask: Log) -> Answer:
+        match = self.match
+        if ask.seat is None:
+            return {"log": [header_of(match.rules, match.seed), *match.log]}
+        match.view(ask.seat)  # refuses a seat that is not there
+        told = [redact(event, ask.seat) for event in match.log]
+        return {"log": [header_of(match.rules), *(event for event in told if event)]}
+
+    def editions(self, ask: Editions) -> Answer:
+        return {"editions": [_edition(edition) for edition in editions()]}
+
+
+def _move(value: object) -> Move:
+    move: Move = convert(value, Move, BadRequest)
+    return move
+
+
+def _edition(edition: Edition) -> Answer:
+    names = {lang: text(lang, f"edition-{edition.key}") for lang in LANGUAGES}
+    rules = msgspec.to_builtins(edition)
+    return {"key": edition.key, "names": names, "tables": rules.pop("tables"), "rules": rules}
+
+
+_ANSWERS: Final[dict[type[Request], Callable[[Referee, Any], Answer]]] = {
+    New: Referee.new,
+    Setup: Referee.setup,
+    Legal: Referee.legal,
+    Make: Referee.move,
+    Why: Referee.why,
+    View: Referee.view,
+    WholePosition: Referee.position,
+    Score: Referee.score,
+    NextHand: Referee.next_hand,
+    Log: Referee.log,
+    Editions: Referee.editions,
+}
+
+
+def referee(lang: Lang = "en") -> None:
+    """Answer every line of standard input until it ends."""
+    bench = Referee(lang)
+    for line in sys.stdin.buffer:
+        sys.stdout.buffer.write(bench.answer(line) + b"\n")
+        sys.stdout.buffer.flush()
