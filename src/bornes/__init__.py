@@ -8,7 +8,7 @@
 """
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bornes.core.edition import Edition, Rules, edition, editions, rules
 from bornes.core.errors import (
@@ -27,7 +27,9 @@ from bornes.core.position import Position
 from bornes.core.rules import legal_moves, why_not
 from bornes.core.scoring import Row, Sheet
 from bornes.core.view import View
-from bornes.record import load, save
+
+if TYPE_CHECKING:
+    import os
 
 __all__ = [
     "BadPosition",
@@ -84,6 +86,20 @@ def start(
     return Match.start(
         edition, players, teams=teams, house=house, seed=seed, dealer=dealer, first=first
     )
+
+
+def save(match: Match, path: "str | os.PathLike[str]") -> None:
+    """Save a match: its whole record, complete or not at all."""
+    from bornes import record  # noqa: PLC0415 - quick to import what most programs never need
+
+    record.save(match, path)
+
+
+def load(path: "str | os.PathLike[str]") -> Match:
+    """A saved match, checked against the rules and ready to go on."""
+    from bornes import record  # noqa: PLC0415 - as in `save`
+
+    return record.load(path)
 
 
 def _sentence(error: BornesError) -> str:

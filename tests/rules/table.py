@@ -14,11 +14,11 @@ import pytest
 from bornes.core.cards import LENGTH, Card, Hazard, Safety
 from bornes.core.edition import EDITIONS, rules
 from bornes.core.errors import Refused
-from bornes.core.events import Event, TurnBegan
+from bornes.core.events import Event, HandEnded, TurnBegan
 from bornes.core.match import Match
 from bornes.core.moves import PASS, CoupFourre, Discard, Move, Play
 from bornes.core.position import Position
-from bornes.core.state import Phase, Side
+from bornes.core.state import Side
 
 Hand: TypeAlias = Sequence[str | EllipsisType]
 SideDict: TypeAlias = dict[str, Any]
@@ -105,6 +105,9 @@ class _Cards:
         assert len(cards) == count, "no idle cards left"
         return cards
 
+    def distances(self) -> list[str]:
+        return [card for card in LENGTH for _ in range(max(0, self.left[card]))]
+
 
 def _held(hand: Hand, size: int, cards: _Cards) -> list[str]:
     """The hand with `...` filled up."""
@@ -127,7 +130,7 @@ def position(
     **more: Any,
 ) -> dict[str, Any]:
     """A position as JSON: seat 0 to play, unless it says otherwise; seats and sides that are
-    left out have idle hands and empty piles; the draw pile holds all other cards.
+    left out have idle hands and empty piles, and the draw pile distances alone.
     """
     table = rules(edition, players, teams=teams, house=house)
     cards = _Cards(table.deck())
@@ -142,6 +145,7 @@ def position(
     for pile in piles:
         pile["distances"] = [*pile["distances"], *cards.road(pile.pop("km"))]
     sizes = [7 if phase == "turn" and seat == turn else 6 for seat in range(players)]
+    held = [_held(hand, size, cards) for hand, size in zip(wanted, sizes, strict=True)]
     return {
         "edition": edition,
         "players": players,
@@ -150,8 +154,8 @@ def position(
         "dealer": players - 1,
         "phase": phase,
         "turn": turn,
-        "hands": [_held(hand, size, cards) for hand, size in zip(wanted, sizes, strict=True)],
-        "draw": "rest" if draw is None else list(draw),
+        "hands": held,
+        "draw": cards.distances() if draw is None else list(draw),
         "discard": list(discard),
         "sides": piles,
         "seed": 1,
@@ -235,8 +239,19 @@ class Table:
         return list(self.match.state.hidden.hands[seat])
 
     @property
-    def phase(self) -> Phase:
+    def phase(self) -> str:
         return self.match.phase
+
+    @property
+    def over(self) -> bool:
+        """The hand is over, and perhaps the match with it."""
+        return self.match.phase in {"hand_over", "game_over"}
+
+    @property
+    def ending(self) -> HandEnded:
+        """How the hand ended, which it must have done once."""
+        (event,) = (event for event in self.match.log if isinstance(event, HandEnded))
+        return event
 
     @property
     def turn(self) -> int:

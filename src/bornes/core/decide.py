@@ -198,7 +198,7 @@ class _Course:
         how: Ending = "cards_out" if met_trip(public) is None else "trip_met"
         points = tuple(sheet.hand for sheet in sheets)
         self.happen(HandEnded(how, winner_of_hand(rules, public), points))
-        end = outcome(rules, public)
+        end = outcome(rules, public, sheets)
         if end is not None:
             self.happen(MatchEnded(end.winner, tuple(sheet.total for sheet in sheets)))
 

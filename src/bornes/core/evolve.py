@@ -35,7 +35,7 @@ def _with(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
 
 
 def _sized(sizes: tuple[int, ...], seat: int, change: int) -> tuple[int, ...]:
-    return sizes[:seat] + (sizes[seat] + change,) + sizes[seat + 1 :]  # noqa: RUF005
+    return sizes[:seat] + (sizes[seat] + change,) + sizes[seat + 1 :]  # noqa: RUF005 - as in _with
 
 
 def _hand_dealt(public: Public, event: HandDealt) -> Public:
@@ -60,12 +60,12 @@ def _position_set(public: Public, event: PositionSet) -> Public:
 
 
 def _turn_began(public: Public, event: TurnBegan) -> Public:
-    seat, drawn = event.seat, len(event.drew)
+    seat, drawn, sizes = event.seat, len(event.drew), public.hand_sizes
     return replace(
         public,
         turn=seat,
         phase="turn",
-        hand_sizes=_sized(public.hand_sizes, seat, drawn),
+        hand_sizes=sizes[:seat] + (sizes[seat] + drawn,) + sizes[seat + 1 :],  # noqa: RUF005 - as in _with
         draw_count=public.draw_count - drawn,
     )
 
@@ -194,19 +194,22 @@ def hand_after(hand: tuple[Card, ...], seat: int, event: Any) -> tuple[Card, ...
 
 
 def evolve_hidden(hidden: Hidden, event: Any) -> Hidden:
-    """All hands and the draw pile after an event that hides nothing."""
+    """All hands and the draw pile after an event that hides nothing. (Two of these a decision:
+    what `hand_after` says of a hand is written out here.)
+    """
     kind = type(event)
     if kind is TurnBegan:
-        drawn, draw = event.drew, hidden.draw[len(event.drew) :]
-        hand = hidden.hands[event.seat] + drawn
-    elif kind in _FROM_HAND:
-        draw = hidden.draw
-        hand = _without(hidden.hands[event.seat], event.card)
-    elif kind is HandDealt or kind is PositionSet:
+        hands, seat, drew = hidden.hands, event.seat, event.drew
+        return Hidden(
+            hands[:seat] + (hands[seat] + drew,) + hands[seat + 1 :],  # noqa: RUF005 - as in _with
+            hidden.draw[len(drew) :],
+        )
+    if kind in _FROM_HAND:
+        hands, seat = hidden.hands, event.seat
+        return Hidden(_with(hands, seat, _without(hands[seat], event.card)), hidden.draw)
+    if kind is HandDealt or kind is PositionSet:
         return Hidden(event.hands, event.draw)
-    else:
-        return hidden
-    return Hidden(_with(hidden.hands, event.seat, hand), draw)
+    return hidden
 
 
 def apply(state: State, event: Event) -> State:

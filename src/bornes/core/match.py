@@ -20,7 +20,7 @@ def first_dealer(table: Rules, seed: int, dealer: int | None, first: int | None)
     """Who deals first: named, or right of the seat that begins (R3.4), or by lot (R3.3)."""
     for seat in (dealer, first):
         if seat is not None and not 0 <= seat < table.players:
-            raise BadRequest("no-such-seat", seat=seat, last=table.players - 1)
+            raise no_such_seat(table, seat)
     if first is None:
         return dealer_by_lot(table, seed) if dealer is None else dealer
     if not table.edition.youngest_begins:
@@ -29,6 +29,10 @@ def first_dealer(table: Rules, seed: int, dealer: int | None, first: int | None)
     if dealer not in (None, right_of_first):
         raise BadRequest("first-or-dealer")
     return right_of_first
+
+
+def no_such_seat(table: Rules, seat: int) -> BadRequest:
+    return BadRequest("no-such-seat", seat=seat, last=table.players - 1)
 
 
 class Match:
@@ -91,13 +95,13 @@ class Match:
         """The side that has won the match; None while it runs, and for a draw."""
         if not self.over:
             return None
-        end = outcome(self.rules, self.public)
+        end = outcome(self.rules, self.public, self.sheets())
         return None if end is None else end.winner
 
     def view(self, seat: int) -> View:
         """All that a seat may see."""
-        if not 0 <= seat < self.rules.players:
-            raise BadRequest("no-such-seat", seat=seat, last=self.rules.players - 1)
+        if not 0 <= seat < self.state.rules.players:
+            raise no_such_seat(self.rules, seat)
         return view_of(self.state, seat)
 
     def legal(self, seat: int) -> list[Move]:
@@ -112,8 +116,8 @@ class Match:
 
     def play(self, seat: int, move: Move) -> list[Event]:
         """Make a move: what happened, or `Refused` and nothing has changed."""
-        if not 0 <= seat < self.rules.players:
-            raise BadRequest("no-such-seat", seat=seat, last=self.rules.players - 1)
+        if not 0 <= seat < self.state.rules.players:
+            raise no_such_seat(self.rules, seat)
         self.state, events = advance(self.state, seat, move)
         self.log += events
         return events

@@ -90,9 +90,8 @@ def lot(seed: int, hand: int | str) -> Random:
 
 def shuffled(table: Rules, seed: int, hand: int) -> list[Card]:
     """A shuffled deck for that hand."""
-    cards = list(table.deck())
-    lot(seed, hand).shuffle(cards)
-    return cards
+    chance = lot(seed, hand).random
+    return sorted(table.deck(), key=lambda _: chance())
 
 
 def dealer_by_lot(table: Rules, seed: int) -> int:

@@ -6,9 +6,10 @@ take a `View`, so none can peek at a hidden card. `obstacle` is the rule of each
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bornes.core.cards import (
     CARDS,
@@ -26,7 +27,7 @@ from bornes.core.cards import (
     Card,
     Safety,
 )
-from bornes.core.edition import Rules
+from bornes.core.edition import Choices, Rules
 from bornes.core.errors import Reason, Refused
 from bornes.core.moves import (
     EXTEND,
@@ -43,7 +44,7 @@ from bornes.core.moves import (
     discard,
     play,
 )
-from bornes.core.state import Pending, Public, to_act
+from bornes.core.state import Pending, Phase, Public, Side, to_act
 from bornes.core.view import View
 
 # The reasons for a refusal. Where several apply the lowest number is named (R14.5).
@@ -72,10 +73,11 @@ PAST_TRIP = Reason("R6.4", "past-trip")
 NOT_THE_SAFETY = Reason("R8.1", "not-the-safety")
 WINDOW_OPEN = Reason("R8.1", "window-open", "wrong_phase")
 NO_WINDOW = Reason("R8.1", "no-window", "wrong_phase")
-HAND_IS_OVER = Reason("R10.1", "hand-is-over", "wrong_phase")
+HAND_IS_OVER = Reason("R4.4", "hand-is-over", "wrong_phase")
+GAME_IS_OVER = Reason("R4.4", "game-is-over", "wrong_phase")
 EXTENSION_OPEN = Reason("R11.2", "extension-open", "wrong_phase")
 NO_EXTENSION = Reason("R11.2", "no-extension", "wrong_phase")
-GAME_IS_OVER = Reason("R13.1", "game-is-over", "wrong_phase")
+NEVER_EXTENDED = Reason("R11.1", "never-extended", "wrong_phase")
 
 PENALISED: Final = frozenset({PAST_TRIP, TARGET_IS_SAFE, LIMIT_ON_SAFE})
 """What `mistakes = penalised` lets a player lay and lose (R14.4)."""
@@ -122,11 +124,13 @@ class Standing(Struct, frozen=True, gc=False):
         return not self.rolls and (self.battle == "stop" or self.battle not in SAFETY_AGAINST)
 
 
-def standing(rules: Rules, public: Public, index: int) -> Standing:
-    """Where a side stands."""
-    side, choices = public.sides[index], rules.choices
-    room = public.trip - side.distance
-    return Standing(
+Facts: TypeAlias = tuple[Card | None, Card | None, tuple[Safety, ...], int, bool, bool, bool, bool]
+"""The fields of a `Standing`, quicker to make and to look up than the thing itself."""
+
+
+def _facts(choices: Choices, trip: int, side: Side) -> Facts:
+    room = trip - side.distance
+    return (
         side.battle[-1] if side.battle else None,
         side.speed[-1] if side.speed else None,
         side.safeties,
@@ -136,6 +140,11 @@ def standing(rules: Rules, public: Public, index: int) -> Standing:
         choices.roll_after_end_of_limit,
         choices.speed_limit_stacks,
     )
+
+
+def standing(rules: Rules, public: Public, index: int) -> Standing:
+    """Where a side stands."""
+    return Standing(*_facts(rules.choices, public.trip, public.sides[index]))
 
 
 def _distance(side: Standing, card: Card) -> Reason | None:
@@ -198,11 +207,12 @@ def obstacle(side: Standing, card: Card) -> Reason | None:
 
 
 @lru_cache(maxsize=1 << 14)
-def layable(side: Standing) -> tuple[frozenset[Card], frozenset[Card]]:
+def layable(facts: Facts) -> tuple[frozenset[Card], frozenset[Card]]:
     """The cards a side may lay on its own piles, and the hazards others may lay there.
 
     Few standings occur in a whole match, so each is looked into once.
     """
+    side = Standing(*facts)
     free = [card for card in CARDS if obstacle(side, card) is None]
     own = frozenset(card for card in free if card not in SAFETY_AGAINST)
     return own, frozenset(free) - own
@@ -213,16 +223,20 @@ _DISCARD: Final = {card: discard(card) for card in CARDS}
 
 
 def _plays(view: View, kinds: Iterable[Card]) -> list[Move]:
-    """Every way to play a card of these kinds: on one's own piles, then on each opponent's."""
-    rules, public = view.rules, view.public
-    own = view.seat % rules.sides
-    cards = layable(standing(rules, public, own))[0]
-    moves: list[Move] = [_PLAY[card] for card in kinds if card in cards]
-    for side in range(rules.sides):
-        if side != own:
-            hazards = layable(standing(rules, public, side))[1]
-            if hazards:
-                moves += [play(card, side) for card in kinds if card in hazards]
+    """Every way to play a card of these kinds, side by side. (Loops beat comprehensions here.)"""
+    choices, public = view.rules.choices, view.public
+    own, trip = view.seat % view.rules.sides, public.trip
+    moves: list[Move] = []
+    for index, side in enumerate(public.sides):
+        on_own, hazards = layable(_facts(choices, trip, side))
+        if index == own:
+            for card in kinds:
+                if card in on_own:
+                    moves.append(_PLAY[card])  # noqa: PERF401 - see above
+        elif hazards:
+            for card in kinds:
+                if card in hazards:
+                    moves.append(play(card, index))  # noqa: PERF401 - see above
     return moves
 
 
@@ -236,7 +250,7 @@ def legal_moves(view: View) -> list[Move]:
         kinds = dict.fromkeys(view.hand)
         moves = _plays(view, kinds)
         if not moves or view.rules.choices.discard == "free":
-            moves += [_DISCARD[card] for card in kinds]
+            moves += map(_DISCARD.__getitem__, kinds)
         return moves
     if seat not in to_act(view.rules, public):
         return []
@@ -253,8 +267,6 @@ def awaited(public: Public) -> Pending:
 
 
 def _no_play(view: View, move: Play) -> Reason | None:
-    if view.public.phase != "turn":
-        return _elsewhere(view.public)
     card, target, sides = move.card, move.target, view.rules.sides
     if card not in view.hand:
         return NOT_IN_HAND
@@ -273,43 +285,52 @@ def _no_play(view: View, move: Play) -> Reason | None:
 
 
 def _no_discard(view: View, move: Discard) -> Reason | None:
-    if view.public.phase != "turn":
-        return _elsewhere(view.public)
     if view.rules.choices.discard == "only_when_stuck" and _plays(view, view.hand):
         return STUCK_ONLY
     return None if move.card in view.hand else NOT_IN_HAND
 
 
-def _elsewhere(public: Public) -> Reason:
-    """Why a card cannot be played now at all: something else is asked first."""
-    return WINDOW_OPEN if public.phase == "react" else EXTENSION_OPEN
-
-
 def _no_coup_fourre(view: View, move: CoupFourre) -> Reason | None:
-    if view.public.phase != "react":
-        return NO_WINDOW
     if move.card not in view.hand:
         return NOT_IN_HAND
-    answer = SAFETY_AGAINST[awaited(view.public).hazard]
-    return None if move.card == answer else NOT_THE_SAFETY
-
-
-def _no_pass(view: View, move: Pass) -> Reason | None:
-    return None if view.public.phase == "react" else NO_WINDOW
+    pending = view.public.pending
+    if pending is None or move.card == SAFETY_AGAINST[pending.hazard]:
+        return None
+    return NOT_THE_SAFETY
 
 
 def _no_extension(view: View, move: Extend | Finish) -> Reason | None:
-    return None if view.public.phase == "extend" else NO_EXTENSION
+    return None if view.rules.extension else NEVER_EXTENDED
 
 
-_WHY_NOT: Final[dict[type[Move], Callable[[View, Any], Reason | None]]] = {
-    Play: _no_play,
-    Discard: _no_discard,
-    CoupFourre: _no_coup_fourre,
-    Pass: _no_pass,
-    Extend: _no_extension,
-    Finish: _no_extension,
+def _nothing(view: View, move: Pass) -> None:
+    return None
+
+
+_WHY_NOT: Final[dict[type[Move], tuple[Phase, Callable[[View, Any], Reason | None]]]] = {
+    Play: ("turn", _no_play),
+    Discard: ("turn", _no_discard),
+    CoupFourre: ("react", _no_coup_fourre),
+    Pass: ("react", _nothing),
+    Extend: ("extend", _no_extension),
+    Finish: ("extend", _no_extension),
 }
+"""The phase each move is for, and what may stand against it."""
+
+
+def _out_of_phase(phase: Phase, wanted: Phase, reason: Reason | None) -> Reason:
+    """Something else is asked first; but a rule with a lower number is named before that."""
+    if phase == "turn":
+        other = NO_WINDOW if wanted == "react" else NO_EXTENSION
+    else:
+        other = WINDOW_OPEN if phase == "react" else EXTENSION_OPEN
+    if reason is None or _number(reason) > _number(other):
+        return other
+    return replace(reason, error=other.error)
+
+
+def _number(reason: Reason) -> tuple[int, ...]:
+    return tuple(map(int, reason.rule[1:].split(".")))
 
 
 def why_not(view: View, move: Move) -> Reason | None:
@@ -325,7 +346,9 @@ def why_not(view: View, move: Move) -> Reason | None:
         return GAME_IS_OVER
     elif view.seat not in to_act(view.rules, public):
         return NOT_TO_ACT
-    return _WHY_NOT[type(move)](view, move)
+    wanted, against = _WHY_NOT[type(move)]
+    reason = against(view, move)
+    return reason if phase == wanted else _out_of_phase(phase, wanted, reason)
 
 
 def is_legal(view: View, move: Move) -> bool:

@@ -1,5 +1,6 @@
 """The score sheet of a hand (R12), who won it (R10.2) and who won the match (R13.1)."""
 
+from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
@@ -54,7 +55,7 @@ def winner_of_hand(rules: Rules, public: Public) -> int | None:
     return None if furthest is not None and furthest == public.extended_by else furthest
 
 
-def _shutout(rules: Rules, public: Public, me: int) -> int:
+def _shutout(rules: Rules, public: Public, me: int, met: int | None) -> int:
     """How many times the shut-out counts for a side (R12.2)."""
     who = rules.edition.shutout_for
     others = [side for index, side in enumerate(public.sides) if index != me]
@@ -62,55 +63,55 @@ def _shutout(rules: Rules, public: Public, me: int) -> int:
     if who == "everyone_else":
         return shut_out
     if who == "trip_if_all_shut_out":
-        return int(met_trip(public) == me and shut_out == len(others))
+        return int(met == me and shut_out == len(others))
     return shut_out if public.sides[me].distances else 0
 
 
-def _extension(public: Public, me: int) -> bool:
+def _extension(public: Public, me: int, met: int | None) -> bool:
     """Whether the extension's prize goes to this side: made by it, or missed by another (R11.3)."""
-    if public.extended_by is None:
-        return False
-    made = met_trip(public) == public.extended_by
-    return made == (me == public.extended_by)
+    caller = public.extended_by
+    return caller is not None and (met == caller) == (me == caller)
 
 
-def _counts(rules: Rules, public: Public, me: int) -> dict[Line, int]:
+def _counts(
+    rules: Rules, public: Public, me: int, met: int | None, winner: int | None
+) -> dict[Line, int]:
     """How many times each line counts for a side."""
     choices, side = rules.choices, public.sides[me]
-    met = met_trip(public) == me
-    won = winner_of_hand(rules, public) == me
-    no_200 = won and "200" not in side.distances
+    no_200 = winner == me and "200" not in side.distances
     return {
         "distance": side.distance,
         "safeties": len(side.safeties),
         "all_safeties": choices.all_safeties and len(side.safeties) == len(SAFETIES),
         "coup_fourre": len(side.coups_fourres),
-        "trip": met,
-        "hand_won": won,
-        "delayed_action": choices.delayed_action and met and public.draw_count == 0,
+        "trip": met == me,
+        "hand_won": winner == me,
+        "delayed_action": choices.delayed_action and met == me and public.draw_count == 0,
         "safe_trip": choices.safe_trip and no_200,
-        "extension": _extension(public, me),
-        "shutout": _shutout(rules, public, me) if choices.shutout else 0,
+        "extension": _extension(public, me, met),
+        "shutout": _shutout(rules, public, me, met) if choices.shutout else 0,
         "no_200_no_100": choices.no_200_no_100 and no_200 and "100" not in side.distances,
     }
 
 
-def _rows(rules: Rules, public: Public, me: int) -> tuple[Row, ...]:
+def _sheet(rules: Rules, side: Side, counts: dict[Line, int]) -> Sheet:
     worth = rules.edition.scoring
-    points = {
-        line: count * getattr(worth, line) for line, count in _counts(rules, public, me).items()
-    }
-    return tuple(Row(line, value) for line, value in points.items() if value)
-
-
-def _sheet(rows: tuple[Row, ...], side: Side) -> Sheet:
-    hand = sum(row.points for row in rows)
+    rows = tuple(
+        Row(line, count * points)
+        for line, count in counts.items()
+        if count and (points := getattr(worth, line))
+    )
+    hand = sum([row.points for row in rows])
     return Sheet(rows, hand, side.score + hand)
 
 
 def score_sheets(rules: Rules, public: Public) -> tuple[Sheet, ...]:
     """A sheet for every side; in a hand still running, as if it ended now."""
-    return tuple(_sheet(_rows(rules, public, me), side) for me, side in enumerate(public.sides))
+    met, winner = met_trip(public), winner_of_hand(rules, public)
+    return tuple(
+        _sheet(rules, side, _counts(rules, public, me, met, winner))
+        for me, side in enumerate(public.sides)
+    )
 
 
 class Outcome(Struct, frozen=True):
@@ -124,10 +125,10 @@ def _leader(totals: list[int]) -> int | None:
     return totals.index(most) if totals.count(most) == 1 else None
 
 
-def outcome(rules: Rules, public: Public) -> Outcome | None:
-    """How the match ends if this hand is its last, or None when another is played (R13.1)."""
+def outcome(rules: Rules, public: Public, sheets: Sequence[Sheet]) -> Outcome | None:
+    """How the match ends with the sheets of this hand, or None when another is played (R13.1)."""
     choices = rules.choices
-    totals = [sheet.total for sheet in score_sheets(rules, public)]
+    totals = [sheet.total for sheet in sheets]
     if choices.hands is not None:
         return Outcome(_leader(totals)) if public.hand >= choices.hands else None
     if choices.points_to_win is None:  # the hand is the game (R12.4)

@@ -100,9 +100,9 @@ def blank(rules: Rules, dealer: int) -> State:
 
 def to_act(rules: Rules, public: Public) -> tuple[int, ...]:
     """The seats that still have to act, in seat order."""
-    if public.phase == "react" and public.pending is not None:
-        passed = public.pending.passed
-        return tuple(s for s in rules.seats_of(public.pending.side) if s not in passed)
-    if public.phase in ("turn", "extend"):
+    if public.phase == "turn" or public.phase == "extend":  # noqa: PLR1714 - this is hot
         return (public.turn,)
-    return ()
+    if public.pending is None:
+        return ()
+    passed = public.pending.passed
+    return tuple(s for s in rules.seats_of(public.pending.side) if s not in passed)

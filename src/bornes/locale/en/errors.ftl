@@ -29,6 +29,7 @@ error-no-window = There is no attack to answer now.
 error-hand-is-over = The hand is over.
 error-extension-open = The extension must be decided first: extend or finish.
 error-no-extension = There is no extension to decide now.
+error-never-extended = There is no extension at this table.
 error-game-is-over = The match is over.
 
 ## Tables, editions and house rules

@@ -29,6 +29,7 @@ error-no-window = Il n'y a pas d'attaque à laquelle répondre.
 error-hand-is-over = La manche est finie.
 error-extension-open = Il faut d'abord décider de l'allonge : prolonger ou finir.
 error-no-extension = Il n'y a pas d'allonge à décider.
+error-never-extended = Il n'y a pas d'allonge à cette table.
 error-game-is-over = La partie est finie.
 
 ## Tables, éditions et règles maison
