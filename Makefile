@@ -20,6 +20,7 @@ CODE := $(wildcard src tests bench)
 export UV_PROJECT_ENVIRONMENT := .venv
 export UV_PYTHON := $(PYTHON)
 export UV_PYTHON_DOWNLOADS := never
+export UV_COMPILE_BYTECODE := 1
 unexport VIRTUAL_ENV
 
 .DEFAULT_GOAL := help

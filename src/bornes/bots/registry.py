@@ -1,4 +1,7 @@
-"""Bots by name: ours and everybody's, found by the entry point group `bornes.bots`."""
+"""Bots by name: ours and everybody's, found by the entry point group `bornes.bots`.
+
+`cmd:PROGRAM` is a name too: that program, started as a bot.
+"""
 
 from collections.abc import Callable
 from functools import cache
@@ -9,6 +12,8 @@ from bornes.bots.protocol import Bot
 from bornes.core.errors import BadRequest
 
 GROUP: Final = "bornes.bots"
+PROGRAM: Final = "cmd:"
+"""How the name of a bot that is a program begins."""
 
 
 @cache
@@ -23,6 +28,10 @@ def bot_names() -> tuple[str, ...]:
 
 def bot(name: str) -> Bot:
     """A new bot of that name."""
+    if name.startswith(PROGRAM):
+        from bornes.bots.external import ExternalBot  # noqa: PLC0415 - few need processes
+
+        return ExternalBot(name)
     entry = _found().get(name)
     if entry is None:
         raise BadRequest("unknown-bot", bot=name, bots=bot_names())

@@ -34,6 +34,7 @@ from bornes.core.evolve import EVOLVE, evolve_hidden
 from bornes.core.moves import CoupFourre, Discard, Extend, Finish, Move, Pass, Play
 from bornes.core.rules import PENALISED, refusal, standing, why_not
 from bornes.core.scoring import met_trip, outcome, score_sheets, winner_of_hand
+from bornes.core.shuffle import without_rolls
 from bornes.core.state import FULL_HAND, HAND_SIZE, State, to_act
 from bornes.core.view import view_of
 
@@ -241,10 +242,7 @@ def deal(state: State, shuffled: Sequence[Card]) -> tuple[State, list[Event]]:
     if public.phase != "hand_over":
         key = "match-is-over" if public.phase == "game_over" else "hand-not-over"
         raise WrongPhase(key)
-    cards = list(shuffled)
-    if rules.choices.start_rolling:
-        for _ in range(rules.sides):
-            cards.remove("roll")
+    cards = without_rolls(rules, shuffled)
     players, dealer = rules.players, (public.dealer + 1) % rules.players
     dealt = HAND_SIZE * players
     hands = tuple(

@@ -29,6 +29,10 @@ class BornesError(Exception):
         self.key = key
         self.facts: Mapping[str, Any] = facts
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Errors travel between processes."""
+        return _again, (type(self), (self.key,), dict(self.facts))
+
     def __str__(self) -> str:
         if BornesError.render is not None:
             return BornesError.render(self)
@@ -75,6 +79,13 @@ class Refused(BornesError):
         self.names = names
         """The edition's own card names (R1.3), for rendering."""
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _again, (Refused, (self.reason, self.names), dict(self.facts))
+
     @property
     def rule(self) -> str:
         return self.reason.rule
+
+
+def _again(kind: type[BornesError], args: tuple[Any, ...], facts: dict[str, Any]) -> BornesError:
+    return kind(*args, **facts)

@@ -129,6 +129,21 @@ class HandEnded(_Event, frozen=True, tag="hand_ended"):
     points: tuple[int, ...]
 
 
+class ShuffleCommitted(_Event, frozen=True, tag="shuffle_committed"):
+    """Before a hand is dealt: a seal on its deck, `bornes.core.shuffle.seal(salt, deck)`."""
+
+    hand: int
+    seal: str
+
+
+class ShuffleOpened(_Event, frozen=True, tag="shuffle_opened"):
+    """After the hand: what the seal was made of, so that anybody can check the deal."""
+
+    hand: int
+    salt: str
+    deck: tuple[Card, ...]
+
+
 class MatchEnded(_Event, frozen=True, tag="match_ended"):
     """The match is over; nobody wins a draw."""
 
@@ -152,6 +167,8 @@ Event: TypeAlias = (
     | Finished
     | HandEnded
     | MatchEnded
+    | ShuffleCommitted
+    | ShuffleOpened
 )
 
 # Few different facts make up a long log: each exists once, so a live match stays small.

@@ -21,6 +21,8 @@ from bornes.core.events import (
     Passed,
     PositionSet,
     SafetyExposed,
+    ShuffleCommitted,
+    ShuffleOpened,
     TurnBegan,
     WindowClosed,
 )
@@ -150,6 +152,10 @@ def _match_ended(public: Public, event: MatchEnded) -> Public:
     return replace(public, phase="game_over")
 
 
+def _no_change(public: Public, event: ShuffleCommitted | ShuffleOpened) -> Public:
+    return public
+
+
 EVOLVE: Final[dict[type[Event], Callable[[Public, Any], Public]]] = {
     HandDealt: _hand_dealt,
     PositionSet: _position_set,
@@ -166,6 +172,8 @@ EVOLVE: Final[dict[type[Event], Callable[[Public, Any], Public]]] = {
     Finished: _finished,
     HandEnded: _hand_ended,
     MatchEnded: _match_ended,
+    ShuffleCommitted: _no_change,
+    ShuffleOpened: _no_change,
 }
 
 

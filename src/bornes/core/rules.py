@@ -206,8 +206,11 @@ def obstacle(side: Standing, card: Card) -> Reason | None:
     return _RULE_OF[card](side, card)
 
 
+Open: TypeAlias = tuple[frozenset[Card], frozenset[Card]]
+
+
 @lru_cache(maxsize=1 << 14)
-def layable(facts: Facts) -> tuple[frozenset[Card], frozenset[Card]]:
+def layable(facts: Facts) -> Open:
     """The cards a side may lay on its own piles, and the hazards others may lay there.
 
     Few standings occur in a whole match, so each is looked into once.
@@ -222,21 +225,40 @@ _PLAY: Final = {card: play(card) for card in CARDS}
 _DISCARD: Final = {card: discard(card) for card in CARDS}
 
 
+_KEPT: Final[dict[int, tuple[tuple[Side, ...], Choices, int, list[Open]]]] = {}
+_MOST_KEPT: Final = 1024
+
+
+def _open(choices: Choices, public: Public) -> list[Open]:
+    """What may be laid on each side's piles.
+
+    Three turns in four change no pile, so the answer is kept with the very sides it is about;
+    holding on to them keeps their id from being given to others.
+    """
+    sides, trip = public.sides, public.trip
+    kept = _KEPT.get(id(sides))
+    if kept is not None and kept[0] is sides and kept[1] is choices and kept[2] == trip:
+        return kept[3]
+    if len(_KEPT) >= _MOST_KEPT:
+        _KEPT.clear()
+    found = [layable(_facts(choices, trip, side)) for side in sides]
+    _KEPT[id(sides)] = (sides, choices, trip, found)
+    return found
+
+
 def _plays(view: View, kinds: Iterable[Card]) -> list[Move]:
     """Every way to play a card of these kinds, side by side. (Loops beat comprehensions here.)"""
-    choices, public = view.rules.choices, view.public
-    own, trip = view.seat % view.rules.sides, public.trip
+    own = view.seat % view.rules.sides
     moves: list[Move] = []
-    for index, side in enumerate(public.sides):
-        on_own, hazards = layable(_facts(choices, trip, side))
-        if index == own:
+    for side, (on_own, hazards) in enumerate(_open(view.rules.choices, view.public)):
+        if side == own:
             for card in kinds:
                 if card in on_own:
                     moves.append(_PLAY[card])  # noqa: PERF401 - see above
         elif hazards:
             for card in kinds:
                 if card in hazards:
-                    moves.append(play(card, index))  # noqa: PERF401 - see above
+                    moves.append(play(card, side))  # noqa: PERF401 - see above
     return moves
 
 

@@ -22,6 +22,8 @@ from bornes.core.events import (
     Passed,
     PositionSet,
     SafetyExposed,
+    ShuffleCommitted,
+    ShuffleOpened,
     TurnBegan,
     WindowClosed,
     turn_began,
@@ -78,7 +80,8 @@ _REDACT: Final[dict[type[Event], Callable[..., Event]]] = {
     **dict.fromkeys(
         (
             Laid, SafetyExposed, HazardCancelled, Discarded, MistakePenalised, Passed, WindowClosed,
-            ExtensionOffered, Extended, Finished, HandEnded, MatchEnded,
+            ExtensionOffered, Extended, Finished, HandEnded, MatchEnded, ShuffleCommitted,
+            ShuffleOpened,
         ),
         _as_told,
     ),

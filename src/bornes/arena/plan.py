@@ -1,0 +1,145 @@
+"""What is to be played: bots, table, pairings, and for every deal the seats turned.
+
+A pairing plays every deal in all the ways in which its two bots can fill the sides, each at least
+one. So both sit in every place as often, with the same cards, and the luck of the deal cancels.
+"""
+
+import shlex
+from collections.abc import Iterator
+from itertools import combinations, product
+from random import Random
+from typing import Final, Literal, TypeAlias
+
+from msgspec import Struct
+
+from bornes.bots.external import LIMIT, ExternalBot, command_of
+from bornes.bots.protocol import Bot
+from bornes.bots.registry import PROGRAM, bot
+from bornes.core.edition import HouseValue, Rules, rules
+from bornes.core.errors import BadRequest
+
+Mode: TypeAlias = Literal["round_robin", "challenge"]
+Seating: TypeAlias = tuple[int, ...]
+"""For every side, which of the pairing's two bots plays it: 0 or 1."""
+
+MATCHES: Final = 200
+"""Matches of a pairing, unless somebody says otherwise."""
+
+
+class MatchId(Struct, frozen=True, order=True):
+    """One match of a tournament. Sorted, a tournament goes deal by deal, so that what is there
+    of an unfinished one is fair to all pairings.
+    """
+
+    deal: int
+    pairing: int
+    seating: int
+
+
+class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A tournament: all that its result hangs on."""
+
+    bots: tuple[str, ...]
+    mode: Mode = "round_robin"
+    edition: str = "classic"
+    players: int = 2
+    teams: bool | None = None
+    house: dict[str, HouseValue] = {}
+    matches: int = MATCHES
+    """Matches of every pairing; as many deals as that takes."""
+    seed: int = 0
+    budget: float | None = None
+    limit: float = LIMIT
+    """Seconds a program has for a move before it forfeits."""
+
+    def check(self) -> None:
+        """Refuse, with a sentence, what cannot be played."""
+        if len(self.bots) < 2:
+            raise BadRequest("arena-too-few", count=len(self.bots))
+        for name in self.bots:
+            if self.bots.count(name) > 1:
+                raise BadRequest("arena-bot-twice", bot=name)
+            known(name)
+        for option, value in (("matches", self.matches), ("limit", self.limit)):
+            if value <= 0:
+                raise BadRequest("arena-not-positive", option=option, value=f"{value:g}")
+        if self.budget is not None and self.budget <= 0:
+            raise BadRequest("arena-not-positive", option="budget", value=f"{self.budget:g}")
+        self.rules()
+
+    def rules(self) -> Rules:
+        return rules(self.edition, self.players, teams=self.teams, house=self.house)
+
+    def pairings(self) -> list[tuple[int, int]]:
+        """Who meets whom, as numbers of bots: everyone, or the first bot and each other."""
+        if self.mode == "challenge":
+            return [(0, other) for other in range(1, len(self.bots))]
+        return list(combinations(range(len(self.bots)), 2))
+
+    def seatings(self) -> list[Seating]:
+        """All the ways in which two bots fill the sides, each at least one."""
+        sides = self.rules().sides
+        return [seating for seating in product((0, 1), repeat=sides) if 0 < sum(seating) < sides]
+
+    def deals(self) -> int:
+        """How many deals a pairing plays: enough for its matches, each with all seatings."""
+        return -(-self.matches // len(self.seatings()))
+
+    def ids(self) -> Iterator[MatchId]:
+        """Every match there is to play, in order."""
+        pairings, seatings = len(self.pairings()), len(self.seatings())
+        for deal in range(self.deals()):
+            for pairing in range(pairings):
+                for seating in range(seatings):
+                    yield MatchId(deal, pairing, seating)
+
+    def labels(self) -> tuple[str, ...]:
+        """Short names for tables and charts: a program's own, without where it lies."""
+        short = tuple(_label(name) for name in self.bots)
+        return short if len(set(short)) == len(short) else self.bots
+
+    def command(self) -> str:
+        """The command that plays exactly this."""
+        words = ["bornes", "arena", *self.bots]
+        if self.mode == "challenge":
+            words += ["--challenge"]
+        words += ["--edition", self.edition, "--players", str(self.players)]
+        if self.teams is not None:
+            words += ["--teams" if self.teams else "--no-teams"]
+        for key, value in self.house.items():
+            words += ["--house", f"{key}={str(value).lower()}"]
+        words += ["--matches", str(self.matches), "--seed", str(self.seed)]
+        if self.budget is not None:
+            words += ["--budget", f"{self.budget:g}"]
+        if self.limit != LIMIT:
+            words += ["--time-limit", f"{self.limit:g}"]
+        return shlex.join(words)
+
+
+def _label(name: str) -> str:
+    if not name.startswith(PROGRAM):
+        return name
+    return PROGRAM + name.removeprefix(PROGRAM).split()[-1].rsplit("/", 1)[-1]
+
+
+def known(name: str) -> None:
+    """Refuse a name that is no bot's, without starting anything."""
+    if name.startswith(PROGRAM):
+        command_of(name)
+    else:
+        bot(name)
+
+
+def seated(name: str, limit: float) -> Bot:
+    """A new bot for one seat."""
+    return ExternalBot(name, limit) if name.startswith(PROGRAM) else bot(name)
+
+
+def deal_seed(seed: int, deal: int) -> int:
+    """The seed of all the shuffles of a deal's matches, whoever plays them."""
+    return Random(f"{seed}:deal:{deal}").getrandbits(62)
+
+
+def seat_chance(seed: int, match: MatchId, seat: int) -> Random:
+    """The chance a bot plays with at its seat in a match."""
+    return Random(f"{seed}:seat:{match.deal}:{match.seating}:{seat}")

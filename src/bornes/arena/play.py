@@ -1,0 +1,222 @@
+"""One match between bots, played as fast as the bots allow."""
+
+from collections.abc import Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from msgspec import Struct
+
+from bornes.arena.plan import MatchId, Plan, deal_seed, seat_chance, seated
+from bornes.bots.external import BotForfeit, let_go
+from bornes.bots.protocol import Bot
+from bornes.core.events import Event, HandEnded
+from bornes.core.match import Match
+from bornes.core.moves import Move
+from bornes.core.notation import format_move
+from bornes.core.rules import legal_moves
+from bornes.core.view import View, redact, view_of
+
+
+class Forfeit(Struct, frozen=True, omit_defaults=True):
+    """A bot that lost a match by breaking the rules of taking part."""
+
+    bot: int
+    """Which of the pairing's two."""
+    key: str
+    facts: dict[str, str | int]
+    tail: str = ""
+    """The last that a program wrote to its error output."""
+
+
+class Played(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One match as it went. Lists run over the sides, unless they say otherwise."""
+
+    id: MatchId
+    winner: int | None = None
+    """Which of the pairing's two bots won; nobody in a draw."""
+    ranks: tuple[int, ...]
+    """Every side's place, the best 1; level sides share theirs."""
+    points: tuple[tuple[int, ...], ...]
+    """Points of every hand played to its end."""
+    distances: tuple[tuple[int, ...], ...]
+    """How far each side came in every such hand."""
+    coups_fourres: tuple[int, ...]
+    decisions: tuple[int, int]
+    """How often each of the two bots was asked."""
+    seconds: tuple[float, float]
+    """How long each of the two thought in all. Nothing else here hangs on the machine."""
+    forfeit: Forfeit | None = None
+
+    @property
+    def hands(self) -> int:
+        return len(self.points[0])
+
+
+class _Table:
+    """A match with a bot at every seat, and what is counted of it."""
+
+    def __init__(self, match: Match, bots: Sequence[Bot], chances: Sequence[Random]) -> None:
+        self.match = match
+        self.bots = bots
+        self.chances = chances
+        self.thought = [0.0] * len(bots)
+        self.asked = [0] * len(bots)
+        self.points: list[tuple[int, ...]] = []
+        self.distances: list[tuple[int, ...]] = []
+        self.coups_fourres: list[tuple[int, ...]] = []
+        self.acting = 0
+        """The seat that was asked last: whose fault it is if the match stops."""
+
+    def play(self, budget: float | None) -> None:
+        """Play the match to its end, or until a bot forfeits."""
+        match = self.match
+        self.tell(match.log)
+        while not match.over:
+            if match.phase == "hand_over":
+                self.tell(match.next_hand())
+                continue
+            seat = match.to_act[0]
+            events = match.play(seat, self.choice(seat, budget))
+            self.tell(events)
+            if match.phase in ("hand_over", "game_over"):
+                self.count_hand(events)
+
+    def choice(self, seat: int, budget: float | None) -> Move:
+        self.acting = seat
+        view = view_of(self.match.state, seat)
+        legal = legal_moves(view)
+        begun = perf_counter()
+        move = _chosen(self.bots[seat], view, legal, self.chances[seat], budget)
+        self.thought[seat] += perf_counter() - begun
+        self.asked[seat] += 1
+        return move
+
+    def tell(self, events: Sequence[Event]) -> None:
+        """Let every bot hear what its seat may know."""
+        try:
+            for seat, bot in enumerate(self.bots):
+                self.acting, see = seat, bot.see
+                for event in events:
+                    told = redact(event, seat)
+                    if told is not None:
+                        see(told)
+        except Exception as problem:
+            raise _crashed(self.bots[self.acting], problem) from problem
+
+    def count_hand(self, events: Sequence[Event]) -> None:
+        ended = next(event for event in reversed(events) if isinstance(event, HandEnded))
+        sides = self.match.public.sides
+        self.points.append(ended.points)
+        self.distances.append(tuple(side.distance for side in sides))
+        self.coups_fourres.append(tuple(len(side.coups_fourres) for side in sides))
+
+
+def _chosen(bot: Bot, view: View, legal: list[Move], chance: Random, budget: float | None) -> Move:
+    """The bot's move; whatever goes wrong in the bot costs it the match and harms nobody else."""
+    try:
+        move = bot.choose(view, legal, chance, budget)
+    except BotForfeit:
+        raise
+    except Exception as problem:
+        raise _crashed(bot, problem) from problem
+    if move not in legal:
+        raise BotForfeit("forfeit-illegal", bot=bot.name, move=format_move(move))
+    return move
+
+
+def _crashed(bot: Bot, problem: Exception) -> BotForfeit:
+    return BotForfeit(
+        "forfeit-crashed", bot=bot.name, problem=f"{type(problem).__name__}: {problem}"
+    )
+
+
+def play_match(plan: Plan, match_id: MatchId, games: Path | None = None) -> Played:
+    """Play one match of a plan; its log goes to the folder `games`, if there is one."""
+    pairing = plan.pairings()[match_id.pairing]
+    seating = plan.seatings()[match_id.seating]
+    match = Match.start(
+        plan.edition,
+        plan.players,
+        seed=deal_seed(plan.seed, match_id.deal),
+        teams=plan.teams,
+        house=plan.house,
+    )
+    seats = [seating[match.rules.side_of(seat)] for seat in range(plan.players)]
+    chances = [seat_chance(plan.seed, match_id, seat) for seat in range(plan.players)]
+    forfeit: Forfeit | None = None
+    with ExitStack() as stack:
+        bots = [seated(plan.bots[pairing[which]], plan.limit) for which in seats]
+        for bot in bots:
+            stack.callback(let_go, bot)
+        table = _Table(match, bots, chances)
+        try:
+            table.play(plan.budget)
+        except BotForfeit as error:
+            forfeit = Forfeit(seats[table.acting], error.key, _plain(error.facts), error.tail)
+    if games is not None:
+        _keep(plan, match_id, match, games)
+    return _played(match_id, table, seating, seats, forfeit)
+
+
+def _plain(facts: Any) -> dict[str, str | int]:
+    return {name: value if isinstance(value, int) else str(value) for name, value in facts.items()}
+
+
+def _keep(plan: Plan, match_id: MatchId, match: Match, games: Path) -> None:
+    # Imported late: only those who keep games need the record.
+    from bornes.record import save  # noqa: PLC0415
+
+    save(match, games / game_name(plan, match_id))
+
+
+def game_name(plan: Plan, match_id: MatchId) -> str:
+    """The file name of a match's log: deal, pairing, and who sat where."""
+    seating = plan.seatings()[match_id.seating]
+    sides = "".join("ab"[which] for which in seating)
+    return f"deal{match_id.deal:05d}-pair{match_id.pairing:02d}-{sides}.jsonl"
+
+
+def _played(
+    match_id: MatchId,
+    table: _Table,
+    seating: Sequence[int],
+    seats: Sequence[int],
+    forfeit: Forfeit | None,
+) -> Played:
+    match, sides = table.match, len(seating)
+    return Played(
+        id=match_id,
+        winner=_winner(match, seating, forfeit),
+        ranks=_ranks(match, seating, forfeit),
+        points=tuple(zip(*table.points, strict=True)) or ((),) * sides,
+        distances=tuple(zip(*table.distances, strict=True)) or ((),) * sides,
+        coups_fourres=tuple(map(sum, zip(*table.coups_fourres, strict=True))) or (0,) * sides,
+        decisions=(_of(table.asked, seats, 0), _of(table.asked, seats, 1)),
+        seconds=(_of(table.thought, seats, 0), _of(table.thought, seats, 1)),
+        forfeit=forfeit,
+    )
+
+
+def _of(values: Sequence[float], seats: Sequence[int], which: int) -> Any:
+    """The sum over the seats of one of the two bots."""
+    return sum(value for value, who in zip(values, seats, strict=True) if who == which)
+
+
+def _winner(match: Match, seating: Sequence[int], forfeit: Forfeit | None) -> int | None:
+    if forfeit is not None:
+        return 1 - forfeit.bot
+    return None if match.winner is None else seating[match.winner]
+
+
+def _ranks(match: Match, seating: Sequence[int], forfeit: Forfeit | None) -> tuple[int, ...]:
+    """The sides' places: by total, or winner and others where a hand has no points (R12.4)."""
+    if forfeit is not None:
+        return tuple(1 + (which == forfeit.bot) for which in seating)
+    if match.rules.edition.has_points:
+        worth = [sheet.total for sheet in match.sheets()]
+    else:
+        worth = [int(side == match.winner) for side in range(len(seating))]
+    return tuple(1 + sum(other > own for other in worth) for own in worth)

@@ -1,0 +1,118 @@
+"""Matches on several cores: a few processes, each playing what it is handed.
+
+A process of ours never outlives us for long: its pipe ends with us, and it leaves when it next
+looks at it. Nothing that a result hangs on comes from here.
+"""
+
+import signal
+import sys
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from multiprocessing import get_context
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+from types import FrameType
+from typing import Any, Final, TypeAlias
+
+from bornes.arena.plan import MatchId, Plan
+from bornes.arena.play import Played, play_match
+from bornes.core.errors import BornesError
+
+Pipe: TypeAlias = "Connection[Any, Any]"
+
+LEAVE: Final = 3.0
+"""Seconds a process has to close its bots when the tournament is broken off."""
+
+
+class WorkerLost(BornesError):
+    """A process that played matches was ended from outside."""
+
+
+def _leave(_signal: int, _frame: FrameType | None) -> None:
+    sys.exit(0)  # by way of every `finally`, so that no bot's program is left behind
+
+
+def _work(pipe: Pipe, plan: Plan, games: Path | None) -> None:
+    """Play what comes through the pipe until it ends."""
+    signal.signal(signal.SIGTERM, _leave)
+    with suppress(EOFError, BrokenPipeError, ConnectionResetError):
+        while True:
+            chunk: Sequence[MatchId] = pipe.recv()
+            try:
+                answer: Any = [play_match(plan, match, games) for match in chunk]
+            except BornesError as error:  # an error with facts does not travel by itself
+                answer = (error.key, dict(error.facts))
+            pipe.send(answer)
+
+
+class Pool:
+    """The processes of one tournament."""
+
+    def __init__(self, plan: Plan, jobs: int, games: Path | None) -> None:
+        self._workers: dict[Pipe, BaseProcess] = {}
+        context = get_context("spawn")
+        with _deaf():
+            for _ in range(jobs):
+                ours, theirs = context.Pipe()
+                worker = context.Process(target=_work, args=(theirs, plan, games), daemon=True)
+                worker.start()
+                theirs.close()
+                self._workers[ours] = worker
+
+    def play(self, chunks: Iterator[list[MatchId]]) -> Iterator[list[Played]]:
+        """Play every chunk; give back each as it is done."""
+        busy = {pipe for pipe in self._workers if self._hand_out(pipe, chunks)}
+        while busy:
+            for pipe in wait(list(busy)):
+                assert isinstance(pipe, Connection)
+                yield self._take(pipe)
+                if not self._hand_out(pipe, chunks):
+                    busy.remove(pipe)
+
+    def close(self) -> None:
+        """End all processes, whatever they are at."""
+        for worker in self._workers.values():
+            worker.terminate()
+        for pipe, worker in self._workers.items():
+            worker.join(LEAVE)
+            if worker.exitcode is None:
+                worker.kill()
+                worker.join()
+            pipe.close()
+            worker.close()
+        self._workers.clear()
+
+    def _hand_out(self, pipe: Pipe, chunks: Iterator[list[MatchId]]) -> bool:
+        chunk = next(chunks, None)
+        if chunk is None:
+            return False
+        try:
+            pipe.send(chunk)
+        except OSError:
+            raise WorkerLost("arena-worker-lost") from None
+        return True
+
+    def _take(self, pipe: Pipe) -> list[Played]:
+        try:
+            answer = pipe.recv()
+        except (EOFError, OSError):
+            raise WorkerLost("arena-worker-lost") from None
+        if isinstance(answer, tuple):
+            key, facts = answer
+            raise BornesError(key, **facts)
+        return list(answer)
+
+
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """Processes started here do not hear Ctrl-C: it is for us, and we end them."""
+    if threading.current_thread() is not threading.main_thread():
+        yield  # only the main thread may set signals, and only it hears Ctrl-C
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)

@@ -1,0 +1,270 @@
+"""`bornes arena A B C …`: bots against each other, and the proof of who is better."""
+
+import secrets
+import shlex
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import FrameType
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import typer
+
+from bornes.cli.speaking import lang_of
+from bornes.core.errors import BadRequest, BornesError
+from bornes.locale import Lang, text
+
+if TYPE_CHECKING:
+    from bornes.arena.results import Results
+    from bornes.arena.summary import Summary
+
+INTERRUPTED: Final = 130
+
+_File = Annotated[Path | None, typer.Option(metavar="FILE", show_default=False)]
+_Count = Annotated[int | None, typer.Option(metavar="N", show_default=False)]
+_Seconds = Annotated[float | None, typer.Option(metavar="SECONDS", show_default=False)]
+
+
+def arena(
+    context: typer.Context,
+    bots: Annotated[list[str] | None, typer.Argument(metavar="BOT", show_default=False)] = None,
+    *,
+    challenge: Annotated[bool, typer.Option("--challenge")] = False,
+    edition: Annotated[str | None, typer.Option(metavar="KEY", show_default=False)] = None,
+    players: _Count = None,
+    teams: Annotated[bool | None, typer.Option("--teams/--no-teams", show_default=False)] = None,
+    house: Annotated[
+        list[str] | None, typer.Option(metavar="KEY=VALUE", show_default=False)
+    ] = None,
+    matches: _Count = None,
+    seed: _Count = None,
+    jobs: _Count = None,
+    budget: _Seconds = None,
+    time_limit: _Seconds = None,
+    json: _File = None,
+    csv: _File = None,
+    html: _File = None,
+    results: _File = None,
+    resume: _File = None,
+    save_games: Annotated[
+        Path | None, typer.Option("--save-games", metavar="FOLDER", show_default=False)
+    ] = None,
+) -> int:
+    """Play a tournament, show what it says, and write it where it is wanted."""
+    from bornes.cli.house import house_rules
+
+    asked: dict[str, Any] = {
+        "bots": tuple(bots) if bots else None,
+        "mode": "challenge" if challenge else None,
+        "edition": edition,
+        "players": players,
+        "teams": teams,
+        "house": house_rules(house) if house else None,
+        "matches": matches,
+        "seed": seed,
+        "budget": budget,
+        "limit": time_limit,
+    }
+    asked = {name: value for name, value in asked.items() if value is not None}
+    if jobs is not None and jobs < 1:
+        raise BadRequest("arena-not-positive", option="jobs", value=str(jobs))
+    outputs = {"json": json, "csv": csv, "html": html}
+    for file in outputs.values():
+        _check_folder(file)
+    tournament = _Tournament(lang_of(context), outputs, save_games)
+    tournament.open(asked, results, resume)
+    return tournament.play(jobs)
+
+
+def _check_folder(file: Path | None) -> None:
+    """Refuse, before hours of play, a file that could not be written after them."""
+    if file is not None and (file.is_dir() or not file.parent.is_dir()):
+        raise BadRequest("arena-unwritable", file=str(file), problem=str(file.parent))
+
+
+def _kept_at(seed: int) -> Path:
+    """Where results go when nobody says: where the system keeps what programs remember."""
+    import os
+
+    home = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
+    return Path(home) / "bornes" / "arena" / f"{time.strftime('%Y%m%d-%H%M%S')}-{seed}.jsonl"
+
+
+class _Tournament:
+    """One run of the command."""
+
+    def __init__(self, lang: Lang, outputs: dict[str, Path | None], games: Path | None) -> None:
+        self.lang: Lang = lang
+        self.outputs = outputs
+        self.games = games
+        self.results: Results | None = None
+        self.passing = False
+        """Whether the results file is ours to remove when all is played."""
+
+    def say(self, key: str, **facts: str | int) -> None:
+        print(text(self.lang, f"arena-{key}", **facts), file=sys.stderr, flush=True)
+
+    def open(self, asked: dict[str, Any], path: Path | None, resumed: Path | None) -> None:
+        """Make the plan and its results file, or take them up again."""
+        from bornes.arena.plan import Plan
+        from bornes.arena.results import Results, make_folder
+
+        if resumed is not None:
+            if path is not None:
+                raise BadRequest("arena-resume-only", file=str(resumed), option="results")
+            self.results = Results.resume(resumed)
+            self.results.plan = _taken_up(self.results, asked)
+            self.results.plan.check()
+        else:
+            usual: dict[str, Any] = {"bots": (), "seed": secrets.randbelow(2**31)}
+            plan = Plan(**(usual | asked))
+            plan.check()
+            self.passing = path is None
+            self.results = Results.start(path or _kept_at(plan.seed), plan)
+        if self.games is not None:
+            make_folder(self.games)
+        if self.results.missing():
+            self.say("results-go-to", file=shlex.quote(str(self.results.path)))
+
+    def play(self, jobs: int | None) -> int:
+        from bornes.arena.run import cores, run
+
+        results = self.results
+        assert results is not None
+        try:
+            with _progress(self.lang) as progress, _heeding_termination():
+                run(results, jobs=jobs or cores(), games=self.games, progress=progress)
+        except (KeyboardInterrupt, BornesError) as stop:
+            results = _as_kept(results)
+            self.report(results)
+            planned = len(results.played) + len(results.missing())
+            self.say("interrupted", played=len(results.played), planned=planned)
+            print(self.resume_command(results), file=sys.stderr)
+            if isinstance(stop, BornesError):
+                raise
+            return INTERRUPTED
+        self.report(results)
+        if self.passing and results.path is not None:
+            results.path.unlink(missing_ok=True)
+        return 0
+
+    def resume_command(self, results: "Results") -> str:
+        words = ["bornes", "arena", "--resume", str(results.path)]
+        for option, file in (*self.outputs.items(), ("save-games", self.games)):
+            words += [f"--{option}", str(file)] if file is not None else []
+        return shlex.join(words)
+
+    def report(self, results: "Results") -> None:
+        """Show what has been played, and write it to the files that were asked for."""
+        if not results.played:
+            return
+        from rich.console import Console
+
+        from bornes.arena.screen import shown
+        from bornes.arena.summary import summarise
+
+        summary = summarise(results.plan, results.in_order())
+        console = Console(highlight=False)
+        console.print(shown(summary, self.lang))
+        for kind, file in self.outputs.items():
+            if file is not None:
+                _write(file, _contents(kind, summary, self.lang))
+                self.say("written", file=str(file))
+
+
+def _as_kept(results: "Results") -> "Results":
+    """The results as the file has them: the stop may have come between writing and counting."""
+    from bornes.arena.results import Results
+
+    assert results.path is not None
+    kept = Results.resume(results.path)
+    kept.plan = results.plan
+    return kept
+
+
+def _taken_up(results: "Results", asked: dict[str, Any]) -> Any:
+    """The plan of a results file; all that may change is how many matches are wanted."""
+    from msgspec import structs
+
+    plan = results.plan
+    for name, given in asked.items():
+        kept = getattr(plan, name)
+        if name != "matches" and kept != given:
+            raise BadRequest(
+                "arena-resume-differs", file=str(results.path), setting=name,
+                kept=_plainly(kept), given=_plainly(given),
+            )  # fmt: skip
+    return structs.replace(plan, matches=asked.get("matches", plan.matches))
+
+
+def _plainly(value: object) -> str:
+    return " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+def _contents(kind: str, summary: "Summary", lang: Lang) -> bytes:
+    from bornes.arena.export import as_csv, as_json
+    from bornes.arena.page import report
+
+    if kind == "json":
+        return as_json(summary, lang)
+    return (as_csv(summary) if kind == "csv" else report(summary, lang)).encode()
+
+
+def _write(file: Path, contents: bytes) -> None:
+    from bornes.arena.results import unwritable
+
+    try:
+        file.write_bytes(contents)
+    except OSError as problem:
+        raise unwritable(file, problem) from None
+
+
+@contextmanager
+def _progress(lang: Lang) -> Iterator[Callable[[int, int], None]]:
+    """A bar on standard error with the time left, where a person may be watching."""
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
+    console = Console(stderr=True)
+    columns = (
+        TextColumn(text(lang, "arena-playing")),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        TextColumn(text(lang, "arena-time-left")),
+    )
+    with Progress(
+        *columns, console=console, transient=True, disable=not console.is_terminal
+    ) as bar:
+        task = None
+
+        def advance(done: int, total: int) -> None:
+            nonlocal task
+            if task is None:
+                task = bar.add_task("", total=total, completed=done)
+            bar.update(task, completed=done, total=total)
+
+        yield advance
+
+
+@contextmanager
+def _heeding_termination() -> Iterator[None]:
+    """Being told to end counts as Ctrl-C: what was played is kept, and it says so."""
+
+    def stop(_signal: int, _frame: FrameType | None) -> None:
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGTERM, stop)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)

@@ -1,0 +1,166 @@
+### The arena: matches between bots, their results, and bots that are programs.
+
+## Numbers. $n comes with the language's decimal mark already.
+
+arena-decimal-mark = .
+arena-percent = { $n }%
+arena-percent-interval = { $low } to { $high }%
+arena-interval = { $low } to { $high }
+arena-milliseconds = { $n } ms
+arena-plus-minus = { $value } ± { $half }
+
+## What is played
+
+arena-title = Arena
+arena-mode-round_robin = Round robin
+arena-mode-challenge = Challenge
+arena-players =
+    { $n ->
+        [one] { $n } player
+       *[other] { $n } players
+    }
+arena-in-teams = in teams
+arena-alone = each alone
+arena-house = House rules: { $rules }
+arena-matches-played =
+    { $n ->
+        [one] { $n } match
+       *[other] { $n } matches
+    }
+arena-deals-played =
+    { $n ->
+        [one] { $n } deal
+       *[other] { $n } deals
+    }
+arena-seed = seed { $seed }
+arena-unfinished = Unfinished: { $played } of { $planned } matches.
+arena-complete = Complete
+arena-rerun = This command plays it again, exactly:
+
+## Headings
+
+arena-standings = Standings
+arena-figures = All figures
+arena-head-to-head = Head to head
+arena-head-to-head-note = Matches won by the bot of the row against the bot of the column.
+arena-meetings = Pairings
+arena-distribution-points = Points of a hand
+arena-distribution-distance = Distance of a hand
+arena-distribution-note = How often a hand brought so much to a side; the line marks the mean.
+arena-share-chart = Matches won
+arena-share-note = Equal bots would both stand at 50%. The thin line is the 95% interval.
+arena-points-chart = Points per hand
+arena-distance-chart = Distance per hand
+arena-per-hand-note = Of one side, in hands played to their end. The thin line is the 95% interval.
+arena-forfeits = Forfeits
+arena-method = How this was measured
+
+## Columns
+
+arena-column-bot = Bot
+arena-column-matches = Matches
+arena-column-record = Won, drawn, lost
+arena-column-share = Won
+arena-column-interval = 95% interval
+arena-column-points = Points per hand
+arena-column-distance = Distance per hand
+arena-column-hands = Hands per match
+arena-column-coups-fourres = Coups fourrés per hand
+arena-column-time = Time per decision
+arena-column-rating = Rating
+arena-column-forfeits = Forfeits
+arena-column-lead-points = Lead in points per hand
+arena-column-lead-distance = Lead in distance per hand
+arena-versus = { $first } against { $second }
+
+## How it was measured
+
+arena-method-seats = Every deal was played in all the ways in which the two bots of a pairing can fill the sides, with the same cards, so that the luck of the deal cancels: { $seatings } matches a deal.
+arena-method-share = Share of matches won: a draw counts half. Wilson’s score interval at 95%, on as many independent matches as the spread between deals shows the results to be worth.
+arena-method-points = Figures per hand: Student’s interval at 95%, the deal as the unit; in a pairing, on the difference deal by deal.
+arena-method-rating = Rating: openskill, Plackett-Luce model, over all matches in order; ± is two standard deviations.
+arena-method-time = Time per decision hangs on the machine; nothing else here does.
+
+## While it runs
+
+arena-playing = Matches
+arena-time-left = left
+arena-results-go-to = Results go to { $file }. If something stops the arena: bornes arena --resume { $file }
+arena-interrupted = Stopped after { $played } of { $planned } matches. What was played is kept. To go on:
+arena-written = Written: { $file }
+arena-forfeit-times =
+    { $n ->
+        [one] { $n } match
+       *[other] { $n } matches
+    }
+arena-forfeit-tail = The last lines of its error output:
+
+## What cannot be
+
+error-arena-too-few =
+    { $count ->
+        [0] Name at least two bots.
+       *[other] Name at least two bots; here there is only { $count }.
+    }
+error-arena-bot-twice = “{ $bot }” is named twice: a bot does not meet itself.
+error-arena-not-positive = { $option } must be more than 0, not { $value }.
+error-arena-results-exist = { $file } exists already. To go on with it: bornes arena --resume { $file }
+error-arena-results-unreadable = { $file } cannot be read: { $problem }.
+error-arena-not-results = { $file } is not a results file of the arena.
+error-arena-results-version = { $file } was written by another version of the arena (format { $version }).
+error-arena-unwritable = { $file } cannot be written: { $problem }.
+error-arena-resume-differs = { $file } belongs to another tournament: its { $setting } is { $kept }, not { $given }.
+error-arena-resume-only = To go on with { $file } leave out --{ $option }: the file says where its results go.
+error-arena-worker-lost = A process that was playing matches has ended from outside. What was played before is kept.
+
+## Bots that are programs
+
+error-bot-bad-command = “{ $bot }” cannot be read as a command: a quotation mark is left open.
+error-bot-no-command = “{ $bot }” names no program: write it as cmd:PROGRAM, with its arguments.
+error-bot-no-program = “{ $bot }”: there is no program “{ $program }” here that could be started.
+error-forfeit-hung = “{ $bot }” gave no answer within { $seconds } seconds.
+error-forfeit-died =
+    { $status ->
+        [0] “{ $bot }” ended instead of answering.
+       *[other] “{ $bot }” died instead of answering (status { $status }).
+    }
+error-forfeit-closed = “{ $bot }” closed its output instead of answering.
+error-forfeit-not-started = “{ $bot }” could not be started: { $problem }.
+error-forfeit-nonsense = “{ $bot }” answered something that is not a move: { $said }
+error-forfeit-too-much = “{ $bot }” said more than one line for an answer: { $said }
+error-forfeit-illegal = “{ $bot }” answered a move that is not among the legal ones: { $move }
+error-forfeit-crashed = “{ $bot }” failed: { $problem }
+
+## bornes bot
+
+error-bot-no-legal = There is no legal move to choose from.
+bot-failed = { $bot } failed on this position ({ $problem }), so any legal move was answered.
+
+## Help of the commands arena and bot
+
+help-metavar-BOT = BOT
+help-metavar-SECONDS = SECONDS
+help-metavar-FOLDER = FOLDER
+
+help-arena = Let bots play each other and see, with intervals, who is better.
+help-arena-bots = The bots, at least two: names, or cmd:PROGRAM for a program of your own.
+help-arena-challenge = Only the first bot against each of the others.
+help-arena-edition = The edition: see “bornes editions”. Classic unless you say otherwise.
+help-arena-players = How many players: 2 unless you say otherwise.
+help-arena-teams = In teams, where the edition offers both.
+help-arena-house = A house rule, such as hands=1. May be given again.
+help-arena-matches = Matches of every pairing: 200 unless you say otherwise.
+help-arena-seed = A number that decides all chance: the same number, the same results.
+help-arena-jobs = How many processes play: one a core unless you say otherwise.
+help-arena-budget = Time each bot is asked to think at most for a move.
+help-arena-time_limit = Time a program has for a move before it forfeits the match: 5 unless you say otherwise.
+help-arena-json = Write all figures to this file, for programs.
+help-arena-csv = Write a row for each bot to this file, for spreadsheets.
+help-arena-html = Write a report with charts to this file.
+help-arena-results = Keep every match in this file as it ends.
+help-arena-resume = Go on with the tournament of this results file.
+help-arena-save_games = Keep the log of every match in this folder.
+
+help-bot = A bot as a program: one question a line in, one move a line out.
+help-bot-name = The bot.
+help-bot-seed = A number that decides the bot's chance.

@@ -1,0 +1,218 @@
+"""Whole tournaments: the same result on any number of processes, and whatever breaks it off."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from bornes.arena.plan import Plan
+from bornes.arena.play import Played
+from bornes.arena.results import Results
+from bornes.arena.run import run
+from bornes.arena.summary import summarise
+from bornes.core.errors import BadRequest, BornesError
+from bornes.locale import LANGUAGES
+from bornes.locale.sentences import sentence
+from tests.arena.players import FirstBot, install
+from tests.arena.programs import BAD, PLAYS, gone, program
+
+
+def timeless(matches: list[Played]) -> list[Played]:
+    """The matches without the one figure that hangs on the machine."""
+    return [msgspec.structs.replace(match, seconds=(0.0, 0.0)) for match in matches]
+
+
+def short_plan(folder: Path, **settings: object) -> Plan:
+    """A tournament of short matches whose programs play by the seed they are given."""
+    usual = {
+        "bots": ("random", program(folder, PLAYS, "fair.py")),
+        "seed": 11,
+        "house": {"hands": 1},
+    }
+    return Plan(**(usual | {"matches": 12, "limit": 60.0} | settings))  # type: ignore[arg-type]  # settings are a plan's
+
+
+@pytest.mark.parametrize("jobs", [2, 3])
+def test_the_result_does_not_hang_on_the_number_of_processes(jobs: int, tmp_path: Path) -> None:
+    plan = short_plan(tmp_path)
+    alone = run(Results(None, plan), jobs=1)
+    together = run(Results(None, plan), jobs=jobs)
+    assert len(alone) == 12
+    assert timeless(together) == timeless(alone)
+
+
+def test_another_seed_is_another_tournament(tmp_path: Path) -> None:
+    one, other = (
+        timeless(run(Results(None, short_plan(tmp_path, seed=seed, matches=4)))) for seed in (1, 2)
+    )
+    assert one != other
+
+
+def test_progress_tells_of_matches_that_are_in_the_file(tmp_path: Path) -> None:
+    results = Results.start(tmp_path / "results.jsonl", short_plan(tmp_path, matches=4))
+    told: list[tuple[int, int, int]] = []
+
+    def watch(done: int, total: int) -> None:
+        assert results.path is not None
+        told.append((done, total, len(results.path.read_bytes().splitlines()) - 1))
+
+    run(results, progress=watch)
+    assert told[0] == (0, 4, 0)
+    assert told[-1] == (4, 4, 4)
+    assert all(done == written for done, _, written in told)
+
+
+@pytest.mark.parametrize("kept", [0, 1, 5])
+@pytest.mark.parametrize("cut", [0, 7])
+def test_a_tournament_goes_on_where_it_was_broken_off(kept: int, cut: int, tmp_path: Path) -> None:
+    """After any match, also in the middle of writing one down."""
+    plan = short_plan(tmp_path, matches=8)
+    whole = tmp_path / "whole.jsonl"
+    complete = run(Results.start(whole, plan))
+    lines = whole.read_bytes().splitlines(keepends=True)
+    broken = tmp_path / "broken.jsonl"
+    broken.write_bytes(b"".join(lines[: 1 + kept]) + lines[1 + kept][:cut])
+    results = Results.resume(broken)
+    assert results.plan == plan
+    assert len(results.played) == kept
+    assert timeless(run(results)) == timeless(complete)
+    again = Results.resume(broken)
+    assert again.missing() == []
+    assert again.in_order() == results.in_order()
+
+
+def test_it_may_go_on_with_more_matches(tmp_path: Path) -> None:
+    plan = short_plan(tmp_path, matches=4)
+    path = tmp_path / "results.jsonl"
+    run(Results.start(path, plan))
+    results = Results.resume(path)
+    results.plan = short_plan(tmp_path, matches=8)
+    assert timeless(run(results)) == timeless(run(Results(None, results.plan)))
+
+
+def test_a_program_that_fails_harms_no_other_match(tmp_path: Path) -> None:
+    bad = program(tmp_path, BAD["nonsense"][0], "bad.py")
+    fair = program(tmp_path, PLAYS, "fair.py")
+    plan = short_plan(tmp_path, bots=("random", fair, bad), matches=2)
+    matches = run(Results(None, plan), jobs=2)
+    assert len(matches) == 6
+    pairings = plan.pairings()
+    for match in matches:
+        pairing = pairings[match.id.pairing]
+        if 2 in pairing:
+            assert match.forfeit is not None
+            assert pairing[match.forfeit.bot] == 2
+            assert match.winner == pairing.index(2) ^ 1
+        else:
+            assert match.forfeit is None
+            assert match.hands == 1
+    (fault,) = summarise(plan, matches).faults
+    assert (fault.bot, fault.count, fault.key) == (2, 4, "forfeit-nonsense")
+
+
+WATCHED = """
+import sys
+from pathlib import Path
+from bornes.arena.results import Results
+from bornes.arena.run import run
+
+def told(done, total):
+    print(done, flush=True)
+
+if __name__ == "__main__":
+    run(Results.resume(Path(sys.argv[1])), jobs=int(sys.argv[2]), progress=told)
+"""
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_kill_9_loses_nothing_that_was_reported(jobs: int, tmp_path: Path) -> None:
+    """Killed again and again as soon as it has told of a match; at the end all is as in one go."""
+    pids = tmp_path / "pids"
+    noted = f"import os\nwith open({str(pids)!r}, 'a') as f: print(os.getpid(), file=f)\n"
+    plan = short_plan(tmp_path, bots=("random", program(tmp_path, noted + PLAYS)), matches=10)
+    path = tmp_path / "results.jsonl"
+    Results.start(path, plan)
+    watched = tmp_path / "watched.py"
+    watched.write_text(WATCHED, encoding="utf-8")
+    reported = 0
+    for _ in range(3):
+        tournament = subprocess.Popen(
+            [sys.executable, str(watched), str(path), str(jobs)], stdout=subprocess.PIPE
+        )
+        assert tournament.stdout is not None
+        first = int(tournament.stdout.readline())
+        assert first >= reported
+        reported = int(tournament.stdout.readline())
+        tournament.kill()
+        tournament.wait()
+        tournament.stdout.close()
+        kept = len(Results.resume(path).played)
+        assert first < reported <= kept
+    left = Results.resume(path)
+    assert left.missing()
+    assert timeless(run(left)) == timeless(run(Results(None, plan)))
+    for pid in pids.read_text().split():
+        assert gone(int(pid), 30), "a program outlived the tournament that started it"
+
+
+def test_a_worker_that_is_killed_is_reported_and_what_was_played_is_kept(tmp_path: Path) -> None:
+    pids = tmp_path / "pids"
+    kills = f"import os, signal\nif not os.path.exists({str(pids)!r}):\n"
+    kills += f"    open({str(pids)!r}, 'w').close()\n    os.kill(os.getppid(), signal.SIGKILL)\n"
+    plan = short_plan(tmp_path, bots=("random", program(tmp_path, kills + PLAYS)), matches=6)
+    results = Results.start(tmp_path / "results.jsonl", plan)
+    with pytest.raises(BornesError) as caught:
+        run(results, jobs=2)
+    assert caught.value.key == "arena-worker-lost"
+    resumed = Results.resume(tmp_path / "results.jsonl")
+    assert timeless(run(resumed)) == timeless(run(Results(None, plan)))
+
+
+def test_a_results_file_is_never_written_over(tmp_path: Path) -> None:
+    plan = short_plan(tmp_path)
+    Results.start(tmp_path / "results.jsonl", plan)
+    with pytest.raises(BadRequest) as caught:
+        Results.start(tmp_path / "results.jsonl", plan)
+    assert caught.value.key == "arena-results-exist"
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        (b"", "arena-not-results"),
+        (b"vroum\n", "arena-not-results"),
+        (b'{"bornes":1}\n', "arena-not-results"),
+        (b'{"arena":1,"plan":{"bots":["a","b"]}}\nvroum\n', "arena-not-results"),
+        (b'{"arena":2,"plan":{"bots":["a","b"]}}\n', "arena-results-version"),
+        (None, "arena-results-unreadable"),
+    ],
+)
+def test_a_file_that_holds_no_results_is_refused(
+    text: bytes | None, key: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "results.jsonl"
+    if text is not None:
+        path.write_bytes(text)
+    with pytest.raises(BadRequest) as caught:
+        Results.resume(path)
+    assert caught.value.key == key
+    assert len({sentence(lang, caught.value) for lang in LANGUAGES}) == 2
+
+
+def test_a_folder_that_cannot_be_made_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(BadRequest) as caught:
+        Results.start(tmp_path / "file" / "results.jsonl", short_plan(tmp_path))
+    assert caught.value.key == "arena-unwritable"
+
+
+def test_games_that_cannot_be_kept_stop_the_tournament_with_a_reason(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    install(monkeypatch, FirstBot)
+    plan = Plan(bots=("random", "first"), seed=1, house={"hands": 1}, matches=2)
+    with pytest.raises(BornesError) as caught:
+        run(Results(None, plan), games=tmp_path / "missing")
+    assert caught.value.key == "record-unwritable"

@@ -1,0 +1,211 @@
+"""`cmd:PROGRAM`: a program plays, and whatever it does wrong costs it the match and nobody else."""
+
+import os
+import shlex
+import sys
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+
+from bornes.bots import bot
+from bornes.bots.external import BotForfeit, ExternalBot
+from bornes.core.errors import BadRequest
+from bornes.core.match import Match
+from bornes.core.view import redact
+from bornes.locale import LANGUAGES, Lang
+from bornes.locale.sentences import sentence
+from tests.arena.programs import BAD, PLAYS, alive, gone, program
+
+DOCS = Path(__file__).parents[2] / "docs" / "examples"
+
+SHORT = 1.0
+"""Seconds for programs that will not answer; those that do get all the time they need."""
+
+
+def ask(player: ExternalBot) -> None:
+    """One question from a fresh hand."""
+    match = Match.start("classic", 2, seed=1)
+    seat = match.to_act[0]
+    player.choose(match.view(seat), match.legal(seat), Random(1))
+
+
+def play_a_hand(players: list[ExternalBot], match: Match) -> None:
+    chance = Random(1)
+    told = 0
+    while match.phase not in ("hand_over", "game_over"):
+        for event in match.log[told:]:
+            for seat, player in enumerate(players):
+                if (redacted := redact(event, seat)) is not None:
+                    player.see(redacted)
+        told = len(match.log)
+        seat = match.to_act[0]
+        match.play(seat, players[seat].choose(match.view(seat), match.legal(seat), chance))
+
+
+@pytest.mark.parametrize(
+    "command", [f"{shlex.quote(sys.executable)} bot.py", "sh bot.sh"], ids=["python", "sh"]
+)
+@pytest.mark.parametrize("edition", ["classic", "fr2014"])
+def test_a_template_bot_of_the_docs_plays_a_whole_hand(
+    command: str, edition: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(DOCS)
+    match = Match.start(edition, 2, seed=5)
+    with ExternalBot(f"cmd:{command}", 60) as one, ExternalBot(f"cmd:{command}", 60) as two:
+        play_a_hand([one, two], match)
+    assert match.phase in ("hand_over", "game_over")
+    assert any(side.distance for side in match.public.sides)
+
+
+def test_the_registry_knows_programs(tmp_path: Path) -> None:
+    name = program(tmp_path, PLAYS)
+    player = bot(name)
+    assert isinstance(player, ExternalBot)
+    assert player.name == name
+    with player:
+        ask(player)
+
+
+def test_a_question_holds_view_legal_moves_and_what_was_seen(tmp_path: Path) -> None:
+    """The program writes its first question down; it names what its seat may know, and no more."""
+    heard = tmp_path / "heard"
+    writes = f"import pathlib\nheard = input()\npathlib.Path({str(heard)!r}).write_text(heard)\n"
+    answers = (
+        "import json\nprint(json.dumps({'move': json.loads(heard)['legal'][0]}), flush=True)\n"
+    )
+    match = Match.start("classic", 2, seed=1)
+    seat = match.to_act[0]
+    with ExternalBot(program(tmp_path, writes + answers + "input()"), 60) as player:
+        for event in match.log:
+            if (redacted := redact(event, seat)) is not None:
+                player.see(redacted)
+        player.choose(match.view(seat), match.legal(seat), Random(1), 0.25)
+    question = msgspec.json.decode(heard.read_bytes())
+    assert question["view"]["seat"] == seat
+    assert sorted(question["view"]["cards"]) == sorted(match.view(seat).hand)
+    assert question["legal"] == msgspec.to_builtins(match.legal(seat))
+    assert [event["type"] for event in question["events"]] == ["hand_dealt", "turn_began"]
+    assert question["events"][0]["hands"][1 - seat] is None
+    assert "draw" not in question["events"][0]
+    assert question["budget"] == 0.25
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_a_program_that_breaks_the_rules_forfeits(name: str, tmp_path: Path) -> None:
+    source, key = BAD[name]
+    limit = SHORT if key == "forfeit-hung" else 60
+    player = ExternalBot(program(tmp_path, source), limit)
+    with pytest.raises(BotForfeit) as caught:
+        ask(player)
+    assert caught.value.key == key
+    for lang in LANGUAGES:
+        said = sentence(lang, caught.value)
+        assert player.name in said
+        assert "error-" not in said
+
+
+def test_the_end_of_its_error_output_is_reported(tmp_path: Path) -> None:
+    player = ExternalBot(program(tmp_path, BAD["dies-at-start"][0]), 60)
+    with pytest.raises(BotForfeit) as caught:
+        ask(player)
+    assert caught.value.tail == "no such road"
+    assert caught.value.facts["status"] == 1
+
+
+def test_a_program_may_fill_its_error_output(tmp_path: Path) -> None:
+    """More than a pipe holds: it neither blocks the program nor us."""
+    noisy = PLAYS.replace("print(", "sys.stderr.write('e' * 300000)\n    print(")
+    with ExternalBot(program(tmp_path, noisy), 60) as player:
+        ask(player)
+
+
+def test_blank_lines_around_an_answer_are_no_answer(tmp_path: Path) -> None:
+    spaced = PLAYS.replace("print(", "print()\n    print(")
+    with ExternalBot(program(tmp_path, spaced), 60) as player:
+        ask(player)
+        ask(player)
+
+
+def test_a_program_that_dies_midway_forfeits_then(tmp_path: Path) -> None:
+    player = ExternalBot(program(tmp_path, PLAYS + "    sys.exit(7)\n"), 60)
+    ask(player)
+    with pytest.raises(BotForfeit) as caught:
+        ask(player)
+    assert caught.value.key == "forfeit-died"
+    assert caught.value.facts["status"] == 7
+
+
+def test_a_slow_program_within_its_limit_plays_on(tmp_path: Path) -> None:
+    slow = PLAYS.replace("print(", "__import__('time').sleep(0.2)\n    print(")
+    with ExternalBot(program(tmp_path, slow), 60) as player:
+        ask(player)
+
+
+FAMILY = """
+import os, subprocess, sys, time
+child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])
+open(sys.argv[1], "w").write(f"{os.getpid()} {child.pid}")
+"""
+
+
+@pytest.mark.parametrize(
+    "ends", ["time.sleep(600)", "input(); print('vroum', flush=True); input()"]
+)
+def test_no_process_is_left_of_a_program_that_forfeits(ends: str, tmp_path: Path) -> None:
+    """Neither it nor what it started, whether it hangs or talks nonsense."""
+    pids = tmp_path / "pids"
+    name = f"{program(tmp_path, FAMILY + ends)} {shlex.quote(str(pids))}"
+    with pytest.raises(BotForfeit):
+        ask(ExternalBot(name, 3))
+    assert all(gone(int(pid)) for pid in pids.read_text().split())
+
+
+def test_closing_ends_the_program_and_may_be_done_twice(tmp_path: Path) -> None:
+    pids = tmp_path / "pids"
+    player = ExternalBot(f"{program(tmp_path, FAMILY + PLAYS)} {shlex.quote(str(pids))}", 60)
+    ask(player)
+    own, child = map(int, pids.read_text().split())
+    assert alive(own)
+    player.close()
+    player.close()
+    assert gone(own)
+    assert gone(child)
+
+
+def test_a_program_that_is_forgotten_is_ended(tmp_path: Path) -> None:
+    pids = tmp_path / "pids"
+    player = ExternalBot(f"{program(tmp_path, FAMILY + PLAYS)} {shlex.quote(str(pids))}", 60)
+    ask(player)
+    del player
+    assert all(gone(int(pid)) for pid in pids.read_text().split())
+
+
+@pytest.mark.parametrize(
+    ("name", "key", "french", "english"),
+    [
+        ("cmd:", "bot-no-command", "aucun programme", "names no program"),
+        ("cmd:'a", "bot-bad-command", "guillemet", "quotation mark"),
+        ("cmd:no-such-program x", "bot-no-program", "no-such-program", "no-such-program"),
+    ],
+)
+def test_a_name_that_is_no_command_is_refused(
+    name: str, key: str, french: str, english: str
+) -> None:
+    with pytest.raises(BadRequest) as caught:
+        bot(name)
+    assert caught.value.key == key
+    words: dict[Lang, str] = {"fr": french, "en": english}
+    for lang, word in words.items():
+        assert word in sentence(lang, caught.value)
+
+
+def test_a_file_that_cannot_be_run_forfeits(tmp_path: Path) -> None:
+    file = tmp_path / "bot"
+    file.write_bytes(b"\x7fELF and no more")
+    file.chmod(0o755)
+    with pytest.raises(BotForfeit) as caught:
+        ask(ExternalBot(f"cmd:{shlex.quote(str(file))}"))
+    assert caught.value.key == "forfeit-not-started"
+    assert os.access(file, os.X_OK)
