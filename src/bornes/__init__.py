@@ -3,8 +3,9 @@
 >>> import bornes
 >>> match = bornes.start("classic", players=2, seed=7)
 >>> seat = match.to_act[0]
->>> match.view(seat).hand
-('driving_ace', 'extra_tank', 'gasoline', 'repairs', '100', '75', 'roll')
+>>> len(match.view(seat).hand)
+7
+>>> events = match.play(seat, match.legal(seat)[0])
 """
 
 from collections.abc import Mapping

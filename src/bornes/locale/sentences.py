@@ -1,6 +1,7 @@
 """Errors and card names as sentences. Knows the shape of an error, nothing of the game."""
 
 from collections.abc import Mapping, Sequence
+from math import log10
 from typing import Final, Protocol
 
 from bornes.locale import Lang, keys, listed, preferred, text
@@ -12,6 +13,8 @@ class Complaint(Protocol):
     key: str
     facts: Mapping[str, object]
 
+
+_HUGE: Final = 10**12
 
 _CARDS: Final = frozenset({"card", "safety", "top", "hazard"})
 """The facts that are card ids."""
@@ -42,7 +45,15 @@ def _worded(
         return text(lang, f"error-{value}", **worded)
     if isinstance(value, Sequence) and not isinstance(value, str):
         return listed(lang, [str(item) for item in value])
-    return value if isinstance(value, int) and not isinstance(value, bool) else str(value)
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value if abs(value) < _HUGE else _magnitude(value)
+    return str(value)
+
+
+def _magnitude(value: int) -> str:
+    """A number too long to write out, as a power of ten."""
+    sign = "-" if value < 0 else ""
+    return f"{sign}10^{int(value.bit_length() * log10(2))}"
 
 
 def in_preferred_language(error: Complaint) -> str:

@@ -4,30 +4,30 @@
 
 error-discard-only-when-stuck = On ne défausse que si aucune carte de la main ne peut être jouée.
 error-not-to-act = Ce n'est pas à cette place d'agir maintenant.
-error-not-in-hand = « { $card } » n'est pas dans cette main.
-error-needs-target = « { $card } » se pose chez un adversaire : dites contre quel camp.
-error-takes-no-target = « { $card } » va dans votre propre jeu : elle ne vise personne.
-error-no-such-side = Il n'y a pas de camp { $side } : les camps se comptent à partir de 0, et il y en a { $sides }.
-error-own-side = « { $card } » se pose chez un adversaire, jamais dans son propre camp.
-error-hazard-on-hazard = Ce camp est déjà arrêté par « { $top } » : pas d'attaque sur une attaque.
-error-target-not-rolling = Ce camp ne roule pas : « { $card } » ne peut pas l'arrêter.
-error-target-is-safe = Ce camp est protégé de « { $card } » par la botte « { $safety } ».
+error-not-in-hand = « { $card } » n'est pas dans cette main.
+error-needs-target = « { $card } » se pose chez un adversaire : dites contre quel camp.
+error-takes-no-target = « { $card } » va dans votre propre jeu : elle ne vise personne.
+error-no-such-side = Il n'y a pas de camp { $side } : les camps se comptent à partir de 0, et il y en a { $sides }.
+error-own-side = « { $card } » se pose chez un adversaire, jamais dans son propre camp.
+error-hazard-on-hazard = Ce camp est déjà arrêté par « { $top } » : pas d'attaque sur une attaque.
+error-target-not-rolling = Ce camp ne roule pas : « { $card } » ne peut pas l'arrêter.
+error-target-is-safe = Ce camp est protégé de « { $card } » par la botte « { $safety } ».
 error-limit-on-limit = Ce camp est déjà en limite de vitesse.
-error-nothing-to-remedy = « { $card } » ne se pose que sur l'attaque qu'elle répare, au sommet de votre pile de bataille.
-error-roll-on-hazard = Il faut d'abord réparer « { $top } » avant de poser « { $card } ».
-error-already-rolling = Votre camp roule déjà : « { $card } » ne sert à rien.
+error-nothing-to-remedy = « { $card } » ne se pose que sur l'attaque qu'elle répare, au sommet de votre pile de bataille.
+error-roll-on-hazard = Il faut d'abord réparer « { $top } » avant de poser « { $card } ».
+error-already-rolling = Votre camp roule déjà : « { $card } » ne sert à rien.
 error-no-limit-to-end = Il n'y a pas de limite de vitesse au sommet de votre pile de vitesse.
-error-not-started = Votre camp n'a pas démarré : il lui faut d'abord un feu vert ou la botte de priorité.
-error-stopped = Votre camp est arrêté par « { $top } ».
+error-not-started = Votre camp n'a pas démarré : il lui faut d'abord un feu vert ou la botte de priorité.
+error-stopped = Votre camp est arrêté par « { $top } ».
 error-needs-roll = Votre camp est réparé, mais il lui faut encore un feu vert pour repartir.
 error-limited = En limite de vitesse, seules les étapes 25 et 50 sont permises.
 error-third-200 = Un camp ne peut pas poser plus de deux étapes 200 dans une manche.
-error-past-trip = « { $card } » dépasserait la fin du trajet : { $distance } sur { $trip } sont faites.
-error-not-the-safety = « { $card } » ne répond pas à « { $hazard } ».
-error-window-open = Une attaque attend d'abord sa réponse : coup fourré ou passer.
+error-past-trip = « { $card } » dépasserait la fin du trajet : { $distance } sur { $trip } sont faites.
+error-not-the-safety = « { $card } » ne répond pas à « { $hazard } ».
+error-window-open = Une attaque attend d'abord sa réponse : coup fourré ou passer.
 error-no-window = Il n'y a pas d'attaque à laquelle répondre.
 error-hand-is-over = La manche est finie.
-error-extension-open = Il faut d'abord décider de l'allonge : prolonger ou finir.
+error-extension-open = Il faut d'abord décider de l'allonge : prolonger ou finir.
 error-no-extension = Il n'y a pas d'allonge à décider.
 error-never-extended = Il n'y a pas d'allonge à cette table.
 error-game-is-over = La partie est finie.
@@ -35,7 +35,7 @@ error-game-is-over = La partie est finie.
 ## Tables, éditions et règles maison
 
 error-unknown-edition = Il n'y a pas d'édition { $edition }. Les éditions sont { $editions }.
-error-edition-broken = Les données de cette édition ne tiennent pas debout : { $detail }
+error-edition-broken = Les données de cette édition ne tiennent pas debout : { $detail }
 error-no-such-table = L'édition { $edition } ne se joue pas à { $players }, mais à { $counts }.
 error-no-teams-here = L'édition { $edition } ne se joue pas en équipes à { $players }.
 error-only-teams-here = L'édition { $edition } ne se joue qu'en équipes à { $players }.
@@ -43,58 +43,58 @@ error-house-unknown = Il n'y a pas de règle maison { $key }. Les règles maison
 error-house-not-a-flag = La règle maison { $key } vaut true ou false, pas { $value }.
 error-house-not-a-word = La règle maison { $key } vaut { $values }, pas { $value }.
 error-house-not-a-number = La règle maison { $key } est un nombre entier de { $low } à { $high }, par pas de { $step }, pas { $value }.
-error-house-needs-points = L'édition { $edition } ne compte pas de points : la règle maison { $key } n'y a pas de sens.
+error-house-needs-points = L'édition { $edition } ne compte pas de points : la règle maison { $key } n'y a pas de sens.
 error-house-hands-or-points = On joue soit en un nombre de points, soit en un nombre de manches, pas les deux.
-error-house-no-extension-here = L'allonge demande un trajet de 700, et chacun pour soi ou trois équipes ; ici on est { $players }, pour un trajet de { $trip }.
-error-no-match-yet = Il n'y a pas encore de partie : commencez par « new » ou « setup ».
-error-no-such-seat = Il n'y a pas de place { $seat } : les places se comptent de 0 à { $last }.
+error-house-no-extension-here = L'allonge demande un trajet de 700, et chacun pour soi ou trois équipes ; ici on est { $players }, pour un trajet de { $trip }.
+error-no-match-yet = Il n'y a pas encore de partie : commencez par « new » ou « setup ».
+error-no-such-seat = Il n'y a pas de place { $seat } : les places se comptent de 0 à { $last }.
 error-first-not-here = L'édition { $edition } désigne un donneur, pas la place qui commence.
 error-first-or-dealer = Désignez le donneur ou la place qui commence, pas deux qui se contredisent.
 error-hand-not-over = La manche n'est pas encore finie.
-error-match-is-over = La partie est finie : il n'y a pas de manche suivante.
+error-match-is-over = La partie est finie : il n'y a pas de manche suivante.
 error-not-the-deck = Ce ne sont pas les { $cards } cartes du paquet de cette table.
-error-not-a-move = « { $word } » n'est pas un coup. Un coup s'écrit 100, stop>1, -25 (défausse), !extra_tank (coup fourré), pass, extend, finish.
-error-unknown-bot = Il n'y a pas de robot « { $bot } ». Les robots sont { $bots }.
+error-not-a-move = « { $word } » n'est pas un coup. Un coup s'écrit 100, stop>1, -25 (défausse), !extra_tank (coup fourré), pass, extend, finish.
+error-unknown-bot = Il n'y a pas de robot « { $bot } ». Les robots sont { $bots }.
 
 ## Positions
 
 error-position-sides = Cette table a { $wanted } camps, pas { $got }.
 error-position-hands = Cette table a { $wanted } mains, pas { $got }.
 error-position-hand-size = Une main tient au plus sept cartes.
-error-position-too-many = « { $card } » est là { $count } fois, mais le paquet en compte { $most }.
+error-position-too-many = « { $card } » est là { $count } fois, mais le paquet en compte { $most }.
 error-position-no-cards-to-deal = Il reste trop peu de cartes pour distribuer les mains.
 error-position-trip = Un trajet est un multiple de { $step } de { $low } à { $high }, pas { $trip }.
 error-position-past-trip = Le camp { $side } en est à { $distance }, au-delà du trajet de { $trip }.
-error-position-stop-under-right-of-way = Le camp { $side } a la priorité : aucun feu rouge ne l'arrête.
-error-position-limit-under-right-of-way = Le camp { $side } a la priorité : aucune limite ne le tient.
+error-position-stop-under-right-of-way = Le camp { $side } a la priorité : aucun feu rouge ne l'arrête.
+error-position-limit-under-right-of-way = Le camp { $side } a la priorité : aucune limite ne le tient.
 error-position-no-extension = Cette table n'a pas d'allonge.
 error-position-extended-trip = Après une allonge, le trajet est de { $trip }.
 error-position-extend = L'allonge se demande au camp qui en est exactement à { $trip }, une seule fois.
 error-position-side = Il n'y a pas de camp { $side }.
 error-position-seat = Il n'y a pas de place { $seat }.
-error-position-pending = Une attaque attend sa réponse dans la phase « react », et là seulement.
+error-position-pending = Une attaque attend sa réponse dans la phase « react », et là seulement.
 error-position-own-attack = Un camp ne s'attaque pas lui-même.
-error-position-pending-top = « { $hazard } » doit être au sommet de la pile du camp attaqué.
+error-position-pending-top = « { $hazard } » doit être au sommet de la pile du camp attaqué.
 error-position-passed = Ceux qui ont passé sont des places du camp attaqué, chacune une fois, et pas toutes.
 
 ## Ce qui vient du dehors
 
-error-decode-missing = « { $field } » manque{ $place }.
-error-decode-unknown = « { $field } » n'est pas connu ici{ $place }.
+error-decode-missing = « { $field } » manque{ $place }.
+error-decode-unknown = « { $field } » n'est pas connu ici{ $place }.
 error-decode-type = On attend { $wanted }, pas { $got }{ $place }.
 error-decode-value = { $got } n'est pas une des valeurs permises{ $place }.
 error-decode-range = On attend { $wanted }{ $place }.
-error-decode-json = Ce n'est pas le JSON attendu : { $detail }{ $place }.
+error-decode-json = Ce n'est pas le JSON attendu : { $detail }{ $place }.
 
 ## Enregistrements
 
 error-record-not-json = La ligne { $line } n'est pas du JSON.
-error-record-not-ours = Ce n'est pas l'enregistrement d'une partie : sa première ligne n'est pas un en-tête.
+error-record-not-ours = Ce n'est pas l'enregistrement d'une partie : sa première ligne n'est pas un en-tête.
 error-record-version = Cet enregistrement est de version { $version }, et ce Bornes lit la version { $ours }. Un Bornes plus récent le lira peut-être.
-error-record-line = Ligne { $line } : { $key }
-error-record-unreadable = Impossible de lire { $path } : { $why }.
-error-record-unwritable = Impossible d'écrire { $path } : { $why }.
+error-record-line = Ligne { $line } : { $key }
+error-record-unreadable = Impossible de lire { $path } : { $why }.
+error-record-unwritable = Impossible d'écrire { $path } : { $why }.
 error-audit-refused = La ligne { $line } est contraire à la règle { $rule }.
-error-audit-wrong = Ligne { $line } : { $key }
+error-audit-wrong = Ligne { $line } : { $key }
 error-audit-differs = La ligne { $line } n'est pas ce que les règles disent à cet endroit.
 error-audit-not-here = Cela ne peut pas arriver à ce moment d'une partie.

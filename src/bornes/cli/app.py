@@ -1,0 +1,85 @@
+"""The commands of `bornes`, put together as far as they are asked for."""
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Final
+
+import typer
+from typer.core import TyperGroup
+from typer.exceptions import TyperException
+
+from bornes import __version__
+from bornes.cli.speaking import Command, Group, lang_of, worded
+from bornes.cli.trouble import UsageError, misuse
+from bornes.locale import Lang
+
+COMMANDS: Final = ("play", "score", "editions", "replay", "check", "arena", "bot", "referee")
+"""In the order of the help. A command is a function, or a Typer, of its name in `bornes.cli.NAME`.
+A function finds the user's language as `lang_of(context)`; what it returns is the exit status.
+"""
+
+
+HELP: Final = ("--help", "-h")
+
+
+def commands() -> tuple[str, ...]:
+    """The commands that are here."""
+    return tuple(name for name in COMMANDS if find_spec(f"bornes.cli.{name}"))
+
+
+def run(lang: Lang, args: list[str]) -> int:
+    """Run a command line; the exit status."""
+    asked = next((word for word in args if not word.startswith("-")), None)
+    if asked is not None and asked not in commands():
+        raise UsageError("cli-no-such-command", command=asked, commands=commands())
+    group = build(commands() if asked is None else (asked,))
+    if asked is None or set(HELP).intersection(args):
+        worded(lang, "bornes", group)
+    try:
+        with group.make_context("bornes", args, obj=lang) as context:
+            return int(group.invoke(context) or 0)
+    except typer.Exit as done:
+        return done.exit_code
+    except typer.Abort:
+        raise KeyboardInterrupt from None
+    except TyperException as error:
+        worded(lang, "bornes", group)  # what is wrong is told by the names the help uses
+        raise misuse(error) from None
+
+
+def build(names: tuple[str, ...]) -> TyperGroup:
+    """`bornes` with these commands. Its help has no words yet: see `worded`."""
+    app = typer.Typer(
+        cls=Group,
+        add_completion=False,
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": list(HELP)},
+    )
+    app.callback(invoke_without_command=True)(_top)
+    for name in names:
+        command: Any = getattr(import_module(f"bornes.cli.{name}"), name)
+        if isinstance(command, typer.Typer):
+            app.add_typer(command, name=name)
+        else:
+            app.command(name, cls=Command)(_referee if name == "referee" else command)
+    group = typer.main.get_command(app)
+    assert isinstance(group, TyperGroup)
+    return group
+
+
+def _top(
+    context: typer.Context,
+    lang: str | None = typer.Option(None, "--lang", metavar="fr|en"),  # noqa: ARG001 - read before
+    version: bool = typer.Option(False, "--version"),
+) -> None:
+    if version:
+        print(f"bornes {__version__}")
+    elif context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+def _referee(context: typer.Context) -> int:
+    from bornes.cli.referee import referee
+
+    referee(lang_of(context))
+    return 0

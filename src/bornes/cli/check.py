@@ -1,0 +1,69 @@
+"""`bornes check`: the rules run again over records, and must agree with every line."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import typer
+
+from bornes.cli.speaking import lang_of
+from bornes.locale import Lang, listed, text
+
+if TYPE_CHECKING:
+    from bornes.cli.records import Opened
+
+FAILED: Final = 1
+
+
+def check(
+    context: typer.Context,
+    files: list[Path] = typer.Argument(metavar="FILE", show_default=False),
+) -> int:
+    """Audit records; the exit status is 1 if one of them does not hold."""
+    lang = lang_of(context)
+    return FAILED if [file for file in files if not holds(lang, file)] else 0
+
+
+def holds(lang: Lang, file: Path) -> bool:
+    """Say what a record holds, or what is wrong with it; whether all is well."""
+    from bornes.cli.records import opened, remarks
+    from bornes.core.errors import BornesError
+    from bornes.locale.sentences import sentence
+
+    try:
+        found = opened(file)
+    except BornesError as error:
+        print(text(lang, "check-failed", path=str(file), why=sentence(lang, error)))
+        return False
+    if found.audit is None:
+        print(text(lang, "check-failed", path=str(file), why=text(lang, "check-one-seat")))
+        return False
+    print(
+        text(
+            lang,
+            "check-good",
+            path=str(file),
+            hands=found.audit.hands,
+            events=found.audit.events,
+            result=_result(lang, found),
+        )
+    )
+    for remark in remarks(lang, found):
+        print(remark)
+    return True
+
+
+def _result(lang: Lang, found: "Opened") -> str:
+    """Where the match stands at the end of a record."""
+    from bornes.cli.records import narrator
+    from bornes.core.match import Match
+
+    assert found.audit is not None
+    match, to = Match(found.audit.state, 0, []), narrator(lang, found.rules)
+    if not match.over:
+        return text(lang, "check-running")
+    won = match.winner
+    result = text(lang, "check-drawn") if won is None else to.about("check-won", won)
+    if not found.rules.edition.has_points:
+        return result
+    totals = [str(sheet.total) for sheet in match.sheets()]
+    return f"{result}, {text(lang, 'check-totals', totals=listed(lang, totals))}"

@@ -1,0 +1,129 @@
+"""`bornes editions`: the editions, one in full, or two side by side."""
+
+from typing import TYPE_CHECKING
+
+import typer
+
+from bornes.cli.speaking import Command, Group, lang_of
+from bornes.locale import Lang, text
+
+if TYPE_CHECKING:
+    from bornes.cli.points import Point
+    from bornes.core.edition import Edition
+
+editions = typer.Typer(cls=Group, invoke_without_command=True)
+
+_JSON = typer.Option(False, "--json")
+
+
+@editions.callback()
+def overview(context: typer.Context, json: bool = _JSON) -> None:
+    """List the editions."""
+    from bornes.cli.points import players_worded
+    from bornes.cli.showing import as_json, table
+    from bornes.core.edition import editions as every
+
+    if context.invoked_subcommand is not None:
+        return
+    lang = lang_of(context)
+    if json:
+        as_json([_listed(each) for each in every()])
+        return
+    columns = [text(lang, f"column-{name}") for name in ("key", "name", "players", "win", "source")]
+    table(
+        columns,
+        [
+            (
+                each.key,
+                text(lang, f"edition-{each.key}"),
+                players_worded(lang, each),
+                _goal(lang, each),
+                each.source,
+            )
+            for each in every()
+        ],
+    )
+
+
+def _listed(edition: "Edition") -> dict[str, object]:
+    names = {lang: text(lang, f"edition-{edition.key}") for lang in ("fr", "en")}
+    players = sorted({table.players for table in edition.tables})
+    return {"key": edition.key, "names": names, "players": players, "source": edition.source}
+
+
+def _goal(lang: Lang, edition: "Edition") -> str:
+    points = edition.choices.points_to_win
+    return (
+        text(lang, "value-one-hand")
+        if points is None
+        else text(lang, "value-points", points=points)
+    )
+
+
+@editions.command("show", cls=Command)
+def show(
+    context: typer.Context,
+    key: str = typer.Argument(metavar="KEY", show_default=False),
+    json: bool = _JSON,
+) -> None:
+    """Everything one edition says."""
+    from bornes.cli.points import house_rules, label, points, worded
+    from bornes.cli.showing import as_json, table
+    from bornes.core.edition import edition as by_key
+
+    lang, edition = lang_of(context), by_key(key)
+    if json:
+        as_json(edition)
+        return
+    name = text(lang, f"edition-{key}")
+    table(
+        [text(lang, f"column-{column}") for column in ("rule", "point", "value")],
+        [
+            (point.rule, label(lang, point), worded(lang, point))
+            for point in points(edition)
+            if not point.key.startswith("name-") or point.value != f"card-{point.key[5:]}"
+        ],
+        title=text(lang, "editions-title", name=name, source=edition.source),
+    )
+    table(
+        [text(lang, f"column-{column}") for column in ("rule", "house", "default", "values")],
+        list(house_rules(lang, edition)),
+        title=text(lang, "editions-house"),
+    )
+
+
+@editions.command("compare", cls=Command)
+def compare(
+    context: typer.Context,
+    first: str = typer.Argument(metavar="KEY", show_default=False),
+    second: str = typer.Argument(metavar="KEY", show_default=False),
+    everything: bool = typer.Option(False, "--all"),
+    json: bool = _JSON,
+) -> None:
+    """Two editions side by side."""
+    from bornes.cli.points import label, worded
+    from bornes.cli.showing import as_json, table
+    from bornes.core.edition import edition as by_key
+
+    lang, one, other = lang_of(context), by_key(first), by_key(second)
+    pairs = [(a, b) for a, b in paired(one, other) if everything or a.value != b.value]
+    if json:
+        as_json([{"rule": a.rule, "key": a.key, "values": [a.value, b.value]} for a, b in pairs])
+        return
+    # A card that two editions name apart in one language may have one name in the other.
+    rows = [(a.rule, label(lang, a), worded(lang, a), worded(lang, b)) for a, b in pairs]
+    rows = [row for row in rows if everything or row[2] != row[3]]
+    names = [text(lang, f"edition-{each.key}") for each in (one, other)]
+    table(
+        [text(lang, "column-rule"), text(lang, "column-point"), *names],
+        rows,
+        title="" if rows else text(lang, "editions-same"),
+    )
+
+
+def paired(one: "Edition", other: "Edition") -> list[tuple["Point", "Point"]]:
+    """The points of two editions, those of the same key together."""
+    from bornes.cli.points import points
+
+    second = {point.key: point for point in points(other)}
+    return [(point, second[point.key]) for point in points(one)]

@@ -1,0 +1,26 @@
+"""House rules as a command line gives them: `key=value`."""
+
+from collections.abc import Iterable
+
+from bornes.cli.trouble import UsageError
+from bornes.core.edition import HOUSE_RULES, HouseValue
+
+
+def house_rules(settings: Iterable[str]) -> dict[str, HouseValue]:
+    """The house rules of `key=value` words. What does not fit is left for the rules to refuse."""
+    house: dict[str, HouseValue] = {}
+    for setting in settings:
+        key, equals, value = setting.partition("=")
+        if not equals:
+            raise UsageError("cli-house", setting=setting)
+        house[key.strip()] = _value(key.strip(), value.strip())
+    return house
+
+
+def _value(key: str, value: str) -> HouseValue:
+    rule = HOUSE_RULES.get(key)
+    if rule is not None and rule.kind == "number" and value.lstrip("-").isdecimal():
+        return int(value)
+    if rule is not None and rule.kind == "flag" and value in ("true", "false"):
+        return value == "true"
+    return value

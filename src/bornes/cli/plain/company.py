@@ -1,0 +1,42 @@
+"""The bots at a table, each in its seat, seeing what its seat may see."""
+
+from collections.abc import Iterable, Mapping
+from random import Random
+
+from bornes.bots import Bot
+from bornes.core.events import Event
+from bornes.core.match import Match
+from bornes.core.view import redact
+
+
+class Company:
+    """Those who fill the other seats of a match."""
+
+    def __init__(self, match: Match, bots: Mapping[int, Bot]) -> None:
+        self.match = match
+        self.bots = bots
+        # Not the shuffles' own seed: a bot must not be able to foretell the cards.
+        self.chance = Random(f"bots:{match.seed}:{len(match.log)}")
+        self.hear(match.log)
+
+    def hear(self, events: Iterable[Event]) -> None:
+        """Tell every bot what its seat may know."""
+        for event in events:
+            for seat, bot in self.bots.items():
+                told = redact(event, seat)
+                if told is not None:
+                    bot.see(told)
+
+    def act(self, seat: int) -> list[Event]:
+        """Let the bot in a seat move; what happened."""
+        match = self.match
+        move = self.bots[seat].choose(match.view(seat), match.legal(seat), self.chance)
+        events = match.play(seat, move)
+        self.hear(events)
+        return events
+
+    def leave(self) -> None:
+        """End the bots that are programs of their own."""
+        for bot in self.bots.values():
+            if close := getattr(bot, "close", None):
+                close()

@@ -1,0 +1,88 @@
+"""The rules of the table in short sentences, and a bot's advice."""
+
+from collections.abc import Iterator
+
+from bornes.bots import Explained
+from bornes.bots.reasons import sentence
+from bornes.core.cards import FAMILY
+from bornes.core.edition import Rules
+from bornes.core.moves import Discard, Move, Play
+from bornes.core.notation import format_move
+from bornes.core.rules import legal_moves
+from bornes.core.view import View
+from bornes.locale import has, listed
+from bornes.locale.telling import Narrator
+
+
+def rules_lines(to: Narrator, rules: Rules, *, short: bool = False) -> Iterator[str]:
+    """What is played here: the table, and unless it is to be short how a hand goes."""
+    choices = rules.choices
+    yield to.say("rules-table", players=rules.players, teams=str(rules.teams).lower())
+    if rules.teams and to.you is not None:
+        partner = (to.you + rules.sides) % rules.players
+        yield to.say("rules-partner", player=to.players[partner])
+    if choices.hands is not None:
+        yield to.say("rules-hands", hands=choices.hands)
+    elif choices.points_to_win is not None:
+        yield to.say("rules-points", points=choices.points_to_win)
+    else:
+        yield to.say("rules-one-hand")
+    if rules.house:
+        yield to.say("rules-house", house=listed(to.lang, _settings(rules)))
+    if not short:
+        yield from _course(to, rules)
+
+
+def _settings(rules: Rules) -> list[str]:
+    return [f"{key}={str(value).lower()}" for key, value in rules.house.items()]
+
+
+def _course(to: Narrator, rules: Rules) -> Iterator[str]:
+    """How a hand goes, with the numbers of the rules."""
+    choices = rules.choices
+    yield to.say("rules-goal", trip=rules.trip)
+    yield to.say("rules-turn")
+    yield to.say("rules-start", card=to.quoted("roll"))
+    for hazard, remedy in (
+        ("stop", "roll"), ("out_of_gas", "gasoline"), ("flat_tire", "spare_tire"),
+        ("accident", "repairs"), ("speed_limit", "end_of_limit"),
+    ):  # fmt: skip
+        yield to.say("rules-remedy", hazard=to.quoted(hazard), remedy=to.quoted(remedy))
+    key = "rules-remedy-restarts" if choices.remedy_restarts else "rules-roll-after-remedy"
+    yield to.say(key, card=to.quoted("roll"))
+    yield to.say("rules-limit", card=to.quoted("speed_limit"))
+    yield to.say("rules-200")
+    yield to.say("rules-safeties")
+    yield to.say("rules-right-of-way", card=to.quoted("right_of_way"), roll=to.quoted("roll"))
+    yield to.say("rules-coup-fourre")
+    yield to.say(f"rules-discard-{choices.discard}")
+    yield to.say(f"rules-end-{choices.hand_ends}")
+    if rules.extension:
+        yield to.say("rules-extension")
+    yield to.say("rules-more", edition=rules.edition.key)
+
+
+def move_words(to: Narrator, move: Move) -> str:
+    """A move as advice names it."""
+    match move:
+        case Play(card, None):
+            key = "move-expose" if FAMILY[card] == "safety" else "move-play"
+            return to.say(key, card=to.quoted(card))
+        case Play(card, int(target)):
+            return to.say("move-attack", card=to.quoted(card), side=to.side(target))
+        case Discard(card):
+            return to.say("move-discard", card=to.quoted(card))
+    return to.say(f"move-{format_move(move).partition('!')[0] or 'coup-fourre'}")
+
+
+def hint_lines(to: Narrator, adviser: object, view: View) -> Iterator[str]:
+    """What the adviser would do, and why, if it can say so."""
+    best = None
+    if isinstance(adviser, Explained) and legal_moves(view):
+        best = next(iter(adviser.explain(view)), None)
+    if best is None:
+        yield to.say("play-no-hint")
+        return
+    yield to.say("play-hint", move=move_words(to, best.move))
+    if has(best.reason):  # a bot from elsewhere may have reasons we have no words for
+        yield sentence(to.lang, best, view.rules)

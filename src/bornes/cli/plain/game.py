@@ -1,0 +1,263 @@
+"""One match for one person, told and asked line by line."""
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+import msgspec
+
+from bornes.cli.describing import hand_lines, progress, sheet_lines, table_lines
+from bornes.cli.plain.company import Company
+from bornes.cli.plain.counsel import hint_lines, rules_lines
+from bornes.cli.plain.turn import Turn
+from bornes.cli.plain.words import Said, Words
+from bornes.cli.trouble import complaint
+from bornes.core.cards import SAFETY_AGAINST
+from bornes.core.edition import EXTENDED_TRIP
+from bornes.core.errors import BornesError, Refused
+from bornes.core.events import Event, HandEnded, Laid, Passed, WindowClosed
+from bornes.core.match import Match
+from bornes.core.moves import EXTEND, FINISH, PASS, Move, coup_fourre
+from bornes.core.view import redact
+from bornes.locale.telling import Narrator
+
+HELP: Final = (
+    "card", "discard", "hand", "table", "score", "why", "hint", "rules", "again", "react",
+    "save", "quit",
+)  # fmt: skip
+
+
+class Leave(Exception):
+    """The player wants to leave the game."""
+
+
+class PlainGame:
+    """Tells a match to the player in one seat, and asks for that seat's moves.
+
+    All it says goes through `say`, one line at a time, and all it asks through `ask`, which
+    raises `EOFError` when no more answers come. After every decision the match is handed to
+    `keep`; so nothing is lost, however the game ends.
+    """
+
+    def __init__(
+        self,
+        company: Company,
+        narrator: Narrator,
+        *,
+        say: Callable[[str], None],
+        ask: Callable[[str], str],
+        keep: Callable[[Match], None],
+        adviser: object = None,
+        kept_as: str = "",
+    ) -> None:
+        assert narrator.you is not None
+        self.company = company
+        self.match = company.match
+        self.to = narrator
+        self.you: Final = narrator.you
+        self.say = say
+        self.ask = ask
+        self.keep = keep
+        self.kept_as = kept_as
+        self.adviser = adviser
+        self.words = Words(narrator.lang)
+        self._since: list[str] = []
+        """What was told since the player's last turn."""
+        self._informing: Final[dict[str, Callable[[], Iterable[str]]]] = {
+            "hand": self._hand,
+            "table": self._table,
+            "score": self._score,
+            "rules": lambda: rules_lines(self.to, self.match.rules),
+            "again": self._again,
+            "help": self._help,
+            "hint": self._hint,
+            "save": self._save,
+            "quit": self._quit,
+        }
+
+    # -- the course of a match ------------------------------------------------------------
+
+    def run(self) -> None:
+        """Play to the end of the match, or until the player leaves or the answers end."""
+        self.keep(self.match)
+        self._greet()
+        try:
+            while not self.match.over:
+                self._step()
+        except (EOFError, Leave):
+            self._part()
+        except (KeyboardInterrupt, BornesError):  # such as a bot that fails
+            self._part()
+            raise
+        else:
+            self._tell_key("play-over", path=self.kept_as)
+        finally:
+            self.company.leave()
+
+    def _greet(self) -> None:
+        rules = self.match.rules
+        name = self.to.say(f"edition-{rules.edition.key}")
+        self._tell_key("play-welcome", edition=name)
+        for line in rules_lines(self.to, rules, short=True):
+            self.say(line)
+        self._tell_key("play-help-anytime")
+        if len(self.match.log) > 2:
+            self._say_all(self._table())
+        else:
+            self._tell(self.match.log)
+
+    def _part(self) -> None:
+        self.say("")
+        self._tell_key("play-kept", path=self.kept_as)
+
+    def _step(self) -> None:
+        match = self.match
+        if match.phase == "hand_over":
+            self._between_hands()
+        elif (seat := match.to_act[0]) != self.you:
+            self._tell(self.company.act(seat))
+            self.keep(match)
+        elif match.phase == "turn":
+            Turn(self).take()
+        elif match.phase == "react":
+            self._react()
+        else:
+            self._extend()
+
+    def make(self, move: Move) -> None:
+        """Make the player's move; a refusal is raised, and nothing has changed."""
+        match = self.match
+        if match.phase == "turn" and match.why_not(self.you, move) is None:
+            self._since.clear()
+        events = match.play(self.you, move)
+        self.company.hear(events)
+        self.keep(match)
+        self._tell(events)
+
+    # -- telling --------------------------------------------------------------------------
+
+    def _tell_key(self, key: str, /, **args: str | int) -> None:
+        self.say(self.to.say(key, **args))
+
+    def _say_all(self, lines: Iterable[str]) -> None:
+        for line in lines:
+            self.say(line)
+
+    def _tell(self, events: list[Event]) -> None:
+        for event, following in zip(events, [*events[1:], None], strict=True):
+            # "Nobody answers" says it already.
+            if isinstance(event, Passed) and isinstance(following, WindowClosed):
+                continue
+            for line in self._told(event):
+                self._since.append(line)
+                self.say(line)
+
+    def _told(self, event: Event) -> Iterable[str]:
+        match = self.match
+        seen = redact(event, self.you)
+        if seen is None:
+            return
+        yield self.to.tell(msgspec.to_builtins(seen))
+        if isinstance(event, Laid) and event.pile == "distances":
+            yield progress(self.to, match.rules, match.public, event.side)
+        if isinstance(event, HandEnded) and match.rules.edition.has_points:
+            yield from sheet_lines(self.to, match.sheets())
+
+    # -- asking ---------------------------------------------------------------------------
+
+    def heard(self, prompt: str) -> Said:
+        """Ask until the answer is more than a wish to be told something."""
+        while True:
+            said = self.words.understand(self.ask(prompt))
+            if said.verb not in self._informing:
+                return said
+            self._say_all(self._informing[said.verb]())
+
+    def sure(self, question: str) -> bool:
+        """Ask for a yes or a no."""
+        while True:
+            verb = self.heard(question).verb
+            if verb in ("yes", "no"):
+                return verb == "yes"
+            self._tell_key("play-yes-or-no")
+
+    def complain(self, error: BornesError) -> None:
+        self.say(complaint(self.to.lang, error))
+
+    def _react(self) -> None:
+        """Every attack is asked about in the same way, whatever the player holds (R8.6)."""
+        pending = self.match.public.pending
+        assert pending is not None
+        prompt = self.to.say("play-react", card=self.to.quoted(pending.hazard))
+        while True:
+            said = self.heard(prompt)
+            if said.verb in ("pass", "no"):
+                return self.make(PASS)
+            if said.verb in ("coup_fourre", "yes"):
+                try:
+                    return self.make(coup_fourre(SAFETY_AGAINST[pending.hazard]))
+                except Refused as error:
+                    self.complain(error)
+            else:
+                self._tell_key("play-react-help")
+
+    def _extend(self) -> None:
+        """A clear question, and what is at stake (R11.3)."""
+        rules, public = self.match.rules, self.match.public
+        if rules.edition.has_points:
+            worth = rules.edition.scoring
+            prize, trip = worth.extension, worth.trip + worth.hand_won
+            self._tell_key("play-extend-gain", extension=prize, trip=trip)
+            self._tell_key("play-extend-risk", extension=prize, trip=trip)
+        for side in range(rules.sides):
+            self.say(progress(self.to, rules, public, side))
+        self._tell_key("state-draw", count=public.draw_count)
+        while True:
+            verb = self.heard(self.to.say("play-extend", trip=EXTENDED_TRIP)).verb
+            if verb in ("extend", "yes"):
+                return self.make(EXTEND)
+            if verb in ("finish", "no"):
+                return self.make(FINISH)
+            self._tell_key("play-extend-help")
+
+    def _between_hands(self) -> None:
+        while self.heard(self.to.say("play-next-hand")).verb is not None:
+            self._tell_key("play-next-hand-help")
+        self._since.clear()
+        events = self.match.next_hand()
+        self.company.hear(events)
+        self.keep(self.match)
+        self._tell(events)
+
+    # -- what can be asked at any time ----------------------------------------------------
+
+    def _hand(self) -> Iterable[str]:
+        view = self.match.view(self.you)
+        if not view.hand:
+            return [self.to.say("hand-empty")]
+        return hand_lines(self.to, view.hand, self.match.legal(self.you))
+
+    def _table(self) -> Iterable[str]:
+        return table_lines(self.to, self.match.rules, self.match.public)
+
+    def _score(self) -> Iterable[str]:
+        match = self.match
+        if not match.rules.edition.has_points:
+            return [self.to.say("play-no-points")]
+        head = [] if match.phase == "hand_over" else [self.to.say("play-score-now")]
+        return [*head, *sheet_lines(self.to, match.sheets())]
+
+    def _again(self) -> Iterable[str]:
+        return list(self._since) or [self.to.say("play-nothing-yet")]
+
+    def _help(self) -> Iterable[str]:
+        return [self.to.say(f"play-help-{topic}") for topic in HELP]
+
+    def _hint(self) -> Iterable[str]:
+        return hint_lines(self.to, self.adviser, self.match.view(self.you))
+
+    def _save(self) -> Iterable[str]:
+        self.keep(self.match)
+        return [self.to.say("play-saved", path=self.kept_as)]
+
+    def _quit(self) -> Iterable[str]:
+        raise Leave

@@ -1,0 +1,176 @@
+"""One turn of the player: a card to play or to discard, asked for until there is one."""
+
+from typing import TYPE_CHECKING
+
+from bornes.cli.describing import hand_lines
+from bornes.cli.plain.words import Said, cards_named
+from bornes.cli.trouble import complaint
+from bornes.core.cards import FAMILY, Card
+from bornes.core.errors import Refused
+from bornes.core.moves import Discard, Play
+from bornes.core.rules import PENALISED, needs_target
+
+if TYPE_CHECKING:
+    from bornes.cli.plain.game import PlainGame
+
+
+class Turn:
+    """The player's turn in a game."""
+
+    def __init__(self, game: "PlainGame") -> None:
+        self.game = game
+        self.to = game.to
+        self.match = game.match
+        self.you = game.you
+        self.hand = game.match.view(game.you).hand
+        self.legal = game.match.legal(game.you)
+
+    def take(self) -> None:
+        """Ask until a card is laid or discarded."""
+        self.game.say("")
+        self._show_hand()
+        while True:
+            said = self.game.heard(self.to.say("play-turn"))
+            if said.verb is None and not said.rest:
+                self._show_hand()
+            elif self._done(said):
+                return
+
+    def _show_hand(self) -> None:
+        self.game.say(self.to.say("hand-yours"))
+        for line in hand_lines(self.to, self.hand, self.legal):
+            self.game.say(line)
+
+    def _done(self, said: Said) -> bool:
+        """Do what was said; whether that ended the turn."""
+        if said.verb not in ("play", "discard", "why", None):
+            self._say("play-not-now")
+            return False
+        card = self._card(said.rest)
+        if card is None:
+            return False
+        if said.verb == "discard":
+            return self._discard(card)
+        if said.verb == "why":
+            self._why(card)
+            return False
+        return self._play(card)
+
+    def _say(self, key: str, /, **args: str | int) -> None:
+        self.game.say(self.to.say(key, **args))
+
+    # -- which card -----------------------------------------------------------------------
+
+    def _card(self, said: str) -> Card | None:
+        """The card of the hand that was meant; if none can be told, the player is told so."""
+        if not said:
+            self._say("play-which-card", count=len(self.hand))
+            return None
+        if said.isdecimal() and 1 <= int(said) <= len(self.hand):
+            return self.hand[int(said) - 1]
+        meant = cards_named(said, self.match.rules.edition.names)
+        held = [card for card in meant if card in self.hand]
+        if len(held) == 1:
+            return held[0]
+        if held:
+            self._say("play-ambiguous", cards=self._either(held))
+        elif meant:
+            self._say("play-not-held", card=self.to.quoted(meant[0]))
+        else:
+            self._say("play-unknown", said=said[:40], count=len(self.hand))
+        return None
+
+    def _either(self, cards: list[Card]) -> str:
+        return ", ".join(self.to.quoted(card) for card in cards)
+
+    # -- what to do with it ---------------------------------------------------------------
+
+    def _play(self, card: Card) -> bool:
+        plays = [move for move in self.legal if isinstance(move, Play) and move.card == card]
+        if not plays:
+            return self._play_against_the_rules(card)
+        move: Play | None = plays[0]
+        if len(plays) > 1:
+            move = self._aimed(plays)
+        if move is None:
+            self._say("play-taken-back")
+            return False
+        self.game.make(move)
+        return True
+
+    def _aimed(self, plays: list[Play]) -> Play | None:
+        """Ask which of several opponents; nothing said takes the card back."""
+        sides = {str(n): play for n, play in enumerate(plays, 1)}
+        names = {n: self.to.side(play.target or 0) for n, play in sides.items()}
+        for number, name in names.items():
+            self._say("play-target", number=number, side=name)
+        while True:
+            said = self.game.heard(self.to.say("play-which-target")).rest
+            if not said:
+                return None
+            if said in sides:
+                return sides[said]
+            for number, name in names.items():
+                if said == name.casefold():
+                    return sides[number]
+            self._say("play-no-such-target", count=len(plays))
+
+    def _play_against_the_rules(self, card: Card) -> bool:
+        """Say why a card cannot be played; where mistakes are penalised it may be laid and lost."""
+        refused = self._refusals(card)
+        for line in dict.fromkeys(line for _, _, line in refused):
+            self.game.say(line)
+        if self.match.rules.choices.mistakes != "penalised":
+            return False
+        for move, error, _ in refused:
+            if error.reason in PENALISED:
+                if self.game.sure(self.to.say("play-mistake", card=self.to.quoted(card))):
+                    self.game.make(move)
+                    return True
+                return False
+        return False
+
+    def _refusals(self, card: Card) -> list[tuple[Play, Refused, str]]:
+        """Every way to play a card that is refused, with the reason in words."""
+        rules = self.match.rules
+        own = rules.side_of(self.you)
+        targets: list[int | None] = [None]
+        if needs_target(card):
+            targets = [side for side in range(rules.sides) if side != own]
+        refused = []
+        for target in targets:
+            move = Play(card, target)
+            error = self.match.why_not(self.you, move)
+            if error is not None:
+                line = complaint(self.to.lang, error)
+                if target is not None and len(targets) > 1:
+                    line = self.to.say("play-against", side=self.to.side(target), why=line)
+                refused.append((move, error, line))
+        return refused
+
+    def _why(self, card: Card) -> None:
+        """Why a card cannot be played, or where it can."""
+        for line in hand_lines(self.to, (card,), self.legal):
+            if any(isinstance(move, Play) and move.card == card for move in self.legal):
+                self._say("play-can-be-played", card=self.to.quoted(card))
+                if needs_target(card):
+                    self.game.say(line)
+        for _, _, line in self._refusals(card):
+            self.game.say(line)
+
+    def _discard(self, card: Card) -> bool:
+        """Discard on purpose only: a card of use is thrown away after a second yes."""
+        error = self.match.why_not(self.you, Discard(card))
+        if error is not None:
+            self.game.complain(error)
+            return False
+        useful = FAMILY[card] == "safety" or any(
+            isinstance(move, Play) and move.card == card for move in self.legal
+        )
+        if useful and not self.game.sure(
+            self.to.say("play-discard-useful", card=self.to.quoted(card))
+        ):
+            self._say("play-taken-back")
+            return False
+        self.game.make(Discard(card))
+        return True

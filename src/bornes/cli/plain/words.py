@@ -1,0 +1,81 @@
+"""What a player types: verbs and cards, in either language, with or without accents."""
+
+import re
+import unicodedata
+from collections.abc import Mapping
+from typing import Any, Final
+
+from msgspec import Struct
+
+from bornes.core.cards import CARDS, Card
+from bornes.locale import LANGUAGES, Lang, text
+from bornes.locale.sentences import card_name
+
+VERBS: Final = (
+    "play", "discard", "hand", "table", "score", "why", "hint", "rules", "again", "help", "save",
+    "quit", "back", "pass", "coup_fourre", "extend", "finish", "yes", "no",
+)  # fmt: skip
+SHORTEST: Final = 3
+"""Letters of a card's name that are enough to know it by, if they fit one card only."""
+
+_QUOTES: Final = str.maketrans(dict.fromkeys("«»“”\"'.,!", " "))
+_JOINT: Final = re.compile(r"(?<=\w)[-_](?=\w)")
+
+
+class Said(Struct, frozen=True):
+    """A line as understood: a verb, or none, and what follows it."""
+
+    verb: str | None
+    rest: str
+
+
+def fold(line: str) -> str:
+    """A line as it is compared: no capitals, accents, quotes, hyphens or double spaces."""
+    bare = _JOINT.sub(" ", unicodedata.normalize("NFKD", line.casefold().translate(_QUOTES)))
+    return " ".join("".join(c for c in bare if not unicodedata.combining(c)).split())
+
+
+class Words:
+    """The verbs of both languages; where they disagree, the player's own language wins."""
+
+    def __init__(self, lang: Lang) -> None:
+        self._verbs: dict[str, str] = {}
+        for other in (*(each for each in LANGUAGES if each != lang), lang):
+            for verb in VERBS:
+                for word in text(other, f"verb-{verb}").split(","):
+                    self._verbs[fold(word)] = verb
+        self._longest_first = sorted(self._verbs, key=len, reverse=True)
+
+    def understand(self, line: str) -> Said:
+        """The verb a line begins with. `d3` is `d 3`."""
+        said = fold(line)
+        for word in self._longest_first:
+            if said == word or said.startswith(f"{word} "):
+                return Said(self._verbs[word], said[len(word) :].strip())
+        if len(said) == 2 and said[1].isdigit() and said[0] in self._verbs:
+            return Said(self._verbs[said[0]], said[1])
+        return Said(None, said)
+
+
+def cards_named(said: str, names: Mapping[Any, str]) -> list[Card]:
+    """The cards that a folded text may mean, by id or by name in either language.
+
+    A whole name wins over the beginning of another; too short a beginning means nothing.
+    """
+    meant: list[Card] = []
+    for card in CARDS:
+        known = {fold(card), *(fold(name) for name in _names(card, names))}
+        if said in known:
+            return [card]
+        if len(said) >= SHORTEST and any(_begins(name, said) for name in known):
+            meant.append(card)
+    return meant
+
+
+def _names(card: Card, names: Mapping[Any, str]) -> list[str]:
+    return [card_name(lang, card, own) for lang in LANGUAGES for own in ({}, names)]
+
+
+def _begins(name: str, said: str) -> bool:
+    """Whether a word of the name, and what follows it, begins with the text."""
+    return name.startswith(said) or f" {said}" in f" {name}"

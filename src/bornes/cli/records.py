@@ -1,0 +1,83 @@
+"""Records as the commands `replay` and `check` read them."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from msgspec import Struct
+
+from bornes.core.edition import Rules
+from bornes.core.errors import BadRecord
+from bornes.core.events import Event, HandDealt, PositionSet
+from bornes.core.state import Hidden, Public
+from bornes.core.view import TABLE
+from bornes.locale import Lang, text
+from bornes.locale.telling import Narrator
+from bornes.record import Audit, Record, audit, read, states, views
+
+
+class Opened(Struct, frozen=True):
+    """A record that was read, with its audit where it holds all cards."""
+
+    record: Record
+    rules: Rules
+    audit: Audit | None
+    owner: int | None
+    """The seat whose knowledge the record is, if it is not the whole truth."""
+
+
+class Step(Struct, frozen=True):
+    """One event, and how things stand after it as far as they may be seen."""
+
+    event: Event
+    public: Public
+    hidden: Hidden | None
+    hand: tuple[str, ...]
+    """The hand of the seat that looks on, when not all is seen."""
+
+
+def opened(path: Path) -> Opened:
+    """Read and audit a record, or `BadRecord`."""
+    record = read(path)
+    rules = record.header.rules()
+    owner = _owner(record)
+    return Opened(record, rules, audit(record) if owner is None else None, owner)
+
+
+def _owner(record: Record) -> int | None:
+    """Whose eyes a record was written through; nobody's when it shows all cards."""
+    begun = (event for event in record.events if isinstance(event, HandDealt | PositionSet))
+    first = next(begun, None)
+    if first is None or first.draw is not None:
+        return None
+    return next((seat for seat, hand in enumerate(first.hands) if hand is not None), TABLE)
+
+
+def steps(found: Opened, seat: int | None) -> Iterator[Step]:
+    """Every event of a record with what came of it, whole or through one seat's eyes."""
+    line = 2
+    try:
+        if seat is None:
+            for event, state in states(found.record):
+                yield Step(event, state.public, state.hidden, ())
+                line += 1
+        else:
+            for event, view in views(found.record, seat):
+                yield Step(event, view.public, None, view.hand)
+                line += 1
+    except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError):
+        # Only a record that could not be audited gets here: its events do not fit together.
+        raise BadRecord("audit-wrong", line=line, key="audit-not-here") from None
+
+
+def narrator(lang: Lang, rules: Rules) -> Narrator:
+    """A narrator for people who watch: the players by number."""
+    players = [text(lang, "player-number", number=seat) for seat in range(rules.players)]
+    return Narrator(lang, players, names=rules.edition.names, sides=rules.sides)
+
+
+def remarks(lang: Lang, found: Opened) -> Iterator[str]:
+    """What there is to say about the file itself: lines that a power cut spoiled."""
+    if found.record.dropped:
+        yield text(lang, "record-recovered")
+    if found.audit is not None and found.audit.incomplete:
+        yield text(lang, "record-unfinished", events=found.audit.incomplete)

@@ -1,0 +1,177 @@
+"""`bornes replay`: a record step by step, through any seat's eyes or with all cards shown."""
+
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import typer
+
+from bornes.cli.speaking import lang_of
+from bornes.cli.trouble import UsageError
+from bornes.locale import Lang, listed, text
+
+if TYPE_CHECKING:
+    from bornes.cli.records import Opened, Step
+    from bornes.locale.telling import Narrator
+
+
+def replay(
+    context: typer.Context,
+    file: Path = typer.Argument(metavar="FILE", show_default=False),
+    seat: int | None = typer.Option(None, metavar="N", show_default=False),
+    everything: bool = typer.Option(False, "--all"),
+) -> None:
+    """Step through a record at a terminal; print all of it elsewhere."""
+    from bornes.cli.records import opened, remarks
+
+    lang = lang_of(context)
+    found = opened(file)
+    reel = Reel(lang, found, seen_from(found, seat, everything=everything))
+    for line in (*reel.head(), *remarks(lang, found)):
+        print(line)
+    if not len(reel):
+        print(text(lang, "replay-empty"))
+    elif sys.stdin.isatty() and sys.stdout.isatty():
+        browse(reel, print, input)
+    else:
+        for number in range(len(reel)):
+            for line in reel.told(number):
+                print(line)
+
+
+def seen_from(found: "Opened", seat: int | None, *, everything: bool) -> int | None:
+    """The seat whose eyes to look through; None shows all cards."""
+    players = found.rules.players
+    if seat is not None and everything:
+        raise UsageError("cli-seat-or-all")
+    if seat is not None and not 0 <= seat < players:
+        raise UsageError("no-such-seat", seat=seat, last=players - 1)
+    if found.owner is None:
+        return seat
+    if seat not in (None, found.owner) or everything:
+        raise UsageError("cli-one-seat-only", seat=found.owner)
+    return found.owner
+
+
+class Reel:
+    """A record as numbered steps, each of which can be told and shown."""
+
+    def __init__(self, lang: Lang, found: "Opened", seat: int | None) -> None:
+        from bornes.cli.records import narrator, steps
+
+        self.lang = lang
+        self.rules = found.rules
+        self.seat = seat
+        self.to: Narrator = narrator(lang, found.rules)
+        self.steps: list[Step] = list(steps(found, seat))
+
+    def __len__(self) -> int:
+        return len(self.steps)
+
+    def head(self) -> Iterator[str]:
+        """What is played, and through whose eyes it is seen."""
+        from bornes.cli.plain.counsel import rules_lines
+
+        yield text(self.lang, "play-welcome", edition=text(self.lang, f"edition-{self._key}"))
+        yield from rules_lines(self.to, self.rules, short=True)
+        if self.seat is not None and self.seat >= 0:
+            yield text(self.lang, "replay-seen-from", player=self.to.players[self.seat])
+
+    @property
+    def _key(self) -> str:
+        return self.rules.edition.key
+
+    def told(self, number: int) -> Iterator[str]:
+        """What happened in a step, with the hands after a deal and the sheet after a hand."""
+        import msgspec
+
+        from bornes.cli.describing import progress, sheet_lines
+        from bornes.core.events import HandDealt, HandEnded, Laid
+        from bornes.core.scoring import score_sheets
+
+        step = self.steps[number]
+        said = self.to.tell(msgspec.to_builtins(step.event))
+        yield text(self.lang, "replay-step", number=number + 1, told=said)
+        if isinstance(step.event, Laid) and step.event.pile == "distances":
+            yield progress(self.to, self.rules, step.public, step.event.side)
+        if isinstance(step.event, HandDealt):
+            yield from self.hands(number)
+        if isinstance(step.event, HandEnded) and self.rules.edition.has_points:
+            yield from sheet_lines(self.to, score_sheets(self.rules, step.public))
+
+    def hands(self, number: int) -> Iterator[str]:
+        """The hands that may be seen after a step."""
+        step = self.steps[number]
+        hands = enumerate(step.hidden.hands) if step.hidden else [(self.seat or 0, step.hand)]
+        for seat, hand in hands:
+            cards = listed(self.lang, [self.to.card(card) for card in hand])
+            if seat >= 0:
+                key = "replay-hand" if hand else "replay-hand-empty"
+                args = {"cards": cards} if hand else {}
+                yield text(self.lang, key, player=self.to.players[seat], **args)
+
+    def table(self, number: int) -> Iterator[str]:
+        """How things stand after a step."""
+        from bornes.cli.describing import table_lines
+
+        yield from table_lines(self.to, self.rules, self.steps[number].public)
+        yield from self.hands(number)
+
+    def next_coup(self, number: int) -> int | None:
+        """The next step after this one that is a coup fourré."""
+        from bornes.core.events import SafetyExposed
+
+        for later in range(number + 1, len(self)):
+            event = self.steps[later].event
+            if isinstance(event, SafetyExposed) and event.coup_fourre:
+                return later
+        return None
+
+
+def browse(reel: Reel, say: Callable[[str], None], ask: Callable[[str], str]) -> None:
+    """Step through a reel as the reader wishes, until they have enough of it."""
+    from bornes.cli.plain.words import Words
+
+    words, at = Words(reel.lang), 0
+    say(text(reel.lang, "replay-keys"))
+    show(reel, at, say)
+    while True:
+        try:
+            said = words.understand(ask(text(reel.lang, "replay-prompt", at=at + 1, of=len(reel))))
+        except EOFError:
+            return
+        if said.verb == "quit":
+            return
+        if said.verb == "table":
+            for line in reel.table(at):
+                say(line)
+            continue
+        to = wanted(reel, at, said.verb, said.rest)
+        if isinstance(to, str):
+            say(text(reel.lang, to, count=len(reel)))
+        else:
+            at = to
+            show(reel, at, say)
+
+
+def wanted(reel: Reel, at: int, verb: str | None, rest: str) -> int | str:
+    """The step to go to, or the key of the sentence that says why not."""
+    if verb == "back":
+        return at - 1 if at else "replay-at-start"
+    if verb == "coup_fourre":
+        coup = reel.next_coup(at)
+        return "replay-no-coup" if coup is None else coup
+    if verb is not None:
+        return "replay-keys"
+    if not rest:
+        return at + 1 if at + 1 < len(reel) else "replay-at-end"
+    if rest.isdecimal() and 1 <= int(rest) <= len(reel):
+        return int(rest) - 1
+    return "replay-no-such-step"
+
+
+def show(reel: Reel, at: int, say: Callable[[str], None]) -> None:
+    """Tell a step."""
+    for line in reel.told(at):
+        say(line)

@@ -1,0 +1,74 @@
+"""`bornes score`: the score sheet of a hand played with real cards.
+
+At a terminal it asks what was laid; elsewhere it takes a position of the referee as JSON.
+"""
+
+import sys
+from typing import TYPE_CHECKING, get_args
+
+import typer
+
+from bornes.cli.speaking import lang_of
+from bornes.locale import Lang, text
+
+if TYPE_CHECKING:
+    from bornes.core.scoring import Sheet
+    from bornes.core.state import State
+
+
+def score(
+    context: typer.Context,
+    json: bool = typer.Option(False, "--json"),
+) -> None:
+    """Score a hand."""
+    from bornes.cli.scoring import Questions, hand_of_json
+    from bornes.cli.showing import edited
+    from bornes.core.scoring import score_sheets
+
+    lang = lang_of(context)
+    if sys.stdin.isatty():
+        edited()
+        state = Questions(lang, print, input).hand()
+    else:
+        state = hand_of_json(sys.stdin.buffer.read())
+    sheets = score_sheets(state.rules, state.public)
+    if json:
+        from bornes.cli.showing import as_json
+
+        as_json(sheets)
+    else:
+        print_sheets(lang, state, sheets)
+
+
+def print_sheets(lang: Lang, state: "State", sheets: "tuple[Sheet, ...]") -> None:
+    """The sheet as on paper: a row for every line that is worth something, a column a side."""
+    from bornes.cli.scoring import side_name
+    from bornes.cli.showing import table
+    from bornes.core.scoring import winner_of_hand
+
+    rules, won = state.rules, winner_of_hand(state.rules, state.public)
+    names = [side_name(lang, rules, side) for side in range(len(sheets))]
+    if rules.edition.has_points:
+        table([text(lang, "column-line"), *names], _rows(lang, sheets), numbers=range(1, 9))
+    if won is None:
+        print(text(lang, "score-nobody"))
+    else:
+        print(text(lang, "score-winner", side=names[won]))
+
+
+def _rows(lang: Lang, sheets: "tuple[Sheet, ...]") -> list[list[str]]:
+    from bornes.core.scoring import Line
+
+    points: list[dict[str, int]] = [{row.line: row.points for row in s.rows} for s in sheets]
+    rows = [
+        [text(lang, f"line-{line}"), *(_number(lang, side.get(line)) for side in points)]
+        for line in get_args(Line)
+        if any(line in side for side in points)
+    ]
+    hand = [text(lang, "sheet-hand"), *(_number(lang, sheet.hand) for sheet in sheets)]
+    total = [text(lang, "sheet-total"), *(_number(lang, sheet.total) for sheet in sheets)]
+    return [*rows, hand, total]
+
+
+def _number(lang: Lang, points: int | None) -> str:
+    return "" if points is None else text(lang, "value-points", points=points)

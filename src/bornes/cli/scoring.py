@@ -1,0 +1,271 @@
+"""A hand as people lay it out on a real table: asked for question by question, or as JSON."""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, TypeVar
+
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from bornes.cli.house import house_rules
+from bornes.cli.plain.words import Words, cards_named, fold
+from bornes.cli.trouble import UsageError, complaint
+from bornes.core.cards import DISTANCES, LENGTH, MOST_200S, SAFETIES, Card
+from bornes.core.decoding import convert, decode_json
+from bornes.core.edition import EDITIONS, EXTENDED_TRIP, Rules, edition, rules
+from bornes.core.errors import BadPosition, BornesError
+from bornes.core.position import Exposed, Position, PositionSide, state_of
+from bornes.core.state import State
+from bornes.locale import Lang, listed, text
+from bornes.locale.sentences import card_name
+
+T = TypeVar("T")
+
+MOST_TO_DRAW: Final = 106
+"""More cards than these are in no pile."""
+
+_COUNTED: Final = re.compile(r"(?:(?P<count>\d{1,2})\s*[x×*]\s*)?(?P<card>\d{1,4})")
+
+
+def side_name(lang: Lang, table: Rules, side: int) -> str:
+    """A side by its number, from 1 as people count."""
+    return text(lang, "score-team" if table.teams else "score-player", number=side + 1)
+
+
+# -- from JSON ---------------------------------------------------------------------------------
+
+
+def hand_of_json(data: bytes) -> State:
+    """The hand that a position of the referee describes, whole or partial.
+
+    `draw` may also be the number of cards left, or `"draw_empty": true` say that there are none.
+    """
+    value: dict[str, Any] = decode_json(data, dict[str, Any], BadPosition)
+    left = _left_to_draw(value)
+    position: Position = convert(value, Position, BadPosition)
+    table = rules(position.edition, position.players, teams=position.teams, house=position.house)
+    if position.hands is UNSET:  # what was held at the end scores nothing
+        position = replace(position, hands=[[] for _ in range(table.players)])
+    state = state_of(position)
+    if left is None:
+        return state
+    return replace(state, public=replace(state.public, draw_count=left))
+
+
+def _left_to_draw(value: dict[str, Any]) -> int | None:
+    """The number of cards left to draw, if the position gives that instead of the cards."""
+    empty, draw = value.pop("draw_empty", None), value.get("draw")
+    if empty is not None and not isinstance(empty, bool):
+        raise BadPosition("score-draw-empty")
+    if isinstance(draw, int) and not isinstance(draw, bool):
+        del value["draw"]
+        if not 0 <= draw <= MOST_TO_DRAW:
+            raise BadPosition("score-draw-count", most=MOST_TO_DRAW)
+        return draw
+    return 0 if empty else None
+
+
+# -- by questions ------------------------------------------------------------------------------
+
+
+class Questions:
+    """Asks what was laid in a hand, each thing again until the answer makes sense."""
+
+    def __init__(self, lang: Lang, say: Callable[[str], None], ask: Callable[[str], str]) -> None:
+        self.lang = lang
+        self.say = say
+        self.ask = ask
+        self.words = Words(lang)
+
+    def hand(self) -> State:
+        """The whole hand. What does not fit together is said, and asked anew."""
+        self._say("score-welcome")
+        table = self._table()
+        while True:
+            try:
+                return self._laid(table)
+            except BornesError as error:
+                self.say(complaint(self.lang, error))
+                self._say("score-once-more")
+
+    def _say(self, key: str, /, **args: str | int) -> None:
+        self.say(text(self.lang, key, **args))
+
+    def _until(self, understand: Callable[[str], T], key: str, /, **args: str | int) -> T:
+        """Ask until the answer is understood."""
+        while True:
+            answer = self.ask(text(self.lang, key, **args)).strip()
+            try:
+                return understand(answer)
+            except BornesError as error:
+                self.say(complaint(self.lang, error))
+
+    # -- the table --
+
+    def _table(self) -> Rules:
+        key = self._until(self._edition, "score-edition", editions=", ".join(EDITIONS))
+        while True:
+            players = self._until(_number, "score-players")
+            teams = self._teams(key, players)
+            words = self.ask(text(self.lang, "score-house")).replace(",", " ").split()
+            try:
+                return rules(key, players, teams=teams, house=house_rules(words))
+            except BornesError as error:
+                self.say(complaint(self.lang, error))
+
+    def _edition(self, answer: str) -> str:
+        wanted = answer.casefold() or EDITIONS[0]
+        for key in EDITIONS:
+            if fold(answer) == fold(text(self.lang, f"edition-{key}")):
+                return key
+        return edition(wanted).key
+
+    def _teams(self, key: str, players: int) -> bool | None:
+        """Teams or not, where the edition leaves the choice."""
+        both = {table.teams for table in edition(key).tables if table.players == players}
+        return self._until(self._yes, "score-teams") if len(both) > 1 else None
+
+    def _yes(self, answer: str) -> bool:
+        verb = self.words.understand(answer).verb
+        if verb not in ("yes", "no"):
+            raise UsageError("score-yes-or-no")
+        return verb == "yes"
+
+    # -- what was laid --
+
+    def _laid(self, table: Rules) -> State:
+        extended_by = self._extended(table)
+        laid = _Laid(table, table.trip if extended_by is None else EXTENDED_TRIP)
+        sides = [self._side(laid, side) for side in range(table.sides)]
+        empty = self._until(self._yes, "score-draw")
+        state = state_of(
+            Position(
+                edition=table.edition.key,
+                players=table.players,
+                teams=table.teams,
+                house=dict(table.house),
+                phase="hand_over",
+                extended_by=extended_by,
+                hands=[[] for _ in range(table.players)],
+                sides=sides,
+            )
+        )
+        # Cards that nobody named need not be in the pile: what counts is whether it is empty.
+        left = 0 if empty else state.public.draw_count
+        return replace(state, public=replace(state.public, draw_count=left))
+
+    def _extended(self, table: Rules) -> int | None:
+        if not table.extension:
+            return None
+
+        def understand(answer: str) -> int | None:
+            if not answer or self.words.understand(answer).verb == "no":
+                return None
+            number = _number(answer)
+            if not 0 <= number <= table.sides:
+                raise UsageError("score-no-such-side", sides=table.sides)
+            return number - 1 if number else None
+
+        return self._until(understand, "score-extended", sides=table.sides)
+
+    def _side(self, laid: "_Laid", side: int) -> PositionSide:
+        table = laid.table
+        self._say("score-side", side=side_name(self.lang, table, side))
+        distances = self._until(
+            lambda answer: laid.checked(side, distances_of(answer)), "score-distances"
+        )
+        safeties = self._until(
+            lambda answer: laid.checked(side, self._safeties(table, answer)), "score-safeties"
+        )
+        laid.take(distances + safeties)
+        coups: list[Card] = []
+        if safeties:
+            coups = self._until(
+                lambda answer: self._coups(table, answer, safeties), "score-coups",
+                cards=listed(self.lang, [self._name(table, card) for card in safeties]),
+            )  # fmt: skip
+        before = 0
+        if table.edition.has_points:
+            before = self._until(_number_or_none, "score-before")
+        exposed: dict[Any, Exposed] = {
+            card: "coup_fourre" if card in coups else "plain" for card in safeties
+        }
+        road: list[Any] = list(distances)
+        return PositionSide(distances=road, safeties=exposed, score=before)
+
+    def _name(self, table: Rules, card: Card) -> str:
+        names: Mapping[Any, str] = table.edition.names
+        return card_name(self.lang, card, names)
+
+    def _safeties(self, table: Rules, answer: str) -> list[Card]:
+        """Safeties by number or by name, separated by commas or spaces."""
+        if not answer or self.words.understand(answer).verb == "no":
+            return []
+        if re.fullmatch(r"[1-4][\s,1-4]*", answer):
+            return [SAFETIES[int(digit) - 1] for digit in dict.fromkeys(re.findall(r"\d", answer))]
+        found: list[Card] = []
+        for part in re.split(r"\s*[,;+]\s*", answer):
+            meant = [c for c in cards_named(fold(part), table.edition.names) if c in SAFETIES]
+            if len(meant) != 1:
+                names = listed(
+                    self.lang, [f"{n} {self._name(table, c)}" for n, c in enumerate(SAFETIES, 1)]
+                )
+                raise UsageError("score-no-safety", said=part[:40], safeties=names)
+            found += meant
+        return list(dict.fromkeys(found))
+
+    def _coups(self, table: Rules, answer: str, laid: list[Card]) -> list[Card]:
+        coups = self._safeties(table, answer)
+        for card in coups:
+            if card not in laid:
+                raise UsageError("score-coup-not-laid", card=card)
+        return coups
+
+
+class _Laid:
+    """What was entered so far, so that a slip is found where it is made."""
+
+    def __init__(self, table: Rules, trip: int) -> None:
+        self.table = table
+        self.trip = trip
+        self._used: Counter[Card] = Counter()
+
+    def take(self, cards: Sequence[Card]) -> None:
+        self._used.update(cards)
+
+    def checked(self, side: int, cards: list[Card]) -> list[Card]:
+        """The cards a side says it laid, if the trip, the rules and the deck allow them."""
+        come = sum(LENGTH.get(card, 0) for card in cards)
+        if come > self.trip:
+            raise BadPosition("position-past-trip", side=side + 1, distance=come, trip=self.trip)
+        if cards.count("200") > MOST_200S:
+            raise BadPosition("third-200")
+        deck = Counter(self.table.deck())
+        for card, count in (self._used + Counter(cards)).items():
+            if count > deck[card]:
+                raise BadPosition("position-too-many", card=card, count=count, most=deck[card])
+        return cards
+
+
+def distances_of(answer: str) -> list[Card]:
+    """Distances as people note them: `100 100 50`, `3x100 2x25`, or nothing."""
+    cards: list[Card] = []
+    for part in re.split(r"[\s,;+]+", re.sub(r"\s*([x×*])\s*", r"\1", answer.strip())):
+        found = _COUNTED.fullmatch(part)
+        if part and (found is None or found["card"] not in LENGTH):
+            raise UsageError("score-no-distance", said=part[:40], cards=DISTANCES)
+        if found is not None:
+            card: Card = found["card"]  # type: ignore[assignment]  # it is in LENGTH
+            cards += [card] * int(found["count"] or 1)
+    return cards
+
+
+def _number(answer: str) -> int:
+    if not answer.isdecimal() or len(answer) > 6:
+        raise UsageError("score-not-a-number", said=answer[:40])
+    return int(answer)
+
+
+def _number_or_none(answer: str) -> int:
+    return _number(answer) if answer else 0

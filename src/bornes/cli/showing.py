@@ -1,0 +1,58 @@
+"""Tables and JSON on standard output: laid out at a terminal, bare when another program reads."""
+
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any, Literal
+
+import msgspec
+
+
+def laid_out() -> bool:
+    """Whether a person looks at the output on a terminal that can lay it out."""
+    if not sys.stdout.isatty():
+        return False
+    from rich.console import Console
+
+    return not Console().is_dumb_terminal
+
+
+def table(
+    columns: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    *,
+    title: str = "",
+    numbers: Sequence[int] = (),
+) -> None:
+    """A table; when it is piped, a line for each row with a tab between columns.
+
+    `numbers` are the columns that hold numbers.
+    """
+    if not laid_out():
+        for row in ([title] if title else [], columns, *rows):
+            if row:
+                print(*row, sep="\t")
+        return
+    from rich import box
+    from rich.console import Console
+    from rich.table import Table
+
+    drawn = Table(title=title or None, title_justify="left", box=box.SIMPLE_HEAD)
+    for index, column in enumerate(columns):
+        justify: Literal["left", "right"] = "right" if index in numbers else "left"
+        drawn.add_column(column, justify=justify, overflow="fold")
+    for row in rows:
+        drawn.add_row(*row)
+    # Highlighting would colour numbers and quotes as if they were code.
+    Console(highlight=False, markup=False).print(drawn)
+
+
+def edited() -> None:
+    """Let people edit the lines they type, where the system can do it."""
+    with suppress(ImportError):
+        import readline  # noqa: F401 - `input` uses it once it is there
+
+
+def as_json(value: Any) -> None:
+    """Any value of the game as indented JSON."""
+    print(msgspec.json.format(msgspec.json.encode(value)).decode())

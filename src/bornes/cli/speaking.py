@@ -1,0 +1,80 @@
+"""Typer told to speak the user's language, which every context carries as its `obj`."""
+
+from typing import Any
+
+import typer
+from typer.core import TyperCommand, TyperGroup, TyperOption
+
+from bornes.locale import Lang, keys, text
+
+
+def lang_of(context: typer.Context) -> Lang:
+    """The user's language."""
+    lang: Lang = context.obj
+    return lang
+
+
+class _Speaking:
+    """What a command's help says of itself, in the user's language."""
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        speak(ctx.obj)
+        super().format_help(ctx, formatter)  # type: ignore[misc]  # a mixin: the method is Typer's
+
+    def get_usage(self, ctx: Any) -> str:
+        usage: str = super().get_usage(ctx)  # type: ignore[misc]  # likewise
+        return f"{text(ctx.obj, 'help-usage')} {usage.removeprefix('Usage:').lstrip()}"
+
+    def get_help_option(self, ctx: Any) -> TyperOption | None:
+        option: TyperOption | None = super().get_help_option(ctx)  # type: ignore[misc]  # likewise
+        if option is not None:
+            option.help, option.metavar = text(ctx.obj, "help-help"), ""
+        return option
+
+
+class Command(_Speaking, TyperCommand):
+    """A command."""
+
+
+class Group(_Speaking, TyperGroup):
+    """A command with commands of its own, in the order in which they were added."""
+
+
+def speak(lang: Lang) -> None:
+    """The headings of Typer's help pages."""
+    from typer import rich_utils  # all of Rich comes with it
+
+    rich_utils.ARGUMENTS_PANEL_TITLE = text(lang, "help-arguments")
+    rich_utils.OPTIONS_PANEL_TITLE = text(lang, "help-options")
+    rich_utils.COMMANDS_PANEL_TITLE = text(lang, "help-commands")
+    rich_utils.DEFAULT_STRING = text(lang, "help-default", value="{}")
+    rich_utils.REQUIRED_LONG_STRING = text(lang, "help-required")
+
+
+def worded(lang: Lang, name: str, command: Any) -> None:
+    """Give a command, its parameters and its own commands their help from the catalogue.
+
+    The help of `bornes editions show --json` has the key `help-editions-show-json`.
+    """
+    known = keys(lang)  # asking both languages would load both
+    if f"help-{name}" in known:
+        command.help = text(lang, f"help-{name}")
+    for param in command.params:
+        key = f"help-{name}-{param.name}"
+        if key not in known:
+            key = f"help-any-{param.name}"
+        if key in known:
+            param.help = text(lang, key)
+        param.metavar = _metavar(lang, param)
+    if hasattr(command, "subcommand_metavar"):
+        command.subcommand_metavar = text(lang, "help-subcommand")
+    for inner, below in getattr(command, "commands", {}).items():
+        worded(lang, inner if name == "bornes" else f"{name}-{inner}", below)
+
+
+def _metavar(lang: Lang, param: Any) -> str | None:
+    """What stands for a parameter's value: nothing for a flag, else a word of the catalogue."""
+    if getattr(param, "is_flag", False):
+        return ""
+    key = f"help-metavar-{(param.metavar or '').replace('=', '_')}"
+    return text(lang, key) if key in keys(lang) else param.metavar

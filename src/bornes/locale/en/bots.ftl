@@ -1,0 +1,53 @@
+### Why a bot plays what it plays: hints, the coach, and bots that explain themselves.
+### $card is the name of a card, $left a distance or a number of cards, $chance a percentage.
+
+## The driver: the rulebooks' advice, by number
+
+advice-A1 = { $card }: getting under way comes before anything else.
+advice-A1-remedy = { $card }: repair first, the road comes after.
+advice-A1-safety = { $card }: it clears the hazard at once, for good.
+advice-A2 = { $card }: early on, distance counts, and quickly.
+advice-A2-limit = { $card }: without the limit the long cards are of use again.
+advice-A3-coup-fourre = { $card }: a coup fourré is the best answer there is.
+advice-A3-right-of-way = { $card }: down as soon as possible, for it stops more hazards than any other and saves every Roll.
+advice-A3-hold = { $card }: better held back, in case it makes a coup fourré.
+advice-A4 = { $card }: the end is near, and a safety still in hand scores nothing.
+advice-A4-keep = { $card }: a safety is never thrown away.
+advice-A5 = { $card }: no Roll to start with, so a safety goes down for another draw.
+advice-A6 = { $card }: it cannot serve any more in this hand.
+advice-A6-least = { $card }: of all the cards in hand, the one least missed.
+advice-A7 = { $card }: moving comes before tidying the hand.
+advice-A8 =
+    { $left ->
+        [0] { $card }: nobody can find its remedy any more.
+        [one] { $card }: only one of its remedies has not been seen yet.
+       *[other] { $card }: { $left } of its remedies have not been seen yet.
+    }
+advice-A9 = { $card }: they are too far ahead, so hold them up, again and again.
+advice-A10 = { $card }: behind and unable to stop them, every distance laid keeps the loss small.
+advice-A11 = { $card }: exactly what the trip still needed.
+advice-A11-count = { $card }: the cards for the remaining { $left } are all in hand.
+advice-A11-extend = Extend: there are cards enough, and nobody is close.
+advice-A11-finish = Finish: what is won is won.
+advice-A12 = { $card }: worth it, but beware, the matching safety is still out there.
+advice-A13 = { $card }: on the table, so that the partner need not keep its remedies in vain.
+advice-pass = There is nothing to answer with.
+
+## The racer: what it has counted
+
+racer-finish = { $card } ends the trip.
+racer-travel = { $card }: the surest way on, with { $left } to go after it.
+racer-start = { $card }: nothing moves without it.
+racer-cure = { $card }: the car must run before it can race.
+racer-limit-over = { $card }: full speed is worth the turn.
+racer-attack = { $card }: they hold the remedy with a chance of about { $chance } %, the safety with { $risk } %.
+racer-safety = { $card } on the table now is worth more than the hope of a coup fourré.
+racer-safety-frees = { $card } clears the road and gives another turn.
+racer-safety-late = { $card } must go down before the hand ends, or it scores nothing.
+racer-coup-fourre = { $card }: the points of a coup fourré, and another turn.
+racer-pass = Nothing to answer with, or better kept.
+racer-discard-useless = { $card } is of no use any more.
+racer-discard = { $card } is the card least likely to be needed in time.
+racer-discard-safety = { $card } would be thrown away with all its points.
+racer-extend = To go on promises more than to stop, with a chance of about { $chance } % to arrive.
+racer-stop-here = The trip is met, and going on promises less.

@@ -1,0 +1,148 @@
+### The command "bornes": its help pages, and what it refuses.
+
+## Headings of the help pages
+
+help-usage = Usage:
+help-arguments = Arguments
+help-options = Options
+help-commands = Commands
+help-default = [default: { $value }]
+help-required = [required]
+help-subcommand = COMMAND [ARGUMENTS]...
+help-help = Show this help.
+help-metavar-FILE = FILE
+help-metavar-KEY = KEY
+help-metavar-NAME = NAME
+help-metavar-KEY_VALUE = KEY=VALUE
+
+## The commands and their options
+
+help-bornes = The complete Mille Bornes, in five editions.
+help-bornes-lang = The language: fr or en. Without it, your system's.
+help-bornes-version = Show the version.
+
+help-play = Play against bots, line by line, in this terminal.
+help-play-plain = The mode without any layout, made for screen readers. It is the only one yet.
+help-play-edition = The edition's key; bornes editions lists them.
+help-play-players = How many players, you included. Bots take the other seats.
+help-play-teams = In teams, where the edition offers both.
+help-play-house = A house rule, such as trip=500. May be given again.
+help-play-bot = The bot you play against.
+help-play-seed = A number that decides how the cards are shuffled.
+help-play-save = Keep the game in this file.
+help-play-resume = Go on with the game kept in this file.
+
+help-editions = The five editions: a list, one in full, or two side by side.
+help-editions-json = Print JSON.
+help-editions-show = All that an edition says, with the numbers of the rules.
+help-editions-show-key = The edition's key.
+help-editions-show-json = Print JSON.
+help-editions-compare = Two editions side by side, rule by rule.
+help-editions-compare-first = The key of an edition.
+help-editions-compare-second = The key of another edition.
+help-editions-compare-everything = Also show what does not differ.
+help-editions-compare-json = Print JSON.
+
+help-replay = Go through a kept match again, step by step.
+help-replay-file = The file of the match.
+help-replay-seat = See through the eyes of this player, counted from 0.
+help-replay-everything = See all cards. This is what happens without --seat.
+help-check = Check kept matches by playing every move again under the rules.
+help-check-files = The files to check.
+
+help-score = Score a hand that was played with real cards.
+help-score-json = Print the score sheet as JSON.
+
+help-referee = The engine as a program: one JSON request a line, one answer a line.
+
+## What the command refuses
+
+cli-rule = { $sentence } (Rule { $rule })
+cli-bug = There is a mistake in Bornes, and it is not yours. The details are in { $path }: please send that file along if you report it.
+
+error-cli-no-such-language = There is no language “{ $lang }”. The languages are { $langs }.
+error-cli-no-such-command = There is no command “{ $command }”. The commands are { $commands }.
+error-cli-no-such-option = There is no option { $option } here. Add --help to see the options.
+error-cli-missing = { $name } is missing. Add --help to see what must be given.
+error-cli-option-needs-value = The option { $option } needs a value. Add --help to see which.
+error-cli-option-takes-no-value = The option { $option } takes no value.
+error-cli-too-many = This is too much: { $args }. Add --help to see what is expected.
+error-cli-not-a-number = { $name } takes a whole number.
+error-cli-bad-value = The value of { $name } will not do: { $detail }
+error-cli-misuse = This command line makes no sense: { $detail } Add --help to see how to write it.
+error-cli-file-exists = The file { $path } is there already. Give another name, or go on with that game by --resume.
+error-cli-house = “{ $setting }” is no house rule. Write key=value, such as trip=500.
+error-cli-seat-or-all = --seat and --all do not go together.
+error-cli-one-seat-only = This record only holds what player { $seat } saw.
+
+## Kept matches
+
+player-number = Player { $number }
+record-recovered = The last line of the file was cut off: it was left out, and all the rest is there.
+record-unfinished =
+    { $events ->
+        [one] The last move was not written to its end: { $events } line does not count.
+       *[other] The last move was not written to its end: { $events } lines do not count.
+    }
+check-good =
+    { $path }: holds. { $hands ->
+        [one] { $hands } hand
+       *[other] { $hands } hands
+    }, { $events ->
+        [one] { $events } line
+       *[other] { $events } lines
+    }; { $result }.
+check-failed = { $path }: does not hold. { $why }
+check-one-seat = It only holds what one player saw, and cannot be checked.
+check-running = the match is not over
+check-drawn = the match is a draw
+check-won =
+    { $whom ->
+        [team] the team of { $side } wins
+       *[other] { $side } wins
+    }
+check-totals = totals { $totals }
+
+replay-seen-from = Seen by { $player }.
+replay-step = { $number }. { $told }
+replay-hand = { $player }'s hand: { $cards }.
+replay-hand-empty = { $player } has no cards left.
+replay-keys = Enter: next step. b: back. A number: go to that step. c: next coup fourré. t: table. q: quit.
+replay-prompt = Step { $at } of { $of }:{" "}
+replay-empty = Nothing has been played yet.
+replay-at-start = This is the beginning.
+replay-at-end = This is the end. Type q to quit.
+replay-no-coup = No more coup fourré after this.
+replay-no-such-step = Give a number from 1 to { $count }, or type ? for help.
+
+## Scoring a hand that was played with real cards
+
+score-welcome = Let us score a hand. Enter alone means none, or zero.
+score-edition = Which edition ({ $editions })? Enter for classic:{" "}
+score-players = How many players?{" "}
+score-teams = In teams of two, yes or no?{" "}
+score-house = House rules, such as trip=500? Enter for none:{" "}
+score-extended = Who called the extension? The number of a side from 1 to { $sides }, Enter for nobody:{" "}
+score-player = Player { $number }
+score-team = Team { $number }
+score-side = { $side }.
+score-distances = Distances laid, such as 100 100 50 or 3x100:{" "}
+score-safeties = Safeties exposed, by name or number (1 right of way, 2 extra tank, 3 puncture-proof, 4 driving ace):{" "}
+score-coups = Which of these as a coup fourré: { $cards }?{" "}
+score-before = Total before this hand:{" "}
+score-draw = Was the draw pile empty at the end of the hand, yes or no?{" "}
+score-once-more = Let us enter this hand once more.
+score-winner = Hand won by: { $side }.
+score-nobody = Nobody wins this hand.
+column-line = Line
+sheet-hand = Hand
+sheet-total = Total
+
+error-score-yes-or-no = Answer yes or no.
+error-score-not-a-number = “{ $said }” is not a number.
+error-score-no-such-side = Sides count from 1 to { $sides }.
+error-score-no-distance = “{ $said }” is not a distance. The distances are { $cards }: write 100 100 50, for instance, or 3x100.
+error-score-no-safety = “{ $said }” is not a safety. The safeties are { $safeties }.
+error-score-coup-not-laid = “{ $card }” is not among the safeties this side exposed.
+error-score-draw-empty = “draw_empty” is true or false.
+error-score-draw-count = “draw” is a list of cards, or their number from 0 to { $most }.

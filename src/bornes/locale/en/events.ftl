@@ -1,0 +1,119 @@
+### What happens at the table, one fact a sentence. $who is "you" when the reader acts, $whom "you"
+### or "yours" when it is about the reader or the reader's team, "team" for another team.
+
+card-quoted = “{ $card }”
+
+## Deal and draw
+
+event-hand-dealt =
+    Hand { $hand }, a trip of { $trip }. { $who ->
+        [you] You deal.
+       *[other] { $player } deals.
+    }
+event-hand-dealt-rolling = { event-hand-dealt } Every side starts with a green light.
+event-position-set = The match goes on in the middle of hand { $hand }.
+event-draw =
+    { $who ->
+        [you] You draw
+       *[other] { $player } draws
+    } { $cards }.
+event-draw-hidden =
+    { $who ->
+        [you] You draw
+       *[other] { $player } draws
+    } { $count ->
+        [1] a card.
+       *[other] { $count } cards.
+    }
+event-draw-nothing =
+    { $who ->
+        [you] It is your turn, without drawing.
+       *[other] It is { $player }'s turn, without drawing.
+    }
+
+## Cards laid
+
+event-laid =
+    { $who ->
+        [you] You lay
+       *[other] { $player } lays
+    } { $card }.
+event-hazard =
+    { $who ->
+        [you] You attack
+       *[other] { $player } attacks
+    } { $whom ->
+        [you] you
+        [yours] your team
+        [team] the team of { $target }
+       *[other] { $target }
+    }: { $card }.
+event-safety =
+    { $who ->
+        [you] You expose
+       *[other] { $player } exposes
+    } the safety { $card }.
+event-coup-fourre =
+    Coup fourré! { $who ->
+        [you] You answer
+       *[other] { $player } answers
+    } with the safety { $card }.
+event-hazard-cancelled = The hazard { $card } is cancelled and goes to the discard pile.
+event-discarded =
+    { $who ->
+        [you] You discard
+       *[other] { $player } discards
+    } { $card }.
+event-mistake =
+    { $who ->
+        [you] You lay { $card } by mistake: you lose the card and your turn.
+       *[other] { $player } lays { $card } by mistake, and loses the card and the turn.
+    }
+
+## Answering an attack
+
+event-passed =
+    { $who ->
+        [you] You let
+       *[other] { $player } lets
+    } the attack pass.
+event-window-closed = No coup fourré: the attack stands.
+
+## Extension
+
+event-extension-offered =
+    { $who ->
+        [you] You complete the trip and may call the extension.
+       *[other] { $player } completes the trip and may call the extension.
+    }
+event-extended =
+    Extension! { $who ->
+        [you] You extend
+       *[other] { $player } extends
+    } the trip to { $trip }.
+event-finished =
+    { $who ->
+        [you] You do without the extension.
+       *[other] { $player } does without the extension.
+    }
+
+## End of the hand, end of the match
+
+event-trip-met = The hand is over: the trip is complete.
+event-cards-out = The hand is over: no cards are left to play.
+event-hand-won =
+    { $whom ->
+        [you] You win it.
+        [yours] Your team wins it.
+        [team] The team of { $side } wins it.
+       *[other] { $side } wins it.
+    }
+event-hand-drawn = Nobody wins it.
+event-match-won =
+    { $whom ->
+        [you] You win the match!
+        [yours] Your team wins the match!
+        [team] The team of { $side } wins the match.
+       *[other] { $side } wins the match.
+    }
+event-match-drawn = The match is a draw.

@@ -1,0 +1,200 @@
+### The game line by line: one fact a line, in short sentences.
+
+## The words people type, separated by commas. Those of the other language work as well.
+
+verb-play = play, lay
+verb-discard = discard, d, throw
+verb-hand = hand, h, cards
+verb-table = table, t
+verb-score = score, s, points
+verb-why = why, w
+verb-hint = hint, i
+verb-rules = rules, rule, r
+verb-again = again, a, repeat, log, l
+verb-help = help, ?
+verb-save = save
+verb-quit = quit, q, exit
+verb-back = back, b
+verb-pass = pass, p
+verb-coup_fourre = coup fourré, coup, cf, c
+verb-extend = extend, extension, e
+verb-finish = finish, f
+verb-yes = yes, y
+verb-no = no, n
+
+## Who plays
+
+play-you = You
+play-bot = Robot
+play-bot-number = Robot { $number }
+
+## Beginning and end
+
+play-welcome = Mille Bornes, edition { $edition }.
+play-help-anytime = Type “help” at any time.
+play-kept = The game is kept. To go on with it: bornes play --plain --resume { $path }
+play-saved = The game is saved in { $path }.
+play-over = Thank you for playing. To see the match again: bornes replay { $path }
+
+## Your turn
+
+hand-yours = It is your turn. Your hand:
+hand-card = { $number }: { $card }, not now.
+hand-card-playable = { $number }: { $card }, can be played.
+hand-card-against = { $number }: { $card }, can be played on { $sides }.
+hand-empty = You have no cards left.
+play-turn = Number of the card to play, d and a number to discard, or help:{" "}
+play-which-card = Add the number of the card, from 1 to { $count }.
+play-unknown = “{ $said }” means nothing here. Give a number from 1 to { $count } or the name of a card, or type “help”.
+play-ambiguous = Several cards go by that name: { $cards }. Give the number.
+play-not-held = You do not hold { $card }.
+play-not-now = That cannot be done now: it is for you to play or discard a card.
+play-taken-back = Nothing is played, and the card stays in your hand.
+play-target = { $number }: { $side }.
+play-which-target = On whom? A number, or Enter to take it back:{" "}
+play-no-such-target = Give a number from 1 to { $count }, or press Enter to take it back.
+play-against = On { $side }: { $why }
+play-can-be-played = { $card } can be played now.
+play-discard-useful = { $card } may still be of use. Discard it all the same, yes or no?{" "}
+play-mistake = Lay { $card } all the same? The card and the turn would be lost. Yes or no?{" "}
+play-yes-or-no = Answer yes or no.
+
+## You are attacked
+
+play-react = Answer { $card }: coup fourré (c) or pass (p)?{" "}
+play-react-help = Type c for a coup fourré, if you hold the right safety, or p to pass.
+
+## The extension
+
+play-extend-gain = If you get there before the others: { $extension } points more, besides the { $trip } for the trip.
+play-extend-risk = If not: none of the { $trip } for you, and { $extension } points for each opponent.
+play-extend = Go on to { $trip }: extend (e) or finish (f)?{" "}
+play-extend-help = Type e to call the extension, or f to finish the hand here.
+
+## Between two hands
+
+play-next-hand = Enter for the next hand, or score, table, quit:{" "}
+play-next-hand-help = Press Enter for the next hand, or type “quit”.
+
+## On request
+
+play-score-now = If the hand ended now:
+play-no-points = This edition has no points: the hand is the game.
+play-nothing-yet = Nothing has happened since your last turn.
+play-hint = Hint: { $move }.
+play-no-hint = No hint for now.
+move-play = lay { $card }
+move-expose = expose the safety { $card }
+move-attack = lay { $card } on { $side }
+move-discard = discard { $card }
+move-coup-fourre = declare the coup fourré
+move-pass = let the attack pass
+move-extend = call the extension
+move-finish = finish the hand here
+
+play-help-card = Number or name of a card: plays it. For example: 3, or roll.
+play-help-discard = d and a number: discards the card. For example: d 3.
+play-help-hand = hand, h or Enter: tells your cards.
+play-help-table = table or t: tells how the sides stand.
+play-help-score = score or s: tells the points.
+play-help-why = why and a number: tells why a card cannot be played. For example: why 2.
+play-help-hint = hint or i: suggests a move.
+play-help-rules = rules or r: recalls the rules.
+play-help-again = again or a: repeats what happened since your last turn.
+play-help-react = When you are attacked, c: declares the coup fourré, p: lets it pass.
+play-help-save = save: keeps the game. It is also kept after every move.
+play-help-quit = quit or q: leaves. The game stays kept.
+
+## How the sides stand
+
+state-hand = Hand { $hand }, a trip of { $trip }.
+state-progress =
+    { $whom ->
+        [you] You are at
+        [yours] Your team is at
+        [team] The team of { $side } is at
+       *[other] { $side } is at
+    } { $distance } of { $trip }.
+state-rolling =
+    { $whom ->
+        [you] You are rolling.
+        [yours] Your team is rolling.
+        [team] The team of { $side } is rolling.
+       *[other] { $side } is rolling.
+    }
+state-stopped =
+    { $card } stops { $whom ->
+        [you] you.
+        [yours] your team.
+        [team] the team of { $side }.
+       *[other] { $side }.
+    }
+state-not-started =
+    { $whom ->
+        [you] You need
+        [yours] Your team needs
+        [team] The team of { $side } needs
+       *[other] { $side } needs
+    } { $card } to start.
+state-needs-roll =
+    { $whom ->
+        [you] You need
+        [yours] Your team needs
+        [team] The team of { $side } needs
+       *[other] { $side } needs
+    } { $card } to go on.
+state-limited =
+    { $whom ->
+        [you] You are
+        [yours] Your team is
+        [team] The team of { $side } is
+       *[other] { $side } is
+    } under a speed limit.
+state-safety =
+    { $whom ->
+        [you] You have exposed
+        [yours] Your team has exposed
+        [team] The team of { $side } has exposed
+       *[other] { $side } has exposed
+    } the safety { $card }.
+state-safety-coup-fourre =
+    { $whom ->
+        [you] You have exposed
+        [yours] Your team has exposed
+        [team] The team of { $side } has exposed
+       *[other] { $side } has exposed
+    } the safety { $card }, as a coup fourré.
+state-extended =
+    { $whom ->
+        [you] You have called
+        [yours] Your team has called
+        [team] The team of { $side } has called
+       *[other] { $side } has called
+    } the extension.
+state-hand-size =
+    { $who ->
+        [you] You hold
+       *[other] { $player } holds
+    } { $count ->
+        [one] { $count } card.
+       *[other] { $count } cards.
+    }
+state-draw =
+    { $count ->
+        [0] The draw pile is empty.
+        [one] One card is left to draw.
+       *[other] { $count } cards are left to draw.
+    }
+state-discard = On the discard pile: { $card }.
+
+## The score sheet
+
+sheet-side =
+    { $whom ->
+        [you] Your score:
+        [yours] Your team's score:
+        [team] The score of the team of { $side }:
+       *[other] { $side }'s score:
+    }
+sheet-row = { $line }: { $points }.
+sheet-sum = Hand: { $hand }. Total: { $total }.

@@ -1,0 +1,127 @@
+### The rules in few words, and the choices of the editions.
+
+## The table
+
+rules-table =
+    { $teams ->
+        [true] { $players } players, in teams of two.
+       *[false] { $players } players, each for themselves.
+    }
+rules-partner = Your partner is { $player }.
+rules-hands =
+    { $hands ->
+        [1] The match is a single hand.
+       *[other] The match is { $hands } hands long.
+    }
+rules-points = The match is played to { $points } points.
+rules-one-hand = The match is a single hand, without points.
+rules-house = House rules: { $house }.
+
+## How a hand goes
+
+rules-goal = The aim is to come exactly { $trip } (R6.4).
+rules-turn = On your turn you draw, then lay or discard a card (R4.1).
+rules-start = To roll, a side needs { $card } on top of its battle pile (R5.1).
+rules-remedy = { $hazard } is cured by { $remedy } (R5.4 to R5.6).
+rules-roll-after-remedy = After a remedy, { $card } is still needed to go on (R5.7).
+rules-remedy-restarts = After a remedy a side goes on without { $card } (R5.7).
+rules-limit = Under { $card } only 25s and 50s can be laid (R6.2).
+rules-200 = A side lays at most two 200s in a hand (R6.3).
+rules-safeties = A safety protects for the rest of the hand and gives another turn (R7).
+rules-right-of-way = { $card } also frees from { $roll } and from speed limits (R7.6).
+rules-coup-fourre = A safety laid at once against the hazard it answers is a coup fourré (R8).
+rules-discard-free = Any card may be discarded (R4.3).
+rules-discard-only_when_stuck = A card may be discarded only when none can be played (R4.3).
+rules-end-hands_empty = When the draw pile is empty, the cards left in hand are played out (R9.1).
+rules-end-draw_pile_empty = The hand ends when the draw pile is empty (R9.3).
+rules-end-no_distance_left = The hand ends when the draw pile holds no more distances (R9.3).
+rules-extension = Whoever comes to 700 first may extend the trip to 1,000 (R11).
+rules-more = All the details: bornes editions show { $edition }
+
+## The lines of the score sheet
+
+line-distance = Distance
+line-safeties = Safeties
+line-all_safeties = All four safeties
+line-coup_fourre = Coups fourrés
+line-trip = Trip completed
+line-hand_won = Hand won
+line-delayed_action = Delayed action
+line-safe_trip = No 200s
+line-extension = Extension
+line-shutout = Shut-out
+line-no_200_no_100 = No 200s and no 100s
+
+## The points on which editions differ, and what they say
+
+point-unit = Counted in
+point-name = Name of the card “{ $card }”
+point-line = Points: { $line }
+point-table-alone = { $players } players, each for themselves
+point-table-teams = { $players } players, in teams of two
+point-youngest_begins = Who begins
+point-discard = Discarding
+point-speed_limit_stacks = Speed limit on another
+point-roll_after_end_of_limit = After the end of limit
+point-remedy_restarts = After a remedy
+point-extra_turn_after_exhaustion = Safety exposed, draw pile empty
+point-hand_ends = End of the hand
+point-start_rolling = Start
+point-mistakes = A move against the rules
+point-hand_won_by = Hand won by
+point-shutout_for = Shut-out scored by
+point-points_to_win = Points to win
+
+value-none = –
+value-number = { $number }
+value-points = { $points }
+value-range = from { $low } to { $high }
+value-range-steps = from { $low } to { $high }, in steps of { $step }
+value-by-table = by table
+value-one-hand = one hand, no points
+value-unit-km = kilometers
+value-unit-miles = miles
+value-table-trip = a trip of { $trip }
+value-table-short_deck = one of each hazard taken out
+value-table-extension = extension possible
+value-youngest_begins-true = the youngest
+value-youngest_begins-false = left of the dealer
+value-discard-free = free
+value-discard-only_when_stuck = only when no card can be played
+value-speed_limit_stacks-true = allowed
+value-speed_limit_stacks-false = not allowed
+value-roll_after_end_of_limit-true = a green light is still needed
+value-roll_after_end_of_limit-false = the limit ends at once
+value-remedy_restarts-true = on without a green light
+value-remedy_restarts-false = a green light is still needed
+value-extra_turn_after_exhaustion-true = gives another turn
+value-extra_turn_after_exhaustion-false = gives no further turn
+value-hand_ends-hands_empty = all hands are empty
+value-hand_ends-draw_pile_empty = the draw pile is empty
+value-hand_ends-no_distance_left = no distances left to draw
+value-start_rolling-true = a green light already on every side
+value-start_rolling-false = empty piles
+value-mistakes-refused = refused
+value-mistakes-penalised = card and turn lost
+value-hand_won_by-trip = the side that completes the trip
+value-hand_won_by-most_distance = the side that completes the trip, or else the one furthest ahead
+value-shutout_for-opponents_not_shut_out = each opponent that is not shut out itself
+value-shutout_for-trip_if_all_shut_out = the side that completes the trip, if all others are shut out
+value-shutout_for-everyone_else = every other side
+
+## The tables
+
+column-key = Key
+column-name = Name
+column-players = Players
+column-win = Points to win
+column-source = Source
+column-rule = Rule
+column-point = Point
+column-value = Choice
+column-house = House rule
+column-default = Default
+column-values = Values
+editions-title = { $name }. { $source }
+editions-house = House rules there are
+editions-same = These two editions say the same.

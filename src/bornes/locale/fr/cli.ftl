@@ -1,0 +1,148 @@
+### La commande « bornes » : ses pages d'aide et ce qu'elle refuse.
+
+## En-têtes des pages d'aide
+
+help-usage = Utilisation :
+help-arguments = Arguments
+help-options = Options
+help-commands = Commandes
+help-default = [par défaut : { $value }]
+help-required = [obligatoire]
+help-subcommand = COMMANDE [ARGUMENTS]...
+help-help = Afficher cette aide.
+help-metavar-FILE = FICHIER
+help-metavar-KEY = CLÉ
+help-metavar-NAME = NOM
+help-metavar-KEY_VALUE = CLÉ=VALEUR
+
+## Les commandes et leurs options
+
+help-bornes = Le jeu des Mille Bornes au complet, en cinq éditions.
+help-bornes-lang = La langue : fr ou en. Sans cette option, celle de votre système.
+help-bornes-version = Afficher la version.
+
+help-play = Jouer contre des robots, ligne par ligne, dans ce terminal.
+help-play-plain = Le mode sans mise en page, fait pour les lecteurs d'écran. C'est le seul pour l'instant.
+help-play-edition = La clé de l'édition ; bornes editions en donne la liste.
+help-play-players = Le nombre de joueurs, vous compris. Des robots prennent les autres places.
+help-play-teams = En équipes, là où l'édition laisse le choix.
+help-play-house = Une règle maison, par exemple trip=500. L'option peut se répéter.
+help-play-bot = Le robot qui joue contre vous.
+help-play-seed = Un nombre qui fixe le mélange des cartes.
+help-play-save = Garder la partie dans ce fichier.
+help-play-resume = Reprendre la partie gardée dans ce fichier.
+
+help-editions = Les cinq éditions : la liste, le détail, ou deux côte à côte.
+help-editions-json = Donner du JSON.
+help-editions-show = Tout ce que dit une édition, avec les numéros des règles.
+help-editions-show-key = La clé de l'édition.
+help-editions-show-json = Donner du JSON.
+help-editions-compare = Deux éditions côte à côte, règle par règle.
+help-editions-compare-first = La clé d'une édition.
+help-editions-compare-second = La clé d'une autre édition.
+help-editions-compare-everything = Montrer aussi ce qui ne diffère pas.
+help-editions-compare-json = Donner du JSON.
+
+help-replay = Revoir une partie gardée, pas à pas.
+help-replay-file = Le fichier de la partie.
+help-replay-seat = Voir avec les yeux de ce joueur, compté à partir de 0.
+help-replay-everything = Voir toutes les cartes. C'est ce qui se fait sans --seat.
+help-check = Vérifier des parties gardées en rejouant chaque coup selon les règles.
+help-check-files = Les fichiers à vérifier.
+
+help-score = Compter une manche jouée avec de vraies cartes.
+help-score-json = Donner la feuille de marque en JSON.
+
+help-referee = Le moteur du jeu comme un programme : une requête JSON par ligne, une réponse par ligne.
+
+## Ce que la commande refuse
+
+cli-rule = { $sentence } (Règle { $rule })
+cli-bug = Une erreur s'est glissée dans Bornes, et ce n'est pas la vôtre. Les détails sont dans { $path } : joignez ce fichier si vous la signalez.
+
+error-cli-no-such-language = Il n'y a pas de langue « { $lang } ». Les langues sont { $langs }.
+error-cli-no-such-command = Il n'y a pas de commande « { $command } ». Les commandes sont { $commands }.
+error-cli-no-such-option = Il n'y a pas d'option { $option } ici. Ajoutez --help pour voir les options.
+error-cli-missing = Il manque { $name }. Ajoutez --help pour voir ce qu'il faut donner.
+error-cli-option-needs-value = L'option { $option } demande une valeur. Ajoutez --help pour voir laquelle.
+error-cli-option-takes-no-value = L'option { $option } ne prend pas de valeur.
+error-cli-too-many = Ceci est de trop : { $args }. Ajoutez --help pour voir ce qui est attendu.
+error-cli-not-a-number = { $name } demande un nombre entier.
+error-cli-bad-value = La valeur de { $name } ne convient pas : { $detail }
+error-cli-misuse = Cette ligne de commande ne se comprend pas : { $detail } Ajoutez --help pour voir comment l'écrire.
+error-cli-file-exists = Le fichier { $path } existe déjà. Donnez un autre nom, ou reprenez cette partie avec --resume.
+error-cli-house = « { $setting } » n'est pas une règle maison. Écrivez clé=valeur, par exemple trip=500.
+error-cli-seat-or-all = --seat et --all ne vont pas ensemble.
+error-cli-one-seat-only = Cet enregistrement ne contient que ce qu'a vu le joueur { $seat }.
+
+## Parties gardées
+
+player-number = Joueur { $number }
+record-recovered = La dernière ligne du fichier était coupée : elle a été laissée de côté, tout le reste est là.
+record-unfinished =
+    { $events ->
+        [one] Le dernier coup n'a pas été écrit jusqu'au bout : { $events } ligne ne compte pas.
+       *[other] Le dernier coup n'a pas été écrit jusqu'au bout : { $events } lignes ne comptent pas.
+    }
+check-good =
+    { $path } : conforme. { $hands ->
+        [one] { $hands } manche
+       *[other] { $hands } manches
+    }, { $events ->
+        [one] { $events } ligne
+       *[other] { $events } lignes
+    } ; { $result }.
+check-failed = { $path } : non conforme. { $why }
+check-one-seat = Il ne contient que ce qu'a vu un joueur, et ne peut pas être vérifié.
+check-running = partie en cours
+check-drawn = partie nulle
+check-won =
+    { $whom ->
+        [team] l'équipe { $side } gagne
+       *[other] { $side } gagne
+    }
+check-totals = totaux { $totals }
+
+replay-seen-from = Vu par { $player }.
+replay-step = { $number }. { $told }
+replay-hand = Main de { $player } : { $cards }.
+replay-hand-empty = { $player } n'a plus de cartes.
+replay-keys = Entrée : pas suivant. b : retour. Un numéro : aller à ce pas. c : coup fourré suivant. t : table. q : quitter.
+replay-prompt = Pas { $at } sur { $of } :{" "}
+replay-empty = Rien n'a encore été joué.
+replay-at-start = C'est le début.
+replay-at-end = C'est la fin. Tapez q pour quitter.
+replay-no-coup = Plus de coup fourré après celui-ci.
+replay-no-such-step = Donnez un numéro de 1 à { $count }, ou tapez ? pour l'aide.
+
+## Compter une manche jouée avec de vraies cartes
+
+score-welcome = Comptons une manche. Entrée, sans rien d'autre, veut dire aucun ou zéro.
+score-edition = Quelle édition ({ $editions }) ? Entrée pour classic :{" "}
+score-players = Combien de joueurs ?{" "}
+score-teams = En équipes de deux, oui ou non ?{" "}
+score-house = Des règles maison, par exemple trip=500 ? Entrée pour aucune :{" "}
+score-extended = Qui a demandé l'allonge ? Un numéro de camp de 1 à { $sides }, Entrée pour personne :{" "}
+score-player = Joueur { $number }
+score-team = Équipe { $number }
+score-side = { $side }.
+score-distances = Étapes posées, par exemple 100 100 50 ou 3x100 :{" "}
+score-safeties = Bottes exposées, par leur nom ou leur numéro (1 prioritaire, 2 citerne, 3 increvable, 4 as du volant) :{" "}
+score-coups = Lesquelles en coup fourré, parmi { $cards } ?{" "}
+score-before = Total avant cette manche :{" "}
+score-draw = La pioche était-elle vide à la fin de la manche, oui ou non ?{" "}
+score-once-more = Reprenons la saisie de cette manche.
+score-winner = Manche gagnée : { $side }.
+score-nobody = Personne ne gagne cette manche.
+column-line = Ligne
+sheet-hand = Manche
+sheet-total = Total
+
+error-score-yes-or-no = Répondez oui ou non.
+error-score-not-a-number = « { $said } » n'est pas un nombre.
+error-score-no-such-side = Les camps se comptent de 1 à { $sides }.
+error-score-no-distance = « { $said } » n'est pas une étape. Les étapes sont { $cards } : écrivez par exemple 100 100 50, ou 3x100.
+error-score-no-safety = « { $said } » n'est pas une botte. Les bottes sont { $safeties }.
+error-score-coup-not-laid = « { $card } » n'est pas parmi les bottes exposées de ce camp.
+error-score-draw-empty = « draw_empty » vaut true ou false.
+error-score-draw-count = « draw » est une liste de cartes, ou leur nombre, de 0 à { $most }.

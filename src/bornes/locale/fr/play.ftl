@@ -1,0 +1,200 @@
+### La partie ligne par ligne : un fait par ligne, en phrases courtes.
+
+## Les mots que l'on tape, séparés par des virgules. Ceux de l'autre langue marchent aussi.
+
+verb-play = jouer, joue, jouez, j, poser, pose
+verb-discard = défausser, défausse, d, jeter, jette
+verb-hand = main, m, cartes
+verb-table = table, t
+verb-score = score, s, points, marque
+verb-why = pourquoi, pq
+verb-hint = conseil, indice, i
+verb-rules = règles, règle, r
+verb-again = encore, répéter, répète, journal
+verb-help = aide, ?
+verb-save = enregistrer, enregistre, sauver, sauvegarder
+verb-quit = quitter, quitte, q
+verb-back = retour, arrière, b
+verb-pass = passer, passe, p
+verb-coup_fourre = coup fourré, coup, cf, c
+verb-extend = allonge, prolonger, a
+verb-finish = finir, arrêter, f
+verb-yes = oui, o
+verb-no = non, n
+
+## Qui joue
+
+play-you = Vous
+play-bot = Robot
+play-bot-number = Robot { $number }
+
+## Début et fin
+
+play-welcome = Mille Bornes, édition { $edition }.
+play-help-anytime = Tapez « aide » à tout moment.
+play-kept = La partie est gardée. Pour la reprendre : bornes play --plain --resume { $path }
+play-saved = La partie est enregistrée dans { $path }.
+play-over = Merci d'avoir joué. Pour revoir la partie : bornes replay { $path }
+
+## À vous
+
+hand-yours = À vous de jouer. Votre main :
+hand-card = { $number } : { $card }, pas maintenant.
+hand-card-playable = { $number } : { $card }, jouable.
+hand-card-against = { $number } : { $card }, jouable contre { $sides }.
+hand-empty = Vous n'avez plus de cartes.
+play-turn = Numéro de la carte à jouer, d et numéro pour défausser, ou aide :{" "}
+play-which-card = Ajoutez le numéro de la carte, de 1 à { $count }.
+play-unknown = « { $said } » ne dit rien ici. Donnez un numéro de 1 à { $count } ou le nom d'une carte, ou tapez « aide ».
+play-ambiguous = Plusieurs cartes répondent à ce nom : { $cards }. Donnez le numéro.
+play-not-held = Vous n'avez pas { $card } en main.
+play-not-now = Cela ne se fait pas maintenant : c'est à vous de jouer ou de défausser une carte.
+play-taken-back = Rien n'est joué, la carte reste dans votre main.
+play-target = { $number } : { $side }.
+play-which-target = Contre qui ? Un numéro, ou Entrée pour y renoncer :{" "}
+play-no-such-target = Donnez un numéro de 1 à { $count }, ou Entrée pour y renoncer.
+play-against = Contre { $side } : { $why }
+play-can-be-played = { $card } peut être jouée maintenant.
+play-discard-useful = { $card } peut encore servir. La défausser quand même, oui ou non ?{" "}
+play-mistake = Poser { $card } quand même ? La carte et le tour seraient perdus. Oui ou non ?{" "}
+play-yes-or-no = Répondez oui ou non.
+
+## On vous attaque
+
+play-react = Répondre à { $card } : coup fourré (c) ou passer (p) ?{" "}
+play-react-help = Tapez c pour un coup fourré, si vous tenez la bonne botte, ou p pour passer.
+
+## L'allonge
+
+play-extend-gain = Si vous arrivez au bout avant les autres : { $extension } points de plus, et les { $trip } du trajet.
+play-extend-risk = Sinon : pas de { $trip } points pour vous, et { $extension } points à chaque adversaire.
+play-extend = Prolonger jusqu'à { $trip } : allonge (a) ou finir (f) ?{" "}
+play-extend-help = Tapez a pour demander l'allonge, ou f pour finir la manche ici.
+
+## Entre deux manches
+
+play-next-hand = Entrée pour la manche suivante, ou score, table, quitter :{" "}
+play-next-hand-help = Appuyez sur Entrée pour la manche suivante, ou « quitter ».
+
+## À la demande
+
+play-score-now = Si la manche finissait maintenant :
+play-no-points = Cette édition ne compte pas de points : la manche fait la partie.
+play-nothing-yet = Il ne s'est rien passé depuis votre dernier tour.
+play-hint = Conseil : { $move }.
+play-no-hint = Pas de conseil pour l'instant.
+move-play = posez { $card }
+move-expose = exposez la botte { $card }
+move-attack = posez { $card } contre { $side }
+move-discard = défaussez { $card }
+move-coup-fourre = déclarez le coup fourré
+move-pass = laissez passer l'attaque
+move-extend = demandez l'allonge
+move-finish = finissez la manche ici
+
+play-help-card = Numéro ou nom d'une carte : la joue. Exemple : 3, ou feu vert.
+play-help-discard = d et un numéro : défausse la carte. Exemple : d 3.
+play-help-hand = main, m ou Entrée : dit vos cartes.
+play-help-table = table ou t : dit où en sont les camps.
+play-help-score = score ou s : dit les points.
+play-help-why = pourquoi et un numéro : dit pourquoi une carte ne peut pas être jouée. Exemple : pourquoi 2.
+play-help-hint = conseil ou i : propose un coup.
+play-help-rules = règles ou r : rappelle les règles.
+play-help-again = encore : répète ce qui s'est passé depuis votre dernier tour.
+play-help-react = Quand on vous attaque, c : déclare le coup fourré, p : laisse passer.
+play-help-save = enregistrer : garde la partie. Elle l'est aussi après chaque coup.
+play-help-quit = quitter ou q : arrête le jeu. La partie reste gardée.
+
+## Où en sont les camps
+
+state-hand = Manche { $hand }, trajet de { $trip }.
+state-progress =
+    { $whom ->
+        [you] Vous en êtes
+        [yours] Votre équipe en est
+        [team] L'équipe { $side } en est
+       *[other] { $side } en est
+    } à { $distance } sur { $trip }.
+state-rolling =
+    { $whom ->
+        [you] Vous roulez.
+        [yours] Votre équipe roule.
+        [team] L'équipe { $side } roule.
+       *[other] { $side } roule.
+    }
+state-stopped =
+    { $card } arrête { $whom ->
+        [you] votre route.
+        [yours] votre équipe.
+        [team] l'équipe { $side }.
+       *[other] { $side }.
+    }
+state-not-started =
+    { $whom ->
+        [you] Vous attendez
+        [yours] Votre équipe attend
+        [team] L'équipe { $side } attend
+       *[other] { $side } attend
+    } { $card } pour démarrer.
+state-needs-roll =
+    { $whom ->
+        [you] Il vous manque
+        [yours] Il manque à votre équipe
+        [team] Il manque à l'équipe { $side }
+       *[other] Il manque à { $side }
+    } { $card } pour repartir.
+state-limited =
+    { $whom ->
+        [you] Vous êtes
+        [yours] Votre équipe est
+        [team] L'équipe { $side } est
+       *[other] { $side } est
+    } en limite de vitesse.
+state-safety =
+    { $whom ->
+        [you] Vous avez exposé
+        [yours] Votre équipe a exposé
+        [team] L'équipe { $side } a exposé
+       *[other] { $side } a exposé
+    } la botte { $card }.
+state-safety-coup-fourre =
+    { $whom ->
+        [you] Vous avez exposé
+        [yours] Votre équipe a exposé
+        [team] L'équipe { $side } a exposé
+       *[other] { $side } a exposé
+    } la botte { $card }, en coup fourré.
+state-extended =
+    { $whom ->
+        [you] Vous avez demandé
+        [yours] Votre équipe a demandé
+        [team] L'équipe { $side } a demandé
+       *[other] { $side } a demandé
+    } l'allonge.
+state-hand-size =
+    { $who ->
+        [you] Vous tenez
+       *[other] { $player } tient
+    } { $count ->
+        [one] { $count } carte.
+       *[other] { $count } cartes.
+    }
+state-draw =
+    { $count ->
+        [0] La pioche est vide.
+        [one] Il reste { $count } carte à piocher.
+       *[other] Il reste { $count } cartes à piocher.
+    }
+state-discard = Sur la défausse : { $card }.
+
+## La feuille de marque
+
+sheet-side =
+    { $whom ->
+        [you] Votre marque :
+        [yours] La marque de votre équipe :
+        [team] La marque de l'équipe { $side } :
+       *[other] La marque de { $side } :
+    }
+sheet-row = { $line } : { $points }.
+sheet-sum = Manche : { $hand }. Total : { $total }.

@@ -1,0 +1,143 @@
+"""A plain game played from a script: what was said, and what was asked."""
+
+from collections.abc import Callable, Iterable, Sequence
+from random import Random
+from typing import Any
+
+from bornes.bots import Bot
+from bornes.cli.plain import Company, PlainGame
+from bornes.core.events import Event
+from bornes.core.match import Match
+from bornes.core.moves import Move, Play
+from bornes.core.view import View
+from bornes.locale import Lang
+from bornes.locale.telling import Narrator
+from tests.rules.table import ROLLING, Table, at
+
+YOU = 0
+
+
+class Follower:
+    """A bot that plays the moves it is told, one after the other, then the first legal one."""
+
+    name = "follower"
+
+    def __init__(self, moves: Iterable[Move] = ()) -> None:
+        self.moves = list(moves)
+        self.seen: list[Event] = []
+        self.closed = False
+
+    def see(self, event: Event) -> None:
+        self.seen.append(event)
+
+    def choose(
+        self, view: View, legal: Sequence[Move], rng: Random, budget: float | None = None
+    ) -> Move:
+        return self.moves.pop(0) if self.moves else legal[0]
+
+    def close(self) -> None:
+        self.closed = True
+
+
+class Session:
+    """A plain game in which the player's answers come from a script or a function."""
+
+    def __init__(
+        self,
+        match: Match,
+        answers: Iterable[str] | Callable[[str], str] = (),
+        *,
+        lang: Lang = "en",
+        bots: dict[int, Bot] | None = None,
+        adviser: Any = None,
+    ) -> None:
+        self.match = match
+        self.lines: list[str] = []
+        self.prompts: list[str] = []
+        self.kept = 0
+        self.bots = bots or {seat: Follower() for seat in range(1, match.rules.players)}
+        names = ["You", *(f"Bot {seat}" for seat in range(1, match.rules.players))]
+        narrator = Narrator(
+            lang, names, names=match.rules.edition.names, sides=match.rules.sides, you=YOU
+        )
+        self.answer = answers if callable(answers) else _in_turn(list(answers))
+        self.game = PlainGame(
+            Company(match, self.bots),
+            narrator,
+            say=self.lines.append,
+            ask=self._ask,
+            keep=self._keep,
+            adviser=adviser,
+            kept_as="here.jsonl",
+        )
+
+    def _ask(self, prompt: str) -> str:
+        self.prompts.append(prompt)
+        return self.answer(prompt)
+
+    def _keep(self, match: Match) -> None:
+        assert match is self.match
+        self.kept = len(match.log)
+
+    def run(self) -> "Session":
+        self.game.run()
+        return self
+
+    @property
+    def said(self) -> str:
+        return "\n".join(self.lines)
+
+
+def _in_turn(answers: list[str]) -> Callable[[str], str]:
+    def answer(prompt: str) -> str:
+        if not answers:
+            raise EOFError
+        return answers.pop(0)
+
+    return answer
+
+
+def by_itself(match: Match, words: dict[str, str]) -> Callable[[str], str]:
+    """Answers that play a whole match: the first card that can be laid, else a discard.
+
+    `words` are the player's words for yes, pass, coup fourré and extension.
+    """
+
+    def answer(prompt: str) -> str:
+        legal = match.legal(YOU)
+        if match.phase == "react":
+            return words["coup"] if len(legal) > 1 else words["pass"]
+        if match.phase == "extend":
+            return words["extend"]
+        if match.phase != "turn":
+            return ""
+        hand = match.view(YOU).hand
+        plays = [move for move in legal if isinstance(move, Play)]
+        if len({move.target for move in plays if move.card == plays[0].card}) > 1:
+            # Either the card is asked for, or the target of a card chosen before.
+            return "1" if words["whom"] in prompt else str(hand.index(plays[0].card) + 1)
+        if plays:
+            return str(hand.index(plays[0].card) + 1)
+        return f"{words['discard']} {hand.index(legal[0].card) + 1}"  # type: ignore[union-attr]  # discards alone are left
+
+    return answer
+
+
+FRENCH = {
+    "coup": "coup fourré",
+    "pass": "passer",
+    "extend": "allonge",
+    "discard": "d",
+    "whom": "qui",
+}
+ENGLISH = {"coup": "c", "pass": "p", "extend": "e", "discard": "discard", "whom": "whom"}
+
+
+def rolling(*hand: str) -> Table:
+    """A table at which the player rolls, and so does the bot."""
+    return at("classic", hands=[[*hand, ...], [...]], sides=[ROLLING, ROLLING])
+
+
+def typed(table: Table, *answers: str, lang: Lang = "en", **more: object) -> Session:
+    """The game after these answers."""
+    return Session(table.match, answers, lang=lang, **more).run()  # type: ignore[arg-type]  # test keywords

@@ -1,0 +1,136 @@
+"""`bornes editions`: what it says is what the editions' files say."""
+
+import itertools
+import json
+import tomllib
+from importlib import resources
+from typing import Any
+
+import pytest
+
+from bornes.cli.editions import paired
+from bornes.cli.points import label, points, worded
+from bornes.core.edition import EDITIONS, HOUSE_RULES, edition
+from bornes.locale import LANGUAGES, Lang, text
+from tests.cli.running import Runner
+
+EVERY = pytest.mark.parametrize("key", EDITIONS)
+LANGS = pytest.mark.parametrize("lang", LANGUAGES)
+SWITCHED = ("all_safeties", "delayed_action", "safe_trip", "shutout", "no_200_no_100")
+
+
+def on_file(key: str) -> dict[str, Any]:
+    """An edition as its TOML file has it."""
+    file = resources.files("bornes.core") / "editions" / f"{key}.toml"
+    return tomllib.loads(file.read_text(encoding="utf-8"))
+
+
+@LANGS
+def test_the_list_has_every_edition_by_key_and_name(run: Runner, lang: Lang) -> None:
+    done = run("editions", "--lang", lang)
+    assert done.status == 0
+    rows = [line.split("\t") for line in done.out.splitlines()[1:]]
+    assert [row[:2] for row in rows] == [[k, text(lang, f"edition-{k}")] for k in EDITIONS]
+
+
+def test_the_list_as_json(run: Runner) -> None:
+    listed = json.loads(run("editions", "--json").out)
+    assert [entry["key"] for entry in listed] == list(EDITIONS)
+    for entry in listed:
+        tables = on_file(entry["key"])["tables"]
+        assert entry["players"] == sorted({table["players"] for table in tables})
+
+
+@EVERY
+def test_one_edition_as_json_is_its_file(run: Runner, key: str) -> None:
+    shown = json.loads(run("editions", "show", key, "--json").out)
+    file = on_file(key)
+    assert shown["scoring"] | file["scoring"] == shown["scoring"]
+    assert shown["choices"] | file["choices"] == shown["choices"]
+    assert [table["trip"] for table in shown["tables"]] == [t["trip"] for t in file["tables"]]
+
+
+@LANGS
+@EVERY
+def test_every_point_has_words_in_both_languages(key: str, lang: Lang) -> None:
+    for point in points(edition(key)):
+        assert label(lang, point)
+        assert worded(lang, point)
+
+
+@EVERY
+def test_the_points_carry_the_numbers_of_the_file(key: str) -> None:
+    file = on_file(key)
+    said = {point.key: point.value for point in points(edition(key))}
+    for line, worth in file["scoring"].items():
+        counts = file["choices"][line] if line in SWITCHED else True
+        if line == "extension":
+            counts = any(table.get("extension") for table in file["tables"])
+        assert said[f"line-{line}"] == (worth if counts else 0), line
+    for choice, value in file["choices"].items():
+        if choice in said:
+            assert said[choice] == value, choice
+    for table in file["tables"]:
+        how = "teams" if table["players"] > table["sides"] else "alone"
+        point = said[f"table-{table['players']}-{how}"]
+        assert point["trip"] == table["trip"]
+        assert point["extension"] == table.get("extension", False)
+        assert point["short_deck"] == table.get("short_deck", False)
+
+
+@EVERY
+def test_every_choice_of_the_file_is_among_the_points(key: str) -> None:
+    said = {point.key.removeprefix("line-") for point in points(edition(key))}
+    assert set(on_file(key)["choices"]) <= said
+    assert set(on_file(key)["scoring"]) <= said
+
+
+@EVERY
+def test_showing_an_edition_lists_its_house_rules(run: Runner, key: str) -> None:
+    out = run("editions", "show", key).out
+    for house in HOUSE_RULES.values():
+        has_sense = not house.needs_points or key != "fr2014"
+        assert any(house.key in line.split("\t") for line in out.splitlines()) is has_sense
+
+
+@pytest.mark.parametrize(("first", "second"), list(itertools.combinations(EDITIONS, 2)))
+def test_comparing_shows_differences_alone_and_all_of_them(
+    run: Runner, first: str, second: str
+) -> None:
+    rows = json.loads(run("editions", "compare", first, second, "--json").out)
+    assert all(row["values"][0] != row["values"][1] for row in rows)
+    every = json.loads(run("editions", "compare", first, second, "--all", "--json").out)
+    assert [row for row in every if row["values"][0] != row["values"][1]] == rows
+    assert len(every) > len(rows)
+
+
+def test_comparing_gives_the_numbers_of_both_files(run: Runner) -> None:
+    rows = json.loads(run("editions", "compare", "classic", "fr2009", "--json").out)
+    values = {row["key"]: (row["rule"], *row["values"]) for row in rows}
+    classic, fr2009 = on_file("classic")["scoring"], on_file("fr2009")["scoring"]
+    assert values["line-safe_trip"] == ("R12", classic["safe_trip"], fr2009["safe_trip"])
+    assert values["line-trip"] == ("R12", classic["trip"], 0)
+    assert values["line-hand_won"] == ("R12", 0, fr2009["hand_won"])
+    assert "line-coup_fourre" not in values
+
+
+@LANGS
+def test_comparing_in_words_has_a_column_for_each(run: Runner, lang: Lang) -> None:
+    head, *rows = run("editions", "compare", "classic", "fr2014", "--lang", lang).out.splitlines()
+    assert head.split("\t")[2:] == [
+        text(lang, "edition-classic"), text(lang, "edition-fr2014"),
+    ]  # fmt: skip
+    assert all(row.count("\t") == 3 and row.startswith("R") for row in rows)
+    assert all(row.split("\t")[2] != row.split("\t")[3] for row in rows)
+
+
+def test_the_rules_are_in_order() -> None:
+    for one, other in paired(edition("classic"), edition("fr2014")):
+        assert one.rule == other.rule
+    rules = [tuple(map(int, p.rule[1:].split("."))) for p in points(edition("classic"))]
+    assert rules == sorted(rules)
+
+
+def test_an_edition_does_not_differ_from_itself(run: Runner) -> None:
+    out = run("editions", "compare", "vintage", "vintage").out
+    assert "say the same" in out

@@ -1,0 +1,290 @@
+"""The command as a whole: help, languages, exit statuses, and never a traceback."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+import typer
+
+from bornes import __version__
+from bornes.cli import app, trouble
+from bornes.cli.app import build, commands
+from bornes.cli.speaking import worded
+from bornes.core.errors import Refused
+from bornes.core.rules import LIMITED
+from bornes.locale import LANGUAGES, Lang
+from tests.cli.running import Runner, started
+
+DOCS = Path(__file__).parents[2] / "docs"
+LANGS = pytest.mark.parametrize("lang", LANGUAGES)
+
+
+def leaves(name: str, command: Any) -> list[tuple[str, Any]]:
+    """A command and all commands below it, by the words that call them."""
+    below = getattr(command, "commands", {})
+    found = [(name, command)]
+    for inner, each in below.items():
+        found += leaves(f"{name} {inner}", each)
+    return found
+
+
+# -- help --------------------------------------------------------------------------------------
+
+
+@LANGS
+def test_help_lists_every_command(run: Runner, lang: Lang) -> None:
+    done = run("--lang", lang, "--help")
+    assert done.status == 0
+    for name in commands():
+        assert re.search(rf"\b{name}\b", done.out), name
+
+
+def test_no_arguments_are_a_wish_for_help(run: Runner) -> None:
+    assert run().out == run("--help").out
+
+
+@LANGS
+def test_every_command_and_every_option_says_what_it_does(lang: Lang) -> None:
+    group = build(commands())
+    worded(lang, "bornes", group)
+    for name, command in leaves("bornes", group):
+        assert command.help, name
+        for param in command.params:
+            assert param.help, f"{name}: {param.name}"
+
+
+def test_help_differs_between_languages() -> None:
+    helps = []
+    for lang in LANGUAGES:
+        group = build(commands())
+        worded(lang, "bornes", group)
+        helps.append([command.help for _, command in leaves("bornes", group)])
+    assert all(french != english for french, english in zip(*helps, strict=True))
+
+
+@LANGS
+def test_the_frame_of_a_help_page_is_translated_too(run: Runner, lang: Lang) -> None:
+    out = run("check", "--help", "--lang", lang).out
+    usage, file = ("Utilisation", "FICHIER") if lang == "fr" else ("Usage", "FILE")
+    assert usage in out
+    assert file in out
+    assert "Show this message" not in out
+    assert "<bool>" not in out
+
+
+def test_every_command_and_option_is_in_the_docs() -> None:
+    page = (DOCS / "commands.md").read_text(encoding="utf-8")
+    for name, command in leaves("bornes", build(commands())):
+        assert f"`{name}" in page, name
+        for param in command.params:
+            for option in (*param.opts, *param.secondary_opts):
+                if option.startswith("--"):
+                    assert f"`{option}" in page or f" {option}" in page, f"{name} {option}"
+
+
+# -- languages ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "args",
+    [("--lang", "fr", "check", "x"), ("check", "x", "--lang", "fr"), ("check", "--lang=fr", "x")],
+)
+def test_the_language_may_be_named_anywhere(run: Runner, args: tuple[str, ...]) -> None:
+    assert "non conforme" in run(*args).out
+
+
+def test_without_an_option_the_environment_chooses(
+    run: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BORNES_LANG", "fr")
+    assert "Utilisation" in run("--help").out
+
+
+@pytest.mark.parametrize("args", [("--lang", "de"), ("--lang",), ("--lang=",)])
+def test_an_unknown_language_is_refused(run: Runner, args: tuple[str, ...]) -> None:
+    done = run(*args)
+    assert done.status == 2
+    assert "fr and en" in done.err
+
+
+def test_what_follows_two_dashes_is_no_option() -> None:
+    assert trouble.language(["check", "--", "--lang", "de"]) == (
+        "en",
+        ["check", "--", "--lang", "de"],
+    )
+
+
+# -- refusals ----------------------------------------------------------------------------------
+
+
+@LANGS
+@pytest.mark.parametrize(
+    ("args", "words"),
+    [
+        (("drive",), ("drive", "play")),
+        (("check",), ("--help",)),
+        (("editions", "show"), ("--help",)),
+        (("editions", "mix"), ("mix",)),
+        (("play", "--fly"), ("--fly",)),
+        (("play", "--players", "many"), ("--players",)),
+        (("play", "--players"), ("--players",)),
+        (("play", "--plain=yes"), ("--plain",)),
+        (("play", "now", "please"), ("now please",)),
+        (("play", "--players", "5"), ("5",)),
+        (("play", "--edition", "poker"), ("poker", "classic")),
+        (("play", "--house", "trip"), ("trip", "=")),
+        (("play", "--house", "trip=7"), ("trip", "25")),
+        (("play", "--house", "luck=true"), ("luck", "discard")),
+        (("play", "--house", "extension=maybe"), ("extension", "maybe")),
+        (("play", "--bot", "nobody"), ("nobody", "random")),
+        (("play", "--resume", "/no/such/file"), ("/no/such/file",)),
+        (("editions", "show", "poker"), ("poker", "classic")),
+    ],
+)
+def test_what_makes_no_sense_is_refused_in_one_sentence(
+    run: Runner, lang: Lang, args: tuple[str, ...], words: tuple[str, ...]
+) -> None:
+    done = run("--lang", lang, *args)
+    assert done.status == 2
+    assert done.out == ""
+    assert len(done.err.splitlines()) == 1
+    for word in words:
+        assert word in done.err
+
+
+def test_a_refusal_names_its_rule(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(lang: Lang, args: list[str]) -> int:
+        raise Refused(LIMITED, {})
+
+    monkeypatch.setattr(trouble, "_run", refuse)
+    assert "R6.2" in run("play").err
+
+
+def test_a_bug_is_one_sentence_and_a_file(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(lang: Lang, args: list[str]) -> int:
+        raise ZeroDivisionError("of all things")
+
+    monkeypatch.setattr(app, "run", fail)
+    done = run("play")
+    assert done.status == trouble.BUG
+    assert "Traceback" not in done.err
+    (line,) = done.err.splitlines()
+    found = re.search(r"\S+bornes-bug-\S+\.txt", line)
+    assert found
+    assert "of all things" in Path(found[0]).read_text(encoding="utf-8")
+
+
+def test_not_even_a_broken_catalogue_shows_a_traceback(
+    run: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*args: object, **more: object) -> str:
+        raise LookupError
+
+    monkeypatch.setattr(app, "run", fail)
+    monkeypatch.setattr(trouble, "text", fail)
+    done = run("play")
+    assert done.status == trouble.BUG
+    assert "bornes-bug-" in done.err
+    assert "Traceback" not in done.err
+
+
+@pytest.mark.parametrize("stop", [KeyboardInterrupt, typer.Abort])
+def test_an_interrupt_is_no_error(
+    run: Runner, monkeypatch: pytest.MonkeyPatch, stop: type[BaseException]
+) -> None:
+    def interrupted(self: object, context: object) -> None:
+        raise stop
+
+    monkeypatch.setattr("bornes.cli.speaking.Group.invoke", interrupted)
+    done = run("editions")
+    assert done.status == 130
+    assert done.err == "\n"
+
+
+# -- as a program ------------------------------------------------------------------------------
+
+
+def test_python_m_bornes_is_bornes() -> None:
+    assert started("--version") == (0, f"bornes {__version__}\n", "")
+
+
+def test_the_version_after_a_language(run: Runner) -> None:
+    assert run("--lang", "fr", "--version").out == f"bornes {__version__}\n"
+
+
+def test_a_reader_that_leaves_early_hears_no_complaint(record: Path) -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "bornes", "replay", str(record)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env={**os.environ, "PYTHONUNBUFFERED": "1"},
+    )
+    assert process.stdout is not None
+    assert process.stderr is not None
+    with process:
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr.read() == b""
+    assert process.returncode == trouble.PIPE_CLOSED
+
+
+def test_control_c_ends_a_game_and_says_how_to_go_on() -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "bornes", "play", "--seed", "1"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env={**os.environ, "PYTHONUNBUFFERED": "1"},
+    )
+    assert process.stdout is not None
+    with process:
+        seen = b""
+        while not seen.endswith(b"help: "):
+            letter = process.stdout.read(1)
+            assert letter, "the game ended by itself"
+            seen += letter
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate()
+    assert process.returncode == 130
+    assert b"--resume" in out
+    assert b"Traceback" not in err
+
+
+def test_the_referee_starts_without_the_option_parser() -> None:
+    program = (
+        "import sys, io; sys.stdin = io.TextIOWrapper(io.BytesIO(b''));"
+        "from bornes.cli import main; main(['referee']);"
+        "sys.exit('typer' in sys.modules or 'rich' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
+
+
+def test_a_command_loads_no_other(run: Runner) -> None:
+    program = (
+        "import sys; from bornes.cli import main; main(['editions', '--json']);"
+        "sys.exit(any(m.startswith('bornes.arena') or m == 'bornes.cli.play' for m in sys.modules))"
+    )
+    done = subprocess.run([sys.executable, "-c", program], check=False, stdout=subprocess.DEVNULL)
+    assert done.returncode == 0
+
+
+@pytest.mark.parametrize("command", ["replay", "check"])
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"\x00\xff\xfe", b"{}", b"[]\n[]\n", b'{"bornes":99}\n', b'{"bornes":1}\n', b"null\n" * 9,
+     b'{"bornes":1,"edition":3}\n', b"[" * 100_000, "é".encode("latin-1")],
+)  # fmt: skip
+def test_no_file_is_so_odd_that_it_ends_in_a_traceback(
+    run: Runner, tmp_path: Path, command: str, content: bytes
+) -> None:
+    path = tmp_path / "odd.jsonl"
+    path.write_bytes(content)
+    done = run(command, str(path))
+    assert done.status == (1 if command == "check" else 2)
+    assert len((done.out + done.err).splitlines()) == 1
+    assert "mistake in Bornes" not in done.err

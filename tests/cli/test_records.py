@@ -1,0 +1,229 @@
+"""`bornes check` and `bornes replay`: records read, proved and told."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import bornes
+from bornes.cli.records import opened
+from bornes.cli.replay import Reel, browse
+from bornes.core.events import HandDealt, SafetyExposed
+from bornes.core.view import redact
+from bornes.locale import LANGUAGES, Lang
+from bornes.record import Record, read, write
+from tests.cli.running import Runner
+from tests.rules.table import ROLLING, at
+
+LANGS = pytest.mark.parametrize("lang", LANGUAGES)
+
+
+@pytest.fixture
+def answered(tmp_path: Path) -> Path:
+    """A record with two coups fourrés in it."""
+    table = at(
+        "classic",
+        hands=[["accident", "flat_tire", ...], ["driving_ace", "puncture_proof", ...]],
+        sides=[ROLLING, ROLLING],
+    )
+    table.lay(0, "accident", 1)
+    table.counter(1, "driving_ace")
+    table.throw(1, table.hand(1)[-1])
+    table.lay(0, "flat_tire", 1)
+    table.counter(1, "puncture_proof")
+    path = tmp_path / "coups.jsonl"
+    bornes.save(table.match, path)
+    return path
+
+
+# -- check -------------------------------------------------------------------------------------
+
+
+def test_a_sound_record_holds(run: Runner, record: Path) -> None:
+    done = run("check", str(record))
+    lines = len(record.read_text().splitlines()) - 1
+    assert done.status == 0
+    assert f"{record}: holds. 2 hands, {lines} lines;" in done.out.replace(",0", "0")
+    for sheet in bornes.load(record).sheets():
+        assert str(sheet.total) in done.out
+
+
+def test_a_match_that_is_not_over_says_so(run: Runner, answered: Path) -> None:
+    assert "not over" in run("check", str(answered)).out
+
+
+@LANGS
+def test_a_forged_line_is_named_and_the_status_is_1(run: Runner, record: Path, lang: Lang) -> None:
+    lines = record.read_text().splitlines(keepends=True)
+    number = next(n for n, line in enumerate(lines, 1) if '"discarded"' in line)
+    event = json.loads(lines[number - 1])
+    event["card"] = "200" if event["card"] != "200" else "25"
+    lines[number - 1] = json.dumps(event) + "\n"
+    forged = record.with_name("forged.jsonl")
+    forged.write_text("".join(lines))
+    done = run("--lang", lang, "check", str(record), str(forged))
+    assert done.status == 1
+    good, bad = done.out.splitlines()
+    assert str(record) in good
+    assert str(forged) in bad
+    assert str(number) in bad
+
+
+def test_a_truncated_record_is_recovered_and_that_is_said(run: Runner, record: Path) -> None:
+    record.write_bytes(record.read_bytes()[:-9])
+    done = run("check", str(record))
+    assert done.status == 0
+    assert "cut off" in done.out
+    assert "was not written to its end" in done.out
+
+
+def test_one_bad_file_among_good_ones_is_found(run: Runner, record: Path) -> None:
+    done = run("check", str(record), "/no/such/file", str(record))
+    assert done.status == 1
+    assert done.out.count("holds.") == 2
+    assert done.out.count("does not hold.") == 1
+
+
+# -- replay ------------------------------------------------------------------------------------
+
+
+@LANGS
+def test_piped_a_replay_tells_every_event_in_order(run: Runner, record: Path, lang: Lang) -> None:
+    done = run("replay", str(record), "--lang", lang)
+    assert done.status == 0
+    told = [line for line in done.out.splitlines() if line.split(".")[0].isdecimal()]
+    events = len(read(record).events)
+    assert [int(line.split(".")[0]) for line in told] == list(range(1, events + 1))
+
+
+def test_all_cards_are_shown_unless_a_seat_is_named(run: Runner, record: Path) -> None:
+    assert run("replay", str(record)).out == run("replay", str(record), "--all").out
+    whole = run("replay", str(record)).out
+    assert "Player 0's hand" in whole
+    assert "Player 1's hand" in whole
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_seat_sees_its_own_cards_alone(run: Runner, record: Path, seat: int) -> None:
+    out = run("replay", str(record), "--seat", str(seat)).out
+    other = 1 - seat
+    assert f"Seen by Player {seat}." in out
+    assert f"Player {seat}'s hand" in out
+    assert f"Player {other}'s hand" not in out
+    assert f"Player {other} draws a card." in out
+    assert f"Player {seat} draws a card." not in out
+
+
+@pytest.mark.parametrize("args", [("--seat", "2"), ("--seat", "-1"), ("--seat", "0", "--all")])
+def test_a_seat_that_is_not_there_is_refused(
+    run: Runner, record: Path, args: tuple[str, ...]
+) -> None:
+    assert run("replay", str(record), *args).status == 2
+
+
+def redacted(path: Path, seat: int) -> Path:
+    """The record as one seat may know it."""
+    record = read(path)
+    told = [redact(event, seat) for event in record.events]
+    own = path.with_name("own.jsonl")
+    write(Record(record.header, tuple(event for event in told if event is not None)), own)
+    return own
+
+
+def test_a_seats_own_record_can_be_replayed_but_not_checked(run: Runner, record: Path) -> None:
+    own = redacted(record, 1)
+    done = run("replay", str(own))
+    assert done.out == run("replay", str(record), "--seat", "1").out
+    assert run("replay", str(own), "--seat", "0").status == 2
+    assert run("replay", str(own), "--all").status == 2
+    checked = run("check", str(own))
+    assert checked.status == 1
+    assert "cannot be checked" in checked.out
+
+
+def test_a_seats_own_record_that_does_not_fit_together_is_refused(
+    run: Runner, record: Path
+) -> None:
+    own = redacted(record, 0)
+    lines = own.read_text().splitlines(keepends=True)
+    own.write_text("".join([*lines[:2], '{"type":"passed","seat":0}\n', *lines[2:]]))
+    done = run("replay", str(own))
+    assert done.status == 2
+    assert "3" in done.err
+
+
+def test_a_truncated_record_is_replayed_and_that_is_said(run: Runner, record: Path) -> None:
+    record.write_bytes(record.read_bytes()[:-9])
+    assert "cut off" in run("replay", str(record), "--seat", "0").out
+
+
+def test_a_record_of_nothing_says_so(run: Runner, record: Path) -> None:
+    header = record.read_text().splitlines(keepends=True)[0]
+    record.write_text(header)
+    assert "Nothing has been played yet." in run("replay", str(record)).out
+
+
+# -- step by step ------------------------------------------------------------------------------
+
+
+def stepped(path: Path, *answers: str, lang: Lang = "en") -> list[str]:
+    """What was said at a terminal after these answers, the last of which ends it."""
+    said: list[str] = []
+    script = list(answers)
+
+    def ask(prompt: str) -> str:
+        said.append(prompt)
+        if not script:
+            raise EOFError
+        return script.pop(0)
+
+    browse(Reel(lang, opened(path), None), said.append, ask)
+    return said
+
+
+def prompts(said: list[str]) -> list[int]:
+    """The steps at which an answer was asked for."""
+    return [int(line.split()[1]) for line in said if line.startswith(("Step ", "Pas "))]
+
+
+@LANGS
+def test_enter_goes_on_and_b_goes_back(record: Path, lang: Lang) -> None:
+    assert prompts(stepped(record, "", "", "b", "q", lang=lang)) == [1, 2, 3, 2]
+
+
+@pytest.mark.parametrize("word", ["q", "quit", "quitter"])
+def test_q_ends_it(record: Path, word: str) -> None:
+    assert prompts(stepped(record, word, "", "")) == [1]
+
+
+def test_a_number_jumps(record: Path) -> None:
+    assert prompts(stepped(record, "12", "3")) == [1, 12, 3]
+
+
+def test_c_finds_the_next_coup_fourre(answered: Path) -> None:
+    events = read(answered).events
+    coups = [n for n, e in enumerate(events, 1) if isinstance(e, SafetyExposed) and e.coup_fourre]
+    said = stepped(answered, "c", "c", "c")
+    assert prompts(said) == [1, *coups, coups[-1]]
+    assert "No more coup fourré after this." in said
+
+
+@pytest.mark.parametrize("answer", ["0", "99999", "sideways", "-3", "help"])
+def test_what_makes_no_sense_stays_where_it_was(record: Path, answer: str) -> None:
+    assert prompts(stepped(record, "", answer)) == [1, 2, 2]
+
+
+def test_both_ends_are_said(record: Path) -> None:
+    last = len(read(record).events)
+    said = stepped(record, "b", str(last), "")
+    assert prompts(said) == [1, 1, last, last]
+    assert "This is the beginning." in said
+    assert any("This is the end." in line for line in said)
+
+
+def test_the_table_is_shown_on_request(record: Path) -> None:
+    said = stepped(record, "t")
+    dealt = read(record).events[0]
+    assert isinstance(dealt, HandDealt)
+    assert f"{dealt.draw_count} cards are left to draw." in said
+    assert prompts(said) == [1, 1]

@@ -1,0 +1,320 @@
+"""`bornes score`: hands of real cards, by questions and as JSON."""
+
+
+import json
+from typing import Any
+
+import pytest
+
+from bornes.cli.score import print_sheets
+from bornes.cli.scoring import Questions, distances_of
+from bornes.cli.trouble import UsageError
+from bornes.core.errors import BornesError
+from bornes.core.scoring import score_sheets
+from bornes.locale import LANGUAGES, Lang
+from tests.cli.running import Runner
+
+LANGS = pytest.mark.parametrize("lang", LANGUAGES)
+
+# The three sheets that rulebook 000 works out (R12.5): what was laid, and the sum of each side.
+# It does not say which cards the distances were made of, so these fit its lines: a 200 among
+# them where the sheet has no prize for doing without.
+GOLDEN: list[tuple[str, bool, list[dict[str, Any]], list[int]]] = [
+    (
+        "the pile runs out, nobody meets 1000",
+        True,
+        [
+            {
+                "distances": "3x100 50",
+                "safeties": ["extra_tank", "driving_ace"],
+                "coups": ["extra_tank"],
+            },
+            {"distances": "2x200 4x100 25", "safeties": ["puncture_proof"], "coups": []},
+        ],
+        [850, 925],
+    ),
+    (
+        "1000 before the pile is empty",
+        False,
+        [
+            {
+                "distances": "200 8x100",
+                "safeties": ["extra_tank", "driving_ace"],
+                "coups": ["extra_tank", "driving_ace"],
+            },
+            {"distances": "2x200 4x100 3x50", "safeties": ["right_of_way"], "coups": []},
+        ],
+        [2200, 1050],
+    ),
+    (
+        "1000 after the pile is empty, without a 200",
+        True,
+        [
+            {
+                "distances": "8x100 4x50",
+                "safeties": ["extra_tank", "driving_ace", "puncture_proof"],
+                "coups": [],
+            },
+            {
+                "distances": "200 75",
+                "safeties": ["right_of_way"],
+                "coups": ["right_of_way"],
+            },
+        ],
+        [2300, 675],
+    ),
+]  # fmt: skip
+EVERY_GOLDEN = pytest.mark.parametrize(
+    ("empty", "sides", "sums"), [entry[1:] for entry in GOLDEN], ids=[entry[0] for entry in GOLDEN]
+)
+
+
+def as_position(sides: list[dict[str, Any]], **more: Any) -> str:
+    """The hand as a referee's position of the four-player game in teams."""
+    entries = [
+        {
+            "distances": distances_of(side["distances"]),
+            "safeties": {
+                card: "coup_fourre" if card in side["coups"] else "plain"
+                for card in side["safeties"]
+            },
+        }
+        for side in sides
+    ]
+    return json.dumps({"edition": "classic", "players": 4, "sides": entries, **more})
+
+
+def asked(*answers: str, lang: Lang = "en") -> tuple[Any, list[str]]:
+    """The hand that comes of these answers, and all that was said."""
+    script, said = list(answers), []
+
+    def ask(prompt: str) -> str:
+        said.append(prompt)
+        return script.pop(0)
+
+    hand = Questions(lang, said.append, ask).hand()
+    assert not script, "some answers were not asked for"
+    return hand, said
+
+
+def sums(hand: Any) -> list[int]:
+    return [sheet.hand for sheet in score_sheets(hand.rules, hand.public)]
+
+
+# -- golden sheets (R12.5) ---------------------------------------------------------------------
+
+
+@EVERY_GOLDEN
+def test_R12_5_classic_golden_sheets_by_questions(
+    empty: bool, sides: list[dict[str, Any]], sums: list[int]
+) -> None:
+    answers = ["classic", "4", ""]
+    for side in sides:
+        answers += [side["distances"], ", ".join(side["safeties"])]
+        answers += [", ".join(side["coups"])] if side["safeties"] else []
+        answers += [""]
+    hand, _ = asked(*answers, "yes" if empty else "no")
+    assert [sheet.hand for sheet in score_sheets(hand.rules, hand.public)] == sums
+
+
+@EVERY_GOLDEN
+def test_R12_5_classic_golden_sheets_as_json(
+    run: Runner, empty: bool, sides: list[dict[str, Any]], sums: list[int]
+) -> None:
+    done = run("score", "--json", given=as_position(sides, draw_empty=empty))
+    assert done.status == 0
+    assert [sheet["hand"] for sheet in json.loads(done.out)] == sums
+
+
+@LANGS
+@EVERY_GOLDEN
+def test_R12_5_classic_golden_sheets_as_text(
+    run: Runner, lang: Lang, empty: bool, sides: list[dict[str, Any]], sums: list[int]
+) -> None:
+    out = run("score", "--lang", lang, given=as_position(sides, draw_empty=empty)).out
+    digits = out.replace("\u202f", "").replace(",", "")
+    total = next(line for line in digits.splitlines() if line.startswith("Total"))
+    assert total.split("\t")[1:] == [str(each) for each in sums]
+
+
+# -- JSON --------------------------------------------------------------------------------------
+
+
+def delayed(run: Runner, **more: Any) -> int:
+    """The points for the delayed action in a hand whose trip was met."""
+    sides: list[dict[str, Any]] = [
+        {"distances": side, "safeties": [], "coups": []} for side in ("10x100", "25")
+    ]
+    done = run("score", "--json", given=as_position(sides, **more))
+    rows = json.loads(done.out)[0]["rows"]
+    return sum(row["points"] for row in rows if row["line"] == "delayed_action")
+
+
+def test_R12_1_the_draw_pile_may_be_a_list_a_number_or_a_word(run: Runner) -> None:
+    assert delayed(run) == 0
+    assert delayed(run, draw_empty=False) == 0
+    assert delayed(run, draw=["25"]) == 0
+    assert delayed(run, draw=7) == 0
+    assert delayed(run, draw="rest") == 0
+    assert delayed(run, draw=[]) == 300
+    assert delayed(run, draw=0) == 300
+    assert delayed(run, draw_empty=True) == 300
+
+
+def test_R11_3_a_missed_extension_is_scored(run: Runner) -> None:
+    position = {
+        "edition": "classic", "players": 2, "extended_by": 0, "draw": 3,
+        "sides": [{"distances": ["100"] * 7}, {"distances": ["50"], "score": 400}],
+    }  # fmt: skip
+    done = run("score", "--json", given=json.dumps(position))
+    caller, other = json.loads(done.out)
+    assert caller["hand"] == 700
+    assert other["rows"] == [
+        {"line": "distance", "points": 50}, {"line": "extension", "points": 200},
+    ]  # fmt: skip
+    assert other["total"] == 650
+
+
+def test_a_whole_position_of_the_referee_is_taken_as_it_is(run: Runner) -> None:
+    new = {"do": "new", "edition": "fr2009", "players": 3, "seed": 1}
+    position = json.loads(run_referee(new))["position"]
+    done = run("score", "--json", given=json.dumps(position))
+    assert [sheet["total"] for sheet in json.loads(done.out)] == [1000] * 3
+
+
+def run_referee(request: dict[str, Any]) -> bytes:
+    from bornes.cli.referee import Referee
+
+    return Referee("en").answer(json.dumps(request).encode())
+
+
+def test_fr2014_has_a_winner_and_no_sheet(run: Runner) -> None:
+    position = {"edition": "fr2014", "players": 2, "sides": [{}, {"distances": ["25"]}]}
+    out = run("score", given=json.dumps(position)).out
+    assert out == "Hand won by: Player 2.\n"
+    assert "Nobody" in run("score", given='{"edition":"fr2014","players":2}').out
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        "", "{", "[]", "null", "3", '"x"', "{}", '{"edition":"classic"}',
+        '{"edition":"poker","players":2}',
+        '{"edition":"classic","players":5}',
+        '{"edition":"classic","players":100000000000}',
+        '{"edition":"classic","players":2,"draw":-1}',
+        '{"edition":"classic","players":2,"draw":5000}',
+        '{"edition":"classic","players":2,"draw":true}',
+        '{"edition":"classic","players":2,"draw_empty":"yes"}',
+        '{"edition":"classic","players":2,"sides":[{}]}',
+        '{"edition":"classic","players":2,"sides":[{},{"distances":["300"]}]}',
+        '{"edition":"classic","players":2,"sides":[{},{"distances":[100]}]}',
+        '{"edition":"classic","players":2,"sides":[{},{"distances":["200","200","200","200","200"]}]}',
+        '{"edition":"classic","players":2,"colour":"red"}',
+        "[" * 10_000,
+    ],
+)  # fmt: skip
+def test_json_that_makes_no_sense_is_refused_in_one_sentence(run: Runner, given: str) -> None:
+    done = run("score", given=given)
+    assert done.status == 2
+    assert done.out == ""
+    assert len(done.err.splitlines()) == 1
+    assert "mistake in Bornes" not in done.err
+
+
+def test_bytes_that_are_no_text_are_refused(run: Runner) -> None:
+    assert run("score", given=b"\xff\xfe\x00").status == 2
+
+
+# -- questions ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("answer", "cards"),
+    [
+        ("", []),
+        ("  ", []),
+        ("100 100 50", ["100", "100", "50"]),
+        ("100, 100, 50", ["100", "100", "50"]),
+        ("100+25", ["100", "25"]),
+        ("3x100", ["100"] * 3),
+        ("2 x 25 1*200", ["25", "25", "200"]),
+        ("2×75", ["75", "75"]),
+    ],
+)
+def test_distances_are_noted_as_people_note_them(answer: str, cards: list[str]) -> None:
+    assert distances_of(answer) == cards
+
+
+@pytest.mark.parametrize("answer", ["350", "100 abc", "x100", "3x", "-100", "1000000"])
+def test_a_distance_that_is_no_card_is_refused(answer: str) -> None:
+    with pytest.raises(UsageError, match="100"):
+        distances_of(answer)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_question_is_asked_again_until_it_is_answered(lang: Lang) -> None:
+    yes, no = ("oui", "non") if lang == "fr" else ("yes", "no")
+    hand, said = asked(
+        "poker", "classic",
+        "two", "2", "luck=1", "2", "",      # a bad house rule asks for the table again
+        "3", "one", "",                     # extension: no side 3, not a number, nobody
+        "350", "3x200", "8x100", "700", "7x100",
+        "turbo", "1 4", "2", "4", "x", "120",
+        "100", "4", "1", no, "",            # the ace has been laid by the other side
+        "perhaps", yes,
+        lang=lang,
+    )  # fmt: skip
+    # 700 + 200 for two safeties + 300 coup fourré + 400 trip + 300 no 200s + 300 delayed action
+    assert sums(hand)[0] == 2200
+    assert [side.score for side in hand.public.sides] == [120, 0]
+    assert len(said) > 30
+
+
+def test_teams_are_asked_for_where_the_edition_leaves_the_choice() -> None:
+    hand, _ = asked("fr2014", "4", "maybe", "yes", "", *("", "") * 2, "no")
+    assert hand.rules.teams
+    hand, _ = asked("fr2014", "4", "no", "", *("", "") * 4, "no")
+    assert not hand.rules.teams
+
+
+def test_house_rules_are_taken() -> None:
+    hand, _ = asked(
+        "fr2009", "2", "trip=500, no_200_no_100=true", "10x50", "", "", "", "", "", "no"
+    )
+    # 500 + 400 hand won + 200 without 200s + 500 without 100s too + 500 for the other's shut-out
+    assert sums(hand) == [2100, 0]
+
+
+def test_R11_the_extension_is_asked_for_where_there_is_one() -> None:
+    hand, said = asked("classic", "2", "", "1", "10x100", "", "", "25", "", "", "no")
+    assert hand.public.extended_by == 0
+    # 1000 + 400 trip + 300 no 200s + 200 extension
+    assert sums(hand) == [1900, 25]
+    _, quiet = asked("classic", "4", "", "", "", "", "", "", "", "no")
+    assert any("extension" in line for line in said)
+    assert not any("extension" in line for line in quiet)
+
+
+def test_an_edition_may_be_given_by_its_name() -> None:
+    hand, _ = asked("grand classique 2014", "2", "", "", "", "", "", "no", lang="fr")
+    assert hand.rules.edition.key == "fr2014"
+
+
+@LANGS
+def test_a_sheet_has_a_row_for_every_line_that_is_worth_something(
+    capsys: pytest.CaptureFixture[str], lang: Lang
+) -> None:
+    hand, _ = asked("classic", "2", "", "", "7x100", "1", "1", "", "100", "", "", "yes")
+    sheets = score_sheets(hand.rules, hand.public)
+    capsys.readouterr()
+    print_sheets(lang, hand, sheets)
+    head, *rows, hand_row, total, winner = capsys.readouterr().out.splitlines()
+    assert head.count("\t") == 2
+    assert len(rows) == len({row.line for sheet in sheets for row in sheet.rows})
+    assert hand_row != total or sheets[0].hand == sheets[0].total
+    assert winner.endswith(("Joueur 1.", "Player 1."))
+
+
+def test_errors_of_the_score_pad_are_errors_of_the_game() -> None:
+    assert issubclass(UsageError, BornesError)
