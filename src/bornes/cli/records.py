@@ -66,7 +66,7 @@ def steps(found: Opened, seat: int | None) -> Iterator[Step]:
                 line += 1
     except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError):
         # Only a record that could not be audited gets here: its events do not fit together.
-        raise BadRecord("audit-wrong", line=line, key="audit-not-here") from None
+        raise BadRecord("audit-wrong", line=line, inner="audit-not-here") from None
 
 
 def narrator(lang: Lang, rules: Rules) -> Narrator:

@@ -5,7 +5,7 @@ hidden cards (`HandDealt`, `PositionSet`, `TurnBegan`) hold `None` where a seat 
 `bornes.core.view.redact` is the one place that puts it there.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
@@ -172,7 +172,7 @@ Event: TypeAlias = (
 )
 
 # Few different facts make up a long log: each exists once, so a live match stays small.
-turn_began = cache(TurnBegan)
+turn_began = lru_cache(maxsize=1 << 12)(TurnBegan)  # in odd positions it draws many cards
 laid = cache(Laid)
 safety_exposed = cache(SafetyExposed)
 hazard_cancelled = cache(HazardCancelled)

@@ -29,7 +29,7 @@ from bornes.core.position import (
     side_out,
 )
 from bornes.core.state import HAND_SIZE, Phase, Public
-from bornes.core.view import View
+from bornes.core.view import TABLE, View
 
 # -- moves as words: `100`, `stop>1`, `-25` (discard), `!extra_tank` (coup fourré), `pass` …
 
@@ -71,7 +71,7 @@ def parse_move(word: str) -> Move:
 class ViewData(Struct, kw_only=True):
     """A view as the referee prints it. What a foreign engine leaves out is taken as usual."""
 
-    seat: Index
+    seat: Annotated[int, Meta(ge=TABLE)]
     edition: str
     players: int
     teams: bool | None = None
@@ -125,7 +125,8 @@ def view_of_data(data: ViewData) -> View:
     sizes = data.hand_sizes
     if sizes is UNSET or len(sizes) != table.players:
         sizes = [HAND_SIZE] * table.players
-        sizes[data.seat] = len(data.cards)
+        if data.seat != TABLE:
+            sizes[data.seat] = len(data.cards)
     seen = len(data.discard) + sum(
         len(s.battle) + len(s.speed) + len(s.safeties) + len(s.distances) for s in sides
     )

@@ -185,9 +185,11 @@ def _speed_limit(side: Standing, card: Card) -> Reason | None:
 
 
 def _hazard(side: Standing, card: Card) -> Reason | None:
-    if not side.rolls:
-        return HAZARD_ON_HAZARD if side.battle in SAFETY_AGAINST else TARGET_NOT_ROLLING
-    return TARGET_IS_SAFE if SAFETY_AGAINST[card] in side.safeties else None
+    if SAFETY_AGAINST[card] in side.safeties:
+        return TARGET_IS_SAFE
+    if side.rolls:
+        return None
+    return HAZARD_ON_HAZARD if side.battle in SAFETY_AGAINST else TARGET_NOT_ROLLING
 
 
 _RULE_OF: Final[dict[Card, Callable[[Standing, Card], Reason | None]]] = {

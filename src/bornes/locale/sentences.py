@@ -39,8 +39,8 @@ def _worded(
 ) -> str | int:
     if name in _CARDS and f"card-{value}" in keys(lang):
         return card_name(lang, str(value), names)
-    if name == "key" and f"error-{value}" in keys(lang):  # an error about the inside of another
-        inner = {other: fact for other, fact in facts.items() if other != "key"}
+    if name == "inner" and f"error-{value}" in keys(lang):  # an error about the inside of another
+        inner = {other: fact for other, fact in facts.items() if other != "inner"}
         worded = {other: _worded(lang, other, fact, inner, names) for other, fact in inner.items()}
         return text(lang, f"error-{value}", **worded)
     if isinstance(value, Sequence) and not isinstance(value, str):

@@ -2,11 +2,11 @@
 
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
+from msgspec import Struct, to_builtins
 
-from bornes.core.cards import FAMILY, Card
+from bornes.core.cards import FAMILY
 from bornes.core.decide import advance, deal, place
-from bornes.core.edition import Rules
+from bornes.core.decoding import convert
 from bornes.core.errors import BadPosition, BadRecord, BadRequest, Refused, WrongPhase
 from bornes.core.events import (
     Discarded,
@@ -21,8 +21,10 @@ from bornes.core.events import (
     SafetyExposed,
 )
 from bornes.core.moves import EXTEND, FINISH, PASS, CoupFourre, Discard, Move, Play
-from bornes.core.position import position_of, state_of
+from bornes.core.position import Position, position_of, state_of
+from bornes.core.shuffle import deck_of
 from bornes.core.state import Hidden, State, blank
+from bornes.record.shuffles import Shuffles
 
 if TYPE_CHECKING:
     from bornes.record.log import Record
@@ -37,6 +39,8 @@ class Audit(Struct, frozen=True):
     incomplete: int
     """Events after that: the beginning of a decision that was never written to its end."""
     hands: int
+    shuffles: int = 0
+    """Hands whose shuffle was sealed before and opened after them, and fits."""
 
 
 def move_of(event: Event) -> tuple[int, Move] | None:
@@ -59,23 +63,14 @@ def move_of(event: Event) -> tuple[int, Move] | None:
     return None
 
 
-def _deck(rules: Rules, event: HandDealt) -> list[Card]:
-    """The shuffled deck a deal came from."""
-    players = rules.players
-    hands = [event.hands[(event.dealer + 1 + n) % players] or () for n in range(players)]
-    dealt = [card for round_ in zip(*hands, strict=True) for card in round_]
-    rolling: list[Card] = ["roll"] * (rules.sides if event.rolling else 0)
-    return [*rolling, *dealt, *(event.draw or ())]
-
-
 def _after_deal(state: State, event: HandDealt) -> tuple[State, list[Event]]:
     rules = state.rules
     whole = len(event.hands) == rules.players and len({len(h or ()) for h in event.hands}) == 1
-    if not whole or sorted(_deck(rules, event)) != sorted(rules.deck()):
+    if not whole or sorted(deck_of(rules, event)) != sorted(rules.deck()):
         raise BadRequest("not-the-deck", cards=len(rules.deck()))
     if not state.public.hand:  # the first dealer is nobody's to foretell
         state = blank(rules, event.dealer % rules.players)
-    return deal(state, _deck(rules, event))
+    return deal(state, deck_of(rules, event))
 
 
 def _after_position(state: State, event: PositionSet) -> tuple[State, list[Event]]:
@@ -83,13 +78,17 @@ def _after_position(state: State, event: PositionSet) -> tuple[State, list[Event
         raise BadRequest("audit-not-here")
     hands = tuple(hand or () for hand in event.hands)
     placed = State(state.rules, event.public, Hidden(hands, event.draw))
-    if state_of(position_of(placed, 0), state.rules) != placed:
+    # Through its JSON, so that every limit of a position is looked at.
+    position: Position = convert(to_builtins(position_of(placed, 0)), Position, BadPosition)
+    if state_of(position, state.rules) != placed:
         raise BadRequest("audit-not-here")
     return place(placed)
 
 
-def _after(state: State, event: Event) -> tuple[State, list[Event]]:
+def _after(state: State, event: Event, shuffles: Shuffles) -> tuple[State, list[Event]]:
     """What the rules say must follow, where the record begins a step with `event`."""
+    if shuffles.heard(state, event):
+        return state, [event]
     if isinstance(event, HandDealt):
         return _after_deal(state, event)
     if isinstance(event, PositionSet):
@@ -104,14 +103,15 @@ def audit(record: "Record") -> Audit:
     """Run the rules over a record. The first line they do not agree with is named."""
     state = blank(record.header.rules(), 0)
     events, at = record.events, 0
+    shuffles = Shuffles()
     while at < len(events):
         line = at + 2
         try:
-            after, expected = _after(state, events[at])
+            after, expected = _after(state, events[at], shuffles)
         except Refused as error:
             raise BadRecord("audit-refused", line=line, rule=error.rule) from None
         except (BadRequest, BadPosition, WrongPhase) as error:
-            raise BadRecord("audit-wrong", line=line, key=error.key, **error.facts) from None
+            raise BadRecord("audit-wrong", line=line, inner=error.key, **error.facts) from None
         found = events[at : at + len(expected)]
         for number, (told, meant) in enumerate(zip(found, expected, strict=False)):
             if told != meant:
@@ -119,4 +119,4 @@ def audit(record: "Record") -> Audit:
         if len(found) < len(expected):
             break
         state, at = after, at + len(expected)
-    return Audit(state, at, len(events) - at, state.public.hand)
+    return Audit(state, at, len(events) - at, state.public.hand, shuffles.opened)

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from bornes.core.decoding import complaint, convert
 from bornes.core.edition import Edition, HouseValue, Rules, table_rules
-from bornes.core.errors import BadRecord
+from bornes.core.errors import BadRecord, BadRequest
 from bornes.core.events import Event
 from bornes.core.match import Match
 from bornes.record.audit import audit
@@ -36,7 +36,10 @@ class Header(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     seed: int = 0
 
     def rules(self) -> Rules:
-        return table_rules(self.edition, self.players, teams=self.teams, house=self.house)
+        try:
+            return table_rules(self.edition, self.players, teams=self.teams, house=self.house)
+        except BadRequest as error:
+            raise BadRecord("record-line", line=1, inner=error.key, **error.facts) from None
 
 
 class Record(Struct, frozen=True):
@@ -110,7 +113,7 @@ def parse(text: bytes) -> Record:
             events.append(msgspec.convert(value, Event))
         except msgspec.ValidationError as error:
             key, facts = complaint(error)
-            raise BadRecord("record-line", line=number, key=key, **facts) from None
+            raise BadRecord("record-line", line=number, inner=key, **facts) from None
     return Record(header, tuple(events), dropped)
 
 
@@ -120,6 +123,10 @@ def read(path: str | os.PathLike[str]) -> Record:
         return parse(Path(path).read_bytes())
     except OSError as error:
         raise BadRecord("record-unreadable", path=str(path), why=error.strerror or "") from None
+
+
+def _unwritable(path: str | os.PathLike[str], error: OSError) -> BadRecord:
+    return BadRecord("record-unwritable", path=str(path), why=error.strerror or "")
 
 
 def write(record: Record, path: str | os.PathLike[str]) -> None:
@@ -134,7 +141,7 @@ def write(record: Record, path: str | os.PathLike[str]) -> None:
         partial.replace(target)
     except OSError as error:
         partial.unlink(missing_ok=True)
-        raise BadRecord("record-unwritable", path=str(path), why=error.strerror or "") from None
+        raise _unwritable(path, error) from None
 
 
 def save(match: Match, path: str | os.PathLike[str]) -> None:
@@ -159,7 +166,7 @@ class Recorder:
         try:
             self._file = self._path.open("xb")
         except OSError as error:
-            raise BadRecord("record-unwritable", path=str(path), why=error.strerror or "") from None
+            raise _unwritable(path, error) from None
         self._put([msgspec.json.encode(header)])
 
     def append(self, events: Iterable[Event]) -> None:
@@ -167,9 +174,12 @@ class Recorder:
         self._put(map(msgspec.json.encode, events))
 
     def _put(self, rows: Iterable[bytes]) -> None:
-        self._file.write(b"".join(row + b"\n" for row in rows))
-        self._file.flush()
-        os.fsync(self._file.fileno())
+        try:
+            self._file.write(b"".join(row + b"\n" for row in rows))
+            self._file.flush()
+            os.fsync(self._file.fileno())
+        except OSError as error:
+            raise _unwritable(self._path, error) from None
 
     def close(self) -> None:
         self._file.close()

@@ -1,0 +1,123 @@
+"""`bornes serve`: live tables for browsers, phones and programs."""
+
+import gc
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final
+
+import typer
+
+from bornes.cli.speaking import lang_of
+from bornes.core.errors import BadRequest
+from bornes.locale import Lang, text
+
+if TYPE_CHECKING:
+    from bornes.server import Settings
+
+EVERYWHERE: Final = "0.0.0.0"  # noqa: S104 - the whole local network, when it is asked for
+_NEEDED: Final = ("starlette", "uvicorn", "sqlalchemy", "alembic", "websockets", "segno")
+
+
+def serve(
+    context: typer.Context,
+    *,
+    host: Annotated[str, typer.Option(metavar="ADDRESS")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(metavar="PORT")] = 8000,
+    database: Annotated[
+        str | None,
+        typer.Option(metavar="DATABASE", envvar="BORNES_DATABASE", show_default=False),
+    ] = None,
+    lan: Annotated[bool, typer.Option("--lan")] = False,
+    origin: Annotated[list[str] | None, typer.Option(metavar="SITE", show_default=False)] = None,
+    slowness: Annotated[float, typer.Option(metavar="FACTOR", min=0.0)] = 1.0,
+    rate: Annotated[float, typer.Option(metavar="N", min=0.0)] = 60.0,
+    per_address: Annotated[int, typer.Option(metavar="N", min=0)] = 100,
+    trust_proxy: Annotated[bool, typer.Option("--trust-proxy")] = False,
+    backup: Annotated[Path | None, typer.Option(metavar="FILE", show_default=False)] = None,
+    schema: Annotated[bool, typer.Option("--schema")] = False,
+) -> None:
+    """Serve until told to stop."""
+    lang = lang_of(context)
+    if schema:
+        _print_schema()
+        return
+    if missing := [name for name in _NEEDED if find_spec(name) is None]:
+        raise BadRequest("server-missing", missing=missing)
+    place = database or str(_kept_by_default())
+    if backup is not None:
+        _back_up(lang, place, backup)
+        return
+    gc.disable()  # nothing to collect while all is being loaded, and it takes its time
+    from bornes.server import Settings
+
+    settings = Settings(
+        host=EVERYWHERE if lan else host,
+        port=port,
+        database=place,
+        origins=tuple(origin or ()),
+        slowness=slowness,
+        rate=rate,
+        per_address=per_address,
+        trust_proxy=trust_proxy,
+    )
+    _serve(lang, settings, lan=lan)
+
+
+def _serve(lang: Lang, settings: "Settings", *, lan: bool) -> None:
+    from bornes.server import App
+    from bornes.server.logs import log_to_stderr
+    from bornes.server.run import bound, run
+
+    log_to_stderr()
+    app = App(settings)
+    try:
+        listening = bound(settings)
+    except (OSError, OverflowError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        raise BadRequest(
+            "port-taken", host=settings.host, port=str(settings.port), why=why
+        ) from None
+    port: int = listening.getsockname()[1]
+    gc.enable()
+    run(app, listening, lambda: _announce(lang, settings.host, port, lan=lan))
+
+
+def _announce(lang: Lang, host: str, port: int, *, lan: bool) -> None:
+    """Say where the server is."""
+    if lan:
+        from bornes.server.lan import own_address, qr_code
+
+        host = own_address()
+    url = f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+    print(text(lang, "serve-ready", url=url))
+    if lan:
+        print(text(lang, "serve-phones"))
+        print(qr_code(url))
+    if sys.stdin.isatty():
+        print(text(lang, "serve-stop"))
+    sys.stdout.flush()
+
+
+def _print_schema() -> None:
+    import json
+
+    from bornes.table.wire import schema
+
+    print(json.dumps(schema(), indent=2, ensure_ascii=False))
+
+
+def _back_up(lang: Lang, place: str, target: Path) -> None:
+    from bornes.server.backup import back_up
+
+    back_up(place, target)
+    print(text(lang, "serve-backed-up", path=str(target)))
+
+
+def _kept_by_default() -> Path:
+    """Where the tables are kept when nobody says: with what the user's other programs keep."""
+    import os
+
+    home = os.environ.get("XDG_DATA_HOME")
+    folder = Path(home) if home else Path.home() / ".local" / "share"
+    return folder / "bornes" / "tables.db"

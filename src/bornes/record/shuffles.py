@@ -1,0 +1,57 @@
+"""The seals on a record's shuffles: each is opened when its hand is over, and must fit the deal."""
+
+from bornes.core.errors import BadRequest
+from bornes.core.events import Event, HandDealt, ShuffleCommitted, ShuffleOpened
+from bornes.core.shuffle import deck_of, seal, without_rolls
+from bornes.core.state import State
+
+
+class Shuffles:
+    """Follows the seals through a record, and refuses one that was broken or never opened."""
+
+    def __init__(self) -> None:
+        self.opened = 0
+        self._seal: ShuffleCommitted | None = None
+        self._deal: HandDealt | None = None
+
+    def heard(self, state: State, event: Event) -> bool:
+        """Take note of an event; whether it is about a shuffle, and so changes nothing else."""
+        if isinstance(event, ShuffleCommitted):
+            self._committed(state, event)
+        elif isinstance(event, ShuffleOpened):
+            self._opened(state, event)
+        elif isinstance(event, HandDealt):
+            self._dealt(event)
+            return False
+        else:
+            return False
+        return True
+
+    def _committed(self, state: State, event: ShuffleCommitted) -> None:
+        public = state.public
+        _require(public.phase == "hand_over" and event.hand == public.hand + 1, "audit-not-here")
+        _require(self._seal is None, "shuffle-never-opened")
+        self._seal = event
+
+    def _dealt(self, event: HandDealt) -> None:
+        _require(self._seal is None or self._seal.hand == event.hand, "shuffle-never-opened")
+        self._deal = event
+
+    def _opened(self, state: State, event: ShuffleOpened) -> None:
+        committed, deal = self._seal, self._deal
+        over = state.public.phase in ("hand_over", "game_over")
+        if committed is None or deal is None or not over:
+            raise BadRequest("audit-not-here")
+        _require(committed.hand == deal.hand == event.hand, "audit-not-here")
+        _require(seal(event.salt, event.deck) == committed.seal, "shuffle-broken")
+        _require(sorted(event.deck) == sorted(state.rules.deck()), "shuffle-not-dealt")
+        rolls = state.rules.sides if deal.rolling else 0
+        dealt = deck_of(state.rules, deal)[rolls:]
+        _require(without_rolls(state.rules, event.deck) == dealt, "shuffle-not-dealt")
+        self._seal = None
+        self.opened += 1
+
+
+def _require(holds: object, key: str) -> None:
+    if not holds:
+        raise BadRequest(key)

@@ -1,0 +1,54 @@
+"""What comes from outside is read strictly, and what is wrong with it is said with its place."""
+
+import pytest
+
+from bornes.core.decoding import convert, decode_json
+from bornes.core.errors import BadPosition, BadRequest
+from bornes.core.moves import Move
+from bornes.core.position import Position
+
+
+def _refused(line: bytes) -> BadRequest:
+    with pytest.raises(BadRequest) as caught:
+        decode_json(line, Move, BadRequest)
+    return caught.value
+
+
+@pytest.mark.parametrize(
+    ("line", "key", "fact"),
+    [
+        (b'{"type":"play"}', "decode-missing", ("field", "card")),
+        (b'{"type":"pass","card":"25"}', "decode-unknown", ("field", "card")),
+        (b'{"type":"play","card":25}', "decode-type", ("got", "int")),
+        (b'{"type":"play","card":"joker"}', "decode-value", ("got", "'joker'")),
+        (b'{"type":"bid"}', "decode-value", ("got", "'bid'")),
+    ],
+)
+def test_what_is_wrong_is_said(line: bytes, key: str, fact: tuple[str, str]) -> None:
+    error = _refused(line)
+    assert error.key == key
+    assert error.facts[fact[0]] == fact[1]
+
+
+@pytest.mark.parametrize("line", [b"", b"{", b"\xff", b'"\xff"', b"[" * 100_000, b"NaN"])
+def test_what_is_no_json_is_refused(line: bytes) -> None:
+    assert _refused(line).key in ("decode-json", "decode-type")
+
+
+def test_the_place_is_named() -> None:
+    position = {"edition": "classic", "players": 2, "sides": [{}, {"battle": ["25"]}]}
+    with pytest.raises(BadPosition) as caught:
+        convert(position, Position, BadPosition)
+    assert "sides[1].battle[0]" in caught.value.facts["place"]
+
+
+def test_a_number_out_of_range_is_refused() -> None:
+    with pytest.raises(BadPosition) as caught:
+        convert({"edition": "classic", "players": 2, "hand": 0}, Position, BadPosition)
+    assert caught.value.key == "decode-range"
+    assert "hand" in caught.value.facts["place"]
+
+
+def test_what_fits_comes_back_as_a_value() -> None:
+    position: Position = convert({"edition": "classic", "players": 2}, Position, BadPosition)
+    assert position == Position(edition="classic", players=2)

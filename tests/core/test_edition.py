@@ -1,0 +1,54 @@
+"""Editions are data: read strictly, and told by what is wrong with them."""
+
+from importlib import resources
+
+import pytest
+
+from bornes.core.edition import EDITIONS, edition, editions, parse_edition
+from bornes.core.errors import BadEdition, UnknownEdition
+
+CLASSIC = resources.files("bornes.core").joinpath("editions/classic.toml").read_text("utf-8")
+
+
+def _detail(toml: str) -> str:
+    with pytest.raises(BadEdition) as caught:
+        parse_edition(toml)
+    assert caught.value.key == "edition-broken"
+    return str(caught.value.facts["detail"])
+
+
+def test_the_five_editions_are_there_in_order() -> None:
+    assert tuple(book.key for book in editions()) == EDITIONS
+
+
+def test_an_edition_is_read_once() -> None:
+    assert edition("classic") is edition("classic")
+    assert parse_edition(CLASSIC) == edition("classic")
+
+
+@pytest.mark.parametrize("key", ["", "Classic", "classic ", "../classic", "fr2010"])
+def test_an_unknown_edition_is_no_edition(key: str) -> None:
+    with pytest.raises(UnknownEdition) as caught:
+        edition(key)
+    assert caught.value.facts["editions"] == EDITIONS
+
+
+def test_an_unknown_key_is_named() -> None:
+    assert "colour" in _detail(CLASSIC.replace("[choices]", '[choices]\ncolour = "red"'))
+
+
+def test_a_missing_key_is_named() -> None:
+    assert "shutout_for" in _detail(CLASSIC.replace("shutout_for", "# "))
+
+
+def test_a_value_of_the_wrong_kind_is_refused() -> None:
+    assert "bool" in _detail(CLASSIC.replace("safe_trip = true", 'safe_trip = "yes"'))
+
+
+def test_a_table_whose_players_make_no_sides_is_refused() -> None:
+    spoilt = CLASSIC.replace("{ players = 3, sides = 3", "{ players = 5, sides = 3")
+    assert "5 players do not make 3 sides" in _detail(spoilt)
+
+
+def test_what_is_no_toml_is_refused() -> None:
+    assert _detail("key = ")

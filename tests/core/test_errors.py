@@ -1,0 +1,53 @@
+"""Errors are keys and facts; a sentence only where the catalogue is hooked in."""
+
+import pickle
+
+import pytest
+
+from bornes.core.errors import BadPosition, BadRequest, BornesError, Reason, Refused
+
+
+@pytest.fixture
+def bare(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The core on its own: nobody has hooked a catalogue in."""
+    monkeypatch.setattr(BornesError, "render", None)
+
+
+@pytest.mark.usefixtures("bare")
+def test_without_a_catalogue_an_error_shows_its_key_and_facts() -> None:
+    assert str(BadRequest("no-such-seat", seat=9, last=1)) == "no-such-seat (seat=9, last=1)"
+    assert str(BadRequest("house-hands-or-points")) == "house-hands-or-points"
+
+
+def test_with_a_catalogue_an_error_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BORNES_LANG", "en")
+    import bornes
+
+    assert bornes.BornesError is BornesError
+    assert "9" in str(BadRequest("no-such-seat", seat=9, last=1))
+    assert "no-such-seat" not in str(BadRequest("no-such-seat", seat=9, last=1))
+
+
+def test_a_refusal_carries_its_rule_and_facts() -> None:
+    refused = Refused(Reason("R6.3", "third-200"), {}, card="200")
+    assert (refused.rule, refused.key) == ("R6.3", "third-200")
+    assert dict(refused.facts) == {"card": "200"}
+    assert refused.reason.error == "illegal"
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        BadRequest("no-such-seat", seat=9, last=1),
+        BadPosition("position-pending"),
+        Refused(Reason("R6.3", "third-200"), {"stop": "card-stop-collector"}, card="200"),
+    ],
+    ids=lambda error: type(error).__name__,
+)
+def test_an_error_from_another_process_is_the_same_error(error: BornesError) -> None:
+    again: BornesError = pickle.loads(pickle.dumps(error))  # noqa: S301 - what we have just written ourselves
+    assert type(again) is type(error)
+    assert (again.key, again.facts, str(again)) == (error.key, error.facts, str(error))
+    if isinstance(error, Refused):
+        assert isinstance(again, Refused)
+        assert (again.reason, again.names) == (error.reason, error.names)

@@ -1,0 +1,59 @@
+"""House rules in any combination: the table plays by them, or is refused for good reason."""
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bornes.core.edition import HouseValue
+from bornes.core.errors import BadRequest
+from tests.strategies import SEATINGS, Seating, any_house_by_lot, house_by_lot, quick
+
+POINTS = {
+    "points_to_win", "hands", "all_safeties", "delayed_action", "safe_trip", "shutout",
+    "no_200_no_100",
+}  # fmt: skip
+"""The keys that say something about points."""
+
+
+def _makes_no_sense(seating: Seating, house: dict[str, HouseValue]) -> set[str]:
+    """What rules.md refuses: no points to speak of, two ends of the match, no extension here."""
+    table = seating.rules()
+    trip = house.get("trip", table.trip)
+    reasons = set()
+    if seating.edition == "fr2014" and POINTS & set(house):
+        reasons.add("house-needs-points")
+    if {"hands", "points_to_win"} <= set(house):
+        reasons.add("house-hands-or-points")
+    alone_or_three_teams = not table.teams or table.sides == 3
+    if house.get("extension") and not (trip == 700 and alone_or_three_teams):
+        reasons.add("house-no-extension-here")
+    return reasons
+
+
+@quick(300)
+@given(st.sampled_from(SEATINGS), st.integers(0, 2**32), st.floats(0, 1))
+def test_a_combination_is_refused_exactly_when_it_makes_no_sense(
+    seating: Seating, lot: int, share: float
+) -> None:
+    house = any_house_by_lot(Random(lot), share)
+    wrong = _makes_no_sense(seating, house)
+    if wrong:
+        with pytest.raises(BadRequest) as caught:
+            seating.rules(house)
+        assert caught.value.key in wrong
+        return
+    table = seating.rules(house)
+    assert table.house == house
+    for key, value in house.items():
+        chosen = table if key in ("trip", "extension") else table.choices
+        assert getattr(chosen, key) == value
+
+
+@quick(200)
+@given(st.sampled_from(SEATINGS), st.integers(0, 2**32), st.floats(0, 1))
+def test_the_combinations_that_the_laws_are_held_against_make_sense(
+    seating: Seating, lot: int, share: float
+) -> None:
+    assert not _makes_no_sense(seating, house_by_lot(seating, Random(lot), share))

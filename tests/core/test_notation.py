@@ -1,0 +1,64 @@
+"""Views as JSON, also from engines that say less than ours."""
+
+from typing import Any
+
+import pytest
+
+from bornes.core.errors import BadRequest
+from bornes.core.match import Match
+from bornes.core.notation import ViewData, view_data, view_of_data
+from bornes.core.position import PositionSide
+from bornes.core.rules import legal_moves
+from bornes.core.view import view_of
+
+
+def _sparse(**more: Any) -> ViewData:
+    """The least that a view may say."""
+    given: dict[str, Any] = {
+        "seat": 1,
+        "edition": "classic",
+        "players": 2,
+        "cards": ["roll", "25"],
+        "sides": [PositionSide(battle=["roll"], distances=["100"]), PositionSide()],
+    }
+    return ViewData(**given | more)
+
+
+def test_what_a_foreign_engine_leaves_out_is_taken_as_usual() -> None:
+    view = view_of_data(_sparse())
+    assert (view.seat, view.hand) == (1, ("roll", "25"))
+    assert (view.public.turn, view.public.phase, view.public.trip) == (1, "turn", 700)
+    assert view.public.hand_sizes == (6, 2)
+    # 101 cards, less 2 on the table, 6 and 2 in hands.
+    assert view.public.draw_count == 101 - 2 - 8
+    assert {move.card for move in legal_moves(view) if hasattr(move, "card")} == {"roll", "25"}
+
+
+def test_hand_sizes_for_another_table_are_passed_over() -> None:
+    assert view_of_data(_sparse(hand_sizes=[6, 6, 6])).public.hand_sizes == (6, 2)
+
+
+def test_a_draw_pile_is_never_less_than_empty() -> None:
+    view = view_of_data(_sparse(discard=["25"] * 200))
+    assert view.public.draw_count == 0
+
+
+def test_what_is_said_is_taken() -> None:
+    view = view_of_data(_sparse(draw_count=5, hand_sizes=[4, 2], trip=1000, turn=0))
+    assert (view.public.draw_count, view.public.hand_sizes) == (5, (4, 2))
+    assert (view.public.trip, view.public.turn) == (1000, 0)
+
+
+@pytest.mark.parametrize("more", [{"sides": [PositionSide()]}, {"seat": 2}])
+def test_a_view_of_no_table_is_refused(more: dict[str, Any]) -> None:
+    with pytest.raises(BadRequest):
+        view_of_data(_sparse(**more))
+
+
+def test_a_view_holds_one_hand_and_no_other() -> None:
+    match = Match.start("classic", 3, seed=4)
+    data = view_data(view_of(match.state, 2))
+    assert data.cards == list(match.state.hidden.hands[2])
+    assert data.draw_count == len(match.state.hidden.draw)
+    assert not hasattr(data, "hands")
+    assert not hasattr(data, "draw")

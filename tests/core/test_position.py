@@ -1,0 +1,186 @@
+"""Positions that cannot be are refused with their reason; partial ones are filled up."""
+
+from collections import Counter
+from typing import Any
+
+import msgspec
+import pytest
+
+from bornes.core.cards import deck
+from bornes.core.decoding import convert
+from bornes.core.edition import Rules
+from bornes.core.errors import BadPosition, UnknownEdition
+from bornes.core.match import Match
+from bornes.core.position import Position, shuffled, state_of
+from tests.laws.play import cards_of
+
+
+def _position(**more: Any) -> Position:
+    given: dict[str, Any] = {"edition": "classic", "players": 2, "turn": 0}
+    return convert(given | more, Position, BadPosition)
+
+
+def _key(**more: Any) -> str:
+    with pytest.raises(BadPosition) as caught:
+        Match.at(_position(**more))
+    return caught.value.key
+
+
+ROLLING = {"battle": ["roll"]}
+STOPPED = {"battle": ["roll", "stop"]}
+
+
+@pytest.mark.parametrize(
+    ("key", "more"),
+    [
+        ("no-such-table", {"players": 5}),
+        ("no-teams-here", {"teams": True}),
+        ("house-unknown", {"house": {"tempo": 1}}),
+        ("position-sides", {"sides": [{}]}),
+        ("position-hands", {"hands": [[]]}),
+        ("position-hand-size", {"hands": [["25"] * 8, []]}),
+        ("position-too-many", {"hands": [["right_of_way"], ["right_of_way"]]}),
+        ("position-too-many", {"discard": ["accident"] * 3}),
+        ("position-seat", {"turn": 2}),
+        ("position-seat", {"dealer": 2}),
+        ("position-trip", {"trip": 175}),
+        ("position-trip", {"trip": 701}),
+        ("position-past-trip", {"sides": [{"distances": ["200"] * 4}, {}]}),
+        (
+            "position-stop-under-right-of-way",
+            {"sides": [{"safeties": {"right_of_way": "plain"}, "battle": ["stop"]}, {}]},
+        ),
+        (
+            "position-limit-under-right-of-way",
+            {"sides": [{"safeties": {"right_of_way": "plain"}, "speed": ["speed_limit"]}, {}]},
+        ),
+        ("position-pending", {"phase": "react"}),
+        ("position-pending", {"pending": {"hazard": "stop", "by": 1, "side": 0}}),
+        ("position-no-extension", {"edition": "fr2009", "extended_by": 0}),
+        ("position-side", {"extended_by": 2}),
+        ("position-extended-trip", {"extended_by": 0, "trip": 700}),
+        ("position-extend", {"phase": "extend"}),
+        ("position-no-cards-to-deal", {"draw": list(deck(short=True)[:95])}),
+    ],
+)
+def test_a_position_that_cannot_be_is_refused_with_its_reason(
+    key: str, more: dict[str, Any]
+) -> None:
+    assert _key(**more) == key
+
+
+@pytest.mark.parametrize(
+    ("key", "pending", "attacked"),
+    [
+        ("position-side", {"hazard": "stop", "by": 0, "side": 2}, STOPPED),
+        ("position-seat", {"hazard": "stop", "by": 2, "side": 1}, STOPPED),
+        ("position-own-attack", {"hazard": "stop", "by": 1, "side": 1}, STOPPED),
+        ("position-pending-top", {"hazard": "stop", "by": 0, "side": 1}, ROLLING),
+        ("position-pending-top", {"hazard": "speed_limit", "by": 0, "side": 1}, STOPPED),
+        ("position-passed", {"hazard": "stop", "by": 0, "side": 1, "passed": [1]}, STOPPED),
+        ("position-passed", {"hazard": "stop", "by": 0, "side": 1, "passed": [0]}, STOPPED),
+    ],
+)
+def test_an_attack_that_cannot_be_is_refused_with_its_reason(
+    key: str, pending: dict[str, Any], attacked: dict[str, Any]
+) -> None:
+    assert _key(phase="react", pending=pending, sides=[{}, attacked]) == key
+
+
+def test_a_seat_that_passed_twice_is_refused() -> None:
+    pending = {"hazard": "stop", "by": 0, "side": 1, "passed": [1, 1]}
+    more = {"edition": "fr2014", "players": 4, "teams": True, "sides": [{}, STOPPED]}
+    assert _key(phase="react", pending=pending, **more) == "position-passed"
+
+
+def test_an_edition_that_is_not_there_is_no_bad_position() -> None:
+    with pytest.raises(UnknownEdition):
+        Match.at(_position(edition="fr2010"))
+
+
+@pytest.mark.parametrize("position", [{}, {"edition": "classic"}, {"players": 2}, [], "rest"])
+def test_an_empty_or_incomplete_object_is_no_position(position: Any) -> None:
+    with pytest.raises(BadPosition):
+        convert(position, Position, BadPosition)
+
+
+def test_what_is_left_out_is_as_in_a_fresh_hand() -> None:
+    state = state_of(_position())
+    public = state.public
+    assert (public.phase, public.trip, public.hand, public.pending) == ("turn", 700, 1, None)
+    assert public.hand_sizes == (7, 6)
+    assert public.draw_count == 101 - 13
+    assert cards_of(state) == Counter(deck(short=True))
+    assert all(side.battle == () and side.score == 0 for side in public.sides)
+
+
+def test_hands_left_out_outside_a_turn_hold_six_each() -> None:
+    state = state_of(_position(phase="hand_over"))
+    assert state.public.hand_sizes == (6, 6)
+
+
+def test_a_turn_left_out_is_left_of_the_dealer() -> None:
+    position: Position = convert(
+        {"edition": "classic", "players": 3, "dealer": 2}, Position, BadPosition
+    )
+    assert state_of(position).public.turn == 0
+
+
+def test_a_turn_left_out_in_a_window_is_the_attackers() -> None:
+    position: Position = convert(
+        {
+            "edition": "classic", "players": 2, "phase": "react", "sides": [STOPPED, {}],
+            "pending": {"hazard": "stop", "by": 1, "side": 0},
+        },
+        Position,
+        BadPosition,
+    )  # fmt: skip
+    assert state_of(position).public.turn == 1
+
+
+def test_sides_left_out_roll_where_the_table_starts_rolling() -> None:
+    state = state_of(_position(house={"start_rolling": True}))
+    assert [side.battle for side in state.public.sides] == [("roll",), ("roll",)]
+    state = state_of(_position(house={"start_rolling": True}, sides=[{}, {"battle": []}]))
+    assert [side.battle for side in state.public.sides] == [("roll",), ()]
+
+
+def test_an_extended_trip_is_1000_where_nothing_is_said() -> None:
+    assert state_of(_position(extended_by=1)).public.trip == 1000
+
+
+def test_the_rest_is_shuffled_by_the_seed() -> None:
+    hands = [["25"], ["50"]]
+    one, two, other = (
+        state_of(_position(hands=hands, draw="rest", seed=seed)).hidden.draw for seed in (1, 1, 2)
+    )
+    assert one == two
+    assert one != other
+    assert sorted(one) == sorted(other)
+    assert len(one) == 99
+
+
+def test_cards_named_nowhere_are_not_in_play_when_the_draw_pile_is_named() -> None:
+    state = state_of(_position(hands=[["25"], ["50"]], draw=["100"]))
+    assert cards_of(state) == Counter({"25": 1, "50": 1, "100": 1})
+
+
+def test_a_shuffled_deck_is_the_deck_and_hangs_on_seed_and_hand() -> None:
+    table: Rules = Match.start("classic", 2, seed=1).rules
+    assert sorted(shuffled(table, 1, 1)) == sorted(deck(short=True))
+    assert shuffled(table, 1, 1) == shuffled(table, 1, 1)
+    assert shuffled(table, 1, 1) != shuffled(table, 1, 2) != shuffled(table, 2, 2)
+
+
+def test_a_position_in_phase_draw_is_drawn_for_at_once() -> None:
+    match = Match.at(_position(phase="draw", hands=[["25"] * 6, []], draw=["100", "75"]))
+    assert match.phase == "turn"
+    assert match.state.hidden.hands[0] == ("25",) * 6 + ("100",)
+    assert [type(event).__name__ for event in match.log] == ["PositionSet", "TurnBegan"]
+
+
+def test_numbers_that_json_cannot_mean_are_refused() -> None:
+    for key, value in (("turn", -1), ("dealer", 1.5), ("hand", True), ("seed", 2**63)):
+        with pytest.raises(BadPosition):
+            _position(**{key: value})
+    assert msgspec.json.encode(_position())

@@ -1,0 +1,170 @@
+"""L2 and L3: what a seat cannot see changes nothing that it is told, and nothing that it may do."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import TypeAlias
+
+import msgspec
+import pytest
+from hypothesis import given
+from msgspec.structs import replace
+
+from bornes.core.cards import Card
+from bornes.core.decide import advance
+from bornes.core.events import Event, TurnBegan
+from bornes.core.match import Match
+from bornes.core.moves import PASS, CoupFourre, Discard, Move, Play
+from bornes.core.notation import view_data
+from bornes.core.position import Position, PositionSide, state_of
+from bornes.core.resample import resample
+from bornes.core.rules import is_legal, legal_moves
+from bornes.core.state import Hidden, State, to_act
+from bornes.core.view import TABLE, redact, view_of
+from tests.laws.play import EAGERNESS, by_lot, cards_of, game_by_lot
+from tests.strategies import Setting, quick, tables
+
+
+def _bytes_told(events: list[Event], seat: int) -> list[bytes]:
+    """What goes over the wire to a seat."""
+    return [msgspec.json.encode(redact(event, seat)) for event in events]
+
+
+def _bytes_seen(state: State, seat: int) -> bytes:
+    return msgspec.json.encode(view_data(view_of(state, seat)))
+
+
+@quick(120)
+@given(tables())
+def test_L2_a_seat_sees_and_may_do_the_same_whatever_is_hidden_from_it(setting: Setting) -> None:
+    chance = setting.chance()
+    match = setting.match()
+    for step in game_by_lot(match, chance):
+        state = step.after
+        seat = chance.choice((TABLE, *range(match.rules.players)))
+        other = resample(state, seat, chance)
+        assert cards_of(other) == cards_of(state)
+        assert view_of(other, seat) == view_of(state, seat)
+        assert _bytes_seen(other, seat) == _bytes_seen(state, seat)
+        assert legal_moves(view_of(other, seat)) == legal_moves(view_of(state, seat))
+
+
+def test_L2_resampling_deals_another_world() -> None:
+    """Laws about two worlds prove something only if the worlds differ."""
+    state = Match.start("classic", 2, seed=1).state
+    others = {resample(state, 0, Random(lot)).hidden for lot in range(20)}
+    assert len(others) == 20
+    assert {hidden.hands[0] for hidden in others} == {state.hidden.hands[0]}
+    assert len({hidden.hands[1] for hidden in others}) > 10
+
+
+Cell: TypeAlias = tuple[int | None, int]
+"""A place for a hidden card: a seat's hand or (None) the draw pile, and where in it."""
+
+
+def _arranged(world: State, wanted: Mapping[Cell, Card], observer: int) -> State:
+    """The world with these cards in these places; each changes places with another card that the
+    observer cannot see.
+    """
+    hidden = world.hidden
+    piles: dict[int | None, list[Card]] = {None: list(hidden.draw)}
+    piles |= {seat: list(hand) for seat, hand in enumerate(hidden.hands)}
+    free = [
+        (owner, at)
+        for owner, pile in piles.items()
+        if owner is None or owner != observer
+        for at in range(len(pile))
+    ]
+    for (owner, at), card in wanted.items():
+        giver, there = next(cell for cell in free if piles[cell[0]][cell[1]] == card)
+        piles[giver][there], piles[owner][at] = piles[owner][at], card
+        free.remove((owner, at))
+    hands = tuple(tuple(piles[seat]) for seat in range(len(hidden.hands)))
+    return replace(world, hidden=Hidden(hands, tuple(piles[None])))
+
+
+def _played(world: State, seat: int, move: Move) -> dict[Cell, Card]:
+    """The card of a move in the hand of the seat that makes it."""
+    if not isinstance(move, Play | Discard | CoupFourre):
+        return {}
+    hand = world.hidden.hands[seat]
+    return {(seat, hand.index(move.card) if move.card in hand else 0): move.card}
+
+
+def _drawn(events: list[Event], observer: int) -> dict[Cell, Card]:
+    """What the observer draws next, on the draw pile: it sees these cards, so they are its own."""
+    turns = [event for event in events if isinstance(event, TurnBegan) and event.seat == observer]
+    drawn = [card for turn in turns for card in turn.drew]
+    return {(None, at): card for at, card in enumerate(drawn) if card is not None}
+
+
+def _likewise(
+    one: State, two: State, seat: int, move: Move, observer: int
+) -> tuple[State, list[Event]]:
+    """What the move leads to in a second world that can go the same way as the first."""
+    own = {} if seat == observer else _played(two, seat, move)
+    drawn = _drawn(advance(one, seat, move)[1], observer)
+    world = _arranged(two, own | drawn, observer)
+    if is_legal(view_of(one, seat), move) and not is_legal(view_of(world, seat), move):
+        # Only a discard hangs on the rest of a hand (R4.3): the seat was stuck, so it is here too.
+        assert isinstance(move, Discard)
+        hand = {(seat, at): card for at, card in enumerate(one.hidden.hands[seat])}
+        world = _arranged(two, hand | drawn, observer)
+    return advance(world, seat, move)
+
+
+def _part_by_the_rules(one: State, two: State) -> bool:
+    """Whether the hand is over in one world alone. With `no_distance_left` the rule itself makes
+    public whether the draw pile holds a distance (R9.3); nothing else may part the worlds.
+    """
+    over = [state.public.phase in ("hand_over", "game_over") for state in (one, two)]
+    return one.rules.choices.hand_ends == "no_distance_left" and over[0] != over[1]
+
+
+@quick(150)
+@given(tables())
+def test_L3_the_bytes_sent_to_a_seat_do_not_depend_on_what_is_hidden_from_it(
+    setting: Setting,
+) -> None:
+    """Two worlds that look the same to one seat, the same moves in both, the same bytes."""
+    chance = setting.chance()
+    one = setting.match().state
+    observer = chance.choice((TABLE, *range(one.rules.players)))
+    two = resample(one, observer, chance)
+    eager = chance.choice(EAGERNESS)
+    while seats := to_act(one.rules, one.public):
+        seat = chance.choice(seats)
+        move = by_lot(view_of(one, seat), chance, eager)
+        two, others = _likewise(one, two, seat, move, observer)
+        one, events = advance(one, seat, move)
+        if _part_by_the_rules(one, two):
+            return
+        assert _bytes_told(events, observer) == _bytes_told(others, observer)
+        assert _bytes_seen(one, observer) == _bytes_seen(two, observer)
+        if chance.random() < 0.1:
+            two = resample(one, observer, chance)
+
+
+@pytest.mark.parametrize("lot", range(10))
+def test_L3_the_worlds_that_are_compared_differ(lot: int) -> None:
+    """Else equal bytes would prove nothing: here the attacked side holds the safety in one world
+    alone, and a spectator is told the same of the attack and of its being let stand.
+    """
+    one = state_of(
+        Position(
+            edition="classic",
+            players=2,
+            turn=0,
+            hands=[["accident", "25"], ["driving_ace", "50"]],
+            sides=[PositionSide(), PositionSide(battle=["roll"])],
+        )
+    )
+    worlds = [one]
+    while "driving_ace" in worlds[-1].hidden.hands[1]:
+        worlds.append(resample(one, 0, Random(f"{lot}:{len(worlds)}")))
+    told = []
+    for world in (worlds[0], worlds[-1]):
+        attacked, events = advance(world, 0, Play("accident", 1))
+        _, more = advance(attacked, 1, PASS)
+        told.append(_bytes_told(events + more, TABLE))
+        assert len(legal_moves(view_of(attacked, 1))) == (2 if world is one else 1)
+    assert told[0] == told[1]

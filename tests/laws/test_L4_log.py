@@ -1,0 +1,145 @@
+"""L4: the log is the match. Folding it, replaying it and auditing it give the live state."""
+
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import msgspec
+import pytest
+from hypothesis import given
+
+from bornes.core.edition import EDITIONS, HouseValue
+from bornes.core.edition import edition as books
+from bornes.core.evolve import apply
+from bornes.core.match import Match
+from bornes.core.position import Position, position_of, state_of
+from bornes.core.state import Phase, State, blank
+from bornes.core.view import TABLE, view_of
+from bornes.record import audit, load, read, record_of, save, states, views
+from tests.laws.play import game_by_lot, hand_by_lot
+from tests.strategies import Setting, quick, tables
+
+
+@quick(120)
+@given(tables())
+def test_L4_folding_replaying_and_auditing_the_log_give_the_live_state(setting: Setting) -> None:
+    match = setting.match()
+    state = blank(match.rules, 0)
+    for step in game_by_lot(match, setting.chance(), hands=3):
+        for event in step.events:
+            state = apply(state, event)
+        assert state == step.after == match.state
+    record = record_of(match)
+    assert [after for _, after in states(record)][-1] == match.state
+    checked = audit(record)
+    assert checked.state == match.state
+    assert (checked.events, checked.incomplete) == (len(match.log), 0)
+    assert checked.hands == match.public.hand
+
+
+@quick(40)
+@given(tables())
+def test_L4_a_replay_shows_each_seat_what_it_saw(setting: Setting) -> None:
+    match = setting.match()
+    for _ in game_by_lot(match, setting.chance()):
+        pass
+    record = record_of(match)
+    for seat in (TABLE, *range(match.rules.players)):
+        shown = [view for _, view in views(record, seat)]
+        assert shown == [view_of(state, seat) for _, state in states(record)]
+
+
+@quick(60)
+@given(tables())
+def test_L4_saved_and_loaded_a_match_goes_on_as_if_nothing_had_been(
+    tmp_path_factory: pytest.TempPathFactory, setting: Setting
+) -> None:
+    file: Path = tmp_path_factory.mktemp("saved") / "match.jsonl"
+    match, chance = setting.match(), setting.chance()
+    until = chance.randrange(60)
+    for number, _ in enumerate(game_by_lot(match, chance)):
+        if number == until:
+            break
+    save(match, file)
+    loaded = load(file)
+    assert (loaded.state, loaded.seed, loaded.log) == (match.state, match.seed, match.log)
+    assert read(file) == record_of(match)
+    lot = chance.random()
+    one = [step.events for step in game_by_lot(match, Random(lot))]
+    two = [step.events for step in game_by_lot(loaded, Random(lot))]
+    assert one == two
+
+
+def _goes_back_in(state: State, seed: int) -> None:
+    position = position_of(state, seed)
+    again = msgspec.json.decode(msgspec.json.encode(position), type=Position)
+    assert state_of(position) == state
+    assert state_of(again) == state
+    assert again == position
+    taken_up = Match.at(again)
+    assert (taken_up.state, taken_up.seed) == (state, seed)
+
+
+@quick(40)
+@given(tables())
+def test_L4_every_position_that_comes_out_goes_back_in(setting: Setting) -> None:
+    for step in game_by_lot(setting.match(), setting.chance()):
+        _goes_back_in(step.after, setting.seed)
+
+
+PHASES: Final[tuple[Phase, ...]] = ("turn", "react", "extend", "hand_over", "game_over")
+
+
+def _first_in(phase: Phase, edition: str) -> tuple[State, int]:
+    """A state in that phase, from the first game by lot that comes by it."""
+    house: dict[str, HouseValue] = {"trip": 700, "extension": True}
+    if phase == "game_over" and books(edition).has_points:
+        house["hands"] = 1
+    for seed in range(100):
+        match = Match.start(edition, 2, seed=seed, house=house)
+        for step in game_by_lot(match, Random(seed)):
+            if step.after.public.phase == phase:
+                return step.after, seed
+    raise AssertionError(f"no game came by phase {phase}")
+
+
+@pytest.mark.parametrize(
+    ("edition", "phase"),
+    # Where the hand is the game (R12.4) no hand is over before the game is.
+    [
+        (edition, phase)
+        for edition in EDITIONS
+        for phase in PHASES
+        if phase != "hand_over" or books(edition).has_points
+    ],
+)
+def test_L4_a_position_of_every_phase_goes_back_in(phase: Phase, edition: str) -> None:
+    _goes_back_in(*_first_in(phase, edition))
+
+
+@quick(60)
+@given(tables())
+def test_L4_the_record_of_a_match_taken_up_in_the_middle_is_audited_too(
+    setting: Setting,
+) -> None:
+    match, chance = setting.match(), setting.chance()
+    steps = list(game_by_lot(match, chance))
+    state = chance.choice(steps).after
+    match = Match.at(position_of(state, setting.seed))
+    for _ in hand_by_lot(match, chance):
+        pass
+    if not match.over:
+        match.next_hand()
+    assert audit(record_of(match)).state == match.state
+
+
+@quick(40)
+@given(tables())
+def test_L4_a_match_taken_up_deals_the_next_hand_as_it_would_have(setting: Setting) -> None:
+    match, chance = setting.match(), setting.chance()
+    for _ in hand_by_lot(match, chance):
+        pass
+    if match.over:
+        return
+    taken_up = Match.at(match.position())
+    assert taken_up.next_hand() == match.next_hand()

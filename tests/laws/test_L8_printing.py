@@ -1,0 +1,129 @@
+"""L8: everything that prints parses back."""
+
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import bornes.core.events
+import bornes.core.moves
+import bornes.core.state
+from bornes.core.cards import CARDS
+from bornes.core.errors import BadRequest
+from bornes.core.events import Event
+from bornes.core.match import Match
+from bornes.core.moves import EXTEND, FINISH, PASS, CoupFourre, Discard, Move, Play
+from bornes.core.notation import ViewData, format_move, parse_move, view_data, view_of_data
+from bornes.core.position import Position
+from bornes.core.view import TABLE, View, redact, view_of
+from bornes.record import record_of
+from bornes.record.log import lines, parse
+from tests.laws.play import game_by_lot
+from tests.strategies import Setting, quick, tables
+
+NAMES = vars(bornes.core.moves) | vars(bornes.core.state) | vars(bornes.core.events)
+CARD = st.sampled_from(CARDS)
+MOVES = st.one_of(
+    st.builds(Play, CARD, st.none() | st.integers(0, 7)),
+    st.builds(Discard, CARD),
+    st.builds(CoupFourre, CARD),
+    st.sampled_from((PASS, EXTEND, FINISH)),
+)
+
+
+def _back(value: object, kind: Any) -> object:
+    """The value after a journey through JSON."""
+    return msgspec.json.decode(msgspec.json.encode(value), type=kind)
+
+
+def _evaluated(value: object) -> object:
+    """The value that its own `repr` stands for."""
+    return eval(repr(value), dict(NAMES))  # noqa: S307 - that it can be is what is tested
+
+
+@given(MOVES)
+def test_L8_moves_as_words_and_json_and_python(move: Move) -> None:
+    assert parse_move(format_move(move)) == move
+    assert _back(move, Move) == move
+    assert _evaluated(move) == move
+
+
+@given(MOVES)
+def test_L8_a_move_has_exactly_the_keys_that_the_referee_names(move: Move) -> None:
+    keys = set(msgspec.to_builtins(move))
+    if isinstance(move, Play):
+        assert keys == {"type", "card"} | ({"target"} if move.target is not None else set())
+    elif isinstance(move, Discard | CoupFourre):
+        assert keys == {"type", "card"}
+    else:
+        assert keys == {"type"}
+
+
+@given(st.text() | st.from_regex(r"\A[-!]?[a-z_0-9]+(>[0-9-]+)?\Z"))
+def test_L8_a_word_is_a_move_that_prints_as_a_word_or_is_refused(word: str) -> None:
+    try:
+        move = parse_move(word)
+    except BadRequest:
+        return
+    assert parse_move(format_move(move)) == move
+
+
+@pytest.mark.parametrize("word", ["", "joker", "stop>", "-stop>1", "!stop>1", "25 ", "stop>-1"])
+def test_L8_words_that_stand_for_no_move_are_refused(word: str) -> None:
+    with pytest.raises(BadRequest):
+        parse_move(word)
+
+
+@quick(30)
+@given(tables())
+def test_L8_events_as_json_and_python(setting: Setting) -> None:
+    """As they happened, and as every seat and the spectators are told of them."""
+    match = setting.match()
+    for _ in game_by_lot(match, setting.chance()):
+        pass
+    taken_up = Match.at(match.position())
+    for event in {*match.log, *taken_up.log}:
+        for seat in (None, TABLE, *range(match.rules.players)):
+            told = event if seat is None else redact(event, seat)
+            assert _back(told, Event) == told
+            assert _evaluated(told) == told
+
+
+@quick(30)
+@given(tables())
+def test_L8_positions_as_json(setting: Setting) -> None:
+    match = setting.match()
+    for _ in game_by_lot(match, setting.chance()):
+        position = match.position()
+        assert _back(position, Position) == position
+
+
+def _view_comes_back(view: View) -> None:
+    data = view_data(view)
+    again: Any = _back(data, ViewData)
+    assert again == data
+    assert view_of_data(again) == view
+
+
+@quick(60)
+@given(tables())
+def test_L8_views_as_json(setting: Setting) -> None:
+    match, chance = setting.match(), setting.chance()
+    for step in game_by_lot(match, chance):
+        _view_comes_back(view_of(step.after, chance.randrange(match.rules.players)))
+
+
+def test_L8_the_view_of_a_spectator_as_json() -> None:
+    _view_comes_back(view_of(Match.start("classic", 2, seed=1).state, TABLE))
+
+
+@quick(30)
+@given(tables())
+def test_L8_records_as_the_file_holds_them(setting: Setting) -> None:
+    match = setting.match()
+    for _ in game_by_lot(match, setting.chance()):
+        pass
+    record = record_of(match)
+    assert parse(b"\n".join(lines(record)) + b"\n") == record

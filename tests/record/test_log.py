@@ -1,0 +1,280 @@
+"""The file: a header, then one event a line; written whole or not at all, read with care."""
+
+import errno
+import os
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from bornes.core.edition import Edition, edition
+from bornes.core.errors import BadRecord
+from bornes.core.match import Match
+from bornes.record import (
+    VERSION,
+    Header,
+    Recorder,
+    header_of,
+    load,
+    log,
+    read,
+    record_of,
+    save,
+    write,
+)
+from bornes.record.log import lines, parse
+from tests.record.games import cut_off, played, put, rows_of, same, text_of, text_of_rows
+
+
+def _complaint(text: bytes) -> BadRecord:
+    with pytest.raises(BadRecord) as caught:
+        parse(text)
+    assert str(caught.value)
+    return caught.value
+
+
+# -- the header ------------------------------------------------------------------------------
+
+
+def test_the_header_holds_the_version_the_whole_edition_and_the_house_rules() -> None:
+    match = Match.start("fr2014", 4, teams=True, seed=9, house={"discard": "free"})
+    row = msgspec.json.decode(lines(record_of(match))[0])
+    assert row["bornes"] == VERSION
+    assert row["edition"]["key"] == "fr2014"
+    assert msgspec.convert(row["edition"], Edition) == edition("fr2014")
+    assert (row["players"], row["teams"], row["seed"]) == (4, True, 9)
+    assert row["house"] == {"discard": "free"}
+
+
+def test_the_rules_of_a_header_are_those_of_the_table_it_came_from() -> None:
+    match = Match.start("fr2014", 4, teams=True, seed=9, house={"trip": 700})
+    assert header_of(match.rules, 9).rules() == match.rules
+
+
+def test_a_record_plays_by_the_edition_in_its_header_and_not_by_todays(tmp_path: Path) -> None:
+    """Rulebooks may be found to have been read wrongly; games once played stay as they were."""
+    match = played()
+    rows = rows_of(match)
+    rows[0]["edition"]["scoring"]["safeties"] = 7
+    record = parse(text_of_rows(rows))
+    assert record.header.rules().edition.scoring.safeties == 7
+
+
+# -- writing ---------------------------------------------------------------------------------
+
+
+def test_every_line_is_one_json_object(tmp_path: Path) -> None:
+    match = played()
+    save(match, tmp_path / "a.jsonl")
+    text = (tmp_path / "a.jsonl").read_bytes()
+    assert text.endswith(b"\n")
+    rows = [msgspec.json.decode(line) for line in text.splitlines()]
+    assert len(rows) == len(match.log) + 1
+    assert all(isinstance(row, dict) for row in rows)
+
+
+def test_a_recorder_writes_what_a_save_writes(tmp_path: Path) -> None:
+    match = Match.start("classic", 2, seed=50, dealer=0)
+    grown, saved = tmp_path / "grown.jsonl", tmp_path / "saved.jsonl"
+    with Recorder(grown, header_of(match.rules, match.seed)) as recorder:
+        recorder.append(match.log)
+        for _ in range(10):
+            seat = match.to_act[0]
+            recorder.append(match.play(seat, match.legal(seat)[-1]))
+            assert same(read(grown), record_of(match))
+    save(match, saved)
+    assert grown.read_bytes() == saved.read_bytes()
+
+
+def test_what_a_recorder_has_appended_is_on_the_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    synced: list[int] = []
+    monkeypatch.setattr(os, "fsync", synced.append)
+    match = Match.start("classic", 2, seed=5)
+    recorder = Recorder(tmp_path / "a.jsonl", header_of(match.rules))
+    recorder.append(match.log)
+    assert len(synced) == 2
+    recorder.close()
+
+
+def test_a_recorder_never_writes_over_a_record(tmp_path: Path) -> None:
+    file = put(tmp_path, b"precious")
+    with pytest.raises(BadRecord) as caught:
+        Recorder(file, header_of(played().rules))
+    assert caught.value.key == "record-unwritable"
+    assert file.read_bytes() == b"precious"
+
+
+def test_a_recorder_says_where_it_cannot_write(tmp_path: Path) -> None:
+    with pytest.raises(BadRecord) as caught:
+        Recorder(tmp_path / "nowhere" / "a.jsonl", header_of(played().rules))
+    assert caught.value.facts["why"] == os.strerror(errno.ENOENT)
+
+
+def test_a_save_takes_the_place_of_an_older_one(tmp_path: Path) -> None:
+    file = tmp_path / "a.jsonl"
+    save(played(1), file)
+    save(played(2), file)
+    assert same(read(file), record_of(played(2)))
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def test_a_write_that_fails_leaves_the_old_file_and_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    file = tmp_path / "a.jsonl"
+    save(played(1), file)
+    before = file.read_bytes()
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(BadRecord) as caught:
+        save(played(2), file)
+    assert caught.value.key == "record-unwritable"
+    assert caught.value.facts["why"] == os.strerror(errno.ENOSPC)
+    assert file.read_bytes() == before
+    assert list(tmp_path.iterdir()) == [file]
+
+
+@pytest.mark.parametrize("place", ["nowhere/a.jsonl", "folder"])
+def test_a_place_that_cannot_be_written_is_named(tmp_path: Path, place: str) -> None:
+    (tmp_path / "folder").mkdir()
+    with pytest.raises(BadRecord) as caught:
+        write(record_of(played()), tmp_path / place)
+    assert caught.value.key == "record-unwritable"
+    assert str(tmp_path / place) in str(caught.value)
+    assert [entry.name for entry in tmp_path.iterdir()] == ["folder"]
+
+
+# -- reading ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("place", ["nowhere.jsonl", "."])
+def test_a_file_that_cannot_be_read_is_named(tmp_path: Path, place: str) -> None:
+    with pytest.raises(BadRecord) as caught:
+        read(tmp_path / place)
+    assert caught.value.key == "record-unreadable"
+    assert str(tmp_path / place) in str(caught.value)
+
+
+def test_a_whole_record_has_lost_nothing() -> None:
+    record = parse(text_of(played()))
+    assert record == record_of(played())
+    assert record.dropped == 0
+
+
+@pytest.mark.parametrize("decisions", [1, 12, 40])
+def test_a_record_cut_anywhere_in_its_last_decision_goes_on_from_before_it(
+    tmp_path: Path, decisions: int
+) -> None:
+    """A power cut at any byte: what is lost is said, and the match stands where it stood."""
+    whole, last = cut_off(decisions)
+    before, _ = cut_off(decisions - 1)
+    text, kept = text_of(whole), text_of(before)
+    assert text.startswith(kept)
+    assert len(last) >= 1
+    for cut in range(len(kept), len(text) - 1):
+        file = put(tmp_path, text[:cut])
+        record = read(file)
+        in_a_line = text[cut - 1] != ord("\n")
+        ends_a_line = text[cut] == ord("\n")  # complete but for its line end
+        assert record.dropped == (in_a_line and not ends_a_line)
+        match = load(file)
+        assert match.state == before.state
+        assert match.log == before.log
+    assert load(put(tmp_path, text[:-1])).state == whole.state
+
+
+def test_a_record_cut_off_in_its_header_is_none(tmp_path: Path) -> None:
+    header = lines(record_of(played()))[0]
+    for cut in (0, 1, 10, len(header) - 1):
+        assert _complaint(header[:cut]).key in ("record-not-json", "record-not-ours")
+
+
+def test_garbage_in_the_middle_is_named_by_its_line() -> None:
+    rows = text_of(played()).splitlines(keepends=True)
+    for number in (2, 3, 17, len(rows)):
+        spoilt = [*rows[: number - 1], b'{"type": gone\n', *rows[number:]]
+        error = _complaint(b"".join(spoilt))
+        assert (error.key, error.facts["line"]) == ("record-not-json", number)
+
+
+@pytest.mark.parametrize("garbage", [b"\xff\xfe", b"", b"[" * 10_000, b"\x00"])
+def test_any_garbage_in_the_middle_is_named(garbage: bytes) -> None:
+    rows = text_of(played()).splitlines()
+    error = _complaint(b"\n".join([*rows[:5], garbage, *rows[5:], b""]))
+    assert (error.key, error.facts["line"]) == ("record-not-json", 6)
+
+
+@pytest.mark.parametrize(
+    ("row", "key"),
+    [
+        ({"type": "discarded", "seat": 0}, "decode-missing"),
+        ({"type": "discarded", "seat": 0, "card": "25", "why": 1}, "decode-unknown"),
+        ({"type": "discarded", "seat": "0", "card": "25"}, "decode-type"),
+        ({"type": "discarded", "seat": 0, "card": "joker"}, "decode-value"),
+        ({"type": "resigned", "seat": 0}, "decode-value"),
+        ([], "decode-type"),
+    ],
+)
+def test_a_line_that_is_no_event_is_named_with_what_is_wrong(row: Any, key: str) -> None:
+    rows = rows_of(played())
+    rows[6] = row
+    error = _complaint(text_of_rows(rows))
+    assert (error.key, error.facts["line"], error.facts["inner"]) == ("record-line", 7, key)
+
+
+@pytest.mark.parametrize("text", [b"", b"\n", b"[]\n", b"{}\n", b'"bornes"\n', b'{"bornes":true}'])
+def test_a_file_that_is_no_record_is_told_from_one(text: bytes) -> None:
+    assert _complaint(text).key in ("record-not-ours", "record-not-json")
+
+
+def test_a_header_with_a_key_too_many_is_refused() -> None:
+    rows = rows_of(played())
+    rows[0]["colour"] = "red"
+    assert _complaint(text_of_rows(rows)).key == "decode-unknown"
+
+
+# -- versions --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("version", [VERSION + 1, 99])
+def test_a_record_of_a_newer_version_is_refused_with_both_numbers(version: int) -> None:
+    rows = rows_of(played())
+    rows[0]["bornes"] = version
+    error = _complaint(text_of_rows(rows))
+    assert error.key == "record-version"
+    assert (error.facts["version"], error.facts["ours"]) == (str(version), str(VERSION))
+
+
+def test_a_record_too_old_to_upgrade_is_refused() -> None:
+    rows = rows_of(played())
+    rows[0]["bornes"] = -3
+    assert _complaint(text_of_rows(rows)).key == "record-version"
+
+
+def test_an_older_record_is_upgraded_step_by_step(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two versions ago discards were called `thrown`, and the header said nothing of teams."""
+
+    def renamed(rows: list[Any]) -> list[Any]:
+        return [row | {"type": "discarded"} if row.get("type") == "thrown" else row for row in rows]
+
+    def teamed(rows: list[Any]) -> list[Any]:
+        header, *events = rows
+        return [header | {"teams": False}, *events]
+
+    match = played()
+    rows = rows_of(match)
+    old = [row | {"type": "thrown"} if row.get("type") == "discarded" else row for row in rows]
+    del old[0]["teams"]
+    old[0]["bornes"] = VERSION - 2
+    monkeypatch.setattr(log, "UPGRADES", {VERSION - 2: renamed, VERSION - 1: teamed})
+    assert parse(text_of_rows(old)) == record_of(match)
+
+
+def test_a_header_of_today_says_todays_version() -> None:
+    assert Header.__struct_fields__[0] == "bornes"
+    assert header_of(played().rules).bornes == VERSION

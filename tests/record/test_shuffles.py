@@ -1,0 +1,163 @@
+"""Shuffles that can be checked: sealed before the hand, opened after it, and audited."""
+
+import hashlib
+from collections.abc import Callable
+from random import Random
+from typing import Any, TypeAlias
+
+import pytest
+
+from bornes.core.edition import rules
+from bornes.core.errors import BadRecord
+from bornes.core.events import ShuffleCommitted, ShuffleOpened
+from bornes.core.match import Match
+from bornes.core.position import shuffled
+from bornes.core.shuffle import seal
+from bornes.core.state import blank
+from bornes.core.view import TABLE, redact
+from bornes.record import Record, audit, header_of, views
+from bornes.record.log import parse
+from tests.laws.play import hand_by_lot
+from tests.record.games import rows_of, text_of, text_of_rows
+
+SALT = "5a17"
+Rows: TypeAlias = list[Any]
+
+
+def sealed_match(edition: str, players: int, hands: int, **house: Any) -> Match:
+    """A match played by lot, every shuffle sealed and all but the running hand's opened."""
+    table = rules(edition, players, house=house)
+    match = Match(blank(table, 0), 0, [])
+    for hand in range(1, hands + 1):
+        deck = shuffled(table, 7, hand)
+        match.log.append(ShuffleCommitted(hand, seal(SALT, deck)))
+        match.next_hand(deck)
+        for _ in hand_by_lot(match, Random(hand)):
+            pass
+        match.log.append(ShuffleOpened(hand, SALT, tuple(deck)))
+    return match
+
+
+def test_a_seal_is_the_sha256_of_salt_and_cards() -> None:
+    assert seal("ab", ["25", "roll"]) == hashlib.sha256(b"ab 25 roll").hexdigest()
+
+
+@pytest.mark.parametrize(
+    ("edition", "players", "house"),
+    [("classic", 2, {}), ("vintage", 4, {}), ("fr2014", 3, {"start_rolling": True})],
+)
+def test_every_sealed_shuffle_is_checked(edition: str, players: int, house: dict[str, Any]) -> None:
+    hands = 1 if edition == "fr2014" else 2
+    match = sealed_match(edition, players, hands, **house)
+    found = audit(Record(header_of(match.rules), tuple(match.log)))
+    assert (found.shuffles, found.hands, found.incomplete) == (hands, hands, 0)
+    assert parse(text_of(match)).events == tuple(match.log)
+
+
+def test_a_hand_still_running_has_a_seal_that_is_not_opened_yet() -> None:
+    match = sealed_match("classic", 2, 1)
+    running = audit(Record(header_of(match.rules), tuple(match.log[:20])))
+    assert (running.shuffles, running.hands) == (0, 1)
+
+
+def test_seals_and_openings_are_told_to_everybody_and_change_no_view() -> None:
+    match = sealed_match("classic", 2, 1)
+    for seat in (TABLE, 0, 1):
+        for event in (match.log[0], match.log[-1]):
+            assert redact(event, seat) is event
+    *_, (before, view), (after, last) = views(Record(header_of(match.rules), tuple(match.log)), 0)
+    assert isinstance(after, ShuffleOpened)
+    assert not isinstance(before, ShuffleOpened)
+    assert view == last
+
+
+# -- forgeries: each says which line the audit must name, and why
+
+
+def deck_in_another_order(rows: Rows) -> tuple[int, str]:
+    rows[-1]["deck"].sort()
+    return len(rows), "shuffle-broken"
+
+
+def other_salt(rows: Rows) -> tuple[int, str]:
+    rows[-1]["salt"] = "00"
+    return len(rows), "shuffle-broken"
+
+
+def another_deck_sealed(rows: Rows) -> tuple[int, str]:
+    deck = sorted(rows[-1]["deck"])
+    rows[-1]["deck"] = deck
+    rows[-2 - _since_last_deal(rows)]["seal"] = seal(SALT, deck)
+    return len(rows), "shuffle-not-dealt"
+
+
+def cards_of_no_deck_sealed(rows: Rows) -> tuple[int, str]:
+    rows[-1]["deck"] = ["roll"]
+    rows[-2 - _since_last_deal(rows)]["seal"] = seal(SALT, ["roll"])
+    return len(rows), "shuffle-not-dealt"
+
+
+def _since_last_deal(rows: Rows) -> int:
+    return next(n for n, row in enumerate(reversed(rows)) if row["type"] == "shuffle_committed") - 1
+
+
+def never_opened(rows: Rows) -> tuple[int, str]:
+    at = next(n for n, row in enumerate(rows) if row.get("type") == "shuffle_opened")
+    del rows[at]
+    return at + 1, "shuffle-never-opened"
+
+
+def never_opened_and_not_sealed_again(rows: Rows) -> tuple[int, str]:
+    at, key = never_opened(rows)
+    del rows[at - 1]
+    return at, key
+
+
+def opened_twice(rows: Rows) -> tuple[int, str]:
+    rows.append(rows[-1])
+    return len(rows), "audit-not-here"
+
+
+def opened_before_the_end(rows: Rows) -> tuple[int, str]:
+    rows.insert(4, rows[-1])
+    return 5, "audit-not-here"
+
+
+def opened_before_it_was_dealt(rows: Rows) -> tuple[int, str]:
+    at = next(n for n, row in enumerate(rows) if row.get("type") == "shuffle_opened") + 2
+    rows.insert(at, rows[-1])
+    return at + 1, "audit-not-here"
+
+
+def sealed_in_the_middle(rows: Rows) -> tuple[int, str]:
+    rows.insert(4, rows[1])
+    return 5, "audit-not-here"
+
+
+def sealed_for_another_hand(rows: Rows) -> tuple[int, str]:
+    rows[1]["hand"] = 3
+    return 2, "audit-not-here"
+
+
+def opened_for_another_hand(rows: Rows) -> tuple[int, str]:
+    rows[-1]["hand"] = 1
+    return len(rows), "audit-not-here"
+
+
+FORGERIES: tuple[Callable[[Rows], tuple[int, str]], ...] = (
+    deck_in_another_order, other_salt, another_deck_sealed, cards_of_no_deck_sealed, never_opened,
+    never_opened_and_not_sealed_again, opened_twice, opened_before_the_end,
+    opened_before_it_was_dealt, sealed_in_the_middle, sealed_for_another_hand,
+    opened_for_another_hand,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("forge", FORGERIES, ids=lambda forge: forge.__name__)
+def test_a_shuffle_that_does_not_fit_is_found(
+    forge: Callable[[Rows], tuple[int, str]],
+) -> None:
+    rows = rows_of(sealed_match("classic", 2, 2))
+    line, key = forge(rows)
+    with pytest.raises(BadRecord) as found:
+        audit(parse(text_of_rows(rows)))
+    assert (found.value.facts["line"], found.value.facts["inner"]) == (line, key)

@@ -1,0 +1,129 @@
+"""Every table there is, and house rules by lot: what all laws are held against."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Final, NamedTuple
+
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+
+from bornes.core.edition import (
+    EXTENSION_FROM,
+    HOUSE_RULES,
+    HouseRule,
+    HouseValue,
+    Rules,
+    edition,
+    editions,
+    rules,
+)
+from bornes.core.match import Match
+
+
+class Seating(NamedTuple):
+    """One table of one edition (section 2)."""
+
+    edition: str
+    players: int
+    teams: bool
+
+    @property
+    def name(self) -> str:
+        """As a file or a test calls it: `fr2014-4-teams`."""
+        return f"{self.edition}-{self.players}{'-teams' if self.teams else ''}"
+
+    def rules(self, house: Mapping[str, HouseValue] | None = None) -> Rules:
+        return rules(self.edition, self.players, teams=self.teams, house=house)
+
+    def match(self, seed: int, house: Mapping[str, HouseValue] | None = None) -> Match:
+        return Match.start(self.edition, self.players, teams=self.teams, seed=seed, house=house)
+
+
+SEATINGS: Final = tuple(
+    Seating(book.key, table.players, table.teams) for book in editions() for table in book.tables
+)
+"""All tables of all editions."""
+
+
+def value_by_lot(rule: HouseRule, chance: Random) -> HouseValue:
+    """Any value that a house rule takes."""
+    if rule.values is not None:
+        return chance.choice(rule.values)
+    if rule.kind == "flag":
+        return chance.random() < 0.5
+    return rule.low + rule.step * chance.randint(0, (rule.high - rule.low) // rule.step)
+
+
+def _made_sensible(house: dict[str, HouseValue], seating: Seating) -> dict[str, HouseValue]:
+    """The combination without what rules.md refuses: keys that need points, hands beside points,
+    an extension where there is none to call (R11.1).
+    """
+    if not edition(seating.edition).has_points:
+        house = {key: value for key, value in house.items() if not HOUSE_RULES[key].needs_points}
+    if "hands" in house:
+        house.pop("points_to_win", None)
+    if house.get("extension"):
+        table = seating.rules()
+        if table.teams and table.sides != 3:
+            house["extension"] = False
+        elif house.get("trip", table.trip) != EXTENSION_FROM:
+            house["trip"] = EXTENSION_FROM
+    return house
+
+
+def any_house_by_lot(chance: Random, share: float) -> dict[str, HouseValue]:
+    """House rules with values they take, sensible together or not; `share` of the keys are set."""
+    return {
+        key: value_by_lot(rule, chance)
+        for key, rule in HOUSE_RULES.items()
+        if chance.random() > 1 - share  # small draws leave a key out, so examples shrink to none
+    }
+
+
+def house_by_lot(seating: Seating, chance: Random, share: float = 0.3) -> dict[str, HouseValue]:
+    """A sensible combination of house rules; `share` of the keys are set."""
+    return _made_sensible(any_house_by_lot(chance, share), seating)
+
+
+class Setting(NamedTuple):
+    """A table, its house rules, and the two lots that a game hangs on."""
+
+    seating: Seating
+    house: dict[str, HouseValue]
+    seed: int
+    lot: int
+
+    def match(self) -> Match:
+        return self.seating.match(self.seed, self.house)
+
+    def chance(self) -> Random:
+        """What the players decide by."""
+        return Random(self.lot)
+
+
+LOTS: Final = st.integers(0, 2**32 - 1)
+
+
+@st.composite
+def houses(draw: st.DrawFn, seating: Seating) -> dict[str, HouseValue]:
+    """No house rules in one game of three, else any sensible combination."""
+    if draw(st.integers(0, 2)) == 0:
+        return {}
+    return house_by_lot(seating, draw(st.randoms(use_true_random=False)))
+
+
+@st.composite
+def tables(draw: st.DrawFn, /, **fixed: HouseValue) -> Setting:
+    """Any edition, table and house rules, and the lots of a game; house rules may be fixed."""
+    seating = draw(st.sampled_from(SEATINGS))
+    house = draw(houses(seating)) | fixed
+    return Setting(seating, _made_sensible(house, seating), draw(LOTS), draw(LOTS))
+
+
+def quick(examples: int) -> settings:
+    """Enough games to find a slip, few enough to run on every change."""
+    return settings(
+        max_examples=examples,
+        deadline=None,
+        suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+    )
