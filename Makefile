@@ -21,6 +21,9 @@ export UV_PROJECT_ENVIRONMENT := .venv
 export UV_PYTHON := $(PYTHON)
 export UV_PYTHON_DOWNLOADS := never
 export UV_COMPILE_BYTECODE := 1
+# A machine behind a proxy trusts its system's certificates; uv's older name for it is NATIVE_TLS.
+export UV_SYSTEM_CERTS := 1
+export UV_NATIVE_TLS := 1
 unexport VIRTUAL_ENV
 
 .DEFAULT_GOAL := help
