@@ -1,6 +1,5 @@
 """The plain mode: attacks, the extension, and the end of a hand."""
 
-
 import pytest
 
 from bornes.core.moves import Play

@@ -1,6 +1,5 @@
 """`bornes score`: hands of real cards, by questions and as JSON."""
 
-
 import json
 from typing import Any
 
