@@ -54,10 +54,16 @@ def guarded(args: list[str]) -> int:
 
 
 def _run(lang: Lang, args: list[str]) -> int:
-    if args == ["referee"]:  # programs start it again and again: spare them the option parser
+    # Programs start these two again and again: spare them the option parser.
+    if args == ["referee"]:
         from bornes.cli.referee import referee
 
         referee(lang)
+        return 0
+    if len(args) == 2 and args[0] == "bot" and not args[1].startswith("-"):
+        from bornes.bots.answering import serve
+
+        serve(args[1], lang, None, sys.stdin.buffer, sys.stdout.buffer)
         return 0
     if args == ["--version"]:
         print(f"bornes {__version__}")

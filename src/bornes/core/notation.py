@@ -68,6 +68,10 @@ def parse_move(word: str) -> Move:
 # -- views as JSON: a position, less what the seat cannot see
 
 
+class ViewSide(PositionSide, forbid_unknown_fields=False, kw_only=True):
+    """A side as a view shows it; what else a foreign engine says of it is passed over."""
+
+
 class ViewData(Struct, kw_only=True):
     """A view as the referee prints it. What a foreign engine leaves out is taken as usual."""
 
@@ -87,7 +91,7 @@ class ViewData(Struct, kw_only=True):
     hand_sizes: list[Index] | UnsetType = UNSET
     draw_count: Index | UnsetType = UNSET
     discard: list[Card] = []
-    sides: list[PositionSide]
+    sides: list[ViewSide]
 
 
 def view_data(view: View) -> ViewData:
@@ -110,7 +114,7 @@ def view_data(view: View) -> ViewData:
         hand_sizes=list(public.hand_sizes),
         draw_count=public.draw_count,
         discard=list(public.discard),
-        sides=[side_out(side) for side in public.sides],
+        sides=[side_out(side, ViewSide) for side in public.sides],
     )
 
 

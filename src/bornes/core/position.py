@@ -7,7 +7,7 @@ are shuffled into the draw pile, or are not in play when it names the draw pile 
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
-from typing import Annotated, Final, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias, TypeVar
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
@@ -49,6 +49,9 @@ class PositionSide(Struct, forbid_unknown_fields=True, kw_only=True):
     safeties: dict[Safety, Exposed] = {}
     distances: list[Distance] = []
     score: Index = 0
+
+
+AnySide = TypeVar("AnySide", bound=PositionSide)
 
 
 class PositionPending(Struct, forbid_unknown_fields=True):
@@ -102,13 +105,13 @@ def dealer_by_lot(table: Rules, seed: int) -> int:
 # -- out -----------------------------------------------------------------------------------
 
 
-def side_out(side: Side) -> PositionSide:
+def side_out(side: Side, kind: type[AnySide]) -> AnySide:
     """A side, ready for JSON."""
     exposed: dict[Safety, Exposed] = {
         safety: "coup_fourre" if safety in side.coups_fourres else "plain"
         for safety in side.safeties
     }
-    return PositionSide(
+    return kind(
         battle=list(side.battle),  # type: ignore[arg-type]  # a battle pile holds battle cards
         speed=list(side.speed),  # type: ignore[arg-type]  # likewise
         safeties=exposed,
@@ -143,7 +146,7 @@ def position_of(state: State, seed: int) -> Position:
         hands=[list(hand) for hand in hidden.hands],
         draw=list(hidden.draw),
         discard=list(public.discard),
-        sides=[side_out(side) for side in public.sides],
+        sides=[side_out(side, PositionSide) for side in public.sides],
     )
 
 
