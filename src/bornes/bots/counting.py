@@ -10,6 +10,8 @@ from typing import Final
 
 from bornes.core.cards import (
     CARDS,
+    FAMILY,
+    HAZARD_OF,
     LENGTH,
     REMEDY_FOR,
     SAFETY_AGAINST,
@@ -17,7 +19,7 @@ from bornes.core.cards import (
     deck,
 )
 from bornes.core.rules import Standing, standing
-from bornes.core.state import FULL_HAND, HAND_SIZE, Public, Side
+from bornes.core.state import FULL_HAND, HAND_SIZE, Side
 from bornes.core.view import View
 
 MOST_DRAWS: Final = 94
@@ -105,7 +107,7 @@ def remedies_needed(side: Standing) -> tuple[Card, ...]:
     if side.rolls:
         return ()
     top = side.battle
-    if top not in SAFETY_AGAINST or top == "stop":
+    if top is None or top not in SAFETY_AGAINST or top == "stop":
         return ("roll",)
     if side.remedy_restarts or "right_of_way" in side.safeties:
         return (REMEDY_FOR[top],)
@@ -122,9 +124,29 @@ def fits(side: Standing, card: Card, room: int) -> bool:
     return LENGTH[card] <= room and not (card == "200" and side.no_more_200s)
 
 
-def about_to_finish(public: Public, side: Side) -> bool:
-    """Whether one card may be all that a side needs."""
-    return public.trip - side.distance <= 200
+def dead(look: Outlook, card: Card) -> bool:
+    """Whether a card in hand cannot serve any more in this hand (A6)."""
+    family = FAMILY[card]
+    if family == "distance":
+        return not fits(look.me, card, look.room)
+    if family == "hazard":
+        return all(immune(look.standings[side], card) for side in look.rivals)
+    if family == "safety":
+        return False
+    return not remedy_can_serve(look, card)
+
+
+def remedy_can_serve(look: Outlook, card: Card) -> bool:
+    """Whether its hazard lies on the own side, or may still come there."""
+    me, hazard = look.me, HAZARD_OF[card]
+    if hazard in (me.battle, me.speed) or card in remedies_needed(me):
+        return True
+    safety = SAFETY_AGAINST[hazard]
+    if safety in me.safeties or safety in look.hand:
+        return False
+    if card == "roll":  # every other hazard calls for a Roll as well, where the rules say so
+        return not me.remedy_restarts or look.unseen["stop"] > 0
+    return look.unseen[hazard] > 0
 
 
 def counts(hand: tuple[Card, ...]) -> Mapping[Card, int]:

@@ -1,0 +1,73 @@
+"""Why the racer likes a move: the key of a sentence and its facts; and candidates as sentences."""
+
+from typing import Any
+
+from bornes.bots.advice import LATE_TURNS
+from bornes.bots.counting import Outlook, dead
+from bornes.bots.numbers import CURE, NUMBER, Road, safety_against
+from bornes.bots.protocol import Candidate
+from bornes.core.cards import FAMILY, HAZARDS_OF, LENGTH, Card
+from bornes.core.edition import Rules
+from bornes.core.moves import CoupFourre, Discard, Extend, Finish, Move, Play
+from bornes.locale import Lang, text
+
+Reason = tuple[str, dict[str, Any]]
+
+
+def reason_for(look: Outlook, road: Road, move: Move, chance: float) -> Reason:
+    """The sentence that says what speaks for a move."""
+    if isinstance(move, Play):
+        return _play(look, road, move)
+    if isinstance(move, Discard):
+        return _discard(look, move.card)
+    if isinstance(move, CoupFourre):
+        return "racer-coup-fourre", {"card": move.card}
+    if isinstance(move, Extend):
+        return "racer-extend", {"chance": percent(chance)}
+    return ("racer-stop-here" if isinstance(move, Finish) else "racer-pass"), {}
+
+
+def percent(chance: float) -> int:
+    return round(100 * chance)
+
+
+def _play(look: Outlook, road: Road, move: Play) -> Reason:
+    card, family = move.card, FAMILY[move.card]
+    facts: dict[str, Any] = {"card": card}
+    if family == "distance":
+        left = look.room - LENGTH[card]
+        return ("racer-travel", facts | {"left": left}) if left else ("racer-finish", facts)
+    if family == "safety":
+        return _safety(look, card), facts
+    if move.target is not None and family == "hazard":
+        held, hazard = road.held[move.target], NUMBER[card]
+        facts |= {
+            "side": move.target,
+            "chance": percent(held[hazard + CURE]),
+            "risk": percent(held[safety_against(hazard)]),
+        }
+        return "racer-attack", facts
+    if card == "roll":
+        return "racer-start", facts
+    return ("racer-limit-over" if card == "end_of_limit" else "racer-cure"), facts
+
+
+def _safety(look: Outlook, card: Card) -> str:
+    if {look.me.battle, look.me.speed} & set(HAZARDS_OF[card]):
+        return "racer-safety-frees"
+    return "racer-safety-late" if look.turns <= LATE_TURNS else "racer-safety"
+
+
+def _discard(look: Outlook, card: Card) -> Reason:
+    if FAMILY[card] == "safety":
+        return "racer-discard-safety", {"card": card}
+    return ("racer-discard-useless" if dead(look, card) else "racer-discard"), {"card": card}
+
+
+def sentence(lang: Lang, candidate: Candidate, rules: Rules) -> str:
+    """A candidate's reason in a language, with the cards called as the edition calls them."""
+    facts = dict(candidate.facts)
+    if "card" in facts:
+        card = facts["card"]
+        facts["card"] = text(lang, rules.edition.names.get(card, f"card-{card}"))
+    return text(lang, candidate.reason, **facts)

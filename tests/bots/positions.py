@@ -1,0 +1,72 @@
+"""Positions for bots to choose in: any table, any house rules, and views such as others send."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from bornes.core.match import Match
+from bornes.core.moves import Move
+from bornes.core.position import Position
+from bornes.core.state import Side
+from bornes.core.view import View
+from tests.strategies import SEATINGS, house_by_lot
+
+
+class Question(NamedTuple):
+    """What a bot is asked."""
+
+    view: View
+    legal: list[Move]
+
+
+def questions(number: int, most: int) -> Iterator[Question]:
+    """Decisions of one match played by lot; it hangs on its number alone."""
+    chance = Random(f"bots:{number}")
+    seating = SEATINGS[number % len(SEATINGS)]
+    match = seating.match(number, house_by_lot(seating, chance) if number % 2 else {})
+    lays = chance.choice((0.3, 0.9))
+    for _ in range(most):
+        if match.phase == "hand_over":
+            match.next_hand()
+        if match.over:
+            return
+        seat = match.to_act[0]
+        legal = match.legal(seat)
+        yield Question(match.view(seat), legal)
+        plays = [move for move in legal if type(move).__name__ != "Discard"]
+        match.play(seat, chance.choice(plays if plays and chance.random() < lays else legal))
+
+
+def odd(view: View, chance: Random) -> View:
+    """The view as another engine may tell it: less known, counts wrong."""
+    public = view.public
+
+    def top_only(side: Side) -> Side:
+        return replace(side, battle=side.battle[-1:], speed=side.speed[-1:])
+
+    wrong = tuple(chance.choice((0, size, 6, 99, -1)) for size in public.hand_sizes)
+    return replace(
+        view,
+        public=replace(
+            public,
+            sides=tuple(map(top_only, public.sides)),
+            hand_sizes=chance.choice((wrong, ())),
+            draw_count=chance.choice((0, -3, 1, public.draw_count, 500)),
+            discard=public.discard[-1:],
+        ),
+    )
+
+
+def at(**position: object) -> View:
+    """The view of the seat to act in a position of the classic 2-player game."""
+    match = match_at(**position)
+    return match.view(match.to_act[0])
+
+
+def match_at(**position: object) -> Match:
+    """A match taken up at a position; what it leaves out is as in a fresh hand."""
+    given = {"edition": "classic", "players": 2, "seed": 1, "turn": 0} | position
+    return Match.at(msgspec.convert(given, Position))

@@ -1,0 +1,56 @@
+"""Bots that explain themselves: the order is that of their choice, the reasons are sentences."""
+
+from random import Random
+
+import pytest
+
+from bornes.bots import Explained, bot
+from bornes.bots.reasons import sentence
+from bornes.core.rules import legal_moves
+from bornes.locale import LANGUAGES, keys
+from tests.bots.positions import questions
+from tests.strategies import SEATINGS
+
+EXPLAINERS = ("driver", "racer")
+
+
+@pytest.mark.parametrize("name", EXPLAINERS)
+def test_explains_every_legal_move_in_the_order_of_its_choice(name: str) -> None:
+    for number in range(len(SEATINGS)):
+        for view, legal in questions(number, 8):
+            player = bot(name)
+            assert isinstance(player, Explained)
+            candidates = player.explain(view)
+            assert sorted(map(repr, (c.move for c in candidates))) == sorted(map(repr, legal))
+            assert candidates[0].move == player.choose(view, legal_moves(view), Random(0))
+            assert all(0 <= c.chance <= 1 for c in candidates)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", EXPLAINERS)
+def test_every_reason_is_a_sentence(name: str, lang: str) -> None:
+    """Each key exists with just the facts it needs, in both languages."""
+    for number in range(len(SEATINGS)):
+        for view, _ in questions(number, 10):
+            player = bot(name)
+            assert isinstance(player, Explained)
+            for candidate in player.explain(view):
+                said = sentence(lang, candidate, view.rules)  # type: ignore[arg-type]  # "fr", "en"
+                assert said.endswith(".")
+                assert "card-" not in said
+
+
+def test_every_advice_has_a_sentence() -> None:
+    """A1 to A13, each under its number."""
+    for lang in LANGUAGES:
+        for number in range(1, 14):
+            assert any(key.startswith(f"advice-A{number}") for key in keys(lang)), number
+
+
+def test_a_view_not_to_act_in_has_nothing_to_explain() -> None:
+    match = SEATINGS[0].match(1)
+    waiting = (match.to_act[0] + 1) % match.rules.players
+    for name in EXPLAINERS:
+        player = bot(name)
+        assert isinstance(player, Explained)
+        assert player.explain(match.view(waiting)) == []

@@ -1,0 +1,99 @@
+"""Every bot answers every question with a legal move, from its view alone, and always the same."""
+
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+
+from bornes.bots import Bot, bot
+from bornes.core.cards import CARDS
+from bornes.core.moves import Discard, Move, Pass
+from bornes.core.resample import resample
+from bornes.core.view import View, redact, view_of
+from tests.bots.positions import odd, questions
+from tests.strategies import SEATINGS
+
+LEVELS = ("random", "learner", "driver", "racer")
+
+
+def answer(player: Bot, view: View, legal: Sequence[Move], seed: int = 0) -> Move:
+    return player.choose(view, legal, Random(seed))
+
+
+@pytest.mark.parametrize("number", range(len(SEATINGS)), ids=lambda n: SEATINGS[n].name)
+@pytest.mark.parametrize("name", LEVELS)
+def test_answers_are_legal_at_every_table(name: str, number: int) -> None:
+    """Without house rules and with them."""
+    player = bot(name)
+    for match in (number, number + len(SEATINGS) + 1):
+        for view, legal in questions(match, 25):
+            assert answer(player, view, legal) in legal
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", LEVELS)
+def test_ten_thousand_positions(name: str) -> None:
+    player, asked = bot(name), 0
+    for number in range(10_000):
+        chance = Random(number)
+        for view, legal in questions(number, 30):
+            assert answer(player, view, legal) in legal
+            assert answer(player, odd(view, chance), legal) in legal
+            asked += 1
+        if asked >= 10_000:
+            return
+    pytest.fail("too few positions")
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_odd_views_are_answered(name: str) -> None:
+    """Piles of which only the top is known, counts that cannot be, no history."""
+    player, chance = bot(name), Random(5)
+    for number in range(2 * len(SEATINGS)):
+        for view, legal in questions(number, 12):
+            assert answer(player, odd(view, chance), legal) in legal
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_only_what_is_offered_is_answered(name: str) -> None:
+    """`legal` decides, also where it lacks moves the rules would list, or has others."""
+    player, chance = bot(name), Random(6)
+    for number in range(len(SEATINGS)):
+        for view, legal in questions(number, 12):
+            some = chance.sample(legal, chance.randint(1, len(legal)))
+            assert answer(player, view, some) in some
+            strange: list[Move] = [Discard(chance.choice(CARDS)), Pass()]
+            assert answer(player, view, strange) in strange
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_the_same_question_gets_the_same_answer(name: str) -> None:
+    for number in range(len(SEATINGS)):
+        for view, legal in questions(number, 10):
+            assert answer(bot(name), view, legal, 3) == answer(bot(name), view, legal, 3)
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_no_bot_knows_more_than_its_view(name: str) -> None:
+    """In two worlds that look the same to a seat it hears the same and does the same."""
+    for number in range(0, len(SEATINGS), 2):
+        match = SEATINGS[number].match(number)
+        here, there = bot(name), bot(name)
+        chance = Random(number)
+        seat = match.to_act[0]
+        for _ in range(30):
+            if match.phase not in ("turn", "react", "extend"):
+                break
+            if match.to_act[0] == seat:
+                other = view_of(resample(match.state, seat, chance), seat)
+                legal = match.legal(seat)
+                mine = answer(here, match.view(seat), legal)
+                assert answer(there, other, legal) == mine
+                move = mine
+            else:
+                move = chance.choice(match.legal(match.to_act[0]))
+            for event in match.play(match.to_act[0], move):
+                told = redact(event, seat)
+                if told is not None:
+                    here.see(told)
+                    there.see(told)
