@@ -28,25 +28,39 @@ unexport VIRTUAL_ENV
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test test-long check fix bench clean
+.PHONY: help play test test-long check fix bench web chromium screenshots clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 18
 
-play: $(DEV) ## play a game in this terminal
-	@$(BIN)/bornes play --plain
+play: $(DEV) web ## play in the browser, on this machine
+	@$(BIN)/bornes serve --open
 
-test: check ## check, then run all tests but the long ones; core and record fully covered
-	@$(BIN)/pytest -q -n 2 --cov --cov-report=term
+test: check chromium ## check, then run all tests but the long ones; core and record fully covered
+	@$(BIN)/pytest -q -n 2 --dist loadgroup --cov --cov-report=term
 
 test-long: $(DEV) ## run the long tests
 	@$(BIN)/pytest -q -n 2 -m long
 
-check: $(DEV) ## lint, formatting, types, import directions
+check: $(DEV) web ## lint, formatting, types, import directions
 	@$(BIN)/ruff check --quiet $(CODE)
 	@$(BIN)/ruff format --quiet --check $(CODE) || { echo "Not formatted: run 'make fix'."; exit 1; }
 	@$(BIN)/mypy --strict --no-error-summary $(CODE)
 	@$(BIN)/lint-imports --no-logo > .venv/lint-imports.log 2>&1 || { cat .venv/lint-imports.log; exit 1; }
+
+	@$(BIN)/python -m bornes.web.build --check
+
+web: $(DEV) ## build the browser app, if it is out of date
+	@$(BIN)/python -m bornes.web.build
+
+chromium: # the browser tests drive a real one
+	@command -v "$${CHROMIUM:-chromium}" > /dev/null 2>&1 || { \
+	  echo "Installing chromium for the browser tests ..."; \
+	  { apt-get install -y -qq chromium || { apt-get update -qq && apt-get install -y -qq chromium; }; } > /dev/null 2>&1 \
+	  || { echo "The browser tests need Chromium, and it could not be installed: run 'apt install chromium' as root, or set CHROMIUM to one." >&2; exit 1; }; }
+
+screenshots: $(DEV) web chromium ## take the pictures of docs/screenshots again
+	@$(BIN)/python -m tests.browser.screenshots
 
 fix: $(DEV) ## repair what lint and formatting can repair
 	@$(BIN)/ruff check --fix $(CODE)
@@ -57,7 +71,7 @@ bench: $(BENCH) ## measure the engine, also against others
 
 clean: ## remove all that make made
 	rm -rf .venv .tools .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
-	rm -rf .coverage .coverage.* htmlcov dist build
+	rm -rf .coverage .coverage.* htmlcov dist build src/bornes/web/dist src/bornes/web/app/node_modules
 	find src tests $(wildcard bench) -name __pycache__ -type d -prune -exec rm -rf {} +
 
 define need_python
@@ -73,12 +87,12 @@ endef
 $(DEV): pyproject.toml uv.lock $(if $(filter $(OWN_UV),$(UV)),$(OWN_UV))
 	$(need_python)
 	@echo "Setting up .venv (only when something changed) ..."
-	@$(UV) sync --quiet --frozen
+	@$(UV) sync --quiet --frozen --extra server --extra postgres
 	@touch $@
 
 $(BENCH): $(DEV)
 	@echo "Adding what the benchmarks compare with ..."
-	@$(UV) sync --quiet --frozen --extra bench
+	@$(UV) sync --quiet --frozen --extra server --extra postgres --extra bench
 	@touch $@
 
 $(OWN_UV):

@@ -44,9 +44,10 @@ Table = tuple[str, int, bool | None]
 TABLES: Final[dict[str, list[Table]]] = {
     "duel": [("classic", 2, None)],
     "table": [
-        ("classic", 3, None), ("classic", 4, None), ("classic", 6, None), ("fr2009", 3, None),
-        ("fr2009", 4, None), ("fr2009", 8, None), ("fr2014", 4, False), ("fr2014", 4, True),
-        ("collector", 3, None), ("vintage", 4, None), ("fr2014", 6, None),
+        ("classic", 3, None), ("classic", 4, None), ("classic", 6, None), ("fr2009", 2, None),
+        ("fr2009", 3, None), ("fr2009", 4, None), ("fr2009", 8, None), ("fr2014", 2, None),
+        ("fr2014", 4, False), ("fr2014", 4, True), ("fr2014", 6, None), ("collector", 3, None),
+        ("vintage", 4, None),
     ],
 }  # fmt: skip
 ASIDE: Final = 0.2

@@ -32,6 +32,8 @@ from bornes.core.view import View
 if TYPE_CHECKING:
     import os
 
+    from bornes.client import Client
+
 __all__ = [
     "BadPosition",
     "BadRecord",
@@ -54,6 +56,7 @@ __all__ = [
     "Sheet",
     "UnknownEdition",
     "View",
+    "connect",
     "edition",
     "editions",
     "format_move",
@@ -101,6 +104,13 @@ def load(path: "str | os.PathLike[str]") -> Match:
     from bornes import record  # noqa: PLC0415 - as in `save`
 
     return record.load(path)
+
+
+def connect(url: str, name: str = "", secret: str = "") -> "Client":
+    """A seat at the live tables of a server, for programs: see `bornes.client`."""
+    from bornes import client  # noqa: PLC0415 - needs the extra `server`
+
+    return client.connect(url, name, secret)
 
 
 def _sentence(error: BornesError) -> str:

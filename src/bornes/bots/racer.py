@@ -17,7 +17,7 @@ from bornes.bots.rows import extended, road_of, under_hazard
 from bornes.bots.tuned import DUEL, TABLE
 from bornes.bots.weighing import DISCARD, PLAY, copy_car, judge_after, shield, weigh
 from bornes.bots.weights import Weights
-from bornes.core.edition import Rules
+from bornes.core.edition import EXTENSION_FROM, Rules
 from bornes.core.events import Event
 from bornes.core.moves import CoupFourre, Discard, Extend, Move, Play
 from bornes.core.rules import legal_moves
@@ -35,8 +35,8 @@ class Weighed(NamedTuple):
 
 
 def weights_for(rules: Rules) -> Weights:
-    """The weights tuned for such a table."""
-    return DUEL if rules.sides == rules.players == 2 else TABLE
+    """The weights tuned for such a table: a short duel, or any other."""
+    return DUEL if rules.players == 2 and rules.trip <= EXTENSION_FROM else TABLE
 
 
 @cache

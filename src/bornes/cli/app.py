@@ -13,7 +13,17 @@ from bornes.cli.speaking import Command, Group, lang_of, worded
 from bornes.cli.trouble import UsageError, misuse
 from bornes.locale import Lang
 
-COMMANDS: Final = ("play", "score", "editions", "replay", "check", "arena", "bot", "referee")
+COMMANDS: Final = (
+    "play",
+    "score",
+    "editions",
+    "replay",
+    "check",
+    "arena",
+    "bot",
+    "serve",
+    "referee",
+)
 """In the order of the help. A command is a function, or a Typer, of its name in `bornes.cli.NAME`.
 A function finds the user's language as `lang_of(context)`; what it returns is the exit status.
 """

@@ -1,6 +1,7 @@
 """`bornes serve`: live tables for browsers, phones and programs."""
 
 import gc
+import os
 import sys
 from importlib.util import find_spec
 from pathlib import Path
@@ -29,6 +30,7 @@ def serve(
         typer.Option(metavar="DATABASE", envvar="BORNES_DATABASE", show_default=False),
     ] = None,
     lan: Annotated[bool, typer.Option("--lan")] = False,
+    open_: Annotated[bool, typer.Option("--open")] = False,
     origin: Annotated[list[str] | None, typer.Option(metavar="SITE", show_default=False)] = None,
     slowness: Annotated[float, typer.Option(metavar="FACTOR", min=0.0)] = 1.0,
     rate: Annotated[float, typer.Option(metavar="N", min=0.0)] = 60.0,
@@ -61,10 +63,10 @@ def serve(
         per_address=per_address,
         trust_proxy=trust_proxy,
     )
-    _serve(lang, settings, lan=lan)
+    _serve(lang, settings, lan=lan, shown=open_)
 
 
-def _serve(lang: Lang, settings: "Settings", *, lan: bool) -> None:
+def _serve(lang: Lang, settings: "Settings", *, lan: bool, shown: bool) -> None:
     from bornes.server import App
     from bornes.server.logs import log_to_stderr
     from bornes.server.run import bound, run
@@ -80,16 +82,15 @@ def _serve(lang: Lang, settings: "Settings", *, lan: bool) -> None:
         ) from None
     port: int = listening.getsockname()[1]
     gc.enable()
-    run(app, listening, lambda: _announce(lang, settings.host, port, lan=lan))
+    run(app, listening, lambda: _announce(lang, settings.host, port, lan=lan, shown=shown))
 
 
-def _announce(lang: Lang, host: str, port: int, *, lan: bool) -> None:
-    """Say where the server is."""
-    if lan:
-        from bornes.server.lan import own_address, qr_code
+def _announce(lang: Lang, host: str, port: int, *, lan: bool, shown: bool) -> None:
+    """Say where the server is, and show it if that is wished."""
+    from bornes.server.lan import own_address, qr_code
 
-        host = own_address()
-    url = f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+    reached = own_address() if lan else host
+    url = f"http://{f'[{reached}]' if ':' in reached else reached}:{port}/"
     print(text(lang, "serve-ready", url=url))
     if lan:
         print(text(lang, "serve-phones"))
@@ -97,6 +98,22 @@ def _announce(lang: Lang, host: str, port: int, *, lan: bool) -> None:
     if sys.stdin.isatty():
         print(text(lang, "serve-stop"))
     sys.stdout.flush()
+    if shown:
+        _show(url)
+
+
+def _show(url: str) -> None:
+    """Open a browser window. A machine without a screen has the address to go by, and no text
+    browser is let loose on the terminal.
+    """
+    import threading
+    import webbrowser
+
+    screen = sys.platform in ("darwin", "win32") or any(
+        map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY"))
+    )
+    if screen:
+        threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
 
 def _print_schema() -> None:

@@ -7,3 +7,89 @@ event-shuffle-opened = The seal of hand { $hand } is opened: anybody can check t
 error-shuffle-broken = The deck shown after the hand is not the one that was sealed before it.
 error-shuffle-not-dealt = The cards were not dealt from the deck that was sealed.
 error-shuffle-never-opened = A sealed shuffle was not opened when its hand was over.
+
+## At the table
+
+error-match-not-begun = The match has not begun yet.
+error-stale = The game has gone on since you last looked.
+error-answered-already = You have answered already.
+error-match-has-begun = The match has begun already.
+error-nothing-to-be-ready-for = The hand is not over yet.
+error-not-asked-now = It is not for you to act now.
+error-seat-given-twice = A seat cannot be yours and a bot's.
+error-seat-taken = This seat is taken.
+error-seat-in-play = A seat cannot stay empty during a match.
+error-cards-seen = You have seen the cards of another seat in this match, so this one is not for you.
+error-no-seat-here = You have no seat at this table.
+error-host-only = Only the host decides that.
+error-no-hints-here = At this table there are no hints.
+error-talk-phrase-or-text = Say a ready phrase or your own words, not both.
+error-talk-too-fast = One thing at a time: wait a moment before you go on talking.
+error-nothing-written = There is nothing there to read.
+
+## The connection
+
+error-hello-first = A client says hello first.
+error-hello-once = A client says hello once.
+error-other-protocol = This server speaks version { $ours } of the protocol.
+error-unknown-secret = This server does not know you any more. Come in as a new guest.
+error-no-table-followed = You are not at a table.
+error-unknown-table = There is no table with that link or code.
+error-too-many-tables = You have made many tables already: wait a while before you make another.
+error-no-server = No server answers at { $url } ({ $why }).
+error-connection-lost = The connection to the server is lost.
+error-no-answer = The server does not answer.
+
+## Finished matches and the score pad
+
+error-match-not-finished = This match is still going on: its record is open when it is over.
+error-unknown-match = No match { $match } was played at this table.
+error-no-such-hand = There is no hand { $hand } in this match.
+error-body-too-large = That is more than { $most } bytes.
+
+## The server itself
+
+error-database-unknown = { $url } is no database that Bornes knows: give a file, or the URL of an SQLite or PostgreSQL database.
+error-database-closed = The database cannot be opened: { $why }
+error-database-busy = { $path } exists already, and a backup overwrites nothing.
+error-backup-sqlite-only = Only an SQLite database is backed up here; PostgreSQL has pg_dump for that.
+error-port-taken = The address { $host }, port { $port } cannot be used: { $why }.
+error-server-missing = The server is not installed: add it with pip install "bornes[server]".
+
+serve-ready = Bornes is at { $url }
+serve-phones = On phones in the same network:
+serve-stop = Press Ctrl+C to stop.
+serve-backed-up = The database is saved in { $path }.
+
+help-serve = Run live tables: friends join with a browser, and bots take the free seats.
+help-serve-host = Address to listen on.
+help-serve-port = Port to listen on; 0 takes any free one.
+help-serve-database = A file for SQLite, or the URL of a PostgreSQL database.
+help-serve-lan = Let the whole local network in, and show the address as a QR code.
+help-serve-open_ = Open a browser window on it.
+help-serve-origin = Another site whose pages may connect; may be given several times.
+help-serve-slowness = Multiply all times at the tables, as 0.5 for twice as fast.
+help-serve-rate = Messages a second that one connection may send; 0 is no limit.
+help-serve-per_address = Connections from one address; 0 is no limit.
+help-serve-trust_proxy = Believe what a reverse proxy on this machine says about its clients.
+help-serve-backup = Save the database to a file while the server runs, and do no more.
+help-serve-schema = Print the JSON Schema of the protocol, and do no more.
+help-metavar-ADDRESS = ADDRESS
+help-metavar-PORT = PORT
+help-metavar-DATABASE = DATABASE
+help-metavar-SITE = SITE
+help-metavar-FACTOR = FACTOR
+
+## Table talk: ready phrases
+
+talk-hello = Hello!
+talk-good-luck = Good luck!
+talk-well-played = Well played!
+talk-thanks = Thank you!
+talk-sorry = Sorry!
+talk-one-moment = One moment, please.
+talk-your-turn = Your turn!
+talk-what-luck = What luck!
+talk-coup-fourre = What a coup fourré!
+talk-again = Shall we play again?
+talk-goodbye = Goodbye!

@@ -1,0 +1,164 @@
+"""The process of the clients. Started by `run`; its one argument is an `Order` as JSON.
+
+It says on standard output how far it is, one JSON value a line, and goes on when it is sent a line.
+"""
+
+import asyncio
+import gc
+import sys
+import time
+from collections.abc import Callable, Coroutine, Iterable
+from typing import Any, Final
+
+import msgspec
+
+from bench.server.players import KINDS, Meter, Player
+
+AT_ONCE: Final = 20
+"""Tables that are set up at the same time."""
+
+
+class Order(msgspec.Struct, kw_only=True):
+    """What a crowd is to do."""
+
+    server: str
+    port: int
+    tables: int
+    spectators: int = 0
+    """How many come to watch, spread over the tables; then nobody plays."""
+    warm: float = 0.0
+    seconds: float = 0.0
+
+
+class Outcome(msgspec.Struct, kw_only=True):
+    """What came of it. Times in seconds."""
+
+    moves: int
+    seconds: float
+    p50: float
+    p99: float
+    busy: float
+    """The share of one core that the clients took."""
+    written: int
+    """Requests acknowledged since the start of the server, of those that change a table."""
+
+
+async def _several(work: Iterable[Coroutine[Any, Any, None]]) -> None:
+    gate = asyncio.Semaphore(AT_ONCE)
+
+    async def one(job: Coroutine[Any, Any, None]) -> None:
+        async with gate:
+            await job
+
+    async with asyncio.TaskGroup() as group:
+        for job in work:
+            group.create_task(one(job))
+
+
+async def say(what: object) -> None:
+    """Say how far we are, and wait for the word to go on."""
+    print(msgspec.json.encode(what).decode(), flush=True)
+    await asyncio.to_thread(sys.stdin.readline)
+
+
+class Crowd:
+    """All clients of a server."""
+
+    def __init__(self, order: Order) -> None:
+        self.order: Final = order
+        self.meter: Final = Meter()
+        kind = KINDS[order.server]
+        self.pairs: Final = [
+            [kind(self.meter, table, seat) for seat in (0, 1)] for table in range(order.tables)
+        ]
+        self.watching: Final = [
+            kind(self.meter, number % order.tables, None) for number in range(order.spectators)
+        ]
+
+    async def seat(self) -> None:
+        """Two at every table, cards dealt."""
+        await self._unless_trouble(_several(self._table(*pair) for pair in self.pairs))
+
+    async def _table(self, host: Player, other: Player) -> None:
+        await host.come(self.order.port, None)
+        await other.come(self.order.port, host.key)
+        await host.start()
+
+    async def watch(self) -> None:
+        port = self.order.port
+        jobs = (one.come(port, self.pairs[one.number][0].key) for one in self.watching)
+        await self._unless_trouble(_several(jobs))
+
+    async def play(self) -> Outcome:
+        """Play for the time ordered, after the warm-up."""
+        gc.collect()
+        gc.freeze()
+        for pair in self.pairs:
+            for player in pair:
+                player.begin()
+        await self._unless_trouble(asyncio.sleep(self.order.warm))
+        await say("warm")  # the game goes on meanwhile
+        self.meter.measuring = True
+        began, cpu = time.perf_counter(), time.process_time()
+        await self._unless_trouble(asyncio.sleep(self.order.seconds))
+        self.meter.measuring = False
+        seconds, cpu = time.perf_counter() - began, time.process_time() - cpu
+        self.meter.playing = False
+        waits = sorted(self.meter.waits)
+        return Outcome(
+            moves=len(waits),
+            seconds=seconds,
+            p50=_share(waits, 0.50),
+            p99=_share(waits, 0.99),
+            busy=cpu / seconds,
+            written=self.meter.written,
+        )
+
+    async def _unless_trouble(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(work)
+        await asyncio.wait((task, self.meter.trouble), return_when=asyncio.FIRST_COMPLETED)
+        if self.meter.trouble.done():
+            task.cancel()
+            raise ConnectionError(self.meter.trouble.result())
+        task.result()
+
+    def leave(self) -> None:
+        for player in (*self.watching, *(one for pair in self.pairs for one in pair)):
+            player.leave()
+
+
+def _share(waits: list[float], share: float) -> float:
+    """The time that a share of all moves did not exceed."""
+    return waits[min(len(waits) - 1, int(share * len(waits)))] if waits else float("nan")
+
+
+async def attend(order: Order) -> None:
+    crowd = Crowd(order)
+    try:
+        await crowd.seat()
+        await say("seated")
+        if order.spectators:
+            await crowd.watch()
+            await say("watched")
+        else:
+            await say(await crowd.play())
+    finally:
+        crowd.leave()
+
+
+def _loop() -> Callable[[], asyncio.AbstractEventLoop]:
+    try:
+        import uvloop  # noqa: PLC0415 - not on every system
+    except ImportError:
+        return asyncio.new_event_loop
+    return uvloop.new_event_loop
+
+
+def main() -> None:
+    order = msgspec.json.decode(sys.argv[1], type=Order)
+    with asyncio.Runner(loop_factory=_loop()) as runner:
+        runner.run(attend(order))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,166 @@
+"""The servers that are measured: each a process of its own on the loopback interface."""
+
+import os
+import re
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from abc import ABC, abstractmethod
+from pathlib import Path
+from types import TracebackType
+from typing import Final, Self
+
+from bornes.web.npm import NoNode, commands
+
+HERE: Final = Path(__file__).parent
+ROOT: Final = HERE.parents[1]
+STARTS_WITHIN: Final = 60.0
+
+
+class Server(ABC):
+    """A server process. In a `with` block it ends with the block, the hard way."""
+
+    label: str
+    protocol: str
+
+    def __init__(self, folder: Path) -> None:
+        """`folder` is the server's own, and empty unless it goes on with what it left."""
+        folder.mkdir(parents=True, exist_ok=True)
+        self.folder: Final = folder
+        self.port = 0
+        self.started = 0.0
+        """Seconds from the command to the word that clients may come."""
+
+    @abstractmethod
+    def command(self) -> list[str]: ...
+
+    def __enter__(self) -> Self:
+        began = time.perf_counter()
+        with (self.folder / "errors.log").open("a") as errors:
+            self._process = subprocess.Popen(
+                self.command(),
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                text=True,
+                cwd=HERE,
+                env={**os.environ, "NODE_ENV": "production", "BORNES_LANG": "en"},
+            )
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        self.started = time.perf_counter() - began
+        found = re.search(r"(\d+)/?\s*$", line)
+        if found is None:
+            self._process.kill()
+            self._process.wait()
+            raise RuntimeError(f"{self.label} did not start: {self.said()}")
+        self.port = int(found[1])
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._process.send_signal(signal.SIGKILL)
+        self._process.wait()
+        assert self._process.stdout is not None
+        self._process.stdout.close()
+
+    def said(self) -> str:
+        """The end of what it has complained of."""
+        return (self.folder / "errors.log").read_text(encoding="utf-8", errors="replace")[-600:]
+
+    def memory(self) -> float | None:
+        """Its resident memory in KiB, where the system says so."""
+        status = Path(f"/proc/{self._process.pid}/status")
+        if not status.is_file():
+            return None
+        found = re.search(r"VmRSS:\s+(\d+)", status.read_text())
+        return float(found[1]) if found else None
+
+    def cpu(self) -> float | None:
+        """The processor time it has taken, in seconds, where the system says so."""
+        stat = Path(f"/proc/{self._process.pid}/stat")
+        if not stat.is_file():
+            return None
+        fields = stat.read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+class Bornes(Server):
+    """`bornes serve` with its defaults, but without the limits on what one machine may send."""
+
+    label = "bornes, SQLite synchronous=FULL"
+    protocol = "bornes"
+
+    def command(self) -> list[str]:
+        return [
+            *(sys.executable, "-m", "bornes", "serve", "--port", "0"),
+            *("--database", str(self.folder / "tables.db")),
+            *("--rate", "0", "--per-address", "0"),
+        ]
+
+    def rows(self) -> int:
+        """The rows in the journal of a server that was killed."""
+        with sqlite3.connect(self.folder / "tables.db") as store:
+            rows: int = store.execute("SELECT count(*) FROM journal").fetchone()[0]
+        store.close()
+        return rows
+
+
+class _Peer(Server):
+    protocol = "boardgame.io"
+
+    def command(self) -> list[str]:
+        return [commands()[0], str(HERE / "peer.cjs"), *self._storage()]
+
+    def _storage(self) -> list[str]:
+        return ["memory"]
+
+
+class PeerInMemory(_Peer):
+    """boardgame.io as it is: what it knows is lost with its process."""
+
+    label = "boardgame.io, in memory"
+
+
+class PeerInFiles(_Peer):
+    """boardgame.io with its FlatFile storage: tells first, then writes, without fsync."""
+
+    label = "boardgame.io, files"
+
+    def _storage(self) -> list[str]:
+        return ["files", str(self.folder / "store")]
+
+
+def install_peer() -> str | None:
+    """Fetch boardgame.io unless it is there; None, or why that could not be."""
+    lock, stamp = HERE / "package-lock.json", HERE / "node_modules" / ".package-lock.json"
+    if stamp.is_file() and stamp.stat().st_mtime >= lock.stat().st_mtime:
+        return None
+    try:
+        node, npm = commands()
+    except NoNode as problem:
+        return str(problem)
+    print("fetching boardgame.io with npm (once, some 40 MB) ...", flush=True)
+    path = os.pathsep.join([str(Path(node).parent), os.environ.get("PATH", "")])
+    try:
+        done = subprocess.run(
+            [*npm, "ci", "--omit=dev", "--loglevel=error"],
+            cwd=HERE,
+            env={**os.environ, "PATH": path},
+            capture_output=True,
+            text=True,
+            timeout=600,
+            check=False,
+        )
+    except subprocess.TimeoutExpired:
+        return "npm took more than ten minutes"
+    if done.returncode:
+        return f"npm ci failed: {done.stderr.strip()[-600:]}"
+    stamp.touch()
+    return None

@@ -1,0 +1,356 @@
+"""A client of live tables, for programs: `bornes.connect(url)`.
+
+    with bornes.connect("ws://127.0.0.1:8000", name="Ada") as client:
+        client.create("classic", players=2, bots={1: "racer"})
+        client.start()
+        while not client.over:
+            if client.legal:
+                client.play(client.legal[0])
+            else:
+                client.wait()
+
+What a client knows is what its seat may know: `view`, `legal`, `events`. It keeps no rules.
+"""
+
+import time
+from collections.abc import Callable, Mapping
+from contextlib import ExitStack
+from types import TracebackType
+from typing import Final, Self, TypeVar
+
+import msgspec
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+from websockets.sync.client import ClientConnection
+from websockets.sync.client import connect as connect_socket
+
+from bornes.core.cards import Card
+from bornes.core.edition import HouseValue
+from bornes.core.errors import BornesError
+from bornes.core.moves import Move
+from bornes.table import wire
+from bornes.table.config import Config, Pace
+from bornes.table.entries import Phrase, Told
+
+Say = TypeVar("Say", bound=wire.ServerMessage)
+
+TIMEOUT: Final = 30.0
+"""Seconds after which a server that does not answer is given up."""
+
+
+class Disconnected(BornesError):
+    """The server has closed the connection, or cannot be reached."""
+
+    code = "disconnected"
+
+
+class RefusedByServer(BornesError):
+    """The server refused a request; the table is as it was."""
+
+    def __init__(self, error: wire.Error) -> None:
+        super().__init__(error.key)
+        self.error: Final = error
+
+    def __str__(self) -> str:
+        return self.error.why
+
+
+class Picture:
+    """What a client has been told so far. Reads messages; talks to nobody."""
+
+    def __init__(self) -> None:
+        self.welcome: wire.Welcome | None = None
+        self.table: wire.TableInfo | None = None
+        self.you: wire.You = wire.You(seat=None)
+        self.seq = 0
+        self.view: wire.TableView | None = None
+        self.legal: list[Move] = []
+        self.to_act: list[int] = []
+        self.clock: wire.Clock | None = None
+        self.result: wire.Result | None = None
+        self.lobby: list[wire.LobbyTable] = []
+        self.events: list[Told] = []
+        """Everything that was told, in order."""
+        self.bye: wire.Bye | None = None
+
+    @property
+    def seat(self) -> int | None:
+        return self.you.seat
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over."""
+        return self.result is not None and self.result.over
+
+    def heard(self, message: wire.ServerMessage) -> None:
+        """Take a message in."""
+        match message:
+            case wire.TableMessage():
+                self._table(message)
+            case wire.Update():
+                self._update(message)
+            case wire.Welcome():
+                self.welcome = message
+            case wire.Lobby():
+                self.lobby = message.tables
+            case wire.Bye():
+                self.bye = message
+
+    def _table(self, message: wire.TableMessage) -> None:
+        if self.table is None or (self.table.id, self.seq) != (message.table.id, message.since):
+            self.events = []  # it is told from scratch
+        self.table, self.you, self.seq = message.table, message.you, message.seq
+        self.events += message.events
+        self._game(message)
+
+    def _update(self, message: wire.Update) -> None:
+        self.seq = message.seq
+        self.events += message.events
+        self.table = message.table or self.table
+        if message.you is not None:
+            self.you = message.you
+        if message.view is not None:
+            self._game(message)
+            if message.you is None:
+                self.you.answered = False
+
+    def _game(self, message: wire.TableMessage | wire.Update) -> None:
+        self.view, self.legal, self.to_act = message.view, message.legal, message.to_act
+        self.clock, self.result = message.clock, message.result
+
+
+class Client(Picture):
+    """A connection to a server. Close it, or use it in a `with` block."""
+
+    def __init__(
+        self,
+        url: str,
+        *,
+        name: str | None = None,
+        secret: str | None = None,
+        lang: wire.Lang = "en",
+        timeout: float = TIMEOUT,
+    ) -> None:
+        """`url` as `ws://host:port` or `http://host:port`. A secret brings an old guest back."""
+        super().__init__()
+        self.url: Final = socket_url(url)
+        self.name = name
+        self.secret = secret
+        self.lang: Final = lang
+        self.timeout: Final = timeout
+        self._id = 0
+        self._open = ExitStack()
+        self._socket = self._connected()
+
+    # -- the connection ---------------------------------------------------------------------
+
+    def _connected(self) -> ClientConnection:
+        self._open.close()
+        try:
+            socket = self._open.enter_context(
+                connect_socket(
+                    self.url,
+                    compression=None,
+                    open_timeout=self.timeout,
+                    max_size=None,
+                    proxy=None,
+                )
+            )
+        except (OSError, InvalidHandshake, TimeoutError) as error:
+            raise Disconnected("no-server", url=self.url, why=type(error).__name__) from None
+        self._socket, self.bye = socket, None
+        hello = wire.Hello(
+            protocol=wire.PROTOCOL, name=self.name, secret=self.secret, lang=self.lang
+        )
+        try:
+            welcome = self._ask(hello, wire.Welcome)
+        except BornesError:
+            self._open.close()
+            raise
+        self.name, self.secret = welcome.name, welcome.secret or self.secret
+        return socket
+
+    def reconnect(self, within: float = TIMEOUT) -> None:
+        """Connect again and take up the table where it was left; tries for `within` seconds."""
+        until, pause = time.monotonic() + within, 0.02
+        while True:
+            try:
+                self._connected()
+                if self.table is not None:
+                    self.join(self.table.id, seen=self.seq)
+            except Disconnected:
+                if time.monotonic() + pause > until:
+                    raise
+                time.sleep(pause)
+                pause = min(1.0, 2 * pause)
+            else:
+                return
+
+    def close(self) -> None:
+        """Hang up. The seat stays."""
+        self._open.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def wait(self, timeout: float | None = None) -> wire.ServerMessage:
+        """The next message, taken in."""
+        try:
+            data = self._socket.recv(self.timeout if timeout is None else timeout, decode=False)
+        except ConnectionClosed:
+            raise Disconnected("connection-lost") from None
+        except TimeoutError:
+            raise Disconnected("no-answer") from None
+        message = wire.read_say(data)
+        self.heard(message)
+        return message
+
+    def wait_until(self, holds: "Callable[[Self], object]", timeout: float | None = None) -> None:
+        """Take messages in until something holds."""
+        until = time.monotonic() + (self.timeout if timeout is None else timeout)
+        while not holds(self):
+            self.wait(max(0.0, until - time.monotonic()))
+
+    def _do(self, ask: wire.ClientMessage) -> wire.ServerMessage:
+        """Ask for something, and take messages in until the answer comes."""
+        self._id += 1
+        ask.id = self._id
+        try:
+            self._socket.send(msgspec.json.encode(ask), text=True)
+        except ConnectionClosed:
+            raise Disconnected("connection-lost") from None
+        while True:
+            message = self.wait()
+            if message.re != ask.id:
+                continue
+            if isinstance(message, wire.Error):
+                raise RefusedByServer(message)
+            return message
+
+    def _ask(self, ask: wire.ClientMessage, kind: type[Say]) -> Say:
+        """Ask for something that has an answer of its own."""
+        message = self._do(ask)
+        if not isinstance(message, kind):
+            raise Disconnected("no-answer")
+        return message
+
+    # -- tables -----------------------------------------------------------------------------
+
+    def create(
+        self,
+        edition: str = "classic",
+        players: int = 2,
+        *,
+        teams: bool | None = None,
+        house: Mapping[str, HouseValue] | None = None,
+        pace: Pace = "relaxed",
+        open: bool = False,  # noqa: A002 - the table's own word
+        hints: bool = True,
+        bot: str = "driver",
+        seat: int | None = 0,
+        bots: Mapping[int, str] | None = None,
+    ) -> wire.TableInfo:
+        """Make a table and sit down at it."""
+        config = Config(
+            edition=edition,
+            players=players,
+            teams=teams,
+            house=dict(house or {}),
+            pace=pace,
+            open=open,
+            hints=hints,
+            bot=bot,
+        )
+        ask = wire.Create(config=config, seat=seat, bots=dict(bots or {}))
+        return self._ask(ask, wire.TableMessage).table
+
+    def join(self, table: str, seen: int | None = None) -> wire.TableInfo:
+        """Follow a table by its id, its code, or its link."""
+        key = table.rstrip("/").rpartition("/")[2]
+        return self._ask(wire.Join(table=key, seen=seen), wire.TableMessage).table
+
+    def leave(self) -> None:
+        """Follow the table no more; the seat stays."""
+        self._do(wire.Leave())
+        self.table = None
+
+    def watch_lobby(self, *, watch: bool = True) -> list[wire.LobbyTable]:
+        """The open tables, kept up to date in `lobby` while messages are taken in."""
+        self._do(wire.WatchLobby(watch=watch))
+        return self.lobby
+
+    def sit(self, seat: int) -> None:
+        """Take a seat."""
+        self._do(wire.Sit(seat=seat))
+
+    def stand(self) -> None:
+        """Give the seat up."""
+        self._do(wire.Stand())
+
+    def set_seat(self, seat: int, bot: str | None) -> None:
+        """Host: put a bot on a seat, or open it."""
+        self._do(wire.SetSeat(seat=seat, bot=bot))
+
+    def rename(self, name: str) -> None:
+        """Go by another name."""
+        self._do(wire.Rename(name=name))
+        self.name = name
+
+    # -- playing ----------------------------------------------------------------------------
+
+    def start(self, first: int | None = None) -> None:
+        """Host: begin the match."""
+        self._do(wire.Start(first=first))
+
+    def play(self, move: Move, seen: int | None = None) -> None:
+        """Make a move, on what the client knows now."""
+        self._do(wire.MakeMove(move=move, seen=self.seq if seen is None else seen))
+
+    def ready(self) -> None:
+        """Be ready for the next hand, or for another match."""
+        self._do(wire.SayReady())
+
+    def back(self) -> None:
+        """Take the seat back from the bot that keeps it."""
+        self._do(wire.Back())
+
+    def why(self, card: Card) -> list[wire.Reason]:
+        """Where a card may go, and why not elsewhere."""
+        return self._ask(wire.Why(card=card), wire.Reasons).moves
+
+    def hint(self) -> list[wire.HintMove]:
+        """What a good bot would do, best first."""
+        return self._ask(wire.Hint(), wire.Hints).moves
+
+    def say(self, text: str | None = None, *, phrase: Phrase | None = None) -> None:
+        """Table talk: own words, or a ready phrase."""
+        self._do(wire.Talk(text=text, phrase=phrase))
+
+
+def socket_url(url: str) -> str:
+    """The address of a server's socket, from the address of the server."""
+    scheme, found, rest = url.partition("://")
+    if not found:
+        scheme, rest = "ws", url
+    scheme = {"http": "ws", "https": "wss"}.get(scheme, scheme)
+    host = rest.partition("/")[0]
+    return f"{scheme}://{host}/ws"
+
+
+def connect(
+    url: str,
+    *,
+    name: str | None = None,
+    secret: str | None = None,
+    lang: wire.Lang = "en",
+    timeout: float = TIMEOUT,
+) -> Client:
+    """A client of the server at that address. Keep its `secret` to be the same guest again."""
+    return Client(url, name=name, secret=secret, lang=lang, timeout=timeout)

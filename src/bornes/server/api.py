@@ -1,0 +1,138 @@
+"""What browsers and machines ask for over HTTP."""
+
+import asyncio
+import re
+from collections.abc import Awaitable, Callable
+from functools import wraps
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from bornes.core.decoding import decode_json
+from bornes.core.edition import HOUSE_RULES, editions
+from bornes.core.errors import BadPosition, BadRequest, BornesError
+from bornes.core.position import Position, state_of
+from bornes.core.scoring import outcome, score_sheets
+from bornes.locale import LANGUAGES, Lang, text
+from bornes.locale.sentences import sentence
+from bornes.server.archive import Archive
+from bornes.server.metrics import exposition
+
+if TYPE_CHECKING:
+    from bornes.server.app import App
+
+MOST_BODY: Final = 64 * 1024
+_STATUS: Final = {"unknown_table": 404, "wrong_phase": 409, "too_large": 413}
+
+Answer: TypeAlias = Callable[["Api", Request], Awaitable[Response]]
+
+
+class TooLarge(BornesError):
+    """A body that no position needs."""
+
+    code = "too_large"
+
+
+def _lang(request: Request) -> Lang:
+    """The first of our languages that the browser asks for."""
+    wished = re.findall(r"\b(fr|en)\b", request.headers.get("accept-language", "").lower())
+    return "fr" if wished[:1] == ["fr"] else "en"
+
+
+def _json(value: object, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(value), status, media_type="application/json")
+
+
+def _refusing(answer: Answer) -> Answer:
+    """Errors as JSON, in the reader's language."""
+
+    @wraps(answer)
+    async def guarded(self: "Api", request: Request) -> Response:
+        try:
+            return await answer(self, request)
+        except BornesError as error:
+            why = sentence(_lang(request), error)
+            refusal = {"error": error.code, "key": error.key, "why": why}
+            return _json(refusal, _STATUS.get(error.code, 400))
+
+    return guarded
+
+
+async def _body(request: Request) -> bytes:
+    body = b""
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > MOST_BODY:
+            raise TooLarge("body-too-large", most=MOST_BODY)
+    return body
+
+
+class Api:
+    """The answers."""
+
+    def __init__(self, app: "App") -> None:
+        self._app: Final = app
+        self._archive: Final = Archive(app.store)
+
+    async def health(self, _: Request) -> Response:
+        """Whether the server and its store answer."""
+        well = await asyncio.to_thread(self._app.store.healthy)
+        return PlainTextResponse("ok\n" if well else "store\n", 200 if well else 503)
+
+    async def metrics(self, _: Request) -> Response:
+        """Figures for Prometheus."""
+        assert self._app.hall is not None
+        kind = "text/plain; version=0.0.4"
+        return Response(exposition(self._app.hall), media_type=kind)
+
+    async def editions(self, _: Request) -> Response:
+        """Every edition and house rule."""
+        return Response(_editions(), media_type="application/json")
+
+    @_refusing
+    async def score(self, request: Request) -> Response:
+        """The score sheets of a position."""
+        position: Position = decode_json(await _body(request), Position, BadPosition)
+        state = state_of(position)
+        sheets = score_sheets(state.rules, state.public)
+        end = outcome(state.rules, state.public, sheets)
+        won = None if end is None else end.winner
+        return _json({"sheets": sheets, "over": end is not None, "winner": won})
+
+    @_refusing
+    async def matches(self, request: Request) -> Response:
+        """The finished matches of a table."""
+        found = await asyncio.to_thread(self._archive.matches, request.path_params["table"])
+        return _json({"matches": found})
+
+    @_refusing
+    async def log(self, request: Request) -> Response:
+        """The record of a finished match."""
+        table, match = request.path_params["table"], request.path_params["match"]
+        lines = await asyncio.to_thread(self._archive.log, table, match)
+        name = f'attachment; filename="bornes-{match}.jsonl"'
+        headers = {"content-disposition": name}
+        return Response(lines, media_type="application/jsonl", headers=headers)
+
+    @_refusing
+    async def replay(self, request: Request) -> Response:
+        """One hand of a finished match, step by step."""
+        table, match = request.path_params["table"], request.path_params["match"]
+        asked = request.query_params.get("hand", "1")
+        if not re.fullmatch(r"\d{1,3}", asked):
+            raise BadRequest("no-such-hand", hand=asked[:10])
+        found = await asyncio.to_thread(self._archive.replay, table, match, int(asked))
+        return _json(found)
+
+
+def _editions() -> bytes:
+    known: list[dict[str, Any]] = []
+    for edition in editions():
+        rules = msgspec.to_builtins(edition)
+        names = {lang: text(lang, f"edition-{edition.key}") for lang in LANGUAGES}
+        tables = rules.pop("tables")
+        known.append({"key": edition.key, "names": names, "tables": tables, "rules": rules})
+    house = [{"kind": rule.kind, **msgspec.to_builtins(rule)} for rule in HOUSE_RULES.values()]
+    return msgspec.json.encode({"editions": known, "house_rules": house})

@@ -1,0 +1,86 @@
+"""The server as an ASGI app: the socket, a few addresses for browsers and machines, the pages."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from random import Random, SystemRandom
+from typing import Final
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.routing import Route
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from bornes.server.api import Api
+from bornes.server.hall import Hall
+from bornes.server.headers import SecurityHeaders
+from bornes.server.pages import Pages
+from bornes.server.settings import Settings
+from bornes.server.socket import Door
+from bornes.server.store import Store
+
+log: Final = logging.getLogger("bornes.server")
+
+_TIDY: Final = 30.0
+"""Seconds between two looks for tables that nobody follows."""
+
+
+class App:
+    """A whole server. It opens its store at once, and lives while its lifespan does."""
+
+    def __init__(self, settings: Settings, chance: Random | None = None) -> None:
+        """`chance` is for trials alone: shuffles come from the operating system."""
+        self.settings: Final = settings
+        self._chance: Final = chance or SystemRandom()
+        self.store: Final = Store(settings.database)
+        self.hall: Hall | None = None
+        self._door: Door | None = None
+        api = Api(self)
+        self._web: Final[ASGIApp] = Starlette(
+            routes=[
+                Route("/healthz", api.health),
+                Route("/metrics", api.metrics),
+                Route("/api/editions", api.editions),
+                Route("/api/score", api.score, methods=["POST"]),
+                Route("/api/tables/{table}/matches", api.matches),
+                Route("/api/tables/{table}/matches/{match:int}/log", api.log),
+                Route("/api/tables/{table}/matches/{match:int}/replay", api.replay),
+                Route("/{path:path}", Pages(settings.pages).page),
+            ],
+            middleware=[
+                Middleware(SecurityHeaders),
+                Middleware(GZipMiddleware, minimum_size=1024),
+            ],
+            lifespan=self._lifespan,
+        )
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Sockets go straight to the door: they need no routing."""
+        if scope["type"] == "websocket" and scope["path"] == "/ws" and self._door is not None:
+            await self._door(scope, receive, send)
+        else:
+            await self._web(scope, receive, send)
+
+    @asynccontextmanager
+    async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:
+        self.hall = Hall(self.settings, self.store, self._chance)
+        self._door = Door(self.hall)
+        tidying = asyncio.create_task(_tidy(self.hall))
+        log.info("server started", extra={"store": self.store.engine.dialect.name})
+        try:
+            yield
+        finally:
+            tidying.cancel()
+            with suppress(asyncio.CancelledError):
+                await tidying
+            await self.hall.close()
+            self.store.close()
+            log.info("server stopped")
+
+
+async def _tidy(hall: Hall) -> None:
+    while True:
+        await asyncio.sleep(_TIDY)
+        hall.tidy()

@@ -1,0 +1,128 @@
+"""Finished matches, read from the tables' journals: lists, records, replays."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from msgspec import Struct
+
+from bornes.core.errors import BadRequest, BornesError, WrongPhase
+from bornes.core.events import Event, HandDealt, MatchEnded, ShuffleCommitted
+from bornes.core.evolve import EVOLVE
+from bornes.core.notation import view_data
+from bornes.core.view import TABLE, view_of
+from bornes.record import Record, header_of, states
+from bornes.record.log import lines
+from bornes.server.store import Store
+from bornes.table.config import Config
+from bornes.table.entries import MatchStarted
+from bornes.table.seating import Seating
+
+
+class UnknownMatch(BornesError):
+    """No table or no match is there."""
+
+    code = "unknown_table"
+
+
+class Player(Struct, omit_defaults=True):
+    """Who sat where when the match began."""
+
+    name: str = ""
+    bot: str | None = None
+
+
+class Played(Struct):
+    """A match that was begun."""
+
+    match: int
+    players: list[Player]
+    events: list[Event]
+
+    @property
+    def end(self) -> MatchEnded | None:
+        return next((e for e in reversed(self.events) if isinstance(e, MatchEnded)), None)
+
+
+class Archive:
+    """Reads the journals. Only what is finished is shown: until then hands are secret."""
+
+    def __init__(self, store: Store) -> None:
+        self._store: Final = store
+
+    def _config(self, table: str) -> Config:
+        stored = self._store.table(table)
+        # Only the id opens the archive: a code is short, and outlives its table's use for it.
+        if stored is None or stored.id != table:
+            raise UnknownMatch("unknown-table")
+        return stored.config
+
+    def _played(self, table: str, config: Config) -> Iterator[Played]:
+        seating = Seating(config.players)
+        match: Played | None = None
+        for entry in (entry for row in self._store.journal(table) for entry in row):
+            seating.apply(entry)
+            if isinstance(entry, MatchStarted):
+                if match is not None:
+                    yield match
+                players = [Player(seat.name, seat.bot) for seat in seating.seats]
+                match = Played(entry.match, players, [])
+            elif match is not None and type(entry) in EVOLVE:
+                match.events.append(entry)  # type: ignore[arg-type]  # an event
+        if match is not None:
+            yield match
+
+    def _finished(self, table: str, match: int) -> tuple[Config, Played]:
+        config = self._config(table)
+        for played in self._played(table, config):
+            if played.match == match:
+                if played.end is None:
+                    raise WrongPhase("match-not-finished")
+                return config, played
+        raise UnknownMatch("unknown-match", match=match)
+
+    def matches(self, table: str) -> list[dict[str, Any]]:
+        """The finished matches of a table."""
+        return [
+            {
+                "match": played.match,
+                "players": played.players,
+                "winner": end.winner,
+                "totals": end.totals,
+            }
+            for played in self._played(table, self._config(table))
+            if (end := played.end) is not None
+        ]
+
+    def log(self, table: str, match: int) -> bytes:
+        """The record of a match, as a file holds it."""
+        config, played = self._finished(table, match)
+        return b"".join(line + b"\n" for line in lines(self._record(config, played)))
+
+    def _record(self, config: Config, played: Played) -> Record:
+        return Record(header_of(config.rules()), tuple(played.events))
+
+    def replay(self, table: str, match: int, hand: int) -> dict[str, Any]:
+        """One hand: every event with what lies on the table after it, and all hands."""
+        config, played = self._finished(table, match)
+        hands = sum(isinstance(event, HandDealt) for event in played.events)
+        if not 1 <= hand <= hands:
+            raise BadRequest("no-such-hand", hand=str(hand))
+        end = played.end
+        assert end is not None
+        return {
+            "config": config,
+            "players": played.players,
+            "hands": hands,
+            "hand": hand,
+            "winner": end.winner,
+            "totals": end.totals,
+            "steps": list(self._steps(self._record(config, played), hand)),
+        }
+
+    def _steps(self, record: Record, hand: int) -> Iterator[dict[str, Any]]:
+        for event, state in states(record):
+            # A shuffle is sealed before its hand is there.
+            number = event.hand if isinstance(event, ShuffleCommitted) else state.public.hand
+            if number == hand:
+                view = view_data(view_of(state, TABLE))
+                yield {"event": event, "view": view, "cards": state.hidden.hands}

@@ -1,0 +1,30 @@
+"""A copy of the database while the server runs."""
+
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from bornes.server.store import StoreError, database_url
+
+
+def back_up(place: str, target: Path) -> None:
+    """Copy an SQLite database, as it is at one moment, to a new file."""
+    url = database_url(place)
+    if url.get_backend_name() != "sqlite" or not url.database:
+        raise StoreError("backup-sqlite-only")
+    if target.exists():
+        raise StoreError("database-busy", path=str(target))
+    partial = target.with_name(f".{target.name}.{os.getpid()}")
+    try:
+        source = Path(url.database).resolve(strict=True).as_uri()
+        with (
+            closing(sqlite3.connect(f"{source}?mode=ro", uri=True)) as running,
+            closing(sqlite3.connect(partial)) as copy,
+        ):
+            running.backup(copy)
+        partial.replace(target)
+    except (OSError, sqlite3.Error) as error:
+        raise StoreError("database-closed", why=str(error)) from None
+    finally:
+        partial.unlink(missing_ok=True)

@@ -1,0 +1,205 @@
+"""All tables of a server, all guests, and the list of open tables."""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from bornes.server.brains import Brains
+from bornes.server.metrics import Metrics
+from bornes.server.post import Post, Sender
+from bornes.server.room import Room
+from bornes.server.settings import Settings
+from bornes.server.store import Guest, Store, StoredTable, hashed
+from bornes.table import Config, Table
+from bornes.table.config import TEMPOS
+from bornes.table.wire import Lobby, LobbyTable
+
+if TYPE_CHECKING:
+    from bornes.server.session import Session
+
+log: Final = logging.getLogger("bornes.server")
+
+_LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+"""For codes that are said aloud: none looks or sounds quite like another."""
+_CODE: Final = 7
+_LISTED: Final = 100
+_REST: Final = 0.2
+"""Seconds between two lists of open tables."""
+
+
+def shown(table: str) -> str:
+    """A table as the log names it: its id would let a reader of the log in."""
+    return hashed(table).hex()[:8]
+
+
+class Hall:
+    """Finds and makes tables and guests."""
+
+    def __init__(self, settings: Settings, store: Store, chance: Random) -> None:
+        """Must be called where an event loop runs."""
+        self.settings: Final = settings
+        self.store: Final = store
+        self.metrics: Final = Metrics()
+        self.post: Final = Post(store.engine, self._lost)
+        self.brains: Final = Brains()
+        self.rooms: Final[dict[str, Room]] = {}
+        self.sessions: Final[set[Session]] = set()
+        self.watchers: Final[set[Session]] = set()
+        self._codes: Final[dict[str, str]] = {}
+        self._loading: Final[dict[str, asyncio.Task[Room | None]]] = {}
+        self._chance: Final = chance
+        self._listing: asyncio.TimerHandle | None = None
+        self._lobby: Final = Sender()
+
+    # -- guests -----------------------------------------------------------------------------
+
+    async def guest(self, secret: str) -> Guest | None:
+        """Who has this secret."""
+        return await asyncio.to_thread(self.store.guest, secret)
+
+    def new_guest(self, name: str) -> tuple[Guest, str, dict[str, object]]:
+        """Somebody new: the secret is handed out once, and only its hash is kept."""
+        guest, secret = Guest(secrets.token_urlsafe(9), name), secrets.token_urlsafe(32)
+        row = {
+            "guest": guest.guest,
+            "secret": hashed(secret),
+            "name": name,
+            "made": time.time(),
+        }
+        return guest, secret, row
+
+    # -- tables -----------------------------------------------------------------------------
+
+    def _table(self, stored: StoredTable) -> Table:
+        tempo = TEMPOS[stored.config.pace].times(self.settings.slowness)
+        return Table(stored.id, stored.code, stored.config, self._chance, tempo)
+
+    def _admit(self, table: Table, rows: int = 0) -> Room:
+        room = Room(table, self.post, self.brains, rows)
+        room.changed = self.list_anew
+        self.rooms[table.key] = room
+        self._codes[table.code] = table.key
+        return room
+
+    def new_table(
+        self, session: "Session", config: Config, seat: int | None, bots: Mapping[int, str]
+    ) -> Room:
+        """Make a table with that guest as its host."""
+        code = "".join(secrets.choice(_LETTERS) for _ in range(_CODE))
+        stored = StoredTable(secrets.token_urlsafe(16), code, config)
+        table = self._table(stored)
+        opening = table.open(session.guest, session.name, time.monotonic(), seat, bots)
+        room = self._admit(table)
+        row = {
+            "id": stored.id,
+            "code": code,
+            "config": msgspec.json.encode(config),
+            "made": time.time(),
+        }
+        self.post.write(room, "table", row)
+        room.deliver(opening)
+        self.list_anew()
+        log.info(
+            "table made",
+            extra={
+                "table": shown(stored.id),
+                "edition": config.edition,
+                "players": config.players,
+                "pace": config.pace,
+            },
+        )
+        return room
+
+    async def find(self, wanted: str) -> Room | None:
+        """The table with that id or code, from memory or from the store."""
+        room = self.rooms.get(self._codes.get(wanted.upper(), wanted))
+        if room is not None:
+            return room
+        task = self._loading.get(wanted)
+        if task is None:
+            task = self._loading[wanted] = asyncio.create_task(self._load(wanted))
+            task.add_done_callback(lambda _: self._loading.pop(wanted, None))
+        return await task
+
+    async def _load(self, wanted: str) -> Room | None:
+        loaded = await asyncio.to_thread(self._folded, wanted)
+        if loaded is None:
+            return None
+        table, rows = loaded
+        return self.rooms.get(table.key) or self._admit(table, rows)
+
+    def _folded(self, wanted: str) -> tuple[Table, int] | None:
+        """A table as it was left, and how many rows tell of it."""
+        stored = self.store.table(wanted)
+        if stored is None:
+            return None
+        table, rows = self._table(stored), 0
+        for entries in self.store.journal(stored.id):
+            table.fold(entries)
+            rows += 1
+        return table, rows
+
+    def tidy(self) -> None:
+        """Put tables away that nobody has followed for a while."""
+        before = time.monotonic() - self.settings.idle
+        for room in list(self.rooms.values()):
+            if not room.sessions and room.empty_since < before:
+                self._forget(room)
+
+    def _forget(self, room: Room) -> None:
+        self.rooms.pop(room.table.key, None)
+        self._codes.pop(room.table.code, None)
+
+    def _lost(self, senders: Sequence[object]) -> None:
+        """What could not be written never happened: the tables are taken up from the store."""
+        log.error("rows lost", extra={"senders": len(senders)})
+        for sender in senders:
+            if isinstance(sender, Room):
+                self._forget(sender)
+                for session in list(sender.sessions):
+                    session.cut("busy")
+            else:
+                for session in [s for s in self.sessions if s.sender is sender]:
+                    session.cut("busy")
+        self.list_anew()
+
+    # -- the lobby --------------------------------------------------------------------------
+
+    def list_anew(self) -> None:
+        """Tell those who watch the lobby that it has changed, soon and not too often."""
+        if self._listing is None and self.watchers:
+            loop = asyncio.get_running_loop()
+            self._listing = loop.call_later(_REST, self._list)
+
+    def _list(self) -> None:
+        self._listing = None
+        data = msgspec.json.encode(self.lobby())
+        self.post.send(self._lobby, [(session.line, data) for session in self.watchers])
+
+    def lobby(self, re: int | None = None) -> Lobby:
+        """The open tables that somebody follows."""
+        listed = [
+            self._listed(room)
+            for room in self.rooms.values()
+            if room.table.config.open and room.sessions
+        ]
+        return Lobby(re=re, tables=listed[:_LISTED])
+
+    def _listed(self, room: Room) -> LobbyTable:
+        info = room.table.info()
+        return LobbyTable(
+            id=info.id, code=info.code, config=info.config, state=info.state, seats=info.seats
+        )
+
+    async def close(self) -> None:
+        """Let go of everybody, with all that happened on the disk."""
+        for session in list(self.sessions):
+            session.cut("restart")
+        self.brains.close()
+        await self.post.close()

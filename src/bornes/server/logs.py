@@ -1,0 +1,35 @@
+"""What the server says of itself: one JSON object a line. No secrets, no hands, no talk."""
+
+import json
+import logging
+import sys
+import time
+from typing import Any, Final
+
+_OURS: Final = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "taskName"}
+
+
+class JsonLines(logging.Formatter):
+    """A record as JSON: time, level, logger, message, and what was passed as `extra`."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """One line."""
+        line: dict[str, Any] = {
+            "time": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created))
+            + f".{int(record.msecs):03}Z",
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": record.getMessage(),
+        }
+        line |= {name: value for name, value in vars(record).items() if name not in _OURS}
+        if record.exc_info:
+            line["trace"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False, default=str)
+
+
+def log_to_stderr(level: int = logging.INFO) -> None:
+    """Send everything to standard error, as JSON Lines."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines())
+    logging.basicConfig(level=level, handlers=[handler], force=True)
+    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)  # it tells of every connection

@@ -1,0 +1,20 @@
+"""What people write: names and talk, as plain text."""
+
+import unicodedata
+
+from bornes.core.errors import BadRequest
+
+
+def cleaned(text: str) -> str:
+    """What somebody wrote, as one line of plain text without anything that cannot be seen."""
+    plain = unicodedata.normalize("NFC", text)
+    shown = "".join(" " if c.isspace() else c for c in plain if _visible(c))
+    words = " ".join(shown.split())
+    if not words:
+        raise BadRequest("nothing-written")
+    return words
+
+
+def _visible(char: str) -> bool:
+    """Not a control or format character, half a pair, or of no meaning. Emoji need the joiner."""
+    return char.isspace() or char == "\u200d" or unicodedata.category(char)[0] != "C"

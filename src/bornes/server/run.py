@@ -1,0 +1,84 @@
+"""Running the server: uvicorn, set up for tables."""
+
+import asyncio
+import gc
+import socket
+import sys
+from collections.abc import Callable
+from typing import Final
+
+import uvicorn
+
+from bornes.server.app import App
+from bornes.server.line import LineProtocol
+from bornes.server.settings import Settings
+from bornes.table.wire import MOST_BYTES
+
+_SWITCH: Final = 0.001
+"""Seconds after which a busy thread lets another on: the writer must not wait for long."""
+_PING: Final = 20.0
+"""Seconds between two signs of life; a client that misses one is gone."""
+
+
+class Server(uvicorn.Server):
+    """A uvicorn that says when it listens."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready: Final = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """As uvicorn's, and a word when it is done."""
+        await super().startup(sockets)
+        if self.started:
+            self._ready()
+
+
+def _config(app: App) -> uvicorn.Config:
+    settings = app.settings
+    return uvicorn.Config(
+        app,
+        ws=LineProtocol,
+        ws_max_size=MOST_BYTES,
+        ws_ping_interval=_PING,
+        ws_ping_timeout=_PING,
+        ws_per_message_deflate=False,
+        proxy_headers=settings.trust_proxy,
+        forwarded_allow_ips="127.0.0.1",
+        server_header=False,
+        access_log=False,
+        log_config=None,
+        timeout_graceful_shutdown=5,
+        lifespan="on",
+    )
+
+
+def bound(settings: Settings) -> socket.socket:
+    """A socket on the address asked for; `OSError` where that cannot be."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listening = socket.socket(family)
+    try:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((settings.host, settings.port))
+    except OSError:
+        listening.close()
+        raise
+    return listening
+
+
+def run(app: App, listening: socket.socket, ready: Callable[[], None]) -> None:
+    """Serve until told to stop; `ready` is called when clients may come."""
+    # What was loaded stays: looking through it again and again would only make pauses.
+    sys.setswitchinterval(_SWITCH)
+    gc.collect()
+    gc.freeze()
+    with asyncio.Runner(loop_factory=_loop) as runner:
+        runner.run(Server(_config(app), ready).serve(sockets=[listening]))
+
+
+def _loop() -> asyncio.AbstractEventLoop:
+    try:
+        import uvloop  # noqa: PLC0415 - not on every system
+    except ImportError:
+        return asyncio.new_event_loop()
+    return uvloop.new_event_loop()

@@ -1,0 +1,30 @@
+"""How a server is run."""
+
+from msgspec import Struct
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """All that can be set; the defaults are for one machine and its friends."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    database: str = "bornes.db"
+    origins: tuple[str, ...] = ()
+    """Other sites whose pages may connect, as `https://example.org`."""
+    slowness: float = 1.0
+    """Multiplies all times at the tables; below 1 for trials."""
+    rate: float = 60
+    """Messages a second from one connection; 0 is no limit."""
+    most_connections: int = 5000
+    per_address: int = 100
+    """Connections from one address; 0 is no limit."""
+    hello_within: float = 10
+    """Seconds a connection has for its first message."""
+    backlog: int = 1 << 20
+    """Bytes that may wait for a client who does not read; then it is cut off."""
+    idle: float = 300
+    """Seconds after which a table that nobody follows is put away."""
+    trust_proxy: bool = False
+    """Whether to believe `X-Forwarded-*`, for a server behind a proxy on this machine."""
+    pages: str = ""
+    """A folder with the browser app, in place of the one that was built in."""

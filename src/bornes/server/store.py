@@ -1,0 +1,167 @@
+"""What is kept: guests, tables, and every table's journal. SQLite beside the server, or PostgreSQL.
+
+Reading is done here; writing is the `Writer`'s alone.
+"""
+
+import hashlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import (
+    Column,
+    Connection,
+    Engine,
+    MetaData,
+    String,
+    Table,
+    create_engine,
+    event,
+    inspect,
+    select,
+)
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import SQLAlchemyError
+
+from bornes.core.errors import BornesError
+from bornes.server.schema import VERSION, guests, journal, metadata, tables
+from bornes.table.config import Config
+from bornes.table.entries import Entry
+
+_SQLITE: Final = (
+    "PRAGMA journal_mode=WAL",
+    "PRAGMA synchronous=FULL",  # a commit is on the disk when it returns
+    "PRAGMA busy_timeout=10000",
+    "PRAGMA foreign_keys=ON",
+)
+
+_entries: Final = msgspec.json.Decoder(list[Entry])
+
+
+class StoreError(BornesError):
+    """The store cannot be opened or read."""
+
+
+class Guest(Struct, frozen=True):
+    """Somebody who may come back."""
+
+    guest: str
+    name: str
+
+
+class StoredTable(Struct, frozen=True):
+    """A table as it was made."""
+
+    id: str
+    code: str
+    config: Config
+
+
+def hashed(secret: str) -> bytes:
+    """What is stored of a secret. It is long and random, so a plain hash cannot be turned back."""
+    return hashlib.sha256(secret.encode()).digest()
+
+
+def database_url(place: str) -> URL:
+    """A database: an URL, or a file for SQLite."""
+    if "://" not in place:
+        return URL.create("sqlite", database=place)
+    try:
+        url = make_url(place)
+    except SQLAlchemyError:
+        raise StoreError("database-unknown", url=place.partition("://")[0]) from None
+    if url.get_backend_name() not in ("sqlite", "postgresql"):
+        raise StoreError("database-unknown", url=url.get_backend_name())
+    if url.drivername == "postgresql":
+        return url.set(drivername="postgresql+psycopg")
+    return url
+
+
+def _on_connect(connection: Any, _: object) -> None:
+    cursor = connection.cursor()
+    for pragma in _SQLITE:
+        cursor.execute(pragma)
+    cursor.close()
+
+
+def open_engine(place: str) -> Engine:
+    """A database, ready to use. The folder of a file is made if it is not there."""
+    url = database_url(place)
+    if url.get_backend_name() == "sqlite":
+        if url.database and url.database != ":memory:":
+            Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+        engine = create_engine(url, connect_args={"check_same_thread": False})
+        event.listen(engine, "connect", _on_connect)
+        return engine
+    return create_engine(url, pool_pre_ping=True)
+
+
+def _version(connection: Connection) -> str | None:
+    """The version of a database; None where nothing is."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    return str(connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar())
+
+
+def _made_anew(connection: Connection) -> str:
+    """Make the newest version of everything at once; a test holds it against the migrations."""
+    metadata.create_all(connection)
+    versions = Table("alembic_version", MetaData(), Column("version_num", String(32)))
+    versions.create(connection)
+    connection.execute(versions.insert(), {"version_num": VERSION})
+    return VERSION
+
+
+class Store:
+    """Reads what was written."""
+
+    def __init__(self, place: str) -> None:
+        """Open a database and bring it to the newest version."""
+        self.engine: Final = open_engine(place)
+        try:
+            with self.engine.begin() as connection:
+                version = _version(connection) or _made_anew(connection)
+            if version != VERSION:
+                from bornes.server.migrate import upgrade  # noqa: PLC0415 - slow, and rarely needed
+
+                upgrade(self.engine)
+        except SQLAlchemyError as error:
+            self.engine.dispose()
+            raise StoreError("database-closed", why=str(error.args[0])) from None
+
+    def guest(self, secret: str) -> Guest | None:
+        """Who has this secret."""
+        wanted = select(guests.c.guest, guests.c.name).where(guests.c.secret == hashed(secret))
+        with self.engine.connect() as connection:
+            found = connection.execute(wanted).first()
+        return None if found is None else Guest(found.guest, found.name)
+
+    def table(self, wanted: str) -> StoredTable | None:
+        """The table with that id or code."""
+        asked = select(tables).where((tables.c.id == wanted) | (tables.c.code == wanted.upper()))
+        with self.engine.connect() as connection:
+            found = connection.execute(asked).first()
+        if found is None:
+            return None
+        config = msgspec.json.decode(found.config, type=Config)
+        return StoredTable(found.id, found.code, config)
+
+    def journal(self, table: str) -> Iterator[list[Entry]]:
+        """All that happened at a table, as it was stored: one list a row."""
+        rows = select(journal.c.entries).where(journal.c.id == table).order_by(journal.c.row)
+        with self.engine.connect() as connection:
+            for row in connection.execute(rows):
+                yield _entries.decode(row.entries)
+
+    def healthy(self) -> bool:
+        """Whether the database answers."""
+        try:
+            with self.engine.connect() as connection:
+                return connection.exec_driver_sql("SELECT 1").scalar() == 1
+        except SQLAlchemyError:
+            return False
+
+    def close(self) -> None:
+        self.engine.dispose()

@@ -1,0 +1,11 @@
+"""The authority of one live table: seats, clock, log. No I/O, and no clock of its own.
+
+`wire` holds the messages that a server and its clients exchange about it.
+"""
+
+from bornes.table.config import Config, Pace, Tempo
+from bornes.table.delivery import Delivery
+from bornes.table.seating import Seat
+from bornes.table.table import Table
+
+__all__ = ["Config", "Delivery", "Pace", "Seat", "Table", "Tempo"]

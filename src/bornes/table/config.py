@@ -1,0 +1,71 @@
+"""What a table is set up with: its rules, who may come, and how fast it goes."""
+
+from typing import Annotated, Final, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+from bornes.core.edition import HouseValue, Rules, rules
+
+Pace: TypeAlias = Literal["brisk", "relaxed", "untimed"]
+BotName: TypeAlias = Annotated[str, Meta(max_length=24, pattern="^[a-z][a-z0-9_-]*$")]
+
+MOST_HOUSE_RULES: Final = 40
+EditionKey: TypeAlias = Annotated[str, Meta(max_length=24)]
+HouseKey: TypeAlias = Annotated[str, Meta(max_length=40)]
+House: TypeAlias = Annotated[dict[HouseKey, HouseValue], Meta(max_length=MOST_HOUSE_RULES)]
+
+
+class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """All that is decided when a table is made."""
+
+    edition: EditionKey
+    players: Annotated[int, Meta(ge=2, le=8)]
+    teams: bool | None = None
+    house: House = {}
+    pace: Pace = "relaxed"
+    open: bool = False
+    """Listed in the lobby, for everybody; else by invitation: link or code."""
+    hints: bool = True
+    """Whether players may ask for a hint."""
+    bot: BotName = "driver"
+    """Who fills the seats that are free at the start, and keeps those of the absent."""
+
+    def rules(self) -> Rules:
+        """The rules of the table, or an error that says what does not fit."""
+        return rules(self.edition, self.players, teams=self.teams, house=self.house)
+
+
+class Tempo(Struct, frozen=True):
+    """How long things last at a table, in seconds; None waits for ever."""
+
+    window: float | None
+    """The reaction window (R8.6): the same after every hazard, whoever is attacked."""
+    turn: float | None
+    """A turn, or the question of an extension; then a bot keeps the seat."""
+    pause: float | None
+    """Between two hands, for those who are not ready yet."""
+    think: float
+    """A bot's thinking time, whatever it holds."""
+    grace: float
+    """How long an absent player's seat waits before a bot keeps it."""
+
+    def times(self, factor: float) -> "Tempo":
+        """The same, slower or faster."""
+
+        def scaled(seconds: float | None) -> float | None:
+            return None if seconds is None else seconds * factor
+
+        return Tempo(
+            scaled(self.window),
+            scaled(self.turn),
+            scaled(self.pause),
+            self.think * factor,
+            self.grace * factor,
+        )
+
+
+TEMPOS: Final[dict[Pace, Tempo]] = {
+    "brisk": Tempo(window=4, turn=45, pause=45, think=0.9, grace=45),
+    "relaxed": Tempo(window=8, turn=180, pause=180, think=1.5, grace=90),
+    "untimed": Tempo(window=None, turn=None, pause=None, think=1.5, grace=300),
+}

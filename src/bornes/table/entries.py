@@ -1,0 +1,134 @@
+"""The facts of a table beside those of the game: one stream with them, stored and told in order."""
+
+from typing import Annotated, Final, Literal, TypeAlias, get_args
+
+from msgspec import Meta, Struct
+
+from bornes.core.cards import Card
+from bornes.core.events import Event
+from bornes.core.moves import Move
+from bornes.core.view import redact
+
+Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24)]
+Said: TypeAlias = Annotated[str, Meta(min_length=1, max_length=200)]
+
+Phrase: TypeAlias = Literal[
+    "hello", "good-luck", "well-played", "thanks", "sorry", "one-moment", "your-turn",
+    "what-luck", "coup-fourre", "again", "goodbye",
+]  # fmt: skip
+"""The ready phrases of table talk; `talk-KEY` in the catalogue."""
+PHRASES: Final[tuple[Phrase, ...]] = get_args(Phrase)
+
+
+class _Entry(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True, omit_defaults=True):
+    """A fact. Seats count from 0."""
+
+
+class SeatTaken(_Entry, frozen=True, tag="seat_taken"):
+    """A guest sat down."""
+
+    seat: int
+    guest: str
+    name: str
+
+
+class SeatLeft(_Entry, frozen=True, tag="seat_left"):
+    """The seat is open: its player stood up, or the host sent a bot or an absent player away."""
+
+    seat: int
+
+
+class BotSeated(_Entry, frozen=True, tag="bot_seated"):
+    """A bot sat down, for good."""
+
+    seat: int
+    bot: str
+
+
+class SeatKept(_Entry, frozen=True, tag="seat_kept"):
+    """A bot plays for a player who is away, until the player is back."""
+
+    seat: int
+    bot: str
+
+
+class SeatGivenBack(_Entry, frozen=True, tag="seat_given_back"):
+    """The player is back."""
+
+    seat: int
+
+
+class HostChanged(_Entry, frozen=True, tag="host_changed"):
+    """Another guest decides from now on."""
+
+    guest: str
+
+
+class Renamed(_Entry, frozen=True, tag="renamed"):
+    """A seated guest goes by another name."""
+
+    seat: int
+    name: str
+
+
+class Talked(_Entry, frozen=True, tag="talked"):
+    """Table talk: the whole table sees it (R14.1). A phrase is a key of the catalogue."""
+
+    name: str
+    seat: int | None = None
+    """None for a spectator."""
+    phrase: Phrase | None = None
+    text: str | None = None
+
+
+class MatchStarted(_Entry, frozen=True, tag="match_started"):
+    """A match begins; the table's first is number 1."""
+
+    match: int
+    dealer: int
+
+
+class Ready(_Entry, frozen=True, tag="ready"):
+    """A player is ready for the next hand, or for another match."""
+
+    seat: int
+
+
+class AnswerKept(_Entry, frozen=True, tag="answer_kept"):
+    """A seat passed in an open window. Nobody hears of it before the window closes (R8.6)."""
+
+    seat: int
+    move: Move
+
+
+class ShuffleMade(_Entry, frozen=True, tag="shuffle_made"):
+    """The deck of a hand and the salt of its seal. Nobody hears of it before the hand is over."""
+
+    hand: int
+    salt: str
+    deck: tuple[Card, ...]
+
+
+TableFact: TypeAlias = (
+    SeatTaken
+    | SeatLeft
+    | BotSeated
+    | SeatKept
+    | SeatGivenBack
+    | HostChanged
+    | Renamed
+    | Talked
+    | MatchStarted
+    | Ready
+)
+Told: TypeAlias = Event | TableFact
+"""What the people at a table hear of, each as it may know it."""
+Secret: TypeAlias = AnswerKept | ShuffleMade
+"""What the table keeps to itself; it has no number."""
+Entry: TypeAlias = Told | Secret
+"""What is stored."""
+
+
+def told(entry: Told, seat: int) -> Told | None:
+    """An entry as a seat may know it."""
+    return entry if isinstance(entry, _Entry) else redact(entry, seat)

@@ -1,0 +1,95 @@
+"""Who sits where. Changed by the table's facts alone, so that folding them gives it back."""
+
+from typing import Literal
+
+from msgspec import Struct, structs
+
+from bornes.table.entries import (
+    BotSeated,
+    Entry,
+    HostChanged,
+    MatchStarted,
+    Ready,
+    Renamed,
+    SeatGivenBack,
+    SeatKept,
+    SeatLeft,
+    SeatTaken,
+)
+
+
+class Seat(Struct, frozen=True):
+    """One seat: open, a person's (for whom a bot may play for a while), or a bot's."""
+
+    kind: Literal["open", "person", "bot"] = "open"
+    guest: str | None = None
+    name: str = ""
+    bot: str | None = None
+    ready: bool = False
+
+    @property
+    def kept(self) -> bool:
+        """Whether a bot plays for the person for now."""
+        return self.kind == "person" and self.bot is not None
+
+
+OPEN = Seat()
+
+
+class Seating:
+    """All seats of a table, and its host."""
+
+    def __init__(self, players: int) -> None:
+        self.seats: list[Seat] = [OPEN] * players
+        self.host: str | None = None
+        self.hands_seen: dict[str, int] = {}
+        """The seat whose cards a guest has seen in this match."""
+
+    def seat_of(self, guest: str) -> int | None:
+        for number, seat in enumerate(self.seats):
+            if seat.guest == guest:
+                return number
+        return None
+
+    def persons(self) -> list[int]:
+        return [number for number, seat in enumerate(self.seats) if seat.kind == "person"]
+
+    def apply(self, entry: Entry) -> bool:
+        """Take note of an entry; whether anything changed here."""
+        match entry:
+            case SeatTaken(seat, guest, name):
+                self.seats[seat] = Seat("person", guest, name)
+                self.hands_seen[guest] = seat
+            case SeatLeft(seat):
+                self.seats[seat] = OPEN
+            case BotSeated(seat, bot):
+                self.seats[seat] = Seat("bot", bot=bot)
+            case SeatKept(seat, bot):
+                self._change(seat, bot=bot)
+            case SeatGivenBack(seat):
+                self._change(seat, bot=None)
+            case Renamed(seat, name):
+                self._change(seat, name=name)
+            case Ready(seat):
+                self._change(seat, ready=True)
+            case HostChanged(guest):
+                self.host = guest
+            case MatchStarted():
+                self._new_match()
+            case _:
+                return False
+        return True
+
+    def _change(self, seat: int, **changes: object) -> None:
+        self.seats[seat] = structs.replace(self.seats[seat], **changes)
+
+    def _new_match(self) -> None:
+        self.hands_seen = {
+            seat.guest: number for number, seat in enumerate(self.seats) if seat.guest
+        }
+
+    def nobody_ready(self) -> None:
+        """A hand begins: those who wait for the next have not said so yet."""
+        self.seats = [
+            structs.replace(seat, ready=False) if seat.ready else seat for seat in self.seats
+        ]

@@ -1,0 +1,237 @@
+"""What a table is, before anybody may ask for anything: its seats, its match, its log, all of it
+folded from entries, and shown to whoever follows it.
+"""
+
+from collections import deque
+from collections.abc import Iterable, Sequence
+from typing import Final, Literal, TypeAlias
+
+from msgspec import structs
+
+from bornes.core.events import HandDealt, ShuffleOpened
+from bornes.core.evolve import EVOLVE, apply
+from bornes.core.moves import Move
+from bornes.core.notation import view_data
+from bornes.core.rules import legal_moves
+from bornes.core.scoring import outcome, score_sheets
+from bornes.core.state import State, blank, to_act
+from bornes.core.view import TABLE, View, view_of
+from bornes.table.config import TEMPOS, Config, Tempo
+from bornes.table.delivery import Delivery, told_to
+from bornes.table.entries import AnswerKept, Entry, MatchStarted, ShuffleMade, Talked, Told
+from bornes.table.seating import Seat, Seating
+from bornes.table.wire import Clock, Result, SeatInfo, TableInfo, TableMessage, TableView, You
+
+TALK_KEPT: Final = 50
+"""How much of what was said a newcomer gets to read."""
+
+Waits: TypeAlias = Literal["window", "turn", "pause"]
+_SECRETS: Final = (AnswerKept, ShuffleMade)
+_OVER: Final = ("hand_over", "game_over")
+_PLAIN: Final = frozenset(EVOLVE) - {HandDealt, ShuffleOpened}
+"""The events that change nothing but the game."""
+
+
+def _table_view(view: View) -> TableView:
+    return TableView(**structs.asdict(view_data(view)))
+
+
+class Stage:
+    """The state of a table. It changes by entries alone, so its journal gives it back."""
+
+    def __init__(self, key: str, code: str, config: Config, tempo: Tempo | None = None) -> None:
+        """`key` is in the table's link, `code` is short enough to say aloud."""
+        self.key: Final = key
+        self.code: Final = code
+        self.config: Final = config
+        self.rules: Final = config.rules()
+        self.tempo: Final = tempo or TEMPOS[config.pace]
+        self.seating: Final = Seating(config.players)
+        self.state: State | None = None
+        """The game, from the first match on."""
+        self.match = 0
+        self.seq = 0
+        self.game_seq = 0
+        """The number of the last event of the game: what a player must have seen to move."""
+        self.log: list[Told] = []
+        """What was told since this match began; the last has number `seq`."""
+        self.talk: Final[deque[Talked]] = deque(maxlen=TALK_KEPT)
+        self.present: Final[set[str]] = set()
+        """The guests who are connected."""
+        self.answers: Final[dict[int, Move]] = {}
+        """Passes in an open window. Nobody hears of them before it closes (R8.6)."""
+        self.waits_since = 0.0
+        self._shuffle: ShuffleMade | None = None
+
+    # -- folding ----------------------------------------------------------------------------
+
+    def fold(self, entries: Iterable[Entry]) -> None:
+        """Take up what was stored."""
+        for entry in entries:
+            if type(entry) in EVOLVE:
+                assert self.state is not None
+                self.state = apply(self.state, entry)  # type: ignore[arg-type]  # an event
+                self.answers.clear()
+            self._note(entry)
+            if not isinstance(entry, _SECRETS):
+                self._number([entry], game=type(entry) in EVOLVE)
+
+    def _note(self, entry: Entry) -> bool:
+        """What an entry changes besides the game; whether seats or host look different now."""
+        if isinstance(entry, HandDealt):
+            self.seating.nobody_ready()
+        elif isinstance(entry, AnswerKept):
+            self.answers[entry.seat] = entry.move
+        elif isinstance(entry, ShuffleMade):
+            self._shuffle = entry
+        elif isinstance(entry, ShuffleOpened):
+            self._shuffle = None
+        elif isinstance(entry, Talked):
+            self.talk.append(entry)
+        elif isinstance(entry, MatchStarted):
+            self.match = entry.match
+            self.state = blank(self.rules, entry.dealer)
+        return self.seating.apply(entry)
+
+    def _number(self, news: Sequence[Told], *, game: bool) -> None:
+        for at, entry in enumerate(news):
+            if type(entry) is MatchStarted:  # the log is that of the match
+                self.log = []
+                news, before = news[at:], at
+                self.seq += before
+                break
+        self.log += news
+        self.seq += len(news)
+        if game:
+            self.game_seq = self.seq
+
+    def _deliver(
+        self,
+        entries: Sequence[Entry],
+        now: float,
+        state: State | None = None,
+        *,
+        only: int | None = None,
+        info: bool = False,
+    ) -> Delivery:
+        """Make entries part of the table. `state` is the game after them, where it has news."""
+        for entry in entries:
+            if type(entry) not in _PLAIN:
+                info |= self._note(entry)
+        news = [entry for entry in entries if not isinstance(entry, _SECRETS)]
+        self._number(news, game=state is not None)
+        if state is not None:
+            self.state = state
+            self.waits_since = now
+            self.answers.clear()
+        return Delivery(
+            entries,
+            news,
+            self.seq,
+            state,
+            clock=None if state is None else self.clock(now),
+            result=None if state is None else self.result(),
+            info=self.info() if info else None,
+            only=only,
+        )
+
+    # -- showing ----------------------------------------------------------------------------
+
+    @property
+    def phase(self) -> str:
+        return "" if self.state is None else self.state.public.phase
+
+    @property
+    def playing(self) -> bool:
+        return self.phase not in ("", "game_over")
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that are asked; who has passed in secret is still among them."""
+        return () if self.state is None else to_act(self.rules, self.state.public)
+
+    @property
+    def seats(self) -> list[Seat]:
+        return self.seating.seats
+
+    def info(self) -> TableInfo:
+        """The table as everybody sees it."""
+        return TableInfo(
+            id=self.key,
+            code=self.code,
+            config=self.config,
+            sides=self.rules.sides,
+            unit=self.rules.edition.unit,
+            state="playing" if self.playing else "over" if self.match else "waiting",
+            match=self.match,
+            host=self.seating.host,
+            seats=[self._seat_info(seat) for seat in self.seats],
+            spectators=len(self.present.difference(seat.guest or "" for seat in self.seats)),
+        )
+
+    def _seat_info(self, seat: Seat) -> SeatInfo:
+        return SeatInfo(
+            kind=seat.kind,
+            name=seat.name,
+            guest=seat.guest,
+            bot=seat.bot,
+            present=seat.guest in self.present,
+            kept=seat.kept,
+            ready=seat.ready,
+        )
+
+    def you(self, guest: str) -> You:
+        """What the table is to a guest."""
+        seat = self.seating.seat_of(guest)
+        return You(seat=seat, host=guest == self.seating.host, answered=seat in self.answers)
+
+    def snapshot(
+        self, guest: str, now: float, seen: int | None = None, re: int | None = None
+    ) -> TableMessage:
+        """Everything a guest may know, with what happened in this match, or since `seen`."""
+        you = self.you(guest)
+        eyes = TABLE if you.seat is None else you.seat
+        base = self.seq - len(self.log)
+        since = base if seen is None or seen > self.seq else max(seen, base)
+        view = None if self.state is None else view_of(self.state, eyes)
+        return TableMessage(
+            re=re,
+            table=self.info(),
+            you=you,
+            seq=self.seq,
+            since=since,
+            events=told_to(self.log[since - base :], eyes),
+            view=None if view is None else _table_view(view),
+            legal=[] if view is None or you.seat is None else legal_moves(view),
+            to_act=list(self.to_act),
+            clock=self.clock(now),
+            result=self.result(),
+            talk=list(self.talk),
+        )
+
+    def result(self) -> Result | None:
+        """The score sheets, when a hand is over."""
+        if self.state is None or self.phase not in _OVER:
+            return None
+        sheets = score_sheets(self.rules, self.state.public)
+        over = self.phase == "game_over"
+        end = outcome(self.rules, self.state.public, sheets) if over else None
+        return Result(sheets=list(sheets), over=over, winner=end.winner if end else None)
+
+    # -- waiting ----------------------------------------------------------------------------
+
+    def waits(self) -> tuple[Waits, float | None]:
+        """What the table waits for, and how long it does."""
+        if self.phase == "react":
+            return "window", self.tempo.window
+        if self.phase in ("turn", "extend"):
+            return "turn", self.tempo.turn
+        return "pause", self.tempo.pause if self.playing else None
+
+    def clock(self, now: float) -> Clock | None:
+        """The same for everybody, whoever is waited for."""
+        waits, whole = self.waits()
+        if whole is None:
+            return None
+        left = max(0.0, self.waits_since + whole - now)
+        return Clock(waits=waits, left=round(left * 1000), whole=round(whole * 1000))

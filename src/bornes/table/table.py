@@ -1,0 +1,336 @@
+"""One live table. Everybody's requests come through here, one at a time, and so does time itself:
+the table has no clock, it is told what time it is. What it hands back is stored, then delivered.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from random import Random
+from typing import Final
+
+from bornes.bots.registry import bot_names
+from bornes.core.decide import advance, deal
+from bornes.core.errors import BadRequest, WrongPhase
+from bornes.core.events import Event, ShuffleCommitted, ShuffleOpened
+from bornes.core.match import first_dealer
+from bornes.core.moves import PASS, Move
+from bornes.core.shuffle import seal
+from bornes.core.state import State, blank
+from bornes.table.config import Config, Tempo
+from bornes.table.delivery import Delivery
+from bornes.table.entries import (
+    AnswerKept,
+    BotSeated,
+    Entry,
+    HostChanged,
+    MatchStarted,
+    Phrase,
+    Ready,
+    Renamed,
+    SeatGivenBack,
+    SeatKept,
+    SeatLeft,
+    SeatTaken,
+    ShuffleMade,
+    Talked,
+)
+from bornes.table.errors import NotAllowed, Stale
+from bornes.table.stage import Stage
+
+_SALT: Final = 16
+"""Bytes of chance in a seal's salt."""
+
+
+class Table(Stage):
+    """The authority of one table. A refusal changes nothing."""
+
+    def __init__(
+        self,
+        key: str,
+        code: str,
+        config: Config,
+        chance: Random,
+        tempo: Tempo | None = None,
+    ) -> None:
+        """`chance` shuffles: for a live table it comes from the operating system."""
+        super().__init__(key, code, config, tempo)
+        self._chance: Final = chance
+        self._away: Final[dict[int, float]] = {}
+        check_bots((config.bot,))
+
+    # -- the game ---------------------------------------------------------------------------
+
+    def submit(
+        self, seat: int, move: Move, seen: int, now: float, *, bot: bool = False
+    ) -> Delivery:
+        """Make a move for a seat whose player has seen the table up to number `seen`."""
+        state = self.state
+        if state is None:
+            raise WrongPhase("match-not-begun")
+        if seen < self.game_seq:
+            raise Stale("stale")
+        back = () if bot else self._given_back(seat)
+        if move == PASS and state.public.phase == "react" and seat in self.to_act:
+            return self._keep_answer(seat, now, back)
+        state, events = advance(state, seat, move)
+        return self._go_on(state, events, now, back)
+
+    def _keep_answer(self, seat: int, now: float, back: tuple[Entry, ...]) -> Delivery:
+        """A pass in an open window: nobody hears of it, and the window stays as long (R8.6)."""
+        if seat in self.answers:
+            raise Stale("answered-already")
+        waiting = [other for other in self.to_act if other != seat and other not in self.answers]
+        if self.tempo.window is None and not waiting:
+            return self._close_window(now, back)
+        only = None if back else seat  # the table sees a player come back, and nothing else
+        return self._deliver([*back, AnswerKept(seat, PASS)], now, only=only)
+
+    def _close_window(self, now: float, back: tuple[Entry, ...] = ()) -> Delivery:
+        """Nobody declared: all pass together, in the order of their seats."""
+        state, events = self.state, list[Event]()
+        assert state is not None
+        for seat in self.to_act:
+            state, more = advance(state, seat, PASS)
+            events += more
+        return self._go_on(state, events, now, back)
+
+    def _go_on(
+        self, state: State, events: list[Event], now: float, back: tuple[Entry, ...] = ()
+    ) -> Delivery:
+        made = self._shuffle
+        if made is not None and state.public.phase in ("hand_over", "game_over"):
+            events.append(ShuffleOpened(made.hand, made.salt, made.deck))
+        over = state.public.phase == "game_over"
+        return self._deliver([*back, *events] if back else events, now, state, info=over)
+
+    def _deal(self, state: State) -> tuple[State, list[Entry]]:
+        """The next hand, from a deck that is sealed before anybody sees a card of it."""
+        hand = state.public.hand + 1
+        deck = self.rules.deck()
+        cards = tuple(self._chance.sample(deck, len(deck)))
+        salt = self._chance.randbytes(_SALT).hex()
+        state, events = deal(state, cards)
+        sealed = ShuffleCommitted(hand, seal(salt, cards))
+        return state, [ShuffleMade(hand, salt, cards), sealed, *events]
+
+    def start(self, guest: str, now: float, first: int | None = None) -> Delivery:
+        """Begin the match; bots take the open seats."""
+        self._host_only(guest)
+        if self.match:
+            raise WrongPhase("match-has-begun")
+        return self._begin(now, first)
+
+    def _begin(self, now: float, first: int | None = None, said: Sequence[Entry] = ()) -> Delivery:
+        dealer = first_dealer(self.rules, self._chance.getrandbits(63), None, first)
+        free = [n for n, seat in enumerate(self.seats) if seat.kind == "open"]
+        state, dealt = self._deal(blank(self.rules, dealer))
+        return self._deliver(
+            [
+                *said,
+                *(BotSeated(seat, self.config.bot) for seat in free),
+                MatchStarted(self.match + 1, dealer),
+                *dealt,
+            ],
+            now,
+            state,
+        )
+
+    def ready(self, guest: str, now: float) -> Delivery:
+        """Be ready for the next hand, or for another match."""
+        if self.phase not in ("hand_over", "game_over"):
+            raise WrongPhase("nothing-to-be-ready-for")
+        seat = self.seating.seat_of(guest)
+        if seat is None:
+            self._host_only(guest)
+            return self._next(now)
+        back = self._given_back(seat)
+        said = [*back, Ready(seat)]
+        if all(self.seats[n].ready or n == seat for n in self._waited_for()):
+            return self._next(now, said)
+        return self._deliver(said, now)
+
+    def _waited_for(self) -> list[int]:
+        """The seats whose players are here, and not ready by the mere fact of being away."""
+        return [
+            n
+            for n in self.seating.persons()
+            if self.seats[n].guest in self.present and not self.seats[n].kept
+        ]
+
+    def _next(self, now: float, said: list[Entry] | None = None) -> Delivery:
+        """The next hand, or another match."""
+        if self.phase == "game_over":
+            return self._begin(now, said=said or ())
+        assert self.state is not None
+        state, dealt = self._deal(self.state)
+        return self._deliver([*(said or ()), *dealt], now, state, info=True)
+
+    # -- time -------------------------------------------------------------------------------
+
+    def bots_to_act(self) -> list[int]:
+        """The seats that a bot has to answer for."""
+        if not any(seat.bot for seat in self.seats):
+            return []
+        return [n for n in self.to_act if self.seats[n].bot and n not in self.answers]
+
+    def thinking_until(self) -> float:
+        """When the bots answer that are asked now. It hangs on nothing that they hold."""
+        return self.waits_since + self.tempo.think
+
+    def deadline(self) -> float | None:
+        """When to call `tick` next, if nothing else happens."""
+        if self.config.pace == "untimed" and not self._away:
+            return None
+        times = [since + self.tempo.grace for since in self._away.values()] if self.playing else []
+        if (due := self._due()) is not None:
+            times.append(due)
+        return min(times, default=None)
+
+    def _due(self) -> float | None:
+        """When the present wait is over. A bot's turn has no end but its move."""
+        waits, whole = self.waits()
+        if whole is None or (waits == "turn" and self.seats[self.to_act[0]].bot):
+            return None
+        return self.waits_since + whole
+
+    def tick(self, now: float) -> Delivery | None:
+        """Do what time has come for: close a window, deal, have a bot keep a seat."""
+        due = self._due()
+        if due is not None and now >= due:
+            waits, _ = self.waits()
+            if waits == "window":
+                return self._close_window(now)
+            return self._keep([self.to_act[0]], now) if waits == "turn" else self._next(now)
+        if not self.playing:
+            return None
+        gone = [seat for seat, since in self._away.items() if now >= since + self.tempo.grace]
+        return self._keep(gone, now) if gone else None
+
+    def _keep(self, seats: list[int], now: float) -> Delivery:
+        """A bot plays for these players until they are back. Its thinking begins now."""
+        for seat in seats:
+            self._away.pop(seat, None)
+        if self.waits()[0] == "turn" and self.to_act[0] in seats:
+            self.waits_since = now
+        return self._deliver([SeatKept(seat, self.config.bot) for seat in seats], now)
+
+    # -- coming and going -------------------------------------------------------------------
+
+    def arrive(self, guest: str, now: float) -> Delivery:
+        """A guest is connected, and has the seat back. The first to come sets the clock going."""
+        if not self.present:
+            self.waits_since = now
+            here = [n for n in self.seating.persons() if not self.seats[n].kept]
+            self._away.update(dict.fromkeys(here, now))
+        self.present.add(guest)
+        seat = self.seating.seat_of(guest)
+        if seat is not None:
+            self._away.pop(seat, None)
+        back = () if seat is None else self._given_back(seat)
+        return self._deliver(back, now, info=True)
+
+    def depart(self, guest: str, now: float) -> Delivery:
+        """A guest is no longer connected."""
+        self.present.discard(guest)
+        seat = self.seating.seat_of(guest)
+        if seat is not None and not self.seats[seat].kept:
+            self._away[seat] = now
+        waited = self._waited_for()
+        if self.phase == "hand_over" and waited and all(self.seats[n].ready for n in waited):
+            return self._next(now)
+        return self._deliver((), now, info=True)
+
+    def _given_back(self, seat: int) -> tuple[Entry, ...]:
+        return (SeatGivenBack(seat),) if self.seats[seat].kept else ()
+
+    def back(self, guest: str, now: float) -> Delivery:
+        """A player takes the seat back from the bot that keeps it."""
+        return self._deliver(self._given_back(self._own_seat(guest)), now)
+
+    # -- seats ------------------------------------------------------------------------------
+
+    def open(
+        self, guest: str, name: str, now: float, seat: int | None, bots: Mapping[int, str]
+    ) -> Delivery:
+        """The table's first entries: its host sits down, and so do bots."""
+        check_bots(bots.values())
+        for number in (*bots, *(() if seat is None else (seat,))):
+            self._check_seat(number)
+        if seat in bots:
+            raise BadRequest("seat-given-twice")
+        entries: list[Entry] = [HostChanged(guest)]
+        if seat is not None:
+            entries.append(SeatTaken(seat, guest, name))
+        entries += [BotSeated(number, bot) for number, bot in sorted(bots.items())]
+        return self._deliver(entries, now)
+
+    def sit(self, guest: str, name: str, seat: int, now: float) -> Delivery:
+        """Take a seat that is open or a bot's."""
+        self._check_seat(seat)
+        own = self.seating.seat_of(guest)
+        if self.seats[seat].kind == "person":
+            raise NotAllowed("seat-taken")
+        if self.playing and self.seating.hands_seen.get(guest, seat) != seat:
+            raise NotAllowed("cards-seen")
+        entries: list[Entry] = [] if own is None else [SeatLeft(own)]
+        return self._deliver([*entries, SeatTaken(seat, guest, name)], now)
+
+    def stand(self, guest: str, now: float) -> Delivery:
+        """Give one's seat up. In a match a bot takes over; another player is host then."""
+        seat = self._own_seat(guest)
+        self._away.pop(seat, None)
+        gone: Entry = BotSeated(seat, self.config.bot) if self.playing else SeatLeft(seat)
+        entries: list[Entry] = [gone]
+        if guest == self.seating.host:
+            others = [self.seats[n].guest for n in self.seating.persons() if n != seat]
+            entries += [HostChanged(other) for other in others[:1] if other]
+        return self._deliver(entries, now)
+
+    def set_seat(self, guest: str, seat: int, bot: str | None, now: float) -> Delivery:
+        """Put a bot on a seat, or open it: one that is open, a bot's, or an absent player's."""
+        self._host_only(guest)
+        self._check_seat(seat)
+        check_bots(() if bot is None else (bot,))
+        if self.seats[seat].guest in self.present:
+            raise NotAllowed("seat-taken")
+        if bot is None and self.playing:
+            raise WrongPhase("seat-in-play")
+        self._away.pop(seat, None)
+        entry = SeatLeft(seat) if bot is None else BotSeated(seat, bot)
+        return self._deliver([entry], now)
+
+    def rename(self, guest: str, name: str, now: float) -> Delivery:
+        """Have a seated guest's new name shown."""
+        seat = self.seating.seat_of(guest)
+        return self._deliver(() if seat is None else (Renamed(seat, name),), now)
+
+    def say(
+        self, guest: str, name: str, now: float, phrase: Phrase | None, text: str | None
+    ) -> Delivery:
+        """Table talk: the whole table hears it (R14.1)."""
+        if (phrase is None) == (text is None):
+            raise BadRequest("talk-phrase-or-text")
+        seat = self.seating.seat_of(guest)
+        return self._deliver((Talked(name, seat, phrase, text),), now)
+
+    def _own_seat(self, guest: str) -> int:
+        seat = self.seating.seat_of(guest)
+        if seat is None:
+            raise NotAllowed("no-seat-here")
+        return seat
+
+    def _host_only(self, guest: str) -> None:
+        """Any player may decide for a host who is away."""
+        host = self.seating.host
+        if guest != host and (host in self.present or self.seating.seat_of(guest) is None):
+            raise NotAllowed("host-only")
+
+    def _check_seat(self, seat: int) -> None:
+        if seat >= self.config.players:
+            raise BadRequest("no-such-seat", seat=seat, last=self.config.players - 1)
+
+
+def check_bots(names: Iterable[str]) -> None:
+    """Refuse a bot that is not installed."""
+    known = bot_names()
+    for name in names:
+        if name not in known:
+            raise BadRequest("unknown-bot", bot=name, bots=known)

@@ -1,0 +1,395 @@
+"""The messages between a server and its clients: JSON text over a WebSocket, one object each.
+
+docs/protocol.md explains them; the JSON Schema beside it is made from these types.
+"""
+
+from typing import Annotated, Any, Final, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta, Struct
+
+from bornes.core.cards import Card
+from bornes.core.moves import Move
+from bornes.core.notation import ViewData
+from bornes.core.scoring import Sheet
+from bornes.table.config import BotName, Config
+from bornes.table.entries import Name, Phrase, Said, Talked, Told
+
+PROTOCOL: Final = 1
+"""Changed when an old client could no longer play."""
+
+MOST_BYTES: Final = 8 * 1024
+"""The longest message a client may send."""
+
+Lang: TypeAlias = Literal["fr", "en"]
+SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=7)]
+Seen: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
+Number: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
+Token: TypeAlias = Annotated[str, Meta(min_length=4, max_length=64, pattern="^[A-Za-z0-9_-]*$")]
+
+
+# -- what a client says --------------------------------------------------------------------
+
+
+class _Ask(Struct, tag_field="type", forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """A request. `id` is the client's own number for it; the answer carries it as `re`."""
+
+    id: Number | None = None
+
+
+class Hello(_Ask, tag="hello", kw_only=True):
+    """The first message of every connection. Without a secret, a new guest."""
+
+    protocol: int
+    name: Name | None = None
+    secret: Token | None = None
+    lang: Lang = "en"
+
+
+class SetLang(_Ask, tag="lang", kw_only=True):
+    """Have the sentences of answers in another language from now on."""
+
+    lang: Lang
+
+
+class Rename(_Ask, tag="rename", kw_only=True):
+    """Go by another name."""
+
+    name: Name
+
+
+class WatchLobby(_Ask, tag="lobby", kw_only=True):
+    """Get the list of open tables now and whenever it changes; `watch: false` ends that."""
+
+    watch: bool = True
+
+
+class Create(_Ask, tag="create", kw_only=True):
+    """Make a table, sit down at `seat`, and follow it. `bots` go to the seats given as keys."""
+
+    config: Config
+    seat: SeatNumber | None = 0
+    bots: dict[SeatNumber, BotName] = {}
+
+
+class Join(_Ask, tag="join", kw_only=True):
+    """Follow a table by its id or code. Who has a seat there has it again; others watch."""
+
+    table: Token
+    seen: Seen | None = None
+    """The last `seq` this client knows: it gets all that happened since."""
+
+
+class Leave(_Ask, tag="leave", kw_only=True):
+    """Follow the table no more. A seat taken stays taken: see `stand`."""
+
+
+class Sit(_Ask, tag="sit", kw_only=True):
+    """Take a seat that is open, or one that a bot has."""
+
+    seat: SeatNumber
+
+
+class Stand(_Ask, tag="stand", kw_only=True):
+    """Give one's seat up. In a match a bot takes over."""
+
+
+class SetSeat(_Ask, tag="seat", kw_only=True):
+    """Host: put a bot on a seat, or with `bot: null` open it. Sends away bots and the absent."""
+
+    seat: SeatNumber
+    bot: BotName | None = None
+
+
+class Start(_Ask, tag="start", kw_only=True):
+    """Host: begin the match. Bots take the open seats."""
+
+    first: SeatNumber | None = None
+    """Who begins, where the rulebook lets the youngest (R3.4)."""
+
+
+class SayReady(_Ask, tag="ready", kw_only=True):
+    """Be ready for the next hand; after the match, for another one."""
+
+
+class MakeMove(_Ask, tag="move", kw_only=True):
+    """Make a move. Refused as `stale` when the game has gone on since `seen`."""
+
+    move: Move
+    seen: Seen
+
+
+class Back(_Ask, tag="back", kw_only=True):
+    """Take one's seat back from the bot that keeps it."""
+
+
+class Why(_Ask, tag="why", kw_only=True):
+    """Ask where a card of one's hand may go, and why not elsewhere."""
+
+    card: Card
+
+
+class Hint(_Ask, tag="hint", kw_only=True):
+    """Ask a bot what it would do, and why."""
+
+
+class Talk(_Ask, tag="talk", kw_only=True):
+    """Say something to the whole table: a ready phrase, or one's own words."""
+
+    phrase: Phrase | None = None
+    text: Said | None = None
+
+
+ClientMessage: TypeAlias = (
+    Hello
+    | SetLang
+    | Rename
+    | WatchLobby
+    | Create
+    | Join
+    | Leave
+    | Sit
+    | Stand
+    | SetSeat
+    | Start
+    | SayReady
+    | MakeMove
+    | Back
+    | Why
+    | Hint
+    | Talk
+)
+
+
+# -- what the server says ------------------------------------------------------------------
+
+
+class TableView(ViewData, kw_only=True):
+    """A seat's view, as `bornes referee` prints it. A spectator's has seat -1 and no cards."""
+
+    seat: Annotated[int, Meta(ge=-1, le=7)]
+
+
+class SeatInfo(Struct, kw_only=True, omit_defaults=True):
+    """Who sits where."""
+
+    kind: Literal["open", "person", "bot"]
+    name: str = ""
+    """The person's name, as text."""
+    guest: str | None = None
+    bot: str | None = None
+    """The bot that sits here, or that keeps the person's seat."""
+    present: bool = False
+    """Whether the person is connected."""
+    kept: bool = False
+    """Whether a bot plays for the person for now."""
+    ready: bool = False
+
+
+class TableInfo(Struct, kw_only=True):
+    """A table as everybody who follows it sees it."""
+
+    id: str
+    """In the table's link. Cannot be guessed."""
+    code: str
+    """Short, to say aloud. Good until the table closes."""
+    config: Config
+    sides: int
+    """Seat n plays for side n modulo `sides`."""
+    unit: Literal["km", "miles"]
+    state: Literal["waiting", "playing", "over"]
+    match: int
+    """Matches begun at this table: finished ones can be replayed by number."""
+    host: str | None
+    seats: list[SeatInfo]
+    spectators: int
+
+
+class LobbyTable(Struct, kw_only=True):
+    """An open table, listed."""
+
+    id: str
+    code: str
+    config: Config
+    state: Literal["waiting", "playing", "over"]
+    seats: list[SeatInfo]
+
+
+class You(Struct, kw_only=True):
+    """What the table is to this connection."""
+
+    seat: SeatNumber | None
+    """None for a spectator."""
+    host: bool = False
+    answered: bool = False
+    """In an open window: this seat's answer is in, and kept until the window closes."""
+
+
+class Clock(Struct, kw_only=True):
+    """What the table waits for, and for how long still. The same for everybody."""
+
+    waits: Literal["window", "turn", "pause"]
+    left: int
+    """Milliseconds, when the message was made."""
+    whole: int
+    """Milliseconds from beginning to end."""
+
+
+class Result(Struct, kw_only=True):
+    """How a hand stands that is over, or a match."""
+
+    sheets: list[Sheet]
+    over: bool
+    """Whether the match is over too."""
+    winner: int | None = None
+    """The side that won the match; None for a draw."""
+
+
+class _Say(Struct, tag_field="type", omit_defaults=True, kw_only=True):
+    """A message of the server. `re` is the `id` of the request it answers."""
+
+    re: Number | None = None
+
+
+class Welcome(_Say, tag="welcome", kw_only=True):
+    """The answer to `hello`."""
+
+    protocol: int
+    version: str
+    guest: str
+    name: str
+    secret: str | None = None
+    """For a new guest, and only now: whoever has it is this guest."""
+    bots: list[str]
+    phrases: list[str]
+
+
+class Done(_Say, tag="done", kw_only=True):
+    """A request was carried out, and there is nothing more to say."""
+
+
+class Lobby(_Say, tag="lobby", kw_only=True):
+    """All open tables."""
+
+    tables: list[LobbyTable]
+
+
+class TableMessage(_Say, tag="table", kw_only=True):
+    """A table in full: the answer to `create` and `join`, and sent when one's seat changes."""
+
+    table: TableInfo
+    you: You
+    seq: int
+    """The number of the last event. Send it as `seen`."""
+    since: int
+    """`events` are those after this number; older ones, if any, are not sent."""
+    events: list[Told]
+    view: TableView | None = None
+    legal: list[Move] = []
+    to_act: list[int] = []
+    clock: Clock | None = None
+    result: Result | None = None
+    talk: list[Talked] = []
+    """The last that was said."""
+
+
+class Update(_Say, tag="update", kw_only=True):
+    """Something happened. What is left out is empty, or for `table` and `you` as before."""
+
+    seq: int
+    events: list[Told] = []
+    """As this seat may know them; the last has number `seq`."""
+    view: TableView | None = None
+    legal: list[Move] = []
+    to_act: list[int] = []
+    clock: Clock | None = None
+    result: Result | None = None
+    table: TableInfo | None = None
+    you: You | None = None
+
+
+class Reason(Struct, kw_only=True, omit_defaults=True):
+    """One way to use a card, and what is against it."""
+
+    move: Move
+    legal: bool
+    rule: str | None = None
+    why: str | None = None
+
+
+class Reasons(_Say, tag="why", kw_only=True):
+    """The answer to `why`."""
+
+    card: Card
+    moves: list[Reason]
+
+
+class HintMove(Struct, kw_only=True):
+    """A move as the bot weighs it."""
+
+    move: Move
+    points: float
+    """What the side can expect from the hand, against the others."""
+    chance: float
+    """Chance of winning the hand."""
+    why: str
+
+
+class Hints(_Say, tag="hint", kw_only=True):
+    """The answer to `hint`: legal moves, best first."""
+
+    moves: list[HintMove]
+
+
+class Error(_Say, tag="error", kw_only=True):
+    """A request was refused, and changed nothing."""
+
+    code: Literal[
+        "bad_request", "illegal", "wrong_phase", "not_your_turn", "stale", "not_allowed",
+        "unknown_table", "unknown_edition", "protocol", "too_fast", "busy",
+    ]  # fmt: skip
+    key: str
+    """`error-KEY` in the catalogue."""
+    why: str
+    """The same as a sentence, in the client's language."""
+    rule: str | None = None
+
+
+class Bye(_Say, tag="bye", kw_only=True):
+    """The server closes the connection. `again` says whether to come back by oneself."""
+
+    reason: Literal["protocol", "garbage", "flood", "silent", "restart", "busy", "elsewhere"]
+    again: bool
+
+
+ServerMessage: TypeAlias = (
+    Welcome | Done | Lobby | TableMessage | Update | Reasons | Hints | Error | Bye
+)
+
+_asks: Final = msgspec.json.Decoder(ClientMessage)
+_says: Final = msgspec.json.Decoder(ServerMessage)
+
+
+def read_ask(data: bytes | str) -> ClientMessage:
+    """A client's message, strictly; `msgspec.MsgspecError` for any other."""
+    message: ClientMessage = _asks.decode(data)
+    return message
+
+
+def read_say(data: bytes | str) -> ServerMessage:
+    """A server's message, as a client reads it."""
+    message: ServerMessage = _says.decode(data)
+    return message
+
+
+def schema() -> dict[str, Any]:
+    """The JSON Schema of all messages, both ways."""
+    (asks, says), components = msgspec.json.schema_components(
+        (ClientMessage, ServerMessage), ref_template="#/$defs/{name}"
+    )
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Bornes table protocol",
+        "version": PROTOCOL,
+        "$defs": {**components, "ClientMessage": asks, "ServerMessage": says},
+    }

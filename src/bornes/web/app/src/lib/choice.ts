@@ -1,0 +1,28 @@
+/** What can be done with a card, read off the legal moves the server sent. No rules here. */
+import { familyOf } from "../cards/families";
+import type { Card, Move } from "./kinds";
+import type { CoupFourre, Discard, Play } from "./wire";
+
+export interface Options {
+  readonly plays: readonly Play[];
+  readonly discard: Discard | undefined;
+}
+
+export function optionsFor(legal: readonly Move[], card: Card): Options {
+  return {
+    plays: legal.filter((move): move is Play => move.type === "play" && move.card === card),
+    discard: legal.find((move): move is Discard => move.type === "discard" && move.card === card),
+  };
+}
+
+export function coupFourre(legal: readonly Move[]): CoupFourre | undefined {
+  return legal.find((move): move is CoupFourre => move.type === "coup_fourre");
+}
+
+/** Where on the table a card is shown to go. */
+export function pileFor(card: Card): "battle" | "speed" | "distances" | "safeties" {
+  const family = familyOf(card);
+  if (family === "distance") return "distances";
+  if (family === "safety") return "safeties";
+  return card === "speed_limit" || card === "end_of_limit" ? "speed" : "battle";
+}

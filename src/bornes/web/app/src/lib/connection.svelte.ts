@@ -1,0 +1,160 @@
+/** The line to the server: says hello, asks and answers, and comes back by itself when cut off. */
+import { texts } from "./i18n.svelte";
+import { keep, kept } from "./keep.svelte";
+import { PROTOCOL, type Bye, type ClientMessage, type Error as Refusal, type ServerMessage } from "./wire";
+
+export type LineState = "connecting" | "open" | "lost" | "elsewhere" | "outdated";
+
+/** A request the server refused: its sentence, in the reader's language. */
+export class Refused extends Error {
+  constructor(readonly refusal: Refusal) {
+    super(refusal.why);
+  }
+}
+
+type Ask = ClientMessage extends infer M ? (M extends ClientMessage ? Omit<M, "id"> : never) : never;
+type Listener = (message: ServerMessage) => void;
+
+interface Waiting {
+  resolve: (message: ServerMessage) => void;
+  reject: (error: Error) => void;
+}
+
+const FIRST_RETRY = 400;
+const LONGEST_RETRY = 8000;
+
+class Connection {
+  state: LineState = $state("connecting");
+  guest: string | undefined = $state();
+  bots: readonly string[] = $state([]);
+  phrases: readonly string[] = $state([]);
+  version = $state("");
+
+  private socket: WebSocket | undefined;
+  private waiting = new Map<number, Waiting>();
+  private listeners = new Set<Listener>();
+  private onOpen = new Set<() => void>();
+  private next = 1;
+  private retry = FIRST_RETRY;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  start(): void {
+    if (this.socket !== undefined) return;
+    this.connect();
+    addEventListener("online", () => this.hurry());
+    document.addEventListener("visibilitychange", () => this.hurry());
+    addEventListener("pageshow", () => this.hurry());
+  }
+
+  /** Hear every message that is not an answer; the result ends it. */
+  listen(listener: Listener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Do something now if the line is open, and whenever it opens again; the result ends it. */
+  whenOpen(action: () => void): () => void {
+    this.onOpen.add(action);
+    if (this.state === "open") action();
+    return () => this.onOpen.delete(action);
+  }
+
+  /** Ask for something: the answer, or `Refused`. */
+  ask(message: Ask): Promise<ServerMessage> {
+    const id = this.next++;
+    return new Promise((resolve, reject) => {
+      if (this.socket?.readyState !== WebSocket.OPEN) {
+        reject(new Error("offline"));
+        return;
+      }
+      this.waiting.set(id, { resolve, reject });
+      this.socket.send(JSON.stringify({ ...message, id }));
+    });
+  }
+
+  /** Come back after the same guest opened the table elsewhere. */
+  takeBack(): void {
+    this.state = "connecting";
+    this.connect();
+  }
+
+  private hurry(): void {
+    if (this.state !== "lost" || document.visibilityState === "hidden") return;
+    clearTimeout(this.timer);
+    this.connect();
+  }
+
+  private connect(): void {
+    clearTimeout(this.timer);
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/ws`);
+    this.socket = socket;
+    socket.onopen = () => void this.hello(socket);
+    socket.onmessage = (event) => {
+      if (socket === this.socket) this.hear(JSON.parse(event.data as string) as ServerMessage);
+    };
+    socket.onclose = () => {
+      if (socket === this.socket) this.lost();
+    };
+  }
+
+  private hello(socket: WebSocket): void {
+    const { name, secret } = kept;
+    socket.send(
+      JSON.stringify({
+        type: "hello",
+        protocol: PROTOCOL,
+        lang: texts.lang,
+        name: name ?? texts.say("web-guest"),
+        ...(secret === undefined ? {} : { secret }),
+      }),
+    );
+  }
+
+  private hear(message: ServerMessage): void {
+    const waiting = message.re == null ? undefined : this.waiting.get(message.re);
+    if (message.re != null) this.waiting.delete(message.re);
+    if (message.type === "welcome") {
+      if (message.secret != null) keep({ secret: message.secret });
+      this.guest = message.guest;
+      this.bots = message.bots;
+      this.phrases = message.phrases;
+      this.version = message.version;
+      if (message.name !== kept.name) keep({ name: message.name });
+      this.state = "open";
+      this.retry = FIRST_RETRY;
+      for (const action of this.onOpen) action();
+    } else if (message.type === "bye") {
+      this.bye(message);
+    } else if (message.type === "error" && message.key === "unknown-secret") {
+      keep({ secret: undefined }); // another server, or a new store: be somebody new
+      if (this.socket !== undefined) this.hello(this.socket);
+    } else if (message.type === "error") {
+      waiting?.reject(new Refused(message));
+      if (waiting === undefined) this.tell(message);
+    } else {
+      this.tell(message);
+      waiting?.resolve(message);
+    }
+  }
+
+  private tell(message: ServerMessage): void {
+    for (const listener of this.listeners) listener(message);
+  }
+
+  private bye(message: Bye): void {
+    if (message.reason === "elsewhere") this.state = "elsewhere";
+    else if (!message.again) this.state = "outdated";
+  }
+
+  private lost(): void {
+    for (const { reject } of this.waiting.values()) reject(new Error("offline"));
+    this.waiting.clear();
+    if (this.state === "elsewhere" || this.state === "outdated") return;
+    this.state = "lost";
+    this.timer = setTimeout(() => this.connect(), this.retry);
+    this.retry = Math.min(this.retry * 2, LONGEST_RETRY);
+  }
+}
+
+export const line = new Connection();

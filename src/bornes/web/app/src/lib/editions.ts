@@ -1,0 +1,54 @@
+/** The five editions, as data. */
+import data from "./editions.json";
+
+export interface EditionTable {
+  readonly players: number;
+  readonly sides: number;
+  readonly trip: number;
+  readonly short_deck: boolean;
+  readonly extension: boolean;
+}
+
+export interface Point {
+  readonly rule: string;
+  readonly key: string;
+  readonly value: unknown;
+}
+
+export interface Edition {
+  readonly key: string;
+  readonly source: string;
+  readonly unit: "km" | "miles";
+  readonly names: Readonly<Record<string, string>>;
+  readonly tables: readonly EditionTable[];
+  readonly scoring: Readonly<Record<string, number>>;
+  readonly points_to_win: number | null;
+  readonly choices: Readonly<Record<string, boolean | number | string | null>>;
+  readonly points: readonly Point[];
+}
+
+export interface HouseRule {
+  readonly key: string;
+  readonly rule: string;
+  readonly kind: "flag" | "word" | "number";
+  readonly values: readonly string[] | null;
+  readonly low: number;
+  readonly high: number;
+  readonly step: number;
+  readonly needs_points: boolean;
+}
+
+export const EDITIONS = data.editions as unknown as readonly Edition[];
+export const HOUSE_RULES = data.house as unknown as readonly HouseRule[];
+
+/** How many of each card there are, and in the short deck (R2.1). */
+export const COUNTS = data.counts as Readonly<Record<string, number>>;
+export const SHORT_COUNTS = data.short as Readonly<Record<string, number>>;
+/** Where an extension leads (R11.2). */
+export const EXTENDED_TRIP = data.extended_trip;
+/** The hazards each safety answers (R1.2). */
+export const HAZARDS_OF = data.hazards_of as Readonly<Record<string, readonly string[]>>;
+
+export function editionOf(key: string | undefined): Edition {
+  return EDITIONS.find((edition) => edition.key === key) ?? (EDITIONS[0] as Edition);
+}

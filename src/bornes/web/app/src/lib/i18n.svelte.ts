@@ -1,0 +1,58 @@
+/** Every sentence of the app, from the catalogue that terminal and server use too. */
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { kept } from "./keep.svelte";
+import type { Lang } from "./kinds";
+
+const LOADERS: Readonly<Record<Lang, () => Promise<{ sources: readonly string[] }>>> = {
+  fr: () => import("./texts.fr"),
+  en: () => import("./texts.en"),
+};
+
+function preferred(): Lang {
+  const wish = kept.lang ?? navigator.language;
+  return wish.toLowerCase().startsWith("fr") ? "fr" : "en";
+}
+
+class Texts {
+  lang: Lang = $state(preferred());
+  private bundle: FluentBundle | undefined = $state.raw();
+  private numbers = $derived(new Intl.NumberFormat(this.lang));
+
+  get ready(): boolean {
+    return this.bundle !== undefined;
+  }
+
+  async speak(lang: Lang): Promise<void> {
+    const { sources } = await LOADERS[lang]();
+    // Isolation marks are for right-to-left text.
+    const bundle = new FluentBundle(lang, { useIsolating: false });
+    for (const source of sources) bundle.addResource(new FluentResource(source));
+    this.bundle = bundle;
+    this.lang = lang;
+    document.documentElement.lang = lang;
+  }
+
+  has(key: string): boolean {
+    return this.bundle?.hasMessage(key) ?? false;
+  }
+
+  say(key: string, args?: Record<string, FluentVariable>): string {
+    const pattern = this.bundle?.getMessage(key)?.value;
+    if (this.bundle === undefined || pattern == null) return key;
+    return this.bundle.formatPattern(pattern, args ?? null, []);
+  }
+
+  number(value: number): string {
+    return this.numbers.format(value);
+  }
+
+  /** "a, b and c", as a sentence lists things. */
+  listed(items: readonly string[]): string {
+    if (items.length < 2) return items.join("");
+    return this.say("list-and", { items: items.slice(0, -1).join(", "), last: items.at(-1) ?? "" });
+  }
+}
+
+export const texts = new Texts();
+export const t = (key: string, args?: Record<string, FluentVariable>): string =>
+  texts.say(key, args);

@@ -1,0 +1,64 @@
+/** What this browser remembers: who the guest is, and how they like the table. */
+import type { Lang } from "./kinds";
+
+export type Theme = "auto" | "light" | "dark";
+
+interface Kept {
+  lang: Lang | undefined;
+  name: string | undefined;
+  secret: string | undefined;
+  theme: Theme;
+  contrast: boolean;
+  still: boolean;
+  sounds: boolean;
+  counting: boolean;
+  roadLayout: boolean;
+  /** Say the best move on every turn; left open, only until a first hand is over. */
+  coach: boolean | undefined;
+  hands: number;
+}
+
+const KEY = "bornes";
+const FRESH: Kept = {
+  lang: undefined,
+  name: undefined,
+  secret: undefined,
+  theme: "auto",
+  contrast: false,
+  still: false,
+  sounds: false,
+  counting: false,
+  roadLayout: false,
+  coach: undefined,
+  hands: 0,
+};
+
+function stored(): Partial<Kept> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>;
+  } catch {
+    return {}; // private mode, or a value of somebody else's
+  }
+}
+
+export const kept: Kept = $state({ ...FRESH, ...stored() });
+
+/** Change what is remembered; another tab of this browser keeps its own wishes until it reloads. */
+export function keep(change: Partial<Kept>): void {
+  Object.assign(kept, change);
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...stored(), ...change }));
+  } catch {
+    // Nothing can be kept here: the wish holds for this visit.
+  }
+}
+
+/** Whether the coach speaks: for newcomers, and for those who wish it. */
+export function coached(): boolean {
+  return kept.coach ?? kept.hands === 0;
+}
+
+/** Whether cards should not move: the reader's wish, or the system's. */
+export function still(): boolean {
+  return kept.still || matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

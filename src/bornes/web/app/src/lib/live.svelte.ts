@@ -1,0 +1,160 @@
+/** One live table as this browser follows it: what the server said last, and what happened. */
+import { line } from "./connection.svelte";
+import type { Card, Move, Told } from "./kinds";
+import { seatName } from "./narrator";
+import { Scene } from "./scene.svelte";
+import type {
+  Hints,
+  Reasons,
+  Result,
+  ServerMessage,
+  TableInfo,
+  TableMessage,
+  TableView,
+  Update,
+  You,
+} from "./wire";
+
+const LONGEST_LOG = 400;
+
+export interface Deadline {
+  readonly waits: "window" | "turn" | "pause";
+  /** When it ends, and how long it lasts in all, in milliseconds of `performance.now()`. */
+  readonly at: number;
+  readonly whole: number;
+}
+
+export interface Logged {
+  readonly seq: number;
+  readonly event: Told;
+}
+
+export class LiveTable {
+  info: TableInfo | undefined = $state.raw();
+  you: You = $state.raw({ seat: null });
+  view: TableView | undefined = $state.raw();
+  legal: readonly Move[] = $state.raw([]);
+  toAct: readonly number[] = $state.raw([]);
+  deadline: Deadline | undefined = $state.raw();
+  result: Result | undefined = $state.raw();
+  log: readonly Logged[] = $state.raw([]);
+  /** The events of the last message, for those who show them move. */
+  fresh: readonly Told[] = $state.raw([]);
+  trouble: string | undefined = $state();
+  busy = $state(false);
+  readonly scene = new Scene();
+  /** The number of the last event this browser knows. */
+  seq = $state(0);
+  private stops: (() => void)[];
+  /** The table the line follows: one at a time, and the last one asked for. */
+  private static followed: LiveTable | undefined;
+
+  constructor(private where: string) {
+    LiveTable.followed = this;
+    this.stops = [
+      line.listen((message) => this.hear(message)),
+      line.whenOpen(() => void this.join()),
+    ];
+  }
+
+  /** The table's own address, once known. */
+  get id(): string | undefined {
+    return this.info?.id;
+  }
+
+  get names(): readonly string[] {
+    const info = this.info;
+    return info === undefined ? [] : info.seats.map((_, seat) => seatName(info, seat));
+  }
+
+  leave(): void {
+    for (const stop of this.stops) stop();
+    if (LiveTable.followed !== this) return;
+    LiveTable.followed = undefined;
+    line.ask({ type: "leave" }).catch(() => undefined);
+  }
+
+  /** Ask the table for something; what it refuses is shown, and nothing has changed. */
+  async ask(message: Parameters<typeof line.ask>[0]): Promise<ServerMessage | undefined> {
+    try {
+      this.trouble = undefined;
+      return await line.ask(message);
+    } catch (error) {
+      if (error instanceof Error && error.message !== "offline") this.trouble = error.message;
+      return undefined;
+    }
+  }
+
+  async move(move: Move): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    await this.ask({ type: "move", move, seen: this.seq });
+    this.busy = false;
+  }
+
+  async why(card: Card): Promise<Reasons | undefined> {
+    const answer = await this.ask({ type: "why", card });
+    return answer?.type === "why" ? answer : undefined;
+  }
+
+  async hint(): Promise<Hints | undefined> {
+    const answer = await this.ask({ type: "hint" });
+    return answer?.type === "hint" ? answer : undefined;
+  }
+
+  private async join(): Promise<void> {
+    const seen = this.info === undefined ? {} : { seen: this.seq };
+    await this.ask({ type: "join", table: this.info?.id ?? this.where, ...seen });
+  }
+
+  private hear(message: ServerMessage): void {
+    if (message.type === "table") this.whole(message);
+    else if (message.type === "update") this.update(message);
+    else if (message.type === "error") this.trouble = message.why;
+  }
+
+  private whole(message: TableMessage): void {
+    this.info = message.table;
+    this.you = message.you;
+    if (message.since !== this.seq || this.log.length === 0) this.log = [];
+    this.remember(message);
+    this.fresh = [];
+    this.show(message);
+  }
+
+  private update(message: Update): void {
+    if (message.table != null) this.info = message.table;
+    if (message.you != null) this.you = message.you;
+    this.remember(message);
+    if (message.view == null) {
+      this.seq = message.seq; // no news of the game: talk, seats
+      return;
+    }
+    // An answer that was kept has done its work once the game goes on.
+    if (message.you == null && this.you.answered) this.you = { ...this.you, answered: false };
+    const before = this.scene.take();
+    this.fresh = message.events ?? [];
+    this.show(message);
+    void this.scene.play(before, this.fresh, this.info?.sides ?? 1, this.you.seat);
+  }
+
+  private show(message: TableMessage | Update): void {
+    this.seq = message.seq;
+    if (message.view != null) this.view = message.view;
+    this.legal = message.legal ?? [];
+    this.toAct = message.to_act ?? [];
+    this.result = message.result ?? undefined;
+    const clock = message.clock;
+    this.deadline =
+      clock == null
+        ? undefined
+        : { waits: clock.waits, at: performance.now() + clock.left, whole: clock.whole };
+  }
+
+  private remember(message: TableMessage | Update): void {
+    const events = message.events ?? [];
+    const first = message.seq - events.length + 1;
+    const news = events.map((event, n) => ({ seq: first + n, event }));
+    this.log = [...this.log, ...news].slice(-LONGEST_LOG);
+  }
+}

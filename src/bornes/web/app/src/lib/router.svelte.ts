@@ -1,0 +1,68 @@
+/** Which page is open. The back button is the browser's own. */
+
+export type Page =
+  | { name: "home" }
+  | { name: "make" }
+  | { name: "table"; where: string }
+  | { name: "replay"; table: string; match: number }
+  | { name: "rules"; edition: string | undefined; beside: string | undefined }
+  | { name: "score" }
+  | { name: "cards" };
+
+export function pageAt(path: string, search: string): Page {
+  const [first = "", second, third] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  const query = new URLSearchParams(search);
+  switch (first) {
+    case "make":
+      return { name: "make" };
+    case "t":
+      return second === undefined ? { name: "home" } : { name: "table", where: second };
+    case "r":
+      return second === undefined
+        ? { name: "home" }
+        : { name: "replay", table: second, match: Number(third ?? 1) };
+    case "rules":
+      return { name: "rules", edition: second, beside: query.get("beside") ?? undefined };
+    case "score":
+      return { name: "score" };
+    case "cards":
+      return { name: "cards" };
+    default:
+      return { name: "home" };
+  }
+}
+
+class Router {
+  page: Page = $state(pageAt(location.pathname, location.search));
+
+  constructor() {
+    addEventListener("popstate", () => this.read());
+  }
+
+  go(path: string, { replace = false } = {}): void {
+    if (replace) history.replaceState(null, "", path);
+    else history.pushState(null, "", path);
+    this.read();
+    scrollTo(0, 0);
+  }
+
+  /** The same page under another address. */
+  rename(path: string): void {
+    history.replaceState(null, "", path);
+  }
+
+  private read(): void {
+    this.page = pageAt(location.pathname, location.search);
+  }
+}
+
+export const router = new Router();
+
+/** For links: a plain click stays in the app, anything else is the browser's. */
+export function inApp(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey) return;
+  const link = (event.currentTarget as Element).closest("a");
+  if (link === null || link.origin !== location.origin || link.hasAttribute("download")) return;
+  event.preventDefault();
+  router.go(link.pathname + link.search);
+}

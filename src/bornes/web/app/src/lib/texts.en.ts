@@ -1,0 +1,9 @@
+import bots from "../../../../locale/en/bots.ftl?raw";
+import cards from "../../../../locale/en/cards.ftl?raw";
+import common from "../../../../locale/en/common.ftl?raw";
+import events from "../../../../locale/en/events.ftl?raw";
+import rules from "../../../../locale/en/rules.ftl?raw";
+import server from "../../../../locale/en/server.ftl?raw";
+import web from "../../../../locale/en/web.ftl?raw";
+
+export const sources = [common, cards, events, bots, rules, server, web];

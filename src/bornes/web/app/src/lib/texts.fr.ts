@@ -1,0 +1,9 @@
+import bots from "../../../../locale/fr/bots.ftl?raw";
+import cards from "../../../../locale/fr/cards.ftl?raw";
+import common from "../../../../locale/fr/common.ftl?raw";
+import events from "../../../../locale/fr/events.ftl?raw";
+import rules from "../../../../locale/fr/rules.ftl?raw";
+import server from "../../../../locale/fr/server.ftl?raw";
+import web from "../../../../locale/fr/web.ftl?raw";
+
+export const sources = [common, cards, events, bots, rules, server, web];

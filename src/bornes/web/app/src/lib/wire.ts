@@ -1,0 +1,621 @@
+// The messages between server and browser, as the server's schema has them.
+// Made by `python -m bornes.web.wire_types`; do not edit.
+
+export const PROTOCOL = 1;
+
+/** The first message of every connection. Without a secret, a new guest. */
+export interface Hello {
+  readonly type: "hello";
+  readonly id?: number | null;
+  readonly protocol: number;
+  readonly name?: string | null;
+  readonly secret?: string | null;
+  readonly lang?: "en" | "fr";
+}
+
+/** Have the sentences of answers in another language from now on. */
+export interface SetLang {
+  readonly type: "lang";
+  readonly id?: number | null;
+  readonly lang: "en" | "fr";
+}
+
+/** Go by another name. */
+export interface Rename {
+  readonly type: "rename";
+  readonly id?: number | null;
+  readonly name: string;
+}
+
+/** Get the list of open tables now and whenever it changes; `watch: false` ends that. */
+export interface WatchLobby {
+  readonly type: "lobby";
+  readonly id?: number | null;
+  readonly watch?: boolean;
+}
+
+/** Make a table, sit down at `seat`, and follow it. `bots` go to the seats given as keys. */
+export interface Create {
+  readonly type: "create";
+  readonly id?: number | null;
+  readonly config: Config;
+  readonly seat?: number | null;
+  readonly bots?: Readonly<Record<string, string>>;
+}
+
+/** All that is decided when a table is made. */
+export interface Config {
+  readonly edition: string;
+  readonly players: number;
+  readonly teams?: boolean | null;
+  readonly house?: Readonly<Record<string, boolean | number | string>>;
+  readonly pace?: "brisk" | "relaxed" | "untimed";
+  readonly open?: boolean;
+  readonly hints?: boolean;
+  readonly bot?: string;
+}
+
+/** Follow a table by its id or code. Who has a seat there has it again; others watch. */
+export interface Join {
+  readonly type: "join";
+  readonly id?: number | null;
+  readonly table: string;
+  readonly seen?: number | null;
+}
+
+/** Follow the table no more. A seat taken stays taken: see `stand`. */
+export interface Leave {
+  readonly type: "leave";
+  readonly id?: number | null;
+}
+
+/** Take a seat that is open, or one that a bot has. */
+export interface Sit {
+  readonly type: "sit";
+  readonly id?: number | null;
+  readonly seat: number;
+}
+
+/** Give one's seat up. In a match a bot takes over. */
+export interface Stand {
+  readonly type: "stand";
+  readonly id?: number | null;
+}
+
+/** Host: put a bot on a seat, or with `bot: null` open it. Sends away bots and the absent. */
+export interface SetSeat {
+  readonly type: "seat";
+  readonly id?: number | null;
+  readonly seat: number;
+  readonly bot?: string | null;
+}
+
+/** Host: begin the match. Bots take the open seats. */
+export interface Start {
+  readonly type: "start";
+  readonly id?: number | null;
+  readonly first?: number | null;
+}
+
+/** Be ready for the next hand; after the match, for another one. */
+export interface SayReady {
+  readonly type: "ready";
+  readonly id?: number | null;
+}
+
+/** Make a move. Refused as `stale` when the game has gone on since `seen`. */
+export interface MakeMove {
+  readonly type: "move";
+  readonly id?: number | null;
+  readonly move: Play | Discard | CoupFourre | Pass | Extend | Finish;
+  readonly seen: number;
+}
+
+/** Lay a card on one's own piles, or a hazard on the side `target`. */
+export interface Play {
+  readonly type: "play";
+  readonly card: "100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop";
+  readonly target?: number | null;
+}
+
+/** Throw a card away, face up, for the rest of the hand. */
+export interface Discard {
+  readonly type: "discard";
+  readonly card: "100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop";
+}
+
+/** Answer the hazard just laid with its safety (R8). */
+export interface CoupFourre {
+  readonly type: "coup_fourre";
+  readonly card: "100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop";
+}
+
+/** Let the hazard just laid stand. */
+export interface Pass {
+  readonly type: "pass";
+}
+
+/** Call the extension (R11). */
+export interface Extend {
+  readonly type: "extend";
+}
+
+/** Do without the extension: the hand ends here. */
+export interface Finish {
+  readonly type: "finish";
+}
+
+/** Take one's seat back from the bot that keeps it. */
+export interface Back {
+  readonly type: "back";
+  readonly id?: number | null;
+}
+
+/** Ask where a card of one's hand may go, and why not elsewhere. */
+export interface Why {
+  readonly type: "why";
+  readonly id?: number | null;
+  readonly card: "100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop";
+}
+
+/** Ask a bot what it would do, and why. */
+export interface Hint {
+  readonly type: "hint";
+  readonly id?: number | null;
+}
+
+/** Say something to the whole table: a ready phrase, or one's own words. */
+export interface Talk {
+  readonly type: "talk";
+  readonly id?: number | null;
+  readonly phrase?: "again" | "coup-fourre" | "good-luck" | "goodbye" | "hello" | "one-moment" | "sorry" | "thanks" | "well-played" | "what-luck" | "your-turn" | null;
+  readonly text?: string | null;
+}
+
+/** The answer to `hello`. */
+export interface Welcome {
+  readonly type: "welcome";
+  readonly re?: number | null;
+  readonly protocol: number;
+  readonly version: string;
+  readonly guest: string;
+  readonly name: string;
+  readonly secret?: string | null;
+  readonly bots: readonly (string)[];
+  readonly phrases: readonly (string)[];
+}
+
+/** A request was carried out, and there is nothing more to say. */
+export interface Done {
+  readonly type: "done";
+  readonly re?: number | null;
+}
+
+/** All open tables. */
+export interface Lobby {
+  readonly type: "lobby";
+  readonly re?: number | null;
+  readonly tables: readonly (LobbyTable)[];
+}
+
+/** An open table, listed. */
+export interface LobbyTable {
+  readonly id: string;
+  readonly code: string;
+  readonly config: Config;
+  readonly state: "over" | "playing" | "waiting";
+  readonly seats: readonly (SeatInfo)[];
+}
+
+/** Who sits where. */
+export interface SeatInfo {
+  readonly kind: "bot" | "open" | "person";
+  readonly name?: string;
+  readonly guest?: string | null;
+  readonly bot?: string | null;
+  readonly present?: boolean;
+  readonly kept?: boolean;
+  readonly ready?: boolean;
+}
+
+/** A table in full: the answer to `create` and `join`, and sent when one's seat changes. */
+export interface TableMessage {
+  readonly type: "table";
+  readonly re?: number | null;
+  readonly table: TableInfo;
+  readonly you: You;
+  readonly seq: number;
+  readonly since: number;
+  readonly events: readonly (HandDealt | PositionSet | TurnBegan | Laid | SafetyExposed | HazardCancelled | Discarded | MistakePenalised | Passed | WindowClosed | ExtensionOffered | Extended | Finished | HandEnded | MatchEnded | ShuffleCommitted | ShuffleOpened | SeatTaken | SeatLeft | BotSeated | SeatKept | SeatGivenBack | HostChanged | Renamed | Talked | MatchStarted | Ready)[];
+  readonly view?: TableView | null;
+  readonly legal?: readonly (Play | Discard | CoupFourre | Pass | Extend | Finish)[];
+  readonly to_act?: readonly (number)[];
+  readonly clock?: Clock | null;
+  readonly result?: Result | null;
+  readonly talk?: readonly (Talked)[];
+}
+
+/** A table as everybody who follows it sees it. */
+export interface TableInfo {
+  readonly id: string;
+  readonly code: string;
+  readonly config: Config;
+  readonly sides: number;
+  readonly unit: "km" | "miles";
+  readonly state: "over" | "playing" | "waiting";
+  readonly match: number;
+  readonly host: string | null;
+  readonly seats: readonly (SeatInfo)[];
+  readonly spectators: number;
+}
+
+/** What the table is to this connection. */
+export interface You {
+  readonly seat: number | null;
+  readonly host?: boolean;
+  readonly answered?: boolean;
+}
+
+/** A new hand: totals so far, six cards each, the rest to draw (the first is drawn next). */
+export interface HandDealt {
+  readonly type: "hand_dealt";
+  readonly hand: number;
+  readonly dealer: number;
+  readonly trip: number;
+  readonly scores: readonly (number)[];
+  readonly sizes: readonly (number)[];
+  readonly draw_count: number;
+  readonly rolling?: boolean;
+  readonly hands?: readonly (readonly ("100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop")[] | null)[];
+  readonly draw?: readonly ("100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop")[] | null;
+}
+
+/** A hand taken up in the middle: everything as it lies. */
+export interface PositionSet {
+  readonly type: "position_set";
+  readonly public: Public;
+  readonly hands?: readonly (readonly ("100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop")[] | null)[];
+  readonly draw?: readonly ("100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop")[] | null;
+}
+
+/** All that lies on the table, or was seen by everybody. */
+export interface Public {
+  readonly hand: number;
+  readonly dealer: number;
+  readonly phase: "draw" | "extend" | "game_over" | "hand_over" | "react" | "turn";
+  readonly turn: number;
+  readonly trip: number;
+  readonly extended_by: number | null;
+  readonly pending: Pending | null;
+  readonly hand_sizes: readonly (number)[];
+  readonly draw_count: number;
+  readonly discard: readonly ("100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop")[];
+  readonly sides: readonly (Side)[];
+}
+
+/** An open reaction window: the seat `by` has just laid `hazard` on `side`. */
+export interface Pending {
+  readonly hazard: "accident" | "flat_tire" | "out_of_gas" | "speed_limit" | "stop";
+  readonly by: number;
+  readonly side: number;
+  readonly passed?: readonly (number)[];
+}
+
+/** The piles of one player or team, the last card of each on top, and its total so far. */
+export interface Side {
+  readonly battle?: readonly ("100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop")[];
+  readonly speed?: readonly ("100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop")[];
+  readonly safeties?: readonly ("driving_ace" | "extra_tank" | "puncture_proof" | "right_of_way")[];
+  readonly coups_fourres?: readonly ("driving_ace" | "extra_tank" | "puncture_proof" | "right_of_way")[];
+  readonly distances?: readonly ("100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop")[];
+  readonly distance?: number;
+  readonly score?: number;
+}
+
+/** A turn, ordinary or extra: the seat drew what it lacked, as far as the pile went (R4.1). */
+export interface TurnBegan {
+  readonly type: "turn_began";
+  readonly seat: number;
+  readonly drew?: readonly ("100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop" | null)[];
+}
+
+/** A distance, remedy or hazard went on a pile of `side`. A hazard opens the reaction window. */
+export interface Laid {
+  readonly type: "laid";
+  readonly seat: number;
+  readonly card: "100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop";
+  readonly side: number;
+  readonly pile: "battle" | "distances" | "speed";
+}
+
+/** A safety went down; as a coup fourré it closes the reaction window. */
+export interface SafetyExposed {
+  readonly type: "safety_exposed";
+  readonly seat: number;
+  readonly card: "driving_ace" | "extra_tank" | "puncture_proof" | "right_of_way";
+  readonly coup_fourre?: boolean;
+}
+
+/** A safety sent the hazard on top of a pile to the discard pile (R7.3). */
+export interface HazardCancelled {
+  readonly type: "hazard_cancelled";
+  readonly side: number;
+  readonly hazard: "accident" | "flat_tire" | "out_of_gas" | "speed_limit" | "stop";
+}
+
+/** A seat threw a card away. */
+export interface Discarded {
+  readonly type: "discarded";
+  readonly seat: number;
+  readonly card: "100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop";
+}
+
+/** A play against the rules cost its card and the turn (R14.4). */
+export interface MistakePenalised {
+  readonly type: "mistake_penalised";
+  readonly seat: number;
+  readonly card: "100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop";
+  readonly target?: number | null;
+}
+
+/** An attacked seat did not answer. */
+export interface Passed {
+  readonly type: "passed";
+  readonly seat: number;
+}
+
+/** Nobody answered: the hazard stands. */
+export interface WindowClosed {
+  readonly type: "window_closed";
+}
+
+/** A seat met 700 and is asked whether to go on to 1000. */
+export interface ExtensionOffered {
+  readonly type: "extension_offered";
+  readonly seat: number;
+}
+
+/** The extension was called: the trip is now `trip`. */
+export interface Extended {
+  readonly type: "extended";
+  readonly seat: number;
+  readonly trip: number;
+}
+
+/** The extension was declined. */
+export interface Finished {
+  readonly type: "finished";
+  readonly seat: number;
+}
+
+/** The hand is over; `points` are those of this hand, by side. */
+export interface HandEnded {
+  readonly type: "hand_ended";
+  readonly how: "cards_out" | "trip_met";
+  readonly winner: number | null;
+  readonly points: readonly (number)[];
+}
+
+/** The match is over; nobody wins a draw. */
+export interface MatchEnded {
+  readonly type: "match_ended";
+  readonly winner: number | null;
+  readonly totals: readonly (number)[];
+}
+
+/** Before a hand is dealt: a seal on its deck, `bornes.core.shuffle.seal(salt, deck)`. */
+export interface ShuffleCommitted {
+  readonly type: "shuffle_committed";
+  readonly hand: number;
+  readonly seal: string;
+}
+
+/** After the hand: what the seal was made of, so that anybody can check the deal. */
+export interface ShuffleOpened {
+  readonly type: "shuffle_opened";
+  readonly hand: number;
+  readonly salt: string;
+  readonly deck: readonly ("100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop")[];
+}
+
+/** A guest sat down. */
+export interface SeatTaken {
+  readonly type: "seat_taken";
+  readonly seat: number;
+  readonly guest: string;
+  readonly name: string;
+}
+
+/** The seat is open: its player stood up, or the host sent a bot or an absent player away. */
+export interface SeatLeft {
+  readonly type: "seat_left";
+  readonly seat: number;
+}
+
+/** A bot sat down, for good. */
+export interface BotSeated {
+  readonly type: "bot_seated";
+  readonly seat: number;
+  readonly bot: string;
+}
+
+/** A bot plays for a player who is away, until the player is back. */
+export interface SeatKept {
+  readonly type: "seat_kept";
+  readonly seat: number;
+  readonly bot: string;
+}
+
+/** The player is back. */
+export interface SeatGivenBack {
+  readonly type: "seat_given_back";
+  readonly seat: number;
+}
+
+/** Another guest decides from now on. */
+export interface HostChanged {
+  readonly type: "host_changed";
+  readonly guest: string;
+}
+
+/** A seated guest goes by another name. */
+export interface Renamed {
+  readonly type: "renamed";
+  readonly seat: number;
+  readonly name: string;
+}
+
+/** Table talk: the whole table sees it (R14.1). A phrase is a key of the catalogue. */
+export interface Talked {
+  readonly type: "talked";
+  readonly name: string;
+  readonly seat?: number | null;
+  readonly phrase?: "again" | "coup-fourre" | "good-luck" | "goodbye" | "hello" | "one-moment" | "sorry" | "thanks" | "well-played" | "what-luck" | "your-turn" | null;
+  readonly text?: string | null;
+}
+
+/** A match begins; the table's first is number 1. */
+export interface MatchStarted {
+  readonly type: "match_started";
+  readonly match: number;
+  readonly dealer: number;
+}
+
+/** A player is ready for the next hand, or for another match. */
+export interface Ready {
+  readonly type: "ready";
+  readonly seat: number;
+}
+
+/** A seat's view, as `bornes referee` prints it. A spectator's has seat -1 and no cards. */
+export interface TableView {
+  readonly seat: number;
+  readonly edition: string;
+  readonly players: number;
+  readonly teams?: boolean | null;
+  readonly house?: Readonly<Record<string, boolean | number | string>>;
+  readonly hand?: number;
+  readonly dealer?: number;
+  readonly phase?: "draw" | "extend" | "game_over" | "hand_over" | "react" | "turn";
+  readonly turn?: number;
+  readonly trip?: number;
+  readonly extended_by?: number | null;
+  readonly pending?: PositionPending | null;
+  readonly cards: readonly ("100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop")[];
+  readonly hand_sizes?: readonly (number)[];
+  readonly draw_count?: number;
+  readonly discard?: readonly ("100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop")[];
+  readonly sides: readonly (ViewSide)[];
+}
+
+/** An open reaction window. */
+export interface PositionPending {
+  readonly hazard: "accident" | "flat_tire" | "out_of_gas" | "speed_limit" | "stop";
+  readonly by: number;
+  readonly side: number;
+  readonly passed?: readonly (number)[];
+}
+
+/** A side as a view shows it; what else a foreign engine says of it is passed over. */
+export interface ViewSide {
+  readonly battle?: readonly ("accident" | "flat_tire" | "gasoline" | "out_of_gas" | "repairs" | "roll" | "spare_tire" | "stop")[];
+  readonly speed?: readonly ("end_of_limit" | "roll" | "speed_limit")[];
+  readonly safeties?: Readonly<Record<string, "coup_fourre" | "plain">>;
+  readonly distances?: readonly ("100" | "200" | "25" | "50" | "75")[];
+  readonly score?: number;
+}
+
+/** What the table waits for, and for how long still. The same for everybody. */
+export interface Clock {
+  readonly waits: "pause" | "turn" | "window";
+  readonly left: number;
+  readonly whole: number;
+}
+
+/** How a hand stands that is over, or a match. */
+export interface Result {
+  readonly sheets: readonly (Sheet)[];
+  readonly over: boolean;
+  readonly winner?: number | null;
+}
+
+/** What one side scores in a hand, and its total with it. */
+export interface Sheet {
+  readonly rows: readonly (Row)[];
+  readonly hand: number;
+  readonly total: number;
+}
+
+/** One line of a score sheet; a line worth nothing is left out. */
+export interface Row {
+  readonly line: "all_safeties" | "coup_fourre" | "delayed_action" | "distance" | "extension" | "hand_won" | "no_200_no_100" | "safe_trip" | "safeties" | "shutout" | "trip";
+  readonly points: number;
+}
+
+/** Something happened. What is left out is empty, or for `table` and `you` as before. */
+export interface Update {
+  readonly type: "update";
+  readonly re?: number | null;
+  readonly seq: number;
+  readonly events?: readonly (HandDealt | PositionSet | TurnBegan | Laid | SafetyExposed | HazardCancelled | Discarded | MistakePenalised | Passed | WindowClosed | ExtensionOffered | Extended | Finished | HandEnded | MatchEnded | ShuffleCommitted | ShuffleOpened | SeatTaken | SeatLeft | BotSeated | SeatKept | SeatGivenBack | HostChanged | Renamed | Talked | MatchStarted | Ready)[];
+  readonly view?: TableView | null;
+  readonly legal?: readonly (Play | Discard | CoupFourre | Pass | Extend | Finish)[];
+  readonly to_act?: readonly (number)[];
+  readonly clock?: Clock | null;
+  readonly result?: Result | null;
+  readonly table?: TableInfo | null;
+  readonly you?: You | null;
+}
+
+/** The answer to `why`. */
+export interface Reasons {
+  readonly type: "why";
+  readonly re?: number | null;
+  readonly card: "100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop";
+  readonly moves: readonly (Reason)[];
+}
+
+/** One way to use a card, and what is against it. */
+export interface Reason {
+  readonly move: Play | Discard | CoupFourre | Pass | Extend | Finish;
+  readonly legal: boolean;
+  readonly rule?: string | null;
+  readonly why?: string | null;
+}
+
+/** The answer to `hint`: legal moves, best first. */
+export interface Hints {
+  readonly type: "hint";
+  readonly re?: number | null;
+  readonly moves: readonly (HintMove)[];
+}
+
+/** A move as the bot weighs it. */
+export interface HintMove {
+  readonly move: Play | Discard | CoupFourre | Pass | Extend | Finish;
+  readonly points: number;
+  readonly chance: number;
+  readonly why: string;
+}
+
+/** A request was refused, and changed nothing. */
+export interface Error {
+  readonly type: "error";
+  readonly re?: number | null;
+  readonly code: "bad_request" | "busy" | "illegal" | "not_allowed" | "not_your_turn" | "protocol" | "stale" | "too_fast" | "unknown_edition" | "unknown_table" | "wrong_phase";
+  readonly key: string;
+  readonly why: string;
+  readonly rule?: string | null;
+}
+
+/** The server closes the connection. `again` says whether to come back by oneself. */
+export interface Bye {
+  readonly type: "bye";
+  readonly re?: number | null;
+  readonly reason: "busy" | "elsewhere" | "flood" | "garbage" | "protocol" | "restart" | "silent";
+  readonly again: boolean;
+}
+
+export type ClientMessage = Hello | SetLang | Rename | WatchLobby | Create | Join | Leave | Sit | Stand | SetSeat | Start | SayReady | MakeMove | Back | Why | Hint | Talk;
+
+export type ServerMessage = Welcome | Done | Lobby | TableMessage | Update | Reasons | Hints | Error | Bye;

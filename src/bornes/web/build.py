@@ -1,0 +1,28 @@
+"""`python -m bornes.web.build`: build the browser app, if its sources say the same as the server.
+
+With `--check` also hold its TypeScript and Svelte to their types.
+"""
+
+import subprocess
+import sys
+
+from bornes.web import edition_data, npm, wire_types
+
+
+def main(arguments: list[str]) -> None:
+    """Build what is out of date; exit with a sentence if that cannot be."""
+    for made in (wire_types, edition_data):
+        if made.drifted():
+            sys.exit(f"{made.TARGET.name} has drifted: run `python -m {made.__name__}`")
+    try:
+        if npm.stale() or "--force" in arguments:
+            npm.build()
+        if "--check" in arguments:
+            npm.install()
+            npm.run("run", "check", "--silent")
+    except (npm.NoNode, subprocess.CalledProcessError) as problem:
+        sys.exit(f"the browser app cannot be built: {problem}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

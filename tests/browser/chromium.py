@@ -1,0 +1,21 @@
+"""Which Chromium, and how it is started."""
+
+import os
+import shutil
+from typing import Final
+
+FLAGS: Final = [
+    "--no-sandbox",  # in a container there is no user namespace to build the sandbox with
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+_NAMES: Final = ("chromium", "chromium-browser", "google-chrome")
+
+
+def chromium() -> str:
+    """The browser to test with; `LookupError` with what to do if there is none."""
+    for name in (os.environ.get("CHROMIUM"), *_NAMES):
+        if name and (found := shutil.which(name)):
+            return found
+    raise LookupError("No Chromium: install one (Debian: apt install chromium), or set CHROMIUM.")

@@ -1,0 +1,200 @@
+"""`python -m tests.browser.screenshots`: the pictures of docs/screenshots, from the app itself."""
+
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from tests.browser.chromium import FLAGS, chromium
+from tests.browser.seated import Seated
+from tests.browser.serving import Serving, serving
+
+TARGET: Final = Path(__file__).parents[2] / "docs" / "screenshots"
+DESK: Final = {"width": 1280, "height": 800}
+PHONE: Final = {"width": 390, "height": 844}
+YOURS: Final = '[data-turn="yours"]'
+
+MINE: Final[dict[str, Any]] = {
+    "battle": ["roll"],
+    "distances": ["25", "50", "50", "75", "100", "100", "100"],
+    "safeties": {"driving_ace": "coup_fourre"},
+    "score": 1850,
+}
+THEIRS: Final[dict[str, Any]] = {
+    "battle": ["flat_tire"],
+    "speed": ["speed_limit"],
+    "distances": ["25", "75", "100", "200"],
+    "safeties": {"extra_tank": "plain"},
+    "score": 2200,
+}
+THIRD: Final[dict[str, Any]] = {"battle": ["repairs"], "distances": ["50", "50"], "score": 900}
+FOURTH: Final[dict[str, Any]] = {
+    "battle": ["roll"],
+    "distances": ["100", "100", "75", "25"],
+    "safeties": {"puncture_proof": "coup_fourre"},
+}
+HAND: Final = ["100", "stop", "roll", "gasoline", "200", "right_of_way", "25"]
+
+
+class Studio:
+    """Makes one picture after the other."""
+
+    def __init__(self, browser: Browser, server: Serving) -> None:
+        self._browser = browser
+        self._server = server
+
+    def page(self, path: str, screen: dict[str, int], **options: Any) -> Page:
+        wished = {"locale": "fr-FR", "viewport": screen, "reduced_motion": "reduce", **options}
+        page = self._browser.new_context(**wished).new_page()
+        page.goto(self._server.url + path)
+        expect(page.get_by_role("heading", level=1)).to_be_attached()
+        return page
+
+    def table(
+        self,
+        edition: str,
+        seating: str,
+        screen: dict[str, int],
+        position: dict[str, Any],
+        **options: Any,
+    ) -> Seated:
+        page = self.page("/make", screen, **options)
+        player = Seated.at_new_table(page, self._server, edition, seating)
+        self._server.take_up(player.table, **position)
+        expect(page.locator("[data-seq]")).to_be_visible()
+        return player
+
+    def keep(self, page: Page, name: str) -> None:
+        page.screenshot(path=TARGET / f"{name}.png")
+        page.context.close()
+
+
+def two(**more: Any) -> dict[str, Any]:
+    """A hand of two, seat 0 to play."""
+    hands = [HAND, ["accident", "repairs", "50"]]
+    return {
+        "dealer": 1,
+        "turn": 0,
+        "hands": hands,
+        "sides": [MINE, THEIRS],
+        "discard": ["75"],
+        **more,
+    }
+
+
+def eight() -> dict[str, Any]:
+    hands = [HAND, *([["accident"], ["spare_tire"]][n % 2] for n in range(1, 8))]
+    return {
+        "dealer": 5,
+        "turn": 0,
+        "hands": hands,
+        "sides": [MINE, THEIRS, THIRD, FOURTH],
+        "discard": ["end_of_limit"],
+    }
+
+
+def attacked() -> dict[str, Any]:
+    mine = {**MINE, "battle": ["roll", "stop"]}
+    return two(
+        phase="react", turn=1, sides=[mine, THEIRS], hands=[HAND[3:], ["repairs", "50"]],
+        pending={"hazard": "stop", "by": 1, "side": 0},
+    )  # fmt: skip
+
+
+def home(studio: Studio) -> None:
+    studio.keep(studio.page("/", DESK), "home")
+    studio.keep(studio.page("/", PHONE, color_scheme="dark", locale="en-GB"), "home-phone-dark")
+
+
+def cards(studio: Studio) -> None:
+    studio.keep(studio.page("/cards", {"width": 1120, "height": 900}), "cards")
+
+
+def tables(studio: Studio) -> None:
+    player = studio.table("classic", "2-2", DESK, two())
+    studio.keep(player.page, "table-two")
+    player = studio.table("classic", "2-2", PHONE, two())
+    player.choose("stop")
+    studio.keep(player.page, "table-two-phone")
+    for screen, name in (
+        (DESK, "table-eight-dark"),
+        ({"width": 390, "height": 760}, "table-eight-phone"),
+    ):
+        dark = {"color_scheme": "dark"} if screen is DESK else {}
+        player = studio.table("fr2014", "8-4", screen, eight(), **dark)
+        expect(player.page.locator(YOURS)).to_be_visible()
+        studio.keep(player.page, name)
+
+
+def moments(studio: Studio) -> None:
+    player = studio.table("classic", "2-2", PHONE, attacked())
+    expect(player.page.locator('[data-action="coup_fourre"]')).to_be_visible()
+    studio.keep(player.page, "attacked-phone")
+    player = studio.table("classic", "2-2", DESK, attacked(), reduced_motion="no-preference")
+    player.act("coup_fourre")
+    burst = player.page.locator(".burst")
+    burst.wait_for()
+    # Held in the middle of the animation, so that the picture is always the same.
+    burst.evaluate(
+        """burst => burst.getAnimations({ subtree: true })
+            .forEach((moving) => { moving.pause(); moving.currentTime = 900; })"""
+    )
+    studio.keep(player.page, "coup-fourre")
+    near = {**MINE, "distances": ["200", "200", "100", "100"]}
+    player = studio.table("classic", "2-2", DESK, two(sides=[near, THEIRS]))
+    player.play("100")
+    expect(player.page.locator('[data-prompt="extension"]')).to_be_visible()
+    studio.keep(player.page, "extension")
+
+
+def sheets(studio: Studio) -> None:
+    near = {**MINE, "distances": ["200", "200", "100", "100"]}
+    player = studio.table("classic", "2-2", DESK, two(sides=[near, THEIRS]), color_scheme="dark")
+    player.play("100")
+    player.act("finish")
+    expect(player.page.locator('[data-prompt="end"]')).to_be_visible()
+    studio.keep(player.page, "score-sheet")
+
+
+def pages(studio: Studio, server: Serving) -> None:
+    page = studio.page("/make", DESK)
+    player = Seated.at_new_table(page, server, "fr2014", "3-3")
+    server.play_out(player.table, seed=14)
+    page.locator('[data-prompt="end"] a[href^="/r/"]').click()
+    page.locator('[data-action="next"]').wait_for()
+    page.get_by_role("slider").fill("60")
+    studio.keep(page, "replay")
+    page = studio.page("/rules/classic?beside=fr2014", DESK)
+    page.locator("#numbers").scroll_into_view_if_needed()
+    page.evaluate("document.querySelector('#numbers').scrollIntoView()")
+    studio.keep(page, "rules")
+    page = studio.page("/score", DESK)
+    for card in ("100", "100", "200"):
+        page.locator(f'[data-pad-side="0"] [data-more="{card}"]').click()
+    studio.keep(page, "score-pad")
+    page = studio.page("/make", PHONE)
+    page.locator('[data-action="create"]').click()
+    expect(page.locator("[data-code]")).to_be_visible()
+    studio.keep(page, "waiting-phone")
+
+
+def main() -> None:
+    TARGET.mkdir(parents=True, exist_ok=True)
+    scenes: list[Callable[[Studio], None]] = [home, cards, tables, moments, sheets]
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        serving(Path(folder)) as server,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        studio = Studio(browser, server)
+        for scene in scenes:
+            scene(studio)
+        pages(studio, server)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,163 @@
+"""A real server in a thread, and a way to take up any position at one of its tables."""
+
+import asyncio
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any, TypeVar
+
+import msgspec
+
+from bornes.core.decide import place
+from bornes.core.evolve import EVOLVE
+from bornes.core.moves import CoupFourre, Move, Play
+from bornes.core.position import Position, state_of
+from bornes.core.rules import legal_moves
+from bornes.core.view import view_of
+from bornes.server import App, Settings, run
+from bornes.server.hall import Hall
+from bornes.server.room import Room
+from bornes.server.run import bound
+from bornes.table import Delivery, Table
+from bornes.table.entries import BotSeated, Entry, MatchStarted, told
+
+Result = TypeVar("Result")
+
+SLOWNESS = 0.02
+"""Bots think for a moment only; tables that must wait for people are untimed."""
+
+
+class Serving:
+    """A server while it runs."""
+
+    def __init__(self, app: App, loop: asyncio.AbstractEventLoop, port: int) -> None:
+        self.app = app
+        self.url = f"http://127.0.0.1:{port}"
+        self._loop = loop
+
+    def call(self, action: Callable[[Hall], Result]) -> Result:
+        """Do something where the server runs, and wait for it."""
+
+        async def there() -> Result:
+            assert self.app.hall is not None
+            return action(self.app.hall)
+
+        return asyncio.run_coroutine_threadsafe(there(), self._loop).result(timeout=10)
+
+    def take_up(self, table: str, **position: Any) -> None:
+        """Begin the match of a waiting table in the middle of a hand. Bots take the free seats."""
+
+        def there(hall: Hall) -> None:
+            room = hall.rooms[table]
+            config = room.table.config
+            setup = msgspec.convert(
+                {
+                    "edition": config.edition,
+                    "players": config.players,
+                    "teams": config.teams,
+                    "house": dict(config.house),
+                    **position,
+                },
+                Position,
+            )
+            _deliver(room, setup)
+
+        self.call(there)
+
+    def events(self, table: str, seat: int) -> list[dict[str, Any]]:
+        """What happened in the game, as a seat was told of it and as JSON has it."""
+
+        def there(hall: Hall) -> list[dict[str, Any]]:
+            log = [entry for entry in hall.rooms[table].table.log if type(entry) in EVOLVE]
+            told_ = [told(entry, seat) for entry in log]
+            return [msgspec.to_builtins(entry) for entry in told_ if entry is not None]
+
+        return self.call(there)
+
+    def play_out(self, table: str, seed: int, hands: int = 1) -> None:
+        """Begin a waiting table's match, and play these hands of it at once."""
+
+        def there(hall: Hall) -> None:
+            room = hall.rooms[table]
+            live = room.table
+            live._chance = Random(seed)  # type: ignore[misc]  # a shuffle that is known
+            host = live.seating.host
+            assert host is not None
+            deliveries = [live.start(host, time.monotonic())]
+            for _ in range(hands):
+                deliveries += self._hand(live)
+            # Told only now: no bot gets to think in between.
+            for delivery in deliveries:
+                room.deliver(delivery)
+
+        self.call(there)
+
+    @staticmethod
+    def _hand(live: Table) -> Iterator[Delivery]:
+        if not live.to_act:
+            yield live._next(time.monotonic())
+        while live.to_act:
+            seat = live.to_act[0]
+            assert live.state is not None
+            move = _eager(legal_moves(view_of(live.state, seat)))
+            yield live.submit(seat, move, live.seq, time.monotonic())
+
+    def cut_off(self, table: str) -> None:
+        """Break every connection to a table, as a bad network does."""
+
+        def there(hall: Hall) -> None:
+            for session in list(hall.rooms[table].sessions):
+                session.line.transport.abort()  # type: ignore[attr-defined]  # uvicorn's protocol
+
+        self.call(there)
+
+
+def _eager(moves: Sequence[Move]) -> Move:
+    """A coup fourré before an attack before any other play before a discard."""
+
+    def keen(move: Move) -> int:
+        if isinstance(move, Play):
+            return 1 if move.target is not None else 2
+        return 0 if isinstance(move, CoupFourre) else 3
+
+    return min(moves, key=keen)
+
+
+def _deliver(room: Room, position: Position) -> None:
+    table = room.table
+    state, events = place(state_of(position))
+    free = [n for n, seat in enumerate(table.seats) if seat.kind == "open"]
+    entries: list[Entry] = [BotSeated(seat, table.config.bot) for seat in free]
+    entries.append(MatchStarted(table.match + 1, state.public.dealer))
+    room.deliver(table._deliver([*entries, *events], time.monotonic(), state, info=True))
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[Serving]:
+    """A server on a free port in this process, its store in `folder`."""
+    settings = Settings(
+        port=0, database=str(folder / "tables.db"), slowness=SLOWNESS, rate=0, per_address=0
+    )
+    listening = bound(settings)
+    started, found = threading.Event(), list[Any]()
+
+    def live() -> None:
+        app = App(settings)
+        server = run.Server(run._config(app), started.set)
+
+        async def serve() -> None:
+            found.extend((app, server, asyncio.get_running_loop()))
+            await server.serve(sockets=[listening])
+
+        asyncio.run(serve())
+
+    thread = threading.Thread(target=live, daemon=True)
+    thread.start()
+    assert started.wait(20), "the server did not start"
+    app, server, loop = found
+    yield Serving(app, loop, listening.getsockname()[1])
+    server.should_exit = True
+    thread.join(20)

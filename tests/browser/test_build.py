@@ -1,0 +1,130 @@
+"""The app as it is built: no drift from the server, every text there, small enough."""
+
+import gzip
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from bornes import locale
+from bornes.locale import LANGUAGES
+from bornes.web import APP, DIST, built, edition_data, npm, wire_types
+
+SOURCES = [
+    file
+    for file in (APP / "src").rglob("*")
+    if file.suffix in (".svelte", ".ts") and file != wire_types.TARGET
+]
+MOST = 150_000
+"""Bytes of the first screen, compressed."""
+
+
+def test_the_browsers_types_are_the_servers() -> None:
+    assert not wire_types.drifted()
+
+
+def test_a_drift_of_the_types_is_noticed(tmp_path: Path) -> None:
+    older = tmp_path / "wire.ts"
+    older.write_text(wire_types.current().replace("coup_fourre", "riposte"), encoding="utf-8")
+    assert wire_types.drifted(older)
+
+
+def test_the_browsers_editions_are_the_cores() -> None:
+    assert not edition_data.drifted()
+
+
+def test_the_build_is_that_of_the_sources() -> None:
+    assert built()
+    assert not npm.stale()
+
+
+def test_a_schema_becomes_types() -> None:
+    schema = {
+        "version": 3,
+        "$defs": {
+            "Stop": {
+                "description": "One sign.",
+                "properties": {
+                    "type": {"enum": ["stop"]},
+                    "on": {"anyOf": [{"type": "integer"}, {"type": "null"}]},
+                    "seen": {"type": "array", "items": {"$ref": "#/$defs/Stop"}},
+                },
+                "required": ["type"],
+            },
+        },
+    }
+    made = wire_types.typescript(schema)
+    assert "export const PROTOCOL = 3;" in made
+    assert '  readonly type: "stop";' in made
+    assert "  readonly on?: number | null;" in made
+    assert "  readonly seen?: readonly (Stop)[];" in made
+
+
+def test_a_form_that_has_no_type_is_refused() -> None:
+    with pytest.raises(ValueError, match="no TypeScript"):
+        wire_types.typescript({"version": 1, "$defs": {"Odd": {"not": {}}}})
+
+
+def _keys(text: str) -> set[str]:
+    """Every key of the catalogue that a source names whole."""
+    called = re.findall(r"""\b(?:t|by|about|say)\(\s*"([a-z][\w-]*)\"""", text)
+    chosen = re.findall(r'[?:]\s*"((?:web|event|family)-[\w-]+)"', text)
+    return {*called, *chosen}
+
+
+def test_every_text_the_app_asks_for_is_there_in_both_languages() -> None:
+    asked = {key for file in SOURCES for key in _keys(file.read_text(encoding="utf-8"))}
+    assert len(asked) > 100
+    missing = [(lang, key) for lang in LANGUAGES for key in asked - locale.keys(lang)]
+    assert missing == []
+
+
+def test_every_text_of_the_app_is_asked_for() -> None:
+    whole = "".join(file.read_text(encoding="utf-8") for file in SOURCES)
+    asked = {key for file in SOURCES for key in _keys(file.read_text(encoding="utf-8"))}
+    # Some keys are made of a beginning and a fact: `web-level-${bot}`.
+    begun = tuple(re.findall(r"`((?:web|face)-[\w-]*-)\$\{", whole))
+    ours = {key for key in locale.keys("fr") if key.startswith("web-")}
+    idle = {key for key in ours - asked if not key.startswith(begun) and f'"{key}"' not in whole}
+    assert idle == set()
+
+
+def test_the_first_screen_is_small() -> None:
+    """What the home page fetches: the page, its scripts and styles, and one language."""
+    page = (DIST / "index.html").read_text(encoding="utf-8")
+    first = set(re.findall(r'/(assets/[^"]+)"', page))
+    ahead = list(first)
+    while ahead:
+        script = (DIST / ahead.pop()).read_text(encoding="utf-8")
+        near = {f"assets/{name}" for name in re.findall(r'from"\./([^"]+)"', script)}
+        ahead += near - first
+        first |= near
+    first |= {f"assets/{file.name}" for file in (DIST / "assets").glob("texts.fr*.js")}
+    size = sum(len(gzip.compress((DIST / name).read_bytes())) for name in first)
+    assert len(first) >= 3
+    assert size + len(gzip.compress(page.encode())) < MOST
+
+
+def test_the_manifest_makes_the_app_installable() -> None:
+    manifest = json.loads((DIST / "manifest.webmanifest").read_text(encoding="utf-8"))
+    assert manifest["start_url"] == "/"
+    for icon in manifest["icons"]:
+        assert (DIST / icon["src"].removeprefix("/")).is_file()
+    assert {"192x192", "512x512"} <= {icon["sizes"] for icon in manifest["icons"]}
+
+
+def test_nothing_in_the_build_names_another_host() -> None:
+    text = "".join(
+        file.read_text(encoding="utf-8")
+        for file in DIST.rglob("*")
+        if file.suffix in (".js", ".css", ".html", ".webmanifest")
+    )
+    hosts = set(re.findall(r"https?://([\w.-]+)", text))
+    # Namespaces of XML, and the addresses of Svelte's own error pages: named, never fetched.
+    assert hosts <= {"www.w3.org", "svelte.dev"}
+
+
+@pytest.mark.parametrize("file", SOURCES, ids=lambda file: file.name)
+def test_no_source_is_longer_than_500_lines(file: Path) -> None:
+    assert len(file.read_text(encoding="utf-8").splitlines()) < 500

@@ -1,0 +1,106 @@
+"""The coup fourré from both sides, each in a browser of their own (R8)."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.seated import Seated
+from tests.browser.serving import Serving
+
+ROLLING: dict[str, Any] = {"battle": ["roll"]}
+PLAIN = ["25", "50", "75", "100", "gasoline"]
+
+
+@pytest.fixture
+def two(
+    sit: Callable[..., Seated], visit: Callable[..., Page], server: Serving
+) -> Callable[..., tuple[Seated, Seated]]:
+    """Two people at one table, seat 0 about to attack seat 1, who holds these cards."""
+
+    def pair(held: list[str], **options: Any) -> tuple[Seated, Seated]:
+        attacker = sit(**options)
+        page = visit(f"/t/{attacker.table}")
+        page.locator('[data-seat="1"]').get_by_role("button", name="Sit here").click()
+        expect(page.get_by_role("button", name="Stand up")).to_be_visible()
+        server.take_up(
+            attacker.table,
+            dealer=1,
+            turn=0,
+            hands=[["stop", *PLAIN, "roll"], held],
+            sides=[ROLLING, ROLLING],
+        )
+        return attacker, Seated(page, server)
+
+    return pair
+
+
+def test_R8_declared_by_the_one_and_seen_by_the_other(two: Callable[..., Any]) -> None:
+    attacker, attacked = two(["right_of_way", *PLAIN])
+    attacker.play("stop")
+    button = attacked.page.locator('[data-action="coup_fourre"]')
+    expect(button).to_be_focused()
+    expect(attacker.page.locator('[data-prompt="reaction"]')).to_have_count(0)
+    button.click()
+    for seat in (attacker, attacked):
+        page = seat.page
+        expect(page.locator('[data-place="right_of_way-1"].crosswise')).to_be_visible()
+        expect(seat.top(1, "battle")).to_have_attribute("aria-label", "Battle pile: Roll")
+        expect(page.locator('[data-place="discard"]')).to_have_attribute(
+            "aria-label", "Discard pile: Stop"
+        )
+    expect(attacked.log()).to_contain_text("Coup fourré! You answer with the safety")
+    expect(attacker.log()).to_contain_text("Coup fourré! Guest answers with the safety")
+    # R8.3: the turn is the other's at once, and the keyboard is back on the hand.
+    expect(attacked.page.locator('[data-turn="yours"]')).to_be_visible()
+    expect(attacked.page.locator("button[data-card]:focus")).to_have_count(1)
+
+
+def test_R8_by_one_key(two: Callable[..., Any]) -> None:
+    attacker, attacked = two(["right_of_way", *PLAIN])
+    attacker.play("stop")
+    expect(attacked.page.locator('[data-action="coup_fourre"]')).to_be_visible()
+    attacked.page.keyboard.press("c")
+    expect(attacker.page.locator('[data-place="right_of_way-1"].crosswise')).to_be_visible()
+
+
+def test_R8_1_declined_the_hazard_stands(two: Callable[..., Any]) -> None:
+    attacker, attacked = two(["right_of_way", *PLAIN])
+    attacker.play("stop")
+    attacked.act("pass")
+    for seat in (attacker, attacked):
+        expect(seat.top(1, "battle")).to_have_attribute("aria-label", "Battle pile: Stop")
+        expect(seat.log()).to_contain_text("the attack stands")
+
+
+@pytest.mark.parametrize("answer", ["in time", "too late"])
+def test_R8_6_the_attacker_sees_the_same_whatever_the_other_holds(
+    two: Callable[..., Any], answer: str
+) -> None:
+    """While the window is open, nothing on the attacker's page hangs on the other's hand."""
+    seen = []
+    for held in (["right_of_way", *PLAIN], ["extra_tank", *PLAIN]):
+        attacker, attacked = two(held)
+        attacker.play("stop")
+        expect(attacked.page.locator('[data-prompt="reaction"]')).to_be_visible()
+        expect(attacker.page.get_by_text("Guest is attacked")).to_be_visible()
+        seen.append(attacker.page.locator("main").aria_snapshot())
+        if answer == "in time":
+            attacked.act("pass")
+    assert seen[0] == seen[1]
+
+
+def test_R8_who_does_not_hold_the_safety_gets_no_button(two: Callable[..., Any]) -> None:
+    attacker, attacked = two(["extra_tank", *PLAIN])
+    attacker.play("stop")
+    prompt = attacked.page.locator('[data-prompt="reaction"]')
+    expect(prompt).to_contain_text("You do not hold the safety")
+    expect(prompt.locator('[data-action="coup_fourre"]')).to_have_count(0)
+
+
+def test_R8_6_a_timed_window_runs_out_by_itself(two: Callable[..., Any]) -> None:
+    attacker, attacked = two(["extra_tank", *PLAIN], pace="brisk")
+    attacker.play("stop")
+    expect(attacked.top(1, "battle")).to_have_attribute("aria-label", "Battle pile: Stop")
+    expect(attacked.log()).to_contain_text("the attack stands")

@@ -1,0 +1,64 @@
+"""Whole hands against bots, by mouse, by touch and by keyboard alone, in each edition."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from bornes.core.edition import EDITIONS
+from tests.browser.seated import Seated, Way
+from tests.browser.serving import Serving
+
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 760}, "has_touch": True}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_hand_by_mouse(sit: Callable[..., Seated], edition: str) -> None:
+    # One of full length; the others are shorter, as clicking through them takes its time.
+    player = sit(edition, house={} if edition == "classic" else {"Length of the trip": "400"})
+    player.start()
+    assert player.play_hand() > 2
+    over = player.page.locator('[data-prompt="end"]')
+    expect(over.get_by_role("heading")).to_be_visible()
+    if edition != "fr2014":  # R12.4: no points there
+        expect(over.locator('[data-line="total"] td')).to_have_count(2)
+
+
+@pytest.mark.parametrize(("way", "edition"), [("touch", "fr2014"), ("keyboard", "classic")])
+def test_a_hand_by_other_hands(sit: Callable[..., Seated], way: Way, edition: str) -> None:
+    short = {"Length of the trip": "400"}
+    player = sit(edition, house=short, **(PHONE if way == "touch" else {}))
+    player.way = way
+    player.start()
+    assert player.play_hand() > 2
+
+
+def test_play_now_takes_two_clicks_and_asks_no_other_host(
+    visit: Callable[..., Page], server: Serving
+) -> None:
+    page = visit("/")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.reload()
+    page.locator('[data-action="play-driver"]').click()
+    expect(page.locator("button[data-card]").first).to_be_visible()
+    expect(page).to_have_url(re.compile("/t/"))
+    strangers = [url for url in asked if not url.startswith(server.url)]
+    assert asked
+    assert strangers == []
+
+
+def test_the_next_hand_and_the_sheet_of_both(sit: Callable[..., Seated]) -> None:
+    player = sit(house={"Length of the trip": "200"})
+    player.start()
+    player.play_hand()
+    total = player.page.locator('[data-line="total"] td').all_inner_texts()
+    player.act("ready")
+    expect(player.page.locator('[data-prompt="end"]')).to_have_count(0)
+    player.page.locator('[data-turn="yours"], [data-prompt]').first.wait_for()
+    scores = player.page.locator(".score").all_inner_texts()
+    assert sorted(re.sub(r"\D", "", text) for text in scores) == sorted(
+        re.sub(r"\D", "", text) for text in total
+    )

@@ -1,0 +1,302 @@
+"""Rules, replay, score pad, both languages, and axe on every page."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from bornes.core.edition import EDITIONS, edition
+from bornes.locale import Lang
+from bornes.locale.telling import Narrator
+from tests.browser.seated import Seated
+from tests.browser.serving import Serving
+from tests.cli.test_score import GOLDEN
+
+Check = Callable[[Page], None]
+
+SHORT: dict[Lang, dict[str, str]] = {
+    "en": {"Length of the trip": "400"},
+    "fr": {"Longueur du trajet": "400"},
+}
+SILENT = {"passed", "shuffle_committed", "shuffle_opened"}
+"""What the log leaves out: it would only repeat what is said anyway."""
+WITH_A_COUP_FOURRE = 14
+"""A shuffle in which one is declared, when everybody plays the first legal move of a kind."""
+
+
+@pytest.fixture
+def accessible(axe: str) -> Check:
+    """Hold a page to what axe-core knows."""
+
+    def check(page: Page) -> None:
+        page.evaluate(axe)
+        found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+        wrong = [
+            f"{each['id']}: {node['target']} {node['failureSummary']}"
+            for each in found["violations"]
+            for node in each["nodes"]
+        ]
+        assert not wrong, "\n".join(wrong)
+
+    return check
+
+
+LOOKS: list[dict[str, Any]] = [
+    {"color_scheme": "light"},
+    {"color_scheme": "dark", "locale": "fr-FR", "viewport": {"width": 390, "height": 760}},
+    {"color_scheme": "light", "contrast": "more"},
+]
+EVERY_LOOK = pytest.mark.parametrize("look", LOOKS, ids=["light", "dark phone fr", "contrast"])
+
+
+@EVERY_LOOK
+@pytest.mark.parametrize("path", ["/", "/make", "/rules/fr2009?beside=fr2014", "/score", "/cards"])
+def test_axe_finds_nothing_on_the_pages(
+    visit: Callable[..., Page], accessible: Check, path: str, look: dict[str, Any]
+) -> None:
+    page = visit(path, **look)
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    accessible(page)
+
+
+@EVERY_LOOK
+def test_axe_finds_nothing_at_the_table(
+    sit: Callable[..., Seated], server: Serving, accessible: Check, look: dict[str, Any]
+) -> None:
+    player = sit("fr2014", "3-3", **look)
+    page = player.page
+    accessible(page)
+    hands = [["roll", "25", "stop", "75", "100", "50", "gasoline"], ["repairs"], ["repairs"]]
+    sides = [
+        {"battle": ["roll"], "distances": ["25", "25", "100"], "speed": ["speed_limit"]},
+        {"battle": ["stop"], "safeties": {"driving_ace": "coup_fourre", "extra_tank": "plain"}},
+        {"battle": ["roll"]},
+    ]
+    server.take_up(player.table, dealer=2, turn=0, hands=hands, sides=sides)
+    expect(page.locator('[data-turn="yours"]')).to_be_visible()
+    accessible(page)
+    player.choose("stop")
+    expect(page.locator('[data-action="play"]')).to_have_count(1)
+    accessible(page)
+    page.locator('[data-action="settings"]').click()
+    accessible(page)
+
+
+@EVERY_LOOK
+def test_axe_finds_nothing_on_the_prompts(
+    sit: Callable[..., Seated], server: Serving, accessible: Check, look: dict[str, Any]
+) -> None:
+    player = sit(**look)
+    page = player.page
+    sides: list[dict[str, Any]] = [
+        {"battle": ["roll"], "distances": ["200", "200", "100", "100"]},
+        {"battle": ["roll"]},
+    ]
+    server.take_up(player.table, dealer=1, turn=0, hands=[["100", "25"], ["roll"]], sides=sides)
+    player.play("100")
+    expect(page.locator('[data-prompt="extension"]')).to_be_visible()
+    accessible(page)
+    player.act("finish")
+    expect(page.locator('[data-prompt="end"]')).to_be_visible()
+    accessible(page)
+
+
+@EVERY_LOOK
+def test_axe_finds_nothing_under_attack(
+    sit: Callable[..., Seated], server: Serving, accessible: Check, look: dict[str, Any]
+) -> None:
+    player = sit(**look)
+    server.take_up(
+        player.table,
+        dealer=1,
+        phase="react",
+        turn=1,
+        hands=[["right_of_way", "25"], ["roll"]],
+        sides=[{"battle": ["roll", "stop"]}, {}],
+        pending={"hazard": "stop", "by": 1, "side": 0},
+    )
+    expect(player.page.locator('[data-action="coup_fourre"]')).to_be_visible()
+    accessible(player.page)
+
+
+# -- the rules ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_each_edition_has_its_page(visit: Callable[..., Page], edition: str) -> None:
+    page = visit(f"/rules/{edition}")
+    points = {"classic": "5,000", "fr2014": "–"}.get(edition, "5,000")
+    expect(page.locator('[data-point="points_to_win"] td').last).to_have_text(points)
+    expect(page.locator('[data-point="line-coup_fourre"] td').last).to_have_text(
+        "–" if edition == "fr2014" else "300"
+    )
+
+
+def test_two_editions_side_by_side(visit: Callable[..., Page]) -> None:
+    page = visit("/rules/classic")
+    page.locator('select[name="beside"]').select_option("fr2009")
+    shutout = page.locator('[data-point="line-safe_trip"] td')
+    expect(shutout).to_have_text(["R12", "300", "200"])
+    expect(page.locator('[data-point="line-coup_fourre"]')).to_have_count(0)
+    page.get_by_label("Only where they differ").uncheck()
+    expect(page.locator('[data-point="line-coup_fourre"] td')).to_have_text(["R8.5", "300", "300"])
+
+
+# -- replay -------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def finished(sit: Callable[..., Seated], server: Serving) -> Seated:
+    """A match of one hand that is over, with a coup fourré in it."""
+    player = sit("fr2014")
+    server.play_out(player.table, seed=WITH_A_COUP_FOURRE)
+    expect(player.page.locator('[data-prompt="end"]')).to_be_visible()
+    return player
+
+
+def test_a_finished_match_is_seen_again(finished: Seated) -> None:
+    page = finished.page
+    page.get_by_role("link", name="Watch it again").click()
+    sentence, step = page.locator("[data-sentence]"), page.locator("[data-step]")
+    expect(sentence).to_contain_text("Hand 1")
+    page.locator('[data-action="next"]').click()
+    expect(sentence).to_contain_text("draws")
+    page.locator("[data-coup]").first.click()
+    expect(sentence).to_contain_text("Coup fourré!")
+    page.keyboard.press("ArrowRight")
+    expect(sentence).to_contain_text("is cancelled")
+    page.get_by_label("Where in the match").focus()
+    page.keyboard.press("End")
+    expect(sentence).to_contain_text("seal of hand 1 is opened")
+    page.locator('[data-action="back"]').click()
+    expect(sentence).to_contain_text("wins the match")
+    page.locator('[data-action="first"]').click()
+    expect(step).to_have_attribute("data-step", "0")
+
+
+def test_a_replay_shows_each_seat_what_it_saw(finished: Seated) -> None:
+    page = finished.page
+    page.get_by_role("link", name="Watch it again").click()
+    expect(page.locator("[data-hand-of]")).to_have_count(2)
+    page.locator('select[name="eyes"]').select_option("1")
+    expect(page.locator("[data-hand-of]")).to_have_count(1)
+    expect(page.locator('[data-hand-of="1"] .cards > div')).to_have_count(6)
+    page.locator('select[name="eyes"]').select_option("table")
+    expect(page.locator("[data-hand-of]")).to_have_count(0)
+
+
+def test_a_match_that_is_not_over_cannot_be_seen_again(
+    sit: Callable[..., Seated], visit: Callable[..., Page]
+) -> None:
+    player = sit()
+    player.start()
+    page = visit(f"/r/{player.table}/1")
+    expect(page.get_by_role("alert")).to_contain_text("not over yet")
+
+
+def test_axe_finds_nothing_on_a_replay(finished: Seated, accessible: Check) -> None:
+    finished.page.get_by_role("link", name="Watch it again").click()
+    expect(finished.page.locator("[data-sentence]")).to_be_visible()
+    accessible(finished.page)
+
+
+# -- the score pad ------------------------------------------------------------------------------
+
+
+def enter(page: Page, at: int, side: dict[str, Any]) -> None:
+    """Enter what a side laid: `3x100 2x25`."""
+    box = page.locator(f'[data-pad-side="{at}"]')
+    for part in side["distances"].split():
+        count, _, card = part.rpartition("x")
+        for _ in range(int(count or 1)):
+            box.locator(f'[data-more="{card}"]').click()
+    for card in side["safeties"]:
+        how = "coup_fourre" if card in side["coups"] else "plain"
+        box.locator(f'[data-safety="{card}"]').select_option(how)
+
+
+@pytest.mark.parametrize("name", [entry[0] for entry in GOLDEN])
+def test_R12_5_classic_golden_sheets_on_the_pad(visit: Callable[..., Page], name: str) -> None:
+    empty, sides, sums = next(entry[1:] for entry in GOLDEN if entry[0] == name)
+    page = visit("/score")
+    page.locator('select[name="seating"]').select_option("4-2")
+    for at, side in enumerate(sides):
+        enter(page, at, side)
+    if empty:
+        page.locator('input[name="draw-empty"]').check()
+    page.locator('[data-action="work-out"]').click()
+    hand = page.locator('[data-line="hand"] td')
+    expect(hand).to_have_text([f"{points:,}" for points in sums])
+
+
+def test_the_pad_keeps_its_hands_and_adds_them_up(visit: Callable[..., Page]) -> None:
+    page = visit("/score")
+    for _ in range(2):
+        enter(page, 0, {"distances": "2x100", "safeties": ["extra_tank"], "coups": []})
+        enter(page, 1, {"distances": "1x25", "safeties": [], "coups": []})
+        page.locator('[data-action="work-out"]').click()
+        page.locator('[data-action="enter"]').click()
+    expect(page.locator('[data-hand="2"] [data-line="total"] td')).to_have_text(["600", "50"])
+    page.reload()
+    expect(page.locator('[data-hand="2"] [data-line="total"] td')).to_have_text(["600", "50"])
+    page.locator('[data-action="undo"]').click()
+    expect(page.locator('[data-hand="2"]')).to_have_count(0)
+
+
+def test_the_pad_says_what_is_wrong(visit: Callable[..., Page]) -> None:
+    page = visit("/score", locale="fr-FR")
+    enter(page, 0, {"distances": "8x100", "safeties": [], "coups": []})
+    page.locator('[data-action="work-out"]').click()
+    expect(page.get_by_role("alert")).to_contain_text("800")
+
+
+# -- what a screen reader hears -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("locale", "lang"), [("en-GB", "en"), ("fr-FR", "fr")])
+def test_the_log_tells_every_event_as_the_terminal_does(
+    sit: Callable[..., Seated], server: Serving, locale: str, lang: Lang
+) -> None:
+    """Browser and terminal read the same catalogue: sentence for sentence, in order."""
+    player = sit("fr2009", "4-4", house=SHORT[lang], locale=locale)
+    server.play_out(player.table, seed=3, hands=1)
+    log = player.page.get_by_role("log")
+    expect(log.locator(".hand_ended")).to_have_count(1)
+    told = log.locator("p").all_inner_texts()
+    events = [e for e in server.events(player.table, seat=0) if e["type"] not in SILENT]
+    names = ["Invité" if lang == "fr" else "Guest", *(f"Robot {n}" for n in (1, 2, 3))]
+    narrator = Narrator(lang, names, names=edition("fr2009").names, sides=4, you=0)
+    expected = [narrator.tell(event) for event in events]
+    assert len(expected) > 20
+    assert told[-60:] == expected[-60:]
+
+
+# -- languages ----------------------------------------------------------------------------------
+
+
+def test_the_language_is_switched_at_the_table(sit: Callable[..., Seated], server: Serving) -> None:
+    player = sit()
+    page = player.page
+    hands = [["roll", "gasoline", "50", "75", "100", "stop", "25"], ["repairs"]]
+    server.take_up(player.table, dealer=1, turn=0, hands=hands)
+    expect(page.get_by_text("Your turn", exact=True)).to_be_visible()
+    page.locator('[data-action="lang"]').click()
+    expect(page.get_by_text("À vous de jouer", exact=True)).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    expect(player.card("roll")).to_have_attribute("aria-label", re.compile("Feu vert"))
+    player.choose("gasoline")
+    player.act("why")
+    expect(page.locator(".reasons")).to_contain_text("ne se pose que sur")
+    page.reload()
+    expect(page.get_by_text("À vous de jouer", exact=True)).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("locale", "words"), [("fr-CA", "Jouer tout de suite"), ("de", "Play now")]
+)
+def test_the_browsers_language_is_heeded(
+    visit: Callable[..., Page], locale: str, words: str
+) -> None:
+    expect(visit("/", locale=locale).get_by_role("heading", name=words)).to_be_visible()

@@ -1,0 +1,116 @@
+"""Lines that break, tabs opened twice, links without a seat, the back button."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.seated import Seated
+from tests.browser.serving import Serving
+
+YOURS = '[data-turn="yours"]'
+
+
+def begin(player: Seated, server: Serving) -> None:
+    """A hand in which seat 0 is to play, and the other has nothing to attack with."""
+    hands = [["roll", "25", "50", "75", "100", "stop", "gasoline"], ["repairs"]]
+    server.take_up(player.table, dealer=1, turn=0, hands=hands, draw=["75", "50", "25"] * 3)
+    expect(player.page.locator(YOURS)).to_be_visible()
+
+
+def test_a_broken_line_comes_back_by_itself(sit: Callable[..., Seated], server: Serving) -> None:
+    player = sit()
+    begin(player, server)
+    # The page may be back before anybody can look, so what it says is written down.
+    player.page.evaluate(
+        """() => {
+            window.said = [];
+            const notices = document.querySelector(".notices");
+            new MutationObserver(() => window.said.push(notices.textContent))
+                .observe(notices, { childList: true, subtree: true, characterData: true });
+        }"""
+    )
+    for _ in range(3):
+        server.cut_off(player.table)
+        expect(player.page.locator(".notices")).to_be_empty()
+    player.play("roll")
+    expect(player.log()).to_contain_text("You lay “Roll”.")
+    assert any("connection is lost" in text for text in player.page.evaluate("window.said"))
+
+
+def test_a_reload_gives_the_seat_and_the_hand_back(
+    sit: Callable[..., Seated], server: Serving
+) -> None:
+    player = sit()
+    begin(player, server)
+    player.page.reload()
+    expect(player.page.locator(YOURS)).to_be_visible()
+    expect(player.card("roll")).to_be_visible()
+
+
+def test_a_second_tab_is_the_same_player(sit: Callable[..., Seated], server: Serving) -> None:
+    player = sit()
+    begin(player, server)
+    twin = Seated(player.page.context.new_page(), server)
+    twin.page.goto(player.page.url)
+    expect(twin.page.locator(YOURS)).to_be_visible()
+    twin.play("roll")
+    expect(player.top(0, "battle")).to_have_attribute("aria-label", "Battle pile: Roll")
+    expect(player.log()).to_contain_text("You lay “Roll”.")
+
+
+def test_who_opens_the_link_without_a_seat_watches(
+    sit: Callable[..., Seated], visit: Callable[..., Page], server: Serving
+) -> None:
+    player = sit()
+    begin(player, server)
+    stranger = visit(f"/t/{player.table}")
+    expect(stranger.get_by_text("You are watching this table.")).to_be_visible()
+    expect(stranger.locator("button[data-card]")).to_have_count(0)
+
+
+def test_a_friend_joins_by_code(sit: Callable[..., Seated], visit: Callable[..., Page]) -> None:
+    host = sit()
+    code = host.page.locator("[data-code]").inner_text()
+    friend = visit("/")
+    friend.get_by_label("Code or link").fill(code.lower())
+    friend.get_by_role("button", name="Join").click()
+    friend.locator('[data-seat="1"]').get_by_role("button", name="Sit here").click()
+    expect(host.page.locator('[data-seat="1"]')).to_contain_text("Guest")
+    expect(friend).to_have_url(re.compile(f"/t/{host.table}"))
+
+
+def test_an_open_table_is_found_on_the_home_page(
+    visit: Callable[..., Page], server: Serving
+) -> None:
+    page = visit("/make")
+    page.get_by_label("Open to everybody").check()
+    page.locator('[data-action="create"]').click()
+    expect(page.locator("[data-code]")).to_be_visible()
+    other = visit("/")
+    other.locator(f'a[href="/t/{page.url.rpartition("/t/")[2]}"]').click()
+    expect(other.get_by_role("button", name="Sit here").first).to_be_visible()
+
+
+def test_a_link_to_nowhere_says_so(visit: Callable[..., Page]) -> None:
+    page = visit("/t/nowhere-at-all")
+    expect(page.get_by_role("heading", name="There is no such table")).to_be_visible()
+
+
+def test_the_back_button_leads_back(sit: Callable[..., Seated], server: Serving) -> None:
+    player = sit()
+    begin(player, server)
+    player.page.get_by_role("link", name="Rules").click()
+    expect(player.page.get_by_role("heading", name="The rules")).to_be_visible()
+    player.page.go_back()
+    expect(player.page.locator(YOURS)).to_be_visible()
+
+
+def test_the_policy_of_the_server_lets_the_page_live(visit: Callable[..., Page]) -> None:
+    page = visit("/", bypass_csp=False)
+    refused: list[str] = []
+    page.on("console", lambda said: refused.append(said.text) if said.type == "error" else None)
+    page.reload()
+    page.locator('[data-action="play-learner"]').click()
+    expect(page.locator("button[data-card]").first).to_be_visible()
+    assert refused == []

@@ -1,0 +1,215 @@
+"""At the table: the extension, refusals, discarding, dragging, hints, what a phone shows."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.seated import Seated
+from tests.browser.serving import Serving
+
+ROLLING: dict[str, Any] = {"battle": ["roll"]}
+SIX_HUNDRED = {"battle": ["roll"], "distances": ["200", "200", "100", "100"]}
+HAND = ["100", "25", "stop", "gasoline", "roll", "right_of_way", "speed_limit"]
+
+
+@pytest.fixture
+def at(sit: Callable[..., Seated], server: Serving) -> Callable[..., Seated]:
+    """Somebody on seat 0 whose turn it is, in a position of one's own."""
+
+    def seated(
+        *sides: dict[str, Any], hand: list[str] | None = None, seating: str = "2-2", **options: Any
+    ) -> Seated:
+        player = sit(options.pop("edition", "classic"), seating, **options)
+        players, count = map(int, seating.split("-"))
+        free = ["end_of_limit", "spare_tire"]
+        hands = [hand or HAND, *([free[n % 2]] for n in range(1, players))]
+        rest = [dict(ROLLING) for _ in range(count - len(sides))]
+        server.take_up(player.table, dealer=players - 1, turn=0, hands=hands, sides=[*sides, *rest])
+        expect(player.page.locator('[data-turn="yours"]')).to_be_visible()
+        return player
+
+    return seated
+
+
+# -- the extension (R11) ----------------------------------------------------------------------
+
+
+def test_R11_2_extended_the_road_goes_to_1000(at: Callable[..., Seated]) -> None:
+    player = at(SIX_HUNDRED)
+    player.play("100")
+    question = player.page.locator('[data-prompt="extension"]')
+    expect(question).to_contain_text("200 points more")
+    expect(question).to_contain_text("400")
+    player.act("extend")
+    expect(question).to_have_count(0)
+    expect(player.page.locator("[data-road]")).to_contain_text("700 of 1,000")
+    expect(player.log()).to_contain_text("Extension!")
+
+
+def test_R11_2_finished_the_hand_ends_and_is_scored(at: Callable[..., Seated]) -> None:
+    player = at(SIX_HUNDRED)
+    player.play("100")
+    player.act("finish")
+    sheet = player.page.locator('[data-prompt="end"]')
+    expect(sheet.locator('[data-line="trip"] td').first).to_have_text("400")
+    expect(sheet.locator('[data-line="distance"] td').first).to_have_text("700")
+    # Both sides of the sheet and the shut-out of the one that laid nothing (R12.2).
+    expect(sheet.locator('[data-line="shutout"] td').first).to_have_text("500")
+    expect(sheet.locator('[data-line="total"] td').first).to_have_text("1,600")
+
+
+# -- cards --------------------------------------------------------------------------------------
+
+
+def test_a_card_says_why_it_cannot_be_played(at: Callable[..., Seated]) -> None:
+    player = at({"battle": ["roll"]})
+    player.choose("gasoline")
+    player.act("why")
+    reasons = player.page.locator(".reasons")
+    expect(reasons).to_contain_text("only goes on the hazard it repairs")
+    expect(reasons).to_contain_text("R5.4")
+
+
+def test_a_useful_card_is_discarded_only_when_asked_twice(at: Callable[..., Seated]) -> None:
+    player = at({"battle": ["roll"]})
+    seq = player.seq()
+    player.choose("100")
+    player.act("discard")
+    expect(player.page.locator('[data-action="discard"]')).to_have_text("Discard it all the same?")
+    assert player.seq() == seq
+    player.act("discard")
+    player.gone_on(seq)
+    expect(player.log()).to_contain_text("You discard 100 km.")
+
+
+def test_a_useless_card_is_discarded_at_once(at: Callable[..., Seated]) -> None:
+    player = at({"battle": ["roll"]})
+    player.choose("gasoline")
+    player.act("discard")
+    expect(player.log()).to_contain_text("You discard “Gasoline”.")
+
+
+def test_a_card_is_dragged_to_the_side_it_is_meant_for(at: Callable[..., Seated]) -> None:
+    player = at(ROLLING, ROLLING, ROLLING, seating="3-3")
+    player.card("stop").hover()
+    player.page.mouse.down()
+    player.top(2, "battle").hover(force=True)
+    player.page.mouse.up()
+    expect(player.top(2, "battle")).to_have_attribute("aria-label", "Battle pile: Stop")
+
+
+def test_a_card_is_dragged_to_the_discard_pile(at: Callable[..., Seated]) -> None:
+    player = at({"battle": ["roll"]})
+    player.card("25").hover()
+    player.page.mouse.down()
+    player.page.locator('[data-place="discard"]').hover(force=True)
+    player.page.mouse.up()
+    expect(player.log()).to_contain_text("You discard 25 km.")
+
+
+def test_a_drag_that_ends_nowhere_plays_nothing(at: Callable[..., Seated]) -> None:
+    player = at({"battle": ["roll"]})
+    seq = player.seq()
+    box = player.card("25").bounding_box()
+    assert box is not None
+    player.card("25").hover()
+    player.page.mouse.down()
+    player.page.mouse.move(box["x"] + 4, box["y"] + box["height"] + 60, steps=4)
+    player.page.mouse.up()
+    expect(player.card("25")).to_be_visible()
+    assert player.seq() == seq
+
+
+def test_the_chosen_card_shows_where_it_can_go(at: Callable[..., Seated]) -> None:
+    player = at(ROLLING, ROLLING, ROLLING, seating="3-3")
+    player.choose("speed_limit")
+    targets = player.page.locator("[data-side] [data-target]")
+    expect(targets).to_have_count(2)
+    player.page.locator('[data-target="speed-1"]').click()
+    expect(player.top(1, "speed")).to_have_attribute("aria-label", "Speed pile: Speed limit")
+
+
+def test_R7_a_safety_is_exposed_upright_and_gives_another_turn(at: Callable[..., Seated]) -> None:
+    player = at(ROLLING)
+    player.play("right_of_way")
+    place = player.page.locator('[data-place="right_of_way-0"]')
+    expect(place.get_by_role("img", name="Right of way")).to_be_visible()
+    expect(place).not_to_have_class(re.compile("crosswise"))
+    expect(player.page.locator('[data-turn="yours"]')).to_be_visible()
+
+
+def test_a_hint_names_a_move_and_its_reason(at: Callable[..., Seated]) -> None:
+    player = at(ROLLING)
+    player.act("hint")
+    box = player.page.get_by_role("group", name="Hint")
+    expect(box.get_by_role("button").first).to_be_focused()
+    expect(box).to_contain_text("% to win the hand")
+    seq = player.seq()
+    box.get_by_role("button").first.click()
+    player.gone_on(seq)
+
+
+def test_a_newcomer_is_told_what_to_do(at: Callable[..., Seated]) -> None:
+    player = at({}, hand=["roll", "gasoline", "repairs"], coach=True)
+    coach = player.page.get_by_role("group", name="Hint")
+    expect(coach.get_by_role("button", name="Play Roll")).to_be_visible()
+    expect(coach.get_by_role("button").first).not_to_be_focused()
+    player.page.locator('[data-action="settings"]').click()
+    player.page.get_by_label("Say the best move on every turn").uncheck()
+    player.page.reload()
+    expect(player.page.locator('[data-turn="yours"]')).to_be_visible()
+    expect(coach).to_have_count(0)
+
+
+def test_cards_are_counted_only_when_wished(at: Callable[..., Seated]) -> None:
+    player = at(ROLLING)
+    page = player.page
+    expect(page.get_by_role("region", name="Cards seen")).to_have_count(0)
+    page.locator('[data-action="settings"]').click()
+    page.get_by_label("Count the cards seen").check()
+    counting = page.get_by_role("region", name="Cards seen")
+    # One Roll in hand and one on each of the two piles, of the deck's fourteen.
+    expect(counting.locator("div", has_text="Roll").locator("dd")).to_have_text("3 of 14")
+
+
+def test_talk_is_shown_as_text_to_the_whole_table(
+    at: Callable[..., Seated], visit: Callable[..., Page]
+) -> None:
+    player = at(ROLLING)
+    watcher = visit(f"/t/{player.table}")
+    player.page.get_by_label("In your own words").fill("<b>bonne route</b>")
+    player.page.get_by_role("button", name="Say", exact=True).click()
+    expect(watcher.get_by_role("log")).to_contain_text("Guest: <b>bonne route</b>")
+
+
+# -- eight players, on a phone ------------------------------------------------------------------
+
+
+def test_four_sides_and_eight_players_fit_on_a_phone(at: Callable[..., Seated]) -> None:
+    sides = [
+        {
+            "battle": ["roll"],
+            "distances": ["25", "50", "75", "100", "200"],
+            "speed": ["speed_limit"],
+        },
+        {"battle": ["stop"], "safeties": {"driving_ace": "coup_fourre", "extra_tank": "plain"}},
+        {"battle": ["roll"], "distances": ["25", "25", "50"]},
+        {"safeties": {"puncture_proof": "coup_fourre"}, "battle": ["accident"]},
+    ]
+    player = at(
+        *sides, edition="fr2014", seating="8-4", viewport={"width": 390, "height": 760},
+        hand=["100", "25", "stop", "gasoline", "roll", "right_of_way", "50"],
+    )  # fmt: skip
+    page = player.page
+    for side in range(4):
+        expect(page.locator(f'[data-side="{side}"]')).to_be_in_viewport(ratio=1)
+    for at_ in range(7):
+        expect(page.locator("button[data-card]").nth(at_)).to_be_in_viewport(ratio=1)
+    expect(page.locator('[data-place="draw"]')).to_be_in_viewport(ratio=1)
+    for seat in range(8):
+        expect(page.locator(f'[data-place="seat-{seat}"]')).to_be_in_viewport(ratio=1)
+    wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    assert wide <= 0

@@ -1,0 +1,45 @@
+"""Run by the tests: a server with settings from the command line, which says when it listens."""
+
+import sys
+import time
+from random import Random
+from typing import Any
+
+import msgspec
+
+from bornes.server import App, Settings
+from bornes.server.logs import log_to_stderr
+from bornes.server.run import bound, run
+
+
+class Rigged(Random):
+    """Deals the decks it was given, one after the other and again; the host deals first."""
+
+    def __init__(self, decks: list[list[str]]) -> None:
+        super().__init__(1)
+        self._decks = decks
+        self._next = 0
+
+    def sample(self, *_: Any, **__: Any) -> Any:
+        deck = self._decks[self._next % len(self._decks)]
+        self._next += 1
+        return deck
+
+    def getrandbits(self, k: int, /) -> int:
+        return 7  # seat 0 begins at a table for two: a test says so
+
+    def randbytes(self, n: int) -> bytes:
+        return bytes(n)
+
+
+def main() -> None:
+    settings = msgspec.json.decode(sys.argv[1], type=Settings)
+    decks = msgspec.json.decode(sys.argv[2], type=list[list[str]]) if sys.argv[2:] else []
+    log_to_stderr()
+    app = App(settings, Rigged(decks) if decks else None)
+    listening = bound(settings)
+    port = listening.getsockname()[1]
+    run(app, listening, lambda: print(port, time.monotonic(), flush=True))
+
+
+main()

@@ -1,0 +1,138 @@
+"""Load: many tables at once, two players each, who come back whenever the server is gone."""
+
+import asyncio
+from contextlib import suppress
+from random import Random
+from typing import Final
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
+
+from bornes.client import Picture
+from bornes.table import wire
+from bornes.table.config import Config
+
+LONG: Final = Config(edition="classic", players=2, pace="untimed", house={"hands": 100})
+"""A match that no load brings to its end."""
+
+
+LATE: Final = ("stale", "nothing-to-be-ready-for")
+"""What a player hears who acts on what has just changed."""
+
+
+class Player(Picture):
+    """Plays by lot, and holds everything it is told against what it was told before."""
+
+    def __init__(self, port: int, seat: int, chance: Random) -> None:
+        super().__init__()
+        self.url: Final = f"ws://127.0.0.1:{port}/ws"
+        self.number: Final = seat
+        self.secret: str | None = None
+        self.key: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        self.moves = 0
+        self.comebacks = 0
+        self._chance: Final = chance
+        self._asked = -1
+
+    async def run(self, partner: "Player | None") -> None:
+        """Play until cancelled, through any number of dropped connections."""
+        while True:
+            with suppress(ConnectionClosed, OSError, InvalidHandshake, InvalidMessage):
+                async with connect(self.url, compression=None, proxy=None) as socket:
+                    await self._session(socket, partner)
+            self.comebacks += 1
+            await asyncio.sleep(0.02)  # the server is down: there is nothing to wait for
+
+    async def _session(self, socket: ClientConnection, partner: "Player | None") -> None:
+        await self._say(socket, wire.Hello(protocol=1, name="P", secret=self.secret))
+        await self._hear(socket)
+        assert self.welcome is not None
+        self.secret = self.welcome.secret or self.secret
+        await self._to_the_table(socket, partner)
+        self._asked = -1
+        while True:
+            await self._act(socket)
+            await self._hear(socket)
+
+    async def _to_the_table(self, socket: ClientConnection, partner: "Player | None") -> None:
+        seq = self.seq
+        if self.table is not None:
+            await self._say(socket, wire.Join(table=self.table.id, seen=seq))
+        elif partner is None:
+            await self._say(socket, wire.Create(config=LONG))
+        else:
+            await self._say(socket, wire.Join(table=await partner.key))
+        while not isinstance(message := await self._hear(socket), wire.TableMessage):
+            pass
+        assert self.table is not None
+        assert not seq or message.since == seq, "something that was told is gone"
+        if not self.key.done():
+            self.key.set_result(self.table.id)
+        if self.seat is None:
+            await self._say(socket, wire.Sit(seat=self.number))
+
+    async def _act(self, socket: ClientConnection) -> None:
+        """Do what the table waits for, once."""
+        if self._asked == self.seq or self.table is None:
+            return
+        seats = self.table.seats
+        if self.legal and not self.you.answered:
+            self._asked = self.seq
+            move = self._chance.choice(self.legal)
+            await self._say(socket, wire.MakeMove(move=move, seen=self.seq))
+        elif self.result is not None and not seats[self.number].ready:
+            self._asked = self.seq
+            await self._say(socket, wire.SayReady())
+        elif self.you.host and self.view is None and seats[1].kind == "person":
+            self._asked = self.seq
+            await self._say(socket, wire.Start())
+
+    async def _say(self, socket: ClientConnection, message: wire.ClientMessage) -> None:
+        message.id = 1
+        await socket.send(msgspec.json.encode(message), text=True)
+
+    async def _hear(self, socket: ClientConnection) -> wire.ServerMessage:
+        message = wire.read_say(await socket.recv(decode=False))
+        seq = self.seq
+        if isinstance(message, wire.Update):
+            assert message.seq == seq + len(message.events), "something was not told"
+            self.moves += message.re is not None
+        assert not isinstance(message, wire.Error) or message.key in LATE, message
+        self.heard(message)
+        return message
+
+
+class Load:
+    """Many tables under way."""
+
+    def __init__(self, port: int, tables: int, seed: int) -> None:
+        self.pairs: Final = [
+            [Player(port, seat, Random(f"{seed} {table} {seat}")) for seat in (0, 1)]
+            for table in range(tables)
+        ]
+        self._tasks: Final = [
+            asyncio.create_task(player.run(None if player is pair[0] else pair[0]))
+            for pair in self.pairs
+            for player in pair
+        ]
+
+    @property
+    def players(self) -> list[Player]:
+        return [player for pair in self.pairs for player in pair]
+
+    def moves(self) -> int:
+        return sum(player.moves for player in self.players)
+
+    async def until(self, moves: int) -> None:
+        """Wait until so many moves were acknowledged."""
+        while self.moves() < moves:
+            for task in self._tasks:
+                if task.done():
+                    task.result()  # it never ends but by what went wrong
+            await asyncio.sleep(0.005)  # counts what many players do: no one event says it
+
+    async def stop(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)

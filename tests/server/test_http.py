@@ -1,0 +1,215 @@
+"""What browsers and machines get over HTTP."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+
+from bornes import locale
+from bornes.core.edition import EDITIONS, HOUSE_RULES
+from bornes.core.events import HandDealt, ShuffleCommitted, ShuffleOpened
+from bornes.core.match import Match
+from tests.server.serving import Serving, close, play_until, started
+
+
+def test_a_server_in_good_health_says_so(serving: Serving) -> None:
+    answer = serving.get("/healthz")
+    assert (answer.status, answer.body) == (200, b"ok\n")
+
+
+def test_metrics_count_what_happens(serving: Serving) -> None:
+    def moves() -> int:
+        lines = serving.get("/metrics").body.decode().splitlines()
+        return next(int(line.split()[1]) for line in lines if line.startswith("bornes_moves_total"))
+
+    clients = started(serving, 2, pace="untimed")
+    before = moves()
+    mover = next(client for client in clients if client.legal)
+    mover.play(mover.legal[0])
+    assert moves() == before + 1
+    close(clients)
+
+
+@pytest.mark.parametrize("path", ["/healthz", "/api/editions", "/nothing.txt", "/api/nothing"])
+def test_every_answer_carries_the_security_headers(serving: Serving, path: str) -> None:
+    headers = serving.get(path).headers
+    policy = headers["content-security-policy"]
+    assert "script-src 'self'" in policy
+    assert "default-src 'self'" in policy
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "no-referrer"
+    assert "server" not in headers
+
+
+def test_editions_come_with_names_tables_and_house_rules(serving: Serving) -> None:
+    answer = serving.get("/api/editions").json
+    assert tuple(edition["key"] for edition in answer["editions"]) == EDITIONS
+    for edition in answer["editions"]:
+        assert set(edition["names"]) == set(locale.LANGUAGES)
+        assert edition["tables"]
+        assert edition["rules"]["choices"]
+    assert [rule["key"] for rule in answer["house_rules"]] == list(HOUSE_RULES)
+
+
+# -- the score pad ------------------------------------------------------------------------------
+
+
+def test_a_position_is_scored(serving: Serving) -> None:
+    """R12: 700 travelled, the trip, one safety as a coup fourré; the other side has 100."""
+    position = {
+        "edition": "classic",
+        "players": 2,
+        "sides": [
+            {"distances": ["200", "200", "100", "100", "100"], "score": 1000,
+             "safeties": {"driving_ace": "coup_fourre"}},
+            {"distances": ["100"], "score": 500},
+        ],
+        "hands": [[], []],
+    }  # fmt: skip
+    answer = serving.get("/api/score", msgspec.json.encode(position))
+    assert answer.status == 200
+    rows = {row["line"]: row["points"] for row in answer.json["sheets"][0]["rows"]}
+    assert rows == {"distance": 700, "safeties": 100, "coup_fourre": 300, "trip": 400}
+    assert [sheet["total"] for sheet in answer.json["sheets"]] == [2500, 600]
+    assert answer.json["over"] is False
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "key"),
+    [
+        (b"not JSON", 400, "decode-json"),
+        (b'{"edition":"classic"}', 400, "decode-missing"),
+        (b'{"edition":"chess","players":2}', 400, "unknown-edition"),
+        (b'{"edition":"classic","players":2,"draw":["joker"]}', 400, "decode-value"),
+        (b"[" * 30_000, 400, "decode-type"),
+        (b" " * 70_000, 413, "body-too-large"),
+    ],
+)
+def test_a_position_that_cannot_be_is_refused_in_the_readers_language(
+    serving: Serving, body: bytes, status: int, key: str
+) -> None:
+    french = serving.get("/api/score", body, Accept_Language="fr-CA,fr;q=0.9,en;q=0.5")
+    english = serving.get("/api/score", body, Accept_Language="de,en")
+    assert (french.status, french.json["key"]) == (status, key)
+    assert french.json["why"] != english.json["why"]
+
+
+# -- finished matches -----------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def finished(serving: Serving) -> Iterator[str]:
+    """The id of a table with one finished match, and another that is under way."""
+    clients = started(serving, 2, pace="untimed", house={"hands": 2})
+    chance = Random(4)
+    play_until(clients, lambda client: client.over, chance)
+    for client in clients:
+        client.ready()
+    assert clients[0].table is not None
+    yield clients[0].table.id
+    close(clients)
+
+
+def test_finished_matches_are_listed_with_who_played(serving: Serving, finished: str) -> None:
+    (match,) = serving.get(f"/api/tables/{finished}/matches").json["matches"]
+    assert match["match"] == 1
+    assert match["players"] == [{"name": "Seat 0"}, {"name": "Seat 1"}]
+    best = max(match["totals"])
+    assert match["winner"] is None or match["totals"][match["winner"]] == best
+
+
+def test_a_finished_match_is_downloaded_as_a_file(serving: Serving, finished: str) -> None:
+    answer = serving.get(f"/api/tables/{finished}/matches/1/log")
+    assert answer.status == 200
+    assert "attachment" in answer.headers["content-disposition"]
+    assert answer.body.count(b"hand_dealt") == 2
+
+
+def test_a_hand_is_replayed_step_by_step(serving: Serving, finished: str) -> None:
+    for hand in (1, 2):
+        replay = serving.get(f"/api/tables/{finished}/matches/1/replay?hand={hand}").json
+        assert (replay["hands"], replay["hand"]) == (2, hand)
+        assert replay["config"]["edition"] == "classic"
+        sealed, dealt, *_, last = replay["steps"]
+        assert sealed["event"]["type"] == ShuffleCommitted.__struct_config__.tag
+        assert dealt["event"]["type"] == HandDealt.__struct_config__.tag
+        assert dealt["view"]["hand"] == hand
+        assert dealt["cards"] == dealt["event"]["hands"]
+        assert last["event"]["type"] == ShuffleOpened.__struct_config__.tag
+
+
+@pytest.mark.parametrize(
+    ("path", "status", "key"),
+    [
+        ("{id}/matches/2/log", 409, "match-not-finished"),
+        ("{id}/matches/2/replay", 409, "match-not-finished"),
+        ("{id}/matches/3/log", 404, "unknown-match"),
+        ("{id}/matches/1/replay?hand=3", 400, "no-such-hand"),
+        ("{id}/matches/1/replay?hand=0", 400, "no-such-hand"),
+        ("{id}/matches/1/replay?hand=x", 400, "no-such-hand"),
+        ("nowhere/matches", 404, "unknown-table"),
+        ("nowhere/matches/1/log", 404, "unknown-table"),
+    ],
+)
+def test_what_is_not_finished_or_not_there_is_not_shown(
+    serving: Serving, finished: str, path: str, status: int, key: str
+) -> None:
+    answer = serving.get(f"/api/tables/{path.format(id=finished)}")
+    assert (answer.status, answer.json["key"]) == (status, key)
+
+
+def test_a_code_does_not_open_the_archive(serving: Serving) -> None:
+    clients = started(serving, 2, pace="untimed")
+    assert clients[0].table is not None
+    answer = serving.get(f"/api/tables/{clients[0].table.code}/matches")
+    assert answer.status == 404
+    close(clients)
+
+
+# -- the browser app's files ----------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def paged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    """A server with a browser app of two files."""
+    folder = tmp_path_factory.mktemp("paged")
+    dist = folder / "dist"
+    (dist / "assets").mkdir(parents=True)
+    (dist / "index.html").write_text("<!doctype html><title>Bornes</title>")
+    (dist / "assets" / "app-1a2b.js").write_text("export {}")
+    (folder / "secret.txt").write_text("secret")
+    with Serving(folder, pages=str(dist)) as server:
+        yield server
+
+
+@pytest.mark.parametrize("path", ["/", "/t/Vb3", "/r/Vb3/1", "/rules/classic"])
+def test_the_apps_own_addresses_are_all_the_app(paged: Serving, path: str) -> None:
+    answer = paged.get(path)
+    assert (answer.status, answer.headers["cache-control"]) == (200, "no-cache")
+    assert b"<title>Bornes</title>" in answer.body
+
+
+def test_assets_are_kept_for_ever(paged: Serving) -> None:
+    answer = paged.get("/assets/app-1a2b.js")
+    assert (answer.status, answer.body) == (200, b"export {}")
+    assert "immutable" in answer.headers["cache-control"]
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/../secret.txt", "/assets/../../secret.txt", "/%2e%2e/secret.txt", "/missing.js", "/api/x"],
+)
+def test_nothing_outside_the_folder_is_served(paged: Serving, path: str) -> None:
+    assert paged.get(path).status == 404
+
+
+def test_without_a_browser_app_there_are_no_pages(tmp_path: Path) -> None:
+    with Serving(tmp_path, pages=str(tmp_path / "nowhere")) as server:
+        assert server.get("/").status == 404
+
+
+def test_a_referee_position_is_what_the_score_pad_sends(serving: Serving) -> None:
+    position = Match.start("vintage", 4, seed=3).position()
+    assert serving.get("/api/score", msgspec.json.encode(position)).status == 200

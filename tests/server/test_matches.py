@@ -1,0 +1,81 @@
+"""Whole matches of every edition and table, by clients that only see what they are sent."""
+
+from random import Random
+
+import pytest
+
+from bornes.client import Client
+from bornes.core.edition import edition
+from bornes.core.events import MatchEnded
+from bornes.core.evolve import EVOLVE
+from bornes.core.notation import view_of_data
+from bornes.core.rules import legal_moves
+from bornes.core.view import View, blank_view, redact, see
+from bornes.record import audit
+from bornes.record.log import parse
+from bornes.table.entries import MatchStarted
+from tests.server.serving import Serving, close, play_until, started
+from tests.strategies import SEATINGS, Seating
+
+
+def folded(client: Client, view: View | None, heard: int) -> View | None:
+    """The view that the events since `heard` lead to."""
+    for event in client.events[heard:]:
+        if isinstance(event, MatchStarted):
+            assert client.view is not None
+            assert client.seat is not None
+            rules = view_of_data(client.view).rules
+            view = blank_view(rules, event.dealer, client.seat)
+        elif type(event) in EVOLVE and view is not None:
+            view = see(view, event)  # type: ignore[arg-type]  # an event of the game
+    return view
+
+
+class Watched:
+    """A client held to L1: what it is told adds up to what it is shown, at every step."""
+
+    def __init__(self, client: Client) -> None:
+        self.client = client
+        self.view: View | None = None
+        self.heard = 0
+
+    def check(self) -> None:
+        client = self.client
+        self.view = folded(client, self.view, self.heard)
+        self.heard = len(client.events)
+        assert client.view is not None
+        assert view_of_data(client.view) == self.view
+        assert client.legal == legal_moves(self.view)
+
+
+@pytest.mark.parametrize("seating", SEATINGS, ids=lambda seating: seating.name)
+def test_L1_a_whole_match_is_played_and_its_record_holds(
+    serving: Serving, seating: Seating
+) -> None:
+    one_hand = {} if edition(seating.edition).choices.points_to_win is None else {"hands": 1}
+    clients = started(
+        serving,
+        seating.players,
+        edition=seating.edition,
+        teams=seating.teams,
+        house=one_hand,
+        pace="untimed",
+    )
+    watched = [Watched(client) for client in clients]
+
+    def over(client: Client) -> bool:
+        for each in watched:
+            each.check()
+        return client.over
+
+    play_until(clients, over, Random(seating.name))
+    table = clients[0].table
+    assert table is not None
+    record = parse(serving.get(f"/api/tables/{table.id}/matches/1/log").body)
+    found = audit(record)
+    assert (found.incomplete, found.shuffles) == (0, found.hands)
+    assert isinstance(record.events[-2], MatchEnded)
+    for each in clients:
+        told = [event for event in each.events if type(event) in EVOLVE]
+        assert told == [redact(event, each.seat or 0) for event in record.events]
+    close(clients)

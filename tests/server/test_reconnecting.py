@@ -1,0 +1,126 @@
+"""Coming back: at every point of a hand, on the same device, after the server was killed."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bornes.client import Client, Disconnected
+from bornes.core.events import HandEnded
+from bornes.table.entries import SeatGivenBack, SeatKept
+from tests.server.serving import Serving, catch_up, close, play_until, refusal, started, step
+
+
+def shown(client: Client) -> tuple[object, ...]:
+    """All that a player sees of the game."""
+    return (client.seq, client.view, client.legal, client.to_act, client.you, client.result)
+
+
+def test_a_player_comes_back_at_every_point_of_a_hand(serving: Serving) -> None:
+    """One of two connections of the same guest drops before every move and comes back after it;
+    in the end both have heard the same.
+    """
+    clients = started(serving, 2, pace="untimed")
+    faithful = clients[1]
+    fickle = serving.client(secret=faithful.secret, name=None)
+    assert faithful.table is not None
+    fickle.join(faithful.table.id, seen=0)
+    chance = Random(11)
+    while not any(isinstance(event, HandEnded) for event in faithful.events):
+        fickle.close()
+        step(clients, chance)
+        fickle.reconnect()
+        catch_up([*clients, fickle])
+        assert shown(fickle) == shown(faithful)
+    told = [event for event in fickle.events if event in faithful.events]
+    assert told[-40:] == faithful.events[-40:]
+    close([*clients, fickle])
+
+
+def test_a_seat_is_found_again_by_its_secret_alone(serving: Serving) -> None:
+    clients = started(serving, 2, pace="untimed")
+    table = clients[0].table
+    assert table is not None
+    secret = clients[1].secret
+    clients[1].close()
+    stranger = serving.client("Seat 1")
+    stranger.join(table.id)
+    assert stranger.seat is None
+    back = serving.client(name=None, secret=secret)
+    assert back.name == "Seat 1"
+    back.join(f"{serving.url}/t/{table.id}")
+    assert back.seat == 1
+    close([clients[0], stranger, back])
+
+
+def test_a_secret_that_nobody_has_is_refused(serving: Serving) -> None:
+    assert refusal(lambda: serving.client(secret="x" * 43)) == "unknown-secret"
+
+
+def test_two_clients_of_one_seat_see_the_same_and_a_move_counts_once(serving: Serving) -> None:
+    clients = started(serving, 2, pace="untimed")
+    mover = next(client for client in clients if client.legal)
+    twin = serving.client(name=None, secret=mover.secret)
+    assert mover.table is not None
+    twin.join(mover.table.id)
+    assert shown(twin) == shown(mover)
+    move, seen = mover.legal[0], mover.seq
+    mover.play(move)
+    assert refusal(lambda: twin.play(move, seen)) == "stale"
+    catch_up([mover, twin])
+    assert shown(twin) == shown(mover)
+    twin.close()
+    assert mover.table.seats[mover.seat or 0].present
+    close(clients)
+
+
+def test_a_bot_keeps_the_seat_of_an_absent_player_and_gives_it_back(serving: Serving) -> None:
+    clients = started(serving, 2, pace="brisk")
+    away = clients[1]
+    away.close()
+    clients[0].wait_until(lambda client: SeatKept(1, "driver") in client.events)
+    clients[0].wait_until(lambda client: client.legal or client.result)
+    away.reconnect()
+    clients[0].wait_until(lambda client: SeatGivenBack(1) in client.events)
+    assert away.seat == 1
+    assert away.table is not None
+    assert not away.table.seats[1].kept
+    close(clients)
+
+
+def test_all_players_reconnect_by_themselves_after_a_restart(tmp_path: Path) -> None:
+    with Serving(tmp_path) as serving:
+        clients = started(serving, 4, edition="classic", teams=True, pace="untimed")
+        chance = Random(3)
+        for _ in range(25):
+            step(clients, chance)
+        before = [shown(client) for client in clients]
+        assert serving.stop() in (0, -15)
+        for client in clients:
+            with pytest.raises(Disconnected):
+                client.wait_until(lambda client: False)
+            assert client.bye is not None
+            assert client.bye.again
+        serving.start()
+        for client in clients:
+            client.reconnect()
+        assert [shown(client) for client in clients] == before
+        play_until(clients, lambda client: client.result, chance)
+        close(clients)
+
+
+def test_a_table_nobody_follows_stands_still(tmp_path: Path) -> None:
+    """Bots do not play on while all people are away: the table is found as it was left."""
+    with Serving(tmp_path) as serving:
+        host = serving.client()
+        host.create(players=3, pace="brisk", bots={1: "racer", 2: "racer"})
+        host.start()
+        host.wait_until(lambda client: client.legal)
+        seq, view = host.seq, host.view
+        host.close()
+        other = serving.client("Other")  # the server has noticed, once it answers others
+        other.create()
+        other.close()
+        host.reconnect()
+        assert (host.seq, host.view) == (seq, view)
+        host.close()

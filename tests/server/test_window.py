@@ -1,0 +1,138 @@
+"""R8.6 over real sockets: the window's bytes and timing, with and without the safety held."""
+
+import time
+from collections.abc import Callable, Iterator
+
+import pytest
+from websockets.sync.client import connect
+
+from bornes.client import Client
+from bornes.core.events import WindowClosed
+from bornes.core.evolve import EVOLVE
+from bornes.core.moves import PASS, Play
+from tests.server.decks import ATTACKER, WITH, WITHOUT, world
+from tests.server.serving import Serving, close, started
+
+SLOWNESS = 0.1
+WINDOW = 4 * SLOWNESS
+LATE = 0.25
+"""Seconds a busy machine may be late; tests/table compares exactly."""
+
+
+def window_seconds(watcher: Client, since: float) -> float:
+    """How long after an attack a watcher sees its window closed."""
+    watcher.wait_until(lambda client: client.view is not None and client.view.phase == "react")
+    watcher.wait_until(lambda client: client.view is not None and client.view.phase != "react")
+    assert WindowClosed() in watcher.events[-4:]
+    return time.monotonic() - since
+
+
+def attack(attacker: Client) -> float:
+    """Lay the hazard; when."""
+    attacker.wait_until(lambda client: client.legal)
+    now = time.monotonic()
+    attacker.play(Play("speed_limit", 1))
+    return now
+
+
+@pytest.fixture(scope="module")
+def worlds(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Serving]]:
+    """Two servers whose deals differ in the attacked hand, the safety included, and in the draw
+    pile behind its first card.
+    """
+    decks = {"without": world(WITHOUT), "with": world(WITH, turned=40)}
+    servers = {
+        name: Serving(tmp_path_factory.mktemp(name), decks=[deck], slowness=SLOWNESS)
+        for name, deck in decks.items()
+    }
+    yield servers
+    for server in servers.values():
+        server.stop()
+
+
+@pytest.mark.parametrize("answers", ["early", "never"])
+@pytest.mark.parametrize("held", ["without", "with"])
+def test_R8_6_the_window_lasts_the_same_whatever_is_held_and_answered(
+    worlds: dict[str, Serving], held: str, answers: str
+) -> None:
+    serving = worlds[held]
+    for _ in range(3):
+        clients = started(serving, 2, pace="brisk")
+        watcher = serving.client("Watcher")
+        assert clients[0].table is not None
+        watcher.join(clients[0].table.id)
+        began = attack(clients[0])
+        if answers == "early":
+            clients[1].wait_until(lambda client: client.legal)
+            assert clients[1].clock is not None
+            clients[1].play(PASS)
+            assert clients[1].you.answered
+        assert WINDOW < window_seconds(watcher, began) < WINDOW + LATE
+        close([*clients, watcher])
+
+
+@pytest.mark.parametrize("bot", ["random", "driver", "racer"])
+def test_R8_6_bots_are_given_the_same_window(worlds: dict[str, Serving], bot: str) -> None:
+    serving = worlds["without"]
+    host = serving.client()
+    host.create(pace="brisk", bots={1: bot})
+    assert host.table is not None
+    watcher = serving.client("Watcher")
+    watcher.join(host.table.id)
+    host.start()
+    began = attack(host)
+    assert WINDOW < window_seconds(watcher, began) < WINDOW + LATE
+    close([host, watcher])
+
+
+def spectated(serving: Serving, table: str, play: Callable[[], None], until: bytes) -> list[bytes]:
+    """What a spectator's socket receives while others play, byte for byte."""
+    with connect(f"ws://127.0.0.1:{serving.port}/ws", compression=None) as socket:
+        socket.send('{"type":"hello","protocol":1,"name":"Eve"}')
+        socket.recv()
+        socket.send(f'{{"type":"join","table":"{table}"}}')
+        socket.recv()
+        play()
+        received: list[bytes] = []
+        while not received or until not in received[-1]:
+            received.append(socket.recv(timeout=10, decode=False))
+        return received
+
+
+def test_L3_R8_6_what_others_receive_is_the_same_byte_for_byte(
+    worlds: dict[str, Serving],
+) -> None:
+    seen = []
+    for serving in worlds.values():
+        clients = started(serving, 2, pace="brisk")
+        table = clients[0].table
+        assert table is not None
+
+        def play(clients: list[Client] = clients) -> None:
+            attack(clients[0])
+            clients[1].wait_until(lambda client: client.legal)
+            clients[1].play(PASS)
+
+        received = spectated(serving, table.id, play, b"window_closed")
+        clients[0].wait_until(lambda client: WindowClosed() in client.events)
+        attacker = [event for event in clients[0].events if type(event) in EVOLVE]
+        seen.append((_without_clock(received), attacker[1:]))  # the first is the seal
+        close(clients)
+    assert seen[0] == seen[1]
+    assert len(seen[0][0]) == 2
+    assert len(seen[0][1]) == 6
+
+
+def _without_clock(messages: list[bytes]) -> list[bytes]:
+    """Messages less the time left and the guests who come and go, which are chance's."""
+    plain = [message for message in messages if b'"view"' in message]
+    return [message.partition(b'"clock"')[0] for message in plain]
+
+
+def test_a_rigged_table_begins_as_the_tests_think(worlds: dict[str, Serving]) -> None:
+    for name, held in (("with", WITH), ("without", WITHOUT)):
+        clients = started(worlds[name], 2)
+        assert clients[0].to_act == [0]
+        views = [client.view for client in clients]
+        assert [tuple(view.cards[:6]) for view in views if view] == [ATTACKER, held]
+        close(clients)

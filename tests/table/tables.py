@@ -1,0 +1,137 @@
+"""Live tables without a server: guests, moves by lot, and what every seat is sent."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, Final
+
+import msgspec
+
+from bornes.core.edition import HouseValue
+from bornes.core.moves import Move
+from bornes.core.rules import legal_moves
+from bornes.core.view import TABLE, view_of
+from bornes.table import Config, Delivery, Table
+from bornes.table.config import Pace
+from bornes.table.entries import Entry
+from tests.strategies import Seating
+
+ENTRIES: Final = msgspec.json.Decoder(list[Entry])
+
+
+def guest(seat: int) -> str:
+    return f"guest-{seat}"
+
+
+class Played:
+    """A table whose deliveries are kept: its journal, and every message to every seat."""
+
+    def __init__(self, config: Config, seed: int = 1) -> None:
+        self.table: Final = Table("key", "CODE", config, Random(seed))
+        self.now = 100.0
+        self.journal: list[bytes] = []
+        self.sent: dict[int, list[bytes]] = {seat: [] for seat in (TABLE, *range(config.players))}
+        self.watch: Callable[[Delivery], None] = lambda delivery: None
+
+    def keep(self, delivery: Delivery) -> Delivery:
+        """Store a delivery and send it to everybody, as a server does."""
+        if delivery.entries:
+            self.journal.append(msgspec.json.encode(delivery.entries))
+        for seat, messages in self.sent.items():
+            if delivery.only in (None, seat):
+                messages.append(delivery.to(seat))
+        self.watch(delivery)
+        return delivery
+
+    def seated(self, bots: dict[int, str] | None = None) -> "Played":
+        """Everybody sits down; the host at seat 0 is the first."""
+        bots = bots or {}
+        self.keep(self.table.open(guest(0), "Ada", self.now, 0, bots))
+        self.keep(self.table.arrive(guest(0), self.now))
+        for seat in range(1, self.table.config.players):
+            if seat not in bots:
+                self.keep(self.table.arrive(guest(seat), self.now))
+                self.keep(self.table.sit(guest(seat), f"Guest {seat}", seat, self.now))
+        return self
+
+    def started(self, bots: dict[int, str] | None = None) -> "Played":
+        self.seated(bots)
+        self.keep(self.table.start(guest(0), self.now))
+        return self
+
+    def move(self, seat: int, move: Move, seen: int | None = None) -> Delivery:
+        seen = self.table.seq if seen is None else seen
+        return self.keep(self.table.submit(seat, move, seen, self.now))
+
+    def legal(self, seat: int) -> list[Move]:
+        assert self.table.state is not None
+        return legal_moves(view_of(self.table.state, seat))
+
+    def asked(self) -> list[int]:
+        """The seats that have not answered yet."""
+        return [seat for seat in self.table.to_act if seat not in self.table.answers]
+
+    def step(self, chance: Random) -> None:
+        """One move by lot, or whatever brings the table on."""
+        self.now += 1
+        if seats := self.asked():
+            seat = chance.choice(seats)
+            self.move(seat, chance.choice(self.legal(seat)))
+        elif self.table.to_act:  # all have answered: the window's time goes by
+            due = self.table.deadline()
+            assert due is not None
+            self.now = max(self.now, due)
+            self.tick()
+        else:
+            for seat in self.table.seating.persons():
+                if self.table.phase in ("hand_over", "game_over"):
+                    self.keep(self.table.ready(guest(seat), self.now))
+
+    def tick(self) -> Delivery | None:
+        delivery = self.table.tick(self.now)
+        return None if delivery is None else self.keep(delivery)
+
+    def until(self, holds: Callable[[Table], object], chance: Random, most: int = 5000) -> None:
+        """Play by lot until something holds."""
+        for _ in range(most):
+            if holds(self.table):
+                return
+            self.step(chance)
+        raise AssertionError("it never came to that")
+
+    def restored(self) -> Table:
+        """The table as another process finds it in the journal."""
+        table = Table("key", "CODE", self.table.config, Random(0))
+        for row in self.journal:
+            table.fold(ENTRIES.decode(row))
+        return table
+
+
+def config(
+    edition: str = "classic",
+    players: int = 2,
+    *,
+    pace: Pace = "relaxed",
+    teams: bool | None = None,
+    house: dict[str, HouseValue] | None = None,
+    **more: Any,
+) -> Config:
+    return Config(
+        edition=edition, players=players, pace=pace, teams=teams, house=house or {}, **more
+    )
+
+
+def config_of(seating: Seating, pace: Pace = "relaxed") -> Config:
+    return config(seating.edition, seating.players, teams=seating.teams, pace=pace)
+
+
+def attack(played: Played, chance: Random) -> None:
+    """Play by lot until a reaction window opens."""
+    played.until(lambda table: table.phase == "react", chance)
+
+
+def same_table(one: Table, two: Table) -> bool:
+    """Whether two tables stand alike, as far as anybody will ever notice."""
+    return all(
+        getattr(one, name) == getattr(two, name)
+        for name in ("state", "match", "seq", "game_seq", "log", "talk", "answers", "seats")
+    ) and (one.seating.host, one.seating.hands_seen) == (two.seating.host, two.seating.hands_seen)

@@ -1,0 +1,141 @@
+"""L1, L3 and L4 at live tables: on the very bytes that a seat is sent, and on the journal."""
+
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from bornes.core.evolve import EVOLVE
+from bornes.core.moves import Move
+from bornes.core.notation import view_of_data
+from bornes.core.resample import resample
+from bornes.core.rules import legal_moves
+from bornes.core.view import TABLE, View, blank_view, see, view_of
+from bornes.record import Record, audit, header_of
+from bornes.table import Table, wire
+from bornes.table.entries import MatchStarted
+from tests.strategies import SEATINGS, Seating
+from tests.table.tables import ENTRIES, Played, config, config_of, same_table
+
+
+def heard_by(played: Played, seat: int) -> list[wire.Update]:
+    """What a seat was sent, as a client reads it."""
+    messages = [wire.read_say(data) for data in played.sent[seat]]
+    return [message for message in messages if isinstance(message, wire.Update)]
+
+
+@pytest.mark.parametrize("seating", SEATINGS, ids=lambda seating: seating.name)
+def test_L1_folding_what_a_seat_is_sent_gives_its_view(seating: Seating) -> None:
+    played = Played(config_of(seating), seed=5).started()
+    chance = Random(seating.name)
+    for _ in range(60):
+        played.step(chance)
+    for seat in played.sent:
+        view: View | None = None
+        for update in heard_by(played, seat):
+            for event in update.events:
+                if isinstance(event, MatchStarted):
+                    view = blank_view(played.table.rules, event.dealer, seat)
+                elif type(event) in EVOLVE and view is not None:
+                    view = see(view, event)  # type: ignore[arg-type]  # an event of the game
+            if update.view is not None:
+                assert view is not None
+                told = update.view
+                assert (told.seat, tuple(told.cards)) == (seat, view.hand)
+                if seat != TABLE:
+                    assert view_of_data(told) == view
+                    assert update.legal == legal_moves(view)
+        assert view == view_of(played.table.state, seat)  # type: ignore[arg-type]  # it is there
+
+
+@pytest.mark.parametrize("seating", SEATINGS, ids=lambda seating: seating.name)
+def test_L3_what_a_seat_is_sent_is_the_same_whatever_it_cannot_see(seating: Seating) -> None:
+    """Before every move, for every seat that does not make it: deal all that the seat cannot see
+    anew, make the move in both worlds, and compare what the seat is sent, byte for byte.
+    """
+    played = Played(config_of(seating), seed=6).started()
+    chance = Random(seating.name)
+    compared = 0
+    for _ in range(80):
+        if not played.asked():
+            played.step(chance)
+            continue
+        table, actor = played.table, chance.choice(played.asked())
+        move = chance.choice(played.legal(actor))
+        for seat in (TABLE, *range(seating.players)):
+            if seat != actor:
+                compared += _looks_alike(table, seat, actor, move, chance)
+        played.move(actor, move)
+    assert compared > 40
+
+
+def _looks_alike(table: Table, seat: int, actor: int, move: Move, chance: Random) -> bool:
+    """Hold a world against another one; whether there was something to compare."""
+    real, other = _copy(table), _other_world(table, seat, actor, chance)
+    happened = real.submit(actor, move, table.seq, 0.0)
+    told = other.submit(actor, move, table.seq, 0.0)
+    assert (told.only, told.seq) == (happened.only, happened.seq)
+    assert real.state is not None
+    if told.only is not None or real.state.public.turn == seat:  # what it draws is its own
+        return False
+    assert told.to(seat) == happened.to(seat)
+    assert other.deadline() == real.deadline()
+    assert other.thinking_until() == real.thinking_until()
+    return True
+
+
+def _copy(table: Table) -> Table:
+    copy = Table(table.key, table.code, table.config, Random(0))
+    for name in ("state", "match", "seq", "game_seq", "waits_since"):
+        setattr(copy, name, getattr(table, name))
+    copy.seating.seats = list(table.seats)
+    copy.seating.host = table.seating.host
+    copy.present.update(table.present)
+    copy.answers.update(table.answers)
+    return copy
+
+
+def _other_world(table: Table, seat: int, actor: int, chance: Random) -> Table:
+    """The same table, with other cards where the seat cannot look; the actor keeps its own, or
+    the move could not be made.
+    """
+    state = table.state
+    assert state is not None
+    hand = state.hidden.hands[actor]
+    hands = list(state.hidden.hands)
+    hands[actor] = ()
+    empty = replace(state, hidden=replace(state.hidden, hands=tuple(hands)))
+    dealt = resample(empty, seat, chance)
+    hands = list(dealt.hidden.hands)
+    hands[actor] = hand
+    other = _copy(table)
+    hidden = replace(dealt.hidden, hands=tuple(hands))
+    other.state = replace(dealt, hidden=hidden)
+    return other
+
+
+@pytest.mark.parametrize("seating", SEATINGS, ids=lambda seating: seating.name)
+@pytest.mark.parametrize("pace", ["relaxed", "untimed"])
+def test_L4_the_journal_gives_the_table_back(seating: Seating, pace: str) -> None:
+    played = Played(config_of(seating, pace), seed=7).started()  # type: ignore[arg-type]
+    chance = Random(seating.name)
+    for _ in range(12):
+        for _ in range(10):
+            played.step(chance)
+        assert same_table(played.restored(), played.table)
+
+
+def test_L4_a_restored_table_goes_on_and_its_shuffles_hold() -> None:
+    """The seal of a running hand is opened by another process than the one that made it."""
+    played = Played(config(house={"hands": 1, "start_rolling": True}), seed=8).started()
+    chance = Random(8)
+    for _ in range(20):
+        played.step(chance)
+    again = Played(played.table.config)
+    again.journal = list(played.journal)
+    again.table.fold(entry for row in again.journal for entry in ENTRIES.decode(row))
+    again.table.present.update(played.table.present)
+    again.until(lambda table: table.phase == "game_over", chance)
+    events = tuple(e for e in again.table.log if type(e) in EVOLVE)
+    found = audit(Record(header_of(again.table.rules), events))  # type: ignore[arg-type]
+    assert (found.shuffles, found.hands) == (1, 1)

@@ -1,0 +1,457 @@
+"""The authority of one table: seats, host, moves, hands, absence, talk."""
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from bornes.core.errors import BadRequest, BornesError, Refused, UnknownEdition, WrongPhase
+from bornes.core.events import HandDealt, HandEnded, MatchEnded, ShuffleCommitted, ShuffleOpened
+from bornes.core.moves import PASS, Discard
+from bornes.core.shuffle import seal
+from bornes.table import Table, wire
+from bornes.table.entries import (
+    BotSeated,
+    HostChanged,
+    MatchStarted,
+    Ready,
+    SeatGivenBack,
+    SeatKept,
+    SeatLeft,
+    SeatTaken,
+    Talked,
+)
+from bornes.table.errors import NotAllowed, Stale
+from tests.table.tables import Played, config, guest
+
+CHANCE = Random(1)
+
+
+def refused(kind: type[BornesError], key: str, ask: Callable[[], object]) -> None:
+    with pytest.raises(kind) as error:
+        ask()
+    assert error.value.key == key
+
+
+# -- moves ------------------------------------------------------------------------------------
+
+
+def test_a_move_is_told_to_everybody_with_what_it_led_to() -> None:
+    played = Played(config()).started()
+    seat = played.table.to_act[0]
+    before = played.table.seq
+    played.move(seat, played.legal(seat)[-1])
+    for sent in played.sent.values():
+        update = wire.read_say(sent[-1])
+        assert isinstance(update, wire.Update)
+        assert update.seq == before + len(update.events) == played.table.seq
+        assert update.to_act == [1 - seat]
+        assert update.clock is not None
+        assert (update.clock.waits, update.clock.left, update.clock.whole) == (
+            "turn", 180_000, 180_000,
+        )  # fmt: skip
+
+
+def test_a_stale_move_is_refused_and_changes_nothing() -> None:
+    played = Played(config()).started()
+    seat, seen = played.table.to_act[0], played.table.seq
+    move = played.legal(seat)[0]
+    played.move(seat, move, seen)
+    after = played.table.state
+    refused(Stale, "stale", lambda: played.move(seat, move, seen))
+    assert played.table.state is after
+
+
+def test_talk_and_seats_do_not_make_a_move_stale() -> None:
+    played = Played(config()).started()
+    seat, seen = played.table.to_act[0], played.table.seq
+    played.keep(played.table.say(guest(1 - seat), "Bob", 0, "hello", None))
+    played.keep(played.table.depart(guest(1 - seat), 0))
+    played.move(seat, played.legal(seat)[0], seen)
+
+
+def test_a_move_against_the_rules_is_refused_with_its_number() -> None:
+    played = Played(config()).started()
+    other = 1 - played.table.to_act[0]
+    state = played.table.state
+    assert state is not None
+    with pytest.raises(Refused) as error:
+        played.move(other, Discard(state.hidden.hands[other][0]))
+    assert error.value.rule == "R4.4"
+    with pytest.raises(Refused):
+        played.move(other, PASS)
+    assert played.table.state is state
+
+
+def test_nobody_moves_before_the_match() -> None:
+    played = Played(config()).seated()
+    refused(WrongPhase, "match-not-begun", lambda: played.move(0, PASS))
+
+
+# -- seats and host -----------------------------------------------------------------------------
+
+
+def test_a_table_refuses_what_no_edition_has() -> None:
+    with pytest.raises(UnknownEdition):
+        Table("key", "CODE", config("monopoly"), CHANCE)
+    with pytest.raises(BadRequest):
+        Table("key", "CODE", config("classic", 5), CHANCE)
+    refused(BadRequest, "unknown-bot", lambda: Table("k", "C", config(bot="nobody"), CHANCE))
+
+
+def test_the_host_opens_a_table_with_bots() -> None:
+    played = Played(config(players=3))
+    opened = played.keep(played.table.open("ada", "Ada", 0, 1, {2: "racer"}))
+    assert opened.entries == [
+        HostChanged("ada"), SeatTaken(1, "ada", "Ada"), BotSeated(2, "racer"),
+    ]  # fmt: skip
+    assert [seat.kind for seat in played.table.seats] == ["open", "person", "bot"]
+
+
+@pytest.mark.parametrize(
+    ("seat", "bots", "key"),
+    [(0, {0: "racer"}, "seat-given-twice"), (2, {}, "no-such-seat"), (0, {1: "x"}, "unknown-bot")],
+)
+def test_a_host_is_refused_seats_that_cannot_be(seat: int, bots: dict[int, str], key: str) -> None:
+    table = Table("key", "CODE", config(), CHANCE)
+    refused(BadRequest, key, lambda: table.open("ada", "Ada", 0, seat, bots))
+
+
+def test_a_host_may_watch_alone() -> None:
+    played = Played(config())
+    played.keep(played.table.open("ada", "Ada", 0, None, {}))
+    assert played.table.seating.seat_of("ada") is None
+    started = played.keep(played.table.start("ada", 0))
+    assert started.entries[:2] == [BotSeated(0, "driver"), BotSeated(1, "driver")]
+
+
+def test_seats_are_taken_and_left() -> None:
+    played = Played(config(players=3)).seated()
+    refused(NotAllowed, "seat-taken", lambda: played.table.sit("eve", "Eve", 1, 0))
+    refused(BadRequest, "no-such-seat", lambda: played.table.sit("eve", "Eve", 3, 0))
+    left = played.keep(played.table.stand(guest(1), 0))
+    assert left.entries == [SeatLeft(1)]
+    moved = played.keep(played.table.sit(guest(2), "Guest 2", 1, 0))
+    assert moved.entries == [SeatLeft(2), SeatTaken(1, guest(2), "Guest 2")]
+    refused(NotAllowed, "no-seat-here", lambda: played.table.stand("eve", 0))
+
+
+def test_when_the_host_stands_up_another_player_is_host() -> None:
+    played = Played(config(players=3)).seated()
+    assert HostChanged(guest(1)) in played.keep(played.table.stand(guest(0), 0)).entries
+    played.keep(played.table.stand(guest(1), 0))
+    last = played.keep(played.table.stand(guest(2), 0))
+    assert last.entries == [SeatLeft(2)]
+    assert played.table.seating.host == guest(2)
+
+
+def test_only_the_host_starts_and_seats_bots_unless_the_host_is_away() -> None:
+    played = Played(config()).seated()
+    refused(NotAllowed, "host-only", lambda: played.table.start(guest(1), 0))
+    refused(NotAllowed, "host-only", lambda: played.table.set_seat(guest(1), 0, "racer", 0))
+    played.keep(played.table.depart(guest(0), 0))
+    refused(NotAllowed, "host-only", lambda: played.table.start("a spectator", 0))
+    played.keep(played.table.start(guest(1), 0))
+    refused(WrongPhase, "match-has-begun", lambda: played.table.start(guest(0), 0))
+
+
+def test_the_host_sends_away_bots_and_the_absent_but_nobody_who_is_there() -> None:
+    played = Played(config()).seated()
+    refused(NotAllowed, "seat-taken", lambda: played.table.set_seat(guest(0), 1, "racer", 0))
+    played.keep(played.table.depart(guest(1), 0))
+    assert played.keep(played.table.set_seat(guest(0), 1, None, 0)).entries == [SeatLeft(1)]
+    played.keep(played.table.set_seat(guest(0), 1, "racer", 0))
+    assert played.table.seats[1].bot == "racer"
+    played.keep(played.table.start(guest(0), 0))
+    refused(WrongPhase, "seat-in-play", lambda: played.table.set_seat(guest(0), 1, None, 0))
+    refused(BadRequest, "unknown-bot", lambda: played.table.set_seat(guest(0), 1, "x", 0))
+
+
+def test_a_seat_left_in_a_match_is_a_bots() -> None:
+    played = Played(config()).started()
+    assert played.keep(played.table.stand(guest(1), 0)).entries == [BotSeated(1, "driver")]
+
+
+def test_whoever_has_seen_cards_may_have_no_other_seat_in_that_match() -> None:
+    played = Played(config(players=3)).started(bots={2: "racer"})
+    refused(NotAllowed, "cards-seen", lambda: played.table.sit(guest(1), "B", 2, 0))
+    played.keep(played.table.stand(guest(1), 0))
+    refused(NotAllowed, "cards-seen", lambda: played.table.sit(guest(1), "B", 2, 0))
+    played.keep(played.table.sit(guest(1), "B", 1, 0))
+    played.keep(played.table.sit("eve", "Eve", 2, 0))
+    assert played.table.seating.seat_of("eve") == 2
+
+
+def test_a_new_name_is_shown_to_the_table() -> None:
+    played = Played(config()).seated()
+    played.keep(played.table.rename(guest(1), "Grace", 0))
+    assert played.table.seats[1].name == "Grace"
+    assert played.keep(played.table.rename("a spectator", "X", 0)).entries == ()
+
+
+# -- hands and matches ---------------------------------------------------------------------------
+
+
+def test_the_first_to_play_is_chosen_where_the_youngest_begins() -> None:
+    played = Played(config("fr2014", 3)).seated()
+    played.keep(played.table.start(guest(0), 0, first=2))
+    assert played.table.to_act == (2,)
+    classic = Played(config()).seated()
+    refused(BadRequest, "first-not-here", lambda: classic.table.start(guest(0), 0, first=1))
+
+
+def test_every_shuffle_is_sealed_before_the_hand_and_opened_after_it() -> None:
+    played = Played(config(house={"hands": 2}), seed=4).started()
+    played.until(lambda table: table.phase == "game_over", Random(4))
+    log = played.table.log
+    seals = [entry for entry in log if isinstance(entry, ShuffleCommitted)]
+    opened = [entry for entry in log if isinstance(entry, ShuffleOpened)]
+    assert [s.seal for s in seals] == [seal(o.salt, o.deck) for o in opened]
+    for committed, dealt in zip(seals, [e for e in log if isinstance(e, HandDealt)], strict=True):
+        assert log.index(dealt) == log.index(committed) + 1
+    assert len({entry.deck for entry in opened}) == 2
+    assert isinstance(log[-1], ShuffleOpened)
+    assert isinstance(log[-2], MatchEnded)
+
+
+def hand_over(players: int = 2) -> Played:
+    played = Played(config(players=players), seed=2).started()
+    played.until(lambda table: table.phase == "hand_over", Random(2))
+    return played
+
+
+def test_the_next_hand_is_dealt_when_all_who_are_there_are_ready() -> None:
+    played = hand_over(3)
+    said = played.keep(played.table.ready(guest(0), 0))
+    assert said.entries == [Ready(0)]
+    assert played.table.seats[0].ready
+    played.keep(played.table.depart(guest(2), 0))
+    dealt = played.keep(played.table.ready(guest(1), 0))
+    assert any(isinstance(entry, HandDealt) for entry in dealt.entries)
+    assert not any(seat.ready for seat in played.table.seats)
+
+
+def test_when_the_last_who_is_not_ready_leaves_the_others_go_on() -> None:
+    played = hand_over()
+    played.keep(played.table.ready(guest(0), 0))
+    dealt = played.keep(played.table.depart(guest(1), 0))
+    assert any(isinstance(entry, HandDealt) for entry in dealt.entries)
+
+
+def test_a_pause_ends_by_itself_where_there_is_a_clock() -> None:
+    played = hand_over()
+    due = played.table.deadline()
+    assert due == played.table.waits_since + 180
+    played.now = due
+    dealt = played.tick()
+    assert dealt is not None
+    assert any(isinstance(entry, HandDealt) for entry in dealt.entries)
+
+
+def test_a_host_without_a_seat_deals_on() -> None:
+    played = Played(config(house={"hands": 2}), seed=3)
+    played.keep(played.table.open("ada", "Ada", 0, None, {}))
+    played.keep(played.table.start("ada", 0))
+    played.until(lambda table: table.phase == "hand_over", Random(3))
+    refused(NotAllowed, "host-only", lambda: played.table.ready("eve", 0))
+    played.keep(played.table.ready("ada", 0))
+    assert played.table.phase == "turn"
+
+
+def test_nobody_is_ready_in_the_middle_of_a_hand() -> None:
+    played = Played(config()).started()
+    refused(WrongPhase, "nothing-to-be-ready-for", lambda: played.table.ready(guest(0), 0))
+
+
+def test_results_come_with_the_end_of_a_hand() -> None:
+    played = hand_over()
+    update = wire.read_say(played.sent[0][-1])
+    assert isinstance(update, wire.Update)
+    assert update.result is not None
+    assert not update.result.over
+    ended = next(entry for entry in update.events if isinstance(entry, HandEnded))
+    assert tuple(sheet.hand for sheet in update.result.sheets) == ended.points
+
+
+def test_the_end_of_a_match_is_shown_with_the_table() -> None:
+    played = Played(config(house={"hands": 1}), seed=5).started()
+    played.until(lambda table: table.phase == "game_over", Random(5))
+    update = wire.read_say(played.sent[0][-1])
+    assert isinstance(update, wire.Update)
+    assert update.table is not None
+    assert update.table.state == "over"
+    assert update.result is not None
+    assert update.result.over
+
+
+def test_spectators_are_those_who_are_there_without_a_seat() -> None:
+    played = Played(config()).seated()
+    assert played.table.info().spectators == 0
+    played.keep(played.table.arrive("eve", 0))
+    assert played.table.info().spectators == 1
+    played.keep(played.table.stand(guest(1), 0))
+    assert played.table.info().spectators == 2
+    played.keep(played.table.depart("eve", 0))
+    assert played.table.info().spectators == 1
+
+
+def test_after_a_match_there_may_be_another_and_its_log_is_its_own() -> None:
+    played = Played(config(house={"hands": 1}), seed=5).started()
+    played.until(lambda table: table.phase == "game_over", Random(5))
+    assert played.table.deadline() is None
+    assert played.table.info().state == "over"
+    played.keep(played.table.ready(guest(0), 0))
+    again = played.keep(played.table.ready(guest(1), 0))
+    assert MatchStarted(2, again.entries[1].dealer) == again.entries[1]  # type: ignore[union-attr]
+    assert played.table.log[0] == again.entries[1]
+    assert played.table.info().match == 2
+
+
+# -- absence ------------------------------------------------------------------------------------
+
+
+def test_after_a_grace_period_a_bot_keeps_the_seat_and_gives_it_back() -> None:
+    played = Played(config()).started()
+    played.keep(played.table.depart(guest(1), 100))
+    assert played.table.deadline() == min(190, played.table.waits_since + 180)
+    assert played.table.tick(189.9) is None
+    kept = played.table.tick(190)
+    assert kept is not None
+    assert kept.entries == [SeatKept(1, "driver")]
+    played.keep(kept)
+    assert played.table.seats[1].kept
+    assert played.table.tick(200) is None
+    back = played.keep(played.table.arrive(guest(1), 200))
+    assert back.entries == (SeatGivenBack(1),)
+    assert not played.table.seats[1].kept
+
+
+def test_a_player_who_lets_the_time_run_out_is_played_for_until_the_next_move() -> None:
+    played = Played(config(pace="brisk")).started()
+    seat = played.table.to_act[0]
+    played.now = played.table.waits_since + 45
+    kept = played.tick()
+    assert kept is not None
+    assert kept.entries == [SeatKept(seat, "driver")]
+    assert played.table.bots_to_act() == [seat]
+    assert played.table.thinking_until() == played.now + 0.9
+    moved = played.move(seat, played.legal(seat)[0])
+    assert moved.entries[0] == SeatGivenBack(seat)
+    assert not played.table.seats[seat].kept
+
+
+def test_a_player_takes_the_seat_back() -> None:
+    played = Played(config(pace="brisk")).started()
+    seat = played.table.to_act[0]
+    played.now = played.table.waits_since + 45
+    played.tick()
+    assert played.keep(played.table.back(guest(seat), 0)).entries == (SeatGivenBack(seat),)
+    assert played.keep(played.table.back(guest(seat), 0)).entries == ()
+    refused(NotAllowed, "no-seat-here", lambda: played.table.back("eve", 0))
+
+
+def test_a_bot_that_keeps_a_seat_does_not_give_it_back_by_moving() -> None:
+    played = Played(config(pace="brisk")).started()
+    seat = played.table.to_act[0]
+    played.now = played.table.waits_since + 45
+    played.tick()
+    table = played.table
+    played.keep(table.submit(seat, played.legal(seat)[0], table.seq, 0, bot=True))
+    assert table.seats[seat].kept
+
+
+def test_a_player_who_comes_back_into_a_window_is_seen_but_not_what_they_answer() -> None:
+    played = Played(config("classic", 4, teams=True, pace="brisk"), seed=3).started()
+    played.until(lambda table: table.phase == "react", Random(3))
+    seat, other = played.table.to_act
+    played.keep(played.table.depart(guest(seat), played.now))
+    played.now += 0.5
+    played.table.fold([SeatKept(seat, "driver")])
+    messages = len(played.sent[other])
+    played.move(seat, PASS)
+    assert len(played.sent[other]) == messages + 1
+    update = wire.read_say(played.sent[other][-1])
+    assert isinstance(update, wire.Update)
+    assert update.events == [SeatGivenBack(seat)]
+    assert update.view is None
+
+
+def test_untimed_tables_wait_for_players_but_not_for_the_absent() -> None:
+    played = Played(config(pace="untimed")).started()
+    assert played.table.deadline() is None
+    assert played.table.clock(0) is None
+    played.keep(played.table.depart(guest(0), 1000))
+    assert played.table.deadline() == 1300
+
+
+def test_the_first_to_come_back_sets_the_clock_going_again() -> None:
+    """After a restart nobody has lost time, and those still absent have their grace period."""
+    played = Played(config(pace="brisk")).started()
+    table = played.restored()
+    table.arrive(guest(0), 5000.0)
+    assert table.waits_since == 5000.0
+    assert table.deadline() == 5045.0
+    assert table.info().seats[0].present
+    assert not table.info().seats[1].present
+
+
+# -- talk and snapshots -------------------------------------------------------------------------
+
+
+def test_R14_1_table_talk_is_heard_by_the_whole_table() -> None:
+    played = Played(config("classic", 4, teams=True)).started()
+    played.keep(played.table.say(guest(2), "Guest 2", 0, None, "Courage !"))
+    for sent in played.sent.values():
+        update = wire.read_say(sent[-1])
+        assert isinstance(update, wire.Update)
+        assert update.events == [Talked("Guest 2", 2, None, "Courage !")]
+    spoken = played.keep(played.table.say("eve", "Eve", 0, "hello", None))
+    assert spoken.entries == (Talked("Eve", None, "hello"),)
+
+
+@pytest.mark.parametrize(("phrase", "text"), [(None, None), ("hello", "Hello")])
+def test_talk_is_a_phrase_or_words(phrase: str | None, text: str | None) -> None:
+    table = Played(config()).started().table
+    refused(BadRequest, "talk-phrase-or-text", lambda: table.say("a", "A", 0, phrase, text))  # type: ignore[arg-type]
+
+
+def test_a_snapshot_holds_what_happened_since() -> None:
+    played = Played(config()).started()
+    chance = Random(1)
+    for _ in range(5):
+        played.step(chance)
+    seen, then = played.table.seq, len(played.sent[1])
+    for _ in range(5):
+        played.step(chance)
+    shown = played.table.snapshot(guest(1), played.now, seen)
+    missed: list[object] = []
+    for data in played.sent[1][then:]:
+        update = wire.read_say(data)
+        assert isinstance(update, wire.Update)
+        missed += update.events
+    assert shown.events == missed
+    assert (shown.since, shown.seq) == (seen, played.table.seq)
+    assert shown.you.seat == 1
+
+
+@pytest.mark.parametrize("seen", [None, 10_000_000])
+def test_a_snapshot_without_a_sensible_seen_holds_the_match(seen: int | None) -> None:
+    played = Played(config()).started()
+    shown = played.table.snapshot(guest(0), 0, seen)
+    assert shown.events[0] == played.table.log[0]
+    assert shown.since + len(shown.events) == shown.seq
+
+
+def test_a_spectator_is_shown_no_hand_and_no_moves() -> None:
+    played = Played(config()).started()
+    shown = played.table.snapshot("a spectator", 0)
+    assert shown.view is not None
+    assert (shown.view.seat, shown.view.cards, shown.legal, shown.you.seat) == (-1, [], [], None)
+    dealt = next(entry for entry in shown.events if isinstance(entry, HandDealt))
+    assert (dealt.hands, dealt.draw) == ((None, None), None)
+
+
+def test_before_the_match_a_snapshot_has_no_game() -> None:
+    shown = Played(config()).seated().table.snapshot(guest(0), 0)
+    assert (shown.view, shown.legal, shown.to_act, shown.result) == (None, [], [], None)
+    assert shown.table.state == "waiting"

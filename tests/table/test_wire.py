@@ -1,0 +1,51 @@
+"""The messages: strict on the way in, documented by a schema that is never out of date."""
+
+import json
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from bornes import locale
+from bornes.table import wire
+from bornes.table.entries import PHRASES
+
+DOCS = Path(__file__).parents[2] / "docs"
+
+
+def test_the_schema_in_the_docs_is_that_of_the_types() -> None:
+    written = json.loads((DOCS / "protocol.schema.json").read_text(encoding="utf-8"))
+    assert written == json.loads(json.dumps(wire.schema()))
+
+
+def test_every_message_is_named_in_the_docs() -> None:
+    page = (DOCS / "protocol.md").read_text(encoding="utf-8")
+    tags = [kind.__struct_config__.tag for kind in wire.ClientMessage.__args__]
+    tags += [kind.__struct_config__.tag for kind in wire.ServerMessage.__args__]
+    assert {tag for tag in tags if f"`{tag}`" not in page} == set()
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"", b"null", b"[]", b"{}", b'"hello"', b'{"type":"hello"}', b'{"type":"nonsense"}',
+        b'{"type":"hello","protocol":"1"}', b'{"type":"hello","protocol":1,"more":1}',
+        b'{"type":"hello","protocol":1,"name":""}', b'{"type":"sit","seat":-1}',
+        b'{"type":"hello","protocol":1,"name":"' + b"x" * 25 + b'"}',
+        b'{"type":"hello","protocol":1,"secret":"a b c d"}', b'{"type":"sit","seat":8}',
+        b'{"type":"move","seen":1,"move":{"type":"play","card":"joker"}}',
+        b'{"type":"move","seen":1,"move":{"type":"pass","card":"25"}}',
+        b'{"type":"move","move":{"type":"pass"}}', b'{"type":"talk","phrase":"damn"}',
+        b'{"type":"create","config":{"edition":"classic","players":9}}',
+        b'{"type":"create","config":{"edition":"classic","players":2},"bots":{"a":"racer"}}',
+        b'{"type":"create","config":{"edition":"classic","players":2,"bot":"cmd:rm"}}',
+        b'{"type":"move","seen":1e400,"move":{"type":"pass"}}', b"[" * 4000, b'{"type":"\xff"}',
+    ],
+)  # fmt: skip
+def test_anything_else_is_refused(data: bytes) -> None:
+    with pytest.raises((msgspec.MsgspecError, UnicodeDecodeError, RecursionError)):
+        wire.read_ask(data)
+
+
+def test_every_phrase_is_in_the_catalogue() -> None:
+    assert [phrase for phrase in PHRASES if not locale.has(f"talk-{phrase}")] == []
