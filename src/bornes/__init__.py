@@ -106,11 +106,11 @@ def load(path: "str | os.PathLike[str]") -> Match:
     return record.load(path)
 
 
-def connect(url: str, name: str = "", secret: str = "") -> "Client":
-    """A seat at the live tables of a server, for programs: see `bornes.client`."""
+def connect(url: str, *, name: str | None = None, secret: str | None = None) -> "Client":
+    """A client of a server's live tables, for programs: see `bornes.client`."""
     from bornes import client  # noqa: PLC0415 - needs the extra `server`
 
-    return client.connect(url, name, secret)
+    return client.connect(url, name=name, secret=secret)
 
 
 def _sentence(error: BornesError) -> str:
