@@ -3,7 +3,6 @@
 import resource
 import subprocess
 import sys
-import threading
 import time
 from types import TracebackType
 from typing import Final, Self
@@ -11,7 +10,7 @@ from typing import Final, Self
 import msgspec
 
 from bench.server.crowd import Order
-from bench.server.servers import HERE, ROOT
+from bench.server.servers import HERE, ROOT, next_line
 from bornes.web.npm import commands
 
 PATIENCE: Final = 180.0
@@ -50,13 +49,7 @@ class Clients:
 
     def step(self) -> bytes:
         """What they say when they have done the next thing."""
-        assert self._process.stdout is not None
-        timer = threading.Timer(max(1.0, self._until - time.monotonic()), self._process.kill)
-        timer.start()
-        try:
-            line = self._process.stdout.readline()
-        finally:
-            timer.cancel()
+        line = next_line(self._process, max(1.0, self._until - time.monotonic()))
         if not line:
             said = self._process.communicate()[1].strip().splitlines()
             raise Trouble(said[-1] if said else "the clients took too long")

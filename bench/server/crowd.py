@@ -105,6 +105,8 @@ class Crowd:
         seconds, cpu = time.perf_counter() - began, time.process_time() - cpu
         self.meter.playing = False
         waits = sorted(self.meter.waits)
+        if not waits:
+            raise ConnectionError("no move was acknowledged in that time")
         return Outcome(
             moves=len(waits),
             seconds=seconds,
@@ -129,7 +131,7 @@ class Crowd:
 
 def _share(waits: list[float], share: float) -> float:
     """The time that a share of all moves did not exceed."""
-    return waits[min(len(waits) - 1, int(share * len(waits)))] if waits else float("nan")
+    return waits[min(len(waits) - 1, int(share * len(waits)))]
 
 
 async def attend(order: Order) -> None:
@@ -156,8 +158,22 @@ def _loop() -> Callable[[], asyncio.AbstractEventLoop]:
 
 def main() -> None:
     order = msgspec.json.decode(sys.argv[1], type=Order)
+    trouble = ""
     with asyncio.Runner(loop_factory=_loop()) as runner:
-        runner.run(attend(order))
+        try:
+            runner.run(attend(order))
+        except* OSError as group:
+            trouble = repr(_first(group))
+    if trouble:
+        sys.exit(trouble)
+
+
+def _first(group: BaseExceptionGroup[OSError]) -> BaseException:
+    """One of the errors: the others tell the same story."""
+    error: BaseException = group
+    while isinstance(error, BaseExceptionGroup):
+        error = error.exceptions[0]
+    return error
 
 
 if __name__ == "__main__":

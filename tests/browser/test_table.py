@@ -27,7 +27,14 @@ def at(sit: Callable[..., Seated], server: Serving) -> Callable[..., Seated]:
         free = ["end_of_limit", "spare_tire"]
         hands = [hand or HAND, *([free[n % 2]] for n in range(1, players))]
         rest = [dict(ROLLING) for _ in range(count - len(sides))]
-        server.take_up(player.table, dealer=players - 1, turn=0, hands=hands, sides=[*sides, *rest])
+        server.take_up(
+            player.table,
+            dealer=players - 1,
+            turn=0,
+            hands=hands,
+            draw=["75", "50"] * 4,  # nothing that would undo what a test has just done
+            sides=[*sides, *rest],
+        )
         expect(player.page.locator('[data-turn="yours"]')).to_be_visible()
         return player
 
