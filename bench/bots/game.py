@@ -10,7 +10,7 @@ from math import exp
 from random import Random
 from typing import TypeAlias
 
-from bornes.bots.judge import judge_at
+from bornes.bots.judge import OUT
 from bornes.bots.numbers import (
     BATTLE,
     COUPS,
@@ -44,7 +44,16 @@ from bornes.bots.numbers import (
     safety_bit,
 )  # fmt: skip
 from bornes.bots.odds import guess_hands
-from bornes.bots.weighing import DISCARD, PLAY, Tried, can_play, lay, weigh
+from bornes.bots.weighing import (
+    DISCARD,
+    PLAY,
+    Tried,
+    can_play,
+    judge_after,
+    judge_extended,
+    lay,
+    weigh,
+)
 
 Hands: TypeAlias = Sequence[MutableSequence[int]]
 Shown: TypeAlias = Sequence[MutableSequence[int]]
@@ -412,15 +421,11 @@ def extends(player: int, seat: int, aside: float, table: Table, road: Road) -> b
     if lot() < aside:
         return lot() < 0.5
     look_round(seat, 1, table, road)
-    env[MAY_EXTEND] = 0
-    stops = judge_at(road)
-    env[TRIP] = 1000
-    env[EXTENDED] = env[OWN]
-    goes_on = judge_at(road)
-    env[TRIP] = 700
-    env[EXTENDED] = NONE
-    env[MAY_EXTEND] = 1
-    return goes_on > stops
+    out = road.work[OUT]
+    judge_after(out, 0.0, NONE, 0.0, road)
+    stops = out[0]
+    judge_extended(out, 0.0, road)
+    return out[0] > stops
 
 
 def sit(seat: int, by: Players, table: Table, road: Road) -> None:

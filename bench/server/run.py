@@ -250,8 +250,8 @@ def row(case: Case) -> str:
     per_cpu = "-" if case.per_cpu is None else f"{case.per_cpu:,.0f}"
     line = (
         f"{case.label:<38} {case.tables:>6} {case.rate:>8,.0f} {per_cpu:>11} "
-        f"{outcome.p50 * 1e3:>8.1f} {outcome.p99 * 1e3:>8.1f} {kib(case.dealt):>9} {kib(case.played):>7} {busy:>7} "
-        f"{outcome.busy:>7.0%} {case.load:>5.1f}"
+        f"{outcome.p50 * 1e3:>8.1f} {outcome.p99 * 1e3:>8.1f} {kib(case.dealt):>9} "
+        f"{kib(case.played):>7} {busy:>7} {outcome.busy:>7.0%} {case.load:>5.1f}"
     )
     return f"{line}\n  {case.note}" if case.note else line
 

@@ -172,6 +172,6 @@ def install_peer() -> str | None:
     except subprocess.TimeoutExpired:
         return "npm took more than ten minutes"
     if done.returncode:
-        return f"npm ci failed: {done.stderr.strip()[-600:]}"
+        return f"npm ci failed: {' '.join(done.stderr.split())[:300]}"
     stamp.touch()
     return None

@@ -1,6 +1,7 @@
 """Load: many tables at once, two players each, who come back whenever the server is gone."""
 
 import asyncio
+import time
 from contextlib import suppress
 from random import Random
 from typing import Final
@@ -17,6 +18,8 @@ LONG: Final = Config(edition="classic", players=2, pace="untimed", house={"hands
 """A match that no load brings to its end."""
 
 
+PATIENCE: Final = 120.0
+"""Seconds in which something must happen, on the busiest machine."""
 LATE: Final = ("stale", "nothing-to-be-ready-for")
 """What a player hears who acts on what has just changed."""
 
@@ -126,7 +129,9 @@ class Load:
 
     async def until(self, moves: int) -> None:
         """Wait until so many moves were acknowledged."""
+        until = time.monotonic() + PATIENCE
         while self.moves() < moves:
+            assert time.monotonic() < until, "the load has come to a standstill"
             for task in self._tasks:
                 if task.done():
                     task.result()  # it never ends but by what went wrong

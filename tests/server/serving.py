@@ -183,7 +183,7 @@ def close(clients: list[Client]) -> None:
         client.close()
 
 
-def in_thread(work: Callable[[], None]) -> threading.Thread:
+def in_thread(work: Callable[[], object]) -> threading.Thread:
     thread = threading.Thread(target=work, daemon=True)
     thread.start()
     return thread

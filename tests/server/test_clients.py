@@ -147,10 +147,9 @@ def test_a_client_that_does_not_read_is_cut_off(tmp_path: Path) -> None:
             b"GET /ws HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
             b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
         )
+        _read_until(slow, b"\r\n\r\n")
         slow.sendall(_masked(HELLO.encode()))
-        received = b""
-        while b"welcome" not in received:
-            received += slow.recv(4096)
+        _read_until(slow, b"welcome")
         ask = _masked(b'{"type":"lobby","id":1}') * 200
         with pytest.raises(OSError, match=r"reset|Broken pipe"):
             flood(lambda: slow.sendall(ask))
@@ -158,6 +157,14 @@ def test_a_client_that_does_not_read_is_cut_off(tmp_path: Path) -> None:
         assert b'cut_total{reason="slow"} 1' in serving.get("/metrics").body
         reader.start()
         reader.close()
+
+
+def _read_until(link: socket.socket, end: bytes) -> None:
+    received = b""
+    while end not in received:
+        more = link.recv(4096)
+        assert more, "the server hung up"
+        received += more
 
 
 def _masked(data: bytes) -> bytes:

@@ -1,14 +1,25 @@
 """Coming back: at every point of a hand, on the same device, after the server was killed."""
 
+from functools import partial
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from bornes.client import Client, Disconnected
+from bornes.core.edition import EDITIONS
 from bornes.core.events import HandEnded
 from bornes.table.entries import SeatGivenBack, SeatKept
-from tests.server.serving import Serving, catch_up, close, play_until, refusal, started, step
+from tests.server.serving import (
+    Serving,
+    catch_up,
+    close,
+    in_thread,
+    play_until,
+    refusal,
+    started,
+    step,
+)
 
 
 def shown(client: Client) -> tuple[object, ...]:
@@ -124,3 +135,24 @@ def test_a_table_nobody_follows_stands_still(tmp_path: Path) -> None:
         host.reconnect()
         assert (host.seq, host.view) == (seq, view)
         host.close()
+
+
+def test_many_tables_are_taken_up_at_once_after_a_restart(tmp_path: Path) -> None:
+    """Their journals are read by several threads, all of them the first to need the editions."""
+    with Serving(tmp_path) as serving:
+        host = serving.client()
+        tables = [host.create(edition).id for edition in EDITIONS for _ in range(4)]
+        host.close()
+        for _ in range(3):
+            serving.kill()
+            serving.start()
+            clients = [serving.client(f"Client {n}") for n in range(len(tables))]
+            threads = [
+                in_thread(partial(client.join, table))
+                for client, table in zip(clients, tables, strict=True)
+            ]
+            for thread in threads:
+                thread.join()
+            found = [client.table.id for client in clients if client.table is not None]
+            assert found == tables
+            close(clients)

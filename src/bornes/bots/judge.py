@@ -132,11 +132,15 @@ def bits_in(bits: int) -> int:
 def verdict(out: MutableSequence[float], road: Road) -> None:
     """What the hand and the match look like: the worth, the points, the chance to win the hand."""
     work, cars, env = road.work, road.cars, road.env
-    nobody = foresee(road)
     me, sides = int(env[OWN]), int(env[SIDES])
     for side in range(sides):
         work[FIXED][side] += certain(cars[side], env)
-    work[FIXED][me] += safeties_held(road)
+    nobody = 0.0
+    if cars[me][DISTANCE] >= env[TRIP]:
+        hand_is_over(road)
+    else:
+        nobody = foresee(road)
+        work[FIXED][me] += safeties_held(road)
     out[WORTH] = 0.0
     out[POINTS] = 0.0
     out[CHANCE] = 0.0
@@ -170,11 +174,19 @@ def foresee(road: Road) -> float:
     work[FIXED][me] += points_to_amend(road)
     for side in range(sides):
         chances[side] /= whole
-    if room == 0:
-        for side in range(sides):
-            chances[side] = 1.0 if side == me else 0.0
-        return 0.0
     return 1.0 / whole
+
+
+def hand_is_over(road: Road) -> None:
+    """Fill in what is certain once the own side has met the trip: nobody lays any more."""
+    work, env = road.work, road.env
+    for side in range(int(env[SIDES])):
+        work[CHANCES][side] = 1.0 if side == env[OWN] else 0.0
+        work[TRAVELS][side] = 0.0
+        work[SHUTS][side] = 0.0 if road.cars[side][LAID] else 1.0
+    for place in range(WIDTH):
+        work[OWN_SEEN][place] = 0.0
+        work[RIVALS_SEEN][place] = 0.0
 
 
 def foresee_rival(side: int, road: Road) -> float:
@@ -293,7 +305,7 @@ def bonuses(side: int, room: int, road: Road) -> float:
         points += env[DELAYED] * logistic(dot(models[PILE_EMPTY], work[SMALL]))
     elif not env[DRAWS]:
         points += env[DELAYED]
-    if env[MAY_EXTEND]:
+    if env[MAY_EXTEND] and room:
         points += models[ALONE][EXTENSION_CHOICE] * env[DRAWS] / env[PLAYERS] / 10
     return points
 
@@ -349,12 +361,3 @@ def match_chance(road: Road) -> float:
         if side != me:
             chance *= logistic(1.7 * (ends[me] - ends[side]) / spread)
     return chance
-
-
-def judge_at(road: Road) -> float:
-    """The worth of a situation as it stands."""
-    out = road.work[OUT]
-    for side in range(int(road.env[SIDES])):
-        road.work[FIXED][side] = 0.0
-    verdict(out, road)
-    return out[WORTH]

@@ -102,6 +102,7 @@ UNSEEN: Final = 24
 """How many cards are unseen in all."""
 ENV: Final = 25
 
+EXTENDED_TRIP: Final = 1000.0
 SHUTOUT_ANY: Final = 0
 SHUTOUT_ALL: Final = 1
 SHUTOUT_EVERYONE: Final = 2

@@ -10,12 +10,12 @@ from msgspec import structs
 from bornes.bots.counting import Outlook
 from bornes.bots.judge import ALONE, EXTRA_TURN
 from bornes.bots.memory import Memory
-from bornes.bots.numbers import COUPS, MAY_EXTEND, NONE, NUMBER, OWN, Road, Row
+from bornes.bots.numbers import COUPS, NONE, NUMBER, OWN, Road, Row
 from bornes.bots.protocol import Candidate
 from bornes.bots.reasons import reason_for
-from bornes.bots.rows import extended, road_of, under_hazard
+from bornes.bots.rows import road_of, under_hazard
 from bornes.bots.tuned import DUEL, TABLE
-from bornes.bots.weighing import DISCARD, PLAY, copy_car, judge_after, shield, weigh
+from bornes.bots.weighing import DISCARD, PLAY, copy_car, judge_after, judge_extended, shield, weigh
 from bornes.bots.weights import Weights
 from bornes.core.edition import EXTENSION_FROM, Rules
 from bornes.core.events import Event
@@ -96,8 +96,10 @@ def _weigh(road: Road, under: int, move: Move) -> Weighed:
         weigh(out, (DISCARD, NUMBER[move.card], NONE), under, road)
     elif isinstance(move, CoupFourre):
         _coup_fourre(out, NUMBER[move.card], under, road)
-    else:
-        _as_it_stands(out, extended(road) if isinstance(move, Extend) else road)
+    elif isinstance(move, Extend):
+        judge_extended(out, 0.0, road)
+    else:  # a pass; or the trip is met, and nothing more comes
+        judge_after(out, 0.0, NONE, 0.0, road)
     return Weighed(move, *out)
 
 
@@ -111,11 +113,3 @@ def _coup_fourre(out: list[float], safety: int, under: int, road: Road) -> None:
     judge_after(out, road.models[ALONE][EXTRA_TURN], NONE, 0.0, road)
     road.hand[safety] += 1
     copy_car(car, road.saved[0])
-
-
-def _as_it_stands(out: list[float], road: Road) -> None:
-    """A pass, or a trip met: with it goes the choice to extend."""
-    choice = road.env[MAY_EXTEND]
-    road.env[MAY_EXTEND] = 0
-    judge_after(out, 0.0, NONE, 0.0, road)
-    road.env[MAY_EXTEND] = choice

@@ -8,14 +8,10 @@ from bornes.bots.judge import ROWS, WIDTH
 from bornes.bots.memory import Memory
 from bornes.bots.numbers import (
     CAR,
-    EXTENDED,
     KINDS,
-    MAY_EXTEND,
     NONE,
     NUMBER,
-    OWN,
     ROLL,
-    TRIP,
     Road,
     Row,
     is_hazard,
@@ -23,7 +19,7 @@ from bornes.bots.numbers import (
 )
 from bornes.bots.odds import guess_hands
 from bornes.core.cards import CARDS, Card
-from bornes.core.edition import EXTENDED_TRIP, EXTENSION_FROM, Rules
+from bornes.core.edition import EXTENSION_FROM, Rules
 from bornes.core.state import Side
 
 _SHUTOUT: Final = {"opponents_not_shut_out": 0, "trip_if_all_shut_out": 1, "everyone_else": 2}
@@ -99,10 +95,3 @@ def under_hazard(pile: tuple[Card, ...]) -> int:
     below = NUMBER[pile[-2]] if len(pile) > 1 else NONE
     # A side can only have been hit on a Roll, or a remedy that let it roll.
     return below if below != NONE and not is_hazard(below) else ROLL
-
-
-def extended(road: Road) -> Road:
-    """The same with the extension called by the own side."""
-    env = list(road.env)
-    env[TRIP], env[EXTENDED], env[MAY_EXTEND] = EXTENDED_TRIP, env[OWN], 0
-    return road._replace(env=env)

@@ -27,10 +27,13 @@ from bornes.bots.numbers import (
     DISTANCE,
     DRAWS,
     END_OF_LIMIT,
+    EXTENDED,
+    EXTENDED_TRIP,
     EXTRA_WHEN_EMPTY,
     LAID,
     LAID_200,
     LIMIT,
+    MAY_EXTEND,
     NONE,
     OWN,
     PLAYERS,
@@ -164,8 +167,31 @@ def weigh_plain(out: MutableSequence[float], move: Tried, gain: float, road: Roa
         copy_car(road.saved[0], car)
         lay(card, car, road.env)
         judge_after(out, gain, NONE, 0.0, road)
+        if car[DISTANCE] == road.env[TRIP] and road.env[MAY_EXTEND]:
+            weigh_extension(out, gain, road)
         copy_car(car, road.saved[0])
     road.hand[card] += 1
+
+
+def weigh_extension(out: MutableSequence[float], gain: float, road: Road) -> None:
+    """The trip is met, and may be extended: the better of the two verdicts."""
+    stops = out[WORTH]
+    judge_extended(out, gain, road)
+    if out[WORTH] <= stops:
+        judge_after(out, gain, NONE, 0.0, road)
+
+
+def judge_extended(out: MutableSequence[float], gain: float, road: Road) -> None:
+    """The verdict with the extension called by the own side."""
+    env = road.env
+    trip = env[TRIP]
+    env[TRIP] = EXTENDED_TRIP
+    env[EXTENDED] = env[OWN]
+    env[MAY_EXTEND] = 0
+    judge_after(out, gain, NONE, 0.0, road)
+    env[TRIP] = trip
+    env[EXTENDED] = NONE
+    env[MAY_EXTEND] = 1
 
 
 def weigh_attack(

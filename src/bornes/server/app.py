@@ -13,6 +13,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from bornes.core.edition import editions
 from bornes.server.api import Api
 from bornes.server.hall import Hall
 from bornes.server.headers import SecurityHeaders
@@ -34,6 +35,7 @@ class App:
         """`chance` is for trials alone: shuffles come from the operating system."""
         self.settings: Final = settings
         self._chance: Final = chance or SystemRandom()
+        tuple(editions())  # read before there are threads that might read them at once
         self.store: Final = Store(settings.database)
         self.hall: Hall | None = None
         self._door: Door | None = None

@@ -95,7 +95,7 @@ class Room(Sender):
         re: int | None = None,
         but: "Sequence[Session]" = (),
     ) -> None:
-        """Store what happened, then tell everybody. `by` asked for it, those in `but` hear otherwise."""
+        """Store what happened, then tell everybody: `by` asked for it, `but` hear otherwise."""
         letters = [
             (session.line, self._letter(delivery, session, re if session is by else None))
             for session in self.sessions

@@ -37,7 +37,10 @@ _SQLITE: Final = (
     "PRAGMA foreign_keys=ON",
 )
 
+# Made here, not when they are needed: msgspec crashes when two threads look into a type at once
+# for the first time.
 _entries: Final = msgspec.json.Decoder(list[Entry])
+_config: Final = msgspec.json.Decoder(Config)
 
 
 class StoreError(BornesError):
@@ -145,8 +148,7 @@ class Store:
             found = connection.execute(asked).first()
         if found is None:
             return None
-        config = msgspec.json.decode(found.config, type=Config)
-        return StoredTable(found.id, found.code, config)
+        return StoredTable(found.id, found.code, _config.decode(found.config))
 
     def journal(self, table: str) -> Iterator[list[Entry]]:
         """All that happened at a table, as it was stored: one list a row."""

@@ -3,19 +3,24 @@ the same. A delivery holds the state it was made for, so it may be read after th
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
-from bornes.core.notation import view_data
+from bornes.core.notation import ViewSide, view_data
+from bornes.core.position import side_out
 from bornes.core.rules import legal_moves
-from bornes.core.state import State, to_act
+from bornes.core.state import Side, State, to_act
 from bornes.core.view import TABLE, View, view_of
 from bornes.table.entries import Entry, Told, told
 from bornes.table.wire import Clock, Result, TableInfo, You
 
 _encode: Final = msgspec.json.Encoder().encode
+_SEAT: Final = b'{"seat":-1'
 _CARDS: Final = b'"cards":[]'
+_SIDES: Final = b'"sides":[]'
 
 
 def told_to(news: Sequence[Told], seat: int) -> list[Told]:
@@ -28,7 +33,6 @@ class Delivery:
     """All that came of one request: entries to store first, then news for everybody."""
 
     __slots__ = (
-        "_common",
         "_events",
         "_news",
         "_state",
@@ -60,8 +64,7 @@ class Delivery:
         """Whether seats, host or state look different now."""
         self._news = news
         self._state = state
-        self._common = told_to(news, TABLE)
-        self._events = _encode(self._common)
+        self._events: list[tuple[list[Told], bytes]] = []
         self._view: tuple[bytes, bytes] | None = None
         self._tail = _tail(state, clock, result, info)
 
@@ -74,11 +77,14 @@ class Delivery:
         return b"%b%b%b%b}" % (body, game, self._tail, role)
 
     def _told(self, seat: int) -> bytes:
-        """The events; encoded anew only for a seat that may know more of them than the table."""
-        if seat == TABLE:
-            return self._events
+        """The events; seats that may know the same of them share the bytes."""
         own = told_to(self._news, seat)
-        return self._events if own == self._common else _encode(own)
+        for known, data in self._events:
+            if known == own:
+                return data
+        data = _encode(own)
+        self._events.append((own, data))
+        return data
 
     def _game(self, state: State, seat: int) -> bytes:
         view = view_of(state, seat)
@@ -89,11 +95,18 @@ class Delivery:
     def _view_bytes(self, view: View) -> bytes:
         """A view as JSON: what is public is encoded once, seat and hand go in between."""
         if self._view is None:
-            common = _encode(view_data(View(view.rules, view.public, TABLE, ())))
-            before, _, after = common.partition(_CARDS)
-            self._view = before.removeprefix(b'{"seat":-1'), after
+            bare = View(view.rules, replace(view.public, sides=()), TABLE, ())
+            before, _, after = _encode(view_data(bare)).partition(_CARDS)
+            sides = b",".join(map(_side, view.public.sides))
+            self._view = before.removeprefix(_SEAT), after.replace(_SIDES, b'"sides":[%b]' % sides)
         before, after = self._view
         return b'{"seat":%d%b"cards":%b%b' % (view.seat, before, _encode(view.hand), after)
+
+
+@lru_cache(maxsize=1 << 12)
+def _side(side: Side) -> bytes:
+    """A side as JSON. A move changes one of them at most."""
+    return _encode(side_out(side, ViewSide))
 
 
 def _tail(

@@ -1,0 +1,46 @@
+"""The order of the levels, in games few enough to run on every change. The arena measures it."""
+
+from random import Random
+
+import pytest
+
+from bornes.bots import bot
+from bornes.core.match import Match
+from bornes.core.view import redact
+
+HANDS = 60
+
+
+def points(strong: str, weak: str, deal: int, seat: int) -> int:
+    """How many points more the stronger makes in one hand, in that seat."""
+    names = [strong if k == seat else weak for k in range(2)]
+    players = [bot(name) for name in names]
+    match = Match.start("classic", 2, seed=deal, house={"hands": 1})
+    chance = Random(deal)
+    told = 0
+    while not match.over:
+        for event in match.log[told:]:
+            for k, player in enumerate(players):
+                shown = redact(event, k)
+                if shown is not None:
+                    player.see(shown)
+        told = len(match.log)
+        who = match.to_act[0]
+        match.play(who, players[who].choose(match.view(who), match.legal(who), chance))
+    totals = [sheet.total for sheet in match.sheets()]
+    return totals[seat] - totals[1 - seat]
+
+
+@pytest.mark.parametrize(
+    ("strong", "weak", "share"),
+    [("learner", "random", 0.75), ("driver", "random", 0.75), ("driver", "learner", 0.55)],
+)
+def test_each_level_beats_the_one_below(strong: str, weak: str, share: float) -> None:
+    """Far below what it is measured at, so that only a broken bot fails."""
+    won = [points(strong, weak, deal // 2, deal % 2) > 0 for deal in range(HANDS)]
+    assert sum(won) >= share * HANDS
+
+
+def test_the_racer_makes_more_points_than_the_driver() -> None:
+    """Over the same deals with the seats turned."""
+    assert sum(points("racer", "driver", deal // 2, deal % 2) for deal in range(HANDS)) > 0
