@@ -3,13 +3,14 @@
 from typing import Any
 
 import pytest
+from msgspec import UNSET, structs
 
 from bornes.core.errors import BadRequest
 from bornes.core.match import Match
 from bornes.core.notation import ViewData, view_data, view_of_data
 from bornes.core.position import PositionSide
 from bornes.core.rules import legal_moves
-from bornes.core.view import view_of
+from bornes.core.view import TABLE, view_of
 
 
 def _sparse(**more: Any) -> ViewData:
@@ -62,3 +63,10 @@ def test_a_view_holds_one_hand_and_no_other() -> None:
     assert data.draw_count == len(match.state.hidden.draw)
     assert not hasattr(data, "hands")
     assert not hasattr(data, "draw")
+
+
+def test_a_spectators_view_needs_no_hand_sizes() -> None:
+    """A spectator holds no cards, so no hand size is taken from them."""
+    state = Match.start("classic", 2, seed=1).state
+    data = structs.replace(view_data(view_of(state, TABLE)), hand_sizes=UNSET)
+    assert view_of_data(data).public.hand_sizes == (6, 6)

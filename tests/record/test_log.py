@@ -278,3 +278,18 @@ def test_an_older_record_is_upgraded_step_by_step(monkeypatch: pytest.MonkeyPatc
 def test_a_header_of_today_says_todays_version() -> None:
     assert Header.__struct_fields__[0] == "bornes"
     assert header_of(played().rules).bornes == VERSION
+
+
+def test_a_full_disk_is_said_in_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What cannot be put on the disk is no record: the caller must know."""
+    match = Match.start("classic", 2, seed=1)
+
+    def full(file: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with Recorder(tmp_path / "match.jsonl", header_of(match.rules)) as recorder:
+        monkeypatch.setattr("os.fsync", full)
+        with pytest.raises(BadRecord) as found:
+            recorder.append(match.log)
+    assert found.value.key == "record-unwritable"
+    assert found.value.facts["why"] == "No space left on device"
