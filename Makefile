@@ -47,7 +47,6 @@ check: $(DEV) web ## lint, formatting, types, import directions
 	@$(BIN)/ruff format --quiet --check $(CODE) || { echo "Not formatted: run 'make fix'."; exit 1; }
 	@$(BIN)/mypy --strict --no-error-summary $(CODE)
 	@$(BIN)/lint-imports --no-logo > .venv/lint-imports.log 2>&1 || { cat .venv/lint-imports.log; exit 1; }
-
 	@$(BIN)/python -m bornes.web.build --check
 
 web: $(DEV) ## build the browser app, if it is out of date
