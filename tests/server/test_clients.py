@@ -36,6 +36,7 @@ def open_socket(serving: Serving, origin: str | None = None) -> ClientConnection
         f"ws://127.0.0.1:{serving.port}/ws",
         compression=None,
         proxy=None,
+        max_queue=None,  # hears the server out, even while it floods it
         additional_headers=headers,
     )
 

@@ -1,6 +1,7 @@
 """`kill -9` in the middle of load, again and again: what anybody was told of is still there."""
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 
@@ -43,7 +44,8 @@ def holds(folder: Path, load: Load) -> None:
 
 def kill(folder: Path, times: int) -> None:
     with Serving(folder) as serving:
-        load = asyncio.run(killed(serving, times, Random(times)))
+        with ThreadPoolExecutor(1) as apart:  # a browser's tests may have a loop on this thread
+            load = apart.submit(asyncio.run, killed(serving, times, Random(times))).result()
         serving.stop()
         assert all(player.comebacks >= times for player in load.players)
         holds(folder, load)
