@@ -7,8 +7,10 @@ against the rules with its number and reason, and then nothing has changed.
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from msgspec import Struct
+
 from bornes.core.cards import HAZARDS_OF, LENGTH, Card
-from bornes.core.edition import EXTENDED_TRIP, EXTENSION_FROM
+from bornes.core.edition import EXTENDED_TRIP, EXTENSION_FROM, Rules
 from bornes.core.errors import WrongPhase
 from bornes.core.events import (
     WINDOW_CLOSED,
@@ -35,20 +37,17 @@ from bornes.core.moves import CoupFourre, Discard, Extend, Finish, Move, Pass, P
 from bornes.core.rules import PENALISED, refusal, standing, why_not
 from bornes.core.scoring import met_trip, outcome, score_sheets, winner_of_hand
 from bornes.core.shuffle import without_rolls
-from bornes.core.state import FULL_HAND, HAND_SIZE, State, to_act
-from bornes.core.view import view_of
+from bornes.core.state import FULL_HAND, HAND_SIZE, Hidden, Public, State, to_act
+from bornes.core.view import View
 
 
-class _Course:
+class _Course(Struct, gc=False):
     """One decision and all that follows from it, up to the next decision of a player."""
 
-    __slots__ = ("events", "hidden", "public", "rules")
-
-    def __init__(self, state: State) -> None:
-        self.rules = state.rules
-        self.public = state.public
-        self.hidden = state.hidden
-        self.events: list[Event] = []
+    rules: Rules
+    public: Public
+    hidden: Hidden
+    events: list[Event]
 
     def happen(self, event: Event) -> None:
         self.events.append(event)
@@ -62,17 +61,18 @@ class _Course:
 
     def begin_turn(self, seat: int) -> None:
         """Draw up to seven, or what there is (R4.1, R8.3)."""
-        missing = max(FULL_HAND - self.public.hand_sizes[seat], 0)
-        self.happen(turn_began(seat, self.hidden.draw[:missing]))
+        pile, start = self.hidden.pile, self.hidden.drawn
+        missing = FULL_HAND - self.public.hand_sizes[seat]
+        self.happen(turn_began(seat, pile[start : start + missing] if missing > 0 else ()))
 
     def hand_is_over(self) -> bool:
         """Whether the cards have run out, now that a turn is over (R9.1, R9.3)."""
-        public, ends = self.public, self.rules.choices.hand_ends
+        ends = self.rules.choices.hand_ends
         if ends == "no_distance_left":
             return not any(card in LENGTH for card in self.hidden.draw)
-        if public.draw_count:
+        if self.public.draw_count:
             return False
-        return ends == "draw_pile_empty" or not any(public.hand_sizes)
+        return ends == "draw_pile_empty" or not any(self.public.hand_sizes)
 
     def end_turn(self, seat: int) -> None:
         """Go on from this seat's left; a seat with no card to play is passed over (R9.1)."""
@@ -81,8 +81,9 @@ class _Course:
             return
         public, players = self.public, self.rules.players
         seat = (seat + 1) % players
-        while not (public.draw_count or public.hand_sizes[seat]):
-            seat = (seat + 1) % players
+        if not public.draw_count:
+            while not public.hand_sizes[seat]:
+                seat = (seat + 1) % players
         self.begin_turn(seat)
 
     def extra_turn(self, seat: int) -> None:
@@ -204,6 +205,10 @@ class _Course:
             self.happen(MatchEnded(end.winner, tuple(sheet.total for sheet in sheets)))
 
 
+def _course(state: State) -> _Course:
+    return _Course(state.rules, state.public, state.hidden, [])
+
+
 _MAKE: Final[dict[type[Move], Callable[[_Course, int, Any], None]]] = {
     Play: _Course.play,
     Discard: _Course.discard,
@@ -215,17 +220,17 @@ _MAKE: Final[dict[type[Move], Callable[[_Course, int, Any], None]]] = {
 
 
 def advance(state: State, seat: int, move: Move) -> tuple[State, list[Event]]:
-    """The state after a move and what happened, or `Refused`."""
-    view = view_of(state, seat)
+    """The state after a move and what happened, or `Refused`. (Hot: small helpers are written out.)"""
+    view = View(state.rules, state.public, seat, state.hidden.hands[seat])
     reason = why_not(view, move)
     make = _MAKE[type(move)]
     if reason is not None:
         if reason not in PENALISED or state.rules.choices.mistakes != "penalised":
             raise refusal(view, move, reason)
         make = _Course.penalise
-    course = _Course(state)
+    course = _Course(state.rules, state.public, state.hidden, [])
     make(course, seat, move)
-    return course.outcome()
+    return State(course.rules, course.public, course.hidden), course.events
 
 
 def decide(state: State, seat: int, move: Move) -> list[Event]:
@@ -250,7 +255,7 @@ def deal(state: State, shuffled: Sequence[Card]) -> tuple[State, list[Event]]:
     )
     # Before the first hand there is no sheet to add.
     sheets = score_sheets(rules, public) if public.hand else ()
-    course = _Course(state)
+    course = _course(state)
     course.happen(
         HandDealt(
             hand=public.hand + 1,
@@ -270,7 +275,7 @@ def deal(state: State, shuffled: Sequence[Card]) -> tuple[State, list[Event]]:
 
 def place(state: State) -> tuple[State, list[Event]]:
     """Take up a position as it lies; in phase `draw` the engine draws for the seat first."""
-    course = _Course(state)
+    course = _course(state)
     hidden = state.hidden
     course.happen(PositionSet(state.public, hidden.hands, hidden.draw))
     public = state.public

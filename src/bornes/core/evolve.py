@@ -1,6 +1,7 @@
 """Bookkeeping: what an event does to the state. It cannot refuse and knows no rules."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Final, TypeVar, cast
 
 from msgspec.structs import replace
@@ -36,8 +37,10 @@ def _with(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
     return items[:index] + (item,) + items[index + 1 :]  # noqa: RUF005
 
 
+@lru_cache(maxsize=1 << 12)
 def _sized(sizes: tuple[int, ...], seat: int, change: int) -> tuple[int, ...]:
-    return sizes[:seat] + (sizes[seat] + change,) + sizes[seat + 1 :]  # noqa: RUF005 - as in _with
+    """The sizes of the hands when one changes. (Few occur, and two of these make a decision.)"""
+    return _with(sizes, seat, sizes[seat] + change)
 
 
 def _hand_dealt(public: Public, event: HandDealt) -> Public:
@@ -62,12 +65,12 @@ def _position_set(public: Public, event: PositionSet) -> Public:
 
 
 def _turn_began(public: Public, event: TurnBegan) -> Public:
-    seat, drawn, sizes = event.seat, len(event.drew), public.hand_sizes
+    seat, drawn = event.seat, len(event.drew)
     return replace(
         public,
         turn=seat,
         phase="turn",
-        hand_sizes=sizes[:seat] + (sizes[seat] + drawn,) + sizes[seat + 1 :],  # noqa: RUF005 - as in _with
+        hand_sizes=_sized(public.hand_sizes, seat, drawn),
         draw_count=public.draw_count - drawn,
     )
 
@@ -208,13 +211,15 @@ def evolve_hidden(hidden: Hidden, event: Any) -> Hidden:
     kind = type(event)
     if kind is TurnBegan:
         hands, seat, drew = hidden.hands, event.seat, event.drew
-        return Hidden(
-            hands[:seat] + (hands[seat] + drew,) + hands[seat + 1 :],  # noqa: RUF005 - as in _with
-            hidden.draw[len(drew) :],
-        )
+        hands = hands[:seat] + (hands[seat] + drew,) + hands[seat + 1 :]  # noqa: RUF005 - as in _with
+        return Hidden(hands, hidden.pile, hidden.drawn + len(drew))
     if kind in _FROM_HAND:
         hands, seat = hidden.hands, event.seat
-        return Hidden(_with(hands, seat, _without(hands[seat], event.card)), hidden.draw)
+        hand = hands[seat]
+        at = hand.index(event.card)
+        hand = hand[:at] + hand[at + 1 :]
+        hands = hands[:seat] + (hand,) + hands[seat + 1 :]  # noqa: RUF005 - as in _with
+        return Hidden(hands, hidden.pile, hidden.drawn)
     if kind is HandDealt or kind is PositionSet:
         return Hidden(event.hands, event.draw)
     return hidden

@@ -4,7 +4,7 @@ It is asked three ways: `legal_moves` lists, `is_legal` decides, `why_not` gives
 take a `View`, so none can peek at a hidden card. `obstacle` is the rule of each card.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
@@ -208,60 +208,60 @@ def obstacle(side: Standing, card: Card) -> Reason | None:
     return _RULE_OF[card](side, card)
 
 
-Open: TypeAlias = tuple[frozenset[Card], frozenset[Card]]
+Ways: TypeAlias = dict[Card, tuple[Move, ...]]
+"""Cards that a side may lay now, each with every way to lay it."""
+
+_discard_of: Final = {card: discard(card) for card in CARDS}.__getitem__
 
 
 @lru_cache(maxsize=1 << 14)
-def layable(facts: Facts) -> Open:
+def _layable(facts: Facts) -> tuple[Ways, frozenset[Card]]:
     """The cards a side may lay on its own piles, and the hazards others may lay there.
 
     Few standings occur in a whole match, so each is looked into once.
     """
     side = Standing(*facts)
     free = [card for card in CARDS if obstacle(side, card) is None]
-    own = frozenset(card for card in free if card not in SAFETY_AGAINST)
-    return own, frozenset(free) - own
+    own: Ways = {card: (play(card),) for card in free if card not in SAFETY_AGAINST}
+    return own, frozenset(card for card in free if card in SAFETY_AGAINST)
 
 
-_PLAY: Final = {card: play(card) for card in CARDS}
-_DISCARD: Final = {card: discard(card) for card in CARDS}
+@lru_cache(maxsize=1 << 12)
+def _attacks(own: int, open_to: tuple[frozenset[Card], ...]) -> Ways:
+    """The hazards that may be laid on the sides but one's own."""
+    ways: Ways = {}
+    for hazard in HAZARDS:
+        targets = [side for side, hazards in enumerate(open_to) if hazard in hazards]
+        attacks = tuple([play(hazard, side) for side in targets if side != own])
+        if attacks:
+            ways[hazard] = attacks
+    return ways
 
 
-_KEPT: Final[dict[int, tuple[tuple[Side, ...], Choices, int, list[Open]]]] = {}
+_KEPT: Final[dict[int, tuple[tuple[Side, ...], Choices, int, dict[int, Ways]]]] = {}
 _MOST_KEPT: Final = 1024
 
 
-def _open(choices: Choices, public: Public) -> list[Open]:
-    """What may be laid on each side's piles.
+def _ways_of(view: View) -> Ways:
+    """Every way to play the cards that the view's side may lay now, if it holds them.
 
     Three turns in four change no pile, so the answer is kept with the very sides it is about;
     holding on to them keeps their id from being given to others.
     """
-    sides, trip = public.sides, public.trip
+    rules, public = view.rules, view.public
+    choices, sides, trip = rules.choices, public.sides, public.trip
     kept = _KEPT.get(id(sides))
-    if kept is not None and kept[0] is sides and kept[1] is choices and kept[2] == trip:
-        return kept[3]
-    if len(_KEPT) >= _MOST_KEPT:
-        _KEPT.clear()
-    found = [layable(_facts(choices, trip, side)) for side in sides]
-    _KEPT[id(sides)] = (sides, choices, trip, found)
-    return found
-
-
-def _plays(view: View, kinds: Iterable[Card]) -> list[Move]:
-    """Every way to play a card of these kinds, side by side. (Loops beat comprehensions here.)"""
-    own = view.seat % view.rules.sides
-    moves: list[Move] = []
-    for side, (on_own, hazards) in enumerate(_open(view.rules.choices, view.public)):
-        if side == own:
-            for card in kinds:
-                if card in on_own:
-                    moves.append(_PLAY[card])  # noqa: PERF401 - see above
-        elif hazards:
-            for card in kinds:
-                if card in hazards:
-                    moves.append(play(card, side))  # noqa: PERF401 - see above
-    return moves
+    if kept is None or kept[0] is not sides or kept[1] is not choices or kept[2] != trip:
+        if len(_KEPT) >= _MOST_KEPT:
+            _KEPT.clear()
+        kept = _KEPT[id(sides)] = (sides, choices, trip, {})
+    own = view.seat % len(sides)
+    ways = kept[3].get(own)
+    if ways is None:
+        open_to = [_layable(_facts(choices, trip, side)) for side in sides]
+        attacks = _attacks(own, tuple([hazards for _, hazards in open_to]))
+        ways = kept[3][own] = open_to[own][0] | attacks
+    return ways
 
 
 def legal_moves(view: View) -> list[Move]:
@@ -271,10 +271,14 @@ def legal_moves(view: View) -> list[Move]:
     if phase == "turn":
         if public.turn != seat:
             return []
+        ways = _ways_of(view)
         kinds = dict.fromkeys(view.hand)
-        moves = _plays(view, kinds)
+        moves: list[Move] = []
+        for card in kinds:
+            if card in ways:
+                moves += ways[card]
         if not moves or view.rules.choices.discard == "free":
-            moves += map(_DISCARD.__getitem__, kinds)
+            moves += map(_discard_of, kinds)
         return moves
     if seat not in to_act(view.rules, public):
         return []
@@ -294,6 +298,8 @@ def _no_play(view: View, move: Play) -> Reason | None:
     card, target, sides = move.card, move.target, view.rules.sides
     if card not in view.hand:
         return NOT_IN_HAND
+    if move in _ways_of(view).get(card, ()):
+        return None
     own = view.seat % sides
     if card not in SAFETY_AGAINST:
         if target is not None:
@@ -309,8 +315,10 @@ def _no_play(view: View, move: Play) -> Reason | None:
 
 
 def _no_discard(view: View, move: Discard) -> Reason | None:
-    if view.rules.choices.discard == "only_when_stuck" and _plays(view, view.hand):
-        return STUCK_ONLY
+    if view.rules.choices.discard == "only_when_stuck":
+        ways = _ways_of(view)
+        if any(card in ways for card in view.hand):
+            return STUCK_ONLY
     return None if move.card in view.hand else NOT_IN_HAND
 
 

@@ -65,11 +65,27 @@ class Public(Struct, frozen=True, gc=False):
     sides: tuple[Side, ...]
 
 
-class Hidden(Struct, frozen=True, gc=False):
-    """What nobody sees whole: every seat's hand, and the draw pile, next card first."""
+class Hidden(Struct, frozen=True, eq=False, gc=False):
+    """What nobody sees whole: every seat's hand, and the draw pile."""
 
     hands: tuple[tuple[Card, ...], ...]
-    draw: tuple[Card, ...]
+    pile: tuple[Card, ...]
+    """The draw pile as it was when the hand began: drawing moves a finger along, no card."""
+    drawn: int = 0
+
+    @property
+    def draw(self) -> tuple[Card, ...]:
+        """What is left to draw, the next card first."""
+        return self.pile[self.drawn :]
+
+    def __eq__(self, other: object) -> bool:
+        """What is drawn already makes no difference."""
+        if not isinstance(other, Hidden):
+            return NotImplemented
+        return self.hands == other.hands and self.draw == other.draw
+
+    def __hash__(self) -> int:
+        return hash((self.hands, self.draw))
 
 
 class State(Struct, frozen=True, gc=False):
