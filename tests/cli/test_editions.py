@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from bornes.cli.editions import paired
-from bornes.cli.points import label, points, worded
+from bornes.cli.points import label, worded
 from bornes.core.edition import EDITIONS, HOUSE_RULES, edition
+from bornes.core.points import points
 from bornes.locale import LANGUAGES, Lang, text
 from tests.cli.running import Runner
 

@@ -13,6 +13,7 @@ from bornes.core.view import redact
 from bornes.locale import LANGUAGES, Lang
 from bornes.record import Record, read, write
 from tests.cli.running import Runner
+from tests.record.games import sealed_match, text_of
 from tests.rules.table import ROLLING, at
 
 LANGS = pytest.mark.parametrize("lang", LANGUAGES)
@@ -46,6 +47,18 @@ def test_a_sound_record_holds(run: Runner, record: Path) -> None:
     assert f"{record}: holds. 2 hands, {lines} lines;" in done.out.replace(",0", "0")
     for sheet in bornes.load(record).sheets():
         assert str(sheet.total) in done.out
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [("fr", "Les mélanges de 2 manches étaient scellés"), ("en", "The shuffles of 2 hands")],
+)
+def test_check_says_that_the_shuffles_were_sealed(
+    run: Runner, tmp_path: Path, lang: str, said: str
+) -> None:
+    record = tmp_path / "sealed.jsonl"
+    record.write_bytes(text_of(sealed_match("classic", 2, 2)))
+    assert said in run("--lang", lang, "check", str(record)).out
 
 
 def test_a_match_that_is_not_over_says_so(run: Runner, answered: Path) -> None:

@@ -6,11 +6,17 @@ from typing import Any
 
 import msgspec
 
-from bornes.core.events import Event
+from bornes.core.edition import rules
+from bornes.core.events import Event, ShuffleCommitted, ShuffleOpened
 from bornes.core.match import Match
+from bornes.core.position import shuffled
+from bornes.core.shuffle import seal
+from bornes.core.state import blank
 from bornes.record import Record, record_of
 from bornes.record.log import lines
-from tests.laws.play import game_by_lot
+from tests.laws.play import game_by_lot, hand_by_lot
+
+SALT = "5a17"
 
 
 def played(hands: int = 1, *, seed: int = 50, edition: str = "classic") -> Match:
@@ -55,3 +61,17 @@ def put(folder: Path, text: bytes, name: str = "match.jsonl") -> Path:
 
 def same(one: Record, two: Record) -> bool:
     return (one.header, one.events) == (two.header, two.events)
+
+
+def sealed_match(edition: str, players: int, hands: int, **house: Any) -> Match:
+    """A match played by lot, every shuffle sealed and all but the running hand's opened."""
+    table = rules(edition, players, house=house)
+    match = Match(blank(table, 0), 0, [])
+    for hand in range(1, hands + 1):
+        deck = shuffled(table, 7, hand)
+        match.log.append(ShuffleCommitted(hand, seal(SALT, deck)))
+        match.next_hand(deck)
+        for _ in hand_by_lot(match, Random(hand)):
+            pass
+        match.log.append(ShuffleOpened(hand, SALT, tuple(deck)))
+    return match

@@ -2,40 +2,19 @@
 
 import hashlib
 from collections.abc import Callable
-from random import Random
 from typing import Any, TypeAlias
 
 import pytest
 
-from bornes.core.edition import rules
 from bornes.core.errors import BadRecord
-from bornes.core.events import ShuffleCommitted, ShuffleOpened
-from bornes.core.match import Match
-from bornes.core.position import shuffled
+from bornes.core.events import ShuffleOpened
 from bornes.core.shuffle import seal
-from bornes.core.state import blank
 from bornes.core.view import TABLE, redact
 from bornes.record import Record, audit, header_of, views
 from bornes.record.log import parse
-from tests.laws.play import hand_by_lot
-from tests.record.games import rows_of, text_of, text_of_rows
+from tests.record.games import SALT, rows_of, sealed_match, text_of, text_of_rows
 
-SALT = "5a17"
 Rows: TypeAlias = list[Any]
-
-
-def sealed_match(edition: str, players: int, hands: int, **house: Any) -> Match:
-    """A match played by lot, every shuffle sealed and all but the running hand's opened."""
-    table = rules(edition, players, house=house)
-    match = Match(blank(table, 0), 0, [])
-    for hand in range(1, hands + 1):
-        deck = shuffled(table, 7, hand)
-        match.log.append(ShuffleCommitted(hand, seal(SALT, deck)))
-        match.next_hand(deck)
-        for _ in hand_by_lot(match, Random(hand)):
-            pass
-        match.log.append(ShuffleOpened(hand, SALT, tuple(deck)))
-    return match
 
 
 def test_a_seal_is_the_sha256_of_salt_and_cards() -> None:

@@ -47,6 +47,8 @@ def holds(lang: Lang, file: Path) -> bool:
             result=_result(lang, found),
         )
     )
+    if found.audit.shuffles:
+        print(text(lang, "check-shuffles", hands=found.audit.shuffles))
     for remark in remarks(lang, found):
         print(remark)
     return True

@@ -3,7 +3,7 @@
 from typing import Any
 
 import typer
-from typer.core import TyperCommand, TyperGroup, TyperOption
+from typer.core import TyperArgument, TyperCommand, TyperGroup, TyperOption
 
 from bornes.locale import Lang, keys, text
 
@@ -48,6 +48,7 @@ def speak(lang: Lang) -> None:
     rich_utils.OPTIONS_PANEL_TITLE = text(lang, "help-options")
     rich_utils.COMMANDS_PANEL_TITLE = text(lang, "help-commands")
     rich_utils.DEFAULT_STRING = text(lang, "help-default", value="{}")
+    rich_utils.ENVVAR_STRING = text(lang, "help-envvar", name="{}")
     rich_utils.REQUIRED_LONG_STRING = text(lang, "help-required")
 
 
@@ -66,6 +67,9 @@ def worded(lang: Lang, name: str, command: Any) -> None:
         if key in known:
             param.help = text(lang, key)
         param.metavar = _metavar(lang, param)
+        if isinstance(param, TyperArgument):
+            # Its name says what it is; its Python type helps nobody.
+            param.display_type_rich = lambda ctx: None  # type: ignore[method-assign]
     if hasattr(command, "subcommand_metavar"):
         command.subcommand_metavar = text(lang, "help-subcommand")
     for inner, below in getattr(command, "commands", {}).items():

@@ -220,7 +220,7 @@ _MAKE: Final[dict[type[Move], Callable[[_Course, int, Any], None]]] = {
 
 
 def advance(state: State, seat: int, move: Move) -> tuple[State, list[Event]]:
-    """The state after a move and what happened, or `Refused`. (Hot: small helpers are written out.)"""
+    """The state after a move and what happened, or `Refused`."""
     view = View(state.rules, state.public, seat, state.hidden.hands[seat])
     reason = why_not(view, move)
     make = _MAKE[type(move)]
@@ -228,9 +228,9 @@ def advance(state: State, seat: int, move: Move) -> tuple[State, list[Event]]:
         if reason not in PENALISED or state.rules.choices.mistakes != "penalised":
             raise refusal(view, move, reason)
         make = _Course.penalise
-    course = _Course(state.rules, state.public, state.hidden, [])
+    course = _course(state)
     make(course, seat, move)
-    return State(course.rules, course.public, course.hidden), course.events
+    return course.outcome()
 
 
 def decide(state: State, seat: int, move: Move) -> list[Event]:

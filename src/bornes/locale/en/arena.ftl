@@ -76,8 +76,8 @@ arena-versus = { $first } against { $second }
 ## How it was measured
 
 arena-method-seats = Every deal was played in all the ways in which the two bots of a pairing can fill the sides, with the same cards, so that the luck of the deal cancels: { $seatings } matches a deal.
-arena-method-share = Share of matches won: a draw counts half. Wilson’s score interval at 95%, on as many independent matches as the spread between deals shows the results to be worth.
-arena-method-points = Figures per hand: Student’s interval at 95%, the deal as the unit; in a pairing, on the difference deal by deal.
+arena-method-share = Share of matches won: a draw counts half. Wilson's score interval at 95%, on as many independent matches as the spread between deals shows the results to be worth.
+arena-method-points = Figures per hand: Student's interval at 95%, the deal as the unit; in a pairing, on the difference deal by deal.
 arena-method-rating = Rating: openskill, Plackett-Luce model, over all matches in order; ± is two standard deviations.
 arena-method-time = Time per decision hangs on the machine; nothing else here does.
 

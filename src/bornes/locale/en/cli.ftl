@@ -7,6 +7,7 @@ help-arguments = Arguments
 help-options = Options
 help-commands = Commands
 help-default = [default: { $value }]
+help-envvar = [environment variable: { $name }]
 help-required = [required]
 help-subcommand = COMMAND [ARGUMENTS]...
 help-help = Show this help.
@@ -92,6 +93,11 @@ check-good =
         [one] { $events } line
        *[other] { $events } lines
     }; { $result }.
+check-shuffles =
+    { $hands ->
+        [one] The shuffle of { $hands } hand was sealed before the deal, and is the one that was dealt.
+       *[other] The shuffles of { $hands } hands were sealed before the deal, and are those that were dealt.
+    }
 check-failed = { $path }: does not hold. { $why }
 check-one-seat = It only holds what one player saw, and cannot be checked.
 check-running = the match is not over

@@ -44,14 +44,14 @@ arena-figures = Tous les chiffres
 arena-head-to-head = Face à face
 arena-head-to-head-note = Parties gagnées par le robot de la ligne contre celui de la colonne.
 arena-meetings = Rencontres
-arena-distribution-points = Points d’une manche
-arena-distribution-distance = Distance d’une manche
+arena-distribution-points = Points d'une manche
+arena-distribution-distance = Distance d'une manche
 arena-distribution-note = Combien de fois une manche a rapporté tant à un camp ; le trait marque la moyenne.
 arena-share-chart = Parties gagnées
-arena-share-note = Deux robots de même force seraient à 50 %. Le trait fin est l’intervalle à 95 %.
+arena-share-note = Deux robots de même force seraient à 50 %. Le trait fin est l'intervalle à 95 %.
 arena-points-chart = Points par manche
 arena-distance-chart = Distance par manche
-arena-per-hand-note = Pour un camp, sur les manches menées à leur terme. Le trait fin est l’intervalle à 95 %.
+arena-per-hand-note = Pour un camp, sur les manches menées à leur terme. Le trait fin est l'intervalle à 95 %.
 arena-forfeits = Forfaits
 arena-method = Comment on a mesuré
 
@@ -75,17 +75,17 @@ arena-versus = { $first } contre { $second }
 
 ## Comment on a mesuré
 
-arena-method-seats = Chaque donne a été jouée de toutes les façons dont les deux robots d’une rencontre peuvent occuper les camps, avec les mêmes cartes, pour que la chance de la donne s’annule : { $seatings } parties par donne.
-arena-method-share = Part de parties gagnées : une nulle compte pour moitié. Intervalle de Wilson à 95 %, sur autant de parties indépendantes que les résultats en valent d’après leur dispersion d’une donne à l’autre.
-arena-method-points = Chiffres par manche : intervalle de Student à 95 %, la donne étant l’unité ; dans une rencontre, sur la différence donne par donne.
-arena-method-rating = Cote : openskill, modèle de Plackett-Luce, sur toutes les parties dans l’ordre ; ± vaut deux écarts types.
-arena-method-time = Le temps par décision dépend de la machine ; rien d’autre ici n’en dépend.
+arena-method-seats = Chaque donne a été jouée de toutes les façons dont les deux robots d'une rencontre peuvent occuper les camps, avec les mêmes cartes, pour que la chance de la donne s'annule : { $seatings } parties par donne.
+arena-method-share = Part de parties gagnées : une nulle compte pour moitié. Intervalle de Wilson à 95 %, sur autant de parties indépendantes que les résultats en valent d'après leur dispersion d'une donne à l'autre.
+arena-method-points = Chiffres par manche : intervalle de Student à 95 %, la donne étant l'unité ; dans une rencontre, sur la différence donne par donne.
+arena-method-rating = Cote : openskill, modèle de Plackett-Luce, sur toutes les parties dans l'ordre ; ± vaut deux écarts types.
+arena-method-time = Le temps par décision dépend de la machine ; rien d'autre ici n'en dépend.
 
 ## Pendant que ça joue
 
 arena-playing = Parties
 arena-time-left = restant
-arena-results-go-to = Les résultats vont dans { $file }. Si quelque chose arrête l’arène : bornes arena --resume { $file }
+arena-results-go-to = Les résultats vont dans { $file }. Si quelque chose arrête l'arène : bornes arena --resume { $file }
 arena-interrupted =
     { $played ->
         [one] Arrêté après { $played } partie sur { $planned }. Ce qui a été joué est gardé. Pour continuer :
@@ -97,21 +97,21 @@ arena-forfeit-times =
         [one] { $n } partie
        *[other] { $n } parties
     }
-arena-forfeit-tail = Les dernières lignes de sa sortie d’erreur :
+arena-forfeit-tail = Les dernières lignes de sa sortie d'erreur :
 
 ## Ce qui ne se peut pas
 
 error-arena-too-few =
     { $count ->
         [0] Nommez au moins deux robots.
-       *[other] Nommez au moins deux robots ; il n’y en a ici que { $count }.
+       *[other] Nommez au moins deux robots ; il n'y en a ici que { $count }.
     }
 error-arena-bot-twice = « { $bot } » est nommé deux fois : un robot ne se rencontre pas lui-même.
-error-arena-not-positive = { $option } doit être plus grand que 0, ce que { $value } n’est pas.
+error-arena-not-positive = { $option } doit être plus grand que 0, ce que { $value } n'est pas.
 error-arena-results-exist = { $file } existe déjà. Pour continuer avec lui : bornes arena --resume { $file }
 error-arena-results-unreadable = { $file } ne peut pas être lu : { $problem }.
-error-arena-not-results = { $file } n’est pas un fichier de résultats de l’arène.
-error-arena-results-version = { $file } a été écrit par une autre version de l’arène (format { $version }).
+error-arena-not-results = { $file } n'est pas un fichier de résultats de l'arène.
+error-arena-results-version = { $file } a été écrit par une autre version de l'arène (format { $version }).
 error-arena-unwritable = { $file } ne peut pas être écrit : { $problem }.
 error-arena-resume-differs = { $file } appartient à un autre tournoi : { $setting } y vaut { $kept }, et non { $given }.
 error-arena-resume-only = Pour continuer avec { $file }, laissez --{ $option } de côté : le fichier dit où vont ses résultats.
@@ -121,23 +121,23 @@ error-arena-worker-lost = Un processus qui jouait des parties a été arrêté d
 
 error-bot-bad-command = « { $bot } » ne se lit pas comme une commande : un guillemet reste ouvert.
 error-bot-no-command = « { $bot } » ne nomme aucun programme : écrivez cmd:PROGRAMME, avec ses arguments.
-error-bot-no-program = « { $bot } » : il n’y a pas ici de programme « { $program } » qu’on puisse lancer.
-error-forfeit-hung = « { $bot } » n’a pas répondu en { $seconds } secondes.
+error-bot-no-program = « { $bot } » : il n'y a pas ici de programme « { $program } » qu'on puisse lancer.
+error-forfeit-hung = « { $bot } » n'a pas répondu en { $seconds } secondes.
 error-forfeit-died =
     { $status ->
-        [0] « { $bot } » s’est arrêté au lieu de répondre.
+        [0] « { $bot } » s'est arrêté au lieu de répondre.
        *[other] « { $bot } » est mort au lieu de répondre (code { $status }).
     }
 error-forfeit-closed = « { $bot } » a fermé sa sortie au lieu de répondre.
-error-forfeit-not-started = « { $bot } » n’a pas pu être lancé : { $problem }.
-error-forfeit-nonsense = « { $bot } » a répondu autre chose qu’un coup : { $said }
-error-forfeit-too-much = « { $bot } » a dit plus d’une ligne pour réponse : { $said }
-error-forfeit-illegal = « { $bot } » a répondu un coup qui n’est pas parmi les coups permis : { $move }
+error-forfeit-not-started = « { $bot } » n'a pas pu être lancé : { $problem }.
+error-forfeit-nonsense = « { $bot } » a répondu autre chose qu'un coup : { $said }
+error-forfeit-too-much = « { $bot } » a dit plus d'une ligne pour réponse : { $said }
+error-forfeit-illegal = « { $bot } » a répondu un coup qui n'est pas parmi les coups permis : { $move }
 error-forfeit-crashed = « { $bot } » a échoué : { $problem }
 
 ## bornes bot
 
-error-bot-no-legal = Il n’y a aucun coup permis à choisir.
+error-bot-no-legal = Il n'y a aucun coup permis à choisir.
 bot-failed = { $bot } a échoué sur cette position ({ $problem }) ; un coup permis quelconque a été répondu.
 
 ## Aide des commandes arena et bot
@@ -146,22 +146,22 @@ help-metavar-BOT = ROBOT
 help-metavar-SECONDS = SECONDES
 help-metavar-FOLDER = DOSSIER
 
-help-arena = Faire jouer des robots entre eux et voir, intervalles à l’appui, lequel est le meilleur.
+help-arena = Faire jouer des robots entre eux et voir, intervalles à l'appui, lequel est le meilleur.
 help-arena-bots = Les robots, deux au moins : des noms, ou cmd:PROGRAMME pour un programme à vous.
 help-arena-challenge = Seulement le premier robot contre chacun des autres.
-help-arena-edition = L’édition : voir « bornes editions ». Classique si vous ne dites rien.
+help-arena-edition = L'édition : voir « bornes editions ». Classique si vous ne dites rien.
 help-arena-players = Le nombre de joueurs : 2 si vous ne dites rien.
-help-arena-teams = Par équipes, là où l’édition offre les deux.
+help-arena-teams = Par équipes, là où l'édition offre les deux.
 help-arena-house = Une règle de la maison, comme hands=1. Peut être répété.
 help-arena-matches = Le nombre de parties de chaque rencontre : 200 si vous ne dites rien.
 help-arena-seed = Un nombre qui décide de tout hasard : même nombre, mêmes résultats.
 help-arena-jobs = Le nombre de processus qui jouent : un par cœur si vous ne dites rien.
 help-arena-budget = Le temps de réflexion demandé à chaque robot, au plus, pour un coup.
-help-arena-time_limit = Le temps qu’a un programme pour un coup avant le forfait : 5 si vous ne dites rien.
-help-arena-json = Écrire tous les chiffres dans ce fichier, pour d’autres programmes.
+help-arena-time_limit = Le temps qu'a un programme pour un coup avant le forfait : 5 si vous ne dites rien.
+help-arena-json = Écrire tous les chiffres dans ce fichier, pour d'autres programmes.
 help-arena-csv = Écrire une ligne par robot dans ce fichier, pour un tableur.
 help-arena-html = Écrire dans ce fichier un rapport avec des graphiques.
-help-arena-results = Garder chaque partie dans ce fichier dès qu’elle est finie.
+help-arena-results = Garder chaque partie dans ce fichier dès qu'elle est finie.
 help-arena-resume = Continuer le tournoi de ce fichier de résultats.
 help-arena-save_games = Garder le journal de chaque partie dans ce dossier.
 

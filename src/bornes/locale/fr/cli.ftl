@@ -7,6 +7,7 @@ help-arguments = Arguments
 help-options = Options
 help-commands = Commandes
 help-default = [par défaut : { $value }]
+help-envvar = [variable d'environnement : { $name }]
 help-required = [obligatoire]
 help-subcommand = COMMANDE [ARGUMENTS]...
 help-help = Afficher cette aide.
@@ -92,6 +93,11 @@ check-good =
         [one] { $events } ligne
        *[other] { $events } lignes
     } ; { $result }.
+check-shuffles =
+    { $hands ->
+        [one] Le mélange de { $hands } manche était scellé avant la donne, et c'est bien lui qui a été distribué.
+       *[other] Les mélanges de { $hands } manches étaient scellés avant la donne, et ce sont bien eux qui ont été distribués.
+    }
 check-failed = { $path } : non conforme. { $why }
 check-one-seat = Il ne contient que ce qu'a vu un joueur, et ne peut pas être vérifié.
 check-running = partie en cours
