@@ -228,9 +228,9 @@ def advance(state: State, seat: int, move: Move) -> tuple[State, list[Event]]:
         if reason not in PENALISED or state.rules.choices.mistakes != "penalised":
             raise refusal(view, move, reason)
         make = _Course.penalise
-    course = _course(state)
+    course = _Course(state.rules, state.public, state.hidden, [])  # hot: helpers are written out
     make(course, seat, move)
-    return course.outcome()
+    return State(state.rules, course.public, course.hidden), course.events
 
 
 def decide(state: State, seat: int, move: Move) -> list[Event]:
