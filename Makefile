@@ -65,12 +65,13 @@ fix: $(DEV) ## repair what lint and formatting can repair
 	@$(BIN)/ruff check --fix $(CODE)
 	@$(BIN)/ruff format $(CODE)
 
-bench: $(BENCH) ## measure the engine, also against others
+bench: $(BENCH) ## measure the engine, then the server, also against others
 	@$(BIN)/python bench/core/run.py
+	@$(BIN)/python -m bench.server.run --seconds 5
 
 clean: ## remove all that make made
 	rm -rf .venv .tools .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
-	rm -rf .coverage .coverage.* htmlcov dist build src/bornes/web/dist src/bornes/web/app/node_modules
+	rm -rf .coverage .coverage.* htmlcov dist build src/bornes/web/dist src/bornes/web/app/node_modules bench/server/node_modules
 	find src tests $(wildcard bench) -name __pycache__ -type d -prune -exec rm -rf {} +
 
 define need_python

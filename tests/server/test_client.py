@@ -66,9 +66,21 @@ def test_reconnecting_gives_up_when_nobody_answers(serving: Serving) -> None:
     client.close()
 
 
-def test_a_nameless_newcomer_is_refused(serving: Serving) -> None:
+@pytest.mark.parametrize(("lang", "called"), [("en", "Guest"), ("fr", "Invité")])
+def test_a_nameless_newcomer_is_given_a_name(
+    serving: Serving, lang: wire.Lang, called: str
+) -> None:
+    with connect(serving.url, lang=lang) as client:
+        assert client.name is not None
+        word, number = client.name.split()
+        assert (word, number.isdigit()) == (called, True)
+    with connect(serving.url, secret=client.secret) as again:
+        assert again.name == client.name
+
+
+def test_a_name_of_nothing_is_refused(serving: Serving) -> None:
     with pytest.raises(RefusedByServer) as error:
-        connect(serving.url)
+        connect(serving.url, name="  ")
     assert error.value.key == "nothing-written"
 
 

@@ -217,6 +217,15 @@ def test_one_address_may_not_take_all_the_room(strict: Serving) -> None:
     assert refused.value.response.status_code == 503
 
 
+def test_one_address_may_not_ask_for_pages_without_end(strict: Serving) -> None:
+    """The archive reads and folds whole matches: that takes time from the tables."""
+    answers = (strict.get("/api/tables/nowhere/matches") for _ in range(5000))
+    refused = next(answer for answer in answers if answer.status != 404)
+    assert (refused.status, refused.json["key"]) == (429, "too-many-requests")
+    assert strict.get("/healthz").status == 200
+    alive(strict)
+
+
 def test_another_socket_address_is_none(strict: Serving) -> None:
     with (
         pytest.raises(InvalidStatus),

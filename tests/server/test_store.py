@@ -2,17 +2,18 @@
 
 import sqlite3
 import threading
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
+from alembic import command
 from sqlalchemy import Engine, create_engine, inspect
 
 from bornes.server.backup import back_up
-from bornes.server.migrate import upgrade
+from bornes.server.migrate import config_for, upgrade
 from bornes.server.schema import VERSION
 from bornes.server.store import Store, StoreError, database_url, hashed, open_engine
 from bornes.server.writer import Owner, Writer
@@ -180,8 +181,8 @@ class Heard:
         self.store.close()
 
 
-def row(table: str, number: int) -> dict[str, Any]:
-    return {"id": table, "row": number, "entries": b"[]"}
+def row(table: str, number: int) -> tuple[str, int, bytes]:
+    return (table, number, b"[]")
 
 
 def test_what_is_handed_in_is_on_the_disk_when_it_is_said_so(tmp_path: Path) -> None:
@@ -289,3 +290,23 @@ def test_postgresql_is_migrated_to_the_same_schema(postgres: str, tmp_path: Path
     assert names[0] == names[1]
     store.close()
     fresh.close()
+
+
+def test_an_old_postgresql_is_migrated_when_it_is_opened(postgres: str) -> None:
+    """One of the first version, with a guest in it."""
+    place = database_url(postgres)
+    server = create_engine(place, isolation_level="AUTOCOMMIT")
+    with server.connect() as connection:
+        connection.exec_driver_sql("CREATE DATABASE old")
+    server.dispose()
+    old = open_engine(place.set(database="old").render_as_string(hide_password=False))
+    command.upgrade(config_for(old), "0001")
+    with old.begin() as connection:
+        made = "INSERT INTO guests VALUES ('g', decode('00', 'hex'), 'Ada', 12.0)"
+        connection.exec_driver_sql(made)
+    old.dispose()
+    store = Store(place.set(database="old").render_as_string(hide_password=False))
+    tables, guests = store.unused(before=time.time() - 1000, most=10)
+    assert (tables, guests) == ([], [])
+    assert store.unused(before=time.time() + 1000, most=10) == ([], ["g"])
+    store.close()

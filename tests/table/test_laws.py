@@ -2,12 +2,13 @@
 
 from random import Random
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from bornes.core.evolve import EVOLVE
 from bornes.core.moves import Move
-from bornes.core.notation import view_of_data
+from bornes.core.notation import view_data, view_of_data
 from bornes.core.resample import resample
 from bornes.core.rules import legal_moves
 from bornes.core.view import TABLE, View, blank_view, see, view_of
@@ -46,6 +47,21 @@ def test_L1_folding_what_a_seat_is_sent_gives_its_view(seating: Seating) -> None
                     assert view_of_data(told) == view
                     assert update.legal == legal_moves(view)
         assert view == view_of(played.table.state, seat)  # type: ignore[arg-type]  # it is there
+
+
+@pytest.mark.parametrize("seating", SEATINGS, ids=lambda seating: seating.name)
+def test_L1_a_view_is_sent_whole(seating: Seating) -> None:
+    """Field by field as the referee prints it, after every step, to everybody."""
+    played = Played(config_of(seating), seed=9).started()
+    chance = Random(seating.name)
+    for _ in range(60):
+        played.step(chance)
+        for seat, sent in played.sent.items():
+            message = msgspec.json.decode(sent[-1])
+            if "view" in message:
+                assert played.table.state is not None
+                view = view_data(view_of(played.table.state, seat))
+                assert message["view"] == msgspec.to_builtins(view)
 
 
 @pytest.mark.parametrize("seating", SEATINGS, ids=lambda seating: seating.name)

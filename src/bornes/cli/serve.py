@@ -35,6 +35,7 @@ def serve(
     slowness: Annotated[float, typer.Option(metavar="FACTOR", min=0.0)] = 1.0,
     rate: Annotated[float, typer.Option(metavar="N", min=0.0)] = 60.0,
     per_address: Annotated[int, typer.Option(metavar="N", min=0)] = 100,
+    keep: Annotated[float, typer.Option(metavar="DAYS", min=0.0)] = 365.0,
     trust_proxy: Annotated[bool, typer.Option("--trust-proxy")] = False,
     backup: Annotated[Path | None, typer.Option(metavar="FILE", show_default=False)] = None,
     schema: Annotated[bool, typer.Option("--schema")] = False,
@@ -61,6 +62,7 @@ def serve(
         slowness=slowness,
         rate=rate,
         per_address=per_address,
+        keep=keep,
         trust_proxy=trust_proxy,
     )
     _serve(lang, settings, lan=lan, shown=open_)

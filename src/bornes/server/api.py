@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+import time
 from collections.abc import Awaitable, Callable
 from functools import wraps
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
@@ -19,12 +20,13 @@ from bornes.locale import LANGUAGES, Lang, text
 from bornes.locale.sentences import sentence
 from bornes.server.archive import Archive
 from bornes.server.metrics import exposition
+from bornes.server.requests import TooFast
 
 if TYPE_CHECKING:
     from bornes.server.app import App
 
 MOST_BODY: Final = 64 * 1024
-_STATUS: Final = {"unknown_table": 404, "wrong_phase": 409, "too_large": 413}
+_STATUS: Final = {"unknown_table": 404, "wrong_phase": 409, "too_large": 413, "too_fast": 429}
 
 Answer: TypeAlias = Callable[["Api", Request], Awaitable[Response]]
 
@@ -46,11 +48,12 @@ def _json(value: object, status: int = 200) -> Response:
 
 
 def _refusing(answer: Answer) -> Answer:
-    """Errors as JSON, in the reader's language."""
+    """Not too many at once; errors as JSON, in the reader's language."""
 
     @wraps(answer)
     async def guarded(self: "Api", request: Request) -> Response:
         try:
+            self.allow(request)
             return await answer(self, request)
         except BornesError as error:
             why = sentence(_lang(request), error)
@@ -75,6 +78,14 @@ class Api:
     def __init__(self, app: "App") -> None:
         self._app: Final = app
         self._archive: Final = Archive(app.store)
+
+    def allow(self, request: Request) -> None:
+        """Refuse a request where too many have come from its address."""
+        assert self._app.hall is not None
+        address = self._app.hall.addresses[request.client.host if request.client else ""]
+        address.seen = time.monotonic()
+        if not address.requests.take(address.seen):
+            raise TooFast("too-many-requests")
 
     async def health(self, _: Request) -> Response:
         """Whether the server and its store answer."""

@@ -1,6 +1,7 @@
 """The server as an ASGI app: the socket, a few addresses for browsers and machines, the pages."""
 
 import asyncio
+import itertools
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
@@ -26,6 +27,8 @@ log: Final = logging.getLogger("bornes.server")
 
 _TIDY: Final = 30.0
 """Seconds between two looks for tables that nobody follows."""
+_CLEAR: Final = 120
+"""How many of those looks there are to one for what nobody has used for very long."""
 
 
 class App:
@@ -83,6 +86,8 @@ class App:
 
 
 async def _tidy(hall: Hall) -> None:
-    while True:
+    for look in itertools.count(1):
         await asyncio.sleep(_TIDY)
         hall.tidy()
+        if look % _CLEAR == 1:
+            await hall.clear()

@@ -6,7 +6,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from bornes.core.errors import BadRequest, BornesError, WrongPhase
-from bornes.core.events import Event, HandDealt, MatchEnded, ShuffleCommitted
+from bornes.core.events import Event, HandDealt, MatchEnded, PositionSet, ShuffleCommitted
 from bornes.core.evolve import EVOLVE
 from bornes.core.notation import view_data
 from bornes.core.view import TABLE, view_of
@@ -104,15 +104,15 @@ class Archive:
     def replay(self, table: str, match: int, hand: int) -> dict[str, Any]:
         """One hand: every event with what lies on the table after it, and all hands."""
         config, played = self._finished(table, match)
-        hands = sum(isinstance(event, HandDealt) for event in played.events)
-        if not 1 <= hand <= hands:
+        hands = [number for event in played.events if (number := _begins(event))]
+        if hand not in hands:
             raise BadRequest("no-such-hand", hand=str(hand))
         end = played.end
         assert end is not None
         return {
             "config": config,
             "players": played.players,
-            "hands": hands,
+            "hands": hands[-1],
             "hand": hand,
             "winner": end.winner,
             "totals": end.totals,
@@ -126,3 +126,10 @@ class Archive:
             if number == hand:
                 view = view_data(view_of(state, TABLE))
                 yield {"event": event, "view": view, "cards": state.hidden.hands}
+
+
+def _begins(event: Event) -> int | None:
+    """The number of the hand that an event begins, or takes up in the middle."""
+    if isinstance(event, HandDealt):
+        return event.hand
+    return event.public.hand if isinstance(event, PositionSet) else None

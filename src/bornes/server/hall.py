@@ -4,13 +4,15 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 from bornes.server.brains import Brains
+from bornes.server.keeping import Keeping
+from bornes.server.limits import Addresses
 from bornes.server.metrics import Metrics
 from bornes.server.post import Post, Sender
 from bornes.server.room import Room
@@ -31,6 +33,8 @@ _CODE: Final = 7
 _LISTED: Final = 100
 _REST: Final = 0.2
 """Seconds between two lists of open tables."""
+_PORTION, _PAUSE = 100, 1.0
+"""How much is cleared away at once, and seconds between two portions."""
 
 
 def shown(table: str) -> str:
@@ -48,6 +52,8 @@ class Hall:
         self.metrics: Final = Metrics()
         self.post: Final = Post(store.engine, self._lost)
         self.brains: Final = Brains()
+        self._keeping: Final = Keeping(store, self.post.writer, settings.keep)
+        self.addresses: Final = Addresses(settings.per_address)
         self.rooms: Final[dict[str, Room]] = {}
         self.sessions: Final[set[Session]] = set()
         self.watchers: Final[set[Session]] = set()
@@ -61,16 +67,22 @@ class Hall:
 
     async def guest(self, secret: str) -> Guest | None:
         """Who has this secret."""
-        return await asyncio.to_thread(self.store.guest, secret)
+        known = await asyncio.to_thread(self.store.guest, secret)
+        if known is None or known.guest in self._keeping.going:
+            return None
+        self._keeping.used("guest", known.guest, known.used)
+        return known
 
     def new_guest(self, name: str) -> tuple[Guest, str, dict[str, object]]:
         """Somebody new: the secret is handed out once, and only its hash is kept."""
-        guest, secret = Guest(secrets.token_urlsafe(9), name), secrets.token_urlsafe(32)
+        now = time.time()
+        guest, secret = Guest(secrets.token_urlsafe(9), name, now), secrets.token_urlsafe(32)
         row = {
             "guest": guest.guest,
             "secret": hashed(secret),
             "name": name,
-            "made": time.time(),
+            "made": now,
+            "used": now,
         }
         return guest, secret, row
 
@@ -80,8 +92,9 @@ class Hall:
         tempo = TEMPOS[stored.config.pace].times(self.settings.slowness)
         return Table(stored.id, stored.code, stored.config, self._chance, tempo)
 
-    def _admit(self, table: Table, rows: int = 0) -> Room:
+    def _admit(self, table: Table, used: float, rows: int = 0) -> Room:
         room = Room(table, self.post, self.brains, rows)
+        room.used = self._keeping.used("table", table.key, used)
         room.changed = self.list_anew
         self.rooms[table.key] = room
         self._codes[table.code] = table.key
@@ -92,15 +105,17 @@ class Hall:
     ) -> Room:
         """Make a table with that guest as its host."""
         code = "".join(secrets.choice(_LETTERS) for _ in range(_CODE))
-        stored = StoredTable(secrets.token_urlsafe(16), code, config)
+        now = time.time()
+        stored = StoredTable(secrets.token_urlsafe(16), code, config, now)
         table = self._table(stored)
         opening = table.open(session.guest, session.name, time.monotonic(), seat, bots)
-        room = self._admit(table)
+        room = self._admit(table, now)
         row = {
             "id": stored.id,
             "code": code,
             "config": msgspec.json.encode(config),
-            "made": time.time(),
+            "made": now,
+            "used": now,
         }
         self.post.write(room, "table", row)
         room.deliver(opening)
@@ -125,17 +140,19 @@ class Hall:
         if task is None:
             task = self._loading[wanted] = asyncio.create_task(self._load(wanted))
             task.add_done_callback(lambda _: self._loading.pop(wanted, None))
-        return await task
+        return await asyncio.shield(task)  # others wait for it, even if this one leaves
 
     async def _load(self, wanted: str) -> Room | None:
         loaded = await asyncio.to_thread(self._folded, wanted)
         if loaded is None:
             return None
-        table, rows = loaded
-        return self.rooms.get(table.key) or self._admit(table, rows)
+        table, used, rows = loaded
+        if table.key in self._keeping.going:
+            return None
+        return self.rooms.get(table.key) or self._admit(table, used, rows)
 
-    def _folded(self, wanted: str) -> tuple[Table, int] | None:
-        """A table as it was left, and how many rows tell of it."""
+    def _folded(self, wanted: str) -> tuple[Table, float, int] | None:
+        """A table as it was left, when it was last used, and how many rows tell of it."""
         stored = self.store.table(wanted)
         if stored is None:
             return None
@@ -143,14 +160,27 @@ class Hall:
         for entries in self.store.journal(stored.id):
             table.fold(entries)
             rows += 1
-        return table, rows
+        return table, stored.used, rows
 
     def tidy(self) -> None:
         """Put tables away that nobody has followed for a while."""
+        self.addresses.tidy(time.monotonic())
         before = time.monotonic() - self.settings.idle
         for room in list(self.rooms.values()):
-            if not room.sessions and room.empty_since < before:
+            if room.sessions:
+                room.used = self._keeping.used("table", room.table.key, room.used)
+            elif room.empty_since < before:
                 self._forget(room)
+        for session in self.sessions:
+            if session.guest:
+                session.used = self._keeping.used("guest", session.guest, session.used)
+
+    async def clear(self, portion: int = _PORTION, rest: float = _PAUSE) -> None:
+        """Clear away tables and guests that nobody has used for as long as the settings say."""
+        await self._keeping.clear(self._in_use, portion, rest)
+
+    def _in_use(self) -> set[str]:
+        return {*self.rooms, *(session.guest for session in self.sessions)}
 
     def _forget(self, room: Room) -> None:
         self.rooms.pop(room.table.key, None)
@@ -179,8 +209,13 @@ class Hall:
 
     def _list(self) -> None:
         self._listing = None
-        data = msgspec.json.encode(self.lobby())
-        self.post.send(self._lobby, [(session.line, data) for session in self.watchers])
+        self.tell_lobby(self.watchers)
+
+    def tell_lobby(self, sessions: "Iterable[Session]", re: int | None = None) -> None:
+        """Send the list of open tables, as soon as all that it tells of is on the disk."""
+        data = msgspec.json.encode(self.lobby(re))
+        self._lobby.ticket = self.post.writer.ticket
+        self.post.send(self._lobby, [(session.line, data) for session in sessions])
 
     def lobby(self, re: int | None = None) -> Lobby:
         """The open tables that somebody follows."""

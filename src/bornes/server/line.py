@@ -1,7 +1,8 @@
 """A client's line: uvicorn's WebSocket with a short way in and out.
 
 ASGI would put every message through a queue and a task, both ways, and offers no way to hang up on
-a client that does not read. Everything else is uvicorn's.
+a client that does not read. A text message in one frame, as nearly all are, is taken out of the
+stream here; every other frame, and whatever is none, is left to uvicorn and `websockets`.
 """
 
 import asyncio
@@ -11,12 +12,23 @@ from typing import Any, Final
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import OPEN
 
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # where they are not compiled
+    from websockets.utils import apply_mask
+
 EXTENSION: Final = "bornes.line"
 """Where the line is found in a connection's scope."""
 
 _TEXT: Final = 0x81
 """The first byte of a text message in one frame."""
 _SHORT, _MIDDLE = 125, 0xFFFF
+_LAST, _KIND = 0x80, 0x0F
+"""In the first byte: whether the frame ends its message, and its kind."""
+_CONTROL: Final = range(8, 16)
+_MASKED: Final = 0x80
+_TWO_BYTES: Final = 126
+"""In place of a size: the next two bytes have it."""
 _GRACE: Final = 5.0
 """Seconds a client has to answer the server's closing."""
 
@@ -40,6 +52,12 @@ class LineProtocol(WebSocketsSansIOProtocol):
     """Bytes that may wait for the client; then it is cut off."""
     on_cut_off: Callable[[], None] | None = None
     on_shutdown: Callable[[], None] | None = None
+    _theirs = False
+    """Whether the stream is left to uvicorn for good."""
+    _unfinished = False
+    """Whether more fragments of a message are due."""
+    _rest = b""
+    """The beginning of a frame whose end has not come yet."""
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
@@ -47,8 +65,50 @@ class LineProtocol(WebSocketsSansIOProtocol):
             extensions: dict[str, Any] = self.scope["extensions"]
             extensions[EXTENSION] = self
 
+    def data_received(self, data: bytes) -> None:
+        """A part of the stream. Frames are handed on whole, so that each may go its own way."""
+        listener = self.listener
+        if listener is None or self._theirs:
+            # Who speaks before there is a listener is understood, if at all, by uvicorn: nobody
+            # here knows any more where the frames begin.
+            self._theirs = self._theirs or self.handshake_initiated
+            super().data_received(data)
+            return
+        if self._rest:
+            data = self._rest + data
+        at, there = 0, len(data)
+        while at < there:
+            begin, end = self._frame(data, at)
+            if end > there:
+                break
+            if data[at] == _TEXT and begin and not self._unfinished:
+                if not self.close_sent:
+                    listener(apply_mask(data[begin:end], data[begin - 4 : begin]))
+            else:
+                if data[at] & _KIND not in _CONTROL:
+                    self._unfinished = not data[at] & _LAST
+                super().data_received(data[at:end])
+            at = end
+        self._rest = data[at:]
+
+    def _frame(self, data: bytes, at: int) -> tuple[int, int]:
+        """Where what a frame holds begins and ends; the end lies beyond what is there as long as
+        more must come. A head that must be refused has no beginning, and all of the rest goes with
+        it.
+        """
+        there = len(data)
+        size = data[at + 1] - _MASKED if there > at + 1 else 0
+        if 0 <= size <= _SHORT:
+            return at + 6, at + 6 + size
+        if size == _TWO_BYTES:
+            size = int.from_bytes(data[at + 2 : at + 4], "big") if there > at + 3 else 0
+            if size <= self.config.ws_max_size:
+                return at + 8, at + 8 + size
+        self._theirs = True
+        return 0, there
+
     def send_receive_event_to_app(self) -> None:
-        """A message has come."""
+        """A message has come by uvicorn's way."""
         if self.listener is None:
             super().send_receive_event_to_app()
             return
@@ -64,9 +124,9 @@ class LineProtocol(WebSocketsSansIOProtocol):
         super().shutdown()
 
     def push(self, data: bytes) -> None:
-        """Send a text message."""
+        """Send a text message. Nothing is sent any more once either side has hung up."""
         transport = self.transport
-        if self.conn.state is not OPEN or self.close_sent or transport.is_closing():
+        if self.close_sent or transport.is_closing():
             return
         transport.write(framed(data))
         if transport.get_write_buffer_size() > self.backlog:

@@ -52,6 +52,10 @@ class Post:
         """Send letters when a row is written."""
         sender.ticket = self.writer.put(kind, row, sender)
         self._outbox.append((sender.ticket, sender, letters))
+        # What is on the disk by now goes out, rather than wait until the loop has been through all
+        # that came in with this: that may be hundreds of moves.
+        if self.writer.written > self._done:
+            self._written(self.writer.written)
 
     def send(self, sender: Sender, letters: Letters) -> None:
         """Send letters when all that the sender has handed in before is written."""
@@ -62,7 +66,7 @@ class Post:
                 line.push(data)
 
     def _written(self, ticket: int) -> None:
-        self._done = ticket
+        self._done = max(ticket, self._done)
         outbox = self._outbox
         while outbox and outbox[0][0] <= ticket:
             _, sender, letters = outbox.popleft()

@@ -42,14 +42,14 @@ def rename(session: "Session", ask: wire.Rename) -> None:
         renamed = session.room.table.rename(session.guest, session.name, time.monotonic())
         session.room.deliver(renamed, session, ask.id)
     else:
-        session.say(wire.Done(re=ask.id))
+        session.say(wire.Done(re=ask.id), session.sender)
 
 
 def watch_lobby(session: "Session", ask: wire.WatchLobby) -> None:
     watchers = session.hall.watchers
     if ask.watch:
         watchers.add(session)
-        session.say(session.hall.lobby(ask.id))
+        session.hall.tell_lobby([session], ask.id)
     else:
         watchers.discard(session)
         session.say(wire.Done(re=ask.id))
@@ -66,7 +66,8 @@ def create(session: "Session", ask: wire.Create) -> None:
 async def join(session: "Session", ask: wire.Join) -> None:
     room = await session.hall.find(ask.table)
     if room is None:
-        if not session.searches.take(time.monotonic()):
+        now = time.monotonic()
+        if not session.searches.take(now) or not session.home.searches.take(now):
             session.cut("flood")
         raise UnknownTable("unknown-table")
     session.leave()
@@ -139,6 +140,8 @@ async def hint(session: "Session", ask: wire.Hint) -> None:
         raise NotAllowed("no-hints-here")
     if not legal_moves(view):
         raise WrongPhase("not-asked-now")
+    if not session.hints.take(time.monotonic()):
+        raise TooFast("hints-too-fast")
     moves = [
         wire.HintMove(
             move=candidate.move,

@@ -45,13 +45,16 @@ class Room(Sender):
         self.table: Final = table
         self.sessions: Final[list[Session]] = []
         self.empty_since = now()
+        self.used = 0.0
+        """When that was last noted, as the calendar has it."""
         self.changed: Callable[[], None] = lambda: None
         """Called when seats or state look different: the lobby listens."""
-        self.moves = 0
         self._post: Final = post
         self._brains: Final = brains
         self._rows = rows
         self._timer: asyncio.TimerHandle | None = None
+        self._due = 0.0
+        """When the timer goes off."""
         self._bots: Final[dict[int, Seated]] = {}
 
     # -- following --------------------------------------------------------------------------
@@ -96,13 +99,15 @@ class Room(Sender):
         but: "Sequence[Session]" = (),
     ) -> None:
         """Store what happened, then tell everybody: `by` asked for it, `but` hear otherwise."""
-        letters = [
-            (session.line, self._letter(delivery, session, re if session is by else None))
-            for session in self.sessions
-            if delivery.only in (None, session.seat) and session not in but
-        ]
+        only, answered = delivery.only, delivery.answered
+        letters = []
+        for session in self.sessions:
+            if (only is None or only == session.seat) and session not in but:
+                you = self.table.you(session.guest) if session.seat == answered else None
+                data = delivery.to(session.seat, re if session is by else None, you)
+                letters.append((session.line, data))
         if delivery.entries:
-            row = {"id": self.table.key, "row": self._rows, "entries": _encode(delivery.entries)}
+            row = (self.table.key, self._rows, delivery.row())
             self._rows += 1
             self._post.write(self, "journal", row, letters)
         else:
@@ -110,10 +115,6 @@ class Room(Sender):
         self._wait()
         if delivery.seats:
             self.changed()
-
-    def _letter(self, delivery: Delivery, session: "Session", re: int | None) -> bytes:
-        you = None if delivery.only is None else self.table.you(session.guest)
-        return delivery.to(session.seat, re, you)
 
     def reseated(self, delivery: Delivery, by: "Session", re: int | None) -> None:
         """Seats changed: whoever has another one now gets everything anew."""
@@ -127,18 +128,19 @@ class Room(Sender):
 
     def move(self, session: "Session", move: Move, seen: int, re: int | None) -> None:
         """A player's move."""
-        self.moves += 1
         self.deliver(self.table.submit(session.seat, move, seen, now()), session, re)
 
     # -- time -------------------------------------------------------------------------------
 
     def _wait(self) -> None:
         """Set the timer for what comes next. While nobody is there, time stands still."""
-        self._rest()
         if not self.sessions or self.broken:
+            self._rest()
             return
         due = self.table.deadline()
-        if due is not None:
+        if due is not None and (self._timer is None or due < self._due):
+            self._rest()  # one that goes off too early does no harm, and is most often the case
+            self._due = due
             loop = asyncio.get_running_loop()
             self._timer = loop.call_later(max(0.0, due - now()), self._tick)
         if bots := self.table.bots_to_act():
@@ -150,6 +152,7 @@ class Room(Sender):
             self._timer = None
 
     def _tick(self) -> None:
+        self._timer = None
         delivery = self.table.tick(now())
         if delivery is not None:
             self.deliver(delivery)
@@ -173,7 +176,8 @@ class Room(Sender):
 
     def answer(self, seat: int, seated: Seated, seq: int, move: Move) -> None:
         """A bot's answer, at its time; nobody asks any more if the game has gone on."""
-        seated.asked = -1
+        if seated.asked == seq:
+            seated.asked = -1
         table = self.table
         if seq != table.game_seq or seat not in table.bots_to_act() or self.broken:
             return

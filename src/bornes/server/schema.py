@@ -13,7 +13,7 @@ from sqlalchemy import (
     Table,
 )
 
-VERSION: Final = "0001"
+VERSION: Final = "0002"
 """The newest migration."""
 
 metadata: Final = MetaData()
@@ -25,6 +25,7 @@ guests: Final = Table(
     Column("secret", LargeBinary(32), nullable=False, unique=True),  # its SHA-256, never itself
     Column("name", String(48), nullable=False),
     Column("made", Float, nullable=False),
+    Column("used", Float, nullable=False),  # to the day: what nobody uses is cleared away
 )
 
 tables: Final = Table(
@@ -34,6 +35,7 @@ tables: Final = Table(
     Column("code", String(16), nullable=False, unique=True),
     Column("config", LargeBinary, nullable=False),
     Column("made", Float, nullable=False),
+    Column("used", Float, nullable=False),
 )
 
 journal: Final = Table(

@@ -3,6 +3,7 @@
 import logging
 import time
 from collections.abc import Awaitable
+from secrets import randbelow
 from typing import Final, TypeAlias
 
 import msgspec
@@ -12,13 +13,13 @@ from bornes.bots import bot_names
 from bornes.core.decoding import complaint
 from bornes.core.errors import BadRequest, BornesError, Refused, WrongPhase
 from bornes.core.view import TABLE, View, view_of
-from bornes.locale import Lang
+from bornes.locale import Lang, text
 from bornes.locale.sentences import sentence
 from bornes.server.hall import Hall
 from bornes.server.limits import Bucket
 from bornes.server.naming import cleaned
 from bornes.server.post import Line, Sender
-from bornes.server.requests import ANSWERS
+from bornes.server.requests import ANSWERS, TooFast
 from bornes.server.room import Room
 from bornes.table import wire
 from bornes.table.entries import PHRASES
@@ -30,6 +31,8 @@ _encode: Final = msgspec.json.Encoder().encode
 _BURST: Final = 2
 """Seconds' worth of messages that may come at once."""
 _TALK: Final = (1.0, 5.0)
+_HINTS: Final = (0.5, 5.0)
+"""Hints: they take the time that bots think in."""
 _SEARCHES: Final = (0.5, 20.0)
 """Tables asked for that do not exist: codes must not be found by trying."""
 _TABLES: Final = (0.2, 20.0)
@@ -61,12 +64,16 @@ class Session:
         self.guest = ""
         self.name = ""
         self.lang: Lang = "en"
+        self.home: Final = hall.addresses[address]
+        self.used = time.time()
+        """When it was last noted that the guest is here."""
         self.room: Room | None = None
         self.seat = TABLE
         self.sender: Final = Sender()
         rate = hall.settings.rate
         self._messages: Final = Bucket(rate, rate * _BURST)
         self.talk: Final = Bucket(*_TALK)
+        self.hints: Final = Bucket(*_HINTS)
         self.searches: Final = Bucket(*_SEARCHES)
         self.tables: Final = Bucket(*_TABLES)
         self._mistakes: Final = Bucket(*_MISTAKES)
@@ -115,8 +122,8 @@ class Session:
         room = self.room_followed()
         if self.seat == TABLE:
             raise NotAllowed("no-seat-here")
-        self.hall.metrics.moves += 1
         room.move(self, ask.move, ask.seen, ask.id)
+        self.hall.metrics.moves += 1
 
     def _answer(self, ask: wire.ClientMessage) -> Awaitable[None] | None:
         if isinstance(ask, wire.Hello):
@@ -134,7 +141,10 @@ class Session:
             self.cut("protocol")
             return
         if ask.secret is None:
-            guest, secret, row = self.hall.new_guest(cleaned(ask.name or ""))
+            if not self.home.newcomers.take(time.monotonic()):
+                raise TooFast("too-many-guests")
+            name = _made_up_name(ask.lang) if ask.name is None else cleaned(ask.name)
+            guest, secret, row = self.hall.new_guest(name)
             self.guest, self.name = guest.guest, guest.name
             self.hall.post.write(self.sender, "guest", row, [self._welcome(ask.id, secret)])
             return
@@ -188,9 +198,9 @@ class Session:
 
     # -- out --------------------------------------------------------------------------------
 
-    def say(self, message: wire.ServerMessage) -> None:
+    def say(self, message: wire.ServerMessage, after: Sender | None = None) -> None:
         """Answer this client alone, after all it may have to hear of before."""
-        self.hall.post.send(self.room or self.sender, [(self.line, _encode(message))])
+        self.hall.post.send(after or self.room or self.sender, [(self.line, _encode(message))])
 
     def _refuse(self, error: BornesError, re: int | None, code: str | None = None) -> None:
         refused = isinstance(error, Refused)
@@ -218,3 +228,8 @@ class Session:
         """The connection has ended."""
         self.hall.watchers.discard(self)
         self.leave()
+
+
+def _made_up_name(lang: Lang) -> str:
+    """For a guest who does not say; the number tells one from another."""
+    return text(lang, "guest-name", number=str(100 + randbelow(900)))

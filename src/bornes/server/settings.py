@@ -24,6 +24,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Bytes that may wait for a client who does not read; then it is cut off."""
     idle: float = 300
     """Seconds after which a table that nobody follows is put away."""
+    keep: float = 365
+    """Days after which a table or a guest that nobody has used is cleared away; 0 keeps all."""
     trust_proxy: bool = False
     """Whether to believe `X-Forwarded-*`, for a server behind a proxy on this machine."""
     pages: str = ""

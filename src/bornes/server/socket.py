@@ -2,7 +2,8 @@
 
 import asyncio
 import logging
-from collections import Counter, deque
+import time
+from collections import deque
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -39,7 +40,6 @@ class Door:
 
     def __init__(self, hall: Hall) -> None:
         self._hall: Final = hall
-        self._addresses: Final[Counter[str]] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One connection, as ASGI has it."""
@@ -50,19 +50,17 @@ class Door:
         elif self._full(address):
             await _refused(send, 503)
         else:
-            self._addresses[address] += 1
+            self._hall.addresses.enter(address)
             try:
                 await send({"type": "websocket.accept"})
                 await self._live(scope["extensions"][EXTENSION], address, receive)
             finally:
-                self._addresses[address] -= 1
-                if not self._addresses[address]:
-                    del self._addresses[address]
+                self._hall.addresses.leave(address, time.monotonic())
 
     def _full(self, address: str) -> bool:
-        settings = self._hall.settings
-        crowded = settings.per_address and self._addresses[address] >= settings.per_address
-        return bool(crowded) or len(self._hall.sessions) >= settings.most_connections
+        hall = self._hall
+        crowded = len(hall.sessions) >= hall.settings.most_connections
+        return crowded or hall.addresses.full(address)
 
     async def _live(self, line: LineProtocol, address: str, receive: Receive) -> None:
         hall = self._hall

@@ -52,6 +52,7 @@ class Guest(Struct, frozen=True):
 
     guest: str
     name: str
+    used: float
 
 
 class StoredTable(Struct, frozen=True):
@@ -60,6 +61,7 @@ class StoredTable(Struct, frozen=True):
     id: str
     code: str
     config: Config
+    used: float
 
 
 def hashed(secret: str) -> bytes:
@@ -136,10 +138,10 @@ class Store:
 
     def guest(self, secret: str) -> Guest | None:
         """Who has this secret."""
-        wanted = select(guests.c.guest, guests.c.name).where(guests.c.secret == hashed(secret))
+        wanted = select(guests).where(guests.c.secret == hashed(secret))
         with self.engine.connect() as connection:
             found = connection.execute(wanted).first()
-        return None if found is None else Guest(found.guest, found.name)
+        return None if found is None else Guest(found.guest, found.name, found.used)
 
     def table(self, wanted: str) -> StoredTable | None:
         """The table with that id or code."""
@@ -148,7 +150,7 @@ class Store:
             found = connection.execute(asked).first()
         if found is None:
             return None
-        return StoredTable(found.id, found.code, _config.decode(found.config))
+        return StoredTable(found.id, found.code, _config.decode(found.config), found.used)
 
     def journal(self, table: str) -> Iterator[list[Entry]]:
         """All that happened at a table, as it was stored: one list a row."""
@@ -156,6 +158,16 @@ class Store:
         with self.engine.connect() as connection:
             for row in connection.execute(rows):
                 yield _entries.decode(row.entries)
+
+    def unused(self, before: float, most: int) -> tuple[list[str], list[str]]:
+        """Tables and guests that nobody has used since then: not more than so many of each."""
+        old = (
+            select(column).where(table.c.used < before).limit(most)
+            for table, column in ((tables, tables.c.id), (guests, guests.c.guest))
+        )
+        with self.engine.connect() as connection:
+            found, gone = (list(connection.execute(asked).scalars()) for asked in old)
+        return found, gone
 
     def healthy(self) -> bool:
         """Whether the database answers."""

@@ -5,19 +5,21 @@ are those told who wait for it: what anybody has heard of is on the disk.
 import logging
 import threading
 import time
-from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final, Protocol
+from contextlib import closing
+from itertools import chain
+from queue import SimpleQueue
+from typing import Any, Final, Protocol, TypeAlias
 
 from msgspec import Struct
-from sqlalchemy import Connection, Engine, bindparam, insert, update
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy import Connection, Engine, bindparam, delete, insert, update
 
 from bornes.server.schema import guests, journal, tables
 
 log: Final = logging.getLogger("bornes.server")
 
-Row = dict[str, Any]
+Row: TypeAlias = dict[str, Any] | tuple[str, int, bytes]
+"""What is written, by column; for the journal the values alone, in the order of its columns."""
 
 _GATHER: Final = 0.003
 """Seconds between two commits under load: what comes in the meantime shares the next one. A row
@@ -31,8 +33,8 @@ class Owner(Protocol):
     broken: bool
 
 
-class Write(Struct):
-    """Rows to write, in the order in which they were handed in."""
+class Write(Struct, gc=False):
+    """A row to write; they are written in the order in which they were handed in."""
 
     ticket: int
     owner: Owner | None
@@ -44,10 +46,54 @@ _STATEMENTS: Final = {
     "guest": insert(guests),
     "rename": update(guests).where(guests.c.guest == bindparam("who")),
     "table": insert(tables),
+    "guest_used": update(guests).where(guests.c.guest == bindparam("who")),
+    "table_used": update(tables).where(tables.c.id == bindparam("who")),
+    "clear_journal": delete(journal).where(journal.c.id == bindparam("who")),
+    "clear_table": delete(tables).where(tables.c.id == bindparam("who")),
+    "clear_guest": delete(guests).where(guests.c.guest == bindparam("who")),
 }
-_JOURNAL: Final = tuple(column.name for column in journal.columns)
+_JOURNAL: Final = len(journal.columns)
 _AT_ONCE: Final = 2000
 """Rows in one statement: databases limit its parameters."""
+
+
+class Disk:
+    """The writer's connections. A batch is on the disk as a whole, or not at all."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._mark: Final = "?" if engine.dialect.paramstyle == "qmark" else "%s"
+        self._several: Final = engine.connect()
+        self._single: Final = engine.connect().execution_options(isolation_level="AUTOCOMMIT")
+
+    def commit(self, batch: Iterable[Write]) -> None:
+        """Write rows in one transaction."""
+        rows: dict[str, list[Any]] = {}
+        for write in batch:
+            rows.setdefault(write.kind, []).append(write.row)
+        entries = rows.pop("journal", [])
+        if not rows and len(entries) <= _AT_ONCE:
+            with self._single.begin():  # each statement is a transaction of its own
+                self._append(self._single, entries)
+            return
+        with self._several.begin():
+            for kind, statement in _STATEMENTS.items():
+                if kind in rows:
+                    self._several.execute(statement, rows[kind])
+            for start in range(0, len(entries), _AT_ONCE):
+                self._append(self._several, entries[start : start + _AT_ONCE])
+
+    def _append(self, connection: Connection, rows: list[tuple[str, int, bytes]]) -> None:
+        """Journal rows, all in one statement: at every step of a statement, and of a transaction,
+        this thread lets the others on, and must wait for its turn again.
+        """
+        if rows:
+            marks = f"({', '.join([self._mark] * _JOURNAL)})"
+            statement = f"INSERT INTO journal VALUES {', '.join([marks] * len(rows))}"  # noqa: S608 - marks alone
+            connection.exec_driver_sql(statement, tuple(chain.from_iterable(rows)))
+
+    def close(self) -> None:
+        self._single.close()
+        self._several.close()
 
 
 class Writer:
@@ -63,14 +109,14 @@ class Writer:
         Both are called on the writer's thread.
         """
         self._engine: Final = engine
-        self._mark: Final = "?" if engine.dialect.paramstyle == "qmark" else "%s"
         self._done: Final = done
         self._failed: Final = failed
-        self._waiting: deque[Write] = deque()
-        self._wake: Final = threading.Semaphore(0)
-        self._closing = False
+        self._waiting: Final[SimpleQueue[Write | None]] = SimpleQueue()
         self._thread: Final = threading.Thread(target=self._run, name="writer", daemon=True)
         self.ticket = 0
+        """The last that was handed out."""
+        self.written = 0
+        """The last of those whose rows are on the disk, or lost and their owners marked."""
         self.commits = 0
         self.rows = 0
         self.seconds = 0.0
@@ -79,83 +125,58 @@ class Writer:
     def put(self, kind: str, row: Row, owner: Owner | None = None) -> int:
         """Hand a row in; its ticket. Called on one thread alone."""
         self.ticket += 1
-        self._waiting.append(Write(self.ticket, owner, kind, row))
-        self._wake.release()
+        self._waiting.put(Write(self.ticket, owner, kind, row))
         return self.ticket
 
     def close(self) -> None:
         """Write what is left, and end."""
-        self._closing = True
-        self._wake.release()
+        self._waiting.put(None)
         self._thread.join()
 
     def _run(self) -> None:
         next_at = 0.0
-        with self._engine.connect() as connection:
-            while True:
-                self._wake.acquire()
+        with closing(Disk(self._engine)) as disk:
+            while (first := self._waiting.get()) is not None:
                 if (early := next_at - time.perf_counter()) > 0:
                     time.sleep(early)
                 next_at = time.perf_counter() + _GATHER
-                batch = self._taken()
-                if batch:
-                    self._write(connection, batch)
-                elif self._closing:
-                    return
+                self._write(disk, self._taken(first))
 
-    def _taken(self) -> list[Write]:
+    def _taken(self, first: Write) -> list[Write]:
         """All that waits now."""
-        batch: list[Write] = []
-        while self._waiting:
-            batch.append(self._waiting.popleft())
-        for _ in batch[1:]:
-            self._wake.acquire(blocking=False)
+        batch = [first]
+        while not self._waiting.empty():
+            write = self._waiting.get()
+            if write is None:  # the end: it is for `_run`, when this is written
+                self._waiting.put(None)
+                break
+            batch.append(write)
         return batch
 
-    def _write(self, connection: Connection, batch: list[Write]) -> None:
+    def _write(self, disk: Disk, batch: list[Write]) -> None:
         began = time.perf_counter()
         last = batch[-1].ticket
         batch = [write for write in batch if write.owner is None or not write.owner.broken]
         try:
-            self._commit(connection, batch)
-        except SQLAlchemyError as error:
+            disk.commit(batch)
+        except Exception as error:  # noqa: BLE001 - whatever it is, this thread must go on
             log.error("a commit failed: %s", type(error).__name__)  # noqa: TRY400 - rows are secret
-            self._one_by_one(connection, batch)
+            self._one_by_one(disk, batch)
         self.commits += 1
         self.rows += len(batch)
         self.seconds += time.perf_counter() - began
+        self.written = last
         self._done(last)
 
-    def _commit(self, connection: Connection, batch: Iterable[Write]) -> None:
-        rows: dict[str, list[Row]] = {}
-        for write in batch:
-            rows.setdefault(write.kind, []).append(write.row)
-        entries = rows.pop("journal", [])
-        with connection.begin():
-            for kind, statement in _STATEMENTS.items():
-                if kind in rows:
-                    connection.execute(statement, rows[kind])
-            for start in range(0, len(entries), _AT_ONCE):
-                self._append(connection, entries[start : start + _AT_ONCE])
-
-    def _append(self, connection: Connection, rows: list[Row]) -> None:
-        """Journal rows, all in one statement: for each statement this thread lets the others on,
-        and must wait for its turn again.
-        """
-        marks = f"({', '.join([self._mark] * len(_JOURNAL))})"
-        statement = f"INSERT INTO journal VALUES {', '.join([marks] * len(rows))}"  # noqa: S608 - marks alone
-        values = tuple(row[name] for row in rows for name in _JOURNAL)
-        connection.exec_driver_sql(statement, values)
-
-    def _one_by_one(self, connection: Connection, batch: list[Write]) -> None:
+    def _one_by_one(self, disk: Disk, batch: list[Write]) -> None:
         """Save what can be saved: one bad row must not cost the others theirs."""
         lost: list[Owner] = []
         for write in batch:
             if write.owner is not None and write.owner.broken:
                 continue
             try:
-                self._commit(connection, [write])
-            except SQLAlchemyError:
+                disk.commit([write])
+            except Exception:  # noqa: BLE001 - as above
                 if write.owner is not None:
                     write.owner.broken = True
                     lost.append(write.owner)

@@ -7,37 +7,38 @@ from functools import lru_cache
 from typing import Final
 
 import msgspec
-from msgspec.structs import replace
+from msgspec import Raw, Struct
 
-from bornes.core.notation import ViewSide, view_data
+from bornes.core.cards import Card
+from bornes.core.edition import Rules
+from bornes.core.notation import ViewSide
 from bornes.core.position import side_out
 from bornes.core.rules import legal_moves
-from bornes.core.state import Side, State, to_act
-from bornes.core.view import TABLE, View, view_of
+from bornes.core.state import Pending, Phase, Public, Side, State, to_act
+from bornes.core.view import view_of
 from bornes.table.entries import Entry, Told, told
 from bornes.table.wire import Clock, Result, TableInfo, You
 
 _encode: Final = msgspec.json.Encoder().encode
-_SEAT: Final = b'{"seat":-1'
-_CARDS: Final = b'"cards":[]'
-_SIDES: Final = b'"sides":[]'
 
 
 def told_to(news: Sequence[Told], seat: int) -> list[Told]:
     """What happened, as a seat may know it: as many as there are, so that their numbers fit."""
-    heard = [told(entry, seat) for entry in news]
-    return [entry for entry in heard if entry is not None]
+    return [known for entry in news if (known := told(entry, seat)) is not None]
 
 
 class Delivery:
     """All that came of one request: entries to store first, then news for everybody."""
 
     __slots__ = (
-        "_events",
+        "_bodies",
         "_news",
+        "_scribe",
+        "_shown",
         "_state",
         "_tail",
-        "_view",
+        "_to_act",
+        "answered",
         "entries",
         "only",
         "seats",
@@ -50,73 +51,133 @@ class Delivery:
         news: Sequence[Told],
         seq: int,
         state: State | None,
+        scribe: "Scribe",
         *,
         clock: Clock | None = None,
         result: Result | None = None,
         info: TableInfo | None = None,
         only: int | None = None,
+        answered: int | None = None,
     ) -> None:
-        """`state` is given where the game has news; `only` is the one seat that hears of it."""
+        """`state` is given where the game has news; `only` is the one seat that hears of it,
+        `answered` the one whose answer is kept.
+        """
         self.entries = entries
         self.seq = seq
         self.only = only
+        self.answered = answered
         self.seats = info is not None
         """Whether seats, host or state look different now."""
         self._news = news
         self._state = state
-        self._events: list[tuple[list[Told], bytes]] = []
-        self._view: tuple[bytes, bytes] | None = None
-        self._tail = _tail(state, clock, result, info)
+        self._scribe = scribe
+        self._shown = b""
+        self._bodies: dict[int, bytes] = {}
+        self._to_act = () if state is None else to_act(state.rules, state.public)
+        self._tail = _tail(clock, result, info)
+
+    def row(self) -> bytes:
+        """The entries as they are stored."""
+        return _encode(self.entries)
 
     def to(self, seat: int, re: int | None = None, you: You | None = None) -> bytes:
         """The message for a seat, or for a spectator."""
+        body = self._bodies.get(seat)
+        if body is None:
+            body = self._bodies[seat] = self._body(seat)
         answer = b"" if re is None else b'"re":%d,' % re
-        body = b'{"type":"update",%b"seq":%d,"events":%b' % (answer, self.seq, self._told(seat))
-        game = b"" if self._state is None else self._game(self._state, seat)
-        role = b"" if you is None else b',"you":' + _encode(you)
-        return b"%b%b%b%b}" % (body, game, self._tail, role)
+        if you is None:
+            return b"".join((b'{"type":"update",', answer, body, b"}"))
+        return b"".join((b'{"type":"update",', answer, body, b',"you":', _encode(you), b"}"))
 
-    def _told(self, seat: int) -> bytes:
-        """The events; seats that may know the same of them share the bytes."""
-        own = told_to(self._news, seat)
-        for known, data in self._events:
-            if known == own:
-                return data
-        data = _encode(own)
-        self._events.append((own, data))
-        return data
+    def _body(self, seat: int) -> bytes:
+        """What the messages of all who look from this seat have in common."""
+        news = _encode(told_to(self._news, seat))
+        parts = [b'"seq":%d,"events":' % self.seq, news]
+        if self._state is not None:
+            self._game(self._state, seat, parts)
+        parts.append(self._tail)
+        return b"".join(parts)
 
-    def _game(self, state: State, seat: int) -> bytes:
-        view = view_of(state, seat)
-        legal = legal_moves(view) if seat >= 0 else []
-        moves = b',"legal":' + _encode(legal) if legal else b""
-        return b',"view":%b%b' % (self._view_bytes(view), moves)
+    def _game(self, state: State, seat: int, parts: list[bytes]) -> None:
+        """The game as a seat sees it: what is public is encoded once."""
+        if not self._shown:
+            seats = b",".join([b"%d" % seat for seat in self._to_act])
+            self._shown = b',%b},"to_act":[%b]' % (self._scribe.shown(state.public), seats)
+        cards = b"[]" if seat < 0 else _encode(state.hidden.hands[seat])
+        parts += (b',"view":{"seat":%d,"cards":' % seat, cards, self._shown)
+        if seat in self._to_act:
+            parts += (b',"legal":', _encode(legal_moves(view_of(state, seat))))
 
-    def _view_bytes(self, view: View) -> bytes:
-        """A view as JSON: what is public is encoded once, seat and hand go in between."""
-        if self._view is None:
-            bare = View(view.rules, replace(view.public, sides=()), TABLE, ())
-            before, _, after = _encode(view_data(bare)).partition(_CARDS)
-            sides = b",".join(map(_side, view.public.sides))
-            self._view = before.removeprefix(_SEAT), after.replace(_SIDES, b'"sides":[%b]' % sides)
-        before, after = self._view
-        return b'{"seat":%d%b"cards":%b%b' % (view.seat, before, _encode(view.hand), after)
+
+class _Public(Struct, gc=False):
+    """What a view shows of the table: the rest of the fields of `ViewData`, in their order."""
+
+    hand: int
+    dealer: int
+    phase: Phase
+    turn: int
+    trip: int
+    extended_by: int | None
+    pending: Pending | None
+    hand_sizes: tuple[int, ...]
+    draw_count: int
+    discard: tuple[Card, ...]
+    sides: list[Raw]
+
+
+class Scribe:
+    """Writes what is public in the views of one table. What stays as it was is not encoded anew:
+    the rules never change, and three moves in four change no pile.
+    """
+
+    __slots__ = ("_head", "_sides", "_written")
+
+    def __init__(self, rules: Rules) -> None:
+        names = ("edition", "players", "teams", "house")
+        values = (rules.edition.key, rules.players, rules.teams, dict(rules.house))
+        self._head = _fields(dict(zip(names, values, strict=True)))
+        self._sides: tuple[Side, ...] = ()
+        self._written: list[Raw] = []
+
+    def shown(self, public: Public) -> bytes:
+        """The fields of a view that are the same for everybody, without braces."""
+        sides = public.sides
+        if sides is not self._sides:
+            self._written = [_side(side) for side in sides]
+            self._sides = sides
+        shown = _Public(
+            public.hand,
+            public.dealer,
+            public.phase,
+            public.turn,
+            public.trip,
+            public.extended_by,
+            public.pending,
+            public.hand_sizes,
+            public.draw_count,
+            public.discard,
+            self._written,
+        )
+        return b"%b,%b" % (self._head, _fields(shown))
 
 
 @lru_cache(maxsize=1 << 12)
-def _side(side: Side) -> bytes:
+def _side(side: Side) -> Raw:
     """A side as JSON. A move changes one of them at most."""
-    return _encode(side_out(side, ViewSide))
+    return Raw(_encode(side_out(side, ViewSide)))
 
 
-def _tail(
-    state: State | None, clock: Clock | None, result: Result | None, info: TableInfo | None
-) -> bytes:
+def _fields(value: object) -> bytes:
+    """An object as JSON, without its braces."""
+    return _encode(value)[1:-1]
+
+
+def _tail(clock: Clock | None, result: Result | None, info: TableInfo | None) -> bytes:
     """What is the same for everybody."""
-    parts = [b""]
-    if state is not None:
-        parts.append(b'"to_act":' + _encode(to_act(state.rules, state.public)))
-    for name, value in ((b"clock", clock), (b"result", result), (b"table", info)):
-        if value is not None:
-            parts.append(b'"%b":%b' % (name, _encode(value)))
-    return b",".join(parts)
+    data = b"" if clock is None else b',"clock":' + _encode(clock)
+    if result is not None:
+        data += b',"result":' + _encode(result)
+    if info is not None:
+        data += b',"table":' + _encode(info)
+    return data

@@ -41,6 +41,8 @@ class Seating:
 
     def __init__(self, players: int) -> None:
         self.seats: list[Seat] = [OPEN] * players
+        self.bots = False
+        """Whether a bot sits at any of them, or keeps it."""
         self.host: str | None = None
         self.hands_seen: dict[str, int] = {}
         """The seat whose cards a guest has seen in this match."""
@@ -78,6 +80,7 @@ class Seating:
                 self._new_match()
             case _:
                 return False
+        self.bots = any(seat.bot for seat in self.seats)
         return True
 
     def _change(self, seat: int, **changes: object) -> None:

@@ -17,7 +17,7 @@ from bornes.core.scoring import outcome, score_sheets
 from bornes.core.state import State, blank, to_act
 from bornes.core.view import TABLE, View, view_of
 from bornes.table.config import TEMPOS, Config, Tempo
-from bornes.table.delivery import Delivery, told_to
+from bornes.table.delivery import Delivery, Scribe, told_to
 from bornes.table.entries import AnswerKept, Entry, MatchStarted, ShuffleMade, Talked, Told
 from bornes.table.seating import Seat, Seating
 from bornes.table.wire import Clock, Result, SeatInfo, TableInfo, TableMessage, TableView, You
@@ -62,6 +62,7 @@ class Stage:
         """Passes in an open window. Nobody hears of them before it closes (R8.6)."""
         self.waits_since = 0.0
         self._shuffle: ShuffleMade | None = None
+        self._scribe: Final = Scribe(self.rules)
 
     # -- folding ----------------------------------------------------------------------------
 
@@ -112,13 +113,16 @@ class Stage:
         state: State | None = None,
         *,
         only: int | None = None,
+        answered: int | None = None,
         info: bool = False,
     ) -> Delivery:
         """Make entries part of the table. `state` is the game after them, where it has news."""
-        for entry in entries:
-            if type(entry) not in _PLAIN:
-                info |= self._note(entry)
-        news = [entry for entry in entries if not isinstance(entry, _SECRETS)]
+        notable = [entry for entry in entries if type(entry) not in _PLAIN]
+        for entry in notable:
+            info |= self._note(entry)
+        news: Sequence[Told] = entries  # type: ignore[assignment]  # secrets are notable
+        if notable:
+            news = [entry for entry in entries if not isinstance(entry, _SECRETS)]
         self._number(news, game=state is not None)
         if state is not None:
             self.state = state
@@ -129,10 +133,12 @@ class Stage:
             news,
             self.seq,
             state,
+            self._scribe,
             clock=None if state is None else self.clock(now),
-            result=None if state is None else self.result(),
+            result=None if state is None or state.public.phase not in _OVER else self.result(),
             info=self.info() if info else None,
             only=only,
+            answered=answered,
         )
 
     # -- showing ----------------------------------------------------------------------------
@@ -222,9 +228,10 @@ class Stage:
 
     def waits(self) -> tuple[Waits, float | None]:
         """What the table waits for, and how long it does."""
-        if self.phase == "react":
+        phase = self.phase
+        if phase == "react":
             return "window", self.tempo.window
-        if self.phase in ("turn", "extend"):
+        if phase in ("turn", "extend"):
             return "turn", self.tempo.turn
         return "pause", self.tempo.pause if self.playing else None
 

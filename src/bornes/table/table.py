@@ -68,7 +68,7 @@ class Table(Stage):
         if seen < self.game_seq:
             raise Stale("stale")
         back = () if bot else self._given_back(seat)
-        if move == PASS and state.public.phase == "react" and seat in self.to_act:
+        if state.public.phase == "react" and move == PASS and seat in self.to_act:
             return self._keep_answer(seat, now, back)
         state, events = advance(state, seat, move)
         return self._go_on(state, events, now, back)
@@ -81,7 +81,7 @@ class Table(Stage):
         if self.tempo.window is None and not waiting:
             return self._close_window(now, back)
         only = None if back else seat  # the table sees a player come back, and nothing else
-        return self._deliver([*back, AnswerKept(seat, PASS)], now, only=only)
+        return self._deliver([*back, AnswerKept(seat, PASS)], now, only=only, answered=seat)
 
     def _close_window(self, now: float, back: tuple[Entry, ...] = ()) -> Delivery:
         """Nobody declared: all pass together, in the order of their seats."""
@@ -167,7 +167,7 @@ class Table(Stage):
 
     def bots_to_act(self) -> list[int]:
         """The seats that a bot has to answer for."""
-        if not any(seat.bot for seat in self.seats):
+        if not self.seating.bots:
             return []
         return [n for n in self.to_act if self.seats[n].bot and n not in self.answers]
 
@@ -239,7 +239,7 @@ class Table(Stage):
         return self._deliver((), now, info=True)
 
     def _given_back(self, seat: int) -> tuple[Entry, ...]:
-        return (SeatGivenBack(seat),) if self.seats[seat].kept else ()
+        return (SeatGivenBack(seat),) if self.seating.bots and self.seats[seat].kept else ()
 
     def back(self, guest: str, now: float) -> Delivery:
         """A player takes the seat back from the bot that keeps it."""

@@ -25,16 +25,20 @@ error-host-only = Only the host decides that.
 error-no-hints-here = At this table there are no hints.
 error-talk-phrase-or-text = Say a ready phrase or your own words, not both.
 error-talk-too-fast = One thing at a time: wait a moment before you go on talking.
+error-hints-too-fast = One hint at a time: wait a moment before you ask for another.
 error-nothing-written = There is nothing there to read.
 
 ## The connection
 
+# For a guest who came without a name; the number tells one from another.
+guest-name = Guest { $number }
 error-hello-first = A client says hello first.
 error-hello-once = A client says hello once.
 error-other-protocol = This server speaks version { $ours } of the protocol.
 error-unknown-secret = This server does not know you any more. Come in as a new guest.
 error-no-table-followed = You are not at a table.
 error-unknown-table = There is no table with that link or code.
+error-too-many-guests = Many new guests have come from your address: wait a moment before you come in.
 error-too-many-tables = You have made many tables already: wait a while before you make another.
 error-no-server = No server answers at { $url } ({ $why }).
 error-connection-lost = The connection to the server is lost.
@@ -45,6 +49,7 @@ error-no-answer = The server does not answer.
 error-match-not-finished = This match is still going on: its record is open when it is over.
 error-unknown-match = No match { $match } was played at this table.
 error-no-such-hand = There is no hand { $hand } in this match.
+error-too-many-requests = That was a lot at once: wait a moment.
 error-body-too-large = That is more than { $most } bytes.
 
 ## The server itself
@@ -71,6 +76,7 @@ help-serve-origin = Another site whose pages may connect; may be given several t
 help-serve-slowness = Multiply all times at the tables, as 0.5 for twice as fast.
 help-serve-rate = Messages a second that one connection may send; 0 is no limit.
 help-serve-per_address = Connections from one address; 0 is no limit.
+help-serve-keep = Days after which tables and guests that nobody has used are cleared away; 0 keeps them for ever.
 help-serve-trust_proxy = Believe what a reverse proxy on this machine says about its clients.
 help-serve-backup = Save the database to a file while the server runs, and do no more.
 help-serve-schema = Print the JSON Schema of the protocol, and do no more.
@@ -79,6 +85,7 @@ help-metavar-PORT = PORT
 help-metavar-DATABASE = DATABASE
 help-metavar-SITE = SITE
 help-metavar-FACTOR = FACTOR
+help-metavar-DAYS = DAYS
 
 ## Table talk: ready phrases
 

@@ -25,16 +25,20 @@ error-host-only = Seul l'hôte en décide.
 error-no-hints-here = À cette table, il n'y a pas de conseils.
 error-talk-phrase-or-text = Choisissez une phrase toute faite ou vos propres mots, pas les deux.
 error-talk-too-fast = Une chose à la fois : attendez un instant avant de reprendre la parole.
+error-hints-too-fast = Un conseil à la fois : attendez un instant avant d'en demander un autre.
 error-nothing-written = Il n'y a rien à lire là-dedans.
 
 ## La connexion
 
+# Pour un invité venu sans nom ; le numéro distingue l'un de l'autre.
+guest-name = Invité { $number }
 error-hello-first = Un client commence par se présenter.
 error-hello-once = Un client ne se présente qu'une fois.
 error-other-protocol = Ce serveur parle la version { $ours } du protocole.
 error-unknown-secret = Ce serveur ne vous connaît plus. Entrez comme un nouvel invité.
 error-no-table-followed = Vous n'êtes à aucune table.
 error-unknown-table = Aucune table n'a ce lien ni ce code.
+error-too-many-guests = Beaucoup de nouveaux invités sont venus de votre adresse : attendez un instant avant d'entrer.
 error-too-many-tables = Vous avez déjà ouvert beaucoup de tables : attendez un peu avant d'en ouvrir une autre.
 error-no-server = Aucun serveur ne répond à { $url } ({ $why }).
 error-connection-lost = La connexion au serveur est perdue.
@@ -45,6 +49,7 @@ error-no-answer = Le serveur ne répond pas.
 error-match-not-finished = Cette partie n'est pas finie : son enregistrement s'ouvrira à la fin.
 error-unknown-match = Aucune partie { $match } n'a été jouée à cette table.
 error-no-such-hand = Il n'y a pas de manche { $hand } dans cette partie.
+error-too-many-requests = Cela fait beaucoup d'un coup : attendez un instant.
 error-body-too-large = C'est plus de { $most } octets.
 
 ## Le serveur lui-même
@@ -71,6 +76,7 @@ help-serve-origin = Un autre site dont les pages peuvent se connecter ; à rép
 help-serve-slowness = Multiplier toutes les durées aux tables, par exemple 0.5 pour deux fois plus vite.
 help-serve-rate = Messages par seconde qu'une connexion peut envoyer ; 0 pour aucune limite.
 help-serve-per_address = Connexions depuis une même adresse ; 0 pour aucune limite.
+help-serve-keep = Jours sans servir au bout desquels une table ou un invité est effacé ; 0 garde tout.
 help-serve-trust_proxy = Croire ce qu'un mandataire inverse sur cette machine dit de ses clients.
 help-serve-backup = Sauvegarder la base dans un fichier pendant que le serveur tourne, et rien de plus.
 help-serve-schema = Afficher le schéma JSON du protocole, et rien de plus.
@@ -79,6 +85,7 @@ help-metavar-PORT = PORT
 help-metavar-DATABASE = BASE
 help-metavar-SITE = SITE
 help-metavar-FACTOR = FACTEUR
+help-metavar-DAYS = JOURS
 
 ## Mots échangés à table : phrases toutes faites
 

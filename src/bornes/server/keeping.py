@@ -1,0 +1,61 @@
+"""How long things are kept: what nobody uses any more is cleared away, a little at a time."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Collection
+from typing import Final, Literal, TypeAlias
+
+from bornes.server.store import Store
+from bornes.server.writer import Writer
+
+log: Final = logging.getLogger("bornes.server")
+
+DAY: Final = 86400.0
+Kind: TypeAlias = Literal["guest", "table"]
+
+
+class Keeping:
+    """Notes who and what is used, to the day, and clears away the rest."""
+
+    def __init__(self, store: Store, writer: Writer, days: float) -> None:
+        """After `days` without use things are cleared away; 0 keeps them for ever."""
+        self._store: Final = store
+        self._writer: Final = writer
+        self._days: Final = days
+        self.going: Final[set[str]] = set()
+        """What is being cleared away: whoever still finds it in the store must not take it up."""
+
+    def used(self, kind: Kind, who: str, last: float) -> float:
+        """Note that a guest or a table is used, unless that is known for today; since when."""
+        now = time.time()
+        if now - last < DAY:
+            return last
+        self._writer.put(f"{kind}_used", {"who": who, "used": now})
+        return now
+
+    async def clear(self, in_use: Callable[[], Collection[str]], portion: int, rest: float) -> None:
+        """Clear away what nobody has used for so long, but not what is in use now."""
+        if not self._days:
+            return
+        self.going.clear()
+        before, tables, guests = time.time() - self._days * DAY, 0, 0
+        while True:
+            found = await asyncio.to_thread(self._store.unused, before, portion)
+            busy = self.going.union(in_use())
+            old, away = ([who for who in some if who not in busy] for some in found)
+            if not old and not away:
+                break
+            self._drop(old, away)
+            tables, guests = tables + len(old), guests + len(away)
+            await asyncio.sleep(rest)  # the others' moves come in between
+        if tables or guests:
+            log.info("cleared away", extra={"tables": tables, "guests": guests})
+
+    def _drop(self, tables: list[str], guests: list[str]) -> None:
+        self.going.update(tables, guests)
+        for table in tables:
+            self._writer.put("clear_journal", {"who": table})
+            self._writer.put("clear_table", {"who": table})
+        for guest in guests:
+            self._writer.put("clear_guest", {"who": guest})

@@ -1,0 +1,17 @@
+"""When guests and tables were last used."""
+
+import time
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0002"
+down_revision = "0001"
+
+
+def upgrade() -> None:
+    """Nobody knows of those that are there already: they count as used now."""
+    for name in ("guests", "tables"):
+        op.add_column(name, sa.Column("used", sa.Float, nullable=False, server_default="0"))
+        used = sa.table(name, sa.column("used", sa.Float))
+        op.execute(used.update().values(used=time.time()))

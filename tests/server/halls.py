@@ -1,0 +1,89 @@
+"""A hall without a network: guests whose letters are kept, on a real store."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from random import Random
+from typing import Any
+
+import msgspec
+
+from bornes.server.hall import Hall
+from bornes.server.room import Room
+from bornes.server.session import Session
+from bornes.server.settings import Settings
+from bornes.server.store import Store
+from bornes.table import wire
+from bornes.table.config import Config
+
+
+class Letterbox:
+    """A client's end of a line that goes nowhere."""
+
+    def __init__(self) -> None:
+        self.got: list[wire.ServerMessage] = []
+        self.came = asyncio.Event()
+        self.closed = 0
+
+    def push(self, data: bytes) -> None:
+        self.got.append(wire.read_say(data))
+        self.came.set()
+
+    def close(self, code: int) -> None:
+        self.closed = code
+
+    async def answer(self, re: int) -> wire.ServerMessage:
+        """The answer to a request."""
+        while True:
+            for message in self.got:
+                if message.re == re:
+                    return message
+            self.came.clear()
+            await asyncio.wait_for(self.came.wait(), 10)
+
+
+class Visitor:
+    """A guest in the hall."""
+
+    def __init__(self, hall: Hall, name: str, address: str = "192.0.2.1") -> None:
+        self.box = Letterbox()
+        self.session = Session(hall, self.box, address)
+        guest, self.secret, row = hall.new_guest(name)
+        hall.post.write(self.session.sender, "guest", row)
+        self.session.guest, self.session.name = guest.guest, name
+        hall.sessions.add(self.session)
+        self._number = 100
+
+    async def ask(self, ask: wire.ClientMessage) -> wire.ServerMessage:
+        """Ask for something; the answer."""
+        self._number += 1
+        ask.id = self._number
+        later = self.session.heard(msgspec.json.encode(ask))
+        if later is not None:
+            await self.session.finish(later)
+        return await self.box.answer(self._number)
+
+
+def in_hall(
+    settings: Settings, store: Store, work: Callable[[Hall], Coroutine[Any, Any, None]]
+) -> None:
+    """Open a hall, do something in it, and close it with all on the disk."""
+
+    async def whole() -> None:
+        hall = Hall(settings, store, Random(1))
+        try:
+            await work(hall)
+        finally:
+            await hall.close()
+
+    asyncio.run(whole())
+
+
+async def at_table(hall: Hall, config: Config) -> tuple[Room, list[Visitor]]:
+    """A table with a visitor at every seat."""
+    visitors = [Visitor(hall, f"Seat {seat}") for seat in range(config.players)]
+    made = await visitors[0].ask(wire.Create(config=config))
+    assert isinstance(made, wire.TableMessage)
+    for seat, visitor in enumerate(visitors[1:], 1):
+        await visitor.ask(wire.Join(table=made.table.id))
+        await visitor.ask(wire.Sit(seat=seat))
+    return hall.rooms[made.table.id], visitors

@@ -1,0 +1,232 @@
+"""What happens between a table, its people and the store, where no client can see it."""
+
+import asyncio
+import time
+from collections.abc import Callable, Coroutine, Iterator
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import pytest
+
+from bornes.core.moves import PASS, Move, Play
+from bornes.core.rules import legal_moves
+from bornes.core.view import View
+from bornes.server.hall import Hall
+from bornes.server.limits import Addresses
+from bornes.server.post import Post
+from bornes.server.session import Session
+from bornes.server.settings import Settings
+from bornes.server.store import Store
+from bornes.server.writer import Writer
+from bornes.table import wire
+from bornes.table.config import Config
+from bornes.table.entries import SeatGivenBack
+from tests.server.halls import Letterbox, Visitor, at_table, in_hall
+
+RELAXED = Config(edition="classic", players=2, house={"start_rolling": True})
+OPEN = Config(edition="classic", players=2, open=True)
+
+Work: TypeAlias = Callable[[Hall], Coroutine[Any, Any, None]]
+InHall: TypeAlias = Callable[[Work], None]
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> Iterator[InHall]:
+    settings = Settings(database=str(tmp_path / "tables.db"))
+    store = Store(settings.database)
+    yield lambda work: in_hall(settings, store, work)
+    store.close()
+
+
+class Stuck:
+    """A disk that takes its time, until it is let go."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._held: list[Callable[[], None]] = []
+        self._some = asyncio.Event()
+        written = Post._written
+
+        def later(post: Post, ticket: int) -> None:
+            self._held.append(lambda: written(post, ticket))
+            self._some.set()
+
+        monkeypatch.setattr(Post, "_written", later)
+
+    async def held(self) -> None:
+        """Wait until something is on the disk that nobody has been told of."""
+        await asyncio.wait_for(self._some.wait(), 10)
+
+    def let_go(self) -> None:
+        for done in self._held:
+            done()
+        self._held.clear()
+
+
+def test_one_who_leaves_while_a_table_is_taken_up_does_not_leave_the_others_waiting(
+    hall: InHall,
+) -> None:
+    made: list[str] = []
+
+    async def make(hall: Hall) -> None:
+        room, _ = await at_table(hall, RELAXED)
+        made.append(room.table.key)
+
+    async def find(hall: Hall) -> None:
+        one, two = (asyncio.ensure_future(hall.find(made[0])) for _ in range(2))
+        await asyncio.sleep(0)
+        one.cancel()
+        room = await two
+        assert room is not None
+
+    hall(make)
+    hall(find)
+
+
+def test_a_player_who_comes_back_with_a_pass_hears_that_it_is_kept(hall: InHall) -> None:
+    async def play(hall: Hall) -> None:
+        room, visitors = await at_table(hall, RELAXED)
+        table = room.table
+        while table.phase != "react":
+            if table.state is None:
+                await visitors[0].ask(wire.Start())
+            elif table.phase == "hand_over":
+                for visitor in visitors:
+                    await visitor.ask(wire.SayReady())
+            else:
+                (seat,) = table.to_act
+                move = hostile(visitors[seat].session.view())
+                await visitors[seat].ask(wire.MakeMove(move=move, seen=table.seq))
+        (attacked,) = table.to_act
+        room.deliver(table._keep([attacked], time.monotonic()))
+        kept = await visitors[attacked].ask(wire.MakeMove(move=PASS, seen=table.seq))
+        assert isinstance(kept, wire.Update)
+        assert kept.events == [SeatGivenBack(attacked)]
+        assert kept.you is not None
+        assert kept.you.answered
+        others = visitors[1 - attacked].box.got
+        assert all(m.you is None for m in others if isinstance(m, wire.Update))
+
+    hall(play)
+
+
+def hostile(view: View) -> Move:
+    """A hazard if there is one to lay, else any move."""
+    moves = legal_moves(view)
+    attacks = [m for m in moves if isinstance(m, Play) and m.target is not None]
+    return (attacks or moves)[0]
+
+
+def test_the_lobby_tells_of_nothing_that_is_not_on_the_disk(
+    hall: InHall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def look(hall: Hall) -> None:
+        watcher, host = Visitor(hall, "Watcher"), Visitor(hall, "Host")
+        await watcher.ask(wire.WatchLobby())
+        stuck = Stuck(monkeypatch)
+        room = hall.new_table(host.session, OPEN, 0, {})
+        room.enter(host.session, None, None)
+        await stuck.held()
+        hall._list()
+        watcher.session.heard(b'{"type":"lobby","id":1}')
+        assert [m.tables for m in watcher.box.got if isinstance(m, wire.Lobby)] == [[]]
+        stuck.let_go()
+        monkeypatch.undo()
+        listed = await watcher.box.answer(1)
+        assert isinstance(listed, wire.Lobby)
+        assert [table.id for table in listed.tables] == [room.table.key]
+
+    hall(look)
+
+
+def test_a_new_name_is_on_the_disk_before_it_is_said_to_be(
+    hall: InHall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def rename(hall: Hall) -> None:
+        room, _ = await at_table(hall, RELAXED)
+        spectator = Visitor(hall, "Eve")
+        await spectator.ask(wire.Join(table=room.table.key))
+        stuck = Stuck(monkeypatch)
+        spectator.session.heard(b'{"type":"rename","id":1,"name":"Eva"}')
+        await stuck.held()
+        assert all(message.re != 1 for message in spectator.box.got)
+        stuck.let_go()
+        monkeypatch.undo()
+        assert isinstance(await spectator.box.answer(1), wire.Done)
+
+    hall(rename)
+
+
+def test_whoever_asks_for_too_many_hints_is_told_to_wait(hall: InHall) -> None:
+    async def ask(hall: Hall) -> None:
+        room, visitors = await at_table(hall, RELAXED)
+        await visitors[0].ask(wire.Start())
+        (seat,) = room.table.to_act
+        answers = [await visitors[seat].ask(wire.Hint()) for _ in range(12)]
+        assert isinstance(answers[0], wire.Hints)
+        assert isinstance(answers[-1], wire.Error)
+        assert (answers[-1].code, answers[-1].key) == ("too_fast", "hints-too-fast")
+
+    hall(ask)
+
+
+async def hello(hall: Hall, address: str) -> Session:
+    """A newcomer from that address."""
+    session = Session(hall, Letterbox(), address)
+    later = session.heard(b'{"type":"hello","id":1,"protocol":1,"name":"Eve"}')
+    assert later is not None
+    await session.finish(later)
+    return session
+
+
+def test_one_address_may_not_fill_the_store_with_guests(hall: InHall) -> None:
+    async def come(hall: Hall) -> None:
+        let_in = [bool((await hello(hall, "192.0.2.7")).guest) for _ in range(150)]
+        assert let_in[:100] == [True] * 100
+        assert not any(let_in[110:])
+        assert (await hello(hall, "192.0.2.8")).guest
+
+    hall(come)
+
+
+def test_codes_are_not_found_by_trying_on_many_connections(hall: InHall) -> None:
+    async def search(hall: Hall) -> None:
+        cut = []
+        for connection in range(12):
+            session = Session(hall, Letterbox(), "192.0.2.7")
+            session.guest = f"guest-{connection}"
+            for number in range(10):
+                later = session.heard(b'{"type":"join","table":"AAAA%03d"}' % number)
+                assert later is not None
+                await session.finish(later)
+            assert isinstance(session.line, Letterbox)
+            cut.append(session.line.closed)
+        assert cut[:10] == [0] * 10
+        assert cut[-1] == 4429
+
+    hall(search)
+
+
+def test_addresses_are_forgotten_after_a_while() -> None:
+    addresses = Addresses(2)
+    addresses.enter("a")
+    addresses.enter("a")
+    addresses.enter("b")
+    assert (addresses.full("a"), addresses.full("b")) == (True, False)
+    addresses.leave("b", now=10.0)
+    addresses.tidy(11.0)
+    assert len(addresses) == 2
+    addresses.tidy(5000.0)
+    assert len(addresses) == 1
+    assert addresses.full("a")
+
+
+def test_a_mistake_of_ours_in_one_row_does_not_stop_the_writer(tmp_path: Path) -> None:
+    store = Store(str(tmp_path / "w.db"))
+    done: list[int] = []
+    writer = Writer(store.engine, done.append, lambda _: None)
+    writer.put("journal", None)  # type: ignore[arg-type]  # that is the mistake
+    writer.put("journal", ("a", 0, b"[]"))
+    writer.close()
+    assert done[-1] == 2
+    assert list(store.journal("a")) == [[]]
+    store.close()

@@ -1,0 +1,173 @@
+"""How long tables and guests are kept: as long as anybody uses them, and a good while after."""
+
+import asyncio
+import time
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import create_engine, func, select, update
+
+from bornes.server.hall import Hall
+from bornes.server.migrate import config_for
+from bornes.server.schema import guests, journal, tables
+from bornes.server.session import Session
+from bornes.server.settings import Settings
+from bornes.server.store import Store
+from bornes.table.config import Config
+from tests.server.halls import Letterbox, Visitor, in_hall
+
+DAY = 86400.0
+
+
+class Kept:
+    """A server's store, between two lives of its hall."""
+
+    def __init__(self, folder: Path, days: float = 30) -> None:
+        self.settings = Settings(database=str(folder / "tables.db"), keep=days)
+        self.store = Store(self.settings.database)
+
+    def run(self, work: Callable[[Hall], Coroutine[Any, Any, None]]) -> None:
+        in_hall(self.settings, self.store, work)
+
+    def age(self, days: float) -> None:
+        """Let time go by: everything was used so long ago."""
+        with self.store.engine.begin() as connection:
+            for table in (guests, tables):
+                connection.execute(update(table).values(used=time.time() - days * DAY))
+
+    def counts(self) -> tuple[int, int, bool]:
+        """How many guests and tables there are, and whether there are journals."""
+        with self.store.engine.connect() as connection:
+            found = [
+                connection.execute(select(func.count()).select_from(table)).scalar_one()
+                for table in (guests, tables, journal)
+            ]
+        return found[0], found[1], found[2] > 0
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> Kept:
+    return Kept(tmp_path)
+
+
+async def back(hall: Hall, secret: str) -> Session:
+    """Somebody who comes back."""
+    known = await hall.guest(secret)
+    assert known is not None
+    session = Session(hall, Letterbox(), "")
+    session.guest, session.name = known.guest, known.name
+    hall.sessions.add(session)
+    return session
+
+
+def table_made(kept: Kept) -> tuple[str, str]:
+    """A table that was left: its id, and the secret of its host."""
+    made: list[str] = []
+
+    async def make(hall: Hall) -> None:
+        visitor = Visitor(hall, "Ada")
+        room = hall.new_table(visitor.session, Config(edition="classic", players=2), 0, {})
+        made.extend((room.table.key, visitor.secret))
+
+    kept.run(make)
+    return made[0], made[1]
+
+
+async def clear(hall: Hall) -> None:
+    await hall.clear()
+
+
+def test_what_nobody_used_for_long_is_cleared_away(kept: Kept) -> None:
+    table_made(kept)
+    assert kept.counts() == (1, 1, True)
+    kept.age(29)
+    kept.run(clear)
+    assert kept.counts() == (1, 1, True)
+    kept.age(31)
+    kept.run(clear)
+    assert kept.counts() == (0, 0, False)
+
+
+def test_with_0_days_everything_is_kept_for_ever(tmp_path: Path) -> None:
+    kept = Kept(tmp_path, days=0)
+    table_made(kept)
+    kept.age(100_000)
+    kept.run(clear)
+    assert kept.counts() == (1, 1, True)
+
+
+def test_coming_back_counts_as_use(kept: Kept) -> None:
+    key, secret = table_made(kept)
+    kept.age(29)
+
+    async def return_(hall: Hall) -> None:
+        await back(hall, secret)
+        assert await hall.find(key) is not None
+
+    kept.run(return_)
+    with kept.store.engine.connect() as connection:
+        for table in (guests, tables):
+            used = connection.execute(select(table.c.used)).scalar_one()
+            assert used > time.time() - DAY
+
+
+def test_whoever_stays_for_longer_than_that_is_still_there(kept: Kept) -> None:
+    key, secret = table_made(kept)
+
+    async def stay(hall: Hall) -> None:
+        session = await back(hall, secret)
+        room = await hall.find(key)
+        assert room is not None
+        room.enter(session, None, None)
+        kept.age(31)
+        await hall.clear()
+
+    kept.run(stay)
+    assert kept.counts() == (1, 1, True)
+
+
+def test_a_table_is_not_taken_up_while_it_is_cleared_away(kept: Kept) -> None:
+    key, secret = table_made(kept)
+    kept.age(31)
+
+    async def race(hall: Hall) -> None:
+        finding = asyncio.ensure_future(hall.find(key))
+        await hall.clear()
+        room = await finding
+        assert (room is None) == (key not in hall.rooms)
+        if room is None:
+            assert await hall.find(key) is None
+            assert await hall.guest(secret) is None
+
+    kept.run(race)
+    assert kept.counts()[1] == kept.counts()[2]
+
+
+def test_more_than_one_portion_goes(kept: Kept) -> None:
+    for _ in range(7):
+        table_made(kept)
+    kept.age(31)
+
+    async def by_threes(hall: Hall) -> None:
+        await hall.clear(portion=3, rest=0.05)
+
+    kept.run(by_threes)
+    assert kept.counts() == (0, 0, False)
+
+
+def test_a_database_of_before_counts_from_now_on(tmp_path: Path) -> None:
+    """One of version 0001, which did not say when anything was used."""
+    from alembic import command
+
+    place = str(tmp_path / "tables.db")
+    engine = create_engine(f"sqlite:///{place}")
+    command.upgrade(config_for(engine), "0001")
+    with engine.begin() as connection:
+        connection.exec_driver_sql("INSERT INTO guests VALUES ('g', x'00', 'Ada', 12.0)")
+        connection.exec_driver_sql("INSERT INTO tables VALUES ('t', 'CODE', '{}', 12.0)")
+    engine.dispose()
+    kept = Kept(tmp_path)
+    kept.run(clear)
+    assert kept.counts() == (1, 1, False)

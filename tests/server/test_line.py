@@ -1,0 +1,158 @@
+"""The socket byte for byte (RFC 6455): however a client's frames are cut, they mean the same."""
+
+import socket
+import struct
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from bornes.table import wire
+from bornes.table.wire import MOST_BYTES
+from tests.server.serving import Serving
+
+TEXT, CONT, BINARY, CLOSE, PING, PONG = 1, 0, 2, 8, 9, 10
+FIN = 0x80
+MASK = b"\x5a\xc3\x01\xfe"
+REQUEST = (
+    b"GET /ws HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+)
+HELLO = b'{"type":"hello","id":1,"protocol":1,"name":"Eve"}'
+
+
+def frame(data: bytes, kind: int = TEXT, first: int = FIN, mask: bytes | None = MASK) -> bytes:
+    """A client's frame."""
+    masked, size = 0x80 if mask else 0, len(data)
+    if size < 126:
+        head = bytes((first | kind, masked | size))
+    else:
+        head = bytes((first | kind, masked | 126)) + struct.pack("!H", size)
+    if mask is None:
+        return head + data
+    return head + mask + bytes(byte ^ mask[at % 4] for at, byte in enumerate(data))
+
+
+class Raw:
+    """A connection as bytes."""
+
+    def __init__(self, link: socket.socket) -> None:
+        self.link = link
+        self._buffer = b""
+
+    def _read(self, size: int) -> bytes:
+        while len(self._buffer) < size:
+            more = self.link.recv(65536)
+            if not more:
+                raise EOFError
+            self._buffer += more
+        data, self._buffer = self._buffer[:size], self._buffer[size:]
+        return data
+
+    def head(self) -> bytes:
+        """The answer to the handshake."""
+        data = b""
+        while not data.endswith(b"\r\n\r\n"):
+            data += self._read(1)
+        return data
+
+    def frame(self) -> tuple[int, bytes]:
+        """The next frame of the server: its kind and what it holds."""
+        kind, size = self._read(2)
+        if size == 126:
+            (size,) = struct.unpack("!H", self._read(2))
+        assert kind & FIN
+        return kind & 0x0F, self._read(size)
+
+    def answer(self) -> int | None:
+        """The number of the request that the next message answers."""
+        kind, data = self.frame()
+        assert kind == TEXT, (kind, data)
+        return wire.read_say(data).re
+
+    def closing(self) -> int:
+        """The code with which the server hangs up."""
+        while True:
+            kind, data = self.frame()
+            if kind == CLOSE:
+                return int.from_bytes(data[:2], "big")
+
+
+@contextmanager
+def opened(serving: Serving) -> Iterator[Raw]:
+    with socket.create_connection(("127.0.0.1", serving.port), timeout=10) as link:
+        link.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        link.sendall(REQUEST)
+        raw = Raw(link)
+        assert raw.head().startswith(b"HTTP/1.1 101 ")
+        yield raw
+
+
+@pytest.mark.parametrize("piece", [1, 2, 3, 5, 6, 7, 50, 131, 100_000])
+def test_messages_are_the_same_however_they_are_cut(serving: Serving, piece: int) -> None:
+    """Short, long, fragmented and binary messages, pings between and within them."""
+    long = b'{"type":"rename","id":5,%b"name":"Eva"}' % (b" " * 300)
+    stream = b"".join(
+        (
+            frame(HELLO),
+            frame(b'{"type":"lang","id":2,"lang":"fr"}'),
+            frame(b"one", PING),
+            frame(b'{"type":"lang",', first=0),
+            frame(b"two", PING),
+            frame(b'"id":3,', CONT, first=0),
+            frame(b'"lang":"en"}', CONT),
+            frame(b'{"type":"lang","id":4,"lang":"fr"}', mask=bytes(4)),
+            frame(long),
+            frame(b'{"type":"lang","id":6,"lang":"fr"}', BINARY),
+            frame(b'{"type":"lang","id":7,"lang":"fr"}'),
+        )
+    )
+    with opened(serving) as raw:
+        for start in range(0, len(stream), piece):
+            raw.link.sendall(stream[start : start + piece])
+        heard = [raw.frame() for _ in range(9)]
+        assert [data for kind, data in heard if kind == PONG] == [b"one", b"two"]
+        said = [wire.read_say(data) for kind, data in heard if kind == TEXT]
+        assert [message.re for message in said] == [1, 2, 3, 4, 5, 6, 7]
+
+
+@pytest.mark.parametrize(
+    ("bad", "code"),
+    [
+        (frame(b'{"type":"lang","lang":"fr"}', mask=None), 1002),
+        (frame(b'{"type":"lang","lang":"fr"}', first=FIN | 0x40), 1002),  # a bit without meaning
+        (frame(b"", 3), 1002),  # a kind that is none
+        (frame(b"more", CONT), 1002),  # of nothing
+        (frame(b"a", first=0) + frame(b'{"type":"lang","lang":"fr"}'), 1002),  # where more is due
+        (frame(b"x" * 126, PING), 1002),  # longer than a ping may be
+        (bytes((FIN | TEXT, 0x80 | 126)) + struct.pack("!H", MOST_BYTES + 1), 1009),
+        (bytes((FIN | TEXT, 0x80 | 127)) + struct.pack("!Q", 1 << 40), 1009),
+        (frame(b"x" * MOST_BYTES, first=0) + frame(b"x", CONT), 1009),
+    ],
+    ids=["bare", "reserved", "kind", "cont", "unfinished", "ping", "long", "huge", "sum"],
+)
+def test_what_is_no_frame_ends_the_connection(serving: Serving, bad: bytes, code: int) -> None:
+    """A message that is too long is refused by its head: nobody waits for the rest."""
+    with opened(serving) as raw:
+        raw.link.sendall(frame(HELLO))
+        assert raw.answer() == 1
+        raw.link.sendall(bad)
+        assert raw.closing() == code
+
+
+def test_a_client_says_good_bye(serving: Serving) -> None:
+    with opened(serving) as raw:
+        raw.link.sendall(frame(HELLO) + frame(struct.pack("!H", 1000), CLOSE))
+        assert raw.closing() == 1000
+
+
+def test_whoever_speaks_before_the_door_is_open_is_understood_or_cut_off(serving: Serving) -> None:
+    """Frames behind the handshake in one packet, cut in the middle: no harm to anybody."""
+    with socket.create_connection(("127.0.0.1", serving.port), timeout=10) as link:
+        link.sendall(REQUEST + frame(HELLO)[:9])
+        link.sendall(frame(HELLO)[9:] + frame(HELLO))
+        link.shutdown(socket.SHUT_WR)
+        while link.recv(65536):
+            pass
+    with serving.client() as client:
+        client.create()
