@@ -45,6 +45,7 @@ def visit(browser: Browser, server: Serving) -> Iterator[Callable[..., Page]]:
             "locale": "en-GB",
             "viewport": {"width": 1280, "height": 800},
             "reduced_motion": "reduce",
+            "service_workers": "block",  # it has tests of its own, and fetches the whole app
             "bypass_csp": True,  # for axe, which tests inject; the policy has a test of its own
             **options,
         }

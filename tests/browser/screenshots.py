@@ -14,6 +14,7 @@ from tests.browser.serving import Serving, serving
 TARGET: Final = Path(__file__).parents[2] / "docs" / "screenshots"
 DESK: Final = {"width": 1280, "height": 800}
 PHONE: Final = {"width": 390, "height": 844}
+SMALL_PHONE: Final = {"width": 360, "height": 640}
 YOURS: Final = '[data-turn="yours"]'
 
 MINE: Final[dict[str, Any]] = {
@@ -46,7 +47,13 @@ class Studio:
         self._server = server
 
     def page(self, path: str, screen: dict[str, int], **options: Any) -> Page:
-        wished = {"locale": "fr-FR", "viewport": screen, "reduced_motion": "reduce", **options}
+        wished = {
+            "locale": "fr-FR",
+            "viewport": screen,
+            "reduced_motion": "reduce",
+            "service_workers": "block",  # pictures need no second look at the files
+            **options,
+        }
         page = self._browser.new_context(**wished).new_page()
         page.goto(self._server.url + path)
         expect(page.get_by_role("heading", level=1)).to_be_attached()
@@ -120,7 +127,7 @@ def tables(studio: Studio) -> None:
     studio.keep(player.page, "table-two-phone")
     for screen, name in (
         (DESK, "table-eight-dark"),
-        ({"width": 390, "height": 760}, "table-eight-phone"),
+        (SMALL_PHONE, "table-eight-phone"),
     ):
         dark = {"color_scheme": "dark"} if screen is DESK else {}
         player = studio.table("fr2014", "8-4", screen, eight(), **dark)
@@ -132,7 +139,7 @@ def moments(studio: Studio) -> None:
     player = studio.table("classic", "2-2", PHONE, attacked())
     expect(player.page.locator('[data-action="coup_fourre"]')).to_be_visible()
     studio.keep(player.page, "attacked-phone")
-    player = studio.table("classic", "2-2", DESK, attacked(), reduced_motion="no-preference")
+    player = studio.table("classic", "2-2", PHONE, attacked(), reduced_motion="no-preference")
     player.act("coup_fourre")
     burst = player.page.locator(".burst")
     burst.wait_for()

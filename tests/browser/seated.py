@@ -4,12 +4,16 @@ import re
 from collections.abc import Mapping
 from typing import Literal, TypeAlias
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect  # noqa: A004 - playwright's own
 
 from tests.browser.serving import Serving
 
 Way: TypeAlias = Literal["mouse", "touch", "keyboard"]
 
+SOON = 3_000
+"""Milliseconds in which a button that stays can be pressed."""
+MOST_TABS = 60
+"""More stops than any page has."""
 _ASKED = '[data-turn="yours"], [data-prompt]'
 _ANSWERS = '[data-action="coup_fourre"], [data-action="pass"], [data-action="extend"]'
 
@@ -61,15 +65,24 @@ class Seated:
 
     # -- acting ---------------------------------------------------------------------------------
 
-    def press(self, button: Locator) -> None:
+    def press(self, button: Locator, timeout: float | None = None) -> None:
         """Press a button in one's own way."""
         if self.way == "touch":
-            button.tap()
+            button.tap(timeout=timeout)
         elif self.way == "keyboard":
-            button.focus()
-            button.press("Enter")
+            button.wait_for(timeout=timeout)
+            self._tab_to(button)
+            self.page.keyboard.press("Enter")
         else:
-            button.click()
+            button.click(timeout=timeout)
+
+    def _tab_to(self, wanted: Locator) -> None:
+        """Go on from where the keyboard is, as somebody without a mouse must."""
+        for _ in range(MOST_TABS):
+            if wanted.evaluate("element => element === document.activeElement"):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError("the keyboard does not get there")
 
     def card(self, card: str) -> Locator:
         return self.page.locator(f'button[data-card="{card}"]').first
@@ -110,12 +123,20 @@ class Seated:
         seq = self.seq()
         answer = page.locator("[data-prompt]").locator(_ANSWERS).first
         if answer.count():
-            self.press(answer)
+            self._answer(answer, seq)
         elif page.locator('[data-turn="yours"]').count():
             self._play_or_discard()
         # Else the question has gone: a partner answered it, and the table goes on by itself.
         self.gone_on(seq)
         return True
+
+    def _answer(self, answer: Locator, seq: str) -> None:
+        """Answer a question, unless a partner is quicker: then it has gone."""
+        try:
+            self.press(answer, timeout=SOON)
+        except TimeoutError:
+            if self.seq() == seq:
+                raise
 
     def _play_or_discard(self) -> None:
         playable = self.page.locator("button.card.playable")
@@ -134,7 +155,8 @@ class Seated:
         """Go to the card with the arrows, then Enter twice, or D."""
         page = self.page
         hand = page.locator("button[data-card]")
-        hand.first.focus()
+        if not hand.and_(page.locator(":focus")).count():
+            self._tab_to(page.locator('button[data-card][tabindex="0"]'))
         page.keyboard.press("Home")
         for _ in range(hand.count()):
             if card.evaluate("card => card === document.activeElement"):

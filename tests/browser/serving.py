@@ -136,10 +136,15 @@ def _deliver(room: Room, position: Position) -> None:
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[Serving]:
-    """A server on a free port in this process, its store in `folder`."""
+def serving(folder: Path, pages: Path | None = None) -> Iterator[Serving]:
+    """A server on a free port in this process, its store in `folder`; `pages`: another build."""
     settings = Settings(
-        port=0, database=str(folder / "tables.db"), slowness=SLOWNESS, rate=0, per_address=0
+        port=0,
+        database=str(folder / "tables.db"),
+        pages="" if pages is None else str(pages),
+        slowness=SLOWNESS,
+        rate=0,
+        per_address=0,
     )
     listening = bound(settings)
     started, found = threading.Event(), list[Any]()

@@ -11,7 +11,7 @@ from bornes.core.edition import EDITIONS
 from tests.browser.seated import Seated, Way
 from tests.browser.serving import Serving
 
-PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 760}, "has_touch": True}
+PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -26,13 +26,24 @@ def test_a_hand_by_mouse(sit: Callable[..., Seated], edition: str) -> None:
         expect(over.locator('[data-line="total"] td')).to_have_count(2)
 
 
-@pytest.mark.parametrize(("way", "edition"), [("touch", "fr2014"), ("keyboard", "classic")])
-def test_a_hand_by_other_hands(sit: Callable[..., Seated], way: Way, edition: str) -> None:
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("way", ["touch", "keyboard"])
+def test_a_hand_by_touch_and_by_keyboard(
+    sit: Callable[..., Seated], way: Way, edition: str
+) -> None:
     short = {"Length of the trip": "400"}
     player = sit(edition, house=short, **(PHONE if way == "touch" else {}))
     player.way = way
     player.start()
     assert player.play_hand() > 2
+    player.act("ready")
+    expect(player.page.locator('[data-prompt="end"]')).to_have_count(0)
+    player.page.locator('[data-turn="yours"], [data-prompt]').first.wait_for()
+    if way == "keyboard":
+        # The sheet had the keyboard, and has given it back to the hand.
+        expect(player.page.locator("button[data-card]:focus, [data-prompt] :focus")).to_have_count(
+            1
+        )
 
 
 def test_play_now_takes_two_clicks_and_asks_no_other_host(

@@ -264,6 +264,7 @@ def test_the_log_tells_every_event_as_the_terminal_does(
     server.play_out(player.table, seed=3, hands=1)
     log = player.page.get_by_role("log")
     expect(log.locator(".hand_ended")).to_have_count(1)
+    expect(log.locator("p").last).to_be_in_viewport()  # however long it is, its end is seen
     told = log.locator("p").all_inner_texts()
     events = [e for e in server.events(player.table, seat=0) if e["type"] not in SILENT]
     names = ["Invité" if lang == "fr" else "Guest", *(f"Robot {n}" for n in (1, 2, 3))]

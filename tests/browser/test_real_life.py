@@ -3,11 +3,12 @@
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.seated import Seated
 from tests.browser.serving import Serving
 
+SAID_LOST = 'window.said.some((text) => text.includes("connection is lost"))'
 YOURS = '[data-turn="yours"]'
 
 
@@ -18,11 +19,9 @@ def begin(player: Seated, server: Serving) -> None:
     expect(player.page.locator(YOURS)).to_be_visible()
 
 
-def test_a_broken_line_comes_back_by_itself(sit: Callable[..., Seated], server: Serving) -> None:
-    player = sit()
-    begin(player, server)
-    # The page may be back before anybody can look, so what it says is written down.
-    player.page.evaluate(
+def write_down_the_notices(page: Page) -> None:
+    """The page may be back before anybody can look, so what it says is written down."""
+    page.evaluate(
         """() => {
             window.said = [];
             const notices = document.querySelector(".notices");
@@ -30,12 +29,46 @@ def test_a_broken_line_comes_back_by_itself(sit: Callable[..., Seated], server: 
                 .observe(notices, { childList: true, subtree: true, characterData: true });
         }"""
     )
+
+
+def test_a_broken_line_comes_back_by_itself(sit: Callable[..., Seated], server: Serving) -> None:
+    player = sit()
+    begin(player, server)
+    write_down_the_notices(player.page)
     for _ in range(3):
         server.cut_off(player.table)
         expect(player.page.locator(".notices")).to_be_empty()
     player.play("roll")
     expect(player.log()).to_contain_text("You lay “Roll”.")
-    assert any("connection is lost" in text for text in player.page.evaluate("window.said"))
+    assert player.page.evaluate(SAID_LOST)
+
+
+def test_a_line_that_slept_is_noticed_and_the_move_made_on_it_is_not_lost(
+    sit: Callable[..., Seated], server: Serving
+) -> None:
+    """After a sleep a line may seem open that nobody holds at the other end."""
+    player = sit()
+    lines: list[WebSocketRoute] = []
+    asleep = False
+
+    def pipe(line: WebSocketRoute) -> None:
+        lines.append(line)
+        there = line.connect_to_server()
+        line.on_message(lambda said: None if asleep and line is lines[0] else there.send(said))
+        there.on_message(lambda said: None if asleep and line is lines[0] else line.send(said))
+
+    player.page.route_web_socket(re.compile("/ws$"), pipe)
+    player.page.reload()
+    begin(player, server)
+    write_down_the_notices(player.page)
+    asleep = True
+    player.play("roll")
+    player.page.evaluate("dispatchEvent(new Event('online'))")
+    player.page.wait_for_function(SAID_LOST)
+    expect(player.page.locator(".notices")).to_be_empty()
+    # The move that got lost is made once the line is back, for the table stands as it stood.
+    expect(player.log()).to_contain_text("You lay “Roll”.")
+    assert len(lines) > 1
 
 
 def test_a_reload_gives_the_seat_and_the_hand_back(
@@ -104,6 +137,16 @@ def test_the_back_button_leads_back(sit: Callable[..., Seated], server: Serving)
     expect(player.page.get_by_role("heading", name="The rules")).to_be_visible()
     player.page.go_back()
     expect(player.page.locator(YOURS)).to_be_visible()
+
+
+def test_another_page_has_the_keyboard_at_its_top(visit: Callable[..., Page]) -> None:
+    page = visit("/")
+    page.get_by_role("link", name="Rules").click()
+    expect(page.get_by_role("heading", name="The rules")).to_be_visible()
+    expect(page.locator("#content")).to_be_focused()
+    page.go_back()
+    expect(page.get_by_role("heading", name="Play now")).to_be_visible()
+    expect(page.locator("#content")).to_be_focused()
 
 
 def test_the_policy_of_the_server_lets_the_page_live(visit: Callable[..., Page]) -> None:

@@ -12,6 +12,9 @@ from tests.browser.serving import Serving
 
 ROLLING: dict[str, Any] = {"battle": ["roll"]}
 SIX_HUNDRED = {"battle": ["roll"], "distances": ["200", "200", "100", "100"]}
+BEYOND = """[document.documentElement.scrollWidth - innerWidth,
+    document.documentElement.scrollHeight - innerHeight]"""
+"""How much of the page is out of the window, to the side and below."""
 HAND = ["100", "25", "stop", "gasoline", "roll", "right_of_way", "speed_limit"]
 
 
@@ -148,6 +151,22 @@ def test_R7_a_safety_is_exposed_upright_and_gives_another_turn(at: Callable[...,
     expect(player.page.locator('[data-turn="yours"]')).to_be_visible()
 
 
+def test_the_keyboard_stays_with_the_hand_when_its_card_is_gone(at: Callable[..., Seated]) -> None:
+    player = at(ROLLING)
+    in_hand = player.page.locator("button[data-card]:focus")
+    seq = player.seq()
+    player.page.keyboard.press(str(HAND.index("right_of_way") + 1))
+    player.page.keyboard.press("Enter")  # exposed: another turn (R7.2)
+    player.gone_on(seq)
+    expect(player.card("right_of_way")).to_have_count(0)
+    expect(in_hand).to_have_count(1)
+    seq = player.seq()
+    player.page.keyboard.press("d")
+    player.page.keyboard.press("d")  # it could have been played: asked twice
+    player.gone_on(seq)
+    expect(in_hand).to_have_count(1)
+
+
 def test_a_hint_names_a_move_and_its_reason(at: Callable[..., Seated]) -> None:
     player = at(ROLLING)
     player.act("hint")
@@ -195,8 +214,12 @@ def test_talk_is_shown_as_text_to_the_whole_table(
 # -- eight players, on a phone ------------------------------------------------------------------
 
 
-def test_four_sides_and_eight_players_fit_on_a_phone(at: Callable[..., Seated]) -> None:
-    sides = [
+@pytest.mark.parametrize("seating", ["4-4", "8-4"])
+@pytest.mark.parametrize("screen", [(360, 640), (390, 844)], ids=str)
+def test_four_sides_fit_on_a_phone_without_scrolling(
+    at: Callable[..., Seated], screen: tuple[int, int], seating: str
+) -> None:
+    sides: list[dict[str, Any]] = [
         {
             "battle": ["roll"],
             "distances": ["25", "50", "75", "100", "200"],
@@ -207,7 +230,8 @@ def test_four_sides_and_eight_players_fit_on_a_phone(at: Callable[..., Seated]) 
         {"safeties": {"puncture_proof": "coup_fourre"}, "battle": ["accident"]},
     ]
     player = at(
-        *sides, edition="fr2014", seating="8-4", viewport={"width": 390, "height": 760},
+        *sides, edition="fr2014", seating=seating,
+        viewport={"width": screen[0], "height": screen[1]},
         hand=["100", "25", "stop", "gasoline", "roll", "right_of_way", "50"],
     )  # fmt: skip
     page = player.page
@@ -216,7 +240,27 @@ def test_four_sides_and_eight_players_fit_on_a_phone(at: Callable[..., Seated]) 
     for at_ in range(7):
         expect(page.locator("button[data-card]").nth(at_)).to_be_in_viewport(ratio=1)
     expect(page.locator('[data-place="draw"]')).to_be_in_viewport(ratio=1)
-    for seat in range(8):
+    for seat in range(int(seating[0])):
         expect(page.locator(f'[data-place="seat-{seat}"]')).to_be_in_viewport(ratio=1)
-    wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
-    assert wide <= 0
+    assert page.evaluate(BEYOND) == [0, 0]
+    player.choose("stop")
+    expect(page.locator('[data-action="play"]').first).to_be_in_viewport(ratio=1)
+    assert page.evaluate(BEYOND) == [0, 0]
+
+
+@pytest.mark.parametrize("seating", ["2-2", "3-3", "8-4"])
+@pytest.mark.parametrize("screen", [(1366, 700), (1920, 1080)], ids=str)
+def test_a_table_is_one_screen_on_a_desk_too(
+    at: Callable[..., Seated], screen: tuple[int, int], seating: str
+) -> None:
+    full = {
+        "battle": ["roll"],
+        "distances": ["25", "50", "50", "75", "100", "100", "100", "200"],
+        "speed": ["end_of_limit"],
+        "safeties": {"driving_ace": "coup_fourre", "puncture_proof": "plain"},
+    }
+    player = at(
+        full, edition="fr2014", seating=seating,
+        viewport={"width": screen[0], "height": screen[1]},
+    )  # fmt: skip
+    assert player.page.evaluate(BEYOND) == [0, 0]

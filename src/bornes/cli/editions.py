@@ -8,8 +8,8 @@ from bornes.cli.speaking import Command, Group, lang_of
 from bornes.locale import Lang, text
 
 if TYPE_CHECKING:
-    from bornes.cli.points import Point
     from bornes.core.edition import Edition
+    from bornes.core.points import Point
 
 editions = typer.Typer(cls=Group, invoke_without_command=True)
 
@@ -67,9 +67,10 @@ def show(
     json: bool = _JSON,
 ) -> None:
     """Everything one edition says."""
-    from bornes.cli.points import house_rules, label, points, worded
+    from bornes.cli.points import house_rules, label, worded
     from bornes.cli.showing import as_json, table
     from bornes.core.edition import edition as by_key
+    from bornes.core.points import points
 
     lang, edition = lang_of(context), by_key(key)
     if json:
@@ -123,7 +124,7 @@ def compare(
 
 def paired(one: "Edition", other: "Edition") -> list[tuple["Point", "Point"]]:
     """The points of two editions, those of the same key together."""
-    from bornes.cli.points import points
+    from bornes.core.points import points
 
     second = {point.key: point for point in points(other)}
     return [(point, second[point.key]) for point in points(one)]

@@ -1,93 +1,12 @@
-"""An edition as a list of points with their rule numbers, to show and to compare."""
+"""The points on which editions differ, in words."""
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any
 
-from msgspec import Struct, to_builtins
-
-from bornes.core.cards import CARDS
-from bornes.core.edition import HOUSE_RULES, Edition, HouseRule, HouseValue, editions
+from bornes.core.edition import HOUSE_RULES, Edition, HouseRule
+from bornes.core.points import Point, points
 from bornes.locale import Lang, listed, text
 from bornes.locale.sentences import card_name
-
-
-class Point(Struct, frozen=True):
-    """One point on which editions differ: the rule, a key, and what this edition says.
-
-    `house` is the value a house rule of the same key has by default, where there is one.
-    """
-
-    rule: str
-    key: str
-    value: Any
-    house: HouseValue | None = None
-
-
-_SCORING: Final = (
-    ("R12", "distance"), ("R12", "safeties"), ("R12", "all_safeties"), ("R8.5", "coup_fourre"),
-    ("R12", "trip"), ("R12", "hand_won"), ("R12.1", "delayed_action"), ("R12", "safe_trip"),
-    ("R11.3", "extension"), ("R12.2", "shutout"), ("R12.3", "no_200_no_100"),
-)  # fmt: skip
-_CHOICES: Final = (
-    "discard", "speed_limit_stacks", "roll_after_end_of_limit", "remedy_restarts",
-    "extra_turn_after_exhaustion", "hand_ends", "start_rolling", "mistakes",
-)  # fmt: skip
-
-
-def points(edition: Edition) -> list[Point]:
-    """Every point, in the order of the rules."""
-    return sorted(_points(edition), key=lambda point: _order(point.rule))
-
-
-def _order(rule: str) -> tuple[int, ...]:
-    return tuple(int(number) for number in rule.removeprefix("R").split("."))
-
-
-def _points(edition: Edition) -> Iterator[Point]:
-    yield Point("R1.3", "unit", edition.unit)
-    for card in CARDS:
-        yield Point("R1.3", f"name-{card}", edition.names.get(card, f"card-{card}"))
-    yield from _tables(edition)
-    yield Point("R3.4", "youngest_begins", edition.youngest_begins)
-    for key in _CHOICES:
-        value = getattr(edition.choices, key)
-        yield Point(HOUSE_RULES[key].rule, key, value, value)
-    yield Point("R10.2", "hand_won_by", edition.hand_won_by)
-    for rule, line in _SCORING:
-        yield _scored(edition, rule, line)
-    counts = edition.choices.shutout
-    yield Point("R12.2", "shutout_for", edition.shutout_for if counts else None)
-    to_win = edition.choices.points_to_win
-    yield Point("R13.1", "points_to_win", to_win, to_win)
-
-
-def _seatings() -> list[tuple[int, bool]]:
-    """Every table that any edition has: how many players, and whether in teams."""
-    return sorted({(table.players, table.teams) for each in editions() for table in each.tables})
-
-
-def _tables(edition: Edition) -> Iterator[Point]:
-    here = {(table.players, table.teams): table for table in edition.tables}
-    for players, teams in _seatings():
-        table = here.get((players, teams))
-        yield Point(
-            "R2",
-            f"table-{players}-{'teams' if teams else 'alone'}",
-            None if table is None else to_builtins(table),
-        )
-
-
-def _scored(edition: Edition, rule: str, line: str) -> Point:
-    """What a line of the score sheet is worth; nothing where it does not count."""
-    worth: int = getattr(edition.scoring, line)
-    counts = getattr(edition.choices, line, True)
-    if line == "extension":
-        counts = any(table.extension for table in edition.tables)
-    house = getattr(edition.choices, line, None) if edition.has_points else None
-    return Point(rule, f"line-{line}", worth if counts else 0, house)
-
-
-# -- in words ----------------------------------------------------------------------------------
 
 
 def label(lang: Lang, point: Point) -> str:

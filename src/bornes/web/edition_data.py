@@ -1,8 +1,6 @@
 """The editions as the browser's pages show them: data, made from the core's own files."""
 
 import json
-import subprocess
-import sys
 from collections import Counter
 from pathlib import Path
 from typing import Any, Final
@@ -11,20 +9,10 @@ import msgspec
 
 from bornes.core.cards import COUNTS, HAZARDS_OF, deck
 from bornes.core.edition import EXTENDED_TRIP, HOUSE_RULES, Edition, editions
+from bornes.core.points import points
 from bornes.web import APP
 
 TARGET: Final = APP / "src" / "lib" / "editions.json"
-
-
-def _points(key: str) -> list[dict[str, Any]]:
-    """Every point of an edition with its rule number, as `bornes editions` lists them."""
-    # Asked of the command, because rooms import downwards and the list lives in the command's room.
-    command = [sys.executable, "-m", "bornes", "editions", "compare", key, key, "--all", "--json"]
-    answer = subprocess.run(command, capture_output=True, check=True)  # noqa: S603 - our own program
-    return [
-        {"rule": point["rule"], "key": point["key"], "value": point["values"][0]}
-        for point in json.loads(answer.stdout)
-    ]
 
 
 def _edition(edition: Edition) -> dict[str, Any]:
@@ -33,7 +21,10 @@ def _edition(edition: Edition) -> dict[str, Any]:
         **{name: data[name] for name in ("key", "source", "unit", "names", "tables", "scoring")},
         "points_to_win": edition.choices.points_to_win,
         "choices": data["choices"],
-        "points": _points(edition.key),
+        "points": [
+            {"rule": point.rule, "key": point.key, "value": point.value}
+            for point in points(edition)
+        ],
     }
 
 

@@ -58,6 +58,7 @@ web-set-still = Cards do not move
 web-set-sounds = Sounds
 web-set-counting = Count the cards seen
 web-set-roadLayout = Lay the distances out as a road
+web-line-none = No connection. The rules and the score pad do without; tables wait for it.
 web-line-lost = The connection is lost. It comes back by itself; your seat is kept.
 web-line-elsewhere = You have opened this table elsewhere, and play there now.
 web-line-here = Play here
@@ -259,6 +260,13 @@ web-finish = Finish here
 web-log = What happened
 web-log-said = { $player }: { $said }
 web-log-seat-taken = { $player } sits down.
+web-log-seat-left = Seat { $seat } is free.
+web-log-renamed = The player on seat { $seat } is now called { $player }.
+web-log-ready =
+    { $who ->
+        [you] You are ready.
+       *[other] { $player } is ready to go on.
+    }
 web-log-seat-kept = { $player } is away: a robot plays on.
 web-log-seat-back =
     { $who ->
@@ -372,4 +380,6 @@ web-pad-new-sure = Really start over?
 web-pad-print = Print
 web-pad-hands = Hands so far
 web-pad-winner = { $side } wins with { $points } points.
-web-pad-offline = The server that works the points out cannot be reached.
+web-pad-offline = The server that works the points out cannot be reached. Note the hand down: the points will follow.
+web-pad-note = Note it down
+web-pad-noted = Hand { $hand }: noted, the points will follow.

@@ -36,7 +36,7 @@ face-driving_ace = As du / volant
 ## Partout
 
 web-home = Accueil
-web-nav-score = Marque
+web-nav-score = Points
 web-nav = Pages
 web-skip = Aller au contenu
 web-close = Fermer
@@ -58,6 +58,7 @@ web-set-still = Les cartes ne bougent pas
 web-set-sounds = Sons
 web-set-counting = Compter les cartes vues
 web-set-roadLayout = Aligner les étapes comme une route
+web-line-none = Pas de connexion. Les règles et la feuille de marque s'en passent ; les tables l'attendent.
 web-line-lost = La connexion est coupée. Elle revient d'elle-même ; votre place est gardée.
 web-line-elsewhere = Vous avez ouvert cette table ailleurs, et c'est là-bas que vous jouez.
 web-line-here = Jouer ici
@@ -263,6 +264,13 @@ web-finish = S'arrêter là
 web-log = Déroulement
 web-log-said = { $player } : { $said }
 web-log-seat-taken = { $player } s'assied.
+web-log-seat-left = La place { $seat } est libre.
+web-log-renamed = À la place { $seat }, on s'appelle maintenant { $player }.
+web-log-ready =
+    { $who ->
+        [you] Vous attendez la suite.
+       *[other] { $player } attend la suite.
+    }
 web-log-seat-kept = { $player } s'absente : un robot continue.
 web-log-seat-back =
     { $who ->
@@ -376,4 +384,6 @@ web-pad-new-sure = Vraiment recommencer ?
 web-pad-print = Imprimer
 web-pad-hands = Les manches jouées
 web-pad-winner = { $side } l'emporte avec { $points } points.
-web-pad-offline = Le serveur qui fait le compte est hors d'atteinte.
+web-pad-offline = Le serveur qui fait le compte est hors d'atteinte. Notez la manche : les points suivront.
+web-pad-note = Noter la manche
+web-pad-noted = Manche { $hand } : notée, les points suivront.

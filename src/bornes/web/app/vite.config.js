@@ -1,17 +1,42 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
+/** Tells the service worker which files the build consists of, and gives the build a name. */
+function shell() {
+  return {
+    name: "bornes-shell",
+    enforce: "post",
+    generateBundle: {
+      order: "post",
+      handler(_options, bundle) {
+        const worker = bundle["sw.js"];
+        const files = Object.keys(bundle).filter((name) => name.startsWith("assets/"));
+        const paths = ["/", ...[...files, ...readdirSync("public")].sort().map((name) => `/${name}`)];
+        const build = createHash("sha256").update(paths.join()).update(readFileSync("index.html")).update(worker.code);
+        worker.code = worker.code.replaceAll("__SHELL__", JSON.stringify(paths)).replaceAll("__BUILD__", JSON.stringify(build.digest("hex").slice(0, 12)));
+      },
+    },
+  };
+}
+
 // The build goes beside the source, into the folder the server serves and the wheel ships.
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), shell()],
   build: {
     outDir: "../dist",
     emptyOutDir: true,
     target: "es2022",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // How long plugins took is no news.
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: {
+      input: { index: "index.html", sw: "src/sw.ts" },
+      // The service worker rules over what lies under its own address.
+      output: { entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js") },
+      // How long plugins took is no news.
+      checks: { pluginTimings: false },
+    },
   },
   server: {
     fs: { allow: [".", "../../locale"] },

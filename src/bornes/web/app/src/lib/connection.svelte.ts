@@ -22,6 +22,9 @@ interface Waiting {
 
 const FIRST_RETRY = 400;
 const LONGEST_RETRY = 8000;
+/** A line that is alive answers within this; one that slept may only seem open. */
+const ANSWER = 4000;
+const BEAT = 5000;
 
 class Connection {
   state: LineState = $state("connecting");
@@ -41,9 +44,9 @@ class Connection {
   start(): void {
     if (this.socket !== undefined) return;
     this.connect();
-    addEventListener("online", () => this.hurry());
-    document.addEventListener("visibilitychange", () => this.hurry());
-    addEventListener("pageshow", () => this.hurry());
+    for (const event of ["online", "pageshow"]) addEventListener(event, () => this.wake());
+    document.addEventListener("visibilitychange", () => this.wake());
+    this.listenForSleep();
   }
 
   /** Hear every message that is not an answer; the result ends it. */
@@ -78,10 +81,37 @@ class Connection {
     this.connect();
   }
 
-  private hurry(): void {
-    if (this.state !== "lost" || document.visibilityState === "hidden") return;
-    clearTimeout(this.timer);
-    this.connect();
+  /** Somebody is back at the page: a lost line is tried again at once, an open one must prove it is. */
+  private wake(): void {
+    if (document.visibilityState === "hidden") return;
+    if (this.state === "lost") this.connect();
+    else if (this.state === "open") void this.probe();
+  }
+
+  /** A beat that comes far too late means that the machine slept. */
+  private listenForSleep(): void {
+    let last = Date.now();
+    setInterval(() => {
+      const now = Date.now();
+      if (now - last > 3 * BEAT) this.wake();
+      last = now;
+    }, BEAT);
+  }
+
+  private async probe(): Promise<void> {
+    const socket = this.socket;
+    const dead = setTimeout(() => this.drop(socket), ANSWER);
+    await this.ask({ type: "lang", lang: texts.lang }).catch(() => undefined);
+    clearTimeout(dead);
+  }
+
+  /** Give up a line that does not answer: its end would be noticed only much later. */
+  private drop(socket: WebSocket | undefined): void {
+    if (socket === undefined || socket !== this.socket) return;
+    this.socket = undefined;
+    socket.close();
+    this.retry = 0;
+    this.lost();
   }
 
   private connect(): void {
@@ -153,7 +183,7 @@ class Connection {
     if (this.state === "elsewhere" || this.state === "outdated") return;
     this.state = "lost";
     this.timer = setTimeout(() => this.connect(), this.retry);
-    this.retry = Math.min(this.retry * 2, LONGEST_RETRY);
+    this.retry = Math.min(Math.max(FIRST_RETRY, this.retry * 2), LONGEST_RETRY);
   }
 }
 

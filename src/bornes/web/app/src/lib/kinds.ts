@@ -4,8 +4,6 @@ import type { MakeMove, TableView, Update } from "./wire";
 export type Move = MakeMove["move"];
 export type Card = TableView["cards"][number];
 export type Told = NonNullable<Update["events"]>[number];
-export type EventOf<T extends Told["type"]> = Extract<Told, { type: T }>;
 export type Safety = "right_of_way" | "extra_tank" | "puncture_proof" | "driving_ace";
 export type Side = TableView["sides"][number];
 export type Lang = "fr" | "en";
-export type PileName = "battle" | "speed" | "distances";

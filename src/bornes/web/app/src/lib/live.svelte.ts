@@ -5,6 +5,7 @@ import { seatName } from "./narrator";
 import { Scene } from "./scene.svelte";
 import type {
   Hints,
+  MakeMove,
   Reasons,
   Result,
   ServerMessage,
@@ -46,6 +47,7 @@ export class LiveTable {
   /** The number of the last event this browser knows. */
   seq = $state(0);
   private stops: (() => void)[];
+  private unsent: Omit<MakeMove, "id"> | undefined;
   /** The table the line follows: one at a time, and the last one asked for. */
   private static followed: LiveTable | undefined;
 
@@ -88,8 +90,17 @@ export class LiveTable {
   async move(move: Move): Promise<void> {
     if (this.busy) return;
     this.busy = true;
-    await this.ask({ type: "move", move, seen: this.seq });
+    this.unsent = { type: "move", move, seen: this.seq };
+    await this.send();
     this.busy = false;
+  }
+
+  /** Make the move; if the line breaks over it, it is kept until the line is back. */
+  private async send(): Promise<void> {
+    const move = this.unsent;
+    if (move === undefined) return;
+    const answer = await this.ask(move);
+    if (answer !== undefined || this.trouble !== undefined) this.unsent = undefined;
   }
 
   async why(card: Card): Promise<Reasons | undefined> {
@@ -102,9 +113,18 @@ export class LiveTable {
     return answer?.type === "hint" ? answer : undefined;
   }
 
+  /** A hint nobody asked for: if the server has none to spare just now, nothing is said. */
+  async coach(): Promise<Hints | undefined> {
+    const answer = await line.ask({ type: "hint" }).catch(() => undefined);
+    return answer?.type === "hint" ? answer : undefined;
+  }
+
   private async join(): Promise<void> {
     const seen = this.info === undefined ? {} : { seen: this.seq };
     await this.ask({ type: "join", table: this.info?.id ?? this.where, ...seen });
+    // If the table stands as it stood, a move that got lost on the way is made now; else it is void.
+    if (this.unsent?.seen !== this.seq) this.unsent = undefined;
+    await this.send();
   }
 
   private hear(message: ServerMessage): void {
@@ -132,10 +152,10 @@ export class LiveTable {
     }
     // An answer that was kept has done its work once the game goes on.
     if (message.you == null && this.you.answered) this.you = { ...this.you, answered: false };
-    const before = this.scene.take();
     this.fresh = message.events ?? [];
+    const moving = this.scene.leave(this.fresh, this.info?.sides ?? 1, this.you.seat);
     this.show(message);
-    void this.scene.play(before, this.fresh, this.info?.sides ?? 1, this.you.seat);
+    void this.scene.arrive(moving);
   }
 
   private show(message: TableMessage | Update): void {

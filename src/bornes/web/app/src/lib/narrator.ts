@@ -1,4 +1,5 @@
 /** What happened, as a sentence: the browser's reader of the catalogue's `event-…` messages. */
+import { cardName, type Names } from "../cards/naming";
 import { t, texts } from "./i18n.svelte";
 import type { Told } from "./kinds";
 import type { TableInfo } from "./wire";
@@ -10,12 +11,12 @@ export class Narrator {
   constructor(
     readonly players: readonly string[],
     readonly sides: number,
-    readonly names: Readonly<Record<string, string>>,
+    readonly names: Names,
     readonly you: number | null,
   ) {}
 
   card(card: string): string {
-    return t(this.names[card] ?? `card-${card}`);
+    return cardName(this.names, card);
   }
 
   quoted(card: string): string {
@@ -94,6 +95,12 @@ export class Narrator {
         return t("web-log-said", { player: event.name, said: said(event) });
       case "seat_taken":
         return t("web-log-seat-taken", { player: event.name });
+      case "seat_left":
+        return t("web-log-seat-left", { seat: event.seat + 1 });
+      case "renamed":
+        return t("web-log-renamed", { seat: event.seat + 1, player: event.name });
+      case "ready":
+        return this.by("web-log-ready", event.seat);
       case "seat_kept":
         return t("web-log-seat-kept", { player: this.player(event.seat) });
       case "seat_given_back":

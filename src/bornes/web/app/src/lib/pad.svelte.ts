@@ -15,14 +15,20 @@ export interface PadHand {
   readonly sheets: readonly Sheet[];
 }
 
-interface Pad {
+/** All that is entered of one hand. */
+interface Entry {
+  draft: Laid[];
+  extendedBy: number | null;
+  drawEmpty: boolean;
+}
+
+interface Pad extends Entry {
   edition: string;
   seating: string;
   names: string[];
   hands: PadHand[];
-  draft: Laid[];
-  extendedBy: number | null;
-  drawEmpty: boolean;
+  /** Hands entered while the server was out of reach, to be worked out when it is back. */
+  later: Entry[];
   /** How the match stands, as the server said with the last hand. */
   over: boolean;
   winner: number | null;
@@ -41,6 +47,7 @@ function fresh(edition = "classic", seating = "2-2"): Pad {
     seating,
     names: Array.from({ length: sides }, () => ""),
     hands: [],
+    later: [],
     draft: Array.from({ length: sides }, blankSide),
     extendedBy: null,
     drawEmpty: false,
@@ -67,6 +74,8 @@ export class ScorePadState {
   pad: Pad = $state(stored());
   preview: Answer | undefined = $state.raw();
   trouble: string | undefined = $state();
+  /** The server could not be reached: the hand can only be noted. */
+  offline = $state(false);
 
   get table(): EditionTable | undefined {
     return editionOf(this.pad.edition).tables.find(({ players, sides }) => `${players}-${sides}` === this.pad.seating);
@@ -85,6 +94,7 @@ export class ScorePadState {
     this.pad = fresh(edition, seating);
     this.preview = undefined;
     this.trouble = undefined;
+    this.offline = false;
     this.keep();
   }
 
@@ -99,35 +109,69 @@ export class ScorePadState {
   }
 
   async workOut(): Promise<void> {
-    this.trouble = undefined;
-    this.preview = undefined;
-    try {
-      const response = await fetch("/api/score", {
-        method: "POST",
-        headers: { "content-type": "application/json", "accept-language": texts.lang },
-        body: JSON.stringify(this.position()),
-      });
-      const answer = (await response.json()) as Answer & { why?: string };
-      if (response.ok) this.preview = answer;
-      else this.trouble = answer.why;
-    } catch {
-      this.trouble = texts.say("web-pad-offline");
-    }
+    this.preview = await this.asked(this.pad);
   }
 
   enter(): void {
     if (this.preview === undefined) return;
-    this.pad.hands.push({ sheets: this.preview.sheets });
-    this.pad.over = this.preview.over;
-    this.pad.winner = this.preview.winner;
+    this.record(this.preview);
     this.clearDraft();
   }
 
+  /** Keep the hand as it was entered: its points follow when the server is back. */
+  note(): void {
+    const { draft, extendedBy, drawEmpty } = this.pad;
+    this.pad.later.push({ draft, extendedBy, drawEmpty });
+    this.trouble = undefined;
+    this.clearDraft();
+  }
+
+  /** The server is back: work out what was noted, in order. */
+  async catchUp(): Promise<void> {
+    this.offline = false;
+    this.trouble = undefined;
+    for (let next = this.pad.later[0]; next !== undefined; next = this.pad.later[0]) {
+      const answer = await this.asked(next);
+      if (this.offline) return;
+      this.pad.later.shift();
+      if (answer !== undefined) this.record(answer);
+      else Object.assign(this.pad, next); // something in it is wrong: back to the entry, which says what
+      this.keep();
+      if (answer === undefined) return;
+    }
+  }
+
   undo(): void {
-    this.pad.hands.pop();
+    if (this.pad.later.pop() === undefined) this.pad.hands.pop();
     this.pad.over = false;
     this.pad.winner = null;
     this.keep();
+  }
+
+  private record({ sheets, over, winner }: Answer): void {
+    this.pad.hands.push({ sheets });
+    this.pad.over = over;
+    this.pad.winner = winner;
+  }
+
+  /** What the server makes of a hand; nothing, with the reason in `trouble`, if it makes nothing of it. */
+  private async asked(entry: Entry): Promise<Answer | undefined> {
+    this.trouble = undefined;
+    this.offline = false;
+    try {
+      const response = await fetch("/api/score", {
+        method: "POST",
+        headers: { "content-type": "application/json", "accept-language": texts.lang },
+        body: JSON.stringify(this.position(entry)),
+      });
+      const answer = (await response.json()) as Answer & { why?: string };
+      if (response.ok) return answer;
+      this.trouble = answer.why;
+    } catch {
+      this.offline = true;
+      this.trouble = texts.say("web-pad-offline");
+    }
+    return undefined;
   }
 
   private clearDraft(): void {
@@ -135,12 +179,13 @@ export class ScorePadState {
     this.pad.extendedBy = null;
     this.pad.drawEmpty = false;
     this.preview = undefined;
+    this.offline = false;
     this.keep();
   }
 
   /** The hand as `bornes score` takes it. */
-  private position(): object {
-    const { edition, draft, extendedBy, drawEmpty, hands } = this.pad;
+  private position({ draft, extendedBy, drawEmpty }: Entry): object {
+    const { edition, hands } = this.pad;
     const table = this.table;
     const totals = this.totals();
     return {

@@ -36,7 +36,10 @@ class Router {
   page: Page = $state(pageAt(location.pathname, location.search));
 
   constructor() {
-    addEventListener("popstate", () => this.read());
+    addEventListener("popstate", () => {
+      this.read();
+      this.begin();
+    });
   }
 
   go(path: string, { replace = false } = {}): void {
@@ -44,11 +47,17 @@ class Router {
     else history.pushState(null, "", path);
     this.read();
     scrollTo(0, 0);
+    if (!replace) this.begin();
   }
 
   /** The same page under another address. */
   rename(path: string): void {
     history.replaceState(null, "", path);
+  }
+
+  /** The keyboard, and who listens to the page, begin at its top. */
+  private begin(): void {
+    document.getElementById("content")?.focus({ preventScroll: true });
   }
 
   private read(): void {

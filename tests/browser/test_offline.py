@@ -1,0 +1,133 @@
+"""The installed app without a connection: what opens, what is kept, how a new version comes."""
+
+import re
+import shutil
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from bornes.web import DIST
+from tests.browser.serving import Serving, serving
+
+READY = "navigator.serviceWorker.ready.then(() => caches.keys())"
+ASKED_LATER = "[data-later]"
+
+
+class Outage:
+    """A server of one's own that can go away, and a browser that has been there."""
+
+    def __init__(self, browser: Browser, folder: Path) -> None:
+        self.build = folder / "dist"
+        shutil.copytree(DIST, self.build)
+        self._running = ExitStack()
+        self.server: Serving = self._running.enter_context(serving(folder, self.build))
+        self.context: BrowserContext = browser.new_context(locale="en-GB", reduced_motion="reduce")
+        self.context.set_default_timeout(15_000)
+
+    def page(self, path: str = "/") -> Page:
+        page = self.context.new_page()
+        page.goto(self.server.url + path)
+        return page
+
+    def kept(self, page: Page) -> list[str]:
+        """The names of the caches, once the service worker is at work."""
+        names: list[str] = page.evaluate(READY)
+        return names
+
+    def stop(self) -> None:
+        self._running.close()
+
+    def end(self) -> None:
+        self.context.close()
+        self.stop()
+
+
+@pytest.fixture
+def outage(browser: Browser, tmp_path: Path) -> Iterator[Outage]:
+    here = Outage(browser, tmp_path)
+    yield here
+    here.end()
+
+
+def test_without_a_connection_the_app_opens_and_says_so(outage: Outage) -> None:
+    page = outage.page()
+    assert len(outage.kept(page)) == 1
+    outage.stop()
+    page.goto(outage.server.url + "/")
+    expect(page.get_by_role("status")).to_contain_text("No connection")
+    expect(page.locator('[data-action="play-driver"]')).to_be_disabled()
+    page.get_by_role("link", name="Rules").click()
+    expect(page.get_by_role("heading", name="The rules")).to_be_visible()
+    page.locator('select[name="beside"]').select_option("fr2009")
+    expect(page.locator('[data-point="line-safe_trip"] td').last).to_have_text("200")
+    page.goto(outage.server.url + "/r/some-table/1")
+    expect(page.get_by_role("alert")).to_contain_text("No connection")
+
+
+def test_the_score_pad_notes_hands_down_until_the_server_is_back(outage: Outage) -> None:
+    page = outage.page("/score")
+    outage.kept(page)
+    unreachable = re.compile("/api/score$")
+    page.route(unreachable, lambda route: route.abort())
+    for distance in ("100", "200"):
+        page.locator(f'[data-pad-side="0"] [data-more="{distance}"]').click()
+        page.locator('[data-action="work-out"]').click()
+        expect(page.get_by_role("alert")).to_contain_text("cannot be reached")
+        page.locator('[data-action="note"]').click()
+    expect(page.locator(ASKED_LATER)).to_have_count(2)
+    page.unroute(unreachable)
+    page.reload()
+    # 100 and 200 of distance, and each time the other side was shut out (R12.2).
+    expect(page.locator('[data-hand="2"] [data-line="total"] td').first).to_have_text("1,300")
+    expect(page.locator(ASKED_LATER)).to_have_count(0)
+
+
+def test_nothing_the_server_says_is_kept(outage: Outage) -> None:
+    page = outage.page("/score")
+    outage.kept(page)
+    page.reload()
+    page.locator('[data-pad-side="0"] [data-more="100"]').click()
+    page.locator('[data-action="work-out"]').click()
+    expect(page.locator('[data-line="hand"]')).to_be_visible()
+    paths: list[str] = page.evaluate(
+        """caches.keys()
+            .then((names) => Promise.all(names.map((name) => caches.open(name))))
+            .then((all) => Promise.all(all.map((cache) => cache.keys())))
+            .then((found) => found.flat().map((request) => new URL(request.url).pathname))"""
+    )
+    files = {f"/{file.relative_to(DIST)}" for file in DIST.rglob("*") if file.is_file()}
+    assert set(paths) == files - {"/sw.js", "/index.html"} | {"/"}
+
+
+def test_a_new_version_is_there_at_once_and_takes_the_old_ones_place(outage: Outage) -> None:
+    page = outage.page()
+    before = outage.kept(page)
+    _publish(outage.build, "Bornes, the next")
+    page.reload()
+    assert page.evaluate("document.head.dataset.version") == "Bornes, the next"
+    page.evaluate("navigator.serviceWorker.ready.then((found) => found.update())")
+    page.wait_for_function("navigator.serviceWorker.ready.then((found) => found.waiting !== null)")
+    # The old one serves its pages to the end; with the last of them it goes.
+    assert page.evaluate("caches.keys().then((names) => names.length)") == 2
+    page.close()
+    page = outage.page()
+    page.wait_for_function("caches.keys().then((names) => names.length === 1)")
+    assert outage.kept(page) != before
+
+
+def _publish(build: Path, version: str) -> None:
+    """Put another build in place of the one that is served."""
+    index, worker = build / "index.html", build / "sw.js"
+    changes: list[tuple[Path, Any, str]] = [
+        (index, "<head>", f'<head data-version="{version}">'),
+        (worker, re.compile(r"[0-9a-f]{12}"), "0123456789ab"),
+    ]
+    for file, old, new in changes:
+        text = file.read_text(encoding="utf-8")
+        changed = re.sub(old, new, text, count=1)
+        assert changed != text
+        file.write_text(changed, encoding="utf-8")
