@@ -69,7 +69,7 @@ def worded(lang: Lang, name: str, command: Any) -> None:
         param.metavar = _metavar(lang, param)
         if isinstance(param, TyperArgument):
             # Its name says what it is; its Python type helps nobody.
-            param.display_type_rich = lambda ctx: None  # type: ignore[method-assign]
+            param.display_type_rich = lambda **_: None  # type: ignore[method-assign]
     if hasattr(command, "subcommand_metavar"):
         command.subcommand_metavar = text(lang, "help-subcommand")
     for inner, below in getattr(command, "commands", {}).items():
