@@ -9,7 +9,7 @@ import numpy as np
 from msgspec import structs
 from numpy.typing import NDArray
 
-from bench.bots import game, matches, toc, trying
+from bench.bots import game, matches, partners, toc, trying
 from bench.bots.game import FACTS, NOTE, TRIAL, TRIAL_FACTS
 from bornes.bots import features, judge, numbers, odds, weighing
 from bornes.bots.counting import Outlook
@@ -38,7 +38,7 @@ STRUCTS: Final = {
     },
     "Players": {
         "who": "Counts", "models_a": "Wide", "models_b": "Wide", "ends": "int",
-        "only_stuck": "int", "aside": "float",
+        "only_stuck": "int", "aside": "float", "habits": "Row",
     },
     "Moves": {
         "count": "int", "kinds": "Counts", "cards": "Counts", "targets": "Counts", "points": "Row",
@@ -59,6 +59,9 @@ SHAPES: Final[dict[str, tuple[tuple[int, ...], type[Any]]]] = {
     "targets": ((64,), np.int64), "points": ((80,), np.float64), "out": ((8,), np.float64),
 }  # fmt: skip
 """The rows that a struct points to."""
+Habits: TypeAlias = tuple[float, float, float, float]
+SPARRING: Final[Habits] = (560.0, 50.0, 0.0, 20.0)
+HURRIED: Final[Habits] = (260.0, 50.0, 0.0, 20.0)
 _C: Final = {"int": c_long, "float": c_double}
 
 
@@ -79,7 +82,8 @@ _KIND: Final[dict[str, type[Structure]]] = {
 @cache
 def library() -> ctypes.CDLL:
     """The reckoning and the game, compiled."""
-    lib = toc.build([numbers, features, judge, odds, weighing, game, matches, trying], STRUCTS, CAR)
+    modules = [numbers, features, judge, odds, weighing, partners, game, matches, trying]
+    lib = toc.build(modules, STRUCTS, CAR)
     pointers = {"rows": c_void_p, "facts": c_void_p, "start": c_void_p}
     at = POINTER
     lib.play_match.argtypes = [
@@ -131,12 +135,18 @@ class Room:
         self.alive.append(made)
         return made
 
-    def players(self, who: Any, mine: Weights, theirs: Weights, aside: float = 0.0) -> Structure:
-        """Who plays, by which weights."""
-        return _KIND["Players"](
-            self._at(np.array(who, np.int64)), self._at(rows_of(mine)), self._at(rows_of(theirs)),
-            self.ends, self.only_stuck, aside,
-        )  # fmt: skip
+    def players(
+        self, who: Any, mine: Weights, theirs: Weights, habits: Habits = SPARRING,
+        aside: float = 0.0,
+    ) -> Structure:  # fmt: skip
+        """Who plays, by which weights; and the habits of plain programs among them."""
+        rows = [
+            np.array(who, np.int64), rows_of(mine), rows_of(theirs), np.array(habits, np.float64)
+        ]  # fmt: skip
+        seats, models, others, ways = (row.ctypes.data for row in rows)
+        made = _KIND["Players"](seats, models, others, self.ends, self.only_stuck, aside, ways)
+        made.rows = rows  # they must live as long as it does
+        return made
 
     def match(
         self, seed: int, by: Structure, rows: Floats | None = None, facts: Ints | None = None,
@@ -156,7 +166,8 @@ class Room:
     ) -> tuple[Floats, Ints]:
         """A hand with all moves of some decisions rolled out."""
         most = 1000
-        rows, facts = np.zeros((most, TRIAL)), np.zeros((most, TRIAL_FACTS), np.int64)
+        rows: Floats = np.zeros((most, TRIAL))
+        facts: Ints = np.zeros((most, TRIAL_FACTS), np.int64)
         count = library().try_hand(
             seed, by, others, share, worlds, self.place, self.start.ctypes.data, rows.ctypes.data,
             facts.ctypes.data, most,

@@ -10,14 +10,13 @@ from math import exp
 from random import Random
 from typing import TypeAlias
 
+from bench.bots.partners import EXTENDS, driver_extends, driver_worth, plain_worth
 from bornes.bots.judge import OUT
 from bornes.bots.numbers import (
     BATTLE,
     COUPS,
-    D200,
     DISTANCE,
     DRAWS,
-    END_OF_LIMIT,
     EXTENDED,
     EXTRA_WHEN_EMPTY,
     KINDS,
@@ -32,14 +31,13 @@ from bornes.bots.numbers import (
     SIDES,
     SIZE,
     SPEED,
-    STOP,
     TRIP,
     UNSEEN,
     Cars,
     Counts,
     Road,
+    Row,
     is_hazard,
-    length,
     safety_against,
     safety_bit,
 )  # fmt: skip
@@ -63,8 +61,8 @@ Facts: TypeAlias = MutableSequence[int]
 
 RACER = 0
 OTHER = 1
-SPARRING = 2
-HURRIED = 3
+PLAIN = 2
+DRIVER = 3
 HAND = 6
 FULL = 7
 
@@ -76,8 +74,9 @@ N_SHUT = 5
 NOTE = N_OWN + 4 * N_RIVAL + 4 * N_HELD + N_BONUS + 4 * N_SHUT
 """A note: own, each side as a rival, each safety held, the bonus, each side as shut out."""
 FACTS = 32
-TRIAL = N_OWN + N_RIVAL + 3
-"""A trial: own, rival, the racer's points and worth, the points rolled out."""
+SEEN = N_OWN + N_RIVAL
+TRIAL = SEEN + 2
+"""A trial: own and rival features, the racer's points, the points rolled out."""
 TRIAL_FACTS = 4
 NOTED = 0.5
 SOFT = 40.0
@@ -110,6 +109,7 @@ class Players:
     ends: int
     only_stuck: int
     aside: float
+    habits: Row
 
 
 class Moves:
@@ -149,75 +149,6 @@ def lot_seed(n: int) -> None:
     _LOT.seed(n)
 
 
-# -- sparring partners ---------------------------------------------------------------------
-
-
-def keep(card: int) -> float:
-    """How long a sparring partner keeps a card; the numbers are those of `sparring`."""
-    if card <= 3:
-        return 2.0 + 2 * card
-    if card in (D200, ROLL):
-        return 7.0
-    if card == STOP:
-        return 9.0
-    if card == LIMIT:
-        return 5.0
-    if card < ROLL:
-        return 8.0
-    if card == END_OF_LIMIT:
-        return 3.0
-    return 4.0 if card < RIGHT_OF_WAY else 99.0
-
-
-def nobody_open(card: int, road: Road) -> bool:
-    """Whether all rivals have the safety against a hazard."""
-    bit = safety_bit(safety_against(card))
-    for side in range(int(road.env[SIDES])):
-        if side != road.env[OWN] and not road.cars[side][SAFETIES] & bit:
-            return False
-    return True
-
-
-def plain_discard(card: int, road: Road) -> float:
-    room = road.env[TRIP] - road.cars[int(road.env[OWN])][DISTANCE]
-    worth = keep(card)
-    if card <= D200 and length(card) > room:
-        worth = 0.0
-    if is_hazard(card) and nobody_open(card, road):
-        worth = 0.0
-    if ROLL <= card < RIGHT_OF_WAY and road.hand[card] > 1:
-        worth -= 2.0
-    return 200.0 - worth
-
-
-def plain_safety(card: int, road: Road) -> float:
-    car, unseen = road.cars[int(road.env[OWN])], road.unseen
-    left = unseen[card - 9] if card > RIGHT_OF_WAY else unseen[STOP] + unseen[LIMIT]
-    here = is_hazard(car[BATTLE]) and safety_against(car[BATTLE]) == card
-    if card == RIGHT_OF_WAY and car[SPEED] == LIMIT:
-        here = True
-    if here or not left or road.env[DRAWS] <= 6 or road.env[TRIP] - car[DISTANCE] <= 100:
-        return 800.0
-    if card == RIGHT_OF_WAY and car[BATTLE] != ROLL and not road.hand[ROLL]:
-        return 750.0
-    return 50.0
-
-
-def plain_worth(kind: int, card: int, target: int, hurried: int, road: Road) -> float:
-    """What a sparring partner thinks of a move."""
-    if kind == DISCARD:
-        return plain_discard(card, road)
-    if card <= D200:
-        room = road.env[TRIP] - road.cars[int(road.env[OWN])][DISTANCE]
-        return 900.0 if length(card) == room else 300.0 + length(card)
-    if is_hazard(card):
-        far = (road.env[TRIP] - road.cars[target][DISTANCE]) / 100
-        return (260.0 if hurried else 560.0) - far - road.unseen[card + 5]
-    if card < RIGHT_OF_WAY:
-        return 450.0 if card == END_OF_LIMIT else 700.0
-    return plain_safety(card, road)
-
-
 # -- a turn --------------------------------------------------------------------------------
 
 
@@ -236,7 +167,7 @@ def look_round(seat: int, guess: int, table: Table, road: Road) -> None:
     for other in range(int(env[PLAYERS])):
         cars[other % sides][SIZE] += table.sizes[other]
     if guess:
-        guess_hands(table.since, table.sizes, road)
+        guess_hands(seat, table.since, table.sizes, road)
 
 
 def all_moves(only_stuck: int, moves: Moves, road: Road) -> None:
@@ -272,18 +203,19 @@ def choose(player: int, under: int, by: Players, place: Moves, road: Road) -> in
     best_worth = -1e9
     for k in range(place.count):
         worth = 0.0
-        if player >= SPARRING:
-            worth = plain_worth(
-                place.kinds[k], place.cards[k], place.targets[k], player == HURRIED, road
-            )
+        move = (place.kinds[k], place.cards[k], place.targets[k])
+        if player == PLAIN:
+            worth = plain_worth(move, by.habits, road)
+        elif player == DRIVER:
+            worth = driver_worth(move, road)
         else:
-            weigh(place.points, (place.kinds[k], place.cards[k], place.targets[k]), under, road)
+            weigh(place.points, move, under, road)
             worth = place.points[0]
             place.points[3 + k] = place.points[1]
         if worth > best_worth:
             best = k
             best_worth = worth
-    if player < SPARRING and by.aside > 0:
+    if player < PLAIN and by.aside > 0:
         return stray(best, by.aside, place)
     return best
 
@@ -413,12 +345,13 @@ def next_seat(seat: int, again: int, ends: int, table: Table) -> int:
     return following
 
 
-def extends(player: int, seat: int, aside: float, table: Table, road: Road) -> bool:
+def extends(seat: int, by: Players, table: Table, road: Road) -> bool:
     """Whether the side that met 700 goes on to 1000."""
-    env = road.env
-    if player >= SPARRING:
-        return env[DRAWS] > 20
-    if lot() < aside:
+    if by.who[seat] == PLAIN:
+        return road.env[DRAWS] > by.habits[EXTENDS]
+    if by.who[seat] == DRIVER:
+        return driver_extends(road)
+    if lot() < by.aside:
         return lot() < 0.5
     look_round(seat, 1, table, road)
     out = road.work[OUT]
@@ -449,14 +382,14 @@ def turn(
     if forced:
         table.env[OWN] = side
     else:
-        look_round(seat, by.who[seat] < SPARRING, table, road)
+        look_round(seat, by.who[seat] < PLAIN, table, road)
         k = choose(by.who[seat], table.under[side], by, moves, road)
     moves.kinds[63] = moves.kinds[k]
     moves.cards[63] = moves.cards[k]
     move = (moves.kinds[k], moves.cards[k], moves.targets[k])
     again, met = make(seat, move, by.ends, table)
     asked = met != NONE and table.env[MAY_EXTEND] > 0
-    if asked and extends(by.who[seat], seat, by.aside, table, road):
+    if asked and extends(seat, by, table, road):
         table.env[TRIP] = 1000
         table.env[EXTENDED] = met
         table.env[MAY_EXTEND] = 0

@@ -1,7 +1,7 @@
 """The ladder: how much stronger each level is than the one below, at four tables.
 
-Plays the four levels against each other and writes what came out into docs/ladder.md, between its
-two markers. Broken off and started again, it goes on where it was.
+Plays every level against the one below, and the driver against chance, and writes what came out
+into docs/ladder.md, between its two markers. Broken off and started again, it goes on where it was.
 
     python bench/bots/ladder.py [--scale 0.1] [--jobs 2]
 """
@@ -15,19 +15,21 @@ from typing import Final, NamedTuple
 from bornes.arena import Plan, Summary, figures, summarise
 from bornes.arena.results import Results
 from bornes.arena.run import cores, run
-from bornes.arena.summary import Meeting, Standing
 
 ROOT: Final = Path(__file__).parents[2]
 PAGE: Final = ROOT / "docs" / "ladder.md"
 KEPT: Final = ROOT / "build" / "ladder"
 MARKED: Final = re.compile(r"(<!-- ladder: begin -->\n).*?(<!-- ladder: end -->)", re.DOTALL)
 
-LEVELS: Final = ("random", "learner", "driver", "racer")
+STEPS: Final = (
+    ("learner", "random"), ("driver", "learner"), ("driver", "random"), ("racer", "driver"),
+)  # fmt: skip
+"""Who plays whom: the stronger first."""
 SEED: Final = 1
 
 
 class Row(NamedTuple):
-    """A table of the ladder: its heading, its players, and how many matches every pairing plays."""
+    """A table of the ladder: its heading, its players, and how many matches every step plays."""
 
     heading: str
     players: int
@@ -36,67 +38,46 @@ class Row(NamedTuple):
 
 TABLES: Final = (
     Row("2 players", 2, 1000),
-    Row("3 players", 3, 300),
-    Row("4 players in teams", 4, 400),
-    Row("6 players in teams", 6, 150),
+    Row("3 players", 3, 600),
+    Row("4 players in teams", 4, 600),
+    Row("6 players in teams", 6, 300),
 )
 
 
-def measured(row: Row, scale: float, jobs: int) -> Summary:
-    """Play a table's tournament, or what is missing of it."""
+def measured(row: Row, bots: tuple[str, str], scale: float, jobs: int) -> Summary:
+    """Play a step at a table, or what is missing of it."""
     matches = max(1, round(row.matches * scale))
-    plan = Plan(bots=LEVELS, players=row.players, matches=matches, seed=SEED)
+    plan = Plan(bots=bots, players=row.players, matches=matches, seed=SEED)
     plan.check()
-    path = KEPT / f"{row.players}-players-{matches}.jsonl"
+    path = KEPT / f"{row.players}-players-{'-'.join(bots)}-{matches}.jsonl"
     results = Results.resume(path) if path.exists() else Results.start(path, plan)
 
     def told(done: int, total: int) -> None:
-        print(f"\r{row.heading}: {done} of {total} matches", end="", flush=True)
+        line = f"{row.heading}, {' over '.join(bots)}: {done} of {total} matches"
+        print(f"\r{line}", end="", flush=True)
 
     matches_played = run(results, jobs=jobs, progress=told)
     print()
     return summarise(plan, matches_played)
 
 
-def table(*rows: tuple[str, ...]) -> Iterator[str]:
-    """Rows as Markdown, the first as the heading."""
-    heading, *others = rows
-    yield f"| {' | '.join(heading)} |"
-    yield f"| --- |{' ---: |' * (len(heading) - 1)}"
-    yield from (f"| {' | '.join(row)} |" for row in others)
+def section(row: Row, steps: list[Summary]) -> Iterator[str]:
+    """A table's part of the page."""
+    yield f"## {row.heading}\n"
+    yield "| | matches | won | 95 % interval | lead in points per hand |"
+    yield "| --- |" + " ---: |" * 4
+    yield from (f"| {' | '.join(_step(step))} |" for step in steps)
+    yield ""
+    yield from (f"    {step.plan.command()}" for step in steps)
     yield ""
 
 
-def section(row: Row, summary: Summary) -> Iterator[str]:
-    """A table's part of the page."""
-    yield f"## {row.heading}\n"
-    yield f"{figures.count_line('en', summary)}\n"
-    yield f"    {summary.plan.command()}\n"
-    yield from table(
-        ("bot", "won", "95 % interval", "points per hand", "coups fourrés per hand", "time"),
-        *(_standing(standing) for standing in summary.standings),
-    )
-    yield from table(
-        ("each level over the one below", "won", "95 % interval", "lead in points per hand"),
-        # The plan names the weakest first, so the level above is the second of its pairing.
-        *(_step(met.turned()) for met in summary.meetings if met.second == met.first + 1),
-    )
-
-
-def _standing(standing: Standing) -> tuple[str, ...]:
+def _step(step: Summary) -> tuple[str, ...]:
+    stronger, weaker = step.plan.bots
+    met = step.meetings[0]
     return (
-        f"`{standing.bot}`",
-        figures.percent("en", standing.share.value),
-        figures.percent_interval("en", standing.share),
-        figures.with_half("en", standing.points),
-        figures.value("en", standing.coups_fourres, 2),
-        figures.milliseconds("en", standing.seconds),
-    )
-
-
-def _step(met: Meeting) -> tuple[str, ...]:
-    return (
-        f"`{LEVELS[met.first]}` over `{LEVELS[met.second]}`",
+        f"`{stronger}` over `{weaker}`",
+        str(met.matches),
         figures.percent("en", met.share.value),
         figures.percent_interval("en", met.share),
         figures.with_half("en", met.lead),
@@ -111,7 +92,8 @@ def main() -> None:
     given = options.parse_args()
     lines: list[str] = []
     for row in TABLES:
-        lines += section(row, measured(row, given.scale, given.jobs))
+        steps = [measured(row, bots, given.scale, given.jobs) for bots in STEPS]
+        lines += section(row, steps)
     page = PAGE.read_text(encoding="utf-8")
     body = "\n".join(lines)
     PAGE.write_text(MARKED.sub(lambda m: f"{m[1]}\n{body}\n{m[2]}", page), encoding="utf-8")

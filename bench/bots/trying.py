@@ -5,6 +5,7 @@ from bench.bots.game import (
     N_OWN,
     N_RIVAL,
     RACER,
+    SEEN,
     TRIAL,
     TRIAL_FACTS,
     Facts,
@@ -45,25 +46,25 @@ from bornes.bots.numbers import (
 from bornes.bots.weighing import weigh
 
 
-def other_world(seat: int, table: Table, new: Table) -> None:
-    """The same for one seat, with all that it cannot see dealt anew."""
-    players = int(table.env[PLAYERS])
+def other_world(table: Table, new: Table) -> None:
+    """The same hand with the draw pile in another order.
+
+    The hands stay: dealt anew, they would hold remedies that their seats have shown not to have.
+    """
     copy_row(new.env, 0, table.env, ENV)
     new.cards = table.cards
     new.at = table.at
-    pool = 0
-    for k in range(table.at, table.cards):
-        new.deck[pool] = table.deck[k]
-        pool += 1
-    for other in range(players):
+    pile = table.cards - table.at
+    for k in range(pile):
+        new.deck[k] = table.deck[table.at + k]
+    shuffle(new.deck, pile)
+    for k in range(pile):
+        new.deck[table.cards - 1 - k] = new.deck[pile - 1 - k]
+    for other in range(int(table.env[PLAYERS])):
         new.sizes[other] = table.sizes[other]
         for card in range(KINDS):
             new.since[other][card] = table.since[other][card]
-            new.hands[other][card] = table.hands[other][card] if other == seat else 0
-            if other != seat:
-                for _ in range(table.hands[other][card]):
-                    new.deck[pool] = card
-                    pool += 1
+            new.hands[other][card] = table.hands[other][card]
     for card in range(KINDS):
         new.seen[card] = table.seen[card]
         new.full[card] = table.full[card]
@@ -71,19 +72,6 @@ def other_world(seat: int, table: Table, new: Table) -> None:
         new.under[side] = table.under[side]
         for place in range(CAR):
             new.cars[side][place] = table.cars[side][place]
-    deal_rest(seat, pool, new)
-
-
-def deal_rest(seat: int, pool: int, new: Table) -> None:
-    """Deal the unseen cards, which lie at the front of the deck, to the others and the pile."""
-    shuffle(new.deck, pool)
-    for other in range(int(new.env[PLAYERS])):
-        if other != seat:
-            for _ in range(new.sizes[other]):
-                pool -= 1
-                new.hands[other][new.deck[pool]] += 1
-    for k in range(pool):
-        new.deck[new.cards - 1 - k] = new.deck[pool - 1 - k]
 
 
 def roll_out(seat: int, k: int, by: Players, worlds: int, seed: int, place: Place) -> float:
@@ -94,7 +82,7 @@ def roll_out(seat: int, k: int, by: Players, worlds: int, seed: int, place: Plac
     total = 0.0
     for world in range(worlds):
         lot_seed(seed + world)
-        other_world(seat, table, new)
+        other_world(table, new)
         spare.kinds[0] = moves.kinds[k]
         spare.cards[0] = moves.cards[k]
         spare.targets[0] = moves.targets[k]
@@ -159,11 +147,10 @@ def try_moves(
             base = count * TRIAL
             copy_row(rows, base, road.work[0], N_OWN)
             copy_row(rows, base + N_OWN, road.work[RIVALS_SEEN], N_RIVAL)
-            rows[base + N_OWN + N_RIVAL] = (
+            rows[base + SEEN] = (
                 place.out[1] if table.env[PER_UNIT] else place.out[0] * POINTS_OF_A_HAND
             )
-            rows[base + N_OWN + N_RIVAL + 1] = place.out[0]
-            rows[base + N_OWN + N_RIVAL + 2] = roll_out(seat, k, others, worlds, seed, place)
+            rows[base + SEEN + 1] = roll_out(seat, k, others, worlds, seed, place)
             facts[count * TRIAL_FACTS] = decision
             facts[count * TRIAL_FACTS + 1] = moves.kinds[k]
             facts[count * TRIAL_FACTS + 2] = moves.cards[k]

@@ -78,3 +78,60 @@ def test_a_new_hand_is_a_new_start() -> None:
     tell(memory, match.play(1, PASS))
     memory.see(Match.start("classic", 2, seed=1).log[0])
     assert all(draws == NONE for row in memory.since for draws in row)
+
+
+def test_a_table_looked_at_twice_tells_nothing_new() -> None:
+    """Three players: a hazard that was not there before may be newer than its side's last turn."""
+    match = match_at(
+        players=3,
+        hands=[
+            ["50", "50", "75", "75", "100", "100", "200"],
+            ["25"] * 6,
+            ["stop"] * 2 + ["25"] * 4,
+        ],
+        sides=[ROLLING, {"battle": ["roll", "accident"], "distances": ["100"]}, ROLLING],
+    )
+    memory = Memory()
+    memory.glance(match.view(0))
+    assert memory.since[1][NUMBER["repairs"]] == NONE
+    memory.glance(match.view(0))
+    assert memory.since[1][NUMBER["repairs"]] == NONE
+
+
+def test_partners_may_hold_what_the_own_hand_lacks() -> None:
+    """In a team the partner's hand counts; alone, there is nothing but the own hand."""
+    repairs = NUMBER["repairs"]
+    for players, others in ((4, True), (2, False)):
+        match = Match.start("classic", players, seed=1)
+        view = match.view(match.to_act[0])
+        road = road_of(Outlook(view), Memory(), models_of(DUEL))
+        assert (road.held[view.seat % 2][repairs] > 0) is others
+
+
+def test_what_a_glance_told_is_known_until_more_is_drawn() -> None:
+    """The repairs were wanting when the accident stood; mended since, some may have been drawn."""
+    match, _ = attacked()
+    match.play(1, PASS)
+    match.play(1, discard("25"))
+    memory = Memory()
+    memory.glance(match.view(0))
+    match.play(0, play("50"))
+    match.play(1, discard("25"))
+    memory.glance(match.view(0))
+    assert memory.since[1][NUMBER["repairs"]] == 0
+    assert memory.since[1][NUMBER["extra_tank"]] == NONE
+
+
+def test_a_remedy_just_laid_says_nothing_about_the_Roll_that_must_follow() -> None:
+    """Without events: the rival mends its car this turn and may well lay the Roll in the next."""
+    match = match_at(
+        hands=[["50", "50", "75", "75", "100", "100", "200"], ["repairs"] + ["25"] * 5],
+        sides=[ROLLING, {"battle": ["roll", "accident"], "distances": ["100"]}],
+    )
+    memory = Memory()
+    memory.glance(match.view(0))
+    match.play(0, play("50"))
+    match.play(1, play("repairs"))
+    memory.glance(match.view(0))
+    assert memory.since[1][NUMBER["roll"]] == NONE
+    assert memory.since[1][NUMBER["driving_ace"]] == 1

@@ -144,6 +144,11 @@ def sum_of(hand: Sequence[int]) -> int:
     return cards
 
 
+def partners_km(car: Sequence[int], env: Row) -> float:
+    """Distance to be expected in the hands of the own partners."""
+    return KM_PER_CARD * car[SIZE] * (1.0 - env[SIDES] / env[PLAYERS])
+
+
 def own_travel(f: Features, room: int, road: Road) -> None:
     """Moving: whether the side rolls, and what the distances in hand are good for."""
     hand, env = road.hand, road.env
@@ -159,7 +164,7 @@ def own_travel(f: Features, room: int, road: Road) -> None:
     finish = cards_to_finish(room, (n25, n50, n75, n100, n200)) if km >= room else 0
     km = min(km, room)
     usable = n25 + n50 if slow else n25 + n50 + n75 + n100 + n200
-    f[4] = pace_of(room, km, env)
+    f[4] = pace_of(room, km + partners_km(car, env), env)
     f[5] = max(f[4] - 1.0, 0.0)
     f[6] = 1.0 if rolling else 0.0
     f[7] = 1.0 if rolling and usable > 0 else 0.0
@@ -193,20 +198,21 @@ def own_needs(f: Features, road: Road) -> None:
     if not f[6]:
         battle = car[BATTLE]
         need = first_need(battle)
-        held = hand[need] > 0
+        partner = road.held[int(env[OWN])]
+        held = partner[need]  # what is not in hand, a partner may have
+        if hand[need] + hand[safety_against(battle) if is_hazard(battle) else RIGHT_OF_WAY] > 0:
+            held = 1.0
+        place = 8 if need == ROLL else 10
+        f[place] = held
+        f[place + 1] = 1.0 - held
+        f[13] = (1.0 - held) * wait_for(need, unseen, env)
         if need == ROLL:
-            held = held or hand[RIGHT_OF_WAY] > 0
-            f[8 if held else 9] = 1.0
             spare -= 1
-        else:
-            whole = hand[safety_against(battle)] > 0
-            held = held or whole
-            f[10 if held else 11] = 1.0
-            if not whole and roll_must_follow(battle, car[SAFETIES], env[RESTARTS]):
-                f[12] = 0.0 if hand[ROLL] + hand[RIGHT_OF_WAY] > 0 else 1.0
-                spare -= 1
-        if not held:
-            f[13] = wait_for(need, unseen, env)
+        elif not hand[safety_against(battle)] and roll_must_follow(
+            battle, car[SAFETIES], env[RESTARTS]
+        ):
+            f[12] = 0.0 if hand[ROLL] + hand[RIGHT_OF_WAY] > 0 else 1.0 - partner[ROLL]
+            spare -= 1
     if car[SAFETIES] & 1:
         spare = 0
     f[26] = 1.0 if spare > 0 else 0.0
@@ -218,7 +224,7 @@ def own_cures(f: Features, road: Road) -> None:
     """Remedies in hand, by the chance that their hazards come. `f[40]` counts what can serve."""
     hand, unseen, env = road.hand, road.unseen, road.env
     car = road.cars[int(env[OWN])]
-    scale = 20.0 * (env[SIDES] - 1) / env[UNSEEN]
+    scale = 40.0 / env[SIDES] / env[UNSEEN]  # the more sides, the rarer one is the target
     f[29] = 0.0
     f[30] = 0.0
     f[31] = 0.0

@@ -197,7 +197,7 @@ def foresee_rival(side: int, road: Road) -> float:
     odds = exp(min(max(dot(models[RIVAL_MEETS], seen), -20.0), 20.0))
     work[CHANCES][side] = odds
     for place in range(SEEN_OF_RIVAL):
-        work[RIVALS_SEEN][place] += seen[place]
+        work[RIVALS_SEEN][place] += seen[place] / (env[SIDES] - 1)
     room = env[TRIP] - cars[side][DISTANCE]
     work[TRAVELS][side] = room * logistic(dot(models[RIVAL_TRAVELS], seen))
     work[SHUTS][side] = 0.0

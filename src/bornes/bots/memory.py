@@ -22,13 +22,13 @@ from bornes.core.view import View
 class Memory:
     """What the events of a hand have told about the other hands."""
 
-    __slots__ = ("_battle", "_hand", "_hazard", "_told", "since")
+    __slots__ = ("_battle", "_glanced", "_hazard", "_told", "since")
 
     def __init__(self) -> None:
         self._battle: list[list[int]] = []
         self._hazard = NONE
         self._told = False
-        self._hand = 0
+        self._glanced: Public | None = None
         self.since: list[list[int]] = []
         """By seat and card: what the seat has drawn since it surely had none; NONE: unknown."""
 
@@ -45,24 +45,41 @@ class Memory:
 
     def glance(self, view: View) -> None:
         """Take in what a view shows to a seat on turn that was told no events: who stands still."""
-        if self._told or view.public.phase != "turn":
+        if self._told or view.public.phase != "turn" or view.public == self._glanced:
             return
-        public, sides = view.public, len(view.public.sides)
-        before = self._battle if self._hand == public.hand else []
-        self._begin(view.rules.players)
-        self._hand = public.hand
+        public, players = view.public, view.rules.players
+        last, self._glanced = self._glanced, public  # looked at again, it tells nothing new
+        before: list[list[int]] = []
+        if last is not None and last.hand == public.hand and len(self.since) == players:
+            before = self._battle
+            self._others_drew(last.draw_count - public.draw_count - 1)
+        else:
+            self._begin(players)
         self._battle = [[NUMBER[card] for card in side.battle[-1:]] for side in public.sides]
-        for seat in range(view.rules.players):
-            side = seat % sides
-            if side == view.seat % sides:
-                continue
-            # With two sides of one, whoever is stopped at my turn was so at its own. With more,
-            # the hazard may be newer than its last turn, unless it was there before.
-            seen_before = len(before) == sides and before[side] == self._battle[side]
-            if seen_before or (view.rules.players == 2 and self._battle[side]):
-                self._stays(seat)
-            elif self._battle[side] and is_hazard(self._battle[side][-1]):
-                self.since[seat][safety_against(self._battle[side][-1])] = 0
+        for seat in range(players):
+            if seat % len(public.sides) != view.seat % len(public.sides):
+                self._look_at(seat, before, alone=players == 2)
+
+    def _others_drew(self, cards: int) -> None:
+        """The other seats have drawn these cards, one about as many as the other."""
+        each = -(-max(cards, 0) // (len(self.since) - 1))
+        self.since = [[NONE if d == NONE else d + each for d in seat] for seat in self.since]
+
+    def _look_at(self, seat: int, before: list[list[int]], *, alone: bool) -> None:
+        """What the top of its battle pile, and what it was before, tell about a seat."""
+        side = seat % len(self._battle)
+        battle = self._battle[side]
+        top = battle[-1] if battle else NONE
+        # A lone rival that is stopped at my turn was so at its own. With more of them, the hazard
+        # may be newer than its last turn, unless it was there before.
+        if (len(before) == len(self._battle) and before[side] == battle) or (
+            alone and is_hazard(top)
+        ):
+            self._stays(seat)
+        elif is_hazard(top):
+            self.since[seat][safety_against(top)] = 0
+        elif top != NONE:
+            self.since[seat][top] = NONE  # it had one, and may have another
 
     def _begin(self, seats: int) -> None:
         self.since = [[NONE] * KINDS for _ in range(seats)]

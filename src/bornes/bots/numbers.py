@@ -30,7 +30,7 @@ class Road(NamedTuple):
     unseen: Counts
     """How many of each card are in the pile or in other hands."""
     held: Sequence[MutableSequence[float]]
-    """The chance of every rival side to hold each remedy and safety."""
+    """The chance of every side to hold each remedy and safety, the own hand aside."""
     env: MutableSequence[float]
     """The rules and the moment."""
 

@@ -6,7 +6,7 @@ Plain arithmetic over rows (see `numbers`), so that the tuning can compile it as
 from collections.abc import Sequence
 
 from bornes.bots.judge import ALONE, HOARD_REMEDY, HOARD_SAFETY
-from bornes.bots.numbers import KINDS, NONE, OWN, PLAYERS, RIGHT_OF_WAY, ROLL, SIDES, UNSEEN, Road
+from bornes.bots.numbers import KINDS, NONE, PLAYERS, RIGHT_OF_WAY, ROLL, SIDES, UNSEEN, Road
 
 SURELY = 0.95
 """No guess about another hand is surer than this."""
@@ -19,8 +19,10 @@ def chance_drawn(share: float, draws: float) -> float:
     return 1.0 - float((1.0 - min(share, 1.0)) ** draws)
 
 
-def guess_hands(since: Sequence[Sequence[int]], sizes: Sequence[int], road: Road) -> None:
-    """Fill in the chance of every rival side to hold each remedy and safety.
+def guess_hands(
+    own_seat: int, since: Sequence[Sequence[int]], sizes: Sequence[int], road: Road
+) -> None:
+    """Fill in the chance of every side to hold each remedy and safety, the own hand aside.
 
     `since` says how many cards a seat has drawn since it surely had none of a kind (NONE: not
     known); `sizes` how many cards it holds. Cards worth keeping are likelier in a hand than others.
@@ -31,9 +33,9 @@ def guess_hands(since: Sequence[Sequence[int]], sizes: Sequence[int], road: Road
         for card in range(ROLL, KINDS):
             held[side][card] = 0.0
     for seat in range(int(env[PLAYERS])):
-        side = seat % sides
-        if side == env[OWN]:
+        if seat == own_seat:
             continue
+        side = seat % sides
         for card in range(ROLL, KINDS):
             hoard = alone[HOARD_SAFETY if card >= RIGHT_OF_WAY else HOARD_REMEDY]
             draws = sizes[seat] * hoard

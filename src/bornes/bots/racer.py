@@ -14,7 +14,7 @@ from bornes.bots.numbers import COUPS, NONE, NUMBER, OWN, Road, Row
 from bornes.bots.protocol import Candidate
 from bornes.bots.reasons import reason_for
 from bornes.bots.rows import road_of, under_hazard
-from bornes.bots.tuned import DUEL, TABLE
+from bornes.bots.tuned import DUEL, RACE, TABLE, TEAMS
 from bornes.bots.weighing import DISCARD, PLAY, copy_car, judge_after, judge_extended, shield, weigh
 from bornes.bots.weights import Weights
 from bornes.core.edition import EXTENSION_FROM, Rules
@@ -35,7 +35,11 @@ class Weighed(NamedTuple):
 
 
 def weights_for(rules: Rules) -> Weights:
-    """The weights tuned for such a table: a short duel, or any other."""
+    """The weights tuned for such a table."""
+    if rules.sides > 2 and not rules.edition.scoring.distance:
+        return RACE
+    if rules.teams:
+        return TEAMS
     return DUEL if rules.players == 2 and rules.trip <= EXTENSION_FROM else TABLE
 
 
@@ -67,6 +71,7 @@ class Racer:
 
     def explain(self, view: View) -> list[Candidate]:
         """The legal moves, best first, each with its worth and the reason."""
+        self._memory.glance(view)
         look = Outlook(view)
         road = self._road(look)
         return [

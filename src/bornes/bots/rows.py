@@ -86,7 +86,7 @@ def road_of(look: Outlook, memory: Memory, models: Sequence[Row]) -> Road:
     since = memory.since
     if len(since) != players:
         since = [[NONE] * KINDS for _ in range(players)]
-    guess_hands(since, look.sizes, road)
+    guess_hands(look.seat, since, look.sizes, road)
     return road
 
 

@@ -1,6 +1,7 @@
-"""The racer's weights as `bench/bots/tune.py` found them. Written by a machine: tune, do not edit.
+"""The racer's weights as `bench/bots/tune.py` found them, which wrote this.
 
-`DUEL` is for two sides of one player each, `TABLE` for all other tables.
+`DUEL` is for short trips of two, `TEAMS` for partners, `RACE` for three sides or more whose hand is
+the whole game, `TABLE` for all other tables.
 """
 
 from typing import Final
@@ -105,11 +106,311 @@ DUEL: Final = Weights(
         started=16.709,
     ),
     alone=Alone(
-        hoard_safety=1.6, hoard_remedy=1.2, extra_turn=40, extension=60, hand_spread=250,
+        hoard_safety=0.7, hoard_remedy=1.2, extra_turn=40, extension=60, hand_spread=1500,
         match_spread=900, hand_points=900, lead_spread=120, expose_right_of_way=70.023,
         expose_right_of_way_by_turns=42.232, expose_other=-2.169,
         expose_other_by_turns=40.244, expose_late=9.22,
     ),
 )
 
-TABLE: Final = DUEL
+TABLE: Final = Weights(
+    meet=Own(
+        one=-0.298, room=-0.166, turns=0.633, end=-0.861, pace=-2.188, over_pace=-1.638,
+        rolls=-0.036, goes=0.314, roll_held=-0.023, roll_lacked=0.05, hurt_held=-0.325,
+        hurt_lacked=0.035, hurt_no_roll=-0.087, wait=-0.641, limit_held=-0.304,
+        limit_lacked=-0.824, slow=-0.21, km=-0.028, finish_1=0.529, finish_2=0.27,
+        finish_3=0.164, held_200=0.102, held_100=0.03, held_75=0.044, held_50=0.03,
+        held_25=-0.03, roll_1=-0.013, roll_2=-0.081, roll_3=-0.099, cure_1=-0.148,
+        cure_2=-0.248, lift=-0.029, stop=0.023, limit=0.108, harm=0.044, more_harm=-0.074,
+        right_of_way=0.647, shields=0.301, right_of_way_held=0.498, shields_held=0.283,
+        dead=-0.025, rival_room=0.059, rival_rolls=0.125, near=-0.153, last=-0.388,
+        finish_drawn=0.232, next_km=0.047,
+    ),
+    rival_meets=Rival(
+        one=-1.6, room=-0.246, turns=0.594, end=-1.793, pace=-0.479, over_pace=-0.352,
+        near=-0.002, at_hand=-0.719, rolls=-0.226, roll_held=-0.438, roll_lacked=-0.325,
+        hurt_held=-0.442, hurt_lacked=-0.169, hurt_no_roll=-0.151, wait=-0.742,
+        limit_held=0.889, limit_lacked=-1.422, right_of_way=0.315, shields=0.103,
+        cards=2.514, targeted=-0.153, other_room=0.012, finish_drawn=0.557, started=-0.215,
+    ),
+    travel=Own(
+        one=-1.855, room=-0.023, turns=0.268, end=-1.127, pace=0.418, over_pace=-1.317,
+        rolls=-0.471, goes=0.53, roll_held=-0.358, roll_lacked=-0.169, hurt_held=-0.589,
+        hurt_lacked=-0.269, hurt_no_roll=-0.013, wait=-0.568, limit_held=-0.446,
+        limit_lacked=-0.641, slow=-0.046, km=-0.164, finish_1=-1.073, finish_2=-0.731,
+        finish_3=-0.553, held_200=0.17, held_100=0.125, held_75=0.133, held_50=0.004,
+        held_25=-0.01, roll_1=0.099, roll_2=-0.131, roll_3=-0.015, cure_1=-0.029,
+        cure_2=-0.001, lift=-0.138, stop=0.02, limit=0.075, harm=0.071, more_harm=-0.292,
+        right_of_way=0.358, shields=0.166, right_of_way_held=0.452, shields_held=0.193,
+        dead=-0.024, rival_room=0.144, rival_rolls=-0.164, near=0.341, last=-1.336,
+        finish_drawn=-0.137, next_km=0.12,
+    ),
+    rival_travels=Rival(
+        one=-2.462, room=0.073, turns=0.129, end=-0.737, pace=0.375, over_pace=-0.851,
+        near=0.225, at_hand=-1.358, rolls=-0.236, roll_held=-0.783, roll_lacked=-0.423,
+        hurt_held=-0.673, hurt_lacked=-0.346, hurt_no_roll=-0.064, wait=-0.831,
+        limit_held=-0.185, limit_lacked=-1.03, right_of_way=0.029, shields=0.084,
+        cards=1.296, targeted=-0.142, other_room=0.156, finish_drawn=-0.078, started=0.091,
+    ),
+    coup=Held(
+        one=-4.272, right_of_way=-1.556, hazards=0.553, turns=0.206, rolls=0.404,
+        room=0.096, rival_room=0.07, rival_near=0.086, end=-0.481,
+    ),
+    laid=Held(
+        one=0.463, right_of_way=1.877, hazards=-0.523, turns=0.082, rolls=-0.489,
+        room=0.101, rival_room=0.144, rival_near=-0.044, end=1.387,
+    ),
+    safe_trip=Bonus(
+        one=3.105, room=-0.248, turns=-0.126, end=0.254, pace=-2.125, held_200=-2.139,
+    ),
+    delayed=Bonus(
+        one=-1.411, room=0.104, turns=-0.687, end=2.02, pace=2.211, held_200=0.065,
+    ),
+    shut_out=Shut(
+        one=1.299, turns=-0.7, ready=-0.521, wait=0.381, end=2.715,
+    ),
+    amend=Own(
+        one=-3.628, room=18.936, turns=-14.34, end=8.964, pace=1.67, over_pace=-5.567,
+        rolls=3.069, goes=50.246, roll_held=22.53, roll_lacked=-12.578, hurt_held=20.086,
+        hurt_lacked=-36.737, hurt_no_roll=-41.077, wait=-63.751, limit_held=21.83,
+        limit_lacked=-13.841, slow=-20.366, km=4.572, finish_1=87.837, finish_2=44.615,
+        finish_3=33.722, held_200=-10.825, held_100=-13.117, held_75=-3.069, held_50=11.027,
+        held_25=12.454, roll_1=1.758, roll_2=-1.129, roll_3=3.165, cure_1=21.443,
+        cure_2=7.48, lift=3.732, stop=-6.467, limit=-15.374, harm=1.93, more_harm=-32.545,
+        right_of_way=13.372, shields=23.825, right_of_way_held=35.09, shields_held=48.152,
+        dead=-18.521, rival_room=-6.027, rival_rolls=-49.312, near=0.857, last=21.266,
+        finish_drawn=-2.977, next_km=10.061,
+    ),
+    amend_by_turns=Own(
+        one=-14.34, room=2.975, turns=1.353, end=0, pace=22.736, over_pace=3.647,
+        rolls=-11.973, goes=-49.6, roll_held=-19.015, roll_lacked=-6.506, hurt_held=10.905,
+        hurt_lacked=12.251, hurt_no_roll=-23.399, wait=8.109, limit_held=27.03,
+        limit_lacked=10.481, slow=20.847, km=11.294, finish_1=-1.896, finish_2=1.099,
+        finish_3=-11.977, held_200=-1.437, held_100=-1.337, held_75=-8.979, held_50=-5.878,
+        held_25=-0.911, roll_1=19.507, roll_2=14.974, roll_3=6.993, cure_1=50.441,
+        cure_2=20.646, lift=29.297, stop=1.481, limit=-7.903, harm=28.534, more_harm=60.825,
+        right_of_way=12.71, shields=6.911, right_of_way_held=74.52, shields_held=48.285,
+        dead=4.397, rival_room=4.477, rival_rolls=-4.089, near=11.578, last=7.092,
+        finish_drawn=8.898, next_km=-8.26,
+    ),
+    rival_amend=Rival(
+        one=-3.628, room=-3.789, turns=-14.34, end=8.964, pace=7.511, over_pace=10.653,
+        near=8.471, at_hand=-9.71, rolls=-55.78, roll_held=15.107, roll_lacked=1.997,
+        hurt_held=24.391, hurt_lacked=10.656, hurt_no_roll=14.728, wait=9.578,
+        limit_held=35.306, limit_lacked=22.573, right_of_way=7.217, shields=14.011,
+        cards=-4.139, targeted=-23.218, other_room=18.936, finish_drawn=-18.429,
+        started=16.182,
+    ),
+    rival_amend_by_turns=Rival(
+        one=-14.34, room=5.754, turns=1.353, end=0, pace=-12.206, over_pace=1.398,
+        near=13.493, at_hand=-22.854, rolls=-12.58, roll_held=-8.931, roll_lacked=-15.967,
+        hurt_held=29.287, hurt_lacked=-6.148, hurt_no_roll=12.855, wait=-38.751,
+        limit_held=41.149, limit_lacked=-30.394, right_of_way=6.097, shields=4.535,
+        cards=-14.34, targeted=18.803, other_room=2.975, finish_drawn=-13.174,
+        started=17.903,
+    ),
+    alone=Alone(
+        hoard_safety=0.8, hoard_remedy=1.2, extra_turn=40, extension=60, hand_spread=1500,
+        match_spread=900, hand_points=900, lead_spread=120, expose_right_of_way=31.482,
+        expose_right_of_way_by_turns=69.199, expose_other=2.511,
+        expose_other_by_turns=41.302, expose_late=10.804,
+    ),
+)
+
+TEAMS: Final = Weights(
+    meet=Own(
+        one=-1.212, room=-0.345, turns=2.643, end=-0.109, pace=-0.735, over_pace=-2.338,
+        rolls=-0.404, goes=0.495, roll_held=-0.136, roll_lacked=-0.179, hurt_held=-0.298,
+        hurt_lacked=-0.195, hurt_no_roll=-0.024, wait=-1.139, limit_held=0.084,
+        limit_lacked=-0.406, slow=-0.159, km=0.197, finish_1=0.394, finish_2=0.239,
+        finish_3=0.07, held_200=-0.171, held_100=-0.083, held_75=-0.023, held_50=0.02,
+        held_25=0.1, roll_1=0.204, roll_2=0.058, roll_3=-0.158, cure_1=0.296, cure_2=-0.016,
+        lift=0.282, stop=0.012, limit=0.119, harm=0.194, more_harm=0.013,
+        right_of_way=1.075, shields=0.6, right_of_way_held=1.416, shields_held=0.735,
+        dead=0.099, rival_room=0.029, rival_rolls=-0.034, near=0.115, last=-0.185,
+        finish_drawn=0.151, next_km=0.009,
+    ),
+    rival_meets=Rival(
+        one=-4.229, room=-0.478, turns=3.755, end=0.019, pace=1.144, over_pace=-1.708,
+        near=0.353, at_hand=0.011, rolls=-0.495, roll_held=-1.002, roll_lacked=-0.684,
+        hurt_held=-1.105, hurt_lacked=-0.943, hurt_no_roll=0.155, wait=-0.855,
+        limit_held=-0.089, limit_lacked=-1.043, right_of_way=0.732, shields=0.476,
+        cards=1.896, targeted=-0.119, other_room=-0.071, finish_drawn=0.319, started=0.111,
+    ),
+    travel=Own(
+        one=-2.062, room=-0.174, turns=0.986, end=-0.118, pace=1.078, over_pace=-1.389,
+        rolls=-0.565, goes=0.335, roll_held=-0.522, roll_lacked=-0.267, hurt_held=-0.638,
+        hurt_lacked=-0.071, hurt_no_roll=-0.572, wait=-1.733, limit_held=-0.259,
+        limit_lacked=-0.703, slow=0.078, km=-0.03, finish_1=-1.036, finish_2=-0.43,
+        finish_3=-0.246, held_200=0.175, held_100=0.031, held_75=0.056, held_50=0.025,
+        held_25=0.032, roll_1=0.144, roll_2=0.012, roll_3=0.087, cure_1=0.189, cure_2=-0.05,
+        lift=0.043, stop=0.117, limit=0.13, harm=0.135, more_harm=-0.044,
+        right_of_way=0.441, shields=0.215, right_of_way_held=0.591, shields_held=0.283,
+        dead=0.068, rival_room=0.118, rival_rolls=-0.208, near=-0.026, last=-0.773,
+        finish_drawn=0.12, next_km=0.119,
+    ),
+    rival_travels=Rival(
+        one=-3.446, room=-0.159, turns=1.214, end=0.025, pace=1.309, over_pace=-1.351,
+        near=0.082, at_hand=-0.895, rolls=-0.411, roll_held=-0.891, roll_lacked=-0.772,
+        hurt_held=-0.788, hurt_lacked=-0.584, hurt_no_roll=-0.684, wait=-1.451,
+        limit_held=0.045, limit_lacked=-1.239, right_of_way=0.337, shields=0.164,
+        cards=1.06, targeted=-0.07, other_room=0.076, finish_drawn=0.065, started=-0.051,
+    ),
+    coup=Held(
+        one=-3.881, right_of_way=-1.909, hazards=0.516, turns=0.249, rolls=0.525,
+        room=0.099, rival_room=0.051, rival_near=-0.77, end=-1.282,
+    ),
+    laid=Held(
+        one=0.76, right_of_way=0.704, hazards=0.146, turns=-1.085, rolls=-0.103,
+        room=-0.004, rival_room=0.191, rival_near=-0.746, end=0.612,
+    ),
+    safe_trip=Bonus(
+        one=2.926, room=-0.401, turns=-0.076, end=1.983, pace=-1.013, held_200=-1.894,
+    ),
+    delayed=Bonus(
+        one=-1.224, room=0.347, turns=-2.823, end=3.775, pace=1.985, held_200=-0.001,
+    ),
+    shut_out=Shut(
+        one=0.186, turns=-1.495, ready=-0.84, wait=1.502, end=2.52,
+    ),
+    amend=Own(
+        one=-1.6, room=12.762, turns=-10.898, end=5.669, pace=-1.326, over_pace=1.783,
+        rolls=0.034, goes=22.642, roll_held=17.277, roll_lacked=-8.358, hurt_held=14.76,
+        hurt_lacked=-25.314, hurt_no_roll=-38.494, wait=-48.908, limit_held=15.693,
+        limit_lacked=-12.832, slow=-12.178, km=3.873, finish_1=64.091, finish_2=33.426,
+        finish_3=22.05, held_200=-10.502, held_100=-6.376, held_75=-1.65, held_50=5.315,
+        held_25=6.731, roll_1=1.413, roll_2=-1.093, roll_3=2.781, cure_1=9.507,
+        cure_2=6.706, lift=-2.481, stop=-3.482, limit=-13.653, harm=4.747, more_harm=-27.53,
+        right_of_way=9.659, shields=13.342, right_of_way_held=19.103, shields_held=21.708,
+        dead=-13.726, rival_room=-2.917, rival_rolls=-32.456, near=-1.167, last=23.815,
+        finish_drawn=-3.229, next_km=8.5,
+    ),
+    amend_by_turns=Own(
+        one=-10.898, room=0.182, turns=1.606, end=0, pace=16.123, over_pace=1.387,
+        rolls=-9.218, goes=-50.512, roll_held=-23.752, roll_lacked=-3.014, hurt_held=3.281,
+        hurt_lacked=21.804, hurt_no_roll=-25.489, wait=15.65, limit_held=12.81,
+        limit_lacked=11.831, slow=14.617, km=9.488, finish_1=-2.824, finish_2=0.938,
+        finish_3=-10.717, held_200=0.356, held_100=-0.449, held_75=-8.063, held_50=-6.837,
+        held_25=-10.726, roll_1=11.056, roll_2=14.717, roll_3=6.3, cure_1=31.561,
+        cure_2=16.173, lift=14.723, stop=4.727, limit=-5.206, harm=22.428, more_harm=51.079,
+        right_of_way=10.003, shields=5.026, right_of_way_held=43.994, shields_held=41.49,
+        dead=1.009, rival_room=6.64, rival_rolls=5.777, near=7.892, last=7.074,
+        finish_drawn=8.252, next_km=-7.683,
+    ),
+    rival_amend=Rival(
+        one=-1.6, room=-1.017, turns=-10.898, end=5.669, pace=4.042, over_pace=4.902,
+        near=6.707, at_hand=-10.068, rolls=-45.5, roll_held=13.242, roll_lacked=1.174,
+        hurt_held=19.457, hurt_lacked=10.027, hurt_no_roll=16.165, wait=9.262,
+        limit_held=32.395, limit_lacked=19.135, right_of_way=7.969, shields=16.053,
+        cards=3.01, targeted=-20.463, other_room=12.762, finish_drawn=-17.455,
+        started=13.793,
+    ),
+    rival_amend_by_turns=Rival(
+        one=-10.898, room=7.055, turns=1.606, end=0, pace=-9.43, over_pace=1.074,
+        near=10.862, at_hand=-18.868, rolls=-0.518, roll_held=-8.332, roll_lacked=-13.408,
+        hurt_held=19.543, hurt_lacked=-8.182, hurt_no_roll=9.052, wait=-34.145,
+        limit_held=32.427, limit_lacked=-26.891, right_of_way=5.209, shields=5.237,
+        cards=-9.406, targeted=18.858, other_room=0.182, finish_drawn=-10.999,
+        started=14.849,
+    ),
+    alone=Alone(
+        hoard_safety=0.8, hoard_remedy=1.2, extra_turn=0, extension=60, hand_spread=900,
+        match_spread=900, hand_points=900, lead_spread=120, expose_right_of_way=75.829,
+        expose_right_of_way_by_turns=54.692, expose_other=38.254,
+        expose_other_by_turns=32.921, expose_late=9.444,
+    ),
+)
+
+RACE: Final = Weights(
+    meet=Own(
+        one=2.431, room=0.364, turns=-0.125, end=-2.059, pace=-8.364, over_pace=-0.23,
+        rolls=0.649, goes=0.364, roll_held=0.51, roll_lacked=0.291, hurt_held=0.681,
+        hurt_lacked=0.299, hurt_no_roll=0, wait=-0.411, limit_held=-0.099,
+        limit_lacked=-0.42, slow=-0.067, km=-0.416, finish_1=0.712, finish_2=-0.018,
+        finish_3=-0.208, held_200=-0.06, held_100=-0.147, held_75=-0.108, held_50=-0.109,
+        held_25=-0.132, roll_1=0.03, roll_2=-0.09, roll_3=0.067, cure_1=0.041, cure_2=0.095,
+        lift=0.125, stop=-0.06, limit=-0.006, harm=-0.027, more_harm=0.015,
+        right_of_way=0.71, shields=0.438, right_of_way_held=0.164, shields_held=0.447,
+        dead=-0.134, rival_room=0.062, rival_rolls=0.078, near=-0.93, last=-1.505,
+        finish_drawn=0.651, next_km=0.194,
+    ),
+    rival_meets=Rival(
+        one=0.9, room=0.364, turns=0.025, end=-3.141, pace=-6.096, over_pace=0.008,
+        near=-0.623, at_hand=-1.101, rolls=0.592, roll_held=0.334, roll_lacked=-0.093,
+        hurt_held=0.217, hurt_lacked=-0.149, hurt_no_roll=0, wait=-0.18, limit_held=-0.205,
+        limit_lacked=-0.755, right_of_way=0.253, shields=0.301, cards=0.35, targeted=-0.257,
+        other_room=-0.018, finish_drawn=0.788, started=0.368,
+    ),
+    travel=Own(
+        one=0.329, room=0.065, turns=0.14, end=-2.684, pace=-1.552, over_pace=-0.129,
+        rolls=0.248, goes=0.315, roll_held=0.251, roll_lacked=-0.114, hurt_held=0.324,
+        hurt_lacked=-0.38, hurt_no_roll=0, wait=-0.224, limit_held=-0.177,
+        limit_lacked=-0.461, slow=0.007, km=-0.031, finish_1=-0.198, finish_2=0.011,
+        finish_3=-0.268, held_200=-0.388, held_100=-0.328, held_75=-0.244, held_50=-0.253,
+        held_25=-0.223, roll_1=0.015, roll_2=-0.125, roll_3=-0.155, cure_1=-0.113,
+        cure_2=0.173, lift=-0.293, stop=-0.07, limit=-0.117, harm=-0.068, more_harm=-0.099,
+        right_of_way=0.405, shields=0.264, right_of_way_held=0.192, shields_held=0.141,
+        dead=-0.142, rival_room=0.086, rival_rolls=-0.001, near=-0.664, last=-1.955,
+        finish_drawn=0.284, next_km=-0.058,
+    ),
+    rival_travels=Rival(
+        one=0.058, room=0.147, turns=-0.028, end=-3.299, pace=-1.585, over_pace=0.255,
+        near=-0.399, at_hand=-1.725, rolls=0.512, roll_held=0.113, roll_lacked=-0.281,
+        hurt_held=0.253, hurt_lacked=-0.538, hurt_no_roll=0, wait=-0.298, limit_held=-0.162,
+        limit_lacked=-0.918, right_of_way=0.29, shields=0.202, cards=-0.193,
+        targeted=-0.103, other_room=0.03, finish_drawn=0.052, started=0.136,
+    ),
+    coup=Held(
+        one=-1.775, right_of_way=0.483, hazards=0.162, turns=-0.351, rolls=0.389,
+        room=-0.06, rival_room=-0.023, rival_near=-0.192, end=-0.461,
+    ),
+    laid=Held(
+        one=-0.509, right_of_way=-1.169, hazards=0.49, turns=1.396, rolls=-0.402,
+        room=0.216, rival_room=0.128, rival_near=-0.359, end=-1.55,
+    ),
+    safe_trip=Bonus(
+        one=2.299, room=-0.327, turns=0.217, end=0, pace=-1.707, held_200=-2.683,
+    ),
+    delayed=Bonus(
+        one=-4.467, room=-0.236, turns=0.062, end=0, pace=2.998, held_200=0.277,
+    ),
+    shut_out=Shut(
+        one=-0.104, turns=-0.699, ready=-0.773, wait=1.453, end=3.611,
+    ),
+    amend=Own(
+        one=0, room=0, turns=0, end=0, pace=0, over_pace=0, rolls=0, goes=0, roll_held=0,
+        roll_lacked=0, hurt_held=0, hurt_lacked=0, hurt_no_roll=0, wait=0, limit_held=0,
+        limit_lacked=0, slow=0, km=0, finish_1=0, finish_2=0, finish_3=0, held_200=0,
+        held_100=0, held_75=0, held_50=0, held_25=0, roll_1=0, roll_2=0, roll_3=0, cure_1=0,
+        cure_2=0, lift=0, stop=0, limit=0, harm=0, more_harm=0, right_of_way=0, shields=0,
+        right_of_way_held=0, shields_held=0, dead=0, rival_room=0, rival_rolls=0, near=0,
+        last=0, finish_drawn=0, next_km=0,
+    ),
+    amend_by_turns=Own(
+        one=0, room=0, turns=0, end=0, pace=0, over_pace=0, rolls=0, goes=0, roll_held=0,
+        roll_lacked=0, hurt_held=0, hurt_lacked=0, hurt_no_roll=0, wait=0, limit_held=0,
+        limit_lacked=0, slow=0, km=0, finish_1=0, finish_2=0, finish_3=0, held_200=0,
+        held_100=0, held_75=0, held_50=0, held_25=0, roll_1=0, roll_2=0, roll_3=0, cure_1=0,
+        cure_2=0, lift=0, stop=0, limit=0, harm=0, more_harm=0, right_of_way=0, shields=0,
+        right_of_way_held=0, shields_held=0, dead=0, rival_room=0, rival_rolls=0, near=0,
+        last=0, finish_drawn=0, next_km=0,
+    ),
+    rival_amend=Rival(
+        one=0, room=0, turns=0, end=0, pace=0, over_pace=0, near=0, at_hand=0, rolls=0,
+        roll_held=0, roll_lacked=0, hurt_held=0, hurt_lacked=0, hurt_no_roll=0, wait=0,
+        limit_held=0, limit_lacked=0, right_of_way=0, shields=0, cards=0, targeted=0,
+        other_room=0, finish_drawn=0, started=0,
+    ),
+    rival_amend_by_turns=Rival(
+        one=0, room=0, turns=0, end=0, pace=0, over_pace=0, near=0, at_hand=0, rolls=0,
+        roll_held=0, roll_lacked=0, hurt_held=0, hurt_lacked=0, hurt_no_roll=0, wait=0,
+        limit_held=0, limit_lacked=0, right_of_way=0, shields=0, cards=0, targeted=0,
+        other_room=0, finish_drawn=0, started=0,
+    ),
+    alone=Alone(
+        hoard_safety=1.6, hoard_remedy=1.2, extra_turn=40, extension=60, hand_spread=250,
+        match_spread=900, hand_points=900, lead_spread=120, expose_right_of_way=20,
+        expose_right_of_way_by_turns=0, expose_other=20, expose_other_by_turns=0,
+        expose_late=0,
+    ),
+)
