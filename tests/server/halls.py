@@ -14,6 +14,7 @@ from bornes.server.settings import Settings
 from bornes.server.store import Store
 from bornes.table import wire
 from bornes.table.config import Config
+from tests.apart import run_apart
 
 
 class Letterbox:
@@ -75,7 +76,7 @@ def in_hall(
         finally:
             await hall.close()
 
-    asyncio.run(whole())
+    run_apart(whole())
 
 
 async def at_table(hall: Hall, config: Config) -> tuple[Room, list[Visitor]]:

@@ -1,7 +1,6 @@
 """`kill -9` in the middle of load, again and again: what anybody was told of is still there."""
 
 import asyncio
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 
@@ -10,6 +9,7 @@ import pytest
 from bornes.server.store import Store
 from bornes.table.delivery import told_to
 from bornes.table.entries import AnswerKept, ShuffleMade
+from tests.apart import run_apart
 from tests.server.load import Load
 from tests.server.serving import Serving
 
@@ -44,8 +44,7 @@ def holds(folder: Path, load: Load) -> None:
 
 def kill(folder: Path, times: int) -> None:
     with Serving(folder) as serving:
-        with ThreadPoolExecutor(1) as apart:  # a browser's tests may have a loop on this thread
-            load = apart.submit(asyncio.run, killed(serving, times, Random(times))).result()
+        load = run_apart(killed(serving, times, Random(times)))
         serving.stop()
         assert all(player.comebacks >= times for player in load.players)
         holds(folder, load)
