@@ -140,7 +140,18 @@ def test_the_same_id_in_two_files_is_an_error() -> None:
 
 def test_a_file_that_is_not_fluent_is_an_error() -> None:
     with pytest.raises(CatalogueError, match=r"one\.ftl"):
-        Catalogue("en", {"one.ftl": "a = { $n"})
+        Catalogue("en", {"one.ftl": "a = { $n"}).check()
+
+
+@pytest.mark.parametrize("stray", ["stray", "= x", "}", "* no"])
+def test_a_stray_line_is_an_error(stray: str) -> None:
+    with pytest.raises(CatalogueError, match=r"one\.ftl"):
+        Catalogue("en", {"one.ftl": f"a = 1\n{stray}\nb = 2"}).check()
+
+
+@pytest.mark.parametrize("lang", locale.LANGUAGES)
+def test_every_message_of_the_catalogue_is_sound(lang: Lang) -> None:
+    load(lang).check()
 
 
 @pytest.mark.parametrize(

@@ -1,9 +1,11 @@
 """One language's messages: read from its .ftl files, checked, and rendered."""
 
-from collections.abc import Iterable, Iterator, Mapping
+import re
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from threading import RLock
 from typing import Final
 
 from fluent.runtime import FluentBundle
@@ -16,23 +18,30 @@ class CatalogueError(Exception):
 
 
 class Catalogue:
-    """The messages of one language, gathered from all its files."""
+    """The messages of one language, gathered from all its files.
+
+    A command says little of all that could be said, and parsing is slow: a message is parsed when
+    it is first asked for.
+    """
 
     def __init__(self, lang: str, sources: Mapping[str, str]) -> None:
-        """Read the texts of `sources`, keyed by file name; raise CatalogueError on bad ones."""
-        entries = _gathered(sources)
+        """Take the texts of `sources`, keyed by file name. An id may be used once in all."""
         self._lang: Final = lang
-        self._messages: Final = {
-            entry.id.name: entry for entry in entries if isinstance(entry, ast.Message)
-        }
+        self._unparsed: Final = _gathered(sources)
+        self._entries: Final[dict[str, ast.Message | ast.Term]] = {}
+        self._parsing: Final = RLock()
         # Isolation marks are for right-to-left text; terminals would print them as boxes.
         self._bundle: Final = FluentBundle([lang], use_isolating=False)
-        self._bundle.add_resource(ast.Resource(list(entries)))
-        self.keys: Final = frozenset(self._messages)
+        self.keys: Final = frozenset(name for name in self._unparsed if not name.startswith("-"))
+
+    def check(self) -> None:
+        """Parse everything; CatalogueError names the file with a mistake in it."""
+        for name in self._unparsed:
+            self._entry(name)
 
     def text(self, key: str, args: Mapping[str, str | int]) -> str:
         """The message with its variables filled in; LookupError if that cannot be done."""
-        self._message(key)
+        self._entry(key)
         pattern = self._bundle.get_message(key).value
         if pattern is None:
             raise LookupError(f"{self._lang}: message {key!r} has no text")
@@ -49,34 +58,52 @@ class Catalogue:
         while ahead:
             name = ahead.pop()
             seen.add(name)
-            uses = _Uses()
-            uses.visit(self._message(name))
+            uses = _Uses.of(self._entry(name))
             found |= uses.variables
             ahead |= uses.messages - seen
         return frozenset(found)
 
-    def _message(self, key: str) -> ast.Message:
-        try:
-            return self._messages[key]
-        except KeyError:
-            raise LookupError(f"{self._lang}: no message {key!r}") from None
+    def _entry(self, name: str) -> ast.Message | ast.Term:
+        """A message or term, and in the bundle with it all that it refers to."""
+        with self._parsing:
+            entry = self._entries.get(name)
+            if entry is None:
+                if name not in self._unparsed:
+                    raise LookupError(f"{self._lang}: no message {name!r}")
+                entry = self._entries[name] = _parsed(*self._unparsed[name])
+                self._bundle.add_resource(ast.Resource([entry]))
+                uses = _Uses.of(entry)
+                for other in self._unparsed.keys() & (uses.messages | uses.terms):
+                    self._entry(other)
+            return entry
 
 
 class _Uses(Visitor):
-    """Collects what a message asks for: variables, and other messages.
+    """Collects what an entry asks for: variables, other messages, terms.
 
-    Terms are not followed: Fluent hides a caller's variables from them.
+    The variables of terms are their own: Fluent hides a caller's from them.
     """
 
     def __init__(self) -> None:
         self.variables: set[str] = set()
         self.messages: set[str] = set()
+        self.terms: set[str] = set()
+
+    @classmethod
+    def of(cls, entry: ast.Message | ast.Term) -> "_Uses":
+        uses = cls()
+        uses.visit(entry)
+        return uses
 
     def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802 - Fluent's
         self.variables.add(node.id.name)
 
     def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802 - Fluent's
         self.messages.add(node.id.name)
+
+    def visit_TermReference(self, node: ast.TermReference) -> None:  # noqa: N802 - Fluent's
+        self.terms.add(f"-{node.id.name}")
+        self.generic_visit(node)
 
 
 @cache
@@ -97,21 +124,28 @@ def _ftl_files(folder: Traversable) -> Iterator[Traversable]:
         )
 
 
-def _gathered(sources: Mapping[str, str]) -> Iterable[ast.Message | ast.Term]:
-    """All messages and terms of the files; an id may be used once in all of them."""
-    found: dict[tuple[type, str], tuple[str, ast.Message | ast.Term]] = {}
+_BEGINS: Final = re.compile(r"^(?:#|(-?[A-Za-z][\w-]*)[ \t]*=)", re.MULTILINE)
+"""Where a comment or an entry begins: all that follows, up to the next, belongs to it."""
+
+
+def _gathered(sources: Mapping[str, str]) -> dict[str, tuple[str, str]]:
+    """Every message and term by its id, unparsed, with the file it is in."""
+    found: dict[str, tuple[str, str]] = {}
     for file, source in sources.items():
-        for entry in _entries(file, source):
-            place = (type(entry), entry.id.name)
-            if place in found:
-                raise CatalogueError(f"{entry.id.name!r} is in {found[place][0]} and in {file}")
-            found[place] = (file, entry)
-    return [entry for _, entry in found.values()]
+        begins = list(_BEGINS.finditer(source))
+        ends = [begin.start() for begin in begins[1:]] + [len(source)]
+        for begin, end in zip(begins, ends, strict=True):
+            name = begin[1]
+            if name is None:
+                continue
+            if name in found:
+                raise CatalogueError(f"{name!r} is in {found[name][0]} and in {file}")
+            found[name] = (file, source[begin.start() : end])
+    return found
 
 
-def _entries(file: str, source: str) -> Iterator[ast.Message | ast.Term]:
-    for entry in FluentParser().parse(source).body:
-        if isinstance(entry, ast.Junk):
-            raise CatalogueError(f"{file}: not Fluent: {(entry.content or '').strip()!r}")
-        if isinstance(entry, ast.Message | ast.Term):
-            yield entry
+def _parsed(file: str, source: str) -> ast.Message | ast.Term:
+    entry, *more = FluentParser().parse(source).body
+    if not isinstance(entry, ast.Message | ast.Term) or more:
+        raise CatalogueError(f"{file}: not Fluent: {source.strip()!r}")
+    return entry
