@@ -13,7 +13,7 @@
 All is measured on the same deals with the seats turned, kept in a folder, and a run that is started
 again goes on where it stopped. The best round is the one to take over.
 
-    python -m bench.bots.tune amends --folder /tmp/tuning --start weights.json --rounds 8
+    python -m bench.bots.tune amends --folder tuning --start weights.json --rounds 8
     python -m bench.bots.tune write duel.json table.json teams.json race.json
 
 It needs numpy, and gcc to compile the racer's reckoning (see `toc`).
