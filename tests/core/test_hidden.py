@@ -4,9 +4,10 @@ from bornes.core.state import Hidden
 
 
 def test_what_is_drawn_already_makes_no_difference() -> None:
-    hands = (("25",), ("stop",))
-    drawn, fresh = Hidden(hands, ("200", "50", "75"), 1), Hidden(hands, ("50", "75"))
+    drawn = Hidden((("25",), ("stop",)), ("200", "50", "75"), 1)
+    fresh = Hidden((("25",), ("stop",)), ("50", "75"))
     assert drawn == fresh
+    assert not drawn != fresh  # noqa: SIM202 - another question to a Struct
     assert hash(drawn) == hash(fresh)
     assert drawn.draw == ("50", "75")
 

@@ -84,6 +84,9 @@ class Hidden(Struct, frozen=True, eq=False, gc=False):
             return NotImplemented
         return self.hands == other.hands and self.draw == other.draw
 
+    def __ne__(self, other: object) -> bool:
+        return not self == other  # a Struct's own would compare the fields
+
     def __hash__(self) -> int:
         return hash((self.hands, self.draw))
 
