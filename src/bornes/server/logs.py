@@ -8,6 +8,9 @@ from typing import Any, Final
 
 _OURS: Final = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "taskName"}
 
+_CHATTY: Final = ("uvicorn.error", "alembic.runtime.plugins")
+"""They tell of every connection, and of every part of theirs."""
+
 
 class JsonLines(logging.Formatter):
     """A record as JSON: time, level, logger, message, and what was passed as `extra`."""
@@ -32,4 +35,5 @@ def log_to_stderr(level: int = logging.INFO) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=level, handlers=[handler], force=True)
-    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)  # it tells of every connection
+    for chatty in _CHATTY:
+        logging.getLogger(chatty).setLevel(logging.WARNING)
