@@ -150,7 +150,7 @@ def report(rates: dict[str, list[float]]) -> None:
     print(f"{'decisions a second':30}{'median':>10}{'best':>10}{'bornes is':>12}")
     for name, values in rates.items():
         ratios = [mine / theirs for mine, theirs in zip(rates[ours], values, strict=True)]
-        ratio = "" if name == ours else f"{statistics.median(ratios):10.1f} x"
+        ratio = "" if name == ours else f"{statistics.median(ratios):10.2f} x"
         print(f"{name:30}{statistics.median(values):10,.0f}{max(values):10,.0f}{ratio:>12}")
 
 
