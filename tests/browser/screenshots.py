@@ -111,8 +111,11 @@ def attacked() -> dict[str, Any]:
 
 
 def home(studio: Studio) -> None:
-    studio.keep(studio.page("/", DESK), "home")
-    studio.keep(studio.page("/", PHONE, color_scheme="dark", locale="en-GB"), "home-phone-dark")
+    desk = studio.page("/", DESK)
+    phone = studio.page("/", PHONE, color_scheme="dark", locale="en-GB")
+    for page, name in ((desk, "home"), (phone, "home-phone-dark")):
+        expect(page.locator(".levels button").first).to_be_enabled()  # the line is open
+        studio.keep(page, name)
 
 
 def cards(studio: Studio) -> None:
