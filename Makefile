@@ -9,7 +9,11 @@ UV_VERSION := 0.13.7
 OWN_UV := .tools/uv-$(UV_VERSION)/bin/uv
 UV := $(or $(shell command -v uv 2>/dev/null),$(OWN_UV))
 
+# Whoever watches sees how far it is.
+QUIET := $(if $(MAKE_TERMERR),,--quiet)
+
 BIN := .venv/bin
+PLAY := .venv/.synced-play
 DEV := .venv/.synced-dev
 BENCH := .venv/.synced-bench
 
@@ -33,7 +37,8 @@ unexport VIRTUAL_ENV
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 18
 
-play: $(DEV) web ## play in the browser, on this machine
+play: $(PLAY) ## play in the browser, on this machine
+	@$(BIN)/python -m bornes.web.build
 	@$(BIN)/bornes serve --open
 
 test: check chromium ## check, then run all tests but the long ones; core and record fully covered
@@ -84,20 +89,27 @@ define need_pip
   echo "Bornes sets itself up with pip, and '$(PYTHON)' has none: install it (Debian: apt install python3-pip), or install uv." >&2; exit 1; }
 endef
 
+# To play, what tests and checks need is not fetched; where it is there, it stays.
+$(PLAY): pyproject.toml uv.lock $(if $(filter $(OWN_UV),$(UV)),$(OWN_UV))
+	$(need_python)
+	@echo "Setting up .venv (only when something changed) ..."
+	@$(UV) sync $(QUIET) --frozen --inexact --no-dev --group web --extra server
+	@touch $@
+
 $(DEV): pyproject.toml uv.lock $(if $(filter $(OWN_UV),$(UV)),$(OWN_UV))
 	$(need_python)
 	@echo "Setting up .venv (only when something changed) ..."
-	@$(UV) sync --quiet --frozen --extra server --extra postgres
+	@$(UV) sync $(QUIET) --frozen --extra server --extra postgres
 	@touch $@
 
 $(BENCH): $(DEV)
 	@echo "Adding what the benchmarks compare with ..."
-	@$(UV) sync --quiet --frozen --extra server --extra postgres --extra bench
+	@$(UV) sync $(QUIET) --frozen --extra server --extra postgres --extra bench
 	@touch $@
 
 $(OWN_UV):
 	$(need_python)
 	$(need_pip)
 	@echo "Fetching uv $(UV_VERSION) into .tools ..."
-	@$(PYTHON) -m pip install --quiet --no-input --disable-pip-version-check --root-user-action ignore --target .tools/uv-$(UV_VERSION) uv==$(UV_VERSION)
+	@$(PYTHON) -m pip install $(QUIET) --no-input --disable-pip-version-check --root-user-action ignore --target .tools/uv-$(UV_VERSION) uv==$(UV_VERSION)
 	@touch $@

@@ -240,3 +240,12 @@ def test_the_table_is_shown_on_request(record: Path) -> None:
     assert isinstance(dealt, HandDealt)
     assert f"{dealt.draw_count} cards are left to draw." in said
     assert prompts(said) == [1, 1]
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"), [("fr", "n'existe pas"), ("en", "there is no such file or folder")]
+)
+def test_what_the_system_says_is_said_in_the_users_language(
+    run: Runner, tmp_path: Path, lang: str, said: str
+) -> None:
+    assert said in run("--lang", lang, "check", str(tmp_path / "nowhere.jsonl")).out

@@ -123,7 +123,9 @@ def test_a_backup_is_made_while_it_runs(tmp_path: Path) -> None:
     ("args", "said"),
     [
         (("--host", "192.0.2.77"), "192.0.2.77"),
-        (("--port", "99999"), "99999"),
+        (("--port", "99999"), "from 0 to 65535, not 99999"),
+        (("--rate", "-1"), "--rate takes a number of at least 0"),
+        (("--rate", "fast"), "--rate takes a number."),
         (("--database", "mysql://host/db"), "mysql"),
     ],
 )

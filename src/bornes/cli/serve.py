@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 EVERYWHERE: Final = "0.0.0.0"  # noqa: S104 - the whole local network, when it is asked for
 _NEEDED: Final = ("starlette", "uvicorn", "sqlalchemy", "alembic", "websockets", "segno")
+_LAST_PORT: Final = 65535
 
 
 def serve(
@@ -77,8 +78,10 @@ def _serve(lang: Lang, settings: "Settings", *, lan: bool, shown: bool) -> None:
     app = App(settings)
     try:
         listening = bound(settings)
-    except (OSError, OverflowError) as error:
-        why = getattr(error, "strerror", None) or str(error)
+    except OverflowError:
+        raise BadRequest("port-range", port=str(settings.port), most=str(_LAST_PORT)) from None
+    except OSError as error:
+        why = error.strerror or str(error)
         raise BadRequest(
             "port-taken", host=settings.host, port=str(settings.port), why=why
         ) from None

@@ -24,6 +24,7 @@ INTERRUPTED: Final = 130
 PIPE_CLOSED: Final = 141
 
 
+_AT_LEAST: Final = re.compile(r"greater than or equal to (?P<bound>\S+)")
 _EXTRA: Final = re.compile(r"extra argument\S* \((?P<args>.*)\)")
 """How Typer speaks of arguments that nobody asked for."""
 
@@ -126,6 +127,10 @@ def misuse(error: "TyperException") -> UsageError:
         return UsageError(key, option=str(option))
     if kind == "BadParameter" and "integer" in error.message:
         return UsageError("cli-not-a-number", name=name)
+    if kind == "BadParameter" and "valid number" in error.message:
+        return UsageError("cli-not-a-figure", name=name)
+    if kind == "BadParameter" and (low := _AT_LEAST.search(error.message)):
+        return UsageError("cli-too-small", name=name, bound=low["bound"])
     if kind == "BadParameter":
         return UsageError("cli-bad-value", name=name, detail=error.message)
     if extra := _EXTRA.search(error.message):

@@ -1,5 +1,7 @@
 """Errors and card names as sentences. Knows the shape of an error, nothing of the game."""
 
+import errno
+import os
 from collections.abc import Mapping, Sequence
 from math import log10
 from typing import Final, Protocol
@@ -18,6 +20,16 @@ _HUGE: Final = 10**12
 
 _CARDS: Final = frozenset({"card", "safety", "top", "hazard"})
 """The facts that are card ids."""
+
+_SYSTEM: Final = frozenset({"why", "problem"})
+"""The facts that may be words of the operating system, which speaks a language of its own."""
+_SYSTEMS_WORDS: Final = {
+    os.strerror(code): f"system-{errno.errorcode[code].lower()}"
+    for code in (
+        errno.ENOENT, errno.EACCES, errno.EPERM, errno.EISDIR, errno.ENOTDIR, errno.EROFS,
+        errno.ENOSPC, errno.EADDRINUSE, errno.EADDRNOTAVAIL,
+    )
+}  # fmt: skip
 
 
 def card_name(lang: Lang, card: str, names: Mapping[str, str] | None = None) -> str:
@@ -39,6 +51,8 @@ def _worded(
 ) -> str | int:
     if name in _CARDS and f"card-{value}" in keys(lang):
         return card_name(lang, str(value), names)
+    if name in _SYSTEM and value in _SYSTEMS_WORDS:
+        return text(lang, _SYSTEMS_WORDS[str(value)])
     if name == "inner" and f"error-{value}" in keys(lang):  # an error about the inside of another
         inner = {other: fact for other, fact in facts.items() if other != "inner"}
         worded = {other: _worded(lang, other, fact, inner, names) for other, fact in inner.items()}

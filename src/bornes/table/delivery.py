@@ -7,14 +7,14 @@ from functools import lru_cache
 from typing import Final
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import Raw
+from msgspec.structs import replace
 
-from bornes.core.cards import Card
 from bornes.core.edition import Rules
 from bornes.core.notation import ViewSide
 from bornes.core.position import side_out
 from bornes.core.rules import legal_moves
-from bornes.core.state import Pending, Phase, Public, Side, State, to_act
+from bornes.core.state import Public, Side, State, to_act
 from bornes.core.view import view_of
 from bornes.table.entries import Entry, Told, told
 from bornes.table.wire import Clock, Result, TableInfo, You
@@ -110,22 +110,6 @@ class Delivery:
             parts += (b',"legal":', _encode(legal_moves(view_of(state, seat))))
 
 
-class _Public(Struct, gc=False):
-    """What a view shows of the table: the rest of the fields of `ViewData`, in their order."""
-
-    hand: int
-    dealer: int
-    phase: Phase
-    turn: int
-    trip: int
-    extended_by: int | None
-    pending: Pending | None
-    hand_sizes: tuple[int, ...]
-    draw_count: int
-    discard: tuple[Card, ...]
-    sides: list[Raw]
-
-
 class Scribe:
     """Writes what is public in the views of one table. What stays as it was is not encoded anew:
     the rules never change, and three moves in four change no pile.
@@ -146,20 +130,7 @@ class Scribe:
         if sides is not self._sides:
             self._written = [_side(side) for side in sides]
             self._sides = sides
-        shown = _Public(
-            public.hand,
-            public.dealer,
-            public.phase,
-            public.turn,
-            public.trip,
-            public.extended_by,
-            public.pending,
-            public.hand_sizes,
-            public.draw_count,
-            public.discard,
-            self._written,
-        )
-        return b"%b,%b" % (self._head, _fields(shown))
+        return b"%b,%b" % (self._head, _fields(replace(public, sides=self._written)))
 
 
 @lru_cache(maxsize=1 << 12)

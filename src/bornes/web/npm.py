@@ -58,7 +58,7 @@ def run(*arguments: str) -> None:
     """Run npm in the app's folder, with its own Node first on the path."""
     node, npm = commands()
     path = os.pathsep.join([str(Path(node).parent), os.environ.get("PATH", "")])
-    environment = {**os.environ, "PATH": path, "NO_UPDATE_NOTIFIER": "1"}
+    environment = {**os.environ, "PATH": path, "npm_config_update_notifier": "false"}
     subprocess.run([*npm, *arguments], cwd=APP, env=environment, check=True)  # noqa: S603 - npm
 
 

@@ -98,3 +98,15 @@ error-audit-refused = Line { $line } is against rule { $rule }.
 error-audit-wrong = Line { $line }: { $inner }
 error-audit-differs = Line { $line } is not what the rules say happens there.
 error-audit-not-here = This cannot happen at this point of a match.
+
+## What the operating system says
+
+system-enoent = there is no such file or folder
+system-eacces = access is denied
+system-eperm = that is not permitted
+system-eisdir = it is a folder
+system-enotdir = it is no folder
+system-erofs = the disk can only be read
+system-enospc = the disk is full
+system-eaddrinuse = another program uses it already
+system-eaddrnotavail = this machine has no such address

@@ -58,6 +58,7 @@ error-database-unknown = { $url } is no database that Bornes knows: give a file,
 error-database-closed = The database cannot be opened: { $why }
 error-database-busy = { $path } exists already, and a backup overwrites nothing.
 error-backup-sqlite-only = Only an SQLite database is backed up here; PostgreSQL has pg_dump for that.
+error-port-range = A port is a number from 0 to { $most }, not { $port }.
 error-port-taken = The address { $host }, port { $port } cannot be used: { $why }.
 error-server-missing = The server is not installed: add it with pip install "bornes[server]".
 

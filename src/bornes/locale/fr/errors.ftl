@@ -98,3 +98,15 @@ error-audit-refused = La ligne { $line } est contraire à la règle { $rule }.
 error-audit-wrong = Ligne { $line } : { $inner }
 error-audit-differs = La ligne { $line } n'est pas ce que les règles disent à cet endroit.
 error-audit-not-here = Cela ne peut pas arriver à ce moment d'une partie.
+
+## Ce que dit le système d'exploitation
+
+system-enoent = le fichier ou le dossier n'existe pas
+system-eacces = l'accès est refusé
+system-eperm = l'opération n'est pas permise
+system-eisdir = c'est un dossier
+system-enotdir = ce n'est pas un dossier
+system-erofs = le disque est en lecture seule
+system-enospc = il n'y a plus de place sur le disque
+system-eaddrinuse = un autre programme s'en sert déjà
+system-eaddrnotavail = cette machine n'a pas cette adresse

@@ -58,6 +58,7 @@ error-database-unknown = { $url } n'est pas une base que Bornes connaît : donn
 error-database-closed = La base de données ne s'ouvre pas : { $why }
 error-database-busy = { $path } existe déjà, et une sauvegarde n'écrase rien.
 error-backup-sqlite-only = Seule une base SQLite se sauvegarde ici ; PostgreSQL a pg_dump pour cela.
+error-port-range = Un port est un nombre de 0 à { $most }, pas { $port }.
 error-port-taken = L'adresse { $host }, port { $port } ne peut pas servir : { $why }.
 error-server-missing = Le serveur n'est pas installé : ajoutez-le avec pip install "bornes[server]".
 
