@@ -69,6 +69,7 @@ screenshots: $(DEV) web chromium ## take the pictures of docs/screenshots again
 fix: $(DEV) ## repair what lint and formatting can repair
 	@$(BIN)/ruff check --fix $(CODE)
 	@$(BIN)/ruff format $(CODE)
+	@$(BIN)/python -m bornes.web.build --fix
 
 bench: $(BENCH) ## measure the engine, then the server, also against others
 	@$(BIN)/python bench/core/run.py

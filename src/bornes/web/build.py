@@ -1,6 +1,6 @@
 """`python -m bornes.web.build`: build the browser app, if its sources say the same as the server.
 
-With `--check` also hold its TypeScript and Svelte to their types.
+With `--check` also hold its sources to their types and formatting; `--fix` formats them.
 """
 
 import subprocess
@@ -20,6 +20,9 @@ def main(arguments: list[str]) -> None:
         if "--check" in arguments:
             npm.install()
             npm.run("run", "check", "--silent")
+        if "--fix" in arguments:
+            npm.install()
+            npm.run("run", "fix", "--silent")
     except (npm.NoNode, subprocess.CalledProcessError) as problem:
         sys.exit(f"the browser app cannot be built: {problem}")
 

@@ -14,8 +14,13 @@ function shell() {
         const worker = bundle["sw.js"];
         const files = Object.keys(bundle).filter((name) => name.startsWith("assets/"));
         const paths = ["/", ...[...files, ...readdirSync("public")].sort().map((name) => `/${name}`)];
-        const build = createHash("sha256").update(paths.join()).update(readFileSync("index.html")).update(worker.code);
-        worker.code = worker.code.replaceAll("__SHELL__", JSON.stringify(paths)).replaceAll("__BUILD__", JSON.stringify(build.digest("hex").slice(0, 12)));
+        const build = createHash("sha256")
+          .update(paths.join())
+          .update(readFileSync("index.html"))
+          .update(worker.code);
+        worker.code = worker.code
+          .replaceAll("__SHELL__", JSON.stringify(paths))
+          .replaceAll("__BUILD__", JSON.stringify(build.digest("hex").slice(0, 12)));
       },
     },
   };

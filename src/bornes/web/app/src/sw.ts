@@ -34,7 +34,9 @@ worker.addEventListener("fetch", (event) => {
 
 async function tidy(): Promise<void> {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith("bornes-") && name !== CACHE).map((name) => caches.delete(name)));
+  await Promise.all(
+    names.filter((name) => name.startsWith("bornes-") && name !== CACHE).map((name) => caches.delete(name)),
+  );
 }
 
 /** The server's page, which is the newest; without it, the one that was kept. */

@@ -54,5 +54,4 @@ class Texts {
 }
 
 export const texts = new Texts();
-export const t = (key: string, args?: Record<string, FluentVariable>): string =>
-  texts.say(key, args);
+export const t = (key: string, args?: Record<string, FluentVariable>): string => texts.say(key, args);

@@ -53,10 +53,7 @@ export class LiveTable {
 
   constructor(private where: string) {
     LiveTable.followed = this;
-    this.stops = [
-      line.listen((message) => this.hear(message)),
-      line.whenOpen(() => void this.join()),
-    ];
+    this.stops = [line.listen((message) => this.hear(message)), line.whenOpen(() => void this.join())];
   }
 
   /** The table's own address, once known. */

@@ -84,9 +84,7 @@ export class Narrator {
           event.winner === null ? t("event-hand-drawn") : this.about("event-hand-won", event.winner)
         }`;
       case "match_ended":
-        return event.winner === null
-          ? t("event-match-drawn")
-          : this.about("event-match-won", event.winner);
+        return event.winner === null ? t("event-match-drawn") : this.about("event-match-won", event.winner);
       case "shuffle_committed":
         return t("event-shuffle-committed", { hand: event.hand, seal: `${event.seal.slice(0, 12)}…` });
       case "shuffle_opened":

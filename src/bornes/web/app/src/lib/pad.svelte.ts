@@ -78,7 +78,9 @@ export class ScorePadState {
   offline = $state(false);
 
   get table(): EditionTable | undefined {
-    return editionOf(this.pad.edition).tables.find(({ players, sides }) => `${players}-${sides}` === this.pad.seating);
+    return editionOf(this.pad.edition).tables.find(
+      ({ players, sides }) => `${players}-${sides}` === this.pad.seating,
+    );
   }
 
   keep(): void {
@@ -198,7 +200,9 @@ export class ScorePadState {
       hands: Array.from({ length: table?.players ?? 2 }, () => []),
       ...(drawEmpty ? { draw: [] } : {}),
       sides: draft.map(({ distances, safeties }, side) => ({
-        distances: CARDS_BY_FAMILY.distance.flatMap((card) => Array.from({ length: distances[card] ?? 0 }, () => card)),
+        distances: CARDS_BY_FAMILY.distance.flatMap((card) =>
+          Array.from({ length: distances[card] ?? 0 }, () => card),
+        ),
         safeties,
         score: totals[side] ?? 0,
       })),

@@ -24,6 +24,8 @@ export function worded(point: Point): string {
 function tableWorded(table: EditionTable): string {
   return [
     t("value-table-trip", { trip: table.trip }),
-    ...(["short_deck", "extension"] as const).filter((fact) => table[fact]).map((fact) => t(`value-table-${fact}`)),
+    ...(["short_deck", "extension"] as const)
+      .filter((fact) => table[fact])
+      .map((fact) => t(`value-table-${fact}`)),
   ].join(", ");
 }

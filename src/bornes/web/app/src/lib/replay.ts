@@ -19,7 +19,9 @@ export interface Replay {
 }
 
 export async function replayOf(table: string, match: number, hand: number): Promise<Replay> {
-  const response = await fetch(`/api/tables/${encodeURIComponent(table)}/matches/${match}/replay?hand=${hand}`);
+  const response = await fetch(
+    `/api/tables/${encodeURIComponent(table)}/matches/${match}/replay?hand=${hand}`,
+  );
   if (!response.ok) throw new Error(String(response.status));
   return (await response.json()) as Replay;
 }

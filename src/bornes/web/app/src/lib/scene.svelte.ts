@@ -89,17 +89,27 @@ function trips(event: Told, sides: number, you: number | null): Trip[] {
     seat === you ? [`${HAND}-${card}`, seatPlace(seat)] : [seatPlace(seat)];
   switch (event.type) {
     case "laid":
-      return [{ from: origin(event.seat, event.card), to: pilePlace(event.side, event.pile === "distances" ? `distance-${event.card}` : event.pile) }];
+      return [
+        {
+          from: origin(event.seat, event.card),
+          to: pilePlace(event.side, event.pile === "distances" ? `distance-${event.card}` : event.pile),
+        },
+      ];
     case "safety_exposed":
       return [{ from: origin(event.seat, event.card), to: pilePlace(event.seat % sides, event.card) }];
     case "hazard_cancelled":
-      return [{ from: [pilePlace(event.side, event.hazard === "speed_limit" ? "speed" : "battle")], to: DISCARD }];
+      return [
+        { from: [pilePlace(event.side, event.hazard === "speed_limit" ? "speed" : "battle")], to: DISCARD },
+      ];
     case "discarded":
     case "mistake_penalised":
       return [{ from: origin(event.seat, event.card), to: DISCARD }];
     case "turn_began":
-      if (event.seat !== you) return (event.drew ?? []).length > 0 ? [{ from: [DRAW], to: seatPlace(event.seat) }] : [];
-      return (event.drew ?? []).flatMap((card) => (card === null ? [] : [{ from: [DRAW], to: `${HAND}-${card}` }]));
+      if (event.seat !== you)
+        return (event.drew ?? []).length > 0 ? [{ from: [DRAW], to: seatPlace(event.seat) }] : [];
+      return (event.drew ?? []).flatMap((card) =>
+        card === null ? [] : [{ from: [DRAW], to: `${HAND}-${card}` }],
+      );
     default:
       return [];
   }

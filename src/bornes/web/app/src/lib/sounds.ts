@@ -4,7 +4,13 @@ import type { Told } from "./kinds";
 
 let context: AudioContext | undefined;
 
-function tone(frequency: number, at: number, length: number, kind: OscillatorType = "triangle", loud = 0.06): void {
+function tone(
+  frequency: number,
+  at: number,
+  length: number,
+  kind: OscillatorType = "triangle",
+  loud = 0.06,
+): void {
   context ??= new AudioContext();
   const start = context.currentTime + at;
   const voice = context.createOscillator();

@@ -49,7 +49,8 @@ export const drag: Action<HTMLElement, Dragging> = (card, first) => {
     from = undefined;
     if (!moving) return;
     moving = false;
-    const where = event.type === "pointerup" ? under(event.clientX, event.clientY) : { on: "nothing" as const };
+    const where =
+      event.type === "pointerup" ? under(event.clientX, event.clientY) : { on: "nothing" as const };
     card.classList.remove("dragging");
     card.style.transform = "";
     // The click that ends a drag is no choice.
