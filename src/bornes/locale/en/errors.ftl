@@ -110,3 +110,9 @@ system-erofs = the disk can only be read
 system-enospc = the disk is full
 system-eaddrinuse = another program uses it already
 system-eaddrnotavail = this machine has no such address
+
+## The compiled game
+
+error-kernel-house-rule = The compiled game does not know the house rule { $key }.
+error-kernel-hazard-on-hazard = Side { $side } has a hazard upon a hazard, which the compiled game does not know.
+error-kernel-too-few-cards = { $hidden } cards are hidden, but only { $cards } of the deck have not been seen.

@@ -110,3 +110,9 @@ system-erofs = le disque est en lecture seule
 system-enospc = il n'y a plus de place sur le disque
 system-eaddrinuse = un autre programme s'en sert déjà
 system-eaddrnotavail = cette machine n'a pas cette adresse
+
+## Le jeu compilé
+
+error-kernel-house-rule = Le jeu compilé ne connaît pas la règle maison { $key }.
+error-kernel-hazard-on-hazard = Le camp { $side } a une attaque sur une attaque, ce que le jeu compilé ne connaît pas.
+error-kernel-too-few-cards = { $hidden } cartes sont cachées, mais il n'en reste que { $cards } du paquet qu'on n'a pas vues.

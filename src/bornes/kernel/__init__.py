@@ -1,0 +1,21 @@
+"""The game once more, in numbers, for millions of games: the same functions plain, compiled by
+Numba on all cores, and on a CUDA GPU. Law L9 holds it to `bornes.core` step by step.
+
+Needs NumPy; `compiled` needs Numba (`pip install "bornes[fast]"`).
+"""
+
+from bornes.kernel.actions import ACTIONS, action_of, listed, move_of
+from bornes.kernel.chance import seeds
+from bornes.kernel.convert import from_state, from_view, stacked, table_rules, tables, to_state
+from bornes.kernel.dealing import deal, shuffle, start
+from bornes.kernel.event_log import events
+from bornes.kernel.game import actor, legal, mistakes, step
+from bornes.kernel.layout import GAME, TABLE_RULES, Game, Games, TableRules, plain
+from bornes.kernel.scoring import points_of_hand, winner_of_hand
+
+__all__ = [
+    "ACTIONS", "GAME", "TABLE_RULES", "Game", "Games", "TableRules",
+    "action_of", "actor", "deal", "events", "from_state", "from_view", "legal", "listed",
+    "mistakes", "move_of", "plain", "points_of_hand", "seeds", "shuffle", "stacked", "start",
+    "step", "table_rules", "tables", "to_state", "winner_of_hand",
+]  # fmt: skip

@@ -1,0 +1,26 @@
+"""Many games at once, on all cores. `compiled` compiles these; as they stand they run on one."""
+
+from numba import prange
+
+from bornes.kernel.layout import Games, Ints
+from bornes.kernel.loops import random_hand, replay_hand
+
+
+def random_hands(tables: Games, games: Games, hands: int, decisions: Ints) -> None:
+    """So many hands of every game, played by lot; `decisions` counts them for each game."""
+    for at in prange(len(games)):
+        made = 0
+        for _ in range(hands):
+            made += random_hand(tables[games[at].table], games[at])
+        decisions[at] = made
+
+
+def replay_hands(
+    tables: Games, games: Games, seats: Ints, actions: Ints, masks: Ints, wrong: Ints, trace: Ints
+) -> None:
+    """A hand of every game by given moves: `loops.replay_hand` for each."""
+    for at in prange(len(games)):
+        replay_hand(
+            tables[games[at].table], games[at],
+            seats[at], actions[at], masks[at], wrong[at], trace[at],
+        )  # fmt: skip

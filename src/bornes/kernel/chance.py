@@ -1,0 +1,37 @@
+"""Random numbers that are the same everywhere: in Python, compiled, and on a GPU.
+
+A multiply-with-carry generator, the last of Press et al., Numerical Recipes (3rd edition, section
+7.1.7). Its products stay below 2**63, so plain integers do in all three places. Seeds come from
+NumPy's `SeedSequence`, which spreads them well.
+"""
+
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+_MULTIPLIER: Final = 1640531364
+_LOW: Final = 0xFFFFFFFF
+
+
+def next_chance(chance: int) -> int:
+    """The generator one step on: the carry above, 32 bits of the number below."""
+    return _MULTIPLIER * (chance & _LOW) + (chance >> 32)
+
+
+def below(chance: int, bound: int) -> int:
+    """A number from 0 to `bound` - 1 out of the generator's state.
+
+    Carry and number together look more random than the number alone. For bounds as small as a
+    deck, multiplying is even to one part in 2**25, and quicker than a division.
+    """
+    return (((chance >> 32) ^ chance) & _LOW) * bound >> 32
+
+
+def seeds(seed: int, count: int) -> NDArray[np.int64]:
+    """That many generators, each on a course of its own. The same seed gives the same ones."""
+    low, high = np.random.SeedSequence(seed).generate_state(2 * count, np.uint32).reshape(2, -1)
+    # The carry must stay below the multiplier, and not everything may be zero.
+    carry = high.astype(np.int64) % (_MULTIPLIER - 1) + 1
+    started: NDArray[np.int64] = carry << 32 | low
+    return started

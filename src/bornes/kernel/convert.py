@@ -1,0 +1,272 @@
+"""Between the core and the kernel: rules, states, views, worlds and events.
+
+`from_state`, `from_view` and `to_state` use plain records. `stacked` makes an array of them, which
+is what compiled functions take.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from itertools import repeat
+from random import Random
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bornes.core.cards import CARDS, DISTANCES, HAZARDS, SAFETIES, Card
+from bornes.core.edition import HOUSE_RULES, Rules
+from bornes.core.errors import BadPosition, BadRequest
+from bornes.core.state import Hidden, Pending, Phase, Public, Side, State
+from bornes.core.view import View
+from bornes.kernel.game import is_hazard
+from bornes.kernel.hands import packed, unpacked
+from bornes.kernel.layout import (
+    GAME,
+    LINES,
+    MOST_CARDS,
+    NO_CARD,
+    NOBODY,
+    NUMBER,
+    REACT,
+    RIGHT_OF_WAY,
+    SPEED_LIMIT,
+    TABLE_RULES,
+    Game,
+    TableRules,
+    plain,
+)
+from bornes.kernel.scoring import match_over, winner_of_hand
+
+PHASES: Final[tuple[Phase, ...]] = ("turn", "react", "extend", "hand_over", "game_over")
+_HAND_ENDS: Final = {"hands_empty": 0, "draw_pile_empty": 1, "no_distance_left": 2}
+_SHUTOUT_FOR: Final = {
+    "opponents_not_shut_out": 0,
+    "trip_if_all_shut_out": 1,
+    "everyone_else": 2,
+}
+_KNOWN: Final = frozenset({
+    "discard", "speed_limit_stacks", "roll_after_end_of_limit", "remedy_restarts",
+    "extra_turn_after_exhaustion", "hand_ends", "extension", "trip", "points_to_win", "hands",
+    "start_rolling", "mistakes", "all_safeties", "delayed_action", "safe_trip", "shutout",
+    "no_200_no_100",
+})  # fmt: skip
+"""The house rules the kernel plays. One that is not named here is refused, not left out."""
+
+
+# -- rules ------------------------------------------------------------------------------------
+
+
+def table_rules(rules: Rules) -> TableRules:
+    """The rules of a table in numbers, or `BadRequest` for what the kernel does not know."""
+    for key in HOUSE_RULES:
+        if key not in _KNOWN and key in rules.house:
+            raise BadRequest("kernel-house-rule", key=key)
+    choices, book = rules.choices, rules.edition
+    made: TableRules = plain(TableRules)
+    made.players, made.sides, made.trip = rules.players, rules.sides, rules.trip
+    made.hand_ends = _HAND_ENDS[choices.hand_ends]
+    made.shutout_for = _SHUTOUT_FOR[book.shutout_for]
+    made.extension = int(rules.extension)
+    made.only_when_stuck = int(choices.discard == "only_when_stuck")
+    made.mistakes_penalised = int(choices.mistakes == "penalised")
+    made.won_by_distance = int(book.hand_won_by == "most_distance")
+    made.has_points = int(book.has_points)
+    made.hands = choices.hands or 0
+    made.points_to_win = choices.points_to_win or 0
+    for name in (
+        "start_rolling", "speed_limit_stacks", "roll_after_end_of_limit", "remedy_restarts",
+        "extra_turn_after_exhaustion",
+    ):  # fmt: skip
+        setattr(made, name, int(getattr(choices, name)))
+    # A line that a choice leaves out is worth nothing.
+    made.worth = [getattr(book.scoring, line) * getattr(choices, line, True) for line in LINES]
+    counts = Counter(rules.deck())
+    made.deck = [counts[card] for card in CARDS]
+    made.cards = len(rules.deck())
+    made.order[: made.cards] = _numbers(rules.deck())
+    return made
+
+
+def tables(*rules: Rules) -> NDArray[np.void]:
+    """The rules of tables as an array, one record each."""
+    return stacked([table_rules(each) for each in rules], TABLE_RULES)
+
+
+def stacked(records: Sequence[Any], kind: np.dtype[np.void] = GAME) -> NDArray[np.void]:
+    """An array of plain records: of games, if nothing else is said."""
+    made = np.zeros(len(records), kind)
+    assert kind.names is not None
+    for name in kind.names:
+        made[name] = [getattr(each, name) for each in records]
+    return made
+
+
+# -- states to games --------------------------------------------------------------------------
+
+
+def from_state(state: State) -> Game:
+    """A whole state in numbers, hidden cards included."""
+    hidden = state.hidden
+    game = _public(state.rules, state.public)
+    game.hands[: len(hidden.hands)] = [packed(_numbers(hand)) for hand in hidden.hands]
+    _set_pile(game, hidden.draw)
+    return game
+
+
+def from_view(view: View, rng: Random) -> Game:
+    """A world that agrees with all that a seat knows: what it does not see is dealt by chance."""
+    game = _public(view.rules, view.public)
+    unseen = _unseen(view, game)
+    rng.shuffle(unseen)
+    for seat, size in enumerate(view.public.hand_sizes):
+        if seat == view.seat:
+            game.hands[seat] = packed(_numbers(view.hand))
+        else:
+            game.hands[seat] = packed(_numbers([unseen.pop() for _ in range(size)]))
+    _set_pile(game, unseen[: view.public.draw_count])
+    return game
+
+
+def _unseen(view: View, game: Game) -> list[Card]:
+    """The cards that neither lie on the table nor in the seat's own hand."""
+    left = Counter(view.rules.deck())
+    left.subtract(dict(zip(CARDS, game.shown, strict=True)))
+    left.subtract(view.hand)
+    unseen = [card for card in CARDS for _ in range(left[card])]
+    hidden = sum(view.public.hand_sizes) - len(view.hand) + view.public.draw_count
+    if len(unseen) < hidden:
+        raise BadPosition("kernel-too-few-cards", cards=len(unseen), hidden=hidden)
+    return unseen
+
+
+def _numbers(cards: Iterable[Card]) -> list[int]:
+    return [NUMBER[card] for card in cards]
+
+
+def _set_pile(game: Game, draw: Sequence[Card]) -> None:
+    """The draw pile lies at the end of the deck, where a fresh deal leaves it too."""
+    game.drawn = MOST_CARDS - len(draw)
+    game.cards = MOST_CARDS
+    game.deck[game.drawn :] = _numbers(draw)
+
+
+def _public(rules: Rules, public: Public) -> Game:
+    """All that lies on the table."""
+    game: Game = plain(Game)
+    game.phase = PHASES.index(public.phase)
+    game.turn, game.dealer, game.trip, game.hand = (
+        public.turn, public.dealer, public.trip, public.hand,
+    )  # fmt: skip
+    game.extended_by = NOBODY if public.extended_by is None else public.extended_by
+    game.winner = NOBODY
+    game.sizes[: rules.players] = public.hand_sizes
+    for index, side in enumerate(public.sides):
+        _set_side(game, index, side)
+    _show(game, public)
+    if public.pending is not None:
+        _set_window(game, public.pending)
+    if public.phase == "game_over":
+        table = table_rules(rules)
+        game.winner = match_over(table, game, winner_of_hand(table, game))[1]
+    return game
+
+
+def _set_side(game: Game, index: int, side: Side) -> None:
+    game.score[index], game.distance[index] = side.score, side.distance
+    game.laid[index] = [side.distances.count(card) for card in DISTANCES]
+    game.safeties[index] = _bits(side.safeties)
+    game.coups[index] = _bits(side.coups_fourres)
+    game.battle[index] = _top(side.battle)
+    if side.battle_top in HAZARDS:
+        game.under_battle[index] = _top(side.battle[:-1])
+        if side.battle[-2:-1] and side.battle[-2] in HAZARDS:
+            raise BadPosition("kernel-hazard-on-hazard", side=index)
+    game.speed[index] = _top(side.speed)
+    for card in reversed(side.speed):
+        if card != "speed_limit":
+            break
+        game.limits[index] += 1
+    if game.limits[index]:
+        game.under_speed[index] = _top(side.speed[: -game.limits[index]])
+
+
+def _top(pile: Sequence[Card]) -> int:
+    return NUMBER[pile[-1]] if pile else NO_CARD
+
+
+def _bits(safeties: Iterable[Card]) -> int:
+    return sum(1 << (NUMBER[safety] - RIGHT_OF_WAY) for safety in safeties)
+
+
+def _show(game: Game, public: Public) -> None:
+    for card in public.discard:
+        game.shown[NUMBER[card]] += 1
+    for side in public.sides:
+        for pile in (side.battle, side.speed, side.safeties, side.distances):
+            for card in pile:
+                game.shown[NUMBER[card]] += 1
+
+
+def _set_window(game: Game, pending: Pending) -> None:
+    game.attacked, game.hazard = pending.side, NUMBER[pending.hazard]
+    game.passed = sum(1 << seat for seat in pending.passed)
+
+
+# -- games to states --------------------------------------------------------------------------
+
+
+def to_state(rules: Rules, game: Any) -> State:
+    """A state that plays on as the game does. What lies covered is put on the discard pile, for
+    the kernel does not keep the order of what no longer counts.
+    """
+    game = plain(Game, game)
+    sides = [_side(game, index) for index in range(rules.sides)]
+    gone = Counter(dict(zip(CARDS, game.shown, strict=True)))
+    for side in sides:
+        for pile in (side.battle, side.speed, side.safeties, side.distances):
+            gone.subtract(pile)
+    passed = tuple(seat for seat in range(rules.players) if game.passed >> seat & 1)
+    hazard = HAZARDS[game.hazard - NUMBER["stop"]]
+    public = Public(
+        hand=game.hand,
+        dealer=game.dealer,
+        phase=PHASES[game.phase],
+        turn=game.turn,
+        trip=game.trip,
+        extended_by=None if game.extended_by == NOBODY else game.extended_by,
+        pending=(
+            Pending(hazard, game.turn, game.attacked, passed) if game.phase == REACT else None
+        ),
+        hand_sizes=tuple(game.sizes[: rules.players]),
+        draw_count=game.cards - game.drawn,
+        discard=tuple(gone.elements()),
+        sides=tuple(sides),
+    )
+    hands = tuple(_cards(unpacked(hand)) for hand in game.hands[: rules.players])
+    return State(rules, public, Hidden(hands, _cards(game.deck[game.drawn : game.cards])))
+
+
+def _cards(numbers: Iterable[int]) -> tuple[Card, ...]:
+    return tuple(CARDS[number] for number in numbers if number != NO_CARD)
+
+
+def _side(game: Game, index: int) -> Side:
+    battle, speed = [game.battle[index]], [game.speed[index]]
+    if is_hazard(battle[0]):
+        battle = [game.under_battle[index], *battle]
+    if speed[0] == SPEED_LIMIT:
+        speed = [game.under_speed[index], *repeat(SPEED_LIMIT, game.limits[index])]
+    exposed = [safety for bit, safety in enumerate(SAFETIES) if game.safeties[index] >> bit & 1]
+    coups = [safety for bit, safety in enumerate(SAFETIES) if game.coups[index] >> bit & 1]
+    return Side(
+        battle=_cards(battle),
+        speed=_cards(speed),
+        safeties=tuple(exposed),
+        coups_fourres=tuple(coups),
+        distances=tuple(
+            card for card, count in zip(DISTANCES, game.laid[index], strict=True)
+            for _ in range(count)
+        ),
+        distance=game.distance[index],
+        score=game.score[index],
+    )  # fmt: skip

@@ -1,0 +1,89 @@
+"""From one hand to the next: shuffling, dealing, and carrying the totals on."""
+
+from bornes.kernel.chance import below, next_chance
+from bornes.kernel.game import begin_turn
+from bornes.kernel.hands import with_card
+from bornes.kernel.layout import D200, HAND_OVER, NO_CARD, NOBODY, ROLL, Game, TableRules
+from bornes.kernel.scoring import points_of_hand, winner_of_hand
+
+HAND_SIZE = 6
+
+
+def start(rules: TableRules, game: Game, dealer: int) -> None:
+    """A match about to be dealt by `dealer`."""
+    game.phase = HAND_OVER
+    game.hand = 0
+    game.dealer = dealer - 1 if dealer else rules.players - 1
+    for side in range(rules.sides):
+        game.score[side] = 0
+
+
+def shuffle(rules: TableRules, game: Game) -> None:
+    """All cards of the table in an order of chance (Fisher and Yates, from the inside out)."""
+    chance = game.chance
+    for at in range(rules.cards):
+        chance = next_chance(chance)
+        other = below(chance, at + 1)
+        game.deck[at] = game.deck[other]
+        game.deck[other] = rules.order[at]
+    game.chance = chance
+
+
+def deal(rules: TableRules, game: Game) -> None:
+    """The next hand, from the deck as it lies: the first card goes left of the dealer.
+
+    The totals take in the points of the hand before; the deal has passed to the left (R3.3).
+    """
+    if game.hand:
+        won = winner_of_hand(rules, game)
+        for side in range(rules.sides):
+            game.score[side] += points_of_hand(rules, game, side, won)
+    game.hand += 1
+    game.dealer = game.dealer + 1 if game.dealer + 1 < rules.players else 0
+    game.trip = rules.trip
+    game.extended_by = NOBODY
+    for card in range(len(rules.deck)):
+        game.shown[card] = 0
+    for side in range(rules.sides):
+        _clear(rules, game, side)
+    if rules.start_rolling:
+        _take_out_rolls(rules, game)
+    _deal_hands(rules, game)
+    begin_turn(game, game.dealer + 1 if game.dealer + 1 < rules.players else 0)
+
+
+def _clear(rules: TableRules, game: Game, side: int) -> None:
+    game.battle[side] = ROLL if rules.start_rolling else NO_CARD
+    game.speed[side] = NO_CARD
+    game.limits[side] = 0
+    game.safeties[side] = 0
+    game.coups[side] = 0
+    game.distance[side] = 0
+    for card in range(D200 + 1):
+        game.laid[side][card] = 0
+
+
+def _take_out_rolls(rules: TableRules, game: Game) -> None:
+    """The first Rolls of the deck come to its front, out of the way: they are laid (R14.3)."""
+    game.shown[ROLL] = rules.sides
+    at, found = 0, 0
+    while found < rules.sides:
+        if game.deck[at] == ROLL:
+            for place in range(at, found, -1):
+                game.deck[place] = game.deck[place - 1]
+            game.deck[found] = ROLL
+            found += 1
+        at += 1
+
+
+def _deal_hands(rules: TableRules, game: Game) -> None:
+    game.cards = rules.cards
+    first = rules.sides if rules.start_rolling else 0
+    game.drawn = first + HAND_SIZE * rules.players
+    for seat in range(rules.players):
+        game.hands[seat] = 0
+        game.sizes[seat] = HAND_SIZE
+    seat = game.dealer
+    for at in range(first, game.drawn):
+        seat = seat + 1 if seat + 1 < rules.players else 0
+        game.hands[seat] = with_card(game.hands[seat], game.deck[at])

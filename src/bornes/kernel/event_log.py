@@ -1,0 +1,111 @@
+"""What a step of the kernel was, told in the core's own events."""
+
+from typing import Any
+
+from bornes.core.cards import CARDS, HAZARDS, SAFETIES
+from bornes.core.edition import Rules
+from bornes.core.events import (
+    WINDOW_CLOSED,
+    Discarded,
+    Event,
+    Extended,
+    ExtensionOffered,
+    Finished,
+    HandEnded,
+    HazardCancelled,
+    Laid,
+    MatchEnded,
+    MistakePenalised,
+    Passed,
+    SafetyExposed,
+    TurnBegan,
+)
+from bornes.core.moves import CoupFourre, Discard, Extend, Move, Pass, Play
+from bornes.kernel.actions import action_of, move_of
+from bornes.kernel.convert import table_rules
+from bornes.kernel.game import legal
+from bornes.kernel.layout import (
+    EXTEND,
+    GAME_OVER,
+    HAND_OVER,
+    NOBODY,
+    REACT,
+    SPEED_LIMIT,
+    TURN,
+    Game,
+    TableRules,
+)
+from bornes.kernel.scoring import met_trip, points_of_hand, winner_of_hand
+
+
+def events(rules: Rules, before: Game, seat: int, action: int, after: Game) -> list[Event]:
+    """All that happened in a step, with hidden cards: `bornes.core.view.redact` hides them."""
+    table = table_rules(rules)
+    move = move_of(action, seat, rules.sides, before.hazard)
+    happened = [
+        *_moved(table, before, seat, move, after),
+        *_cancelled(before, after, rules.side_of(seat)),
+    ]
+    if after.phase == EXTEND:
+        happened.append(ExtensionOffered(seat))
+    if after.phase == TURN:
+        drew = after.deck[before.drawn : after.drawn]
+        happened.append(TurnBegan(after.turn, tuple(CARDS[card] for card in drew)))
+    if after.phase >= HAND_OVER:
+        happened += _ended(table, after)
+    return happened
+
+
+def _moved(
+    table: TableRules, before: Game, seat: int, move: Move, after: Game
+) -> list[Event]:
+    side = seat % table.sides
+    match move:
+        case Play(card, target):
+            if not legal(table, before, seat) >> action_of(move, seat, table.sides) & 1:
+                return [MistakePenalised(seat, card, target)]
+            if card in SAFETIES:
+                return [SafetyExposed(seat, card)]
+            to = side if target is None else target
+            return [Laid(seat, card, to, _pile(before, after, to))]
+        case Discard(card):
+            return [Discarded(seat, card)]
+        case CoupFourre(card):
+            return [SafetyExposed(seat, card, coup_fourre=True)]
+        case Pass():
+            return [Passed(seat), *([] if after.phase == REACT else [WINDOW_CLOSED])]
+        case Extend():
+            return [Extended(seat, after.trip)]
+        case _:
+            return [Finished(seat)]
+
+
+def _pile(before: Game, after: Game, side: int) -> Any:
+    """The pile of a side that a card went on."""
+    if before.distance[side] != after.distance[side]:
+        return "distances"
+    limits = before.limits[side] != after.limits[side]
+    return "speed" if limits or before.speed[side] != after.speed[side] else "battle"
+
+
+def _cancelled(before: Game, after: Game, side: int) -> list[Event]:
+    """The hazards that a safety took off the piles, the battle pile's first (R7.3)."""
+    if before.safeties[side] == after.safeties[side]:
+        return []
+    gone: list[int] = []
+    if before.battle[side] != after.battle[side]:
+        gone.append(before.battle[side])
+    if before.speed[side] != after.speed[side]:
+        gone += [SPEED_LIMIT] * before.limits[side]
+    return [HazardCancelled(side, HAZARDS[hazard - len(HAZARDS)]) for hazard in gone]
+
+
+def _ended(table: TableRules, game: Game) -> list[Event]:
+    won = winner_of_hand(table, game)
+    points = tuple(points_of_hand(table, game, side, won) for side in range(table.sides))
+    how = "cards_out" if met_trip(table, game) == NOBODY else "trip_met"
+    ended: list[Event] = [HandEnded(how, None if won == NOBODY else won, points)]
+    if game.phase == GAME_OVER:
+        totals = tuple(score + gained for score, gained in zip(game.score, points, strict=False))
+        ended.append(MatchEnded(None if game.winner == NOBODY else game.winner, totals))
+    return ended

@@ -1,0 +1,428 @@
+"""The game in numbers: what may be done, and what comes of it.
+
+These are plain functions over the records of `layout`. They run as they stand on plain objects,
+and compiled, on arrays of games, on all cores and on a GPU (`bornes.kernel.compiled`). Law L9 holds
+them to `bornes.core`, move for move. Numbers in comments are those of the rules page.
+"""
+
+from bornes.kernel.actions import (
+    COUP_FOURRE,
+    DISCARD,
+    EXTEND_TRIP,
+    FINISH_HAND,
+    PASS_ON,
+    SECOND_SIDE,
+    THIRD_SIDE,
+    attack_of,
+)
+from bornes.kernel.hands import kinds, with_card, without_card
+from bornes.kernel.layout import (
+    ACCIDENT,
+    D25,
+    D50,
+    D75,
+    D100,
+    D200,
+    DRAW_PILE_EMPTY,
+    END_OF_LIMIT,
+    EXTEND,
+    FLAT_TIRE,
+    GAME_OVER,
+    HAND_OVER,
+    NO_CARD,
+    NO_DISTANCE_LEFT,
+    NOBODY,
+    OUT_OF_GAS,
+    REACT,
+    RIGHT_OF_WAY,
+    ROLL,
+    SPEED_LIMIT,
+    STOP,
+    TURN,
+    Game,
+    TableRules,
+)
+from bornes.kernel.scoring import match_over, winner_of_hand
+
+FULL_HAND = 7
+EXTENSION_FROM = 700
+EXTENDED_TRIP = 1000
+MOST_200S = 2
+
+SAFE_TO_STOP = 1
+"""Right of way among the safeties of a side."""
+ALL_DISTANCES = 1 << D25 | 1 << D50 | 1 << D75 | 1 << D100 | 1 << D200
+UNDER_LIMIT = 1 << D25 | 1 << D50
+BATTLE_HAZARDS = 1 << STOP | 1 << OUT_OF_GAS | 1 << FLAT_TIRE | 1 << ACCIDENT
+ALL_SAFETIES = 0b1111 << RIGHT_OF_WAY
+TO_REMEDY = ROLL - STOP
+"""From a hazard's number to its remedy's."""
+
+
+# -- what may be done -------------------------------------------------------------------------
+
+
+def is_hazard(card: int) -> bool:
+    return STOP <= card <= ACCIDENT
+
+
+def length(card: int) -> int:
+    """How far a distance card goes."""
+    return 200 if card == D200 else 25 * (card + 1)
+
+
+def safety_against(hazard: int) -> int:
+    """Which safety answers a hazard, as its place among the four (R1.2)."""
+    return hazard - SPEED_LIMIT if hazard > SPEED_LIMIT else 0
+
+
+def rolls(rules: TableRules, game: Game, side: int) -> bool:
+    """Whether a side may move, and be stopped (R5.1)."""
+    top = game.battle[side]
+    if top == ROLL:
+        return True
+    if is_hazard(top):
+        return False
+    if game.safeties[side] & SAFE_TO_STOP:
+        return True
+    return top != NO_CARD and rules.remedy_restarts != 0
+
+
+def limited(rules: TableRules, game: Game, side: int) -> bool:
+    """Whether a speed limit holds a side to 25 and 50 (R5.6, R6.2, R7.6)."""
+    if game.safeties[side] & SAFE_TO_STOP:
+        return False
+    top = game.speed[side]
+    return top == SPEED_LIMIT or (top == END_OF_LIMIT and rules.roll_after_end_of_limit != 0)
+
+
+def wants_roll(rules: TableRules, game: Game, side: int) -> bool:
+    """Whether a Roll belongs on the battle pile (R5.5)."""
+    top = game.battle[side]
+    return (top == STOP or not is_hazard(top)) and not rolls(rules, game, side)
+
+
+def within_limit(rules: TableRules, game: Game, side: int) -> int:
+    """The distances a rolling side may lay, were the trip long enough (R6.2, R6.3)."""
+    allowed = UNDER_LIMIT if limited(rules, game, side) else ALL_DISTANCES
+    if game.laid[side][D200] >= MOST_200S:
+        allowed &= ~(1 << D200)
+    return allowed
+
+
+def up_to(room: int) -> int:
+    """The distances that do not pass what is left of the trip (R6.4)."""
+    if room >= 200:
+        return ALL_DISTANCES
+    # 25, 50, 75 and 100 are the lowest four bits: one for each 25 that is left.
+    return ALL_DISTANCES - (1 << D200) if room >= 100 else (1 << room // 25) - 1
+
+
+def own_plays(rules: TableRules, game: Game, side: int) -> int:
+    """The cards a side may lay on its own piles (R5 to R7)."""
+    cards = ALL_SAFETIES
+    top, speed = game.battle[side], game.speed[side]
+    if rolls(rules, game, side):
+        cards |= within_limit(rules, game, side) & up_to(game.trip - game.distance[side])
+    elif is_hazard(top):
+        cards |= 1 << (top + TO_REMEDY)
+    else:
+        cards |= 1 << ROLL
+    if speed == SPEED_LIMIT:
+        cards |= 1 << END_OF_LIMIT
+    elif speed == END_OF_LIMIT and limited(rules, game, side):
+        cards |= 1 << ROLL
+    return cards
+
+
+def safe_from(game: Game, side: int) -> int:
+    """The hazards that a side's safeties keep off (R7.5)."""
+    safe = game.safeties[side]
+    # The other three safeties stand in the order of their hazards.
+    return (safe >> 1) << OUT_OF_GAS | (safe & SAFE_TO_STOP) * (1 << STOP | 1 << SPEED_LIMIT)
+
+
+def open_to(rules: TableRules, game: Game, side: int) -> int:
+    """The hazards that others may lay on a side (R5.2, R5.3)."""
+    hazards = BATTLE_HAZARDS if rolls(rules, game, side) else 0
+    if game.speed[side] != SPEED_LIMIT or rules.speed_limit_stacks:
+        hazards |= 1 << SPEED_LIMIT
+    return hazards & ~safe_from(game, side)
+
+
+def side_at(rules: TableRules, seat: int) -> int:
+    """The side of a seat: partners sit opposite (R2.2)."""
+    return seat if seat < rules.sides else seat - rules.sides
+
+
+def left_of(rules: TableRules, side: int, steps: int) -> int:
+    """The side so many steps to the left."""
+    return side_at(rules, side + steps)
+
+
+def legal(rules: TableRules, game: Game, seat: int) -> int:
+    """Every legal move of a seat, a bit for each action; none when it is not to act."""
+    phase = game.phase
+    if phase == TURN:
+        return _turn_moves(rules, game, seat) if seat == game.turn else 0
+    if phase == REACT:
+        return _reactions(rules, game, seat)
+    if phase == EXTEND and seat == game.turn:
+        return 1 << EXTEND_TRIP | 1 << FINISH_HAND
+    return 0
+
+
+def _turn_moves(rules: TableRules, game: Game, seat: int) -> int:
+    side = side_at(rules, seat)
+    held = kinds(game.hands[seat])
+    moves = held & (own_plays(rules, game, side) | open_to(rules, game, left_of(rules, side, 1)))
+    if rules.sides > 2:
+        second = held & open_to(rules, game, left_of(rules, side, 2))
+        moves |= second >> STOP << SECOND_SIDE
+    if rules.sides > 3:
+        third = held & open_to(rules, game, left_of(rules, side, 3))
+        moves |= third >> STOP << THIRD_SIDE
+    if moves == 0 or not rules.only_when_stuck:
+        moves |= held << DISCARD
+    return moves
+
+
+def _reactions(rules: TableRules, game: Game, seat: int) -> int:
+    if side_at(rules, seat) != game.attacked or game.passed >> seat & 1:
+        return 0
+    safety = RIGHT_OF_WAY + safety_against(game.hazard)
+    return 1 << PASS_ON | (kinds(game.hands[seat]) >> safety & 1) << COUP_FOURRE
+
+
+def mistakes(rules: TableRules, game: Game, seat: int) -> int:
+    """The plays that `mistakes = penalised` lets a seat make and lose (R14.4)."""
+    if not rules.mistakes_penalised or game.phase != TURN or seat != game.turn:
+        return 0
+    if rules.only_when_stuck and legal(rules, game, seat) & ((1 << DISCARD) - 1):
+        return 0  # it would be the discard that R4.3 forbids
+    side = side_at(rules, seat)
+    held = kinds(game.hands[seat])
+    wrong = 0
+    if rolls(rules, game, side):
+        room = game.trip - game.distance[side]
+        wrong = held & within_limit(rules, game, side) & ~up_to(room)
+    wrong |= held & safe_from(game, left_of(rules, side, 1))
+    if rules.sides > 2:
+        wrong |= (held & safe_from(game, left_of(rules, side, 2))) >> STOP << SECOND_SIDE
+    if rules.sides > 3:
+        wrong |= (held & safe_from(game, left_of(rules, side, 3))) >> STOP << THIRD_SIDE
+    return wrong
+
+
+def actor(rules: TableRules, game: Game) -> int:
+    """The seat to act; of partners who are both asked, the first in seat order."""
+    if game.phase != REACT:
+        return game.turn
+    seat = game.attacked
+    return seat + rules.sides if game.passed >> seat & 1 else seat
+
+
+# -- a turn -----------------------------------------------------------------------------------
+
+
+def begin_turn(game: Game, seat: int) -> None:
+    """Draw up to seven, or what there is (R4.1, R8.3)."""
+    game.turn = seat
+    game.phase = TURN
+    hand, size, drawn = game.hands[seat], game.sizes[seat], game.drawn
+    while size < FULL_HAND and drawn < game.cards:
+        hand = with_card(hand, game.deck[drawn])
+        size += 1
+        drawn += 1
+    game.hands[seat] = hand
+    game.sizes[seat] = size
+    game.drawn = drawn
+
+
+def hand_is_over(rules: TableRules, game: Game) -> bool:
+    """Whether the cards have run out, now that a turn is over (R9.1, R9.3)."""
+    if rules.hand_ends == NO_DISTANCE_LEFT:
+        return not distance_to_draw(game)
+    if game.drawn < game.cards:
+        return False
+    if rules.hand_ends == DRAW_PILE_EMPTY:
+        return True
+    for seat in range(rules.players):
+        if game.sizes[seat]:
+            return False
+    return True
+
+
+def distance_to_draw(game: Game) -> bool:
+    """Whether a distance card is left in the draw pile."""
+    for at in range(game.drawn, game.cards):
+        if game.deck[at] <= D200:
+            return True
+    return False
+
+
+def end_turn(rules: TableRules, game: Game, seat: int) -> None:
+    """Go on from this seat's left; a seat with no card to play is passed over (R9.1)."""
+    if hand_is_over(rules, game):
+        end_hand(rules, game)
+        return
+    seat = seat + 1 if seat + 1 < rules.players else 0
+    if game.drawn == game.cards:
+        while game.sizes[seat] == 0:
+            seat = seat + 1 if seat + 1 < rules.players else 0
+    begin_turn(game, seat)
+
+
+def extra_turn(rules: TableRules, game: Game, seat: int) -> None:
+    """The turn a safety earns; it lapses when there is no card for it (R9.2)."""
+    if game.drawn < game.cards or game.sizes[seat]:
+        begin_turn(game, seat)
+    else:
+        end_turn(rules, game, seat)
+
+
+def earns_turn(rules: TableRules, game: Game) -> bool:
+    """Whether exposing a safety now gives another turn (R7.2, R9.2)."""
+    return game.drawn < game.cards or rules.extra_turn_after_exhaustion != 0
+
+
+def end_hand(rules: TableRules, game: Game) -> None:
+    """The hand is over, and the match with it where the points say so."""
+    game.phase = HAND_OVER
+    won = winner_of_hand(rules, game)
+    over, winner = match_over(rules, game, won)
+    if over:
+        game.phase = GAME_OVER
+        game.winner = winner
+
+
+# -- the moves --------------------------------------------------------------------------------
+
+
+def step(rules: TableRules, game: Game, seat: int, action: int) -> None:
+    """Make a move that `legal` lists for the seat, or one of its `mistakes`.
+
+    Nothing else may be asked of it: it checks nothing, for speed.
+    """
+    if action < DISCARD:
+        _play(rules, game, seat, action)
+    elif action < COUP_FOURRE:
+        _lay_down(game, seat, action - DISCARD)
+        end_turn(rules, game, seat)
+    elif action == PASS_ON:
+        _let_stand(rules, game, seat)
+    elif action == COUP_FOURRE:
+        _coup_fourre(rules, game, seat)
+    elif action == EXTEND_TRIP:
+        game.trip = EXTENDED_TRIP
+        game.extended_by = side_at(rules, seat)
+        end_turn(rules, game, seat)
+    else:
+        end_hand(rules, game)
+
+
+def _lay_down(game: Game, seat: int, card: int) -> None:
+    """A card leaves the hand, to where everybody sees it."""
+    game.hands[seat] = without_card(game.hands[seat], card)
+    game.sizes[seat] -= 1
+    game.shown[card] += 1
+
+
+def _play(rules: TableRules, game: Game, seat: int, action: int) -> None:
+    side = side_at(rules, seat)
+    if rules.mistakes_penalised and not legal(rules, game, seat) >> action & 1:
+        card = action if action < SECOND_SIDE else attack_of(action)[0]
+        _lay_down(game, seat, card)  # the card is lost and the turn is over (R14.4)
+        end_turn(rules, game, seat)
+    elif action >= SECOND_SIDE or is_hazard(action):
+        hazard, steps = attack_of(action)
+        _lay_down(game, seat, hazard)
+        _attack(game, hazard, left_of(rules, side, steps))
+    else:
+        _lay_down(game, seat, action)
+        if action <= D200:
+            _travel(rules, game, seat, side, action)
+        elif action >= RIGHT_OF_WAY:
+            _expose(rules, game, seat, side, action)
+        else:
+            _remedy(rules, game, side, action)
+            end_turn(rules, game, seat)
+
+
+def _attack(game: Game, hazard: int, side: int) -> None:
+    """A hazard covers what showed, and the side is asked for a coup fourré (R8.1)."""
+    if hazard == SPEED_LIMIT:
+        if game.speed[side] == SPEED_LIMIT:
+            game.limits[side] += 1
+        else:
+            game.under_speed[side] = game.speed[side]
+            game.speed[side] = SPEED_LIMIT
+            game.limits[side] = 1
+    else:
+        game.under_battle[side] = game.battle[side]
+        game.battle[side] = hazard
+    game.phase = REACT
+    game.attacked = side
+    game.hazard = hazard
+    game.passed = 0
+
+
+def _travel(rules: TableRules, game: Game, seat: int, side: int, card: int) -> None:
+    game.laid[side][card] += 1
+    game.distance[side] += length(card)
+    if game.distance[side] != game.trip:
+        end_turn(rules, game, seat)
+    elif rules.extension and game.extended_by == NOBODY and game.trip == EXTENSION_FROM:
+        game.phase = EXTEND
+    else:
+        end_hand(rules, game)
+
+
+def _remedy(rules: TableRules, game: Game, side: int, card: int) -> None:
+    """A Roll goes on the speed pile only when R5.6 wants it there."""
+    if card == END_OF_LIMIT or (card == ROLL and not wants_roll(rules, game, side)):
+        game.speed[side] = card
+    else:
+        game.battle[side] = card
+
+
+def _expose(rules: TableRules, game: Game, seat: int, side: int, card: int) -> None:
+    another = earns_turn(rules, game)
+    _cancel(game, side, card - RIGHT_OF_WAY)
+    if another:
+        extra_turn(rules, game, seat)
+    else:
+        end_turn(rules, game, seat)
+
+
+def _cancel(game: Game, side: int, safety: int) -> None:
+    """Expose a safety: what it answers leaves the tops of the piles (R7.3)."""
+    game.safeties[side] |= 1 << safety
+    top = game.battle[side]
+    # Under a hazard there is never another (R5.2), so one at most goes.
+    if is_hazard(top) and safety_against(top) == safety:
+        game.battle[side] = game.under_battle[side]
+    if safety == 0 and game.speed[side] == SPEED_LIMIT:
+        game.speed[side] = game.under_speed[side]
+
+
+def _coup_fourre(rules: TableRules, game: Game, seat: int) -> None:
+    attacker = game.turn
+    another, over = earns_turn(rules, game), hand_is_over(rules, game)
+    safety = safety_against(game.hazard)
+    _lay_down(game, seat, RIGHT_OF_WAY + safety)
+    game.coups[game.attacked] |= 1 << safety
+    _cancel(game, game.attacked, safety)
+    if over:  # the attacker's turn was the last: it counts, but gives no turn (R9.3)
+        end_hand(rules, game)
+    elif another:
+        extra_turn(rules, game, seat)
+    else:  # nobody plays again, so nobody is skipped (R9.2)
+        end_turn(rules, game, attacker)
+
+
+def _let_stand(rules: TableRules, game: Game, seat: int) -> None:
+    game.passed |= 1 << seat
+    partner = seat + rules.sides if seat < rules.sides else seat - rules.sides
+    if partner >= rules.players or game.passed >> partner & 1:
+        end_turn(rules, game, game.turn)

@@ -1,0 +1,193 @@
+"""The two records the kernel works on: the rules of a table, and one game.
+
+Each is declared once, as a class whose fields have names, types and sizes. From the declaration
+comes the NumPy dtype that arrays of games have, on the processor and on a GPU. A plain object with
+the same fields does as well: the kernel's functions only read and write fields by name.
+
+Cards are numbers in the order of `bornes.core.cards.CARDS`. A set of cards is an integer with a bit
+for each kind.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Annotated, Any, Final, TypeAlias, get_args, get_type_hints
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bornes.core.cards import CARDS, DISTANCES, HAZARDS, REMEDIES, SAFETIES, Card
+from bornes.core.edition import Scoring
+
+MOST_SEATS: Final = 8
+MOST_SIDES: Final = 4
+MOST_CARDS: Final = 106
+KINDS: Final = len(CARDS)
+LINES: Final[tuple[str, ...]] = Scoring.__struct_fields__
+"""The lines of a score sheet, in its order."""
+
+# Cards by number.
+NUMBER: Final[dict[Card, int]] = {card: number for number, card in enumerate(CARDS)}
+D25, D50, D75, D100, D200 = (NUMBER[card] for card in DISTANCES)
+STOP, SPEED_LIMIT, OUT_OF_GAS, FLAT_TIRE, ACCIDENT = (NUMBER[card] for card in HAZARDS)
+ROLL, END_OF_LIMIT, GASOLINE, SPARE_TIRE, REPAIRS = (NUMBER[card] for card in REMEDIES)
+RIGHT_OF_WAY, EXTRA_TANK, PUNCTURE_PROOF, DRIVING_ACE = (NUMBER[card] for card in SAFETIES)
+NO_CARD: Final = KINDS
+"""What lies on an empty pile."""
+
+# Sides and seats where there may be none.
+NOBODY: Final = 15
+
+# Phases. The kernel never rests in the phase `draw`.
+TURN: Final = 0
+REACT: Final = 1
+EXTEND: Final = 2
+HAND_OVER: Final = 3
+GAME_OVER: Final = 4
+
+# When a hand ends (R9.1, R9.3).
+HANDS_EMPTY: Final = 0
+DRAW_PILE_EMPTY: Final = 1
+NO_DISTANCE_LEFT: Final = 2
+
+# Who scores a shut-out (R12.2).
+OPPONENTS_NOT_SHUT_OUT: Final = 0
+TRIP_IF_ALL_SHUT_OUT: Final = 1
+EVERYONE_ELSE: Final = 2
+
+Ints: TypeAlias = Any
+"""A row of integers, as a NumPy array or a list: whatever the record is made of."""
+# Signed, all of them: Numba makes a float of a signed and an unsigned number.
+I8: TypeAlias = Annotated[int, np.int8]
+I16: TypeAlias = Annotated[int, np.int16]
+I32: TypeAlias = Annotated[int, np.int32]
+I64: TypeAlias = Annotated[int, np.int64]
+
+
+class TableRules:
+    """What a table plays by, decided: `bornes.core.edition.Rules` in numbers."""
+
+    players: I8
+    sides: I8
+    cards: I8
+    """How many cards the deck has."""
+    hand_ends: I8
+    shutout_for: I8
+    extension: I8
+    start_rolling: I8
+    only_when_stuck: I8
+    speed_limit_stacks: I8
+    roll_after_end_of_limit: I8
+    remedy_restarts: I8
+    extra_turn_after_exhaustion: I8
+    mistakes_penalised: I8
+    won_by_distance: I8
+    """Whether the most distance wins a hand in which nobody met the trip (R10.2)."""
+    has_points: I8
+    trip: I16
+    hands: I8
+    """The number of hands of a match that is played by hands, else 0 (R13.1)."""
+    points_to_win: I32
+    """The goal of a match that is played for points, else 0."""
+    worth: Annotated[Ints, np.int32, len(LINES)]
+    """What each line of the score sheet is worth here; 0 for a line that does not count."""
+    deck: Annotated[Ints, np.int8, KINDS]
+    """How many cards of each kind the deck has."""
+    order: Annotated[Ints, np.int8, MOST_CARDS]
+    """The deck in printed order."""
+
+
+class Game:
+    """One match at one moment, hidden cards included."""
+
+    table: I16
+    """Which of several tables' rules the game is played by: a row in their array."""
+    chance: I64
+    """The state of the game's own random numbers (`bornes.kernel.chance`)."""
+    hands: Annotated[Ints, np.int64, MOST_SEATS]
+    """Each seat's cards as a counter of kinds (`bornes.kernel.hands`)."""
+    score: Annotated[Ints, np.int32, MOST_SIDES]
+    """Each side's total before this hand."""
+    distance: Annotated[Ints, np.int16, MOST_SIDES]
+    trip: I16
+    hand: I16
+    """The number of the hand, from 1; 0 before the first deal."""
+    phase: I8
+    turn: I8
+    """Whose turn it is; in a reaction window, who attacked."""
+    dealer: I8
+    extended_by: I8
+    attacked: I8
+    """In a reaction window: the side the hazard was laid on."""
+    hazard: I8
+    """In a reaction window: the hazard."""
+    passed: I16
+    """In a reaction window: the seats that have passed, a bit each."""
+    winner: I8
+    """When the match is over: the side that won it, or `NOBODY`."""
+    drawn: I8
+    """How many cards of `deck` have left the draw pile: the next one to draw is `deck[drawn]`."""
+    cards: I8
+    """Where the draw pile ends in `deck`."""
+    sizes: Annotated[Ints, np.int8, MOST_SEATS]
+    """How many cards each seat holds."""
+    battle: Annotated[Ints, np.int8, MOST_SIDES]
+    """The card that shows on the battle pile."""
+    under_battle: Annotated[Ints, np.int8, MOST_SIDES]
+    """The card that shows again when the hazard on the battle pile is cancelled."""
+    speed: Annotated[Ints, np.int8, MOST_SIDES]
+    """The card that shows on the speed pile."""
+    limits: Annotated[Ints, np.int8, MOST_SIDES]
+    """How many speed limits lie on each other on top of the speed pile."""
+    under_speed: Annotated[Ints, np.int8, MOST_SIDES]
+    """The card that shows again when those limits are cancelled."""
+    safeties: Annotated[Ints, np.int8, MOST_SIDES]
+    """The safeties exposed, a bit each, right of way the lowest."""
+    coups: Annotated[Ints, np.int8, MOST_SIDES]
+    """Those of them that were coups fourrés."""
+    laid: Annotated[Ints, np.int8, (MOST_SIDES, len(DISTANCES))]
+    """How many of each distance card a side has laid."""
+    shown: Annotated[Ints, np.int8, KINDS]
+    """How many cards of each kind have left the hands: on piles, exposed or discarded."""
+    deck: Annotated[Ints, np.int8, MOST_CARDS]
+    """The shuffled deck of the hand."""
+
+
+Games: TypeAlias = NDArray[np.void]
+"""An array of `Game` records (`GAME`)."""
+
+
+def _fields(declared: type) -> Iterator[tuple[Any, ...]]:
+    for name, hint in get_type_hints(declared, include_extras=True).items():
+        _, kind, *size = get_args(hint)
+        yield (name, kind, *size)
+
+
+def record(declared: type) -> np.dtype[np.void]:
+    """The dtype of a declared record: aligned, and with attributes where Python code uses it."""
+    return np.dtype((np.record, np.dtype(list(_fields(declared)), align=True)))
+
+
+TABLE_RULES: Final = record(TableRules)
+GAME: Final = record(Game)
+
+
+def plain(declared: type, copy_of: Any = None) -> Any:
+    """A record as a plain object with lists: quicker than a NumPy record where Python runs.
+
+    It holds zeros, or the values of another record of the same kind.
+    """
+    made = declared()
+    for name, _, *size in _fields(declared):
+        if copy_of is not None:
+            value = getattr(copy_of, name)
+            setattr(made, name, value.tolist() if hasattr(value, "tolist") else _copied(value))
+        else:
+            setattr(made, name, _zeros(*size))
+    return made
+
+
+def _copied(value: Any) -> Any:
+    return [_copied(item) for item in value] if isinstance(value, Sequence) else value
+
+
+def _zeros(size: int | tuple[int, ...] = ()) -> Any:
+    return np.zeros(size, np.int64).tolist()

@@ -1,0 +1,45 @@
+"""What is done to one game of a batch, the same on a processor's core and in a GPU's thread."""
+
+from bornes.kernel.dealing import deal, shuffle, start
+from bornes.kernel.game import actor, legal, mistakes, step
+from bornes.kernel.layout import GAME_OVER, HAND_OVER, Game, Ints, TableRules
+from bornes.kernel.policies import random_action
+
+
+def next_hand(rules: TableRules, game: Game) -> None:
+    """Shuffle and deal; where the match is over, a new one begins."""
+    if game.phase == GAME_OVER:
+        start(rules, game, game.dealer)
+    shuffle(rules, game)
+    deal(rules, game)
+
+
+def random_hand(rules: TableRules, game: Game) -> int:
+    """The next hand, played by lot to its end; the number of decisions made."""
+    next_hand(rules, game)
+    made = 0
+    while game.phase < HAND_OVER:
+        seat = actor(rules, game)
+        step(rules, game, seat, random_action(game, legal(rules, game, seat)))
+        made += 1
+    return made
+
+
+def replay_hand(
+    rules: TableRules, game: Game, seats: Ints, actions: Ints, masks: Ints, wrong: Ints, trace: Ints
+) -> None:
+    """The next hand from the deck as it lies, by moves that are given; a seat below 0 ends it.
+
+    Before each move are noted the legal moves of every seat and the mistakes of the one to move,
+    after each the whole game; `trace` begins with the deal.
+    """
+    deal(rules, game)
+    trace[0] = game
+    for at in range(len(seats)):
+        if seats[at] < 0:
+            break
+        for seat in range(rules.players):
+            masks[at][seat] = legal(rules, game, seat)
+        wrong[at] = mistakes(rules, game, seats[at])
+        step(rules, game, seats[at], actions[at])
+        trace[at + 1] = game

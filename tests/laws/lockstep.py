@@ -1,0 +1,270 @@
+"""L9: kernel and core in lock step, from the same shuffle and the same moves.
+
+`python -m tests.laws.lockstep 100000` holds so many hands of all tables and house rules to it on
+all cores; `--gpu` has a CUDA GPU play the kernel's part.
+"""
+
+import argparse
+import os
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from itertools import repeat
+from multiprocessing import get_context
+from random import Random
+from typing import Any, Final, NamedTuple, TypeAlias
+
+import numpy as np
+
+from bornes import kernel
+from bornes.core.cards import CARDS
+from bornes.core.match import Match
+from bornes.core.moves import Move
+from bornes.core.rules import legal_moves
+from bornes.core.scoring import score_sheets
+from bornes.core.state import State
+from bornes.core.view import redact, view_of
+from bornes.kernel.compiled import compiled
+from bornes.kernel.layout import EXTEND, LINES, NO_CARD, REACT, SPEED_LIMIT, Game
+from bornes.kernel.loops import replay_hand
+from bornes.kernel.scoring import times, winner_of_hand
+from tests.laws.play import Step, hand_by_lot, mistakes
+from tests.strategies import SEATINGS, house_by_lot
+
+HANDS_PER_BATCH: Final = 100
+MOST_DECISIONS: Final = 200
+"""More than any hand has (law L7)."""
+
+
+class Told(NamedTuple):
+    """What the kernel says of a hand: see `bornes.kernel.loops.replay_hand`."""
+
+    masks: Any
+    wrong: Any
+    trace: Any
+
+
+Replay: TypeAlias = Callable[[list["Played"]], list[Told]]
+
+
+class Played(NamedTuple):
+    """A hand as the core played it."""
+
+    before: State
+    """Before the deal."""
+    deck: list[int]
+    dealt: State
+    steps: list[Step]
+
+    @property
+    def actions(self) -> list[int]:
+        sides = self.before.rules.sides
+        return [
+            kernel.action_of(step.move, step.seat, sides)
+            for step in self.steps
+            if step.move is not None and step.seat is not None
+        ]
+
+
+def hands_by_lot(number: int) -> Iterator[Played]:
+    """Two hands of a match; table, house rules and moves depend on the number alone."""
+    chance = Random(f"lockstep:{number}")
+    seating = SEATINGS[number % len(SEATINGS)]
+    house = house_by_lot(seating, chance) if chance.random() < 0.7 else {}
+    rules = seating.rules(house)
+    match = seating.match(number, house)
+    before = kernel.plain(Game)
+    kernel.start(kernel.table_rules(rules), before, match.public.dealer)
+    yield _played(match, kernel.to_state(rules, before), chance)
+    if not match.over:
+        ended = match.state
+        match.next_hand()
+        yield _played(match, ended, chance)
+
+
+def _played(match: Match, before: State, chance: Random) -> Played:
+    dealt = match.state
+    deck = _deck(match)
+    return Played(before, deck, dealt, list(hand_by_lot(match, chance)))
+
+
+def _deck(match: Match) -> list[int]:
+    """The shuffled deck that the hand just dealt came from."""
+    from bornes.core.position import shuffled
+
+    deck = shuffled(match.rules, match.seed, match.public.hand)
+    return [CARDS.index(card) for card in deck]
+
+
+# -- the kernel's part ------------------------------------------------------------------------
+
+
+def game_of(played: Played) -> Game:
+    """The kernel's game before the deal, with the deck that the core dealt from."""
+    game = kernel.from_state(played.before)
+    game.deck[: len(played.deck)] = played.deck
+    return game
+
+
+def replay_plain(hands: list[Played]) -> list[Told]:
+    """By the plain functions, as they stand."""
+    told = []
+    for hand in hands:
+        rules = kernel.table_rules(hand.before.rules)
+        trace = _Copies()
+        masks = [[0] * rules.players for _ in hand.steps]
+        wrong = [0] * len(hand.steps)
+        seats = [step.seat for step in hand.steps]
+        replay_hand(rules, game_of(hand), seats, hand.actions, masks, wrong, trace)
+        told.append(Told(masks, wrong, trace))
+    return told
+
+
+class _Copies(dict[int, Game]):
+    """A trace of plain games: each is copied when it is noted."""
+
+    def __setitem__(self, at: int, game: Game) -> None:
+        super().__setitem__(at, kernel.plain(Game, game))
+
+
+def replay_compiled(hands: list[Played]) -> list[Told]:
+    """By the compiled functions, all hands at once."""
+    return replay_on(compiled().replay_hands, hands)
+
+
+def replay_on(replay_hands: Callable[..., None], hands: list[Played]) -> list[Told]:
+    """By anything that takes the arrays of `bornes.kernel.batch.replay_hands`."""
+    tables = kernel.tables(*[hand.before.rules for hand in hands])
+    games = kernel.stacked([game_of(hand) for hand in hands])
+    games["table"] = range(len(hands))
+    seats = np.full((len(hands), MOST_DECISIONS), -1, np.int64)
+    actions = np.zeros_like(seats)
+    for at, hand in enumerate(hands):
+        seats[at, : len(hand.steps)] = [step.seat for step in hand.steps]
+        actions[at, : len(hand.steps)] = hand.actions
+    masks = np.zeros((*seats.shape, kernel.layout.MOST_SEATS), np.int64)
+    wrong = np.zeros_like(seats)
+    trace = np.zeros((len(hands), MOST_DECISIONS + 1), kernel.GAME)
+    replay_hands(tables, games, seats, actions, masks, wrong, trace)
+    return [Told(*each) for each in zip(masks.tolist(), wrong.tolist(), trace, strict=True)]
+
+
+# -- the comparison ---------------------------------------------------------------------------
+
+
+def compare(played: Played, told: Told) -> int:
+    """Every decision of a hand as both played it; how many there were."""
+    rules = played.before.rules
+    table = kernel.table_rules(rules)
+    after = _noted(told.trace[0])
+    assert seen(after) == seen(kernel.from_state(played.dealt)), "dealt otherwise"
+    for at, (step, action) in enumerate(zip(played.steps, played.actions, strict=True)):
+        before, after = after, _noted(told.trace[at + 1])
+        assert step.before is not None
+        assert step.seat is not None
+        _compare_legal(step.before, told.masks[at])
+        wrong = _mask(mistakes(view_of(step.before, step.seat)), step.seat, rules.sides)
+        assert wrong == told.wrong[at], "other mistakes"
+        assert seen(after) == seen(kernel.from_state(step.after)), "other tableaux"
+        events = kernel.events(rules, before, step.seat, action, after)
+        for seat in range(rules.players):
+            assert [redact(event, seat) for event in events] == [
+                redact(event, seat) for event in step.events
+            ], "other events"
+    _compare_sheets(table, after, played.steps[-1].after)
+    return len(played.steps)
+
+
+def _noted(game: Any) -> Game:
+    plain: Game = kernel.plain(Game, game)
+    return plain
+
+
+def _mask(moves: list[Move], seat: int, sides: int) -> int:
+    return sum(1 << kernel.action_of(move, seat, sides) for move in moves)
+
+
+def _compare_legal(state: State, masks: list[int]) -> None:
+    sides = state.rules.sides
+    for seat in range(state.rules.players):
+        moves = legal_moves(view_of(state, seat))
+        assert masks[seat] == _mask(moves, seat, sides), f"seat {seat}: other legal moves"
+
+
+def _compare_sheets(table: kernel.TableRules, game: Game, state: State) -> None:
+    won = winner_of_hand(table, game)
+    for side, sheet in enumerate(score_sheets(state.rules, state.public)):
+        rows = {row.line: row.points for row in sheet.rows}
+        for line, name in enumerate(LINES):
+            points = table.worth[line] * times(table, game, side, won, line)
+            assert points == rows.get(name, 0), f"side {side}, {name}"
+        assert kernel.points_of_hand(table, game, side, won) == sheet.hand
+
+
+def seen(game: Game) -> dict[str, Any]:
+    """All of a game that counts: cards drawn already, and what lies under a card that is no hazard
+    or beyond the sides of the table, may be anything.
+    """
+    facts = dict(vars(game))
+    for name in ("chance", "table", "deck", "drawn", "cards"):
+        del facts[name]
+    facts["draw"] = game.deck[game.drawn : game.cards]
+    for side in range(len(game.battle)):
+        if not kernel.game.is_hazard(game.battle[side]):
+            facts["under_battle"] = _with(facts["under_battle"], side, NO_CARD)
+        if game.speed[side] != SPEED_LIMIT:
+            facts["under_speed"] = _with(facts["under_speed"], side, NO_CARD)
+            facts["limits"] = _with(facts["limits"], side, 0)
+    if game.phase != REACT:
+        facts |= {"attacked": 0, "hazard": 0, "passed": 0}
+    if game.phase <= kernel.layout.HAND_OVER:
+        facts["winner"] = 0
+    assert EXTEND < kernel.layout.HAND_OVER
+    return facts
+
+
+def _with(row: list[int], at: int, value: int) -> list[int]:
+    return [*row[:at], value, *row[at + 1 :]]
+
+
+# -- many hands -------------------------------------------------------------------------------
+
+
+def check(first: int, count: int, replay: Replay = replay_compiled) -> int:
+    """So many matches in lock step; how many decisions that were."""
+    hands = [hand for number in range(first, first + count) for hand in hands_by_lot(number)]
+    decisions = 0
+    for hand, told in zip(hands, replay(hands), strict=True):
+        try:
+            decisions += compare(hand, told)
+        except AssertionError as error:
+            error.add_note(f"{hand.before.rules.edition.key}, {hand.before.rules.house}")
+            raise
+    return decisions
+
+
+def main() -> None:
+    """Check as many hands as the command line asks for, and say how far it is."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("hands", type=int)
+    parser.add_argument("--gpu", action="store_true")
+    asked = parser.parse_args()
+    decisions, matches = 0, -(-asked.hands // 2)
+    firsts = range(0, matches, HANDS_PER_BATCH)
+    for done, made in enumerate(_batches(firsts, gpu=asked.gpu), 1):
+        decisions += made
+        print(f"{done} of {len(firsts)} batches, {decisions:,} decisions", flush=True)
+
+
+def _batches(firsts: range, *, gpu: bool) -> Iterator[int]:
+    if gpu:
+        from bornes.kernel.gpu import replay_hands
+
+        for first in firsts:
+            yield check(first, HANDS_PER_BATCH, lambda hands: replay_on(replay_hands, hands))
+        return
+    with ProcessPoolExecutor(os.cpu_count(), get_context("spawn")) as pool:
+        yield from pool.map(check, firsts, repeat(HANDS_PER_BATCH))
+
+
+if __name__ == "__main__":
+    main()
