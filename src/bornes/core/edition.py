@@ -4,6 +4,7 @@ An edition is a commented TOML file in `editions/`, one per rulebook. A house ru
 choice of it. Nothing outside this module and those files knows an edition by its name.
 """
 
+import reprlib
 from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Annotated, Any, Final, Literal, TypeAlias
@@ -191,9 +192,8 @@ class Rules(Struct, frozen=True):
 
 
 def _shown(value: object) -> str:
-    """A value as an error quotes it: short, whatever was sent."""
-    text = repr(value)
-    return text if len(text) <= 40 else text[:37] + "..."
+    """A value as an error quotes it: short, and not too deep to print, whatever was sent."""
+    return reprlib.repr(value)
 
 
 def parse_edition(toml: str | bytes) -> Edition:
