@@ -135,3 +135,45 @@ def test_the_rules_are_in_order() -> None:
 def test_an_edition_does_not_differ_from_itself(run: Runner) -> None:
     out = run("editions", "compare", "vintage", "vintage").out
     assert "say the same" in out
+
+
+# -- printed variants ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("key", "points"), [("classic", "500"), ("vintage", "250"), ("collector", "–"), ("fr2009", "–")]
+)
+def test_R12_3_an_edition_says_what_its_printed_variant_is_worth(
+    run: Runner, key: str, points: str
+) -> None:
+    rows = [line.split("\t") for line in run("editions", "show", key).out.splitlines()]
+    (shown,) = [row for row in rows if row[1:2] == ["Printed variant: No 200s and no 100s"]]
+    assert (shown[0], shown[2]) == ("R12.3", points)
+
+
+def test_R2_fr2009_says_that_four_and_eight_may_choose_700(run: Runner) -> None:
+    rows = [line.split("\t") for line in run("editions", "show", "fr2009").out.splitlines()]
+    chosen = [row[1] for row in rows if row[0] == "R2" and "or 700 by choice" in row[2]]
+    assert [label.split()[0] for label in chosen] == ["4", "8"]
+    compared = run("editions", "compare", "fr2009", "fr2014").out
+    assert "or 700 by choice" in compared
+
+
+def test_R5_7_R14_3_fr2014_says_its_printed_variants(run: Runner) -> None:
+    rows = [line.split("\t") for line in run("editions", "show", "fr2014").out.splitlines()]
+    shown = {row[0]: row[2] for row in rows if "Printed variant" in "".join(row[1:2])}
+    assert shown["R5.7"] == "a green light is still needed"
+    assert shown["R14.3"] == "a green light already on every side"
+    assert shown["R12.3"] == "–"
+
+
+@EVERY
+def test_printed_variants_are_house_rules_that_change_something(key: str) -> None:
+    each = edition(key)
+    for name, value in each.variants.items():
+        HOUSE_RULES[name].check(value)
+        assert getattr(each.choices, name) != value
+    for table in each.tables:
+        if table.trip_by_choice is not None:
+            HOUSE_RULES["trip"].check(table.trip_by_choice)
+            assert table.trip_by_choice != table.trip

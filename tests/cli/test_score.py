@@ -221,6 +221,60 @@ def test_json_that_makes_no_sense_is_refused_in_one_sentence(run: Runner, given:
     assert "mistake in Bornes" not in done.err
 
 
+SLIPS: list[tuple[str, str, dict[str, Any]]] = [
+    (
+        "R6.3: a third 200",
+        "two 200s",
+        {"sides": [{"distances": ["200", "200", "200"]}, {}]},
+    ),
+    (
+        "R10.1: two sides at the end of the trip",
+        "Two sides",
+        {"sides": [{"distances": ["100"] * 7}, {"distances": ["75"] * 8 + ["50"] * 2}]},
+    ),
+    (
+        "R11.2: a caller who never came to 700",
+        "675",
+        {"extended_by": 0, "sides": [{"distances": ["100"] * 6 + ["75"]}, {}]},
+    ),
+    ("a number to draw, and none", "contradict", {"draw": 3, "draw_empty": True}),
+    ("none to draw, and some", "contradict", {"draw": 0, "draw_empty": False}),
+    ("cards to draw, and none", "contradict", {"draw": ["25"], "draw_empty": True}),
+    ("an empty list, and some", "contradict", {"draw": [], "draw_empty": False}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("options", [(), ("--json",)])
+@pytest.mark.parametrize(("words", "slip"), [s[1:] for s in SLIPS], ids=[s[0] for s in SLIPS])
+def test_R12_what_no_hand_can_come_to_is_pointed_out(
+    run: Runner, options: tuple[str, ...], words: str, slip: dict[str, Any]
+) -> None:
+    given = json.dumps({"edition": "classic", "players": 2, **slip})
+    done = run("score", *options, given=given)
+    assert (done.status, done.out) == (2, "")
+    assert words in done.err
+
+
+@pytest.mark.parametrize("edition", ["classic", "vintage", "collector", "fr2009"])
+def test_R10_1_two_sides_at_700_are_fine_after_an_extension(run: Runner, edition: str) -> None:
+    house = {"trip": 700, "extension": True} if edition == "fr2009" else {}
+    sides = [{"distances": ["100"] * 7}, {"distances": ["75"] * 8 + ["50"] * 2}]
+    hand = {"edition": edition, "players": 2, "house": house, "extended_by": 0, "sides": sides}
+    assert run("score", given=json.dumps(hand)).status == 0
+
+
+def test_R12_slips_between_sides_are_pointed_out_at_the_terminal_too() -> None:
+    hand, said = asked(
+        "classic", "2", "",
+        "", "7x100", "", "", "2x200 4x75", "", "", "no",  # both at 700: asked once more
+        "1", "6x100", "", "", "25", "", "", "no",         # the caller came to 600
+        "1", "7x100", "", "", "25", "", "", "no",
+    )  # fmt: skip
+    assert any("Two sides" in line for line in said)
+    assert any("called the extension has come 600" in line for line in said)
+    assert sums(hand) == [700, 225]
+
+
 def test_bytes_that_are_no_text_are_refused(run: Runner) -> None:
     assert run("score", given=b"\xff\xfe\x00").status == 2
 

@@ -6,11 +6,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from bornes.core.cards import deck
+from bornes.core.cards import REMEDY_FOR, SAFETY_AGAINST, Hazard, deck
 from bornes.core.decoding import convert
-from bornes.core.edition import Rules
+from bornes.core.edition import EDITIONS, Rules
 from bornes.core.errors import BadPosition, UnknownEdition
 from bornes.core.match import Match
+from bornes.core.moves import Play
 from bornes.core.position import Position, shuffled, state_of
 from tests.laws.play import cards_of
 
@@ -30,6 +31,35 @@ ROLLING = {"battle": ["roll"]}
 STOPPED = {"battle": ["roll", "stop"]}
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("hazard", SAFETY_AGAINST)
+def test_R7_5_no_hazard_is_in_force_under_the_safety_that_answers_it(
+    hazard: Hazard, edition: str
+) -> None:
+    safety, pile = SAFETY_AGAINST[hazard], "speed" if hazard == "speed_limit" else "battle"
+    side = {"safeties": {safety: "plain"}, pile: [hazard]}
+    with pytest.raises(BadPosition) as caught:
+        Match.at(_position(edition=edition, sides=[side, {}]))
+    assert caught.value.key == "position-hazard-under-safety"
+    assert (caught.value.facts["hazard"], caught.value.facts["safety"]) == (hazard, safety)
+    # Covered by its remedy it is no longer in force (R7.4), and under another safety it may be.
+    covered = {"safeties": {safety: "plain"}, pile: [hazard, REMEDY_FOR[hazard]]}
+    other = "extra_tank" if safety != "extra_tank" else "driving_ace"
+    beside = {"safeties": {other: "plain"}, pile: [hazard]}
+    for fine in (covered, beside):
+        Match.at(_position(edition=edition, sides=[fine, {}]))
+
+
+def test_R7_3_a_hazard_bared_under_its_safety_is_cancelled_too() -> None:
+    """Only a position that was set up can come to this; what comes out goes back in."""
+    side = {"battle": ["roll", "accident", "stop"], "safeties": {"driving_ace": "plain"}}
+    match = Match.at(_position(sides=[side, {}], hands=[["right_of_way"], []], draw=["25"]))
+    match.play(0, Play("right_of_way"))
+    assert match.public.sides[0].battle == ("roll",)
+    assert match.public.discard == ("stop", "accident")
+    assert Match.at(match.position()).position() == match.position()
+
+
 @pytest.mark.parametrize(
     ("key", "more"),
     [
@@ -47,11 +77,11 @@ STOPPED = {"battle": ["roll", "stop"]}
         ("position-trip", {"trip": 701}),
         ("position-past-trip", {"sides": [{"distances": ["200"] * 4}, {}]}),
         (
-            "position-stop-under-right-of-way",
+            "position-hazard-under-safety",
             {"sides": [{"safeties": {"right_of_way": "plain"}, "battle": ["stop"]}, {}]},
         ),
         (
-            "position-limit-under-right-of-way",
+            "position-hazard-under-safety",
             {"sides": [{"safeties": {"right_of_way": "plain"}, "speed": ["speed_limit"]}, {}]},
         ),
         ("position-pending", {"phase": "react"}),

@@ -17,7 +17,7 @@ from bornes.core.moves import PASS, CoupFourre, Discard, Move, Play
 from bornes.core.notation import view_data
 from bornes.core.position import Position, PositionSide, state_of
 from bornes.core.resample import resample
-from bornes.core.rules import is_legal, legal_moves
+from bornes.core.rules import MISTAKE_WHEN_STUCK_ONLY, STUCK_ONLY, legal_moves, why_not
 from bornes.core.state import Hidden, State, to_act
 from bornes.core.view import TABLE, redact, view_of
 from tests.laws.play import EAGERNESS, by_lot, cards_of, game_by_lot
@@ -104,9 +104,9 @@ def _likewise(
     own = {} if seat == observer else _played(two, seat, move)
     drawn = _drawn(advance(one, seat, move)[1], observer)
     world = _arranged(two, own | drawn, observer)
-    if is_legal(view_of(one, seat), move) and not is_legal(view_of(world, seat), move):
-        # Only a discard hangs on the rest of a hand (R4.3): the seat was stuck, so it is here too.
-        assert isinstance(move, Discard)
+    if why_not(view_of(world, seat), move) in (STUCK_ONLY, MISTAKE_WHEN_STUCK_ONLY):
+        # Only a discard, or a mistake that costs its card, depends on the rest of a hand (R4.3):
+        # the seat was stuck, so it is here too.
         hand = {(seat, at): card for at, card in enumerate(one.hidden.hands[seat])}
         world = _arranged(two, hand | drawn, observer)
     return advance(world, seat, move)

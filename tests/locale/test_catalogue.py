@@ -6,8 +6,10 @@ import sys
 import pytest
 
 from bornes import locale
+from bornes.core.errors import BadRequest
 from bornes.locale import Lang
 from bornes.locale.catalogue import Catalogue, CatalogueError, load
+from bornes.locale.sentences import sentence
 
 DISTANCES = ("25", "50", "75", "100", "200")
 HAZARDS = ("stop", "speed_limit", "out_of_gas", "flat_tire", "accident")
@@ -93,14 +95,55 @@ def test_a_distance_is_counted_as_the_language_counts(
 
 def test_a_missing_message_is_an_error_that_names_it() -> None:
     with pytest.raises(LookupError, match="card-joker"):
-        locale.text("fr", "card-joker")
+        load("fr").text("card-joker", {})
     with pytest.raises(LookupError, match="card-joker"):
         locale.variables("fr", "card-joker")
 
 
 def test_a_missing_variable_is_an_error_that_names_the_message() -> None:
     with pytest.raises(LookupError, match="unit-km"):
-        locale.text("fr", "unit-km")
+        load("fr").text("unit-km", {})
+
+
+def test_for_want_of_a_sentence_the_key_and_its_facts_are_said(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.undo()  # as users have it: a test would fail
+    assert locale.text("fr", "card-joker", seat=3) == "card-joker (seat: 3)"
+    assert "card-joker" in caplog.text
+
+
+@pytest.mark.parametrize("lang", locale.LANGUAGES)
+@pytest.mark.parametrize("length", [0, 600, 601, 2_499, 2_500, 2_501, 1_000_000])
+def test_a_value_of_any_length_fits_into_a_sentence(lang: Lang, length: int) -> None:
+    said = locale.text(lang, "error-record-unreadable", path="/" + "x" * length, why="!")
+    assert "/" + "x" * min(length, 300) in said
+    assert len(said) < 700
+    assert ("…" in said) == (length >= 600)
+
+
+@pytest.mark.parametrize("number", [10**12, -(10**30), 10**5000], ids=["12", "-30", "5000"])
+def test_a_number_of_any_size_fits_into_a_sentence(number: int) -> None:
+    said = locale.text("en", "value-points", points=number)
+    assert said.removeprefix("-").startswith("10^")
+    assert len(said) < 20
+
+
+def test_an_error_quotes_one_short_printable_line() -> None:
+    error = BadRequest("unknown-bot", bot="a\n\x1b[31m\ud800" + "x" * 9_999, bots=("y" * 9_999,))
+    said = sentence("en", error)
+    assert said.startswith("There is no bot “a \ufffd[31m\ufffdxxx")
+    assert "\n" not in said
+    assert len(said) < 300
+    said.encode()
+
+
+def test_an_error_that_cannot_be_printed_is_still_said() -> None:
+    class Unprintable:
+        def __str__(self) -> str:
+            raise ValueError
+
+    assert "Unprintable" in sentence("en", BadRequest("cli-house", setting=Unprintable()))
 
 
 def test_a_message_of_attributes_alone_has_no_text() -> None:

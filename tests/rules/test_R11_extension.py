@@ -261,6 +261,18 @@ def test_R11_3_house_rule_a_caller_who_misses_does_not_win_by_most_distance(edit
     assert table.rows(0) == {"distance": 900}
 
 
+def test_R11_3_fr2014_house_rule_a_missed_extension_changes_nothing() -> None:
+    """Without points there is nothing to lose: the most distance wins, the caller's too."""
+    house = {"trip": 700, "extension": True}
+    for mine, theirs, winner in ((800, 300, 0), (700, 950, 1), (700, 800, None)):
+        sides = [side(battle=["roll"], km=mine), side(km=theirs)]
+        table = extended("fr2014", *sides, last="100", hands=[["100"], []], draw=[], house=house)
+        assert table.phase == "game_over"
+        assert table.ending.winner == winner
+        assert table.match.winner == winner
+        assert table.rows(0) == table.rows(1) == {}
+
+
 @only(*THREE)
 def test_R11_3_in_a_hand_still_running_the_caller_has_nothing_yet(edition: str) -> None:
     table = at_700(edition, others=(side(km=25),))

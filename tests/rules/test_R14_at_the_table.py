@@ -161,7 +161,9 @@ def test_R14_4_house_rule_a_hazard_on_the_safe_costs_card_and_turn(
     edition: str, hazard: Hazard
 ) -> None:
     safe = side(battle=["roll"], safeties=[SAFETY_AGAINST[hazard]])
-    table = mistake(edition, side(), safe, hand=[hazard, *["gasoline"] * 6], **PENALISED)
+    # No limit can be laid on the third side either: nobody is to have a legal play.
+    third = side(speed=["speed_limit"])
+    table = mistake(edition, side(), safe, third, hand=[hazard, *["gasoline"] * 6], **PENALISED)
     assert Play(hazard, 1) not in table.match.legal(0)
     events = table.match.play(0, Play(hazard, 1))
     assert events[0] == MistakePenalised(0, hazard, 1)
@@ -181,6 +183,32 @@ def test_R14_4_house_rule_all_other_mistakes_are_still_refused(edition: str) -> 
     assert table.rule(0, Play("roll")) == "R5.5"
     assert table.rule(0, Play("stop", 2)) == "R5.2"
     assert table.rule(0, Play("stop", 0)) == "R4.4"
+
+
+@every
+def test_R14_4_a_mistake_does_not_serve_as_the_discard_that_R4_3_forbids(edition: str) -> None:
+    house = PENALISED | {"discard": "only_when_stuck"}
+    safe = side(battle=["roll"], safeties=["driving_ace"])
+    table = mistake(edition, NEARLY, safe, hand=["100", "accident", "25", ...], **house)
+    assert table.rule(0, Play("100")) == "R4.3"
+    assert table.rule(0, Play("accident", 1)) == "R4.3"
+    assert table.rule(0, Discard("100")) == "R4.3"
+    # What is no such mistake is refused for what it is.
+    assert table.rule(0, Play("accident", 2)) == "R5.2"
+
+
+@every
+def test_R14_4_where_discarding_is_free_a_mistake_may_be_made_at_any_time(edition: str) -> None:
+    house = PENALISED | {"discard": "free"}
+    table = mistake(edition, NEARLY, hand=["100", "25", ...], **house)
+    assert table.match.play(0, Play("100"))[0] == MistakePenalised(0, "100")
+
+
+@every
+def test_R14_4_whoever_is_stuck_may_make_a_mistake(edition: str) -> None:
+    house = PENALISED | {"discard": "only_when_stuck"}
+    table = mistake(edition, NEARLY, hand=["100", *["gasoline"] * 6], **house)
+    assert table.match.play(0, Play("100"))[0] == MistakePenalised(0, "100")
 
 
 # -- R14.5 -----------------------------------------------------------------------------------

@@ -96,6 +96,31 @@ def test_a_position_that_cannot_be_is_refused_in_the_readers_language(
     assert french.json["why"] != english.json["why"]
 
 
+@pytest.mark.parametrize(
+    ("slip", "key"),
+    [
+        ({"sides": [{"distances": ["200"] * 3}, {}]}, "third-200"),
+        ({"sides": [{"distances": ["100"] * 7}, {"distances": ["75"] * 8 + ["50"] * 2}]},
+         "score-two-met-trip"),
+        ({"extended_by": 1, "sides": [{}, {"distances": ["100"]}]}, "score-caller-short"),
+        ({"draw": 3, "draw_empty": True}, "score-draw-or-empty"),
+    ],
+)  # fmt: skip
+def test_R12_what_no_hand_can_come_to_is_refused(
+    serving: Serving, slip: dict[str, object], key: str
+) -> None:
+    hand = {"edition": "classic", "players": 2, **slip}
+    answer = serving.get("/api/score", msgspec.json.encode(hand))
+    assert (answer.status, answer.json["key"]) == (400, key)
+
+
+def test_R12_1_the_draw_pile_may_be_a_number_or_a_word(serving: Serving) -> None:
+    for pile, delayed in (({"draw": 0}, True), ({"draw_empty": True}, True), ({"draw": 9}, False)):
+        hand = {"edition": "classic", "players": 2, "sides": [{"distances": ["100"] * 7}, {}]}
+        rows = serving.get("/api/score", msgspec.json.encode(hand | pile)).json["sheets"][0]["rows"]
+        assert ("delayed_action" in {row["line"] for row in rows}) == delayed
+
+
 # -- finished matches -----------------------------------------------------------------------------
 
 

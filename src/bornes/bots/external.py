@@ -28,6 +28,7 @@ from bornes.core.events import Event
 from bornes.core.moves import Move
 from bornes.core.notation import ViewData, view_data
 from bornes.core.view import View
+from bornes.locale.sentences import quoted
 
 LIMIT: Final = 5.0
 """Seconds a program has for a move, its start included."""
@@ -38,7 +39,6 @@ GRACE: Final = 1.0
 
 _CHUNK: Final = 16 * 1024
 _TAIL: Final = 2000
-_SHOWN: Final = 120
 
 
 class BotForfeit(BornesError):
@@ -316,7 +316,5 @@ def _left(process: "subprocess.Popen[bytes]", grace: float) -> os.waitid_result 
 
 
 def _shown(said: bytes) -> str:
-    """What a program said, as an error quotes it: one short line."""
-    text = " ".join(said[: 4 * _SHOWN].decode(errors="replace").split())
-    text = "".join(char if char.isprintable() else "�" for char in text)
-    return text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"
+    """What a program said, as an error quotes it: a forfeit is kept, so it is cut here already."""
+    return quoted(said.decode(errors="replace").strip())

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from bornes.core.edition import HOUSE_RULES, Edition, HouseRule
+from bornes.core.edition import HOUSE_RULES, Edition, HouseRule, Scoring
 from bornes.core.points import Point, points
 from bornes.locale import Lang, listed, text
 from bornes.locale.sentences import card_name
@@ -16,6 +16,9 @@ def label(lang: Lang, point: Point) -> str:
         return text(lang, "point-name", card=card_name(lang, rest))
     if kind == "line":
         return text(lang, "point-line", line=text(lang, point.key))
+    if kind == "variant":
+        of = f"line-{rest}" if rest in Scoring.__struct_fields__ else f"point-{rest}"
+        return text(lang, "point-variant", point=text(lang, of))
     if kind == "table":
         players, _, how = rest.partition("-")
         return text(lang, f"point-table-{how}", players=int(players))
@@ -35,11 +38,13 @@ def worded(lang: Lang, point: Point) -> str:
         return _table_worded(lang, value)
     if isinstance(value, int) and not isinstance(value, bool):
         return text(lang, "value-number", number=value)
-    return text(lang, f"value-{point.key}-{str(value).lower()}")
+    return text(lang, f"value-{point.key.removeprefix('variant-')}-{str(value).lower()}")
 
 
 def _table_worded(lang: Lang, table: dict[str, Any]) -> str:
     facts = [text(lang, "value-table-trip", trip=table["trip"])]
+    if by_choice := table["trip_by_choice"]:
+        facts.append(text(lang, "value-table-trip_by_choice", trip=by_choice))
     facts += [
         text(lang, f"value-table-{fact}") for fact in ("short_deck", "extension") if table[fact]
     ]

@@ -21,8 +21,9 @@ def score(
     json: bool = typer.Option(False, "--json"),
 ) -> None:
     """Score a hand."""
-    from bornes.cli.scoring import Questions, hand_of_json
+    from bornes.cli.scoring import Questions
     from bornes.cli.showing import edited
+    from bornes.core.score_pad import hand_of_json
     from bornes.core.scoring import score_sheets
 
     lang = lang_of(context)

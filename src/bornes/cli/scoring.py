@@ -1,29 +1,25 @@
-"""A hand as people lay it out on a real table: asked for question by question, or as JSON."""
+"""A hand as people lay it out on a real table, asked for question by question."""
 
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
-from msgspec import UNSET
 from msgspec.structs import replace
 
 from bornes.cli.house import house_rules
 from bornes.cli.plain.words import Words, cards_named, fold
 from bornes.cli.trouble import UsageError, complaint
 from bornes.core.cards import DISTANCES, LENGTH, MOST_200S, SAFETIES, Card
-from bornes.core.decoding import convert, decode_json
 from bornes.core.edition import EDITIONS, EXTENDED_TRIP, Rules, edition, rules
 from bornes.core.errors import BadPosition, BornesError
 from bornes.core.position import Exposed, Position, PositionSide, state_of
+from bornes.core.score_pad import check_laid
 from bornes.core.state import State
 from bornes.locale import Lang, listed, text
 from bornes.locale.sentences import card_name
 
 T = TypeVar("T")
-
-MOST_TO_DRAW: Final = 106
-"""More cards than these are in no pile."""
 
 _COUNTED: Final = re.compile(r"(?:(?P<count>\d{1,2})\s*[x×*]\s*)?(?P<card>\d{1,4})")
 
@@ -31,42 +27,6 @@ _COUNTED: Final = re.compile(r"(?:(?P<count>\d{1,2})\s*[x×*]\s*)?(?P<card>\d{1,
 def side_name(lang: Lang, table: Rules, side: int) -> str:
     """A side by its number, from 1 as people count."""
     return text(lang, "score-team" if table.teams else "score-player", number=side + 1)
-
-
-# -- from JSON ---------------------------------------------------------------------------------
-
-
-def hand_of_json(data: bytes) -> State:
-    """The hand that a position of the referee describes, whole or partial.
-
-    `draw` may also be the number of cards left, or `"draw_empty": true` say that there are none.
-    """
-    value: dict[str, Any] = decode_json(data, dict[str, Any], BadPosition)
-    left = _left_to_draw(value)
-    position: Position = convert(value, Position, BadPosition)
-    table = rules(position.edition, position.players, teams=position.teams, house=position.house)
-    if position.hands is UNSET:  # what was held at the end scores nothing
-        position = replace(position, hands=[[] for _ in range(table.players)])
-    state = state_of(position)
-    if left is None:
-        return state
-    return replace(state, public=replace(state.public, draw_count=left))
-
-
-def _left_to_draw(value: dict[str, Any]) -> int | None:
-    """The number of cards left to draw, if the position gives that instead of the cards."""
-    empty, draw = value.pop("draw_empty", None), value.get("draw")
-    if empty is not None and not isinstance(empty, bool):
-        raise BadPosition("score-draw-empty")
-    if isinstance(draw, int) and not isinstance(draw, bool):
-        del value["draw"]
-        if not 0 <= draw <= MOST_TO_DRAW:
-            raise BadPosition("score-draw-count", most=MOST_TO_DRAW)
-        return draw
-    return 0 if empty else None
-
-
-# -- by questions ------------------------------------------------------------------------------
 
 
 class Questions:
@@ -151,6 +111,7 @@ class Questions:
                 sides=sides,
             )
         )
+        check_laid(state.public)
         # Cards that nobody named need not be in the pile: what counts is whether it is empty.
         left = 0 if empty else state.public.draw_count
         return replace(state, public=replace(state.public, draw_count=left))

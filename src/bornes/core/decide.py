@@ -143,7 +143,7 @@ class _Course(Struct, gc=False):
     def expose(self, seat: int, card: Card) -> None:
         another = self.earns_turn()
         self.happen(safety_exposed(seat, card))
-        self.cancel_hazards(seat, card)
+        self.cancel_hazards(seat)
         if another:
             self.extra_turn(seat)
         else:
@@ -153,7 +153,7 @@ class _Course(Struct, gc=False):
         attacker, card = self.public.turn, move.card
         another, over = self.earns_turn(), self.hand_is_over()
         self.happen(safety_exposed(seat, card, True))
-        self.cancel_hazards(seat, card)
+        self.cancel_hazards(seat)
         if over:  # the attacker's turn was the last: it counts, but gives no turn (R9.3)
             self.end_hand()
         elif another:
@@ -161,15 +161,14 @@ class _Course(Struct, gc=False):
         else:  # nobody plays again, so nobody is skipped (R9.2)
             self.end_turn(attacker)
 
-    def cancel_hazards(self, seat: int, card: Card) -> None:
-        """What the safety answers leaves the tops of the piles, the battle pile's first (R7.3)."""
+    def cancel_hazards(self, seat: int) -> None:
+        """Hazards that safeties answer leave the tops of the piles, the battle pile's first (R7.3).
+
+        In a position that was set up, what a cancelled hazard lay on may be such a hazard too.
+        """
         index = seat % self.rules.sides
-        for hazard in HAZARDS_OF[card]:
-            while hazard in (
-                self.public.sides[index].battle_top,
-                self.public.sides[index].speed_top,
-            ):
-                self.happen(hazard_cancelled(index, hazard))
+        while (hazard := self.public.sides[index].answered_hazard) is not None:
+            self.happen(hazard_cancelled(index, hazard))
 
     def discard(self, seat: int, move: Discard) -> None:
         self.happen(discarded(seat, move.card))

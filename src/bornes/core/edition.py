@@ -4,6 +4,7 @@ An edition is a commented TOML file in `editions/`, one per rulebook. A house ru
 choice of it. Nothing outside this module and those files knows an edition by its name.
 """
 
+import reprlib
 from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Annotated, Any, Final, Literal, TypeAlias
@@ -32,6 +33,8 @@ class Table(Struct, frozen=True, forbid_unknown_fields=True):
     trip: Annotated[int, Meta(ge=200, le=1500, multiple_of=25)]
     short_deck: bool = False
     extension: bool = False
+    trip_by_choice: int | None = None
+    """Another trip that the rulebook offers for this table: house rule `trip`."""
 
     def __post_init__(self) -> None:
         if self.players not in (self.sides, 2 * self.sides):
@@ -91,6 +94,8 @@ class Edition(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     shutout_for: Literal["opponents_not_shut_out", "trip_if_all_shut_out", "everyone_else"]
     """Who scores a shut-out (R12.2)."""
     tables: tuple[Table, ...]
+    variants: dict[str, HouseValue] = {}
+    """House rules that the rulebook itself prints as a variant."""
     choices: Choices
     scoring: Scoring
 
@@ -191,9 +196,8 @@ class Rules(Struct, frozen=True):
 
 
 def _shown(value: object) -> str:
-    """A value as an error quotes it: short, whatever was sent."""
-    text = repr(value)
-    return text if len(text) <= 40 else text[:37] + "..."
+    """A value as an error quotes it: short, and not too deep to print, whatever was sent."""
+    return reprlib.repr(value)
 
 
 def parse_edition(toml: str | bytes) -> Edition:

@@ -6,7 +6,7 @@ from typing import Any, Final
 from msgspec import Struct, to_builtins
 
 from bornes.core.cards import CARDS
-from bornes.core.edition import HOUSE_RULES, Edition, HouseValue, editions
+from bornes.core.edition import HOUSE_RULES, Edition, HouseValue, Scoring, editions
 
 
 class Point(Struct, frozen=True):
@@ -57,6 +57,7 @@ def _points(edition: Edition) -> Iterator[Point]:
     yield Point("R12.2", "shutout_for", edition.shutout_for if counts else None)
     to_win = edition.choices.points_to_win
     yield Point("R13.1", "points_to_win", to_win, to_win)
+    yield from _variants(edition)
 
 
 def _seatings() -> list[tuple[int, bool]]:
@@ -73,6 +74,17 @@ def _tables(edition: Edition) -> Iterator[Point]:
             f"table-{players}-{'teams' if teams else 'alone'}",
             None if table is None else to_builtins(table),
         )
+
+
+def _variants(edition: Edition) -> Iterator[Point]:
+    """The house rules that a rulebook prints as a variant; nothing where this one does not."""
+    printed = {key for each in editions() for key in each.variants}
+    for key, rule in HOUSE_RULES.items():
+        if key in printed:
+            value: Any = edition.variants.get(key)
+            if value and key in Scoring.__struct_fields__:
+                value = getattr(edition.scoring, key)
+            yield Point(rule.rule, f"variant-{key}", value)
 
 
 def _scored(edition: Edition, rule: str, line: str) -> Point:

@@ -11,7 +11,7 @@ from typing import Annotated, Final, Literal, TypeAlias, TypeVar
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from bornes.core.cards import LENGTH, Card, Distance, Hazard, Safety
+from bornes.core.cards import LENGTH, SAFETY_AGAINST, Card, Distance, Hazard, Safety
 from bornes.core.edition import (
     EXTENDED_TRIP,
     EXTENSION_FROM,
@@ -250,10 +250,10 @@ def _check_piles(public: Public) -> None:
             side.distance <= public.trip,
             "position-past-trip", side=index, distance=side.distance, trip=public.trip,
         )  # fmt: skip
-        if "right_of_way" in side.safeties:
-            _require(side.battle_top != "stop", "position-stop-under-right-of-way", side=index)
-            _require(
-                side.speed_top != "speed_limit", "position-limit-under-right-of-way", side=index
+        if (hazard := side.answered_hazard) is not None:
+            safety = SAFETY_AGAINST[hazard]
+            raise BadPosition(
+                "position-hazard-under-safety", side=index, hazard=hazard, safety=safety
             )
 
 

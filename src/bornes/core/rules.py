@@ -49,6 +49,7 @@ from bornes.core.view import View
 
 # The reasons for a refusal. Where several apply the lowest number is named (R14.5).
 STUCK_ONLY = Reason("R4.3", "discard-only-when-stuck")
+MISTAKE_WHEN_STUCK_ONLY = Reason("R4.3", "mistake-only-when-stuck")
 NOT_TO_ACT = Reason("R4.4", "not-to-act", "not_your_turn")
 NOT_IN_HAND = Reason("R4.4", "not-in-hand")
 NEEDS_TARGET = Reason("R4.4", "needs-target")
@@ -304,21 +305,33 @@ def _no_play(view: View, move: Play) -> Reason | None:
     if card not in SAFETY_AGAINST:
         if target is not None:
             return TAKES_NO_TARGET
-        return obstacle(standing(view.rules, view.public, own), card)
+        return _mistake(view, obstacle(standing(view.rules, view.public, own), card))
     if target is None:
         return NEEDS_TARGET
     if not 0 <= target < sides:
         return NO_SUCH_SIDE
     if target == own:
         return OWN_SIDE
-    return obstacle(standing(view.rules, view.public, target), card)
+    return _mistake(view, obstacle(standing(view.rules, view.public, target), card))
+
+
+def _mistake(view: View, reason: Reason | None) -> Reason | None:
+    """A mistake that costs its card is a discard, and forbidden where discarding is (R14.4)."""
+    penalised = view.rules.choices.mistakes == "penalised" and reason in PENALISED
+    return MISTAKE_WHEN_STUCK_ONLY if penalised and _must_play(view) else reason
+
+
+def _must_play(view: View) -> bool:
+    """Whether discarding is forbidden, as some card of the hand can be played (R4.3)."""
+    if view.rules.choices.discard == "free":
+        return False
+    ways = _ways_of(view)
+    return any(card in ways for card in view.hand)
 
 
 def _no_discard(view: View, move: Discard) -> Reason | None:
-    if view.rules.choices.discard == "only_when_stuck":
-        ways = _ways_of(view)
-        if any(card in ways for card in view.hand):
-            return STUCK_ONLY
+    if _must_play(view):
+        return STUCK_ONLY
     return None if move.card in view.hand else NOT_IN_HAND
 
 

@@ -51,8 +51,10 @@ def winner_of_hand(rules: Rules, public: Public) -> int | None:
     if met is not None or rules.edition.hand_won_by == "trip":
         return met
     furthest = _furthest(public)
-    # Whoever called the extension and missed it has lost the hand, however far it came (R11.3).
-    return None if furthest is not None and furthest == public.extended_by else furthest
+    # Whoever called the extension and missed it has lost the hand, however far it came. Without
+    # points there is nothing to lose, and the most distance wins all the same (R11.3).
+    missed = furthest is not None and furthest == public.extended_by
+    return None if missed and rules.edition.has_points else furthest
 
 
 def _shutout(rules: Rules, public: Public, me: int, met: int | None) -> int:

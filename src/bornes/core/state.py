@@ -1,10 +1,10 @@
 """The state, split by who may see it: `Public` lies on the table, `Hidden` does not."""
 
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, cast
 
 from msgspec import Struct
 
-from bornes.core.cards import Card, Hazard, Safety
+from bornes.core.cards import SAFETY_AGAINST, Card, Hazard, Safety
 from bornes.core.edition import Rules
 
 Phase: TypeAlias = Literal["draw", "turn", "react", "extend", "hand_over", "game_over"]
@@ -38,6 +38,14 @@ class Side(Struct, frozen=True, gc=False):
     def speed_top(self) -> Card | None:
         """The card of the speed pile that counts (R5.9)."""
         return self.speed[-1] if self.speed else None
+
+    @property
+    def answered_hazard(self) -> Hazard | None:
+        """A hazard on top of a pile that a safety of this side answers, the battle pile's first."""
+        for top in (self.battle_top, self.speed_top):
+            if top is not None and SAFETY_AGAINST.get(top) in self.safeties:
+                return cast("Hazard", top)
+        return None
 
 
 class Pending(Struct, frozen=True, gc=False):

@@ -4,8 +4,10 @@ The texts are Fluent messages in `fr/*.ftl` and `en/*.ftl`, split by room; all f
 form one catalogue. Importing this package reads nothing: a language is loaded when first asked for.
 """
 
+import logging
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from math import log10
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 if TYPE_CHECKING:
@@ -18,14 +20,50 @@ LANGUAGES: Final[tuple[Lang, ...]] = ("fr", "en")
 # In the order in which they are heeded; the last three are POSIX.
 _ENVIRONMENT: Final = ("BORNES_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 
+LONGEST_VALUE: Final = 600
+"""Characters of a variable that a sentence takes in. Fluent refuses 2,500 and more."""
+
+LARGEST_NUMBER: Final = 10**12
+"""Beyond it a number is said as a power of ten. Its digits would say less."""
+
 
 def text(lang: Lang, key: str, /, **args: str | int) -> str:
     """The message `key` in a language, with its variables filled in.
 
-    A key that is missing, or a variable that is not given, raises LookupError with the key:
-    both are mistakes in the program, never something to show to a player.
+    It always says something: a program must not end for want of a sentence. A key that is
+    missing, or a variable that is not given, is a mistake of ours: it is logged, and the key
+    and the variables stand in for the sentence. `Catalogue.text` raises instead.
     """
-    return _catalogue(lang).text(key, args)
+    values = {name: _fitting(value) for name, value in args.items()}
+    try:
+        return _catalogue(lang).text(key, values)
+    except Exception as problem:  # noqa: BLE001 - whatever it is, the program goes on
+        return _stand_in(key, values, problem)
+
+
+def shortened(value: str, most: int) -> str:
+    """The beginning and the end of a text that is longer than `most`."""
+    if len(value) <= most:
+        return value
+    tail = most // 4  # of a path or a number the end says something too
+    return f"{value[: most - tail - 1]}…{value[-tail:]}"
+
+
+def _fitting(value: str | int) -> str | int:
+    """A variable that Fluent can take in, whatever it holds."""
+    if isinstance(value, str):
+        return shortened(value, LONGEST_VALUE)
+    if abs(value) < LARGEST_NUMBER:
+        return value
+    sign = "-" if value < 0 else ""
+    return f"{sign}10^{int(value.bit_length() * log10(2))}"
+
+
+def _stand_in(key: str, values: Mapping[str, str | int], problem: Exception) -> str:
+    """What is said for want of a sentence."""
+    logging.getLogger("bornes.locale").error("no sentence: %s", problem)
+    facts = ", ".join(f"{name}: {value}" for name, value in values.items())
+    return f"{key} ({facts})" if facts else key
 
 
 def has(key: str) -> bool:

@@ -2,11 +2,11 @@
 
 import errno
 import os
+import re
 from collections.abc import Mapping, Sequence
-from math import log10
 from typing import Final, Protocol
 
-from bornes.locale import Lang, keys, listed, preferred, text
+from bornes.locale import Lang, keys, listed, preferred, shortened, text
 
 
 class Complaint(Protocol):
@@ -16,7 +16,14 @@ class Complaint(Protocol):
     facts: Mapping[str, object]
 
 
-_HUGE: Final = 10**12
+LONGEST_QUOTE: Final = 120
+"""Characters of a value that an error quotes."""
+_FILES: Final = frozenset({"path", "file"})
+"""The facts that name files: people copy them, so they are given whole, as far as possible."""
+_BREAKS: Final = re.compile("[\t-\r\x85\u2028\u2029]+")
+"""Tabs and ends of lines."""
+_UNSHOWABLE: Final = re.compile("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+"""Control characters, marks that turn the direction of writing, and halves of characters."""
 
 _CARDS: Final = frozenset({"card", "safety", "top", "hazard"})
 """The facts that are card ids."""
@@ -40,9 +47,12 @@ def card_name(lang: Lang, card: str, names: Mapping[str, str] | None = None) -> 
 def sentence(lang: Lang, error: Complaint) -> str:
     """What an error says, in a language."""
     names: Mapping[str, str] = getattr(error, "names", None) or {}
-    facts = {
-        name: _worded(lang, name, value, error.facts, names) for name, value in error.facts.items()
-    }
+    facts: dict[str, str | int] = {}
+    for name, value in error.facts.items():
+        try:
+            facts[name] = _worded(lang, name, value, error.facts, names)
+        except Exception:  # noqa: BLE001 - a plug-in's error may hold what cannot even be printed
+            facts[name] = type(value).__name__
     return text(lang, f"error-{error.key}", **facts)
 
 
@@ -57,22 +67,21 @@ def _worded(
         inner = {other: fact for other, fact in facts.items() if other != "inner"}
         worded = {other: _worded(lang, other, fact, inner, names) for other, fact in inner.items()}
         return text(lang, f"error-{value}", **worded)
-    if isinstance(value, Sequence) and not isinstance(value, str):
-        return listed(lang, [str(item) for item in value])
+    if isinstance(value, Sequence) and not isinstance(value, str | bytes):
+        return listed(lang, [quoted(str(item)) for item in value])
     if isinstance(value, int) and not isinstance(value, bool):
-        return value if abs(value) < _HUGE else _magnitude(value)
-    return str(value)
+        return value
+    return str(value) if name in _FILES else quoted(str(value))
 
 
-def _magnitude(value: int) -> str:
-    """A number too long to write out, as a power of ten."""
-    sign = "-" if value < 0 else ""
-    return f"{sign}10^{int(value.bit_length() * log10(2))}"
+def quoted(value: str) -> str:
+    """A value as an error quotes it: one short line, whatever was sent."""
+    # What is cut away below is not looked at: a value may have millions of characters.
+    if len(value) > LONGEST_QUOTE**2:
+        value = value[:LONGEST_QUOTE] + value[-LONGEST_QUOTE:]
+    return shortened(_UNSHOWABLE.sub("\ufffd", _BREAKS.sub(" ", value)), LONGEST_QUOTE)
 
 
 def in_preferred_language(error: Complaint) -> str:
-    """What an error says, in the language of the environment; its bare key if that fails."""
-    try:
-        return sentence(preferred(), error)
-    except LookupError:
-        return f"{error.key} {dict(error.facts)}"
+    """What an error says, in the language of the environment."""
+    return sentence(preferred(), error)

@@ -11,10 +11,9 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from bornes.core.decoding import decode_json
 from bornes.core.edition import HOUSE_RULES, editions
-from bornes.core.errors import BadPosition, BadRequest, BornesError
-from bornes.core.position import Position, state_of
+from bornes.core.errors import BadRequest, BornesError
+from bornes.core.score_pad import hand_of_json
 from bornes.core.scoring import outcome, score_sheets
 from bornes.locale import LANGUAGES, Lang, text
 from bornes.locale.sentences import sentence
@@ -104,9 +103,8 @@ class Api:
 
     @_refusing
     async def score(self, request: Request) -> Response:
-        """The score sheets of a position."""
-        position: Position = decode_json(await _body(request), Position, BadPosition)
-        state = state_of(position)
+        """The score sheets of a hand, given as `bornes score` takes it."""
+        state = hand_of_json(await _body(request))
         sheets = score_sheets(state.rules, state.public)
         end = outcome(state.rules, state.public, sheets)
         won = None if end is None else end.winner

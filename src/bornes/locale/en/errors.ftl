@@ -3,6 +3,7 @@
 ## Moves against the rules; the rule's number is shown beside the sentence
 
 error-discard-only-when-stuck = You may only discard when no card of your hand can be played.
+error-mistake-only-when-stuck = This mistake would cost you the card like a discard, and you may only discard when no card of your hand can be played.
 error-not-to-act = It is not for this seat to act now.
 error-not-in-hand = “{ $card }” is not in this hand.
 error-needs-target = “{ $card }” is laid on an opponent: name the side it is meant for.
@@ -65,8 +66,7 @@ error-position-too-many = “{ $card }” is there { $count } times, but the dec
 error-position-no-cards-to-deal = Too few cards are left to deal the hands.
 error-position-trip = A trip is a multiple of { $step } from { $low } to { $high }, not { $trip }.
 error-position-past-trip = Side { $side } has come { $distance }, past the trip of { $trip }.
-error-position-stop-under-right-of-way = Side { $side } has the right of way: no stop can hold it.
-error-position-limit-under-right-of-way = Side { $side } has the right of way: no speed limit can hold it.
+error-position-hazard-under-safety = Side { $side } has exposed “{ $safety }”: “{ $hazard }” cannot lie in force on it.
 error-position-no-extension = This table has no extension.
 error-position-extended-trip = After an extension the trip is { $trip }.
 error-position-extend = The extension is asked of a side that has come exactly { $trip }, once.
@@ -76,6 +76,12 @@ error-position-pending = An attack waits for its answer in the phase “react”
 error-position-own-attack = A side does not attack itself.
 error-position-pending-top = “{ $hazard }” must lie on top of the attacked side's pile.
 error-position-passed = Those who have passed are seats of the attacked side, each once, and not all of them.
+
+## Hands to be scored
+
+error-score-two-met-trip = Two sides cannot both have come to the end of the trip: the hand ends when the first one does.
+error-score-caller-short = The side that called the extension has come { $distance }, but it can only be called at { $trip }.
+error-score-draw-or-empty = “draw” and “draw_empty” contradict each other: give one of them.
 
 ## What comes from outside
 

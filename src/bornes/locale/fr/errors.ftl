@@ -3,6 +3,7 @@
 ## Coups contraires aux règles ; le numéro de la règle est affiché à côté de la phrase
 
 error-discard-only-when-stuck = On ne défausse que si aucune carte de la main ne peut être jouée.
+error-mistake-only-when-stuck = Cette faute vous coûterait la carte comme une défausse, et vous ne pouvez défausser que si aucune carte de votre main n'est jouable.
 error-not-to-act = Ce n'est pas à cette place d'agir maintenant.
 error-not-in-hand = « { $card } » n'est pas dans cette main.
 error-needs-target = « { $card } » se pose chez un adversaire : dites contre quel camp.
@@ -65,8 +66,7 @@ error-position-too-many = « { $card } » est là { $count } fois, mais le paq
 error-position-no-cards-to-deal = Il reste trop peu de cartes pour distribuer les mains.
 error-position-trip = Un trajet est un multiple de { $step } de { $low } à { $high }, pas { $trip }.
 error-position-past-trip = Le camp { $side } en est à { $distance }, au-delà du trajet de { $trip }.
-error-position-stop-under-right-of-way = Le camp { $side } a la priorité : aucun feu rouge ne l'arrête.
-error-position-limit-under-right-of-way = Le camp { $side } a la priorité : aucune limite ne le tient.
+error-position-hazard-under-safety = Le camp { $side } a exposé « { $safety } » : « { $hazard } » ne peut pas y être en vigueur.
 error-position-no-extension = Cette table n'a pas d'allonge.
 error-position-extended-trip = Après une allonge, le trajet est de { $trip }.
 error-position-extend = L'allonge se demande au camp qui en est exactement à { $trip }, une seule fois.
@@ -76,6 +76,12 @@ error-position-pending = Une attaque attend sa réponse dans la phase « react�
 error-position-own-attack = Un camp ne s'attaque pas lui-même.
 error-position-pending-top = « { $hazard } » doit être au sommet de la pile du camp attaqué.
 error-position-passed = Ceux qui ont passé sont des places du camp attaqué, chacune une fois, et pas toutes.
+
+## Manches à compter
+
+error-score-two-met-trip = Deux camps ne peuvent pas être tous deux au bout du trajet : la manche finit dès que le premier y arrive.
+error-score-caller-short = Le camp qui a demandé l'allonge en est à { $distance }, mais on ne peut la demander qu'à { $trip }.
+error-score-draw-or-empty = « draw » et « draw_empty » se contredisent : donnez l'un des deux.
 
 ## Ce qui vient du dehors
 

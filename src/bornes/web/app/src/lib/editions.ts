@@ -7,6 +7,7 @@ export interface EditionTable {
   readonly trip: number;
   readonly short_deck: boolean;
   readonly extension: boolean;
+  readonly trip_by_choice: number | null;
 }
 
 export interface Point {

@@ -1,0 +1,15 @@
+"""What all tests share."""
+
+import pytest
+
+from bornes import locale
+
+
+@pytest.fixture(autouse=True)
+def _every_sentence_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For users something stands in for a sentence that cannot be made; a test fails."""
+
+    def fail(key: str, values: object, problem: Exception) -> str:
+        raise AssertionError(f"no sentence for {key}: {problem}") from problem
+
+    monkeypatch.setattr(locale, "_stand_in", fail)
