@@ -18,7 +18,7 @@ from bornes.core.position import Position, state_of
 from bornes.core.rules import legal_moves
 from bornes.core.view import view_of
 from bornes.server import App, Settings, run
-from bornes.server.hall import Hall
+from bornes.server.registry import Registry
 from bornes.server.room import Room
 from bornes.server.run import bound
 from bornes.table import Delivery, Table
@@ -38,20 +38,20 @@ class Serving:
         self.url = f"http://127.0.0.1:{port}"
         self._loop = loop
 
-    def call(self, action: Callable[[Hall], Result]) -> Result:
+    def call(self, action: Callable[[Registry], Result]) -> Result:
         """Do something where the server runs, and wait for it."""
 
         async def there() -> Result:
-            assert self.app.hall is not None
-            return action(self.app.hall)
+            assert self.app.registry is not None
+            return action(self.app.registry)
 
         return asyncio.run_coroutine_threadsafe(there(), self._loop).result(timeout=10)
 
     def take_up(self, table: str, **position: Any) -> None:
         """Begin the match of a waiting table in the middle of a hand. Bots take the free seats."""
 
-        def there(hall: Hall) -> None:
-            room = hall.rooms[table]
+        def there(registry: Registry) -> None:
+            room = registry.rooms[table]
             config = room.table.config
             setup = msgspec.convert(
                 {
@@ -70,8 +70,8 @@ class Serving:
     def events(self, table: str, seat: int) -> list[dict[str, Any]]:
         """What happened in the game, as a seat was told of it and as JSON has it."""
 
-        def there(hall: Hall) -> list[dict[str, Any]]:
-            log = [entry for entry in hall.rooms[table].table.log if type(entry) in EVOLVE]
+        def there(registry: Registry) -> list[dict[str, Any]]:
+            log = [entry for entry in registry.rooms[table].table.log if type(entry) in EVOLVE]
             told_ = [told(entry, seat) for entry in log]
             return [msgspec.to_builtins(entry) for entry in told_ if entry is not None]
 
@@ -80,8 +80,8 @@ class Serving:
     def play_out(self, table: str, seed: int, hands: int = 1) -> None:
         """Begin a waiting table's match, and play these hands of it at once."""
 
-        def there(hall: Hall) -> None:
-            room = hall.rooms[table]
+        def there(registry: Registry) -> None:
+            room = registry.rooms[table]
             live = room.table
             live._chance = Random(seed)  # type: ignore[misc]  # a shuffle that is known
             host = live.seating.host
@@ -91,7 +91,7 @@ class Serving:
                 deliveries += self._hand(live)
             # Told only now: no bot gets to think in between.
             for delivery in deliveries:
-                room.deliver(delivery)
+                room.act(_known(delivery))
 
         self.call(there)
 
@@ -108,11 +108,16 @@ class Serving:
     def cut_off(self, table: str) -> None:
         """Break every connection to a table, as a bad network does."""
 
-        def there(hall: Hall) -> None:
-            for session in list(hall.rooms[table].sessions):
-                session.line.transport.abort()  # type: ignore[attr-defined]  # uvicorn's protocol
+        def there(registry: Registry) -> None:
+            for session in list(registry.rooms[table].members):
+                session.channel.transport.abort()  # type: ignore[attr-defined]  # uvicorn's protocol
 
         self.call(there)
+
+
+def _known(delivery: Delivery) -> Callable[[Table], Delivery]:
+    """A request whose outcome is there already."""
+    return lambda _: delivery
 
 
 def _eager(moves: Sequence[Move]) -> Move:
@@ -132,7 +137,7 @@ def _deliver(room: Room, position: Position) -> None:
     free = [n for n, seat in enumerate(table.seats) if seat.kind == "open"]
     entries: list[Entry] = [BotSeated(seat, table.config.bot) for seat in free]
     entries.append(MatchStarted(table.match + 1, state.public.dealer))
-    room.deliver(table._deliver([*entries, *events], time.monotonic(), state, info=True))
+    room.act(lambda table: table._deliver([*entries, *events], time.monotonic(), state, info=True))
 
 
 @contextmanager

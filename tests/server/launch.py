@@ -42,4 +42,5 @@ def main() -> None:
     run(app, listening, lambda: print(port, time.monotonic(), flush=True))
 
 
-main()
+if __name__ == "__main__":  # a bot's process imports this too
+    main()

@@ -20,9 +20,11 @@ def test_a_server_in_good_health_says_so(serving: Serving) -> None:
 
 
 def test_metrics_count_what_happens(serving: Serving) -> None:
-    def moves() -> int:
+    def moves() -> float:
         lines = serving.get("/metrics").body.decode().splitlines()
-        return next(int(line.split()[1]) for line in lines if line.startswith("bornes_moves_total"))
+        return next(
+            float(line.split()[1]) for line in lines if line.startswith("bornes_moves_total")
+        )
 
     clients = started(serving, 2, pace="untimed")
     before = moves()

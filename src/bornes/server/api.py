@@ -5,9 +5,10 @@ import re
 import time
 from collections.abc import Awaitable, Callable
 from functools import wraps
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import msgspec
+from prometheus_client import CONTENT_TYPE_PLAIN_0_0_4
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
@@ -18,11 +19,10 @@ from bornes.core.scoring import outcome, score_sheets
 from bornes.locale import LANGUAGES, Lang, text
 from bornes.locale.sentences import sentence
 from bornes.server.archive import Archive
-from bornes.server.metrics import exposition
-from bornes.server.requests import TooFast
-
-if TYPE_CHECKING:
-    from bornes.server.app import App
+from bornes.server.exposition import exposition
+from bornes.server.handlers import TooFast
+from bornes.server.registry import Registry
+from bornes.server.store import Store
 
 MOST_BODY: Final = 64 * 1024
 _STATUS: Final = {"unknown_table": 404, "wrong_phase": 409, "too_large": 413, "too_fast": 429}
@@ -34,6 +34,12 @@ class TooLarge(BornesError):
     """A body that no position needs."""
 
     code = "too_large"
+
+
+def _registry(request: Request) -> Registry:
+    """The running server's, from the state of its lifespan."""
+    registry: Registry = request.state.registry
+    return registry
 
 
 def _lang(request: Request) -> Lang:
@@ -52,7 +58,7 @@ def _refusing(answer: Answer) -> Answer:
     @wraps(answer)
     async def guarded(self: "Api", request: Request) -> Response:
         try:
-            self.allow(request)
+            _allow(request)
             return await answer(self, request)
         except BornesError as error:
             why = sentence(_lang(request), error)
@@ -60,6 +66,14 @@ def _refusing(answer: Answer) -> Answer:
             return _json(refusal, _STATUS.get(error.code, 400))
 
     return guarded
+
+
+def _allow(request: Request) -> None:
+    """Refuse a request where too many have come from its address."""
+    address = _registry(request).addresses[request.client.host if request.client else ""]
+    address.seen = time.monotonic()
+    if not address.requests.take(address.seen):
+        raise TooFast("too-many-requests")
 
 
 async def _body(request: Request) -> bytes:
@@ -74,28 +88,18 @@ async def _body(request: Request) -> bytes:
 class Api:
     """The answers."""
 
-    def __init__(self, app: "App") -> None:
-        self._app: Final = app
-        self._archive: Final = Archive(app.store)
-
-    def allow(self, request: Request) -> None:
-        """Refuse a request where too many have come from its address."""
-        assert self._app.hall is not None
-        address = self._app.hall.addresses[request.client.host if request.client else ""]
-        address.seen = time.monotonic()
-        if not address.requests.take(address.seen):
-            raise TooFast("too-many-requests")
+    def __init__(self, store: Store) -> None:
+        self._store: Final = store
+        self._archive: Final = Archive(store)
 
     async def health(self, _: Request) -> Response:
         """Whether the server and its store answer."""
-        well = await asyncio.to_thread(self._app.store.healthy)
+        well = await asyncio.to_thread(self._store.healthy)
         return PlainTextResponse("ok\n" if well else "store\n", 200 if well else 503)
 
-    async def metrics(self, _: Request) -> Response:
+    async def metrics(self, request: Request) -> Response:
         """Figures for Prometheus."""
-        assert self._app.hall is not None
-        kind = "text/plain; version=0.0.4"
-        return Response(exposition(self._app.hall), media_type=kind)
+        return Response(exposition(_registry(request)), media_type=CONTENT_TYPE_PLAIN_0_0_4)
 
     async def editions(self, _: Request) -> Response:
         """Every edition and house rule."""

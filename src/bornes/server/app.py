@@ -6,21 +6,21 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from random import Random, SystemRandom
-from typing import Final
+from typing import Any, Final
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.routing import Route
+from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from bornes.core.edition import editions
 from bornes.server.api import Api
-from bornes.server.hall import Hall
+from bornes.server.connection import WebSocketEndpoint
 from bornes.server.headers import SecurityHeaders
-from bornes.server.pages import Pages
+from bornes.server.registry import Registry
 from bornes.server.settings import Settings
-from bornes.server.socket import Door
+from bornes.server.static_files import AppFiles
 from bornes.server.store import Store
 
 log: Final = logging.getLogger("bornes.server")
@@ -40,11 +40,12 @@ class App:
         self._chance: Final = chance or SystemRandom()
         tuple(editions())  # read before there are threads that might read them at once
         self.store: Final = Store(settings.database)
-        self.hall: Hall | None = None
-        self._door: Door | None = None
-        api = Api(self)
+        self.registry: Registry | None = None
+        """All that is live, while the server runs."""
+        api = Api(self.store)
         self._web: Final[ASGIApp] = Starlette(
             routes=[
+                WebSocketRoute("/ws", WebSocketEndpoint()),
                 Route("/healthz", api.health),
                 Route("/metrics", api.metrics),
                 Route("/api/editions", api.editions),
@@ -52,7 +53,7 @@ class App:
                 Route("/api/tables/{table}/matches", api.matches),
                 Route("/api/tables/{table}/matches/{match:int}/log", api.log),
                 Route("/api/tables/{table}/matches/{match:int}/replay", api.replay),
-                Route("/{path:path}", Pages(settings.pages).page),
+                Mount("/", AppFiles(settings.pages)),
             ],
             middleware=[
                 Middleware(SecurityHeaders),
@@ -62,32 +63,28 @@ class App:
         )
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Sockets go straight to the door: they need no routing."""
-        if scope["type"] == "websocket" and scope["path"] == "/ws" and self._door is not None:
-            await self._door(scope, receive, send)
-        else:
-            await self._web(scope, receive, send)
+        """One connection or request, or the server's own life."""
+        await self._web(scope, receive, send)
 
     @asynccontextmanager
-    async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:
-        self.hall = Hall(self.settings, self.store, self._chance)
-        self._door = Door(self.hall)
-        tidying = asyncio.create_task(_tidy(self.hall))
+    async def _lifespan(self, _: Starlette) -> AsyncIterator[dict[str, Any]]:
+        registry = self.registry = Registry(self.settings, self.store, self._chance)
+        tidying = asyncio.create_task(_tidy(registry))
         log.info("server started", extra={"store": self.store.engine.dialect.name})
         try:
-            yield
+            yield {"registry": registry}
         finally:
             tidying.cancel()
             with suppress(asyncio.CancelledError):
                 await tidying
-            await self.hall.close()
+            await registry.close()
             self.store.close()
             log.info("server stopped")
 
 
-async def _tidy(hall: Hall) -> None:
+async def _tidy(registry: Registry) -> None:
     for look in itertools.count(1):
         await asyncio.sleep(_TIDY)
-        hall.tidy()
+        registry.tidy()
         if look % _CLEAR == 1:
-            await hall.clear()
+            await registry.clear()

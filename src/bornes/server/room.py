@@ -1,56 +1,93 @@
-"""A table with people around it: who follows it, its timer, its bots."""
+"""A table with people around it: who follows it, its timer, its bots.
+
+All that happens to a table is one step: the request, its row in the journal, and the messages that
+tell of it. A refusal changes nothing. Whatever else goes wrong in a step, the room is discarded:
+its table in memory can no longer be trusted, and is folded anew from the journal.
+"""
 
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Final, TypeAlias
 
 import msgspec
 
-from bornes.bots import Bot
+from bornes.core.errors import BornesError
+from bornes.core.evolve import EVOLVE
 from bornes.core.moves import Move
-from bornes.core.view import TABLE
-from bornes.server.brains import Brains
-from bornes.server.post import Post, Sender
+from bornes.core.view import TABLE, redact, view_of
+from bornes.server.bot_workers import BotWorkers, Situation
+from bornes.server.outbox import Channel, Outbox, Stream
 from bornes.table import Delivery, Table
-
-if TYPE_CHECKING:
-    from bornes.server.session import Session
 
 log: Final = logging.getLogger("bornes.server")
 _encode: Final = msgspec.json.Encoder().encode
 
 now: Final = time.monotonic
 
+Request: TypeAlias = Callable[[Table], Delivery | None]
+"""What somebody asks of a table. A `BornesError` is a refusal, and changes nothing."""
+
+
+class Member:
+    """Somebody who may follow a table, by one connection."""
+
+    def __init__(self, channel: Channel) -> None:
+        self.channel: Final = channel
+        self.stream: Final = Stream()
+        self.guest = ""
+        self.name = ""
+        self.room: Room | None = None
+        self.seat = TABLE
+        self.used = time.time()
+        """When it was last noted that the guest is here."""
+
+    def cut(self, reason: str) -> None:
+        """Say good-bye and hang up."""
+        raise NotImplementedError
+
 
 class Seated:
-    """A bot at a seat for a match: what it has heard of, and what it was last asked."""
+    """A bot at a seat for a match: what it has been told, and what it was last asked."""
 
-    __slots__ = ("asked", "bot", "heard", "match", "name")
+    __slots__ = ("asked", "heard", "history", "match", "name")
 
     def __init__(self, name: str, match: int) -> None:
         self.name = name
         self.match = match
-        self.bot: Bot | None = None
         self.heard = 0
+        self.history = bytearray()
+        """The events of the match as the seat may know them: JSON, one a line."""
         self.asked = -1
 
 
-class Room(Sender):
+def history_of(table: Table, seat: int, since: int = 0) -> bytes:
+    """What a seat was told of the game in this match, or after so many entries of its log."""
+    events = (
+        redact(event, seat)  # type: ignore[arg-type]  # an event
+        for event in table.log[since:]
+        if type(event) in EVOLVE
+    )
+    return b"".join(_encode(event) + b"\n" for event in events if event is not None)
+
+
+class Room(Stream):
     """A live table. All that happens to it happens here, in order."""
 
-    def __init__(self, table: Table, post: Post, brains: Brains, rows: int = 0) -> None:
+    def __init__(self, table: Table, outbox: Outbox, workers: BotWorkers, rows: int = 0) -> None:
         super().__init__()
         self.table: Final = table
-        self.sessions: Final[list[Session]] = []
+        self.members: Final[list[Member]] = []
         self.empty_since = now()
         self.used = 0.0
         """When that was last noted, as the calendar has it."""
         self.changed: Callable[[], None] = lambda: None
         """Called when seats or state look different: the lobby listens."""
-        self._post: Final = post
-        self._brains: Final = brains
+        self.failed: Callable[[Room], None] = lambda _: None
+        """Called when a step went wrong: the room is to be discarded."""
+        self._outbox: Final = outbox
+        self._workers: Final = workers
         self._rows = rows
         self._timer: asyncio.TimerHandle | None = None
         self._due = 0.0
@@ -59,82 +96,123 @@ class Room(Sender):
 
     # -- following --------------------------------------------------------------------------
 
-    def enter(self, session: "Session", seen: int | None, re: int | None) -> None:
+    def enter(self, member: Member, seen: int | None, re: int | None) -> None:
         """Somebody follows the table from now on, or again."""
-        guest, table = session.guest, self.table
-        first = not any(other.guest == guest for other in self.sessions)
-        self.sessions.append(session)
-        session.room = self
-        self._seat(session)
+        guest = member.guest
+        first = not any(other.guest == guest for other in self.members)
+        self.members.append(member)
+        member.room = self
+        self._seat(member)
         if first:
-            self.deliver(table.arrive(guest, now()), but=[session])
-        self.show(session, seen, re)
+            self.act(lambda table: table.arrive(guest, now()), but=[member])
+        self.show(member, seen, re)
 
-    def exit(self, session: "Session") -> None:
+    def exit(self, member: Member) -> None:
         """Somebody follows the table no more."""
-        self.sessions.remove(session)
-        session.room = None
-        if not any(other.guest == session.guest for other in self.sessions):
-            self.deliver(self.table.depart(session.guest, now()))
-        if not self.sessions:
+        self.members.remove(member)
+        member.room, member.seat = None, TABLE
+        guest = member.guest
+        if not any(other.guest == guest for other in self.members):
+            self.act(lambda table: table.depart(guest, now()))
+        if not self.members:
             self.empty_since = now()
             self._rest()
 
-    def _seat(self, session: "Session") -> None:
-        seat = self.table.seating.seat_of(session.guest)
-        session.seat = TABLE if seat is None else seat
+    def _seat(self, member: Member) -> None:
+        seat = self.table.seating.seat_of(member.guest)
+        member.seat = TABLE if seat is None else seat
 
-    def show(self, session: "Session", seen: int | None = None, re: int | None = None) -> None:
+    def show(self, member: Member, seen: int | None = None, re: int | None = None) -> None:
         """Send somebody everything."""
-        message = self.table.snapshot(session.guest, now(), seen, re)
-        self._post.send(self, [(session.line, _encode(message))])
+        message = self.table.snapshot(member.guest, now(), seen, re)
+        self._outbox.send(self, [(member.channel, _encode(message))])
 
-    # -- delivering -------------------------------------------------------------------------
+    # -- steps ------------------------------------------------------------------------------
 
-    def deliver(
+    def act(
         self,
-        delivery: Delivery,
-        by: "Session | None" = None,
+        request: Request,
+        by: Member | None = None,
         re: int | None = None,
-        but: "Sequence[Session]" = (),
+        but: Sequence[Member] = (),
     ) -> None:
-        """Store what happened, then tell everybody: `by` asked for it, `but` hear otherwise."""
+        """One step: do what is asked, store it, tell everybody. `by` asked for it, `but` hear
+        otherwise. Nothing is done to a room that was discarded.
+        """
+        if self.broken:
+            return
+        try:
+            delivery = request(self.table)
+        except BornesError:
+            raise
+        except Exception as error:  # noqa: BLE001 - a mistake of ours costs this room alone
+            self._fail(error)
+            return
+        try:
+            if delivery is None:
+                self._wait()
+            else:
+                self._deliver(delivery, by, re, but)
+        except Exception as error:  # noqa: BLE001 - as above; the table has changed already
+            self._fail(error)
+
+    def _fail(self, error: Exception) -> None:
+        """The journal is the table: what was not written did not happen."""
+        log.error("a step failed, and its table is taken up from the journal", exc_info=error)
+        self.discard()
+        self.failed(self)
+
+    def discard(self) -> None:
+        """Nothing more is written or told for this room."""
+        self.broken = True
+        self._rest()
+
+    def _deliver(
+        self, delivery: Delivery, by: Member | None, re: int | None, but: Sequence[Member]
+    ) -> None:
         only, answered = delivery.only, delivery.answered
-        letters = []
-        for session in self.sessions:
-            if (only is None or only == session.seat) and session not in but:
-                you = self.table.you(session.guest) if session.seat == answered else None
-                data = delivery.to(session.seat, re if session is by else None, you)
-                letters.append((session.line, data))
+        messages = []
+        for member in self.members:
+            if (only is None or only == member.seat) and member not in but:
+                you = self.table.you(member.guest) if member.seat == answered else None
+                data = delivery.to(member.seat, re if member is by else None, you)
+                messages.append((member.channel, data))
         if delivery.entries:
             row = (self.table.key, self._rows, delivery.row())
             self._rows += 1
-            self._post.write(self, "journal", row, letters)
+            self._outbox.write(self, "journal", row, messages)
         else:
-            self._post.send(self, letters)
+            self._outbox.send(self, messages)
         self._wait()
         if delivery.seats:
             self.changed()
 
-    def reseated(self, delivery: Delivery, by: "Session", re: int | None) -> None:
-        """Seats changed: whoever has another one now gets everything anew."""
-        before = {session: session.seat for session in self.sessions}
-        for session in self.sessions:
-            self._seat(session)
-        moved = [session for session, seat in before.items() if session.seat != seat]
-        self.deliver(delivery, by, re, moved)
-        for session in moved:
-            self.show(session, re=re if session is by else None)
+    def reseat(self, request: Request, by: Member, re: int | None) -> None:
+        """A step that changes seats: whoever has another one now gets everything anew."""
+        moved: list[Member] = []
 
-    def move(self, session: "Session", move: Move, seen: int, re: int | None) -> None:
+        def changed(table: Table) -> Delivery | None:
+            delivery = request(table)
+            for member in self.members:
+                before = member.seat
+                self._seat(member)
+                if member.seat != before:
+                    moved.append(member)
+            return delivery
+
+        self.act(changed, by, re, moved)
+        for member in moved:
+            self.show(member, re=re if member is by else None)
+
+    def move(self, member: Member, move: Move, seen: int, re: int | None) -> None:
         """A player's move."""
-        self.deliver(self.table.submit(session.seat, move, seen, now()), session, re)
+        self.act(lambda table: table.submit(member.seat, move, seen, now()), member, re)
 
     # -- time -------------------------------------------------------------------------------
 
     def _wait(self) -> None:
         """Set the timer for what comes next. While nobody is there, time stands still."""
-        if not self.sessions or self.broken:
+        if not self.members or self.broken:
             self._rest()
             return
         due = self.table.deadline()
@@ -153,11 +231,7 @@ class Room(Sender):
 
     def _tick(self) -> None:
         self._timer = None
-        delivery = self.table.tick(now())
-        if delivery is not None:
-            self.deliver(delivery)
-        else:
-            self._wait()
+        self.act(lambda table: table.tick(now()))
 
     # -- bots -------------------------------------------------------------------------------
 
@@ -172,14 +246,24 @@ class Room(Sender):
                 seated = self._bots[seat] = Seated(name, table.match)
             if seated.asked != table.game_seq:
                 seated.asked = table.game_seq
-                self._brains.think(self, seat, seated)
+                self._workers.begin(self._answer(seat, seated, self._thinking(seat, seated)))
 
-    def answer(self, seat: int, seated: Seated, seq: int, move: Move) -> None:
+    def _thinking(self, seat: int, seated: Seated) -> Awaitable[Move]:
+        """A bot's move, on what its seat sees and was told of until now."""
+        table = self.table
+        assert table.state is not None
+        seated.history += history_of(table, seat, seated.heard)
+        seated.heard = len(table.log)
+        view = view_of(table.state, seat)
+        asked = Situation(table.key, table.match, view, bytes(seated.history))
+        return self._workers.choose(seated.name, asked, table.thinking_until())
+
+    async def _answer(self, seat: int, seated: Seated, thinking: Awaitable[Move]) -> None:
         """A bot's answer, at its time; nobody asks any more if the game has gone on."""
+        seq = seated.asked
+        move = await thinking
         if seated.asked == seq:
             seated.asked = -1
         table = self.table
-        if seq != table.game_seq or seat not in table.bots_to_act() or self.broken:
-            return
-        if self.sessions:
-            self.deliver(table.submit(seat, move, seq, now(), bot=True))
+        if seq == table.game_seq and seat in table.bots_to_act() and self.members:
+            self.act(lambda table: table.submit(seat, move, seq, now(), bot=True))

@@ -2,17 +2,19 @@
 
 import asyncio
 import gc
+import logging
 import socket
 import sys
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 import uvicorn
 
 from bornes.server.app import App
-from bornes.server.line import LineProtocol
 from bornes.server.settings import Settings
 from bornes.table.wire import MOST_BYTES
+
+log: Final = logging.getLogger("bornes.server")
 
 _SWITCH: Final = 0.001
 """Seconds after which a busy thread lets another on: the writer must not wait for long."""
@@ -38,11 +40,27 @@ class Server(uvicorn.Server):
             self._ready()
 
 
+def _websocket(*, direct: bool) -> Any:
+    """The short way through uvicorn's WebSocket, where this uvicorn is one it was tested with."""
+    if not direct:
+        return "websockets-sansio"
+    version = tuple(int(part) for part in uvicorn.__version__.split(".")[:2])
+    try:
+        from bornes.server import websocket_protocol as fast  # noqa: PLC0415 - may not fit
+    except ImportError:
+        pass
+    else:
+        if fast.TESTED[0] <= version < fast.TESTED[1]:
+            return fast.FastWebSocket
+    log.warning("sockets over plain ASGI", extra={"uvicorn": uvicorn.__version__})
+    return "websockets-sansio"
+
+
 def _config(app: App) -> uvicorn.Config:
     settings = app.settings
     return uvicorn.Config(
         app,
-        ws=LineProtocol,
+        ws=_websocket(direct=settings.direct),
         ws_max_size=MOST_BYTES,
         ws_ping_interval=_PING,
         ws_ping_timeout=_PING,

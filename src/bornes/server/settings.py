@@ -30,3 +30,5 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Whether to believe `X-Forwarded-*`, for a server behind a proxy on this machine."""
     pages: str = ""
     """A folder with the browser app, in place of the one that was built in."""
+    direct: bool = True
+    """Whether to take the short way through uvicorn's WebSocket, where it is known."""

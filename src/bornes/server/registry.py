@@ -1,4 +1,4 @@
-"""All tables of a server, all guests, and the list of open tables."""
+"""All tables of a server, all guests, and the list of open tables (the lobby)."""
 
 import asyncio
 import logging
@@ -6,24 +6,21 @@ import secrets
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
 
-from bornes.server.brains import Brains
-from bornes.server.keeping import Keeping
+from bornes.server.bot_workers import BotWorkers
 from bornes.server.limits import Addresses
 from bornes.server.metrics import Metrics
-from bornes.server.post import Post, Sender
-from bornes.server.room import Room
+from bornes.server.outbox import Outbox, Stream
+from bornes.server.retention import Retention
+from bornes.server.room import Member, Room
 from bornes.server.settings import Settings
 from bornes.server.store import Guest, Store, StoredTable, hashed
 from bornes.table import Config, Table
 from bornes.table.config import TEMPOS
 from bornes.table.wire import Lobby, LobbyTable
-
-if TYPE_CHECKING:
-    from bornes.server.session import Session
 
 log: Final = logging.getLogger("bornes.server")
 
@@ -42,7 +39,7 @@ def shown(table: str) -> str:
     return hashed(table).hex()[:8]
 
 
-class Hall:
+class Registry:
     """Finds and makes tables and guests."""
 
     def __init__(self, settings: Settings, store: Store, chance: Random) -> None:
@@ -50,27 +47,32 @@ class Hall:
         self.settings: Final = settings
         self.store: Final = store
         self.metrics: Final = Metrics()
-        self.post: Final = Post(store.engine, self._lost)
-        self.brains: Final = Brains()
-        self._keeping: Final = Keeping(store, self.post.writer, settings.keep)
+        self.outbox: Final = Outbox(store.engine, self._lost)
+        self.workers: Final = BotWorkers()
+        self._retention: Final = Retention(store, self.outbox.writer, settings.keep)
         self.addresses: Final = Addresses(settings.per_address)
         self.rooms: Final[dict[str, Room]] = {}
-        self.sessions: Final[set[Session]] = set()
-        self.watchers: Final[set[Session]] = set()
+        self.members: Final[set[Member]] = set()
+        self.watchers: Final[set[Member]] = set()
         self._codes: Final[dict[str, str]] = {}
         self._loading: Final[dict[str, asyncio.Task[Room | None]]] = {}
         self._chance: Final = chance
         self._listing: asyncio.TimerHandle | None = None
-        self._lobby: Final = Sender()
+        self._lobby: Final = Stream()
+
+    def full(self, address: str) -> bool:
+        """Whether nobody more may come from there now."""
+        crowded = len(self.members) >= self.settings.most_connections
+        return crowded or self.addresses.full(address)
 
     # -- guests -----------------------------------------------------------------------------
 
     async def guest(self, secret: str) -> Guest | None:
         """Who has this secret."""
         known = await asyncio.to_thread(self.store.guest, secret)
-        if known is None or known.guest in self._keeping.going:
+        if known is None or known.guest in self._retention.going:
             return None
-        self._keeping.used("guest", known.guest, known.used)
+        self._retention.used("guest", known.guest, known.used)
         return known
 
     def new_guest(self, name: str) -> tuple[Guest, str, dict[str, object]]:
@@ -93,22 +95,23 @@ class Hall:
         return Table(stored.id, stored.code, stored.config, self._chance, tempo)
 
     def _admit(self, table: Table, used: float, rows: int = 0) -> Room:
-        room = Room(table, self.post, self.brains, rows)
-        room.used = self._keeping.used("table", table.key, used)
+        room = Room(table, self.outbox, self.workers, rows)
+        room.used = self._retention.used("table", table.key, used)
         room.changed = self.list_anew
+        room.failed = self._discard
         self.rooms[table.key] = room
         self._codes[table.code] = table.key
         return room
 
     def new_table(
-        self, session: "Session", config: Config, seat: int | None, bots: Mapping[int, str]
+        self, member: Member, config: Config, seat: int | None, bots: Mapping[int, str]
     ) -> Room:
         """Make a table with that guest as its host."""
         code = "".join(secrets.choice(_LETTERS) for _ in range(_CODE))
         now = time.time()
         stored = StoredTable(secrets.token_urlsafe(16), code, config, now)
         table = self._table(stored)
-        opening = table.open(session.guest, session.name, time.monotonic(), seat, bots)
+        opening = table.open(member.guest, member.name, time.monotonic(), seat, bots)
         room = self._admit(table, now)
         row = {
             "id": stored.id,
@@ -117,8 +120,8 @@ class Hall:
             "made": now,
             "used": now,
         }
-        self.post.write(room, "table", row)
-        room.deliver(opening)
+        self.outbox.write(room, "table", row)
+        room.act(lambda _: opening)
         self.list_anew()
         log.info(
             "table made",
@@ -147,7 +150,7 @@ class Hall:
         if loaded is None:
             return None
         table, used, rows = loaded
-        if table.key in self._keeping.going:
+        if table.key in self._retention.going:
             return None
         return self.rooms.get(table.key) or self._admit(table, used, rows)
 
@@ -167,36 +170,45 @@ class Hall:
         self.addresses.tidy(time.monotonic())
         before = time.monotonic() - self.settings.idle
         for room in list(self.rooms.values()):
-            if room.sessions:
-                room.used = self._keeping.used("table", room.table.key, room.used)
+            if room.members:
+                room.used = self._retention.used("table", room.table.key, room.used)
             elif room.empty_since < before:
                 self._forget(room)
-        for session in self.sessions:
-            if session.guest:
-                session.used = self._keeping.used("guest", session.guest, session.used)
+        for member in self.members:
+            if member.guest:
+                member.used = self._retention.used("guest", member.guest, member.used)
 
     async def clear(self, portion: int = _PORTION, rest: float = _PAUSE) -> None:
         """Clear away tables and guests that nobody has used for as long as the settings say."""
-        await self._keeping.clear(self._in_use, portion, rest)
+        await self._retention.clear(self._in_use, portion, rest)
 
     def _in_use(self) -> set[str]:
-        return {*self.rooms, *(session.guest for session in self.sessions)}
+        return {*self.rooms, *(member.guest for member in self.members)}
 
     def _forget(self, room: Room) -> None:
         self.rooms.pop(room.table.key, None)
         self._codes.pop(room.table.code, None)
 
-    def _lost(self, senders: Sequence[object]) -> None:
+    def _lost(self, streams: Sequence[object]) -> None:
         """What could not be written never happened: the tables are taken up from the store."""
-        log.error("rows lost", extra={"senders": len(senders)})
-        for sender in senders:
-            if isinstance(sender, Room):
-                self._forget(sender)
-                for session in list(sender.sessions):
-                    session.cut("busy")
+        log.error("rows lost", extra={"streams": len(streams)})
+        for stream in streams:
+            if isinstance(stream, Room):
+                self._discard(stream)
             else:
-                for session in [s for s in self.sessions if s.sender is sender]:
-                    session.cut("busy")
+                for member in [m for m in self.members if m.stream is stream]:
+                    member.cut("busy")
+
+    def _discard(self, room: Room) -> None:
+        """Let go of a room that can no longer be trusted. Who was there comes back, and finds the
+        table as it is stored.
+        """
+        self.metrics.discarded += 1
+        room.discard()
+        if self.rooms.get(room.table.key) is room:
+            self._forget(room)
+        for member in list(room.members):
+            member.cut("busy")
         self.list_anew()
 
     # -- the lobby --------------------------------------------------------------------------
@@ -211,18 +223,18 @@ class Hall:
         self._listing = None
         self.tell_lobby(self.watchers)
 
-    def tell_lobby(self, sessions: "Iterable[Session]", re: int | None = None) -> None:
+    def tell_lobby(self, members: Iterable[Member], re: int | None = None) -> None:
         """Send the list of open tables, as soon as all that it tells of is on the disk."""
         data = msgspec.json.encode(self.lobby(re))
-        self._lobby.ticket = self.post.writer.ticket
-        self.post.send(self._lobby, [(session.line, data) for session in sessions])
+        self._lobby.ticket = self.outbox.writer.ticket
+        self.outbox.send(self._lobby, [(member.channel, data) for member in members])
 
     def lobby(self, re: int | None = None) -> Lobby:
         """The open tables that somebody follows."""
         listed = [
             self._listed(room)
             for room in self.rooms.values()
-            if room.table.config.open and room.sessions
+            if room.table.config.open and room.members
         ]
         return Lobby(re=re, tables=listed[:_LISTED])
 
@@ -234,7 +246,7 @@ class Hall:
 
     async def close(self) -> None:
         """Let go of everybody, with all that happened on the disk."""
-        for session in list(self.sessions):
-            session.cut("restart")
-        self.brains.close()
-        await self.post.close()
+        for member in list(self.members):
+            member.cut("restart")
+        await self.workers.close()
+        await self.outbox.close()

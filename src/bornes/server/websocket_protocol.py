@@ -1,24 +1,32 @@
-"""A client's line: uvicorn's WebSocket with a short way in and out.
+"""uvicorn's WebSocket with a short way in and out: an optional speed-up.
 
 ASGI would put every message through a queue and a task, both ways, and offers no way to hang up on
 a client that does not read. A text message in one frame, as nearly all are, is taken out of the
 stream here; every other frame, and whatever is none, is left to uvicorn and `websockets`.
+
+This uses parts of uvicorn that it does not promise to keep, so `run` takes it only with versions
+that it was tested with (`TESTED`); any other serves over plain ASGI.
 """
 
 import asyncio
-from collections.abc import Callable
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import OPEN
+
+from bornes.server.connection import DIRECT, DirectChannel
+
+if TYPE_CHECKING:
+    from bornes.server.dispatch import Inbox
+    from bornes.server.session import Session
 
 try:
     from websockets.speedups import apply_mask
 except ImportError:  # where they are not compiled
     from websockets.utils import apply_mask
 
-EXTENSION: Final = "bornes.line"
-"""Where the line is found in a connection's scope."""
+TESTED: Final = ((0, 54), (0, 55))
+"""The first version of uvicorn that this was tested with, and the first that it was not."""
 
 _TEXT: Final = 0x81
 """The first byte of a text message in one frame."""
@@ -43,15 +51,12 @@ def framed(data: bytes) -> bytes:
     return bytes((_TEXT, 127)) + size.to_bytes(8, "big") + data
 
 
-class LineProtocol(WebSocketsSansIOProtocol):
+class FastWebSocket(WebSocketsSansIOProtocol, DirectChannel):
     """One connection."""
 
-    listener: Callable[[bytes], None] | None = None
+    _inbox: "Inbox | None" = None
     """Who gets the messages, once the connection is accepted."""
-    backlog = 1 << 20
-    """Bytes that may wait for the client; then it is cut off."""
-    on_cut_off: Callable[[], None] | None = None
-    on_shutdown: Callable[[], None] | None = None
+    _session: "Session | None" = None
     _theirs = False
     """Whether the stream is left to uvicorn for good."""
     _unfinished = False
@@ -63,13 +68,27 @@ class LineProtocol(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if hasattr(self, "scope"):  # not for a handshake that was refused
             extensions: dict[str, Any] = self.scope["extensions"]
-            extensions[EXTENSION] = self
+            extensions[DIRECT] = self
+
+    def listen(self, inbox: "Inbox", session: "Session") -> None:
+        self._inbox, self._session = inbox, session
+
+    def stop_listening(self) -> None:
+        self._inbox = None
+
+    async def send(self, message: Any) -> None:
+        """As uvicorn's. It forgets to note that an answer over HTTP ends the handshake, and would
+        log an error for everybody who is turned away.
+        """
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body":
+            self.handshake_complete = True
 
     def data_received(self, data: bytes) -> None:
         """A part of the stream. Frames are handed on whole, so that each may go its own way."""
-        listener = self.listener
-        if listener is None or self._theirs:
-            # Who speaks before there is a listener is understood, if at all, by uvicorn: nobody
+        inbox = self._inbox
+        if inbox is None or self._theirs:
+            # Who speaks before anybody listens is understood, if at all, by uvicorn: nobody
             # here knows any more where the frames begin.
             self._theirs = self._theirs or self.handshake_initiated
             super().data_received(data)
@@ -83,7 +102,7 @@ class LineProtocol(WebSocketsSansIOProtocol):
                 break
             if data[at] == _TEXT and begin and not self._unfinished:
                 if not self.close_sent:
-                    listener(apply_mask(data[begin:end], data[begin - 4 : begin]))
+                    inbox.heard(apply_mask(data[begin:end], data[begin - 4 : begin]))
             else:
                 if data[at] & _KIND not in _CONTROL:
                     self._unfinished = not data[at] & _LAST
@@ -109,18 +128,18 @@ class LineProtocol(WebSocketsSansIOProtocol):
 
     def send_receive_event_to_app(self) -> None:
         """A message has come by uvicorn's way."""
-        if self.listener is None:
+        if self._inbox is None:
             super().send_receive_event_to_app()
             return
         data = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
         self.frames = []
         if not self.close_sent:
-            self.listener(data)
+            self._inbox.heard(data)
 
     def shutdown(self) -> None:
         """The server stops."""
-        if self.on_shutdown is not None:
-            self.on_shutdown()
+        if self._session is not None:
+            self._session.cut("restart")
         super().shutdown()
 
     def push(self, data: bytes) -> None:
@@ -129,10 +148,12 @@ class LineProtocol(WebSocketsSansIOProtocol):
         if self.close_sent or transport.is_closing():
             return
         transport.write(framed(data))
-        if transport.get_write_buffer_size() > self.backlog:
-            if self.on_cut_off is not None:
-                self.on_cut_off()
-            transport.abort()
+        session = self._session
+        if session is not None:
+            registry = session.registry
+            if transport.get_write_buffer_size() > registry.settings.backlog:
+                registry.metrics.cut["slow"] += 1
+                transport.abort()
 
     def close(self, code: int) -> None:
         """Hang up, politely: a client that does not answer is dropped after a while."""

@@ -15,7 +15,7 @@ DAY: Final = 86400.0
 Kind: TypeAlias = Literal["guest", "table"]
 
 
-class Keeping:
+class Retention:
     """Notes who and what is used, to the day, and clears away the rest."""
 
     def __init__(self, store: Store, writer: Writer, days: float) -> None:

@@ -9,27 +9,27 @@ from typing import Any
 import pytest
 from sqlalchemy import create_engine, func, select, update
 
-from bornes.server.hall import Hall
 from bornes.server.migrate import config_for
+from bornes.server.registry import Registry
 from bornes.server.schema import guests, journal, tables
 from bornes.server.session import Session
 from bornes.server.settings import Settings
 from bornes.server.store import Store
 from bornes.table.config import Config
-from tests.server.halls import Letterbox, Visitor, in_hall
+from tests.server.visitors import Letterbox, Visitor, in_registry
 
 DAY = 86400.0
 
 
 class Kept:
-    """A server's store, between two lives of its hall."""
+    """A server's store, between two lives of its registry."""
 
     def __init__(self, folder: Path, days: float = 30) -> None:
         self.settings = Settings(database=str(folder / "tables.db"), keep=days)
         self.store = Store(self.settings.database)
 
-    def run(self, work: Callable[[Hall], Coroutine[Any, Any, None]]) -> None:
-        in_hall(self.settings, self.store, work)
+    def run(self, work: Callable[[Registry], Coroutine[Any, Any, None]]) -> None:
+        in_registry(self.settings, self.store, work)
 
     def age(self, days: float) -> None:
         """Let time go by: everything was used so long ago."""
@@ -52,13 +52,13 @@ def kept(tmp_path: Path) -> Kept:
     return Kept(tmp_path)
 
 
-async def back(hall: Hall, secret: str) -> Session:
+async def back(registry: Registry, secret: str) -> Session:
     """Somebody who comes back."""
-    known = await hall.guest(secret)
+    known = await registry.guest(secret)
     assert known is not None
-    session = Session(hall, Letterbox(), "")
+    session = Session(registry, Letterbox(), "")
     session.guest, session.name = known.guest, known.name
-    hall.sessions.add(session)
+    registry.members.add(session)
     return session
 
 
@@ -66,17 +66,17 @@ def table_made(kept: Kept) -> tuple[str, str]:
     """A table that was left: its id, and the secret of its host."""
     made: list[str] = []
 
-    async def make(hall: Hall) -> None:
-        visitor = Visitor(hall, "Ada")
-        room = hall.new_table(visitor.session, Config(edition="classic", players=2), 0, {})
+    async def make(registry: Registry) -> None:
+        visitor = Visitor(registry, "Ada")
+        room = registry.new_table(visitor.session, Config(edition="classic", players=2), 0, {})
         made.extend((room.table.key, visitor.secret))
 
     kept.run(make)
     return made[0], made[1]
 
 
-async def clear(hall: Hall) -> None:
-    await hall.clear()
+async def clear(registry: Registry) -> None:
+    await registry.clear()
 
 
 def test_what_nobody_used_for_long_is_cleared_away(kept: Kept) -> None:
@@ -102,9 +102,9 @@ def test_coming_back_counts_as_use(kept: Kept) -> None:
     key, secret = table_made(kept)
     kept.age(29)
 
-    async def return_(hall: Hall) -> None:
-        await back(hall, secret)
-        assert await hall.find(key) is not None
+    async def return_(registry: Registry) -> None:
+        await back(registry, secret)
+        assert await registry.find(key) is not None
 
     kept.run(return_)
     with kept.store.engine.connect() as connection:
@@ -116,13 +116,13 @@ def test_coming_back_counts_as_use(kept: Kept) -> None:
 def test_whoever_stays_for_longer_than_that_is_still_there(kept: Kept) -> None:
     key, secret = table_made(kept)
 
-    async def stay(hall: Hall) -> None:
-        session = await back(hall, secret)
-        room = await hall.find(key)
+    async def stay(registry: Registry) -> None:
+        session = await back(registry, secret)
+        room = await registry.find(key)
         assert room is not None
         room.enter(session, None, None)
         kept.age(31)
-        await hall.clear()
+        await registry.clear()
 
     kept.run(stay)
     assert kept.counts() == (1, 1, True)
@@ -132,14 +132,14 @@ def test_a_table_is_not_taken_up_while_it_is_cleared_away(kept: Kept) -> None:
     key, secret = table_made(kept)
     kept.age(31)
 
-    async def race(hall: Hall) -> None:
-        finding = asyncio.ensure_future(hall.find(key))
-        await hall.clear()
+    async def race(registry: Registry) -> None:
+        finding = asyncio.ensure_future(registry.find(key))
+        await registry.clear()
         room = await finding
-        assert (room is None) == (key not in hall.rooms)
+        assert (room is None) == (key not in registry.rooms)
         if room is None:
-            assert await hall.find(key) is None
-            assert await hall.guest(secret) is None
+            assert await registry.find(key) is None
+            assert await registry.guest(secret) is None
 
     kept.run(race)
     assert kept.counts()[1] == kept.counts()[2]
@@ -150,8 +150,8 @@ def test_more_than_one_portion_goes(kept: Kept) -> None:
         table_made(kept)
     kept.age(31)
 
-    async def by_threes(hall: Hall) -> None:
-        await hall.clear(portion=3, rest=0.05)
+    async def by_threes(registry: Registry) -> None:
+        await registry.clear(portion=3, rest=0.05)
 
     kept.run(by_threes)
     assert kept.counts() == (0, 0, False)

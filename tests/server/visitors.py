@@ -1,4 +1,4 @@
-"""A hall without a network: guests whose letters are kept, on a real store."""
+"""A server without a network: guests whose messages are kept, on a real store."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -7,7 +7,9 @@ from typing import Any
 
 import msgspec
 
-from bornes.server.hall import Hall
+from bornes.server.dispatch import finish, handle
+from bornes.server.outbox import Channel
+from bornes.server.registry import Registry
 from bornes.server.room import Room
 from bornes.server.session import Session
 from bornes.server.settings import Settings
@@ -17,8 +19,8 @@ from bornes.table.config import Config
 from tests.apart import run_apart
 
 
-class Letterbox:
-    """A client's end of a line that goes nowhere."""
+class Letterbox(Channel):
+    """A client's end of a connection that goes nowhere."""
 
     def __init__(self) -> None:
         self.got: list[wire.ServerMessage] = []
@@ -43,48 +45,48 @@ class Letterbox:
 
 
 class Visitor:
-    """A guest in the hall."""
+    """A guest of the server."""
 
-    def __init__(self, hall: Hall, name: str, address: str = "192.0.2.1") -> None:
+    def __init__(self, registry: Registry, name: str, address: str = "192.0.2.1") -> None:
         self.box = Letterbox()
-        self.session = Session(hall, self.box, address)
-        guest, self.secret, row = hall.new_guest(name)
-        hall.post.write(self.session.sender, "guest", row)
+        self.session = Session(registry, self.box, address)
+        guest, self.secret, row = registry.new_guest(name)
+        registry.outbox.write(self.session.stream, "guest", row)
         self.session.guest, self.session.name = guest.guest, name
-        hall.sessions.add(self.session)
+        registry.members.add(self.session)
         self._number = 100
 
     async def ask(self, ask: wire.ClientMessage) -> wire.ServerMessage:
         """Ask for something; the answer."""
         self._number += 1
         ask.id = self._number
-        later = self.session.heard(msgspec.json.encode(ask))
+        later = handle(self.session, msgspec.json.encode(ask))
         if later is not None:
-            await self.session.finish(later)
+            await finish(self.session, later)
         return await self.box.answer(self._number)
 
 
-def in_hall(
-    settings: Settings, store: Store, work: Callable[[Hall], Coroutine[Any, Any, None]]
+def in_registry(
+    settings: Settings, store: Store, work: Callable[[Registry], Coroutine[Any, Any, None]]
 ) -> None:
-    """Open a hall, do something in it, and close it with all on the disk."""
+    """Open a registry, do something with it, and close it with all on the disk."""
 
     async def whole() -> None:
-        hall = Hall(settings, store, Random(1))
+        registry = Registry(settings, store, Random(1))
         try:
-            await work(hall)
+            await work(registry)
         finally:
-            await hall.close()
+            await registry.close()
 
     run_apart(whole())
 
 
-async def at_table(hall: Hall, config: Config) -> tuple[Room, list[Visitor]]:
+async def at_table(registry: Registry, config: Config) -> tuple[Room, list[Visitor]]:
     """A table with a visitor at every seat."""
-    visitors = [Visitor(hall, f"Seat {seat}") for seat in range(config.players)]
+    visitors = [Visitor(registry, f"Seat {seat}") for seat in range(config.players)]
     made = await visitors[0].ask(wire.Create(config=config))
     assert isinstance(made, wire.TableMessage)
     for seat, visitor in enumerate(visitors[1:], 1):
         await visitor.ask(wire.Join(table=made.table.id))
         await visitor.ask(wire.Sit(seat=seat))
-    return hall.rooms[made.table.id], visitors
+    return registry.rooms[made.table.id], visitors

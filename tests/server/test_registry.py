@@ -11,9 +11,10 @@ import pytest
 from bornes.core.moves import PASS, Move, Play
 from bornes.core.rules import legal_moves
 from bornes.core.view import View
-from bornes.server.hall import Hall
+from bornes.server.dispatch import finish, handle
 from bornes.server.limits import Addresses
-from bornes.server.post import Post
+from bornes.server.outbox import Outbox
+from bornes.server.registry import Registry
 from bornes.server.session import Session
 from bornes.server.settings import Settings
 from bornes.server.store import Store
@@ -21,20 +22,20 @@ from bornes.server.writer import Writer
 from bornes.table import wire
 from bornes.table.config import Config
 from bornes.table.entries import SeatGivenBack
-from tests.server.halls import Letterbox, Visitor, at_table, in_hall
+from tests.server.visitors import Letterbox, Visitor, at_table, in_registry
 
 RELAXED = Config(edition="classic", players=2, house={"start_rolling": True})
 OPEN = Config(edition="classic", players=2, open=True)
 
-Work: TypeAlias = Callable[[Hall], Coroutine[Any, Any, None]]
-InHall: TypeAlias = Callable[[Work], None]
+Work: TypeAlias = Callable[[Registry], Coroutine[Any, Any, None]]
+InRegistry: TypeAlias = Callable[[Work], None]
 
 
 @pytest.fixture
-def hall(tmp_path: Path) -> Iterator[InHall]:
+def registry(tmp_path: Path) -> Iterator[InRegistry]:
     settings = Settings(database=str(tmp_path / "tables.db"))
     store = Store(settings.database)
-    yield lambda work: in_hall(settings, store, work)
+    yield lambda work: in_registry(settings, store, work)
     store.close()
 
 
@@ -44,13 +45,13 @@ class Stuck:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self._held: list[Callable[[], None]] = []
         self._some = asyncio.Event()
-        written = Post._written
+        written = Outbox._written
 
-        def later(post: Post, ticket: int) -> None:
-            self._held.append(lambda: written(post, ticket))
+        def later(outbox: Outbox, ticket: int) -> None:
+            self._held.append(lambda: written(outbox, ticket))
             self._some.set()
 
-        monkeypatch.setattr(Post, "_written", later)
+        monkeypatch.setattr(Outbox, "_written", later)
 
     async def held(self) -> None:
         """Wait until something is on the disk that nobody has been told of."""
@@ -63,28 +64,28 @@ class Stuck:
 
 
 def test_one_who_leaves_while_a_table_is_taken_up_does_not_leave_the_others_waiting(
-    hall: InHall,
+    registry: InRegistry,
 ) -> None:
     made: list[str] = []
 
-    async def make(hall: Hall) -> None:
-        room, _ = await at_table(hall, RELAXED)
+    async def make(registry: Registry) -> None:
+        room, _ = await at_table(registry, RELAXED)
         made.append(room.table.key)
 
-    async def find(hall: Hall) -> None:
-        one, two = (asyncio.ensure_future(hall.find(made[0])) for _ in range(2))
+    async def find(registry: Registry) -> None:
+        one, two = (asyncio.ensure_future(registry.find(made[0])) for _ in range(2))
         await asyncio.sleep(0)
         one.cancel()
         room = await two
         assert room is not None
 
-    hall(make)
-    hall(find)
+    registry(make)
+    registry(find)
 
 
-def test_a_player_who_comes_back_with_a_pass_hears_that_it_is_kept(hall: InHall) -> None:
-    async def play(hall: Hall) -> None:
-        room, visitors = await at_table(hall, RELAXED)
+def test_a_player_who_comes_back_with_a_pass_hears_that_it_is_kept(registry: InRegistry) -> None:
+    async def play(registry: Registry) -> None:
+        room, visitors = await at_table(registry, RELAXED)
         table = room.table
         while table.phase != "react":
             if table.state is None:
@@ -97,7 +98,7 @@ def test_a_player_who_comes_back_with_a_pass_hears_that_it_is_kept(hall: InHall)
                 move = hostile(visitors[seat].session.view())
                 await visitors[seat].ask(wire.MakeMove(move=move, seen=table.seq))
         (attacked,) = table.to_act
-        room.deliver(table._keep([attacked], time.monotonic()))
+        room.act(lambda table: table._keep([attacked], time.monotonic()))
         kept = await visitors[attacked].ask(wire.MakeMove(move=PASS, seen=table.seq))
         assert isinstance(kept, wire.Update)
         assert kept.events == [SeatGivenBack(attacked)]
@@ -106,7 +107,7 @@ def test_a_player_who_comes_back_with_a_pass_hears_that_it_is_kept(hall: InHall)
         others = visitors[1 - attacked].box.got
         assert all(m.you is None for m in others if isinstance(m, wire.Update))
 
-    hall(play)
+    registry(play)
 
 
 def hostile(view: View) -> Move:
@@ -117,17 +118,17 @@ def hostile(view: View) -> Move:
 
 
 def test_the_lobby_tells_of_nothing_that_is_not_on_the_disk(
-    hall: InHall, monkeypatch: pytest.MonkeyPatch
+    registry: InRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def look(hall: Hall) -> None:
-        watcher, host = Visitor(hall, "Watcher"), Visitor(hall, "Host")
+    async def look(registry: Registry) -> None:
+        watcher, host = Visitor(registry, "Watcher"), Visitor(registry, "Host")
         await watcher.ask(wire.WatchLobby())
         stuck = Stuck(monkeypatch)
-        room = hall.new_table(host.session, OPEN, 0, {})
+        room = registry.new_table(host.session, OPEN, 0, {})
         room.enter(host.session, None, None)
         await stuck.held()
-        hall._list()
-        watcher.session.heard(b'{"type":"lobby","id":1}')
+        registry._list()
+        handle(watcher.session, b'{"type":"lobby","id":1}')
         assert [m.tables for m in watcher.box.got if isinstance(m, wire.Lobby)] == [[]]
         stuck.let_go()
         monkeypatch.undo()
@@ -135,30 +136,30 @@ def test_the_lobby_tells_of_nothing_that_is_not_on_the_disk(
         assert isinstance(listed, wire.Lobby)
         assert [table.id for table in listed.tables] == [room.table.key]
 
-    hall(look)
+    registry(look)
 
 
 def test_a_new_name_is_on_the_disk_before_it_is_said_to_be(
-    hall: InHall, monkeypatch: pytest.MonkeyPatch
+    registry: InRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def rename(hall: Hall) -> None:
-        room, _ = await at_table(hall, RELAXED)
-        spectator = Visitor(hall, "Eve")
+    async def rename(registry: Registry) -> None:
+        room, _ = await at_table(registry, RELAXED)
+        spectator = Visitor(registry, "Eve")
         await spectator.ask(wire.Join(table=room.table.key))
         stuck = Stuck(monkeypatch)
-        spectator.session.heard(b'{"type":"rename","id":1,"name":"Eva"}')
+        handle(spectator.session, b'{"type":"rename","id":1,"name":"Eva"}')
         await stuck.held()
         assert all(message.re != 1 for message in spectator.box.got)
         stuck.let_go()
         monkeypatch.undo()
         assert isinstance(await spectator.box.answer(1), wire.Done)
 
-    hall(rename)
+    registry(rename)
 
 
-def test_whoever_asks_for_too_many_hints_is_told_to_wait(hall: InHall) -> None:
-    async def ask(hall: Hall) -> None:
-        room, visitors = await at_table(hall, RELAXED)
+def test_whoever_asks_for_too_many_hints_is_told_to_wait(registry: InRegistry) -> None:
+    async def ask(registry: Registry) -> None:
+        room, visitors = await at_table(registry, RELAXED)
         await visitors[0].ask(wire.Start())
         (seat,) = room.table.to_act
         answers = [await visitors[seat].ask(wire.Hint()) for _ in range(12)]
@@ -166,44 +167,44 @@ def test_whoever_asks_for_too_many_hints_is_told_to_wait(hall: InHall) -> None:
         assert isinstance(answers[-1], wire.Error)
         assert (answers[-1].code, answers[-1].key) == ("too_fast", "hints-too-fast")
 
-    hall(ask)
+    registry(ask)
 
 
-async def hello(hall: Hall, address: str) -> Session:
+async def hello(registry: Registry, address: str) -> Session:
     """A newcomer from that address."""
-    session = Session(hall, Letterbox(), address)
-    later = session.heard(b'{"type":"hello","id":1,"protocol":1,"name":"Eve"}')
+    session = Session(registry, Letterbox(), address)
+    later = handle(session, b'{"type":"hello","id":1,"protocol":1,"name":"Eve"}')
     assert later is not None
-    await session.finish(later)
+    await finish(session, later)
     return session
 
 
-def test_one_address_may_not_fill_the_store_with_guests(hall: InHall) -> None:
-    async def come(hall: Hall) -> None:
-        let_in = [bool((await hello(hall, "192.0.2.7")).guest) for _ in range(150)]
+def test_one_address_may_not_fill_the_store_with_guests(registry: InRegistry) -> None:
+    async def come(registry: Registry) -> None:
+        let_in = [bool((await hello(registry, "192.0.2.7")).guest) for _ in range(150)]
         assert let_in[:100] == [True] * 100
         assert not any(let_in[110:])
-        assert (await hello(hall, "192.0.2.8")).guest
+        assert (await hello(registry, "192.0.2.8")).guest
 
-    hall(come)
+    registry(come)
 
 
-def test_codes_are_not_found_by_trying_on_many_connections(hall: InHall) -> None:
-    async def search(hall: Hall) -> None:
+def test_codes_are_not_found_by_trying_on_many_connections(registry: InRegistry) -> None:
+    async def search(registry: Registry) -> None:
         cut = []
         for connection in range(12):
-            session = Session(hall, Letterbox(), "192.0.2.7")
+            session = Session(registry, Letterbox(), "192.0.2.7")
             session.guest = f"guest-{connection}"
             for number in range(10):
-                later = session.heard(b'{"type":"join","table":"AAAA%03d"}' % number)
+                later = handle(session, b'{"type":"join","table":"AAAA%03d"}' % number)
                 assert later is not None
-                await session.finish(later)
-            assert isinstance(session.line, Letterbox)
-            cut.append(session.line.closed)
+                await finish(session, later)
+            assert isinstance(session.channel, Letterbox)
+            cut.append(session.channel.closed)
         assert cut[:10] == [0] * 10
         assert cut[-1] == 4429
 
-    hall(search)
+    registry(search)
 
 
 def test_addresses_are_forgotten_after_a_while() -> None:

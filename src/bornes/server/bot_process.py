@@ -1,0 +1,131 @@
+"""What runs in a worker process: one decision of one bot, within its time.
+
+Whatever a bot does here, it does to this process alone. One that overruns ends it, and the server
+starts another (see `bot_workers`).
+"""
+
+import faulthandler
+import os
+from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from random import Random
+from typing import Final, Literal
+
+import msgspec
+from msgspec import Struct
+
+from bornes.bots import Bot, Candidate, Explained, bot
+from bornes.core.events import Event
+from bornes.core.moves import Move
+from bornes.core.notation import ViewData, view_of_data
+from bornes.core.rules import legal_moves
+
+LOADING_LIMIT: Final = 20.0
+"""Seconds a bot's code may take to load, once in the life of a worker."""
+_REMEMBERED: Final = 256
+"""Bots that a worker keeps, so that their memory need not be made from their history again."""
+_NICENESS: Final = 5
+"""How far a bot's thinking stands back behind people's moves."""
+
+
+class Question(Struct, frozen=True):
+    """What a bot is asked. It goes from process to process as JSON."""
+
+    kind: Literal["choose", "explain"]
+    bot: str
+    table: str
+    match: int
+    view: ViewData
+    seed: int = 0
+    budget: float = 0.0
+    """Seconds the bot is told to think."""
+    limit: float = 1.0
+    """Seconds after which its process is ended."""
+
+
+class _Seated:
+    """A bot at a seat: how much of its match's history it has heard."""
+
+    __slots__ = ("bot", "heard")
+
+    def __init__(self, name: str) -> None:
+        self.bot: Final = bot(name)
+        self.heard = 0
+
+
+_question: Final = msgspec.json.Decoder(Question)
+_events: Final = msgspec.json.Decoder(Event)
+_seated: Final[OrderedDict[tuple[str, int, int, str], _Seated]] = OrderedDict()
+_ready: Final[set[str]] = set()
+
+
+def get_ready() -> None:
+    """Import all that this module imports, and let people's moves go first."""
+    if not _ready:
+        _ready.add("")
+        os.nice(_NICENESS)
+
+
+def answer(data: bytes, history: bytes) -> bytes:
+    """A move, or what a bot thinks of all moves, as JSON. `history` has an event a line: all that
+    the bot's seat was told in this match.
+    """
+    get_ready()
+    question = _question.decode(data)
+    if question.bot not in _ready:
+        with _ended_after(LOADING_LIMIT):
+            bot(question.bot)
+        _ready.add(question.bot)
+    with _ended_after(question.limit):
+        if question.kind == "explain":
+            return msgspec.json.encode(_explained(question, history))
+        return msgspec.json.encode(_chosen(question, history))
+
+
+def _chosen(question: Question, history: bytes) -> Move:
+    view = view_of_data(question.view)
+    key = (question.table, question.match, view.seat, question.bot)
+    seated = _seated.pop(key, None) or _Seated(question.bot)
+    _hear(seated, history)
+    legal = legal_moves(view)
+    move = seated.bot.choose(view, legal, Random(question.seed), question.budget)
+    _seated[key] = seated  # not before: a bot that failed is made anew
+    while len(_seated) > _REMEMBERED:
+        _seated.popitem(last=False)
+    return move
+
+
+def _explained(question: Question, history: bytes) -> list[Candidate]:
+    """From a bot that nobody has asked before, so that the answer depends on the view and its
+    history alone.
+    """
+    adviser = _Seated(question.bot)
+    _hear(adviser, history)
+    assert isinstance(adviser.bot, Explained)
+    return adviser.bot.explain(view_of_data(question.view))
+
+
+def _hear(seated: _Seated, history: bytes) -> None:
+    told = seated.bot
+    for event in _events.decode_lines(history[seated.heard :]):
+        told.see(event)
+    seated.heard = len(history)
+
+
+@contextmanager
+def _ended_after(seconds: float) -> Iterator[None]:
+    """End this process when the time is over: even code that never lets another thread on cannot
+    prevent it, since the watch is kept outside of Python.
+    """
+    with open(os.devnull, "w") as nowhere:  # noqa: PTH123 - the watch wants a plain file
+        faulthandler.dump_traceback_later(seconds, exit=True, file=nowhere)
+        try:
+            yield
+        finally:
+            faulthandler.cancel_dump_traceback_later()
+
+
+def simple_bot() -> Bot:
+    """Who answers for a bot that does not: quick, and never asked to think."""
+    return bot("driver")

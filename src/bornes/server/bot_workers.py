@@ -1,0 +1,212 @@
+"""Bots' thinking, in processes of its own: it harms and delays nobody, whatever bot it is.
+
+`anyio.to_process` keeps the processes: a worker that dies is replaced, and one whose task is
+cancelled is killed. Each decision has a deadline in the worker (see `bot_process`) and one here;
+a bot that misses it is answered for by a simpler one. When an answer comes never shows what a bot
+holds: it comes when the table's thinking time is over, or for a slow bot at the limit.
+"""
+
+import asyncio
+import logging
+import math
+import os
+import time
+from collections import Counter
+from collections.abc import Coroutine
+from random import Random, SystemRandom
+from typing import Any, Final, TypeVar
+
+import msgspec
+from anyio import BrokenWorkerProcess, CapacityLimiter, fail_after, to_process
+from msgspec import Struct
+
+from bornes.bots import Candidate, Explained
+from bornes.core.moves import Move
+from bornes.core.notation import view_data
+from bornes.core.rules import legal_moves
+from bornes.core.view import View
+from bornes.server import bot_process
+from bornes.server.bot_process import LOADING_LIMIT, Question, simple_bot
+
+log: Final = logging.getLogger("bornes.server")
+
+BUDGET: Final = 0.5
+"""Seconds a bot is told to think; those of ours need a hundredth of it."""
+LIMIT: Final = 1.2
+"""Seconds after which a bot is answered for."""
+ADVISER: Final = "racer"
+_STARTING: Final = 30.0
+"""Seconds a worker may take to start."""
+_MISTAKES: Final = 3
+"""So many failures in a row suspend a bot: starting workers for it again and again helps nobody."""
+_SUSPENSION: Final = 60.0
+"""Seconds that a suspended bot is answered for at once."""
+
+_move: Final[msgspec.json.Decoder[Move]] = msgspec.json.Decoder(Move)
+_candidates: Final = msgspec.json.Decoder(list[Candidate])
+Answer = TypeVar("Answer")
+T = TypeVar("T")
+
+
+class Situation(Struct, frozen=True):
+    """What a seat knows when it is asked: all that a bot or an adviser gets."""
+
+    table: str
+    match: int
+    view: View
+    history: bytes
+    """The events of the match as the seat may know them: JSON, one a line."""
+
+
+def _workers() -> int:
+    """At least two, so that one slow bot leaves the others theirs."""
+    return max(2, min(4, (os.cpu_count() or 1) - 1))
+
+
+class BotWorkers:
+    """Asks bots for moves and advice. Every question is answered, by another bot if need be."""
+
+    def __init__(self, budget: float = BUDGET, limit: float = LIMIT) -> None:
+        self._budget: Final = budget
+        self._limit: Final = limit
+        self._for_moves: Final = CapacityLimiter(_workers())
+        self._for_advice: Final = CapacityLimiter(1)
+        self._everybody: Final = CapacityLimiter(math.inf)
+        self._chance: Final = SystemRandom()
+        self._tasks: Final[set[asyncio.Task[Any]]] = set()
+        self._failed: Final[Counter[str]] = Counter()
+        """Failures in a row, by bot."""
+        self._suspended: Final[dict[str, float]] = {}
+        """Bots that are not asked for now, and until when."""
+        self.answered: Final[Counter[str]] = Counter()
+        """How many questions bots have answered."""
+        self.replaced: Final[Counter[str]] = Counter()
+        """How many were answered by a simpler bot, by the name of the one that was asked."""
+        self.lost = 0
+        """Workers that died or were ended."""
+
+    # -- moves ------------------------------------------------------------------------------
+
+    async def choose(self, name: str, asked: Situation, due: float) -> Move:
+        """A bot's move. It comes when `due` is, or at the limit."""
+        late = max(due, time.monotonic() + self._limit)
+        question = Question(
+            "choose",
+            name,
+            asked.table,
+            asked.match,
+            view_data(asked.view),
+            self._chance.getrandbits(63),
+            self._budget,
+            self._limit,
+        )
+        asking = self._ask(question, asked.history, _move, self._for_moves, late)
+        thinking = self.begin(asking)
+        for moment in (due, late):
+            await asyncio.sleep(moment - time.monotonic())
+            if thinking.done():
+                break
+        legal = legal_moves(asked.view)
+        move = thinking.result() if thinking.done() else None
+        if move is not None and move in legal:
+            self.answered[name] += 1
+            return move
+        if move is not None:
+            log.error("a bot answered an illegal move", extra={"bot": name})
+        self.replaced[name] += 1
+        return self._simple_move(asked.view, legal)
+
+    def _simple_move(self, view: View, legal: list[Move]) -> Move:
+        chance = Random(self._chance.getrandbits(63))
+        try:
+            move = simple_bot().choose(view, legal, chance, 0.0)
+        except Exception:  # whatever it is, the game goes on
+            log.exception("the simple bot failed")
+            return chance.choice(legal)
+        return move if move in legal else chance.choice(legal)
+
+    # -- advice -----------------------------------------------------------------------------
+
+    async def advice(self, asked: Situation) -> list[Candidate]:
+        """What a good bot thinks of a player's moves, from what that player's seat was told."""
+        view = view_data(asked.view)
+        question = Question("explain", ADVISER, asked.table, asked.match, view, limit=self._limit)
+        late = time.monotonic() + 2 * self._limit
+        asking = self._ask(question, asked.history, _candidates, self._for_advice, late)
+        thinking = self.begin(asking)
+        await asyncio.wait({thinking}, timeout=2 * self._limit)
+        advised = thinking.result() if thinking.done() else None
+        if advised is not None:
+            self.answered[ADVISER] += 1
+            return advised
+        self.replaced[ADVISER] += 1
+        simple = simple_bot()
+        return simple.explain(asked.view) if isinstance(simple, Explained) else []
+
+    # -- workers ----------------------------------------------------------------------------
+
+    def warm_up(self) -> None:
+        """Start the workers before anybody waits for them."""
+        for _ in range(int(self._for_moves.total_tokens)):
+            self.begin(self._warm())
+
+    async def _warm(self) -> None:
+        try:
+            with fail_after(_STARTING):
+                await to_process.run_sync(
+                    bot_process.get_ready, cancellable=True, limiter=self._everybody
+                )
+        except Exception:
+            log.exception("a worker could not be started")
+
+    async def _ask(
+        self,
+        question: Question,
+        history: bytes,
+        decoder: msgspec.json.Decoder[Answer],
+        limiter: CapacityLimiter,
+        late: float,
+    ) -> Answer | None:
+        """A bot's answer; None where it has none, or nobody waits for it any more."""
+        name = question.bot
+        if self._suspended.get(name, 0.0) > time.monotonic():
+            return None
+        data = msgspec.json.encode(question)
+        async with limiter:
+            if time.monotonic() >= late:  # it waited for a worker for too long
+                return None
+            try:
+                # The worker watches the time itself. This is for one that is frozen.
+                with fail_after(_STARTING + LOADING_LIMIT + question.limit):
+                    answer = await to_process.run_sync(
+                        bot_process.answer, data, history, cancellable=True, limiter=self._everybody
+                    )
+                decoded = decoder.decode(answer)
+            except Exception as error:  # noqa: BLE001 - bots are others' programs too, and fail in any way
+                self._mistake(name, error)
+                return None
+        self._failed.pop(name, None)
+        return decoded
+
+    def _mistake(self, name: str, error: Exception) -> None:
+        self.lost += isinstance(error, BrokenWorkerProcess | TimeoutError)
+        log.error("a bot failed", extra={"bot": name, "error": repr(error)})
+        self._failed[name] += 1
+        if self._failed[name] >= _MISTAKES:
+            log.error("a bot is suspended", extra={"bot": name, "seconds": _SUSPENSION})
+            self._failed.pop(name)
+            self._suspended[name] = time.monotonic() + _SUSPENSION
+
+    def begin(self, work: Coroutine[Any, Any, T]) -> "asyncio.Task[T]":
+        """Have something done that ends when the workers do."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def close(self) -> None:
+        """Give up on all that bots are asked, and end their workers at once."""
+        tasks = list(self._tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)

@@ -1,0 +1,106 @@
+"""The WebSocket: who may connect, and the life of a connection.
+
+Any ASGI server will do. uvicorn's own WebSocket, where it is `websocket_protocol`'s, offers a
+shorter way in and out.
+"""
+
+import asyncio
+import time
+from typing import Final
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers
+from starlette.types import Receive, Scope, Send
+
+from bornes.server.asgi_channel import AsgiChannel
+from bornes.server.dispatch import Inbox
+from bornes.server.outbox import Channel
+from bornes.server.registry import Registry
+from bornes.server.session import Session
+
+DIRECT: Final = "bornes.direct"
+"""Where a connection's scope has a `DirectChannel`, if its server offers one."""
+_FULL: Final = 503
+
+
+class DirectChannel(Channel):
+    """A channel that takes messages out of the stream and puts them into it without ASGI."""
+
+    def listen(self, inbox: Inbox, session: Session) -> None:
+        """Hand all messages to an inbox from now on."""
+        raise NotImplementedError
+
+    def stop_listening(self) -> None:
+        """Hand messages to nobody."""
+        raise NotImplementedError
+
+
+def same_site(headers: Headers, allowed: tuple[str, ...]) -> bool:
+    """Whether a page of ours asks, or a program that is no browser at all."""
+    origin = headers.get("origin")
+    if origin is None or origin in allowed:
+        return True
+    return urlsplit(origin).netloc == headers.get("host")
+
+
+class WebSocketEndpoint:
+    """Lets clients in, and sees them out. An ASGI application for one path."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One connection."""
+        registry: Registry = scope["state"]["registry"]
+        await receive()
+        address = scope["client"][0] if scope.get("client") else ""
+        if not same_site(Headers(scope=scope), registry.settings.origins):
+            await send({"type": "websocket.close"})  # before it is accepted: 403
+        elif registry.full(address):
+            await _refuse(scope, send)
+        else:
+            registry.addresses.enter(address)
+            try:
+                await send({"type": "websocket.accept"})
+                await _live(registry, scope, receive, send, address)
+            finally:
+                registry.addresses.leave(address, time.monotonic())
+
+
+async def _refuse(scope: Scope, send: Send) -> None:
+    """Nobody more may come now: with a status that says so, where the server can."""
+    if "websocket.http.response" not in scope.get("extensions", {}):
+        await send({"type": "websocket.close"})
+        return
+    await send({"type": "websocket.http.response.start", "status": _FULL, "headers": []})
+    await send({"type": "websocket.http.response.body", "body": b""})
+
+
+async def _live(
+    registry: Registry, scope: Scope, receive: Receive, send: Send, address: str
+) -> None:
+    direct: DirectChannel | None = scope.get("extensions", {}).get(DIRECT)
+    plain = AsgiChannel(send, registry.settings.backlog) if direct is None else None
+    channel = direct or plain
+    assert channel is not None
+    session = Session(registry, channel, address)
+    inbox = Inbox(session)
+    registry.members.add(session)
+    loop = asyncio.get_running_loop()
+    silent = loop.call_later(registry.settings.hello_within, _hang_up_on_silent, session)
+    try:
+        if direct is not None:
+            direct.listen(inbox, session)
+            while (await receive())["type"] != "websocket.disconnect":
+                pass  # what came before anybody listened; nobody may speak that early
+        elif plain is not None and await plain.run(receive, inbox.heard):
+            registry.metrics.cut["slow"] += 1
+    finally:
+        silent.cancel()
+        if direct is not None:
+            direct.stop_listening()
+        registry.members.discard(session)
+        inbox.close()
+        session.gone()
+
+
+def _hang_up_on_silent(session: Session) -> None:
+    if not session.guest:
+        session.cut("silent")

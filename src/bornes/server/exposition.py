@@ -1,0 +1,74 @@
+"""All figures of a server, as Prometheus reads them."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from prometheus_client import CollectorRegistry, GCCollector, ProcessCollector, generate_latest
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
+from prometheus_client.metrics_core import Metric
+from prometheus_client.registry import Collector
+
+from bornes.server.registry import Registry
+
+
+class Figures(Collector):
+    """Looks up, each time it is asked, what the server counts and holds."""
+
+    def __init__(self, registry: Registry) -> None:
+        self._registry: Final = registry
+
+    def collect(self) -> Iterator[Metric]:
+        """All of it."""
+        yield from self._held()
+        yield from self._counted()
+        yield from self._bots()
+
+    def _held(self) -> Iterator[Metric]:
+        rooms = self._registry.rooms.values()
+        followed = sum(bool(room.members) for room in rooms)
+        yield _gauge("connections", "Clients connected.", len(self._registry.members))
+        yield _gauge("tables", "Tables in memory.", len(rooms))
+        yield _gauge("tables_followed", "Tables that somebody follows.", followed)
+
+    def _counted(self) -> Iterator[Metric]:
+        metrics, writer = self._registry.metrics, self._registry.outbox.writer
+        yield _counter("messages", "Messages received.", metrics.messages)
+        yield _counter("moves", "Moves made by people.", metrics.moves)
+        yield _counter("commits", "Transactions written.", writer.commits)
+        yield _counter("rows", "Rows written.", writer.rows)
+        yield _counter("commit_seconds", "Time spent writing.", writer.seconds)
+        yield _counter("rooms_discarded", "Tables folded anew.", metrics.discarded)
+        yield _counters("refused", "Requests refused.", "code", metrics.refused)
+        yield _counters("cut", "Connections closed by the server.", "reason", metrics.cut)
+
+    def _bots(self) -> Iterator[Metric]:
+        workers = self._registry.workers
+        yield _counters("bot_answers", "Questions bots answered.", "bot", workers.answered)
+        yield _counters(
+            "bot_replaced", "Questions a simpler bot answered.", "bot", workers.replaced
+        )
+        yield _counter("bot_workers_lost", "Bots' processes that died.", workers.lost)
+
+
+def _gauge(name: str, text: str, value: float) -> Metric:
+    return GaugeMetricFamily(f"bornes_{name}", text, value)
+
+
+def _counter(name: str, text: str, value: float) -> Metric:
+    return CounterMetricFamily(f"bornes_{name}", text, value)
+
+
+def _counters(name: str, text: str, label: str, values: Mapping[str, float]) -> Metric:
+    family = CounterMetricFamily(f"bornes_{name}", text, labels=[label])
+    for key, value in sorted(values.items()):
+        family.add_metric([key], value)
+    return family
+
+
+def exposition(registry: Registry) -> bytes:
+    """The figures of a server and its process, in Prometheus' text format."""
+    collectors = CollectorRegistry()
+    collectors.register(Figures(registry))
+    ProcessCollector(registry=collectors)
+    GCCollector(registry=collectors)
+    return generate_latest(collectors)

@@ -1,0 +1,269 @@
+"""What clients may ask for: a handler for each kind of message."""
+
+import time
+from collections.abc import Awaitable, Callable
+from secrets import randbelow
+from typing import Any, Final, TypeAlias
+
+import msgspec
+
+from bornes import __version__
+from bornes.bots import bot_names
+from bornes.bots.reasons import sentence as reason_sentence
+from bornes.core.cards import Card
+from bornes.core.errors import BadRequest, BornesError, WrongPhase
+from bornes.core.moves import CoupFourre, Discard, Move, Play
+from bornes.core.rules import legal_moves, needs_target, refusal, why_not
+from bornes.core.view import TABLE, View
+from bornes.locale import Lang, text
+from bornes.locale.sentences import sentence
+from bornes.server.bot_workers import Situation
+from bornes.server.naming import cleaned
+from bornes.server.outbox import Channel
+from bornes.server.room import history_of
+from bornes.server.session import Session
+from bornes.table import wire
+from bornes.table.entries import PHRASES
+from bornes.table.errors import NotAllowed
+
+now: Final = time.monotonic
+
+
+class UnknownTable(BornesError):
+    """No table has that id or code."""
+
+    code = "unknown_table"
+
+
+class TooFast(BornesError):
+    """Too much of something in a short time."""
+
+    code = "too_fast"
+
+
+# -- guests ---------------------------------------------------------------------------------
+
+
+async def hello(session: Session, ask: wire.Hello) -> None:
+    if session.guest:
+        raise BadRequest("hello-once")
+    session.lang = ask.lang
+    if ask.protocol != wire.PROTOCOL:
+        session.refuse(BadRequest("other-protocol", ours=wire.PROTOCOL), ask.id, "protocol")
+        session.cut("protocol")
+    elif ask.secret is None:
+        _new_guest(session, ask)
+    else:
+        await _known_guest(session, ask, ask.secret)
+
+
+def _new_guest(session: Session, ask: wire.Hello) -> None:
+    if not session.home.newcomers.take(now()):
+        raise TooFast("too-many-guests")
+    name = _made_up_name(ask.lang) if ask.name is None else cleaned(ask.name)
+    guest, secret, row = session.registry.new_guest(name)
+    session.guest, session.name = guest.guest, guest.name
+    messages = [_welcome(session, ask.id, secret)]
+    session.registry.outbox.write(session.stream, "guest", row, messages)
+
+
+async def _known_guest(session: Session, ask: wire.Hello, secret: str) -> None:
+    known = await session.registry.guest(secret)
+    if known is None:
+        raise BadRequest("unknown-secret")
+    session.guest, session.name = known.guest, known.name
+    if ask.name is not None and cleaned(ask.name) != session.name:
+        session.named(cleaned(ask.name))
+    session.registry.outbox.send(session.stream, [_welcome(session, ask.id)])
+
+
+def _welcome(session: Session, re: int | None, secret: str | None = None) -> tuple[Channel, bytes]:
+    message = wire.Welcome(
+        re=re,
+        protocol=wire.PROTOCOL,
+        version=__version__,
+        guest=session.guest,
+        name=session.name,
+        secret=secret,
+        bots=list(bot_names()),
+        phrases=list(PHRASES),
+    )
+    return session.channel, msgspec.json.encode(message)
+
+
+def _made_up_name(lang: Lang) -> str:
+    """For a guest who does not say; the number tells one from another."""
+    return text(lang, "guest-name", number=str(100 + randbelow(900)))
+
+
+def set_lang(session: Session, ask: wire.SetLang) -> None:
+    session.lang = ask.lang
+    session.say(wire.Done(re=ask.id))
+
+
+def rename(session: Session, ask: wire.Rename) -> None:
+    session.named(cleaned(ask.name))
+    if session.room is not None and session.seat != TABLE:
+        guest, name = session.guest, session.name
+        session.room.act(lambda table: table.rename(guest, name, now()), session, ask.id)
+    else:
+        session.say(wire.Done(re=ask.id), session.stream)
+
+
+# -- tables ---------------------------------------------------------------------------------
+
+
+def watch_lobby(session: Session, ask: wire.WatchLobby) -> None:
+    watchers = session.registry.watchers
+    if ask.watch:
+        watchers.add(session)
+        session.registry.tell_lobby([session], ask.id)
+    else:
+        watchers.discard(session)
+        session.say(wire.Done(re=ask.id))
+
+
+def create(session: Session, ask: wire.Create) -> None:
+    if not session.tables.take(now()):
+        raise TooFast("too-many-tables")
+    room = session.registry.new_table(session, ask.config, ask.seat, ask.bots)
+    session.leave()
+    room.enter(session, None, ask.id)
+
+
+async def join(session: Session, ask: wire.Join) -> None:
+    room = await session.registry.find(ask.table)
+    if room is None:
+        if not session.searches.take(now()) or not session.home.searches.take(now()):
+            session.cut("flood")
+        raise UnknownTable("unknown-table")
+    session.leave()
+    room.enter(session, ask.seen, ask.id)
+
+
+def leave(session: Session, ask: wire.Leave) -> None:
+    session.leave()
+    session.say(wire.Done(re=ask.id))
+
+
+def sit(session: Session, ask: wire.Sit) -> None:
+    guest, name = session.guest, session.name
+    session.room_followed().reseat(
+        lambda table: table.sit(guest, name, ask.seat, now()), session, ask.id
+    )
+
+
+def stand(session: Session, ask: wire.Stand) -> None:
+    session.room_followed().reseat(lambda table: table.stand(session.guest, now()), session, ask.id)
+
+
+def set_seat(session: Session, ask: wire.SetSeat) -> None:
+    session.room_followed().reseat(
+        lambda table: table.set_seat(session.guest, ask.seat, ask.bot, now()), session, ask.id
+    )
+
+
+# -- the game -------------------------------------------------------------------------------
+
+
+def move(session: Session, ask: wire.MakeMove) -> None:
+    room = session.room_followed()
+    if session.seat == TABLE:
+        raise NotAllowed("no-seat-here")
+    room.move(session, ask.move, ask.seen, ask.id)
+    session.registry.metrics.moves += 1
+
+
+def start(session: Session, ask: wire.Start) -> None:
+    session.room_followed().act(
+        lambda table: table.start(session.guest, now(), ask.first), session, ask.id
+    )
+
+
+def ready(session: Session, ask: wire.SayReady) -> None:
+    session.room_followed().act(lambda table: table.ready(session.guest, now()), session, ask.id)
+
+
+def back(session: Session, ask: wire.Back) -> None:
+    session.room_followed().act(lambda table: table.back(session.guest, now()), session, ask.id)
+
+
+def talk(session: Session, ask: wire.Talk) -> None:
+    room = session.room_followed()
+    if not session.talk.take(now()):
+        raise TooFast("talk-too-fast")
+    words = None if ask.text is None else cleaned(ask.text)
+    guest, name = session.guest, session.name
+    room.act(lambda table: table.say(guest, name, now(), ask.phrase, words), session, ask.id)
+
+
+def why(session: Session, ask: wire.Why) -> None:
+    view = session.view()
+    reasons = [_reason(session, view, move) for move in ways(view, ask.card)]
+    session.say(wire.Reasons(re=ask.id, card=ask.card, moves=reasons))
+
+
+def _reason(session: Session, view: View, move: Move) -> wire.Reason:
+    reason = why_not(view, move)
+    if reason is None:
+        return wire.Reason(move=move, legal=True)
+    why = sentence(session.lang, refusal(view, move, reason))
+    return wire.Reason(move=move, legal=False, rule=reason.rule, why=why)
+
+
+async def hint(session: Session, ask: wire.Hint) -> None:
+    room, view = session.room_followed(), session.view()
+    if not room.table.config.hints:
+        raise NotAllowed("no-hints-here")
+    if not legal_moves(view):
+        raise WrongPhase("not-asked-now")
+    if not session.hints.take(now()):
+        raise TooFast("hints-too-fast")
+    table = room.table
+    asked = Situation(table.key, table.match, view, history_of(table, view.seat))
+    advice = await session.registry.workers.advice(asked)
+    moves = [
+        wire.HintMove(
+            move=candidate.move,
+            points=candidate.points,
+            chance=candidate.chance,
+            why=reason_sentence(session.lang, candidate, view.rules),
+        )
+        for candidate in advice
+    ]
+    session.say(wire.Hints(re=ask.id, moves=moves))
+
+
+def ways(view: View, card: Card) -> list[Move]:
+    """All that can be done with a card, allowed or not."""
+    if view.public.phase == "react":
+        return [CoupFourre(card)]
+    own = view.seat % view.rules.sides
+    if not needs_target(card):
+        return [Play(card), Discard(card)]
+    targets = [side for side in range(view.rules.sides) if side != own]
+    return [*(Play(card, side) for side in targets), Discard(card)]
+
+
+Handler: TypeAlias = Callable[[Session, Any], Awaitable[None] | None]
+"""What is handed back takes its time, and is awaited."""
+
+HANDLERS: Final[dict[type[wire.ClientMessage], Handler]] = {
+    wire.Hello: hello,
+    wire.SetLang: set_lang,
+    wire.Rename: rename,
+    wire.WatchLobby: watch_lobby,
+    wire.Create: create,
+    wire.Join: join,
+    wire.Leave: leave,
+    wire.Sit: sit,
+    wire.Stand: stand,
+    wire.SetSeat: set_seat,
+    wire.MakeMove: move,
+    wire.Start: start,
+    wire.SayReady: ready,
+    wire.Back: back,
+    wire.Why: why,
+    wire.Hint: hint,
+    wire.Talk: talk,
+}

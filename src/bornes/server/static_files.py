@@ -1,0 +1,45 @@
+"""The browser app's files, where they have been built."""
+
+import os
+from importlib import resources
+from pathlib import Path
+from typing import Final
+
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+from starlette.staticfiles import PathLike, StaticFiles
+from starlette.types import Scope
+
+_FOR_EVER: Final = "public, max-age=31536000, immutable"
+_NOT_FOUND: Final = 404
+
+
+class AppFiles(StaticFiles):
+    """Serves the files; any other address is a page of the app, which knows its own way."""
+
+    def __init__(self, folder: str = "") -> None:
+        built_in = Path(str(resources.files("bornes"))) / "web" / "dist"
+        super().__init__(directory=folder or built_in, check_dir=False)
+
+    async def check_config(self) -> None:
+        """A server without a browser app has no pages, and that is no error."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """One file, or the app."""
+        try:
+            return await super().get_response(path, scope)
+        except HTTPException as error:
+            is_file = "." in Path(path).name
+            if error.status_code != _NOT_FOUND or is_file or path.startswith("api/"):
+                raise
+        return await super().get_response("index.html", scope)
+
+    def file_response(
+        self, full_path: PathLike, stat_result: os.stat_result, scope: Scope, status_code: int = 200
+    ) -> Response:
+        """A file, and how long a browser may keep it."""
+        response = super().file_response(full_path, stat_result, scope, status_code)
+        # Vite names what is under assets/ by its content.
+        lasting = _FOR_EVER if Path(full_path).parent.name == "assets" else "no-cache"
+        response.headers["cache-control"] = lasting
+        return response
