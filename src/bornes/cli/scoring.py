@@ -9,8 +9,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from bornes.cli.house import house_rules
-from bornes.cli.plain.words import Words, cards_named, fold
-from bornes.cli.trouble import UsageError, complaint
+from bornes.cli.trouble import UsageError
 from bornes.core.cards import DISTANCES, LENGTH, MOST_200S, SAFETIES, Card
 from bornes.core.decoding import convert, decode_json
 from bornes.core.edition import EDITIONS, EXTENDED_TRIP, Rules, edition, rules
@@ -18,7 +17,8 @@ from bornes.core.errors import BadPosition, BornesError
 from bornes.core.position import Exposed, Position, PositionSide, state_of
 from bornes.core.state import State
 from bornes.locale import Lang, listed, text
-from bornes.locale.sentences import card_name
+from bornes.locale.sentences import card_name, complaint
+from bornes.tui.plain.words import Words, cards_named, fold
 
 T = TypeVar("T")
 
