@@ -5,13 +5,13 @@ from random import Random
 from typing import Any
 
 from bornes.bots import Bot
-from bornes.cli.plain import Company, PlainGame
 from bornes.core.events import Event
 from bornes.core.match import Match
 from bornes.core.moves import Move, Play
 from bornes.core.view import View
 from bornes.locale import Lang
 from bornes.locale.telling import Narrator
+from bornes.tui.plain import Company, PlainGame
 from tests.rules.table import ROLLING, Table, at
 
 YOU = 0

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 import bornes
-from bornes.cli.records import opened
 from bornes.cli.replay import Reel, browse
 from bornes.core.events import HandDealt, SafetyExposed
 from bornes.core.view import redact
 from bornes.locale import LANGUAGES, Lang
+from bornes.narration.records import opened
 from bornes.record import Record, read, write
 from tests.cli.running import Runner
 from tests.record.games import sealed_match, text_of

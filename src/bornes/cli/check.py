@@ -9,7 +9,7 @@ from bornes.cli.speaking import lang_of
 from bornes.locale import Lang, listed, text
 
 if TYPE_CHECKING:
-    from bornes.cli.records import Opened
+    from bornes.narration.records import Opened
 
 FAILED: Final = 1
 
@@ -25,9 +25,9 @@ def check(
 
 def holds(lang: Lang, file: Path) -> bool:
     """Say what a record holds, or what is wrong with it; whether all is well."""
-    from bornes.cli.records import opened, remarks
     from bornes.core.errors import BornesError
     from bornes.locale.sentences import sentence
+    from bornes.narration.records import opened, remarks
 
     try:
         found = opened(file)
@@ -56,8 +56,8 @@ def holds(lang: Lang, file: Path) -> bool:
 
 def _result(lang: Lang, found: "Opened") -> str:
     """Where the match stands at the end of a record."""
-    from bornes.cli.records import narrator
     from bornes.core.match import Match
+    from bornes.narration.records import narrator
 
     assert found.audit is not None
     match, to = Match(found.audit.state, 0, []), narrator(lang, found.rules)

@@ -19,9 +19,9 @@ _JSON = typer.Option(False, "--json")
 @editions.callback()
 def overview(context: typer.Context, json: bool = _JSON) -> None:
     """List the editions."""
-    from bornes.cli.points import players_worded
     from bornes.cli.showing import as_json, table
     from bornes.core.edition import editions as every
+    from bornes.narration.points import players_worded
 
     if context.invoked_subcommand is not None:
         return
@@ -67,10 +67,10 @@ def show(
     json: bool = _JSON,
 ) -> None:
     """Everything one edition says."""
-    from bornes.cli.points import house_rules, label, worded
     from bornes.cli.showing import as_json, table
     from bornes.core.edition import edition as by_key
     from bornes.core.points import points
+    from bornes.narration.points import house_rules, label, worded
 
     lang, edition = lang_of(context), by_key(key)
     if json:
@@ -102,9 +102,9 @@ def compare(
     json: bool = _JSON,
 ) -> None:
     """Two editions side by side."""
-    from bornes.cli.points import label, worded
     from bornes.cli.showing import as_json, table
     from bornes.core.edition import edition as by_key
+    from bornes.narration.points import label, worded
 
     lang, one, other = lang_of(context), by_key(first), by_key(second)
     pairs = [(a, b) for a, b in paired(one, other) if everything or a.value != b.value]

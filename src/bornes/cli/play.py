@@ -58,8 +58,8 @@ def game(lang: Lang, match: "Match", path: Path, bot: str | None) -> Any:
     import bornes
     from bornes.bots import bot as new_bot
     from bornes.bots import bot_names
-    from bornes.cli.plain import Company, PlainGame
     from bornes.locale.telling import Narrator
+    from bornes.tui.plain import Company, PlainGame
 
     name = bot or next(each for each in FAVOURITES if each in bot_names())
     rules = match.rules

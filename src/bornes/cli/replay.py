@@ -12,8 +12,8 @@ from bornes.cli.trouble import UsageError
 from bornes.locale import Lang, listed, text
 
 if TYPE_CHECKING:
-    from bornes.cli.records import Opened, Step
     from bornes.locale.telling import Narrator
+    from bornes.narration.records import Opened, Step
 
 
 def replay(
@@ -23,7 +23,7 @@ def replay(
     everything: bool = typer.Option(False, "--all"),
 ) -> None:
     """Step through a record at a terminal; print all of it elsewhere."""
-    from bornes.cli.records import opened, remarks
+    from bornes.narration.records import opened, remarks
 
     lang = lang_of(context)
     found = opened(file)
@@ -58,7 +58,7 @@ class Reel:
     """A record as numbered steps, each of which can be told and shown."""
 
     def __init__(self, lang: Lang, found: "Opened", seat: int | None) -> None:
-        from bornes.cli.records import narrator, steps
+        from bornes.narration.records import narrator, steps
 
         self.lang = lang
         self.rules = found.rules
@@ -71,7 +71,7 @@ class Reel:
 
     def head(self) -> Iterator[str]:
         """What is played, and through whose eyes it is seen."""
-        from bornes.cli.plain.counsel import rules_lines
+        from bornes.narration.counsel import rules_lines
 
         yield text(self.lang, "play-welcome", edition=text(self.lang, f"edition-{self._key}"))
         yield from rules_lines(self.to, self.rules, short=True)
@@ -86,9 +86,9 @@ class Reel:
         """What happened in a step, with the hands after a deal and the sheet after a hand."""
         import msgspec
 
-        from bornes.cli.describing import progress, sheet_lines
         from bornes.core.events import HandDealt, HandEnded, Laid
         from bornes.core.scoring import score_sheets
+        from bornes.narration.describing import progress, sheet_lines
 
         step = self.steps[number]
         said = self.to.tell(msgspec.to_builtins(step.event))
@@ -113,7 +113,7 @@ class Reel:
 
     def table(self, number: int) -> Iterator[str]:
         """How things stand after a step."""
-        from bornes.cli.describing import table_lines
+        from bornes.narration.describing import table_lines
 
         yield from table_lines(self.to, self.rules, self.steps[number].public)
         yield from self.hands(number)
@@ -131,7 +131,7 @@ class Reel:
 
 def browse(reel: Reel, say: Callable[[str], None], ask: Callable[[str], str]) -> None:
     """Step through a reel as the reader wishes, until they have enough of it."""
-    from bornes.cli.plain.words import Words
+    from bornes.tui.plain.words import Words
 
     words, at = Words(reel.lang), 0
     say(text(reel.lang, "replay-keys"))

@@ -8,8 +8,7 @@ from typing import Any, Final, TypeVar
 from msgspec.structs import replace
 
 from bornes.cli.house import house_rules
-from bornes.cli.plain.words import Words, cards_named, fold
-from bornes.cli.trouble import UsageError, complaint
+from bornes.cli.trouble import UsageError
 from bornes.core.cards import DISTANCES, LENGTH, MOST_200S, SAFETIES, Card
 from bornes.core.edition import EDITIONS, EXTENDED_TRIP, Rules, edition, rules
 from bornes.core.errors import BadPosition, BornesError
@@ -17,7 +16,8 @@ from bornes.core.position import Exposed, Position, PositionSide, state_of
 from bornes.core.score_pad import check_laid
 from bornes.core.state import State
 from bornes.locale import Lang, listed, text
-from bornes.locale.sentences import card_name
+from bornes.locale.sentences import card_name, complaint
+from bornes.tui.plain.words import Words, cards_named, fold
 
 T = TypeVar("T")
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from bornes import __version__
 from bornes.core.errors import BornesError
 from bornes.locale import LANGUAGES, Lang, preferred, text
-from bornes.locale.sentences import sentence
+from bornes.locale.sentences import complaint
 
 if TYPE_CHECKING:
     from typer.exceptions import TyperException
@@ -96,13 +96,6 @@ def language(args: Sequence[str]) -> tuple[Lang, list[str]]:
     if wish is not None:
         raise UsageError("cli-no-such-language", lang=wish, langs=LANGUAGES)
     return preferred(), rest
-
-
-def complaint(lang: Lang, error: BornesError) -> str:
-    """An error as a sentence, with the number of the rule where there is one."""
-    rule = getattr(error, "rule", None)
-    said = sentence(lang, error)
-    return text(lang, "cli-rule", rule=rule, sentence=said) if rule else said
 
 
 def complain(line: str) -> None:

@@ -56,6 +56,13 @@ def sentence(lang: Lang, error: Complaint) -> str:
     return text(lang, f"error-{error.key}", **facts)
 
 
+def complaint(lang: Lang, error: Complaint) -> str:
+    """An error as a sentence, with the number of the rule where there is one."""
+    rule = getattr(error, "rule", None)
+    said = sentence(lang, error)
+    return text(lang, "cli-rule", rule=rule, sentence=said) if rule else said
+
+
 def _worded(
     lang: Lang, name: str, value: object, facts: Mapping[str, object], names: Mapping[str, str]
 ) -> str | int:

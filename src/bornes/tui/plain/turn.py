@@ -2,16 +2,15 @@
 
 from typing import TYPE_CHECKING
 
-from bornes.cli.describing import hand_lines
-from bornes.cli.plain.words import Said, cards_named
-from bornes.cli.trouble import complaint
 from bornes.core.cards import FAMILY, Card
-from bornes.core.errors import Refused
 from bornes.core.moves import Discard, Play
-from bornes.core.rules import PENALISED, needs_target
+from bornes.core.rules import PENALISED
+from bornes.narration.describing import hand_lines
+from bornes.narration.refusals import refusals, why_lines
+from bornes.tui.plain.words import Said, cards_named
 
 if TYPE_CHECKING:
-    from bornes.cli.plain.game import PlainGame
+    from bornes.tui.plain.game import PlainGame
 
 
 class Turn:
@@ -117,7 +116,7 @@ class Turn:
 
     def _play_against_the_rules(self, card: Card) -> bool:
         """Say why a card cannot be played; where mistakes are penalised it may be laid and lost."""
-        refused = self._refusals(card)
+        refused = refusals(self.to, self.match.view(self.you), card)
         for line in dict.fromkeys(line for _, _, line in refused):
             self.game.say(line)
         if self.match.rules.choices.mistakes != "penalised":
@@ -130,32 +129,9 @@ class Turn:
                 return False
         return False
 
-    def _refusals(self, card: Card) -> list[tuple[Play, Refused, str]]:
-        """Every way to play a card that is refused, with the reason in words."""
-        rules = self.match.rules
-        own = rules.side_of(self.you)
-        targets: list[int | None] = [None]
-        if needs_target(card):
-            targets = [side for side in range(rules.sides) if side != own]
-        refused = []
-        for target in targets:
-            move = Play(card, target)
-            error = self.match.why_not(self.you, move)
-            if error is not None:
-                line = complaint(self.to.lang, error)
-                if target is not None and len(targets) > 1:
-                    line = self.to.say("play-against", side=self.to.side(target), why=line)
-                refused.append((move, error, line))
-        return refused
-
     def _why(self, card: Card) -> None:
         """Why a card cannot be played, or where it can."""
-        for line in hand_lines(self.to, (card,), self.legal):
-            if any(isinstance(move, Play) and move.card == card for move in self.legal):
-                self._say("play-can-be-played", card=self.to.quoted(card))
-                if needs_target(card):
-                    self.game.say(line)
-        for _, _, line in self._refusals(card):
+        for line in why_lines(self.to, self.match.view(self.you), card):
             self.game.say(line)
 
     def _discard(self, card: Card) -> bool:

@@ -5,12 +5,6 @@ from typing import Final
 
 import msgspec
 
-from bornes.cli.describing import hand_lines, progress, sheet_lines, table_lines
-from bornes.cli.plain.company import Company
-from bornes.cli.plain.counsel import hint_lines, rules_lines
-from bornes.cli.plain.turn import Turn
-from bornes.cli.plain.words import Said, Words
-from bornes.cli.trouble import complaint
 from bornes.core.cards import SAFETY_AGAINST
 from bornes.core.edition import EXTENDED_TRIP
 from bornes.core.errors import BornesError, Refused
@@ -18,7 +12,13 @@ from bornes.core.events import Event, HandEnded, Laid, Passed, WindowClosed
 from bornes.core.match import Match
 from bornes.core.moves import EXTEND, FINISH, PASS, Move, coup_fourre
 from bornes.core.view import redact
+from bornes.locale.sentences import complaint
 from bornes.locale.telling import Narrator
+from bornes.narration.counsel import hint_lines, rules_lines
+from bornes.narration.describing import hand_lines, progress, sheet_lines, table_lines
+from bornes.tui.plain.company import Company
+from bornes.tui.plain.turn import Turn
+from bornes.tui.plain.words import Said, Words
 
 HELP: Final = (
     "card", "discard", "hand", "table", "score", "why", "hint", "rules", "again", "react",
