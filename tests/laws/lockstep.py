@@ -19,12 +19,14 @@ from bornes import kernel
 from bornes.core.cards import CARDS
 from bornes.core.match import Match
 from bornes.core.moves import Move
+from bornes.core.position import shuffled
 from bornes.core.rules import legal_moves
 from bornes.core.scoring import score_sheets
 from bornes.core.state import State
 from bornes.core.view import redact, view_of
 from bornes.kernel.compiled import compiled
-from bornes.kernel.layout import EXTEND, LINES, NO_CARD, REACT, SPEED_LIMIT, Game
+from bornes.kernel.game import is_hazard
+from bornes.kernel.layout import HAND_OVER, LINES, MOST_SEATS, NO_CARD, REACT, SPEED_LIMIT, Game
 from bornes.kernel.loops import replay_hand
 from bornes.kernel.scoring import times, winner_of_hand
 from tests.laws.play import Step, hand_by_lot, mistakes
@@ -54,6 +56,10 @@ class Played(NamedTuple):
     deck: list[int]
     dealt: State
     steps: list[Step]
+
+    @property
+    def seats(self) -> list[int]:
+        return [step.seat for step in self.steps if step.seat is not None]
 
     @property
     def actions(self) -> list[int]:
@@ -89,8 +95,6 @@ def _played(match: Match, before: State, chance: Random) -> Played:
 
 def _deck(match: Match) -> list[int]:
     """The shuffled deck that the hand just dealt came from."""
-    from bornes.core.position import shuffled
-
     deck = shuffled(match.rules, match.seed, match.public.hand)
     return [CARDS.index(card) for card in deck]
 
@@ -113,8 +117,7 @@ def replay_plain(hands: list[Played]) -> list[Told]:
         trace = _Copies()
         masks = [[0] * rules.players for _ in hand.steps]
         wrong = [0] * len(hand.steps)
-        seats = [step.seat for step in hand.steps]
-        replay_hand(rules, game_of(hand), seats, hand.actions, masks, wrong, trace)
+        replay_hand(rules, game_of(hand), hand.seats, hand.actions, masks, wrong, trace)
         told.append(Told(masks, wrong, trace))
     return told
 
@@ -139,9 +142,9 @@ def replay_on(replay_hands: Callable[..., None], hands: list[Played]) -> list[To
     seats = np.full((len(hands), MOST_DECISIONS), -1, np.int64)
     actions = np.zeros_like(seats)
     for at, hand in enumerate(hands):
-        seats[at, : len(hand.steps)] = [step.seat for step in hand.steps]
+        seats[at, : len(hand.steps)] = hand.seats
         actions[at, : len(hand.steps)] = hand.actions
-    masks = np.zeros((*seats.shape, kernel.layout.MOST_SEATS), np.int64)
+    masks = np.zeros((*seats.shape, MOST_SEATS), np.int64)
     wrong = np.zeros_like(seats)
     trace = np.zeros((len(hands), MOST_DECISIONS + 1), kernel.GAME)
     replay_hands(tables, games, seats, actions, masks, wrong, trace)
@@ -155,28 +158,27 @@ def compare(played: Played, told: Told) -> int:
     """Every decision of a hand as both played it; how many there were."""
     rules = played.before.rules
     table = kernel.table_rules(rules)
-    after = _noted(told.trace[0])
+    trace = told.trace if isinstance(told.trace, dict) else _trace(told, len(played.steps))
+    after = trace[0]
     assert seen(after) == seen(kernel.from_state(played.dealt)), "dealt otherwise"
     for at, (step, action) in enumerate(zip(played.steps, played.actions, strict=True)):
-        before, after = after, _noted(told.trace[at + 1])
+        before, after = after, trace[at + 1]
         assert step.before is not None
         assert step.seat is not None
         _compare_legal(step.before, told.masks[at])
         wrong = _mask(mistakes(view_of(step.before, step.seat)), step.seat, rules.sides)
         assert wrong == told.wrong[at], "other mistakes"
         assert seen(after) == seen(kernel.from_state(step.after)), "other tableaux"
-        events = kernel.events(rules, before, step.seat, action, after)
+        events = kernel.events(table, before, step.seat, action, after)
         for seat in range(rules.players):
-            assert [redact(event, seat) for event in events] == [
-                redact(event, seat) for event in step.events
-            ], "other events"
+            told_by_kernel = [redact(event, seat) for event in events]
+            assert told_by_kernel == [redact(event, seat) for event in step.events], "other events"
     _compare_sheets(table, after, played.steps[-1].after)
     return len(played.steps)
 
 
-def _noted(game: Any) -> Game:
-    plain: Game = kernel.plain(Game, game)
-    return plain
+def _trace(told: Told, steps: int) -> list[Game]:
+    return kernel.unstacked(told.trace[: steps + 1])
 
 
 def _mask(moves: list[Move], seat: int, sides: int) -> int:
@@ -193,7 +195,7 @@ def _compare_legal(state: State, masks: list[int]) -> None:
 def _compare_sheets(table: kernel.TableRules, game: Game, state: State) -> None:
     won = winner_of_hand(table, game)
     for side, sheet in enumerate(score_sheets(state.rules, state.public)):
-        rows = {row.line: row.points for row in sheet.rows}
+        rows: dict[str, int] = {row.line: row.points for row in sheet.rows}
         for line, name in enumerate(LINES):
             points = table.worth[line] * times(table, game, side, won, line)
             assert points == rows.get(name, 0), f"side {side}, {name}"
@@ -209,16 +211,15 @@ def seen(game: Game) -> dict[str, Any]:
         del facts[name]
     facts["draw"] = game.deck[game.drawn : game.cards]
     for side in range(len(game.battle)):
-        if not kernel.game.is_hazard(game.battle[side]):
+        if not is_hazard(game.battle[side]):
             facts["under_battle"] = _with(facts["under_battle"], side, NO_CARD)
         if game.speed[side] != SPEED_LIMIT:
             facts["under_speed"] = _with(facts["under_speed"], side, NO_CARD)
             facts["limits"] = _with(facts["limits"], side, 0)
     if game.phase != REACT:
         facts |= {"attacked": 0, "hazard": 0, "passed": 0}
-    if game.phase <= kernel.layout.HAND_OVER:
+    if game.phase <= HAND_OVER:
         facts["winner"] = 0
-    assert EXTEND < kernel.layout.HAND_OVER
     return facts
 
 

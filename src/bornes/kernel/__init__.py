@@ -6,7 +6,15 @@ Needs NumPy; `compiled` needs Numba (`pip install "bornes[fast]"`).
 
 from bornes.kernel.actions import ACTIONS, action_of, listed, move_of
 from bornes.kernel.chance import seeds
-from bornes.kernel.convert import from_state, from_view, stacked, table_rules, tables, to_state
+from bornes.kernel.convert import (
+    from_state,
+    from_view,
+    stacked,
+    table_rules,
+    tables,
+    to_state,
+    unstacked,
+)
 from bornes.kernel.dealing import deal, shuffle, start
 from bornes.kernel.event_log import events
 from bornes.kernel.game import actor, legal, mistakes, step
@@ -17,5 +25,5 @@ __all__ = [
     "ACTIONS", "GAME", "TABLE_RULES", "Game", "Games", "TableRules",
     "action_of", "actor", "deal", "events", "from_state", "from_view", "legal", "listed",
     "mistakes", "move_of", "plain", "points_of_hand", "seeds", "shuffle", "stacked", "start",
-    "step", "table_rules", "tables", "to_state", "winner_of_hand",
+    "step", "table_rules", "tables", "to_state", "unstacked", "winner_of_hand",
 ]  # fmt: skip

@@ -14,7 +14,7 @@ Sides are counted from the seat's own, so a move has the same number at every se
 
 from typing import Final
 
-from bornes.core.cards import HAZARDS, SAFETY_AGAINST
+from bornes.core.cards import CARDS, HAZARDS, SAFETY_AGAINST
 from bornes.core.moves import (
     EXTEND,
     FINISH,
@@ -30,7 +30,7 @@ from bornes.core.moves import (
     discard,
     play,
 )
-from bornes.kernel.layout import ACCIDENT, CARDS, KINDS, NUMBER, STOP
+from bornes.kernel.layout import ACCIDENT, KINDS, NUMBER, STOP
 
 SECOND_SIDE: Final = KINDS
 THIRD_SIDE: Final = SECOND_SIDE + len(HAZARDS)
@@ -45,10 +45,9 @@ ACTIONS: Final = FINISH_HAND + 1
 def action_of(move: Move, seat: int, sides: int) -> int:
     """The number of a move of that seat."""
     match move:
-        case Play(card, None):
-            return NUMBER[card]
         case Play(card, target):
-            return _attack(NUMBER[card], (target - seat) % sides)
+            card_number = NUMBER[card]
+            return card_number if target is None else _attack(card_number, (target - seat) % sides)
         case Discard(card):
             return DISCARD + NUMBER[card]
         case CoupFourre():
@@ -86,7 +85,8 @@ def move_of(action: int, seat: int, sides: int, hazard: int) -> Move:
         return discard(CARDS[action - DISCARD])
     if action == COUP_FOURRE:
         return coup_fourre(SAFETY_AGAINST[CARDS[hazard]])
-    return {PASS_ON: PASS, EXTEND_TRIP: EXTEND, FINISH_HAND: FINISH}[action]
+    others: dict[int, Move] = {PASS_ON: PASS, EXTEND_TRIP: EXTEND, FINISH_HAND: FINISH}
+    return others[action]
 
 
 def listed(mask: int) -> list[int]:

@@ -2,11 +2,11 @@
 
 from numba import prange
 
-from bornes.kernel.layout import Games, Ints
+from bornes.kernel.layout import Array, Games
 from bornes.kernel.loops import random_hand, replay_hand
 
 
-def random_hands(tables: Games, games: Games, hands: int, decisions: Ints) -> None:
+def random_hands(tables: Games, games: Games, hands: int, decisions: Array) -> None:
     """So many hands of every game, played by lot; `decisions` counts them for each game."""
     for at in prange(len(games)):
         made = 0
@@ -16,7 +16,13 @@ def random_hands(tables: Games, games: Games, hands: int, decisions: Ints) -> No
 
 
 def replay_hands(
-    tables: Games, games: Games, seats: Ints, actions: Ints, masks: Ints, wrong: Ints, trace: Ints
+    tables: Games,
+    games: Games,
+    seats: Array,
+    actions: Array,
+    masks: Array,
+    wrong: Array,
+    trace: Array,
 ) -> None:
     """A hand of every game by given moves: `loops.replay_hand` for each."""
     for at in prange(len(games)):

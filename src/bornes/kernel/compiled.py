@@ -29,8 +29,9 @@ from bornes.kernel import (
     scoring,
 )
 
-MODULES: Final = (chance, hands, actions, scoring, game, dealing, policies, loops, batch)
-"""Every module that is compiled, lower ones first."""
+DEVICE_MODULES: Final = (chance, hands, actions, scoring, game, dealing, policies, loops)
+"""Every module that is compiled, lower ones first; a GPU has its own way with batches."""
+MODULES: Final = (*DEVICE_MODULES, batch)
 
 
 def twins(

@@ -101,6 +101,16 @@ def stacked(records: Sequence[Any], kind: np.dtype[np.void] = GAME) -> NDArray[n
     return made
 
 
+def unstacked(games: NDArray[np.void]) -> list[Game]:
+    """The games of an array as plain records."""
+    made: list[Game] = [Game() for _ in range(len(games))]
+    assert games.dtype.names is not None
+    for name in games.dtype.names:
+        for game, value in zip(made, games[name].tolist(), strict=True):
+            setattr(game, name, value)
+    return made
+
+
 # -- states to games --------------------------------------------------------------------------
 
 

@@ -1,12 +1,12 @@
 """What a step of the kernel was, told in the core's own events."""
 
-from typing import Any
+from typing import cast
 
-from bornes.core.cards import CARDS, HAZARDS, SAFETIES
-from bornes.core.edition import Rules
+from bornes.core.cards import CARDS, HAZARDS, HAZARDS_OF, Safety
 from bornes.core.events import (
     WINDOW_CLOSED,
     Discarded,
+    Ending,
     Event,
     Extended,
     ExtensionOffered,
@@ -17,13 +17,13 @@ from bornes.core.events import (
     MatchEnded,
     MistakePenalised,
     Passed,
+    Pile,
     SafetyExposed,
     TurnBegan,
 )
 from bornes.core.moves import CoupFourre, Discard, Extend, Move, Pass, Play
 from bornes.kernel.actions import action_of, move_of
-from bornes.kernel.convert import table_rules
-from bornes.kernel.game import legal
+from bornes.kernel.game import legal, side_at
 from bornes.kernel.layout import (
     EXTEND,
     GAME_OVER,
@@ -38,13 +38,12 @@ from bornes.kernel.layout import (
 from bornes.kernel.scoring import met_trip, points_of_hand, winner_of_hand
 
 
-def events(rules: Rules, before: Game, seat: int, action: int, after: Game) -> list[Event]:
+def events(rules: TableRules, before: Game, seat: int, action: int, after: Game) -> list[Event]:
     """All that happened in a step, with hidden cards: `bornes.core.view.redact` hides them."""
-    table = table_rules(rules)
     move = move_of(action, seat, rules.sides, before.hazard)
     happened = [
-        *_moved(table, before, seat, move, after),
-        *_cancelled(before, after, rules.side_of(seat)),
+        *_moved(rules, before, seat, move, after),
+        *_cancelled(before, after, side_at(rules, seat)),
     ]
     if after.phase == EXTEND:
         happened.append(ExtensionOffered(seat))
@@ -52,26 +51,23 @@ def events(rules: Rules, before: Game, seat: int, action: int, after: Game) -> l
         drew = after.deck[before.drawn : after.drawn]
         happened.append(TurnBegan(after.turn, tuple(CARDS[card] for card in drew)))
     if after.phase >= HAND_OVER:
-        happened += _ended(table, after)
+        happened += _ended(rules, after)
     return happened
 
 
-def _moved(
-    table: TableRules, before: Game, seat: int, move: Move, after: Game
-) -> list[Event]:
-    side = seat % table.sides
+def _moved(rules: TableRules, before: Game, seat: int, move: Move, after: Game) -> list[Event]:
     match move:
         case Play(card, target):
-            if not legal(table, before, seat) >> action_of(move, seat, table.sides) & 1:
+            if not legal(rules, before, seat) >> action_of(move, seat, rules.sides) & 1:
                 return [MistakePenalised(seat, card, target)]
-            if card in SAFETIES:
-                return [SafetyExposed(seat, card)]
-            to = side if target is None else target
+            if card in HAZARDS_OF:
+                return [SafetyExposed(seat, cast("Safety", card))]
+            to = side_at(rules, seat) if target is None else target
             return [Laid(seat, card, to, _pile(before, after, to))]
         case Discard(card):
             return [Discarded(seat, card)]
         case CoupFourre(card):
-            return [SafetyExposed(seat, card, coup_fourre=True)]
+            return [SafetyExposed(seat, cast("Safety", card), coup_fourre=True)]
         case Pass():
             return [Passed(seat), *([] if after.phase == REACT else [WINDOW_CLOSED])]
         case Extend():
@@ -80,7 +76,7 @@ def _moved(
             return [Finished(seat)]
 
 
-def _pile(before: Game, after: Game, side: int) -> Any:
+def _pile(before: Game, after: Game, side: int) -> Pile:
     """The pile of a side that a card went on."""
     if before.distance[side] != after.distance[side]:
         return "distances"
@@ -100,10 +96,10 @@ def _cancelled(before: Game, after: Game, side: int) -> list[Event]:
     return [HazardCancelled(side, HAZARDS[hazard - len(HAZARDS)]) for hazard in gone]
 
 
-def _ended(table: TableRules, game: Game) -> list[Event]:
-    won = winner_of_hand(table, game)
-    points = tuple(points_of_hand(table, game, side, won) for side in range(table.sides))
-    how = "cards_out" if met_trip(table, game) == NOBODY else "trip_met"
+def _ended(rules: TableRules, game: Game) -> list[Event]:
+    won = winner_of_hand(rules, game)
+    points = tuple(points_of_hand(rules, game, side, won) for side in range(rules.sides))
+    how: Ending = "cards_out" if met_trip(rules, game) == NOBODY else "trip_met"
     ended: list[Event] = [HandEnded(how, None if won == NOBODY else won, points)]
     if game.phase == GAME_OVER:
         totals = tuple(score + gained for score, gained in zip(game.score, points, strict=False))

@@ -8,7 +8,7 @@ Cards are numbers in the order of `bornes.core.cards.CARDS`. A set of cards is a
 for each kind.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, MutableSequence, Sequence
 from typing import Annotated, Any, Final, TypeAlias, get_args, get_type_hints
 
 import numpy as np
@@ -53,8 +53,10 @@ OPPONENTS_NOT_SHUT_OUT: Final = 0
 TRIP_IF_ALL_SHUT_OUT: Final = 1
 EVERYONE_ELSE: Final = 2
 
-Ints: TypeAlias = Any
-"""A row of integers, as a NumPy array or a list: whatever the record is made of."""
+Row: TypeAlias = MutableSequence[int]
+"""A row of integers in a record: a NumPy array, or a list in a plain one."""
+Array: TypeAlias = Any
+"""An array of numbers beside the records, of any shape."""
 # Signed, all of them: Numba makes a float of a signed and an unsigned number.
 I8: TypeAlias = Annotated[int, np.int8]
 I16: TypeAlias = Annotated[int, np.int16]
@@ -87,11 +89,11 @@ class TableRules:
     """The number of hands of a match that is played by hands, else 0 (R13.1)."""
     points_to_win: I32
     """The goal of a match that is played for points, else 0."""
-    worth: Annotated[Ints, np.int32, len(LINES)]
+    worth: Annotated[Row, np.int32, len(LINES)]
     """What each line of the score sheet is worth here; 0 for a line that does not count."""
-    deck: Annotated[Ints, np.int8, KINDS]
+    deck: Annotated[Row, np.int8, KINDS]
     """How many cards of each kind the deck has."""
-    order: Annotated[Ints, np.int8, MOST_CARDS]
+    order: Annotated[Row, np.int8, MOST_CARDS]
     """The deck in printed order."""
 
 
@@ -102,11 +104,11 @@ class Game:
     """Which of several tables' rules the game is played by: a row in their array."""
     chance: I64
     """The state of the game's own random numbers (`bornes.kernel.chance`)."""
-    hands: Annotated[Ints, np.int64, MOST_SEATS]
+    hands: Annotated[Row, np.int64, MOST_SEATS]
     """Each seat's cards as a counter of kinds (`bornes.kernel.hands`)."""
-    score: Annotated[Ints, np.int32, MOST_SIDES]
+    score: Annotated[Row, np.int32, MOST_SIDES]
     """Each side's total before this hand."""
-    distance: Annotated[Ints, np.int16, MOST_SIDES]
+    distance: Annotated[Row, np.int16, MOST_SIDES]
     trip: I16
     hand: I16
     """The number of the hand, from 1; 0 before the first deal."""
@@ -127,27 +129,27 @@ class Game:
     """How many cards of `deck` have left the draw pile: the next one to draw is `deck[drawn]`."""
     cards: I8
     """Where the draw pile ends in `deck`."""
-    sizes: Annotated[Ints, np.int8, MOST_SEATS]
+    sizes: Annotated[Row, np.int8, MOST_SEATS]
     """How many cards each seat holds."""
-    battle: Annotated[Ints, np.int8, MOST_SIDES]
+    battle: Annotated[Row, np.int8, MOST_SIDES]
     """The card that shows on the battle pile."""
-    under_battle: Annotated[Ints, np.int8, MOST_SIDES]
+    under_battle: Annotated[Row, np.int8, MOST_SIDES]
     """The card that shows again when the hazard on the battle pile is cancelled."""
-    speed: Annotated[Ints, np.int8, MOST_SIDES]
+    speed: Annotated[Row, np.int8, MOST_SIDES]
     """The card that shows on the speed pile."""
-    limits: Annotated[Ints, np.int8, MOST_SIDES]
+    limits: Annotated[Row, np.int8, MOST_SIDES]
     """How many speed limits lie on each other on top of the speed pile."""
-    under_speed: Annotated[Ints, np.int8, MOST_SIDES]
+    under_speed: Annotated[Row, np.int8, MOST_SIDES]
     """The card that shows again when those limits are cancelled."""
-    safeties: Annotated[Ints, np.int8, MOST_SIDES]
+    safeties: Annotated[Row, np.int8, MOST_SIDES]
     """The safeties exposed, a bit each, right of way the lowest."""
-    coups: Annotated[Ints, np.int8, MOST_SIDES]
+    coups: Annotated[Row, np.int8, MOST_SIDES]
     """Those of them that were coups fourrés."""
-    laid: Annotated[Ints, np.int8, (MOST_SIDES, len(DISTANCES))]
+    laid: Annotated[MutableSequence[Row], np.int8, (MOST_SIDES, len(DISTANCES))]
     """How many of each distance card a side has laid."""
-    shown: Annotated[Ints, np.int8, KINDS]
+    shown: Annotated[Row, np.int8, KINDS]
     """How many cards of each kind have left the hands: on piles, exposed or discarded."""
-    deck: Annotated[Ints, np.int8, MOST_CARDS]
+    deck: Annotated[Row, np.int8, MOST_CARDS]
     """The shuffled deck of the hand."""
 
 

@@ -2,7 +2,7 @@
 
 from bornes.kernel.dealing import deal, shuffle, start
 from bornes.kernel.game import actor, legal, mistakes, step
-from bornes.kernel.layout import GAME_OVER, HAND_OVER, Game, Ints, TableRules
+from bornes.kernel.layout import GAME_OVER, HAND_OVER, Array, Game, TableRules
 from bornes.kernel.policies import random_action
 
 
@@ -26,7 +26,13 @@ def random_hand(rules: TableRules, game: Game) -> int:
 
 
 def replay_hand(
-    rules: TableRules, game: Game, seats: Ints, actions: Ints, masks: Ints, wrong: Ints, trace: Ints
+    rules: TableRules,
+    game: Game,
+    seats: Array,
+    actions: Array,
+    masks: Array,
+    wrong: Array,
+    trace: Array,
 ) -> None:
     """The next hand from the deck as it lies, by moves that are given; a seat below 0 ends it.
 

@@ -8,6 +8,7 @@ _QUADS = 0x3333333333333333
 _BYTES = 0x0F0F0F0F0F0F0F0F
 _SUM = 0x0101010101010101
 
+
 def bits(mask: int) -> int:
     mask = mask - ((mask >> 1) & _PAIRS)
     mask = (mask & _QUADS) + ((mask >> 2) & _QUADS)

@@ -76,8 +76,6 @@ def _shutout(rules: TableRules, game: Game, me: int) -> int:
 
 def times(rules: TableRules, game: Game, me: int, won: int, line: int) -> int:
     """How many times a line of the score sheet counts for a side (R12); `won` is the winner."""
-    met = game.distance[me] == game.trip
-    no_200 = won == me and game.laid[me][D200] == 0
     if line == DISTANCE:
         return game.distance[me]
     if line == SAFETIES:
@@ -87,18 +85,22 @@ def times(rules: TableRules, game: Game, me: int, won: int, line: int) -> int:
     if line == COUP_FOURRE:
         return four(game.coups[me])
     if line == TRIP:
-        return 1 if met else 0
+        return 1 if game.distance[me] == game.trip else 0
     if line == HAND_WON:
         return 1 if won == me else 0
-    if line == DELAYED_ACTION:
-        return 1 if met and game.drawn == game.cards else 0
-    if line == SAFE_TRIP:
-        return 1 if no_200 else 0
     if line == EXTENSION:
         return 1 if _extension(game, me) else 0
     if line == SHUTOUT:
         return _shutout(rules, game, me)
-    return 1 if no_200 and game.laid[me][D100] == 0 else 0
+    return 1 if _bonus(game, me, won, line) else 0
+
+
+def _bonus(game: Game, me: int, won: int, line: int) -> bool:
+    """Whether a side has earned what the way it came to the trip may bring."""
+    if line == DELAYED_ACTION:
+        return game.distance[me] == game.trip and game.drawn == game.cards
+    no_200 = won == me and game.laid[me][D200] == 0
+    return no_200 and (line == SAFE_TRIP or game.laid[me][D100] == 0)
 
 
 def _extension(game: Game, me: int) -> bool:

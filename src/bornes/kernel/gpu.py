@@ -1,0 +1,97 @@
+"""The kernel on a CUDA GPU: the very same functions, a game to a thread.
+
+Needs numba-cuda and a GPU. What it is given and gives back are NumPy arrays; the `_on_device`
+functions take arrays that lie on the GPU already and leave them there.
+"""
+
+from functools import cache
+from types import FunctionType, SimpleNamespace
+from typing import Any, Final
+
+import numba
+import numpy as np
+
+for _gone in ("row_stack", "in1d", "trapz"):  # numba-cuda still asks NumPy for these old names
+    if not hasattr(np, _gone):
+        setattr(
+            np, _gone, getattr(np, {"row_stack": "vstack", "in1d": "isin"}.get(_gone, "trapezoid"))
+        )
+
+from numba import cuda  # noqa: E402 - only now
+
+from bornes.kernel.compiled import DEVICE_MODULES, twins
+from bornes.kernel.layout import GAME, Array, Games
+
+THREADS: Final = 128
+"""Threads of a block."""
+_GAME: Final = numba.from_dtype(GAME)
+
+
+@cache
+def functions() -> SimpleNamespace:
+    """All functions of the kernel as functions of the GPU, by name."""
+    made = twins(DEVICE_MODULES, _for_device)
+    return SimpleNamespace(**{function.__name__: twin for function, twin in made.items()})
+
+
+def _for_device(function: FunctionType) -> Any:
+    return cuda.jit(device=True, inline=False)(function)
+
+
+def blocks(threads: int) -> int:
+    """Blocks enough for so many threads."""
+    return -(-threads // THREADS)
+
+
+@cache
+def _random_hands() -> Any:
+    random_hand = functions().random_hand
+
+    @cuda.jit
+    def kernel(tables: Games, games: Games, hands: int, decisions: Array) -> None:
+        at = cuda.grid(1)
+        if at < len(games):
+            # A game in hand is worked on in the thread's own memory, where its fields lie close
+            # to those of the neighbours and are read together.
+            own = cuda.local.array(1, _GAME)
+            own[0] = games[at]
+            made = 0
+            for _ in range(hands):
+                made += random_hand(tables[own[0].table], own[0])
+            games[at] = own[0]
+            decisions[at] = made
+
+    return kernel
+
+
+@cache
+def _replay_hands() -> Any:
+    replay_hand = functions().replay_hand
+
+    @cuda.jit
+    def kernel(
+        tables: Games, games: Games, seats: Array, actions: Array,
+        masks: Array, wrong: Array, trace: Array,
+    ) -> None:  # fmt: skip
+        at = cuda.grid(1)
+        if at < len(games):
+            replay_hand(
+                tables[games[at].table], games[at],
+                seats[at], actions[at], masks[at], wrong[at], trace[at],
+            )  # fmt: skip
+
+    return kernel
+
+
+def random_hands_on_device(tables: Any, games: Any, hands: int, decisions: Any) -> None:
+    """So many hands of every game, played by lot, in memory of the GPU."""
+    _random_hands()[blocks(len(games)), THREADS](tables, games, hands, decisions)
+
+
+def replay_hands(
+    tables: Games, games: Games, seats: Array, actions: Array,
+    masks: Array, wrong: Array, trace: Array,
+) -> None:  # fmt: skip
+    """As `bornes.kernel.batch.replay_hands`: arrays are copied to the GPU and back."""
+    _replay_hands()[blocks(len(games)), THREADS](tables, games, seats, actions, masks, wrong, trace)
+    cuda.synchronize()

@@ -1,0 +1,125 @@
+"""L9: kernel and core agree, step by step, in every edition, at every table, by all house rules."""
+
+import subprocess
+import sys
+from random import Random
+
+import pytest
+
+from bornes import kernel
+from bornes.core.cards import Card
+from bornes.core.edition import HOUSE_RULES, rules
+from bornes.core.errors import BadPosition, BadRequest
+from bornes.core.match import Match
+from bornes.core.position import Position, PositionSide
+from bornes.core.rules import legal_moves
+from bornes.core.state import to_act
+from bornes.core.view import view_of
+from bornes.kernel.layout import Game
+from tests.laws.lockstep import check, hands_by_lot, replay_plain, seen
+from tests.laws.play import cards_of, hand_by_lot
+from tests.strategies import SEATINGS
+
+BATCHES = 10
+MATCHES_PER_BATCH = 120
+
+
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_L9_compiled_kernel_and_core_in_lock_step(batch: int) -> None:
+    decisions = check(batch * MATCHES_PER_BATCH, MATCHES_PER_BATCH)
+    assert decisions > MATCHES_PER_BATCH * 50  # every hand was played, not skipped
+
+
+def test_L9_plain_kernel_and_core_in_lock_step() -> None:
+    assert check(10_000, len(SEATINGS), replay_plain) > len(SEATINGS) * 50
+
+
+@pytest.mark.long
+def test_L9_a_hundred_thousand_hands() -> None:
+    subprocess.run([sys.executable, "-m", "tests.laws.lockstep", "100000"], check=True)
+
+
+def test_the_hands_of_the_check_meet_every_house_rule_and_table() -> None:
+    met, tables = set(), set()
+    for number in range(BATCHES * MATCHES_PER_BATCH):
+        for hand in hands_by_lot(number):
+            met |= set(hand.before.rules.house)
+            tables.add((hand.before.rules.edition.key, hand.before.rules.players))
+            break
+    assert met == set(HOUSE_RULES)
+    assert tables == {(seating.edition, seating.players) for seating in SEATINGS}
+
+
+@pytest.mark.parametrize("number", range(0, 2 * len(SEATINGS), 3))
+def test_a_state_goes_to_the_kernel_and_back(number: int) -> None:
+    for hand in hands_by_lot(number):
+        for step in hand.steps:
+            game = kernel.from_state(step.after)
+            back = kernel.to_state(step.after.rules, game)
+            assert seen(kernel.from_state(back)) == seen(game)
+            assert cards_of(back) == cards_of(step.after)
+            for seat in range(back.rules.players):
+                mine = set(legal_moves(view_of(back, seat)))
+                assert mine == set(legal_moves(view_of(step.after, seat)))
+
+
+@pytest.mark.parametrize("seating", SEATINGS, ids=lambda seating: seating.name)
+def test_a_world_agrees_with_what_the_seat_sees_and_deals_the_rest_anew(seating) -> None:  # type: ignore[no-untyped-def]
+    match, chance = seating.match(5), Random(5)
+    others: set[tuple[tuple[Card, ...], ...]] = set()
+    for step in hand_by_lot(match, chance):
+        for seat in to_act(match.rules, step.after.public):
+            view = view_of(step.after, seat)
+            world = kernel.to_state(match.rules, kernel.from_view(view, chance))
+            assert sorted(world.hidden.hands[seat]) == sorted(view.hand)
+            assert world.public.hand_sizes == view.public.hand_sizes
+            assert set(legal_moves(view_of(world, seat))) == set(legal_moves(view))
+            assert cards_of(world) == cards_of(step.after)
+            others.add(world.hidden.hands)
+    assert len(others) > 20  # the hidden cards differ from world to world
+
+
+def test_a_world_does_not_depend_on_hidden_cards() -> None:
+    match = Match.start("classic", 2, seed=3)
+    view = view_of(match.state, 0)
+    other = Match.start("classic", 2, seed=3)
+    other.state = kernel.to_state(match.rules, kernel.from_view(view, Random(1)))
+    assert other.state.hidden != match.state.hidden
+    again = view_of(other.state, 0)
+    first, second = kernel.from_view(view, Random(9)), kernel.from_view(again, Random(9))
+    assert seen(first) == seen(second)
+
+
+def test_a_house_rule_that_the_kernel_does_not_know_is_refused(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = rules("classic", house={"trip": 800})
+    monkeypatch.setattr("bornes.kernel.convert._KNOWN", frozenset({"hands"}))
+    with pytest.raises(BadRequest) as refused:
+        kernel.table_rules(table)
+    assert refused.value.facts["key"] == "trip"
+
+
+def test_a_hazard_upon_a_hazard_is_refused() -> None:
+    sides = [PositionSide(battle=["roll", "stop", "accident"]), PositionSide()]
+    match = Match.at(Position(edition="classic", players=2, sides=sides))
+    with pytest.raises(BadPosition):
+        kernel.from_state(match.state)
+
+
+def test_importing_bornes_imports_neither_numba_nor_numpy() -> None:
+    code = "import sys, bornes; sys.exit(bool({'numba', 'numpy'} & set(sys.modules)))"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_the_same_seed_gives_the_same_hand() -> None:
+    table = kernel.table_rules(rules("classic"))
+    decks = []
+    for _ in range(2):
+        game: Game = kernel.plain(Game)
+        game.chance = int(kernel.seeds(7, 1)[0])
+        kernel.start(table, game, 0)
+        kernel.shuffle(table, game)
+        decks.append(list(game.deck[: table.cards]))
+    assert decks[0] == decks[1]
+    assert sorted(decks[0]) == list(table.order[: table.cards])
