@@ -26,7 +26,16 @@ from bornes.core.state import State
 from bornes.core.view import redact, view_of
 from bornes.kernel.compiled import compiled
 from bornes.kernel.game import is_hazard
-from bornes.kernel.layout import HAND_OVER, LINES, MOST_SEATS, NO_CARD, REACT, SPEED_LIMIT, Game
+from bornes.kernel.layout import (
+    GAME_OVER,
+    HAND_OVER,
+    LINES,
+    MOST_SEATS,
+    NO_CARD,
+    REACT,
+    SPEED_LIMIT,
+    Game,
+)
 from bornes.kernel.loops import replay_hand
 from bornes.kernel.scoring import times, winner_of_hand
 from tests.laws.play import Step, hand_by_lot, mistakes
@@ -218,8 +227,10 @@ def seen(game: Game) -> dict[str, Any]:
             facts["limits"] = _with(facts["limits"], side, 0)
     if game.phase != REACT:
         facts |= {"attacked": 0, "hazard": 0, "passed": 0}
-    if game.phase <= HAND_OVER:
+    if game.phase != GAME_OVER:
         facts["winner"] = 0
+    if game.phase < HAND_OVER:
+        facts["points"] = 0
     return facts
 
 

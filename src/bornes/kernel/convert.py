@@ -18,7 +18,7 @@ from bornes.core.edition import HOUSE_RULES, Rules
 from bornes.core.errors import BadPosition, BadRequest
 from bornes.core.state import Hidden, Pending, Phase, Public, Side, State
 from bornes.core.view import View
-from bornes.kernel.game import is_hazard
+from bornes.kernel.game import end_hand, is_hazard
 from bornes.kernel.hands import packed, unpacked
 from bornes.kernel.layout import (
     GAME,
@@ -35,7 +35,6 @@ from bornes.kernel.layout import (
     TableRules,
     plain,
 )
-from bornes.kernel.scoring import match_over, winner_of_hand
 
 PHASES: Final[tuple[Phase, ...]] = ("turn", "react", "extend", "hand_over", "game_over")
 _HAND_ENDS: Final = {"hands_empty": 0, "draw_pile_empty": 1, "no_distance_left": 2}
@@ -119,7 +118,7 @@ def from_state(state: State) -> Game:
     hidden = state.hidden
     game = _public(state.rules, state.public)
     game.hands[: len(hidden.hands)] = [packed(_numbers(hand)) for hand in hidden.hands]
-    _set_pile(game, hidden.draw)
+    game.deck[game.drawn :] = _numbers(hidden.draw)
     return game
 
 
@@ -133,7 +132,7 @@ def from_view(view: View, rng: Random) -> Game:
             game.hands[seat] = packed(_numbers(view.hand))
         else:
             game.hands[seat] = packed(_numbers([unseen.pop() for _ in range(size)]))
-    _set_pile(game, unseen[: view.public.draw_count])
+    game.deck[game.drawn :] = _numbers(unseen[: view.public.draw_count])
     return game
 
 
@@ -153,13 +152,6 @@ def _numbers(cards: Iterable[Card]) -> list[int]:
     return [NUMBER[card] for card in cards]
 
 
-def _set_pile(game: Game, draw: Sequence[Card]) -> None:
-    """The draw pile lies at the end of the deck, where a fresh deal leaves it too."""
-    game.drawn = MOST_CARDS - len(draw)
-    game.cards = MOST_CARDS
-    game.deck[game.drawn :] = _numbers(draw)
-
-
 def _public(rules: Rules, public: Public) -> Game:
     """All that lies on the table."""
     game: Game = plain(Game)
@@ -169,15 +161,16 @@ def _public(rules: Rules, public: Public) -> Game:
     )  # fmt: skip
     game.extended_by = NOBODY if public.extended_by is None else public.extended_by
     game.winner = NOBODY
+    # The draw pile lies at the end of the deck, where a fresh deal leaves it too.
+    game.drawn, game.cards = MOST_CARDS - public.draw_count, MOST_CARDS
     game.sizes[: rules.players] = public.hand_sizes
     for index, side in enumerate(public.sides):
         _set_side(game, index, side)
     _show(game, public)
     if public.pending is not None:
         _set_window(game, public.pending)
-    if public.phase == "game_over":
-        table = table_rules(rules)
-        game.winner = match_over(table, game, winner_of_hand(table, game))[1]
+    if public.phase in ("hand_over", "game_over") and public.hand:
+        end_hand(table_rules(rules), game)
     return game
 
 

@@ -4,7 +4,6 @@ from bornes.kernel.chance import below, next_chance
 from bornes.kernel.game import begin_turn
 from bornes.kernel.hands import with_card
 from bornes.kernel.layout import D200, HAND_OVER, NO_CARD, NOBODY, ROLL, Game, TableRules
-from bornes.kernel.scoring import points_of_hand, winner_of_hand
 
 HAND_SIZE = 6
 
@@ -35,9 +34,8 @@ def deal(rules: TableRules, game: Game) -> None:
     The totals take in the points of the hand before; the deal has passed to the left (R3.3).
     """
     if game.hand:
-        won = winner_of_hand(rules, game)
         for side in range(rules.sides):
-            game.score[side] += points_of_hand(rules, game, side, won)
+            game.score[side] += game.points[side]
     game.hand += 1
     game.dealer = game.dealer + 1 if game.dealer + 1 < rules.players else 0
     game.trip = rules.trip

@@ -35,7 +35,7 @@ from bornes.kernel.layout import (
     Game,
     TableRules,
 )
-from bornes.kernel.scoring import met_trip, points_of_hand, winner_of_hand
+from bornes.kernel.scoring import met_trip, winner_of_hand
 
 
 def events(rules: TableRules, before: Game, seat: int, action: int, after: Game) -> list[Event]:
@@ -98,7 +98,7 @@ def _cancelled(before: Game, after: Game, side: int) -> list[Event]:
 
 def _ended(rules: TableRules, game: Game) -> list[Event]:
     won = winner_of_hand(rules, game)
-    points = tuple(points_of_hand(rules, game, side, won) for side in range(rules.sides))
+    points = tuple(game.points[: rules.sides])
     how: Ending = "cards_out" if met_trip(rules, game) == NOBODY else "trip_met"
     ended: list[Event] = [HandEnded(how, None if won == NOBODY else won, points)]
     if game.phase == GAME_OVER:

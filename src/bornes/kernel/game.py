@@ -42,7 +42,7 @@ from bornes.kernel.layout import (
     Game,
     TableRules,
 )
-from bornes.kernel.scoring import match_over, winner_of_hand
+from bornes.kernel.scoring import match_over, points_of_hand, winner_of_hand
 
 FULL_HAND = 7
 EXTENSION_FROM = 700
@@ -261,24 +261,13 @@ def distance_to_draw(game: Game) -> bool:
     return False
 
 
-def end_turn(rules: TableRules, game: Game, seat: int) -> None:
-    """Go on from this seat's left; a seat with no card to play is passed over (R9.1)."""
-    if hand_is_over(rules, game):
-        end_hand(rules, game)
-        return
+def next_to_play(rules: TableRules, game: Game, seat: int) -> int:
+    """The seat to the left; one with no card to play is passed over (R9.1)."""
     seat = seat + 1 if seat + 1 < rules.players else 0
     if game.drawn == game.cards:
         while game.sizes[seat] == 0:
             seat = seat + 1 if seat + 1 < rules.players else 0
-    begin_turn(game, seat)
-
-
-def extra_turn(rules: TableRules, game: Game, seat: int) -> None:
-    """The turn a safety earns; it lapses when there is no card for it (R9.2)."""
-    if game.drawn < game.cards or game.sizes[seat]:
-        begin_turn(game, seat)
-    else:
-        end_turn(rules, game, seat)
+    return seat
 
 
 def earns_turn(rules: TableRules, game: Game) -> bool:
@@ -288,15 +277,27 @@ def earns_turn(rules: TableRules, game: Game) -> bool:
 
 def end_hand(rules: TableRules, game: Game) -> None:
     """The hand is over, and the match with it where the points say so."""
-    game.phase = HAND_OVER
     won = winner_of_hand(rules, game)
+    for side in range(rules.sides):
+        game.points[side] = points_of_hand(rules, game, side, won)
     over, winner = match_over(rules, game, won)
-    if over:
-        game.phase = GAME_OVER
-        game.winner = winner
+    game.phase = GAME_OVER if over else HAND_OVER
+    game.winner = winner
 
 
 # -- the moves --------------------------------------------------------------------------------
+
+# What follows a move. Everything that may follow stands once, in `_go_on`, so that the compiled
+# code stays small: a GPU runs it several times faster for that.
+WAIT = 0
+"""A seat is asked something."""
+NEXT_TURN = 1
+"""The turn is over: go on from this seat's left."""
+AFTER_ATTACKER = 2
+"""The attacker's turn is over: go on from its left."""
+EXTRA_TURN = 3
+"""The seat plays again."""
+HAND_ENDS = 4
 
 
 def step(rules: TableRules, game: Game, seat: int, action: int) -> None:
@@ -305,20 +306,39 @@ def step(rules: TableRules, game: Game, seat: int, action: int) -> None:
     Nothing else may be asked of it: it checks nothing, for speed.
     """
     if action < DISCARD:
-        _play(rules, game, seat, action)
+        follows = _play(rules, game, seat, action)
     elif action < COUP_FOURRE:
         _lay_down(game, seat, action - DISCARD)
-        end_turn(rules, game, seat)
+        follows = NEXT_TURN
     elif action == PASS_ON:
-        _let_stand(rules, game, seat)
+        follows = _let_stand(rules, game, seat)
     elif action == COUP_FOURRE:
-        _coup_fourre(rules, game, seat)
+        follows = _coup_fourre(rules, game, seat)
     elif action == EXTEND_TRIP:
         game.trip = EXTENDED_TRIP
         game.extended_by = side_at(rules, seat)
-        end_turn(rules, game, seat)
+        follows = NEXT_TURN
     else:
+        follows = HAND_ENDS
+    if follows != WAIT:
+        _go_on(rules, game, seat, follows)
+
+
+def _go_on(rules: TableRules, game: Game, seat: int, follows: int) -> None:
+    if follows == AFTER_ATTACKER:
+        seat = game.turn
+        follows = NEXT_TURN
+    if follows == EXTRA_TURN and game.drawn == game.cards and game.sizes[seat] == 0:
+        follows = NEXT_TURN  # there is no card to play it with, so it lapses (R9.2)
+    if follows == NEXT_TURN:
+        if hand_is_over(rules, game):
+            follows = HAND_ENDS
+        else:
+            seat = next_to_play(rules, game, seat)
+    if follows == HAND_ENDS:
         end_hand(rules, game)
+    else:
+        begin_turn(game, seat)
 
 
 def _lay_down(game: Game, seat: int, card: int) -> None:
@@ -328,29 +348,27 @@ def _lay_down(game: Game, seat: int, card: int) -> None:
     game.shown[card] += 1
 
 
-def _play(rules: TableRules, game: Game, seat: int, action: int) -> None:
+def _play(rules: TableRules, game: Game, seat: int, action: int) -> int:
     side = side_at(rules, seat)
-    if rules.mistakes_penalised and not legal(rules, game, seat) >> action & 1:
-        card = action if action < SECOND_SIDE else attack_of(action)[0]
-        _lay_down(game, seat, card)  # the card is lost and the turn is over (R14.4)
-        end_turn(rules, game, seat)
-    elif action >= SECOND_SIDE or is_hazard(action):
+    if action >= SECOND_SIDE or is_hazard(action):
         hazard, steps = attack_of(action)
         _lay_down(game, seat, hazard)
-        _attack(game, hazard, left_of(rules, side, steps))
-    else:
-        _lay_down(game, seat, action)
-        if action <= D200:
-            _travel(rules, game, seat, side, action)
-        elif action >= RIGHT_OF_WAY:
-            _expose(rules, game, seat, side, action)
-        else:
-            _remedy(rules, game, side, action)
-            end_turn(rules, game, seat)
+        return _attack(game, hazard, left_of(rules, side, steps))
+    _lay_down(game, seat, action)
+    if action <= D200:
+        return _travel(rules, game, side, action)
+    if action >= RIGHT_OF_WAY:
+        another = earns_turn(rules, game)
+        _expose(game, side, action - RIGHT_OF_WAY)
+        return EXTRA_TURN if another else NEXT_TURN
+    _remedy(rules, game, side, action)
+    return NEXT_TURN
 
 
-def _attack(game: Game, hazard: int, side: int) -> None:
+def _attack(game: Game, hazard: int, side: int) -> int:
     """A hazard covers what showed, and the side is asked for a coup fourré (R8.1)."""
+    if safe_from(game, side) >> hazard & 1:
+        return NEXT_TURN  # a mistake: the card is lost and the turn is over (R14.4)
     if hazard == SPEED_LIMIT:
         if game.speed[side] == SPEED_LIMIT:
             game.limits[side] += 1
@@ -365,17 +383,21 @@ def _attack(game: Game, hazard: int, side: int) -> None:
     game.attacked = side
     game.hazard = hazard
     game.passed = 0
+    return WAIT
 
 
-def _travel(rules: TableRules, game: Game, seat: int, side: int, card: int) -> None:
+def _travel(rules: TableRules, game: Game, side: int, card: int) -> int:
+    distance = game.distance[side] + length(card)
+    if distance > game.trip:
+        return NEXT_TURN  # a mistake, as above
     game.laid[side][card] += 1
-    game.distance[side] += length(card)
-    if game.distance[side] != game.trip:
-        end_turn(rules, game, seat)
-    elif rules.extension and game.extended_by == NOBODY and game.trip == EXTENSION_FROM:
+    game.distance[side] = distance
+    if distance != game.trip:
+        return NEXT_TURN
+    if rules.extension and game.extended_by == NOBODY and distance == EXTENSION_FROM:
         game.phase = EXTEND
-    else:
-        end_hand(rules, game)
+        return WAIT
+    return HAND_ENDS
 
 
 def _remedy(rules: TableRules, game: Game, side: int, card: int) -> None:
@@ -386,16 +408,7 @@ def _remedy(rules: TableRules, game: Game, side: int, card: int) -> None:
         game.battle[side] = card
 
 
-def _expose(rules: TableRules, game: Game, seat: int, side: int, card: int) -> None:
-    another = earns_turn(rules, game)
-    _cancel(game, side, card - RIGHT_OF_WAY)
-    if another:
-        extra_turn(rules, game, seat)
-    else:
-        end_turn(rules, game, seat)
-
-
-def _cancel(game: Game, side: int, safety: int) -> None:
+def _expose(game: Game, side: int, safety: int) -> None:
     """Expose a safety: what it answers leaves the tops of the piles (R7.3)."""
     game.safeties[side] |= 1 << safety
     top = game.battle[side]
@@ -406,23 +419,20 @@ def _cancel(game: Game, side: int, safety: int) -> None:
         game.speed[side] = game.under_speed[side]
 
 
-def _coup_fourre(rules: TableRules, game: Game, seat: int) -> None:
-    attacker = game.turn
+def _coup_fourre(rules: TableRules, game: Game, seat: int) -> int:
     another, over = earns_turn(rules, game), hand_is_over(rules, game)
     safety = safety_against(game.hazard)
     _lay_down(game, seat, RIGHT_OF_WAY + safety)
     game.coups[game.attacked] |= 1 << safety
-    _cancel(game, game.attacked, safety)
+    _expose(game, game.attacked, safety)
     if over:  # the attacker's turn was the last: it counts, but gives no turn (R9.3)
-        end_hand(rules, game)
-    elif another:
-        extra_turn(rules, game, seat)
-    else:  # nobody plays again, so nobody is skipped (R9.2)
-        end_turn(rules, game, attacker)
+        return HAND_ENDS
+    # Where nobody plays again, nobody is skipped (R9.2).
+    return EXTRA_TURN if another else AFTER_ATTACKER
 
 
-def _let_stand(rules: TableRules, game: Game, seat: int) -> None:
+def _let_stand(rules: TableRules, game: Game, seat: int) -> int:
     game.passed |= 1 << seat
     partner = seat + rules.sides if seat < rules.sides else seat - rules.sides
-    if partner >= rules.players or game.passed >> partner & 1:
-        end_turn(rules, game, game.turn)
+    asked = partner < rules.players and not game.passed >> partner & 1
+    return WAIT if asked else AFTER_ATTACKER

@@ -11,16 +11,15 @@ from typing import Any, Final
 import numba
 import numpy as np
 
-for _gone in ("row_stack", "in1d", "trapz"):  # numba-cuda still asks NumPy for these old names
-    if not hasattr(np, _gone):
-        setattr(
-            np, _gone, getattr(np, {"row_stack": "vstack", "in1d": "isin"}.get(_gone, "trapezoid"))
-        )
-
-from numba import cuda  # noqa: E402 - only now
-
 from bornes.kernel.compiled import DEVICE_MODULES, twins
 from bornes.kernel.layout import GAME, Array, Games
+
+# numba-cuda 0.30 still asks NumPy for names that NumPy 2.5 has dropped.
+for _old, _new in {"row_stack": "vstack", "in1d": "isin", "trapz": "trapezoid"}.items():
+    if not hasattr(np, _old):
+        setattr(np, _old, getattr(np, _new))
+
+from numba import cuda  # noqa: E402 - after the names are there
 
 THREADS: Final = 128
 """Threads of a block."""

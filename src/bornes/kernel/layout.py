@@ -108,6 +108,8 @@ class Game:
     """Each seat's cards as a counter of kinds (`bornes.kernel.hands`)."""
     score: Annotated[Row, np.int32, MOST_SIDES]
     """Each side's total before this hand."""
+    points: Annotated[Row, np.int32, MOST_SIDES]
+    """When the hand is over: what each side scored in it."""
     distance: Annotated[Row, np.int16, MOST_SIDES]
     trip: I16
     hand: I16

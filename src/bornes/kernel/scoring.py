@@ -128,7 +128,7 @@ def match_over(rules: TableRules, game: Game, won: int) -> tuple[bool, int]:
         return True, won
     leader, most = NOBODY, -1
     for side in range(rules.sides):
-        total = game.score[side] + points_of_hand(rules, game, side, won)
+        total = game.score[side] + game.points[side]
         if total > most:
             leader, most = side, total
         elif total == most:
