@@ -9,6 +9,7 @@ from bornes.kernel.chance import seeds
 from bornes.kernel.convert import (
     from_state,
     from_view,
+    known,
     stacked,
     table_rules,
     tables,
@@ -23,7 +24,7 @@ from bornes.kernel.scoring import points_of_hand, winner_of_hand
 
 __all__ = [
     "ACTIONS", "GAME", "TABLE_RULES", "Game", "Games", "TableRules",
-    "action_of", "actor", "deal", "events", "from_state", "from_view", "legal", "listed",
+    "action_of", "actor", "deal", "events", "from_state", "from_view", "known", "legal", "listed",
     "mistakes", "move_of", "plain", "points_of_hand", "seeds", "shuffle", "stacked", "start",
     "step", "table_rules", "tables", "to_state", "unstacked", "winner_of_hand",
 ]  # fmt: skip

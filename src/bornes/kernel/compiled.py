@@ -54,7 +54,8 @@ def twins(
 def _digest() -> str:
     """What compiled code depends on: the kernel's sources. Numba itself looks at one file only."""
     text = hashlib.sha256(numba.__version__.encode())
-    for source in sorted(Path(__file__).parent.glob("*.py")):
+    package = Path(__file__).parents[1]
+    for source in sorted([*package.glob("kernel/*.py"), *package.glob("learn/*.py")]):
         text.update(source.read_bytes())
     return text.hexdigest()[:16]
 
@@ -80,16 +81,24 @@ def _say(line: str) -> None:
     print(line, file=sys.stderr, flush=True)
 
 
-@cache
-def compiled() -> SimpleNamespace:
-    """All functions of the kernel, compiled, by name. The first call of each compiles it."""
+def bound(modules: tuple[ModuleType, ...]) -> SimpleNamespace:
+    """All functions of these modules, compiled, by name. The first call of each compiles it.
+
+    Modules named `batch` hold what works on many games: it runs on all cores and is kept on disk.
+    """
     folder = cache_folder()
     if not folder.exists():
         _say("Compiling the game for this machine: once, for about a minute ...")
         folder.mkdir(parents=True)
     with _caching(folder):
-        made = twins(MODULES, _compile)
+        made = twins(modules, _compile)
     return SimpleNamespace(**{function.__name__: twin for function, twin in made.items()})
+
+
+@cache
+def compiled() -> SimpleNamespace:
+    """The kernel, compiled."""
+    return bound(MODULES)
 
 
 _HOT: Final = {module.__file__ for module in (chance, hands, actions, game, policies, loops)}
@@ -97,12 +106,12 @@ _HOT: Final = {module.__file__ for module in (chance, hands, actions, game, poli
 
 
 def _compile(function: FunctionType) -> Any:
-    """What works on batches runs on all cores, without Python's lock, and is kept on disk."""
     source = function.__code__.co_filename
+    batched = Path(source).stem == "batch"
     return numba.njit(
         nogil=True,
         error_model="numpy",
-        cache=source == batch.__file__,
-        parallel=source == batch.__file__,
+        cache=batched,
+        parallel=batched,
         forceinline=source in _HOT,
     )(function)

@@ -122,15 +122,20 @@ def from_state(state: State) -> Game:
     return game
 
 
+def known(view: View) -> Game:
+    """What a seat sees, in numbers: others' hands and the draw pile are left empty."""
+    game = _public(view.rules, view.public)
+    game.hands[view.seat] = packed(_numbers(view.hand))
+    return game
+
+
 def from_view(view: View, rng: Random) -> Game:
     """A world that agrees with all that a seat knows: what it does not see is dealt by chance."""
-    game = _public(view.rules, view.public)
+    game = known(view)
     unseen = _unseen(view, game)
     rng.shuffle(unseen)
     for seat, size in enumerate(view.public.hand_sizes):
-        if seat == view.seat:
-            game.hands[seat] = packed(_numbers(view.hand))
-        else:
+        if seat != view.seat:
             game.hands[seat] = packed(_numbers([unseen.pop() for _ in range(size)]))
     game.deck[game.drawn :] = _numbers(unseen[: view.public.draw_count])
     return game

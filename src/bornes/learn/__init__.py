@@ -1,0 +1,1 @@
+"""Learning to play: observations and actions as numbers, environments, training."""

@@ -1,0 +1,268 @@
+"""What a seat sees, as numbers for a network: the observation, version 1.
+
+`observe` is a function of the kernel's kind: it runs plain and compiled, on a processor and on a
+GPU. It reads nothing that the seat does not see, so a view and a whole game give the same numbers,
+bit for bit. Sides are counted from the seat's own to the left, as the actions are.
+
+`BLOCKS` is the table of what stands where; `docs/learn.md` prints it. An observation made by other
+blocks has another version, and a network says which version it was trained on.
+"""
+
+from typing import Final, NamedTuple
+
+from bornes.kernel.game import left_of, limited, rolls, side_at
+from bornes.kernel.hands import count
+from bornes.kernel.layout import (
+    D100,
+    D200,
+    EXTEND,
+    KINDS,
+    LINES,
+    MOST_SIDES,
+    NO_CARD,
+    NOBODY,
+    REACT,
+    STOP,
+    TURN,
+    Array,
+    Game,
+    TableRules,
+)
+
+VERSION: Final = 1
+
+MOST_HELD: Final = 3
+"""More cards of a kind than these look the same."""
+BATTLE_TOPS: Final = NO_CARD - STOP + 1
+"""Hazards, remedies and safeties by number, from Stop on, then nothing."""
+STEP: Final = 25
+FAR: Final = 200
+ROOMS: Final = FAR // STEP + 1
+"""What is left of the trip, in steps of 25; more than the longest card looks the same."""
+FEW: Final = (1, 2, 4, 7, 12, 20, 35)
+"""Sizes of the draw pile that are told apart at its end."""
+THOUSAND: Final = 1000.0
+GOAL: Final = 5000.0
+BONUS: Final = 500.0
+FULL: Final = 7.0
+
+
+class Block(NamedTuple):
+    """Some numbers of the observation that belong together."""
+
+    name: str
+    size: int
+    what: str
+
+
+SIDE_BLOCKS: Final = (
+    Block("present", 1, "1: the table has this side"),
+    Block("battle", BATTLE_TOPS, "the card on the battle pile, Stop first; last: none"),
+    Block("speed", BATTLE_TOPS, "the card on the speed pile, likewise"),
+    Block("rolls", 1, "1: may move and be stopped"),
+    Block("limited", 1, "1: held to 25 and 50"),
+    Block("safeties", 4, "1 for each safety exposed"),
+    Block("coups", 4, "1 for each of them that was a coup fourré"),
+    Block("distance", 1, "distance / 1000"),
+    Block("room", ROOMS, "what is left of the trip: 0, 25, ... 175, 200 or more"),
+    Block("laid_200", 2, "1: a 200 is laid; 1: two are"),
+    Block("laid_100", 1, "1: a 100 is laid"),
+    Block("nothing_laid", 1, "1: no distance yet"),
+    Block("caller", 1, "1: called the extension"),
+    Block(
+        "held",
+        2,
+        "cards held by the side's next seat to play, and by its partner, / 7",
+    ),
+    Block("score", 1, "total before this hand / 5000"),
+    Block("lead", 1, "total before this hand, less the best total of another side, / 5000"),
+)
+"""What is said of each side, four times."""
+
+SIDE_SIZE: Final = sum(block.size for block in SIDE_BLOCKS)
+
+BLOCKS: Final = (
+    Block("hand", KINDS * MOST_HELD, "for each kind of card: 1 if one is held, two, three or more"),
+    Block("sides", SIDE_SIZE * MOST_SIDES, "for each side, one's own first: the table below"),
+    Block("unseen", KINDS, "for each kind: the share of its cards that lie hidden from the seat"),
+    Block("unseen_last", KINDS * 2, "for each kind: 1 if one lies hidden; 1 if two or more"),
+    Block("draw", 1, "cards to draw / 100"),
+    Block("draw_few", len(FEW), "1 for each of 1, 2, 4, 7, 12, 20, 35 that are more than it holds"),
+    Block("phase", 3, "one's turn, attacked, asked for the extension"),
+    Block("attack", 5, "the hazard just laid, when attacked"),
+    Block("attacker", MOST_SIDES - 1, "how many sides to the left the attacker is, when attacked"),
+    Block("table", 4, "two, three, four sides; 1: in teams"),
+    Block("trip", 3, "trip / 1000; 1: the extension may be called; 1: it was called"),
+    Block("rules", 8, "house rules of play: see RULES"),
+    Block("hand_ends", 3, "when the hand ends: hands empty, draw pile empty, no distance left"),
+    Block("shutout", 3, "who scores a shut-out, as the kernel numbers it"),
+    Block("match", 4, "1: points count; goal / 5000; hands left / 10; 1: a match by hands"),
+    Block("worth", len(LINES), "what each line of the score sheet is worth / 500; distance is 1"),
+)  # fmt: skip
+"""The observation, from its first number to its last."""
+
+
+def _offsets(blocks: tuple[Block, ...]) -> dict[str, int]:
+    at, found = 0, {}
+    for block in blocks:
+        found[block.name] = at
+        at += block.size
+    return found
+
+
+_AT: Final = _offsets(BLOCKS)
+_SIDE_AT: Final = _offsets(SIDE_BLOCKS)
+SIZE: Final = sum(block.size for block in BLOCKS)
+
+# Places by name; a compiled function takes them in as constants.
+HAND: Final = _AT["hand"]
+SIDES: Final = _AT["sides"]
+UNSEEN: Final = _AT["unseen"]
+UNSEEN_LAST: Final = _AT["unseen_last"]
+DRAW: Final = _AT["draw"]
+DRAW_FEW: Final = _AT["draw_few"]
+PHASE: Final = _AT["phase"]
+ATTACK: Final = _AT["attack"]
+ATTACKER: Final = _AT["attacker"]
+TABLE: Final = _AT["table"]
+TRIP: Final = _AT["trip"]
+RULES: Final = _AT["rules"]
+HAND_ENDS: Final = _AT["hand_ends"]
+SHUTOUT: Final = _AT["shutout"]
+MATCH: Final = _AT["match"]
+WORTH: Final = _AT["worth"]
+
+S_PRESENT: Final = _SIDE_AT["present"]
+S_BATTLE: Final = _SIDE_AT["battle"]
+S_SPEED: Final = _SIDE_AT["speed"]
+S_ROLLS: Final = _SIDE_AT["rolls"]
+S_LIMITED: Final = _SIDE_AT["limited"]
+S_SAFETIES: Final = _SIDE_AT["safeties"]
+S_COUPS: Final = _SIDE_AT["coups"]
+S_DISTANCE: Final = _SIDE_AT["distance"]
+S_ROOM: Final = _SIDE_AT["room"]
+S_LAID_200: Final = _SIDE_AT["laid_200"]
+S_LAID_100: Final = _SIDE_AT["laid_100"]
+S_NOTHING_LAID: Final = _SIDE_AT["nothing_laid"]
+S_CALLER: Final = _SIDE_AT["caller"]
+S_HELD: Final = _SIDE_AT["held"]
+S_SCORE: Final = _SIDE_AT["score"]
+S_LEAD: Final = _SIDE_AT["lead"]
+
+
+def observe(rules: TableRules, game: Game, seat: int, out: Array) -> None:
+    """What a seat sees, written into `out`, which has `SIZE` numbers."""
+    for at in range(SIZE):
+        out[at] = 0.0
+    _see_cards(rules, game, seat, out)
+    for steps in range(rules.sides):
+        _see_side(rules, game, seat, steps, out)
+    _see_moment(rules, game, seat, out)
+    _see_rules(rules, game, out)
+
+
+def _see_cards(rules: TableRules, game: Game, seat: int, out: Array) -> None:
+    for card in range(KINDS):
+        held = count(game.hands[seat], card)
+        for more in range(MOST_HELD):
+            if held > more:
+                out[HAND + card * MOST_HELD + more] = 1.0
+        hidden = rules.deck[card] - game.shown[card] - held
+        out[UNSEEN + card] = hidden / rules.deck[card]
+        if hidden > 0:
+            out[UNSEEN_LAST + card * 2] = 1.0
+        if hidden > 1:
+            out[UNSEEN_LAST + card * 2 + 1] = 1.0
+
+
+def _see_side(rules: TableRules, game: Game, seat: int, steps: int, out: Array) -> None:
+    side = left_of(rules, side_at(rules, seat), steps)
+    at = SIDES + steps * SIDE_SIZE
+    out[at + S_PRESENT] = 1.0
+    out[at + S_BATTLE + game.battle[side] - STOP] = 1.0
+    out[at + S_SPEED + game.speed[side] - STOP] = 1.0
+    out[at + S_ROLLS] = 1.0 if rolls(rules, game, side) else 0.0
+    out[at + S_LIMITED] = 1.0 if limited(rules, game, side) else 0.0
+    for safety in range(4):
+        out[at + S_SAFETIES + safety] = game.safeties[side] >> safety & 1
+        out[at + S_COUPS + safety] = game.coups[side] >> safety & 1
+    _see_road(game, side, at, out)
+    out[at + S_CALLER] = 1.0 if game.extended_by == side else 0.0
+    _see_hands(rules, game, seat, steps, out)
+    _see_score(rules, game, side, at, out)
+
+
+def _see_road(game: Game, side: int, at: int, out: Array) -> None:
+    out[at + S_DISTANCE] = game.distance[side] / THOUSAND
+    room = game.trip - game.distance[side]
+    out[at + S_ROOM + min(max(room, 0), FAR) // STEP] = 1.0
+    if game.laid[side][D200] > 0:
+        out[at + S_LAID_200] = 1.0
+    if game.laid[side][D200] > 1:
+        out[at + S_LAID_200 + 1] = 1.0
+    if game.laid[side][D100] > 0:
+        out[at + S_LAID_100] = 1.0
+    if game.distance[side] == 0:
+        out[at + S_NOTHING_LAID] = 1.0
+
+
+def _see_hands(rules: TableRules, game: Game, seat: int, steps: int, out: Array) -> None:
+    """Seats in the order of play from here: a partner's turn comes half a round later."""
+    at = SIDES + steps * SIDE_SIZE + S_HELD
+    first = (seat + steps) % rules.players
+    out[at] = game.sizes[first] / FULL
+    if rules.players > rules.sides:
+        out[at + 1] = game.sizes[(first + rules.sides) % rules.players] / FULL
+
+
+def _see_score(rules: TableRules, game: Game, side: int, at: int, out: Array) -> None:
+    best = -1
+    for other in range(rules.sides):
+        if other != side:
+            best = max(best, game.score[other])
+    out[at + S_SCORE] = game.score[side] / GOAL
+    out[at + S_LEAD] = (game.score[side] - best) / GOAL
+
+
+def _see_moment(rules: TableRules, game: Game, seat: int, out: Array) -> None:
+    left = game.cards - game.drawn
+    out[DRAW] = left / 100.0
+    for place in range(len(FEW)):
+        if left < FEW[place]:
+            out[DRAW_FEW + place] = 1.0
+    if game.phase == TURN:
+        out[PHASE] = 1.0
+    elif game.phase == REACT:
+        out[PHASE + 1] = 1.0
+        out[ATTACK + game.hazard - STOP] = 1.0
+        steps = (side_at(rules, game.turn) - side_at(rules, seat)) % rules.sides
+        if steps > 0:
+            out[ATTACKER + steps - 1] = 1.0
+    elif game.phase == EXTEND:
+        out[PHASE + 2] = 1.0
+
+
+def _see_rules(rules: TableRules, game: Game, out: Array) -> None:
+    out[TABLE + rules.sides - 2] = 1.0
+    out[TABLE + 3] = 1.0 if rules.players > rules.sides else 0.0
+    out[TRIP] = game.trip / THOUSAND
+    out[TRIP + 1] = 1.0 if rules.extension and game.extended_by == NOBODY else 0.0
+    out[TRIP + 2] = 0.0 if game.extended_by == NOBODY else 1.0
+    out[RULES] = rules.only_when_stuck
+    out[RULES + 1] = rules.speed_limit_stacks
+    out[RULES + 2] = rules.roll_after_end_of_limit
+    out[RULES + 3] = rules.remedy_restarts
+    out[RULES + 4] = rules.extra_turn_after_exhaustion
+    out[RULES + 5] = rules.start_rolling
+    out[RULES + 6] = rules.mistakes_penalised
+    out[RULES + 7] = rules.won_by_distance
+    out[HAND_ENDS + rules.hand_ends] = 1.0
+    out[SHUTOUT + rules.shutout_for] = 1.0
+    out[MATCH] = rules.has_points
+    out[MATCH + 1] = rules.points_to_win / GOAL
+    if rules.hands > 0:
+        out[MATCH + 2] = (rules.hands - game.hand) / 10.0
+        out[MATCH + 3] = 1.0
+    out[WORTH] = rules.worth[0]
+    for line in range(1, len(rules.worth)):
+        out[WORTH + line] = rules.worth[line] / BONUS
