@@ -1,0 +1,280 @@
+"""A player for millions of hands: the rulebooks' advice, as the bot `driver` weighs it.
+
+Every move gets a rank, and the highest is made. A rank only orders moves; it is no number of
+points. Nothing is looked at but what the seat sees: the table, its own hand, and by counting, how
+many cards of a kind have not been shown.
+"""
+
+from bornes.kernel.actions import (
+    COUP_FOURRE,
+    DISCARD,
+    EXTEND_TRIP,
+    FINISH_HAND,
+    PASS_ON,
+    SECOND_SIDE,
+    attack_of,
+)
+from bornes.kernel.game import (
+    ALL_DISTANCES,
+    MOST_200S,
+    SAFE_TO_STOP,
+    TO_REMEDY,
+    UNDER_LIMIT,
+    is_hazard,
+    left_of,
+    length,
+    limited,
+    rolls,
+    safety_against,
+    side_at,
+    wants_roll,
+)
+from bornes.kernel.hands import count, kinds
+from bornes.kernel.layout import (
+    D50,
+    D75,
+    D100,
+    D200,
+    END_OF_LIMIT,
+    EXTEND,
+    REACT,
+    RIGHT_OF_WAY,
+    ROLL,
+    SPEED_LIMIT,
+    STOP,
+    Game,
+    TableRules,
+)
+
+FINISH_TRIP = 1000.0
+SAVE_SAFETY = 950.0
+LAY_RIGHT_OF_WAY = 900.0
+CURE = 850.0
+START = 800.0
+DRAW_MORE = 700.0
+HOLD_THEM = 650.0
+FASTER = 600.0
+TRAVEL = 500.0
+ATTACK = 400.0
+SLOW = 350.0
+TIDY = 200.0
+HOARD = 50.0
+
+LATE_TURNS = 2
+"""With so few draws left to each seat, safeties in hand go down."""
+TEAM_LATE_TURNS = 6
+"""In a team they go down sooner, for the partner's sake."""
+BEHIND = 200
+"""So far behind, holding the others comes before travelling."""
+EXTEND_WITH_TURNS = 10
+EXTEND_AHEAD = 250
+"""The extension is called with so many draws left to each seat, and every rival so far off."""
+
+
+def driver_action(rules: TableRules, game: Game, seat: int, moves: int) -> int:
+    """The move that the advice ranks highest; of equals the one with the lowest number."""
+    if game.phase == REACT:
+        return COUP_FOURRE if moves >> COUP_FOURRE & 1 else PASS_ON
+    if game.phase == EXTEND:
+        return EXTEND_TRIP if _extends(rules, game, seat) else FINISH_HAND
+    best, highest = 0, -1000.0
+    for action in range(DISCARD):
+        if moves >> action & 1:
+            rank = _play(rules, game, seat, action)
+            if rank > highest:
+                best, highest = action, rank
+    if highest > TIDY:  # no discard ranks higher
+        return best
+    for card in range(len(rules.deck)):
+        if moves >> (DISCARD + card) & 1:
+            rank = _discard(rules, game, seat, card)
+            if rank > highest:
+                best, highest = DISCARD + card, rank
+    return best
+
+
+# -- what the seat sees -----------------------------------------------------------------------
+
+
+def _room(game: Game, side: int) -> int:
+    """What a side still has to go."""
+    return game.trip - game.distance[side]
+
+
+def _unseen(rules: TableRules, game: Game, seat: int, card: int) -> int:
+    """How many cards of a kind lie in the draw pile or in other hands."""
+    return rules.deck[card] - game.shown[card] - count(game.hands[seat], card)
+
+
+def _few_turns(rules: TableRules, game: Game, turns: int) -> bool:
+    """Whether no more than so many draws are left to each seat."""
+    return game.cards - game.drawn <= turns * rules.players
+
+
+def _exposed(game: Game, side: int, safety: int) -> bool:
+    return (game.safeties[side] >> safety & 1) != 0
+
+
+def _fits(game: Game, side: int, card: int) -> bool:
+    """Whether a distance may still be laid in this hand, once the side rolls without a limit."""
+    if card == D200 and game.laid[side][D200] >= MOST_200S:
+        return False
+    return length(card) <= _room(game, side)
+
+
+# -- ranks ------------------------------------------------------------------------------------
+
+
+def _extends(rules: TableRules, game: Game, seat: int) -> bool:
+    """Extend while there are cards enough for the rest of the way and nobody else is near."""
+    own = side_at(rules, seat)
+    for side in range(rules.sides):
+        if side != own and _room(game, side) < EXTEND_AHEAD:
+            return False
+    return game.cards - game.drawn >= EXTEND_WITH_TURNS * rules.players
+
+
+def _play(rules: TableRules, game: Game, seat: int, action: int) -> float:
+    own = side_at(rules, seat)
+    if action <= D200:
+        return _travel(game, seat, own, action)
+    if action >= SECOND_SIDE or is_hazard(action):
+        hazard, steps = attack_of(action)
+        return _attack(rules, game, seat, hazard, left_of(rules, own, steps))
+    if action >= RIGHT_OF_WAY:
+        return _safety(rules, game, seat, own, action - RIGHT_OF_WAY)
+    return _remedy(rules, game, seat, own, action)
+
+
+def _travel(game: Game, seat: int, own: int, card: int) -> float:
+    left = _room(game, own) - length(card)
+    if left == 0:
+        return FINISH_TRIP
+    rank = TRAVEL + length(card) / 4
+    return rank + 60 if _in_reach(game, seat, own, card, left) else rank
+
+
+def _in_reach(game: Game, seat: int, own: int, played: int, left: int) -> bool:
+    """Whether the other cards in hand make up exactly what is left of the trip."""
+    sums = 1  # a bit for each distance they can make up, in steps of 25
+    for card in range(D200 + 1):
+        if _fits(game, own, card):
+            copies = count(game.hands[seat], card) - (1 if card == played else 0)
+            for _ in range(copies):
+                sums |= sums << length(card) // 25
+    return (sums >> left // 25 & 1) != 0
+
+
+def _safety(rules: TableRules, game: Game, seat: int, own: int, safety: int) -> float:
+    if _must_go_down(rules, game, own):
+        return SAVE_SAFETY
+    if safety == 0:
+        return LAY_RIGHT_OF_WAY
+    if is_hazard(game.battle[own]) and safety_against(game.battle[own]) == safety:
+        return CURE
+    if wants_roll(rules, game, own) and not kinds(game.hands[seat]) >> ROLL & 1:
+        return DRAW_MORE
+    if rules.players > rules.sides and game.cards - game.drawn < TEAM_LATE_TURNS * rules.players:
+        return DRAW_MORE
+    return HOARD
+
+
+def _must_go_down(rules: TableRules, game: Game, own: int) -> bool:
+    """Whether a safety held any longer may never score."""
+    if _few_turns(rules, game, LATE_TURNS) or _room(game, own) <= 100:
+        return True
+    for side in range(rules.sides):
+        if side != own and _room(game, side) <= 100 and rolls(rules, game, side):
+            return True
+    return False
+
+
+def _remedy(rules: TableRules, game: Game, seat: int, own: int, card: int) -> float:
+    if card == END_OF_LIMIT or (rolls(rules, game, own) and limited(rules, game, own)):
+        waiting = kinds(game.hands[seat]) & ALL_DISTANCES & ~UNDER_LIMIT
+        return FASTER if waiting else TRAVEL + 8
+    return START
+
+
+def _attack(rules: TableRules, game: Game, seat: int, hazard: int, target: int) -> float:
+    """The nearer the target to its end the better, and the fewer remedies are left to find."""
+    rank = game.distance[target] / 20 - 6.0 * _unseen(rules, game, seat, hazard + TO_REMEDY)
+    if _unseen(rules, game, seat, RIGHT_OF_WAY + safety_against(hazard)) > 0:
+        rank -= 10  # a coup fourré may come of it
+    room, own_room = _room(game, target), _room(game, side_at(rules, seat))
+    if room <= BEHIND or room + BEHIND <= own_room:
+        return HOLD_THEM + rank / 4
+    return (SLOW if hazard == SPEED_LIMIT else ATTACK) + rank / 4
+
+
+def _discard(rules: TableRules, game: Game, seat: int, card: int) -> float:
+    own = side_at(rules, seat)
+    if card >= RIGHT_OF_WAY:
+        return -100.0
+    if card <= D200:
+        return TIDY - 1 - _distance_worth(card) if _fits(game, own, card) else TIDY
+    if is_hazard(card):
+        return TIDY - 1 - _hazard_worth(card) if _can_attack(rules, game, own, card) else TIDY
+    if not _can_serve(rules, game, seat, own, card):
+        return TIDY
+    worth = _remedy_worth(card)
+    if not _needs(rules, game, own, card):
+        for _ in range(count(game.hands[seat], card) - 1):  # a spare one is worth half
+            worth /= 2
+    return TIDY - 1 - worth
+
+
+def _can_attack(rules: TableRules, game: Game, own: int, hazard: int) -> bool:
+    for side in range(rules.sides):
+        if side != own and not _exposed(game, side, safety_against(hazard)):
+            return True
+    return False
+
+
+def _needs(rules: TableRules, game: Game, own: int, remedy: int) -> bool:
+    """Whether a remedy must be laid on the battle pile before the side rolls."""
+    if rolls(rules, game, own):
+        return False
+    top = game.battle[own]
+    if not is_hazard(top) or top == STOP:
+        return remedy == ROLL
+    if remedy == top + TO_REMEDY:
+        return True
+    restarts = rules.remedy_restarts or game.safeties[own] & SAFE_TO_STOP
+    return remedy == ROLL and not restarts
+
+
+def _can_serve(rules: TableRules, game: Game, seat: int, own: int, remedy: int) -> bool:
+    """Whether its hazard lies on the own side, or may still come there."""
+    hazard = remedy - TO_REMEDY
+    if hazard in (game.battle[own], game.speed[own]) or _needs(rules, game, own, remedy):
+        return True
+    safety = safety_against(hazard)
+    if _exposed(game, own, safety) or kinds(game.hands[seat]) >> (RIGHT_OF_WAY + safety) & 1:
+        return False
+    if remedy == ROLL and not rules.remedy_restarts:  # every other hazard calls for a Roll as well
+        return True
+    return _unseen(rules, game, seat, hazard) > 0
+
+
+# -- what a card is worth keeping for: an order, not points -------------------------------------
+
+
+def _distance_worth(card: int) -> float:
+    if card == D200:
+        return 90.0
+    if card == D100:
+        return 80.0
+    return 60.0 if card == D75 else 45.0 if card == D50 else 30.0
+
+
+def _hazard_worth(card: int) -> float:
+    if card == STOP:
+        return 65.0
+    return 50.0 if card == SPEED_LIMIT else 62.0
+
+
+def _remedy_worth(card: int) -> float:
+    if card == ROLL:
+        return 75.0
+    return 40.0 if card == END_OF_LIMIT else 42.0
