@@ -55,7 +55,7 @@ def _digest() -> str:
     """What compiled code depends on: the kernel's sources. Numba itself looks at one file only."""
     text = hashlib.sha256(numba.__version__.encode())
     package = Path(__file__).parents[1]
-    for source in sorted([*package.glob("kernel/*.py"), *package.glob("learn/*.py")]):
+    for source in sorted([*package.glob("kernel/*.py"), *package.glob("learn/**/*.py")]):
         text.update(source.read_bytes())
     return text.hexdigest()[:16]
 

@@ -1,0 +1,1 @@
+"""Training by self-play: many games at once, a network that plays all seats, and PPO."""

@@ -1,0 +1,32 @@
+"""Training's work on many games at once, on all cores."""
+
+from numba import prange
+
+from bornes.kernel.layout import Array, Games
+from bornes.learn.training.loops import answer_one, begin_one, look_one, take_one
+
+
+def begin_all(tables: Games, games: Games) -> None:
+    """Deal the first hand of every game."""
+    for at in prange(len(games)):
+        begin_one(tables, games, at)
+
+
+def look_all(
+    tables: Games, games: Games, shift: int, seen: Array, hidden: Array, moves: Array, seats: Array
+) -> None:
+    """What the seats to act see."""
+    for at in prange(len(games)):
+        look_one(tables, games, at, shift, seen, hidden, moves, seats)
+
+
+def take_all(tables: Games, games: Games, actions: Array, rewards: Array, ended: Array) -> None:
+    """The moves of the seats to act."""
+    for at in prange(len(games)):
+        take_one(tables, games, at, actions, rewards, ended)
+
+
+def answer_all(tables: Games, games: Games, who: int, sides: Array, actions: Array) -> None:
+    """The moves of players that do not learn."""
+    for at in prange(len(games)):
+        answer_one(tables, games, at, who, sides, actions)
