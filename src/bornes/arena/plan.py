@@ -7,6 +7,7 @@ one. So both sit in every place as often, with the same cards, and the luck of t
 import shlex
 from collections.abc import Iterator
 from itertools import combinations, product
+from math import inf
 from random import Random
 from typing import Final, Literal, TypeAlias
 
@@ -60,11 +61,10 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             if self.bots.count(name) > 1:
                 raise BadRequest("arena-bot-twice", bot=name)
             known(name)
-        for option, value in (("matches", self.matches), ("limit", self.limit)):
-            if value <= 0:
+        times = (("time-limit", self.limit), ("budget", self.budget))
+        for option, value in (("matches", self.matches), *times):
+            if value is not None and not 0 < value < inf:
                 raise BadRequest("arena-not-positive", option=option, value=f"{value:g}")
-        if self.budget is not None and self.budget <= 0:
-            raise BadRequest("arena-not-positive", option="budget", value=f"{self.budget:g}")
         self.rules()
 
     def rules(self) -> Rules:

@@ -16,6 +16,7 @@ from bornes.arena.plan import MatchId, Plan
 from bornes.arena.play import Played
 from bornes.core.decoding import decode_json
 from bornes.core.errors import BadRequest
+from bornes.locale.sentences import system_words
 
 VERSION: Final = 1
 
@@ -56,7 +57,7 @@ class Results:
                 os.truncate(path, len(whole))
         except OSError as problem:
             raise BadRequest(
-                "arena-results-unreadable", file=str(path), problem=problem.strerror or ""
+                "arena-results-unreadable", file=str(path), problem=system_words(problem)
             ) from None
         first, *lines = whole.splitlines() or [b""]
         try:
@@ -104,4 +105,4 @@ def make_folder(folder: Path) -> None:
 
 def unwritable(path: Path, problem: OSError) -> BadRequest:
     """The error for a file that cannot be written."""
-    return BadRequest("arena-unwritable", file=str(path), problem=problem.strerror or "")
+    return BadRequest("arena-unwritable", file=str(path), problem=system_words(problem))

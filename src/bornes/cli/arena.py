@@ -1,5 +1,7 @@
 """`bornes arena A B C …`: bots against each other, and the proof of who is better."""
 
+import errno
+import os
 import secrets
 import shlex
 import signal
@@ -13,6 +15,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
+from bornes.cli.places import state_folder
 from bornes.cli.speaking import lang_of
 from bornes.core.errors import BadRequest, BornesError
 from bornes.locale import Lang, text
@@ -81,16 +84,18 @@ def arena(
 
 def _check_folder(file: Path | None) -> None:
     """Refuse, before hours of play, a file that could not be written after them."""
-    if file is not None and (file.is_dir() or not file.parent.is_dir()):
-        raise BadRequest("arena-unwritable", file=str(file), problem=str(file.parent))
+    if file is None:
+        return
+    if file.is_dir():
+        raise BadRequest("arena-unwritable", file=str(file), problem=os.strerror(errno.EISDIR))
+    if not file.parent.is_dir():
+        raise BadRequest("arena-unwritable", file=str(file), problem=os.strerror(errno.ENOENT))
 
 
 def _kept_at(seed: int) -> Path:
-    """Where results go when nobody says: where the system keeps what programs remember."""
-    import os
-
-    home = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
-    return Path(home) / "bornes" / "arena" / f"{time.strftime('%Y%m%d-%H%M%S')}-{seed}.jsonl"
+    """Where results go when nobody says."""
+    name = f"{time.strftime('%Y%m%d-%H%M%S')}-{seed}.jsonl"
+    return state_folder("--results") / "arena" / name
 
 
 class _Tournament:

@@ -223,6 +223,8 @@ def distances_of(answer: str) -> list[Card]:
 
 
 def _number(answer: str) -> int:
+    if not answer:
+        raise UsageError("score-number-missing")
     if not answer.isdecimal() or len(answer) > 6:
         raise UsageError("score-not-a-number", said=answer[:40])
     return int(answer)

@@ -12,7 +12,7 @@ from bornes.core.state import Hidden, Public
 from bornes.core.view import TABLE
 from bornes.locale import Lang, text
 from bornes.locale.telling import Narrator
-from bornes.record import Audit, Record, audit, read, states, views
+from bornes.record import Audit, Record, audit, in_file, read, states, views
 
 
 class Opened(Struct, frozen=True):
@@ -38,9 +38,12 @@ class Step(Struct, frozen=True):
 def opened(path: Path) -> Opened:
     """Read and audit a record, or `BadRecord`."""
     record = read(path)
-    rules = record.header.rules()
-    owner = _owner(record)
-    return Opened(record, rules, audit(record) if owner is None else None, owner)
+    try:
+        rules = record.header.rules()
+        owner = _owner(record)
+        return Opened(record, rules, audit(record) if owner is None else None, owner)
+    except BadRecord as error:
+        raise in_file(path, error) from None
 
 
 def _owner(record: Record) -> int | None:
@@ -66,7 +69,7 @@ def steps(found: Opened, seat: int | None) -> Iterator[Step]:
                 line += 1
     except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError):
         # Only a record that could not be audited gets here: its events do not fit together.
-        raise BadRecord("audit-wrong", line=line, inner="audit-not-here") from None
+        raise BadRecord("audit-wrong", line=line, inner=BadRecord("audit-not-here")) from None
 
 
 def narrator(lang: Lang, rules: Rules) -> Narrator:

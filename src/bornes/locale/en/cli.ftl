@@ -59,7 +59,7 @@ help-referee = The engine as a program: one JSON request a line, one answer a li
 ## What the command refuses
 
 cli-rule = { $sentence } (Rule { $rule })
-cli-bug = There is a mistake in Bornes, and it is not yours. The details are in { $path }: please send that file along if you report it.
+cli-bug = There is a mistake in Bornes, and it is not yours. The details are in { $path }: please send that file along if you report it at { $where }.
 
 error-cli-no-such-language = There is no language “{ $lang }”. The languages are { $langs }.
 error-cli-no-such-command = There is no command “{ $command }”. The commands are { $commands }.
@@ -154,3 +154,10 @@ error-score-no-safety = “{ $said }” is not a safety. The safeties are { $saf
 error-score-coup-not-laid = “{ $card }” is not among the safeties this side exposed.
 error-score-draw-empty = “draw_empty” is true or false.
 error-score-draw-count = “draw” is a list of cards, or their number from 0 to { $most }.
+error-score-number-missing = A number is needed here, such as 2.
+
+## What this machine does not allow
+
+error-cli-system = Your system does not allow it: { $why }.
+error-cli-system-file = { $path }: { $why }.
+error-cli-no-home = Your home folder cannot be found. Name a file with { $option }, or set { $variable }.

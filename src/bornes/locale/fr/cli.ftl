@@ -59,7 +59,7 @@ help-referee = Le moteur du jeu comme un programme : une requête JSON par lign
 ## Ce que la commande refuse
 
 cli-rule = { $sentence } (Règle { $rule })
-cli-bug = Une erreur s'est glissée dans Bornes, et ce n'est pas la vôtre. Les détails sont dans { $path } : joignez ce fichier si vous la signalez.
+cli-bug = Une erreur s'est glissée dans Bornes, et ce n'est pas la vôtre. Les détails sont dans { $path } : joignez ce fichier si vous la signalez sur { $where }.
 
 error-cli-no-such-language = Il n'y a pas de langue « { $lang } ». Les langues sont { $langs }.
 error-cli-no-such-command = Il n'y a pas de commande « { $command } ». Les commandes sont { $commands }.
@@ -154,3 +154,10 @@ error-score-no-safety = « { $said } » n'est pas une botte. Les bottes sont {
 error-score-coup-not-laid = « { $card } » n'est pas parmi les bottes exposées de ce camp.
 error-score-draw-empty = « draw_empty » vaut true ou false.
 error-score-draw-count = « draw » est une liste de cartes, ou leur nombre, de 0 à { $most }.
+error-score-number-missing = Il faut ici un nombre, par exemple 2.
+
+## Ce que cette machine ne permet pas
+
+error-cli-system = Votre système ne le permet pas : { $why }.
+error-cli-system-file = { $path } : { $why }.
+error-cli-no-home = Votre dossier personnel est introuvable. Nommez un fichier avec { $option }, ou définissez { $variable }.
