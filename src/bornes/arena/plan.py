@@ -14,8 +14,8 @@ from typing import Final, Literal, TypeAlias
 from msgspec import Struct
 
 from bornes.bots.external import LIMIT, ExternalBot, command_of
-from bornes.bots.protocol import Bot
-from bornes.bots.registry import PROGRAM, bot
+from bornes.bots.protocol import PROGRAM, Bot
+from bornes.bots.registry import bot
 from bornes.core.edition import HouseValue, Rules, rules
 from bornes.core.errors import BadRequest
 

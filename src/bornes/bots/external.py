@@ -22,8 +22,9 @@ from typing import Any, Final, Self
 import msgspec
 from msgspec import Struct
 
-from bornes.bots.registry import PROGRAM
-from bornes.core.errors import BadRequest, BornesError
+from bornes.bots.asking import BotForfeit
+from bornes.bots.protocol import PROGRAM
+from bornes.core.errors import BadRequest
 from bornes.core.events import Event
 from bornes.core.moves import Move
 from bornes.core.notation import ViewData, view_data
@@ -39,14 +40,6 @@ GRACE: Final = 1.0
 
 _CHUNK: Final = 16 * 1024
 _TAIL: Final = 2000
-
-
-class BotForfeit(BornesError):
-    """A bot broke the rules of taking part, and loses the match it sits in."""
-
-    code = "bot_forfeit"
-    tail: str = ""
-    """The last that a program wrote to its error output."""
 
 
 class Request(Struct, kw_only=True, omit_defaults=True):
@@ -79,13 +72,6 @@ def command_of(name: str) -> list[str]:
     if shutil.which(words[0]) is None:
         raise BadRequest("bot-no-program", bot=name, program=words[0])
     return words
-
-
-def let_go(player: object) -> None:
-    """End what a bot holds, such as a program. Most bots hold nothing."""
-    close = getattr(player, "close", None)
-    if close is not None:
-        close()
 
 
 class ExternalBot:

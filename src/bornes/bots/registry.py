@@ -8,12 +8,10 @@ from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import Final
 
-from bornes.bots.protocol import Bot
+from bornes.bots.protocol import PROGRAM, Bot
 from bornes.core.errors import BadRequest, BornesError
 
 GROUP: Final = "bornes.bots"
-PROGRAM: Final = "cmd:"
-"""How the name of a bot that is a program begins."""
 
 
 @cache

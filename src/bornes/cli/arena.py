@@ -3,7 +3,6 @@
 import errno
 import os
 import secrets
-import shlex
 import signal
 import sys
 import time
@@ -16,6 +15,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import typer
 
 from bornes.cli.places import state_folder
+from bornes.cli.showing import command_line
 from bornes.cli.speaking import lang_of
 from bornes.core.errors import BadRequest, BornesError
 from bornes.locale import Lang, text
@@ -132,7 +132,7 @@ class _Tournament:
         if self.games is not None:
             make_folder(self.games)
         if self.results.missing():
-            self.say("results-go-to", file=shlex.quote(str(self.results.path)))
+            self.say("results-go-to", file=str(self.results.path), command=self.resume_command())
 
     def play(self, jobs: int | None) -> int:
         from bornes.arena.run import cores, run
@@ -147,7 +147,7 @@ class _Tournament:
             self.report(results)
             planned = len(results.played) + len(results.missing())
             self.say("interrupted", played=len(results.played), planned=planned)
-            print(self.resume_command(results), file=sys.stderr)
+            print(self.resume_command(), file=sys.stderr)
             if isinstance(stop, BornesError):
                 raise
             return INTERRUPTED
@@ -156,11 +156,12 @@ class _Tournament:
             results.path.unlink(missing_ok=True)
         return 0
 
-    def resume_command(self, results: "Results") -> str:
-        words = ["bornes", "arena", "--resume", str(results.path)]
+    def resume_command(self) -> str:
+        assert self.results is not None
+        words = ["arena", "--resume", str(self.results.path)]
         for option, file in (*self.outputs.items(), ("save-games", self.games)):
             words += [f"--{option}", str(file)] if file is not None else []
-        return shlex.join(words)
+        return command_line(*words)
 
     def report(self, results: "Results") -> None:
         """Show what has been played, and write it to the files that were asked for."""

@@ -85,7 +85,7 @@ arena-method-time = Time per decision hangs on the machine; nothing else here do
 
 arena-playing = Matches
 arena-time-left = left
-arena-results-go-to = Results go to { $file }. If something stops the arena: bornes arena --resume { $file }
+arena-results-go-to = Results go to { $file }. If something stops the arena: { $command }
 arena-interrupted = Stopped after { $played } of { $planned } matches. What was played is kept. To go on:
 arena-written = Written: { $file }
 arena-forfeit-times =

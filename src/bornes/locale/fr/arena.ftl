@@ -85,7 +85,7 @@ arena-method-time = Le temps par décision dépend de la machine ; rien d'autre
 
 arena-playing = Parties
 arena-time-left = restant
-arena-results-go-to = Les résultats vont dans { $file }. Si quelque chose arrête l'arène : bornes arena --resume { $file }
+arena-results-go-to = Les résultats vont dans { $file }. Si quelque chose arrête l'arène : { $command }
 arena-interrupted =
     { $played ->
         [one] Arrêté après { $played } partie sur { $planned }. Ce qui a été joué est gardé. Pour continuer :
