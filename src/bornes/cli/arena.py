@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import typer
 
 from bornes.cli.places import state_folder
-from bornes.cli.showing import command_line
+from bornes.cli.showing import command_line, laid_out
 from bornes.cli.speaking import lang_of
 from bornes.core.errors import BadRequest, BornesError
 from bornes.locale import Lang, text
@@ -167,14 +167,17 @@ class _Tournament:
         """Show what has been played, and write it to the files that were asked for."""
         if not results.played:
             return
-        from rich.console import Console
-
-        from bornes.arena.screen import shown
+        from bornes.arena.screen import plain_lines, shown
         from bornes.arena.summary import summarise
 
         summary = summarise(results.plan, results.in_order())
-        console = Console(highlight=False)
-        console.print(shown(summary, self.lang))
+        if laid_out():
+            from rich.console import Console
+
+            Console(highlight=False).print(shown(summary, self.lang))
+        else:
+            for line in plain_lines(summary, self.lang):
+                print(line)
         for kind, file in self.outputs.items():
             if file is not None:
                 _write(file, _contents(kind, summary, self.lang))
