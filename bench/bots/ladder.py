@@ -3,7 +3,7 @@
 Plays every level against the one below, and the driver against chance, and writes what came out
 into docs/ladder.md, between its two markers. Broken off and started again, it goes on where it was.
 
-    python bench/bots/ladder.py [--scale 0.1] [--jobs 2]
+    .venv/bin/python bench/bots/ladder.py [--scale 0.1] [--jobs 2]
 """
 
 import argparse
