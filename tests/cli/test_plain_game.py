@@ -1,6 +1,7 @@
 """The plain mode: whole matches, and everything a player can type."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -354,7 +355,8 @@ def test_a_bot_written_as_the_page_says_is_played_against() -> None:
         ) -> Move:
             return legal[0]
 
-    play = Session(rolling("100").match, ["100"], bots={1: Strict()})
+    strict: Any = Strict()
+    play = Session(rolling("100").match, ["100"], bots={1: strict})
     play.run()
     assert any(getattr(event, "seat", None) == 1 for event in play.match.log)
 
