@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bornes.arena.plan import MatchId, Plan
-from bornes.arena.play import Played, game_name, play_match
+from bornes.arena.play import MatchResult, game_name, play_match
 from bornes.core.events import HandDealt
 from bornes.core.match import Match
 from bornes.record import load
@@ -153,7 +153,7 @@ def test_a_bad_program_forfeits_every_match_and_nothing_else(name: str, tmp_path
     source, key = BAD[name]
     limit = 1 if name == "hangs" else 60
     plan = Plan(bots=("random", program(tmp_path, source)), seed=4, limit=limit)
-    both: list[Played] = [play_match(plan, MatchId(0, 0, seating)) for seating in (0, 1)]
+    both: list[MatchResult] = [play_match(plan, MatchId(0, 0, seating)) for seating in (0, 1)]
     for played in both:
         assert played.winner == 0
         assert played.forfeit is not None

@@ -20,7 +20,7 @@ from bornes.core.edition import HouseValue, Rules, rules
 from bornes.core.errors import BadRequest
 
 Mode: TypeAlias = Literal["round_robin", "challenge"]
-Seating: TypeAlias = tuple[int, ...]
+Lineup: TypeAlias = tuple[int, ...]
 """For every side, which of the pairing's two bots plays it: 0 or 1."""
 
 MATCHES: Final = 200
@@ -76,7 +76,7 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             return [(0, other) for other in range(1, len(self.bots))]
         return list(combinations(range(len(self.bots)), 2))
 
-    def seatings(self) -> list[Seating]:
+    def seatings(self) -> list[Lineup]:
         """All the ways in which two bots fill the sides, each at least one."""
         sides = self.rules().sides
         return [seating for seating in product((0, 1), repeat=sides) if 0 < sum(seating) < sides]

@@ -31,7 +31,7 @@ class Forfeit(Struct, frozen=True, omit_defaults=True):
     """The last that a program wrote to its error output."""
 
 
-class Played(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class MatchResult(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One match as it went. Lists run over the sides, unless they say otherwise."""
 
     id: MatchId
@@ -117,7 +117,7 @@ class _Table:
         self.coups_fourres.append(tuple(len(side.coups_fourres) for side in sides))
 
 
-def play_match(plan: Plan, match_id: MatchId, games: Path | None = None) -> Played:
+def play_match(plan: Plan, match_id: MatchId, games: Path | None = None) -> MatchResult:
     """Play one match of a plan; its log goes to the folder `games`, if there is one."""
     pairing = plan.pairings()[match_id.pairing]
     seating = plan.seatings()[match_id.seating]
@@ -169,9 +169,9 @@ def _played(
     seating: Sequence[int],
     seats: Sequence[int],
     forfeit: Forfeit | None,
-) -> Played:
+) -> MatchResult:
     match, sides = table.match, len(seating)
-    return Played(
+    return MatchResult(
         id=match_id,
         winner=_winner(match, seating, forfeit),
         ranks=_ranks(match, seating, forfeit),

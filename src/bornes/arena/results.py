@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from bornes.arena.plan import MatchId, Plan
-from bornes.arena.play import Played
+from bornes.arena.play import MatchResult
 from bornes.core.decoding import decode_json
 from bornes.core.errors import BadRequest
 from bornes.locale.sentences import system_words
@@ -29,7 +29,7 @@ class _Header(Struct, frozen=True):
 class Results:
     """A results file, and the matches that are in it already. Without a path it keeps none."""
 
-    def __init__(self, path: Path | None, plan: Plan, played: Iterable[Played] = ()) -> None:
+    def __init__(self, path: Path | None, plan: Plan, played: Iterable[MatchResult] = ()) -> None:
         self.path = path
         self.plan = plan
         self.played = {match.id: match for match in played}
@@ -62,14 +62,16 @@ class Results:
         first, *lines = whole.splitlines() or [b""]
         try:
             header: _Header = decode_json(first, _Header, BadRequest)
-            played: list[Played] = [decode_json(line, Played, BadRequest) for line in lines]
+            played: list[MatchResult] = [
+                decode_json(line, MatchResult, BadRequest) for line in lines
+            ]
         except BadRequest:
             raise BadRequest("arena-not-results", file=str(path)) from None
         if header.arena != VERSION:
             raise BadRequest("arena-results-version", file=str(path), version=header.arena)
         return cls(path, header.plan, played)
 
-    def append(self, matches: Iterable[Played]) -> None:
+    def append(self, matches: Iterable[MatchResult]) -> None:
         """Add matches, all the way to the disk."""
         matches = list(matches)
         if self.path is not None:
@@ -80,7 +82,7 @@ class Results:
         """The matches of the plan that are still to be played."""
         return [match for match in self.plan.ids() if match not in self.played]
 
-    def in_order(self) -> list[Played]:
+    def in_order(self) -> list[MatchResult]:
         """What has been played, in the plan's order, whatever the order it came in."""
         return [self.played[match] for match in self.plan.ids() if match in self.played]
 

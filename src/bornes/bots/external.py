@@ -55,7 +55,7 @@ class Request(Struct, kw_only=True, omit_defaults=True):
     """Seconds it should take at most."""
 
 
-class Answer(Struct):
+class BotAnswer(Struct):
     """What a program answers."""
 
     move: Move
@@ -101,7 +101,7 @@ class ExternalBot:
         line = self._ask(msgspec.json.encode(request) + b"\n")
         self._seen = []
         try:
-            move = msgspec.json.decode(line, type=Answer).move
+            move = msgspec.json.decode(line, type=BotAnswer).move
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
             raise self._forfeit("forfeit-nonsense", said=_shown(line)) from None
         if move not in legal:
