@@ -160,7 +160,7 @@ def test_an_unknown_bot_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def timeless(report: Path) -> dict[str, Any]:
-    """A report's JSON without the figures that hang on the machine."""
+    """A report's JSON without the figures that depend on the machine."""
     data: dict[str, Any] = json.loads(report.read_text())
     for standing in data["standings"]:
         del standing["seconds"]

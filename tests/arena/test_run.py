@@ -20,7 +20,7 @@ from tests.arena.programs import BAD, PLAYS, gone, program
 
 
 def timeless(matches: list[MatchResult]) -> list[MatchResult]:
-    """The matches without the one figure that hangs on the machine."""
+    """The matches without the one figure that depends on the machine."""
     return [msgspec.structs.replace(match, seconds=(0.0, 0.0)) for match in matches]
 
 

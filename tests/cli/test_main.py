@@ -12,7 +12,7 @@ import pytest
 import typer
 
 from bornes import __version__
-from bornes.cli import app, guard
+from bornes.cli import app, guard, trouble
 from bornes.cli.app import build, commands
 from bornes.cli.speaking import worded
 from bornes.core.errors import Refused
@@ -177,7 +177,7 @@ def test_a_bug_is_one_sentence_and_a_file(run: Runner, monkeypatch: pytest.Monke
     found = re.search(r"\S+bornes-bug-\S+\.txt", line)
     assert found
     assert "of all things" in Path(found[0]).read_text(encoding="utf-8")
-    assert line.rstrip(".").endswith(guard._where_to_report())
+    assert line.rstrip(".").endswith(trouble._where_to_report())
 
 
 # -- conditions of the user's machine ------------------------------------------------------------
@@ -376,3 +376,22 @@ def test_no_file_is_so_odd_that_it_ends_in_a_traceback(
     assert done.status == (1 if command == "check" else 2)
     assert len((done.out + done.err).splitlines()) == 1
     assert "mistake in Bornes" not in done.err
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_control_c_while_all_is_being_loaded_shows_no_traceback(lang: Lang) -> None:
+    """The interrupt comes with the first module that the command loads."""
+    program = (
+        "import sys, importlib.abc\n"
+        "class Interrupt(importlib.abc.MetaPathFinder):\n"
+        "    def find_spec(self, name, path, target=None):\n"
+        "        if name.startswith('bornes.cli.guard'):\n"
+        "            raise KeyboardInterrupt\n"
+        "sys.meta_path.insert(0, Interrupt())\n"
+        "from bornes.cli import main\n"
+        f"sys.exit(main(['--lang', '{lang}', 'editions']))\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (guard.INTERRUPTED, "")

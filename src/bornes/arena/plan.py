@@ -38,7 +38,7 @@ class MatchId(Struct, frozen=True, order=True):
 
 
 class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A tournament: all that its result hangs on."""
+    """A tournament: all that its result depends on."""
 
     bots: tuple[str, ...]
     mode: Mode = "round_robin"

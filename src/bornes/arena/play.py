@@ -47,7 +47,7 @@ class MatchResult(Struct, frozen=True, kw_only=True, omit_defaults=True):
     decisions: tuple[int, int]
     """How often each of the two bots was asked."""
     seconds: tuple[float, float]
-    """How long each of the two thought in all. Nothing else here hangs on the machine."""
+    """How long each of the two thought in all. Nothing else here depends on the machine."""
     forfeit: Forfeit | None = None
 
     @property

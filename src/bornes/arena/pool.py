@@ -1,7 +1,7 @@
 """Matches on several cores: a few processes, each playing what it is handed.
 
 A process of ours never outlives us for long: its pipe ends with us, and it leaves when it next
-looks at it. Nothing that a result hangs on comes from here.
+looks at it. Nothing that a result depends on comes from here.
 """
 
 import signal

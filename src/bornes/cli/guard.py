@@ -1,17 +1,14 @@
 """A command line run under guard: what goes wrong is one clear sentence, and an exit status."""
 
 import os
-import platform
 import sys
-import tempfile
-import traceback
 from collections.abc import Sequence
 from typing import Final
 
 from bornes import __version__
-from bornes.cli.trouble import UsageError, complain
+from bornes.cli.trouble import UsageError, bug, complain
 from bornes.core.errors import BornesError
-from bornes.locale import LANGUAGES, Lang, preferred, text
+from bornes.locale import LANGUAGES, Lang, preferred
 from bornes.locale.sentences import complaint, system_words
 
 REFUSED: Final = 2
@@ -121,35 +118,3 @@ def _of_the_system(error: OSError) -> UsageError:
     if error.filename is None:
         return UsageError("cli-system", why=system_words(error))
     return UsageError("cli-system-file", path=str(error.filename), why=system_words(error))
-
-
-def bug(lang: Lang, error: Exception, args: Sequence[str]) -> str:
-    """What to say of a mistake of ours: where its details are, and where to report it."""
-    try:
-        path = _kept(error, args)
-    except OSError:
-        path = "-"  # not even that can be written: the sentence is all there is
-    return text(lang, "cli-bug", path=path, where=_where_to_report())
-
-
-def _kept(error: Exception, args: Sequence[str]) -> str:
-    """Write all that is known of a bug to a file; its name."""
-    with tempfile.NamedTemporaryFile(
-        "w", prefix="bornes-bug-", suffix=".txt", delete=False, encoding="utf-8"
-    ) as file:
-        print(f"bornes {__version__}, Python {platform.python_version()}", file=file)
-        print(f"{platform.platform()}\nbornes {' '.join(args)}\n", file=file)
-        traceback.print_exception(error, file=file)
-    return file.name
-
-
-def _where_to_report() -> str:
-    """The project's page for reports, as its package names it."""
-    from importlib.metadata import PackageNotFoundError, metadata
-
-    try:
-        named = metadata("bornes").get_all("Project-URL") or []
-    except PackageNotFoundError:
-        named = []
-    pages = dict(entry.split(", ", 1) for entry in named)
-    return pages.get("Issues") or pages.get("Source") or "README"

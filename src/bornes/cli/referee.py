@@ -8,6 +8,7 @@ from typing import Any, Final, TypeAlias
 import msgspec
 from msgspec import Struct
 
+from bornes.cli.trouble import bug
 from bornes.core.decoding import convert, decode_json
 from bornes.core.edition import Edition, editions
 from bornes.core.errors import BadPosition, BadRequest, BornesError, Refused
@@ -99,6 +100,9 @@ class Referee:
             result: Reply = {"ok": True, **_ANSWERS[type(request)](self, request)}
         except BornesError as error:
             result = self._refusal(error)
+        except Exception as error:  # noqa: BLE001 - every line gets an answer, whatever happens
+            why = bug(self._lang, error, ["referee"])
+            result = {"ok": False, "error": "bad_request", "why": why}
         return msgspec.json.encode(result)
 
     def _refusal(self, error: BornesError) -> Reply:
