@@ -29,7 +29,7 @@ from bornes.core.events import (
     turn_began,
 )
 from bornes.core.evolve import evolve, hand_after
-from bornes.core.state import Public, State, blank
+from bornes.core.state import Public, State, blank, summary
 
 TABLE: Final = -1
 """The seat of a spectator: it holds no cards and sees what the whole table sees."""
@@ -42,6 +42,9 @@ class View(Struct, frozen=True, gc=False):
     public: Public
     seat: int
     hand: tuple[Card, ...]
+
+    def __repr__(self) -> str:
+        return f"<View of seat {self.seat}: {summary(self)}, holds {' '.join(self.hand)}>"
 
 
 def view_of(state: State, seat: int) -> View:
