@@ -1,12 +1,12 @@
-### Ce que la bibliothèque dit aux programmes : annuler, et les bots dans un fichier.
+### Ce que la bibliothèque dit aux programmes : annuler, et les robots dans un fichier.
 
 error-nothing-to-undo = Il n'y a rien à annuler : aucun coup n'a été joué depuis la première donne.
-error-bots-for-seats = { $players } joueurs demandent { $players } bots, un par place ; on en a donné { $count }.
+error-bots-for-seats = { $players } joueurs demandent { $players } robots, un par place ; on en a donné { $count }.
 
-error-bot-no-file = Il n'y a pas de fichier « { $path } ». Un bot dans un fichier se nomme FICHIER.py:CLASSE, par exemple ./monbot.py:MonBot.
-error-bot-not-in-file = « { $path } » ne contient pas de classe « { $name } ». Un bot dans un fichier se nomme FICHIER.py:CLASSE, par exemple ./monbot.py:MonBot.
-error-bot-file-fails = Le bot de « { $path } » n'a pas pu être créé. { $problem }
-error-bot-not-a-bot = « { $name } » n'est pas un bot : un bot a les méthodes see(event) et choose(view, legal, rng, budget).
+error-bot-no-file = Il n'y a pas de fichier « { $path } ». Un robot dans un fichier se nomme FICHIER.py:CLASSE, par exemple ./monrobot.py:MonRobot.
+error-bot-not-in-file = « { $path } » ne contient pas de classe « { $name } ». Un robot dans un fichier se nomme FICHIER.py:CLASSE, par exemple ./monrobot.py:MonRobot.
+error-bot-file-fails = Le robot de « { $path } » n'a pas pu être créé. { $problem }
+error-bot-not-a-bot = « { $name } » n'est pas un robot : un robot a les méthodes see(event) et choose(view, legal, rng, budget).
 
 ## Une table dessinée dans un notebook. Places et camps se comptent à partir de 0, comme dans les programmes.
 
