@@ -51,9 +51,9 @@ def uv() -> str:
     return found
 
 
-def run(*command: str | Path, cwd: Path = ROOT, said: str | None = None) -> str:
+def run(*command: str | Path, cwd: Path = ROOT, said: str | None = None, **env: str) -> str:
     """Run a program to its end; what it printed. Whatever goes wrong is told in full."""
-    environment = {**os.environ, "BORNES_LANG": "en"}
+    environment = {**os.environ, "BORNES_LANG": "en", **env}
     environment.pop("HATCH_BUILD_NO_HOOKS", None)  # a release holds the browser app
     environment.pop("VIRTUAL_ENV", None)
     words = [str(word) for word in command]
@@ -153,11 +153,14 @@ def try_server(programs: Path, folder: Path) -> None:
 
 
 def try_tool(wheel: Path, folder: Path) -> None:
-    """The one line of README: `uvx bornes play`."""
+    """The lines of README: `uvx bornes play`, and `pipx install`."""
     run(
-        uv(), "tool", "run", "--no-project", "--from", wheel, "bornes", "play", "--plain",
+        uv(), "tool", "run", "--isolated", "--from", wheel, "bornes", "play", "--plain",
         "--save", folder / "tool", cwd=folder, said="quit\n",
     )  # fmt: skip
+    place = {"PIPX_HOME": str(folder / "pipx"), "PIPX_BIN_DIR": str(folder / "bin")}
+    run(uv(), "tool", "run", "pipx", "install", f"{wheel}[server]", cwd=folder, **place)
+    try_server(folder / "bin", folder)
 
 
 def main(arguments: Sequence[str]) -> None:
@@ -182,7 +185,7 @@ def main(arguments: Sequence[str]) -> None:
             folder = Path(name)
             try_game(install(wheel, python, folder / "plain"), folder)
             try_server(install(wheel, python, folder / "server", "[server]"), folder)
-    with step("Trying `uvx bornes play`"), TemporaryDirectory() as name:
+    with step("Trying uvx and pipx"), TemporaryDirectory() as name:
         try_tool(wheel, Path(name))
     if options.tag:
         run("git", "tag", "--annotate", tag, "--message", f"Bornes {__version__}")
