@@ -51,14 +51,20 @@ def uv() -> str:
     return found
 
 
-def run(*command: str | Path, cwd: Path = ROOT, said: str | None = None, **env: str) -> str:
+def run(*command: str | Path, cwd: Path | None = None, said: str | None = None, **env: str) -> str:
     """Run a program to its end; what it printed. Whatever goes wrong is told in full."""
     environment = {**os.environ, "BORNES_LANG": "en", **env}
     environment.pop("HATCH_BUILD_NO_HOOKS", None)  # a release holds the browser app
     environment.pop("VIRTUAL_ENV", None)
     words = [str(word) for word in command]
     done = subprocess.run(
-        words, cwd=cwd, env=environment, input=said, text=True, capture_output=True, check=False
+        words,
+        cwd=cwd or ROOT,
+        env=environment,
+        input=said,
+        text=True,
+        capture_output=True,
+        check=False,
     )
     if done.returncode:
         raise Unfit(f"{' '.join(words)} ended with status {done.returncode}:\n{done.stderr}")

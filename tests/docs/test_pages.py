@@ -134,3 +134,15 @@ def test_the_projects_address_is_named_in_one_file() -> None:
     ]
     for path in (*texts, *ROOT.glob("*.md"), ROOT / "Makefile", ROOT / "mkdocs.yml"):
         assert home not in path.read_text(encoding="utf-8"), path
+
+
+def test_the_readmes_links_work_on_a_package_page() -> None:
+    """There is no folder beside it there: every link must name the whole address."""
+    hook = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["hatch"]
+    shown = (ROOT / "README.md").read_text(encoding="utf-8")
+    for change in hook["metadata"]["hooks"]["fancy-pypi-readme"]["substitutions"]:
+        shown = re.sub(change["pattern"], change["replacement"], shown)
+    targets = re.findall(r"\]\(([^)]*)\)", shown)
+    assert len(targets) > 10
+    assert all(target.startswith("https://") for target in targets)
+    assert re.search(r"!\[[^]]+\]\(https://[^)]+/raw/[^)]+\.png\)", shown)
