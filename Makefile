@@ -49,7 +49,7 @@ help: ## list the targets
 play: $(PLAY) ## play in the browser, on this machine
 	@$(PYTHON) $(NPM) --ready || { \
 	  echo "Fetching Node into .tools, to build the browser app once ..."; \
-	  UV_PROJECT_ENVIRONMENT=$(NODE) $(UV) sync $(QUIET) --frozen --only-group web; }
+	  $(call dotted,UV_PROJECT_ENVIRONMENT=$(NODE) $(UV) sync --quiet --frozen --only-group web); }
 	@$$(test -x $(NODE)/bin/python && echo $(NODE)/bin/python || echo $(PYTHON)) $(NPM)
 	@trap : INT; $(BIN)/bornes serve --open
 

@@ -10,6 +10,7 @@ from bornes.arena.plan import Plan
 from bornes.arena.play import play_match
 from bornes.bots import bot
 from bornes.core.errors import BadRequest
+from bornes.table.table import check_bots
 from tests.cli.running import started
 
 FIRST = """
@@ -80,6 +81,13 @@ def test_it_plays_in_the_arena_under_its_own_name(file: Path) -> None:
     plan.check()
     assert plan.labels() == ("First", "random")
     assert play_match(plan, next(iter(plan.ids()))).forfeit is None
+
+
+@pytest.mark.parametrize("name", ["./mine.py:First", "cmd:sh bot.sh"])
+def test_no_guest_of_a_server_can_have_one_run(name: str, file: Path) -> None:
+    with pytest.raises(BadRequest) as caught:
+        check_bots([name])
+    assert caught.value.key == "unknown-bot"
 
 
 def test_it_answers_as_a_program(file: Path) -> None:
