@@ -83,7 +83,7 @@ docs: $(DOCS) ## build the documentation as a site into build/site; a broken lin
 	@echo "The documentation is in build/site: open build/site/index.html"
 
 release: $(DEV) ## build the packages and try them in clean environments; TAG=1 also tags
-	@$(UV) sync $(QUIET) --frozen --inexact --group release --extra server --extra postgres
+	@$(UV) sync $(QUIET) --frozen --inexact --group release --extra server --extra postgres --extra fast
 	@$(BIN)/python -m tools.release $(if $(TAG),--tag)
 
 fix: $(DEV) ## repair what lint and formatting can repair

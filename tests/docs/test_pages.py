@@ -93,9 +93,10 @@ def test_players_pages_say_the_same_in_both_languages(name: str) -> None:
     )
 
 
-def test_the_tutorials_picture_is_what_the_code_draws() -> None:
+@pytest.mark.parametrize("place", pictures.PICTURES)
+def test_a_picture_is_what_the_code_draws(place: str) -> None:
     """If not: `python -m tools.pictures`."""
-    assert pictures.TARGET.read_text(encoding="utf-8") == pictures.drawn()
+    assert (ROOT / place).read_text(encoding="utf-8") == pictures.PICTURES[place]()
 
 
 def test_the_notebook_runs(tmp_path: Path) -> None:
