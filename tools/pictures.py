@@ -1,7 +1,7 @@
 """`python -m tools.pictures`: draw the documentation's pictures again.
 
-A test holds them to the code. The rooms are those of the import contract in pyproject.toml; the table is what `bornes.drawing`
-makes of a position.
+A test holds them to the code. The rooms are those of the import contract in pyproject.toml; the
+table is what `bornes.drawing` makes of a position.
 """
 
 import os
