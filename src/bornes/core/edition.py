@@ -104,6 +104,9 @@ class Edition(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         """Whether hands are scored at all (R12.4)."""
         return self.choices.points_to_win is not None
 
+    def __repr__(self) -> str:
+        return f"edition({self.key!r})"
+
 
 class HouseRule(Struct, frozen=True):
     """A key a table may set: its rule, and the values it takes."""
@@ -197,6 +200,13 @@ class Rules(Struct, frozen=True):
 
     def deck(self) -> tuple[Card, ...]:
         return deck(short=self.short_deck)
+
+    def __repr__(self) -> str:
+        """The call of `rules` that gives these."""
+        both = sum(table.players == self.players for table in self.edition.tables) > 1
+        teams = f", teams={self.teams}" if both else ""
+        house = f", house={self.house}" if self.house else ""
+        return f"rules({self.edition.key!r}, {self.players}{teams}{house})"
 
 
 def _shown(value: object) -> str:

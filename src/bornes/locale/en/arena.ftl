@@ -144,7 +144,7 @@ help-metavar-SECONDS = SECONDS
 help-metavar-FOLDER = FOLDER
 
 help-arena = Let bots play each other and see, with intervals, who is better.
-help-arena-bots = The bots, at least two: names, or cmd:PROGRAM for a program of your own.
+help-arena-bots = The bots, at least two: names, FILE.py:CLASS, or cmd:PROGRAM for a program of your own.
 help-arena-challenge = Only the first bot against each of the others.
 help-arena-edition = The edition: see “bornes editions”. Classic unless you say otherwise.
 help-arena-players = How many players: 2 unless you say otherwise.

@@ -101,3 +101,15 @@ talk-what-luck = What luck!
 talk-coup-fourre = What a coup fourré!
 talk-again = Shall we play again?
 talk-goodbye = Goodbye!
+
+## bornes serve --open, and make play: one screen for whoever came to play
+
+serve-open-shown = It opens in your browser now.
+serve-open-no-screen = Go to that address in a browser.
+serve-open-running = It runs already, and opens in your browser now.
+serve-open-more =
+    Play alone against bots, or send friends the link of your table.
+    Friends in the room, with their phones: { $bornes } serve --lan
+    Here in the terminal: { $bornes } play
+serve-open-stop = Press Ctrl+C to stop. Your tables are kept.
+serve-goodbye = Goodbye! Your tables are kept for the next time.

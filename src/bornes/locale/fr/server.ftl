@@ -101,3 +101,15 @@ talk-what-luck = Quelle chance !
 talk-coup-fourre = Quel coup fourré !
 talk-again = On rejoue ?
 talk-goodbye = Au revoir !
+
+## bornes serve --open, et make play : un écran pour qui vient jouer
+
+serve-open-shown = Votre navigateur s'ouvre dessus.
+serve-open-no-screen = Ouvrez cette adresse dans un navigateur.
+serve-open-running = Il tourne déjà : votre navigateur s'ouvre dessus.
+serve-open-more =
+    Jouez seul contre des robots, ou envoyez à vos amis le lien de votre table.
+    Des amis dans la pièce, avec leurs téléphones : { $bornes } serve --lan
+    Ici, dans le terminal : { $bornes } play
+serve-open-stop = Ctrl+C pour arrêter. Vos tables sont conservées.
+serve-goodbye = Au revoir ! Vos tables vous attendent pour la prochaine fois.
