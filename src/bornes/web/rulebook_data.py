@@ -4,8 +4,6 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
-import msgspec
-
 from bornes.core.cards import REMEDY_FOR, SAFETY_AGAINST
 from bornes.core.edition import Edition, editions
 from bornes.core.rulebook import ADVICE, TERMS, facts, rules_of, worth
@@ -22,7 +20,6 @@ def _edition(edition: Edition) -> dict[str, Any]:
         ],
         "facts": facts(edition),
         "worth": worth(edition),
-        "printed": msgspec.to_builtins(edition.printed),
     }
 
 

@@ -315,3 +315,51 @@ about-count =
         [one] The only one in the deck.
        *[other] { $count } in the deck.
     }
+
+## The rules page
+
+page-rules-lead = Choose an edition: pictures, names and rules follow it. Any card explains itself when you point at it.
+page-rules-contents = On this page
+page-rules-story = A hand in nine pictures
+page-rules-triads = What answers what
+page-rules-triads-note = Every hazard has a remedy. A safety keeps it away for good.
+page-rules-distances = Distances
+page-rules-full = The full rules
+page-rules-search = Search the rules
+page-rules-found =
+    { $count ->
+        [0] No rule has these words.
+        [one] { $count } rule found
+       *[other] { $count } rules found
+    }
+page-rules-compare = The editions compared
+story-deal = The deal
+story-deal-is = Everyone gets six cards. On your turn you draw one, then play or discard one.
+story-start = Off you go
+story-start-is = You need a { $roll } on your battle pile before you can move.
+story-distance = Cover distance
+story-distance-is = Now play distances. They add up, and they are never taken away.
+story-attack = Stop the others
+story-attack-is = Play a hazard on an opponent who is moving, and they are stuck.
+story-remedy = Put it right
+story-remedy-is =
+    { $remedy_restarts ->
+        [true] When you are hit, play the matching remedy and move on.
+       *[false] When you are hit, play the matching remedy, and then a new { $roll }.
+    }
+story-safety = Protect yourself
+story-safety-is = A safety keeps its hazard away for the whole hand, and lets you play again.
+story-coup = Coup fourré!
+story-coup-is =
+    { $points ->
+        [true] Hit by a hazard while you hold its safety? Play it at once: the attack is void, it is your turn, and it scores { $points_coup_fourre } points.
+       *[false] Hit by a hazard while you hold its safety? Play it at once: the attack is void, and it is your turn.
+    }
+story-goal = The finish
+story-goal-is = The first to cover exactly { $example_trip } wins the hand.
+story-score = The score
+story-score-is =
+    { $points ->
+        [true] Points are added up, and the next hand is dealt, until somebody has { $points_to_win }.
+       *[false] There are no points to add up: whoever wins the hand has won the game.
+    }

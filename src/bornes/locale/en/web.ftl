@@ -105,18 +105,17 @@ web-seating-teams = { $count } players, in teams of two
 web-pace = Pace
 web-pace-brisk = brisk
 web-pace-relaxed = relaxed
-web-pace-untimed = untimed
-web-pace-note = An untimed table waits for everybody, also to answer an attack.
-web-bots = Robots in the free seats
+web-pace-untimed = no clock
+web-pace-note = At a table where everyone else is a robot, there is never a clock.
+web-bots = Robots for the free seats
 web-open-to-all = List this table on the home page, so that anyone can join
 web-hints-allowed = Allow hints
 web-house-rules = House rules
-web-house-default = as in the edition
 web-yes = yes
 web-no = no
 web-house-trip = Length of the trip
-web-house-hands = Number of hands
-web-house-extension = Extension
+web-house-hands = Number of hands to play, instead of points
+web-house-extension = May the first side to reach 700 extend the trip to 1,000?
 web-house-count =
     { $count ->
         [one] { $count } house rule
@@ -314,46 +313,12 @@ web-hand-of = { $player }'s hand
 ## Rules
 
 web-rules-title = The rules
-web-rules-lead = Five published rulebooks agree on the cards and on the heart of the game, and differ in some points. All are here; the numbers are those of the rules page of this project.
-web-rules-cards = The cards
-web-rules-count =
-    { $count ->
-        [one] { $count } card
-       *[other] { $count } cards
-    }
-web-rules-heart = How a hand goes
-web-rules-edition = The edition's own numbers
 web-rules-beside = Compare with
 web-rules-alone = no other
 web-rules-differ = Only where they differ
+web-rule-link = Rule { $rule }
 web-rules-point = Point
 web-rules-rule = Rule
-web-rules-glossary = Glossary
-web-rules-answers = Against { $hazards }
-web-heart-1 = On your turn you draw, then lay a card or discard one. (R4.1)
-web-heart-2 = To move, a side needs a Roll on its battle pile; then it lays distances, and meets the trip exactly. (R5.1, R6)
-web-heart-3 = Hazards go on an opponent who rolls; a speed limit goes on anybody, and leaves only 25 and 50. (R5.2, R5.3)
-web-heart-4 = Each hazard has its remedy. In most editions a Roll must follow it. (R5.4 to R5.7)
-web-heart-5 = A safety protects for the rest of the hand, cancels its hazard, and gives another turn. (R7)
-web-heart-6 = A safety laid at the very moment its hazard strikes is a coup fourré: the attack is void, the safety lies crosswise, and you play next. (R8)
-web-term-side = Side
-web-term-side-is = A player, or a team of two: what has piles and a score.
-web-term-trip = Trip
-web-term-trip-is = The distance to be met exactly, 700 or 1,000.
-web-term-battle = Battle pile
-web-term-battle-is = Where Rolls, hazards and remedies go. Only its top card counts.
-web-term-speed = Speed pile
-web-term-speed-is = Where speed limits and their ends go.
-web-term-coup = Coup fourré
-web-term-coup-is = The counter-thrust: a safety from the hand, straight against the hazard just laid.
-web-term-extension = Extension
-web-term-extension-is = Going on from 700 to 1,000, at one's own risk.
-web-term-delayed = Delayed action
-web-term-delayed-is = Completing the trip when the draw pile is empty.
-web-term-shutout = Shut-out
-web-term-shutout-is = A side that has laid no distance at the end of the hand.
-web-term-safe = Safe trip
-web-term-safe-is = Winning the hand without a single 200.
 
 ## Score pad
 
@@ -383,3 +348,40 @@ web-pad-winner = { $side } wins with { $points } points.
 web-pad-offline = The server that adds up the points cannot be reached. Save the hand: its points will follow.
 web-pad-note = Save the hand
 web-pad-noted = Hand { $hand }: saved, its points will follow.
+
+## Making a table: what each choice means
+
+web-pace-is-timed = { $turn } seconds a turn, { $window } seconds to answer an attack
+web-pace-is-untimed = Everyone takes the time they need
+web-level-random-is = Plays any card it may. For a very first hand.
+web-level-learner-is = Knows the rules, and little else. Easy.
+web-level-driver-is = Plays by the advice of the rulebooks. A fair opponent.
+web-level-racer-is = Counts the cards and weighs its chances. Strong.
+web-house-lead = Leave everything as it is to play by the book, or change a point or two.
+web-house-own = { $value } (this edition)
+web-house-own-number = This edition: { $value }
+web-house-own-none = This edition: as many as it takes
+web-house-changed =
+    { $count ->
+        [0] by the book
+        [one] { $count } changed
+       *[other] { $count } changed
+    }
+web-house-discard = When may a card be discarded?
+web-house-speed_limit_stacks = May a speed limit be played on another?
+web-house-roll_after_end_of_limit = Is a Roll needed after an End of limit?
+web-house-remedy_restarts = Is a Roll needed after a remedy?
+web-house-extra_turn_after_exhaustion = Does a safety give another turn when the draw pile is empty?
+web-house-hand_ends = When does a hand end that nobody completes?
+web-house-start_rolling = How does everyone start?
+web-house-mistakes = What happens to a move against the rules?
+web-house-points_to_win = Points to win the match
+web-house-all_safeties = Bonus for all four safeties
+web-house-delayed_action = Bonus for completing the trip when the draw pile is empty
+web-house-safe_trip = Bonus for winning the hand without a 200
+web-house-shutout = Bonus for a shut-out
+web-house-no_200_no_100 = Bonus for winning the hand without 200s and 100s
+web-bonus-counts = counts
+web-bonus-off = does not count
+web-printed-variant = printed variant
+web-printed-young = for young players

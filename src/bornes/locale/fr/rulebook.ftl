@@ -315,3 +315,51 @@ about-count =
         [one] La seule du paquet.
        *[other] { $count } dans le paquet.
     }
+
+## La page des règles
+
+page-rules-lead = Choisissez une édition : images, noms et règles la suivent. Toute carte s'explique quand on la désigne.
+page-rules-contents = Sur cette page
+page-rules-story = Une manche en neuf images
+page-rules-triads = Qui répond à quoi
+page-rules-triads-note = Chaque attaque a sa parade. Une botte l'écarte pour de bon.
+page-rules-distances = Étapes
+page-rules-full = Les règles complètes
+page-rules-search = Chercher dans les règles
+page-rules-found =
+    { $count ->
+        [0] Aucune règle ne contient ces mots.
+        [one] { $count } règle trouvée
+       *[other] { $count } règles trouvées
+    }
+page-rules-compare = Les éditions comparées
+story-deal = La donne
+story-deal-is = Chacun reçoit six cartes. À votre tour, piochez-en une, puis posez ou défaussez-en une.
+story-start = En route
+story-start-is = Il faut « { $roll } » sur votre pile de bataille pour pouvoir avancer.
+story-distance = Avancez
+story-distance-is = Posez maintenant des étapes. Elles s'additionnent, et on ne vous les reprend jamais.
+story-attack = Arrêtez les autres
+story-attack-is = Posez une attaque chez un adversaire qui roule : le voilà bloqué.
+story-remedy = Réparez
+story-remedy-is =
+    { $remedy_restarts ->
+        [true] Quand on vous attaque, posez la bonne parade et repartez.
+       *[false] Quand on vous attaque, posez la bonne parade, puis un nouveau « { $roll } ».
+    }
+story-safety = Protégez-vous
+story-safety-is = Une botte écarte son attaque pour toute la manche, et vous rejouez.
+story-coup = Coup fourré !
+story-coup-is =
+    { $points ->
+        [true] On vous attaque et vous avez la botte en main ? Exposez-la aussitôt : l'attaque est annulée, c'est à vous, et cela rapporte { $points_coup_fourre } points.
+       *[false] On vous attaque et vous avez la botte en main ? Exposez-la aussitôt : l'attaque est annulée, et c'est à vous.
+    }
+story-goal = L'arrivée
+story-goal-is = Le premier à parcourir exactement { $example_trip } gagne la manche.
+story-score = Le compte
+story-score-is =
+    { $points ->
+        [true] On compte les points, puis on redonne, jusqu'à ce que quelqu'un en ait { $points_to_win }.
+       *[false] Pas de points à compter : qui gagne la manche a gagné la partie.
+    }

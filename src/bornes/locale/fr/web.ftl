@@ -107,20 +107,19 @@ web-players =
 web-seating-alone = À { $count }, chacun pour soi
 web-seating-teams = À { $count }, par équipes de deux
 web-pace = Rythme
-web-pace-brisk = vif
+web-pace-brisk = rapide
 web-pace-relaxed = tranquille
-web-pace-untimed = sans limite de temps
-web-pace-note = Sans limite de temps, la table attend tout le monde, même pour répondre à une attaque.
-web-bots = Robots sur les places libres
+web-pace-untimed = sans chronomètre
+web-pace-note = À une table où tous les autres sont des robots, il n'y a jamais de chronomètre.
+web-bots = Robots pour les places libres
 web-open-to-all = Afficher cette table sur la page d'accueil : tout le monde peut la rejoindre
 web-hints-allowed = Autoriser les conseils
 web-house-rules = Règles maison
-web-house-default = comme dans l'édition
 web-yes = oui
 web-no = non
 web-house-trip = Longueur du trajet
-web-house-hands = Nombre de manches
-web-house-extension = Allonge
+web-house-hands = Nombre de manches à jouer, au lieu de points
+web-house-extension = Le premier camp à 700 peut-il demander l'allonge jusqu'à 1 000 ?
 web-house-count =
     { $count ->
         [one] { $count } règle maison
@@ -318,46 +317,12 @@ web-hand-of = Main de { $player }
 ## Règles
 
 web-rules-title = Les règles
-web-rules-lead = Cinq livrets parus s'accordent sur les cartes et sur le cœur du jeu, et diffèrent sur quelques points. Les voici tous ; les numéros sont ceux de la page des règles de ce projet.
-web-rules-cards = Les cartes
-web-rules-count =
-    { $count ->
-        [one] { $count } carte
-       *[other] { $count } cartes
-    }
-web-rules-heart = Comment va une manche
-web-rules-edition = Les chiffres de l'édition
 web-rules-beside = Comparer avec
 web-rules-alone = aucune autre
 web-rules-differ = Seulement les différences
+web-rule-link = Règle { $rule }
 web-rules-point = Point
 web-rules-rule = Règle
-web-rules-glossary = Glossaire
-web-rules-answers = Contre { $hazards }
-web-heart-1 = À votre tour, vous piochez, puis vous posez une carte ou en défaussez une. (R4.1)
-web-heart-2 = Pour avancer, un camp doit avoir un Feu vert sur sa pile de bataille ; il pose alors des étapes et finit le trajet au compte exact. (R5.1, R6)
-web-heart-3 = On attaque un adversaire qui roule ; la limite de vitesse se pose sur n'importe lequel et ne lui laisse que les 25 et les 50. (R5.2, R5.3)
-web-heart-4 = Chaque attaque a sa parade. Dans la plupart des éditions, il faut encore un Feu vert ensuite. (R5.4 à R5.7)
-web-heart-5 = Une botte protège jusqu'à la fin de la manche, annule l'attaque qu'elle vise et fait rejouer. (R7)
-web-heart-6 = Une botte posée à l'instant même où l'attaque tombe est un coup fourré : l'attaque est nulle, la botte se couche en travers, et c'est à vous. (R8)
-web-term-side = Camp
-web-term-side-is = Un joueur, ou une équipe de deux : ce qui a des piles et un score.
-web-term-trip = Trajet
-web-term-trip-is = La distance à faire au compte exact, 700 ou 1 000.
-web-term-battle = Pile de bataille
-web-term-battle-is = Où vont feux verts, attaques et parades. Seule compte la carte du dessus.
-web-term-speed = Pile de vitesse
-web-term-speed-is = Où vont les limites de vitesse et leurs fins.
-web-term-coup = Coup fourré
-web-term-coup-is = La riposte : une botte sortie de la main, droit contre l'attaque qui vient de tomber.
-web-term-extension = Allonge
-web-term-extension-is = Continuer de 700 à 1 000, à ses risques et périls.
-web-term-delayed = Couronnement
-web-term-delayed-is = Terminer le trajet quand la pioche est vide.
-web-term-shutout = Capot
-web-term-shutout-is = Un camp qui n'a posé aucune étape à la fin de la manche.
-web-term-safe = Sans les 200
-web-term-safe-is = Gagner la manche sans un seul 200.
 
 ## Feuille de marque
 
@@ -387,3 +352,40 @@ web-pad-winner = { $side } l'emporte avec { $points } points.
 web-pad-offline = Le serveur qui compte les points est injoignable. Enregistrez la manche : les points suivront.
 web-pad-note = Enregistrer la manche
 web-pad-noted = Manche { $hand } : enregistrée, les points suivront.
+
+## Ouvrir une table : ce que veut dire chaque choix
+
+web-pace-is-timed = { $turn } secondes par tour, { $window } secondes pour répondre à une attaque
+web-pace-is-untimed = Chacun prend le temps qu'il lui faut
+web-level-random-is = Joue n'importe quelle carte permise. Pour une toute première manche.
+web-level-learner-is = Connaît les règles, et guère plus. Facile.
+web-level-driver-is = Suit les conseils des livrets. Un adversaire honorable.
+web-level-racer-is = Compte les cartes et pèse ses chances. Fort.
+web-house-lead = Laissez tout tel quel pour jouer selon le livret, ou changez un point ou deux.
+web-house-own = { $value } (cette édition)
+web-house-own-number = Cette édition : { $value }
+web-house-own-none = Cette édition : autant qu'il en faut
+web-house-changed =
+    { $count ->
+        [0] selon le livret
+        [one] { $count } changée
+       *[other] { $count } changées
+    }
+web-house-discard = Quand peut-on défausser une carte ?
+web-house-speed_limit_stacks = Peut-on poser une limite de vitesse sur une autre ?
+web-house-roll_after_end_of_limit = Faut-il un feu vert après une fin de limite ?
+web-house-remedy_restarts = Faut-il un feu vert après une parade ?
+web-house-extra_turn_after_exhaustion = Une botte fait-elle rejouer quand la pioche est vide ?
+web-house-hand_ends = Quand finit une manche que personne ne termine ?
+web-house-start_rolling = Comment chacun commence-t-il ?
+web-house-mistakes = Que devient un coup contraire aux règles ?
+web-house-points_to_win = Points pour gagner la partie
+web-house-all_safeties = Prime pour les quatre bottes
+web-house-delayed_action = Prime pour le trajet terminé quand la pioche est vide
+web-house-safe_trip = Prime pour la manche gagnée sans 200
+web-house-shutout = Prime pour un capot
+web-house-no_200_no_100 = Prime pour la manche gagnée sans 200 ni 100
+web-bonus-counts = compte
+web-bonus-off = ne compte pas
+web-printed-variant = variante imprimée
+web-printed-young = pour les plus jeunes
