@@ -7,6 +7,9 @@ export type Page =
   | { name: "replay"; table: string; match: number }
   | { name: "rules"; edition: string | undefined; beside: string | undefined }
   | { name: "score" }
+  | { name: "me" }
+  | { name: "learn" }
+  | { name: "device" }
   | { name: "cards" };
 
 export function pageAt(path: string, search: string): Page {
@@ -25,6 +28,12 @@ export function pageAt(path: string, search: string): Page {
       return { name: "rules", edition: second, beside: query.get("beside") ?? undefined };
     case "score":
       return { name: "score" };
+    case "me":
+      return { name: "me" };
+    case "learn":
+      return { name: "learn" };
+    case "device":
+      return { name: "device" };
     case "cards":
       return { name: "cards" };
     default:
