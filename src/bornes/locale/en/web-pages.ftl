@@ -12,6 +12,7 @@ web-game-since = for { $time }
 web-game-against = against { $players }
 web-game-continue = Continue
 web-games-finished = Finished
+web-games-earlier = Earlier games
 web-game-won = Won
 web-game-lost = Lost
 web-game-drawn = Draw
@@ -48,18 +49,12 @@ web-me-average = Points per hand
 web-me-coups = Coups fourrés
 web-me-best = Best hand
 web-me-streak = Longest streak
-web-me-streak-is =
-    { $count ->
-        [one] { $count } match won
-       *[other] { $count } matches won in a row
-    }
 web-me-points = Points, hand by hand
 web-me-points-is = The last { $count } hands, the oldest on the left. The average is { $average } points.
 web-me-by-opponent = By opponent
 web-me-by-edition = By edition
-web-me-by-table = By table
+web-me-by-table = By number of players
 web-me-who = Opponent
-web-me-table = Table
 web-me-share = Matches won
 web-me-percent = { $number }%
 web-me-download = Download

@@ -12,6 +12,7 @@ web-game-since = depuis { $time }
 web-game-against = contre { $players }
 web-game-continue = Continuer
 web-games-finished = Terminées
+web-games-earlier = Parties plus anciennes
 web-game-won = Gagnée
 web-game-lost = Perdue
 web-game-drawn = Nulle
@@ -48,18 +49,12 @@ web-me-average = Points par manche
 web-me-coups = Coups fourrés
 web-me-best = Meilleure manche
 web-me-streak = Plus longue série
-web-me-streak-is =
-    { $count ->
-        [one] { $count } partie gagnée
-       *[other] { $count } parties gagnées de suite
-    }
 web-me-points = Points, manche par manche
 web-me-points-is = Les { $count } dernières manches, la plus ancienne à gauche. La moyenne est de { $average } points.
 web-me-by-opponent = Par adversaire
 web-me-by-edition = Par édition
-web-me-by-table = Par table
+web-me-by-table = Par nombre de joueurs
 web-me-who = Adversaire
-web-me-table = Table
 web-me-share = Parties gagnées
 web-me-percent = { $number } %
 web-me-download = Télécharger
