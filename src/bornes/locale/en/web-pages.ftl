@@ -76,3 +76,41 @@ web-device-as = Continue as { $name }
 web-device-here = On this device you will be { $name } from now on, with all games under way.
 web-device-replaces = Games you have played here as { $name } stay behind. To keep them, copy this device's own link first, on the page “Your record”.
 web-device-bad = This link is not complete, or the server no longer knows it. Make a new one on the other device.
+
+## Making a table: what each choice means
+
+web-pace-is-timed = { $turn } seconds a turn, { $window } seconds to answer an attack
+web-pace-is-untimed = Everyone takes the time they need
+web-level-random-is = Plays any card it may. For a very first hand.
+web-level-learner-is = Knows the rules, and little else. Easy.
+web-level-driver-is = Plays by the advice of the rulebooks. A fair opponent.
+web-level-racer-is = Counts the cards and weighs its chances. Strong.
+web-house-lead = Leave everything as it is to play by the book, or change a point or two.
+web-house-own = { $value } (this edition)
+web-house-own-number = This edition: { $value }
+web-house-own-none = This edition: as many as it takes
+web-house-changed =
+    { $count ->
+        [0] by the book
+        [one] { $count } changed
+       *[other] { $count } changed
+    }
+web-house-discard = When may a card be discarded?
+web-house-speed_limit_stacks = May a speed limit be played on another?
+web-house-roll_after_end_of_limit = Is a Roll needed after an End of limit?
+web-house-remedy_restarts = Is a Roll needed after a remedy?
+web-house-extra_turn_after_exhaustion = Does a safety give another turn when the draw pile is empty?
+web-house-hand_ends = When does a hand end that nobody completes?
+web-house-start_rolling = How does everyone start?
+web-house-mistakes = What happens to a move against the rules?
+web-house-points_to_win = Points to win the match
+web-house-all_safeties = Bonus for all four safeties
+web-house-delayed_action = Bonus for completing the trip when the draw pile is empty
+web-house-safe_trip = Bonus for winning the hand without a 200
+web-house-shutout = Bonus for a shut-out
+web-house-no_200_no_100 = Bonus for winning the hand without 200s and 100s
+web-bonus-counts = counts
+web-bonus-off = does not count
+web-printed-variant = printed variant
+web-printed-young = for young players
+web-rule-number = Rule { $rule }

@@ -320,7 +320,6 @@ web-rules-title = Les règles
 web-rules-beside = Comparer avec
 web-rules-alone = aucune autre
 web-rules-differ = Seulement les différences
-web-rule-link = Règle { $rule }
 web-rules-point = Point
 web-rules-rule = Règle
 
@@ -352,40 +351,3 @@ web-pad-winner = { $side } l'emporte avec { $points } points.
 web-pad-offline = Le serveur qui compte les points est injoignable. Enregistrez la manche : les points suivront.
 web-pad-note = Enregistrer la manche
 web-pad-noted = Manche { $hand } : enregistrée, les points suivront.
-
-## Ouvrir une table : ce que veut dire chaque choix
-
-web-pace-is-timed = { $turn } secondes par tour, { $window } secondes pour répondre à une attaque
-web-pace-is-untimed = Chacun prend le temps qu'il lui faut
-web-level-random-is = Joue n'importe quelle carte permise. Pour une toute première manche.
-web-level-learner-is = Connaît les règles, et guère plus. Facile.
-web-level-driver-is = Suit les conseils des livrets. Un adversaire honorable.
-web-level-racer-is = Compte les cartes et pèse ses chances. Fort.
-web-house-lead = Laissez tout tel quel pour jouer selon le livret, ou changez un point ou deux.
-web-house-own = { $value } (cette édition)
-web-house-own-number = Cette édition : { $value }
-web-house-own-none = Cette édition : autant qu'il en faut
-web-house-changed =
-    { $count ->
-        [0] selon le livret
-        [one] { $count } changée
-       *[other] { $count } changées
-    }
-web-house-discard = Quand peut-on défausser une carte ?
-web-house-speed_limit_stacks = Peut-on poser une limite de vitesse sur une autre ?
-web-house-roll_after_end_of_limit = Faut-il un feu vert après une fin de limite ?
-web-house-remedy_restarts = Faut-il un feu vert après une parade ?
-web-house-extra_turn_after_exhaustion = Une botte fait-elle rejouer quand la pioche est vide ?
-web-house-hand_ends = Quand finit une manche que personne ne termine ?
-web-house-start_rolling = Comment chacun commence-t-il ?
-web-house-mistakes = Que devient un coup contraire aux règles ?
-web-house-points_to_win = Points pour gagner la partie
-web-house-all_safeties = Prime pour les quatre bottes
-web-house-delayed_action = Prime pour le trajet terminé quand la pioche est vide
-web-house-safe_trip = Prime pour la manche gagnée sans 200
-web-house-shutout = Prime pour un capot
-web-house-no_200_no_100 = Prime pour la manche gagnée sans 200 ni 100
-web-bonus-counts = compte
-web-bonus-off = ne compte pas
-web-printed-variant = variante imprimée
-web-printed-young = pour les plus jeunes
