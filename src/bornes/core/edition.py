@@ -81,6 +81,16 @@ class Scoring(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     no_200_no_100: int = 0
 
 
+class Printed(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a rulebook prints besides its rules, and the house rule that plays it, if one does."""
+
+    rule: str
+    kind: Literal["variant", "young", "mistakes"]
+    text: str
+    """The catalogue key of what it says."""
+    house: dict[str, HouseValue] = {}
+
+
 class Edition(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One published rulebook: its choices on every point where the five differ."""
 
@@ -94,10 +104,14 @@ class Edition(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     shutout_for: Literal["opponents_not_shut_out", "trip_if_all_shut_out", "everyone_else"]
     """Who scores a shut-out (R12.2)."""
     tables: tuple[TableKind, ...]
-    variants: dict[str, HouseValue] = {}
-    """House rules that the rulebook itself prints as a variant."""
     choices: Choices
     scoring: Scoring
+    printed: tuple[Printed, ...] = ()
+
+    @property
+    def variants(self) -> dict[str, HouseValue]:
+        """House rules that the rulebook itself prints as a variant."""
+        return {key: value for each in self.printed for key, value in each.house.items()}
 
     @property
     def has_points(self) -> bool:
