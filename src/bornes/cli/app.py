@@ -20,6 +20,7 @@ COMMANDS: Final = (
     "replay",
     "check",
     "arena",
+    "simulate",
     "bot",
     "serve",
     "referee",

@@ -139,26 +139,31 @@ class Statistics:
         """What a hand came to for a side: its lead in points; without points, whether it won."""
         if self.has_points:
             return self._lead(notes, sides)
-        return (notes["winner"] == sides).astype(float)
+        won: Values = (notes["winner"] == sides).astype(float)
+        return won
 
     def _scores(self, notes: Notes) -> Values:
         """Points of each side, or where there are none, distance."""
-        scores = notes["points" if self.has_points else "distance"]
-        return scores[:, : self.rules.sides].astype(float)
+        of_all = notes["points" if self.has_points else "distance"]
+        scores: Values = of_all[:, : self.rules.sides].astype(float)
+        return scores
 
     def _lead(self, notes: Notes, sides: Values) -> Values:
         """By how much a side is ahead of the mean of the others."""
         scores = self._scores(notes)
         own = picked(scores, sides)
-        return own - (scores.sum(1) - own) / (self.rules.sides - 1)
+        lead: Values = own - (scores.sum(1) - own) / (self.rules.sides - 1)
+        return lead
 
 
 def picked(values: Values, places: Values) -> Values:
     """Of every row the value at its place."""
-    return values[np.arange(len(values)), places]
+    found: Values = values[np.arange(len(values)), places]
+    return found
 
 
 def counted(hands: Values) -> Values:
     """How many cards of each kind packed hands hold (`bornes.kernel.hands`)."""
     bits = hands[:, None] >> np.arange(KINDS)
-    return (bits & 1) + 2 * (bits >> KINDS & 1) + 4 * (bits >> 2 * KINDS & 1)
+    counts: Values = (bits & 1) + 2 * (bits >> KINDS & 1) + 4 * (bits >> 2 * KINDS & 1)
+    return counts

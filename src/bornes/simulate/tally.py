@@ -5,14 +5,14 @@ of each hand one side at most is looked at where sides of one hand would depend 
 """
 
 from math import sqrt
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from bornes.arena.stats import Estimate, student, wilson
 
-Values = NDArray[Any]
+Values: TypeAlias = NDArray[Any]
 
 
 class Means:
@@ -38,10 +38,10 @@ class Means:
         count = int(self.count[group])
         if not count:
             return None
-        mean = self.total[group] / count
+        mean = float(self.total[group] / count)
         if count < 2:
             return Estimate(mean, None, None)
-        variance = max(0.0, self.squares[group] - count * mean**2) / (count - 1)
+        variance = max(0.0, float(self.squares[group]) - count * mean**2) / (count - 1)
         half = student(count - 1) * sqrt(variance / count)
         return Estimate(mean, mean - half, mean + half)
 
@@ -50,7 +50,7 @@ class Means:
         count = int(self.count[group])
         if not count:
             return None
-        share = self.total[group] / count
+        share = float(self.total[group] / count)
         return Estimate(share, *wilson(share, count))
 
 
@@ -66,8 +66,8 @@ class Ratios:
         """Take in hands: a row of tops and a bottom each."""
         tops, bottoms = tops.astype(float), bottoms.astype(float)
         self.count += len(bottoms)
-        self.bottom += bottoms.sum()
-        self.bottom_squares += (bottoms**2).sum()
+        self.bottom += float(bottoms.sum())
+        self.bottom_squares += float((bottoms**2).sum())
         self.tops += tops.sum(0)
         self.squares += (tops**2).sum(0)
         self.products += tops.T @ bottoms
@@ -76,7 +76,7 @@ class Ratios:
         """The ratio with Student's interval on the linearised ratio, for hands differ in length."""
         if not self.bottom:
             return None
-        ratio = self.tops[place] / self.bottom
+        ratio = float(self.tops[place] / self.bottom)
         if self.count < 2:
             return Estimate(ratio, None, None)
         left = (
@@ -84,7 +84,7 @@ class Ratios:
             - 2 * ratio * self.products[place]
             + ratio**2 * self.bottom_squares
         )  # fmt: skip
-        spread = sqrt(max(0.0, left) * self.count / (self.count - 1)) / self.bottom
+        spread = sqrt(max(0.0, float(left)) * self.count / (self.count - 1)) / self.bottom
         half = student(self.count - 1) * spread
         return Estimate(ratio, ratio - half, ratio + half)
 
@@ -98,7 +98,7 @@ class Regression:
 
     def __init__(self, deck: list[int]) -> None:
         kinds = len(deck)
-        self.deck = np.array(deck) / sum(deck)
+        self.deck: Values = np.array(deck, float) / sum(deck)
         self.count = 0
         self.cards = np.zeros((kinds, kinds))
         self.products = np.zeros(kinds)
@@ -119,7 +119,8 @@ class Regression:
             return None
         inverse = np.linalg.inv(self.cards)
         worth = inverse @ self.products
-        variance = max(0.0, self.squares - worth @ self.products) / (self.count - kinds)
+        left = float(self.squares - worth @ self.products)
+        variance = max(0.0, left) / (self.count - kinds)
         # Beside the average card: every worth less the deck's mean.
         beside = np.eye(kinds) - self.deck
         errors = np.sqrt(np.diag(beside @ inverse @ beside.T) * variance)
