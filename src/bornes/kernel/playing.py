@@ -39,7 +39,7 @@ from bornes.kernel.layout import (
 )
 from bornes.kernel.loops import next_hand
 from bornes.kernel.policies import random_action
-from bornes.kernel.scoring import DISTANCE, points_of_hand, times, winner_of_hand
+from bornes.kernel.scoring import DISTANCE, times, winner_of_hand
 
 # Who decides at a seat.
 RANDOM: Final = 0
@@ -197,7 +197,7 @@ def _note_end(rules: TableRules, game: Game, notes: HandNotes) -> None:
     notes.winner = won
     notes.extended_by = game.extended_by
     for side in range(rules.sides):
-        notes.points[side] = points_of_hand(rules, game, side, won)
+        notes.points[side] = game.points[side]
         notes.distance[side] = game.distance[side]
         notes.safeties[side] = game.safeties[side]
         notes.coups[side] = game.coups[side]
