@@ -68,15 +68,18 @@ def simulate(
 
 
 def _plans(tables: Sequence[str], house: list[str], asked: dict[str, Any]) -> "list[Plan]":
-    """A plan for each table: an edition, with house rules behind a plus."""
+    """A plan for each table: an edition, with house rules behind a plus. Each has a seed of its
+    own, so that the figures of two tables are independent.
+    """
     from bornes.cli.house import house_rules
     from bornes.simulate.plan import Plan
 
     plans = []
-    for table in tables:
+    for place, table in enumerate(tables):
         edition, *settings = table.split("+")
         rules = house_rules([*house, *settings])
-        plans.append(Plan(edition=edition, house=rules, **asked))
+        own = asked | {"seed": asked["seed"] + place}
+        plans.append(Plan(edition=edition, house=rules, **own))
         plans[-1].check()
     return plans
 

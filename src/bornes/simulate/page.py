@@ -11,7 +11,7 @@ from bornes.locale import Lang, text
 from bornes.simulate import wording
 from bornes.simulate.plan import compare_command
 from bornes.simulate.statistics import CARD_STEPS
-from bornes.simulate.summary import Field, Section, Summary, differences, questions
+from bornes.simulate.summary import Answer, Field, Section, Summary, differences, questions
 
 _LOSS: Final = 0
 _GAIN: Final = 1
@@ -54,10 +54,11 @@ def _parts(summaries: Sequence[Summary], lang: Lang) -> Iterator[str]:
 
 def _header(summaries: Sequence[Summary], lang: Lang) -> str:
     lines = []
-    for summary in summaries:
+    for place, summary in enumerate(summaries):
         partial = "" if summary.complete else " partial"
         said = escape(wording.state(lang, summary))
-        lines.append(f"<p>{escape(wording.table_line(lang, summary.plan))}</p>")
+        mark = charts.milestone(place + 1, place) + " " if len(summaries) > 1 else ""
+        lines.append(f"<p>{mark}{escape(wording.table_line(lang, summary.plan))}</p>")
         lines.append(
             f"<p>{escape(wording.count_line(lang, summary))}"
             f' <span class="state{partial}">{said}</span></p>'
@@ -71,19 +72,19 @@ def _header(summaries: Sequence[Summary], lang: Lang) -> str:
     )
 
 
-def _section(sections: list[tuple[Summary, Section]], lang: Lang, *, compared: bool) -> str:
-    first = sections[0][1]
+def _section(sections: list[Answer], lang: Lang, *, compared: bool) -> str:
+    first = sections[0].section
     rows = [
         _bar(figure.key, summary, section, place if compared else None, lang)
-        for figure in {it.key: it for _, section in sections for it in section.figures}.values()
-        for place, (summary, section) in enumerate(sections)
+        for figure in {it.key: it for *_, section in sections for it in section.figures}.values()
+        for place, summary, section in sections
         if any(figure.key == it.key for it in section.figures)
     ]
     title = wording.title(lang, first)
     unit = first.unit
     chart = charts.bars(title, rows, lambda x: wording.tick(lang, unit, x), whole=False)
     if len(sections) > 1:
-        chart += _differences(sections[0][1], sections[1][1], lang)
+        chart += _differences(first, sections[1].section, lang)
     return framed(title, chart, wording.note(lang, first))
 
 
@@ -91,14 +92,12 @@ def _bar(key: str, summary: Summary, section: Section, place: int | None, lang: 
     """`place` is that of the table among those compared, if any are."""
     figure = next(figure for figure in section.figures if figure.key == key)
     name = wording.label(lang, figure)
-    if place is not None:
-        name = f"{name} · {summary.plan.table()}"
     estimate = figure.estimate
     said = wording.value(lang, section.unit, estimate.value, signed=section.signed)
     colour = _LOSS if section.signed and estimate.value < 0 else _GAIN
-    if place is not None:
-        colour = place
     hint = f"{name}: {said} ({wording.interval(lang, section.unit, estimate)})"
+    if place is not None:  # the colour tells the tables apart, and so does the hint
+        colour, hint = place, f"{summary.plan.table()}, {hint}"
     return charts.Bar(name, colour, estimate, said, hint)
 
 

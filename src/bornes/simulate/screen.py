@@ -32,8 +32,8 @@ def _parts(summaries: Sequence[Summary], lang: Lang) -> Iterator[RenderableType]
             yield Text(wording.state(lang, summary), style="yellow")
     for key, found in questions(summaries):
         yield Text()
-        sections = [section for _, section in found]
-        name = found[0][0].plan.table() if len(summaries) > len(found) else ""
+        sections = [answer.section for answer in found]
+        name = found[0].summary.plan.table() if len(summaries) > len(found) else ""
         yield _one(sections[0], lang, name) if len(found) == 1 else _two(summaries, sections, lang)
         yield Text(wording.note(lang, sections[0]), style="dim")
         if key == "extension-worth":

@@ -1,7 +1,7 @@
 """The figures of a simulation, section by section, for screen, page and programs alike."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -92,19 +92,25 @@ def summarise(plan: Plan, statistics: Statistics) -> Summary:
     )
 
 
-def questions(summaries: Sequence[Summary]) -> list[tuple[str, list[tuple[Summary, Section]]]]:
+class Answer(NamedTuple):
+    """A section, and the table it comes from, which has a place among those compared."""
+
+    place: int
+    summary: Summary
+    section: Section
+
+
+def questions(summaries: Sequence[Summary]) -> list[tuple[str, list[Answer]]]:
     """The sections of one or more tables, those that answer the same question together."""
     keys = dict.fromkeys((it.key, it.unit) for summary in summaries for it in summary.sections)
+    return [(key, _answers(summaries, key, unit)) for key, unit in keys]
+
+
+def _answers(summaries: Sequence[Summary], key: str, unit: Unit) -> list[Answer]:
     return [
-        (
-            key,
-            [
-                (summary, section)
-                for summary in summaries
-                if (section := summary.section(key, unit)) is not None
-            ],
-        )
-        for key, unit in keys
+        Answer(place, summary, section)
+        for place, summary in enumerate(summaries)
+        if (section := summary.section(key, unit)) is not None
     ]
 
 

@@ -26,7 +26,8 @@ def label(lang: Lang, figure: Figure) -> str:
 def value(lang: Lang, unit: Unit, number: float, *, signed: bool = False) -> str:
     """A value as it is said; gains and losses with their sign."""
     said = plain(lang, unit, number)
-    return f"+{said}" if signed and number > 0 and not said.startswith("0") else said
+    gain = signed and number > 0 and set(said) & set("123456789")  # what rounds to 0 has no sign
+    return f"+{said}" if gain else said
 
 
 def plain(lang: Lang, unit: Unit, number: float) -> str:
