@@ -162,6 +162,32 @@ def test_help_loads_neither_numba_nor_numpy(command: list[str]) -> None:
     assert b"simulate" in done.stdout
 
 
+ROOT = Path(__file__).parents[2]
+COMMAND = re.compile(r"^(bornes simulate.*)$", re.MULTILINE)
+EXAMPLES = [
+    line
+    for page in ("docs/simulate.md", "docs/commands.md", "README.md")
+    for block in re.findall(r"```\n(.*?)```", (ROOT / page).read_text(encoding="utf-8"), re.DOTALL)
+    for line in COMMAND.findall(block)
+]
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_documented_commands_run(
+    example: str, bornes: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    words = example.partition("  ")[0].split()  # what stands beyond is an explanation
+    assert bornes(*words[1:], "--hands", "100").status == 0
+
+
+def test_the_documented_policy_from_outside_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    page = (ROOT / "docs" / "simulate.md").read_text(encoding="utf-8")
+    (code,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    exec(code.replace("hands=1000", "hands=50"), {})  # noqa: S102 - our own page
+    assert "opening" in capsys.readouterr().out
+
+
 def test_ctrl_c_keeps_what_was_played() -> None:
     watched = (
         "import os, signal, sys; import bornes.simulate.run as run; from bornes.cli import main\n"

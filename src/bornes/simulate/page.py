@@ -11,7 +11,15 @@ from bornes.locale import Lang, text
 from bornes.simulate import wording
 from bornes.simulate.plan import compare_command
 from bornes.simulate.statistics import CARD_STEPS
-from bornes.simulate.summary import Answer, Field, Section, Summary, differences, questions
+from bornes.simulate.summary import (
+    Answer,
+    Field,
+    Section,
+    Summary,
+    all_figures,
+    differences,
+    questions,
+)
 
 _LOSS: Final = 0
 _GAIN: Final = 1
@@ -76,7 +84,7 @@ def _section(sections: list[Answer], lang: Lang, *, compared: bool) -> str:
     first = sections[0].section
     rows = [
         _bar(figure.key, summary, section, place if compared else None, lang)
-        for figure in {it.key: it for *_, section in sections for it in section.figures}.values()
+        for figure in all_figures(answer.section for answer in sections)
         for place, summary, section in sections
         if any(figure.key == it.key for it in section.figures)
     ]

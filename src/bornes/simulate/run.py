@@ -11,7 +11,7 @@ from bornes.kernel.layout import NOBODY
 from bornes.kernel.playing import DEAL
 from bornes.kernel.scoring import SAFE_TRIP
 from bornes.simulate.plan import Plan
-from bornes.simulate.playing import Players, Policy, new_games
+from bornes.simulate.playing import Ints, Players, Policy, new_games
 from bornes.simulate.statistics import Statistics
 
 BATCH: Final = 8192
@@ -34,21 +34,22 @@ def simulate(
     players = Players(rules, policies or plan.seats())
     statistics = Statistics(rules, int(players.tables[0].worth[SAFE_TRIP]))
     games = new_games(rules, plan.seed, min(plan.hands, BATCH))
+    chance = np.random.default_rng(plan.seed)
     while statistics.hands < plan.hands and not stopped():
         games = games[: plan.hands - statistics.hands]
-        _play_batch(players, games, statistics)
+        # By lot, for the deal goes round: seats in turn would always be as far from the dealer.
+        looked_at = chance.integers(rules.players, size=len(games))
+        _play_batch(players, games, looked_at, statistics)
         progress(statistics.hands)
     return statistics
 
 
-def _play_batch(players: Players, games: Games, statistics: Statistics) -> None:
+def _play_batch(players: Players, games: Games, looked_at: Ints, statistics: Statistics) -> None:
     """A hand of every game; again with a side that lays no 200s; and from every offer of the
     extension on, once called and once not.
     """
     again = games.copy()
     usual = players.play(games)
-    # Sides and seats take turns at being looked at.
-    looked_at = (np.arange(len(games)) + statistics.batches) % statistics.rules.players
     statistics.add(usual.notes, looked_at)
     if statistics.safe_trip:
         sides = (looked_at % statistics.rules.sides).astype(np.int8)

@@ -11,7 +11,7 @@ from rich.text import Text
 from bornes.locale import Lang, text
 from bornes.simulate import wording
 from bornes.simulate.statistics import CARD_STEPS
-from bornes.simulate.summary import Figure, Section, Summary, differences, questions
+from bornes.simulate.summary import Figure, Section, Summary, all_figures, differences, questions
 
 BAR_WIDTH: Final = 20
 _GAIN: Final = "green"
@@ -83,7 +83,7 @@ def _two(summaries: Sequence[Summary], sections: Sequence[Section], lang: Lang) 
     heads = [*names, text(lang, "simulate-difference"), text(lang, "arena-column-interval")]
     table = _table(wording.title(lang, sections[0]), "", *heads)
     gaps = {gap.key: gap for gap in differences(sections[0], sections[1])}
-    for figure in {it.key: it for section in sections for it in section.figures}.values():
+    for figure in all_figures(sections):
         cells = [_cell(section, figure.key, lang) for section in sections]
         gap = gaps.get(figure.key)
         table.add_row(wording.label(lang, figure), *cells, *_gap(gap, sections[0], lang))

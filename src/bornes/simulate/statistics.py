@@ -40,7 +40,6 @@ class Statistics:
         """What a safe trip is worth here; 0 where it does not count."""
         self.has_points = rules.edition.has_points
         self.hands = 0
-        self.batches = 0
         self.won = Means(3)
         """Hands won by the side that began, by the others (a mean of them), by nobody."""
         self.opener_points, self.other_points, self.opener_lead = Means(), Means(), Means()
@@ -66,7 +65,6 @@ class Statistics:
     def add(self, notes: Notes, looked_at: Values) -> None:
         """Take in hands; `looked_at` is the seat of each whose cards are told apart."""
         self.hands += len(notes)
-        self.batches += 1
         self._add_opening(notes)
         self._add_sides(notes)
         self._add_lengths(notes)

@@ -1,6 +1,6 @@
 """The figures of a simulation, section by section, for screen, page and programs alike."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from msgspec import Struct
@@ -112,6 +112,15 @@ def _answers(summaries: Sequence[Summary], key: str, unit: Unit) -> list[Answer]
         for place, summary in enumerate(summaries)
         if (section := summary.section(key, unit)) is not None
     ]
+
+
+def all_figures(sections: Iterable[Section]) -> list[Figure]:
+    """Every figure that any of the sections has, once, as the first of them names it."""
+    found: dict[str, Figure] = {}
+    for section in sections:
+        for figure in section.figures:
+            found.setdefault(figure.key, figure)
+    return list(found.values())
 
 
 def differences(first: Section, second: Section) -> list[Figure]:
