@@ -23,6 +23,7 @@ COMMANDS: Final = (
     "replay",
     "check",
     "arena",
+    "simulate",
     "bot",
     "serve",
     "referee",
