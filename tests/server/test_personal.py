@@ -69,12 +69,12 @@ def test_the_record_comes_as_csv_and_as_records(serving: Serving, tmp_path: Path
     clients = started(serving, 2, pace="untimed", house=SHORT)
     play_until(clients, lambda client: client.over, Random(4))
     secret = {"Authorization": f"Bearer {clients[0].secret}"}
-    sheet = serving.get("/api/me/record.csv", **secret)
+    sheet = serving.get("/api/me/record.csv", None, **secret)
     assert sheet.headers["content-type"].startswith("text/csv")
     rows = list(csv.DictReader(io.StringIO(sheet.body.decode())))
     hands = own(serving, clients[0], "record")["hands"]
     assert [int(row["points"]) for row in rows] == [hand["points"] for hand in hands]
-    archive = zipfile.ZipFile(io.BytesIO(serving.get("/api/me/records.zip", **secret).body))
+    archive = zipfile.ZipFile(io.BytesIO(serving.get("/api/me/records.zip", None, **secret).body))
     (name,) = archive.namelist()
     (tmp_path / name).write_bytes(archive.read(name))
     assert audit(read(tmp_path / name)).hands == 2

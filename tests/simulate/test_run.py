@@ -1,5 +1,7 @@
 """Hands played for statistics: reproducible, plain as compiled, inside as outside."""
 
+from typing import Any
+
 import msgspec
 import numpy as np
 import pytest
@@ -65,9 +67,9 @@ def test_plain_and_compiled_play_the_same_hands() -> None:
     )  # fmt: skip
     for at, game in enumerate(plainly):
         told = kernel.plain(HandNotes)
-        play_on(
-            kernel.table_rules(table), game, policies.tolist(), int(avoiding[at]), DEAL, told, [0]
-        )  # type: ignore[arg-type]
+        side = int(avoiding[at])
+        offer: Any = [0]
+        play_on(kernel.table_rules(table), game, policies.tolist(), side, DEAL, told, offer)
         assert vars(told) == {name: notes[name][at].tolist() for name in vars(told)}
         assert vars(game) == vars(kernel.unstacked(games[at : at + 1])[0])
 

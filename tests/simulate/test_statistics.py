@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from bornes.core.cards import CARDS
 from bornes.core.edition import rules
@@ -13,7 +14,7 @@ from bornes.simulate.statistics import COUP, FATES, KEPT, LAID, NEVER_HELD, Stat
 from bornes.simulate.summary import summarise
 
 
-def four_hands() -> np.ndarray:  # type: ignore[type-arg]
+def four_hands() -> NDArray[np.void]:
     """Of two sides. Side 0 begins the first two and wins one of them; nobody wins the last."""
     notes = np.zeros(4, NOTES)
     notes["opener"] = [0, 0, 1, 1]

@@ -11,6 +11,7 @@ from bornes.core.rules import legal_moves
 from bornes.core.view import view_of
 from bornes.locale import LANGUAGES, text
 from bornes.table import Table, lesson
+from bornes.table.config import Config
 
 TAUGHT = ["start", "distance", "pass", "remedy", "roll", "attack", "distance", "coup", "safety",
           "goal"]  # fmt: skip
@@ -103,5 +104,5 @@ def test_another_table_is_shuffled_as_ever() -> None:
     assert hands[0] != hands[1]
 
 
-def _other() -> "lesson.Config":
-    return lesson.Config(edition="classic", players=2, pace="untimed")
+def _other() -> Config:
+    return Config(edition="classic", players=2, pace="untimed")

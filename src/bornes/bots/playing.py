@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from random import Random
 
-from bornes.bots.external import let_go
+from bornes.bots.asking import let_go
 from bornes.bots.protocol import Bot
 from bornes.bots.registry import bot
 from bornes.core.errors import BadRequest
