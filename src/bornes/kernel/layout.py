@@ -8,7 +8,8 @@ Cards are numbers in the order of `bornes.core.cards.CARDS`. A set of cards is a
 for each kind.
 """
 
-from collections.abc import Iterator, MutableSequence, Sequence
+from collections.abc import MutableSequence
+from functools import cache
 from typing import Annotated, Any, Final, TypeAlias, get_args, get_type_hints
 
 import numpy as np
@@ -159,10 +160,11 @@ Games: TypeAlias = NDArray[np.void]
 """An array of `Game` records (`GAME`)."""
 
 
-def _fields(declared: type) -> Iterator[tuple[Any, ...]]:
-    for name, hint in get_type_hints(declared, include_extras=True).items():
-        _, kind, *size = get_args(hint)
-        yield (name, kind, *size)
+@cache
+def _fields(declared: type) -> tuple[tuple[Any, ...], ...]:
+    """Name, type and, where there are several numbers, size of every field."""
+    hints = get_type_hints(declared, include_extras=True)
+    return tuple((name, *get_args(hint)[1:]) for name, hint in hints.items())
 
 
 def record(declared: type) -> np.dtype[np.void]:
@@ -190,8 +192,14 @@ def plain(declared: type, copy_of: Any = None) -> Any:
 
 
 def _copied(value: Any) -> Any:
-    return [_copied(item) for item in value] if isinstance(value, Sequence) else value
+    return [_copied(item) for item in value] if isinstance(value, list) else value
 
 
-def _zeros(size: int | tuple[int, ...] = ()) -> Any:
-    return np.zeros(size, np.int64).tolist()
+def _zeros(*size: int | tuple[int, int]) -> Any:
+    match size:
+        case ():
+            return 0
+        case ((rows, columns),):
+            return [[0] * columns for _ in range(rows)]
+        case (int(columns),):
+            return [0] * columns
