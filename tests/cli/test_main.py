@@ -184,7 +184,7 @@ def test_a_bug_is_one_sentence_and_a_file(run: Runner, monkeypatch: pytest.Monke
 
 
 def no_bug(ran: Ran) -> None:
-    assert "mistake in Bornes" not in ran.err
+    assert "bug in Bornes" not in ran.err
     assert "Traceback" not in ran.err
 
 
@@ -217,7 +217,7 @@ def test_a_closed_stream_is_no_mistake_of_ours(args: str, closed: str, tmp_path:
         input="", capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert done.returncode in (0, 2), done
-    assert "mistake in Bornes" not in done.stderr
+    assert "bug in Bornes" not in done.stderr
     assert "Traceback" not in done.stderr
     assert not list(tmp_path.glob("bornes-bug-*"))
 
@@ -254,7 +254,7 @@ def test_a_bug_that_cannot_be_written_down_is_still_said(
     monkeypatch.setattr("tempfile.NamedTemporaryFile", full)
     done = run("play")
     assert done.status == guard.BUG
-    assert "mistake in Bornes" in done.err
+    assert "bug in Bornes" in done.err
 
 
 @pytest.mark.parametrize("args", [("--help",), ("play", "--help"), ("--version",), ("editions",)])
@@ -375,7 +375,7 @@ def test_no_file_is_so_odd_that_it_ends_in_a_traceback(
     done = run(command, str(path))
     assert done.status == (1 if command == "check" else 2)
     assert len((done.out + done.err).splitlines()) == 1
-    assert "mistake in Bornes" not in done.err
+    assert "bug in Bornes" not in done.err
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

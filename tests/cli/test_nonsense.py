@@ -101,7 +101,7 @@ def in_a_sentence(done: Ran) -> None:
     assert done.status in (1, 2)
     (line,) = (done.out + done.err).splitlines()
     assert len(line) < LONGEST_SENTENCE + 200
-    assert "mistake in Bornes" not in line
+    assert "bug in Bornes" not in line
     assert "erreur dans Bornes" not in line
 
 

@@ -101,7 +101,7 @@ def test_the_printed_command_works_when_it_is_copied(tmp_path: Path, folder: str
     path = tmp_path / folder / "game.jsonl"
     program = f"{shlex.quote(sys.executable)} -m bornes"
     first = in_a_shell(f"{program} play --bot random --seed 3 --save {shlex.quote(str(path))}")
-    command = first.splitlines()[-1].split("To go on with it: ")[1]
+    command = first.splitlines()[-1].split("To resume it: ")[1]
     assert "--bot random" in command
     before = len(bornes.load(path).log)
     again = in_a_shell(command, given="d1\nyes\n")

@@ -256,7 +256,7 @@ def test_what_the_system_says_is_said_in_the_users_language(
 
 def test_a_dash_is_standard_input(run: Runner, record: Path) -> None:
     content = record.read_bytes()
-    assert run("check", "-", given=content).out.startswith("-: holds.")
+    assert run("check", "-", given=content).out.startswith("-: valid.")
     assert run("replay", "-", given=content).out == run("replay", str(record)).out
     assert run("check", "-", given=b"\x00\xff").status == 1
     assert run("replay", "-", given=b"").status == 2

@@ -218,7 +218,7 @@ def test_json_that_makes_no_sense_is_refused_in_one_sentence(run: Runner, given:
     assert done.status == 2
     assert done.out == ""
     assert len(done.err.splitlines()) == 1
-    assert "mistake in Bornes" not in done.err
+    assert "bug in Bornes" not in done.err
 
 
 SLIPS: list[tuple[str, str, dict[str, Any]]] = [
