@@ -8,6 +8,10 @@
 >>> events = match.play(seat, match.legal(seat)[0])
 """
 
+from bornes import early  # first of all: see there
+
+# isort: split
+
 from collections.abc import Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
@@ -201,3 +205,4 @@ for _kind in _DRAWN:
     _kind._repr_svg_ = _svg  # IPython's name for it
 for _kind in _TABULATED:
     _kind._repr_html_ = _html
+early.loaded()

@@ -395,3 +395,31 @@ def test_control_c_while_all_is_being_loaded_shows_no_traceback(lang: Lang) -> N
         [sys.executable, "-c", program], capture_output=True, text=True, check=False
     )
     assert (done.returncode, done.stderr) == (guard.INTERRUPTED, "")
+
+
+@pytest.mark.parametrize(("name", "quiet"), [("bornes", True), ("my_program.py", False)])
+def test_control_c_while_the_package_itself_is_loaded(name: str, quiet: bool) -> None:
+    """The command ends without a word; a program that uses the library is not meddled with."""
+    program = (
+        "import importlib.abc, os, signal, sys\n"
+        "class Interrupt(importlib.abc.MetaPathFinder):\n"
+        "    def find_spec(self, name, path, target=None):\n"
+        "        if name == 'bornes.core.match':\n"
+        "            os.kill(os.getpid(), signal.SIGINT)\n"
+        "sys.meta_path.insert(0, Interrupt())\n"
+        f"sys.argv = ['{name}']\n"
+        "import bornes\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == -signal.SIGINT
+    assert ("KeyboardInterrupt" not in done.stderr) == quiet
+
+
+def test_once_it_is_loaded_control_c_can_be_caught() -> None:
+    program = (
+        "import signal, sys; sys.argv = ['bornes']; import bornes;"
+        "sys.exit(signal.getsignal(signal.SIGINT) is not signal.default_int_handler)"
+    )
+    assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0

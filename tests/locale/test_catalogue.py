@@ -140,6 +140,23 @@ def test_an_error_quotes_one_short_printable_line() -> None:
     said.encode()
 
 
+@pytest.mark.parametrize(
+    ("facts", "french", "english"),
+    [
+        ({"wanted_type": "str", "got_type": "int"},
+         "On attend un texte, pas un nombre entier.", "Expected a text, not a whole number."),
+        ({"wanted_type": "int | float | null", "got_type": "array"},
+         "On attend un nombre entier, un nombre ou null, pas une liste.",
+         "Expected a whole number, a number or null, not a list."),
+        ({"wanted_type": "date", "got_type": "object"},
+         "On attend date, pas un objet.", "Expected date, not an object."),
+    ],
+)  # fmt: skip
+def test_types_are_said_in_words(facts: dict[str, str], french: str, english: str) -> None:
+    error = BadRequest("decode-type", place="", **facts)
+    assert (sentence("fr", error), sentence("en", error)) == (french, english)
+
+
 def test_an_error_that_cannot_be_printed_is_still_said() -> None:
     class Unprintable:
         def __str__(self) -> str:

@@ -84,7 +84,7 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     def deals(self) -> int:
         """How many deals a pairing plays: enough for its matches, each with all seatings."""
-        return -(-self.matches // len(self.seatings()))
+        return -(-self.matches // len(self.seatings()))  # rounded up: no deal is played in part
 
     def ids(self) -> Iterator[MatchId]:
         """Every match there is to play, in order."""

@@ -84,6 +84,7 @@ class _Table:
             seat = match.to_act[0]
             events = match.play(seat, self.choice(seat, budget))
             self.tell(events)
+            # Counted at once: the next deal clears the piles.
             if match.phase in ("hand_over", "game_over"):
                 self.count_hand(events)
 

@@ -37,6 +37,7 @@ def _leave(_signal: int, _frame: FrameType | None) -> None:
 def _work(pipe: Pipe, plan: Plan, games: Path | None) -> None:
     """Play what comes through the pipe until it ends."""
     signal.signal(signal.SIGTERM, _leave)
+    # The pipe ends when the tournament does, whichever way: then this process ends too.
     with suppress(EOFError, BrokenPipeError, ConnectionResetError):
         while True:
             chunk: Sequence[MatchId] = pipe.recv()
@@ -58,7 +59,7 @@ class Pool:
                 ours, theirs = context.Pipe()
                 worker = context.Process(target=_work, args=(theirs, plan, games), daemon=True)
                 worker.start()
-                theirs.close()
+                theirs.close()  # or our own copy would keep the pipe open when the process dies
                 self._workers[ours] = worker
 
     def play(self, chunks: Iterator[list[MatchId]]) -> Iterator[list[MatchResult]]:
@@ -77,6 +78,7 @@ class Pool:
             worker.terminate()
         for pipe, worker in self._workers.items():
             worker.join(LEAVE)
+            # It hangs in a bot that heeds nothing.
             if worker.exitcode is None:
                 worker.kill()
                 worker.join()

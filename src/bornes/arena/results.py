@@ -52,6 +52,7 @@ class Results:
         """A file to go on with. What was cut off at its end is taken away."""
         try:
             text = path.read_bytes()
+            # A line without its end was being written when the program was stopped.
             whole = text[: text.rfind(b"\n") + 1]
             if len(whole) < len(text):
                 os.truncate(path, len(whole))

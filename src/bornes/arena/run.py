@@ -45,7 +45,7 @@ class _Chunks:
 
     def _size(self) -> int:
         if not self._done:
-            return 1
+            return 1  # nobody knows yet how long a match takes
         pace = self._done / (perf_counter() - self._begun) / self._jobs
         # Near the end the chunks shrink, so that no process is left alone with a long one.
         fair = (len(self._matches) - self._next) // (2 * self._jobs)

@@ -81,6 +81,7 @@ class _Course(Struct, gc=False):
             return
         public, players = self.public, self.rules.players
         seat = (seat + 1) % players
+        # Some hand holds a card, or the hand would be over: the search ends.
         if not public.draw_count:
             while not public.hand_sizes[seat]:
                 seat = (seat + 1) % players
@@ -141,7 +142,7 @@ class _Course(Struct, gc=False):
         return self.rules.extension and public.extended_by is None and public.trip == EXTENSION_FROM
 
     def expose(self, seat: int, card: Card) -> None:
-        another = self.earns_turn()
+        another = self.earns_turn()  # what counts is the pile before anybody draws (R9.2)
         self.happen(safety_exposed(seat, card))
         self.cancel_hazards(seat)
         if another:
@@ -150,6 +151,7 @@ class _Course(Struct, gc=False):
             self.end_turn(seat)
 
     def coup_fourre(self, seat: int, move: CoupFourre) -> None:
+        # All three as they are now: the events below change them.
         attacker, card = self.public.turn, move.card
         another, over = self.earns_turn(), self.hand_is_over()
         self.happen(safety_exposed(seat, card, True))
@@ -249,6 +251,7 @@ def deal(state: State, shuffled: Sequence[Card]) -> tuple[State, list[Event]]:
     cards = without_rolls(rules, shuffled)
     players, dealer = rules.players, (public.dealer + 1) % rules.players
     dealt = HAND_SIZE * players
+    # One card at a time, from the dealer's left: each seat has every n-th card (R3.1).
     hands = tuple(
         tuple(cards[(seat - dealer - 1) % players : dealt : players]) for seat in range(players)
     )
@@ -282,6 +285,7 @@ def place(state: State) -> tuple[State, list[Event]]:
         course.extra_turn(public.turn)
     elif public.phase == "draw":
         course.end_hand()
+    # Whoever is to play and holds nothing is passed over (R9.1).
     elif public.phase == "turn" and not public.hand_sizes[public.turn]:
         course.end_turn(public.turn)
     return course.outcome()

@@ -92,6 +92,7 @@ def _laid(public: Public, event: Laid) -> Public:
     sides = _with(public.sides, event.side, side)
     if event.card not in SAFETY_AGAINST:
         return replace(public, hand_sizes=sizes, sides=sides)
+    # A hazard: the window opens for the side it lies on, whatever that side holds (R8.6).
     pending = Pending(cast("Hazard", event.card), event.seat, event.side)
     return replace(public, hand_sizes=sizes, sides=sides, pending=pending, phase="react")
 

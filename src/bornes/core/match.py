@@ -119,6 +119,7 @@ class Match:
         """Make a move: what happened, or `Refused` and nothing has changed."""
         if not 0 <= seat < self.state.rules.players:
             raise no_such_seat(self.rules, seat)
+        # A refusal is raised before anything is assigned: the match stays as it was.
         self.state, events = advance(self.state, seat, move)
         self.log += events
         return events

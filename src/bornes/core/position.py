@@ -209,6 +209,7 @@ def _rest(position: Position, table: Rules, sides: tuple[Side, ...]) -> list[Car
     deck, named = Counter(table.deck()), Counter(_named(position, sides))
     for card, count in named.items():
         _require(count <= deck[card], "position-too-many", card=card, count=count, most=deck[card])
+    # In the order of the deck before it is shuffled, so that the seed alone decides.
     rest = list((deck - named).elements())
     lot(position.seed, position.hand).shuffle(rest)
     return rest
@@ -216,6 +217,7 @@ def _rest(position: Position, table: Rules, sides: tuple[Side, ...]) -> list[Car
 
 def _hands_in(position: Position, table: Rules, turn: int, rest: list[Card]) -> Hidden:
     if position.hands is UNSET:
+        # In phase `turn` the seat has drawn already: its hand is one card larger.
         drawn = position.phase == "turn"
         sizes = [HAND_SIZE + (drawn and seat == turn) for seat in range(table.players)]
         _require(len(rest) >= sum(sizes), "position-no-cards-to-deal")
@@ -309,6 +311,7 @@ def state_of(position: Position, table: Rules | None = None) -> State:
     table = table or _rules_of(position)
     dealer = _seat(position.dealer, table, dealer_by_lot(table, position.seed))
     pending = pending_in(position.pending)
+    # While an attack waits for its answer it is still the attacker's turn.
     first = pending.by if pending else (dealer + 1) % table.players
     turn = _seat(position.turn, table, first)
     sides = _sides_in(position, table)

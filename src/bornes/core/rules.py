@@ -105,8 +105,10 @@ class SideStatus(Struct, frozen=True, gc=False):
         """Whether the side may move, and be stopped (R5.1)."""
         if self.battle == "roll":
             return True
+        # A hazard stops the side even under the right of way.
         if self.battle in SAFETY_AGAINST:
             return False
+        # What is left: nothing on the pile, or a remedy that lies there bare.
         if "right_of_way" in self.safeties:
             return True
         return self.battle is not None and self.remedy_restarts
@@ -142,6 +144,7 @@ def status_of(rules: Rules, public: Public, index: int) -> SideStatus:
 
 
 def _distance(side: SideStatus, card: Card) -> Reason | None:
+    # In the order of the rule numbers, so that the lowest is named (R14.5).
     if not side.rolls:
         if side.battle is None:
             return NOT_STARTED
@@ -179,6 +182,7 @@ def _speed_limit(side: SideStatus, card: Card) -> Reason | None:
 
 
 def _hazard(side: SideStatus, card: Card) -> Reason | None:
+    # Safe comes first: under `mistakes = penalised` it is what makes the mistake (R14.4).
     if SAFETY_AGAINST[card] in side.safeties:
         return TARGET_IS_SAFE
     if side.rolls:
@@ -245,11 +249,12 @@ def legal_moves(view: View) -> list[Move]:
         if public.turn != seat:
             return []
         ways = _ways_of(view)
-        kinds = dict.fromkeys(view.hand)
+        kinds = dict.fromkeys(view.hand)  # each kind of card once, in the order of the hand
         moves: list[Move] = []
         for card in kinds:
             if card in ways:
                 moves += ways[card]
+        # Without a play the seat is stuck, and may discard in every edition (R4.3).
         if not moves or view.rules.choices.discard == "free":
             moves += map(_discard_of, kinds)
         return moves
@@ -271,6 +276,7 @@ def _no_play(view: View, move: Play) -> Reason | None:
     card, target, sides = move.card, move.target, view.rules.sides
     if card not in view.hand:
         return NOT_IN_HAND
+    # Nearly every move that is asked about is legal: that is quickly found.
     if move in _ways_of(view).get(card, ()):
         return None
     own = view.side
@@ -354,6 +360,7 @@ def why_not(view: View, move: Move) -> Reason | None:
     """The reason against a move, or None when it is legal."""
     public = view.public
     phase = public.phase
+    # First whether the seat may say anything at all now, then what it says.
     if phase == "turn":
         if view.seat != public.turn:
             return NOT_TO_ACT

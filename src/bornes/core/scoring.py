@@ -81,6 +81,7 @@ def _counts(
     """How many times each line counts for a side."""
     choices, side = rules.choices, public.sides[me]
     no_200 = winner == me and "200" not in side.distances
+    # In the order of the sheet. What a line is worth, if anything, is the edition's to say.
     return {
         "distance": side.distance,
         "safeties": len(side.safeties),
@@ -131,10 +132,12 @@ def outcome(rules: Rules, public: Public, sheets: Sequence[Sheet]) -> Outcome | 
     """How the match ends with the sheets of this hand, or None when another is played (R13.1)."""
     choices = rules.choices
     totals = [sheet.total for sheet in sheets]
+    # A fixed number of hands: equal totals are then a draw.
     if choices.hands is not None:
         return Outcome(_leader(totals)) if public.hand >= choices.hands else None
     if choices.points_to_win is None:  # the hand is the game (R12.4)
         return Outcome(winner_of_hand(rules, public))
+    # Points to reach: equal totals at the top mean another hand, however many points they are.
     leader = _leader(totals)
     if leader is None or totals[leader] < choices.points_to_win:
         return None

@@ -28,7 +28,7 @@ _UNSHOWABLE: Final = re.compile("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\u
 _CARDS: Final = frozenset({"card", "safety", "top", "hazard"})
 """The facts that are card ids."""
 
-_TYPES: Final = frozenset({"wanted", "got_type"})
+_TYPES: Final = frozenset({"wanted_type", "got_type"})
 """The facts that are types of JSON, as msgspec names them."""
 
 _SYSTEM: Final = frozenset({"why", "problem"})

@@ -76,10 +76,12 @@ def audit(record: Record) -> Audit:
             raise BadRecord("audit-refused", line=line, rule=error.rule) from None
         except (BadRequest, BadPosition, WrongPhase) as error:
             raise BadRecord("audit-wrong", line=line, inner=error) from None
+        # All that follows from the decision must stand there, event for event.
         found = events[at : at + len(expected)]
         for number, (told, meant) in enumerate(zip(found, expected, strict=False)):
             if told != meant:
                 raise BadRecord("audit-differs", line=line + number)
+        # The last decision was not written to its end: it does not count.
         if len(found) < len(expected):
             break
         state, at = after, at + len(expected)

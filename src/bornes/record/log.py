@@ -81,6 +81,7 @@ def _parse(text: bytes) -> tuple[list[Any], int]:
         try:
             values.append(msgspec.json.decode(row))
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+            # Only the last line can have been cut off, and only if its end is missing.
             if number == len(rows) > 1 and not ended:
                 return values, 1
             raise BadRecord("record-not-json", line=number) from None
@@ -141,6 +142,7 @@ def _unwritable(path: str | os.PathLike[str], error: OSError) -> BadRecord:
 def write(record: Record, path: str | os.PathLike[str]) -> None:
     """Write a whole record; the file is there complete or not at all."""
     target = Path(path)
+    # Written beside it and then renamed, which a file system does at once or not at all.
     partial = target.with_name(f".{target.name}.{os.getpid()}")
     try:
         with partial.open("wb") as file:
