@@ -6,6 +6,8 @@
         while not client.over:
             if client.legal:
                 client.play(client.legal[0])
+            elif client.between_hands:
+                client.ready()
             else:
                 client.wait()
 
@@ -64,6 +66,7 @@ class Picture:
         self.seq = 0
         self.view: wire.TableView | None = None
         self.legal: list[Move] = []
+        """The moves to choose from now: none where nobody asks, or the answer is given already."""
         self.to_act: list[int] = []
         self.clock: wire.Clock | None = None
         self.result: wire.Result | None = None
@@ -80,6 +83,12 @@ class Picture:
     def over(self) -> bool:
         """Whether the match is over."""
         return self.result is not None and self.result.over
+
+    @property
+    def between_hands(self) -> bool:
+        """Whether a hand is over, and the table waits for this player to be ready."""
+        seats = [] if self.table is None or self.seat is None else self.table.seats
+        return self.result is not None and bool(seats) and not seats[self.seat or 0].ready
 
     def heard(self, message: wire.ServerMessage) -> None:
         """Take a message in."""
@@ -108,6 +117,8 @@ class Picture:
         self.table = message.table or self.table
         if message.you is not None:
             self.you = message.you
+            if message.you.answered:
+                self.legal = []
         if message.view is not None:
             self._game(message)
             if message.you is None:
@@ -116,6 +127,8 @@ class Picture:
     def _game(self, message: wire.TableMessage | wire.Update) -> None:
         self.view, self.legal, self.to_act = message.view, message.legal, message.to_act
         self.clock, self.result = message.clock, message.result
+        if message.you is not None and message.you.answered:
+            self.legal = []
 
 
 class Client(Picture):
@@ -201,9 +214,11 @@ class Client(Picture):
         self.close()
 
     def wait(self, timeout: float | None = None) -> wire.ServerMessage:
-        """The next message, taken in."""
+        """The next message, taken in. Others may think for long: without a timeout it waits until
+        something happens, or the connection is lost.
+        """
         try:
-            data = self._socket.recv(self.timeout if timeout is None else timeout, decode=False)
+            data = self._socket.recv(timeout, decode=False)
         except ConnectionClosed:
             raise Disconnected("connection-lost") from None
         except TimeoutError:
@@ -226,8 +241,9 @@ class Client(Picture):
             self._socket.send(msgspec.json.encode(ask), text=True)
         except ConnectionClosed:
             raise Disconnected("connection-lost") from None
+        until = time.monotonic() + self.timeout
         while True:
-            message = self.wait()
+            message = self.wait(max(0.0, until - time.monotonic()))
             if message.re != ask.id:
                 continue
             if isinstance(message, wire.Error):

@@ -61,6 +61,7 @@ class Outbox:
             lambda lost: _soon(loop, failed, lost),
         )
         self._waiting: Final[deque[tuple[int, Stream, Messages]]] = deque()
+        self._settling: Final[list[tuple[int, asyncio.Future[None]]]] = []
         self._done = 0
 
     def write(self, stream: Stream, kind: str, row: Row, messages: Messages = ()) -> None:
@@ -83,7 +84,7 @@ class Outbox:
             if message[0].ticket > done:
                 self._queue(message[0].ticket, stream, (message,))
             elif not stream.broken:
-                _push(*message)
+                push(*message)
 
     def _queue(self, ticket: int, stream: Stream, messages: Messages) -> None:
         self._waiting.append((ticket, stream, messages))
@@ -100,7 +101,20 @@ class Outbox:
             _, stream, messages = waiting.popleft()
             if not stream.broken:
                 for channel, data in messages:
-                    _push(channel, data)
+                    push(channel, data)
+        for waits_for, settled in self._settling:
+            if waits_for <= self._done and not settled.done():
+                settled.set_result(None)
+
+    async def settled(self) -> None:
+        """Wait until all that was handed in by now is written, or lost."""
+        if self.writer.ticket > self._done:
+            waiting = self.writer.ticket, asyncio.get_running_loop().create_future()
+            self._settling.append(waiting)
+            try:
+                await waiting[1]
+            finally:
+                self._settling.remove(waiting)
 
     async def close(self) -> None:
         """Write and send what is left."""
@@ -108,11 +122,11 @@ class Outbox:
         await asyncio.sleep(0)  # what the writer said last is heard after this
 
 
-def _push(channel: Channel, data: bytes) -> None:
+def push(channel: Channel, data: bytes) -> None:
+    """Send a message at once. A connection that fails is nobody else's trouble."""
     try:
         channel.push(data)
     except Exception:
-        # One client's connection that fails must not keep the others from their messages.
         log.exception("a message could not be sent")
 
 

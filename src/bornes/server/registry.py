@@ -10,8 +10,9 @@ from typing import Final
 
 import msgspec
 
+from bornes.server.background import Background
 from bornes.server.bot_workers import BotWorkers
-from bornes.server.limits import Addresses
+from bornes.server.limits import Addresses, Guests
 from bornes.server.metrics import Metrics
 from bornes.server.outbox import Outbox, Stream
 from bornes.server.retention import Retention
@@ -49,8 +50,10 @@ class Registry:
         self.metrics: Final = Metrics()
         self.outbox: Final = Outbox(store.engine, self._lost)
         self.workers: Final = BotWorkers()
+        self.background: Final = Background()
         self._retention: Final = Retention(store, self.outbox.writer, settings.keep)
         self.addresses: Final = Addresses(settings.per_address)
+        self.guests: Final = Guests(settings.rate)
         self.rooms: Final[dict[str, Room]] = {}
         self.members: Final[set[Member]] = set()
         self.watchers: Final[set[Member]] = set()
@@ -146,6 +149,7 @@ class Registry:
         return await asyncio.shield(task)  # others wait for it, even if this one leaves
 
     async def _load(self, wanted: str) -> Room | None:
+        await self.outbox.settled()  # what a discarded room has handed in is part of the journal
         loaded = await asyncio.to_thread(self._folded, wanted)
         if loaded is None:
             return None
@@ -165,9 +169,10 @@ class Registry:
             rows += 1
         return table, stored.used, rows
 
-    def tidy(self) -> None:
+    async def tidy(self) -> None:
         """Put tables away that nobody has followed for a while."""
         self.addresses.tidy(time.monotonic())
+        self.guests.tidy(time.monotonic())
         before = time.monotonic() - self.settings.idle
         for room in list(self.rooms.values()):
             if room.members:
@@ -254,9 +259,16 @@ class Registry:
             id=info.id, code=info.code, config=info.config, state=info.state, seats=info.seats
         )
 
+    def troubles(self) -> list[str]:
+        """What does not work as it should: nothing, most of the time."""
+        writer = [] if self.outbox.writer.healthy() else ["writer"]
+        return writer + self.background.failing()
+
     async def close(self) -> None:
         """Let go of everybody, with all that happened on the disk."""
-        for member in list(self.members):
-            member.cut("restart")
-        await self.workers.close()
-        await self.outbox.close()
+        try:
+            for member in list(self.members):
+                member.cut("restart")
+            await self.workers.close()
+        finally:
+            await self.outbox.close()

@@ -197,6 +197,8 @@ class Room(Stream):
         self._wait()
         if delivery.seats:
             self.changed()
+            if self.table.seating.bots:
+                self._workers.warm_up()
 
     def reseat(self, request: Request, by: Member, re: int | None) -> None:
         """A step that changes seats: whoever has another one now gets everything anew."""

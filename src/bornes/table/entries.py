@@ -9,8 +9,11 @@ from bornes.core.events import Event
 from bornes.core.moves import Move
 from bornes.core.view import redact
 
-Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24)]
-Said: TypeAlias = Annotated[str, Meta(min_length=1, max_length=200)]
+MOST_NAME: Final = 24
+MOST_SAID: Final = 200
+"""Characters in a name, and in what somebody says."""
+Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=MOST_NAME)]
+Said: TypeAlias = Annotated[str, Meta(min_length=1, max_length=MOST_SAID)]
 
 Phrase: TypeAlias = Literal[
     "hello", "good-luck", "well-played", "thanks", "sorry", "one-moment", "your-turn",
