@@ -13,6 +13,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from bornes.core.edition import editions
+from bornes.server.admin import Admin
 from bornes.server.api import Api
 from bornes.server.connection import WebSocketEndpoint
 from bornes.server.headers import SecurityHeaders
@@ -55,6 +56,7 @@ class App:
                 Route("/api/tables/{table}/matches", api.matches),
                 Route("/api/tables/{table}/matches/{match:int}/log", api.log),
                 Route("/api/tables/{table}/matches/{match:int}/replay", api.replay),
+                *(Admin(settings.admin_token).routes() if settings.admin_token else ()),
                 Mount("/", AppFiles(settings.pages)),
             ],
             middleware=[

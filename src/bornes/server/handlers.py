@@ -71,6 +71,10 @@ async def _known_guest(session: Session, ask: wire.Hello, secret: str) -> None:
     known = await session.registry.guest(secret)
     if known is None:
         raise BadRequest("unknown-secret")
+    if known.guest in session.registry.bans:
+        session.refuse(NotAllowed("banned"), ask.id)
+        session.cut("flood")
+        return
     name = known.name if ask.name is None else cleaned(ask.name, MOST_NAME)
     session.known_as(known.guest, known.name)
     if name != session.name and session.allowed.renames.take(now()):
@@ -128,6 +132,7 @@ def watch_lobby(session: Session, ask: wire.WatchLobby) -> None:
 
 
 def create(session: Session, ask: wire.Create) -> None:
+    session.registry.begins()
     if not session.allowed.tables.take(now()) or not session.home.tables.take(now()):
         raise TooFast("too-many-tables")
     if ask.config.lesson:  # whatever else was asked for: there is one lesson
@@ -188,12 +193,14 @@ def move(session: Session, ask: wire.MakeMove) -> None:
 
 
 def start(session: Session, ask: wire.Start) -> None:
+    session.registry.begins()
     session.room_followed().act(
         lambda table: table.start(session.guest, now(), ask.first), session, ask.id
     )
 
 
 def ready(session: Session, ask: wire.SayReady) -> None:
+    session.registry.begins()
     session.room_followed().act(lambda table: table.ready(session.guest, now()), session, ask.id)
 
 

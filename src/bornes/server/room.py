@@ -34,8 +34,9 @@ Request: TypeAlias = Callable[[Table], Delivery | None]
 class Member:
     """Somebody who may follow a table, by one connection."""
 
-    def __init__(self, channel: Channel) -> None:
+    def __init__(self, channel: Channel, address: str) -> None:
         self.channel: Final = channel
+        self.address: Final = address
         self.stream: Final = Stream()
         self.guest = ""
         self.name = ""

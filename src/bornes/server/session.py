@@ -36,9 +36,8 @@ class Session(Member):
     """A client, from its first message to its last."""
 
     def __init__(self, registry: Registry, channel: Channel, address: str) -> None:
-        super().__init__(channel)
+        super().__init__(channel, address)
         self.registry: Final = registry
-        self.address: Final = address
         self.lang: Lang = "en"
         self.home: Final = registry.addresses[address]
         self.allowed = Allowance(registry.settings.rate)

@@ -13,7 +13,7 @@ from sqlalchemy import Column, Connection, MetaData, String, Table, func, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from bornes.server.database import StoreError, alone, open_engine, version_of
-from bornes.server.schema import VERSION, guests, journal, metadata, seats, tables
+from bornes.server.schema import VERSION, bans, guests, journal, metadata, seats, tables
 from bornes.table.config import Config
 from bornes.table.entries import Entry
 
@@ -129,6 +129,11 @@ class Store:
         with self.engine.connect() as connection:
             for row in connection.execute(rows):
                 yield _entries.decode(row.entries)
+
+    def bans(self) -> set[str]:
+        """The guests and addresses that may not come in."""
+        with self.engine.connect() as connection:
+            return set(connection.execute(select(bans.c.who)).scalars())
 
     def unused(self, before: float, most: int) -> tuple[list[str], list[str]]:
         """Tables and guests that nobody has used since then: not more than so many of each."""

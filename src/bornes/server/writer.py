@@ -14,7 +14,7 @@ from typing import Any, Final, Protocol, TypeAlias
 from msgspec import Struct
 from sqlalchemy import Connection, Engine, String, bindparam, delete, insert, select, update
 
-from bornes.server.schema import guests, journal, seats, tables
+from bornes.server.schema import bans, guests, journal, seats, tables
 
 log: Final = logging.getLogger("bornes.server")
 
@@ -60,6 +60,8 @@ _STATEMENTS: Final = {
     "seat": insert(seats).from_select(["guest", "id"], select(_who, _where).where(~_sat_there)),
     "clear_seats_at": delete(seats).where(seats.c.id == bindparam("who")),
     "clear_seats_of": delete(seats).where(seats.c.guest == bindparam("who")),
+    "ban": insert(bans),
+    "unban": delete(bans).where(bans.c.who == bindparam("who")),
     "clear_journal": delete(journal).where(journal.c.id == bindparam("who")),
     "clear_table": delete(tables).where(tables.c.id == bindparam("who")),
     "clear_guest": delete(guests).where(guests.c.guest == bindparam("who")),
