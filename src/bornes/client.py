@@ -16,7 +16,7 @@ What a client knows is what its seat may know: `view`, `legal`, `events`. It kee
 
 import time
 from collections.abc import Callable, Mapping
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from types import TracebackType
 from typing import Final, Self, TypeVar
 
@@ -32,6 +32,7 @@ from bornes.core.moves import Move
 from bornes.table import wire
 from bornes.table.config import Config, Pace
 from bornes.table.entries import Phrase, Told
+from bornes.table.fairness import Fairness
 
 Say = TypeVar("Say", bound=wire.ServerMessage)
 
@@ -73,6 +74,8 @@ class Picture:
         self.lobby: list[wire.LobbyTable] = []
         self.events: list[Told] = []
         """Everything that was told, in order."""
+        self.fairness: Final = Fairness()
+        """Whether every deal was what it was sealed to be, as far as this seat can tell."""
         self.bye: wire.Bye | None = None
 
     @property
@@ -105,6 +108,7 @@ class Picture:
                 self.bye = message
 
     def _table(self, message: wire.TableMessage) -> None:
+        self.fairness.follow(message.table, message.you.seat, message.events)
         if self.table is None or (self.table.id, self.seq) != (message.table.id, message.since):
             self.events = []  # it is told from scratch
         self.table, self.you, self.seq = message.table, message.you, message.seq
@@ -112,6 +116,8 @@ class Picture:
         self._game(message)
 
     def _update(self, message: wire.Update) -> None:
+        for event in message.events:
+            self.fairness.heard(event)
         self.seq = message.seq
         self.events += message.events
         self.table = message.table or self.table
@@ -142,14 +148,18 @@ class Client(Picture):
         secret: str | None = None,
         lang: wire.Lang = "en",
         timeout: float = TIMEOUT,
+        chance: bool = False,
     ) -> None:
-        """`url` as `ws://host:port` or `http://host:port`. A secret brings an old guest back."""
+        """`url` as `ws://host:port` or `http://host:port`. A secret brings an old guest back. With
+        `chance`, the client adds chance of its own to every shuffle.
+        """
         super().__init__()
         self.url: Final = socket_url(url)
         self.name = name
         self.secret = secret
         self.lang: Final = lang
         self.timeout: Final = timeout
+        self._adds_chance: Final = chance
         self._id = 0
         self._open = ExitStack()
         self._socket = self._connected()
@@ -225,7 +235,15 @@ class Client(Picture):
             raise Disconnected("no-answer") from None
         message = wire.read_say(data)
         self.heard(message)
+        self._add_chance()
         return message
+
+    def _add_chance(self) -> None:
+        """Answer a new seal, without waiting for what the server says to it."""
+        if self._adds_chance and self.seat is not None and (seal := self.fairness.unanswered()):
+            ask = wire.GiveChance(seal=seal, chance=self.fairness.answered(seal))
+            with suppress(ConnectionClosed):
+                self._socket.send(msgspec.json.encode(ask), text=True)
 
     def wait_until(self, holds: "Callable[[Self], object]", timeout: float | None = None) -> None:
         """Take messages in until something holds."""
@@ -373,6 +391,9 @@ def connect(
     secret: str | None = None,
     lang: wire.Lang = "en",
     timeout: float = TIMEOUT,
+    chance: bool = True,
 ) -> Client:
-    """A client of the server at that address. Keep its `secret` to be the same guest again."""
-    return Client(url, name=name, secret=secret, lang=lang, timeout=timeout)
+    """A client of the server at that address. Keep its `secret` to be the same guest again. It adds
+    chance of its own to every shuffle, and checks the deals it sees: see its `fairness`.
+    """
+    return Client(url, name=name, secret=secret, lang=lang, timeout=timeout, chance=chance)

@@ -8,9 +8,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
+from unittest.mock import patch
 
 import msgspec
 
+from bornes.core.cards import Card
 from bornes.core.decide import place
 from bornes.core.evolve import EVOLVE
 from bornes.core.moves import CoupFourre, Move, Play
@@ -83,12 +85,13 @@ class Serving:
         def there(registry: Registry) -> None:
             room = registry.rooms[table]
             live = room.table
-            live._chance = Random(seed)  # type: ignore[misc]  # a shuffle that is known
+            chance = live._chance = Random(seed)  # type: ignore[misc]  # a shuffle that is known
             host = live.seating.host
             assert host is not None
-            deliveries = [live.start(host, time.monotonic())]
-            for _ in range(hands):
-                deliveries += self._hand(live)
+            with patch("bornes.table.table.shuffled", lambda deck, *_: known(chance, deck)):
+                deliveries = [live.start(host, time.monotonic())]
+                for _ in range(hands):
+                    deliveries += self._hand(live)
             # Told only now: no bot gets to think in between.
             for delivery in deliveries:
                 room.act(_known(delivery))
@@ -113,6 +116,11 @@ class Serving:
                 session.channel.transport.abort()  # type: ignore[attr-defined]  # uvicorn's protocol
 
         self.call(there)
+
+
+def known(chance: Random, deck: Sequence[Card]) -> tuple[Card, ...]:
+    """A deck that a seed decides."""
+    return tuple(chance.sample(deck, len(deck)))
 
 
 def _known(delivery: Delivery) -> Callable[[Table], Delivery]:

@@ -1,6 +1,8 @@
 """`bornes.connect(url)`: the client that programs use."""
 
 import json
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from textwrap import dedent
 from types import SimpleNamespace
@@ -12,10 +14,12 @@ from websockets.sync.client import connect as connect_socket
 
 import bornes.client
 from bornes.client import Client, Disconnected, Picture, RefusedByServer, connect, socket_url
+from bornes.core.events import ShuffleCommitted
 from bornes.core.match import Match
 from bornes.core.moves import PASS, CoupFourre, Move
 from bornes.core.notation import view_data
 from bornes.table import wire
+from bornes.table.entries import ChanceGiven
 from tests.server.decks import WITHOUT, world
 from tests.server.serving import ROOT, Serving
 
@@ -50,7 +54,7 @@ def documented() -> str:
     return dedent("\n".join(line for line in lines if line.startswith("    ")))
 
 
-def run_example(url: str, kind: type[Client]) -> Client:
+def run_example(url: str, kind: Callable[..., Client]) -> Client:
     """Run the example against a server; its client at the end."""
     told: dict[str, Any] = {
         "bornes": SimpleNamespace(connect=lambda _, **more: kind(url, **more)),
@@ -204,3 +208,21 @@ def test_what_a_picture_does_not_know_of_it_leaves_alone() -> None:
     before = vars(picture).copy()
     picture.heard(wire.Hints(re=1, moves=[]))
     assert vars(picture) == before
+
+
+def test_a_client_verifies_every_hand_by_itself(serving: Serving) -> None:
+    client = run_example(serving.url, partial(OneHand, chance=True))
+    assert (client.fairness.verified, client.fairness.broken) == (1, [])
+    given = [event for event in client.events if isinstance(event, ChanceGiven)]
+    committed = [event for event in client.events if isinstance(event, ShuffleCommitted)]
+    assert {event.seat for event in given} == {0}
+    assert committed[0].chances is not None
+    assert [seat for seat, _ in committed[0].chances] == [0]
+
+
+def test_a_server_that_chooses_its_decks_is_found_out(tmp_path: Path) -> None:
+    """A rigged one, as for trials: it deals what it likes, whatever it has sealed."""
+    with Serving(tmp_path, decks=[world(WITHOUT)]) as rigged:
+        client = run_example(rigged.url, partial(OneHand, chance=True))
+    assert client.fairness.verified == 0
+    assert client.fairness.broken == ["shuffle-not-from-both"]

@@ -208,6 +208,13 @@ def back(session: Session, ask: wire.Back) -> None:
     session.room_followed().act(lambda table: table.back(session.guest, now()), session, ask.id)
 
 
+def give_chance(session: Session, ask: wire.GiveChance) -> None:
+    guest = session.guest
+    session.room_followed().act(
+        lambda table: table.add_chance(guest, ask.seal, ask.chance, now()), session, ask.id
+    )
+
+
 def talk(session: Session, ask: wire.Talk) -> None:
     room = session.room_followed()
     if not session.allowed.talk.take(now()):
@@ -299,5 +306,6 @@ HANDLERS: Final[dict[type[wire.ClientMessage], Handler]] = {
     wire.Why: why,
     wire.Hint: hint,
     wire.AskLesson: teach,
+    wire.GiveChance: give_chance,
     wire.Talk: talk,
 }

@@ -63,3 +63,10 @@ admin-draining = { $playing ->
 error-admin-no-token = Give the server's token in the environment: { $name }=… bornes admin …
 error-admin-refused = { $url } is not open to you: the server was started without { $name }, or with another one.
 error-admin-failed = The server refused: { $why }
+
+## Deals that need no trust
+
+error-other-seal = This seal is not that of the next hand.
+error-shuffle-not-from-both = The deck does not follow from the server's secret and what players added to it.
+error-shuffle-chance-forgotten = The server left out the chance that you added to this shuffle.
+error-shuffle-other-seal = The hand was dealt under another seal than the one that was shown before it.

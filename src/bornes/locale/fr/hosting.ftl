@@ -63,3 +63,10 @@ admin-draining = { $playing ->
 error-admin-no-token = Donnez le jeton du serveur dans l'environnement : { $name }=… bornes admin …
 error-admin-refused = { $url } ne vous est pas ouvert : le serveur a été lancé sans { $name }, ou avec un autre.
 error-admin-failed = Le serveur a refusé : { $why }
+
+## Des donnes sans confiance aveugle
+
+error-other-seal = Ce sceau n'est pas celui de la prochaine manche.
+error-shuffle-not-from-both = Le paquet ne découle pas du secret du serveur et de ce que les joueurs y ont ajouté.
+error-shuffle-chance-forgotten = Le serveur a laissé de côté le hasard que vous aviez ajouté à ce mélange.
+error-shuffle-other-seal = La manche a été donnée sous un autre sceau que celui qui avait été montré avant.
