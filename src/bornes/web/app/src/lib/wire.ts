@@ -424,7 +424,7 @@ export interface ShuffleCommitted {
   readonly type: "shuffle_committed";
   readonly hand: number;
   readonly seal: string;
-  readonly chances?: readonly (readonly [])[] | null;
+  readonly chances?: readonly (readonly [number, string])[] | null;
 }
 
 /** After the hand: what the seal was made of, so that anybody can check the deal. `salt` is the server's secret. */
