@@ -67,7 +67,9 @@ class Outbox:
     def write(self, stream: Stream, kind: str, row: Row, messages: Messages = ()) -> None:
         """Send messages when a row is written."""
         ticket = stream.ticket = self.writer.put(kind, row, stream)
-        self._queue(ticket, stream, messages)
+        self._waiting.append((ticket, stream, messages))
+        for channel, _ in messages:  # a new ticket is above all others
+            channel.ticket = ticket
         # What is on the disk by now goes out, rather than wait until the loop has been through all
         # that came in with this: that may be hundreds of moves.
         if self.writer.written > self._done:
