@@ -1,7 +1,7 @@
 """`bornes serve`: live tables for browsers, phones and programs."""
 
 import gc
-import logging
+import os
 import sys
 from importlib.util import find_spec
 from pathlib import Path
