@@ -6,6 +6,8 @@
         while not client.over:
             if client.legal:
                 client.play(client.legal[0])
+            elif client.between_hands:
+                client.ready()
             else:
                 client.wait()
 
@@ -14,7 +16,7 @@ What a client knows is what its seat may know: `view`, `legal`, `events`. It kee
 
 import time
 from collections.abc import Callable, Mapping
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from types import TracebackType
 from typing import Final, Self, TypeVar
 
@@ -30,6 +32,7 @@ from bornes.core.moves import Move
 from bornes.table import wire
 from bornes.table.config import Config, Pace
 from bornes.table.entries import Phrase, Told
+from bornes.table.fairness import Fairness
 
 Say = TypeVar("Say", bound=wire.ServerMessage)
 
@@ -64,12 +67,15 @@ class Picture:
         self.seq = 0
         self.view: wire.TableView | None = None
         self.legal: list[Move] = []
+        """The moves to choose from now: none where nobody asks, or the answer is given already."""
         self.to_act: list[int] = []
         self.clock: wire.Clock | None = None
         self.result: wire.Result | None = None
         self.lobby: list[wire.LobbyTable] = []
         self.events: list[Told] = []
         """Everything that was told, in order."""
+        self.fairness: Final = Fairness()
+        """Whether every deal was what it was sealed to be, as far as this seat can tell."""
         self.bye: wire.Bye | None = None
 
     @property
@@ -80,6 +86,12 @@ class Picture:
     def over(self) -> bool:
         """Whether the match is over."""
         return self.result is not None and self.result.over
+
+    @property
+    def between_hands(self) -> bool:
+        """Whether a hand is over, and the table waits for this player to be ready."""
+        seats = [] if self.table is None or self.seat is None else self.table.seats
+        return self.result is not None and bool(seats) and not seats[self.seat or 0].ready
 
     def heard(self, message: wire.ServerMessage) -> None:
         """Take a message in."""
@@ -96,6 +108,7 @@ class Picture:
                 self.bye = message
 
     def _table(self, message: wire.TableMessage) -> None:
+        self.fairness.follow(message.table, message.you.seat, message.events)
         if self.table is None or (self.table.id, self.seq) != (message.table.id, message.since):
             self.events = []  # it is told from scratch
         self.table, self.you, self.seq = message.table, message.you, message.seq
@@ -103,11 +116,15 @@ class Picture:
         self._game(message)
 
     def _update(self, message: wire.Update) -> None:
+        for event in message.events:
+            self.fairness.heard(event)
         self.seq = message.seq
         self.events += message.events
         self.table = message.table or self.table
         if message.you is not None:
             self.you = message.you
+            if message.you.answered:
+                self.legal = []
         if message.view is not None:
             self._game(message)
             if message.you is None:
@@ -116,6 +133,8 @@ class Picture:
     def _game(self, message: wire.TableMessage | wire.Update) -> None:
         self.view, self.legal, self.to_act = message.view, message.legal, message.to_act
         self.clock, self.result = message.clock, message.result
+        if message.you is not None and message.you.answered:
+            self.legal = []
 
 
 class Client(Picture):
@@ -129,14 +148,18 @@ class Client(Picture):
         secret: str | None = None,
         lang: wire.Lang = "en",
         timeout: float = TIMEOUT,
+        chance: bool = False,
     ) -> None:
-        """`url` as `ws://host:port` or `http://host:port`. A secret brings an old guest back."""
+        """`url` as `ws://host:port` or `http://host:port`. A secret brings an old guest back. With
+        `chance`, the client adds chance of its own to every shuffle.
+        """
         super().__init__()
         self.url: Final = socket_url(url)
         self.name = name
         self.secret = secret
         self.lang: Final = lang
         self.timeout: Final = timeout
+        self._adds_chance: Final = chance
         self._id = 0
         self._open = ExitStack()
         self._socket = self._connected()
@@ -201,16 +224,26 @@ class Client(Picture):
         self.close()
 
     def wait(self, timeout: float | None = None) -> wire.ServerMessage:
-        """The next message, taken in."""
+        """The next message, taken in. Others may think for long: without a timeout it waits until
+        something happens, or the connection is lost.
+        """
         try:
-            data = self._socket.recv(self.timeout if timeout is None else timeout, decode=False)
+            data = self._socket.recv(timeout, decode=False)
         except ConnectionClosed:
             raise Disconnected("connection-lost") from None
         except TimeoutError:
             raise Disconnected("no-answer") from None
         message = wire.read_say(data)
         self.heard(message)
+        self._add_chance()
         return message
+
+    def _add_chance(self) -> None:
+        """Answer a new seal, without waiting for what the server says to it."""
+        if self._adds_chance and self.seat is not None and (seal := self.fairness.unanswered()):
+            ask = wire.GiveChance(seal=seal, chance=self.fairness.answered(seal))
+            with suppress(ConnectionClosed):
+                self._socket.send(msgspec.json.encode(ask), text=True)
 
     def wait_until(self, holds: "Callable[[Self], object]", timeout: float | None = None) -> None:
         """Take messages in until something holds."""
@@ -226,8 +259,9 @@ class Client(Picture):
             self._socket.send(msgspec.json.encode(ask), text=True)
         except ConnectionClosed:
             raise Disconnected("connection-lost") from None
+        until = time.monotonic() + self.timeout
         while True:
-            message = self.wait()
+            message = self.wait(max(0.0, until - time.monotonic()))
             if message.re != ask.id:
                 continue
             if isinstance(message, wire.Error):
@@ -357,6 +391,9 @@ def connect(
     secret: str | None = None,
     lang: wire.Lang = "en",
     timeout: float = TIMEOUT,
+    chance: bool = True,
 ) -> Client:
-    """A client of the server at that address. Keep its `secret` to be the same guest again."""
-    return Client(url, name=name, secret=secret, lang=lang, timeout=timeout)
+    """A client of the server at that address. Keep its `secret` to be the same guest again. It adds
+    chance of its own to every shuffle, and checks the deals it sees: see its `fairness`.
+    """
+    return Client(url, name=name, secret=secret, lang=lang, timeout=timeout, chance=chance)

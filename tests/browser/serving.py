@@ -4,14 +4,17 @@ import asyncio
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
+from unittest.mock import patch
 
 import msgspec
 
+from bornes.core.cards import Card
 from bornes.core.decide import place
+from bornes.core.events import ShuffleCommitted
 from bornes.core.evolve import EVOLVE
 from bornes.core.moves import CoupFourre, Move, Play
 from bornes.core.position import Position, state_of
@@ -77,18 +80,21 @@ class Serving:
 
         return self.call(there)
 
-    def play_out(self, table: str, seed: int, hands: int = 1) -> None:
-        """Begin a waiting table's match, and play these hands of it at once."""
+    def play_out(self, table: str, seed: int, hands: int = 1, *, rigged: bool = True) -> None:
+        """Begin a waiting table's match, and play these hands of it at once: from decks that are
+        known, or from honest ones.
+        """
 
         def there(registry: Registry) -> None:
             room = registry.rooms[table]
             live = room.table
-            live._chance = Random(seed)  # type: ignore[misc]  # a shuffle that is known
+            chance = live._chance = Random(seed)  # type: ignore[misc]  # a shuffle that is known
             host = live.seating.host
             assert host is not None
-            deliveries = [live.start(host, time.monotonic())]
-            for _ in range(hands):
-                deliveries += self._hand(live)
+            with rigging(chance) if rigged else nullcontext():
+                deliveries = [live.start(host, time.monotonic())]
+                for _ in range(hands):
+                    deliveries += self._hand(live)
             # Told only now: no bot gets to think in between.
             for delivery in deliveries:
                 room.act(_known(delivery))
@@ -113,6 +119,25 @@ class Serving:
                 session.channel.transport.abort()  # type: ignore[attr-defined]  # uvicorn's protocol
 
         self.call(there)
+
+
+@contextmanager
+def rigging(chance: Random) -> Iterator[None]:
+    """Decks that a seed decides; no browser is asked to believe that they were sealed."""
+
+    def unsealed(hand: int, seal: str, *_: object) -> ShuffleCommitted:
+        return ShuffleCommitted(hand, seal)
+
+    with (
+        patch("bornes.table.table.shuffled", lambda deck, *_: known(chance, deck)),
+        patch("bornes.table.table.ShuffleCommitted", unsealed),
+    ):
+        yield
+
+
+def known(chance: Random, deck: Sequence[Card]) -> tuple[Card, ...]:
+    """A deck that a seed decides."""
+    return tuple(chance.sample(deck, len(deck)))
 
 
 def _known(delivery: Delivery) -> Callable[[Table], Delivery]:

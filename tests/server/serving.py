@@ -85,6 +85,14 @@ class Serving:
         """Ask it to stop; its exit status."""
         return self._end(signal.SIGTERM)
 
+    def ended(self) -> int:
+        """Wait until it has stopped by itself; its exit status."""
+        assert self._process is not None
+        assert self._process.stdout is not None
+        status = self._process.wait(timeout=20)
+        self._process.stdout.close()
+        return 0 if status == -signal.SIGTERM else status
+
     def _end(self, how: signal.Signals) -> int:
         assert self._process is not None
         self._process.send_signal(how)

@@ -1,10 +1,29 @@
 """`bornes.connect(url)`: the client that programs use."""
 
-import pytest
+import json
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from textwrap import dedent
+from types import SimpleNamespace
+from typing import Any, Final
 
-from bornes.client import Disconnected, Picture, RefusedByServer, connect, socket_url
+import pytest
+from msgspec import structs
+from websockets.sync.client import connect as connect_socket
+
+import bornes.client
+from bornes.client import Client, Disconnected, Picture, RefusedByServer, connect, socket_url
+from bornes.core.events import ShuffleCommitted
+from bornes.core.match import Match
+from bornes.core.moves import PASS, CoupFourre, Move
+from bornes.core.notation import view_data
 from bornes.table import wire
-from tests.server.serving import Serving
+from bornes.table.entries import ChanceGiven
+from tests.server.decks import WITHOUT, world
+from tests.server.serving import ROOT, Serving
+
+VIEW: Final = wire.TableView(**structs.asdict(view_data(Match.start("classic", 2, seed=1).view(0))))
 
 
 @pytest.mark.parametrize(
@@ -21,17 +40,80 @@ def test_a_servers_address_leads_to_its_socket(given: str, meant: str) -> None:
     assert socket_url(given) == meant
 
 
-def test_a_game_against_a_bot_as_the_docs_have_it(serving: Serving) -> None:
-    with connect(serving.url, name="Ada") as client:
-        client.create("classic", players=2, bots={1: "driver"}, house={"hands": 1})
-        client.start()
-        while not client.over:
-            if client.legal and not client.you.answered:
-                client.play(client.legal[0])
-            else:
-                client.wait()
-        assert client.result is not None
-        assert len(client.result.sheets) == 2
+class OneHand(Client):
+    """A client whose matches are short."""
+
+    def create(self, *args: Any, **more: Any) -> wire.TableInfo:
+        return super().create(*args, house={"hands": 1}, **more)
+
+
+def documented() -> str:
+    """The example of `bornes.client`, as its users copy it."""
+    assert bornes.client.__doc__ is not None
+    lines = bornes.client.__doc__.splitlines()
+    return dedent("\n".join(line for line in lines if line.startswith("    ")))
+
+
+def run_example(url: str, kind: Callable[..., Client]) -> Client:
+    """Run the example against a server; its client at the end."""
+    told: dict[str, Any] = {
+        "bornes": SimpleNamespace(connect=lambda _, **more: kind(url, **more)),
+    }
+    exec(documented(), told)  # noqa: S102 - it is our own, and run to see that it runs
+    client: Client = told["client"]
+    return client
+
+
+def test_the_documented_example_plays_a_whole_match(serving: Serving) -> None:
+    client = run_example(serving.url, Client)
+    assert client.over
+    assert client.result is not None
+    assert max(sheet.total for sheet in client.result.sheets) >= 5000
+
+
+@pytest.mark.long
+def test_the_documented_example_runs_at_a_tables_real_pace(tmp_path: Path) -> None:
+    with Serving(tmp_path, slowness=1.0) as real:
+        client = run_example(real.url, OneHand)
+    assert client.over
+
+
+def test_after_its_answer_in_a_window_a_client_is_not_asked_again() -> None:
+    picture = Picture()
+    asked: list[Move] = [PASS, CoupFourre("driving_ace")]
+    picture.heard(wire.Update(seq=1, view=VIEW, legal=asked, to_act=[0]))
+    assert picture.legal == asked
+    picture.heard(wire.Update(seq=1, you=wire.You(seat=0, answered=True)))
+    assert picture.legal == []
+    picture.heard(wire.Update(seq=2, view=VIEW, legal=asked, to_act=[0]))
+    assert (picture.legal, picture.you.answered) == (asked, False)
+
+
+def test_the_conversation_of_the_protocol_is_a_real_one(tmp_path: Path) -> None:
+    """What docs/protocol.md has a client say is said; the server answers as it says there."""
+    page = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+    block = page.partition("## A conversation")[2].partition("```")[2].partition("```")[0]
+    lines = block.replace("\n  ", "")
+    said = [line[2:] for line in lines.splitlines() if line[:1] in "→←" and line]
+    arrows = [line[0] for line in lines.splitlines() if line[:1] in "→←" and line]
+    seen: dict[str, Any] = {}
+    with (
+        Serving(tmp_path, decks=[world(WITHOUT)]) as serving,
+        connect_socket(serving.url.replace("http", "ws") + "/ws", proxy=None) as link,
+    ):
+        for arrow, line in zip(arrows, said, strict=True):
+            if arrow == "→":
+                ask = json.loads(line)
+                if "seen" in ask:
+                    assert ask["seen"] == seen["seq"]
+                link.send(json.dumps(ask))
+                continue
+            seen = json.loads(link.recv(20))
+            assert f'"type":"{seen["type"]}"' in line
+            if "seq" in seen:
+                assert f'"seq":{seen["seq"]}' in line
+            for event in seen.get("events", ()):
+                assert "…" in line or event["type"] in line
 
 
 def test_a_refusal_is_an_error_with_the_servers_sentence(serving: Serving) -> None:
@@ -126,3 +208,21 @@ def test_what_a_picture_does_not_know_of_it_leaves_alone() -> None:
     before = vars(picture).copy()
     picture.heard(wire.Hints(re=1, moves=[]))
     assert vars(picture) == before
+
+
+def test_a_client_verifies_every_hand_by_itself(serving: Serving) -> None:
+    client = run_example(serving.url, partial(OneHand, chance=True))
+    assert (client.fairness.verified, client.fairness.broken) == (1, [])
+    given = [event for event in client.events if isinstance(event, ChanceGiven)]
+    committed = [event for event in client.events if isinstance(event, ShuffleCommitted)]
+    assert {event.seat for event in given} == {0}
+    assert committed[0].chances is not None
+    assert [seat for seat, _ in committed[0].chances] == [0]
+
+
+def test_a_server_that_chooses_its_decks_is_found_out(tmp_path: Path) -> None:
+    """A rigged one, as for trials: it deals what it likes, whatever it has sealed."""
+    with Serving(tmp_path, decks=[world(WITHOUT)]) as rigged:
+        client = run_example(rigged.url, partial(OneHand, chance=True))
+    assert client.fairness.verified == 0
+    assert client.fairness.broken == ["shuffle-not-from-both"]

@@ -6,6 +6,9 @@ from random import Random
 
 import msgspec
 import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from bornes import locale
 from bornes.core.edition import EDITIONS, HOUSE_RULES
@@ -230,6 +233,31 @@ def test_assets_are_kept_for_ever(paged: Serving) -> None:
 )
 def test_nothing_outside_the_folder_is_served(paged: Serving, path: str) -> None:
     assert paged.get(path).status == 404
+
+
+@pytest.mark.parametrize(
+    "path", ["/" + "x" * 300, "/%00", "/t/%00", "/assets/%00.js", "/" + "x/" * 3000, "/%ff%fe"]
+)
+def test_no_path_is_an_error_of_the_server(paged: Serving, path: str) -> None:
+    assert paged.get(path).status in (200, 404)
+    assert "Traceback" not in paged.said()
+
+
+def test_a_socket_of_another_site_is_turned_away_without_a_word(serving: Serving) -> None:
+    before = serving.said()
+    for _ in range(3):
+        with pytest.raises(InvalidStatus) as refused:
+            connect(serving.url.replace("http", "ws") + "/ws", origin=Origin("https://other.org"))
+        assert refused.value.response.status_code == 403
+    assert serving.said() == before
+
+
+def test_a_server_that_is_full_says_so(tmp_path: Path) -> None:
+    with Serving(tmp_path, most_connections=1) as serving, serving.client():
+        with pytest.raises(InvalidStatus) as refused:
+            connect(serving.url.replace("http", "ws") + "/ws")
+        assert refused.value.response.status_code == 503
+        assert "error" not in serving.said()
 
 
 def test_without_a_browser_app_there_are_no_pages(tmp_path: Path) -> None:

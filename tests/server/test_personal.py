@@ -8,14 +8,14 @@ from random import Random
 from typing import Any
 
 import msgspec
-from alembic import command
 from sqlalchemy import select
 
 from bornes.client import Client
 from bornes.record import audit, read
-from bornes.server.migrate import config_for
+from bornes.server.database import open_engine
+from bornes.server.migrate import upgrade
 from bornes.server.schema import seats
-from bornes.server.store import Store, open_engine
+from bornes.server.store import Store
 from bornes.table.entries import SeatTaken
 from tests.server.serving import Serving, close, play_until, started
 
@@ -131,7 +131,7 @@ def test_an_old_database_learns_who_sat_where(tmp_path: Path) -> None:
     """Migration 0003 reads the journals that are there already."""
     place = str(tmp_path / "old.db")
     engine = open_engine(place)
-    command.upgrade(config_for(engine), "0002")
+    upgrade(engine, "0002")
     entries = msgspec.json.encode([SeatTaken(0, "ada", "Ada"), SeatTaken(1, "bob", "Bob")])
     with engine.begin() as connection:
         for row in range(2):  # somebody who sat down twice has sat there

@@ -25,6 +25,7 @@ from bornes.table.entries import SeatGivenBack
 from tests.server.visitors import Letterbox, Visitor, at_table, in_registry
 
 RELAXED = Config(edition="classic", players=2, house={"start_rolling": True})
+YOUNGEST_FIRST = Config(edition="fr2014", players=2)
 OPEN = Config(edition="classic", players=2, open=True)
 
 Work: TypeAlias = Callable[[Registry], Coroutine[Any, Any, None]]
@@ -205,6 +206,109 @@ def test_codes_are_not_found_by_trying_on_many_connections(registry: InRegistry)
         assert cut[-1] == 4429
 
     registry(search)
+
+
+async def returned(registry: Registry, visitor: Visitor) -> Visitor:
+    """The same guest on a new connection."""
+    visitor.session.gone()
+    registry.members.discard(visitor.session)
+    return Visitor(registry, "again", guest=visitor.session.guest)
+
+
+@pytest.mark.parametrize(
+    ("ask", "most", "key"),
+    [
+        (wire.Create(config=RELAXED), 20, "too-many-tables"),
+        (wire.Rename(name="Eve"), 10, "too-many-renames"),
+        (wire.Hint(), 5, "hints-too-fast"),
+    ],
+)
+def test_a_guests_limits_survive_reconnection(
+    registry: InRegistry, ask: wire.ClientMessage, most: int, key: str
+) -> None:
+    async def flood(registry: Registry) -> None:
+        visitor = Visitor(registry, "Eve")
+        made = await visitor.ask(wire.Create(config=YOUNGEST_FIRST, bots={1: "driver"}))
+        assert isinstance(made, wire.TableMessage)
+        await visitor.ask(wire.Start(first=0))
+        refused = []
+        for _ in range(most + 10):
+            visitor = await returned(registry, visitor)
+            if isinstance(ask, wire.Hint):
+                await visitor.ask(wire.Join(table=made.table.id))
+            answer = await visitor.ask(ask)
+            refused.append(answer.key if isinstance(answer, wire.Error) else "")
+        assert refused[: most - 1] == [""] * (most - 1)
+        assert refused[-1] == key
+        assert refused.count(key) >= 8
+
+    registry(flood)
+
+
+def test_one_who_joins_again_and_again_is_told_to_wait(registry: InRegistry) -> None:
+    async def flood(registry: Registry) -> None:
+        room, visitors = await at_table(registry, RELAXED)
+        answers = [await visitors[1].ask(wire.Join(table=room.table.key)) for _ in range(80)]
+        assert isinstance(answers[10], wire.TableMessage)
+        assert isinstance(answers[-1], wire.Error)
+        assert answers[-1].key == "too-many-joins"
+
+    registry(flood)
+
+
+def test_one_address_may_not_fill_the_store_with_tables(registry: InRegistry) -> None:
+    """By as many guests as it likes."""
+
+    async def flood(registry: Registry) -> None:
+        answers = []
+        for number in range(120):
+            guest = Visitor(registry, f"G{number}")
+            answers.append(await guest.ask(wire.Create(config=RELAXED)))
+        assert all(isinstance(answer, wire.TableMessage) for answer in answers[:100])
+        assert isinstance(answers[-1], wire.Error)
+        other = Visitor(registry, "Ada", address="192.0.2.9")
+        assert isinstance(await other.ask(wire.Create(config=RELAXED)), wire.TableMessage)
+
+    registry(flood)
+
+
+def test_joining_the_table_one_is_at_is_no_leaving(registry: InRegistry) -> None:
+    """Between hands the others are ready: the next hand is dealt to all, when all are."""
+
+    async def join(registry: Registry) -> None:
+        room, visitors = await at_table(registry, RELAXED)
+        await visitors[0].ask(wire.Start())
+        table = room.table
+        while table.phase != "hand_over":
+            seat = table.to_act[0]
+            move = legal_moves(visitors[seat].session.view())[0]
+            if table.phase == "react":
+                room.act(lambda table: table._close_window(time.monotonic()))
+            else:
+                await visitors[seat].ask(wire.MakeMove(move=move, seen=table.seq))
+        await visitors[0].ask(wire.SayReady())
+        before = table.seq
+        again = await visitors[1].ask(wire.Join(table=table.key))
+        assert isinstance(again, wire.TableMessage)
+        assert again.table.seats[1].present
+        assert (table.phase, table.seq) == ("hand_over", before)
+        await visitors[1].ask(wire.SayReady())
+        assert table.phase == "turn"
+
+    registry(join)
+
+
+def test_a_name_that_grows_when_it_is_cleaned_is_refused(registry: InRegistry) -> None:
+    """24 letters of U+FB2C become 72: more than a PostgreSQL column takes."""
+
+    async def rename(registry: Registry) -> None:
+        visitor = Visitor(registry, "Ada")
+        refused = await visitor.ask(wire.Rename(name="\ufb2c" * 24))
+        assert isinstance(refused, wire.Error)
+        assert (refused.code, refused.key) == ("bad_request", "too-long")
+        assert visitor.session.name == "Ada"
+
+    registry(rename)
 
 
 def test_addresses_are_forgotten_after_a_while() -> None:

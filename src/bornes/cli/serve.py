@@ -1,7 +1,7 @@
 """`bornes serve`: live tables for browsers, phones and programs."""
 
 import gc
-import logging
+import os
 import sys
 from importlib.util import find_spec
 from pathlib import Path
@@ -23,6 +23,10 @@ if TYPE_CHECKING:
 EVERYWHERE: Final = "0.0.0.0"  # noqa: S104 - the whole local network, when it is asked for
 _NEEDED: Final = ("starlette", "uvicorn", "sqlalchemy", "alembic", "websockets", "segno")
 _LAST_PORT: Final = 65535
+_FORMATS: Final = ("text", "json")
+_LEVELS: Final = {"debug": 10, "info": 20, "warning": 30, "error": 40}
+TOKEN: Final = "BORNES_ADMIN_TOKEN"  # noqa: S105 - where it is, not what it is
+"""Not an option: a process list would show it."""
 
 
 def serve(
@@ -42,6 +46,8 @@ def serve(
     per_address: Annotated[int, typer.Option(metavar="N", min=0)] = 100,
     keep: Annotated[float, typer.Option(metavar="DAYS", min=0.0)] = 365.0,
     trust_proxy: Annotated[bool, typer.Option("--trust-proxy")] = False,
+    log_format: Annotated[str | None, typer.Option(metavar="text|json", show_default=False)] = None,
+    log_level: Annotated[str | None, typer.Option(metavar="LEVEL", show_default=False)] = None,
     backup: Annotated[Path | None, typer.Option(metavar="FILE", show_default=False)] = None,
     schema: Annotated[bool, typer.Option("--schema")] = False,
 ) -> None:
@@ -69,15 +75,29 @@ def serve(
         per_address=per_address,
         keep=keep,
         trust_proxy=trust_proxy,
+        admin_token=os.environ.get(TOKEN, ""),
     )
     source = context.get_parameter_source("port")
     anywhere = open_ and not lan and source is not None and source.name == "DEFAULT"
+    # Whoever opened it to play has no use for a log of what went well.
+    _log(log_format, log_level or ("warning" if open_ else "info"))
     _serve(lang, settings, lan=lan, shown=open_, anywhere=anywhere)
+
+
+def _log(form: str | None, level: str) -> None:
+    """Log as asked; else as text for a person at a terminal, and as JSON for programs."""
+    from bornes.server.logs import log_to_stderr
+
+    if form not in (None, *_FORMATS):
+        raise BadRequest("log-format", given=form, known=_FORMATS)
+    if level not in _LEVELS:
+        raise BadRequest("log-level", given=level, known=_LEVELS)
+    text_form = form == "text" or (form is None and sys.stderr.isatty())
+    log_to_stderr(_LEVELS[level], "text" if text_form else "json")
 
 
 def _serve(lang: Lang, settings: "Settings", *, lan: bool, shown: bool, anywhere: bool) -> None:
     from bornes.server import App
-    from bornes.server.logs import log_to_stderr
     from bornes.server.run import run
 
     listening = _listening(settings, anywhere=anywhere)
@@ -86,8 +106,6 @@ def _serve(lang: Lang, settings: "Settings", *, lan: bool, shown: bool, anywhere
         shown = show(_url(settings.host, listening))
         print(text(lang, "serve-open-running" if shown else "serve-open-no-screen"))
         return
-    # Whoever opened it to play has no use for a log of what went well.
-    log_to_stderr(logging.WARNING if shown else logging.INFO)
     app = App(settings)
     port: int = listening.getsockname()[1]
     gc.enable()

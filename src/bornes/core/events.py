@@ -136,14 +136,22 @@ class HandEnded(_Event, frozen=True, tag="hand_ended"):
 
 
 class ShuffleCommitted(_Event, frozen=True, tag="shuffle_committed"):
-    """Before a hand is dealt: a seal on its deck, `bornes.core.shuffle.seal(salt, deck)`."""
+    """Before a hand is dealt: a seal on what decides its deck.
+
+    With `chances`, what players added of their own by seat, the seal is on the server's secret
+    alone, and the deck follows from both (`bornes.core.shuffle.shuffled`). Without, as in records
+    of version 0.1.0, it is on salt and deck (`bornes.core.shuffle.seal`).
+    """
 
     hand: int
     seal: str
+    chances: tuple[tuple[int, str], ...] | None = None
 
 
 class ShuffleOpened(_Event, frozen=True, tag="shuffle_opened"):
-    """After the hand: what the seal was made of, so that anybody can check the deal."""
+    """After the hand: what the seal was made of, so that anybody can check the deal. `salt` is the
+    server's secret.
+    """
 
     hand: int
     salt: str

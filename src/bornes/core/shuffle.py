@@ -1,7 +1,11 @@
-"""Shuffles that can be checked: a seal on the deck before the hand, the deck itself after it."""
+"""Shuffles that can be checked: a seal before the hand, what was sealed after it.
 
-from collections.abc import Sequence
+docs/fairness.md has the argument, the exact steps and an example for other programs.
+"""
+
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
+from typing import Final
 
 from bornes.core.cards import Card
 from bornes.core.edition import Rules
@@ -11,6 +15,43 @@ from bornes.core.events import HandDealt
 def seal(salt: str, deck: Sequence[Card]) -> str:
     """SHA-256 of the salt, a space, and the cards with spaces between, in hexadecimal."""
     return sha256(f"{salt} {' '.join(deck)}".encode()).hexdigest()
+
+
+_WORD: Final = 4
+"""Bytes of a random number; a SHA-256 gives eight of them."""
+_RANGE: Final = 1 << 8 * _WORD
+
+
+def secret_seal(secret: str) -> str:
+    """SHA-256 of a server's secret, in hexadecimal."""
+    return sha256(secret.encode()).hexdigest()
+
+
+def shuffled(
+    deck: Sequence[Card], secret: str, chances: Sequence[tuple[int, str]]
+) -> tuple[Card, ...]:
+    """The deck that follows from a server's secret and from what players added, by seat."""
+    added = "".join(f"{seat} {chance}\n" for seat, chance in sorted(chances))
+    words = _words(sha256(f"bornes shuffle 2\n{secret}\n{added}".encode()).digest())
+    cards = sorted(deck)  # so that nobody need know in which order an edition lists its cards
+    for last in range(len(cards) - 1, 0, -1):  # Fisher and Yates, from the end
+        other = _below(last + 1, words)
+        cards[last], cards[other] = cards[other], cards[last]
+    return tuple(cards)
+
+
+def _words(key: bytes) -> Iterator[int]:
+    """Random numbers without end: SHA-256 of the key and a counter, four bytes at a time."""
+    for count in range(_RANGE):
+        block = sha256(key + count.to_bytes(_WORD, "big")).digest()
+        for at in range(0, len(block), _WORD):
+            yield int.from_bytes(block[at : at + _WORD], "big")
+
+
+def _below(limit: int, words: Iterator[int]) -> int:
+    """A number below `limit`, each as likely as the others: those of the last, short round go."""
+    fair = _RANGE - _RANGE % limit
+    return next(word for word in words if word < fair) % limit
 
 
 def without_rolls(rules: Rules, deck: Sequence[Card]) -> list[Card]:

@@ -2,7 +2,7 @@
 
 from bornes.core.errors import BadRequest
 from bornes.core.events import Event, HandDealt, ShuffleCommitted, ShuffleOpened
-from bornes.core.shuffle import deck_of, seal, without_rolls
+from bornes.core.shuffle import deck_of, seal, secret_seal, shuffled, without_rolls
 from bornes.core.state import State
 
 
@@ -43,7 +43,12 @@ class Shuffles:
         if committed is None or deal is None or not over:
             raise BadRequest("audit-not-here")
         _require(committed.hand == deal.hand == event.hand, "audit-not-here")
-        _require(seal(event.salt, event.deck) == committed.seal, "shuffle-broken")
+        if committed.chances is None:
+            _require(seal(event.salt, event.deck) == committed.seal, "shuffle-broken")
+        else:
+            _require(secret_seal(event.salt) == committed.seal, "shuffle-broken")
+            deck = shuffled(state.rules.deck(), event.salt, committed.chances)
+            _require(deck == event.deck, "shuffle-not-from-both")
         _require(sorted(event.deck) == sorted(state.rules.deck()), "shuffle-not-dealt")
         rolls = state.rules.sides if deal.rolling else 0
         dealt = deck_of(state.rules, deal)[rolls:]

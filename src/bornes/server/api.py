@@ -107,10 +107,15 @@ class Api:
         self._archive: Final = Archive(store)
         self._personal: Final = Personal(store)
 
-    async def health(self, _: Request) -> Response:
-        """Whether the server and its store answer."""
-        well = await asyncio.to_thread(self._store.healthy)
-        return PlainTextResponse("ok\n" if well else "store\n", 200 if well else 503)
+    async def health(self, request: Request) -> Response:
+        """Whether all works: the store answers, rows are written, background work is done. Else
+        what does not, one word a line.
+        """
+        troubles = _registry(request).troubles()
+        if not await asyncio.to_thread(self._store.healthy):
+            troubles.insert(0, "store")
+        said = "".join(f"{trouble}\n" for trouble in troubles)
+        return PlainTextResponse(said or "ok\n", 503 if troubles else 200)
 
     async def metrics(self, request: Request) -> Response:
         """Figures for Prometheus."""

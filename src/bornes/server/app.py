@@ -1,10 +1,8 @@
 """The server as an ASGI app: the socket, a few addresses for browsers and machines, the pages."""
 
-import asyncio
-import itertools
 import logging
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager
 from random import Random, SystemRandom
 from typing import Any, Final
 
@@ -15,6 +13,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from bornes.core.edition import editions
+from bornes.server.admin import Admin
 from bornes.server.api import Api
 from bornes.server.connection import WebSocketEndpoint
 from bornes.server.headers import SecurityHeaders
@@ -27,8 +26,8 @@ log: Final = logging.getLogger("bornes.server")
 
 _TIDY: Final = 30.0
 """Seconds between two looks for tables that nobody follows."""
-_CLEAR: Final = 120
-"""How many of those looks there are to one for what nobody has used for very long."""
+_CLEAR: Final = 3600.0
+"""Seconds between two looks for what nobody has used for very long."""
 
 
 class App:
@@ -57,6 +56,7 @@ class App:
                 Route("/api/tables/{table}/matches", api.matches),
                 Route("/api/tables/{table}/matches/{match:int}/log", api.log),
                 Route("/api/tables/{table}/matches/{match:int}/replay", api.replay),
+                *(Admin(settings.admin_token).routes() if settings.admin_token else ()),
                 Mount("/", AppFiles(settings.pages)),
             ],
             middleware=[
@@ -72,23 +72,14 @@ class App:
 
     @asynccontextmanager
     async def _lifespan(self, _: Starlette) -> AsyncIterator[dict[str, Any]]:
-        registry = self.registry = Registry(self.settings, self.store, self._chance)
-        tidying = asyncio.create_task(_tidy(registry))
-        log.info("server started", extra={"store": self.store.engine.dialect.name})
-        try:
+        # What is opened first is closed last, whatever happens to the rest.
+        async with AsyncExitStack() as opened:
+            opened.callback(self.store.close)
+            registry = self.registry = Registry(self.settings, self.store, self._chance)
+            opened.push_async_callback(registry.close)
+            opened.push_async_callback(registry.background.close)
+            registry.background.every(_TIDY, "tidy", registry.tidy, first=_TIDY)
+            registry.background.every(_CLEAR, "clear", registry.clear, first=_TIDY)
+            log.info("server started", extra={"store": self.store.engine.dialect.name})
             yield {"registry": registry}
-        finally:
-            tidying.cancel()
-            with suppress(asyncio.CancelledError):
-                await tidying
-            await registry.close()
-            self.store.close()
-            log.info("server stopped")
-
-
-async def _tidy(registry: Registry) -> None:
-    for look in itertools.count(1):
-        await asyncio.sleep(_TIDY)
-        registry.tidy()
-        if look % _CLEAR == 1:
-            await registry.clear()
+        log.info("server stopped")

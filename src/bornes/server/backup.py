@@ -5,7 +5,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from bornes.server.store import StoreError, database_url
+from bornes.server.database import StoreError, database_url
 
 
 def back_up(place: str, target: Path) -> None:
@@ -15,9 +15,14 @@ def back_up(place: str, target: Path) -> None:
         raise StoreError("backup-sqlite-only")
     if target.exists():
         raise StoreError("database-busy", path=str(target))
+    copy_sqlite(Path(url.database), target)
+
+
+def copy_sqlite(database: Path, target: Path) -> None:
+    """Copy a database's file. The copy is there as a whole, or not at all."""
     partial = target.with_name(f".{target.name}.{os.getpid()}")
     try:
-        source = Path(url.database).resolve(strict=True).as_uri()
+        source = database.resolve(strict=True).as_uri()
         with (
             closing(sqlite3.connect(f"{source}?mode=ro", uri=True)) as running,
             closing(sqlite3.connect(partial)) as copy,

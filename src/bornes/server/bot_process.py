@@ -29,6 +29,10 @@ _NICENESS: Final = 5
 """How far a bot's thinking stands back behind people's moves."""
 
 
+class BotFailed(Exception):
+    """A bot raised something."""
+
+
 class Question(Struct, frozen=True):
     """What a bot is asked. It goes from process to process as JSON."""
 
@@ -71,6 +75,15 @@ def answer(data: bytes, history: bytes) -> bytes:
     """A move, or what a bot thinks of all moves, as JSON. `history` has an event a line: all that
     the bot's seat was told in this match.
     """
+    try:
+        return _answer(data, history)
+    except BaseException as error:  # noqa: BLE001 - bots fail in any way
+        # As a plain error with a plain text: what comes back is raised in the server, and must
+        # neither end it nor bring anything of the bot's there.
+        raise BotFailed(repr(error)) from None
+
+
+def _answer(data: bytes, history: bytes) -> bytes:
     get_ready()
     question = _question.decode(data)
     if question.bot not in _ready:

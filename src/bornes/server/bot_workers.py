@@ -3,7 +3,7 @@
 `anyio.to_process` keeps the processes: a worker that dies is replaced, and one whose task is
 cancelled is killed. Each decision has a deadline in the worker (see `bot_process`) and one here;
 a bot that misses it is answered for by a simpler one. When an answer comes never shows what a bot
-holds: it comes when the table's thinking time is over, or for a slow bot at the limit.
+holds: it comes when the table's thinking time is over, or for a slow bot in a few fixed steps.
 """
 
 import asyncio
@@ -35,6 +35,8 @@ BUDGET: Final = 0.5
 LIMIT: Final = 1.2
 """Seconds after which a bot is answered for."""
 ADVISER: Final = "racer"
+_STEP: Final = 0.3
+"""Seconds between the moments at which a bot that is not ready in time may answer."""
 _STARTING: Final = 30.0
 """Seconds a worker may take to start."""
 _MISTAKES: Final = 3
@@ -82,13 +84,14 @@ class BotWorkers:
         """How many questions bots have answered."""
         self.replaced: Final[Counter[str]] = Counter()
         """How many were answered by a simpler bot, by the name of the one that was asked."""
+        self._warm = False
         self.lost = 0
         """Workers that died or were ended."""
 
     # -- moves ------------------------------------------------------------------------------
 
     async def choose(self, name: str, asked: Situation, due: float) -> Move:
-        """A bot's move. It comes when `due` is, or at the limit."""
+        """A bot's move. It comes when `due` is, or in steps after it up to the limit."""
         late = max(due, time.monotonic() + self._limit)
         question = Question(
             "choose",
@@ -102,10 +105,11 @@ class BotWorkers:
         )
         asking = self._ask(question, asked.history, _move, self._for_moves, late)
         thinking = self.begin(asking)
-        for moment in (due, late):
+        moment = due
+        await asyncio.sleep(moment - time.monotonic())
+        while moment < late and not thinking.done():
+            moment = min(late, max(moment + _STEP, time.monotonic()))
             await asyncio.sleep(moment - time.monotonic())
-            if thinking.done():
-                break
         legal = legal_moves(asked.view)
         move = thinking.result() if thinking.done() else None
         if move is not None and move in legal:
@@ -147,10 +151,16 @@ class BotWorkers:
 
     def warm_up(self) -> None:
         """Start the workers before anybody waits for them."""
-        for _ in range(int(self._for_moves.total_tokens)):
-            self.begin(self._warm())
+        if not self._warm:
+            self._warm = True
+            self.begin(self.ready())
 
-    async def _warm(self) -> None:
+    async def ready(self) -> None:
+        """Wait until the workers have started."""
+        several = int(self._for_moves.total_tokens)
+        await asyncio.gather(*(self._start() for _ in range(several)))
+
+    async def _start(self) -> None:
         try:
             with fail_after(_STARTING):
                 await to_process.run_sync(

@@ -51,7 +51,9 @@ class WebSocketEndpoint:
         registry: Registry = scope["state"]["registry"]
         await receive()
         address = scope["client"][0] if scope.get("client") else ""
-        if not same_site(Headers(scope=scope), registry.settings.origins):
+        if address in registry.bans or not same_site(
+            Headers(scope=scope), registry.settings.origins
+        ):
             await send({"type": "websocket.close"})  # before it is accepted: 403
         elif registry.full(address):
             await _refuse(scope, send)

@@ -29,7 +29,7 @@ def handle(session: Session, data: bytes) -> Later | None:
     and is for `finish`.
     """
     session.registry.metrics.messages += 1
-    if not session.messages.take(time.monotonic()):
+    if not session.allowed.messages.take(time.monotonic()):
         session.cut("flood")
         return None
     re: int | None = None
@@ -63,7 +63,7 @@ async def finish(session: Session, later: Later) -> None:
 def _garbage(session: Session, problem: Exception) -> None:
     key, facts = complaint(problem)
     session.refuse(BadRequest(key, **facts), None)
-    if not session.guest or not session.mistakes.take(time.monotonic()):
+    if not session.guest or not session.allowed.mistakes.take(time.monotonic()):
         session.cut("garbage")
 
 

@@ -25,9 +25,11 @@ class Figures(Collector):
 
     def _held(self) -> Iterator[Metric]:
         rooms = self._registry.rooms.values()
+        well = not self._registry.troubles()
         followed = sum(bool(room.members) for room in rooms)
         yield _gauge("connections", "Clients connected.", len(self._registry.members))
         yield _gauge("tables", "Tables in memory.", len(rooms))
+        yield _gauge("healthy", "1 while rows are written and background work is done.", well)
         yield _gauge("tables_followed", "Tables that somebody follows.", followed)
 
     def _counted(self) -> Iterator[Metric]:
@@ -37,6 +39,13 @@ class Figures(Collector):
         yield _counter("commits", "Transactions written.", writer.commits)
         yield _counter("rows", "Rows written.", writer.rows)
         yield _counter("commit_seconds", "Time spent writing.", writer.seconds)
+        yield _counter("commits_failed", "Transactions that failed.", writer.failures)
+        yield _counters(
+            "background_failures",
+            "Failures of background work.",
+            "task",
+            self._registry.background.failures,
+        )
         yield _counter("rooms_discarded", "Tables folded anew.", metrics.discarded)
         yield _counters("refused", "Requests refused.", "code", metrics.refused)
         yield _counters("cut", "Connections closed by the server.", "reason", metrics.cut)

@@ -23,7 +23,7 @@ from bornes.server.outbox import Channel
 from bornes.server.room import history_of
 from bornes.server.session import Session
 from bornes.table import lesson, wire
-from bornes.table.entries import PHRASES
+from bornes.table.entries import MOST_NAME, MOST_SAID, PHRASES
 from bornes.table.errors import NotAllowed
 
 now: Final = time.monotonic
@@ -60,9 +60,9 @@ async def hello(session: Session, ask: wire.Hello) -> None:
 def _new_guest(session: Session, ask: wire.Hello) -> None:
     if not session.home.newcomers.take(now()):
         raise TooFast("too-many-guests")
-    name = _made_up_name(ask.lang) if ask.name is None else cleaned(ask.name)
+    name = _made_up_name(ask.lang) if ask.name is None else cleaned(ask.name, MOST_NAME)
     guest, secret, row = session.registry.new_guest(name)
-    session.guest, session.name = guest.guest, guest.name
+    session.known_as(guest.guest, guest.name)
     messages = [_welcome(session, ask.id, secret)]
     session.registry.outbox.write(session.stream, "guest", row, messages)
 
@@ -71,9 +71,14 @@ async def _known_guest(session: Session, ask: wire.Hello, secret: str) -> None:
     known = await session.registry.guest(secret)
     if known is None:
         raise BadRequest("unknown-secret")
-    session.guest, session.name = known.guest, known.name
-    if ask.name is not None and cleaned(ask.name) != session.name:
-        session.named(cleaned(ask.name))
+    if known.guest in session.registry.bans:
+        session.refuse(NotAllowed("banned"), ask.id)
+        session.cut("flood")
+        return
+    name = known.name if ask.name is None else cleaned(ask.name, MOST_NAME)
+    session.known_as(known.guest, known.name)
+    if name != session.name and session.allowed.renames.take(now()):
+        session.named(name)
     session.registry.outbox.send(session.stream, [_welcome(session, ask.id)])
 
 
@@ -102,9 +107,12 @@ def set_lang(session: Session, ask: wire.SetLang) -> None:
 
 
 def rename(session: Session, ask: wire.Rename) -> None:
-    session.named(cleaned(ask.name))
+    name = cleaned(ask.name, MOST_NAME)
+    if not session.allowed.renames.take(now()):
+        raise TooFast("too-many-renames")
+    session.named(name)
     if session.room is not None and session.seat != TABLE:
-        guest, name = session.guest, session.name
+        guest = session.guest
         session.room.act(lambda table: table.rename(guest, name, now()), session, ask.id)
     else:
         session.say(wire.Done(re=ask.id), session.stream)
@@ -124,7 +132,8 @@ def watch_lobby(session: Session, ask: wire.WatchLobby) -> None:
 
 
 def create(session: Session, ask: wire.Create) -> None:
-    if not session.tables.take(now()):
+    session.registry.begins()
+    if not session.allowed.tables.take(now()) or not session.home.tables.take(now()):
         raise TooFast("too-many-tables")
     if ask.config.lesson:  # whatever else was asked for: there is one lesson
         ask = wire.Create(
@@ -136,11 +145,16 @@ def create(session: Session, ask: wire.Create) -> None:
 
 
 async def join(session: Session, ask: wire.Join) -> None:
+    if not session.allowed.joins.take(now()):
+        raise TooFast("too-many-joins")
     room = await session.registry.find(ask.table)
     if room is None:
-        if not session.searches.take(now()) or not session.home.searches.take(now()):
+        if not session.allowed.searches.take(now()) or not session.home.searches.take(now()):
             session.cut("flood")
         raise UnknownTable("unknown-table")
+    if room is session.room:  # who is there already has not left
+        room.show(session, ask.seen, ask.id)
+        return
     session.leave()
     room.enter(session, ask.seen, ask.id)
 
@@ -179,12 +193,14 @@ def move(session: Session, ask: wire.MakeMove) -> None:
 
 
 def start(session: Session, ask: wire.Start) -> None:
+    session.registry.begins()
     session.room_followed().act(
         lambda table: table.start(session.guest, now(), ask.first), session, ask.id
     )
 
 
 def ready(session: Session, ask: wire.SayReady) -> None:
+    session.registry.begins()
     session.room_followed().act(lambda table: table.ready(session.guest, now()), session, ask.id)
 
 
@@ -192,11 +208,18 @@ def back(session: Session, ask: wire.Back) -> None:
     session.room_followed().act(lambda table: table.back(session.guest, now()), session, ask.id)
 
 
+def give_chance(session: Session, ask: wire.GiveChance) -> None:
+    guest = session.guest
+    session.room_followed().act(
+        lambda table: table.add_chance(guest, ask.seal, ask.chance, now()), session, ask.id
+    )
+
+
 def talk(session: Session, ask: wire.Talk) -> None:
     room = session.room_followed()
-    if not session.talk.take(now()):
+    if not session.allowed.talk.take(now()):
         raise TooFast("talk-too-fast")
-    words = None if ask.text is None else cleaned(ask.text)
+    words = None if ask.text is None else cleaned(ask.text, MOST_SAID)
     guest, name = session.guest, session.name
     room.act(lambda table: table.say(guest, name, now(), ask.phrase, words), session, ask.id)
 
@@ -221,7 +244,7 @@ async def hint(session: Session, ask: wire.Hint) -> None:
         raise NotAllowed("no-hints-here")
     if not legal_moves(view):
         raise WrongPhase("not-asked-now")
-    if not session.hints.take(now()):
+    if not session.allowed.hints.take(now()):
         raise TooFast("hints-too-fast")
     table = room.table
     asked = Situation(table.key, table.match, view, history_of(table, view.seat))
@@ -283,5 +306,6 @@ HANDLERS: Final[dict[type[wire.ClientMessage], Handler]] = {
     wire.Why: why,
     wire.Hint: hint,
     wire.AskLesson: teach,
+    wire.GiveChance: give_chance,
     wire.Talk: talk,
 }

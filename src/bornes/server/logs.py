@@ -1,10 +1,10 @@
-"""What the server says of itself: one JSON object a line. No secrets, no hands, no talk."""
+"""What the server says of itself, as JSON Lines or as text. No secrets, no hands, no talk."""
 
 import json
 import logging
 import sys
 import time
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 _OURS: Final = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "taskName"}
 
@@ -30,10 +30,22 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False, default=str)
 
 
-def log_to_stderr(level: int = logging.INFO) -> None:
-    """Send everything to standard error, as JSON Lines."""
+class TextLines(logging.Formatter):
+    """A record for people: time, level, message, and what was passed as `extra`."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """One line, and the trace of an error below it."""
+        more = [f"{name}={value}" for name, value in vars(record).items() if name not in _OURS]
+        moment = time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(record.created))
+        line = " ".join([moment, f"{record.levelname:<7}", record.getMessage(), *more])
+        trace = self.formatException(record.exc_info) if record.exc_info else ""
+        return f"{line}\n{trace}" if trace else line
+
+
+def log_to_stderr(level: int = logging.INFO, form: Literal["text", "json"] = "json") -> None:
+    """Send everything to standard error."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(JsonLines())
+    handler.setFormatter(JsonLines() if form == "json" else TextLines())
     logging.basicConfig(level=level, handlers=[handler], force=True)
     for chatty in _CHATTY:
-        logging.getLogger(chatty).setLevel(logging.WARNING)
+        logging.getLogger(chatty).setLevel(max(level, logging.WARNING))

@@ -5,13 +5,17 @@ import unicodedata
 from bornes.core.errors import BadRequest
 
 
-def cleaned(text: str) -> str:
-    """What somebody wrote, as one line of plain text without anything that cannot be seen."""
+def cleaned(text: str, most: int) -> str:
+    """What somebody wrote, as one line of plain text without anything that cannot be seen. Some
+    characters are taken apart by that, so its length is looked at again.
+    """
     plain = unicodedata.normalize("NFC", text)
     shown = "".join(" " if c.isspace() else c for c in plain if _visible(c))
     words = " ".join(shown.split())
     if not words:
         raise BadRequest("nothing-written")
+    if len(words) > most:
+        raise BadRequest("too-long", most=most)
     return words
 
 

@@ -61,12 +61,15 @@ class Outbox:
             lambda lost: _soon(loop, failed, lost),
         )
         self._waiting: Final[deque[tuple[int, Stream, Messages]]] = deque()
+        self._settling: Final[list[tuple[int, asyncio.Future[None]]]] = []
         self._done = 0
 
     def write(self, stream: Stream, kind: str, row: Row, messages: Messages = ()) -> None:
         """Send messages when a row is written."""
         ticket = stream.ticket = self.writer.put(kind, row, stream)
-        self._queue(ticket, stream, messages)
+        self._waiting.append((ticket, stream, messages))
+        for channel, _ in messages:  # a new ticket is above all others
+            channel.ticket = ticket
         # What is on the disk by now goes out, rather than wait until the loop has been through all
         # that came in with this: that may be hundreds of moves.
         if self.writer.written > self._done:
@@ -83,7 +86,7 @@ class Outbox:
             if message[0].ticket > done:
                 self._queue(message[0].ticket, stream, (message,))
             elif not stream.broken:
-                _push(*message)
+                push(*message)
 
     def _queue(self, ticket: int, stream: Stream, messages: Messages) -> None:
         self._waiting.append((ticket, stream, messages))
@@ -100,7 +103,20 @@ class Outbox:
             _, stream, messages = waiting.popleft()
             if not stream.broken:
                 for channel, data in messages:
-                    _push(channel, data)
+                    push(channel, data)
+        for waits_for, settled in self._settling:
+            if waits_for <= self._done and not settled.done():
+                settled.set_result(None)
+
+    async def settled(self) -> None:
+        """Wait until all that was handed in by now is written, or lost."""
+        if self.writer.ticket > self._done:
+            waiting = self.writer.ticket, asyncio.get_running_loop().create_future()
+            self._settling.append(waiting)
+            try:
+                await waiting[1]
+            finally:
+                self._settling.remove(waiting)
 
     async def close(self) -> None:
         """Write and send what is left."""
@@ -108,11 +124,11 @@ class Outbox:
         await asyncio.sleep(0)  # what the writer said last is heard after this
 
 
-def _push(channel: Channel, data: bytes) -> None:
+def push(channel: Channel, data: bytes) -> None:
+    """Send a message at once. A connection that fails is nobody else's trouble."""
     try:
         channel.push(data)
     except Exception:
-        # One client's connection that fails must not keep the others from their messages.
         log.exception("a message could not be sent")
 
 

@@ -10,8 +10,10 @@ from typing import Final
 
 import msgspec
 
+from bornes.core.errors import BornesError
+from bornes.server.background import Background
 from bornes.server.bot_workers import BotWorkers
-from bornes.server.limits import Addresses
+from bornes.server.limits import Addresses, Guests
 from bornes.server.metrics import Metrics
 from bornes.server.outbox import Outbox, Stream
 from bornes.server.retention import Retention
@@ -34,6 +36,12 @@ _PORTION, _PAUSE = 100, 1.0
 """How much is cleared away at once, and seconds between two portions."""
 
 
+class Draining(BornesError):
+    """The server begins nothing new."""
+
+    code = "busy"
+
+
 def shown(table: str) -> str:
     """A table as the log names it: its id would let a reader of the log in."""
     return hashed(table).hex()[:8]
@@ -49,8 +57,14 @@ class Registry:
         self.metrics: Final = Metrics()
         self.outbox: Final = Outbox(store.engine, self._lost)
         self.workers: Final = BotWorkers()
+        self.background: Final = Background()
         self._retention: Final = Retention(store, self.outbox.writer, settings.keep)
         self.addresses: Final = Addresses(settings.per_address)
+        self.guests: Final = Guests(settings.rate)
+        self.bans: Final = store.bans()
+        """Guests and addresses that may not come in."""
+        self.draining = False
+        """Whether nothing new begins: the server is about to stop."""
         self.rooms: Final[dict[str, Room]] = {}
         self.members: Final[set[Member]] = set()
         self.watchers: Final[set[Member]] = set()
@@ -64,6 +78,11 @@ class Registry:
         """Whether nobody more may come from there now."""
         crowded = len(self.members) >= self.settings.most_connections
         return crowded or self.addresses.full(address)
+
+    def begins(self) -> None:
+        """Refuse to begin anything while the server is about to stop."""
+        if self.draining:
+            raise Draining("server-draining")
 
     # -- guests -----------------------------------------------------------------------------
 
@@ -146,6 +165,7 @@ class Registry:
         return await asyncio.shield(task)  # others wait for it, even if this one leaves
 
     async def _load(self, wanted: str) -> Room | None:
+        await self.outbox.settled()  # what a discarded room has handed in is part of the journal
         loaded = await asyncio.to_thread(self._folded, wanted)
         if loaded is None:
             return None
@@ -165,9 +185,10 @@ class Registry:
             rows += 1
         return table, stored.used, rows
 
-    def tidy(self) -> None:
+    async def tidy(self) -> None:
         """Put tables away that nobody has followed for a while."""
         self.addresses.tidy(time.monotonic())
+        self.guests.tidy(time.monotonic())
         before = time.monotonic() - self.settings.idle
         for room in list(self.rooms.values()):
             if room.members:
@@ -221,6 +242,37 @@ class Registry:
             member.cut("busy")
         self.list_anew()
 
+    # -- administration ---------------------------------------------------------------------
+
+    def ban(self, who: str) -> int:
+        """Keep a guest or an address out; how many connections that has ended."""
+        if who not in self.bans:
+            self.bans.add(who)
+            self.outbox.writer.put("ban", {"who": who, "made": time.time()})
+        found = [member for member in self.members if who in (member.guest, member.address)]
+        for member in found:
+            member.cut("flood")
+        log.info("banned", extra={"connections": len(found)})
+        return len(found)
+
+    def unban(self, who: str) -> None:
+        """Let a guest or an address in again."""
+        self.bans.discard(who)
+        self.outbox.writer.put("unban", {"who": who})
+
+    def close_table(self, room: Room) -> None:
+        """Close a table for good, with all that is stored of it."""
+        self._retention.drop([room.table.key], [])
+        self._discard(room)
+        log.info("table closed", extra={"table": shown(room.table.key)})
+
+    def say_everywhere(self, name: str, text: str) -> int:
+        """Say something at every table that somebody follows; at how many."""
+        followed = [room for room in self.rooms.values() if room.members]
+        for room in followed:
+            room.act(lambda table: table.say("", name, time.monotonic(), None, text))
+        return len(followed)
+
     # -- the lobby --------------------------------------------------------------------------
 
     def list_anew(self) -> None:
@@ -254,9 +306,17 @@ class Registry:
             id=info.id, code=info.code, config=info.config, state=info.state, seats=info.seats
         )
 
+    def troubles(self) -> list[str]:
+        """What does not work as it should: nothing, most of the time."""
+        writer = [] if self.outbox.writer.healthy() else ["writer"]
+        draining = ["draining"] if self.draining else []
+        return draining + writer + self.background.failing()
+
     async def close(self) -> None:
         """Let go of everybody, with all that happened on the disk."""
-        for member in list(self.members):
-            member.cut("restart")
-        await self.workers.close()
-        await self.outbox.close()
+        try:
+            for member in list(self.members):
+                member.cut("restart")
+            await self.workers.close()
+        finally:
+            await self.outbox.close()

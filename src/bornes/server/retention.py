@@ -46,13 +46,14 @@ class Retention:
             old, away = ([who for who in some if who not in busy] for some in found)
             if not old and not away:
                 break
-            self._drop(old, away)
+            self.drop(old, away)
             tables, guests = tables + len(old), guests + len(away)
             await asyncio.sleep(rest)  # the others' moves come in between
         if tables or guests:
             log.info("cleared away", extra={"tables": tables, "guests": guests})
 
-    def _drop(self, tables: list[str], guests: list[str]) -> None:
+    def drop(self, tables: list[str], guests: list[str]) -> None:
+        """Clear these away, with all that is stored of them."""
         self.going.update(tables, guests)
         for table in tables:
             self._writer.put("clear_seats_at", {"who": table})

@@ -34,8 +34,9 @@ Request: TypeAlias = Callable[[Table], Delivery | None]
 class Member:
     """Somebody who may follow a table, by one connection."""
 
-    def __init__(self, channel: Channel) -> None:
+    def __init__(self, channel: Channel, address: str) -> None:
         self.channel: Final = channel
+        self.address: Final = address
         self.stream: Final = Stream()
         self.guest = ""
         self.name = ""
@@ -197,6 +198,8 @@ class Room(Stream):
         self._wait()
         if delivery.seats:
             self.changed()
+            if self.table.seating.bots:
+                self._workers.warm_up()
 
     def reseat(self, request: Request, by: Member, re: int | None) -> None:
         """A step that changes seats: whoever has another one now gets everything anew."""

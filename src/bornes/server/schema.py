@@ -14,7 +14,7 @@ from sqlalchemy import (
     Table,
 )
 
-VERSION: Final = "0003"
+VERSION: Final = "0004"
 """The newest migration."""
 
 metadata: Final = MetaData()
@@ -46,6 +46,13 @@ seats: Final = Table(
     Column("guest", String(32), primary_key=True),
     Column("id", String(32), primary_key=True),
     Index("seats_by_table", "id"),
+)
+
+bans: Final = Table(
+    "bans",
+    metadata,
+    Column("who", String(64), primary_key=True),  # a guest's id, or an address
+    Column("made", Float, nullable=False),
 )
 
 journal: Final = Table(

@@ -1,6 +1,8 @@
 """One client: who it is, where it sits, what it may ask for, and how it is answered."""
 
 import logging
+import time
+from contextlib import suppress
 from typing import Final
 
 import msgspec
@@ -9,8 +11,8 @@ from bornes.core.errors import BadRequest, BornesError, Refused, WrongPhase
 from bornes.core.view import TABLE, View, view_of
 from bornes.locale import Lang
 from bornes.locale.sentences import sentence
-from bornes.server.limits import Bucket
-from bornes.server.outbox import Channel, Stream
+from bornes.server.limits import Allowance
+from bornes.server.outbox import Channel, Stream, push
 from bornes.server.registry import Registry
 from bornes.server.room import Member, Room
 from bornes.table import wire
@@ -18,17 +20,6 @@ from bornes.table.errors import NotAllowed
 
 log: Final = logging.getLogger("bornes.server")
 _encode: Final = msgspec.json.Encoder().encode
-
-_BURST: Final = 2
-"""Seconds' worth of messages that may come at once."""
-_TALK: Final = (1.0, 5.0)
-_HINTS: Final = (0.5, 5.0)
-"""Hints: they take the time that bots think in."""
-_SEARCHES: Final = (0.5, 20.0)
-"""Tables asked for that do not exist: codes must not be found by trying."""
-_TABLES: Final = (0.2, 20.0)
-_MISTAKES: Final = (0.2, 10.0)
-"""Messages that are none: a client that goes on like that is not one of ours."""
 
 CLOSE_CODES: Final = {
     "protocol": 4400,
@@ -45,20 +36,19 @@ class Session(Member):
     """A client, from its first message to its last."""
 
     def __init__(self, registry: Registry, channel: Channel, address: str) -> None:
-        super().__init__(channel)
+        super().__init__(channel, address)
         self.registry: Final = registry
-        self.address: Final = address
         self.lang: Lang = "en"
         self.home: Final = registry.addresses[address]
-        rate = registry.settings.rate
-        self.messages: Final = Bucket(rate, rate * _BURST)
-        self.talk: Final = Bucket(*_TALK)
-        self.hints: Final = Bucket(*_HINTS)
-        self.searches: Final = Bucket(*_SEARCHES)
-        self.tables: Final = Bucket(*_TABLES)
-        self.mistakes: Final = Bucket(*_MISTAKES)
+        self.allowed = Allowance(registry.settings.rate)
+        """What this client may do: from `known_as` on, what its guest may."""
 
     # -- who and where ----------------------------------------------------------------------
+
+    def known_as(self, guest: str, name: str) -> None:
+        """It is this guest."""
+        self.guest, self.name = guest, name
+        self.allowed = self.registry.guests.enter(guest)
 
     def named(self, name: str) -> None:
         """Go by another name from now on."""
@@ -112,10 +102,13 @@ class Session(Member):
         self.registry.metrics.cut[reason] += 1
         log.info("connection cut", extra={"reason": reason, "address": self.address})
         bye = wire.Bye(reason=reason, again=reason in _AGAIN)  # type: ignore[arg-type]  # as above
-        self.channel.push(_encode(bye))
-        self.channel.close(CLOSE_CODES[reason])
+        push(self.channel, _encode(bye))
+        with suppress(Exception):  # a connection that is gone cannot be hung up on
+            self.channel.close(CLOSE_CODES[reason])
 
     def gone(self) -> None:
         """The connection has ended."""
         self.registry.watchers.discard(self)
         self.leave()
+        if self.guest:
+            self.registry.guests.leave(self.guest, time.monotonic())

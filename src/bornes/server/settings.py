@@ -30,5 +30,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Whether to believe `X-Forwarded-*`, for a server behind a proxy on this machine."""
     pages: str = ""
     """A folder with the browser app, in place of the one that was built in."""
+    admin_token: str = ""
+    """What `bornes admin` must show; without one nothing can be administered."""
     direct: bool = True
     """Whether to take the short way through uvicorn's WebSocket, where it is known."""

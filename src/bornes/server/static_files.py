@@ -12,6 +12,8 @@ from starlette.types import Scope
 
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
 _NOT_FOUND: Final = 404
+_NO_PAGES: Final = ("api/", "admin/")
+"""Where programs ask: an address that is unknown there is no page of the app."""
 
 
 class AppFiles(StaticFiles):
@@ -30,7 +32,7 @@ class AppFiles(StaticFiles):
             return await super().get_response(path, scope)
         except HTTPException as error:
             is_file = "." in Path(path).name
-            if error.status_code != _NOT_FOUND or is_file or path.startswith("api/"):
+            if error.status_code != _NOT_FOUND or is_file or path.startswith(_NO_PAGES):
                 raise
         return await super().get_response("index.html", scope)
 

@@ -5,47 +5,22 @@ Reading is done here; writing is the `Writer`'s alone.
 
 import hashlib
 from collections.abc import Iterator
-from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import (
-    Column,
-    Connection,
-    Engine,
-    MetaData,
-    String,
-    Table,
-    create_engine,
-    event,
-    func,
-    inspect,
-    select,
-)
-from sqlalchemy.engine import URL, make_url
+from sqlalchemy import Column, Connection, MetaData, String, Table, func, select
 from sqlalchemy.exc import SQLAlchemyError
 
-from bornes.core.errors import BornesError
-from bornes.server.schema import VERSION, guests, journal, metadata, seats, tables
+from bornes.server.database import StoreError, alone, open_engine, version_of
+from bornes.server.schema import VERSION, bans, guests, journal, metadata, seats, tables
 from bornes.table.config import Config
 from bornes.table.entries import Entry
-
-_SQLITE: Final = (
-    "PRAGMA journal_mode=WAL",
-    "PRAGMA synchronous=FULL",  # a commit is on the disk when it returns
-    "PRAGMA busy_timeout=10000",
-    "PRAGMA foreign_keys=ON",
-)
 
 # Made here, not when they are needed: msgspec crashes when two threads look into a type at once
 # for the first time.
 _entries: Final = msgspec.json.Decoder(list[Entry])
 _config: Final = msgspec.json.Decoder(Config)
-
-
-class StoreError(BornesError):
-    """The store cannot be opened or read."""
 
 
 class Guest(Struct, frozen=True):
@@ -78,47 +53,6 @@ def hashed(secret: str) -> bytes:
     return hashlib.sha256(secret.encode()).digest()
 
 
-def database_url(place: str) -> URL:
-    """A database: an URL, or a file for SQLite."""
-    if "://" not in place:
-        return URL.create("sqlite", database=place)
-    try:
-        url = make_url(place)
-    except SQLAlchemyError:
-        raise StoreError("database-unknown", url=place.partition("://")[0]) from None
-    if url.get_backend_name() not in ("sqlite", "postgresql"):
-        raise StoreError("database-unknown", url=url.get_backend_name())
-    if url.drivername == "postgresql":
-        return url.set(drivername="postgresql+psycopg")
-    return url
-
-
-def _on_connect(connection: Any, _: object) -> None:
-    cursor = connection.cursor()
-    for pragma in _SQLITE:
-        cursor.execute(pragma)
-    cursor.close()
-
-
-def open_engine(place: str) -> Engine:
-    """A database, ready to use. The folder of a file is made if it is not there."""
-    url = database_url(place)
-    if url.get_backend_name() == "sqlite":
-        if url.database and url.database != ":memory:":
-            Path(url.database).parent.mkdir(parents=True, exist_ok=True)
-        engine = create_engine(url, connect_args={"check_same_thread": False})
-        event.listen(engine, "connect", _on_connect)
-        return engine
-    return create_engine(url, pool_pre_ping=True)
-
-
-def _version(connection: Connection) -> str | None:
-    """The version of a database; None where nothing is."""
-    if not inspect(connection).has_table("alembic_version"):
-        return None
-    return str(connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar())
-
-
 def _made_anew(connection: Connection) -> str:
     """Make the newest version of everything at once; a test holds it against the migrations."""
     metadata.create_all(connection)
@@ -135,8 +69,12 @@ class Store:
         """Open a database and bring it to the newest version."""
         self.engine: Final = open_engine(place)
         try:
-            with self.engine.begin() as connection:
-                version = _version(connection) or _made_anew(connection)
+            with self.engine.connect() as connection:
+                version = version_of(connection)
+            if version is None:
+                with alone(self.engine) as connection:
+                    # Another server may have been quicker.
+                    version = version_of(connection) or _made_anew(connection)
             if version != VERSION:
                 from bornes.server.migrate import upgrade  # noqa: PLC0415 - slow, and rarely needed
 
@@ -144,6 +82,9 @@ class Store:
         except SQLAlchemyError as error:
             self.engine.dispose()
             raise StoreError("database-closed", why=str(error.args[0])) from None
+        except StoreError:
+            self.engine.dispose()
+            raise
 
     def guest(self, secret: str) -> Guest | None:
         """Who has this secret."""
@@ -188,6 +129,11 @@ class Store:
         with self.engine.connect() as connection:
             for row in connection.execute(rows):
                 yield _entries.decode(row.entries)
+
+    def bans(self) -> set[str]:
+        """The guests and addresses that may not come in."""
+        with self.engine.connect() as connection:
+            return set(connection.execute(select(bans.c.who)).scalars())
 
     def unused(self, before: float, most: int) -> tuple[list[str], list[str]]:
         """Tables and guests that nobody has used since then: not more than so many of each."""

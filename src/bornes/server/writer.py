@@ -6,15 +6,15 @@ import logging
 import threading
 import time
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import closing
+from contextlib import suppress
 from itertools import chain
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
 from typing import Any, Final, Protocol, TypeAlias
 
 from msgspec import Struct
 from sqlalchemy import Connection, Engine, String, bindparam, delete, insert, select, update
 
-from bornes.server.schema import guests, journal, seats, tables
+from bornes.server.schema import bans, guests, journal, seats, tables
 
 log: Final = logging.getLogger("bornes.server")
 
@@ -25,6 +25,11 @@ _GATHER: Final = 0.003
 """Seconds between two commits under load: what comes in the meantime shares the next one. A row
 that comes alone does not wait.
 """
+
+_LOOK_AGAIN: Final = 1.0
+"""Seconds between two looks for a database that does not answer."""
+_STUCK: Final = 10.0
+"""Seconds after which a commit that does not end is a disk that does not answer."""
 
 
 class Owner(Protocol):
@@ -55,6 +60,8 @@ _STATEMENTS: Final = {
     "seat": insert(seats).from_select(["guest", "id"], select(_who, _where).where(~_sat_there)),
     "clear_seats_at": delete(seats).where(seats.c.id == bindparam("who")),
     "clear_seats_of": delete(seats).where(seats.c.guest == bindparam("who")),
+    "ban": insert(bans),
+    "unban": delete(bans).where(bans.c.who == bindparam("who")),
     "clear_journal": delete(journal).where(journal.c.id == bindparam("who")),
     "clear_table": delete(tables).where(tables.c.id == bindparam("who")),
     "clear_guest": delete(guests).where(guests.c.guest == bindparam("who")),
@@ -65,29 +72,40 @@ _AT_ONCE: Final = 2000
 
 
 class Disk:
-    """The writer's connections. A batch is on the disk as a whole, or not at all."""
+    """The writer's connections. A batch is on the disk as a whole, or not at all. What fails on
+    them is done on new ones the next time.
+    """
 
     def __init__(self, engine: Engine) -> None:
+        self._engine: Final = engine
         self._mark: Final = "?" if engine.dialect.paramstyle == "qmark" else "%s"
-        self._several: Final = engine.connect()
-        self._single: Final = engine.connect().execution_options(isolation_level="AUTOCOMMIT")
+        self._open: tuple[Connection, Connection] | None = None
+
+    def connect(self) -> None:
+        """Be ready to write; the database's own error where that cannot be."""
+        if self._open is None:
+            single = self._engine.connect().execution_options(isolation_level="AUTOCOMMIT")
+            self._open = self._engine.connect(), single
 
     def commit(self, batch: Iterable[Write]) -> None:
         """Write rows in one transaction."""
+        self.connect()
+        assert self._open is not None
+        several, single = self._open
         rows: dict[str, list[Any]] = {}
         for write in batch:
             rows.setdefault(write.kind, []).append(write.row)
         entries = rows.pop("journal", [])
         if not rows and len(entries) <= _AT_ONCE:
-            with self._single.begin():  # each statement is a transaction of its own
-                self._append(self._single, entries)
+            with single.begin():  # each statement is a transaction of its own
+                self._append(single, entries)
             return
-        with self._several.begin():
+        with several.begin():
             for kind, statement in _STATEMENTS.items():
                 if kind in rows:
-                    self._several.execute(statement, rows[kind])
+                    several.execute(statement, rows[kind])
             for start in range(0, len(entries), _AT_ONCE):
-                self._append(self._several, entries[start : start + _AT_ONCE])
+                self._append(several, entries[start : start + _AT_ONCE])
 
     def _append(self, connection: Connection, rows: list[tuple[str, int, bytes]]) -> None:
         """Journal rows, all in one statement: at every step of a statement, and of a transaction,
@@ -99,12 +117,16 @@ class Disk:
             connection.exec_driver_sql(statement, tuple(chain.from_iterable(rows)))
 
     def close(self) -> None:
-        self._single.close()
-        self._several.close()
+        """Let go of the connections, in whatever state they are."""
+        for connection in self._open or ():
+            with suppress(Exception):
+                connection.invalidate()
+                connection.close()
+        self._open = None
 
 
 class Writer:
-    """Takes rows, and says when they are on the disk."""
+    """Takes rows, and says when they are on the disk. Nothing that fails ends its thread."""
 
     def __init__(
         self,
@@ -115,7 +137,7 @@ class Writer:
         """`done` gets the ticket up to which all is written, `failed` those whose rows are lost.
         Both are called on the writer's thread.
         """
-        self._engine: Final = engine
+        self._disk: Final = Disk(engine)
         self._done: Final = done
         self._failed: Final = failed
         self._waiting: Final[SimpleQueue[Write | None]] = SimpleQueue()
@@ -127,6 +149,12 @@ class Writer:
         self.commits = 0
         self.rows = 0
         self.seconds = 0.0
+        self.failures = 0
+        """Commits that failed."""
+        self._failing = False
+        """Whether the last one did."""
+        self._began: float | None = None
+        """When the commit began that is under way."""
         self._thread.start()
 
     def put(self, kind: str, row: Row, owner: Owner | None = None) -> int:
@@ -135,6 +163,12 @@ class Writer:
         self._waiting.put(Write(self.ticket, owner, kind, row))
         return self.ticket
 
+    def healthy(self) -> bool:
+        """Whether rows are being written: the last could be, and none takes very long."""
+        began = self._began
+        stuck = began is not None and time.perf_counter() - began > _STUCK
+        return self._thread.is_alive() and not self._failing and not stuck
+
     def close(self) -> None:
         """Write what is left, and end."""
         self._waiting.put(None)
@@ -142,12 +176,23 @@ class Writer:
 
     def _run(self) -> None:
         next_at = 0.0
-        with closing(Disk(self._engine)) as disk:
-            while (first := self._waiting.get()) is not None:
-                if (early := next_at - time.perf_counter()) > 0:
-                    time.sleep(early)
-                next_at = time.perf_counter() + _GATHER
-                self._write(disk, self._taken(first))
+        while (first := self._next()) is not None:
+            if (early := next_at - time.perf_counter()) > 0:
+                time.sleep(early)
+            next_at = time.perf_counter() + _GATHER
+            self._write(self._taken(first))
+        self._disk.close()
+
+    def _next(self) -> Write | None:
+        """The next row, when it comes. Meanwhile a database that was gone is looked for."""
+        while self._failing:
+            try:
+                return self._waiting.get(timeout=_LOOK_AGAIN)
+            except Empty:
+                with suppress(Exception):
+                    self._disk.connect()
+                    self._failing = False
+        return self._waiting.get()
 
     def _taken(self, first: Write) -> list[Write]:
         """All that waits now."""
@@ -160,32 +205,51 @@ class Writer:
             batch.append(write)
         return batch
 
-    def _write(self, disk: Disk, batch: list[Write]) -> None:
-        began = time.perf_counter()
+    def _write(self, batch: list[Write]) -> None:
+        began = self._began = time.perf_counter()
         last = batch[-1].ticket
         batch = [write for write in batch if write.owner is None or not write.owner.broken]
         try:
-            disk.commit(batch)
+            self._disk.commit(batch)
+            self._failing = False
         except Exception as error:  # noqa: BLE001 - whatever it is, this thread must go on
             log.error("a commit failed: %s", type(error).__name__)  # noqa: TRY400 - rows are secret
-            self._one_by_one(disk, batch)
+            self.failures += 1
+            self._one_by_one(batch)
         self.commits += 1
         self.rows += len(batch)
         self.seconds += time.perf_counter() - began
+        self._began = None
         self.written = last
         self._done(last)
 
-    def _one_by_one(self, disk: Disk, batch: list[Write]) -> None:
-        """Save what can be saved: one bad row must not cost the others theirs."""
+    def _one_by_one(self, batch: list[Write]) -> None:
+        """Save what can be saved: one bad row must not cost the others theirs. Without a database
+        all is lost at once, so that nobody waits for an answer.
+        """
+        self._disk.close()
         lost: list[Owner] = []
+        self._failing = False
         for write in batch:
             if write.owner is not None and write.owner.broken:
                 continue
-            try:
-                disk.commit([write])
-            except Exception:  # noqa: BLE001 - as above
-                if write.owner is not None:
-                    write.owner.broken = True
-                    lost.append(write.owner)
+            if not self._saved(write) and write.owner is not None:
+                write.owner.broken = True
+                lost.append(write.owner)
         if lost:
             self._failed(lost)
+
+    def _saved(self, write: Write) -> bool:
+        if self._failing:  # the database is gone: trying for every row would take too long
+            return False
+        try:
+            self._disk.connect()
+        except Exception:  # noqa: BLE001 - as above
+            self._failing = True
+            return False
+        try:
+            self._disk.commit([write])
+        except Exception:  # noqa: BLE001 - as above
+            self._disk.close()
+            return False
+        return True

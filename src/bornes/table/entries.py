@@ -9,8 +9,11 @@ from bornes.core.events import Event
 from bornes.core.moves import Move
 from bornes.core.view import redact
 
-Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24)]
-Said: TypeAlias = Annotated[str, Meta(min_length=1, max_length=200)]
+MOST_NAME: Final = 24
+MOST_SAID: Final = 200
+"""Characters in a name, and in what somebody says."""
+Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=MOST_NAME)]
+Said: TypeAlias = Annotated[str, Meta(min_length=1, max_length=MOST_SAID)]
 
 Phrase: TypeAlias = Literal[
     "hello", "good-luck", "well-played", "thanks", "sorry", "one-moment", "your-turn",
@@ -101,6 +104,27 @@ class AnswerKept(_Entry, frozen=True, tag="answer_kept"):
     move: Move
 
 
+class ShuffleReady(_Entry, frozen=True, tag="shuffle_ready"):
+    """A seal on the server's secret for the next hand. Whoever is seated may add chance to it until
+    that hand is dealt.
+    """
+
+    seal: str
+
+
+class ChanceGiven(_Entry, frozen=True, tag="chance_given"):
+    """A seat has added chance of its own to the next shuffle."""
+
+    seat: int
+    chance: str
+
+
+class NextSecret(_Entry, frozen=True, tag="next_secret"):
+    """The server's secret for the next hand. Nobody hears of it before that hand is over."""
+
+    secret: str
+
+
 class ShuffleMade(_Entry, frozen=True, tag="shuffle_made"):
     """The deck of a hand and the salt of its seal. Nobody hears of it before the hand is over."""
 
@@ -120,10 +144,12 @@ TableFact: TypeAlias = (
     | Talked
     | MatchStarted
     | Ready
+    | ShuffleReady
+    | ChanceGiven
 )
 Told: TypeAlias = Event | TableFact
 """What the people at a table hear of, each as it may know it."""
-Secret: TypeAlias = AnswerKept | ShuffleMade
+Secret: TypeAlias = AnswerKept | NextSecret | ShuffleMade
 """What the table keeps to itself; it has no number."""
 Entry: TypeAlias = Told | Secret
 """What is stored."""

@@ -18,7 +18,17 @@ from bornes.core.state import State, blank, to_act
 from bornes.core.view import TABLE, View, view_of
 from bornes.table.config import TEMPOS, Config, Tempo
 from bornes.table.delivery import Delivery, Scribe, told_to
-from bornes.table.entries import AnswerKept, Entry, MatchStarted, ShuffleMade, Talked, Told
+from bornes.table.entries import (
+    AnswerKept,
+    ChanceGiven,
+    Entry,
+    MatchStarted,
+    NextSecret,
+    ShuffleMade,
+    ShuffleReady,
+    Talked,
+    Told,
+)
 from bornes.table.seating import Seat, Seating
 from bornes.table.wire import Clock, Result, SeatInfo, TableInfo, TableMessage, TableView, You
 
@@ -26,7 +36,7 @@ TALK_KEPT: Final = 50
 """How much of what was said a newcomer gets to read."""
 
 Waits: TypeAlias = Literal["window", "turn", "pause"]
-_SECRETS: Final = (AnswerKept, ShuffleMade)
+_SECRETS: Final = (AnswerKept, NextSecret, ShuffleMade)
 _OVER: Final = ("hand_over", "game_over")
 _PLAIN: Final = frozenset(EVOLVE) - {HandDealt, ShuffleOpened}
 """The events that change nothing but the game."""
@@ -62,6 +72,13 @@ class Stage:
         """Passes in an open window. Nobody hears of them before it closes (R8.6)."""
         self.waits_since = 0.0
         self._shuffle: ShuffleMade | None = None
+        """The deck of this hand, and the secret that it came from."""
+        self._secret: str | None = None
+        """That of the next hand."""
+        self.seal = ""
+        """The seal on it, which everybody knows."""
+        self.chances: Final[dict[int, str]] = {}
+        """What seats have added to it."""
         self._scribe: Final = Scribe(self.rules)
 
     # -- folding ----------------------------------------------------------------------------
@@ -85,6 +102,13 @@ class Stage:
             self.answers[entry.seat] = entry.move
         elif isinstance(entry, ShuffleMade):
             self._shuffle = entry
+        elif isinstance(entry, NextSecret):
+            self._secret = entry.secret
+        elif isinstance(entry, ShuffleReady):
+            self.seal = entry.seal
+            self.chances.clear()
+        elif isinstance(entry, ChanceGiven):
+            self.chances[entry.seat] = entry.chance
         elif isinstance(entry, ShuffleOpened):
             self._shuffle = None
         elif isinstance(entry, Talked):
@@ -171,6 +195,7 @@ class Stage:
             state="playing" if self.playing else "over" if self.match else "waiting",
             match=self.match,
             host=self.seating.host,
+            seal=self.seal,
             seats=[self._seat_info(seat) for seat in self.seats],
             spectators=len(self.present.difference(seat.guest or "" for seat in self.seats)),
         )

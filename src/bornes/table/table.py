@@ -12,7 +12,7 @@ from bornes.core.errors import BadRequest, WrongPhase
 from bornes.core.events import Event, ShuffleCommitted, ShuffleOpened
 from bornes.core.match import first_dealer
 from bornes.core.moves import PASS, Move
-from bornes.core.shuffle import seal
+from bornes.core.shuffle import seal, secret_seal, shuffled
 from bornes.core.state import State, blank
 from bornes.table import lesson
 from bornes.table.config import Config, Tempo
@@ -20,9 +20,11 @@ from bornes.table.delivery import Delivery
 from bornes.table.entries import (
     AnswerKept,
     BotSeated,
+    ChanceGiven,
     Entry,
     HostChanged,
     MatchStarted,
+    NextSecret,
     Phrase,
     Ready,
     Renamed,
@@ -31,13 +33,14 @@ from bornes.table.entries import (
     SeatLeft,
     SeatTaken,
     ShuffleMade,
+    ShuffleReady,
     Talked,
 )
 from bornes.table.errors import NotAllowed, Stale
 from bornes.table.stage import Stage
 
-_SALT: Final = 16
-"""Bytes of chance in a seal's salt."""
+_SECRET: Final = 16
+"""Bytes of chance in the server's secret of a hand."""
 
 
 class Table(Stage):
@@ -103,15 +106,38 @@ class Table(Stage):
         return self._deliver([*back, *events] if back else events, now, state, info=over)
 
     def _deal(self, state: State) -> tuple[State, list[Entry]]:
-        """The next hand, from a deck that is sealed before anybody sees a card of it."""
+        """The next hand, from a deck that was decided before anybody sees a card of it: by the
+        server's secret, sealed long ago, and by what players have added since. Those who have
+        added nothing are not waited for.
+        """
         hand = state.public.hand + 1
-        deck = self.rules.deck()
-        sampled = tuple(self._chance.sample(deck, len(deck)))
-        cards = lesson.cards() if self.config.lesson else sampled
-        salt = self._chance.randbytes(_SALT).hex()
+        secret = self._secret or self._new_secret()  # a table of version 0.1.0 has none yet
+        if self.config.lesson:  # its deck is fixed, and nobody is asked to add to it
+            state, events = deal(state, cards := lesson.cards())
+            fixed = ShuffleCommitted(hand, seal(secret, cards))
+            return state, [ShuffleMade(hand, secret, cards), fixed, *events]
+        chances = tuple(sorted(self.chances.items()))
+        cards = shuffled(self.rules.deck(), secret, chances)
         state, events = deal(state, cards)
-        sealed = ShuffleCommitted(hand, seal(salt, cards))
-        return state, [ShuffleMade(hand, salt, cards), sealed, *events]
+        sealed = ShuffleCommitted(hand, secret_seal(secret), chances)
+        return state, [ShuffleMade(hand, secret, cards), *self._next_seal(), sealed, *events]
+
+    def _new_secret(self) -> str:
+        return self._chance.randbytes(_SECRET).hex()
+
+    def _next_seal(self) -> list[Entry]:
+        """A secret for the hand after this one: players have all of this one to add to it."""
+        secret = self._new_secret()
+        return [NextSecret(secret), ShuffleReady(secret_seal(secret))]
+
+    def add_chance(self, guest: str, sealed: str, chance: str, now: float) -> Delivery:
+        """Let a seat add to the next shuffle, once."""
+        seat = self._own_seat(guest)
+        if sealed != self.seal:
+            raise Stale("other-seal")
+        if seat in self.chances:
+            raise Stale("answered-already")
+        return self._deliver([ChanceGiven(seat, chance)], now)
 
     def start(self, guest: str, now: float, first: int | None = None) -> Delivery:
         """Begin the match; bots take the open seats."""
@@ -263,6 +289,7 @@ class Table(Stage):
         if seat is not None:
             entries.append(SeatTaken(seat, guest, name))
         entries += [BotSeated(number, bot) for number, bot in sorted(bots.items())]
+        entries += [] if self.config.lesson else self._next_seal()
         return self._deliver(entries, now)
 
     def sit(self, guest: str, name: str, seat: int, now: float) -> Delivery:

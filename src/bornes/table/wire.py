@@ -137,6 +137,13 @@ class AskLesson(_Ask, tag="lesson", kw_only=True):
     """Ask what to do next in the first hand, and what it teaches."""
 
 
+class GiveChance(_Ask, tag="chance", kw_only=True):
+    """Add chance of one's own to the next shuffle, in answer to the server's seal."""
+
+    seal: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+    chance: Annotated[str, Meta(pattern="^[0-9a-f]{32,64}$")]
+
+
 class Talk(_Ask, tag="talk", kw_only=True):
     """Say something to the whole table: a ready phrase, or one's own words."""
 
@@ -162,6 +169,7 @@ ClientMessage: TypeAlias = (
     | Why
     | Hint
     | AskLesson
+    | GiveChance
     | Talk
 )
 
@@ -208,6 +216,8 @@ class TableInfo(Struct, kw_only=True):
     host: str | None
     seats: list[SeatInfo]
     spectators: int
+    seal: str = ""
+    """The seal on the server's secret for the next hand: see `chance`."""
 
 
 class LobbyTable(Struct, kw_only=True):

@@ -57,6 +57,9 @@ def _type(form: Mapping[str, Any], indent: str) -> str:
     if "properties" in form:
         return _fields(form, indent)
     kind = form.get("type")
+    if kind == "array" and form.get("prefixItems"):
+        inner = ", ".join(_type(each, indent) for each in form["prefixItems"])
+        return f"readonly [{inner}]"
     if kind == "array":
         return (
             f"readonly ({_type(form['items'], indent)})[]" if form.get("items") else "readonly []"

@@ -113,3 +113,12 @@ serve-open-more =
     Here in the terminal: { $bornes } play
 serve-open-stop = Press Ctrl+C to stop. Your tables are kept.
 serve-goodbye = Goodbye! Your tables are kept for the next time.
+
+## Fair deals, in the browser
+
+web-fair = ✓ { $hands ->
+        [one] One deal checked
+       *[other] { $hands } deals checked
+    }
+web-fair-broken = ✗ A deal was not what it was sealed to be
+web-fair-why = The deck of each hand follows from a secret the server sealed beforehand and from chance added by the players' own devices. After the hand the secret is opened, and this browser works the deck out again. Nobody could choose it alone.

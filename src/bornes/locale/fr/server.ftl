@@ -113,3 +113,12 @@ serve-open-more =
     Ici, dans le terminal : { $bornes } play
 serve-open-stop = Ctrl+C pour arrêter. Vos tables sont conservées.
 serve-goodbye = Au revoir ! Vos tables vous attendent pour la prochaine fois.
+
+## Des donnes équitables, dans le navigateur
+
+web-fair = ✓ { $hands ->
+        [one] Une donne vérifiée
+       *[other] { $hands } donnes vérifiées
+    }
+web-fair-broken = ✗ Une donne n'était pas celle qui avait été scellée
+web-fair-why = Le paquet de chaque manche découle d'un secret scellé d'avance par le serveur et d'un hasard ajouté par les appareils des joueurs. Après la manche, le secret est ouvert et ce navigateur refait le calcul. Personne n'a pu choisir le paquet seul.

@@ -10,8 +10,13 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """Nobody knows of those that are there already: they count as used now."""
+    """Nobody knows of those that are there already: they count as used now. Version 0.1.0 could
+    leave an SQLite file half way, with the column on some tables: that is mended here.
+    """
+    looked = sa.inspect(op.get_bind())
     for name in ("guests", "tables"):
+        if any(column["name"] == "used" for column in looked.get_columns(name)):
+            continue
         op.add_column(name, sa.Column("used", sa.Float, nullable=False, server_default="0"))
         used = sa.table(name, sa.column("used", sa.Float))
         op.execute(used.update().values(used=time.time()))

@@ -3,6 +3,7 @@ import { line } from "./connection.svelte";
 import type { Card, Move, Told } from "./kinds";
 import { seatName } from "./narrator";
 import { Scene } from "./scene.svelte";
+import { fairness } from "./verify.svelte";
 import type {
   Hints,
   MakeMove,
@@ -134,6 +135,7 @@ export class LiveTable {
     this.info = message.table;
     this.you = message.you;
     if (message.since !== this.seq || this.log.length === 0) this.log = [];
+    fairness.follow(message.table);
     this.remember(message);
     this.fresh = [];
     this.show(message);
@@ -173,5 +175,9 @@ export class LiveTable {
     const first = message.seq - events.length + 1;
     const news = events.map((event, n) => ({ seq: first + n, event }));
     this.log = [...this.log, ...news].slice(-LONGEST_LOG);
+    for (const event of events) void fairness.heard(event, this.you.seat ?? null);
+    // No deal waits for this, and none is the server's alone.
+    const chance = this.you.seat == null ? undefined : fairness.answer();
+    if (chance !== undefined) line.ask(chance).catch(() => undefined);
   }
 }

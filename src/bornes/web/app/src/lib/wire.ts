@@ -171,6 +171,14 @@ export interface AskLesson {
   readonly id?: number | null;
 }
 
+/** Add chance of one's own to the next shuffle, in answer to the server's seal. */
+export interface GiveChance {
+  readonly type: "chance";
+  readonly id?: number | null;
+  readonly seal: string;
+  readonly chance: string;
+}
+
 /** Say something to the whole table: a ready phrase, or one's own words. */
 export interface Talk {
   readonly type: "talk";
@@ -233,7 +241,7 @@ export interface TableMessage {
   readonly you: You;
   readonly seq: number;
   readonly since: number;
-  readonly events: readonly (HandDealt | PositionSet | TurnBegan | Laid | SafetyExposed | HazardCancelled | Discarded | MistakePenalised | Passed | WindowClosed | ExtensionOffered | Extended | Finished | HandEnded | MatchEnded | ShuffleCommitted | ShuffleOpened | SeatTaken | SeatLeft | BotSeated | SeatKept | SeatGivenBack | HostChanged | Renamed | Talked | MatchStarted | Ready)[];
+  readonly events: readonly (HandDealt | PositionSet | TurnBegan | Laid | SafetyExposed | HazardCancelled | Discarded | MistakePenalised | Passed | WindowClosed | ExtensionOffered | Extended | Finished | HandEnded | MatchEnded | ShuffleCommitted | ShuffleOpened | SeatTaken | SeatLeft | BotSeated | SeatKept | SeatGivenBack | HostChanged | Renamed | Talked | MatchStarted | Ready | ShuffleReady | ChanceGiven)[];
   readonly view?: TableView | null;
   readonly legal?: readonly (Play | Discard | CoupFourre | Pass | Extend | Finish)[];
   readonly to_act?: readonly (number)[];
@@ -254,6 +262,7 @@ export interface TableInfo {
   readonly host: string | null;
   readonly seats: readonly (SeatInfo)[];
   readonly spectators: number;
+  readonly seal?: string;
 }
 
 /** What the table is to this connection. */
@@ -410,14 +419,15 @@ export interface MatchEnded {
   readonly totals: readonly (number)[];
 }
 
-/** Before a hand is dealt: a seal on its deck, `bornes.core.shuffle.seal(salt, deck)`. */
+/** Before a hand is dealt: a seal on what decides its deck. With `chances`, what players added of their own by seat, the seal is on the server's secret alone, and the deck follows from both (`bornes.core.shuffle.shuffled`). Without, as in records of version 0.1.0, it is on salt and deck (`bornes.core.shuffle.seal`). */
 export interface ShuffleCommitted {
   readonly type: "shuffle_committed";
   readonly hand: number;
   readonly seal: string;
+  readonly chances?: readonly (readonly [number, string])[] | null;
 }
 
-/** After the hand: what the seal was made of, so that anybody can check the deal. */
+/** After the hand: what the seal was made of, so that anybody can check the deal. `salt` is the server's secret. */
 export interface ShuffleOpened {
   readonly type: "shuffle_opened";
   readonly hand: number;
@@ -494,6 +504,19 @@ export interface Ready {
   readonly seat: number;
 }
 
+/** A seal on the server's secret for the next hand. Whoever is seated may add chance to it until that hand is dealt. */
+export interface ShuffleReady {
+  readonly type: "shuffle_ready";
+  readonly seal: string;
+}
+
+/** A seat has added chance of its own to the next shuffle. */
+export interface ChanceGiven {
+  readonly type: "chance_given";
+  readonly seat: number;
+  readonly chance: string;
+}
+
 /** A seat's view, as `bornes referee` prints it. A spectator's has seat -1 and no cards. */
 export interface TableView {
   readonly seat: number;
@@ -564,7 +587,7 @@ export interface Update {
   readonly type: "update";
   readonly re?: number | null;
   readonly seq: number;
-  readonly events?: readonly (HandDealt | PositionSet | TurnBegan | Laid | SafetyExposed | HazardCancelled | Discarded | MistakePenalised | Passed | WindowClosed | ExtensionOffered | Extended | Finished | HandEnded | MatchEnded | ShuffleCommitted | ShuffleOpened | SeatTaken | SeatLeft | BotSeated | SeatKept | SeatGivenBack | HostChanged | Renamed | Talked | MatchStarted | Ready)[];
+  readonly events?: readonly (HandDealt | PositionSet | TurnBegan | Laid | SafetyExposed | HazardCancelled | Discarded | MistakePenalised | Passed | WindowClosed | ExtensionOffered | Extended | Finished | HandEnded | MatchEnded | ShuffleCommitted | ShuffleOpened | SeatTaken | SeatLeft | BotSeated | SeatKept | SeatGivenBack | HostChanged | Renamed | Talked | MatchStarted | Ready | ShuffleReady | ChanceGiven)[];
   readonly view?: TableView | null;
   readonly legal?: readonly (Play | Discard | CoupFourre | Pass | Extend | Finish)[];
   readonly to_act?: readonly (number)[];
@@ -632,6 +655,6 @@ export interface Bye {
   readonly again: boolean;
 }
 
-export type ClientMessage = Hello | SetLang | Rename | WatchLobby | Create | Join | Leave | Sit | Stand | SetSeat | Start | SayReady | MakeMove | Back | Why | Hint | AskLesson | Talk;
+export type ClientMessage = Hello | SetLang | Rename | WatchLobby | Create | Join | Leave | Sit | Stand | SetSeat | Start | SayReady | MakeMove | Back | Why | Hint | AskLesson | GiveChance | Talk;
 
 export type ServerMessage = Welcome | Done | Lobby | TableMessage | Update | Reasons | Hints | Lesson | Error | Bye;

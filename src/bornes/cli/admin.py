@@ -1,0 +1,165 @@
+"""`bornes admin`: what whoever runs a server may do while it runs."""
+
+import json
+import os
+import time
+from typing import Annotated, Any, Final
+from urllib.error import HTTPError, URLError
+from urllib.parse import quote
+from urllib.request import Request, urlopen
+
+import typer
+
+from bornes.cli.serve import TOKEN
+from bornes.cli.speaking import Command, Group, lang_of
+from bornes.core.errors import BadRequest
+from bornes.locale import text
+
+admin = typer.Typer(cls=Group, no_args_is_help=True)
+
+_URL: Final = "http://127.0.0.1:8000"
+_TIMEOUT: Final = 20.0
+_NOT_FOUND: Final = 404
+
+
+@admin.callback()
+def at(
+    context: typer.Context,
+    url: Annotated[str, typer.Option(metavar="URL", envvar="BORNES_URL")] = _URL,
+) -> None:
+    """Which server."""
+    context.meta["url"] = url
+
+
+def _ask(context: typer.Context, path: str, how: str = "GET", body: object = None) -> Any:
+    """What the server answers, or an error that says what to do."""
+    url = f"{context.meta['url'].rstrip('/')}/admin{path}"
+    token = os.environ.get(TOKEN)
+    if not token:
+        raise BadRequest("admin-no-token", name=TOKEN)
+    data = None if body is None else json.dumps(body).encode()
+    request = Request(url, data, {"authorization": f"Bearer {token}"}, method=how)  # noqa: S310 - the user's own server
+    try:
+        with urlopen(request, timeout=_TIMEOUT) as answer:  # noqa: S310 - likewise
+            return json.loads(answer.read())
+    except HTTPError as error:
+        raise _refusal(error, url) from None
+    except (URLError, OSError, ValueError) as error:
+        why = getattr(error, "reason", error)
+        raise BadRequest("no-server", url=url, why=str(why)) from None
+
+
+def _refusal(error: HTTPError, url: str) -> BadRequest:
+    said = error.read()
+    if error.code == _NOT_FOUND and b"unknown_table" in said:
+        return BadRequest("unknown-table")
+    if error.code == _NOT_FOUND:
+        return BadRequest("admin-refused", url=url, name=TOKEN)
+    try:
+        return BadRequest("admin-failed", why=str(json.loads(said)["error"]))
+    except (ValueError, KeyError):
+        return BadRequest("admin-failed", why=str(error))
+
+
+@admin.command("tables", cls=Command)
+def tables(
+    context: typer.Context, as_json: Annotated[bool, typer.Option("--json")] = False
+) -> None:
+    """All tables in memory."""
+    from bornes.cli import showing
+
+    found = _ask(context, "/tables")
+    if as_json:
+        showing.as_json(found)
+        return
+    lang = lang_of(context)
+    names = ("table", "code", "edition", "state", "players", "members")
+    showing.table(
+        [text(lang, f"column-admin-{name}") for name in names],
+        [
+            (
+                each["id"],
+                each["code"],
+                each["edition"],
+                text(lang, f"admin-state-{each['state']}"),
+                ", ".join(name for name in each["players"] if name),
+                str(each["members"]),
+            )
+            for each in found
+        ],
+        numbers=[5],
+    )
+
+
+@admin.command("watch", cls=Command)
+def watch(
+    context: typer.Context,
+    table: Annotated[str, typer.Argument(metavar="TABLE", show_default=False)],
+    every: Annotated[float, typer.Option(metavar="SECONDS", min=0.0)] = 2.0,
+    times: Annotated[int, typer.Option(metavar="N", min=0)] = 0,
+) -> None:
+    """A table as spectators see it, again and again: one JSON object a line."""
+    number = 0
+    while True:
+        print(json.dumps(_ask(context, f"/tables/{quote(table, safe='')}")), flush=True)
+        number += 1
+        if number == times:
+            return
+        time.sleep(every)
+
+
+@admin.command("close", cls=Command)
+def close(
+    context: typer.Context,
+    table: Annotated[str, typer.Argument(metavar="TABLE", show_default=False)],
+) -> None:
+    """Close a table for good."""
+    closed = _ask(context, f"/tables/{quote(table, safe='')}", "DELETE")
+    print(text(lang_of(context), "admin-closed", table=closed["closed"]))
+
+
+@admin.command("ban", cls=Command)
+def ban(
+    context: typer.Context,
+    who: Annotated[str, typer.Argument(metavar="WHO", show_default=False)],
+) -> None:
+    """Keep a guest or an address out."""
+    cut = _ask(context, f"/bans/{quote(who, safe='')}", "PUT")["cut"]
+    print(text(lang_of(context), "admin-banned", who=who, cut=cut))
+
+
+@admin.command("unban", cls=Command)
+def unban(
+    context: typer.Context,
+    who: Annotated[str, typer.Argument(metavar="WHO", show_default=False)],
+) -> None:
+    """Let a guest or an address in again."""
+    _ask(context, f"/bans/{quote(who, safe='')}", "DELETE")
+    print(text(lang_of(context), "admin-unbanned", who=who))
+
+
+@admin.command("bans", cls=Command)
+def bans(context: typer.Context) -> None:
+    """Who may not come in."""
+    for who in _ask(context, "/bans"):
+        print(who)
+
+
+@admin.command("say", cls=Command)
+def say(
+    context: typer.Context,
+    words: Annotated[str, typer.Argument(metavar="TEXT", show_default=False)],
+) -> None:
+    """Say something at every table."""
+    heard = _ask(context, "/say", "POST", {"text": words})["tables"]
+    print(text(lang_of(context), "admin-said", tables=heard))
+
+
+@admin.command("drain", cls=Command)
+def drain(
+    context: typer.Context,
+    within: Annotated[float, typer.Option(metavar="SECONDS", min=0.0)] = 300.0,
+) -> None:
+    """Stop the server when no hand is being played."""
+    playing = _ask(context, "/drain", "POST", {"within": within})["playing"]
+    print(text(lang_of(context), "admin-draining", playing=playing))

@@ -1,0 +1,72 @@
+### Hosting tables: limits, the database's version, administration.
+
+error-too-long = That is too long: { $most } characters at most, as they are stored.
+error-too-many-renames = You have changed your name several times already: wait a while before you change it again.
+error-too-many-joins = You have joined tables very often: wait a moment before you join one again.
+error-database-newer = This database is of version { $version }, made by a newer Bornes; this one knows versions up to { $newest }. Install the newer Bornes, or use another database.
+error-banned = You may not come in: whoever runs this server has decided so.
+error-server-draining = The server is about to restart, so nothing new begins now. Come back in a few minutes: your table stays as it is.
+
+error-log-format = A log is { $known }, not { $given }.
+error-log-level = A log has the level { $known }, not { $given }.
+help-serve-log_format = Write the log as text or as JSON Lines; if you say nothing, text at a terminal.
+help-serve-log_level = The least that is logged: debug, info, warning or error.
+
+## `bornes admin`
+
+help-admin = Run a server that is running: list, watch and close tables, keep people out, say something to all, drain.
+help-admin-url = The server's address.
+help-admin-tables = All tables in memory.
+help-admin-tables-as_json = Print JSON.
+help-admin-watch = A table as spectators see it, again and again: one JSON object a line.
+help-admin-watch-table = The table's id or code.
+help-admin-watch-every = Seconds between two looks.
+help-admin-watch-times = How many looks; 0 goes on until you stop it.
+help-admin-close = Close a table for good, with all that is stored of it.
+help-admin-close-table = The table's id or code.
+help-admin-ban = Keep a guest or an address out, from now on.
+help-admin-ban-who = The guest's id, or an address.
+help-admin-unban = Let a guest or an address in again.
+help-admin-unban-who = The guest's id, or an address.
+help-admin-bans = List who may not come in.
+help-admin-say = Say something at every table.
+help-admin-say-words = What to say, in quotes.
+help-admin-drain = Begin nothing new, and stop the server when no hand is being played.
+help-admin-drain-within = Seconds after which it stops in any case.
+
+column-admin-table = table
+column-admin-code = code
+column-admin-edition = edition
+column-admin-state = state
+column-admin-players = players
+column-admin-members = connected
+admin-state-waiting = waiting
+admin-state-playing = playing
+admin-state-over = over
+admin-closed = Table { $table } is closed.
+admin-banned = { $who } may not come in any more. { $cut ->
+        [0] Nobody was connected.
+        [one] One connection was ended.
+       *[other] { $cut } connections were ended.
+    }
+admin-unbanned = { $who } may come in again.
+admin-said = { $tables ->
+        [0] Nobody is at a table.
+        [one] Said at one table.
+       *[other] Said at { $tables } tables.
+    }
+admin-draining = { $playing ->
+        [0] No hand is being played: the server stops now.
+        [one] Nothing new begins. The server stops when the hand at one table is over.
+       *[other] Nothing new begins. The server stops when the hands at { $playing } tables are over.
+    }
+error-admin-no-token = Give the server's token in the environment: { $name }=… bornes admin …
+error-admin-refused = { $url } is not open to you: the server was started without { $name }, or with another one.
+error-admin-failed = The server refused: { $why }
+
+## Deals that need no trust
+
+error-other-seal = This seal is not that of the next hand.
+error-shuffle-not-from-both = The deck does not follow from the server's secret and what players added to it.
+error-shuffle-chance-forgotten = The server left out the chance that you added to this shuffle.
+error-shuffle-other-seal = The hand was dealt under another seal than the one that was shown before it.

@@ -1,0 +1,158 @@
+"""What whoever runs the server may do while it runs: `bornes admin` asks for it over HTTP, with a
+token. Without one there is nothing here.
+"""
+
+import hmac
+import logging
+import os
+import signal
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, TypeAlias
+
+import msgspec
+from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from bornes.core.errors import BornesError
+from bornes.core.notation import view_data
+from bornes.core.view import TABLE, view_of
+from bornes.locale.sentences import in_preferred_language
+from bornes.server.drain import Drain
+from bornes.server.naming import cleaned
+from bornes.server.registry import Registry
+from bornes.server.room import Room
+from bornes.table.entries import MOST_NAME, MOST_SAID
+
+log: Final = logging.getLogger("bornes.server")
+
+Handler: TypeAlias = Callable[[Registry, Request], Awaitable[Response]]
+
+
+class Saying(Struct, forbid_unknown_fields=True):
+    """Words for all tables."""
+
+    text: str
+    name: str = "Bornes"
+
+
+class Draining(Struct, forbid_unknown_fields=True):
+    """How long hands that are being played may take."""
+
+    within: float = 300.0
+
+
+def _json(value: object, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(value), status, media_type="application/json")
+
+
+class Admin:
+    """The answers. Everybody without the token is told that there is nothing."""
+
+    def __init__(self, token: str) -> None:
+        self._token: Final = f"Bearer {token}".encode()
+        self._drain: Drain | None = None
+
+    def routes(self) -> list[Route]:
+        """The addresses, all under /admin."""
+        return [
+            self._route("/tables", self.tables),
+            self._route("/tables/{table}", self.table),
+            self._route("/tables/{table}", self.close_table, "DELETE"),
+            self._route("/bans", self.bans),
+            self._route("/bans/{who}", self.ban, "PUT"),
+            self._route("/bans/{who}", self.unban, "DELETE"),
+            self._route("/say", self.say, "POST"),
+            self._route("/drain", self.drain, "POST"),
+        ]
+
+    def _route(self, path: str, handler: Handler, how: str = "GET") -> Route:
+        async def guarded(request: Request) -> Response:
+            given = request.headers.get("authorization", "").encode()
+            if not hmac.compare_digest(given, self._token):
+                return PlainTextResponse("404\n", 404)
+            registry: Registry = request.state.registry
+            try:
+                return await handler(registry, request)
+            except msgspec.MsgspecError as error:
+                return _json({"error": str(error)}, 400)
+            except BornesError as error:
+                return _json({"error": in_preferred_language(error)}, 400)
+
+        return Route(f"/admin{path}", guarded, methods=[how])
+
+    # -- tables -----------------------------------------------------------------------------
+
+    async def tables(self, registry: Registry, _: Request) -> Response:
+        """All tables in memory."""
+        return _json([_listed(room) for room in registry.rooms.values()])
+
+    async def table(self, registry: Registry, request: Request) -> Response:
+        """One table as its spectators see it, and who is there."""
+        room = await registry.find(request.path_params["table"])
+        if room is None:
+            return _json({"error": "unknown_table"}, 404)
+        state = room.table.state
+        view = None if state is None else view_data(view_of(state, TABLE))
+        members = [
+            {"guest": member.guest, "name": member.name, "address": member.address}
+            for member in room.members
+        ]
+        return _json({**_listed(room), "info": room.table.info(), "view": view, "who": members})
+
+    async def close_table(self, registry: Registry, request: Request) -> Response:
+        """Close a table for good, with all that is stored of it."""
+        room = await registry.find(request.path_params["table"])
+        if room is None:
+            return _json({"error": "unknown_table"}, 404)
+        registry.close_table(room)
+        return _json({"closed": room.table.key})
+
+    # -- people -----------------------------------------------------------------------------
+
+    async def bans(self, registry: Registry, _: Request) -> Response:
+        return _json(sorted(registry.bans))
+
+    async def ban(self, registry: Registry, request: Request) -> Response:
+        """Keep a guest or an address out from now on."""
+        cut = registry.ban(request.path_params["who"])
+        return _json({"cut": cut})
+
+    async def unban(self, registry: Registry, request: Request) -> Response:
+        registry.unban(request.path_params["who"])
+        return _json({})
+
+    async def say(self, registry: Registry, request: Request) -> Response:
+        """Say something at every table."""
+        saying = msgspec.json.decode(await request.body(), type=Saying)
+        text, name = cleaned(saying.text, MOST_SAID), cleaned(saying.name, MOST_NAME)
+        return _json({"tables": registry.say_everywhere(name, text)})
+
+    # -- stopping ---------------------------------------------------------------------------
+
+    async def drain(self, registry: Registry, request: Request) -> Response:
+        """Begin nothing new; stop when no hand is being played, or after a while."""
+        asked = msgspec.json.decode(await request.body() or b"{}", type=Draining)
+        if self._drain is None:
+            self._drain = Drain(registry, _stop)
+        self._drain.begin(asked.within)
+        return _json({"playing": self._drain.playing()})
+
+
+def _stop() -> None:
+    """As an operator's SIGTERM: the ASGI server lets go of everybody, in order."""
+    os.kill(os.getpid(), signal.SIGTERM)
+
+
+def _listed(room: Room) -> dict[str, Any]:
+    info = room.table.info()
+    return {
+        "id": info.id,
+        "code": info.code,
+        "edition": info.config.edition,
+        "state": info.state,
+        "players": [seat.name or seat.bot or "" for seat in info.seats],
+        "members": len(room.members),
+        "open": info.config.open,
+    }

@@ -1,0 +1,59 @@
+"""Work that goes on beside everything else. It is supervised: what fails is told, counted, and
+done again at its next time.
+"""
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+log: Final = logging.getLogger("bornes.server")
+
+_WELL: Final = 2
+"""So many failures in a row may be bad luck; more are reported by the server's health."""
+
+
+class Background:
+    """Periodic tasks of a server."""
+
+    def __init__(self) -> None:
+        self._tasks: Final[dict[str, asyncio.Task[None]]] = {}
+        self._in_a_row: Final[Counter[str]] = Counter()
+        self.failures: Final[Counter[str]] = Counter()
+        """How often a task has failed, by name."""
+
+    def every(
+        self, seconds: float, name: str, work: Callable[[], Awaitable[None]], first: float
+    ) -> None:
+        """Do something again and again, the first time after `first` seconds."""
+        self.failures[name] = 0
+        self._tasks[name] = asyncio.create_task(self._repeat(seconds, name, work, first))
+
+    async def _repeat(
+        self, seconds: float, name: str, work: Callable[[], Awaitable[None]], first: float
+    ) -> None:
+        await asyncio.sleep(first)
+        while True:
+            try:
+                await work()
+                self._in_a_row[name] = 0
+            except Exception:
+                log.exception("background work failed", extra={"task": name})
+                self.failures[name] += 1
+                self._in_a_row[name] += 1
+            await asyncio.sleep(seconds)
+
+    def failing(self) -> list[str]:
+        """The tasks that have ended, or fail again and again."""
+        return [
+            name
+            for name, task in self._tasks.items()
+            if task.done() or self._in_a_row[name] > _WELL
+        ]
+
+    async def close(self) -> None:
+        """End them all."""
+        for task in self._tasks.values():
+            task.cancel()
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)

@@ -1,0 +1,95 @@
+"""Databases by name: SQLite beside the server, or PostgreSQL."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from sqlalchemy import Connection, Engine, create_engine, event, inspect
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import SQLAlchemyError
+
+from bornes.core.errors import BornesError
+
+_SQLITE: Final = (
+    "PRAGMA journal_mode=WAL",
+    "PRAGMA synchronous=FULL",  # a commit is on the disk when it returns
+    "PRAGMA busy_timeout=10000",
+    "PRAGMA foreign_keys=ON",
+)
+_CONNECT_WITHIN: Final = 5
+"""Seconds that a PostgreSQL has to answer a new connection."""
+_LOCK: Final = 0x626F726E6573
+"""Our lock in a PostgreSQL: the letters of "bornes" as a number."""
+
+
+class StoreError(BornesError):
+    """The store cannot be opened or read."""
+
+
+def database_url(place: str) -> URL:
+    """A database: an URL, or a file for SQLite."""
+    if "://" not in place:
+        return URL.create("sqlite", database=place)
+    try:
+        url = make_url(place)
+    except SQLAlchemyError:
+        raise StoreError("database-unknown", url=place.partition("://")[0]) from None
+    if url.get_backend_name() not in ("sqlite", "postgresql"):
+        raise StoreError("database-unknown", url=url.get_backend_name())
+    if url.drivername == "postgresql":
+        return url.set(drivername="postgresql+psycopg")
+    return url
+
+
+def _on_connect(connection: Any, _: object) -> None:
+    cursor = connection.cursor()
+    for pragma in _SQLITE:
+        cursor.execute(pragma)
+    cursor.close()
+
+
+def open_engine(place: str) -> Engine:
+    """A database, ready to use. The folder of a file is made if it is not there."""
+    url = database_url(place)
+    if url.get_backend_name() == "sqlite":
+        if url.database and url.database != ":memory:":
+            Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+        engine = create_engine(url, connect_args={"check_same_thread": False})
+        event.listen(engine, "connect", _on_connect)
+        return engine
+    patience = {"connect_timeout": _CONNECT_WITHIN}
+    return create_engine(url, pool_pre_ping=True, connect_args=patience)
+
+
+def version_of(connection: Connection) -> str | None:
+    """The version of a database: None where nothing is, "" before the first migration."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    found = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
+    return str(found or "")
+
+
+@contextmanager
+def alone(engine: Engine) -> Iterator[Connection]:
+    """One transaction, for changes of the schema too, which nobody else makes meanwhile. All that
+    is done in it is done, or nothing is.
+    """
+    with engine.connect() as connection:
+        if engine.dialect.name != "sqlite":
+            connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_LOCK})")
+            yield connection
+            connection.commit()
+            return
+        # Left to itself, Python's sqlite3 begins no transaction before a change of the schema.
+        raw: Any = connection.connection.dbapi_connection
+        usual, raw.isolation_level = raw.isolation_level, None
+        try:
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+            yield connection
+            connection.commit()
+        except BaseException:
+            connection.rollback()
+            raise
+        finally:
+            raw.isolation_level = usual

@@ -1,0 +1,97 @@
+"""What one seat can check by itself of the deals at its table, while it plays.
+
+A record is checked as a whole by `bornes check`. This is for a client: it knows which seals it was
+shown and what chance it gave, and so notices a server that forgets either.
+"""
+
+import secrets
+from collections.abc import Iterable
+from typing import Final
+
+from bornes.core.decide import deal
+from bornes.core.events import HandDealt, ShuffleCommitted, ShuffleOpened
+from bornes.core.shuffle import secret_seal, shuffled
+from bornes.core.state import blank
+from bornes.table.entries import ShuffleReady, Told
+from bornes.table.wire import TableInfo
+
+_BYTES: Final = 16
+"""Of chance that a client adds."""
+
+
+class Fairness:
+    """Follows the seals of a table. What does not hold is kept as a key of the catalogue."""
+
+    def __init__(self) -> None:
+        self.verified = 0
+        """Hands whose deck was what it had to be."""
+        self.broken: Final[list[str]] = []
+        """What did not hold: keys of errors."""
+        self._info: TableInfo | None = None
+        self._seat: int | None = None
+        self._seal = ""
+        """The last that was shown."""
+        self._promised = ""
+        """The one before it, which must be that of the hand that is dealt then."""
+        self._given: Final[dict[str, str]] = {}
+        self._committed: ShuffleCommitted | None = None
+        self._dealt: HandDealt | None = None
+
+    def follow(self, info: TableInfo, seat: int | None, events: Iterable[Told]) -> None:
+        """A table in full has come, with what happened there since."""
+        if self._info is None or self._info.id != info.id:
+            self._committed = self._dealt = None
+            self._seal = self._promised = ""
+        self._info, self._seat = info, seat
+        for event in events:
+            self.heard(event)
+        self._seal = info.seal
+
+    def unanswered(self) -> str:
+        """A seal that this client has not answered yet, if there is one."""
+        return "" if self._seal in self._given else self._seal
+
+    def answered(self, seal: str) -> str:
+        """New chance for a seal; it is remembered."""
+        return self._given.setdefault(seal, secrets.token_hex(_BYTES))
+
+    def heard(self, event: Told) -> None:
+        """Take note of what happened at the table."""
+        match event:
+            case ShuffleReady(seal):
+                self._promised, self._seal = self._seal, seal
+            case ShuffleCommitted():
+                self._committed, self._dealt = event, None
+                if self._promised and event.seal != self._promised:
+                    self.broken.append("shuffle-other-seal")
+            case HandDealt():
+                self._dealt = event
+            case ShuffleOpened():
+                self._open(event)
+
+    def _open(self, opened: ShuffleOpened) -> None:
+        committed, dealt = self._committed, self._dealt
+        if committed is None or dealt is None or committed.chances is None:
+            return  # this client was not there when the hand began
+        trouble = self._trouble(committed, dealt, opened)
+        if trouble:
+            self.broken.append(trouble)
+        else:
+            self.verified += 1
+
+    def _trouble(
+        self, committed: ShuffleCommitted, dealt: HandDealt, opened: ShuffleOpened
+    ) -> str | None:
+        assert self._info is not None
+        rules, chances = self._info.config.rules(), committed.chances or ()
+        given = self._given.get(committed.seal)
+        if secret_seal(opened.salt) != committed.seal:
+            return "shuffle-broken"
+        if given is not None and self._seat is not None and (self._seat, given) not in chances:
+            return "shuffle-chance-forgotten"
+        if shuffled(rules.deck(), opened.salt, chances) != opened.deck:
+            return "shuffle-not-from-both"
+        _, (meant, *_) = deal(blank(rules, dealt.dealer), opened.deck)
+        assert isinstance(meant, HandDealt)
+        seen = [(a, b) for a, b in zip(dealt.hands, meant.hands, strict=True) if a is not None]
+        return None if all(a == b for a, b in seen) else "shuffle-not-dealt"

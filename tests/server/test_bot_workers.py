@@ -1,0 +1,240 @@
+"""Bots think apart: none can delay another, stop the server, or be missed."""
+
+import asyncio
+import os
+import signal
+import sys
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+
+from bornes.bots.racer import Racer
+from bornes.core.events import Event
+from bornes.core.match import Match
+from bornes.core.moves import Move
+from bornes.core.rules import legal_moves
+from bornes.core.view import redact
+from bornes.server.bot_workers import BotWorkers, Situation
+from bornes.server.registry import Registry
+from bornes.server.settings import Settings
+from bornes.server.store import Store
+from bornes.table import wire
+from bornes.table.config import Config
+from tests.apart import run_apart
+from tests.server.odd_bots import FAILING, HANGING, installed
+from tests.server.serving import Serving
+from tests.server.visitors import Visitor, in_registry
+
+SHORT = 0.6
+"""Seconds a bot has here: more than any of ours needs, on a busy machine too."""
+
+
+@pytest.fixture(autouse=True)
+def quick_workers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Workers import the program that started them: here that would be pytest."""
+    monkeypatch.delattr(sys.modules["__main__"], "__file__", raising=False)
+
+
+@pytest.fixture
+def odd_bots(tmp_path: Path) -> Iterator[None]:
+    with installed(tmp_path / "packages"):
+        yield
+
+
+def situation(seed: int, table: str = "a", moves: int = 12) -> Situation:
+    """Somewhere in a hand, as the seat whose turn it is knows it."""
+    match, chance = Match.start("classic", 2, seed=seed), Random(seed)
+    while len(match.log) < moves or match.phase != "turn":
+        seat = match.to_act[0]
+        match.play(seat, chance.choice(match.legal(seat)))
+    seat = match.to_act[0]
+    told = [redact(event, seat) for event in match.log]
+    history = b"".join(msgspec.json.encode(event) + b"\n" for event in told if event is not None)
+    return Situation(table, 1, match.view(seat), history)
+
+
+def with_workers(work: Callable[[BotWorkers], Awaitable[None]], limit: float = SHORT) -> None:
+    async def whole() -> None:
+        workers = BotWorkers(limit=limit)
+        await workers.ready()
+        try:
+            await work(workers)
+        finally:
+            await workers.close()
+
+    run_apart(whole())
+
+
+async def asked(workers: BotWorkers, name: str, at: Situation) -> Move:
+    return await workers.choose(name, at, time.monotonic())
+
+
+def test_bots_of_ours_answer_for_themselves() -> None:
+    async def think(workers: BotWorkers) -> None:
+        for name in ("driver", "racer", "learner", "random"):
+            at = situation(3)
+            assert await asked(workers, name, at) in legal_moves(at.view)
+            assert workers.answered[name] == 1
+        assert not workers.replaced
+
+    with_workers(think, limit=20.0)
+
+
+@pytest.mark.usefixtures("odd_bots")
+def test_for_a_bot_that_hangs_or_fails_a_simpler_one_answers() -> None:
+    async def think(workers: BotWorkers) -> None:
+        for name in (*FAILING, *HANGING):
+            at = situation(3)
+            assert await asked(workers, name, at) in legal_moves(at.view)
+            assert workers.replaced[name] == 1
+        assert not workers.answered
+
+    with_workers(think)
+
+
+@pytest.mark.usefixtures("odd_bots")
+def test_a_bot_that_hangs_delays_no_other() -> None:
+    """The other is done while the one still hangs; and its worker is there again afterwards."""
+
+    async def think(workers: BotWorkers) -> None:
+        hanging = asyncio.ensure_future(asked(workers, "hogger", situation(3)))
+        await asyncio.sleep(0)
+        for seed in range(2):
+            await asked(workers, "driver", situation(seed, "b"))
+        assert not hanging.done()
+        await hanging
+        await until(lambda: workers.lost == 1)
+        for seed in range(2):
+            await asked(workers, "driver", situation(seed, "b"))
+        assert workers.answered == {"driver": 4}
+
+    with_workers(think, limit=8.0)
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    while not holds():  # noqa: ASYNC110 - a process ends unannounced
+        await asyncio.sleep(0.01)
+
+
+@pytest.mark.usefixtures("odd_bots")
+def test_a_bot_that_fails_again_and_again_is_not_asked_for_a_while() -> None:
+    """Else workers would be started and lost for it without end."""
+
+    async def think(workers: BotWorkers) -> None:
+        for _ in range(6):
+            await asked(workers, "quitter", situation(3))
+        assert workers.lost == 3
+        assert workers.replaced == {"quitter": 6}
+
+    with_workers(think, limit=20.0)
+
+
+def test_workers_that_are_killed_are_replaced() -> None:
+    async def think(workers: BotWorkers) -> None:
+        await asked(workers, "driver", situation(1))
+        killed = worker_pids()
+        for pid in killed:
+            os.kill(pid, signal.SIGKILL)
+        for seed in range(6):
+            at = situation(seed)
+            assert await asked(workers, "driver", at) in legal_moves(at.view)
+        assert workers.replaced["driver"] <= len(killed)  # who was asked just then
+        assert workers.answered["driver"] >= 7 - len(killed)
+
+    with_workers(think, limit=20.0)
+
+
+def worker_pids() -> list[int]:
+    """The processes that this one has started for bots."""
+    children = Path(f"/proc/{os.getpid()}/task").glob("*/children")
+    pids = [int(pid) for child in children for pid in child.read_text().split()]
+    return [pid for pid in pids if b"to_process" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+
+
+@pytest.mark.usefixtures("odd_bots")
+def test_whatever_worker_is_asked_a_bot_has_heard_everything_once() -> None:
+    async def think(workers: BotWorkers) -> None:
+        for moves in range(4, 40, 9):
+            at = situation(5, moves=moves)
+            answers = await asyncio.gather(*(asked(workers, "historian", at) for _ in range(3)))
+            assert answers == [legal_moves(at.view)[-1]] * 3
+        assert not workers.replaced
+
+    with_workers(think, limit=20.0)
+
+
+def test_advice_depends_on_nobody_elses_questions() -> None:
+    async def advise(workers: BotWorkers) -> None:
+        places = [situation(seed, f"table {seed}", 10 + seed) for seed in range(12)]
+        alone = [await workers.advice(at) for at in places]
+        chance = Random(1)
+        for _ in range(40):
+            number = chance.randrange(len(places))
+            assert await workers.advice(places[number]) == alone[number]
+        assert not workers.replaced
+
+    with_workers(advise, limit=20.0)
+
+
+def test_advice_comes_from_what_the_seat_was_told() -> None:
+    """As from a racer that sat there from the first deal on."""
+
+    async def advise(workers: BotWorkers) -> None:
+        at = situation(8, moves=30)
+        racer = Racer()
+        for event in msgspec.json.Decoder(Event).decode_lines(at.history):
+            racer.see(event)
+        expected = [(c.move, c.points, c.chance) for c in racer.explain(at.view)]
+        given = await workers.advice(at)
+        assert [(c.move, c.points, c.chance) for c in given] == expected
+
+    with_workers(advise, limit=20.0)
+
+
+# -- at tables ------------------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("odd_bots")
+def test_bots_that_hang_at_many_tables_delay_no_human(tmp_path: Path) -> None:
+    """A human's move is answered while all of them still think, and shutdown waits for none."""
+    settings = Settings(database=str(tmp_path / "t.db"))
+    store = Store(settings.database)
+
+    async def play(registry: Registry) -> None:
+        bots = dict.fromkeys((0, 1), "sleeper")
+        config = Config(edition="fr2014", players=2)
+        for _ in range(20):
+            host = Visitor(registry, "Host")
+            await host.ask(wire.Create(config=config, seat=None, bots=bots))
+            await host.ask(wire.Start())
+        human = Visitor(registry, "Ada")
+        await human.ask(wire.Create(config=config, bots={1: "driver"}))
+        started = await human.ask(wire.Start(first=0))
+        assert isinstance(started, wire.Update)
+        move = wire.MakeMove(move=started.legal[0], seen=started.seq)
+        assert isinstance(await human.ask(move), wire.Update)
+        others = [room for room in registry.rooms.values() if room.table.seats[0].bot]
+        assert [room.table.bots_to_act() != [] for room in others] == [True] * 20
+
+    in_registry(settings, store, play)
+    store.close()
+
+
+def test_a_server_that_is_killed_leaves_no_workers(tmp_path: Path) -> None:
+    with Serving(tmp_path) as serving:
+        with serving.client() as client:
+            client.create(bots={0: "driver", 1: "driver"}, seat=None, house={"hands": 1})
+            client.start()
+            client.wait_until(lambda client: client.over)
+        children = Path(f"/proc/{serving.pid}/task/{serving.pid}/children").read_text().split()
+        assert children
+        serving.kill()
+        deadline = time.monotonic() + 20
+        while any(Path(f"/proc/{pid}").exists() for pid in children):
+            assert time.monotonic() < deadline
+            time.sleep(0.05)  # others' processes end unannounced
+        serving.start()

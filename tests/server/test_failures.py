@@ -1,0 +1,342 @@
+"""What happens when something fails: one table or one client pays for it, and nothing is lost."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Coroutine, Iterator
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Any, TypeAlias
+
+import msgspec
+import pytest
+from sqlalchemy import Engine, event
+from sqlalchemy.exc import OperationalError
+from starlette.applications import Starlette
+
+from bornes.core.rules import legal_moves
+from bornes.server import App
+from bornes.server.api import Api
+from bornes.server.background import Background
+from bornes.server.dispatch import handle
+from bornes.server.outbox import Outbox, Stream
+from bornes.server.registry import Registry
+from bornes.server.room import Room
+from bornes.server.settings import Settings
+from bornes.server.store import Store
+from bornes.server.writer import Writer
+from bornes.table import Table, wire
+from bornes.table.config import Config
+from bornes.table.delivery import Delivery
+from tests.apart import run_apart
+from tests.server.visitors import Letterbox, Visitor, at_table, in_registry
+
+DUEL = Config(edition="classic", players=2, pace="untimed")
+
+Work: TypeAlias = Callable[[Registry], Coroutine[Any, Any, None]]
+Run: TypeAlias = Callable[[Work], None]
+
+
+@pytest.fixture
+def run(tmp_path: Path) -> Iterator[Run]:
+    settings = Settings(database=str(tmp_path / "tables.db"))
+    store = Store(settings.database)
+    yield lambda work: in_registry(settings, store, work)
+    store.close()
+
+
+async def playing(registry: Registry) -> tuple[Room, list[Visitor]]:
+    """A table with a match under way, some moves into it."""
+    room, visitors = await at_table(registry, DUEL)
+    await visitors[0].ask(wire.Start())
+    for _ in range(6):
+        await play(room, visitors)
+    return room, visitors
+
+
+async def play(room: Room, visitors: list[Visitor]) -> wire.ServerMessage:
+    seat = room.table.to_act[0]
+    move = legal_moves(visitors[seat].session.view())[0]
+    return await visitors[seat].ask(wire.MakeMove(move=move, seen=room.table.seq))
+
+
+def shown(table: Table) -> tuple[object, ...]:
+    return table.seq, table.state, table.log, table.seats, table.answers
+
+
+# -- one step: request, row, messages -----------------------------------------------------------
+
+
+def failing(name: str) -> Callable[[pytest.MonkeyPatch], None]:
+    """Make one part of a step fail, once the table has changed."""
+
+    def fail(*_: object, **__: object) -> None:
+        raise RuntimeError("a mistake of ours")
+
+    places: dict[str, tuple[type, str]] = {
+        "telling": (Delivery, "to"),
+        "storing": (Delivery, "row"),
+        "queueing": (Outbox, "write"),
+        "waiting": (Room, "_wait"),
+        "playing": (Table, "_go_on"),
+    }
+    return lambda patch: patch.setattr(*places[name], fail)
+
+
+@pytest.mark.parametrize("part", ["telling", "storing", "queueing", "waiting", "playing"])
+def test_a_step_that_fails_half_way_leaves_the_table_as_its_journal_has_it(
+    run: Run, part: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(registry: Registry) -> None:
+        room, visitors = await playing(registry)
+        other, others = await playing(registry)
+        key, seat = room.table.key, room.table.to_act[0]
+        move = legal_moves(visitors[seat].session.view())[0]
+        ask = msgspec.json.encode(wire.MakeMove(id=1, move=move, seen=room.table.seq))
+        with monkeypatch.context() as patch:
+            failing(part)(patch)
+            handle(visitors[seat].session, ask)
+        assert [visitor.box.closed for visitor in visitors] == [4503, 4503]
+        assert key not in registry.rooms
+        assert registry.metrics.discarded == 1
+        # The others notice nothing.
+        assert isinstance(await play(other, others), wire.Update)
+        assert [visitor.box.closed for visitor in others] == [0, 0]
+        # Who comes back finds the table as it was stored, and plays on.
+        again = [Visitor(registry, "again") for _ in visitors]
+        for visitor, before in zip(again, visitors, strict=True):
+            before.session.gone()
+            visitor.session.guest = before.session.guest
+            assert isinstance(await visitor.ask(wire.Join(table=key)), wire.TableMessage)
+        folded = registry.rooms[key]
+        assert folded is not room
+        for _ in range(5):
+            assert isinstance(await play(folded, again), wire.Update)
+        await registry.outbox.settled()
+        fresh = registry._folded(key)
+        assert fresh is not None
+        assert shown(fresh[0]) == shown(folded.table)
+
+    run(fail)
+
+
+def test_a_refusal_discards_nothing(run: Run) -> None:
+    async def refuse(registry: Registry) -> None:
+        room, visitors = await playing(registry)
+        before = shown(room.table)
+        refused = await visitors[0].ask(wire.Start())
+        assert isinstance(refused, wire.Error)
+        assert (shown(room.table), room.broken) == (before, False)
+
+    run(refuse)
+
+
+def test_a_connection_that_fails_keeps_nobody_else_from_the_news(run: Run) -> None:
+    async def fail(registry: Registry) -> None:
+        room, visitors = await playing(registry)
+        watcher = Visitor(registry, "Eve")
+        await watcher.ask(wire.Join(table=room.table.key))
+
+        def broken(_: bytes) -> None:
+            raise OSError("no such socket")
+
+        watcher.box.push = broken  # type: ignore[method-assign, assignment]  # that is the failure
+        room.members.insert(0, room.members.pop())  # it comes first
+        assert isinstance(await play(room, visitors), wire.Update)
+        assert not room.broken
+
+    run(fail)
+
+
+# -- order --------------------------------------------------------------------------------------
+
+
+def test_a_connection_gets_its_answers_in_the_order_of_its_requests(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever table they are about, and however slow the disk is."""
+
+    async def ask(registry: Registry) -> None:
+        rooms = [(await at_table(registry, DUEL))[0] for _ in range(4)]
+        ada = Visitor(registry, "Ada")
+        ada.session.allowed = type(ada.session.allowed)(0)
+        written, chance = Outbox._written, Random(3)
+        loop = asyncio.get_running_loop()
+
+        def slowly(outbox: Outbox, ticket: int) -> None:
+            loop.call_later(chance.random() / 100, written, outbox, ticket)
+
+        monkeypatch.setattr(Outbox, "_written", slowly)
+        for number in range(0, 80, 4):
+            room = chance.choice(rooms)
+            registry.list_anew()
+            handle(ada.session, b'{"type":"lobby","id":%d}' % number)
+            handle(ada.session, b'{"type":"rename","id":%d,"name":"A%d"}' % (number + 1, number))
+            ada.session.leave()
+            room.enter(ada.session, None, number + 2)
+            handle(ada.session, b'{"type":"talk","id":%d,"phrase":"hello"}' % (number + 3))
+            await asyncio.sleep(0.005 * chance.random())
+        await ada.box.answer(79)
+        answers = [message.re for message in ada.box.got if message.re is not None]
+        assert answers == sorted(answers)
+        assert len(answers) == 80
+
+    run(ask)
+
+
+def test_messages_of_one_stream_wait_for_those_of_another_on_the_same_channel(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def whole() -> None:
+        store = Store(str(tmp_path / "t.db"))
+        outbox = Outbox(store.engine, lambda _: None)
+        held: list[int] = []
+        with monkeypatch.context() as patch:
+            patch.setattr(Outbox, "_written", lambda _, ticket: held.append(ticket))
+            box, table, guest = Letterbox(), Stream(), Stream()
+            done = b'{"type":"done","re":%d}'
+            outbox.write(table, "journal", ("a", 0, b"[]"), [(box, done % 1)])
+            outbox.send(guest, [(box, done % 2)])
+            outbox.send(guest, [(Letterbox(), done % 3)])
+            assert box.got == []
+        await outbox.close()
+        outbox._written(outbox.writer.written)
+        assert [message.re for message in box.got] == [1, 2]
+        store.close()
+
+    run_apart(whole())
+
+
+# -- background work and health -----------------------------------------------------------------
+
+
+def test_background_work_that_fails_is_done_again_and_counted(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async def whole() -> None:
+        background, well = Background(), asyncio.Event()
+        calls: list[int] = []
+
+        async def work() -> None:
+            calls.append(1)
+            if len(calls) <= 4:
+                raise RuntimeError("once more")
+            well.set()
+
+        background.every(0, "work", work, first=0)
+        while background.failures["work"] < 3:  # noqa: ASYNC110 - as long as it takes
+            await asyncio.sleep(0)
+        assert background.failing() == ["work"]
+        await asyncio.wait_for(well.wait(), 10)
+        await asyncio.sleep(0)
+        assert (background.failing(), background.failures["work"]) == ([], 4)
+        await background.close()
+
+    with caplog.at_level(logging.CRITICAL):
+        run_apart(whole())
+
+
+def test_work_that_fails_does_not_keep_a_server_from_closing_well(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All that was handed in is written, though tidying failed to its end."""
+    monkeypatch.setattr("bornes.server.app._TIDY", 0.0)
+    app = App(Settings(database=str(tmp_path / "t.db")))
+
+    async def fail(_: Registry) -> None:
+        raise RuntimeError("cannot tidy")
+
+    monkeypatch.setattr(Registry, "tidy", fail)
+    monkeypatch.setattr(Registry, "clear", fail)
+
+    async def whole() -> None:
+        async with app._lifespan(Starlette()) as state:
+            registry: Registry = state["registry"]
+            while not registry.troubles():  # noqa: ASYNC110 - time is what it waits for
+                await asyncio.sleep(0.01)
+            assert registry.troubles() == ["tidy"]
+            assert registry.background.failures["clear"] == 1
+            Visitor(registry, "Ada")
+
+    run_apart(whole())
+    store = Store(str(tmp_path / "t.db"))
+    assert store.unused(before=float("inf"), most=9)[1]
+    store.close()
+
+
+class Gone:
+    """A database that may be away."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.away = False
+        event.listen(engine, "do_connect", self._connect)
+        event.listen(engine, "before_cursor_execute", self._execute)
+
+    def _connect(self, *_: object) -> None:
+        if self.away:
+            raise OperationalError("connect", None, Exception("gone"))
+
+    def _execute(self, *_: object) -> None:
+        if self.away:
+            raise OperationalError("execute", None, Exception("gone"))
+
+
+def test_a_database_that_is_away_from_the_start_is_told_and_taken_up_when_it_is_back(
+    tmp_path: Path,
+) -> None:
+    """Nobody waits for an answer for ever, and the server's health tells the truth."""
+    store = Store(str(tmp_path / "t.db"))
+    gone = Gone(store.engine)
+    gone.away = True
+    store.engine.dispose()
+    lost: list[object] = []
+    written: list[int] = []
+    writer = Writer(store.engine, written.append, lost.extend)
+    stream = Stream()
+    writer.put("journal", ("a", 0, b"[]"), stream)
+    wait_for(lambda: bool(written))
+    assert (lost, stream.broken, writer.healthy()) == ([stream], True, False)
+    gone.away = False
+    wait_for(writer.healthy)
+    writer.put("journal", ("a", 0, b"[]"), Stream())
+    writer.close()
+    assert list(store.journal("a")) == [[]]
+    store.close()
+
+
+def wait_for(holds: Callable[[], bool]) -> None:
+    until = time.monotonic() + 20
+    while not holds():
+        assert time.monotonic() < until
+        time.sleep(0.01)
+
+
+def test_health_names_what_does_not_work(tmp_path: Path) -> None:
+    settings = Settings(database=str(tmp_path / "t.db"))
+    store = Store(settings.database)
+    gone, api = Gone(store.engine), Api(store)
+
+    async def look(registry: Registry) -> None:
+        request: Any = SimpleNamespace(state=SimpleNamespace(registry=registry))
+
+        async def health() -> tuple[int, bytes]:
+            answer = await api.health(request)
+            return answer.status_code, bytes(answer.body)
+
+        assert await health() == (200, b"ok\n")
+        gone.away = True
+        ada = Visitor(registry, "Ada")
+        while not ada.box.closed:  # noqa: ASYNC110 - the writer's thread says when
+            await asyncio.sleep(0.01)
+        assert ada.box.closed == 4503
+        assert await health() == (503, b"store\nwriter\n")
+        figures = (await api.metrics(request)).body
+        assert b"bornes_healthy 0.0" in figures
+        assert b"bornes_commits_failed_total 1.0" in figures
+        gone.away = False
+        while (await health())[0] == 503:  # noqa: ASYNC110 - as above
+            await asyncio.sleep(0.01)
+
+    in_registry(settings, store, look)
+    store.close()
