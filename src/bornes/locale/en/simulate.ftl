@@ -9,6 +9,7 @@ simulate-unfinished = Stopped early: { $hands } of { $planned } hands.
 simulate-thousands = ,
 simulate-from = { $low } or more
 simulate-from-to = { $low } to { $high }
+simulate-value = Value
 simulate-difference = Difference
 simulate-side = Side { $side }: { $who }
 

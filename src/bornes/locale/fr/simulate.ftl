@@ -9,6 +9,7 @@ simulate-unfinished = Arrêté avant la fin : { $hands } manches sur { $planned
 simulate-thousands = {" "}
 simulate-from = { $low } ou plus
 simulate-from-to = { $low } à { $high }
+simulate-value = Valeur
 simulate-difference = Différence
 simulate-side = Camp { $side } : { $who }
 
