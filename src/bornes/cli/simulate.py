@@ -161,7 +161,7 @@ class _Run:
         )  # fmt: skip
         total = sum(plan.hands for plan in self.plans)
         # The very first batch may have to wait for the compiler.
-        task = bar.add_task(text(self.lang, "simulate-compiling"), total=total)
+        task = bar.add_task(text(self.lang, "simulate-preparing"), total=total)
         playing = text(self.lang, "simulate-playing")
         timer = threading.Timer(_PATIENCE, bar.start)
         timer.daemon = True
