@@ -41,7 +41,8 @@ def page(summaries: Sequence[Summary]) -> Iterator[str]:
     yield ""
     for _, answers in questions(summaries):
         section = answers[0].section
-        yield f"### {wording.title('en', section)}\n"
+        alone = f" – {answers[0].summary.plan.edition}" if len(answers) == 1 else ""
+        yield f"### {wording.title('en', section)}{alone}\n"
         yield f"{wording.note('en', section)}\n"
         yield from _table([answer.summary for answer in answers], [it.section for it in answers])
         if section.key == "extension-worth":

@@ -227,6 +227,15 @@ def test_every_figure_has_a_name_in_both_languages(
     assert "simulate-" not in capsys.readouterr().out
 
 
+def test_piped_figures_come_as_plain_lines(bornes: Runner) -> None:
+    ran = bornes("simulate", "--hands", "200", "--seed", "1")
+    rows = [line.split("\t") for line in ran.out.splitlines()]
+    (opener,) = [row for row in rows if row[0] == "Won by who begins"]
+    assert re.fullmatch(r"[\d.]+%", opener[1])
+    assert re.fullmatch(r"[\d.]+ to [\d.]+%", opener[2])
+    assert "█" not in ran.out
+
+
 def test_gains_have_a_sign_and_nothing_has_none() -> None:
     assert value("en", "points", 41.6, signed=True) == "+42"
     assert value("en", "points", 0.2, signed=True) == "0"

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import typer
 
 from bornes.cli.arena import INTERRUPTED, check_folder, write
+from bornes.cli.showing import laid_out
 from bornes.cli.speaking import lang_of
 from bornes.core.errors import BadRequest
 from bornes.locale import Lang, text
@@ -125,13 +126,17 @@ class _Run:
 
     def report(self, summaries: "list[Summary]", outputs: dict[str, Path | None]) -> None:
         """Show the figures, and write them to the files that were asked for."""
-        from rich.console import Console
-
         from bornes.simulate.export import as_json
         from bornes.simulate.page import report
-        from bornes.simulate.screen import shown
+        from bornes.simulate.screen import plain_lines, shown
 
-        Console(highlight=False, markup=False).print(shown(summaries, self.lang))
+        if laid_out():
+            from rich.console import Console
+
+            Console(highlight=False, markup=False).print(shown(summaries, self.lang))
+        else:
+            for line in plain_lines(summaries, self.lang):
+                print(line)
         for kind, file in outputs.items():
             if file is not None:
                 page = kind == "html"
@@ -156,7 +161,7 @@ class _Run:
         )  # fmt: skip
         total = sum(plan.hands for plan in self.plans)
         # The very first batch may have to wait for the compiler.
-        task = bar.add_task(text(self.lang, "simulate-compiling"), total=total)
+        task = bar.add_task(text(self.lang, "simulate-preparing"), total=total)
         playing = text(self.lang, "simulate-playing")
         timer = threading.Timer(_PATIENCE, bar.start)
         timer.daemon = True

@@ -138,7 +138,7 @@ def _field(field: Field, summary: Summary, lang: Lang) -> str:
         return "–"
     unit = wording.worth_unit(summary)
     said = wording.value(lang, unit, field.worth.value, signed=True)
-    offers = text(lang, "simulate-offers", n=wording.grouped(lang, field.offers))
+    offers = text(lang, "simulate-offers", n=field.offers)
     hint = f"{wording.interval(lang, unit, field.worth)}, {offers}"
     shade = "--h3" if field.worth.value > 0 else "--h0"
     return f'<span style="color:var({shade})" title="{escape(hint)}">{escape(said)}</span>'

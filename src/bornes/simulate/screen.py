@@ -1,7 +1,7 @@
-"""The figures as tables and bars for a terminal."""
+"""The figures as tables and bars for a terminal, or as plain lines for other programs."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from rich.bar import Bar
 from rich.console import Group, RenderableType
@@ -11,12 +11,34 @@ from rich.text import Text
 from bornes.locale import Lang, text
 from bornes.simulate import wording
 from bornes.simulate.statistics import CARD_STEPS
-from bornes.simulate.summary import Figure, Section, Summary, all_figures, differences, questions
+from bornes.simulate.summary import (
+    Answer,
+    Figure,
+    Section,
+    Summary,
+    all_figures,
+    differences,
+    questions,
+)
 
 BAR_WIDTH: Final = 20
 _GAIN: Final = "green"
 _LOSS: Final = "red"
 _PLAIN: Final = "yellow"
+NONE: Final = "–"
+
+
+class Grid(NamedTuple):
+    """A table before it is drawn."""
+
+    title: str
+    columns: list[str]
+    rows: list[list[str]]
+    note: str = ""
+    bars: Section | None = None
+    """The figures to draw bars of, a row each."""
+    sure: frozenset[int] = frozenset()
+    """Rows of differences that are surely there."""
 
 
 def shown(summaries: Sequence[Summary], lang: Lang) -> RenderableType:
@@ -24,103 +46,143 @@ def shown(summaries: Sequence[Summary], lang: Lang) -> RenderableType:
     return Group(*_parts(summaries, lang))
 
 
+def plain_lines(summaries: Sequence[Summary], lang: Lang) -> Iterator[str]:
+    """The same for another program to read: a tab between the columns of a table."""
+    for summary in summaries:
+        yield from _head(summary, lang)
+    for grid in _grids(summaries, lang):
+        yield grid.title
+        yield "\t".join(grid.columns)
+        yield from ("\t".join(row) for row in grid.rows)
+
+
+def _head(summary: Summary, lang: Lang) -> Iterator[str]:
+    yield wording.table_line(lang, summary.plan)
+    yield wording.count_line(lang, summary)
+    if not summary.complete:
+        yield wording.state(lang, summary)
+
+
 def _parts(summaries: Sequence[Summary], lang: Lang) -> Iterator[RenderableType]:
     for summary in summaries:
-        yield Text(wording.table_line(lang, summary.plan), style="bold")
-        yield Text(wording.count_line(lang, summary))
-        if not summary.complete:
-            yield Text(wording.state(lang, summary), style="yellow")
-    for key, found in questions(summaries):
+        for line, style in zip(_head(summary, lang), ("bold", "", "yellow"), strict=False):
+            yield Text(line, style=style)
+    for grid in _grids(summaries, lang):
         yield Text()
-        sections = [answer.section for answer in found]
-        name = found[0].summary.plan.table() if len(summaries) > len(found) else ""
-        yield _one(sections[0], lang, name) if len(found) == 1 else _two(summaries, sections, lang)
-        yield Text(wording.note(lang, sections[0]), style="dim")
-        if key == "extension-worth":
-            for summary in summaries:
-                if summary.extension:
-                    yield Text()
-                    yield _fields(summary, lang)
+        yield _drawn(grid)
+        if grid.note:
+            yield Text(grid.note, style="dim")
     yield Text()
     yield from (Text(line, style="dim") for line in wording.method(lang))
 
 
-def _table(title: str, *columns: str) -> Table:
-    table = Table(title=title, title_justify="left", title_style="bold", header_style="dim")
-    table.add_column(columns[0], overflow="fold")
-    for column in columns[1:]:
-        table.add_column(column, justify="right")
-    return table
+def _grids(summaries: Sequence[Summary], lang: Lang) -> Iterator[Grid]:
+    for key, answers in questions(summaries):
+        if len(answers) == 1:
+            yield _one(answers[0], lang, named=len(summaries) > 1)
+        else:
+            yield _two(answers, lang)
+        if key == "extension-worth":
+            yield from (_situations(it.summary, lang) for it in answers if it.summary.extension)
 
 
-def _one(section: Section, lang: Lang, name: str) -> Table:
+def _one(answer: Answer, lang: Lang, *, named: bool) -> Grid:
     """The figures of one table, which is named where there are two."""
-    title = wording.title(lang, section) + (f" – {name}" if name else "")
-    table = _table(title, "", "", text(lang, "arena-column-interval"))
-    table.add_column("", width=BAR_WIDTH)
-    values = [figure.estimate.value for figure in section.figures]
-    low, high = min(0.0, *values), max(0.0, *values)
-    for figure in section.figures:
-        estimate = figure.estimate
-        table.add_row(
-            wording.label(lang, figure),
-            wording.value(lang, section.unit, estimate.value, signed=section.signed),
-            wording.interval(lang, section.unit, estimate),
-            _bar(estimate.value, low, high, signed=section.signed),
-        )
-    return table
+    section = answer.section
+    title = wording.title(lang, section)
+    if named:
+        title += f" – {answer.summary.plan.table()}"
+    rows = [
+        [wording.label(lang, it), _value(section, it, lang), _interval(section, it, lang)]
+        for it in section.figures
+    ]
+    columns = ["", text(lang, "simulate-value"), text(lang, "arena-column-interval")]
+    return Grid(title, columns, rows, wording.note(lang, section), section)
 
 
-def _bar(value: float, low: float, high: float, *, signed: bool) -> Bar:
-    """From zero to the value, on a scale that all rows share."""
-    begin, end = sorted((0.0, value))
-    colour = _PLAIN if not signed else _GAIN if value > 0 else _LOSS
-    return Bar((high - low) or 1.0, begin - low, end - low, width=BAR_WIDTH, color=colour)
-
-
-def _two(summaries: Sequence[Summary], sections: Sequence[Section], lang: Lang) -> Table:
-    names = [summary.plan.table() for summary in summaries]
-    heads = [*names, text(lang, "simulate-difference"), text(lang, "arena-column-interval")]
-    table = _table(wording.title(lang, sections[0]), "", *heads)
-    gaps = {gap.key: gap for gap in differences(sections[0], sections[1])}
-    for figure in all_figures(sections):
-        cells = [_cell(section, figure.key, lang) for section in sections]
+def _two(answers: Sequence[Answer], lang: Lang) -> Grid:
+    first, second = (answer.section for answer in answers)
+    names = [answer.summary.plan.table() for answer in answers]
+    heads = [text(lang, "simulate-difference"), text(lang, "arena-column-interval")]
+    gaps = {gap.key: gap for gap in differences(first, second)}
+    rows, sure = [], set()
+    for place, figure in enumerate(all_figures((first, second))):
+        cells = [_cell(section, figure.key, lang) for section in (first, second)]
         gap = gaps.get(figure.key)
-        table.add_row(wording.label(lang, figure), *cells, *_gap(gap, sections[0], lang))
-    return table
+        told = [NONE, NONE]
+        if gap is not None:
+            said = wording.value(lang, first.unit, gap.estimate.value, signed=True)
+            told = [said, _interval(first, gap, lang)]
+            sure |= {place} if _sure(gap) else set()
+        rows.append([wording.label(lang, figure), *cells, *told])
+    title, note = wording.title(lang, first), wording.note(lang, first)
+    return Grid(title, ["", *names, *heads], rows, note, sure=frozenset(sure))
+
+
+def _sure(gap: Figure) -> bool:
+    """Whether the interval leaves out zero."""
+    low, high = gap.estimate.low, gap.estimate.high
+    return low is not None and high is not None and (low > 0 or high < 0)
+
+
+def _value(section: Section, figure: Figure, lang: Lang) -> str:
+    return wording.value(lang, section.unit, figure.estimate.value, signed=section.signed)
+
+
+def _interval(section: Section, figure: Figure, lang: Lang) -> str:
+    return wording.interval(lang, section.unit, figure.estimate)
 
 
 def _cell(section: Section, key: str, lang: Lang) -> str:
-    for figure in section.figures:
-        if figure.key == key:
-            return wording.value(lang, section.unit, figure.estimate.value, signed=section.signed)
-    return "–"
+    found = (figure for figure in section.figures if figure.key == key)
+    return next((_value(section, figure, lang) for figure in found), NONE)
 
 
-def _gap(gap: Figure | None, section: Section, lang: Lang) -> tuple[Text, str]:
-    if gap is None:
-        return Text("–"), "–"
-    said = wording.value(lang, section.unit, gap.estimate.value, signed=True)
-    low, high = gap.estimate.low, gap.estimate.high
-    # A difference whose interval leaves out zero stands out.
-    sure = low is not None and high is not None and (low > 0 or high < 0)
-    return Text(said, style="bold" if sure else ""), wording.interval(
-        lang, section.unit, gap.estimate
-    )
-
-
-def _fields(summary: Summary, lang: Lang) -> Table:
+def _situations(summary: Summary, lang: Lang) -> Grid:
     """What calling the extension is worth, by the rivals' distance and the cards left."""
     unit = wording.worth_unit(summary)
-    heading = f"{text(lang, 'simulate-extension-grid')} – {summary.plan.table()}"
-    table = _table(heading, text(lang, "simulate-rival"), *wording.card_ranges(lang))
+    rows = []
     for row, name in enumerate(wording.rival_ranges(lang)):
         fields = summary.extension[row * len(CARD_STEPS) : (row + 1) * len(CARD_STEPS)]
-        cells = []
-        for field in fields:
-            worth = field.worth
-            said = "–" if worth is None else wording.value(lang, unit, worth.value, signed=True)
-            colour = "" if worth is None else _GAIN if worth.value > 0 else _LOSS
-            cells.append(Text(said, style=colour))
-        table.add_row(name, *cells)
+        worths = [field.worth for field in fields]
+        cells = [
+            NONE if it is None else wording.value(lang, unit, it.value, signed=True)
+            for it in worths
+        ]
+        rows.append([name, *cells])
+    title = f"{text(lang, 'simulate-extension-grid')} – {summary.plan.table()}"
+    columns = [text(lang, "simulate-rival"), *wording.card_ranges(lang)]
+    return Grid(title, columns, rows, text(lang, "simulate-grid-note"))
+
+
+# -- drawing ----------------------------------------------------------------------------------
+
+
+def _drawn(grid: Grid) -> Table:
+    table = Table(title=grid.title, title_justify="left", title_style="bold", header_style="dim")
+    table.add_column(grid.columns[0], overflow="fold")
+    for column in grid.columns[1:]:
+        table.add_column(column, justify="right")
+    if grid.bars is not None:
+        table.add_column("", width=BAR_WIDTH)
+    bars = [] if grid.bars is None else _bars(grid.bars)
+    for place, row in enumerate(grid.rows):
+        style = "bold" if place in grid.sure else None
+        table.add_row(*row, *bars[place : place + 1], style=style)
     return table
+
+
+def _bars(section: Section) -> list[Bar]:
+    """From zero to each value, on one scale."""
+    values = [figure.estimate.value for figure in section.figures]
+    low, high = min(0.0, *values), max(0.0, *values)
+    return [
+        Bar(
+            (high - low) or 1.0,
+            min(0.0, value) - low,
+            max(0.0, value) - low,
+            width=BAR_WIDTH,
+            color=_PLAIN if not section.signed else _GAIN if value > 0 else _LOSS,
+        )
+        for value in values
+    ]

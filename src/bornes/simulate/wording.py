@@ -54,11 +54,6 @@ def interval(lang: Lang, unit: Unit, estimate: Estimate) -> str:
     return figures.interval(lang, estimate, 1 if unit == "number" else 0)
 
 
-def grouped(lang: Lang, number: int) -> str:
-    """A whole number with its thousands set apart."""
-    return f"{number:,}".replace(",", text(lang, "simulate-thousands"))
-
-
 def table_line(lang: Lang, plan: Plan) -> str:
     """What was played, in a line: edition, players, house rules, policies."""
     seats = text(lang, "arena-players", n=plan.players)
@@ -74,15 +69,14 @@ def table_line(lang: Lang, plan: Plan) -> str:
 
 def count_line(lang: Lang, summary: Summary) -> str:
     """How much was played, in a line."""
-    hands = text(lang, "simulate-hands-played", n=grouped(lang, summary.hands))
+    hands = text(lang, "simulate-hands-played", n=summary.hands)
     return f"{hands} · {text(lang, 'arena-seed', seed=str(summary.plan.seed))}"
 
 
 def state(lang: Lang, summary: Summary) -> str:
     if summary.complete:
         return text(lang, "arena-complete")
-    planned = grouped(lang, summary.plan.hands)
-    return text(lang, "simulate-unfinished", hands=grouped(lang, summary.hands), planned=planned)
+    return text(lang, "simulate-unfinished", hands=summary.hands, planned=summary.plan.hands)
 
 
 def ranges(lang: Lang, steps: tuple[int, ...], width: int) -> list[str]:

@@ -6,9 +6,9 @@ simulate-title = Simulation
 simulate-played-by = played by { $who }
 simulate-hands-played = { $n } hands
 simulate-unfinished = Stopped early: { $hands } of { $planned } hands.
-simulate-thousands = ,
 simulate-from = { $low } or more
 simulate-from-to = { $low } to { $high }
+simulate-value = Value
 simulate-difference = Difference
 simulate-side = Side { $side }: { $who }
 
@@ -114,7 +114,7 @@ simulate-method-causes = Where the text says what something does, chance or a se
 
 ## While it runs
 
-simulate-compiling = Compiling the game, this once
+simulate-preparing = Getting ready (the first time, the game is compiled)
 simulate-playing = Hands
 simulate-interrupted = Stopped after { $hands } of { $planned } hands. What was played is shown.
 

@@ -6,9 +6,9 @@ simulate-title = Simulation
 simulate-played-by = joué par { $who }
 simulate-hands-played = { $n } manches
 simulate-unfinished = Arrêté avant la fin : { $hands } manches sur { $planned }.
-simulate-thousands = {" "}
 simulate-from = { $low } ou plus
 simulate-from-to = { $low } à { $high }
+simulate-value = Valeur
 simulate-difference = Différence
 simulate-side = Camp { $side } : { $who }
 
@@ -114,7 +114,7 @@ simulate-method-causes = Quand le texte dit ce qu'une chose produit, le hasard o
 
 ## Pendant que cela tourne
 
-simulate-compiling = Compilation du jeu, une seule fois
+simulate-preparing = Préparation (la première fois, le jeu est compilé)
 simulate-playing = Manches
 simulate-interrupted = Arrêté après { $hands } manches sur { $planned }. Ce qui a été joué est affiché.
 
