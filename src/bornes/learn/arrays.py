@@ -60,9 +60,7 @@ class NumpyGames:
         self.games["chance"] = kernel.seeds(seed, len(self.games))
         self.rewards[:] = 0
         self.told[:] = 0
-        compiled().begin_games(
-            self.tables, self.games, self.observations, self.masks, self.seats
-        )
+        compiled().begin_games(self.tables, self.games, self.observations, self.masks, self.seats)
 
     def step(self, actions: Numbers) -> None:
         """An action for every game; one that its mask does not allow is not taken."""

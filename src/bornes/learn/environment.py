@@ -25,7 +25,7 @@ from bornes.core.edition import Rules, rules
 from bornes.kernel import ACTIONS, GAME, seeds, tables, to_state
 from bornes.kernel.game import side_at
 from bornes.learn.compiled import compiled
-from bornes.learn.encoding import LOWEST, HIGHEST, SIZE
+from bornes.learn.encoding import HIGHEST, LOWEST, SIZE
 from bornes.learn.episodes import GOES_ON, REFUSED, Episode, Reward, settings
 
 Observation: TypeAlias = dict[str, NDArray[Any]]
@@ -166,10 +166,12 @@ class raw_env(AECEnv[str, Observation, int | None]):  # noqa: N801 - the name Pe
 
 def observation_space() -> spaces.Dict:
     """The space of one seat's observations."""
-    return spaces.Dict({
-        "observation": spaces.Box(LOWEST, HIGHEST, (SIZE,), np.float32),
-        "action_mask": spaces.Box(0, 1, (ACTIONS,), np.int8),
-    })
+    return spaces.Dict(
+        {
+            "observation": spaces.Box(LOWEST, HIGHEST, (SIZE,), np.float32),
+            "action_mask": spaces.Box(0, 1, (ACTIONS,), np.int8),
+        }
+    )
 
 
 def _blank() -> tuple[NDArray[np.float32], NDArray[np.int8]]:

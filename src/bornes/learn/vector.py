@@ -61,14 +61,15 @@ class VectorEnvironment(VectorEnv[Numbers, Numbers, Numbers]):
         self.games.reset(randbits(SEED_BITS) if seed is None else seed)
         return self._given(self.games.observations), self._info()
 
-    def step(
-        self, actions: Numbers
-    ) -> tuple[Numbers, Numbers, Numbers, Numbers, dict[str, Any]]:
+    def step(self, actions: Numbers) -> tuple[Numbers, Numbers, Numbers, Numbers, dict[str, Any]]:
         """An action at every table, or a ValueError for one that is not legal; then none counts."""
         self.games.check(np.asarray(actions))
         self.games.step(np.asarray(actions))
         over = self.games.told == OVER
-        observations, rewards = self._given(self.games.observations), self._given(self.games.rewards)
+        observations, rewards = (
+            self._given(self.games.observations),
+            self._given(self.games.rewards),
+        )
         return observations, rewards, over, np.zeros_like(over), self._info()
 
     def _info(self) -> dict[str, Any]:
