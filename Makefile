@@ -121,7 +121,7 @@ $(DEV) $(BENCH): export UV_COMPILE_BYTECODE := 1
 $(DEV): pyproject.toml uv.lock $(if $(filter $(OWN_UV),$(UV)),$(OWN_UV))
 	$(need_python)
 	@echo "Setting up .venv (only when something changed) ..."
-	@$(UV) sync $(QUIET) --frozen --extra server --extra postgres --extra fast
+	@$(UV) sync $(QUIET) --frozen --extra server --extra postgres --extra fast --extra learn --extra openspiel
 	@touch $@
 
 $(DOCS): pyproject.toml uv.lock $(if $(filter $(OWN_UV),$(UV)),$(OWN_UV))
@@ -132,7 +132,7 @@ $(DOCS): pyproject.toml uv.lock $(if $(filter $(OWN_UV),$(UV)),$(OWN_UV))
 
 $(BENCH): $(DEV)
 	@echo "Adding what the benchmarks compare with ..."
-	@$(UV) sync $(QUIET) --frozen --extra server --extra postgres --extra fast --extra bench
+	@$(UV) sync $(QUIET) --frozen --extra server --extra postgres --extra fast --extra learn --extra openspiel --extra bench
 	@touch $@
 
 $(OWN_UV):

@@ -88,7 +88,8 @@ def _say(line: str) -> None:
 def bound(modules: tuple[ModuleType, ...]) -> SimpleNamespace:
     """All functions of these modules, compiled, by name. The first call of each compiles it.
 
-    Modules named `batch` hold what works on many games: it runs on all cores and is kept on disk.
+    Modules named `batch` hold what works on many games: it runs on all cores. Those named `single`
+    hold what Python calls for one game. What both compile to is kept on disk.
     """
     folder = cache_folder()
     if not folder.exists():
@@ -113,11 +114,11 @@ _HOT: Final = {
 
 def _compile(function: FunctionType) -> Any:
     source = function.__code__.co_filename
-    batched = Path(source).stem == "batch"
+    name = Path(source).stem
     return numba.njit(
         nogil=True,
         error_model="numpy",
-        cache=batched,
-        parallel=batched,
+        cache=name in {"batch", "single"},
+        parallel=name == "batch",
         forceinline=source in _HOT,
     )(function)

@@ -5,7 +5,7 @@ functions take arrays that lie on the GPU already and leave them there.
 """
 
 from functools import cache
-from types import FunctionType, SimpleNamespace
+from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any, Final
 
 import numba
@@ -31,9 +31,9 @@ _GAME: Final = numba.from_dtype(GAME)
 
 
 @cache
-def functions() -> SimpleNamespace:
-    """All functions of the kernel as functions of the GPU, by name."""
-    made = twins(DEVICE_MODULES, _for_device)
+def functions(modules: tuple[ModuleType, ...] = DEVICE_MODULES) -> SimpleNamespace:
+    """All functions of these modules as functions of the GPU, by name."""
+    made = twins(modules, _for_device)
     return SimpleNamespace(**{function.__name__: twin for function, twin in made.items()})
 
 

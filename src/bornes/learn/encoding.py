@@ -30,6 +30,9 @@ from bornes.kernel.layout import (
 )
 
 VERSION: Final = 1
+LOWEST: Final = -100.0
+HIGHEST: Final = 100.0
+"""No number of an observation lies beyond these; nearly all are between -1 and 1."""
 
 MOST_HELD: Final = 3
 """More cards of a kind than these look the same."""

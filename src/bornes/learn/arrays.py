@@ -1,0 +1,87 @@
+"""Many games of an environment and the arrays they write to, for the processor.
+
+`bornes.learn.gpu_vector` has the same in memory of a GPU.
+"""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bornes import kernel
+from bornes.core.edition import Rules, rules
+from bornes.kernel import ACTIONS, GAME
+from bornes.kernel.layout import Games
+from bornes.learn.compiled import compiled
+from bornes.learn.encoding import SIZE
+from bornes.learn.episodes import Episode, Reward, settings
+
+Numbers = NDArray[Any]
+
+
+class NumpyGames:
+    """Games and what is told of them: a row for each game in every array."""
+
+    tables: Games
+    games: Games
+    observations: Numbers
+    """What the seat to act sees, float32."""
+    masks: Numbers
+    """A 1 for each action that it may take, int8."""
+    seats: Numbers
+    """Which seat it is, int8."""
+    rewards: Numbers
+    """What the step before earned every seat, float32."""
+    told: Numbers
+    """What became of the step before (`bornes.learn.episodes`), int8."""
+
+    def __init__(
+        self,
+        count: int,
+        *tables: Rules,
+        episode: Episode = "hand",
+        reward: Reward | None = None,
+    ) -> None:
+        if count < 1:
+            raise ValueError(f"{count} games: there must be one at least")
+        tables = tables or (rules("classic"),)
+        self.episode, self.reward = settings(tables, episode, reward)
+        self.players = max(table.players for table in tables)
+        self.tables, self.games = kernel.tables(*tables), np.zeros(count, GAME)
+        self.games["table"] = np.arange(count) % len(tables)
+        self.observations = np.zeros((count, SIZE), np.float32)
+        self.masks = np.zeros((count, ACTIONS), np.int8)
+        self.seats = np.zeros(count, np.int8)
+        self.rewards = np.zeros((count, self.players), np.float32)
+        self.told = np.zeros(count, np.int8)
+
+    def reset(self, seed: int) -> None:
+        """New matches: the same seed deals the same cards."""
+        self.games["chance"] = kernel.seeds(seed, len(self.games))
+        self.rewards[:] = 0
+        self.told[:] = 0
+        compiled().begin_games(self.tables, self.games, self.observations, self.masks, self.seats)
+
+    def step(self, actions: Numbers) -> None:
+        """An action for every game; one that its mask does not allow is not taken."""
+        compiled().step_games(
+            self.tables, self.games, self.episode, self.reward, actions.astype(np.int64),
+            self.observations, self.masks, self.seats, self.rewards, self.told,
+        )  # fmt: skip
+
+    def check(self, actions: Numbers) -> None:
+        """A ValueError that names the first action that is not legal, if there is any."""
+        if actions.shape != self.seats.shape or actions.dtype.kind not in "iu":
+            raise ValueError(
+                f"actions: {len(self.seats)} integers are wanted, one for each game,"
+                f" not {actions.dtype} of shape {actions.shape}"
+            )
+        inside = (actions >= 0) & (actions < ACTIONS)
+        legal = inside & (self.masks[np.arange(len(actions)), np.where(inside, actions, 0)] > 0)
+        if not legal.all():
+            at = int(np.argmin(legal))
+            wanted = np.flatnonzero(self.masks[at]).tolist()
+            raise ValueError(
+                f"game {at}, seat {self.seats[at]}: action {actions[at]} is not legal;"
+                f" these are: {wanted}"
+            )

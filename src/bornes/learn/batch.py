@@ -1,0 +1,31 @@
+"""Many games of an environment at once, on all cores: see `bornes.learn.episodes`."""
+
+from numba import prange
+
+from bornes.kernel.game import actor
+from bornes.kernel.layout import Array, Games
+from bornes.learn.episodes import begin, look, step_game
+
+
+def begin_games(
+    tables: Games, games: Games, observations: Array, masks: Array, seats: Array
+) -> None:
+    """A new match at every table, and what the seat to act sees."""
+    for at in prange(len(games)):
+        rules, game = tables[games[at].table], games[at]
+        begin(rules, game)
+        seats[at] = actor(rules, game)
+        look(rules, game, seats[at], observations[at], masks[at])
+
+
+def step_games(
+    tables: Games, games: Games, episode: int, reward: int, actions: Array,
+    observations: Array, masks: Array, seats: Array, rewards: Array, told: Array,
+) -> None:  # fmt: skip
+    """One decision at every table; what follows is written over the arrays."""
+    for at in prange(len(games)):
+        rules, game = tables[games[at].table], games[at]
+        told[at] = step_game(
+            rules, game, episode, reward, actions[at], observations[at], masks[at], rewards[at]
+        )
+        seats[at] = actor(rules, game)

@@ -1,0 +1,17 @@
+"""The environments' functions, compiled by Numba together with the kernel's."""
+
+from functools import cache
+from types import SimpleNamespace
+from typing import Final
+
+from bornes.kernel.compiled import DEVICE_MODULES, bound
+from bornes.learn import batch, encoding, episodes, single
+
+EPISODE_MODULES: Final = (*DEVICE_MODULES, encoding, episodes)
+"""What one game needs; a GPU has its own way with many."""
+
+
+@cache
+def compiled() -> SimpleNamespace:
+    """All functions of the environments, by name."""
+    return bound((*EPISODE_MODULES, single, batch))
