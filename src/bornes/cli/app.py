@@ -1,5 +1,6 @@
 """The commands of `bornes`, put together as far as they are asked for."""
 
+import os
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Final
@@ -9,12 +10,14 @@ from typer.core import TyperGroup
 from typer.exceptions import TyperException
 
 from bornes import __version__
+from bornes.cli.completion import VARIABLE, complete
 from bornes.cli.speaking import Command, Group, lang_of, worded
 from bornes.cli.trouble import UsageError, misuse
 from bornes.locale import Lang
 
 COMMANDS: Final = (
     "play",
+    "watch",
     "score",
     "editions",
     "replay",
@@ -23,6 +26,8 @@ COMMANDS: Final = (
     "bot",
     "serve",
     "referee",
+    "completion",
+    "man",
 )
 """In the order of the help. A command is a function, or a Typer, of its name in `bornes.cli.NAME`.
 A function finds the user's language as `lang_of(context)`; what it returns is the exit status.
@@ -39,6 +44,8 @@ def commands() -> tuple[str, ...]:
 
 def run(lang: Lang, args: list[str]) -> int:
     """Run a command line; the exit status."""
+    if VARIABLE in os.environ:
+        return complete(lang, build(commands()))
     asked = next((word for word in args if not word.startswith("-")), None)
     if asked is not None and asked not in commands():
         raise UsageError("cli-no-such-command", command=asked, commands=commands())

@@ -1,11 +1,11 @@
-"""`bornes play`: a game in this terminal against bots, told and asked line by line."""
+"""`bornes play`: a game in this terminal, drawn, or told and asked line by line."""
 
 import os
 import secrets
 import sys
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import typer
 
@@ -25,29 +25,72 @@ FAVOURITES: Final = ("driver", "random")
 def play(
     context: typer.Context,
     *,
-    plain: bool = typer.Option(False, "--plain"),  # noqa: ARG001 - the only mode there is yet
+    plain: bool = typer.Option(False, "--plain"),
     edition: str = typer.Option("classic", metavar="KEY"),
     players: int = typer.Option(2, metavar="N"),
     teams: bool | None = typer.Option(None, "--teams/--no-teams", show_default=False),
     house: list[str] = typer.Option([], metavar="KEY=VALUE", show_default=False),
     bot: str | None = typer.Option(None, metavar="NAME"),
+    persons: int = typer.Option(1, metavar="N"),
+    pace: str | None = typer.Option(None, metavar="PACE", show_default=False),
     seed: int | None = typer.Option(None, metavar="N"),
     save: Path | None = typer.Option(None, metavar="FILE"),
-    resume: Path | None = typer.Option(None, metavar="FILE"),
+    resume: str | None = typer.Option(None, metavar="FILE", show_default=False),
+    join: str | None = typer.Option(None, metavar="TABLE", show_default=False),
+    host: bool = typer.Option(False, "--host"),
+    server: str | None = typer.Option(None, metavar="URL", show_default=False),
+    name: str | None = typer.Option(None, metavar="NAME", show_default=False),
 ) -> None:
-    import bornes
     from bornes.cli.house import house_rules
-    from bornes.cli.showing import edited
+    from bornes.cli.terminal import drawable
 
     lang = lang_of(context)
+    if save is not None and save.exists() and str(save) != resume:
+        raise UsageError("cli-file-exists", path=str(save))
+    if plain or not drawable():
+        if join is not None or host or persons > 1 or resume == "":
+            raise UsageError("cli-needs-terminal")
+        table = Table(edition, players, teams, house_rules(house), seed)
+        play_plain(lang, table, bot, save, None if resume is None else Path(resume))
+        return
+    from bornes.cli.drawing import Wish, play_drawn
+
+    given = {
+        option
+        for option in ("edition", "players", "teams", "house", "bot", "seed", "persons", "save")
+        if str(context.get_parameter_source(option)).endswith("COMMANDLINE")
+    }
+    wish = Wish(
+        edition, players, teams, house_rules(house), bot, persons, pace, seed, save, resume, join,
+        host, server, name, chosen=bool(given),
+    )  # fmt: skip
+    play_drawn(lang, wish)
+
+
+class Table(NamedTuple):
+    """What is played: the arguments of `bornes.start`."""
+
+    edition: str
+    players: int
+    teams: bool | None
+    house: dict[str, Any]
+    seed: int | None
+
+
+def play_plain(
+    lang: Lang, table: Table, bot: str | None, save: Path | None, resume: Path | None
+) -> None:
+    """Play line by line."""
+    import bornes
+    from bornes.cli.showing import edited
+
     if resume is not None:
         match = bornes.load(resume)
         path = save or resume
     else:
-        match = bornes.start(edition, players, teams=teams, house=house_rules(house), seed=seed)
+        match = bornes.start(table.edition, table.players, teams=table.teams, house=table.house,
+                             seed=table.seed)  # fmt: skip
         path = save or _kept_by_default()
-    if path.exists() and path != resume:
-        raise UsageError("cli-file-exists", path=str(path))
     if sys.stdin.isatty():
         edited()
     game(lang, match, path, bot).run()

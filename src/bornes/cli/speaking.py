@@ -1,6 +1,7 @@
 """Typer told to speak the user's language, which every context carries as its `obj`."""
 
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
 
 import typer
 from typer.core import TyperArgument, TyperCommand, TyperGroup, TyperOption
@@ -32,8 +33,25 @@ class _Speaking:
         return option
 
 
+BARE: Final = frozenset({"--resume"})
+"""The options that may stand without their value; the command gets an empty one."""
+
+
 class Command(_Speaking, TyperCommand):
     """A command."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        return super().parse_args(ctx, list(_completed(args)))
+
+
+def _completed(args: Sequence[str]) -> Iterator[str]:
+    """The arguments, with a value after every option that may stand without one. Typer knows no
+    such options.
+    """
+    for at, word in enumerate(args):
+        yield word
+        if word in BARE and (at + 1 == len(args) or args[at + 1].startswith("-")):
+            yield ""
 
 
 class Group(_Speaking, TyperGroup):

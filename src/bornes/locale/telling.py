@@ -176,6 +176,41 @@ def _shuffle_opened(to: Narrator, event: Event) -> str:
     return to.say("event-shuffle-opened", hand=event["hand"])
 
 
+def _said(to: Narrator, event: Event) -> str:
+    phrase = event.get("phrase")
+    words = to.say(f"talk-{phrase}") if phrase else event.get("text", "")
+    return to.say("web-log-said", player=event["name"], said=words)
+
+
+def _seat_taken(to: Narrator, event: Event) -> str:
+    return to.say("web-log-seat-taken", player=event["name"])
+
+
+def _seat_left(to: Narrator, event: Event) -> str:
+    return to.say("web-log-seat-left", seat=event["seat"] + 1)
+
+
+def _renamed(to: Narrator, event: Event) -> str:
+    return to.say("web-log-renamed", seat=event["seat"] + 1, player=event["name"])
+
+
+def _ready(to: Narrator, event: Event) -> str:
+    return to.by("web-log-ready", event["seat"])
+
+
+def _seat_kept(to: Narrator, event: Event) -> str:
+    return to.say("web-log-seat-kept", player=to.players[event["seat"]])
+
+
+def _seat_given_back(to: Narrator, event: Event) -> str:
+    return to.by("web-log-seat-back", event["seat"])
+
+
+SILENT: Final = frozenset({
+    "match_started", "bot_seated", "host_changed", "passed", "shuffle_committed", "shuffle_opened",
+})  # fmt: skip
+"""The kinds of events that a log on a screen leaves out: they say nothing to players."""
+
 _TELL: Final[Mapping[str, Callable[[Narrator, Event], str]]] = {
     "hand_dealt": _dealt,
     "position_set": _position_set,
@@ -194,4 +229,11 @@ _TELL: Final[Mapping[str, Callable[[Narrator, Event], str]]] = {
     "match_ended": _match_ended,
     "shuffle_committed": _shuffle_committed,
     "shuffle_opened": _shuffle_opened,
+    "talked": _said,
+    "seat_taken": _seat_taken,
+    "seat_left": _seat_left,
+    "renamed": _renamed,
+    "ready": _ready,
+    "seat_kept": _seat_kept,
+    "seat_given_back": _seat_given_back,
 }

@@ -22,8 +22,8 @@ help-bornes = The complete Mille Bornes, in five editions.
 help-bornes-lang = The language: fr or en. Without it, your system's.
 help-bornes-version = Show the version.
 
-help-play = Play against bots, line by line, in this terminal.
-help-play-plain = The mode without any layout, made for screen readers. It is the only one yet.
+help-play = Play in this terminal: against bots, with others at this keyboard, or at a live table.
+help-play-plain = Line by line, without any layout, made for screen readers. BORNES_PLAIN=1 asks for it always.
 help-play-edition = The edition's key; bornes editions lists them.
 help-play-players = How many players, you included. Bots take the other seats.
 help-play-teams = In teams, where the edition offers both.
@@ -31,7 +31,7 @@ help-play-house = A house rule, such as trip=500. May be given again.
 help-play-bot = The bot you play against.
 help-play-seed = A number that decides how the cards are shuffled.
 help-play-save = Keep the game in this file.
-help-play-resume = Go on with the game kept in this file.
+help-play-resume = Go on with the match kept in this file; without a file, choose from a list.
 
 help-editions = The five editions: a list, one in full, or two side by side.
 help-editions-json = Print JSON.
