@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Final, NamedTuple, TypeVar
 from urllib.parse import urlsplit
 
@@ -182,6 +183,8 @@ class Connection(Picture):
         """Hang up. The seat stays."""
         if self._reading is not None:
             self._reading.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._reading
         if self._socket is not None:
             await self._socket.close()
 

@@ -199,10 +199,12 @@ class WaitingScreen(Frame[None]):
         if self.connection is not None and self.connection.you.host:
             self._ask(wire.Start())
 
-    async def action_leave(self) -> None:
-        if self.connection is not None:
-            await self.connection.close()
+    def action_leave(self) -> None:
         self.bornes.leave(self)
+
+    async def on_unmount(self) -> None:
+        if self.connection is not None and not self._begun:  # else the table has taken it over
+            await self.connection.close()
 
 
 class LiveTableScreen(TableScreen):

@@ -159,17 +159,22 @@ class LocalGame(Game):
             await self._news.wait()
             return
         seat = match.to_act[0]
-        pending = match.public.pending
-        if pending is not None and not pending.passed and not await self._paused(self.pace.window):
-            return
         if seat not in self.persons:
-            await self._bot_moves(seat, pause=0.0 if pending else self.pace.think)
+            await self._bot_moves(seat, self._pause())
         elif self._passes_alone:
-            self._make(seat, PASS)
+            if await self._paused(self._pause()):
+                self._make(seat, PASS)
         else:
-            if self.alone:
-                self._seated = seat
             await self._news.wait()
+
+    def _pause(self) -> float:
+        """How long the next move takes to come. A window is as long for all who are attacked,
+        whatever they hold and however many they are (R8.6).
+        """
+        pending = self.match.public.pending
+        if pending is None:
+            return self.pace.think
+        return 0.0 if pending.passed else self.pace.window
 
     async def _paused(self, seconds: float) -> bool:
         """Wait; whether nothing happened meanwhile."""
