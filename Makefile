@@ -65,6 +65,7 @@ chromium: # the browser tests drive a real one
 
 screenshots: $(DEV) web chromium ## take the pictures of docs/screenshots again
 	@$(BIN)/python -m tests.browser.screenshots
+	@$(BIN)/python -m tests.tui.pictures
 
 fix: $(DEV) ## repair what lint and formatting can repair
 	@$(BIN)/ruff check --fix $(CODE)

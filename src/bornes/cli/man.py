@@ -1,7 +1,7 @@
 """`bornes man`: the manual page, made from the help of every command."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import typer
 
@@ -12,9 +12,11 @@ from bornes.locale import Lang, text
 if TYPE_CHECKING:
     from typer.core import TyperGroup
 
-ENVIRONMENT = ("BORNES_LANG", "BORNES_PLAIN", "BORNES_THEME", "NO_COLOR", "XDG_STATE_HOME",
-               "XDG_DATA_HOME")  # fmt: skip
-STATUSES = (0, 1, 2, 70, 130, 141)
+ENVIRONMENT: Final = (
+    "BORNES_LANG", "BORNES_PLAIN", "BORNES_THEME", "BORNES_ASCII", "NO_COLOR", "XDG_STATE_HOME",
+    "XDG_DATA_HOME",
+)  # fmt: skip
+STATUSES: Final = (0, 1, 2, 70, 130, 141)
 
 
 def man(context: typer.Context) -> None:

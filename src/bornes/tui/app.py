@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from bornes.tui.connection import Address
     from bornes.tui.saves import Choices
 
+_LOCALE: Final = ("LC_ALL", "LC_CTYPE", "LANG")
+"""What names the terminal's encoding, in the order in which POSIX heeds it."""
+
 
 class BornesApp(App[str]):
     """The table in the terminal. What it returns is said when it has left the screen."""
@@ -81,7 +84,13 @@ class BornesApp(App[str]):
             self.exit()
 
     def action_switch_theme(self) -> None:
+        """Light or dark; the choice is kept."""
+        from bornes.tui.saves import keep_choices, last_choices
+
         self.theme = NIGHT.name if self.theme == DAY.name else DAY.name
+        choices = last_choices()
+        choices.theme = "light" if self.theme == DAY.name else "dark"
+        keep_choices(choices)
 
     def action_leave_at_once(self) -> None:
         self.exit(self.parting)
@@ -163,18 +172,23 @@ class BornesApp(App[str]):
 
 
 def shows_unicode() -> bool:
-    """Whether the terminal's encoding has the signs the table is drawn with."""
-    encoding = (getattr(sys.__stdout__, "encoding", None) or "").lower().replace("-", "")
-    return encoding.startswith("utf")
+    """Whether the terminal's encoding has the signs the table is drawn with; BORNES_ASCII set to 1
+    says that it has not.
+    """
+    if os.environ.get("BORNES_ASCII", "0") not in ("", "0"):
+        return False
+    # Python takes the locale C for UTF-8, so its own encoding would say nothing about that one.
+    named = next((os.environ[name] for name in _LOCALE if os.environ.get(name)), "")
+    encoding = getattr(sys.__stdout__, "encoding", None) or "utf-8"
+    return named not in ("C", "POSIX") and encoding.lower().startswith("utf")
 
 
 def preferred_theme() -> str:
-    """`light` where the terminal says that its ground is light, else `dark`.
+    """`light` or `dark`: BORNES_THEME says so, or the last choice, or the terminal's COLORFGBG."""
+    from bornes.tui.saves import last_choices
 
-    COLORFGBG is what terminals set; BORNES_THEME wins.
-    """
-    wish = os.environ.get("BORNES_THEME", "")
-    if wish in ("light", "dark"):
-        return wish
+    for wish in (os.environ.get("BORNES_THEME", ""), last_choices().theme):
+        if wish in ("light", "dark"):
+            return wish
     ground = os.environ.get("COLORFGBG", "").rpartition(";")[2]
     return "light" if ground in ("7", "15") else "dark"

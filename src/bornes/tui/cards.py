@@ -59,6 +59,14 @@ def short_name(lang: Lang, card: Card, names: Mapping[Any, str]) -> str:
     return f"{card} {words}" if card.isdigit() else words
 
 
+def plate_name(lang: Lang, card: Card, names: Mapping[Any, str]) -> str:
+    """A card's name on a plate: the short one where the usual one is too long."""
+    if card.isdigit():
+        return " ".join(plate(lang, card, names))
+    name, key = short_name(lang, card, names), f"tui-plate-{card}"
+    return text(lang, key) if len(name) > NARROWEST and key in keys(lang) else name
+
+
 @cache
 def _towards(colour: str, ground: str) -> str:
     return Color.parse(colour).blend(Color.parse(ground), _FADED).hex
@@ -120,11 +128,7 @@ def drawn(
     lang: Lang, card: Card, names: Mapping[Any, str], width: int, *, fade_to: str = ""
 ) -> list[Content]:
     """A whole card: its picture, and its name on the plate; four rows."""
-    name = short_name(lang, card, names)
-    if card.isdigit():
-        name = " ".join(plate(lang, card, names))
-    elif len(name) > max(width, NARROWEST):  # a plate may be a column wider than its card
-        name = text(lang, f"tui-plate-{card}") if f"tui-plate-{card}" in keys(lang) else name
+    name = plate_name(lang, card, names)
     colour = _PLATE[FAMILY[card]]
     front = ink.WHITE
     if fade_to:
@@ -147,7 +151,8 @@ def chip(lang: Lang, card: Card, names: Mapping[Any, str]) -> Content:
     style = f"bold {ink.WHITE} on {_GROUND[FAMILY[card]]}"
     if FAMILY[card] == "distance":
         style = f"bold {ink.WHITE} on {ink.CAPS[card]}"
-    return Content.styled(f" {short_name(lang, card, names)} ", style)
+    name = card if card.isdigit() else plate_name(lang, card, names)
+    return Content.styled(f" {name} ", style)
 
 
 def side_by_side(blocks: Sequence[Sequence[Content]], gap: str = " ") -> list[Content]:

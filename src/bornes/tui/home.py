@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 LEVELS: Final = ("learner", "driver", "racer", "random")
 """The bots that come with Bornes, as the first screen offers them."""
 
+LONGEST_LABEL: Final = 34
+"""Columns of the longest name of a house rule."""
+
 _TITLE: Final = (
     "█▀▀▄ █▀▀█ █▀▀▄ █▄ █ █▀▀ █▀▀",
     "█▀▀▄ █  █ █▀█▀ █ ▀█ █▀▀ ▀▀█",
@@ -199,7 +202,7 @@ class HouseScreen(Frame[dict[str, HouseValue]]):
         yield Static(self.say("tui-house-title"), id="head")
         with VerticalScroll(classes="rows"):
             for rule in self._rules:
-                yield Picker(self._label(rule), rule.key)
+                yield Picker(self._label(rule), rule.key, LONGEST_LABEL)
         yield Static(self.say("tui-home-keys"), id="keys")
 
     def _label(self, rule: HouseRule) -> str:

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical, VerticalScroll
+from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
@@ -35,8 +35,9 @@ class Moment(ModalFrame[str]):
             for number, line in enumerate(self.lines()):
                 yield Static(line, classes="title" if number == 0 else "line")
             yield Static(id="clock")
-            for action, words in self.choices():
-                yield Choice(action, words)
+            with Horizontal(classes="choices"):
+                for action, words in self.choices():
+                    yield Choice(action, words)
 
     def lines(self) -> Iterable[Content | str]:
         """What the box says; the first line is its title."""

@@ -9,8 +9,8 @@ from textual.events import Click
 from textual.message import Message
 from textual.widget import Widget
 
-LABEL: Final = 30
-"""Columns of a row's label."""
+LABEL: Final = 20
+"""Columns of a row's label, unless it needs more."""
 
 Value = TypeVar("Value")
 
@@ -39,9 +39,10 @@ class Picker(Row, Generic[Value]):
             self.picker = picker
             super().__init__()
 
-    def __init__(self, label: str, key: str) -> None:
+    def __init__(self, label: str, key: str, room: int = LABEL) -> None:
         super().__init__(id=key)
         self.label: Final = label
+        self._room: Final = room
         self._options: Sequence[tuple[Value, str]] = ()
         self._at = 0
 
@@ -61,7 +62,7 @@ class Picker(Row, Generic[Value]):
             return Content()
         arrows = ("◂ ", " ▸") if len(self._options) > 1 else ("  ", "  ")
         return Content.assemble(
-            (self.label.ljust(LABEL), "$text-muted"),
+            (self.label.ljust(self._room), "$text-muted"),
             (arrows[0], "bold $primary"),
             (self._options[self._at][1], "bold $text"),
             (arrows[1], "bold $primary"),
@@ -74,7 +75,7 @@ class Picker(Row, Generic[Value]):
             self.post_message(self.Changed(self))
 
     def on_click(self, event: Click) -> None:
-        self.action_change(-1 if event.x <= LABEL + 2 else 1)
+        self.action_change(-1 if event.x <= self._room + 2 else 1)
 
 
 class Action(Row):

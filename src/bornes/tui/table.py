@@ -215,7 +215,11 @@ class TableScreen(Frame[None]):
             )
         if len(plays) > 1:
             keys = ", ".join(
-                self.say("tui-do-aim-key", key=scene.key_of(side), side=scene.to.side(side))
+                self.say(
+                    "tui-do-aim-key",
+                    key=scene.key_of(side),
+                    side="+".join(scene.to.players[side :: scene.to.sides]),
+                )
                 for side in scene.opponents
                 if side in scene.targets
             )

@@ -22,10 +22,20 @@ DASHES: Final = "╶╴  "
 CROSSWISE: Final = "━"
 """A safety that was a coup fourré lies crosswise (R8.5, R14.2)."""
 UPRIGHT: Final = "┃"
+LONGEST_NAME: Final = 28
 COLUMN: Final = 7
 """Columns of a number in the score table."""
 WIDEST: Final = 15
 """Columns beyond which a card only looks empty."""
+
+
+def shortened(players: Sequence[str], room: int) -> str:
+    """The players of a side, each cut as far as needed so that all of them fit."""
+    name = " + ".join(players)
+    if len(name) <= room:
+        return name
+    each = (room - len("+") * (len(players) - 1)) // len(players)
+    return "+".join(one if len(one) <= each else f"{one[: each - 1]}…" for one in players)
 
 
 class Scenic(Widget):
@@ -137,8 +147,7 @@ class Board(Scenic):
 
     def _called(self, scene: Scene) -> str:
         """The side's name, as far as there is room for it."""
-        name = scene.to.side(self.side)
-        return name if len(name) <= 26 else f"{name[:25]}…"
+        return shortened(scene.to.players[self.side :: scene.to.sides], LONGEST_NAME)
 
     def _state(self, scene: Scene) -> Content:
         """What the side can do, in a word or two."""
@@ -162,14 +171,15 @@ class Board(Scenic):
             for card, count in laid
         )
 
-    def _safeties(self, scene: Scene) -> list[Content]:
+    def _safeties(self, scene: Scene, most: int | None = None) -> list[Content]:
+        """The safeties by name, or by the beginning of it."""
         side = scene.view.public.sides[self.side]
         names = scene.view.rules.edition.names
         shown = []
         for safety in side.safeties:
             crosswise = safety in side.coups_fourres
             mark = CROSSWISE if crosswise else UPRIGHT
-            word = cards.short_name(scene.lang, safety, names)
+            word = cards.plate_name(scene.lang, safety, names)[:most]
             style = f"bold {ink.INK if crosswise else ink.WHITE} on "
             style += ink.GOLD if crosswise else ink.BLUE
             shown.append(Content.styled(f"{mark}{word}", style))
@@ -179,6 +189,8 @@ class Board(Scenic):
         """How many cards each player of the side holds."""
         sizes = scene.view.public.hand_sizes
         seats = scene.view.rules.seats_of(self.side)
+        if self.compact and len(seats) > 1:
+            return Content.styled(" ".join(f"▮{sizes[seat]}" for seat in seats), "dim")
         return Content.styled(
             " ".join("▮" * sizes[seat] if sizes[seat] else "–" for seat in seats), "dim"
         )
@@ -196,12 +208,29 @@ class Board(Scenic):
         return side.battle_top, side.speed_top
 
     def _compact(self, scene: Scene) -> Sequence[Content]:
+        """Two rows: who and how far; what lies on the piles. Names give way where it is tight."""
+        laid = self._distances(scene)
+        far = Content.styled(f" {scene.view.public.sides[self.side].distance} ", "bold $text")
+        mark = Content.styled(
+            f" {scene.key_of(self.side) or '★'} ", f"bold {ink.WHITE} on {self._flag}"
+        )
+        acting = "▶" if self.has_class("acting") else " "
+        room = self.size.width - mark.cell_length - far.cell_length - laid.cell_length - 2
+        name = shortened(scene.to.players[self.side :: scene.to.sides], max(6, room))
+        named = Content.styled(f"{acting}{name}", f"bold {self.side_colour(self.side)}")
+        return [mark + named + far + laid, self._piles(scene)]
+
+    def _piles(self, scene: Scene) -> Content:
+        """The piles and safeties of a side on one row."""
         names = scene.view.rules.edition.names
-        chips = [cards.chip(scene.lang, card, names) for card in self._tops(scene) if card]
-        first = self._title(scene).append(self._distances(scene))
-        piles = Content(" ").join([*chips, *self._safeties(scene)])
-        state = Content() if chips else self._state(scene)
-        return [first, Content("   ").append(self._hands(scene)).append(" ") + state + piles]
+        tops = [card for card in self._tops(scene) if card]
+        chips = [cards.chip(scene.lang, card, names) for card in tops]
+        head = Content("   ") + self._hands(scene) + " "
+        if not chips:
+            head += self._state(scene)
+        # As much of the names as there is room for.
+        rows = [head + Content(" ").join([*chips, *self._safeties(scene, n)]) for n in (None, 9, 4)]
+        return next((row for row in rows if row.cell_length <= self.size.width), rows[-1])
 
     def _full(self, scene: Scene) -> Sequence[Content]:
         battle, speed = (
@@ -304,8 +333,7 @@ class Score(Scenic):
         return Content("\n").join(lines)
 
     def _row(self, scene: Scene, side: int, room: int, numbers: str) -> Content:
-        name = scene.to.side(side)
-        label = name if len(name) < room else f"{name[: room - 2]}…"
+        label = shortened(scene.to.players[side :: scene.to.sides], room - 1)
         return Content.assemble(
             (label.ljust(room), f"bold {self.side_colour(side)}"), (numbers, "$text")
         )
