@@ -52,6 +52,10 @@ def run(lang: Lang, args: list[str]) -> int:
     group = build(commands() if asked is None else (asked,))
     if asked is None or set(HELP).intersection(args):
         worded(lang, "bornes", group)
+    if asked is None and (not args or set(HELP).issuperset(args)):
+        # There is nothing to parse, and Typer's parser takes longer to load than all the rest.
+        print(group.get_help(typer.Context(group, info_name="bornes", obj=lang)))
+        return 0
     try:
         with group.make_context("bornes", args, obj=lang) as context:
             return int(group.invoke(context) or 0)
@@ -74,11 +78,14 @@ def build(names: tuple[str, ...]) -> TyperGroup:
     )
     app.callback(invoke_without_command=True)(_top)
     for name in names:
-        command: Any = getattr(import_module(f"bornes.cli.{name}"), name)
+        # The referee is a program for programs: its module is for those who run it.
+        command: Any = (
+            _referee if name == "referee" else getattr(import_module(f"bornes.cli.{name}"), name)
+        )
         if isinstance(command, typer.Typer):
             app.add_typer(command, name=name)
         else:
-            app.command(name, cls=Command)(_referee if name == "referee" else command)
+            app.command(name, cls=Command)(command)
     group = typer.main.get_command(app)
     assert isinstance(group, TyperGroup)
     return group

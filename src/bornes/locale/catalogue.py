@@ -6,11 +6,13 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from threading import RLock
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from fluent.runtime import FluentBundle
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
 
 
 class CatalogueError(Exception):
@@ -30,8 +32,7 @@ class Catalogue:
         self._unparsed: Final = _gathered(sources)
         self._entries: Final[dict[str, ast.Message | ast.Term]] = {}
         self._parsing: Final = RLock()
-        # Isolation marks are for right-to-left text; terminals would print them as boxes.
-        self._bundle: Final = FluentBundle([lang], use_isolating=False)
+        self._filled: FluentBundle | None = None
         self.keys: Final = frozenset(name for name in self._unparsed if not name.startswith("-"))
 
     def check(self) -> None:
@@ -41,14 +42,33 @@ class Catalogue:
 
     def text(self, key: str, args: Mapping[str, str | int]) -> str:
         """The message with its variables filled in; LookupError if that cannot be done."""
-        self._entry(key)
-        pattern = self._bundle.get_message(key).value
+        pattern = self._entry(key).value
         if pattern is None:
             raise LookupError(f"{self._lang}: message {key!r} has no text")
-        rendered, errors = self._bundle.format_pattern(pattern, dict(args))
+        match pattern.elements:
+            case [ast.TextElement(value=str(plain))]:
+                return plain  # most messages have nothing to fill in
+        bundle = self._bundle()
+        message = bundle.get_message(key).value
+        assert message is not None
+        rendered, errors = bundle.format_pattern(message, dict(args))
         if errors:
             raise LookupError(f"{self._lang}: message {key!r}: {errors[0]}")
         return str(rendered)
+
+    def _bundle(self) -> "FluentBundle":
+        """Fluent's runtime, with all that was parsed. It loads number and date formats of every
+        language, and many commands say nothing that needs them.
+        """
+        with self._parsing:
+            if self._filled is None:
+                from fluent.runtime import FluentBundle  # noqa: PLC0415 - slow to load
+
+                # Isolation marks are for right-to-left text; terminals would print them as boxes.
+                self._filled = FluentBundle([self._lang], use_isolating=False)
+                for entry in self._entries.values():
+                    self._filled.add_resource(ast.Resource([entry]))
+            return self._filled
 
     def variables(self, key: str) -> frozenset[str]:
         """The variables of a message and of the messages it refers to, however far away."""
@@ -71,7 +91,8 @@ class Catalogue:
                 if name not in self._unparsed:
                     raise LookupError(f"{self._lang}: no message {name!r}")
                 entry = self._entries[name] = _parsed(*self._unparsed[name])
-                self._bundle.add_resource(ast.Resource([entry]))
+                if self._filled is not None:
+                    self._filled.add_resource(ast.Resource([entry]))
                 uses = _Uses.of(entry)
                 for other in self._unparsed.keys() & (uses.messages | uses.terms):
                     self._entry(other)
