@@ -1,5 +1,6 @@
 """The table by key press: cards picked up, laid, discarded; being told; going back."""
 
+import threading
 from typing import Any
 
 import pytest
@@ -233,3 +234,31 @@ def test_piles_are_drawn_as_cards_where_there_is_room(players: int, compact: boo
         return {board.compact for board in table_of(app).query(Board)}
 
     assert played(app, scene) == {compact}
+
+
+def test_a_robot_that_fails_is_named_and_nothing_is_lost() -> None:
+    """A bot that is a program and ends at once."""
+    shown = game(two(turn=1, hands=[["50"] * 4, ["roll"] * 7]), bots={1: "cmd:false"})
+    app = app_with(shown)
+
+    async def scene(pilot: Pilot[str]) -> None:
+        await until(pilot, lambda: "The match stops here" in on_screen(app).replace("\n", " "))
+
+    played(app, scene)
+    assert shown.match.to_act == (1,)
+
+
+def test_the_screen_answers_while_a_robot_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot that thinks for ever: keys are still heeded."""
+    thought = threading.Event()
+    monkeypatch.setattr("bornes.bots.driver.Driver.choose", lambda *_: thought.wait(60) and None)
+    app = app_with(game(two(turn=1, hands=[["50"] * 4, ["roll"] * 7])))
+
+    async def scene(pilot: Pilot[str]) -> str:
+        await pilot.press("?")
+        await pilot.pause()
+        seen = on_screen(app)
+        thought.set()
+        return seen
+
+    assert "How to play" in played(app, scene)

@@ -1,7 +1,7 @@
 """One language's messages: read from its .ftl files, checked, and rendered."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -13,6 +13,10 @@ from fluent.syntax.visitor import Visitor
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
+
+
+_SEPARATED: Final = 1000
+"""The least number that some language writes with a separator."""
 
 
 class CatalogueError(Exception):
@@ -45,9 +49,9 @@ class Catalogue:
         pattern = self._entry(key).value
         if pattern is None:
             raise LookupError(f"{self._lang}: message {key!r} has no text")
-        match pattern.elements:
-            case [ast.TextElement(value=str(plain))]:
-                return plain  # most messages have nothing to fill in
+        plain = _joined(pattern.elements, args)
+        if plain is not None:
+            return plain
         bundle = self._bundle()
         message = bundle.get_message(key).value
         assert message is not None
@@ -97,6 +101,26 @@ class Catalogue:
                 for other in self._unparsed.keys() & (uses.messages | uses.terms):
                     self._entry(other)
             return entry
+
+
+def _joined(elements: Sequence[object], args: Mapping[str, str | int]) -> str | None:
+    """A message that only has words put in, made without Fluent's runtime: most are of this kind.
+    None if it needs more, such as a plural, or a number with a separator.
+    """
+    parts: list[str] = []
+    for element in elements:
+        match element:
+            case ast.TextElement(value=str(words)):
+                parts.append(words)
+            case ast.Placeable(expression=ast.VariableReference(id=ast.Identifier(name=name))):
+                value = args.get(name)
+                small = isinstance(value, int) and abs(value) < _SEPARATED
+                if not isinstance(value, str) and not small:
+                    return None
+                parts.append(str(value))
+            case _:
+                return None
+    return "".join(parts)
 
 
 class _Uses(Visitor):

@@ -3,7 +3,7 @@
 It knows the shape of an event as JSON has it, and nothing of the rules.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, Literal, TypeAlias
 
 from bornes.locale import Lang, listed, text
@@ -76,6 +76,15 @@ class Narrator:
     def tell(self, event: Event) -> str:
         """The sentence for an event, as the reader was told of it."""
         return _TELL[event["type"]](self, event)
+
+    def log(self, events: Iterable[Event]) -> Iterator[tuple[str, str]]:
+        """What a log on a screen says of events: the kind of each, and its sentence. Those that
+        say nothing to players are left out, and those that a newer server may tell of.
+        """
+        for event in events:
+            kind: str = event["type"]
+            if kind in _TELL and kind not in SILENT:
+                yield kind, self.tell(event)
 
 
 def tell(

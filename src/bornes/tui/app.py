@@ -108,11 +108,12 @@ class BornesApp(App[str]):
     def won_so_far(self, game: Game) -> str:
         """How many matches this person has won, with the one that is over."""
         from bornes.tui.saves import won_so_far
+        from bornes.tui.telling import won_words
 
         if "undo" not in game.can:  # only matches of one person against bots are counted
             return ""
         so_far = won_so_far()
-        return self.say("tui-won-so-far", played=so_far.played, won=so_far.won)
+        return won_words(self.say, so_far)
 
     # -- from screen to screen ------------------------------------------------------------------
 

@@ -2,14 +2,16 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from msgspec import Struct
 
 from bornes.core.moves import Move
 from bornes.core.rules import legal_moves
 from bornes.core.view import View
-from bornes.table.entries import Told
+
+if TYPE_CHECKING:  # the room `table` brings the bots' registry along, which is slow to load
+    from bornes.table.entries import Told
 
 Ability: TypeAlias = Literal["undo", "hint", "browser", "talk", "step"]
 
@@ -46,7 +48,7 @@ class Game(ABC):
 
     @property
     @abstractmethod
-    def events(self) -> Sequence[Told]:
+    def events(self) -> "Sequence[Told]":
         """All that happened in this match, as it may be seen."""
 
     @property

@@ -17,6 +17,7 @@ from bornes.tui.frame import Frame
 from bornes.tui.local import PACES
 from bornes.tui.picking import Action, Picker
 from bornes.tui.saves import Choices, last_choices, won_so_far
+from bornes.tui.telling import won_words
 
 if TYPE_CHECKING:
     from bornes.core.edition import Edition
@@ -93,7 +94,7 @@ class HomeScreen(Frame[None]):
 
     def on_screen_resume(self) -> None:
         so_far = won_so_far()
-        words = self.say("tui-won-so-far", played=so_far.played, won=so_far.won)
+        words = won_words(self.say, so_far)
         self.query_one("#won", Static).update(Content(words))
 
     def _picker(self, key: str) -> Picker[Any]:

@@ -124,7 +124,7 @@ class WaitingScreen(Frame[None]):
             yield Static(id="qr")
 
     def on_mount(self) -> None:
-        self.run_worker(self._come(), exit_on_error=False)
+        self.run_worker(self._come())
 
     async def _come(self) -> None:
         """Connect, and follow the table or make it."""
@@ -190,7 +190,7 @@ class WaitingScreen(Frame[None]):
             except BornesError as error:
                 self.query_one("#trouble", Static).update(Content(complaint(self.lang, error)))
 
-        self.run_worker(asking(), exit_on_error=False)
+        self.run_worker(asking())
 
     def action_sit(self, seat: int) -> None:
         self._ask(wire.Sit(seat=seat))

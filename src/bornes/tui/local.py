@@ -3,12 +3,12 @@
 import asyncio
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
-from bornes.bots import Bot, bot
 from bornes.core.cards import SAFETY_AGAINST
+from bornes.core.errors import BadRequest, BornesError
 from bornes.core.events import Event
 from bornes.core.match import Match
 from bornes.core.moves import PASS, Move
@@ -16,6 +16,9 @@ from bornes.core.state import State
 from bornes.core.view import TABLE, View, redact, view_of
 from bornes.locale import Lang
 from bornes.tui.game import Ability, Game
+
+if TYPE_CHECKING:
+    from bornes.bots import Bot
 
 ADVISER: Final = "racer"
 """The bot that gives hints."""
@@ -196,10 +199,23 @@ class LocalGame(Game):
     def _choice(self, seat: int) -> Move:
         """A bot's move. Runs in a thread: a bot may think long, and the screen must not freeze."""
         match = self.match
-        return self._bot(seat).choose(match.view(seat), match.legal(seat), self._chance, BUDGET)
+        legal = match.legal(seat)
+        try:
+            move = self._bot(seat).choose(match.view(seat), legal, self._chance, BUDGET)
+        except BornesError:
+            raise
+        except Exception as problem:
+            said = f"{type(problem).__name__}: {problem}"
+            name = self._bot_names[seat]
+            raise BadRequest("tui-bot-failed", bot=name, problem=said) from problem
+        if move not in legal:
+            raise BadRequest("tui-bot-failed", bot=self._bot_names[seat], problem=repr(move))
+        return move
 
-    def _bot(self, seat: int) -> Bot:
+    def _bot(self, seat: int) -> "Bot":
         """The bot in a seat, with all that its seat has heard so far."""
+        from bornes.bots import bot
+
         if seat not in self._bots:
             new = bot(self._bot_names[seat])
             self._tell(new, seat, self.match.log)
@@ -207,7 +223,7 @@ class LocalGame(Game):
         return self._bots[seat]
 
     @staticmethod
-    def _tell(listener: Bot, seat: int, events: Iterable[Event]) -> None:
+    def _tell(listener: "Bot", seat: int, events: Iterable[Event]) -> None:
         for event in events:
             told = redact(event, seat)
             if told is not None:
@@ -263,6 +279,7 @@ class LocalGame(Game):
         self._happened(())
 
     async def hint(self) -> Sequence[str]:
+        from bornes.bots import bot
         from bornes.narration.counsel import hint_lines
         from bornes.tui.telling import narrator_of
 

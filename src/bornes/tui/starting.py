@@ -1,6 +1,7 @@
 """Games put together: from choices, from a kept match, from a record."""
 
 import secrets
+import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -118,7 +119,7 @@ class Bookkeeping:
             self.app.parting = text(self.app.lang, "tui-not-kept")
             return
         self.keeper.keep(match)
-        path = str(self.keeper.path)
+        path = shlex.quote(str(self.keeper.path))
         key = "tui-replay-it" if match.over else "tui-kept"
         self.app.parting = text(self.app.lang, key, path=path)
         if match.over and not self._counted and len(self.seats.persons) == 1:

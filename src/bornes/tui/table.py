@@ -108,7 +108,7 @@ class TableScreen(Frame[None]):
     def on_mount(self) -> None:
         self.game.changed = self.refresh_game
         self.set_interval(TICK, self._tick)
-        self.run_worker(self._play(), exclusive=True, exit_on_error=False)
+        self.run_worker(self._play())
         self.refresh_game()
 
     async def _play(self) -> None:
@@ -354,7 +354,7 @@ class TableScreen(Frame[None]):
             self.refresh_game()
 
         self._note([])
-        self.run_worker(doing(), group="asked", exit_on_error=False)
+        self.run_worker(doing(), group="asked")
 
     def action_pick(self, place: int) -> None:
         scene = self.scene
@@ -470,7 +470,7 @@ class TableScreen(Frame[None]):
             self._note([self.say("tui-not-your-turn")])
         else:
             self._note([self.say("tui-thinking")])
-            self.run_worker(self._advise(), group="asked", exit_on_error=False)
+            self.run_worker(self._advise(), group="asked")
 
     async def _advise(self) -> None:
         try:
@@ -482,7 +482,7 @@ class TableScreen(Frame[None]):
         if "undo" not in self.game.can:
             self._note([self.say("tui-no-undo")])
         else:
-            self.run_worker(self._undo(), group="asked", exit_on_error=False)
+            self.run_worker(self._undo(), group="asked")
 
     async def _undo(self) -> None:
         done = await self.game.undo()

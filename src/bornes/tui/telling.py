@@ -1,15 +1,19 @@
 """What the screens say: the log, the turn, the score as it stands."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from bornes.core.state import Public
 from bornes.core.view import View
 from bornes.locale import Lang
-from bornes.locale.telling import SILENT, Narrator
-from bornes.table.entries import Told
+from bornes.locale.telling import Narrator
 from bornes.tui.game import Game
+from bornes.tui.saves import Won
+
+if TYPE_CHECKING:
+    from bornes.table.entries import Told
 
 
 def narrator_of(lang: Lang, game: Game) -> Narrator:
@@ -21,13 +25,9 @@ def narrator_of(lang: Lang, game: Game) -> Narrator:
     return Narrator(lang, game.names, names=rules.edition.names, sides=rules.sides, you=game.you)
 
 
-def log_lines(to: Narrator, events: Sequence[Told]) -> Iterator[tuple[str, str]]:
+def log_lines(to: Narrator, events: "Sequence[Told]") -> Iterator[tuple[str, str]]:
     """What happened, as the kind of each event and its sentence."""
-    for event in events:
-        told = msgspec.to_builtins(event)
-        kind: str = told["type"]
-        if kind not in SILENT:
-            yield kind, to.tell(told)
+    return to.log(map(msgspec.to_builtins, events))
 
 
 def turn_line(to: Narrator, view: View) -> str:
@@ -47,3 +47,10 @@ def attack_line(to: Narrator, public: Public) -> str:
     pending = public.pending
     assert pending is not None
     return to.say("web-attacked", player=to.players[pending.by], card=to.card(pending.hazard))
+
+
+def won_words(say: Callable[..., str], so_far: Won) -> str:
+    """How many matches were won."""
+    if not so_far.played:
+        return say("tui-won-none")
+    return say("tui-won-so-far", played=so_far.played, won=so_far.won)

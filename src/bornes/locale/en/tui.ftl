@@ -100,11 +100,8 @@ tui-sheet-next = Enter  Next hand
 tui-sheet-again = Enter  Another match
 tui-sheet-look = Esc  Look at the table
 tui-sheet-leave = q  Leave
-tui-won-so-far =
-    { $played ->
-        [0] No match finished yet.
-       *[other] Matches won so far: { $won } of { $played }.
-    }
+tui-won-none = No match finished yet.
+tui-won-so-far = Matches won so far: { $won } of { $played }.
 tui-waiting-for = Waiting for { $players }.
 
 ## Help
@@ -136,11 +133,7 @@ tui-home-leave = Leave
 tui-table-alone = { $count } players
 tui-table-teams = { $count } players, teams of two
 tui-persons-one = one person, robots in the other seats
-tui-persons =
-    { $count ->
-        [one] { $count } person
-       *[other] { $count } persons
-    }, hands hidden between turns
+tui-persons = { $count } people, hands hidden between turns
 tui-pace-calm = calm
 tui-pace-brisk = brisk
 tui-pace-instant = at once
@@ -252,3 +245,4 @@ man-status-70 = A mistake in Bornes; the sentence names the file that has the de
 man-status-130 = Interrupted.
 man-status-141 = Whoever read the output stopped reading.
 man-env-BORNES_ASCII = Set to 1, the table is drawn with ASCII alone.
+error-tui-bot-failed = The robot { $bot } cannot go on: { $problem }

@@ -100,11 +100,8 @@ tui-sheet-next = Entrée  Manche suivante
 tui-sheet-again = Entrée  Une autre partie
 tui-sheet-look = Échap  Voir la table
 tui-sheet-leave = q  Quitter
-tui-won-so-far =
-    { $played ->
-        [0] Aucune partie finie pour l'instant.
-       *[other] Parties gagnées jusqu'ici : { $won } sur { $played }.
-    }
+tui-won-none = Aucune partie finie pour l'instant.
+tui-won-so-far = Parties gagnées jusqu'ici : { $won } sur { $played }.
 tui-waiting-for = On attend { $players }.
 
 ## L'aide
@@ -136,11 +133,7 @@ tui-home-leave = Quitter
 tui-table-alone = { $count } joueurs
 tui-table-teams = { $count } joueurs, par équipes de deux
 tui-persons-one = une personne, des robots aux autres places
-tui-persons =
-    { $count ->
-        [one] { $count } personne
-       *[other] { $count } personnes
-    }, mains cachées entre les tours
+tui-persons = { $count } personnes, mains cachées entre les tours
 tui-pace-calm = calme
 tui-pace-brisk = vive
 tui-pace-instant = immédiate
@@ -252,3 +245,4 @@ man-status-70 = Une erreur de Bornes ; la phrase nomme le fichier qui a les dé
 man-status-130 = Interrompu.
 man-status-141 = Celui qui lisait la sortie a cessé de lire.
 man-env-BORNES_ASCII = À 1, la table est dessinée en ASCII seul.
+error-tui-bot-failed = Le robot { $bot } ne peut pas continuer : { $problem }
