@@ -1,5 +1,6 @@
 """Whether a command may draw on the terminal, and the app that does it."""
 
+import gc
 import os
 import sys
 from collections.abc import Callable
@@ -25,6 +26,7 @@ def drawable() -> bool:
 
 def draw(lang: Lang, first: "Callable[[BornesApp], None]") -> None:
     """Run the app; `first` brings it to its first screen. What it says in parting is printed."""
+    gc.disable()  # nothing to collect while all is being loaded; the app turns it on again
     from bornes.tui.app import BornesApp
 
     app = BornesApp(lang, first)

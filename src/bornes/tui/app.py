@@ -1,5 +1,6 @@
 """The app: its language, its themes, and the screens it begins with."""
 
+import gc
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -82,6 +83,7 @@ class BornesApp(App[str]):
         except BornesError as error:
             self.trouble = error
             self.exit()
+        self.call_after_refresh(gc.enable)  # the command may have turned it off to load faster
 
     def action_switch_theme(self) -> None:
         """Light or dark; the choice is kept."""

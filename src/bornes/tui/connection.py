@@ -201,14 +201,14 @@ class Connection(Picture):
         """How a seat is called: its person, its bot, or that it is free."""
         assert self.table is not None
         who = self.table.seats[seat]
-        if who.kind == "person":
+        if who.name:
             return who.name
         if who.kind == "open":
             return text(self.lang, "web-seat-open")
         bots = [n for n, each in enumerate(self.table.seats) if each.kind == "bot"]
         if len(bots) == 1:
-            return text(self.lang, "web-bot")
-        return text(self.lang, "web-bot-number", number=bots.index(seat) + 1)
+            return text(self.lang, "play-bot")
+        return text(self.lang, "play-bot-number", number=bots.index(seat) + 1)
 
     async def join(self, table: str, *, play: bool) -> None:
         """Follow a table; to play there, sit down on a free seat, or else on a robot's."""

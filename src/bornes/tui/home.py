@@ -216,7 +216,7 @@ class HouseScreen(Frame[dict[str, HouseValue]]):
 
     def on_mount(self) -> None:
         for rule in self._rules:
-            options: list[tuple[HouseValue | None, str]] = [(None, self.say("web-house-default"))]
+            options: list[tuple[HouseValue | None, str]] = [(None, self.say("tui-house-default"))]
             options += [(value, self._worded(rule, value)) for value in _values(rule)]
             self.query_one(f"#{rule.key}", Picker).offer(options, self._house.get(rule.key))
 

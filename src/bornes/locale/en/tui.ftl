@@ -67,11 +67,6 @@ tui-key-eyes = eyes
 tui-key-auto = play
 tui-key-ends = first, last
 tui-key-continue = play from here
-tui-key-seat = take a seat
-tui-key-start = start
-tui-key-choose = choose
-tui-key-change = change
-tui-key-go = go
 
 ## Moments
 
@@ -139,7 +134,7 @@ tui-pace-brisk = brisk
 tui-pace-instant = at once
 tui-house-none = none
 tui-house-title = House rules of the table
-tui-house-default = as in the edition ({ $value })
+tui-house-default = as in the edition
 tui-yes = yes
 tui-no = no
 tui-home-keys = ↑ ↓ choose · ← → change · Enter go · t light or dark · q leave
@@ -164,8 +159,6 @@ tui-live-code = Code or link
 tui-live-join = Join
 tui-live-watch = Watch
 tui-live-host = Open a table
-tui-live-open = Open tables
-tui-live-none = No table is open.
 tui-waiting-title = Table { $code }
 tui-waiting-seat = { $number }  { $name }
 tui-waiting-you = (you)
@@ -176,7 +169,6 @@ tui-waiting-sit = A number takes that seat. Robots take the seats that are still
 tui-talk-title = Say to the table
 tui-browser = Go on in the browser at { $link }: a robot keeps your seat until you take it there.
 error-tui-bad-address = “{ $given }” is no table: give its link, or its code and --server.
-error-tui-no-table-here = There is no table at this server to watch yet: give a link or a code.
 
 ## Replay
 

@@ -67,11 +67,6 @@ tui-key-eyes = regard
 tui-key-auto = lecture
 tui-key-ends = début, fin
 tui-key-continue = jouer d'ici
-tui-key-seat = prendre place
-tui-key-start = commencer
-tui-key-choose = choisir
-tui-key-change = changer
-tui-key-go = valider
 
 ## Les moments
 
@@ -139,7 +134,7 @@ tui-pace-brisk = vive
 tui-pace-instant = immédiate
 tui-house-none = aucune
 tui-house-title = Règles maison de la table
-tui-house-default = comme dans l'édition ({ $value })
+tui-house-default = comme dans l'édition
 tui-yes = oui
 tui-no = non
 tui-home-keys = ↑ ↓ choisir · ← → changer · Entrée valider · t clair ou sombre · q quitter
@@ -164,8 +159,6 @@ tui-live-code = Code ou lien
 tui-live-join = Rejoindre
 tui-live-watch = Regarder
 tui-live-host = Ouvrir une table
-tui-live-open = Tables ouvertes
-tui-live-none = Aucune table n'est ouverte.
 tui-waiting-title = Table { $code }
 tui-waiting-seat = { $number }  { $name }
 tui-waiting-you = (vous)
@@ -176,7 +169,6 @@ tui-waiting-sit = Un numéro prend cette place. Des robots prennent les places e
 tui-talk-title = Dire à la table
 tui-browser = Continuez dans le navigateur, à { $link } : un robot garde votre place jusqu'à ce que vous la preniez là-bas.
 error-tui-bad-address = « { $given } » n'est pas une table : donnez son lien, ou son code et --server.
-error-tui-no-table-here = Ce serveur n'a pas encore de table à regarder : donnez un lien ou un code.
 
 ## Revoir une partie
 
