@@ -86,7 +86,7 @@ def house_by_lot(seating: Seating, chance: Random, share: float = 0.3) -> dict[s
 
 
 class Setting(NamedTuple):
-    """A table, its house rules, and the two lots that a game hangs on."""
+    """A table, its house rules, and the two lots that a game depends on."""
 
     seating: Seating
     house: dict[str, HouseValue]

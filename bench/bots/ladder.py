@@ -3,7 +3,7 @@
 Plays every level against the one below, and the driver against chance, and writes what came out
 into docs/ladder.md, between its two markers. Broken off and started again, it goes on where it was.
 
-    python bench/bots/ladder.py [--scale 0.1] [--jobs 2]
+    .venv/bin/python bench/bots/ladder.py [--scale 0.1] [--jobs 2]
 """
 
 import argparse
@@ -28,7 +28,7 @@ STEPS: Final = (
 SEED: Final = 1
 
 
-class Row(NamedTuple):
+class Rung(NamedTuple):
     """A table of the ladder: its heading, its players, and how many matches every step plays."""
 
     heading: str
@@ -37,14 +37,14 @@ class Row(NamedTuple):
 
 
 TABLES: Final = (
-    Row("2 players", 2, 1000),
-    Row("3 players", 3, 600),
-    Row("4 players in teams", 4, 600),
-    Row("6 players in teams", 6, 300),
+    Rung("2 players", 2, 1000),
+    Rung("3 players", 3, 600),
+    Rung("4 players in teams", 4, 600),
+    Rung("6 players in teams", 6, 300),
 )
 
 
-def measured(row: Row, bots: tuple[str, str], scale: float, jobs: int) -> Summary:
+def measured(row: Rung, bots: tuple[str, str], scale: float, jobs: int) -> Summary:
     """Play a step at a table, or what is missing of it."""
     matches = max(1, round(row.matches * scale))
     plan = Plan(bots=bots, players=row.players, matches=matches, seed=SEED)
@@ -61,7 +61,7 @@ def measured(row: Row, bots: tuple[str, str], scale: float, jobs: int) -> Summar
     return summarise(plan, matches_played)
 
 
-def section(row: Row, steps: list[Summary]) -> Iterator[str]:
+def section(row: Rung, steps: list[Summary]) -> Iterator[str]:
     """A table's part of the page."""
     yield f"## {row.heading}\n"
     yield "| | matches | won | 95 % interval | lead in points per hand |"

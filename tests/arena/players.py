@@ -1,5 +1,6 @@
 """Bots made for tests, put among the registered ones."""
 
+import time
 from collections.abc import Callable, Sequence
 from random import Random
 
@@ -53,6 +54,21 @@ class Cheater(FirstBot):
         self, view: View, legal: Sequence[Move], rng: Random, budget: float | None = None
     ) -> Move:
         return EXTEND
+
+
+class Sleeper(FirstBot):
+    """Never answers, and does not mind being told to."""
+
+    name = "sleeper"
+
+    def choose(
+        self, view: View, legal: Sequence[Move], rng: Random, budget: float | None = None
+    ) -> Move:
+        while True:
+            try:
+                time.sleep(60)
+            except Exception:  # noqa: BLE001, S112 - it minds nothing
+                continue
 
 
 class Crasher(FirstBot):

@@ -160,7 +160,7 @@ def test_an_unknown_bot_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def timeless(report: Path) -> dict[str, Any]:
-    """A report's JSON without the figures that hang on the machine."""
+    """A report's JSON without the figures that depend on the machine."""
     data: dict[str, Any] = json.loads(report.read_text())
     for standing in data["standings"]:
         del standing["seconds"]
@@ -274,9 +274,12 @@ def test_a_finished_tournament_can_be_reported_again(
         (["random", "cmd:sh", "--house", "trip"], "trip", "trip"),
         (["random", "cmd:sh", "--house", "trip=12"], "trip", "trip"),
         (["random", "cmd:sh", "--edition", "uno"], "uno", "uno"),
-        (["random", "cmd:sh", "--jobs", "0"], "plus grand que 0", "more than 0"),
-        (["random", "cmd:sh", "--matches", "0"], "plus grand que 0", "more than 0"),
+        (["random", "cmd:sh", "--jobs", "0"], "plus grand que 0", "greater than 0"),
+        (["random", "cmd:sh", "--matches", "0"], "plus grand que 0", "greater than 0"),
         (["random", "cmd:sh", "--matches", "many"], "--matches", "--matches"),
+        (["random", "cmd:sh", "--time-limit", "0"], "--time-limit", "--time-limit"),
+        (["random", "cmd:sh", "--budget", "nan"], "--budget", "--budget"),
+        (["random", "cmd:sh", "--html", "."], "c'est un dossier", "it is a folder."),
         (["random", "cmd:sh", "--html", "/no/such/folder/a.html"], "/no/such", "/no/such"),
         (["random", "cmd:sh", "--results", "/dev/null/x"], "/dev/null", "/dev/null"),
         (["random", "cmd:sh", "--save-games", "/dev/null/x"], "/dev/null", "/dev/null"),
@@ -315,3 +318,12 @@ def test_a_results_file_keeps_its_own_settings(
     capsys.readouterr()
     assert main(["arena", *words, "--resume", str(kept)]) == 2
     assert re.search(re.escape(expected), capsys.readouterr().err)
+
+
+def test_into_a_pipe_the_tables_go_as_lines_with_tabs(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "random", "learner", "driver", "--matches", "2", "--seed", "1"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    rows = [line.split("\t") for line in lines if "\t" in line]
+    assert [len(row) for row in rows] == [5] * 4 + [6] * 4 + [4] * 4
+    assert {row[0] for row in rows[1:4]} == {"random", "learner", "driver"}
+    assert not set("│┃━─") & set("".join(lines))

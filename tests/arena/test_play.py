@@ -5,18 +5,26 @@ from pathlib import Path
 import pytest
 
 from bornes.arena.plan import MatchId, Plan
-from bornes.arena.play import Played, game_name, play_match
+from bornes.arena.play import MatchResult, game_name, play_match
 from bornes.core.events import HandDealt
 from bornes.core.match import Match
 from bornes.record import load
-from tests.arena.players import Cheater, Crasher, FirstBot, Forgetter, Watcher, install
+from tests.arena.players import (
+    Cheater,
+    Crasher,
+    FirstBot,
+    Forgetter,
+    Sleeper,
+    Watcher,
+    install,
+)
 from tests.arena.programs import BAD, PLAYS, program
 
 
 @pytest.fixture(autouse=True)
 def bots(monkeypatch: pytest.MonkeyPatch) -> None:
     Watcher.chances = []
-    install(monkeypatch, FirstBot, Watcher, Cheater, Crasher, Forgetter)
+    install(monkeypatch, FirstBot, Watcher, Cheater, Crasher, Forgetter, Sleeper)
 
 
 def deals_of(match: Match) -> list[HandDealt]:
@@ -113,6 +121,15 @@ def test_a_bot_that_fails_loses_the_match(bot: str, key: str, seating: int) -> N
     assert played.ranks == tuple(1 + which for which in sides)
 
 
+@pytest.mark.parametrize("seating", [0, 1])
+def test_a_bot_in_python_that_hangs_is_held_to_its_time_like_a_program(seating: int) -> None:
+    plan = Plan(bots=("random", "sleeper"), seed=4, limit=0.2)
+    played = play_match(plan, MatchId(0, 0, seating))
+    assert played.winner == 0
+    assert played.forfeit is not None
+    assert (played.forfeit.key, played.forfeit.facts["seconds"]) == ("forfeit-hung", "0.2")
+
+
 def test_a_bot_on_several_sides_loses_them_all() -> None:
     plan = Plan(bots=("crasher", "random"), players=3, seed=4)
     seating = plan.seatings().index((0, 1, 0))
@@ -136,7 +153,7 @@ def test_a_bad_program_forfeits_every_match_and_nothing_else(name: str, tmp_path
     source, key = BAD[name]
     limit = 1 if name == "hangs" else 60
     plan = Plan(bots=("random", program(tmp_path, source)), seed=4, limit=limit)
-    both: list[Played] = [play_match(plan, MatchId(0, 0, seating)) for seating in (0, 1)]
+    both: list[MatchResult] = [play_match(plan, MatchId(0, 0, seating)) for seating in (0, 1)]
     for played in both:
         assert played.winner == 0
         assert played.forfeit is not None

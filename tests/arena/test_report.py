@@ -15,7 +15,7 @@ from bornes.arena.export import as_csv, as_json
 from bornes.arena.figures import milliseconds, number, percent
 from bornes.arena.page import report
 from bornes.arena.plan import MatchId, Plan
-from bornes.arena.play import Forfeit, Played
+from bornes.arena.play import Forfeit, MatchResult
 from bornes.arena.ratings import ratings
 from bornes.arena.screen import shown
 from bornes.arena.summary import Summary, summarise
@@ -30,11 +30,11 @@ def played(
     winner: int | None,
     points: tuple[tuple[int, ...], ...],
     forfeit: Forfeit | None = None,
-) -> Played:
+) -> MatchResult:
     """A match of the plan above with made-up points; each bot was asked ten times in 20 ms."""
     seating = PLAN.seatings()[match.seating]
     ranks = (1, 1) if winner is None else tuple(1 + (which != winner) for which in seating)
-    return Played(
+    return MatchResult(
         id=match,
         winner=winner,
         ranks=ranks,
@@ -50,7 +50,7 @@ def played(
 HUNG = Forfeit(1, "forfeit-hung", {"bot": NASTY, "seconds": "5"}, "<last words>")
 
 
-def matches() -> list[Played]:
+def matches() -> list[MatchResult]:
     """Two deals, three pairings. Points by side; in seating 1 the first bot of the pairing has
     side 1.
     """
@@ -134,7 +134,7 @@ def test_a_bot_wins_nothing_from_itself() -> None:
     """
     plan = Plan(bots=("a", "b"), players=3)
     seating = plan.seatings().index((0, 0, 1))
-    level = Played(
+    level = MatchResult(
         id=MatchId(0, 0, seating), ranks=(1, 3, 2), points=((0,),) * 3, distances=((0,),) * 3,
         coups_fourres=(0, 0, 0), decisions=(1, 1), seconds=(0.0, 0.0),
     )  # fmt: skip
@@ -257,7 +257,7 @@ def test_the_report_draws_what_was_measured(summary: Summary) -> None:
 def test_a_report_takes_any_number_of_bots(bots: int) -> None:
     plan = Plan(bots=tuple(f"bot{n}" for n in range(bots)), edition="fr2014", matches=2)
     results = [
-        Played(
+        MatchResult(
             id=match, winner=0, ranks=(1, 2) if match.seating == 0 else (2, 1),
             points=((0,), (0,)), distances=((1000,), (75,)), coups_fourres=(0, 0),
             decisions=(1, 1), seconds=(0.0, 0.0),

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from bornes.arena.plan import Plan
-from bornes.arena.play import Played
+from bornes.arena.play import MatchResult
 from bornes.arena.results import Results
 from bornes.arena.run import run
 from bornes.arena.summary import summarise
@@ -19,8 +19,8 @@ from tests.arena.players import FirstBot, install
 from tests.arena.programs import BAD, PLAYS, gone, program
 
 
-def timeless(matches: list[Played]) -> list[Played]:
-    """The matches without the one figure that hangs on the machine."""
+def timeless(matches: list[MatchResult]) -> list[MatchResult]:
+    """The matches without the one figure that depends on the machine."""
     return [msgspec.structs.replace(match, seconds=(0.0, 0.0)) for match in matches]
 
 

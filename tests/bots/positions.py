@@ -23,7 +23,7 @@ class Question(NamedTuple):
 
 
 def questions(number: int, most: int) -> Iterator[Question]:
-    """Decisions of one match played by lot; it hangs on its number alone."""
+    """Decisions of one match played by lot; it depends on its number alone."""
     chance = Random(f"bots:{number}")
     seating = SEATINGS[number % len(SEATINGS)]
     match = seating.match(number, house_by_lot(seating, chance) if number % 2 else {})

@@ -10,7 +10,8 @@ import msgspec
 import pytest
 
 from bornes.bots import bot
-from bornes.bots.external import BotForfeit, ExternalBot
+from bornes.bots.asking import BotForfeit
+from bornes.bots.external import ExternalBot
 from bornes.core.errors import BadRequest
 from bornes.core.match import Match
 from bornes.core.view import redact

@@ -31,7 +31,7 @@ from bornes.bots.tuned import DUEL, TABLE
 from bornes.bots.weighing import can_hit, can_lay
 from bornes.core.cards import CARDS, HAZARDS, LENGTH, SAFETY_AGAINST, Card, Safety
 from bornes.core.cards import SAFETIES as ALL_SAFETIES
-from bornes.core.rules import Standing, obstacle
+from bornes.core.rules import SideStatus, obstacle
 from tests.bots.positions import at, questions
 
 KM = (25, 50, 75, 100, 200)
@@ -58,7 +58,7 @@ def test_cards_have_the_numbers_the_arithmetic_counts_on() -> None:
     assert len(CARDS) == KINDS
 
 
-def _standings() -> list[tuple[Standing, list[int], list[float]]]:
+def _standings() -> list[tuple[SideStatus, list[int], list[float]]]:
     """Every standing that matters, as the rules and as the racer's rows have it."""
     road = road_of(Outlook(at()), Memory(), models_of(DUEL))
     found = []
@@ -77,7 +77,7 @@ def _standings() -> list[tuple[Standing, list[int], list[float]]]:
         car[SAFETIES] = sum([safety_bit(NUMBER[safety]) for safety in safeties])
         car[3], car[4] = 700 - room, 2 if full else 0
         env[RESTARTS], env[ROLL_AFTER_END] = restarts, after_end
-        standing = Standing(
+        standing = SideStatus(
             battle, speed, safeties, room, full, restarts, after_end, speed_limit_stacks=False
         )
         found.append((standing, car, env))

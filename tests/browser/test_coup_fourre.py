@@ -78,7 +78,7 @@ def test_R8_1_declined_the_hazard_stands(two: Callable[..., Any]) -> None:
 def test_R8_6_the_attacker_sees_the_same_whatever_the_other_holds(
     two: Callable[..., Any], answer: str
 ) -> None:
-    """While the window is open, nothing on the attacker's page hangs on the other's hand."""
+    """While the window is open, nothing on the attacker's page depends on the other's hand."""
     seen = []
     for held in (["right_of_way", *PLAIN], ["extra_tank", *PLAIN]):
         attacker, attacked = two(held)

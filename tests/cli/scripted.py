@@ -69,6 +69,8 @@ class Session:
             keep=self._keep,
             adviser=adviser,
             kept_as="here.jsonl",
+            resume_with="bornes play --plain --resume here.jsonl",
+            replay_with="bornes replay here.jsonl",
         )
 
     def _ask(self, prompt: str) -> str:

@@ -12,13 +12,13 @@ import pytest
 import typer
 
 from bornes import __version__
-from bornes.cli import app, trouble
+from bornes.cli import app, guard, trouble
 from bornes.cli.app import build, commands
 from bornes.cli.speaking import worded
 from bornes.core.errors import Refused
 from bornes.core.rules import LIMITED
 from bornes.locale import LANGUAGES, Lang
-from tests.cli.running import Runner, started
+from tests.cli.running import Ran, Runner, started
 
 DOCS = Path(__file__).parents[2] / "docs"
 LANGS = pytest.mark.parametrize("lang", LANGUAGES)
@@ -113,7 +113,7 @@ def test_an_unknown_language_is_refused(run: Runner, args: tuple[str, ...]) -> N
 
 
 def test_what_follows_two_dashes_is_no_option() -> None:
-    assert trouble.language(["check", "--", "--lang", "de"]) == (
+    assert guard.language(["check", "--", "--lang", "de"]) == (
         "en",
         ["check", "--", "--lang", "de"],
     )
@@ -161,7 +161,7 @@ def test_a_refusal_names_its_rule(run: Runner, monkeypatch: pytest.MonkeyPatch) 
     def refuse(lang: Lang, args: list[str]) -> int:
         raise Refused(LIMITED, {})
 
-    monkeypatch.setattr(trouble, "_run", refuse)
+    monkeypatch.setattr(guard, "_run", refuse)
     assert "R6.2" in run("play").err
 
 
@@ -171,12 +171,99 @@ def test_a_bug_is_one_sentence_and_a_file(run: Runner, monkeypatch: pytest.Monke
 
     monkeypatch.setattr(app, "run", fail)
     done = run("play")
-    assert done.status == trouble.BUG
+    assert done.status == guard.BUG
     assert "Traceback" not in done.err
     (line,) = done.err.splitlines()
     found = re.search(r"\S+bornes-bug-\S+\.txt", line)
     assert found
     assert "of all things" in Path(found[0]).read_text(encoding="utf-8")
+    assert line.rstrip(".").endswith(trouble._where_to_report())
+
+
+# -- conditions of the user's machine ------------------------------------------------------------
+
+
+def no_bug(ran: Ran) -> None:
+    assert "mistake in Bornes" not in ran.err
+    assert "Traceback" not in ran.err
+
+
+@pytest.mark.parametrize("args", [("editions",), ("--version",), ("--help",), ("score",)])
+def test_a_full_disk_is_no_mistake_of_ours(args: tuple[str, ...]) -> None:
+    given = '{"edition":"classic","players":2}'
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "bornes", *args], input=given, stdout=full,
+            stderr=subprocess.PIPE, text=True, check=False,
+        )  # fmt: skip
+    assert done.returncode == guard.REFUSED
+    assert done.stderr == "Your system does not allow it: the disk is full.\n"
+
+
+def test_a_full_disk_is_said_in_french_too() -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "bornes", "--lang", "fr", "editions"],
+            stdout=full, stderr=subprocess.PIPE, text=True, encoding="utf-8", check=False,
+        )  # fmt: skip
+    assert "il n'y a plus de place sur le disque" in done.stderr
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+@pytest.mark.parametrize("args", ["editions", "referee", "--help", "score", "play", "bot random"])
+def test_a_closed_stream_is_no_mistake_of_ours(args: str, closed: str, tmp_path: Path) -> None:
+    done = subprocess.run(
+        ["/bin/sh", "-c", f"exec {sys.executable} -m bornes {args} {closed}"],
+        input="", capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode in (0, 2), done
+    assert "mistake in Bornes" not in done.stderr
+    assert "Traceback" not in done.stderr
+    assert not list(tmp_path.glob("bornes-bug-*"))
+
+
+def test_an_unwritable_home_is_no_mistake_of_ours(run: Runner, tmp_path: Path) -> None:
+    (tmp_path / "state").write_text("a file where a folder should be")
+    done = run("play", "--seed", "1")
+    no_bug(done)
+    assert done.status == 2
+    assert str(tmp_path / "state") in done.err
+
+
+def test_no_home_at_all_is_no_mistake_of_ours(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    def homeless() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.delenv("XDG_STATE_HOME")
+    monkeypatch.setattr(Path, "home", homeless)
+    done = run("play")
+    no_bug(done)
+    assert "--save" in done.err
+
+
+def test_a_bug_that_cannot_be_written_down_is_still_said(
+    run: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(lang: Lang, args: list[str]) -> int:
+        raise ZeroDivisionError
+
+    def full(*args: object, **more: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(app, "run", fail)
+    monkeypatch.setattr("tempfile.NamedTemporaryFile", full)
+    done = run("play")
+    assert done.status == guard.BUG
+    assert "mistake in Bornes" in done.err
+
+
+@pytest.mark.parametrize("args", [("--help",), ("play", "--help"), ("--version",), ("editions",)])
+def test_a_reader_of_one_line_hears_no_complaint(args: tuple[str, ...]) -> None:
+    line = " ".join((sys.executable, "-m", "bornes", *args))
+    done = subprocess.run(
+        ["/bin/sh", "-c", f"{line} | head -1"], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_not_even_a_broken_catalogue_shows_a_traceback(
@@ -185,10 +272,11 @@ def test_not_even_a_broken_catalogue_shows_a_traceback(
     def fail(*args: object, **more: object) -> str:
         raise LookupError
 
+    monkeypatch.undo()  # as users have it: a test would fail for want of a sentence
     monkeypatch.setattr(app, "run", fail)
-    monkeypatch.setattr(trouble, "text", fail)
+    monkeypatch.setattr("bornes.locale.catalogue.Catalogue.text", fail)
     done = run("play")
-    assert done.status == trouble.BUG
+    assert done.status == guard.BUG
     assert "bornes-bug-" in done.err
     assert "Traceback" not in done.err
 
@@ -230,7 +318,7 @@ def test_a_reader_that_leaves_early_hears_no_complaint(record: Path) -> None:
         process.stdout.readline()
         process.stdout.close()
         assert process.stderr.read() == b""
-    assert process.returncode == trouble.PIPE_CLOSED
+    assert process.returncode == guard.PIPE_CLOSED
 
 
 def test_control_c_ends_a_game_and_says_how_to_go_on() -> None:
@@ -288,3 +376,22 @@ def test_no_file_is_so_odd_that_it_ends_in_a_traceback(
     assert done.status == (1 if command == "check" else 2)
     assert len((done.out + done.err).splitlines()) == 1
     assert "mistake in Bornes" not in done.err
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_control_c_while_all_is_being_loaded_shows_no_traceback(lang: Lang) -> None:
+    """The interrupt comes with the first module that the command loads."""
+    program = (
+        "import sys, importlib.abc\n"
+        "class Interrupt(importlib.abc.MetaPathFinder):\n"
+        "    def find_spec(self, name, path, target=None):\n"
+        "        if name.startswith('bornes.cli.guard'):\n"
+        "            raise KeyboardInterrupt\n"
+        "sys.meta_path.insert(0, Interrupt())\n"
+        "from bornes.cli import main\n"
+        f"sys.exit(main(['--lang', '{lang}', 'editions']))\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (guard.INTERRUPTED, "")

@@ -1,11 +1,13 @@
 """The plain mode: whole matches, and everything a player can type."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import bornes
 from bornes.bots import bot
+from bornes.bots.asking import BotForfeit
 from bornes.core.edition import EDITIONS
 from bornes.core.moves import Move, Play
 from bornes.locale import Lang
@@ -338,10 +340,25 @@ def test_a_bot_that_fails_costs_no_game() -> None:
             raise bornes.BadRequest("bot-no-legal")
 
     play = Session(rolling("100").match, ["100"], bots={1: Failing()})
-    with pytest.raises(bornes.BadRequest):
+    with pytest.raises(BotForfeit, match="follower"):
         play.run()
     assert "--resume here.jsonl" in play.lines[-1]
     assert play.kept == len(play.match.log)
+
+
+def test_a_bot_written_as_the_page_says_is_played_against() -> None:
+    """docs/bots.md: `choose(view, legal, rng, budget)`, and no default for the budget."""
+
+    class Strict(Follower):
+        def choose(  # type: ignore[override]  # that is the point
+            self, view: object, legal: list[Move], rng: object, budget: float | None
+        ) -> Move:
+            return legal[0]
+
+    strict: Any = Strict()
+    play = Session(rolling("100").match, ["100"], bots={1: strict})
+    play.run()
+    assert any(getattr(event, "seat", None) == 1 for event in play.match.log)
 
 
 # -- leaving -----------------------------------------------------------------------------------

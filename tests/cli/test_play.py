@@ -1,10 +1,15 @@
 """`bornes play`: the game on standard input and output, kept and taken up again."""
 
+import shlex
+import subprocess
+import sys
+from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
 
 import bornes
+from bornes.cli.kept_games import Keeper, chosen_game
 from bornes.locale import LANGUAGES, Lang
 from tests.cli.running import Runner
 
@@ -15,7 +20,7 @@ LANGS = pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_end_of_input_keeps_the_game_and_says_where(run: Runner, lang: Lang) -> None:
     done = run("play", "--plain", "--seed", "3", "--lang", lang)
     assert done.status == 0
-    path = Path(done.out.split("--resume ")[1].strip())
+    path = Path(done.out.split("--resume ")[1].split()[0])
     match = bornes.load(path)
     assert match.seed == 3
     assert match.to_act == (0,)
@@ -86,3 +91,119 @@ def test_a_match_is_played_from_a_pipe(run: Runner, tmp_path: Path) -> None:
         given="d1\nyes\np\n" * 300,
     )  # fmt: skip
     assert bornes.load(path).over
+
+
+# -- going on with a game ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("folder", ["plain", "with space", "l'été $HOME"])
+def test_the_printed_command_works_when_it_is_copied(tmp_path: Path, folder: str) -> None:
+    path = tmp_path / folder / "game.jsonl"
+    program = f"{shlex.quote(sys.executable)} -m bornes"
+    first = in_a_shell(f"{program} play --bot random --seed 3 --save {shlex.quote(str(path))}")
+    command = first.splitlines()[-1].split("To go on with it: ")[1]
+    assert "--bot random" in command
+    before = len(bornes.load(path).log)
+    again = in_a_shell(command, given="d1\nyes\n")
+    assert "“random”: level 1 of 4" in again
+    assert len(bornes.load(path).log) > before
+
+
+def in_a_shell(command: str, given: str = "") -> str:
+    done = subprocess.run(
+        ["/bin/sh", "-c", command], input=given, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@LANGS
+@pytest.mark.parametrize(
+    "options",
+    [
+        ("--edition", "fr2014"),
+        ("--players", "3"),
+        ("--house", "trip=500"),
+        ("--seed", "4"),
+        ("--teams",),
+    ],
+)
+def test_options_that_contradict_a_resumed_game_are_refused(
+    run: Runner, tmp_path: Path, options: tuple[str, ...], lang: Lang
+) -> None:
+    path = str(tmp_path / "game.jsonl")
+    run("play", "--seed", "3", "--save", path)
+    before = Path(path).read_bytes()
+    done = run("play", "--resume", path, *options, "--lang", lang)
+    assert (done.status, done.out) == (2, "")
+    assert options[0] in done.err
+    assert path in done.err
+    assert Path(path).read_bytes() == before
+
+
+def test_options_that_agree_with_a_resumed_game_are_taken(run: Runner, tmp_path: Path) -> None:
+    path = str(tmp_path / "game.jsonl")
+    table = ("--edition", "vintage", "--players", "3", "--seed", "3", "--house", "trip=500")
+    run("play", *table, "--save", path)
+    assert run("play", "--resume", path, *table, "--no-teams").status == 0
+
+
+@LANGS
+def test_resume_without_a_file_offers_the_games_that_are_not_over(run: Runner, lang: Lang) -> None:
+    nothing = run("play", "--resume", "--lang", lang)
+    assert nothing.status == 2
+    run("play", "--seed", "3", "--edition", "vintage")
+    run("play", "--seed", "4", "--edition", "fr2014")
+    offered = run("play", "--resume", "--lang", lang)
+    assert offered.status == 2
+    games = [line for line in offered.out.splitlines() if line[:2] in ("1.", "2.")]
+    assert len(games) == 2
+    assert any("2014" in game for game in games)
+    commands = [line for line in offered.out.splitlines() if "--resume" in line]
+    path = Path(commands[0].split("--resume ")[1])
+    assert not bornes.load(path).over
+
+
+def test_the_games_that_are_not_over_can_be_chosen_from(
+    run: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run("play", "--seed", "3")
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
+    answers = iter(["9", "x", "1"])
+    said: list[str] = []
+    chosen = chosen_game("en", said.append, lambda _: next(answers))
+    assert bornes.load(chosen).seed == 3
+    assert sum("from 1 to 1" in line for line in said) == 2
+
+
+def test_a_kept_game_grows_and_is_not_written_anew(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    match = bornes.start("classic", 2, seed=3)
+    with Keeper(path) as keeper:
+        keeper.keep(match)
+        inode = path.stat().st_ino
+        for _ in range(5):
+            seat = match.to_act[0]
+            match.play(seat, match.legal(seat)[0])
+            keeper.keep(match)
+            keeper.keep(match)
+            assert bornes.load(path).log == match.log
+        assert path.stat().st_ino == inode
+
+
+@LANGS
+def test_the_bots_name_and_level_are_said(run: Runner, lang: Lang) -> None:
+    for bot, level in (("random", "1"), ("racer", "4")):
+        out = run("play", "--bot", bot, "--lang", lang).out
+        line = next(line for line in out.splitlines() if bot in line)
+        assert level in line
+
+
+def test_a_plug_in_that_does_not_load_is_no_mistake_of_ours(
+    run: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken = EntryPoint("broken", "no_such_package:Bot", "bornes.bots")
+    monkeypatch.setattr("bornes.bots.registry._found", lambda: {"broken": broken})
+    done = run("play", "--bot", "broken")
+    assert done.status == 2
+    assert "“broken” is installed but does not load: ModuleNotFoundError" in done.err

@@ -112,19 +112,19 @@ def test_piped_a_replay_tells_every_event_in_order(run: Runner, record: Path, la
 def test_all_cards_are_shown_unless_a_seat_is_named(run: Runner, record: Path) -> None:
     assert run("replay", str(record)).out == run("replay", str(record), "--all").out
     whole = run("replay", str(record)).out
-    assert "Player 0's hand" in whole
     assert "Player 1's hand" in whole
+    assert "Player 2's hand" in whole
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_seat_sees_its_own_cards_alone(run: Runner, record: Path, seat: int) -> None:
     out = run("replay", str(record), "--seat", str(seat)).out
-    other = 1 - seat
-    assert f"Seen by Player {seat}." in out
-    assert f"Player {seat}'s hand" in out
+    other = 2 - seat
+    assert f"Seen by Player {seat + 1}, in seat {seat}." in out
+    assert f"Player {seat + 1}'s hand" in out
     assert f"Player {other}'s hand" not in out
     assert f"Player {other} draws a card." in out
-    assert f"Player {seat} draws a card." not in out
+    assert f"Player {seat + 1} draws a card." not in out
 
 
 @pytest.mark.parametrize("args", [("--seat", "2"), ("--seat", "-1"), ("--seat", "0", "--all")])
@@ -249,3 +249,23 @@ def test_what_the_system_says_is_said_in_the_users_language(
     run: Runner, tmp_path: Path, lang: str, said: str
 ) -> None:
     assert said in run("--lang", lang, "check", str(tmp_path / "nowhere.jsonl")).out
+
+
+# -- standard input ------------------------------------------------------------------------------
+
+
+def test_a_dash_is_standard_input(run: Runner, record: Path) -> None:
+    content = record.read_bytes()
+    assert run("check", "-", given=content).out.startswith("-: holds.")
+    assert run("replay", "-", given=content).out == run("replay", str(record)).out
+    assert run("check", "-", given=b"\x00\xff").status == 1
+    assert run("replay", "-", given=b"").status == 2
+
+
+@pytest.mark.parametrize("command", ["replay", "play --resume"])
+def test_a_file_that_is_no_record_is_named(run: Runner, tmp_path: Path, command: str) -> None:
+    path = tmp_path / "picture.png"
+    path.write_bytes(b"\x89PNG\r\n\x1a\n\x00\x00")
+    done = run(*command.split(), str(path))
+    assert done.status == 2
+    assert done.err == f"{path}: Line 1 is not JSON.\n"

@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
@@ -251,6 +252,24 @@ def test_a_number_too_large_for_any_table_is_refused(request_: str, number: int)
     referee = _in_play(SEATINGS[0], 5)
     before = referee.answer(POSITION)
     assert not _answered(referee, request_.replace("NUMBER", str(number)).encode())["ok"]
+    assert referee.answer(POSITION) == before
+
+
+def test_a_mistake_of_ours_gets_an_answer_and_costs_no_match(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    referee = _in_play(SEATINGS[0], 5)
+    before = referee.answer(POSITION)
+
+    def fail(*args: object) -> None:
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as patch:
+        patch.setattr("bornes.core.match.legal_moves", fail)
+        answer = _answered(referee, b'{"do":"legal"}')
+    assert (answer["ok"], answer["error"]) == (False, "bad_request")
+    assert str(tmp_path) in answer["why"]
     assert referee.answer(POSITION) == before
 
 

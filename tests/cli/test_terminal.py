@@ -137,7 +137,8 @@ def test_the_manual_page_is_sound_roff(run: Runner, tmp_path: Path) -> None:
     page = tmp_path / "bornes.1"
     page.write_text(run("man").out, encoding="utf-8")
     shown = subprocess.run(
-        [shutil.which("man") or "man", "--warnings", "-l", str(page)], capture_output=True, text=True, check=True,
+        [shutil.which("man") or "man", "--warnings", "-l", str(page)],
+        capture_output=True, text=True, check=True,
         env={**os.environ, "MANWIDTH": "80", "LC_ALL": "C.UTF-8"},
     )  # fmt: skip
     assert "--resume" in shown.stdout

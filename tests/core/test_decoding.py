@@ -1,5 +1,7 @@
 """What comes from outside is read strictly, and what is wrong with it is said with its place."""
 
+from typing import Any
+
 import pytest
 
 from bornes.core.decoding import convert, decode_json
@@ -19,7 +21,7 @@ def _refused(line: bytes) -> BadRequest:
     [
         (b'{"type":"play"}', "decode-missing", ("field", "card")),
         (b'{"type":"pass","card":"25"}', "decode-unknown", ("field", "card")),
-        (b'{"type":"play","card":25}', "decode-type", ("got", "int")),
+        (b'{"type":"play","card":25}', "decode-type", ("got_type", "int")),
         (b'{"type":"play","card":"joker"}', "decode-value", ("got", "'joker'")),
         (b'{"type":"bid"}', "decode-value", ("got", "'bid'")),
     ],
@@ -30,9 +32,34 @@ def test_what_is_wrong_is_said(line: bytes, key: str, fact: tuple[str, str]) -> 
     assert error.facts[fact[0]] == fact[1]
 
 
-@pytest.mark.parametrize("line", [b"", b"{", b"\xff", b'"\xff"', b"[" * 100_000, b"NaN"])
-def test_what_is_no_json_is_refused(line: bytes) -> None:
-    assert _refused(line).key in ("decode-json", "decode-type")
+@pytest.mark.parametrize(
+    ("line", "key"),
+    [
+        (b"", "decode-cut-off"),
+        (b"{", "decode-cut-off"),
+        (b"\xff", "decode-json"),
+        (b"NaN", "decode-json"),
+        (b'"\xff"', "decode-type"),
+        (b"[" * 100_000, "decode-type"),
+    ],
+)
+def test_what_is_no_json_is_refused(line: bytes, key: str) -> None:
+    assert _refused(line).key == key
+
+
+@pytest.mark.parametrize(
+    ("line", "kind", "key"),
+    [
+        (b'"\xff"', Any, "decode-not-text"),
+        (b"[" * 100_000, Any, "decode-too-deep"),
+        (b"9" * 400, dict[str, Any], "decode-nonsense"),
+        (b"[1]", tuple[int, int], "decode-range"),
+    ],
+)
+def test_what_cannot_be_read_at_all_says_why(line: bytes, kind: object, key: str) -> None:
+    with pytest.raises(BadRequest) as caught:
+        decode_json(line, kind, BadRequest)
+    assert caught.value.key == key
 
 
 def test_the_place_is_named() -> None:
@@ -45,7 +72,8 @@ def test_the_place_is_named() -> None:
 def test_a_number_out_of_range_is_refused() -> None:
     with pytest.raises(BadPosition) as caught:
         convert({"edition": "classic", "players": 2, "hand": 0}, Position, BadPosition)
-    assert caught.value.key == "decode-range"
+    assert caught.value.key == "decode-bound"
+    assert caught.value.facts["bound"] == ">= 1"
     assert "hand" in caught.value.facts["place"]
 
 

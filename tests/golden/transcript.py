@@ -21,7 +21,7 @@ from bornes.core.events import (
 )
 from bornes.core.match import Match
 from bornes.core.moves import EXTEND, FINISH, PASS, CoupFourre, Discard, Extend, Move, Pass, Play
-from bornes.core.rules import standing
+from bornes.core.rules import status_of
 from bornes.core.state import State
 
 
@@ -153,7 +153,7 @@ def _standing_notes(before: State, after: State) -> Iterator[str]:
     """Which sides start or stop rolling, or come under a limit or out of one."""
     rules = after.rules
     for side in range(rules.sides):
-        was, now = (standing(rules, state.public, side) for state in (before, after))
+        was, now = (status_of(rules, state.public, side) for state in (before, after))
         if was.rolls != now.rolls:
             yield f"side {side} {'rolls' if now.rolls else 'is stopped'}"
         if was.limited != now.limited:

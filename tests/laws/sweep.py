@@ -61,7 +61,7 @@ def _prove(match: Match) -> None:
 
 
 def play_hand(number: int) -> Played:
-    """One hand, held to laws L4, L5 and L7; it hangs on its number alone."""
+    """One hand, held to laws L4, L5 and L7; it depends on its number alone."""
     chance = Random(f"sweep:{number}")
     match = _match(number, chance)
     try:

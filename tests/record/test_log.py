@@ -224,7 +224,7 @@ def test_a_line_that_is_no_event_is_named_with_what_is_wrong(row: Any, key: str)
     rows = rows_of(played())
     rows[6] = row
     error = _complaint(text_of_rows(rows))
-    assert (error.key, error.facts["line"], error.facts["inner"]) == ("record-line", 7, key)
+    assert (error.key, error.facts["line"], error.facts["inner"].key) == ("record-line", 7, key)
 
 
 @pytest.mark.parametrize("text", [b"", b"\n", b"[]\n", b"{}\n", b'"bornes"\n', b'{"bornes":true}'])

@@ -139,4 +139,4 @@ def test_a_shuffle_that_does_not_fit_is_found(
     line, key = forge(rows)
     with pytest.raises(BadRecord) as found:
         audit(parse(text_of_rows(rows)))
-    assert (found.value.facts["line"], found.value.facts["inner"]) == (line, key)
+    assert (found.value.facts["line"], found.value.facts["inner"].key) == (line, key)

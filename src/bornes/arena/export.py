@@ -13,7 +13,7 @@ from bornes.locale import Lang
 
 
 def as_json(summary: Summary, lang: Lang) -> bytes:
-    """Everything, bots by name. Times are the only figures that hang on the machine."""
+    """Everything, bots by name. Times are the only figures that depend on the machine."""
     bots = summary.plan.bots
     report = {
         "command": summary.plan.command(),

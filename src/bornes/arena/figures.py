@@ -3,7 +3,7 @@
 from bornes.arena.plan import Plan
 from bornes.arena.stats import Estimate
 from bornes.arena.summary import Fault, Standing, Summary
-from bornes.bots.external import BotForfeit
+from bornes.bots.asking import BotForfeit
 from bornes.locale import Lang, listed, text
 from bornes.locale.sentences import sentence
 

@@ -7,19 +7,20 @@ one. So both sit in every place as often, with the same cards, and the luck of t
 import shlex
 from collections.abc import Iterator
 from itertools import combinations, product
+from math import inf
 from random import Random
 from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
 from bornes.bots.external import LIMIT, ExternalBot, command_of
-from bornes.bots.protocol import Bot
-from bornes.bots.registry import PROGRAM, bot
+from bornes.bots.protocol import PROGRAM, Bot
+from bornes.bots.registry import bot
 from bornes.core.edition import HouseValue, Rules, rules
 from bornes.core.errors import BadRequest
 
 Mode: TypeAlias = Literal["round_robin", "challenge"]
-Seating: TypeAlias = tuple[int, ...]
+Lineup: TypeAlias = tuple[int, ...]
 """For every side, which of the pairing's two bots plays it: 0 or 1."""
 
 MATCHES: Final = 200
@@ -37,7 +38,7 @@ class MatchId(Struct, frozen=True, order=True):
 
 
 class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A tournament: all that its result hangs on."""
+    """A tournament: all that its result depends on."""
 
     bots: tuple[str, ...]
     mode: Mode = "round_robin"
@@ -60,11 +61,10 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             if self.bots.count(name) > 1:
                 raise BadRequest("arena-bot-twice", bot=name)
             known(name)
-        for option, value in (("matches", self.matches), ("limit", self.limit)):
-            if value <= 0:
+        times = (("time-limit", self.limit), ("budget", self.budget))
+        for option, value in (("matches", self.matches), *times):
+            if value is not None and not 0 < value < inf:
                 raise BadRequest("arena-not-positive", option=option, value=f"{value:g}")
-        if self.budget is not None and self.budget <= 0:
-            raise BadRequest("arena-not-positive", option="budget", value=f"{self.budget:g}")
         self.rules()
 
     def rules(self) -> Rules:
@@ -76,7 +76,7 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             return [(0, other) for other in range(1, len(self.bots))]
         return list(combinations(range(len(self.bots)), 2))
 
-    def seatings(self) -> list[Seating]:
+    def seatings(self) -> list[Lineup]:
         """All the ways in which two bots fill the sides, each at least one."""
         sides = self.rules().sides
         return [seating for seating in product((0, 1), repeat=sides) if 0 < sum(seating) < sides]

@@ -10,14 +10,14 @@ from typing import Any
 from msgspec import Struct
 
 from bornes.arena.plan import MatchId, Plan, deal_seed, seat_chance, seated
-from bornes.bots.external import BotForfeit, let_go
+from bornes.bots.asking import BotForfeit, chosen, let_go, tell
+from bornes.bots.external import ExternalBot
 from bornes.bots.protocol import Bot
 from bornes.core.events import Event, HandEnded
 from bornes.core.match import Match
 from bornes.core.moves import Move
-from bornes.core.notation import format_move
 from bornes.core.rules import legal_moves
-from bornes.core.view import View, redact, view_of
+from bornes.core.view import redact, view_of
 
 
 class Forfeit(Struct, frozen=True, omit_defaults=True):
@@ -31,7 +31,7 @@ class Forfeit(Struct, frozen=True, omit_defaults=True):
     """The last that a program wrote to its error output."""
 
 
-class Played(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class MatchResult(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One match as it went. Lists run over the sides, unless they say otherwise."""
 
     id: MatchId
@@ -47,7 +47,7 @@ class Played(Struct, frozen=True, kw_only=True, omit_defaults=True):
     decisions: tuple[int, int]
     """How often each of the two bots was asked."""
     seconds: tuple[float, float]
-    """How long each of the two thought in all. Nothing else here hangs on the machine."""
+    """How long each of the two thought in all. Nothing else here depends on the machine."""
     forfeit: Forfeit | None = None
 
     @property
@@ -58,8 +58,11 @@ class Played(Struct, frozen=True, kw_only=True, omit_defaults=True):
 class _Table:
     """A match with a bot at every seat, and what is counted of it."""
 
-    def __init__(self, match: Match, bots: Sequence[Bot], chances: Sequence[Random]) -> None:
+    def __init__(
+        self, match: Match, bots: Sequence[Bot], chances: Sequence[Random], limit: float
+    ) -> None:
         self.match = match
+        self.limit = limit
         self.bots = bots
         self.chances = chances
         self.thought = [0.0] * len(bots)
@@ -89,22 +92,22 @@ class _Table:
         view = view_of(self.match.state, seat)
         legal = legal_moves(view)
         begun = perf_counter()
-        move = _chosen(self.bots[seat], view, legal, self.chances[seat], budget)
+        bot = self.bots[seat]
+        move = chosen(bot, view, legal, self.chances[seat], budget, limit=self.limit_of(bot))
         self.thought[seat] += perf_counter() - begun
         self.asked[seat] += 1
         return move
 
     def tell(self, events: Sequence[Event]) -> None:
         """Let every bot hear what its seat may know."""
-        try:
-            for seat, bot in enumerate(self.bots):
-                self.acting, see = seat, bot.see
-                for event in events:
-                    told = redact(event, seat)
-                    if told is not None:
-                        see(told)
-        except Exception as problem:
-            raise _crashed(self.bots[self.acting], problem) from problem
+        for seat, bot in enumerate(self.bots):
+            self.acting = seat
+            told = [seen for event in events if (seen := redact(event, seat)) is not None]
+            tell(bot, told, limit=self.limit_of(bot))
+
+    def limit_of(self, bot: Bot) -> float | None:
+        """The seconds a bot in Python has; a program is timed where its answer is awaited."""
+        return None if isinstance(bot, ExternalBot) else self.limit
 
     def count_hand(self, events: Sequence[Event]) -> None:
         ended = next(event for event in reversed(events) if isinstance(event, HandEnded))
@@ -114,26 +117,7 @@ class _Table:
         self.coups_fourres.append(tuple(len(side.coups_fourres) for side in sides))
 
 
-def _chosen(bot: Bot, view: View, legal: list[Move], chance: Random, budget: float | None) -> Move:
-    """The bot's move; whatever goes wrong in the bot costs it the match and harms nobody else."""
-    try:
-        move = bot.choose(view, legal, chance, budget)
-    except BotForfeit:
-        raise
-    except Exception as problem:
-        raise _crashed(bot, problem) from problem
-    if move not in legal:
-        raise BotForfeit("forfeit-illegal", bot=bot.name, move=format_move(move))
-    return move
-
-
-def _crashed(bot: Bot, problem: Exception) -> BotForfeit:
-    return BotForfeit(
-        "forfeit-crashed", bot=bot.name, problem=f"{type(problem).__name__}: {problem}"
-    )
-
-
-def play_match(plan: Plan, match_id: MatchId, games: Path | None = None) -> Played:
+def play_match(plan: Plan, match_id: MatchId, games: Path | None = None) -> MatchResult:
     """Play one match of a plan; its log goes to the folder `games`, if there is one."""
     pairing = plan.pairings()[match_id.pairing]
     seating = plan.seatings()[match_id.seating]
@@ -151,7 +135,7 @@ def play_match(plan: Plan, match_id: MatchId, games: Path | None = None) -> Play
         bots = [seated(plan.bots[pairing[which]], plan.limit) for which in seats]
         for bot in bots:
             stack.callback(let_go, bot)
-        table = _Table(match, bots, chances)
+        table = _Table(match, bots, chances, plan.limit)
         try:
             table.play(plan.budget)
         except BotForfeit as error:
@@ -185,9 +169,9 @@ def _played(
     seating: Sequence[int],
     seats: Sequence[int],
     forfeit: Forfeit | None,
-) -> Played:
+) -> MatchResult:
     match, sides = table.match, len(seating)
-    return Played(
+    return MatchResult(
         id=match_id,
         winner=_winner(match, seating, forfeit),
         ranks=_ranks(match, seating, forfeit),

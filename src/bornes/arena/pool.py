@@ -1,7 +1,7 @@
 """Matches on several cores: a few processes, each playing what it is handed.
 
 A process of ours never outlives us for long: its pipe ends with us, and it leaves when it next
-looks at it. Nothing that a result hangs on comes from here.
+looks at it. Nothing that a result depends on comes from here.
 """
 
 import signal
@@ -17,7 +17,7 @@ from types import FrameType
 from typing import Any, Final, TypeAlias
 
 from bornes.arena.plan import MatchId, Plan
-from bornes.arena.play import Played, play_match
+from bornes.arena.play import MatchResult, play_match
 from bornes.core.errors import BornesError
 
 Pipe: TypeAlias = "Connection[Any, Any]"
@@ -61,7 +61,7 @@ class Pool:
                 theirs.close()
                 self._workers[ours] = worker
 
-    def play(self, chunks: Iterator[list[MatchId]]) -> Iterator[list[Played]]:
+    def play(self, chunks: Iterator[list[MatchId]]) -> Iterator[list[MatchResult]]:
         """Play every chunk; give back each as it is done."""
         busy = {pipe for pipe in self._workers if self._hand_out(pipe, chunks)}
         while busy:
@@ -94,7 +94,7 @@ class Pool:
             raise WorkerLost("arena-worker-lost") from None
         return True
 
-    def _take(self, pipe: Pipe) -> list[Played]:
+    def _take(self, pipe: Pipe) -> list[MatchResult]:
         try:
             answer = pipe.recv()
         except (EOFError, OSError):

@@ -12,7 +12,7 @@ from msgspec import Struct
 from openskill.models import PlackettLuce, PlackettLuceRating
 
 from bornes.arena.plan import Plan
-from bornes.arena.play import Played
+from bornes.arena.play import MatchResult
 
 
 class Rating(Struct, frozen=True):
@@ -27,7 +27,7 @@ class Rating(Struct, frozen=True):
         return self.mu - 3 * self.sigma
 
 
-def ratings(plan: Plan, matches: Iterable[Played]) -> list[Rating]:
+def ratings(plan: Plan, matches: Iterable[MatchResult]) -> list[Rating]:
     """The rating of every bot."""
     model = PlackettLuce()
     pairings, seatings = plan.pairings(), plan.seatings()

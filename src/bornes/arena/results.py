@@ -13,9 +13,10 @@ import msgspec
 from msgspec import Struct
 
 from bornes.arena.plan import MatchId, Plan
-from bornes.arena.play import Played
+from bornes.arena.play import MatchResult
 from bornes.core.decoding import decode_json
 from bornes.core.errors import BadRequest
+from bornes.locale.sentences import system_words
 
 VERSION: Final = 1
 
@@ -28,7 +29,7 @@ class _Header(Struct, frozen=True):
 class Results:
     """A results file, and the matches that are in it already. Without a path it keeps none."""
 
-    def __init__(self, path: Path | None, plan: Plan, played: Iterable[Played] = ()) -> None:
+    def __init__(self, path: Path | None, plan: Plan, played: Iterable[MatchResult] = ()) -> None:
         self.path = path
         self.plan = plan
         self.played = {match.id: match for match in played}
@@ -56,19 +57,21 @@ class Results:
                 os.truncate(path, len(whole))
         except OSError as problem:
             raise BadRequest(
-                "arena-results-unreadable", file=str(path), problem=problem.strerror or ""
+                "arena-results-unreadable", file=str(path), problem=system_words(problem)
             ) from None
         first, *lines = whole.splitlines() or [b""]
         try:
             header: _Header = decode_json(first, _Header, BadRequest)
-            played: list[Played] = [decode_json(line, Played, BadRequest) for line in lines]
+            played: list[MatchResult] = [
+                decode_json(line, MatchResult, BadRequest) for line in lines
+            ]
         except BadRequest:
             raise BadRequest("arena-not-results", file=str(path)) from None
         if header.arena != VERSION:
             raise BadRequest("arena-results-version", file=str(path), version=header.arena)
         return cls(path, header.plan, played)
 
-    def append(self, matches: Iterable[Played]) -> None:
+    def append(self, matches: Iterable[MatchResult]) -> None:
         """Add matches, all the way to the disk."""
         matches = list(matches)
         if self.path is not None:
@@ -79,7 +82,7 @@ class Results:
         """The matches of the plan that are still to be played."""
         return [match for match in self.plan.ids() if match not in self.played]
 
-    def in_order(self) -> list[Played]:
+    def in_order(self) -> list[MatchResult]:
         """What has been played, in the plan's order, whatever the order it came in."""
         return [self.played[match] for match in self.plan.ids() if match in self.played]
 
@@ -104,4 +107,4 @@ def make_folder(folder: Path) -> None:
 
 def unwritable(path: Path, problem: OSError) -> BadRequest:
     """The error for a file that cannot be written."""
-    return BadRequest("arena-unwritable", file=str(path), problem=problem.strerror or "")
+    return BadRequest("arena-unwritable", file=str(path), problem=system_words(problem))

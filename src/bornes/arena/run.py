@@ -8,7 +8,7 @@ from time import perf_counter
 from typing import Final
 
 from bornes.arena.plan import MatchId
-from bornes.arena.play import Played, play_match
+from bornes.arena.play import MatchResult, play_match
 from bornes.arena.pool import Pool
 from bornes.arena.results import Results
 
@@ -58,7 +58,7 @@ def run(
     jobs: int = 1,
     games: Path | None = None,
     progress: Callable[[int, int], None] | None = None,
-) -> list[Played]:
+) -> list[MatchResult]:
     """Play what is missing of a tournament, and give back all its matches in the plan's order.
 
     Every match is in the results file before `progress` hears of it. What comes out does not hang
@@ -84,7 +84,7 @@ def _unseen(_done: int, _total: int) -> None:
 
 def _batches(
     results: Results, chunks: _Chunks, jobs: int, games: Path | None
-) -> Generator[list[Played]]:
+) -> Generator[list[MatchResult]]:
     if jobs == 1:
         for chunk in chunks:
             yield [play_match(results.plan, match, games) for match in chunk]

@@ -1,6 +1,7 @@
 """The results as tables for a terminal."""
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
@@ -8,13 +9,35 @@ from rich.table import Table
 from rich.text import Text
 
 from bornes.arena import figures
-from bornes.arena.summary import Standing, Summary
+from bornes.arena.summary import Fault, Standing, Summary
 from bornes.locale import Lang, text
 
 
+class Grid(NamedTuple):
+    """A table before it is drawn."""
+
+    title: str
+    columns: Sequence[str]
+    rows: list[list[str]]
+
+
 def shown(summary: Summary, lang: Lang) -> RenderableType:
-    """Everything worth seeing at once."""
+    """Everything worth seeing at once, laid out."""
     return Group(*_parts(summary, lang))
+
+
+def plain_lines(summary: Summary, lang: Lang) -> Iterator[str]:
+    """The same for another program to read: a tab between the columns of a table."""
+    yield figures.table_line(lang, summary.plan)
+    yield figures.count_line(lang, summary)
+    if summary.played < summary.planned:
+        yield unfinished(summary, lang)
+    for grid in _grids(summary, lang):
+        yield grid.title
+        yield "\t".join(grid.columns)
+        yield from ("\t".join(row) for row in grid.rows)
+    for fault in summary.faults:
+        yield _fault_line(lang, fault)
 
 
 def _parts(summary: Summary, lang: Lang) -> Iterator[RenderableType]:
@@ -22,13 +45,9 @@ def _parts(summary: Summary, lang: Lang) -> Iterator[RenderableType]:
     yield Text(figures.count_line(lang, summary))
     if summary.played < summary.planned:
         yield Text(unfinished(summary, lang), style="yellow")
-    yield Text()
-    yield _standings(summary, lang)
-    yield Text()
-    yield _details(summary, lang)
-    if len(summary.standings) > 2:
+    for grid in _grids(summary, lang):
         yield Text()
-        yield _matrix(summary, lang)
+        yield _drawn(grid)
     if summary.faults:
         yield Text()
         yield from _forfeits(summary, lang)
@@ -36,15 +55,24 @@ def _parts(summary: Summary, lang: Lang) -> Iterator[RenderableType]:
     yield from (Text(line, style="dim") for line in figures.method(lang, summary))
 
 
+def _grids(summary: Summary, lang: Lang) -> Iterator[Grid]:
+    yield _standings(summary, lang)
+    yield _details(summary, lang)
+    if len(summary.standings) > 2:
+        yield _matrix(summary, lang)
+
+
 def unfinished(summary: Summary, lang: Lang) -> str:
     return text(lang, "arena-unfinished", played=summary.played, planned=summary.planned)
 
 
-def _table(title: str, *columns: str) -> Table:
-    table = Table(title=title, title_justify="left", title_style="bold", header_style="dim")
-    table.add_column(columns[0], overflow="fold", no_wrap=False)
-    for column in columns[1:]:
+def _drawn(grid: Grid) -> Table:
+    table = Table(title=grid.title, title_justify="left", title_style="bold", header_style="dim")
+    table.add_column(grid.columns[0], overflow="fold", no_wrap=False)
+    for column in grid.columns[1:]:
         table.add_column(column, justify="right")
+    for row in grid.rows:
+        table.add_row(*row)
     return table
 
 
@@ -52,27 +80,27 @@ def _heads(lang: Lang, *keys: str) -> list[str]:
     return [text(lang, f"arena-column-{key}") for key in keys]
 
 
-def _standings(summary: Summary, lang: Lang) -> Table:
+def _standings(summary: Summary, lang: Lang) -> Grid:
     kind = figures.kind(summary)
     heads = _heads(lang, "bot", "share", "interval", kind, "rating")
-    table = _table(text(lang, "arena-standings"), *heads)
-    for standing in summary.standings:
-        table.add_row(
+    rows = [
+        [
             standing.label,
-            Text(figures.percent(lang, standing.share.value), style="bold"),
+            figures.percent(lang, standing.share.value),
             figures.percent_interval(lang, standing.share),
             figures.with_half(lang, figures.per_hand(summary, standing)),
             figures.rating(lang, standing),
-        )
-    return table
+        ]
+        for standing in summary.standings
+    ]
+    return Grid(text(lang, "arena-standings"), heads, rows)
 
 
-def _details(summary: Summary, lang: Lang) -> Table:
+def _details(summary: Summary, lang: Lang) -> Grid:
     forfeits = ["forfeits"] if summary.faults else []
     heads = _heads(lang, "bot", "matches", "record", "hands", "coups-fourres", "time", *forfeits)
-    table = _table(text(lang, "arena-figures"), *heads)
-    for standing in summary.standings:
-        table.add_row(
+    rows = [
+        [
             standing.label,
             str(standing.matches),
             figures.record(standing),
@@ -80,16 +108,16 @@ def _details(summary: Summary, lang: Lang) -> Table:
             figures.value(lang, standing.coups_fourres, 2),
             figures.milliseconds(lang, standing.seconds),
             *([str(standing.forfeits)] if forfeits else []),
-        )
-    return table
+        ]
+        for standing in summary.standings
+    ]
+    return Grid(text(lang, "arena-figures"), heads, rows)
 
 
-def _matrix(summary: Summary, lang: Lang) -> Table:
+def _matrix(summary: Summary, lang: Lang) -> Grid:
     order = summary.standings
-    table = _table(text(lang, "arena-head-to-head"), "", *(it.label for it in order))
-    for row in order:
-        table.add_row(row.label, *_cells(summary, lang, row.number, order))
-    return table
+    rows = [[row.label, *_cells(summary, lang, row.number, order)] for row in order]
+    return Grid(text(lang, "arena-head-to-head"), ["", *(it.label for it in order)], rows)
 
 
 def _cells(summary: Summary, lang: Lang, first: int, order: Sequence[Standing]) -> Iterator[str]:
@@ -101,7 +129,11 @@ def _cells(summary: Summary, lang: Lang, first: int, order: Sequence[Standing]) 
 def _forfeits(summary: Summary, lang: Lang) -> Iterator[RenderableType]:
     yield Text(text(lang, "arena-forfeits"), style="bold red")
     for fault in summary.faults:
-        times = text(lang, "arena-forfeit-times", n=fault.count)
-        yield Text(f"{times}: {figures.why(lang, fault)}")
+        yield Text(_fault_line(lang, fault))
         if fault.tail:
             yield Padding(Text(fault.tail, style="dim"), (0, 0, 0, 4))
+
+
+def _fault_line(lang: Lang, fault: Fault) -> str:
+    times = text(lang, "arena-forfeit-times", n=fault.count)
+    return f"{times}: {figures.why(lang, fault)}"

@@ -7,7 +7,7 @@ from typing import Final
 from msgspec import Struct, field
 
 from bornes.arena.plan import Plan
-from bornes.arena.play import Forfeit, Played
+from bornes.arena.play import Forfeit, MatchResult
 from bornes.arena.ratings import Rating, ratings
 from bornes.arena.stats import Estimate, mean_of, ratio_of, share_of
 
@@ -143,7 +143,9 @@ class _Book(Struct):
     def matches(self) -> int:
         return self.wins + self.draws + self.losses
 
-    def enter(self, match: Played, which: int, sides: Sequence[int], *, has_points: bool) -> None:
+    def enter(
+        self, match: MatchResult, which: int, sides: Sequence[int], *, has_points: bool
+    ) -> None:
         """Count a match in which this bot was number `which` of the two and held `sides`."""
         self.wins += match.winner == which
         self.draws += match.winner is None
@@ -174,7 +176,7 @@ class _Book(Struct):
         return ratio_of([getattr(t, what) for t in played], [t.hands for t in played])
 
 
-def summarise(plan: Plan, matches: Sequence[Played]) -> Summary:
+def summarise(plan: Plan, matches: Sequence[MatchResult]) -> Summary:
     """The figures of the matches played so far, which come in the plan's order."""
     has_points = plan.rules().edition.has_points
     bots = [_Book() for _ in plan.bots]
@@ -202,7 +204,7 @@ def summarise(plan: Plan, matches: Sequence[Played]) -> Summary:
 
 
 def _enter(
-    plan: Plan, matches: Iterable[Played], bots: list[_Book], pairs: list[tuple[_Book, _Book]]
+    plan: Plan, matches: Iterable[MatchResult], bots: list[_Book], pairs: list[tuple[_Book, _Book]]
 ) -> None:
     """Count every match for both its bots, in all and in their pairing."""
     has_points = plan.rules().edition.has_points
@@ -261,7 +263,7 @@ def _lead(first: _Book, second: _Book, what: str) -> Estimate | None:
     return mean_of(leads) if leads else None
 
 
-def _faults(plan: Plan, matches: Iterable[Played]) -> list[Fault]:
+def _faults(plan: Plan, matches: Iterable[MatchResult]) -> list[Fault]:
     """The forfeits, those alike told once."""
     pairings = plan.pairings()
     alike: dict[tuple[int, str, str], list[Forfeit]] = defaultdict(list)

@@ -6,7 +6,8 @@ from typing import Any, BinaryIO
 
 import msgspec
 
-from bornes.bots.external import Request, let_go
+from bornes.bots.asking import let_go
+from bornes.bots.external import Request
 from bornes.bots.protocol import Bot
 from bornes.bots.registry import bot
 from bornes.core.decoding import decode_json

@@ -18,7 +18,7 @@ from bornes.core.cards import (
     Card,
     deck,
 )
-from bornes.core.rules import Standing, standing
+from bornes.core.rules import SideStatus, status_of
 from bornes.core.state import FULL_HAND, HAND_SIZE, Side
 from bornes.core.view import View
 
@@ -46,10 +46,10 @@ class Outlook:
             view.rules, view.public, view.seat, view.hand,
         )  # fmt: skip
         sides = range(len(self.public.sides))
-        self.own = view.seat % len(sides)
+        self.own = view.side
         self.rivals = tuple(side for side in sides if side != self.own)
-        self.standings = tuple(standing(self.rules, self.public, side) for side in sides)
-        self.me: Standing = self.standings[self.own]
+        self.standings = tuple(status_of(self.rules, self.public, side) for side in sides)
+        self.me: SideStatus = self.standings[self.own]
         self.room = max(self.public.trip - self.public.sides[self.own].distance, 0)
         self.unseen = unseen(view)
         self.total = max(sum(self.unseen.values()), 1)
@@ -102,7 +102,7 @@ def unseen(view: View) -> dict[Card, int]:
     return {card: max(count, 0) for card, count in left.items()}
 
 
-def remedies_needed(side: Standing) -> tuple[Card, ...]:
+def remedies_needed(side: SideStatus) -> tuple[Card, ...]:
     """What a side must lay on its battle pile before it rolls, in order."""
     if side.rolls:
         return ()
@@ -114,12 +114,12 @@ def remedies_needed(side: Standing) -> tuple[Card, ...]:
     return (REMEDY_FOR[top], "roll")
 
 
-def immune(side: Standing, hazard: Card) -> bool:
+def immune(side: SideStatus, hazard: Card) -> bool:
     """Whether a side has exposed the safety against this hazard."""
     return SAFETY_AGAINST[hazard] in side.safeties
 
 
-def fits(side: Standing, card: Card, room: int) -> bool:
+def fits(side: SideStatus, card: Card, room: int) -> bool:
     """Whether a distance may still be laid in this hand, once the side rolls without a limit."""
     return LENGTH[card] <= room and not (card == "200" and side.no_more_200s)
 

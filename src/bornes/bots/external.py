@@ -22,8 +22,9 @@ from typing import Any, Final, Self
 import msgspec
 from msgspec import Struct
 
-from bornes.bots.registry import PROGRAM
-from bornes.core.errors import BadRequest, BornesError
+from bornes.bots.asking import BotForfeit
+from bornes.bots.protocol import PROGRAM
+from bornes.core.errors import BadRequest
 from bornes.core.events import Event
 from bornes.core.moves import Move
 from bornes.core.notation import ViewData, view_data
@@ -41,14 +42,6 @@ _CHUNK: Final = 16 * 1024
 _TAIL: Final = 2000
 
 
-class BotForfeit(BornesError):
-    """A bot broke the rules of taking part, and loses the match it sits in."""
-
-    code = "bot_forfeit"
-    tail: str = ""
-    """The last that a program wrote to its error output."""
-
-
 class Request(Struct, kw_only=True, omit_defaults=True):
     """A question to a program: all but the view and the legal moves may be left out."""
 
@@ -62,7 +55,7 @@ class Request(Struct, kw_only=True, omit_defaults=True):
     """Seconds it should take at most."""
 
 
-class Answer(Struct):
+class BotAnswer(Struct):
     """What a program answers."""
 
     move: Move
@@ -79,13 +72,6 @@ def command_of(name: str) -> list[str]:
     if shutil.which(words[0]) is None:
         raise BadRequest("bot-no-program", bot=name, program=words[0])
     return words
-
-
-def let_go(player: object) -> None:
-    """End what a bot holds, such as a program. Most bots hold nothing."""
-    close = getattr(player, "close", None)
-    if close is not None:
-        close()
 
 
 class ExternalBot:
@@ -115,7 +101,7 @@ class ExternalBot:
         line = self._ask(msgspec.json.encode(request) + b"\n")
         self._seen = []
         try:
-            move = msgspec.json.decode(line, type=Answer).move
+            move = msgspec.json.decode(line, type=BotAnswer).move
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
             raise self._forfeit("forfeit-nonsense", said=_shown(line)) from None
         if move not in legal:

@@ -5,6 +5,7 @@ Nothing here is needed to play: without a memory every hand is as likely as the 
 """
 
 from bornes.bots.numbers import CURE, KINDS, NONE, NUMBER, ROLL, is_hazard, safety_against
+from bornes.core.edition import side_of
 from bornes.core.events import (
     Discarded,
     Event,
@@ -57,7 +58,7 @@ class Memory:
             self._begin(players)
         self._battle = [[NUMBER[card] for card in side.battle[-1:]] for side in public.sides]
         for seat in range(players):
-            if seat % len(public.sides) != view.seat % len(public.sides):
+            if side_of(seat, len(public.sides)) != view.side:
                 self._look_at(seat, before, alone=players == 2)
 
     def _others_drew(self, cards: int) -> None:

@@ -2,13 +2,16 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Final, Protocol, runtime_checkable
 
 from msgspec import Struct
 
 from bornes.core.events import Event
 from bornes.core.moves import Move
 from bornes.core.view import View
+
+PROGRAM: Final = "cmd:"
+"""How the name of a bot that is a program begins."""
 
 
 class Bot(Protocol):

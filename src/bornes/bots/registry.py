@@ -8,12 +8,10 @@ from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import Final
 
-from bornes.bots.protocol import Bot
-from bornes.core.errors import BadRequest
+from bornes.bots.protocol import PROGRAM, Bot
+from bornes.core.errors import BadRequest, BornesError
 
 GROUP: Final = "bornes.bots"
-PROGRAM: Final = "cmd:"
-"""How the name of a bot that is a program begins."""
 
 
 @cache
@@ -35,5 +33,11 @@ def bot(name: str) -> Bot:
     entry = _found().get(name)
     if entry is None:
         raise BadRequest("unknown-bot", bot=name, bots=bot_names())
-    make: Callable[[], Bot] = entry.load()
-    return make()
+    try:
+        make: Callable[[], Bot] = entry.load()
+        return make()
+    except BornesError:
+        raise
+    except Exception as problem:
+        said = f"{type(problem).__name__}: {problem}"
+        raise BadRequest("bot-broken", bot=name, problem=said) from problem

@@ -3,13 +3,16 @@
 import sys
 from collections.abc import Sequence
 
-from bornes.cli.trouble import guarded
+_INTERRUPTED = 130
 
 
 def main(args: Sequence[str] | None = None) -> int:
     """Run a command line; the exit status. No traceback ever reaches the user."""
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        # A terminal that cannot show an accent, or a stray byte, is no reason to stop.
-        if reconfigure := getattr(stream, "reconfigure", None):
-            reconfigure(errors="replace")
-    return guarded(sys.argv[1:] if args is None else list(args))
+    try:
+        # Imported here, so that Ctrl-C is heeded while all is still being loaded.
+        from bornes.cli.guard import guarded, open_standard_streams
+
+        open_standard_streams()
+        return guarded(sys.argv[1:] if args is None else list(args))
+    except KeyboardInterrupt:
+        return _INTERRUPTED

@@ -1,7 +1,8 @@
 """`bornes arena A B C …`: bots against each other, and the proof of who is better."""
 
+import errno
+import os
 import secrets
-import shlex
 import signal
 import sys
 import time
@@ -13,6 +14,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
+from bornes.cli.places import state_folder
+from bornes.cli.showing import command_line, laid_out
 from bornes.cli.speaking import lang_of
 from bornes.core.errors import BadRequest, BornesError
 from bornes.locale import Lang, text
@@ -81,16 +84,18 @@ def arena(
 
 def _check_folder(file: Path | None) -> None:
     """Refuse, before hours of play, a file that could not be written after them."""
-    if file is not None and (file.is_dir() or not file.parent.is_dir()):
-        raise BadRequest("arena-unwritable", file=str(file), problem=str(file.parent))
+    if file is None:
+        return
+    if file.is_dir():
+        raise BadRequest("arena-unwritable", file=str(file), problem=os.strerror(errno.EISDIR))
+    if not file.parent.is_dir():
+        raise BadRequest("arena-unwritable", file=str(file), problem=os.strerror(errno.ENOENT))
 
 
 def _kept_at(seed: int) -> Path:
-    """Where results go when nobody says: where the system keeps what programs remember."""
-    import os
-
-    home = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
-    return Path(home) / "bornes" / "arena" / f"{time.strftime('%Y%m%d-%H%M%S')}-{seed}.jsonl"
+    """Where results go when nobody says."""
+    name = f"{time.strftime('%Y%m%d-%H%M%S')}-{seed}.jsonl"
+    return state_folder("--results") / "arena" / name
 
 
 class _Tournament:
@@ -127,7 +132,7 @@ class _Tournament:
         if self.games is not None:
             make_folder(self.games)
         if self.results.missing():
-            self.say("results-go-to", file=shlex.quote(str(self.results.path)))
+            self.say("results-go-to", file=str(self.results.path), command=self.resume_command())
 
     def play(self, jobs: int | None) -> int:
         from bornes.arena.run import cores, run
@@ -142,7 +147,7 @@ class _Tournament:
             self.report(results)
             planned = len(results.played) + len(results.missing())
             self.say("interrupted", played=len(results.played), planned=planned)
-            print(self.resume_command(results), file=sys.stderr)
+            print(self.resume_command(), file=sys.stderr)
             if isinstance(stop, BornesError):
                 raise
             return INTERRUPTED
@@ -151,24 +156,28 @@ class _Tournament:
             results.path.unlink(missing_ok=True)
         return 0
 
-    def resume_command(self, results: "Results") -> str:
-        words = ["bornes", "arena", "--resume", str(results.path)]
+    def resume_command(self) -> str:
+        assert self.results is not None
+        words = ["arena", "--resume", str(self.results.path)]
         for option, file in (*self.outputs.items(), ("save-games", self.games)):
             words += [f"--{option}", str(file)] if file is not None else []
-        return shlex.join(words)
+        return command_line(*words)
 
     def report(self, results: "Results") -> None:
         """Show what has been played, and write it to the files that were asked for."""
         if not results.played:
             return
-        from rich.console import Console
-
-        from bornes.arena.screen import shown
+        from bornes.arena.screen import plain_lines, shown
         from bornes.arena.summary import summarise
 
         summary = summarise(results.plan, results.in_order())
-        console = Console(highlight=False)
-        console.print(shown(summary, self.lang))
+        if laid_out():
+            from rich.console import Console
+
+            Console(highlight=False).print(shown(summary, self.lang))
+        else:
+            for line in plain_lines(summary, self.lang):
+                print(line)
         for kind, file in self.outputs.items():
             if file is not None:
                 _write(file, _contents(kind, summary, self.lang))

@@ -32,7 +32,8 @@ def holds(lang: Lang, file: Path) -> bool:
     try:
         found = opened(file)
     except BornesError as error:
-        print(text(lang, "check-failed", path=str(file), why=sentence(lang, error)))
+        why = sentence(lang, error.facts.get("inner", error))  # the file is named already
+        print(text(lang, "check-failed", path=str(file), why=why))
         return False
     if found.audit is None:
         print(text(lang, "check-failed", path=str(file), why=text(lang, "check-one-seat")))

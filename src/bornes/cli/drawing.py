@@ -40,6 +40,8 @@ class Wish(NamedTuple):
     name: str | None
     chosen: bool
     """Whether the table was chosen on the command line: then there is no first screen."""
+    given: dict[str, Any]
+    """What of the table was given on the command line."""
 
 
 def play_drawn(lang: Lang, wish: Wish) -> None:
@@ -51,9 +53,11 @@ def play_drawn(lang: Lang, wish: Wish) -> None:
     if wish.join is not None or wish.host:
         _play_live(lang, wish)
     elif wish.resume is not None:
+        _check_resumed(wish)
         draw(lang, lambda app: _resume(app, wish))
     elif wish.chosen:
         _check(wish)
+        _check_new(wish.save)
         draw(lang, lambda app: app.begin(_choices(wish), seed=wish.seed, path=wish.save))
     else:
         draw(lang, lambda app: app.open_home())
@@ -80,6 +84,23 @@ def _check(wish: Wish) -> None:
         raise UsageError("cli-persons", persons=wish.persons, players=wish.players)
     if wish.bot is not None:
         bot(wish.bot)
+
+
+def _check_new(save: Path | None) -> None:
+    if save is not None and save.exists():
+        raise UsageError("cli-file-exists", path=str(save))
+
+
+def _check_resumed(wish: Wish) -> None:
+    """Refuse options that contradict the match that is gone on with."""
+    import bornes
+    from bornes.cli.kept_games import check_same
+
+    if wish.resume:
+        kept = Path(wish.resume)
+        check_same(kept, bornes.load(kept), wish.given)
+        if wish.save != kept:
+            _check_new(wish.save)
 
 
 def _resume(app: "BornesApp", wish: Wish) -> None:

@@ -1,11 +1,8 @@
 """`bornes play`: a game in this terminal, drawn, or told and asked line by line."""
 
-import os
-import secrets
 import sys
-import time
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 import typer
 
@@ -14,6 +11,7 @@ from bornes.cli.trouble import UsageError
 from bornes.locale import Lang, text
 
 if TYPE_CHECKING:
+    from bornes.cli.kept_games import Keeper
     from bornes.core.match import Match
 
 YOU: Final = 0
@@ -45,62 +43,87 @@ def play(
     from bornes.cli.terminal import drawable
 
     lang = lang_of(context)
-    if save is not None and save.exists() and str(save) != resume:
-        raise UsageError("cli-file-exists", path=str(save))
+    table: dict[str, Any] = {
+        "edition": edition, "players": players, "teams": teams, "house": house_rules(house),
+        "seed": seed,
+    }  # fmt: skip
+    given = {option: value for option, value in table.items() if _was_given(context, option)}
     if plain or not drawable():
-        if join is not None or host or persons > 1 or resume == "":
+        if join is not None or host or persons > 1:
             raise UsageError("cli-needs-terminal")
-        table = Table(edition, players, teams, house_rules(house), seed)
-        play_plain(lang, table, bot, save, None if resume is None else Path(resume))
+        play_plain(lang, table, given, bot=bot, save=save, resume=resume)
         return
     from bornes.cli.drawing import Wish, play_drawn
 
-    given = {
-        option
-        for option in ("edition", "players", "teams", "house", "bot", "seed", "persons", "save")
-        if str(context.get_parameter_source(option)).endswith("COMMANDLINE")
-    }
+    chosen = bool(given) or any(_was_given(context, each) for each in ("bot", "persons", "save"))
     wish = Wish(
-        edition, players, teams, house_rules(house), bot, persons, pace, seed, save, resume, join,
-        host, server, name, chosen=bool(given),
+        **table, bot=bot, persons=persons, pace=pace, save=save, resume=resume, join=join,
+        host=host, server=server, name=name, chosen=chosen, given=given,
     )  # fmt: skip
     play_drawn(lang, wish)
 
 
-class Table(NamedTuple):
-    """What is played: the arguments of `bornes.start`."""
-
-    edition: str
-    players: int
-    teams: bool | None
-    house: dict[str, Any]
-    seed: int | None
-
-
 def play_plain(
-    lang: Lang, table: Table, bot: str | None, save: Path | None, resume: Path | None
+    lang: Lang,
+    table: dict[str, Any],
+    given: dict[str, Any],
+    *,
+    bot: str | None,
+    save: Path | None,
+    resume: str | None,
 ) -> None:
     """Play line by line."""
-    import bornes
+    from bornes.cli.kept_games import Keeper
     from bornes.cli.showing import edited
 
-    if resume is not None:
-        match = bornes.load(resume)
-        path = save or resume
-    else:
-        match = bornes.start(table.edition, table.players, teams=table.teams, house=table.house,
-                             seed=table.seed)  # fmt: skip
-        path = save or _kept_by_default()
     if sys.stdin.isatty():
         edited()
-    game(lang, match, path, bot).run()
+    if resume is None:
+        match, path = _started(table, save)
+    else:
+        match, path = _resumed(lang, resume, save, given)
+    with Keeper(path) as keeper:
+        game(lang, match, keeper, bot).run()
 
 
-def game(lang: Lang, match: "Match", path: Path, bot: str | None) -> Any:
-    """The match as a plain game in this terminal."""
+def _started(table: dict[str, Any], save: Path | None) -> "tuple[Match, Path]":
+    """A new match, and the file it is to be kept in."""
     import bornes
+    from bornes.cli.kept_games import new_path
+
+    match = bornes.start(**table)
+    path = save or new_path()
+    if path.exists():
+        raise UsageError("cli-file-exists", path=str(path))
+    return match, path
+
+
+def _resumed(
+    lang: Lang, resume: str, save: Path | None, given: dict[str, Any]
+) -> "tuple[Match, Path]":
+    """The match to go on with, and the file it is to be kept in."""
+    import bornes
+    from bornes.cli.kept_games import check_same, chosen_game
+
+    kept = Path(resume) if resume else chosen_game(lang, print, input)
+    match = bornes.load(kept)
+    check_same(kept, match, given)
+    path = save or kept
+    if path.exists() and path != kept:
+        raise UsageError("cli-file-exists", path=str(path))
+    return match, path
+
+
+def _was_given(context: typer.Context, option: str) -> bool:
+    """Whether the user wrote this option, rather than leaving its default."""
+    return str(context.get_parameter_source(option)).endswith("COMMANDLINE")
+
+
+def game(lang: Lang, match: "Match", keeper: "Keeper", bot: str | None) -> Any:
+    """The match as a plain game in this terminal."""
     from bornes.bots import bot as new_bot
     from bornes.bots import bot_names
+    from bornes.cli.showing import command_line
     from bornes.locale.telling import Narrator
     from bornes.tui.plain import Company, PlainGame
 
@@ -116,19 +139,29 @@ def game(lang: Lang, match: "Match", path: Path, bot: str | None) -> Any:
     )
     adviser = next((new_bot(each) for each in ("racer", "driver") if each in bot_names()), None)
 
-    def keep(match: "Match") -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        bornes.save(match, path)
-
+    path, named = str(keeper.path), ["--bot", bot] if bot else []
     return PlainGame(
         Company(match, bots),
         narrator,
         say=print,
         ask=input,
-        keep=keep,
+        keep=keeper.keep,
         adviser=adviser,
-        kept_as=str(path),
+        kept_as=path,
+        resume_with=command_line("play", "--plain", "--resume", path, *named),
+        replay_with=command_line("replay", path),
+        against=_against(lang, name),
     )
+
+
+def _against(lang: Lang, bot: str) -> str:
+    """Which bot sits in the other seats, and how strong it is among ours."""
+    from bornes.bots import LEVELS
+
+    if bot not in LEVELS:
+        return text(lang, "play-opponent", bot=bot)
+    level = LEVELS.index(bot) + 1
+    return text(lang, "play-opponent-level", bot=bot, level=level, levels=len(LEVELS))
 
 
 def seat_names(lang: Lang, players: int) -> list[str]:
@@ -137,10 +170,3 @@ def seat_names(lang: Lang, players: int) -> list[str]:
         return [text(lang, "play-you"), text(lang, "play-bot")]
     bots = [text(lang, "play-bot-number", number=n) for n in range(1, players)]
     return [text(lang, "play-you"), *bots]
-
-
-def _kept_by_default() -> Path:
-    """A file of its own for a game that nobody named, where programs keep such things."""
-    state = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
-    name = f"{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(3)}.jsonl"
-    return Path(state) / "bornes" / name

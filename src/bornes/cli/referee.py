@@ -8,6 +8,7 @@ from typing import Any, Final, TypeAlias
 import msgspec
 from msgspec import Struct
 
+from bornes.cli.trouble import bug
 from bornes.core.decoding import convert, decode_json
 from bornes.core.edition import Edition, editions
 from bornes.core.errors import BadPosition, BadRequest, BornesError, Refused
@@ -20,7 +21,7 @@ from bornes.locale import LANGUAGES, Lang, text
 from bornes.locale.sentences import sentence
 from bornes.record import header_of
 
-Answer: TypeAlias = dict[str, Any]
+Reply: TypeAlias = dict[str, Any]
 
 
 class _Request(Struct, tag_field="do", tag=str.lower, forbid_unknown_fields=True):
@@ -96,12 +97,15 @@ class Referee:
         """The answer to one line, whatever the line holds."""
         try:
             request: Request = decode_json(line, Request, BadRequest)
-            result: Answer = {"ok": True, **_ANSWERS[type(request)](self, request)}
+            result: Reply = {"ok": True, **_ANSWERS[type(request)](self, request)}
         except BornesError as error:
             result = self._refusal(error)
+        except Exception as error:  # noqa: BLE001 - every line gets an answer, whatever happens
+            why = bug(self._lang, error, ["referee"])
+            result = {"ok": False, "error": "bad_request", "why": why}
         return msgspec.json.encode(result)
 
-    def _refusal(self, error: BornesError) -> Answer:
+    def _refusal(self, error: BornesError) -> Reply:
         why = sentence(self._lang, error)
         if isinstance(error, Refused):
             return {"ok": False, "error": error.reason.error, "rule": error.rule, "why": why}
@@ -113,7 +117,7 @@ class Referee:
             raise BadRequest("no-match-yet")
         return self._match
 
-    def new(self, ask: New) -> Answer:
+    def new(self, ask: New) -> Reply:
         self._match = Match.start(
             ask.edition,
             ask.players,
@@ -125,39 +129,39 @@ class Referee:
         )
         return self.position(ask)
 
-    def setup(self, ask: Setup) -> Answer:
+    def setup(self, ask: Setup) -> Reply:
         self._match = Match.at(convert(ask.position, Position, BadPosition))
         return self.position(ask)
 
-    def position(self, ask: Request) -> Answer:
+    def position(self, ask: Request) -> Reply:
         return {"position": self.match.position()}
 
-    def legal(self, ask: Legal) -> Answer:
+    def legal(self, ask: Legal) -> Reply:
         seats = self.match.to_act
         moves = {str(seat): self.match.legal(seat) for seat in seats}
         return {"phase": self.match.phase, "seats": seats, "moves": moves}
 
-    def move(self, ask: Make) -> Answer:
+    def move(self, ask: Make) -> Reply:
         return {"events": self.match.play(ask.seat, _move(ask.move))}
 
-    def why(self, ask: Why) -> Answer:
+    def why(self, ask: Why) -> Reply:
         refused = self.match.why_not(ask.seat, _move(ask.move))
         if refused is None:
             return {"legal": True}
         return {"legal": False, "rule": refused.rule, "why": sentence(self._lang, refused)}
 
-    def view(self, ask: View) -> Answer:
+    def view(self, ask: View) -> Reply:
         return {"view": view_data(self.match.view(ask.seat))}
 
-    def score(self, ask: Score) -> Answer:
+    def score(self, ask: Score) -> Reply:
         match = self.match
         return {"sheet": match.sheets(), "over": match.over, "winner": match.winner}
 
-    def next_hand(self, ask: NextHand) -> Answer:
+    def next_hand(self, ask: NextHand) -> Reply:
         self.match.next_hand()
         return self.position(ask)
 
-    def log(self, ask: Log) -> Answer:
+    def log(self, ask: Log) -> Reply:
         match = self.match
         if ask.seat is None:
             return {"log": [header_of(match.rules, match.seed), *match.log]}
@@ -165,7 +169,7 @@ class Referee:
         told = [redact(event, ask.seat) for event in match.log]
         return {"log": [header_of(match.rules), *(event for event in told if event)]}
 
-    def editions(self, ask: Editions) -> Answer:
+    def editions(self, ask: Editions) -> Reply:
         return {"editions": [_edition(edition) for edition in editions()]}
 
 
@@ -174,13 +178,13 @@ def _move(value: object) -> Move:
     return move
 
 
-def _edition(edition: Edition) -> Answer:
+def _edition(edition: Edition) -> Reply:
     names = {lang: text(lang, f"edition-{edition.key}") for lang in LANGUAGES}
     rules = msgspec.to_builtins(edition)
     return {"key": edition.key, "names": names, "tables": rules.pop("tables"), "rules": rules}
 
 
-_ANSWERS: Final[dict[type[Request], Callable[[Referee, Any], Answer]]] = {
+_ANSWERS: Final[dict[type[Request], Callable[[Referee, Any], Reply]]] = {
     New: Referee.new,
     Setup: Referee.setup,
     Legal: Referee.legal,
@@ -196,7 +200,7 @@ _ANSWERS: Final[dict[type[Request], Callable[[Referee, Any], Answer]]] = {
 
 
 def referee(lang: Lang = "en") -> None:
-    """Answer every line of standard input until it ends."""
+    """Reply every line of standard input until it ends."""
     bench = Referee(lang)
     for line in sys.stdin.buffer:
         sys.stdout.buffer.write(bench.answer(line) + b"\n")

@@ -83,7 +83,8 @@ class Reel:
         yield text(self.lang, "play-welcome", edition=text(self.lang, f"edition-{self._key}"))
         yield from rules_lines(self.to, self.rules, short=True)
         if self.seat is not None and self.seat >= 0:
-            yield text(self.lang, "replay-seen-from", player=self.to.players[self.seat])
+            player = self.to.players[self.seat]
+            yield text(self.lang, "replay-seen-from", player=player, seat=self.seat)
 
     @property
     def _key(self) -> str:

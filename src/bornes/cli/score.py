@@ -58,12 +58,12 @@ def print_sheets(lang: Lang, state: "State", sheets: "tuple[Sheet, ...]") -> Non
 
 
 def _rows(lang: Lang, sheets: "tuple[Sheet, ...]") -> list[list[str]]:
-    from bornes.core.scoring import Line
+    from bornes.core.scoring import SheetLine
 
     points: list[dict[str, int]] = [{row.line: row.points for row in s.rows} for s in sheets]
     rows = [
         [text(lang, f"line-{line}"), *(_number(lang, side.get(line)) for side in points)]
-        for line in get_args(Line)
+        for line in get_args(SheetLine)
         if any(line in side for side in points)
     ]
     hand = [text(lang, "sheet-hand"), *(_number(lang, sheet.hand) for sheet in sheets)]

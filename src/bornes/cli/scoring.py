@@ -132,12 +132,13 @@ class Questions:
 
     def _side(self, laid: "_Laid", side: int) -> PositionSide:
         table = laid.table
-        self._say("score-side", side=side_name(self.lang, table, side))
+        name = side_name(self.lang, table, side)
+        self._say("score-side", side=name)
         distances = self._until(
-            lambda answer: laid.checked(side, distances_of(answer)), "score-distances"
+            lambda answer: laid.checked(name, distances_of(answer)), "score-distances"
         )
         safeties = self._until(
-            lambda answer: laid.checked(side, self._safeties(table, answer)), "score-safeties"
+            lambda answer: laid.checked(name, self._safeties(table, answer)), "score-safeties"
         )
         laid.take(distances + safeties)
         coups: list[Card] = []
@@ -195,11 +196,11 @@ class _Laid:
     def take(self, cards: Sequence[Card]) -> None:
         self._used.update(cards)
 
-    def checked(self, side: int, cards: list[Card]) -> list[Card]:
+    def checked(self, name: str, cards: list[Card]) -> list[Card]:
         """The cards a side says it laid, if the trip, the rules and the deck allow them."""
         come = sum(LENGTH.get(card, 0) for card in cards)
         if come > self.trip:
-            raise BadPosition("position-past-trip", side=side + 1, distance=come, trip=self.trip)
+            raise UsageError("score-past-trip", side=name, distance=come, trip=self.trip)
         if cards.count("200") > MOST_200S:
             raise BadPosition("third-200")
         deck = Counter(self.table.deck())
@@ -223,6 +224,8 @@ def distances_of(answer: str) -> list[Card]:
 
 
 def _number(answer: str) -> int:
+    if not answer:
+        raise UsageError("score-number-missing")
     if not answer.isdecimal() or len(answer) > 6:
         raise UsageError("score-not-a-number", said=answer[:40])
     return int(answer)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
+from bornes.cli.places import data_folder
 from bornes.cli.speaking import lang_of
 from bornes.core.errors import BadRequest
 from bornes.locale import Lang, text
@@ -138,8 +139,4 @@ def _back_up(lang: Lang, place: str, target: Path) -> None:
 
 def _kept_by_default() -> Path:
     """Where the tables are kept when nobody says: with what the user's other programs keep."""
-    import os
-
-    home = os.environ.get("XDG_DATA_HOME")
-    folder = Path(home) if home else Path.home() / ".local" / "share"
-    return folder / "bornes" / "tables.db"
+    return data_folder("--database") / "tables.db"

@@ -1,8 +1,13 @@
 """Tables and JSON on standard output: laid out at a terminal, bare when another program reads."""
 
+import os
+import shlex
+import shutil
+import subprocess
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
@@ -45,6 +50,24 @@ def table(
         drawn.add_row(*row)
     # Highlighting would colour numbers and quotes as if they were code.
     Console(highlight=False, markup=False).print(drawn)
+
+
+def command_line(*words: str) -> str:
+    """A command to copy: this program as it was started, every word quoted for the shell."""
+    started = Path(sys.argv[0])
+    program = ["bornes"]
+    if started.name == "__main__.py":
+        program = [sys.executable, "-m", "bornes"]
+    elif started.stem == "bornes" and not _on_the_path(started):
+        program = [str(started)]
+    quoted = subprocess.list2cmdline if os.name == "nt" else shlex.join
+    return quoted([*program, *words])
+
+
+def _on_the_path(program: Path) -> bool:
+    """Whether typing its bare name starts this very program."""
+    found = shutil.which(program.name)
+    return found is not None and os.path.realpath(found) == os.path.realpath(program)
 
 
 def edited() -> None:

@@ -34,7 +34,7 @@ from bornes.core.events import (
 )
 from bornes.core.evolve import EVOLVE, evolve_hidden
 from bornes.core.moves import CoupFourre, Discard, Extend, Finish, Move, Pass, Play
-from bornes.core.rules import PENALISED, refusal, standing, why_not
+from bornes.core.rules import PENALISED, refusal, status_of, why_not
 from bornes.core.scoring import met_trip, outcome, score_sheets, winner_of_hand
 from bornes.core.shuffle import without_rolls
 from bornes.core.state import FULL_HAND, HAND_SIZE, Hidden, Public, State, to_act
@@ -111,7 +111,7 @@ class _Course(Struct, gc=False):
         elif card in LENGTH:
             self.travel(seat, card)
         else:
-            side = seat % self.rules.sides
+            side = self.rules.side_of(seat)
             self.happen(laid(seat, card, side, self.pile_for(card, side)))
             self.end_turn(seat)
 
@@ -119,13 +119,13 @@ class _Course(Struct, gc=False):
         """Where a remedy goes: a Roll on the speed pile only when R5.6 wants it there."""
         if card == "end_of_limit":
             return "speed"
-        own = standing(self.rules, self.public, side)
+        own = status_of(self.rules, self.public, side)
         if card == "roll" and not own.wants_roll:
             return "speed"
         return "battle"
 
     def travel(self, seat: int, card: Card) -> None:
-        side = seat % self.rules.sides
+        side = self.rules.side_of(seat)
         self.happen(laid(seat, card, side, "distances"))
         public = self.public
         if public.sides[side].distance != public.trip:
@@ -166,7 +166,7 @@ class _Course(Struct, gc=False):
 
         In a position that was set up, what a cancelled hazard lay on may be such a hazard too.
         """
-        index = seat % self.rules.sides
+        index = self.rules.side_of(seat)
         while (hazard := self.public.sides[index].answered_hazard) is not None:
             self.happen(hazard_cancelled(index, hazard))
 

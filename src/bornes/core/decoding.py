@@ -10,18 +10,29 @@ from bornes.core.errors import BornesError
 T = TypeVar("T")
 
 # What msgspec says, and the sentence of the catalogue that says it in the reader's language.
+# The first that fits is taken.
 _SENTENCES: Final = (
     (re.compile(r"Object missing required field `(?P<field>.*?)`"), "decode-missing"),
     (re.compile(r"Object contains unknown field `(?P<field>.*?)`"), "decode-unknown"),
-    (re.compile(r"Expected `(?P<wanted>.*?)`, got `(?P<got>.*?)`"), "decode-type"),
+    (re.compile(r"Expected `(?P<wanted_type>.*?)`, got `(?P<got_type>.*?)`"), "decode-type"),
     (re.compile(r"Invalid (?:enum )?value (?P<got>.*?)(?: - at|$)"), "decode-value"),
-    (re.compile(r"Expected `(?P<wanted>.*?)`"), "decode-range"),
+    (
+        re.compile(r"Expected `(?P<wanted_type>.*?)` (?P<bound>[<>]=? ?\S+)(?: - at|$)"),
+        "decode-bound",
+    ),
+    (re.compile(r"Expected `(?P<wanted_type>.*?)`"), "decode-range"),
+    (re.compile(r"\(byte (?P<byte>\d+)\)$"), "decode-json"),
+    (re.compile(r"truncated$"), "decode-cut-off"),
 )
 _PLACE: Final = re.compile(r" - at `(?:key in )?\$?(?P<place>.*?)`$")
 
 
 def complaint(error: Exception) -> tuple[str, dict[str, str]]:
     """The catalogue key and facts for a decoding error."""
+    if isinstance(error, UnicodeDecodeError):
+        return "decode-not-text", {"byte": str(error.start)}
+    if isinstance(error, RecursionError):
+        return "decode-too-deep", {}
     text = str(error)
     place = _PLACE.search(text)
     at = place["place"].lstrip(".") if place else ""
@@ -29,7 +40,7 @@ def complaint(error: Exception) -> tuple[str, dict[str, str]]:
     for pattern, key in _SENTENCES:
         if found := pattern.search(text):
             return key, facts | found.groupdict()
-    return "decode-json", facts | {"detail": text}
+    return "decode-nonsense", facts
 
 
 def decode_json(line: bytes | str, kind: type[T] | Any, error: type[BornesError]) -> T:

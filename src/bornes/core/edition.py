@@ -18,14 +18,14 @@ from bornes.core.errors import BadEdition, BadRequest, UnknownEdition
 EDITIONS: Final = ("classic", "vintage", "collector", "fr2009", "fr2014")
 
 HouseValue: TypeAlias = bool | int | str
-House: TypeAlias = Mapping[str, HouseValue]
+HouseRules: TypeAlias = Mapping[str, HouseValue]
 
 EXTENSION_FROM: Final = 700
 EXTENDED_TRIP: Final = 1000
 """The extension takes a trip of 700 to 1000 (R11.2)."""
 
 
-class Table(Struct, frozen=True, forbid_unknown_fields=True):
+class TableKind(Struct, frozen=True, forbid_unknown_fields=True):
     """One row of section 2: how an edition plays with that many players."""
 
     players: Annotated[int, Meta(ge=2, le=8)]
@@ -93,7 +93,7 @@ class Edition(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     hand_won_by: Literal["trip", "most_distance"]
     shutout_for: Literal["opponents_not_shut_out", "trip_if_all_shut_out", "everyone_else"]
     """Who scores a shut-out (R12.2)."""
-    tables: tuple[Table, ...]
+    tables: tuple[TableKind, ...]
     variants: dict[str, HouseValue] = {}
     """House rules that the rulebook itself prints as a variant."""
     choices: Choices
@@ -168,6 +168,11 @@ HOUSE_RULES: Final[Mapping[str, HouseRule]] = {
 }
 
 
+def side_of(seat: int, sides: int) -> int:
+    """The side a seat belongs to: partners sit opposite (R2.2)."""
+    return seat % sides
+
+
 class Rules(Struct, frozen=True):
     """What one table plays by: an edition, a number of players, and house rules, all decided."""
 
@@ -185,8 +190,7 @@ class Rules(Struct, frozen=True):
         return self.players > self.sides
 
     def side_of(self, seat: int) -> int:
-        """Partners sit opposite (R2.2)."""
-        return seat % self.sides
+        return seat % self.sides  # hot: `side_of`, written out
 
     def seats_of(self, side: int) -> range:
         return range(side, self.players, self.sides)
@@ -224,7 +228,7 @@ def editions() -> Iterator[Edition]:
     return map(edition, EDITIONS)
 
 
-def _table(edition: Edition, players: int, *, teams: bool | None) -> Table:
+def _table(edition: Edition, players: int, *, teams: bool | None) -> TableKind:
     """The edition's row for that many players (R2.3)."""
     seated = [table for table in edition.tables if table.players == players]
     if not seated:
@@ -249,7 +253,7 @@ def _check_house(edition: Edition, house: Mapping[str, Any]) -> None:
         raise BadRequest("house-hands-or-points")
 
 
-def _extension(table: Table, trip: int, house: House) -> bool:
+def _extension(table: TableKind, trip: int, house: HouseRules) -> bool:
     """Whether the extension may be called: by default where it is printed, on a trip of 700."""
     fits = trip == EXTENSION_FROM and (not table.teams or table.sides == 3)
     wanted = house.get("extension", table.extension and trip == table.trip)

@@ -7,6 +7,7 @@ from typing import Any, Final, TypeVar, cast
 from msgspec.structs import replace
 
 from bornes.core.cards import LENGTH, SAFETY_AGAINST, Card, Hazard
+from bornes.core.edition import side_of
 from bornes.core.events import (
     Discarded,
     Event,
@@ -96,7 +97,7 @@ def _laid(public: Public, event: Laid) -> Public:
 
 
 def _safety_exposed(public: Public, event: SafetyExposed) -> Public:
-    index = event.seat % len(public.sides)
+    index = side_of(event.seat, len(public.sides))
     side = public.sides[index]
     coups = (*side.coups_fourres, event.card) if event.coup_fourre else side.coups_fourres
     side = replace(side, safeties=(*side.safeties, event.card), coups_fourres=coups)
@@ -139,7 +140,7 @@ def _extension_offered(public: Public, event: ExtensionOffered) -> Public:
 
 
 def _extended(public: Public, event: Extended) -> Public:
-    caller = event.seat % len(public.sides)
+    caller = side_of(event.seat, len(public.sides))
     return replace(public, trip=event.trip, extended_by=caller, phase="turn")
 
 

@@ -85,7 +85,7 @@ class Position(Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 def lot(seed: int, hand: int | str) -> Random:
-    """The chance of one hand. It hangs on the seed and the hand's number alone, so a match taken
+    """The chance of one hand. It depends on the seed and the hand's number alone, so a match taken
     up from a position deals its next hand as it would have.
     """
     return Random(f"{seed}:{hand}")

@@ -27,7 +27,7 @@ from bornes.core.cards import (
     Card,
     Safety,
 )
-from bornes.core.edition import Choices, Rules
+from bornes.core.edition import Rules
 from bornes.core.errors import Reason, Refused
 from bornes.core.moves import (
     EXTEND,
@@ -44,7 +44,8 @@ from bornes.core.moves import (
     discard,
     play,
 )
-from bornes.core.state import Pending, Phase, Public, Side, to_act
+from bornes.core.remembering import with_the_piles
+from bornes.core.state import Pending, Phase, Public, to_act
 from bornes.core.view import View
 
 # The reasons for a refusal. Where several apply the lowest number is named (R14.5).
@@ -84,7 +85,7 @@ PENALISED: Final = frozenset({PAST_TRIP, TARGET_IS_SAFE, LIMIT_ON_SAFE})
 """What `mistakes = penalised` lets a player lay and lose (R14.4)."""
 
 
-class Standing(Struct, frozen=True, gc=False):
+class SideStatus(Struct, frozen=True, gc=False):
     """All that the rules look at in a side: the tops of its piles (R5.9), its safeties, how far
     it may still go; and the choices of the table that bear on them.
     """
@@ -125,17 +126,14 @@ class Standing(Struct, frozen=True, gc=False):
         return not self.rolls and (self.battle == "stop" or self.battle not in SAFETY_AGAINST)
 
 
-Facts: TypeAlias = tuple[Card | None, Card | None, tuple[Safety, ...], int, bool, bool, bool, bool]
-"""The fields of a `Standing`, quicker to make and to look up than the thing itself."""
-
-
-def _facts(choices: Choices, trip: int, side: Side) -> Facts:
-    room = trip - side.distance
-    return (
+def status_of(rules: Rules, public: Public, index: int) -> SideStatus:
+    """Where a side stands."""
+    side, choices = public.sides[index], rules.choices
+    return SideStatus(
         side.battle[-1] if side.battle else None,
         side.speed[-1] if side.speed else None,
         side.safeties,
-        min(LONGEST, room),
+        min(LONGEST, public.trip - side.distance),
         side.distances.count("200") >= MOST_200S,
         choices.remedy_restarts,
         choices.roll_after_end_of_limit,
@@ -143,12 +141,7 @@ def _facts(choices: Choices, trip: int, side: Side) -> Facts:
     )
 
 
-def standing(rules: Rules, public: Public, index: int) -> Standing:
-    """Where a side stands."""
-    return Standing(*_facts(rules.choices, public.trip, public.sides[index]))
-
-
-def _distance(side: Standing, card: Card) -> Reason | None:
+def _distance(side: SideStatus, card: Card) -> Reason | None:
     if not side.rolls:
         if side.battle is None:
             return NOT_STARTED
@@ -160,32 +153,32 @@ def _distance(side: Standing, card: Card) -> Reason | None:
     return PAST_TRIP if LENGTH[card] > side.room else None
 
 
-def _roll(side: Standing, card: Card) -> Reason | None:
+def _roll(side: SideStatus, card: Card) -> Reason | None:
     # House rule: a Roll must follow the end of limit, on the speed pile (R5.6).
     if side.wants_roll or (side.speed == "end_of_limit" and side.limited):
         return None
     return ALREADY_ROLLING if side.rolls else ROLL_ON_HAZARD
 
 
-def _end_of_limit(side: Standing, card: Card) -> Reason | None:
+def _end_of_limit(side: SideStatus, card: Card) -> Reason | None:
     return None if side.speed == "speed_limit" else NO_LIMIT_TO_END
 
 
-def _remedy(side: Standing, card: Card) -> Reason | None:
+def _remedy(side: SideStatus, card: Card) -> Reason | None:
     return None if side.battle == HAZARD_OF[card] else NOTHING_TO_REMEDY
 
 
-def _safety(side: Standing, card: Card) -> Reason | None:
+def _safety(side: SideStatus, card: Card) -> Reason | None:
     return None  # on any turn of one's own (R7.1)
 
 
-def _speed_limit(side: Standing, card: Card) -> Reason | None:
+def _speed_limit(side: SideStatus, card: Card) -> Reason | None:
     if "right_of_way" in side.safeties:
         return LIMIT_ON_SAFE
     return LIMIT_ON_LIMIT if side.speed == card and not side.speed_limit_stacks else None
 
 
-def _hazard(side: Standing, card: Card) -> Reason | None:
+def _hazard(side: SideStatus, card: Card) -> Reason | None:
     if SAFETY_AGAINST[card] in side.safeties:
         return TARGET_IS_SAFE
     if side.rolls:
@@ -193,7 +186,7 @@ def _hazard(side: Standing, card: Card) -> Reason | None:
     return HAZARD_ON_HAZARD if side.battle in SAFETY_AGAINST else TARGET_NOT_ROLLING
 
 
-_RULE_OF: Final[dict[Card, Callable[[Standing, Card], Reason | None]]] = {
+_RULE_OF: Final[dict[Card, Callable[[SideStatus, Card], Reason | None]]] = {
     **dict.fromkeys(DISTANCES, _distance),
     **dict.fromkeys(HAZARDS, _hazard),
     **dict.fromkeys(REMEDIES, _remedy),
@@ -204,7 +197,7 @@ _RULE_OF: Final[dict[Card, Callable[[Standing, Card], Reason | None]]] = {
 }
 
 
-def obstacle(side: Standing, card: Card) -> Reason | None:
+def obstacle(side: SideStatus, card: Card) -> Reason | None:
     """Why this card cannot be laid on the side's piles, by whoever may lay it there."""
     return _RULE_OF[card](side, card)
 
@@ -216,12 +209,8 @@ _discard_of: Final = {card: discard(card) for card in CARDS}.__getitem__
 
 
 @lru_cache(maxsize=1 << 14)
-def _layable(facts: Facts) -> tuple[Ways, frozenset[Card]]:
-    """The cards a side may lay on its own piles, and the hazards others may lay there.
-
-    Few standings occur in a whole match, so each is looked into once.
-    """
-    side = Standing(*facts)
+def _cards_for(side: SideStatus) -> tuple[Ways, frozenset[Card]]:
+    """The cards a side may lay on its own piles, and the hazards others may lay there."""
     free = [card for card in CARDS if obstacle(side, card) is None]
     own: Ways = {card: (play(card),) for card in free if card not in SAFETY_AGAINST}
     return own, frozenset(card for card in free if card in SAFETY_AGAINST)
@@ -239,30 +228,13 @@ def _attacks(own: int, open_to: tuple[frozenset[Card], ...]) -> Ways:
     return ways
 
 
-_KEPT: Final[dict[int, tuple[tuple[Side, ...], Choices, int, dict[int, Ways]]]] = {}
-_MOST_KEPT: Final = 1024
-
-
+@with_the_piles
 def _ways_of(view: View) -> Ways:
-    """Every way to play the cards that the view's side may lay now, if it holds them.
-
-    Three turns in four change no pile, so the answer is kept with the very sides it is about;
-    holding on to them keeps their id from being given to others.
-    """
+    """Every way to play the cards that the view's side may lay now, if it holds them."""
     rules, public = view.rules, view.public
-    choices, sides, trip = rules.choices, public.sides, public.trip
-    kept = _KEPT.get(id(sides))
-    if kept is None or kept[0] is not sides or kept[1] is not choices or kept[2] != trip:
-        if len(_KEPT) >= _MOST_KEPT:
-            _KEPT.clear()
-        kept = _KEPT[id(sides)] = (sides, choices, trip, {})
-    own = view.seat % len(sides)
-    ways = kept[3].get(own)
-    if ways is None:
-        open_to = [_layable(_facts(choices, trip, side)) for side in sides]
-        attacks = _attacks(own, tuple([hazards for _, hazards in open_to]))
-        ways = kept[3][own] = open_to[own][0] | attacks
-    return ways
+    cards = [_cards_for(status_of(rules, public, side)) for side in range(rules.sides)]
+    laid_on_own = cards[view.side][0]
+    return laid_on_own | _attacks(view.side, tuple([hazards for _, hazards in cards]))
 
 
 def legal_moves(view: View) -> list[Move]:
@@ -301,18 +273,18 @@ def _no_play(view: View, move: Play) -> Reason | None:
         return NOT_IN_HAND
     if move in _ways_of(view).get(card, ()):
         return None
-    own = view.seat % sides
+    own = view.side
     if card not in SAFETY_AGAINST:
         if target is not None:
             return TAKES_NO_TARGET
-        return _mistake(view, obstacle(standing(view.rules, view.public, own), card))
+        return _mistake(view, obstacle(status_of(view.rules, view.public, own), card))
     if target is None:
         return NEEDS_TARGET
     if not 0 <= target < sides:
         return NO_SUCH_SIDE
     if target == own:
         return OWN_SIDE
-    return _mistake(view, obstacle(standing(view.rules, view.public, target), card))
+    return _mistake(view, obstacle(status_of(view.rules, view.public, target), card))
 
 
 def _mistake(view: View, reason: Reason | None) -> Reason | None:
@@ -407,7 +379,7 @@ def refusal(view: View, move: Move, reason: Reason) -> Refused:
     if isinstance(move, Play | Discard | CoupFourre):
         facts["card"] = move.card
         facts["safety"] = SAFETY_AGAINST.get(move.card, "right_of_way")
-    own = view.seat % view.rules.sides
+    own = view.side
     target = move.target if isinstance(move, Play) else None
     side = target if target is not None and 0 <= target < view.rules.sides else own
     facts |= {

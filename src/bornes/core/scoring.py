@@ -9,7 +9,7 @@ from bornes.core.cards import SAFETIES
 from bornes.core.edition import Rules
 from bornes.core.state import Public, Side
 
-Line: TypeAlias = Literal[
+SheetLine: TypeAlias = Literal[
     "distance", "safeties", "all_safeties", "coup_fourre", "trip", "hand_won",
     "delayed_action", "safe_trip", "extension", "shutout", "no_200_no_100",
 ]  # fmt: skip
@@ -18,7 +18,7 @@ Line: TypeAlias = Literal[
 class Row(Struct, frozen=True):
     """One line of a score sheet; a line worth nothing is left out."""
 
-    line: Line
+    line: SheetLine
     points: int
 
 
@@ -77,7 +77,7 @@ def _extension(public: Public, me: int, met: int | None) -> bool:
 
 def _counts(
     rules: Rules, public: Public, me: int, met: int | None, winner: int | None
-) -> dict[Line, int]:
+) -> dict[SheetLine, int]:
     """How many times each line counts for a side."""
     choices, side = rules.choices, public.sides[me]
     no_200 = winner == me and "200" not in side.distances
@@ -96,7 +96,7 @@ def _counts(
     }
 
 
-def _sheet(rules: Rules, side: Side, counts: dict[Line, int]) -> Sheet:
+def _sheet(rules: Rules, side: Side, counts: dict[SheetLine, int]) -> Sheet:
     worth = rules.edition.scoring
     rows = tuple(
         Row(line, count * points)

@@ -6,7 +6,7 @@ from typing import Final
 from msgspec import Struct, structs
 
 from bornes.core.cards import Card
-from bornes.core.edition import Rules
+from bornes.core.edition import Rules, side_of
 from bornes.core.events import (
     Discarded,
     Event,
@@ -42,6 +42,11 @@ class View(Struct, frozen=True, gc=False):
     public: Public
     seat: int
     hand: tuple[Card, ...]
+
+    @property
+    def side(self) -> int:
+        """The side the seat belongs to."""
+        return side_of(self.seat, len(self.public.sides))
 
 
 def view_of(state: State, seat: int) -> View:

@@ -4,7 +4,7 @@ import errno
 import os
 import re
 from collections.abc import Mapping, Sequence
-from typing import Final, Protocol
+from typing import Final, Protocol, cast
 
 from bornes.locale import Lang, keys, listed, preferred, shortened, text
 
@@ -28,15 +28,28 @@ _UNSHOWABLE: Final = re.compile("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\u
 _CARDS: Final = frozenset({"card", "safety", "top", "hazard"})
 """The facts that are card ids."""
 
+_TYPES: Final = frozenset({"wanted", "got_type"})
+"""The facts that are types of JSON, as msgspec names them."""
+
 _SYSTEM: Final = frozenset({"why", "problem"})
 """The facts that may be words of the operating system, which speaks a language of its own."""
 _SYSTEMS_WORDS: Final = {
     os.strerror(code): f"system-{errno.errorcode[code].lower()}"
     for code in (
         errno.ENOENT, errno.EACCES, errno.EPERM, errno.EISDIR, errno.ENOTDIR, errno.EROFS,
-        errno.ENOSPC, errno.EADDRINUSE, errno.EADDRNOTAVAIL,
+        errno.ENOSPC, errno.EADDRINUSE, errno.EADDRNOTAVAIL, errno.EIO, errno.EBADF, errno.EEXIST,
+        errno.EFBIG, errno.EINVAL, errno.ELOOP, errno.EMFILE, errno.ENAMETOOLONG, errno.ENODEV,
+        errno.ENOEXEC, errno.ENOMEM, errno.ENOTEMPTY, errno.ENXIO, errno.EBUSY, errno.ETXTBSY,
+        errno.ECONNREFUSED, errno.ECONNRESET, errno.ETIMEDOUT, errno.EHOSTUNREACH,
+        errno.ENETUNREACH,
     )
 }  # fmt: skip
+"""The catalogue's words for what a system says."""
+
+
+def system_words(error: Exception) -> str:
+    """What a system says of an error; `sentence` says it in the reader's language."""
+    return getattr(error, "strerror", None) or str(error) or type(error).__name__
 
 
 def card_name(lang: Lang, card: str, names: Mapping[str, str] | None = None) -> str:
@@ -50,7 +63,7 @@ def sentence(lang: Lang, error: Complaint) -> str:
     facts: dict[str, str | int] = {}
     for name, value in error.facts.items():
         try:
-            facts[name] = _worded(lang, name, value, error.facts, names)
+            facts[name] = _worded(lang, name, value, names)
         except Exception:  # noqa: BLE001 - a plug-in's error may hold what cannot even be printed
             facts[name] = type(value).__name__
     return text(lang, f"error-{error.key}", **facts)
@@ -63,22 +76,30 @@ def complaint(lang: Lang, error: Complaint) -> str:
     return text(lang, "cli-rule", rule=rule, sentence=said) if rule else said
 
 
-def _worded(
-    lang: Lang, name: str, value: object, facts: Mapping[str, object], names: Mapping[str, str]
-) -> str | int:
+def _worded(lang: Lang, name: str, value: object, names: Mapping[str, str]) -> str | int:
     if name in _CARDS and f"card-{value}" in keys(lang):
         return card_name(lang, str(value), names)
     if name in _SYSTEM and value in _SYSTEMS_WORDS:
         return text(lang, _SYSTEMS_WORDS[str(value)])
-    if name == "inner" and f"error-{value}" in keys(lang):  # an error about the inside of another
-        inner = {other: fact for other, fact in facts.items() if other != "inner"}
-        worded = {other: _worded(lang, other, fact, inner, names) for other, fact in inner.items()}
-        return text(lang, f"error-{value}", **worded)
+    if name == "inner":  # an error about the inside of another
+        return sentence(lang, cast("Complaint", value))
+    if name in _TYPES:
+        return _type_words(lang, str(value))
     if isinstance(value, Sequence) and not isinstance(value, str | bytes):
         return listed(lang, [quoted(str(item)) for item in value])
     if isinstance(value, int) and not isinstance(value, bool):
         return value
     return str(value) if name in _FILES else quoted(str(value))
+
+
+def _type_words(lang: Lang, kinds: str) -> str:
+    """Types as JSON has them, in words: "a whole number or nothing"."""
+    known = keys(lang)
+    words = [
+        text(lang, f"json-{kind}") if f"json-{kind}" in known else quoted(kind)
+        for kind in kinds.split(" | ")
+    ]
+    return text(lang, "list-or", items=", ".join(words[:-1]), last=words[-1], count=len(words))
 
 
 def quoted(value: str) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from bornes.core.cards import SAFETY_AGAINST, Card
 from bornes.core.edition import Rules
 from bornes.core.moves import Move, Play
-from bornes.core.rules import standing
+from bornes.core.rules import status_of
 from bornes.core.scoring import Sheet
 from bornes.core.state import Public
 from bornes.locale import listed, text
@@ -40,7 +40,7 @@ def hand_lines(to: Narrator, hand: Sequence[Card], legal: Iterable[Move]) -> Ite
 def side_lines(to: Narrator, rules: Rules, public: Public, side: int) -> Iterator[str]:
     """Where one side stands."""
     yield progress(to, rules, public, side)
-    where, roll = standing(rules, public, side), to.quoted("roll")
+    where, roll = status_of(rules, public, side), to.quoted("roll")
     if where.battle is not None and where.battle in SAFETY_AGAINST:
         yield to.about("state-stopped", side, card=to.quoted(where.battle))
     elif where.rolls:

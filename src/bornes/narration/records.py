@@ -1,5 +1,6 @@
 """Records as the commands `replay` and `check` read them."""
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,7 +14,8 @@ from bornes.core.state import Hidden, Public
 from bornes.core.view import TABLE
 from bornes.locale import Lang, text
 from bornes.locale.telling import Narrator
-from bornes.record import Audit, Record, audit, read, states, views
+from bornes.record import Audit, Record, audit, in_file, read, states, views
+from bornes.record.log import parse
 
 
 class Opened(Struct, frozen=True):
@@ -37,11 +39,21 @@ class Step(Struct, frozen=True):
 
 
 def opened(path: Path) -> Opened:
-    """Read and audit a record, or `BadRecord`."""
-    record = read(path)
-    rules = record.header.rules()
-    owner = _owner(record)
-    return Opened(record, rules, audit(record) if owner is None else None, owner)
+    """Read and audit a record, or `BadRecord`. The path `-` is standard input."""
+    record = _read_input() if str(path) == "-" else read(path)
+    try:
+        rules = record.header.rules()
+        owner = _owner(record)
+        return Opened(record, rules, audit(record) if owner is None else None, owner)
+    except BadRecord as error:
+        raise in_file(path, error) from None
+
+
+def _read_input() -> Record:
+    try:
+        return parse(sys.stdin.buffer.read())
+    except BadRecord as error:
+        raise in_file("-", error) from None
 
 
 def _owner(record: Record) -> int | None:
@@ -67,12 +79,12 @@ def steps(found: Opened, seat: int | None) -> Iterator[Step]:
                 line += 1
     except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError):
         # Only a record that could not be audited gets here: its events do not fit together.
-        raise BadRecord("audit-wrong", line=line, inner="audit-not-here") from None
+        raise BadRecord("audit-wrong", line=line, inner=BadRecord("audit-not-here")) from None
 
 
 def narrator(lang: Lang, rules: Rules) -> Narrator:
-    """A narrator for people who watch: the players by number."""
-    players = [text(lang, "player-number", number=seat) for seat in range(rules.players)]
+    """A narrator for people who watch: the players by number, from 1 as people count."""
+    players = [text(lang, "player-number", number=seat + 1) for seat in range(rules.players)]
     return Narrator(lang, players, names=rules.edition.names, sides=rules.sides)
 
 

@@ -7,13 +7,13 @@ from bornes.record.log import (
     Record,
     Recorder,
     header_of,
-    load,
+    in_file,
     read,
     record_of,
-    save,
     write,
 )
 from bornes.record.replay import states, views
+from bornes.record.saving import load, save
 
 __all__ = [
     "VERSION",
@@ -23,6 +23,7 @@ __all__ = [
     "Recorder",
     "audit",
     "header_of",
+    "in_file",
     "load",
     "read",
     "record_of",

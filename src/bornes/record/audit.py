@@ -1,7 +1,5 @@
 """Proof of a record: the rules run again over it, and must agree with every line."""
 
-from typing import TYPE_CHECKING
-
 from msgspec import Struct, to_builtins
 
 from bornes.core.cards import FAMILY
@@ -24,10 +22,8 @@ from bornes.core.moves import EXTEND, FINISH, PASS, CoupFourre, Discard, Move, P
 from bornes.core.position import Position, position_of, state_of
 from bornes.core.shuffle import deck_of
 from bornes.core.state import Hidden, State, blank
+from bornes.record.log import Record
 from bornes.record.shuffles import Shuffles
-
-if TYPE_CHECKING:
-    from bornes.record.log import Record
 
 
 class Audit(Struct, frozen=True):
@@ -99,7 +95,7 @@ def _after(state: State, event: Event, shuffles: Shuffles) -> tuple[State, list[
     return advance(state, *made)
 
 
-def audit(record: "Record") -> Audit:
+def audit(record: Record) -> Audit:
     """Run the rules over a record. The first line they do not agree with is named."""
     state = blank(record.header.rules(), 0)
     events, at = record.events, 0
@@ -111,7 +107,7 @@ def audit(record: "Record") -> Audit:
         except Refused as error:
             raise BadRecord("audit-refused", line=line, rule=error.rule) from None
         except (BadRequest, BadPosition, WrongPhase) as error:
-            raise BadRecord("audit-wrong", line=line, inner=error.key, **error.facts) from None
+            raise BadRecord("audit-wrong", line=line, inner=error) from None
         found = events[at : at + len(expected)]
         for number, (told, meant) in enumerate(zip(found, expected, strict=False)):
             if told != meant:

@@ -17,7 +17,6 @@ from bornes.core.edition import Edition, HouseValue, Rules, table_rules
 from bornes.core.errors import BadRecord, BadRequest
 from bornes.core.events import Event
 from bornes.core.match import Match
-from bornes.record.audit import audit
 
 VERSION: Final = 1
 
@@ -39,7 +38,7 @@ class Header(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         try:
             return table_rules(self.edition, self.players, teams=self.teams, house=self.house)
         except BadRequest as error:
-            raise BadRecord("record-line", line=1, inner=error.key, **error.facts) from None
+            raise BadRecord("record-line", line=1, inner=error) from None
 
 
 class Record(Struct, frozen=True):
@@ -113,20 +112,30 @@ def parse(text: bytes) -> Record:
             events.append(msgspec.convert(value, Event))
         except msgspec.ValidationError as error:
             key, facts = complaint(error)
-            raise BadRecord("record-line", line=number, inner=key, **facts) from None
+            raise BadRecord("record-line", line=number, inner=BadRecord(key, **facts)) from None
     return Record(header, tuple(events), dropped)
+
+
+def in_file(path: str | os.PathLike[str], error: BadRecord) -> BadRecord:
+    """An error about a record, with the name of its file."""
+    return BadRecord("record-in-file", path=str(path), inner=error)
 
 
 def read(path: str | os.PathLike[str]) -> Record:
     """The record in a file. An incomplete last line is dropped, and counted."""
     try:
-        return parse(Path(path).read_bytes())
-    except OSError as error:
-        raise BadRecord("record-unreadable", path=str(path), why=error.strerror or "") from None
+        content = Path(path).read_bytes()
+    except (OSError, ValueError) as error:  # ValueError: a path that no system takes
+        why = getattr(error, "strerror", None) or str(error)
+        raise BadRecord("record-unreadable", path=str(path), why=why) from None
+    try:
+        return parse(content)
+    except BadRecord as error:
+        raise in_file(path, error) from None
 
 
 def _unwritable(path: str | os.PathLike[str], error: OSError) -> BadRecord:
-    return BadRecord("record-unwritable", path=str(path), why=error.strerror or "")
+    return BadRecord("record-unwritable", path=str(path), why=error.strerror or str(error))
 
 
 def write(record: Record, path: str | os.PathLike[str]) -> None:
@@ -144,30 +153,24 @@ def write(record: Record, path: str | os.PathLike[str]) -> None:
         raise _unwritable(path, error) from None
 
 
-def save(match: Match, path: str | os.PathLike[str]) -> None:
-    """Save a match."""
-    write(record_of(match), path)
-
-
-def load(path: str | os.PathLike[str]) -> Match:
-    """A saved match, ready to go on. The rules are run again, so a forged record is refused; a
-    decision that a power cut left half written is undone.
-    """
-    record = read(path)
-    checked = audit(record)
-    return Match(checked.state, record.header.seed, list(record.events[: checked.events]))
-
-
 class Recorder:
     """Appends to a record as a match goes on; what is written is on the disk."""
 
-    def __init__(self, path: str | os.PathLike[str], header: Header) -> None:
+    def __init__(self, path: str | os.PathLike[str], header: Header | None = None) -> None:
+        """With a header, in a new file; without one, at the end of a record that is there."""
         self._path = Path(path)
         try:
-            self._file = self._path.open("xb")
+            self._file = self._path.open("ab" if header is None else "xb")
         except OSError as error:
             raise _unwritable(path, error) from None
-        self._put([msgspec.json.encode(header)])
+        if header is not None:
+            self._put([msgspec.json.encode(header)])
+
+    @classmethod
+    def onward(cls, path: str | os.PathLike[str], match: Match) -> Self:
+        """Go on with a match: all of it so far is written anew, and then appended to."""
+        write(record_of(match), path)
+        return cls(path)
 
     def append(self, events: Iterable[Event]) -> None:
         """Add what happened, all of one decision at once."""

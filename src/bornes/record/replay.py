@@ -1,18 +1,15 @@
 """Replay: a record folded step by step, whole or through one seat's eyes."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from bornes.core.events import Event
 from bornes.core.evolve import apply
 from bornes.core.state import State, blank
 from bornes.core.view import View, blank_view, redact, see
-
-if TYPE_CHECKING:
-    from bornes.record.log import Record
+from bornes.record.log import Record
 
 
-def states(record: "Record") -> Iterator[tuple[Event, State]]:
+def states(record: Record) -> Iterator[tuple[Event, State]]:
     """Every event with the state after it. Folding only: no rule is asked."""
     state = blank(record.header.rules(), 0)
     for event in record.events:
@@ -20,7 +17,7 @@ def states(record: "Record") -> Iterator[tuple[Event, State]]:
         yield event, state
 
 
-def views(record: "Record", seat: int) -> Iterator[tuple[Event, View]]:
+def views(record: Record, seat: int) -> Iterator[tuple[Event, View]]:
     """Every event as a seat was told of it, with the seat's view after it."""
     view = blank_view(record.header.rules(), 0, seat)
     for event in record.events:

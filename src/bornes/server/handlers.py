@@ -238,7 +238,7 @@ def ways(view: View, card: Card) -> list[Move]:
     """All that can be done with a card, allowed or not."""
     if view.public.phase == "react":
         return [CoupFourre(card)]
-    own = view.seat % view.rules.sides
+    own = view.side
     if not needs_target(card):
         return [Play(card), Discard(card)]
     targets = [side for side in range(view.rules.sides) if side != own]

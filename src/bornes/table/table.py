@@ -172,7 +172,7 @@ class Table(Stage):
         return [n for n in self.to_act if self.seats[n].bot and n not in self.answers]
 
     def thinking_until(self) -> float:
-        """When the bots answer that are asked now. It hangs on nothing that they hold."""
+        """When the bots answer that are asked now. It depends on nothing that they hold."""
         return self.waits_since + self.tempo.think
 
     def deadline(self) -> float | None:

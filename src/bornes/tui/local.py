@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 
 from bornes.core.cards import SAFETY_AGAINST
-from bornes.core.errors import BadRequest, BornesError
 from bornes.core.events import Event
 from bornes.core.match import Match
 from bornes.core.moves import PASS, Move
@@ -198,19 +197,10 @@ class LocalGame(Game):
 
     def _choice(self, seat: int) -> Move:
         """A bot's move. Runs in a thread: a bot may think long, and the screen must not freeze."""
+        from bornes.bots.asking import chosen
+
         match = self.match
-        legal = match.legal(seat)
-        try:
-            move = self._bot(seat).choose(match.view(seat), legal, self._chance, BUDGET)
-        except BornesError:
-            raise
-        except Exception as problem:
-            said = f"{type(problem).__name__}: {problem}"
-            name = self._bot_names[seat]
-            raise BadRequest("tui-bot-failed", bot=name, problem=said) from problem
-        if move not in legal:
-            raise BadRequest("tui-bot-failed", bot=self._bot_names[seat], problem=repr(move))
-        return move
+        return chosen(self._bot(seat), match.view(seat), match.legal(seat), self._chance, BUDGET)
 
     def _bot(self, seat: int) -> "Bot":
         """The bot in a seat, with all that its seat has heard so far."""
@@ -224,10 +214,9 @@ class LocalGame(Game):
 
     @staticmethod
     def _tell(listener: "Bot", seat: int, events: Iterable[Event]) -> None:
-        for event in events:
-            told = redact(event, seat)
-            if told is not None:
-                listener.see(told)
+        from bornes.bots.asking import tell
+
+        tell(listener, [told for event in events if (told := redact(event, seat)) is not None])
 
     def _happened(self, events: Sequence[Event]) -> None:
         for seat, listener in self._bots.items():
@@ -291,9 +280,11 @@ class LocalGame(Game):
 
     def _leave(self) -> None:
         """End the bots that are programs of their own."""
-        for each in self._bots.values():
-            if close := getattr(each, "close", None):
-                close()
+        if self._bots:
+            from bornes.bots.asking import let_go
+
+            for each in self._bots.values():
+                let_go(each)
         self._bots.clear()
 
     async def close(self) -> None:

@@ -12,7 +12,7 @@ from textual.widgets import Static
 
 from bornes.core.cards import SAFETY_AGAINST
 from bornes.core.edition import EXTENDED_TRIP
-from bornes.core.scoring import Line
+from bornes.core.scoring import SheetLine
 from bornes.tui import cards
 from bornes.tui.frame import ModalFrame, keyed
 from bornes.tui.game import Game
@@ -199,7 +199,7 @@ def sheet_table(scene: Scene, hand: str, total: str) -> Content:
     """The lines of the sheets, a column for each side (R13.2)."""
     sheets, to = scene.sheets, scene.to
     points = [{row.line: row.points for row in sheet.rows} for sheet in sheets]
-    lines: list[Line] = list(dict.fromkeys(row.line for sheet in sheets for row in sheet.rows))
+    lines: list[SheetLine] = list(dict.fromkeys(row.line for sheet in sheets for row in sheet.rows))
     names = [to.side(side) for side in range(len(sheets))]
     rows = [
         [to.say(f"line-{line}"), *(str(side.get(line, "")) for side in points)] for line in lines

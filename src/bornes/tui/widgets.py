@@ -10,7 +10,7 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from bornes.core.cards import Card
-from bornes.core.rules import standing
+from bornes.core.rules import status_of
 from bornes.core.state import FULL_HAND
 from bornes.tui import cards
 from bornes.tui import palette as ink
@@ -151,7 +151,7 @@ class Board(Scenic):
 
     def _state(self, scene: Scene) -> Content:
         """What the side can do, in a word or two."""
-        where = standing(scene.view.rules, scene.view.public, self.side)
+        where = status_of(scene.view.rules, scene.view.public, self.side)
         say = scene.to.say
         if where.rolls:
             words, style = say("tui-rolling"), "$success"

@@ -85,7 +85,7 @@ arena-method-time = Time per decision hangs on the machine; nothing else here do
 
 arena-playing = Matches
 arena-time-left = left
-arena-results-go-to = Results go to { $file }. If something stops the arena: bornes arena --resume { $file }
+arena-results-go-to = Results go to { $file }. If something stops the arena: { $command }
 arena-interrupted = Stopped after { $played } of { $planned } matches. What was played is kept. To go on:
 arena-written = Written: { $file }
 arena-forfeit-times =
@@ -103,7 +103,7 @@ error-arena-too-few =
        *[other] Name at least two bots; here there is only { $count }.
     }
 error-arena-bot-twice = “{ $bot }” is named twice: a bot does not meet itself.
-error-arena-not-positive = { $option } must be more than 0, not { $value }.
+error-arena-not-positive = --{ $option } takes a number greater than 0, not { $value }.
 error-arena-results-exist = { $file } exists already. To go on with it: bornes arena --resume { $file }
 error-arena-results-unreadable = { $file } cannot be read: { $problem }.
 error-arena-not-results = { $file } is not a results file of the arena.
@@ -117,6 +117,7 @@ error-arena-worker-lost = A process that was playing matches has ended from outs
 
 error-bot-bad-command = “{ $bot }” cannot be read as a command: a quotation mark is left open.
 error-bot-no-command = “{ $bot }” names no program: write it as cmd:PROGRAM, with its arguments.
+error-bot-broken = The bot “{ $bot }” is installed but does not load: { $problem }
 error-bot-no-program = “{ $bot }”: there is no program “{ $program }” here that could be started.
 error-forfeit-hung = “{ $bot }” gave no answer within { $seconds } seconds.
 error-forfeit-died =

@@ -31,7 +31,7 @@ help-play-house = A house rule, such as trip=500. May be given again.
 help-play-bot = The bot you play against.
 help-play-seed = A number that decides how the cards are shuffled.
 help-play-save = Keep the game in this file.
-help-play-resume = Go on with the match kept in this file; without a file, choose from a list.
+help-play-resume = Go on with the game kept in this file. Without a file, choose from the games that are not over.
 
 help-editions = The five editions: a list, one in full, or two side by side.
 help-editions-json = Print JSON.
@@ -45,11 +45,11 @@ help-editions-compare-everything = Also show what does not differ.
 help-editions-compare-json = Print JSON.
 
 help-replay = Go through a kept match again, step by step.
-help-replay-file = The file of the match.
-help-replay-seat = See through the eyes of this player, counted from 0.
+help-replay-file = The file of the match; - is standard input.
+help-replay-seat = See through the eyes of this seat. Seats count from 0: player 1 sits in seat 0.
 help-replay-everything = See all cards. This is what happens without --seat.
 help-check = Check kept matches by playing every move again under the rules.
-help-check-files = The files to check.
+help-check-files = The files to check; - is standard input.
 
 help-score = Score a hand that was played with real cards.
 help-score-json = Print the score sheet as JSON.
@@ -59,7 +59,7 @@ help-referee = The engine as a program: one JSON request a line, one answer a li
 ## What the command refuses
 
 cli-rule = { $sentence } (Rule { $rule })
-cli-bug = There is a mistake in Bornes, and it is not yours. The details are in { $path }: please send that file along if you report it.
+cli-bug = There is a mistake in Bornes, and it is not yours. The details are in { $path }: please send that file along if you report it at { $where }.
 
 error-cli-no-such-language = There is no language “{ $lang }”. The languages are { $langs }.
 error-cli-no-such-command = There is no command “{ $command }”. The commands are { $commands }.
@@ -76,7 +76,7 @@ error-cli-misuse = This command line makes no sense: { $detail } Add --help to s
 error-cli-file-exists = The file { $path } is there already. Give another name, or go on with that game by --resume.
 error-cli-house = “{ $setting }” is no house rule. Write key=value, such as trip=500.
 error-cli-seat-or-all = --seat and --all do not go together.
-error-cli-one-seat-only = This record only holds what player { $seat } saw.
+error-cli-one-seat-only = This record only holds what seat { $seat } saw.
 
 ## Kept matches
 
@@ -111,7 +111,7 @@ check-won =
     }
 check-totals = totals { $totals }
 
-replay-seen-from = Seen by { $player }.
+replay-seen-from = Seen by { $player }, in seat { $seat }.
 replay-step = { $number }. { $told }
 replay-hand = { $player }'s hand: { $cards }.
 replay-hand-empty = { $player } has no cards left.
@@ -154,3 +154,11 @@ error-score-no-safety = “{ $said }” is not a safety. The safeties are { $saf
 error-score-coup-not-laid = “{ $card }” is not among the safeties this side exposed.
 error-score-draw-empty = “draw_empty” is true or false.
 error-score-draw-count = “draw” is a list of cards, or their number from 0 to { $most }.
+error-score-past-trip = { $side } cannot have come { $distance }: the trip is { $trip }.
+error-score-number-missing = A number is needed here, such as 2.
+
+## What this machine does not allow
+
+error-cli-system = Your system does not allow it: { $why }.
+error-cli-system-file = { $path }: { $why }.
+error-cli-no-home = Your home folder cannot be found. Name a file with { $option }, or set { $variable }.

@@ -87,16 +87,31 @@ error-score-draw-or-empty = “draw” and “draw_empty” contradict each othe
 
 error-decode-missing = “{ $field }” is missing{ $place }.
 error-decode-unknown = “{ $field }” is not known here{ $place }.
-error-decode-type = Expected { $wanted }, got { $got }{ $place }.
+error-decode-type = Expected { $wanted_type }, not { $got_type }{ $place }.
 error-decode-value = { $got } is not one of the values allowed{ $place }.
-error-decode-range = Expected { $wanted }{ $place }.
-error-decode-json = This is not the JSON expected: { $detail }{ $place }.
+error-decode-bound = Expected { $wanted_type } { $bound }{ $place }.
+error-decode-range = This is out of range: expected { $wanted_type }{ $place }.
+error-decode-json = This is not JSON: it goes wrong at byte { $byte }{ $place }.
+error-decode-cut-off = This JSON stops before its end.
+error-decode-not-text = This is not text: it goes wrong at byte { $byte }.
+error-decode-too-deep = This JSON is nested too deep.
+error-decode-nonsense = This JSON makes no sense here{ $place }.
+
+# The types of JSON.
+json-int = a whole number
+json-float = a number
+json-str = a text
+json-bool = true or false
+json-null = null
+json-array = a list
+json-object = an object
 
 ## Records
 
 error-record-not-json = Line { $line } is not JSON.
 error-record-not-ours = This is not a record of a match: its first line is no header.
 error-record-version = This record has version { $version }, and this Bornes reads version { $ours }. A newer Bornes may read it.
+error-record-in-file = { $path }: { $inner }
 error-record-line = Line { $line }: { $inner }
 error-record-unreadable = { $path } cannot be read: { $why }.
 error-record-unwritable = { $path } cannot be written: { $why }.
@@ -116,6 +131,26 @@ system-erofs = the disk can only be read
 system-enospc = the disk is full
 system-eaddrinuse = another program uses it already
 system-eaddrnotavail = this machine has no such address
+system-eio = reading or writing failed
+system-ebadf = it is closed
+system-eexist = it is there already
+system-efbig = it would become too large
+system-einval = that is not possible with it
+system-eloop = its links lead in a circle
+system-emfile = too many files are open
+system-enametoolong = the name is too long
+system-enodev = there is no such device
+system-enoexec = it is no program that runs here
+system-enomem = there is not enough memory
+system-enotempty = the folder is not empty
+system-enxio = there is no such device or address
+system-ebusy = it is in use
+system-etxtbsy = the program is being changed
+system-econnrefused = nobody answers there
+system-econnreset = the other side hung up
+system-etimedout = there was no answer in time
+system-ehostunreach = that machine cannot be reached
+system-enetunreach = the network cannot be reached
 
 ## The compiled game
 

@@ -32,9 +32,9 @@ play-bot-number = Robot { $number }
 
 play-welcome = Mille Bornes, edition { $edition }.
 play-help-anytime = Type “help” at any time.
-play-kept = The game is kept. To go on with it: bornes play --plain --resume { $path }
+play-kept = The game is kept. To go on with it: { $command }
 play-saved = The game is saved in { $path }.
-play-over = Thank you for playing. To see the match again: bornes replay { $path }
+play-over = Thank you for playing. To see the match again: { $command }
 
 ## Your turn
 
@@ -198,3 +198,17 @@ sheet-side =
     }
 sheet-row = { $line }: { $points }.
 sheet-sum = Hand: { $hand }. Total: { $total }.
+
+## Who plays, and games to go on with
+
+play-opponent = You play against the robot “{ $bot }”.
+play-opponent-level = You play against the robot “{ $bot }”: level { $level } of { $levels }.
+play-kept-list = These games are not over:
+play-kept-game = { $number }. { $when }, edition { $edition }, { $players } players, hand { $hand }{ $totals }.
+play-kept-totals = , totals { $totals }
+play-kept-which = Which one, from 1 to { $count }?{" "}
+
+error-play-no-kept = No game waits for you to go on with. Start one: { $command }
+error-play-which = Give a number from 1 to { $count }.
+error-play-resume-which = Say which one: { $command } FILE
+error-play-resume-differs = { $option } does not fit: in the game kept in { $path } it is { $kept }, not { $given }. Leave the option out to go on with that game.

@@ -237,4 +237,3 @@ man-status-70 = A mistake in Bornes; the sentence names the file that has the de
 man-status-130 = Interrupted.
 man-status-141 = Whoever read the output stopped reading.
 man-env-BORNES_ASCII = Set to 1, the table is drawn with ASCII alone.
-error-tui-bot-failed = The robot { $bot } cannot go on: { $problem }

@@ -85,7 +85,7 @@ arena-method-time = Le temps par décision dépend de la machine ; rien d'autre
 
 arena-playing = Parties
 arena-time-left = restant
-arena-results-go-to = Les résultats vont dans { $file }. Si quelque chose arrête l'arène : bornes arena --resume { $file }
+arena-results-go-to = Les résultats vont dans { $file }. Si quelque chose arrête l'arène : { $command }
 arena-interrupted =
     { $played ->
         [one] Arrêté après { $played } partie sur { $planned }. Ce qui a été joué est gardé. Pour continuer :
@@ -107,7 +107,7 @@ error-arena-too-few =
        *[other] Nommez au moins deux robots ; il n'y en a ici que { $count }.
     }
 error-arena-bot-twice = « { $bot } » est nommé deux fois : un robot ne se rencontre pas lui-même.
-error-arena-not-positive = { $option } doit être plus grand que 0, ce que { $value } n'est pas.
+error-arena-not-positive = --{ $option } attend un nombre plus grand que 0, pas { $value }.
 error-arena-results-exist = { $file } existe déjà. Pour continuer avec lui : bornes arena --resume { $file }
 error-arena-results-unreadable = { $file } ne peut pas être lu : { $problem }.
 error-arena-not-results = { $file } n'est pas un fichier de résultats de l'arène.
@@ -121,6 +121,7 @@ error-arena-worker-lost = Un processus qui jouait des parties a été arrêté d
 
 error-bot-bad-command = « { $bot } » ne se lit pas comme une commande : un guillemet reste ouvert.
 error-bot-no-command = « { $bot } » ne nomme aucun programme : écrivez cmd:PROGRAMME, avec ses arguments.
+error-bot-broken = Le robot « { $bot } » est installé mais ne se charge pas : { $problem }
 error-bot-no-program = « { $bot } » : il n'y a pas ici de programme « { $program } » qu'on puisse lancer.
 error-forfeit-hung = « { $bot } » n'a pas répondu en { $seconds } secondes.
 error-forfeit-died =

@@ -31,7 +31,7 @@ help-play-house = Une règle maison, par exemple trip=500. L'option peut se rép
 help-play-bot = Le robot qui joue contre vous.
 help-play-seed = Un nombre qui fixe le mélange des cartes.
 help-play-save = Garder la partie dans ce fichier.
-help-play-resume = Reprendre la partie gardée dans ce fichier ; sans fichier, choisir dans une liste.
+help-play-resume = Reprendre la partie gardée dans ce fichier. Sans fichier, choisir parmi les parties qui ne sont pas finies.
 
 help-editions = Les cinq éditions : la liste, le détail, ou deux côte à côte.
 help-editions-json = Donner du JSON.
@@ -45,11 +45,11 @@ help-editions-compare-everything = Montrer aussi ce qui ne diffère pas.
 help-editions-compare-json = Donner du JSON.
 
 help-replay = Revoir une partie gardée, pas à pas.
-help-replay-file = Le fichier de la partie.
-help-replay-seat = Voir avec les yeux de ce joueur, compté à partir de 0.
+help-replay-file = Le fichier de la partie ; - est l'entrée standard.
+help-replay-seat = Voir avec les yeux de cette place. Les places comptent à partir de 0 : le joueur 1 est à la place 0.
 help-replay-everything = Voir toutes les cartes. C'est ce qui se fait sans --seat.
 help-check = Vérifier des parties gardées en rejouant chaque coup selon les règles.
-help-check-files = Les fichiers à vérifier.
+help-check-files = Les fichiers à vérifier ; - est l'entrée standard.
 
 help-score = Compter une manche jouée avec de vraies cartes.
 help-score-json = Donner la feuille de marque en JSON.
@@ -59,7 +59,7 @@ help-referee = Le moteur du jeu comme un programme : une requête JSON par lign
 ## Ce que la commande refuse
 
 cli-rule = { $sentence } (Règle { $rule })
-cli-bug = Une erreur s'est glissée dans Bornes, et ce n'est pas la vôtre. Les détails sont dans { $path } : joignez ce fichier si vous la signalez.
+cli-bug = Une erreur s'est glissée dans Bornes, et ce n'est pas la vôtre. Les détails sont dans { $path } : joignez ce fichier si vous la signalez sur { $where }.
 
 error-cli-no-such-language = Il n'y a pas de langue « { $lang } ». Les langues sont { $langs }.
 error-cli-no-such-command = Il n'y a pas de commande « { $command } ». Les commandes sont { $commands }.
@@ -76,7 +76,7 @@ error-cli-misuse = Cette ligne de commande ne se comprend pas : { $detail } Ajo
 error-cli-file-exists = Le fichier { $path } existe déjà. Donnez un autre nom, ou reprenez cette partie avec --resume.
 error-cli-house = « { $setting } » n'est pas une règle maison. Écrivez clé=valeur, par exemple trip=500.
 error-cli-seat-or-all = --seat et --all ne vont pas ensemble.
-error-cli-one-seat-only = Cet enregistrement ne contient que ce qu'a vu le joueur { $seat }.
+error-cli-one-seat-only = Cet enregistrement ne contient que ce qu'a vu la place { $seat }.
 
 ## Parties gardées
 
@@ -111,7 +111,7 @@ check-won =
     }
 check-totals = totaux { $totals }
 
-replay-seen-from = Vu par { $player }.
+replay-seen-from = Vu par { $player }, à la place { $seat }.
 replay-step = { $number }. { $told }
 replay-hand = Main de { $player } : { $cards }.
 replay-hand-empty = { $player } n'a plus de cartes.
@@ -154,3 +154,11 @@ error-score-no-safety = « { $said } » n'est pas une botte. Les bottes sont {
 error-score-coup-not-laid = « { $card } » n'est pas parmi les bottes exposées de ce camp.
 error-score-draw-empty = « draw_empty » vaut true ou false.
 error-score-draw-count = « draw » est une liste de cartes, ou leur nombre, de 0 à { $most }.
+error-score-past-trip = { $side } ne peut pas en être à { $distance } : le trajet est de { $trip }.
+error-score-number-missing = Il faut ici un nombre, par exemple 2.
+
+## Ce que cette machine ne permet pas
+
+error-cli-system = Votre système ne le permet pas : { $why }.
+error-cli-system-file = { $path } : { $why }.
+error-cli-no-home = Votre dossier personnel est introuvable. Nommez un fichier avec { $option }, ou définissez { $variable }.

@@ -87,16 +87,31 @@ error-score-draw-or-empty = « draw » et « draw_empty » se contredisent 
 
 error-decode-missing = « { $field } » manque{ $place }.
 error-decode-unknown = « { $field } » n'est pas connu ici{ $place }.
-error-decode-type = On attend { $wanted }, pas { $got }{ $place }.
+error-decode-type = On attend { $wanted_type }, pas { $got_type }{ $place }.
 error-decode-value = { $got } n'est pas une des valeurs permises{ $place }.
-error-decode-range = On attend { $wanted }{ $place }.
-error-decode-json = Ce n'est pas le JSON attendu : { $detail }{ $place }.
+error-decode-bound = On attend { $wanted_type } { $bound }{ $place }.
+error-decode-range = C'est hors des limites : on attend { $wanted_type }{ $place }.
+error-decode-json = Ce n'est pas du JSON : l'erreur est à l'octet { $byte }{ $place }.
+error-decode-cut-off = Ce JSON s'arrête avant sa fin.
+error-decode-not-text = Ce n'est pas du texte : l'erreur est à l'octet { $byte }.
+error-decode-too-deep = Ce JSON est imbriqué trop profondément.
+error-decode-nonsense = Ce JSON n'a pas de sens ici{ $place }.
+
+# Les types de JSON.
+json-int = un nombre entier
+json-float = un nombre
+json-str = un texte
+json-bool = true ou false
+json-null = null
+json-array = une liste
+json-object = un objet
 
 ## Enregistrements
 
 error-record-not-json = La ligne { $line } n'est pas du JSON.
 error-record-not-ours = Ce n'est pas l'enregistrement d'une partie : sa première ligne n'est pas un en-tête.
 error-record-version = Cet enregistrement est de version { $version }, et ce Bornes lit la version { $ours }. Un Bornes plus récent le lira peut-être.
+error-record-in-file = { $path } : { $inner }
 error-record-line = Ligne { $line } : { $inner }
 error-record-unreadable = Impossible de lire { $path } : { $why }.
 error-record-unwritable = Impossible d'écrire { $path } : { $why }.
@@ -116,6 +131,26 @@ system-erofs = le disque est en lecture seule
 system-enospc = il n'y a plus de place sur le disque
 system-eaddrinuse = un autre programme s'en sert déjà
 system-eaddrnotavail = cette machine n'a pas cette adresse
+system-eio = la lecture ou l'écriture a échoué
+system-ebadf = il est fermé
+system-eexist = il existe déjà
+system-efbig = il deviendrait trop gros
+system-einval = il ne s'y prête pas
+system-eloop = ses liens tournent en rond
+system-emfile = trop de fichiers sont ouverts
+system-enametoolong = le nom est trop long
+system-enodev = il n'y a pas de tel périphérique
+system-enoexec = ce n'est pas un programme qui tourne ici
+system-enomem = la mémoire manque
+system-enotempty = le dossier n'est pas vide
+system-enxio = il n'y a pas de tel périphérique ou adresse
+system-ebusy = il est occupé
+system-etxtbsy = le programme est en cours de modification
+system-econnrefused = personne n'y répond
+system-econnreset = l'autre côté a raccroché
+system-etimedout = la réponse n'est pas venue à temps
+system-ehostunreach = cette machine est injoignable
+system-enetunreach = le réseau est injoignable
 
 ## Le jeu compilé
 

@@ -32,9 +32,9 @@ play-bot-number = Robot { $number }
 
 play-welcome = Mille Bornes, édition { $edition }.
 play-help-anytime = Tapez « aide » à tout moment.
-play-kept = La partie est gardée. Pour la reprendre : bornes play --plain --resume { $path }
+play-kept = La partie est gardée. Pour la reprendre : { $command }
 play-saved = La partie est enregistrée dans { $path }.
-play-over = Merci d'avoir joué. Pour revoir la partie : bornes replay { $path }
+play-over = Merci d'avoir joué. Pour revoir la partie : { $command }
 
 ## À vous
 
@@ -198,3 +198,17 @@ sheet-side =
     }
 sheet-row = { $line } : { $points }.
 sheet-sum = Manche : { $hand }. Total : { $total }.
+
+## Qui joue, et les parties à reprendre
+
+play-opponent = Vous jouez contre le robot « { $bot } ».
+play-opponent-level = Vous jouez contre le robot « { $bot } » : niveau { $level } sur { $levels }.
+play-kept-list = Ces parties ne sont pas finies :
+play-kept-game = { $number }. { $when }, édition { $edition }, { $players } joueurs, manche { $hand }{ $totals }.
+play-kept-totals = , totaux { $totals }
+play-kept-which = Laquelle, de 1 à { $count } ?{" "}
+
+error-play-no-kept = Aucune partie n'attend d'être reprise. Commencez-en une : { $command }
+error-play-which = Donnez un nombre de 1 à { $count }.
+error-play-resume-which = Dites laquelle : { $command } FICHIER
+error-play-resume-differs = { $option } ne convient pas : dans la partie gardée dans { $path }, c'est { $kept }, pas { $given }. Laissez cette option de côté pour reprendre la partie.

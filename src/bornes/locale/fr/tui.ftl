@@ -237,4 +237,3 @@ man-status-70 = Une erreur de Bornes ; la phrase nomme le fichier qui a les dé
 man-status-130 = Interrompu.
 man-status-141 = Celui qui lisait la sortie a cessé de lire.
 man-env-BORNES_ASCII = À 1, la table est dessinée en ASCII seul.
-error-tui-bot-failed = Le robot { $bot } ne peut pas continuer : { $problem }

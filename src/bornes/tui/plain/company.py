@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from random import Random
 
 from bornes.bots import Bot
+from bornes.bots.asking import chosen, let_go, tell
 from bornes.core.events import Event
 from bornes.core.match import Match
 from bornes.core.view import redact
@@ -21,16 +22,15 @@ class Company:
 
     def hear(self, events: Iterable[Event]) -> None:
         """Tell every bot what its seat may know."""
-        for event in events:
-            for seat, bot in self.bots.items():
-                told = redact(event, seat)
-                if told is not None:
-                    bot.see(told)
+        events = tuple(events)
+        for seat, bot in self.bots.items():
+            told = [seen for event in events if (seen := redact(event, seat)) is not None]
+            tell(bot, told)
 
     def act(self, seat: int) -> list[Event]:
         """Let the bot in a seat move; what happened."""
         match = self.match
-        move = self.bots[seat].choose(match.view(seat), match.legal(seat), self.chance)
+        move = chosen(self.bots[seat], match.view(seat), match.legal(seat), self.chance)
         events = match.play(seat, move)
         self.hear(events)
         return events
@@ -38,5 +38,4 @@ class Company:
     def leave(self) -> None:
         """End the bots that are programs of their own."""
         for bot in self.bots.values():
-            if close := getattr(bot, "close", None):
-                close()
+            let_go(bot)

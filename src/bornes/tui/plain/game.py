@@ -48,6 +48,9 @@ class PlainGame:
         keep: Callable[[Match], None],
         adviser: object = None,
         kept_as: str = "",
+        resume_with: str = "",
+        replay_with: str = "",
+        against: str = "",
     ) -> None:
         assert narrator.you is not None
         self.company = company
@@ -58,6 +61,11 @@ class PlainGame:
         self.ask = ask
         self.keep = keep
         self.kept_as = kept_as
+        self.resume_with = resume_with
+        """The command that goes on with the match, to be copied."""
+        self.replay_with = replay_with
+        self.against = against
+        """Who the bots are, in a sentence."""
         self.adviser = adviser
         self.words = Words(narrator.lang)
         self._since: list[str] = []
@@ -89,7 +97,7 @@ class PlainGame:
             self._part()
             raise
         else:
-            self._tell_key("play-over", path=self.kept_as)
+            self._tell_key("play-over", command=self.replay_with)
         finally:
             self.company.leave()
 
@@ -99,6 +107,8 @@ class PlainGame:
         self._tell_key("play-welcome", edition=name)
         for line in rules_lines(self.to, rules, short=True):
             self.say(line)
+        if self.against:
+            self.say(self.against)
         self._tell_key("play-help-anytime")
         if len(self.match.log) > 2:
             self._say_all(self._table())
@@ -107,7 +117,7 @@ class PlainGame:
 
     def _part(self) -> None:
         self.say("")
-        self._tell_key("play-kept", path=self.kept_as)
+        self._tell_key("play-kept", command=self.resume_with)
 
     def _step(self) -> None:
         match = self.match

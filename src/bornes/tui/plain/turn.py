@@ -1,22 +1,42 @@
 """One turn of the player: a card to play or to discard, asked for until there is one."""
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from bornes.core.cards import FAMILY, Card
-from bornes.core.moves import Discard, Play
+from bornes.core.errors import BornesError
+from bornes.core.match import Match
+from bornes.core.moves import Discard, Move, Play
 from bornes.core.rules import PENALISED
+from bornes.locale.telling import Narrator
 from bornes.narration.describing import hand_lines
 from bornes.narration.refusals import refusals, why_lines
 from bornes.tui.plain.words import Said, cards_named
 
-if TYPE_CHECKING:
-    from bornes.tui.plain.game import PlainGame
+
+class Game(Protocol):
+    """What a turn needs of the game it is part of."""
+
+    to: Narrator
+    match: Match
+
+    @property
+    def you(self) -> int: ...
+
+    def say(self, line: str, /) -> None: ...
+
+    def heard(self, prompt: str) -> Said: ...
+
+    def sure(self, question: str) -> bool: ...
+
+    def make(self, move: Move) -> None: ...
+
+    def complain(self, error: BornesError) -> None: ...
 
 
 class Turn:
     """The player's turn in a game."""
 
-    def __init__(self, game: "PlainGame") -> None:
+    def __init__(self, game: Game) -> None:
         self.game = game
         self.to = game.to
         self.match = game.match

@@ -1,0 +1,120 @@
+"""A command line run under guard: what goes wrong is one clear sentence, and an exit status."""
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import Final
+
+from bornes import __version__
+from bornes.cli.trouble import UsageError, bug, complain
+from bornes.core.errors import BornesError
+from bornes.locale import LANGUAGES, Lang, preferred
+from bornes.locale.sentences import complaint, system_words
+
+REFUSED: Final = 2
+"""The exit status of a request that makes no sense, or that the machine does not allow."""
+BUG: Final = 70
+INTERRUPTED: Final = 130
+PIPE_CLOSED: Final = 141
+
+
+def guarded(args: list[str]) -> int:
+    """Run a command line, and say in the user's language what goes wrong with it."""
+    lang = preferred()
+    try:
+        lang, args = language(args)
+        status = _run(lang, args)
+        sys.stdout.flush()  # a full disk or a reader who has left shows here at the latest
+    except BornesError as error:
+        complain(complaint(lang, error))
+        return REFUSED
+    except (KeyboardInterrupt, EOFError):
+        print(file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:
+        _write_no_more()
+        return PIPE_CLOSED
+    except OSError as error:  # a condition of the user's machine, no mistake of ours
+        _write_no_more()
+        complain(complaint(lang, _of_the_system(error)))
+        return REFUSED
+    except Exception as error:  # noqa: BLE001 - the last line of defence: no traceback to users
+        complain(bug(lang, error, args))
+        return BUG
+    return status
+
+
+def _run(lang: Lang, args: list[str]) -> int:
+    # Programs start these two again and again: spare them the option parser.
+    if args == ["referee"]:
+        from bornes.cli.referee import referee
+
+        referee(lang)
+        return 0
+    if len(args) == 2 and args[0] == "bot" and not args[1].startswith("-"):
+        from bornes.bots.answering import serve
+
+        serve(args[1], lang, None, sys.stdin.buffer, sys.stdout.buffer)
+        return 0
+    if args == ["--version"]:
+        print(f"bornes {__version__}")
+        return 0
+    from bornes.cli.app import run
+
+    return run(lang, args)
+
+
+def open_standard_streams() -> None:
+    """Make sure there is an input and two outputs, and that they take any character.
+
+    A program may be started with some of them closed. Then nothing is read, and what is written
+    goes nowhere; and no file that is opened later is mistaken for one of them.
+    """
+    for number, name in enumerate(("stdin", "stdout", "stderr")):
+        if getattr(sys, name) is None:
+            opened = os.open(os.devnull, os.O_RDWR)
+            if opened != number:
+                os.dup2(opened, number)
+                os.close(opened)
+            mode = "w" if number else "r"
+            setattr(sys, name, os.fdopen(number, mode, encoding="utf-8", closefd=False))
+        # A terminal that cannot show an accent, or a stray byte, is no reason to stop.
+        if reconfigure := getattr(getattr(sys, name), "reconfigure", None):
+            reconfigure(errors="replace")
+
+
+def _write_no_more() -> None:
+    """Let what is left in the output go nowhere: Python would complain of it once more at exit."""
+    try:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except OSError:
+        sys.stdout = None  # as Python has it when there is none
+
+
+def language(args: Sequence[str]) -> tuple[Lang, list[str]]:
+    """The language `--lang` asks for, wherever it stands, and the other arguments."""
+    wish: str | None = None
+    rest: list[str] = []
+    words = iter(args)
+    for word in words:
+        if word == "--":
+            rest += [word, *words]
+        elif word == "--lang":
+            wish = next(words, "")
+        elif word.startswith("--lang="):
+            wish = word.removeprefix("--lang=")
+        else:
+            rest.append(word)
+    for lang in LANGUAGES:
+        if wish == lang:
+            return lang, rest
+    if wish is not None:
+        raise UsageError("cli-no-such-language", lang=wish, langs=LANGUAGES)
+    return preferred(), rest
+
+
+def _of_the_system(error: OSError) -> UsageError:
+    """What the operating system refused."""
+    if error.filename is None:
+        return UsageError("cli-system", why=system_words(error))
+    return UsageError("cli-system-file", path=str(error.filename), why=system_words(error))

@@ -1,0 +1,24 @@
+"""`bornes`, as the shell finds it when the documentation's commands are tried.
+
+It is the real program, but for one thing: a server listens on a free port, and ends once it is
+ready, or the command would never come to its end.
+"""
+
+import subprocess
+import sys
+
+
+def main(words: list[str]) -> int:
+    command = [sys.executable, "-m", "bornes", *words]
+    serving = "serve" in words and not {"--backup", "--schema", "--help"} & set(words)
+    if not serving:
+        return subprocess.run(command, check=False).returncode
+    with subprocess.Popen([*command, "--port", "0"], stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        ready = server.stdout.readline()
+        server.terminate()
+        return 0 if "http://" in ready else server.wait() or 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
