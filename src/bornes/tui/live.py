@@ -138,9 +138,13 @@ class WaitingScreen(Frame[None]):
             else:
                 await here.ask(self._made(), wire.TableMessage)
         except BornesError as error:
-            self.query_one("#trouble", Static).update(Content(complaint(self.lang, error)))
+            self._complain(complaint(self.lang, error))
             return
         self.show_table()
+
+    def _complain(self, words: str) -> None:
+        for trouble in self.query("#trouble").results(Static):  # none when the screen is being left
+            trouble.update(Content(words))
 
     def _made(self) -> wire.Create:
         chosen = self.choices
@@ -156,7 +160,7 @@ class WaitingScreen(Frame[None]):
     def show_table(self) -> None:
         """Show who is there; when the match begins, go to the table."""
         here = self.connection
-        if here is None or here.table is None or not self.is_mounted:
+        if here is None or here.table is None or not self.query("#seating"):
             return
         if here.view is not None and not self._begun:
             self._begun = True
@@ -186,9 +190,9 @@ class WaitingScreen(Frame[None]):
             try:
                 if self.connection is not None:
                     await self.connection.do(message)
-                    self.query_one("#trouble", Static).update("")
+                    self._complain("")
             except BornesError as error:
-                self.query_one("#trouble", Static).update(Content(complaint(self.lang, error)))
+                self._complain(complaint(self.lang, error))
 
         self.run_worker(asking())
 

@@ -3,7 +3,7 @@
 import os
 import secrets
 import time
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Final, TypeVar
@@ -12,9 +12,15 @@ import msgspec
 from msgspec import Struct
 
 from bornes.core.errors import BadRecord, BornesError
-from bornes.core.events import HandDealt, MatchEnded
+from bornes.core.events import (
+    Discarded,
+    HandDealt,
+    Laid,
+    MatchEnded,
+    MistakePenalised,
+    SafetyExposed,
+)
 from bornes.core.match import Match
-from bornes.core.state import Public
 
 DAY: Final = 24 * 60 * 60
 UNFINISHED_KEPT: Final = 90 * DAY
@@ -236,12 +242,9 @@ def keep_choices(choices: Choices) -> None:
     write_json(data_folder() / "choices.json", choices)
 
 
-def moved(public: Public) -> bool:
-    """Whether anything was played in a match yet."""
-    return (
-        public.hand > 1
-        or bool(public.discard)
-        or any(
-            side.battle or side.speed or side.distances or side.safeties for side in public.sides
-        )
-    )
+_MOVES: Final = (Laid, SafetyExposed, Discarded, MistakePenalised)
+
+
+def played_by(match: Match, persons: Collection[int]) -> bool:
+    """Whether a person has played or discarded a card yet."""
+    return any(isinstance(event, _MOVES) and event.seat in persons for event in match.log)

@@ -62,6 +62,10 @@ class Scene(Struct, frozen=True):
         own = self.view.rules.side_of(self.view.seat)
         return frozenset(own if play.target is None else play.target for play in self.plays(card))
 
+    def players_of(self, side: int) -> Sequence[str]:
+        """The names of a side's players."""
+        return self.to.players[side :: self.to.sides]
+
     @property
     def opponents(self) -> list[int]:
         """The other sides, in the order of play."""

@@ -15,8 +15,8 @@ from bornes.tui.saves import (
     Seats,
     count_match,
     last_choices,
-    moved,
     new_path,
+    played_by,
     seats_of,
     tidy,
 )
@@ -111,11 +111,15 @@ class Bookkeeping:
         self.app = app
         self.seats = seats
         self.keeper = Keeper(path, seats)
+        self._persons = frozenset(seats.persons)
+        self._begun = False
+        """Whether there is something to keep: a match left at once leaves no file behind."""
         self._counted = False
 
     def keep(self, match: Match) -> None:
         """Write the match down, as far as it has come."""
-        if not moved(match.public):
+        self._begun = self._begun or self.keeper.path.exists() or played_by(match, self._persons)
+        if not self._begun:
             self.app.parting = text(self.app.lang, "tui-not-kept")
             return
         self.keeper.keep(match)
@@ -129,7 +133,7 @@ class Bookkeeping:
     def again(self, match: Match) -> Match:
         """Another match like the last one, in a file of its own."""
         self.keeper = Keeper(new_path(), self.seats)
-        self._counted = False
+        self._counted = self._begun = False
         rules = match.rules
         return Match.start(
             rules.edition.key,

@@ -14,10 +14,10 @@ from bornes.core.errors import BornesError
 from bornes.core.moves import EXTEND, FINISH, PASS, Discard, Move, Play, coup_fourre
 from bornes.core.state import FULL_HAND
 from bornes.locale.sentences import complaint
-from bornes.tui.cards import short_name
 from bornes.tui.frame import Frame, legend
 from bornes.tui.game import Game
 from bornes.tui.moments import CoupFourre, Curtain, Extension, Moment, SheetBox, TextBox, clock_line
+from bornes.tui.prompts import card_prompt
 from bornes.tui.scene import AIM, Scene
 from bornes.tui.telling import attack_line, log_lines, narrator_of, turn_line
 from bornes.tui.widgets import Board, Hand, Piles, Road, Scenic, Score
@@ -138,7 +138,7 @@ class TableScreen(Frame[None]):
 
     def refresh_game(self) -> None:
         """Show the game as it is now."""
-        if not self.is_mounted or self.game.view is None:
+        if not self.query("#head") or self.game.view is None:  # not there yet, or being left
             return
         if not self.game.asked:
             self.picked = None
@@ -195,38 +195,10 @@ class TableScreen(Frame[None]):
             key = "tui-do-attacked" if own and not self.game.asked else "tui-do-window"
             return self.say(key, attack=attack_line(scene.to, public))
         if scene.asked:
-            return self._todo_card(scene)
+            return card_prompt(self.say, scene, self._sure)
         if seat < 0 and not self.game.can:
             return self.say("tui-do-watch")
         return self.say("tui-do-wait", player=scene.to.players[public.turn])
-
-    def _todo_card(self, scene: Scene) -> str:
-        card = scene.card
-        if card is None:
-            return self.say("tui-do-pick")
-        name, plays = short_name(self.lang, card, scene.to.names), scene.plays(card)
-        if self._sure == ("discard", card):
-            return self.say("tui-do-sure", card=name)
-        if self._sure == ("mistake", card):
-            return self.say("tui-do-mistake", card=name)
-        if not plays:
-            return self.say(
-                "tui-do-discard" if scene.discardable(card) else "tui-do-stuck", card=name
-            )
-        if len(plays) > 1:
-            keys = ", ".join(
-                self.say(
-                    "tui-do-aim-key",
-                    key=scene.key_of(side),
-                    side="+".join(scene.to.players[side :: scene.to.sides]),
-                )
-                for side in scene.opponents
-                if side in scene.targets
-            )
-            return self.say("tui-do-aim", card=name, keys=keys)
-        if plays[0].target is not None:
-            return self.say("tui-do-attack", card=name, side=scene.to.side(plays[0].target))
-        return self.say("tui-do-expose" if FAMILY[card] == "safety" else "tui-do-play", card=name)
 
     def _show_log(self) -> None:
         events = self.game.events
@@ -247,10 +219,10 @@ class TableScreen(Frame[None]):
 
     def _note(self, lines: Iterable[str]) -> None:
         """Say something beside the table until the next key."""
-        notice = self.query_one("#notice", Static)
         words = "\n".join(lines)
-        notice.update(Content(words))
-        notice.set_class(bool(words), "shown")
+        for notice in self.query("#notice").results(Static):  # none when the screen is being left
+            notice.update(Content(words))
+            notice.set_class(bool(words), "shown")
 
     # -- moments ------------------------------------------------------------------------------
 

@@ -147,7 +147,7 @@ class Board(Scenic):
 
     def _called(self, scene: Scene) -> str:
         """The side's name, as far as there is room for it."""
-        return shortened(scene.to.players[self.side :: scene.to.sides], LONGEST_NAME)
+        return shortened(scene.players_of(self.side), LONGEST_NAME)
 
     def _state(self, scene: Scene) -> Content:
         """What the side can do, in a word or two."""
@@ -216,7 +216,7 @@ class Board(Scenic):
         )
         acting = "▶" if self.has_class("acting") else " "
         room = self.size.width - mark.cell_length - far.cell_length - laid.cell_length - 2
-        name = shortened(scene.to.players[self.side :: scene.to.sides], max(6, room))
+        name = shortened(scene.players_of(self.side), max(6, room))
         named = Content.styled(f"{acting}{name}", f"bold {self.side_colour(self.side)}")
         return [mark + named + far + laid, self._piles(scene)]
 
@@ -333,7 +333,7 @@ class Score(Scenic):
         return Content("\n").join(lines)
 
     def _row(self, scene: Scene, side: int, room: int, numbers: str) -> Content:
-        label = shortened(scene.to.players[side :: scene.to.sides], room - 1)
+        label = shortened(scene.players_of(side), room - 1)
         return Content.assemble(
             (label.ljust(room), f"bold {self.side_colour(side)}"), (numbers, "$text")
         )
