@@ -77,6 +77,7 @@ chromium: # the browser tests drive a real one
 
 screenshots: $(DEV) web chromium ## take the pictures of docs/screenshots again
 	@$(BIN)/python -m tests.browser.screenshots
+	@$(BIN)/python -m tests.tui.pictures
 
 docs: $(DOCS) ## build the documentation as a site into build/site; a broken link is an error
 	@NO_MKDOCS_2_WARNING=1 $(DOCS_ENV)/bin/mkdocs build --quiet --strict

@@ -1,5 +1,6 @@
 """The commands of `bornes`, put together as far as they are asked for."""
 
+import os
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Final
@@ -9,12 +10,14 @@ from typer.core import TyperGroup
 from typer.exceptions import TyperException
 
 from bornes import __version__
+from bornes.cli.completion import VARIABLE, complete
 from bornes.cli.speaking import Command, Group, lang_of, worded
 from bornes.cli.trouble import UsageError, misuse
 from bornes.locale import Lang
 
 COMMANDS: Final = (
     "play",
+    "watch",
     "score",
     "editions",
     "rules",
@@ -28,6 +31,8 @@ COMMANDS: Final = (
     "serve",
     "admin",
     "referee",
+    "completion",
+    "man",
 )
 """In the order of the help. A command is a function, or a Typer, of its name in `bornes.cli.NAME`.
 A function finds the user's language as `lang_of(context)`; what it returns is the exit status.
@@ -44,12 +49,18 @@ def commands() -> tuple[str, ...]:
 
 def run(lang: Lang, args: list[str]) -> int:
     """Run a command line; the exit status."""
+    if VARIABLE in os.environ:
+        return complete(lang, build(commands()))
     asked = next((word for word in args if not word.startswith("-")), None)
     if asked is not None and asked not in commands():
         raise UsageError("cli-no-such-command", command=asked, commands=commands())
     group = build(commands() if asked is None else (asked,))
     if asked is None or set(HELP).intersection(args):
         worded(lang, "bornes", group)
+    if asked is None and (not args or set(HELP).issuperset(args)):
+        # There is nothing to parse, and Typer's parser takes longer to load than all the rest.
+        print(group.get_help(typer.Context(group, info_name="bornes", obj=lang)))
+        return 0
     try:
         with group.make_context("bornes", args, obj=lang) as context:
             return int(group.invoke(context) or 0)
@@ -72,11 +83,14 @@ def build(names: tuple[str, ...]) -> TyperGroup:
     )
     app.callback(invoke_without_command=True)(_top)
     for name in names:
-        command: Any = getattr(import_module(f"bornes.cli.{name}"), name)
+        # The referee is a program for programs: its module is for those who run it.
+        command: Any = (
+            _referee if name == "referee" else getattr(import_module(f"bornes.cli.{name}"), name)
+        )
         if isinstance(command, typer.Typer):
             app.add_typer(command, name=name)
         else:
-            app.command(name, cls=Command)(_referee if name == "referee" else command)
+            app.command(name, cls=Command)(command)
     group = typer.main.get_command(app)
     assert isinstance(group, TyperGroup)
     return group

@@ -1,4 +1,4 @@
-"""`bornes play`: a game in this terminal against bots, told and asked line by line."""
+"""`bornes play`: a game in this terminal, drawn, or told and asked line by line."""
 
 import sys
 from pathlib import Path
@@ -23,31 +23,64 @@ FAVOURITES: Final = ("driver", "random")
 def play(
     context: typer.Context,
     *,
-    plain: bool = typer.Option(False, "--plain"),  # noqa: ARG001 - the only mode there is yet
+    plain: bool = typer.Option(False, "--plain"),
     edition: str = typer.Option("classic", metavar="KEY"),
     players: int = typer.Option(2, metavar="N"),
     teams: bool | None = typer.Option(None, "--teams/--no-teams", show_default=False),
     house: list[str] = typer.Option([], metavar="KEY=VALUE", show_default=False),
     bot: str | None = typer.Option(None, metavar="NAME"),
+    persons: int = typer.Option(1, metavar="N"),
+    pace: str | None = typer.Option(None, metavar="PACE", show_default=False),
     seed: int | None = typer.Option(None, metavar="N"),
     save: Path | None = typer.Option(None, metavar="FILE"),
     resume: str | None = typer.Option(None, metavar="FILE", show_default=False),
+    join: str | None = typer.Option(None, metavar="TABLE", show_default=False),
+    host: bool = typer.Option(False, "--host"),
+    server: str | None = typer.Option(None, metavar="URL", show_default=False),
+    name: str | None = typer.Option(None, metavar="NAME", show_default=False),
 ) -> None:
     from bornes.cli.house import house_rules
-    from bornes.cli.kept_games import Keeper
-    from bornes.cli.showing import edited
+    from bornes.cli.terminal import drawable
 
     lang = lang_of(context)
-    if sys.stdin.isatty():
-        edited()
     table: dict[str, Any] = {
         "edition": edition, "players": players, "teams": teams, "house": house_rules(house),
         "seed": seed,
     }  # fmt: skip
+    given = {option: value for option, value in table.items() if _was_given(context, option)}
+    if plain or not drawable():
+        if join is not None or host or persons > 1:
+            raise UsageError("cli-needs-terminal")
+        play_plain(lang, table, given, bot=bot, save=save, resume=resume)
+        return
+    from bornes.cli.drawing import Wish, play_drawn
+
+    chosen = bool(given) or any(_was_given(context, each) for each in ("bot", "persons", "save"))
+    wish = Wish(
+        **table, bot=bot, persons=persons, pace=pace, save=save, resume=resume, join=join,
+        host=host, server=server, name=name, chosen=chosen, given=given,
+    )  # fmt: skip
+    play_drawn(lang, wish)
+
+
+def play_plain(
+    lang: Lang,
+    table: dict[str, Any],
+    given: dict[str, Any],
+    *,
+    bot: str | None,
+    save: Path | None,
+    resume: str | None,
+) -> None:
+    """Play line by line."""
+    from bornes.cli.kept_games import Keeper
+    from bornes.cli.showing import edited
+
+    if sys.stdin.isatty():
+        edited()
     if resume is None:
         match, path = _started(table, save)
     else:
-        given = {name: value for name, value in table.items() if _was_given(context, name)}
         match, path = _resumed(lang, resume, save, given)
     with Keeper(path) as keeper:
         game(lang, match, keeper, bot).run()

@@ -21,12 +21,19 @@ def replay(
     file: Path = typer.Argument(metavar="FILE", show_default=False),
     seat: int | None = typer.Option(None, metavar="N", show_default=False),
     everything: bool = typer.Option(False, "--all"),
+    plain: bool = typer.Option(False, "--plain"),
 ) -> None:
-    """Step through a record at a terminal; print all of it elsewhere."""
+    """Look at a record at a terminal; print all of it elsewhere."""
+    from bornes.cli.terminal import drawable
     from bornes.narration.records import opened, remarks
 
     lang = lang_of(context)
     found = opened(file)
+    if not plain and drawable() and found.record.events:
+        from bornes.cli.drawing import replay_drawn
+
+        replay_drawn(lang, file, seen_from(found, seat, everything=everything))
+        return
     reel = Reel(lang, found, seen_from(found, seat, everything=everything))
     for line in (*reel.head(), *remarks(lang, found)):
         print(line)

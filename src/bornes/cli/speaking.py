@@ -16,14 +16,34 @@ def lang_of(context: typer.Context) -> Lang:
 
 
 class _Speaking:
-    """What a command's help says of itself, in the user's language."""
+    """What a command's help says of itself, in the user's language.
+
+    The page is plain text: Typer's own would load all of Rich, and take longer than the command.
+    """
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
-        speak(ctx.obj)
-        super().format_help(ctx, formatter)  # type: ignore[misc]  # a mixin: the method is Typer's
+        command: Any = self  # a mixin: the rest is Typer's
+        lang: Lang = ctx.obj
+        pieces = " ".join(command.collect_usage_pieces(ctx))
+        formatter.write_usage(ctx.command_path, pieces, prefix=f"{text(lang, 'help-usage')} ")
+        formatter.write_paragraph()
+        with formatter.indentation():
+            formatter.write_text(command.help or "")
+        options: list[tuple[str, str]] = []
+        arguments: list[tuple[str, str]] = []
+        for param in command.get_params(ctx):
+            rows = arguments if isinstance(param, TyperArgument) else options
+            rows.append((_names(param), " ".join(_facts(lang, ctx, param))))
+        commands = [
+            (name, below.help or "") for name, below in getattr(command, "commands", {}).items()
+        ]
+        for title, rows in (("arguments", arguments), ("options", options), ("commands", commands)):
+            if rows:
+                with formatter.section(text(lang, f"help-{title}")):
+                    formatter.write_dl(rows)
 
     def get_usage(self, ctx: Any) -> str:
-        usage: str = super().get_usage(ctx)  # type: ignore[misc]  # likewise
+        usage: str = super().get_usage(ctx)  # type: ignore[misc]  # a mixin: the method is Typer's
         return f"{text(ctx.obj, 'help-usage')} {usage.removeprefix('Usage:').lstrip()}"
 
     def get_help_option(self, ctx: Any) -> TyperOption | None:
@@ -31,6 +51,29 @@ class _Speaking:
         if option is not None:
             option.help, option.metavar = text(ctx.obj, "help-help"), ""
         return option
+
+
+def _names(param: Any) -> str:
+    """How a parameter is written: its names, and what stands for its value."""
+    if isinstance(param, TyperArgument):
+        return str(param.metavar or param.name)
+    names = ", ".join(param.opts)
+    if param.secondary_opts:
+        names = f"{names} / {', '.join(param.secondary_opts)}"
+    return f"{names} {param.metavar}" if param.metavar else names
+
+
+def _facts(lang: Lang, ctx: Any, param: Any) -> Iterator[str]:
+    """What a parameter is for, its default, and the variable that may set it."""
+    if param.help:
+        yield param.help
+    if param.envvar:
+        yield text(lang, "help-envvar", name=str(param.envvar))
+    default = param.get_default(ctx, call=False)
+    if param.show_default and default is not None and not isinstance(default, bool | list | tuple):
+        yield text(lang, "help-default", value=str(default))
+    if param.required:
+        yield text(lang, "help-required")
 
 
 BARE: Final = frozenset({"--resume"})
@@ -56,18 +99,6 @@ def _completed(args: Sequence[str]) -> Iterator[str]:
 
 class Group(_Speaking, TyperGroup):
     """A command with commands of its own, in the order in which they were added."""
-
-
-def speak(lang: Lang) -> None:
-    """The headings of Typer's help pages."""
-    from typer import rich_utils  # all of Rich comes with it
-
-    rich_utils.ARGUMENTS_PANEL_TITLE = text(lang, "help-arguments")
-    rich_utils.OPTIONS_PANEL_TITLE = text(lang, "help-options")
-    rich_utils.COMMANDS_PANEL_TITLE = text(lang, "help-commands")
-    rich_utils.DEFAULT_STRING = text(lang, "help-default", value="{}")
-    rich_utils.ENVVAR_STRING = text(lang, "help-envvar", name="{}")
-    rich_utils.REQUIRED_LONG_STRING = text(lang, "help-required")
 
 
 def worded(lang: Lang, name: str, command: Any) -> None:

@@ -1,16 +1,22 @@
 """One language's messages: read from its .ftl files, checked, and rendered."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from threading import RLock
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from fluent.runtime import FluentBundle
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
+
+
+_SEPARATED: Final = 1000
+"""The least number that some language writes with a separator."""
 
 
 class CatalogueError(Exception):
@@ -30,8 +36,7 @@ class Catalogue:
         self._unparsed: Final = _gathered(sources)
         self._entries: Final[dict[str, ast.Message | ast.Term]] = {}
         self._parsing: Final = RLock()
-        # Isolation marks are for right-to-left text; terminals would print them as boxes.
-        self._bundle: Final = FluentBundle([lang], use_isolating=False)
+        self._filled: FluentBundle | None = None
         self.keys: Final = frozenset(name for name in self._unparsed if not name.startswith("-"))
 
     def check(self) -> None:
@@ -41,14 +46,33 @@ class Catalogue:
 
     def text(self, key: str, args: Mapping[str, str | int]) -> str:
         """The message with its variables filled in; LookupError if that cannot be done."""
-        self._entry(key)
-        pattern = self._bundle.get_message(key).value
+        pattern = self._entry(key).value
         if pattern is None:
             raise LookupError(f"{self._lang}: message {key!r} has no text")
-        rendered, errors = self._bundle.format_pattern(pattern, dict(args))
+        plain = _joined(pattern.elements, args)
+        if plain is not None:
+            return plain
+        bundle = self._bundle()
+        message = bundle.get_message(key).value
+        assert message is not None
+        rendered, errors = bundle.format_pattern(message, dict(args))
         if errors:
             raise LookupError(f"{self._lang}: message {key!r}: {errors[0]}")
         return str(rendered)
+
+    def _bundle(self) -> "FluentBundle":
+        """Fluent's runtime, with all that was parsed. It loads number and date formats of every
+        language, and many commands say nothing that needs them.
+        """
+        with self._parsing:
+            if self._filled is None:
+                from fluent.runtime import FluentBundle  # noqa: PLC0415 - slow to load
+
+                # Isolation marks are for right-to-left text; terminals would print them as boxes.
+                self._filled = FluentBundle([self._lang], use_isolating=False)
+                for entry in self._entries.values():
+                    self._filled.add_resource(ast.Resource([entry]))
+            return self._filled
 
     def variables(self, key: str) -> frozenset[str]:
         """The variables of a message and of the messages it refers to, however far away."""
@@ -71,11 +95,32 @@ class Catalogue:
                 if name not in self._unparsed:
                     raise LookupError(f"{self._lang}: no message {name!r}")
                 entry = self._entries[name] = _parsed(*self._unparsed[name])
-                self._bundle.add_resource(ast.Resource([entry]))
+                if self._filled is not None:
+                    self._filled.add_resource(ast.Resource([entry]))
                 uses = _Uses.of(entry)
                 for other in self._unparsed.keys() & (uses.messages | uses.terms):
                     self._entry(other)
             return entry
+
+
+def _joined(elements: Sequence[object], args: Mapping[str, str | int]) -> str | None:
+    """A message that only has words put in, made without Fluent's runtime: most are of this kind.
+    None if it needs more, such as a plural, or a number with a separator.
+    """
+    parts: list[str] = []
+    for element in elements:
+        match element:
+            case ast.TextElement(value=str(words)):
+                parts.append(words)
+            case ast.Placeable(expression=ast.VariableReference(id=ast.Identifier(name=name))):
+                value = args.get(name)
+                small = isinstance(value, int) and abs(value) < _SEPARATED
+                if not isinstance(value, str) and not small:
+                    return None
+                parts.append(str(value))
+            case _:
+                return None
+    return "".join(parts)
 
 
 class _Uses(Visitor):

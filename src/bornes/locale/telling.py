@@ -3,7 +3,7 @@
 It knows the shape of an event as JSON has it, and nothing of the rules.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, Literal, TypeAlias
 
 from bornes.locale import Lang, listed, text
@@ -76,6 +76,15 @@ class Narrator:
     def tell(self, event: Event) -> str:
         """The sentence for an event, as the reader was told of it."""
         return _TELL[event["type"]](self, event)
+
+    def log(self, events: Iterable[Event]) -> Iterator[tuple[str, str]]:
+        """What a log on a screen says of events: the kind of each, and its sentence. Those that
+        say nothing to players are left out, and those that a newer server may tell of.
+        """
+        for event in events:
+            kind: str = event["type"]
+            if kind in _TELL and kind not in SILENT:
+                yield kind, self.tell(event)
 
 
 def tell(
@@ -176,6 +185,41 @@ def _shuffle_opened(to: Narrator, event: Event) -> str:
     return to.say("event-shuffle-opened", hand=event["hand"])
 
 
+def _said(to: Narrator, event: Event) -> str:
+    phrase = event.get("phrase")
+    words = to.say(f"talk-{phrase}") if phrase else event.get("text", "")
+    return to.say("web-log-said", player=event["name"], said=words)
+
+
+def _seat_taken(to: Narrator, event: Event) -> str:
+    return to.say("web-log-seat-taken", player=event["name"])
+
+
+def _seat_left(to: Narrator, event: Event) -> str:
+    return to.say("web-log-seat-left", seat=event["seat"] + 1)
+
+
+def _renamed(to: Narrator, event: Event) -> str:
+    return to.say("web-log-renamed", seat=event["seat"] + 1, player=event["name"])
+
+
+def _ready(to: Narrator, event: Event) -> str:
+    return to.by("web-log-ready", event["seat"])
+
+
+def _seat_kept(to: Narrator, event: Event) -> str:
+    return to.say("web-log-seat-kept", player=to.players[event["seat"]])
+
+
+def _seat_given_back(to: Narrator, event: Event) -> str:
+    return to.by("web-log-seat-back", event["seat"])
+
+
+SILENT: Final = frozenset({
+    "match_started", "bot_seated", "host_changed", "passed", "shuffle_committed", "shuffle_opened",
+})  # fmt: skip
+"""The kinds of events that a log on a screen leaves out: they say nothing to players."""
+
 _TELL: Final[Mapping[str, Callable[[Narrator, Event], str]]] = {
     "hand_dealt": _dealt,
     "position_set": _position_set,
@@ -194,4 +238,11 @@ _TELL: Final[Mapping[str, Callable[[Narrator, Event], str]]] = {
     "match_ended": _match_ended,
     "shuffle_committed": _shuffle_committed,
     "shuffle_opened": _shuffle_opened,
+    "talked": _said,
+    "seat_taken": _seat_taken,
+    "seat_left": _seat_left,
+    "renamed": _renamed,
+    "ready": _ready,
+    "seat_kept": _seat_kept,
+    "seat_given_back": _seat_given_back,
 }

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from bornes.core.cards import Card
 from bornes.core.edition import Rules
 from bornes.core.errors import BadRecord
 from bornes.core.events import Event, HandDealt, PositionSet
@@ -33,7 +34,7 @@ class Step(Struct, frozen=True):
     event: Event
     public: Public
     hidden: Hidden | None
-    hand: tuple[str, ...]
+    hand: tuple[Card, ...]
     """The hand of the seat that looks on, when not all is seen."""
 
 

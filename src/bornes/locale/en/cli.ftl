@@ -22,8 +22,8 @@ help-bornes = The complete Mille Bornes, in five editions.
 help-bornes-lang = The language: fr or en. If left out, your system's.
 help-bornes-version = Show the version.
 
-help-play = Play against robots, line by line, in this terminal.
-help-play-plain = The mode without any layout, made for screen readers. It is the only one yet.
+help-play = Play in this terminal: against robots, with others at this keyboard, or at a live table.
+help-play-plain = Line by line, without any layout, made for screen readers. BORNES_PLAIN=1 asks for it always.
 help-play-edition = The edition's key; bornes editions lists them.
 help-play-players = How many players, including you. Robots take the other seats.
 help-play-teams = In teams, where the edition offers both.

@@ -22,8 +22,8 @@ help-bornes = Le jeu des Mille Bornes au complet, en cinq éditions.
 help-bornes-lang = La langue : fr ou en. Sans cette option, celle de votre système.
 help-bornes-version = Afficher la version.
 
-help-play = Jouer contre des robots, ligne par ligne, dans ce terminal.
-help-play-plain = Le mode sans mise en page, fait pour les lecteurs d'écran. C'est le seul pour l'instant.
+help-play = Jouer dans ce terminal : contre des robots, à plusieurs au même clavier, ou à une table en ligne.
+help-play-plain = Ligne par ligne, sans mise en page, fait pour les lecteurs d'écran. BORNES_PLAIN=1 le demande toujours.
 help-play-edition = La clé de l'édition ; bornes editions en donne la liste.
 help-play-players = Le nombre de joueurs, vous compris. Des robots prennent les autres places.
 help-play-teams = En équipes, là où l'édition laisse le choix.

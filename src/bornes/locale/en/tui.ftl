@@ -1,0 +1,239 @@
+### The table in the terminal: its screens, keys and moments.
+
+## On the table
+
+tui-head = { $edition } · hand { $hand } · trip of { $trip }
+tui-rolling = rolling
+tui-stopped = stopped
+tui-needs-roll = needs { $card }
+tui-limited = limit 50
+tui-hand = Hand
+tui-total = Total
+tui-distance = Trip
+tui-draw =
+    { $count ->
+        [0] nothing left to draw
+        [one] { $count } card to draw
+       *[other] { $count } cards to draw
+    }
+tui-seconds = { $seconds } s
+tui-log-title = What happened
+tui-undone = Your last move is taken back.
+tui-nothing-to-undo = There is no move of yours to take back.
+tui-no-undo = Moves are taken back only against robots.
+tui-no-hints = No hints here.
+tui-thinking = Thinking …
+tui-pick-first = Pick a card up first: press its number.
+tui-not-your-turn = It is not your turn.
+
+## What to do now
+
+tui-do-pick = Press a number to pick a card up. A dot marks those that can be played.
+tui-do-play = { $card }: Enter lays it, d discards it, Esc puts it back.
+tui-do-expose = { $card }: Enter exposes it, and you play again. Esc puts it back.
+tui-do-attack = { $card }: Enter lays it on { $side }, d discards it, Esc puts it back.
+tui-do-aim = { $card } on whom? { $keys }
+tui-do-aim-key = { $key } { $side }
+tui-do-discard = { $card } does not go now: d discards it, w says why, Esc puts it back.
+tui-do-stuck = { $card } neither goes nor may be discarded: w says why.
+tui-do-sure = { $card } may still be of use: d once more discards it all the same.
+tui-do-mistake = { $card } and your turn would be lost: Enter once more lays it all the same.
+tui-do-wait = { $player } is thinking …
+tui-do-attacked = { $attack }. Nothing to answer it with.
+tui-do-answered = Your answer is in. The others may still answer.
+tui-do-window = { $attack }. Will there be a coup fourré?
+tui-do-next = Enter for the next hand, s for the score sheet.
+tui-do-over = Enter for another match, s for the score sheet, q to leave.
+tui-do-watch = You are watching.
+
+## Keys, in the order of the legend
+
+tui-key-card = card
+tui-key-play = lay
+tui-key-discard = discard
+tui-key-why = why not
+tui-key-hint = hint
+tui-key-undo = undo
+tui-key-score = score
+tui-key-log = log
+tui-key-help = help
+tui-key-talk = talk
+tui-key-browser = browser
+tui-key-leave = leave
+tui-key-back = back
+tui-key-next = on
+tui-key-coup = next coup fourré
+tui-key-eyes = eyes
+tui-key-auto = play
+tui-key-ends = first, last
+tui-key-continue = play from here
+
+## Moments
+
+tui-coup-title = { $player } attacks you: { $card }
+tui-coup-title-team = { $player } attacks your team: { $card }
+tui-coup-hold = You hold { $safety }.
+tui-coup-hold-not = You do not hold { $safety }.
+tui-coup-key = c  Coup fourré!
+tui-pass-key = p  Let it pass
+tui-extend-title = { $trip }! The trip is complete.
+tui-extend-key = e  Go on to { $trip }
+tui-finish-key = f  Finish here
+tui-curtain = The keyboard is for { $player }
+tui-curtain-why = The others look away. { $player }’s cards come next.
+tui-curtain-key = Enter  I am { $player }
+tui-too-small = This terminal has { $width } columns and { $height } rows. The table needs { $columns } by { $rows }: make it larger, or the letters smaller. Nothing is lost.
+tui-lost = The connection is lost. Trying again …
+tui-stopped-by = The match stops here: { $why }
+tui-close = Esc  Close
+
+## The score sheet
+
+tui-sheet-title = Hand { $hand }
+tui-sheet-now = If the hand ended now
+tui-sheet-next = Enter  Next hand
+tui-sheet-again = Enter  Another match
+tui-sheet-look = Esc  Look at the table
+tui-sheet-leave = q  Leave
+tui-won-none = No match finished yet.
+tui-won-so-far = Matches won so far: { $won } of { $played }.
+tui-waiting-for = Waiting for { $players }.
+
+## Help
+
+tui-help-title = How to play
+tui-help-goal = Come exactly { $trip } before the others. The rules of this table:
+tui-help-keys = The keys
+tui-help-1 = 1 to 7: pick a card up. The same key again, or Enter, lays it; d discards it; Esc puts it back.
+tui-help-8 = 8, 9, 0: the opponent a hazard goes to. Those that can be attacked are lit.
+tui-help-arrows = Left and right: from card to card. With a mouse: click a card, click it again to lay it, or click the side it goes to.
+tui-help-w = w: why the card cannot be laid. h: what a good player would do.
+tui-help-u = u: take the last move back, against robots.
+tui-help-s = s: score sheet. l: all that happened. t: light or dark. q: leave; the match is kept.
+tui-help-moments = When you are attacked: c answers with the coup fourré, p lets it pass. At 700: e extends, f finishes.
+
+## The first screen
+
+tui-tagline = A thousand milestones, and all that can happen on the way
+tui-home-edition = Edition
+tui-home-table = Table
+tui-home-persons = At this keyboard
+tui-home-level = Robots
+tui-home-pace = Pace
+tui-home-house = House rules
+tui-home-play = Play
+tui-home-resume = Go on with a kept match
+tui-home-live = Live tables …
+tui-home-leave = Leave
+tui-table-alone = { $count } players
+tui-table-teams = { $count } players, teams of two
+tui-persons-one = one person, robots in the other seats
+tui-persons = { $count } people, hands hidden between turns
+tui-pace-calm = calm
+tui-pace-brisk = brisk
+tui-pace-instant = at once
+tui-house-none = none
+tui-house-title = House rules of the table
+tui-house-default = as in the edition
+tui-yes = yes
+tui-no = no
+tui-home-keys = ↑ ↓ choose · ← → change · Enter go · t light or dark · q leave
+
+## Kept matches
+
+tui-resume-title = Kept matches
+tui-resume-none = No match is kept here.
+tui-resume-row = { $when } · { $edition }, { $players } · hand { $hand } · { $totals }
+tui-resume-over = finished
+tui-resume-keys = ↑ ↓ choose · Enter go on · d delete · Esc back
+tui-kept = The match is kept. To go on with it: bornes play --resume { $path }
+tui-not-kept = Nothing was played yet, and nothing is kept.
+tui-replay-it = To see the match again: bornes replay { $path }
+
+## Live tables
+
+tui-live-title = Live tables
+tui-live-server = Server
+tui-live-name = Your name
+tui-live-code = Code or link
+tui-live-join = Join
+tui-live-watch = Watch
+tui-live-host = Open a table
+tui-waiting-title = Table { $code }
+tui-waiting-seat = { $number }  { $name }
+tui-waiting-you = (you)
+tui-waiting-link = Others join with this link, in a browser or with bornes play --join:
+tui-waiting-start = s  Start the match
+tui-waiting-host = The host starts the match.
+tui-waiting-sit = A number takes that seat. Robots take the seats that are still free when the match starts.
+tui-talk-title = Say to the table
+tui-browser = Go on in the browser at { $link }: a robot keeps your seat until you take it there.
+error-tui-bad-address = “{ $given }” is no table: give its link, or its code and --server.
+
+## Replay
+
+tui-replay-head = { $edition } · hand { $hand } · step { $step } of { $steps }
+tui-replay-all = all cards
+tui-replay-eyes = through the eyes of { $player }
+error-tui-one-seat-only = A match seen through one player’s eyes cannot be played on.
+
+## Names of cards where there is little room
+
+tui-plate-speed_limit = Limit 50
+tui-plate-end_of_limit = End limit
+tui-plate-right_of_way = Priority
+tui-plate-puncture_proof = Flatproof
+tui-plate-out_of_gas = Out of gas
+tui-plate-spare_tire = Spare tire
+tui-plate-extra_tank = Tank
+
+## The commands that draw
+
+help-play-persons = How many people play at this keyboard. Hands are hidden between their turns.
+help-play-pace = How fast robots play: calm, brisk or instant.
+help-play-join = Sit down at a live table: its link, or its code with --server.
+help-play-host = Open a live table, and show its link and QR code.
+help-play-server = The server of live tables. Without it, the one on this machine.
+help-play-name = Your name at a live table.
+help-watch = Watch a live table.
+help-watch-table = The table’s link, or its code with --server.
+help-watch-server = The server of live tables. Without it, the one on this machine.
+help-replay-plain = Line by line, without any layout.
+help-metavar-TABLE = TABLE
+help-metavar-URL = URL
+help-metavar-PACE = PACE
+error-cli-needs-terminal = This needs a terminal to draw on, without --plain. Line by line, one person plays against robots: bornes play --plain
+error-cli-no-such-pace = There is no pace “{ $pace }”. The paces are { $paces }.
+error-cli-persons = { $persons } people cannot share { $players } seats: from 1 to { $players } play at this keyboard.
+error-cli-no-own-server = No server could be started here. Name one with --server, or install it: pip install "bornes[server]"
+error-record-empty = Nothing has been played yet in { $path }.
+
+help-completion = Print what your shell needs to complete commands and options.
+help-completion-shell = bash, fish, zsh or powershell.
+help-man = Print the manual page; read it with: bornes man | man -l -
+help-metavar-SHELL = SHELL
+error-cli-no-such-shell = There is no completion for “{ $shell }”. The shells are { $shells }.
+
+## The manual page
+
+man-title = Bornes
+man-name = NAME
+man-synopsis = SYNOPSIS
+man-commands = COMMANDS
+man-environment = ENVIRONMENT
+man-status = EXIT STATUS
+man-files = FILES
+man-files-kept = Matches are kept in ~/.local/state/bornes, matches won and the guests of servers in ~/.local/share/bornes.
+man-env-BORNES_LANG = The language, fr or en. Without it LC_ALL, LC_MESSAGES and LANG choose.
+man-env-BORNES_PLAIN = Set to 1, play and replay go line by line, for screen readers.
+man-env-BORNES_THEME = light or dark.
+man-env-NO_COLOR = If set, nothing is coloured.
+man-env-XDG_STATE_HOME = Where matches are kept, instead of ~/.local/state.
+man-env-XDG_DATA_HOME = Where matches won are counted, instead of ~/.local/share.
+man-status-0 = Done.
+man-status-1 = bornes check found a record that does not hold.
+man-status-2 = What was asked makes no sense, or cannot be done.
+man-status-70 = A mistake in Bornes; the sentence names the file that has the details.
+man-status-130 = Interrupted.
+man-status-141 = Whoever read the output stopped reading.
+man-env-BORNES_ASCII = Set to 1, the table is drawn with ASCII alone.

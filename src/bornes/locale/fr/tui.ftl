@@ -1,0 +1,239 @@
+### La table dans le terminal : ses écrans, ses touches, ses moments.
+
+## Sur la table
+
+tui-head = { $edition } · manche { $hand } · trajet de { $trip }
+tui-rolling = roule
+tui-stopped = à l'arrêt
+tui-needs-roll = attend { $card }
+tui-limited = limite 50
+tui-hand = Manche
+tui-total = Total
+tui-distance = Route
+tui-draw =
+    { $count ->
+        [0] plus rien à piocher
+        [one] { $count } carte à piocher
+       *[other] { $count } cartes à piocher
+    }
+tui-seconds = { $seconds } s
+tui-log-title = Ce qui s'est passé
+tui-undone = Votre dernier coup est repris.
+tui-nothing-to-undo = Vous n'avez pas de coup à reprendre.
+tui-no-undo = On ne reprend un coup que contre des robots.
+tui-no-hints = Pas de conseil ici.
+tui-thinking = Réflexion …
+tui-pick-first = Prenez d'abord une carte : tapez son numéro.
+tui-not-your-turn = Ce n'est pas à vous de jouer.
+
+## Que faire maintenant
+
+tui-do-pick = Tapez un numéro pour prendre une carte. Un point : elle peut être jouée.
+tui-do-play = { $card } : Entrée la pose, d la défausse, Échap la remet.
+tui-do-expose = { $card } : Entrée l'expose, et vous rejouez. Échap la remet.
+tui-do-attack = { $card } : Entrée attaque { $side }, d la défausse, Échap la remet.
+tui-do-aim = { $card } sur qui ? { $keys }
+tui-do-aim-key = { $key } { $side }
+tui-do-discard = { $card } ne se pose pas : d la défausse, w dit pourquoi, Échap la remet.
+tui-do-stuck = { $card } ne se pose ni ne se défausse : w dit pourquoi.
+tui-do-sure = { $card } peut encore servir : d encore une fois la défausse quand même.
+tui-do-mistake = { $card } et votre tour seraient perdus : Entrée encore une fois la pose.
+tui-do-wait = { $player } réfléchit …
+tui-do-attacked = { $attack }. Rien pour y répondre.
+tui-do-answered = Votre réponse est donnée. Les autres peuvent encore répondre.
+tui-do-window = { $attack }. Y aura-t-il un coup fourré ?
+tui-do-next = Entrée pour la manche suivante, s pour la feuille de marque.
+tui-do-over = Entrée pour une autre partie, s pour la feuille de marque, q pour quitter.
+tui-do-watch = Vous regardez.
+
+## Les touches, dans l'ordre de la légende
+
+tui-key-card = carte
+tui-key-play = poser
+tui-key-discard = défausser
+tui-key-why = pourquoi
+tui-key-hint = conseil
+tui-key-undo = reprendre
+tui-key-score = points
+tui-key-log = récit
+tui-key-help = aide
+tui-key-talk = parler
+tui-key-browser = navigateur
+tui-key-leave = quitter
+tui-key-back = retour
+tui-key-next = suite
+tui-key-coup = prochain coup fourré
+tui-key-eyes = regard
+tui-key-auto = lecture
+tui-key-ends = début, fin
+tui-key-continue = jouer d'ici
+
+## Les moments
+
+tui-coup-title = { $player } vous attaque : { $card }
+tui-coup-title-team = { $player } attaque votre équipe : { $card }
+tui-coup-hold = Vous avez { $safety }.
+tui-coup-hold-not = Vous n'avez pas { $safety }.
+tui-coup-key = c  Coup fourré !
+tui-pass-key = p  Laisser passer
+tui-extend-title = { $trip } ! Le trajet est terminé.
+tui-extend-key = a  Allonge jusqu'à { $trip }
+tui-finish-key = f  Finir ici
+tui-curtain = Le clavier est à { $player }
+tui-curtain-why = Les autres regardent ailleurs. Voici bientôt les cartes de { $player }.
+tui-curtain-key = Entrée  C'est moi, { $player }
+tui-too-small = Ce terminal a { $width } colonnes et { $height } lignes. Il en faut { $columns } sur { $rows } : agrandissez-le, ou réduisez les caractères. Rien n'est perdu.
+tui-lost = La connexion est perdue. Nouvel essai …
+tui-stopped-by = La partie s'arrête ici : { $why }
+tui-close = Échap  Fermer
+
+## La feuille de marque
+
+tui-sheet-title = Manche { $hand }
+tui-sheet-now = Si la manche finissait maintenant
+tui-sheet-next = Entrée  Manche suivante
+tui-sheet-again = Entrée  Une autre partie
+tui-sheet-look = Échap  Voir la table
+tui-sheet-leave = q  Quitter
+tui-won-none = Aucune partie finie pour l'instant.
+tui-won-so-far = Parties gagnées jusqu'ici : { $won } sur { $played }.
+tui-waiting-for = On attend { $players }.
+
+## L'aide
+
+tui-help-title = Comment jouer
+tui-help-goal = Faites exactement { $trip } avant les autres. Les règles de cette table :
+tui-help-keys = Les touches
+tui-help-1 = 1 à 7 : prendre une carte. La même touche encore, ou Entrée, la pose ; d la défausse ; Échap la remet.
+tui-help-8 = 8, 9, 0 : l'adversaire que vise une attaque. Ceux qu'on peut attaquer sont éclairés.
+tui-help-arrows = Gauche et droite : d'une carte à l'autre. À la souris : cliquez une carte, encore une fois pour la poser, ou cliquez le camp visé.
+tui-help-w = w : pourquoi la carte ne peut pas être posée. h : ce que ferait un bon joueur.
+tui-help-u = u : reprendre son dernier coup, contre des robots.
+tui-help-s = s : feuille de marque. l : tout le récit. t : clair ou sombre. q : quitter ; la partie est gardée.
+tui-help-moments = Quand on vous attaque : c répond par le coup fourré, p laisse passer. À 700 : a pour l'allonge, f pour finir.
+
+## Le premier écran
+
+tui-tagline = Mille bornes, et tout ce qui peut arriver en route
+tui-home-edition = Édition
+tui-home-table = Table
+tui-home-persons = À ce clavier
+tui-home-level = Robots
+tui-home-pace = Allure
+tui-home-house = Règles maison
+tui-home-play = Jouer
+tui-home-resume = Reprendre une partie gardée
+tui-home-live = Tables en ligne …
+tui-home-leave = Quitter
+tui-table-alone = { $count } joueurs
+tui-table-teams = { $count } joueurs, par équipes de deux
+tui-persons-one = une personne, des robots aux autres places
+tui-persons = { $count } personnes, mains cachées entre les tours
+tui-pace-calm = calme
+tui-pace-brisk = vive
+tui-pace-instant = immédiate
+tui-house-none = aucune
+tui-house-title = Règles maison de la table
+tui-house-default = comme dans l'édition
+tui-yes = oui
+tui-no = non
+tui-home-keys = ↑ ↓ choisir · ← → changer · Entrée valider · t clair ou sombre · q quitter
+
+## Les parties gardées
+
+tui-resume-title = Parties gardées
+tui-resume-none = Aucune partie n'est gardée ici.
+tui-resume-row = { $when } · { $edition }, { $players } · manche { $hand } · { $totals }
+tui-resume-over = finie
+tui-resume-keys = ↑ ↓ choisir · Entrée reprendre · d effacer · Échap retour
+tui-kept = La partie est gardée. Pour la reprendre : bornes play --resume { $path }
+tui-not-kept = Rien n'a encore été joué, et rien n'est gardé.
+tui-replay-it = Pour revoir la partie : bornes replay { $path }
+
+## Les tables en ligne
+
+tui-live-title = Tables en ligne
+tui-live-server = Serveur
+tui-live-name = Votre nom
+tui-live-code = Code ou lien
+tui-live-join = Rejoindre
+tui-live-watch = Regarder
+tui-live-host = Ouvrir une table
+tui-waiting-title = Table { $code }
+tui-waiting-seat = { $number }  { $name }
+tui-waiting-you = (vous)
+tui-waiting-link = Les autres viennent par ce lien, dans un navigateur ou avec bornes play --join :
+tui-waiting-start = s  Commencer la partie
+tui-waiting-host = L'hôte commence la partie.
+tui-waiting-sit = Un numéro prend cette place. Des robots prennent les places encore libres quand la partie commence.
+tui-talk-title = Dire à la table
+tui-browser = Continuez dans le navigateur, à { $link } : un robot garde votre place jusqu'à ce que vous la preniez là-bas.
+error-tui-bad-address = « { $given } » n'est pas une table : donnez son lien, ou son code et --server.
+
+## Revoir une partie
+
+tui-replay-head = { $edition } · manche { $hand } · pas { $step } sur { $steps }
+tui-replay-all = toutes les cartes
+tui-replay-eyes = par les yeux de { $player }
+error-tui-one-seat-only = Une partie vue par un seul joueur ne peut pas être continuée.
+
+## Noms de cartes là où la place manque
+
+tui-plate-speed_limit = Limite 50
+tui-plate-end_of_limit = Fin limite
+tui-plate-right_of_way = Prioritaire
+tui-plate-puncture_proof = Increvable
+tui-plate-out_of_gas = En panne
+tui-plate-spare_tire = Secours
+tui-plate-extra_tank = Citerne
+
+## Les commandes qui dessinent
+
+help-play-persons = Combien de personnes jouent à ce clavier. Les mains sont cachées entre leurs tours.
+help-play-pace = L'allure des robots : calm, brisk ou instant.
+help-play-join = Prendre place à une table en ligne : son lien, ou son code avec --server.
+help-play-host = Ouvrir une table en ligne, et montrer son lien et son code QR.
+help-play-server = Le serveur des tables en ligne. Sans lui, celui de cette machine.
+help-play-name = Votre nom à une table en ligne.
+help-watch = Regarder une table en ligne.
+help-watch-table = Le lien de la table, ou son code avec --server.
+help-watch-server = Le serveur des tables en ligne. Sans lui, celui de cette machine.
+help-replay-plain = Ligne par ligne, sans mise en page.
+help-metavar-TABLE = TABLE
+help-metavar-URL = URL
+help-metavar-PACE = ALLURE
+error-cli-needs-terminal = Il faut un terminal où dessiner, sans --plain. Ligne par ligne, une personne joue contre des robots : bornes play --plain
+error-cli-no-such-pace = Il n'y a pas d'allure « { $pace } ». Les allures sont { $paces }.
+error-cli-persons = { $persons } personnes ne peuvent pas se partager { $players } places : de 1 à { $players } jouent à ce clavier.
+error-cli-no-own-server = Aucun serveur n'a pu démarrer ici. Donnez-en un avec --server, ou installez-le : pip install "bornes[server]"
+error-record-empty = Rien n'a encore été joué dans { $path }.
+
+help-completion = Afficher ce qu'il faut à votre shell pour compléter commandes et options.
+help-completion-shell = bash, fish, zsh ou powershell.
+help-man = Afficher la page de manuel ; pour la lire : bornes man | man -l -
+help-metavar-SHELL = SHELL
+error-cli-no-such-shell = Pas de complétion pour « { $shell } ». Les shells sont { $shells }.
+
+## La page de manuel
+
+man-title = Bornes
+man-name = NOM
+man-synopsis = SYNOPSIS
+man-commands = COMMANDES
+man-environment = ENVIRONNEMENT
+man-status = CODE DE RETOUR
+man-files = FICHIERS
+man-files-kept = Les parties sont gardées dans ~/.local/state/bornes, les parties gagnées et les invités des serveurs dans ~/.local/share/bornes.
+man-env-BORNES_LANG = La langue, fr ou en. Sans elle, LC_ALL, LC_MESSAGES et LANG choisissent.
+man-env-BORNES_PLAIN = À 1, play et replay vont ligne par ligne, pour les lecteurs d'écran.
+man-env-BORNES_THEME = light (clair) ou dark (sombre).
+man-env-NO_COLOR = Si elle existe, rien n'est en couleurs.
+man-env-XDG_STATE_HOME = Où les parties sont gardées, au lieu de ~/.local/state.
+man-env-XDG_DATA_HOME = Où les parties gagnées sont comptées, au lieu de ~/.local/share.
+man-status-0 = C'est fait.
+man-status-1 = bornes check a trouvé une partie non conforme.
+man-status-2 = La demande n'a pas de sens, ou ne peut être satisfaite.
+man-status-70 = Une erreur de Bornes ; la phrase nomme le fichier qui a les détails.
+man-status-130 = Interrompu.
+man-status-141 = Celui qui lisait la sortie a cessé de lire.
+man-env-BORNES_ASCII = À 1, la table est dessinée en ASCII seul.

@@ -1,0 +1,324 @@
+"""A seat at a live table: a connection that mends itself, and the game it brings."""
+
+import asyncio
+import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Final, NamedTuple, TypeVar
+from urllib.parse import urlsplit
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from bornes.client import Disconnected, Picture, RefusedByServer, socket_url
+from bornes.core.errors import BadRequest
+from bornes.core.moves import Move
+from bornes.core.notation import view_of_data
+from bornes.core.view import View
+from bornes.locale import Lang, text
+from bornes.table import wire
+from bornes.table.entries import Phrase, Told
+from bornes.tui.game import Ability, Countdown, Game
+from bornes.tui.saves import keep_secret, secret_for
+
+TIMEOUT: Final = 15.0
+"""Seconds after which a server that does not answer is given up."""
+LONGEST_PAUSE: Final = 2.0
+"""Seconds between two tries to connect again, at most."""
+DEFAULT_SERVER: Final = "http://127.0.0.1:8000"
+
+Say = TypeVar("Say", bound=wire.ServerMessage)
+
+
+class Address(NamedTuple):
+    """A server, and a table there by its id or code; none to make one or to look around."""
+
+    server: str
+    table: str = ""
+
+
+def address(given: str, server: str = "") -> Address:
+    """What a link, a code or the address of a server means."""
+    if "://" in given:
+        parts = urlsplit(given)
+        if parts.scheme not in ("http", "https", "ws", "wss") or not parts.netloc:
+            raise BadRequest("tui-bad-address", given=given)
+        return Address(
+            f"{parts.scheme}://{parts.netloc}", parts.path.rstrip("/").rpartition("/")[2]
+        )
+    if not given.replace("-", "").replace("_", "").isalnum():
+        raise BadRequest("tui-bad-address", given=given)
+    return Address(server or DEFAULT_SERVER, given)
+
+
+class Connection(Picture):
+    """A connection to a server, on the screen's event loop."""
+
+    def __init__(self, server: str, *, name: str | None, lang: Lang) -> None:
+        super().__init__()
+        self.server: Final = server
+        self.name = name
+        self.lang: Final = lang
+        self.lost = False
+        """Whether the connection is gone, and being made again."""
+        self.changed: Callable[[], None] = lambda: None
+        self.clock_until = 0.0
+        self._id = 0
+        self._answers: Final[dict[int, asyncio.Future[wire.ServerMessage]]] = {}
+        self._socket: ClientConnection | None = None
+        self._reading: asyncio.Task[None] | None = None
+
+    # -- the line -----------------------------------------------------------------------------
+
+    async def open(self) -> None:
+        """Connect, and be somebody: the same guest as last time, if this server still knows."""
+        await self._connect()
+        self._reading = asyncio.create_task(self._read())
+        secret = secret_for(self.server)
+        try:
+            await self._hello(secret)
+        except RefusedByServer as error:
+            if error.error.key != "unknown-secret":
+                raise
+            await self._hello(None)
+
+    async def _connect(self) -> None:
+        url = socket_url(self.server)
+        try:
+            self._socket = await connect(
+                url, compression=None, open_timeout=TIMEOUT, max_size=None, proxy=None
+            )
+        except (OSError, InvalidHandshake, TimeoutError, ValueError) as error:
+            raise Disconnected("no-server", url=url, why=type(error).__name__) from None
+
+    async def _hello(self, secret: str | None) -> None:
+        hello = wire.Hello(protocol=wire.PROTOCOL, name=self.name, secret=secret, lang=self.lang)
+        welcome = await self.ask(hello, wire.Welcome)
+        self.name = welcome.name
+        if welcome.secret:
+            keep_secret(self.server, welcome.secret)
+
+    async def _read(self) -> None:
+        """Take messages in for as long as the screen is there; make the line again when lost."""
+        while True:
+            try:
+                assert self._socket is not None
+                async for data in self._socket:
+                    self._take(wire.read_say(data))
+            except ConnectionClosed:
+                pass
+            self._fail(Disconnected("connection-lost"))
+            if self.bye is not None and not self.bye.again:
+                return
+            await self._again()
+
+    def _take(self, message: wire.ServerMessage) -> None:
+        clock = self.clock
+        self.heard(message)
+        if self.clock is not clock and self.clock is not None:
+            self.clock_until = time.monotonic() + self.clock.left / 1000
+        waiting = self._answers.pop(message.re, None) if message.re is not None else None
+        if waiting is not None and not waiting.done():
+            if isinstance(message, wire.Error):
+                waiting.set_exception(RefusedByServer(message))
+            else:
+                waiting.set_result(message)
+        self.changed()
+
+    def _fail(self, error: Disconnected) -> None:
+        self.lost = True
+        for waiting in self._answers.values():
+            if not waiting.done():
+                waiting.set_exception(error)
+        self._answers.clear()
+        self.changed()
+
+    async def _again(self) -> None:
+        pause = 0.05
+        while True:
+            try:
+                await self._connect()
+            except Disconnected:
+                await asyncio.sleep(pause)
+                pause = min(LONGEST_PAUSE, 2 * pause)
+            else:
+                break
+        self.lost, self.bye = False, None
+        asyncio.create_task(self._return()).add_done_callback(_ended)
+
+    async def _return(self) -> None:
+        """Be the same guest at the same table again."""
+        await self._hello(secret_for(self.server))
+        if self.table is not None:
+            await self.ask(wire.Join(table=self.table.id, seen=self.seq), wire.TableMessage)
+
+    async def ask(self, message: wire.ClientMessage, kind: type[Say]) -> Say:
+        """Ask for something that has an answer of its own."""
+        found = await self.do(message)
+        if not isinstance(found, kind):
+            raise Disconnected("no-answer")
+        return found
+
+    async def do(self, message: wire.ClientMessage) -> wire.ServerMessage:
+        """Ask for something; its answer, or an error that says why not."""
+        if self._socket is None:
+            raise Disconnected("connection-lost")
+        self._id += 1
+        message.id = self._id
+        answer: asyncio.Future[wire.ServerMessage] = asyncio.get_running_loop().create_future()
+        self._answers[self._id] = answer
+        try:
+            await self._socket.send(msgspec.json.encode(message), text=True)
+            async with asyncio.timeout(TIMEOUT):
+                return await answer
+        except ConnectionClosed:
+            raise Disconnected("connection-lost") from None
+        except TimeoutError:
+            raise Disconnected("no-answer") from None
+        finally:
+            self._answers.pop(message.id, None)
+
+    async def close(self) -> None:
+        """Hang up. The seat stays."""
+        if self._reading is not None:
+            self._reading.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._reading
+        if self._socket is not None:
+            await self._socket.close()
+
+    # -- the table ----------------------------------------------------------------------------
+
+    @property
+    def link(self) -> str:
+        """The address of the table's page, for others and for the browser."""
+        scheme, _, rest = self.server.partition("://")
+        web = {"ws": "http", "wss": "https"}.get(scheme, scheme)
+        return f"{web}://{rest}/table/{self.table.id if self.table else ''}"
+
+    def seat_name(self, seat: int) -> str:
+        """How a seat is called: its person, its bot, or that it is free."""
+        assert self.table is not None
+        who = self.table.seats[seat]
+        if who.name:
+            return who.name
+        if who.kind == "open":
+            return text(self.lang, "web-seat-open")
+        bots = [n for n, each in enumerate(self.table.seats) if each.kind == "bot"]
+        if len(bots) == 1:
+            return text(self.lang, "play-bot")
+        return text(self.lang, "play-bot-number", number=bots.index(seat) + 1)
+
+    async def join(self, table: str, *, play: bool) -> None:
+        """Follow a table; to play there, sit down on a free seat, or else on a robot's."""
+        await self.ask(wire.Join(table=table), wire.TableMessage)
+        assert self.table is not None
+        if not play or self.seat is not None:
+            return
+        for kind in ("open", "bot"):
+            for seat, who in enumerate(self.table.seats):
+                if who.kind == kind:
+                    await self.do(wire.Sit(seat=seat))
+                    return
+
+
+def _ended(task: "asyncio.Task[None]") -> None:
+    """Look at a task's end, so that nobody complains: the line will be made again."""
+    if not task.cancelled():
+        task.exception()
+
+
+class RemoteGame(Game):
+    """A match at a live table."""
+
+    def __init__(self, connection: Connection) -> None:
+        super().__init__()
+        self.connection: Final = connection
+        self._view: tuple[wire.TableView | None, View | None] = (None, None)
+
+    @property
+    def can(self) -> frozenset[Ability]:
+        table = self.connection.table
+        hints = table is not None and table.config.hints and self.connection.seat is not None
+        return frozenset({"talk", "browser", "hint"} if hints else {"talk", "browser"})
+
+    @property
+    def view(self) -> View | None:
+        data = self.connection.view
+        if data is None:
+            return None
+        if self._view[0] is not data:
+            self._view = (data, view_of_data(data))
+        return self._view[1]
+
+    @property
+    def names(self) -> Sequence[str]:
+        table = self.connection.table
+        return [] if table is None else [
+            self.connection.seat_name(seat) for seat in range(len(table.seats))
+        ]  # fmt: skip
+
+    @property
+    def events(self) -> Sequence[Told]:
+        return self.connection.events
+
+    @property
+    def legal(self) -> list[Move]:
+        return self.connection.legal
+
+    @property
+    def asked(self) -> bool:
+        here = self.connection
+        return bool(here.legal) and not here.you.answered and not here.lost
+
+    @property
+    def countdown(self) -> Countdown | None:
+        clock = self.connection.clock
+        if clock is None or self.connection.lost:
+            return None
+        return Countdown(self.connection.clock_until, clock.whole / 1000)
+
+    @property
+    def waits_for(self) -> Sequence[str]:
+        table = self.connection.table
+        if table is None or not any(seat.ready for seat in table.seats):
+            return ()
+        return [
+            seat.name
+            for seat in table.seats
+            if seat.kind == "person" and not seat.ready and seat.present
+        ]
+
+    @property
+    def lost(self) -> bool:
+        return self.connection.lost
+
+    async def run(self) -> None:
+        self.connection.changed = self.changed
+        self.changed()
+
+    async def submit(self, move: Move) -> None:
+        await self.connection.do(wire.MakeMove(move=move, seen=self.connection.seq))
+
+    async def ready(self) -> None:
+        await self.connection.do(wire.SayReady())
+
+    async def hint(self) -> Sequence[str]:
+        from bornes.narration.counsel import move_words
+        from bornes.tui.telling import narrator_of
+
+        found = await self.connection.ask(wire.Hint(), wire.Hints)
+        to = narrator_of(self.connection.lang, self)
+        if not found.moves:
+            return [to.say("play-no-hint")]
+        best = found.moves[0]
+        return [to.say("play-hint", move=move_words(to, best.move)), best.why]
+
+    async def talk(self, phrase: Phrase) -> None:
+        await self.connection.do(wire.Talk(phrase=phrase))
+
+    async def stand(self) -> None:
+        """Give the seat up: a robot keeps it until somebody takes it."""
+        if self.connection.seat is not None:
+            await self.connection.do(wire.Stand())

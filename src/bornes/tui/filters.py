@@ -1,0 +1,85 @@
+"""What poor terminals need, done to every line on its way out: no colours, or no Unicode."""
+
+import unicodedata
+from functools import lru_cache
+from typing import Final
+
+from rich.cells import cell_len
+from rich.segment import Segment
+from rich.style import Style
+from textual.color import Color
+from textual.filter import LineFilter
+
+CONTRAST: Final = 0.35
+"""How much lighter or darker than the ground a background is before it is shown reversed."""
+
+_DRAWN: Final = {
+    **dict.fromkeys("─━═╌╶╴┄┈▔▁╺╸", "-"),
+    **dict.fromkeys("│┃║▎▏▕▊▉▋▍▌▐┆", "|"),
+    **dict.fromkeys("╭╮╰╯┌┐└┘├┤┬┴┼┏┓┗┛╔╗╚╝", "+"),
+    **dict.fromkeys("█▓▒░■▟▙▛▜▄▀▆▇▅▃▂", "#"),
+    **dict.fromkeys("▖▗▘▝", "."),
+    **dict.fromkeys("▚▞", "%"),
+    **dict.fromkeys("●◉", "o"),
+    **dict.fromkeys("✸★◆", "*"),
+    **dict.fromkeys("“”«»„", '"'),
+    **dict.fromkeys("’‘", "'"),
+    **dict.fromkeys("–—−", "-"),
+    **dict.fromkeys("▶▸◣", ">"),
+    **dict.fromkeys("◀◂◢", "<"),
+    "○": ".", "♥": "v", "×": "x", "╲": "\\", "╱": "/", "…": ".", "·": "-", "▼": "v", "▾": "v",
+    "▮": "|", "▬": "=", "▯": "'", "▤": "=", "⚑": "!", "↑": "^", "↓": "v", "←": "<", "→": ">",
+    "⏎": "<", "⇱": "<", "⇲": ">",
+    "œ": "o", "Œ": "O", "\u00a0": " ", "\u202f": " ",
+}  # fmt: skip
+
+
+@lru_cache(4096)
+def plain_ascii(words: str) -> str:
+    """The same, drawn and written with ASCII alone, as wide as before."""
+    return "".join(map(_ascii, words))
+
+
+def _ascii(letter: str) -> str:
+    if letter.isascii():
+        return letter
+    if letter in _DRAWN:
+        return _DRAWN[letter]
+    bare = unicodedata.normalize("NFKD", letter)[0]
+    return bare if bare.isascii() else "?" * cell_len(letter)
+
+
+class AsciiOnly(LineFilter):
+    """For terminals whose encoding has no Unicode."""
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:  # noqa: ARG002
+        return [Segment(plain_ascii(words), style, None) for words, style, _ in segments]
+
+
+class NoColour(LineFilter):
+    """For NO_COLOR: bold, underlined and reversed text, in the terminal's own two colours."""
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
+        ground = background.brightness
+        return [
+            Segment(words, _bare(style, ground) if style else style, None)
+            for words, style, _ in segments
+        ]
+
+
+@lru_cache(4096)
+def _bare(style: Style, ground: float) -> Style:
+    """A style without its colours. What stood out from the ground by its colour is reversed."""
+    reverse = bool(style.reverse)
+    if style.bgcolor is not None and style.bgcolor.triplet is not None:
+        back = Color.from_rich_color(style.bgcolor).brightness
+        reverse |= abs(back - ground) > CONTRAST
+    return Style(
+        bold=style.bold,
+        dim=style.dim,
+        italic=style.italic,
+        underline=style.underline,
+        strike=style.strike,
+        reverse=reverse,
+        meta=style.meta or None,
+    )

@@ -1,0 +1,83 @@
+"""What all screens of the terminal share: a language, and a message when there is no room."""
+
+from collections.abc import Sequence
+from typing import Final, TypeVar
+
+from textual.app import ComposeResult
+from textual.content import Content
+from textual.events import Resize
+from textual.screen import ModalScreen, Screen
+from textual.widgets import Static
+
+from bornes.locale import Lang, text
+from bornes.tui.navigator import Navigator
+
+COLUMNS: Final = 80
+ROWS: Final = 24
+"""The smallest terminal the table fits in."""
+
+Result = TypeVar("Result")
+
+
+class TooSmall(Static):
+    """Covers everything while the terminal is too small for it."""
+
+
+class Frame(Screen[Result]):
+    """A screen that speaks the user's language."""
+
+    AUTO_FOCUS = ""
+
+    @property
+    def bornes(self) -> Navigator:
+        app: Navigator = self.app  # type: ignore[assignment]  # there is no other app
+        return app
+
+    @property
+    def lang(self) -> Lang:
+        return self.bornes.lang
+
+    def say(self, key: str, /, **args: str | int) -> str:
+        return text(self.lang, key, **args)
+
+    def compose(self) -> ComposeResult:
+        yield from self.contents()
+        yield TooSmall(id="too-small")
+
+    def contents(self) -> ComposeResult:
+        """What the screen shows when there is room."""
+        yield from ()
+
+    def on_resize(self, event: Resize) -> None:
+        width, height = event.size
+        small = width < COLUMNS or height < ROWS
+        self.set_class(small, "too-small")
+        if small:
+            words = self.say(
+                "tui-too-small", width=width, height=height, columns=COLUMNS, rows=ROWS
+            )
+            self.query_one(TooSmall).update(Content(words))
+
+
+class ModalFrame(ModalScreen[Result], Frame[Result]):
+    """A frame over another one."""
+
+
+def keyed(words: str) -> Content:
+    """A choice with its key: "c  Coup fourré!" has the key in front, then two spaces."""
+    key, _, rest = words.partition("  ")
+    return Content.assemble((f" {key} ", "bold $background on $primary"), (f" {rest}", "bold"))
+
+
+def legend(entries: Sequence[tuple[str, str, str]], width: int) -> Content:
+    """Keys and what they do, as many as there is room for, the first ones first.
+
+    Each entry: the key, the action it runs when it is clicked, the word.
+    """
+    line = Content()
+    for key, action, word in entries:
+        shown = Content.assemble((f" {key} ", "bold $primary"), (word, "$text"))
+        if line.cell_length + shown.cell_length > width:
+            break
+        line = line.append(shown.stylize(f"@click={action}") if action else shown)
+    return line

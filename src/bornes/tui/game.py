@@ -1,0 +1,116 @@
+"""What a screen asks of a match, wherever the match is: here, on a server, or in a record."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from msgspec import Struct
+
+from bornes.core.moves import Move
+from bornes.core.rules import legal_moves
+from bornes.core.view import View
+
+if TYPE_CHECKING:  # the room `table` brings the bots' registry along, which is slow to load
+    from bornes.table.entries import Told
+
+Ability: TypeAlias = Literal["undo", "hint", "browser", "talk", "step"]
+
+
+class Countdown(Struct, frozen=True):
+    """What is waited for, until when by the clock `time.monotonic`, and how long in all."""
+
+    until: float
+    whole: float
+
+
+def _nobody_listens() -> None:
+    """Stand in until a screen asks to be told."""
+
+
+class Game(ABC):
+    """One match as one screen shows it. All of it happens on the screen's own event loop."""
+
+    def __init__(self) -> None:
+        self.changed: Callable[[], None] = _nobody_listens
+        """Called after everything that changes what a screen shows."""
+
+    # -- what a screen shows --------------------------------------------------------------
+
+    @property
+    @abstractmethod
+    def view(self) -> View | None:
+        """What may be seen now; None before the first hand."""
+
+    @property
+    @abstractmethod
+    def names(self) -> Sequence[str]:
+        """The players by seat."""
+
+    @property
+    @abstractmethod
+    def events(self) -> "Sequence[Told]":
+        """All that happened in this match, as it may be seen."""
+
+    @property
+    def you(self) -> int | None:
+        """The seat that looks on; None for those who only watch."""
+        view = self.view
+        return None if view is None or view.seat < 0 else view.seat
+
+    @property
+    def legal(self) -> list[Move]:
+        """The moves that may be made here and now."""
+        view = self.view
+        return [] if view is None or view.seat < 0 else legal_moves(view)
+
+    @property
+    def can(self) -> frozenset[Ability]:
+        """What can be asked of such a game besides moves."""
+        return frozenset()
+
+    @property
+    def asked(self) -> bool:
+        """Whether the game waits for a move that is made here."""
+        return bool(self.legal)
+
+    @property
+    def curtain(self) -> str:
+        """The name of the person to hand the keyboard to, if another one's cards come next."""
+        return ""
+
+    @property
+    def countdown(self) -> Countdown | None:
+        return None
+
+    @property
+    def waits_for(self) -> Sequence[str]:
+        """Those who are not ready yet to go on after a hand."""
+        return ()
+
+    # -- what a screen asks for -------------------------------------------------------------
+
+    @abstractmethod
+    async def run(self) -> None:
+        """Let the match go on until it is over, or the screen is left."""
+
+    @abstractmethod
+    async def submit(self, move: Move) -> None:
+        """Make a move; a refusal is raised as `BornesError`, and nothing has changed."""
+
+    @abstractmethod
+    async def ready(self) -> None:
+        """Go on: to the next hand, or after the match to another one."""
+
+    def lift_curtain(self) -> None:  # noqa: B027 - few games have one
+        """The person who is asked sits at the keyboard now."""
+
+    async def hint(self) -> Sequence[str]:
+        """What a good bot would do, and why, in sentences."""
+        return ()
+
+    async def undo(self) -> bool:
+        """Take the last own move back; whether there was one."""
+        return False
+
+    async def close(self) -> None:  # noqa: B027 - not every game holds something open
+        """The screen is left."""

@@ -1,0 +1,246 @@
+"""The first screen: what to play, at which table, with whom."""
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from msgspec.structs import replace
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.content import Content
+from textual.widgets import Static
+
+from bornes.core.edition import HOUSE_RULES, HouseRule, HouseValue, edition, editions
+from bornes.core.errors import BornesError
+from bornes.locale.sentences import complaint
+from bornes.tui import palette as ink
+from bornes.tui.frame import Frame
+from bornes.tui.local import PACES
+from bornes.tui.picking import Action, Picker
+from bornes.tui.saves import Choices, last_choices, won_so_far
+from bornes.tui.telling import won_words
+
+if TYPE_CHECKING:
+    from bornes.core.edition import Edition
+
+LEVELS: Final = ("learner", "driver", "racer", "random")
+"""The bots that come with Bornes, as the first screen offers them."""
+
+LONGEST_LABEL: Final = 34
+"""Columns of the longest name of a house rule."""
+
+_TITLE: Final = (
+    "█▀▀▄ █▀▀█ █▀▀▄ █▄ █ █▀▀ █▀▀",
+    "█▀▀▄ █  █ █▀█▀ █ ▀█ █▀▀ ▀▀█",
+    "▀▀▀  ▀▀▀▀ ▀  ▀ ▀  ▀ ▀▀▀ ▀▀▀",
+)
+
+
+def cover(width: int) -> Content:
+    """The name of the game on a road, between milestones."""
+    stone, title = f"bold {ink.INK} on {ink.WHITE}", "bold $primary"
+    posts = (("▗███▖", "▗███▖", ink.RED), (" 700 ", "1000 ", stone), ("     ", "     ", stone))
+    rows = [
+        Content.assemble((near, style), "   ", (letters, title), "   ", (far, style))
+        for (near, far, style), letters in zip(posts, _TITLE, strict=True)
+    ]
+    road = ("╶╴  " * (width // 4 + 1))[:width]
+    car = 10
+    lane = Content.assemble(
+        (road[:car].replace("╶╴", "━━"), f"{ink.SIDES[0]} on {ink.ASPHALT}"),
+        ("▄██▙▄", f"bold {ink.SIDES[0]} on {ink.ASPHALT}"),
+        (road[car + 5 : 28], f"{ink.LANE} on {ink.ASPHALT}"),
+        ("▄██▙▄", f"bold {ink.SIDES[1]} on {ink.ASPHALT}"),
+        (road[33:width], f"{ink.LANE} on {ink.ASPHALT}"),
+    )
+    return Content("\n").join([*rows, lane])
+
+
+class HomeScreen(Frame[None]):
+    """Choose and play."""
+
+    AUTO_FOCUS = "#play"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("q,escape", "app.leave_at_once", show=False),
+        Binding("question_mark", "help", show=False),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.choices: Final = last_choices()
+
+    def contents(self) -> ComposeResult:
+        yield Static(cover(72), id="cover")
+        yield Static(self.say("tui-tagline"), id="tagline")
+        with Vertical(classes="rows"):
+            for key in ("edition", "table", "persons", "level", "pace"):
+                yield Picker(self.say(f"tui-home-{key}"), key)
+            yield Action("", "house")
+            for key in ("play", "resume", "live", "leave"):
+                yield Action(self.say(f"tui-home-{key}"), key)
+        yield Static(id="trouble", markup=False)
+        yield Static(id="won", markup=False)
+        yield Static(self.say("tui-home-keys"), id="keys")
+
+    def on_mount(self) -> None:
+        chosen = self.choices
+        self._picker("edition").offer(
+            [(each.key, self.say(f"edition-{each.key}")) for each in editions()], chosen.edition
+        )
+        self._picker("level").offer(
+            [(name, self.say(f"web-level-{name}")) for name in LEVELS], chosen.level
+        )
+        self._picker("pace").offer([(p, self.say(f"tui-pace-{p}")) for p in PACES], chosen.pace)
+        self._offer_tables()
+
+    def on_screen_resume(self) -> None:
+        so_far = won_so_far()
+        words = won_words(self.say, so_far)
+        self.query_one("#won", Static).update(Content(words))
+
+    def _picker(self, key: str) -> Picker[Any]:
+        return self.query_one(f"#{key}", Picker)
+
+    @property
+    def _edition(self) -> "Edition":
+        return edition(self._picker("edition").value)
+
+    def _offer_tables(self) -> None:
+        """The tables of the edition, and as many persons as have a seat there."""
+        tables = [
+            ((table.players, table.teams), self.say(
+                "tui-table-teams" if table.teams else "tui-table-alone", count=table.players
+            ))
+            for table in self._edition.tables
+        ]  # fmt: skip
+        offered = list(dict(tables).items())
+        wanted = next(
+            (key for key, _ in offered if key == (self.choices.players, self.choices.teams)),
+            next((key for key, _ in offered if key[0] == self.choices.players), None),
+        )
+        self._picker("table").offer(offered, wanted)
+        self._offer_persons()
+
+    def _offer_persons(self) -> None:
+        seats = self._picker("table").value[0]
+        persons = [(1, self.say("tui-persons-one"))]
+        persons += [(n, self.say("tui-persons", count=n)) for n in range(2, seats + 1)]
+        self._picker("persons").offer(persons, self.choices.persons)
+        self._show_house()
+
+    def _show_house(self) -> None:
+        house = self.choices.house
+        words = ", ".join(f"{key}={str(value).lower()}" for key, value in house.items())
+        row = self.query_one("#house", Action)
+        row.words = f"{self.say('tui-home-house')}: {words or self.say('tui-house-none')}"
+        row.refresh()
+
+    def on_picker_changed(self, message: "Picker.Changed") -> None:
+        self._take()
+        if message.picker.id == "edition":
+            self._offer_tables()
+        elif message.picker.id == "table":
+            self._offer_persons()
+
+    def _take(self) -> None:
+        """What is chosen, as it is remembered for the next time."""
+        chosen = self.choices
+        chosen.edition = self._picker("edition").value
+        chosen.players, chosen.teams = self._picker("table").value
+        chosen.persons = self._picker("persons").value
+        chosen.level, chosen.pace = self._picker("level").value, self._picker("pace").value
+
+    def on_action_chosen(self, message: Action.Chosen) -> None:
+        key = message.action.id
+        self._take()
+        if key == "play":
+            self._play()
+        elif key == "house":
+            screen = HouseScreen(self._edition, self.choices.house)
+            self.app.push_screen(screen, self._house_chosen)
+        elif key == "resume":
+            self.bornes.open_kept()
+        elif key == "live":
+            self.bornes.open_live()
+        else:
+            self.bornes.leave(self)
+
+    def _house_chosen(self, house: dict[str, HouseValue] | None) -> None:
+        if house is not None:
+            self.choices.house = house
+            self._show_house()
+
+    def _play(self) -> None:
+        trouble = self.query_one("#trouble", Static)
+        trouble.update("")
+        try:
+            self.bornes.begin(replace_choices(self.choices))
+        except BornesError as error:
+            trouble.update(Content(complaint(self.lang, error)))
+
+
+def replace_choices(choices: Choices) -> Choices:
+    """A copy that later changes on the screen leave alone."""
+    return replace(choices, house=dict(choices.house))
+
+
+class HouseScreen(Frame[dict[str, HouseValue]]):
+    """The house rules of a table, each with its values."""
+
+    AUTO_FOCUS = "Picker"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,escape,q", "done", show=False),
+    ]
+
+    def __init__(self, of: "Edition", house: dict[str, HouseValue]) -> None:
+        super().__init__()
+        self._of: Final = of
+        self._house: Final = house
+        self._rules: Final = [
+            rule for rule in HOUSE_RULES.values() if not rule.needs_points or of.has_points
+        ]
+
+    def contents(self) -> ComposeResult:
+        yield Static(self.say("tui-house-title"), id="head")
+        with VerticalScroll(classes="rows"):
+            for rule in self._rules:
+                yield Picker(self._label(rule), rule.key, LONGEST_LABEL)
+        yield Static(self.say("tui-home-keys"), id="keys")
+
+    def _label(self, rule: HouseRule) -> str:
+        from bornes.locale import has
+
+        for key in (f"point-{rule.key}", f"web-house-{rule.key}", f"line-{rule.key}"):
+            if has(key):
+                return self.say(key)
+        return rule.key
+
+    def on_mount(self) -> None:
+        for rule in self._rules:
+            options: list[tuple[HouseValue | None, str]] = [(None, self.say("tui-house-default"))]
+            options += [(value, self._worded(rule, value)) for value in _values(rule)]
+            self.query_one(f"#{rule.key}", Picker).offer(options, self._house.get(rule.key))
+
+    def _worded(self, rule: HouseRule, value: HouseValue) -> str:
+        from bornes.locale import has
+
+        key = f"value-{rule.key}-{str(value).lower()}"
+        if has(key):
+            return self.say(key)
+        if isinstance(value, bool):
+            return self.say("tui-yes" if value else "tui-no")
+        return str(value)
+
+    def action_done(self) -> None:
+        chosen = {rule.key: self.query_one(f"#{rule.key}", Picker).value for rule in self._rules}
+        self.dismiss({key: value for key, value in chosen.items() if value is not None})
+
+
+def _values(rule: HouseRule) -> list[HouseValue]:
+    """The values to choose from; of many numbers the round ones."""
+    if rule.kind == "flag":
+        return [True, False]
+    if rule.values is not None:
+        return list(rule.values)
+    round_ones = {"trip": (300, 500, 700, 1000, 1500), "hands": (1, 2, 3, 5, 10),
+                  "points_to_win": (1000, 2500, 5000, 10000)}  # fmt: skip
+    return list(round_ones.get(rule.key, (rule.low, rule.high)))

@@ -1,0 +1,76 @@
+"""The list of kept matches: one of them goes on, or is deleted."""
+
+import time
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.widgets import Static
+
+from bornes.core.errors import BornesError
+from bornes.locale.sentences import complaint
+from bornes.tui.frame import Frame
+from bornes.tui.picking import Action
+from bornes.tui.saves import Kept, forget, kept_matches
+
+
+class KeptScreen(Frame[None]):
+    """Go on with a match."""
+
+    AUTO_FOCUS = "Action"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q", "back", show=False),
+        Binding("d,delete", "forget", show=False),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.matches: list[Kept] = kept_matches()
+
+    def contents(self) -> ComposeResult:
+        yield Static(self.say("tui-resume-title"), id="head")
+        with VerticalScroll(classes="rows"):
+            for number, kept in enumerate(self.matches):
+                yield Action(self._row(kept), f"kept-{number}")
+            if not self.matches:
+                yield Static(self.say("tui-resume-none"))
+        yield Static(id="trouble", markup=False)
+        yield Static(self.say("tui-resume-keys"), id="keys")
+
+    def _row(self, kept: Kept) -> str:
+        totals = " – ".join(map(str, kept.totals))
+        if kept.over:
+            totals = f"{totals} ({self.say('tui-resume-over')})"
+        return self.say(
+            "tui-resume-row",
+            when=time.strftime("%Y-%m-%d %H:%M", time.localtime(kept.when)),
+            edition=self.say(f"edition-{kept.edition}"),
+            players=self.say("tui-table-alone", count=kept.players),
+            hand=kept.hand,
+            totals=totals,
+        )
+
+    def _at(self, row: Action) -> Kept:
+        return self.matches[int((row.id or "-0").rpartition("-")[2])]
+
+    def on_action_chosen(self, message: Action.Chosen) -> None:
+        kept = self._at(message.action)
+        try:
+            if kept.over:
+                self.bornes.replay(kept.path)
+            else:
+                self.bornes.resume(kept.path)
+        except BornesError as error:
+            self.query_one("#trouble", Static).update(Content(complaint(self.lang, error)))
+
+    def action_forget(self) -> None:
+        row = self.focused
+        if isinstance(row, Action):
+            forget(self._at(row).path)
+            self.focus_next()
+            row.remove()
+
+    def action_back(self) -> None:
+        self.bornes.leave(self)

@@ -1,0 +1,279 @@
+"""Live tables: finding one, opening one, and waiting at it until the match begins."""
+
+import io
+from typing import ClassVar, Final
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.content import Content
+from textual.widgets import Input, Static
+
+from bornes.core.errors import BornesError
+from bornes.locale.sentences import complaint
+from bornes.table import wire
+from bornes.table.config import Config
+from bornes.table.entries import PHRASES, Phrase
+from bornes.tui.connection import DEFAULT_SERVER, Address, Connection, RemoteGame, address
+from bornes.tui.frame import Frame, ModalFrame, keyed
+from bornes.tui.picking import Action
+from bornes.tui.saves import Choices, keep_choices, last_choices
+from bornes.tui.scene import Scene
+from bornes.tui.table import TableScreen
+
+
+def qr_code(link: str) -> str:
+    """A link for a phone's camera, drawn with blocks."""
+    import segno
+
+    drawn = io.StringIO()
+    segno.make(link, error="l", micro=False).save(drawn, kind="txt", border=1)
+    rows = drawn.getvalue().split()
+    if len(rows) % 2:
+        rows.append("0" * len(rows[0]))
+    blocks = {"00": " ", "01": "▄", "10": "▀", "11": "█"}
+    return "\n".join(
+        "".join(blocks[upper + lower] for upper, lower in zip(top, bottom, strict=True))
+        for top, bottom in zip(rows[::2], rows[1::2], strict=True)
+    )
+
+
+class LiveScreen(Frame[None]):
+    """Which server, which table."""
+
+    AUTO_FOCUS = "#code"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "back", show=False),
+        Binding("up", "app.focus_previous", show=False),
+        Binding("down", "app.focus_next", show=False),
+    ]
+
+    def contents(self) -> ComposeResult:
+        last = last_choices()
+        values = {"server": last.server or DEFAULT_SERVER, "name": last.name, "code": ""}
+        yield Static(self.say("tui-live-title"), id="head")
+        with Vertical(classes="rows"):
+            for key, value in values.items():
+                with Horizontal(classes="field"):
+                    yield Static(self.say(f"tui-live-{key}"))
+                    yield Input(value, id=key)
+            for key in ("join", "watch", "host"):
+                yield Action(self.say(f"tui-live-{key}"), key)
+        yield Static(id="trouble", markup=False)
+        yield Static(self.say("tui-home-keys"), id="keys")
+
+    def on_action_chosen(self, message: Action.Chosen) -> None:
+        self._go(message.action.id or "join")
+
+    def on_input_submitted(self) -> None:
+        self._go("join")
+
+    def _go(self, key: str) -> None:
+        server, name, code = (
+            self.query_one(f"#{field}", Input).value.strip() for field in ("server", "name", "code")
+        )
+        choices = last_choices()
+        choices.server, choices.name = server, name
+        keep_choices(choices)
+        trouble = self.query_one("#trouble", Static)
+        trouble.update("")
+        try:
+            where = Address(server) if key == "host" else address(code, server)
+            self.bornes.connect(where, name=name, play=key != "watch", choices=choices)
+        except BornesError as error:
+            trouble.update(Content(complaint(self.lang, error)))
+
+    def action_back(self) -> None:
+        self.bornes.leave(self)
+
+
+class WaitingScreen(Frame[None]):
+    """A live table before its match begins: who sits where, and how others come."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *(Binding(str(n), f"sit({n - 1})", show=False) for n in range(1, 9)),
+        Binding("s,enter", "start", show=False),
+        Binding("q,escape", "leave", show=False),
+    ]
+
+    def __init__(
+        self,
+        where: Address,
+        *,
+        name: str,
+        play: bool,
+        choices: Choices | None = None,
+    ) -> None:
+        """`choices` are those of a table to open, where the address names none."""
+        super().__init__()
+        self.where: Final = where
+        self.choices: Final = choices or last_choices()
+        self.play: Final = play
+        self._called: Final = name
+        self.connection: Connection | None = None
+        self._begun = False
+
+    def contents(self) -> ComposeResult:
+        yield Static(self.say("web-connecting"), id="head", markup=False)
+        with Horizontal(id="middle"):
+            with VerticalScroll(classes="rows", id="seats"):
+                yield Static(id="seating", markup=False)
+                yield Static(id="link", markup=False)
+                yield Static(id="todo")
+                yield Static(id="trouble", markup=False)
+            yield Static(id="qr")
+
+    def on_mount(self) -> None:
+        self.run_worker(self._come())
+
+    async def _come(self) -> None:
+        """Connect, and follow the table or make it."""
+        here = Connection(self.where.server, name=self._called or None, lang=self.lang)
+        self.connection = here
+        here.changed = self.show_table
+        try:
+            await here.open()
+            if self.where.table:
+                await here.join(self.where.table, play=self.play)
+            else:
+                await here.ask(self._made(), wire.TableMessage)
+        except BornesError as error:
+            self._complain(complaint(self.lang, error))
+            return
+        self.show_table()
+
+    def _complain(self, words: str) -> None:
+        for trouble in self.query("#trouble").results(Static):  # none when the screen is being left
+            trouble.update(Content(words))
+
+    def _made(self) -> wire.Create:
+        chosen = self.choices
+        config = Config(
+            edition=chosen.edition,
+            players=chosen.players,
+            teams=chosen.teams,
+            house=dict(chosen.house),
+            bot=chosen.level,
+        )
+        return wire.Create(config=config, seat=0)
+
+    def show_table(self) -> None:
+        """Show who is there; when the match begins, go to the table."""
+        here = self.connection
+        if here is None or here.table is None or not self.query("#seating"):
+            return
+        if here.view is not None and not self._begun:
+            self._begun = True
+            self.app.switch_screen(LiveTableScreen(RemoteGame(here)))
+            return
+        table = here.table
+        self.query_one("#head", Static).update(
+            Content("Bornes · " + self.say("tui-waiting-title", code=table.code))
+        )
+        rows = [self._seat_line(here, seat) for seat in range(len(table.seats))]
+        self.query_one("#seating", Static).update(Content("\n".join(rows)))
+        link = f"\n{self.say('tui-waiting-link')}\n{here.link}\n"
+        self.query_one("#link", Static).update(Content(link))
+        self.query_one("#qr", Static).update(Content(qr_code(here.link)))
+        start = keyed(self.say("tui-waiting-start")) if here.you.host else Content(
+            self.say("tui-waiting-host")
+        )  # fmt: skip
+        todo = Content("\n").join([start, "", self.say("tui-waiting-sit")])
+        self.query_one("#todo", Static).update(todo)
+
+    def _seat_line(self, here: Connection, seat: int) -> str:
+        line = self.say("tui-waiting-seat", number=seat + 1, name=here.seat_name(seat))
+        return f"{line} {self.say('tui-waiting-you')}" if here.seat == seat else line
+
+    def _ask(self, message: wire.ClientMessage) -> None:
+        async def asking() -> None:
+            try:
+                if self.connection is not None:
+                    await self.connection.do(message)
+                    self._complain("")
+            except BornesError as error:
+                self._complain(complaint(self.lang, error))
+
+        self.run_worker(asking())
+
+    def action_sit(self, seat: int) -> None:
+        self._ask(wire.Sit(seat=seat))
+
+    def action_start(self) -> None:
+        if self.connection is not None and self.connection.you.host:
+            self._ask(wire.Start())
+
+    def action_leave(self) -> None:
+        self.bornes.leave(self)
+
+    async def on_unmount(self) -> None:
+        if self.connection is not None and not self._begun:  # else the table has taken it over
+            await self.connection.close()
+
+
+class LiveTableScreen(TableScreen):
+    """A match at a live table."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("m", "talk", show=False),
+        Binding("b", "browser", show=False),
+    ]
+
+    def __init__(self, game: RemoteGame) -> None:
+        super().__init__(game)
+        self.remote: Final = game
+
+    def legend(self) -> list[tuple[str, str, str]]:
+        more = [("m", "screen.talk", "talk"), ("b", "screen.browser", "browser")]
+        return [*super().legend(), *((k, a, self.say(f"tui-key-{w}")) for k, a, w in more)]
+
+    def todo(self, scene: Scene) -> str:
+        if self.remote.lost:
+            return self.say("tui-lost")
+        if self.remote.connection.you.answered:
+            return self.say("tui-do-answered")
+        return super().todo(scene)
+
+    def action_talk(self) -> None:
+        self.app.push_screen(TalkBox(), self._say)
+
+    def _say(self, phrase: Phrase | None) -> None:
+        if phrase is not None:
+            self._do(self.remote.talk(phrase))
+
+    def action_browser(self) -> None:
+        """Leave the seat to a robot until its player takes it in the browser."""
+        import webbrowser
+
+        link = self.remote.connection.link
+
+        async def going() -> None:
+            await self.remote.stand()
+            webbrowser.open(link)
+            self.bornes.parting = self.say("tui-browser", link=link)
+            self._note([self.say("tui-browser", link=link)])
+
+        self._do(going())
+
+    async def on_unmount(self) -> None:
+        await super().on_unmount()
+        await self.remote.connection.close()
+
+
+class TalkBox(ModalFrame[Phrase]):
+    """The ready phrases of table talk."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "close", show=False)]
+    AUTO_FOCUS = "Action"
+
+    def contents(self) -> ComposeResult:
+        with Vertical(classes="box"):
+            yield Static(self.say("tui-talk-title"), classes="title")
+            for phrase in PHRASES:
+                yield Action(self.say(f"talk-{phrase}"), phrase)
+
+    def on_action_chosen(self, message: Action.Chosen) -> None:
+        self.dismiss(next(phrase for phrase in PHRASES if phrase == message.action.id))
+
+    def action_close(self) -> None:
+        self.dismiss(None)

@@ -1,0 +1,291 @@
+"""A match on this machine: one person or several at one keyboard, bots in the other seats."""
+
+import asyncio
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+
+from bornes.core.cards import SAFETY_AGAINST
+from bornes.core.events import Event
+from bornes.core.match import Match
+from bornes.core.moves import PASS, Move
+from bornes.core.state import State
+from bornes.core.view import TABLE, View, redact, view_of
+from bornes.locale import Lang
+from bornes.tui.game import Ability, Game
+
+if TYPE_CHECKING:
+    from bornes.bots import Bot
+
+ADVISER: Final = "racer"
+"""The bot that gives hints."""
+BUDGET: Final = 1.0
+"""Seconds a bot may think about a move."""
+
+
+class Pace(Struct, frozen=True):
+    """How long things take on the screen, in seconds."""
+
+    think: float
+    """A bot's turn."""
+    window: float
+    """After every hazard, whoever could answer it: the pause must not show who can (R8.6)."""
+
+
+PACES: Final[Mapping[str, Pace]] = {
+    "calm": Pace(think=1.6, window=2.6),
+    "brisk": Pace(think=0.7, window=1.4),
+    "instant": Pace(think=0.0, window=0.6),
+}
+
+
+class Decision(Struct, frozen=True):
+    """How things stood before a person's move, to go back to."""
+
+    state: State
+    events: int
+
+
+class LocalGame(Game):
+    """The authority of a match, and the bots that play in it."""
+
+    def __init__(
+        self,
+        match: Match,
+        *,
+        names: Sequence[str],
+        persons: Iterable[int] = (0,),
+        bots: Mapping[int, str],
+        lang: Lang,
+        pace: Pace,
+        keep: Callable[[Match], None],
+        again: Callable[[], Match],
+    ) -> None:
+        """`keep` is handed the match after every decision; `again` makes another one like it."""
+        super().__init__()
+        self.match = match
+        self.persons: Final = frozenset(persons)
+        self.lang: Final = lang
+        self.pace: Final = pace
+        self._names: Final = tuple(names)
+        self._bot_names: Final = dict(bots)
+        self._keep: Final = keep
+        self._again: Final = again
+        self._bots: dict[int, Bot] = {}
+        # Not the shuffles' own seed: a bot must not be able to foretell the cards.
+        self._chance: Final = Random(f"bots:{match.seed}:{len(match.log)}")
+        self._undoable: list[Decision] = []
+        self._seated: int | None = None
+        """The person who has lifted the curtain."""
+        self._news: Final = asyncio.Event()
+        self._seen: tuple[int, int, list[Event]] = (TABLE, 0, [])
+
+    @property
+    def can(self) -> frozenset[Ability]:
+        return frozenset({"hint", "undo"} if self.alone else {"hint"})
+
+    @property
+    def alone(self) -> bool:
+        """Whether one person plays against bots."""
+        return len(self.persons) == 1
+
+    # -- what a screen shows --------------------------------------------------------------
+
+    @property
+    def names(self) -> Sequence[str]:
+        return self._names
+
+    @property
+    def _eyes(self) -> int:
+        """The seat whose hand is shown: the only person's, or the one at the keyboard."""
+        if self.alone:
+            return next(iter(self.persons))
+        if self._seated is not None and self._seated == self._person_asked():
+            return self._seated
+        return TABLE
+
+    def _person_asked(self) -> int | None:
+        """The person whose move comes next, if it is a person's."""
+        seat = next(iter(self.match.to_act), None)
+        return seat if seat in self.persons else None
+
+    @property
+    def view(self) -> View:
+        return view_of(self.match.state, self._eyes)
+
+    @property
+    def events(self) -> Sequence[Event]:
+        eyes, count, told = self._seen
+        log = self.match.log
+        if eyes != self._eyes or count > len(log):
+            eyes, count, told = self._eyes, 0, []
+        told += [seen for event in log[count:] if (seen := redact(event, eyes)) is not None]
+        self._seen = (eyes, len(log), told)
+        return told
+
+    @property
+    def asked(self) -> bool:
+        return self._person_asked() is not None and bool(self.legal) and not self._passes_alone
+
+    @property
+    def _passes_alone(self) -> bool:
+        """Whether a lone person is attacked and has nothing to answer with. Bots see no clocks,
+        so passing by itself after the usual pause tells nobody anything (R8.6).
+        """
+        pending = self.match.public.pending
+        if pending is None or not self.alone:
+            return False
+        return SAFETY_AGAINST[pending.hazard] not in self.view.hand
+
+    @property
+    def curtain(self) -> str:
+        asked = self._person_asked()
+        if self.alone or asked is None or asked == self._seated:
+            return ""
+        return self._names[asked]
+
+    # -- the course of the match ------------------------------------------------------------
+
+    async def run(self) -> None:
+        self._keep(self.match)
+        while True:
+            self._news.clear()
+            self.changed()
+            await self._step()
+
+    async def _step(self) -> None:
+        match = self.match
+        if match.phase in ("hand_over", "game_over"):
+            await self._news.wait()
+            return
+        seat = match.to_act[0]
+        if seat not in self.persons:
+            await self._bot_moves(seat, self._pause())
+        elif self._passes_alone:
+            if await self._paused(self._pause()):
+                self._make(seat, PASS)
+        else:
+            await self._news.wait()
+
+    def _pause(self) -> float:
+        """How long the next move takes to come. A window is as long for all who are attacked,
+        whatever they hold and however many they are (R8.6).
+        """
+        pending = self.match.public.pending
+        if pending is None:
+            return self.pace.think
+        return 0.0 if pending.passed else self.pace.window
+
+    async def _paused(self, seconds: float) -> bool:
+        """Wait; whether nothing happened meanwhile."""
+        try:
+            await asyncio.wait_for(self._news.wait(), seconds)
+        except TimeoutError:
+            return True
+        return False
+
+    async def _bot_moves(self, seat: int, pause: float) -> None:
+        match, at = self.match, len(self.match.log)
+        thinking = asyncio.create_task(asyncio.to_thread(self._choice, seat))
+        still = await self._paused(pause)
+        if not still or match is not self.match or at != len(match.log):  # a move was taken back
+            thinking.add_done_callback(lambda task: task.cancelled() or task.exception())
+            return
+        self._make(seat, await thinking)
+
+    def _choice(self, seat: int) -> Move:
+        """A bot's move. Runs in a thread: a bot may think long, and the screen must not freeze."""
+        from bornes.bots.asking import chosen
+
+        match = self.match
+        return chosen(self._bot(seat), match.view(seat), match.legal(seat), self._chance, BUDGET)
+
+    def _bot(self, seat: int) -> "Bot":
+        """The bot in a seat, with all that its seat has heard so far."""
+        from bornes.bots import bot
+
+        if seat not in self._bots:
+            new = bot(self._bot_names[seat])
+            self._tell(new, seat, self.match.log)
+            self._bots[seat] = new
+        return self._bots[seat]
+
+    @staticmethod
+    def _tell(listener: "Bot", seat: int, events: Iterable[Event]) -> None:
+        from bornes.bots.asking import tell
+
+        tell(listener, [told for event in events if (told := redact(event, seat)) is not None])
+
+    def _happened(self, events: Sequence[Event]) -> None:
+        for seat, listener in self._bots.items():
+            self._tell(listener, seat, events)
+        self._keep(self.match)
+        self._news.set()
+        self.changed()
+
+    def _make(self, seat: int, move: Move) -> None:
+        self._happened(self.match.play(seat, move))
+
+    # -- what a screen asks for ---------------------------------------------------------------
+
+    async def submit(self, move: Move) -> None:
+        seat = self._person_asked()
+        if seat is None:
+            return
+        before = Decision(self.match.state, len(self.match.log))
+        self._make(seat, move)
+        self._undoable.append(before)
+        if not self.alone:
+            self._seated = None  # the next person must not see these cards
+
+    async def ready(self) -> None:
+        if self.match.phase == "hand_over":
+            self._undoable.clear()  # what was scored stays scored
+            self._happened(self.match.next_hand())
+        elif self.match.over:
+            self._put(self._again())
+
+    def lift_curtain(self) -> None:
+        self._seated = self._person_asked()
+        self.changed()
+
+    async def undo(self) -> bool:
+        if not self.alone or not self._undoable:
+            return False
+        before = self._undoable.pop()
+        self._put(Match(before.state, self.match.seed, self.match.log[: before.events]))
+        return True
+
+    def _put(self, match: Match) -> None:
+        """Go on with another match, or with the same one as it was; the bots begin anew."""
+        self._leave()
+        self.match = match
+        if not match.log or len(match.log) <= 2:
+            self._undoable.clear()
+        self._seen = (TABLE, 0, [])
+        self._happened(())
+
+    async def hint(self) -> Sequence[str]:
+        from bornes.bots import bot
+        from bornes.narration.counsel import hint_lines
+        from bornes.tui.telling import narrator_of
+
+        view, to = self.view, narrator_of(self.lang, self)
+        # A new one each time: what it has heard must be what this seat has heard, no more.
+        adviser = bot(ADVISER)
+        self._tell(adviser, view.seat, self.match.log)
+        return await asyncio.to_thread(lambda: list(hint_lines(to, adviser, view)))
+
+    def _leave(self) -> None:
+        """End the bots that are programs of their own."""
+        if self._bots:
+            from bornes.bots.asking import let_go
+
+            for each in self._bots.values():
+                let_go(each)
+        self._bots.clear()
+
+    async def close(self) -> None:
+        self._leave()

@@ -1,0 +1,254 @@
+"""The moments when a game asks something of its own: each a box over the table, a key each."""
+
+import time
+from collections.abc import Callable, Iterable, Sequence
+from typing import ClassVar, Final
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.content import Content
+from textual.widgets import Static
+
+from bornes.core.cards import SAFETY_AGAINST
+from bornes.core.edition import EXTENDED_TRIP
+from bornes.core.scoring import SheetLine
+from bornes.tui import cards
+from bornes.tui.frame import ModalFrame, keyed
+from bornes.tui.game import Game
+from bornes.tui.scene import Scene
+from bornes.tui.telling import narrator_of
+
+
+class Moment(ModalFrame[str]):
+    """A box with a question; its answer is the name of the key's action."""
+
+    TICK: Final = 0.25
+    """Seconds between two looks at the clock."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__()
+        self.game: Final = game
+
+    def contents(self) -> ComposeResult:
+        with Vertical(classes="box"):
+            for number, line in enumerate(self.lines()):
+                yield Static(line, classes="title" if number == 0 else "line")
+            yield Static(id="clock")
+            with Horizontal(classes="choices"):
+                for action, words in self.choices():
+                    yield Choice(action, words)
+
+    def lines(self) -> Iterable[Content | str]:
+        """What the box says; the first line is its title."""
+        return ()
+
+    def choices(self) -> Iterable[tuple[str, str]]:
+        """The answers: the action, and the words with the key in front."""
+        return ()
+
+    def on_mount(self) -> None:
+        self.set_interval(self.TICK, self._tick)
+        self._tick()
+
+    def _tick(self) -> None:
+        """Show how much time is left, where it is limited."""
+        countdown = self.game.countdown
+        clock = self.query_one("#clock", Static)
+        clock.display = countdown is not None
+        if countdown is not None:
+            clock.update(clock_line(self.say, countdown.until, countdown.whole))
+
+    def action_answer(self, answer: str) -> None:
+        self.dismiss(answer)
+
+
+class Choice(Static):
+    """An answer that can be clicked."""
+
+    def __init__(self, action: str, words: str) -> None:
+        super().__init__(keyed(words), classes="choice")
+        self._action: Final = action
+
+    async def on_click(self) -> None:
+        await self.screen.run_action(self._action)
+
+
+def clock_line(say: Callable[..., str], until: float, whole: float, width: int = 20) -> Content:
+    """The time left as a bar and in seconds."""
+    left = max(0.0, until - time.monotonic())
+    full = round(width * min(1.0, left / whole)) if whole else 0
+    return Content.assemble(
+        ("━" * full, "$warning"),
+        ("─" * (width - full), "$text-muted"),
+        (f" {say('tui-seconds', seconds=round(left))}", "$text-muted"),
+    )
+
+
+class CoupFourre(Moment):
+    """The player is attacked and may answer (R8)."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("c,y,o", "answer('coup')", show=False),
+        Binding("p,n", "answer('pass')", show=False),
+    ]
+
+    def lines(self) -> Iterable[Content | str]:
+        view, to = self.game.view, narrator_of(self.lang, self.game)
+        assert view is not None
+        pending = view.public.pending
+        assert pending is not None
+        key = "tui-coup-title-team" if view.rules.teams else "tui-coup-title"
+        hazard, safety = pending.hazard, SAFETY_AGAINST[pending.hazard]
+        yield self.say(key, player=to.players[pending.by], card=to.card(hazard))
+        yield Content("\n").join(cards.drawn(self.lang, hazard, to.names, cards.NARROWEST))
+        held = "tui-coup-hold" if safety in view.hand else "tui-coup-hold-not"
+        yield self.say(held, safety=to.quoted(safety))
+
+    def choices(self) -> Iterable[tuple[str, str]]:
+        yield "answer('coup')", self.say("tui-coup-key")
+        yield "answer('pass')", self.say("tui-pass-key")
+
+
+class Extension(Moment):
+    """The player has come to 700 and may go on to 1000 (R11)."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("e,a,y,o", "answer('extend')", show=False),
+        Binding("f,n", "answer('finish')", show=False),
+    ]
+
+    def lines(self) -> Iterable[Content | str]:
+        from bornes.narration.describing import progress
+
+        view, to = self.game.view, narrator_of(self.lang, self.game)
+        assert view is not None
+        rules, public = view.rules, view.public
+        yield self.say("tui-extend-title", trip=public.trip)
+        if rules.edition.has_points:
+            worth = rules.edition.scoring
+            prize, trip = worth.extension, worth.trip + worth.hand_won
+            yield self.say("play-extend-gain", extension=prize, trip=trip)
+            yield self.say("play-extend-risk", extension=prize, trip=trip)
+        for side in range(rules.sides):
+            yield progress(to, rules, public, side)
+        yield self.say("state-draw", count=public.draw_count)
+
+    def choices(self) -> Iterable[tuple[str, str]]:
+        yield "answer('extend')", self.say("tui-extend-key", trip=EXTENDED_TRIP)
+        yield "answer('finish')", self.say("tui-finish-key")
+
+
+class Curtain(Moment):
+    """Between the turns of two persons at one keyboard: nobody's cards are seen."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "answer('here')", show=False)]
+
+    def lines(self) -> Iterable[Content | str]:
+        yield self.say("tui-curtain", player=self.game.curtain)
+        yield self.say("tui-curtain-why", player=self.game.curtain)
+
+    def choices(self) -> Iterable[tuple[str, str]]:
+        yield "answer('here')", self.say("tui-curtain-key", player=self.game.curtain)
+
+
+class SheetBox(Moment):
+    """The score sheet: of a hand that is over, or as if it ended now."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "answer('ready')", show=False),
+        Binding("escape,s", "answer('look')", show=False),
+        Binding("q", "answer('leave')", show=False),
+    ]
+
+    def __init__(self, game: Game, scene: Scene, told: Sequence[str], remark: str = "") -> None:
+        """`told` says how the hand ended, `remark` what else there is to say."""
+        super().__init__(game)
+        self.scene: Final = scene
+        self.told: Final = told
+        self.remark: Final = remark
+
+    @property
+    def over(self) -> bool:
+        return self.scene.view.public.phase in ("hand_over", "game_over")
+
+    def lines(self) -> Iterable[Content | str]:
+        key = "tui-sheet-title" if self.over else "tui-sheet-now"
+        yield self.say(key, **({"hand": self.scene.view.public.hand} if self.over else {}))
+        yield from self.told
+        if self.scene.view.rules.edition.has_points:
+            yield sheet_table(self.scene, self.say("sheet-hand"), self.say("sheet-total"))
+        if self.remark:
+            yield Content.styled(self.remark, "$text-muted")
+
+    def choices(self) -> Iterable[tuple[str, str]]:
+        phase = self.scene.view.public.phase
+        if phase == "hand_over":
+            yield "answer('ready')", self.say("tui-sheet-next")
+        elif phase == "game_over":
+            yield "answer('ready')", self.say("tui-sheet-again")
+        yield "answer('look')", self.say("tui-sheet-look" if self.over else "tui-close")
+        if self.over:
+            yield "answer('leave')", self.say("tui-sheet-leave")
+
+    def action_answer(self, answer: str) -> None:
+        self.dismiss("look" if not self.over else answer)
+
+
+def sheet_table(scene: Scene, hand: str, total: str) -> Content:
+    """The lines of the sheets, a column for each side (R13.2)."""
+    sheets, to = scene.sheets, scene.to
+    points = [{row.line: row.points for row in sheet.rows} for sheet in sheets]
+    lines: list[SheetLine] = list(dict.fromkeys(row.line for sheet in sheets for row in sheet.rows))
+    names = [to.side(side) for side in range(len(sheets))]
+    rows = [
+        [to.say(f"line-{line}"), *(str(side.get(line, "")) for side in points)] for line in lines
+    ]
+    rows.append([hand, *(str(sheet.hand) for sheet in sheets)])
+    rows.append([total, *(str(sheet.total) for sheet in sheets)])
+    label = max(len(row[0]) for row in rows)
+    widths = [min(14, max(6, len(name))) for name in names]
+    head = " " * label + "".join(f"  {n[:w]:>{w}}" for n, w in zip(names, widths, strict=True))
+    body = [
+        row[0].ljust(label) + "".join(f"  {c:>{w}}" for c, w in zip(row[1:], widths, strict=True))
+        for row in rows
+    ]
+    rule = "─" * len(head)
+    return Content.assemble(
+        (f"{head}\n{rule}\n", "bold"),
+        "\n".join(body[:-2]) + "\n" if body[:-2] else "",
+        (f"{rule}\n{body[-2]}\n", "bold"),
+        (body[-1], "bold $primary"),
+    )
+
+
+class TextBox(ModalFrame[None]):
+    """A longer text to read and scroll: the help, the log."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q,enter,question_mark,l,r", "dismiss", show=False),
+        Binding("down,j", "scroll(1)", show=False),
+        Binding("up,k", "scroll(-1)", show=False),
+        Binding("pagedown,space", "scroll(15)", show=False),
+        Binding("pageup", "scroll(-15)", show=False),
+    ]
+
+    def __init__(self, title: str, lines: Sequence[Content | str], *, at_end: bool = False) -> None:
+        super().__init__()
+        self._title: Final = title
+        self._lines: Final = lines
+        self._at_end: Final = at_end
+
+    def contents(self) -> ComposeResult:
+        with Vertical(classes="box tall"):
+            yield Static(self._title, classes="title", markup=False)
+            with VerticalScroll(id="reading"):
+                yield Static(Content("\n").join(self._lines))
+            yield Choice("dismiss", self.say("tui-close"))
+
+    def on_mount(self) -> None:
+        if self._at_end:
+            self.query_one("#reading").scroll_end(animate=False)
+
+    def action_scroll(self, rows: int) -> None:
+        self.query_one("#reading").scroll_relative(y=rows, animate=False)

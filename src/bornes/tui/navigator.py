@@ -1,0 +1,52 @@
+"""What screens ask of the app: the ways from one screen to another. Screens know no more of it."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from bornes.locale import Lang
+
+if TYPE_CHECKING:
+    from textual.screen import Screen
+
+    from bornes.core.match import Match
+    from bornes.tui.connection import Address
+    from bornes.tui.game import Game
+    from bornes.tui.saves import Choices
+
+
+class Navigator(Protocol):
+    """The app, as its screens see it."""
+
+    @property
+    def lang(self) -> Lang:
+        """The language everything is said in."""
+
+    parting: str
+    """What is said after the app has left the terminal."""
+
+    def begin(self, choices: "Choices") -> None:
+        """Play a match as it was chosen; `BornesError` where the choices do not fit together."""
+
+    def play_on(self, match: "Match") -> None:
+        """Play a match on from where a record has been looked at."""
+
+    def resume(self, path: Path) -> None:
+        """Go on with a kept match."""
+
+    def replay(self, path: Path) -> None:
+        """Look at a record."""
+
+    def open_kept(self) -> None:
+        """Show the kept matches."""
+
+    def open_live(self) -> None:
+        """Show the way to live tables."""
+
+    def connect(self, where: "Address", *, name: str, play: bool, choices: "Choices") -> None:
+        """Go to a live table."""
+
+    def leave(self, screen: "Screen[None]") -> None:
+        """Leave a screen: to the one below it, or altogether."""
+
+    def won_so_far(self, game: "Game") -> str:
+        """How many matches this person has won, with the one that is over."""

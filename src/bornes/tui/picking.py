@@ -1,0 +1,104 @@
+"""Rows to choose from, by key or mouse: a value of several, or something to do."""
+
+from collections.abc import Sequence
+from typing import ClassVar, Final, Generic, TypeVar
+
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.events import Click
+from textual.message import Message
+from textual.widget import Widget
+
+LABEL: Final = 20
+"""Columns of a row's label, unless it needs more."""
+
+Value = TypeVar("Value")
+
+
+class Row(Widget, can_focus=True):
+    """A row of a list that the arrow keys go through."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up,k,shift+tab", "app.focus_previous", show=False),
+        Binding("down,j,tab", "app.focus_next", show=False),
+    ]
+
+
+class Picker(Row, Generic[Value]):
+    """One value of several: left and right change it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "change(-1)", show=False),
+        Binding("right,space", "change(1)", show=False),
+    ]
+
+    class Changed(Message):
+        """Another value was chosen."""
+
+        def __init__(self, picker: "Picker[Value]") -> None:
+            self.picker = picker
+            super().__init__()
+
+    def __init__(self, label: str, key: str, room: int = LABEL) -> None:
+        super().__init__(id=key)
+        self.label: Final = label
+        self._room: Final = room
+        self._options: Sequence[tuple[Value, str]] = ()
+        self._at = 0
+
+    def offer(self, options: Sequence[tuple[Value, str]], chosen: Value | None) -> None:
+        """Put other values up for choice; the chosen one stays if it is among them."""
+        self._options = options
+        values = [value for value, _ in options]
+        self._at = values.index(chosen) if chosen in values else 0
+        self.refresh()
+
+    @property
+    def value(self) -> Value:
+        return self._options[self._at][0]
+
+    def render(self) -> Content:
+        if not self._options:
+            return Content()
+        arrows = ("◂ ", " ▸") if len(self._options) > 1 else ("  ", "  ")
+        return Content.assemble(
+            (self.label.ljust(self._room), "$text-muted"),
+            (arrows[0], "bold $primary"),
+            (self._options[self._at][1], "bold $text"),
+            (arrows[1], "bold $primary"),
+        )
+
+    def action_change(self, step: int) -> None:
+        if len(self._options) > 1:
+            self._at = (self._at + step) % len(self._options)
+            self.refresh()
+            self.post_message(self.Changed(self))
+
+    def on_click(self, event: Click) -> None:
+        self.action_change(-1 if event.x <= self._room + 2 else 1)
+
+
+class Action(Row):
+    """Something to do: Enter or a click does it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "choose", show=False)]
+
+    class Chosen(Message):
+        """Something is to be done."""
+
+        def __init__(self, action: "Action") -> None:
+            self.action = action
+            super().__init__()
+
+    def __init__(self, words: str, key: str) -> None:
+        super().__init__(id=key)
+        self.words = words
+
+    def render(self) -> Content:
+        return Content(f"▸ {self.words}")
+
+    def action_choose(self) -> None:
+        self.post_message(self.Chosen(self))
+
+    def on_click(self) -> None:
+        self.action_choose()

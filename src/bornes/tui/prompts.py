@@ -1,0 +1,35 @@
+"""What a player can do with the card picked up, in one line."""
+
+from collections.abc import Callable, Hashable
+
+from bornes.core.cards import FAMILY
+from bornes.tui.cards import short_name
+from bornes.tui.scene import Scene
+
+
+def card_prompt(say: Callable[..., str], scene: Scene, sure: Hashable) -> str:
+    """The keys for the card picked up; `sure` is what the player was asked to confirm."""
+    card = scene.card
+    if card is None:
+        return say("tui-do-pick")
+    name, plays = short_name(scene.lang, card, scene.to.names), scene.plays(card)
+    if sure == ("discard", card):
+        return say("tui-do-sure", card=name)
+    if sure == ("mistake", card):
+        return say("tui-do-mistake", card=name)
+    if not plays:
+        return say("tui-do-discard" if scene.discardable(card) else "tui-do-stuck", card=name)
+    if len(plays) > 1:
+        return say("tui-do-aim", card=name, keys=_targets(say, scene))
+    if plays[0].target is not None:
+        return say("tui-do-attack", card=name, side=scene.to.side(plays[0].target))
+    return say("tui-do-expose" if FAMILY[card] == "safety" else "tui-do-play", card=name)
+
+
+def _targets(say: Callable[..., str], scene: Scene) -> str:
+    """The opponents the card may go to, each with its key."""
+    return ", ".join(
+        say("tui-do-aim-key", key=scene.key_of(side), side="+".join(scene.players_of(side)))
+        for side in scene.opponents
+        if side in scene.targets
+    )

@@ -1,0 +1,208 @@
+"""A record on the table: the same screen, gone through step by step."""
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from textual.binding import Binding, BindingType
+from textual.timer import Timer
+
+from bornes.core.errors import BadRequest, BornesError
+from bornes.core.events import Event, SafetyExposed
+from bornes.core.match import Match
+from bornes.core.moves import Move
+from bornes.core.view import TABLE, View
+from bornes.locale import Lang
+from bornes.locale.sentences import complaint
+from bornes.narration.records import Opened, Step, narrator, steps
+from bornes.tui.game import Ability, Game
+from bornes.tui.scene import Scene
+from bornes.tui.table import TableScreen
+from bornes.tui.telling import log_lines, narrator_of
+
+AUTO: Final = 0.8
+"""Seconds a step is shown when the record plays by itself."""
+
+
+class ReplayGame(Game):
+    """The steps of a record, seen through one seat's eyes or with all cards shown."""
+
+    def __init__(self, lang: Lang, found: Opened, seat: int | None) -> None:
+        """Without a seat, whoever's turn it is shows their cards."""
+        super().__init__()
+        self.found: Final = found
+        self.at = 0
+        self.seat = seat
+        self._names: Final = narrator(lang, found.rules).players
+        self._steps: list[Step] = []
+        self._events: list[Event] = []
+        self._fold()
+
+    def _fold(self) -> None:
+        self._steps = list(steps(self.found, self.seat))
+        self._events = [step.event for step in self._steps]
+
+    def __len__(self) -> int:
+        return len(self._steps)
+
+    @property
+    def can(self) -> frozenset[Ability]:
+        return frozenset({"step"})
+
+    @property
+    def names(self) -> Sequence[str]:
+        return self._names
+
+    @property
+    def view(self) -> View | None:
+        if not self._steps:
+            return None
+        step = self._steps[self.at]
+        if step.hidden is None:
+            return View(self.found.rules, step.public, TABLE if self.seat is None else self.seat,
+                        step.hand)  # fmt: skip
+        seat = step.public.turn
+        return View(self.found.rules, step.public, seat, step.hidden.hands[seat])
+
+    @property
+    def you(self) -> int | None:
+        return None  # the players are called by their names
+
+    @property
+    def legal(self) -> list[Move]:
+        return []
+
+    @property
+    def events(self) -> Sequence[Event]:
+        return self._events[: self.at + 1]
+
+    def go(self, to: int) -> None:
+        """Show another step."""
+        self.at = max(0, min(len(self) - 1, to))
+        self.changed()
+
+    def next_coup(self) -> int | None:
+        """The next step that is a coup fourré."""
+        for later in range(self.at + 1, len(self)):
+            event = self._events[later]
+            if isinstance(event, SafetyExposed) and event.coup_fourre:
+                return later
+        return None
+
+    def look(self) -> None:
+        """Look through the next seat's eyes; after the last one, at all cards."""
+        if self.found.owner is not None:
+            return
+        seats = [None, *range(self.found.rules.players)]
+        self.seat = seats[(seats.index(self.seat) + 1) % len(seats)]
+        self._fold()
+        self.changed()
+
+    def match_here(self) -> Match:
+        """The match as it was at this step, to be played on."""
+        from bornes.record import Record, audit
+
+        if self.found.owner is not None:
+            raise BadRequest("tui-one-seat-only")
+        record = self.found.record
+        upto = Record(record.header, record.events[: self.at + 1])
+        checked = audit(upto)  # a decision that is cut in two is left out
+        return Match(checked.state, record.header.seed, list(upto.events[: checked.events]))
+
+    async def run(self) -> None:
+        self.changed()
+
+    async def submit(self, move: Move) -> None:
+        """Nothing is played in a record."""
+
+    async def ready(self) -> None:
+        """There is nobody to wait for."""
+
+
+class ReplayScreen(TableScreen):
+    """A record, step by step."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("right,space,enter", "step(1)", show=False),
+        Binding("left,b", "step(-1)", show=False),
+        Binding("pagedown", "step(10)", show=False),
+        Binding("pageup", "step(-10)", show=False),
+        Binding("home", "first", show=False),
+        Binding("end", "last", show=False),
+        Binding("c", "coup", show=False),
+        Binding("v", "eyes", show=False),
+        Binding("p", "auto", show=False),
+        Binding("g", "play_on", show=False),
+    ]
+
+    def __init__(self, game: ReplayGame) -> None:
+        super().__init__(game)
+        self.reel: Final = game
+        self._playing: Timer | None = None
+
+    def legend(self) -> list[tuple[str, str, str]]:
+        keys = (
+            ("→", "screen.step(1)", "next"), ("←", "screen.step(-1)", "back"),
+            ("p", "screen.auto", "auto"), ("c", "screen.coup", "coup"),
+            ("v", "screen.eyes", "eyes"), ("g", "screen.play_on", "continue"),
+            ("q", "screen.leave", "leave"), ("⇱ ⇲", "", "ends"),
+        )  # fmt: skip
+        return [(key, action, self.say(f"tui-key-{name}")) for key, action, name in keys]
+
+    def head(self, scene: Scene) -> str:
+        reel, rules = self.reel, scene.view.rules
+        eyes = self.say("tui-replay-all")
+        if reel.seat is not None and reel.seat >= 0:
+            eyes = self.say("tui-replay-eyes", player=reel.names[reel.seat])
+        head = self.say(
+            "tui-replay-head",
+            edition=self.say(f"edition-{rules.edition.key}"),
+            hand=scene.view.public.hand,
+            step=reel.at + 1,
+            steps=len(reel),
+        )
+        return f"Bornes · {head} · {eyes}"
+
+    def todo(self, scene: Scene) -> str:  # noqa: ARG002 - a record says what has just happened
+        told = [line for _, line in log_lines(narrator_of(self.lang, self.reel),
+                                              self.reel.events[-1:])]  # fmt: skip
+        return told[0] if told else ""
+
+    def moment(self) -> None:
+        """Nothing is asked of those who look on."""
+        return
+
+    def action_step(self, count: int) -> None:
+        self._logged, self._log = 0, []
+        self.reel.go(self.reel.at + count)
+
+    def action_first(self) -> None:
+        self.action_step(-len(self.reel))
+
+    def action_last(self) -> None:
+        self.action_step(len(self.reel))
+
+    def action_coup(self) -> None:
+        coup = self.reel.next_coup()
+        if coup is None:
+            self._note([self.say("replay-no-coup")])
+        else:
+            self._note([])
+            self.action_step(coup - self.reel.at)
+
+    def action_eyes(self) -> None:
+        self._logged, self._log = 0, []
+        self.reel.look()
+
+    def action_auto(self) -> None:
+        """Play by itself, or stop doing so."""
+        if self._playing is not None:
+            self._playing.stop()
+            self._playing = None
+        else:
+            self._playing = self.set_interval(AUTO, lambda: self.action_step(1))
+
+    def action_play_on(self) -> None:
+        try:
+            self.bornes.play_on(self.reel.match_here())
+        except BornesError as error:
+            self._note([complaint(self.lang, error)])

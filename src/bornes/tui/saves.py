@@ -1,0 +1,250 @@
+"""What is kept for the player: matches to go on with, matches won, guests of servers, choices."""
+
+import os
+import secrets
+import time
+from collections.abc import Collection, Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Final, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from bornes.core.errors import BadRecord, BornesError
+from bornes.core.events import (
+    Discarded,
+    HandDealt,
+    Laid,
+    MatchEnded,
+    MistakePenalised,
+    SafetyExposed,
+)
+from bornes.core.match import Match
+
+DAY: Final = 24 * 60 * 60
+UNFINISHED_KEPT: Final = 90 * DAY
+"""How long a match waits that nobody goes on with."""
+
+Kind = TypeVar("Kind")
+
+
+def state_folder() -> Path:
+    """Where matches are kept that nobody named."""
+    state = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
+    return Path(state) / "bornes"
+
+
+def data_folder() -> Path:
+    """Where the matches won, and the guests of servers, are kept."""
+    data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(data) / "bornes"
+
+
+# -- small files, whole or not at all ------------------------------------------------------------
+
+
+def read_json(path: Path, kind: type[Kind]) -> Kind | None:
+    """What a small file holds; None if there is none, or it cannot be read."""
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=kind)
+    except (OSError, msgspec.MsgspecError):
+        return None
+
+
+def write_json(path: Path, value: object, *, secret: bool = False) -> None:
+    """Write a small file. A machine that cannot keep it is no reason to stop playing."""
+    with suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        partial = path.with_name(f".{path.name}.{os.getpid()}")
+        mode = 0o600 if secret else 0o644
+        with os.fdopen(os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, mode), "wb") as file:
+            file.write(msgspec.json.encode(value))
+        partial.replace(path)
+
+
+# -- matches -------------------------------------------------------------------------------------
+
+
+class Seats(Struct, frozen=True):
+    """Who plays in a kept match: a record holds the cards, this the company."""
+
+    names: list[str]
+    persons: list[int]
+    bots: dict[int, str]
+    pace: str = "brisk"
+
+
+class Kept(Struct, frozen=True):
+    """A match that was kept, as a list shows it."""
+
+    path: Path
+    when: float
+    edition: str
+    players: int
+    hand: int
+    totals: tuple[int, ...]
+    over: bool
+
+
+def new_path() -> Path:
+    """A file of its own for a match that nobody named."""
+    name = f"{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(3)}.jsonl"
+    return state_folder() / name
+
+
+def _seats_path(path: Path) -> Path:
+    return path.with_suffix(".seats")
+
+
+def seats_of(path: Path) -> Seats | None:
+    """Who played in a kept match, if that was kept with it."""
+    return read_json(_seats_path(path), Seats)
+
+
+class Keeper:
+    """Keeps one match in its file, as far as it has come."""
+
+    def __init__(self, path: Path, seats: Seats) -> None:
+        self.path: Final = path
+        self._seats: Final = seats
+        self._written = 0
+
+    def keep(self, match: Match) -> None:
+        """Write what is new."""
+        from bornes.record import save
+
+        if len(match.log) == self._written:
+            return
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            why = error.strerror or ""
+            raise BadRecord("record-unwritable", path=str(self.path), why=why) from None
+        if not self._written:
+            write_json(_seats_path(self.path), self._seats)
+        save(match, self.path)
+        self._written = len(match.log)
+
+    def drop(self) -> None:
+        """Keep nothing: no card was played."""
+        for path in (self.path, _seats_path(self.path)):
+            path.unlink(missing_ok=True)
+
+
+def kept_matches() -> list[Kept]:
+    """The matches kept in the usual place, the latest first."""
+    found = [kept for path in state_folder().glob("*.jsonl") if (kept := _kept(path)) is not None]
+    return sorted(found, key=lambda kept: kept.when, reverse=True)
+
+
+def _kept(path: Path) -> Kept | None:
+    """A glance at a file: no rule is asked, so a long list comes up at once."""
+    from bornes.record import read
+
+    with suppress(BornesError, OSError):
+        record = read(path)
+        dealt = [event for event in record.events if isinstance(event, HandDealt)]
+        ended = [event for event in record.events if isinstance(event, MatchEnded)]
+        return Kept(
+            path,
+            path.stat().st_mtime,
+            record.header.edition.key,
+            record.header.players,
+            dealt[-1].hand if dealt else 0,
+            ended[-1].totals if ended else dealt[-1].scores if dealt else (),
+            over=bool(ended),
+        )
+    return None
+
+
+def forget(path: Path) -> None:
+    """Delete a kept match."""
+    for each in (path, _seats_path(path)):
+        each.unlink(missing_ok=True)
+
+
+def tidy() -> None:
+    """Delete the unfinished matches that nobody has gone on with for a season."""
+    now = time.time()
+    for path in _old(now):
+        kept = _kept(path)
+        if kept is not None and not kept.over:
+            forget(path)
+
+
+def _old(now: float) -> Iterator[Path]:
+    with suppress(OSError):
+        for path in state_folder().glob("*.jsonl"):
+            if now - path.stat().st_mtime > UNFINISHED_KEPT:
+                yield path
+
+
+# -- matches won ---------------------------------------------------------------------------------
+
+
+class Won(Struct):
+    """How many matches were finished, and how many of them won."""
+
+    played: int = 0
+    won: int = 0
+
+
+def won_so_far() -> Won:
+    return read_json(data_folder() / "won.json", Won) or Won()
+
+
+def count_match(*, won: bool) -> Won:
+    """Count one more finished match."""
+    so_far = won_so_far()
+    so_far.played += 1
+    so_far.won += won
+    write_json(data_folder() / "won.json", so_far)
+    return so_far
+
+
+# -- guests of servers ---------------------------------------------------------------------------
+
+
+def secret_for(server: str) -> str | None:
+    """What makes this person the same guest of a server again."""
+    return (read_json(data_folder() / "guests.json", dict[str, str]) or {}).get(server)
+
+
+def keep_secret(server: str, secret: str) -> None:
+    path = data_folder() / "guests.json"
+    write_json(path, {**(read_json(path, dict[str, str]) or {}), server: secret}, secret=True)
+
+
+# -- choices of the first screen -----------------------------------------------------------------
+
+
+class Choices(Struct):
+    """What was last chosen on the first screen."""
+
+    edition: str = "classic"
+    players: int = 2
+    teams: bool | None = None
+    level: str = "driver"
+    pace: str = "brisk"
+    persons: int = 1
+    house: dict[str, bool | int | str] = {}
+    theme: str = ""
+    server: str = ""
+    name: str = ""
+
+
+def last_choices() -> Choices:
+    return read_json(data_folder() / "choices.json", Choices) or Choices()
+
+
+def keep_choices(choices: Choices) -> None:
+    write_json(data_folder() / "choices.json", choices)
+
+
+_MOVES: Final = (Laid, SafetyExposed, Discarded, MistakePenalised)
+
+
+def played_by(match: Match, persons: Collection[int]) -> bool:
+    """Whether a person has played or discarded a card yet."""
+    return any(isinstance(event, _MOVES) and event.seat in persons for event in match.log)

@@ -1,0 +1,109 @@
+"""All that the table's widgets draw: one value, made anew after every change."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from msgspec import Struct
+
+from bornes.core.cards import CARDS, Card
+from bornes.core.moves import Discard, Move, Play
+from bornes.core.rules import needs_target
+from bornes.core.scoring import Sheet, score_sheets
+from bornes.core.view import View
+from bornes.locale import Lang
+from bornes.locale.telling import Narrator
+
+AIM: Final = "890"
+"""The keys that aim at an opponent: those beside the seven of the hand."""
+
+CERTAIN: Final = frozenset({"distance", "safeties", "all_safeties", "coup_fourre"})
+"""The lines of a score sheet that are earned before the hand is over."""
+
+
+class Scene(Struct, frozen=True):
+    """What lies on the table, as one seat sees it, and what the player has picked up."""
+
+    to: Narrator
+    view: View
+    legal: tuple[Move, ...]
+    asked: bool
+    """Whether it is for the player to choose a card."""
+    picked: int | None = None
+    """The place in the hand of the card that is picked up."""
+
+    @property
+    def lang(self) -> Lang:
+        return self.to.lang
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        return sorted_hand(self.view.hand)
+
+    @property
+    def card(self) -> Card | None:
+        """The card that is picked up."""
+        hand = self.hand
+        return hand[self.picked] if self.picked is not None and self.picked < len(hand) else None
+
+    def plays(self, card: Card) -> list[Play]:
+        """The ways a card may be played."""
+        return [move for move in self.legal if isinstance(move, Play) and move.card == card]
+
+    def discardable(self, card: Card) -> bool:
+        return Discard(card) in self.legal
+
+    @property
+    def targets(self) -> frozenset[int]:
+        """The sides on which the card picked up may be laid."""
+        card = self.card
+        if card is None or not self.asked:
+            return frozenset()
+        own = self.view.rules.side_of(self.view.seat)
+        return frozenset(own if play.target is None else play.target for play in self.plays(card))
+
+    def players_of(self, side: int) -> Sequence[str]:
+        """The names of a side's players."""
+        return self.to.players[side :: self.to.sides]
+
+    @property
+    def opponents(self) -> list[int]:
+        """The other sides, in the order of play."""
+        sides, seat = self.view.rules.sides, self.view.seat
+        return [] if seat < 0 else [(seat + turn) % sides for turn in range(1, sides)]
+
+    def key_of(self, side: int) -> str:
+        """The key that aims at a side; none at one's own."""
+        return AIM[self.opponents.index(side)] if side in self.opponents else ""
+
+    @property
+    def aimed(self) -> bool:
+        """Whether the card picked up goes on another side."""
+        card = self.card
+        return card is not None and needs_target(card)
+
+    @property
+    def sheets(self) -> Sequence[Sheet]:
+        """The score sheets, as if the hand ended now."""
+        return score_sheets(self.view.rules, self.view.public)
+
+    @property
+    def certain(self) -> list[tuple[int, int]]:
+        """What each side has in this hand, and had before. In a hand that still goes on only what
+        nobody can take away counts: bonuses of the end would jump about.
+        """
+        over = self.view.public.phase in ("hand_over", "game_over")
+        return [
+            (sum(row.points for row in sheet.rows if over or row.line in CERTAIN), side.score)
+            for sheet, side in zip(self.sheets, self.view.public.sides, strict=True)
+        ]
+
+
+def sorted_hand(hand: Iterable[Card]) -> tuple[Card, ...]:
+    """A hand in the order of the rules page: distances, hazards, remedies, safeties."""
+    return tuple(sorted(hand, key=CARDS.index))
+
+
+def counted(distances: Iterable[Card]) -> list[tuple[Card, int]]:
+    """Distances grouped by value (R14.2)."""
+    return sorted(Counter(distances).items(), key=lambda item: CARDS.index(item[0]))

@@ -1,0 +1,156 @@
+"""Games put together: from choices, from a kept match, from a record."""
+
+import secrets
+import shlex
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from bornes.core.match import Match
+from bornes.locale import Lang, text
+from bornes.tui.local import PACES, LocalGame
+from bornes.tui.navigator import Navigator
+from bornes.tui.saves import (
+    Choices,
+    Keeper,
+    Seats,
+    count_match,
+    last_choices,
+    new_path,
+    played_by,
+    seats_of,
+    tidy,
+)
+
+if TYPE_CHECKING:
+    from bornes.tui.replaying import ReplayScreen
+
+YOU = 0
+"""The seat of whoever plays alone."""
+
+
+def seat_names(lang: Lang, players: int, persons: int = 1) -> list[str]:
+    """The persons, and the bots by number; a single one needs none."""
+    people = [text(lang, "play-you")]
+    if persons > 1:
+        people = [text(lang, "player-number", number=n + 1) for n in range(persons)]
+    bots = players - persons
+    if bots == 1:
+        return [*people, text(lang, "play-bot")]
+    return [*people, *(text(lang, "play-bot-number", number=n) for n in range(1, bots + 1))]
+
+
+def new_match(choices: Choices, seed: int | None = None) -> Match:
+    """A match as it was chosen, its first hand dealt."""
+    return Match.start(
+        choices.edition,
+        choices.players,
+        teams=choices.teams,
+        house=choices.house,
+        seed=secrets.randbits(63) if seed is None else seed,
+    )
+
+
+def seats_for(lang: Lang, choices: Choices) -> Seats:
+    """Who plays, as it was chosen."""
+    players, persons = choices.players, min(choices.persons, choices.players)
+    return Seats(
+        seat_names(lang, players, persons),
+        list(range(persons)),
+        dict.fromkeys(range(persons, players), choices.level),
+        choices.pace,
+    )
+
+
+def new_game(
+    app: Navigator, choices: Choices, *, seed: int | None = None, path: Path | None = None
+) -> LocalGame:
+    """A new match."""
+    tidy()
+    match = new_match(choices, seed)
+    return _game(app, match, path or new_path(), seats_for(app.lang, choices))
+
+
+def resumed_game(app: Navigator, path: Path, save: Path | None = None) -> LocalGame:
+    """A kept match; who played is known if it was kept here."""
+    from bornes.record import load
+
+    match = load(path)
+    return _game(app, match, save or path, seats_of(path) or _company(app.lang, match))
+
+
+def continued_game(app: Navigator, match: Match) -> LocalGame:
+    """A match taken up from a record, in a file of its own."""
+    return _game(app, match, new_path(), _company(app.lang, match))
+
+
+def _company(lang: Lang, match: Match) -> Seats:
+    """One person, and bots of the usual strength in the other seats."""
+    chosen = last_choices()
+    chosen.players, chosen.persons = match.rules.players, 1
+    return seats_for(lang, chosen)
+
+
+def _game(app: Navigator, match: Match, path: Path, seats: Seats) -> LocalGame:
+    bookkeeping = Bookkeeping(app, path, seats)
+    return LocalGame(
+        match,
+        names=seats.names,
+        persons=seats.persons,
+        bots=seats.bots,
+        lang=app.lang,
+        pace=PACES.get(seats.pace, PACES["brisk"]),
+        keep=bookkeeping.keep,
+        again=lambda: bookkeeping.again(match),
+    )
+
+
+class Bookkeeping:
+    """Keeps a match, counts it when it is won, and knows what to say when the player leaves."""
+
+    def __init__(self, app: Navigator, path: Path, seats: Seats) -> None:
+        self.app = app
+        self.seats = seats
+        self.keeper = Keeper(path, seats)
+        self._persons = frozenset(seats.persons)
+        self._begun = False
+        """Whether there is something to keep: a match left at once leaves no file behind."""
+        self._counted = False
+
+    def keep(self, match: Match) -> None:
+        """Write the match down, as far as it has come."""
+        self._begun = self._begun or self.keeper.path.exists() or played_by(match, self._persons)
+        if not self._begun:
+            self.app.parting = text(self.app.lang, "tui-not-kept")
+            return
+        self.keeper.keep(match)
+        path = shlex.quote(str(self.keeper.path))
+        key = "tui-replay-it" if match.over else "tui-kept"
+        self.app.parting = text(self.app.lang, key, path=path)
+        if match.over and not self._counted and len(self.seats.persons) == 1:
+            self._counted = True
+            count_match(won=match.winner == match.rules.side_of(self.seats.persons[0]))
+
+    def again(self, match: Match) -> Match:
+        """Another match like the last one, in a file of its own."""
+        self.keeper = Keeper(new_path(), self.seats)
+        self._counted = self._begun = False
+        rules = match.rules
+        return Match.start(
+            rules.edition.key,
+            rules.players,
+            teams=rules.teams,
+            house=rules.house,
+            seed=secrets.randbits(63),
+        )
+
+
+def replay_screen(lang: Lang, path: Path, seat: int | None) -> "ReplayScreen":
+    """A record on the table."""
+    from bornes.core.errors import BadRecord
+    from bornes.narration.records import opened
+    from bornes.tui.replaying import ReplayGame, ReplayScreen
+
+    game = ReplayGame(lang, opened(path), seat)
+    if game.view is None:
+        raise BadRecord("record-empty", path=str(path))
+    return ReplayScreen(game)

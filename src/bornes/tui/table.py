@@ -1,0 +1,491 @@
+"""The table: all sides, the hand and its keys, the log; the same for every kind of game."""
+
+from collections.abc import Hashable, Iterable
+from typing import ClassVar, Final
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.widgets import Static
+
+from bornes.core.cards import FAMILY, SAFETY_AGAINST, Card
+from bornes.core.errors import BornesError
+from bornes.core.moves import EXTEND, FINISH, PASS, Discard, Move, Play, coup_fourre
+from bornes.core.state import FULL_HAND
+from bornes.locale.sentences import complaint
+from bornes.tui.frame import Frame, legend
+from bornes.tui.game import Game
+from bornes.tui.moments import CoupFourre, Curtain, Extension, Moment, SheetBox, TextBox, clock_line
+from bornes.tui.prompts import card_prompt
+from bornes.tui.scene import AIM, Scene
+from bornes.tui.telling import attack_line, log_lines, narrator_of, turn_line
+from bornes.tui.widgets import Board, Hand, Piles, Road, Scenic, Score
+
+LOUD: Final = frozenset({"hand_dealt", "safety_exposed", "hand_ended", "match_ended", "extended"})
+"""The kinds of events that stand out in the log."""
+LOG_SHOWN: Final = 40
+"""Sentences of the log beside the table; all of them are behind its key."""
+FULL_BOARDS: Final = 2
+"""How many sides fit with their piles drawn as cards."""
+TICK: Final = 0.25
+KEYS: Final = (
+    ("1-7", "", "card"),
+    ("⏎", "screen.lay", "play"),
+    ("d", "screen.discard", "discard"),
+    ("w", "screen.why", "why"),
+    ("h", "screen.hint", "hint"),
+    ("u", "screen.undo", "undo"),
+    ("?", "screen.help", "help"),
+    ("q", "screen.leave", "leave"),
+    ("s", "screen.score", "score"),
+    ("l", "screen.log", "log"),
+)
+"""The legend: keys, the actions they run when they are clicked, and their words."""
+
+
+class TableScreen(Frame[None]):
+    """A game, looked at and played."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *(Binding(str(n), f"pick({n - 1})", show=False) for n in range(1, FULL_HAND + 1)),
+        *(Binding(key, f"aim('{key}')", show=False) for key in AIM),
+        Binding("left", "move(-1)", show=False),
+        Binding("right", "move(1)", show=False),
+        Binding("enter", "lay", show=False),
+        Binding("d", "discard", show=False),
+        Binding("w", "why", show=False),
+        Binding("h,i", "hint", show=False),
+        Binding("u", "undo", show=False),
+        Binding("s", "score", show=False),
+        Binding("l", "log", show=False),
+        Binding("question_mark,f1,r", "help", show=False),
+        Binding("escape", "put_back", show=False),
+        Binding("q", "leave", show=False),
+    ]
+
+    def __init__(self, game: Game) -> None:
+        super().__init__()
+        self.game: Final = game
+        assert game.view is not None
+        self.sides: Final = game.view.rules.sides
+        self.picked: int | None = None
+        self._sure: Hashable = None
+        """What the player was asked to confirm."""
+        self._moment: Hashable = None
+        """What the box over the table is about, if there is one."""
+        self._seen_over: Hashable = None
+        """The hand whose sheet was looked at and put away."""
+        self._logged = 0
+        self._log: list[Content] = []
+
+    # -- putting it together ------------------------------------------------------------------
+
+    def contents(self) -> ComposeResult:
+        yield Static(id="head")
+        with Horizontal(id="middle", classes="crowded" if self.sides > 3 else ""):
+            with Vertical(id="boards"):
+                yield Road()
+                for side in self._order():
+                    yield Board(side, compact=self.sides > FULL_BOARDS)
+            with Vertical(id="column"):
+                yield Score()
+                yield Piles()
+                yield Static(id="notice", markup=False)
+                yield Static(id="log")
+        yield Static(id="turn")
+        yield Static(id="do", markup=False)
+        yield Hand()
+        yield Static(id="legend")
+
+    def _order(self) -> Iterable[int]:
+        """The others first, the player's own side nearest to the hand."""
+        view = self.game.view
+        assert view is not None
+        own = self.sides - 1 if view.seat < 0 else view.rules.side_of(view.seat)
+        return [*(side for side in range(self.sides) if side != own), own]
+
+    def on_mount(self) -> None:
+        self.game.changed = self.refresh_game
+        self.set_interval(TICK, self._tick)
+        self.run_worker(self._play())
+        self.refresh_game()
+
+    async def _play(self) -> None:
+        """Let the game go on; what stops it is said."""
+        try:
+            await self.game.run()
+        except BornesError as error:
+            self._note([self.say("tui-stopped-by", why=complaint(self.lang, error))])
+
+    async def on_unmount(self) -> None:
+        await self.game.close()
+
+    # -- showing ------------------------------------------------------------------------------
+
+    @property
+    def scene(self) -> Scene:
+        game = self.game
+        assert game.view is not None
+        asked = game.asked and game.view.public.phase == "turn"
+        return Scene(
+            narrator_of(self.lang, game),
+            game.view,
+            tuple(game.legal) if asked else (),
+            asked=asked,
+            picked=self.picked if asked else None,
+        )
+
+    def refresh_game(self) -> None:
+        """Show the game as it is now."""
+        if not self.query("#head") or self.game.view is None:  # not there yet, or being left
+            return
+        if not self.game.asked:
+            self.picked = None
+        self.refresh_scene()
+        self._show_log()
+        self._come_to_moment()
+
+    def refresh_scene(self) -> None:
+        """Show the table, the picked card included."""
+        scene = self.scene
+        for widget in self.query(Scenic):
+            widget.scene = scene
+        self.query_one("#head", Static).update(Content(self.head(scene)))
+        self.query_one("#legend", Static).update(legend(self.legend(), self.size.width))
+        self._show_turn(scene)
+
+    def head(self, scene: Scene) -> str:
+        public, rules = scene.view.public, scene.view.rules
+        edition = self.say(f"edition-{rules.edition.key}")
+        return "Bornes · " + self.say(
+            "tui-head", edition=edition, hand=public.hand, trip=public.trip
+        )
+
+    def legend(self) -> list[tuple[str, str, str]]:
+        """The keys that do something here."""
+        left_out = {"hint", "undo"} - self.game.can
+        return [
+            (key, action, self.say(f"tui-key-{name}"))
+            for key, action, name in KEYS
+            if name not in left_out
+        ]
+
+    def _show_turn(self, scene: Scene) -> None:
+        turn = self.query_one("#turn", Static)
+        pending = scene.view.public.pending
+        own = scene.view.seat >= 0 and scene.view.rules.side_of(scene.view.seat)
+        attacked = pending is not None and scene.view.seat >= 0 and pending.side == own
+        turn.set_class(scene.asked, "yours")
+        turn.set_class(attacked, "attacked")
+        line = Content(turn_line(scene.to, scene.view))
+        if self.game.countdown is not None:
+            clock = clock_line(self.say, self.game.countdown.until, self.game.countdown.whole)
+            line = line.append("   ").append(clock)
+        turn.update(line)
+        self.query_one("#do", Static).update(Content(self.todo(scene)))
+
+    def todo(self, scene: Scene) -> str:
+        """What the player can do now, in one line."""
+        public, seat = scene.view.public, scene.view.seat
+        if public.phase in ("hand_over", "game_over"):
+            return self.say("tui-do-next" if public.phase == "hand_over" else "tui-do-over")
+        if public.pending is not None:
+            own = seat >= 0 and public.pending.side == scene.view.rules.side_of(seat)
+            key = "tui-do-attacked" if own and not self.game.asked else "tui-do-window"
+            return self.say(key, attack=attack_line(scene.to, public))
+        if scene.asked:
+            return card_prompt(self.say, scene, self._sure)
+        if seat < 0 and not self.game.can:
+            return self.say("tui-do-watch")
+        return self.say("tui-do-wait", player=scene.to.players[public.turn])
+
+    def _show_log(self) -> None:
+        events = self.game.events
+        if len(events) < self._logged:
+            self._logged, self._log = 0, []
+        to = narrator_of(self.lang, self.game)
+        for kind, line in log_lines(to, events[self._logged :]):
+            self._log.append(Content.styled(line, "bold" if kind in LOUD else ""))
+        self._logged = len(events)
+        latest = self._log[-LOG_SHOWN:]
+        shown = [line if n == 0 else line.stylize("$text-muted") for n, line in
+                 enumerate(reversed(latest))]  # fmt: skip
+        self.query_one("#log", Static).update(Content("\n").join(shown))
+
+    def _tick(self) -> None:
+        if self.game.countdown is not None and self.game.view is not None:
+            self._show_turn(self.scene)
+
+    def _note(self, lines: Iterable[str]) -> None:
+        """Say something beside the table until the next key."""
+        words = "\n".join(lines)
+        for notice in self.query("#notice").results(Static):  # none when the screen is being left
+            notice.update(Content(words))
+            notice.set_class(bool(words), "shown")
+
+    # -- moments ------------------------------------------------------------------------------
+
+    def moment(self) -> Hashable:
+        """What has to be asked or shown over the table now; None if nothing."""
+        game = self.game
+        view = game.view
+        assert view is not None
+        public = view.public
+        if game.curtain:
+            return ("curtain", game.curtain, len(game.events))
+        if public.phase in ("hand_over", "game_over"):
+            over = ("sheet", public.phase, public.hand)
+            return None if over == self._seen_over else over
+        if not game.asked or public.phase not in ("react", "extend"):
+            return None
+        return (public.phase, public.pending, public.hand)
+
+    def _come_to_moment(self) -> None:
+        wanted = self.moment()
+        if wanted == self._moment:
+            return
+        had, self._moment = self._moment, wanted
+        if had is not None:
+            self._clear_above()
+        if isinstance(wanted, tuple):
+            self.app.push_screen(self._box(wanted[0]), self._answered)
+
+    def _clear_above(self) -> None:
+        """Close what lies over the table: its question is out of date."""
+        stack = self.app.screen_stack
+        if self in stack:
+            for _ in stack[stack.index(self) + 1 :]:
+                self.app.pop_screen()
+
+    def _box(self, kind: str) -> Moment:
+        if kind == "sheet":
+            return self._sheet()
+        boxes: dict[str, type[Moment]] = {
+            "curtain": Curtain, "react": CoupFourre, "extend": Extension,
+        }  # fmt: skip
+        return boxes[kind](self.game)
+
+    def _sheet(self) -> SheetBox:
+        told: list[str] = []
+        remark = ""
+        phase = self.scene.view.public.phase
+        if phase in ("hand_over", "game_over"):
+            to = narrator_of(self.lang, self.game)
+            ends = [line for kind, line in log_lines(to, self.game.events[-8:])
+                    if kind in ("hand_ended", "match_ended")]  # fmt: skip
+            told = ends[-2:] if phase == "game_over" else ends[-1:]
+        if phase == "game_over":
+            remark = self.bornes.won_so_far(self.game)
+        if self.game.waits_for:
+            remark = self.say("tui-waiting-for", players=", ".join(self.game.waits_for))
+        return SheetBox(self.game, self.scene, told, remark)
+
+    def _answered(self, answer: str | None) -> None:
+        """Do what a box was answered with."""
+        kind = self._moment[0] if isinstance(self._moment, tuple) else ""
+        if answer is None:
+            return
+        if answer == "here":
+            self._moment = None
+            self.game.lift_curtain()
+        elif answer == "look":
+            self._seen_over, self._moment = self._moment if kind == "sheet" else None, None
+        elif answer == "leave":
+            self.action_leave()
+        elif answer == "ready":
+            self._moment = None
+            self._do(self.game.ready())
+        else:
+            self._moment = None
+            self._submit(self._answer(answer))
+
+    def _answer(self, answer: str) -> Move:
+        view = self.game.view
+        assert view is not None
+        if answer == "coup":
+            assert view.public.pending is not None
+            return coup_fourre(SAFETY_AGAINST[view.public.pending.hazard])
+        moves: dict[str, Move] = {"pass": PASS, "extend": EXTEND, "finish": FINISH}
+        return moves[answer]
+
+    # -- moves --------------------------------------------------------------------------------
+
+    def _submit(self, move: Move) -> None:
+        self.picked, self._sure = None, None
+        self._do(self.game.submit(move))
+
+    def _do(self, asked: object) -> None:
+        """Ask the game for something; a refusal is said, and nothing has changed."""
+
+        async def doing() -> None:
+            try:
+                await asked  # type: ignore[misc]  # a coroutine of the game
+            except BornesError as error:
+                self._note([complaint(self.lang, error)])
+            self.refresh_game()
+
+        self._note([])
+        self.run_worker(doing(), group="asked")
+
+    def action_pick(self, place: int) -> None:
+        scene = self.scene
+        if not scene.asked or place >= len(scene.hand):
+            return
+        self._note([])
+        if self.picked == place:
+            self.action_lay()
+            return
+        self.picked, self._sure = place, None
+        self.refresh_scene()
+
+    def on_hand_picked(self, message: Hand.Picked) -> None:
+        self.action_pick(message.place)
+
+    def action_move(self, step: int) -> None:
+        scene = self.scene
+        if scene.asked and scene.hand:
+            start = -1 if step > 0 else 0
+            place = (start if self.picked is None else self.picked) + step
+            self.picked, self._sure = place % len(scene.hand), None
+            self._note([])
+            self.refresh_scene()
+
+    def action_put_back(self) -> None:
+        self.picked, self._sure = None, None
+        self._note([])
+        self.refresh_scene()
+
+    def _card(self) -> Card | None:
+        """The card that is picked up; without one the player is told what to do."""
+        scene = self.scene
+        if scene.card is None:
+            self._note([self.say("tui-pick-first" if scene.asked else "tui-not-your-turn")])
+        return scene.card
+
+    def action_lay(self) -> None:
+        scene = self.scene
+        if scene.view.public.phase in ("hand_over", "game_over"):
+            self._do(self.game.ready())
+            return
+        card = self._card()
+        if card is None:
+            return
+        plays = scene.plays(card)
+        if len(plays) == 1:
+            self._submit(plays[0])
+        elif not plays:
+            self._lay_against_the_rules(scene, card)
+
+    def _lay_against_the_rules(self, scene: Scene, card: Card) -> None:
+        """Say why not; where mistakes are penalised the card may be laid and lost (R14.4)."""
+        from bornes.core.rules import PENALISED
+        from bornes.narration.refusals import refusals
+
+        refused = refusals(scene.to, scene.view, card)
+        mistakes = [item.move for item in refused if item.error.reason in PENALISED]
+        if scene.view.rules.choices.mistakes == "penalised" and mistakes:
+            if self._sure == ("mistake", card):
+                self._submit(mistakes[0])
+                return
+            self._sure = ("mistake", card)
+        self._note(dict.fromkeys(item.line for item in refused))
+        self.refresh_scene()
+
+    def action_aim(self, key: str) -> None:
+        """Lay the card picked up on the opponent of that key."""
+        scene = self.scene
+        for side in scene.opponents:
+            if scene.key_of(side) == key:
+                self._aim_at(scene, side)
+
+    def on_board_chosen(self, message: Board.Chosen) -> None:
+        self._aim_at(self.scene, message.side)
+
+    def _aim_at(self, scene: Scene, side: int) -> None:
+        card = self._card()
+        if card is None:
+            return
+        move = Play(card, side if scene.aimed else None)
+        if side in scene.targets:
+            self._submit(move)
+        else:
+            self.action_why()
+
+    def action_discard(self) -> None:
+        """Discard on purpose only: a card of use is thrown away at the second press."""
+        card = self._card()
+        if card is None:
+            return
+        scene = self.scene
+        useful = FAMILY[card] == "safety" or bool(scene.plays(card))
+        if useful and self._sure != ("discard", card) and scene.discardable(card):
+            self._sure = ("discard", card)
+            self.refresh_scene()
+            return
+        self._submit(Discard(card))
+
+    # -- being told ---------------------------------------------------------------------------
+
+    def action_why(self) -> None:
+        from bornes.narration.refusals import why_lines
+
+        card = self._card()
+        if card is not None:
+            scene = self.scene
+            self._note(dict.fromkeys(why_lines(scene.to, scene.view, card)))
+
+    def action_hint(self) -> None:
+        if "hint" not in self.game.can:
+            self._note([self.say("tui-no-hints")])
+        elif not self.game.asked:
+            self._note([self.say("tui-not-your-turn")])
+        else:
+            self._note([self.say("tui-thinking")])
+            self.run_worker(self._advise(), group="asked")
+
+    async def _advise(self) -> None:
+        try:
+            self._note(await self.game.hint())
+        except BornesError as error:
+            self._note([complaint(self.lang, error)])
+
+    def action_undo(self) -> None:
+        if "undo" not in self.game.can:
+            self._note([self.say("tui-no-undo")])
+        else:
+            self.run_worker(self._undo(), group="asked")
+
+    async def _undo(self) -> None:
+        done = await self.game.undo()
+        self._seen_over = None
+        self._logged, self._log = 0, []
+        self.refresh_game()
+        self._note([self.say("tui-undone" if done else "tui-nothing-to-undo")])
+
+    def action_score(self) -> None:
+        if self.scene.view.rules.edition.has_points:
+            self.app.push_screen(self._sheet(), self._answered)
+        else:
+            self._note([self.say("play-no-points")])
+
+    def action_log(self) -> None:
+        self.app.push_screen(TextBox(self.say("tui-log-title"), self._log, at_end=True))
+
+    def action_help(self) -> None:
+        from bornes.narration.counsel import rules_lines
+
+        scene = self.scene
+        rules = scene.view.rules
+        lines: list[Content | str] = [
+            Content.styled(self.say("tui-help-goal", trip=rules.trip), "bold"),
+            *(f"· {line}" for line in rules_lines(scene.to, rules)),
+            "",
+            Content.styled(self.say("tui-help-keys"), "bold"),
+            *(self.say(f"tui-help-{key}") for key in
+              ("1", "8", "arrows", "w", "u", "s", "moments")),
+        ]  # fmt: skip
+        self.app.push_screen(TextBox(self.say("tui-help-title"), lines))
+
+    def action_leave(self) -> None:
+        self.bornes.leave(self)

@@ -1,0 +1,56 @@
+"""What the screens say: the log, the turn, the score as it stands."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from bornes.core.state import Public
+from bornes.core.view import View
+from bornes.locale import Lang
+from bornes.locale.telling import Narrator
+from bornes.tui.game import Game
+from bornes.tui.saves import Won
+
+if TYPE_CHECKING:
+    from bornes.table.entries import Told
+
+
+def narrator_of(lang: Lang, game: Game) -> Narrator:
+    """Tells a game to whoever looks on."""
+    view = game.view
+    if view is None:
+        return Narrator(lang, game.names)
+    rules = view.rules
+    return Narrator(lang, game.names, names=rules.edition.names, sides=rules.sides, you=game.you)
+
+
+def log_lines(to: Narrator, events: "Sequence[Told]") -> Iterator[tuple[str, str]]:
+    """What happened, as the kind of each event and its sentence."""
+    return to.log(map(msgspec.to_builtins, events))
+
+
+def turn_line(to: Narrator, view: View) -> str:
+    """Whose turn it is, or what is waited for."""
+    public = view.public
+    if public.phase == "react" and public.pending is not None:
+        return to.about("web-turn-attacked", public.pending.side)
+    if public.phase == "extend":
+        return to.by("web-turn-extend", public.turn)
+    if public.phase in ("hand_over", "game_over"):
+        return to.say("web-turn-nobody")
+    return to.by("web-turn", public.turn)
+
+
+def attack_line(to: Narrator, public: Public) -> str:
+    """Who attacks, and with what."""
+    pending = public.pending
+    assert pending is not None
+    return to.say("web-attacked", player=to.players[pending.by], card=to.card(pending.hazard))
+
+
+def won_words(say: Callable[..., str], so_far: Won) -> str:
+    """How many matches were won."""
+    if not so_far.played:
+        return say("tui-won-none")
+    return say("tui-won-so-far", played=so_far.played, won=so_far.won)

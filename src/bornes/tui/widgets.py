@@ -1,0 +1,358 @@
+"""What the table is put together from: the road, a board for each side, the hand, the score."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from textual.content import Content
+from textual.events import Click
+from textual.message import Message
+from textual.reactive import reactive
+from textual.widget import Widget
+
+from bornes.core.cards import Card
+from bornes.core.rules import status_of
+from bornes.core.state import FULL_HAND
+from bornes.tui import cards
+from bornes.tui import palette as ink
+from bornes.tui.scene import Scene, counted
+
+CAR: Final = "▄██▙▄"
+FLAG: Final = "▚▚"
+DASHES: Final = "╶╴  "
+CROSSWISE: Final = "━"
+"""A safety that was a coup fourré lies crosswise (R8.5, R14.2)."""
+UPRIGHT: Final = "┃"
+LONGEST_NAME: Final = 28
+COLUMN: Final = 7
+"""Columns of a number in the score table."""
+WIDEST: Final = 15
+"""Columns beyond which a card only looks empty."""
+
+
+def shortened(players: Sequence[str], room: int) -> str:
+    """The players of a side, each cut as far as needed so that all of them fit."""
+    name = " + ".join(players)
+    if len(name) <= room:
+        return name
+    each = (room - len("+") * (len(players) - 1)) // len(players)
+    return "+".join(one if len(one) <= each else f"{one[: each - 1]}…" for one in players)
+
+
+class Scenic(Widget):
+    """A widget that draws a scene."""
+
+    scene: reactive[Scene | None] = reactive(None)
+
+    def side_colour(self, side: int) -> str:
+        dark = self.app.current_theme.dark
+        return (ink.SIDES if dark else ink.SIDES_BY_DAY)[side]
+
+    @property
+    def ground(self) -> str:
+        """The colour behind the widget."""
+        return self.background_colors[1].hex
+
+
+class Road(Scenic):
+    """The road with its milestones, a lane for each side, and the cars."""
+
+    def render(self) -> Content:
+        scene = self.scene
+        if scene is None:
+            return Content()
+        public = scene.view.public
+        width = self.size.width
+        room = width - len(CAR) - len(FLAG)
+        lanes = [
+            self._lane(side, at.distance * room // public.trip, width)
+            for side, at in enumerate(public.sides)
+        ]
+        return Content("\n").join([self._milestones(public.trip, room, width), *lanes])
+
+    def _milestones(self, trip: int, room: int, width: int) -> Content:
+        """A mark every 100, or every 200 where there is little room."""
+        step = 100 if room * 100 // trip >= 6 else 200
+        line = Content(" " * width)
+        row = list(" " * width)
+        marks = []
+        for mile in (*range(0, trip, step), trip):
+            at = min(mile * room // trip + 1, width - len(str(mile)) - 1)
+            word = f"▗{mile}" if mile < trip else f"⚑{mile}"
+            if all(cell == " " for cell in row[at : at + len(word)]):
+                row[at : at + len(word)] = word
+                marks.append(at)
+        line = Content("".join(row[:width])).stylize("$text-muted")
+        for at in marks:
+            line = line.stylize("bold $error", at, at + 1)
+        return line
+
+    def _lane(self, side: int, at: int, width: int) -> Content:
+        asphalt = f"{ink.LANE} on {ink.ASPHALT}"
+        dashes = (DASHES * (width // len(DASHES) + 1))[:width]
+        behind, ahead = dashes[:at], dashes[at + len(CAR) : width - len(FLAG)]
+        return Content.assemble(
+            (behind.replace("╶╴", "━━"), f"{ink.SIDES[side]} on {ink.ASPHALT}"),
+            (CAR, f"bold {ink.SIDES[side]} on {ink.ASPHALT}"),
+            (ahead, asphalt),
+            (FLAG, f"{ink.WHITE} on {ink.INK}"),
+        )
+
+
+class Board(Scenic):
+    """The piles of one side. Lit when the card picked up may go there; a click lays it."""
+
+    class Chosen(Message):
+        """A side was clicked."""
+
+        def __init__(self, side: int) -> None:
+            self.side = side
+            super().__init__()
+
+    def __init__(self, side: int, *, compact: bool) -> None:
+        super().__init__(id=f"side-{side}", classes="compact" if compact else "full")
+        self.side: Final = side
+        self.compact: Final = compact
+
+    def on_click(self) -> None:
+        self.post_message(self.Chosen(self.side))
+
+    def watch_scene(self, scene: Scene | None) -> None:
+        if scene is None:
+            return
+        public = scene.view.public
+        acting = scene.view.rules.side_of(public.turn) == self.side
+        self.set_class(self.side in scene.targets, "lit")
+        self.set_class(acting and public.phase in ("turn", "extend"), "acting")
+        self.set_class(public.pending is not None and public.pending.side == self.side, "attacked")
+        if not self.compact:
+            self.border_title = self._title(scene).markup
+            self.border_subtitle = self._state(scene).markup
+
+    # -- the parts ----------------------------------------------------------------------------
+
+    def _title(self, scene: Scene) -> Content:
+        """The side's letter, its name and how far it has come."""
+        public = scene.view.public
+        acting = "▶ " if self.has_class("acting") else ""
+        return Content.assemble(
+            (f" {scene.key_of(self.side) or '★'} ", f"bold {ink.WHITE} on {self._flag}"),
+            (f" {acting}{self._called(scene)} ", f"bold {self.side_colour(self.side)}"),
+            (f"{public.sides[self.side].distance}", "bold $text"),
+            (f"/{public.trip} ", "$text-muted"),
+        )
+
+    @property
+    def _flag(self) -> str:
+        return ink.SIDES_BY_DAY[self.side]
+
+    def _called(self, scene: Scene) -> str:
+        """The side's name, as far as there is room for it."""
+        return shortened(scene.players_of(self.side), LONGEST_NAME)
+
+    def _state(self, scene: Scene) -> Content:
+        """What the side can do, in a word or two."""
+        where = status_of(scene.view.rules, scene.view.public, self.side)
+        say = scene.to.say
+        if where.rolls:
+            words, style = say("tui-rolling"), "$success"
+        elif where.battle is not None and where.wants_roll is False:
+            words, style = say("tui-stopped"), "$error"
+        else:
+            words, style = say("tui-needs-roll", card=scene.to.card("roll")), "$warning"
+        limit = f" · {say('tui-limited')}" if where.limited else ""
+        return Content.assemble((f" {words}", style), (f"{limit} ", "$error"))
+
+    def _distances(self, scene: Scene) -> Content:
+        laid = counted(scene.view.public.sides[self.side].distances)
+        if not laid:
+            return Content.styled(scene.to.say("web-no-distance"), "$text-muted")
+        return Content(" ").join(
+            Content.assemble((card, f"bold {ink.WHITE} on {ink.CAPS[card]}"), (f"×{count}", ""))
+            for card, count in laid
+        )
+
+    def _safeties(self, scene: Scene, most: int | None = None) -> list[Content]:
+        """The safeties by name, or by the beginning of it."""
+        side = scene.view.public.sides[self.side]
+        names = scene.view.rules.edition.names
+        shown = []
+        for safety in side.safeties:
+            crosswise = safety in side.coups_fourres
+            mark = CROSSWISE if crosswise else UPRIGHT
+            word = cards.plate_name(scene.lang, safety, names)[:most]
+            style = f"bold {ink.INK if crosswise else ink.WHITE} on "
+            style += ink.GOLD if crosswise else ink.BLUE
+            shown.append(Content.styled(f"{mark}{word}", style))
+        return shown
+
+    def _hands(self, scene: Scene) -> Content:
+        """How many cards each player of the side holds."""
+        sizes = scene.view.public.hand_sizes
+        seats = scene.view.rules.seats_of(self.side)
+        if self.compact and len(seats) > 1:
+            return Content.styled(" ".join(f"▮{sizes[seat]}" for seat in seats), "dim")
+        return Content.styled(
+            " ".join("▮" * sizes[seat] if sizes[seat] else "–" for seat in seats), "dim"
+        )
+
+    # -- drawing ------------------------------------------------------------------------------
+
+    def render(self) -> Content:
+        if self.scene is None:
+            return Content()
+        rows = self._compact(self.scene) if self.compact else self._full(self.scene)
+        return Content("\n").join(rows)
+
+    def _tops(self, scene: Scene) -> tuple[Card | None, Card | None]:
+        side = scene.view.public.sides[self.side]
+        return side.battle_top, side.speed_top
+
+    def _compact(self, scene: Scene) -> Sequence[Content]:
+        """Two rows: who and how far; what lies on the piles. Names give way where it is tight."""
+        laid = self._distances(scene)
+        far = Content.styled(f" {scene.view.public.sides[self.side].distance} ", "bold $text")
+        mark = Content.styled(
+            f" {scene.key_of(self.side) or '★'} ", f"bold {ink.WHITE} on {self._flag}"
+        )
+        acting = "▶" if self.has_class("acting") else " "
+        room = self.size.width - mark.cell_length - far.cell_length - laid.cell_length - 2
+        name = shortened(scene.players_of(self.side), max(6, room))
+        named = Content.styled(f"{acting}{name}", f"bold {self.side_colour(self.side)}")
+        return [mark + named + far + laid, self._piles(scene)]
+
+    def _piles(self, scene: Scene) -> Content:
+        """The piles and safeties of a side on one row."""
+        names = scene.view.rules.edition.names
+        tops = [card for card in self._tops(scene) if card]
+        chips = [cards.chip(scene.lang, card, names) for card in tops]
+        head = Content("   ") + self._hands(scene) + " "
+        if not chips:
+            head += self._state(scene)
+        # As much of the names as there is room for.
+        rows = [head + Content(" ").join([*chips, *self._safeties(scene, n)]) for n in (None, 9, 4)]
+        return next((row for row in rows if row.cell_length <= self.size.width), rows[-1])
+
+    def _full(self, scene: Scene) -> Sequence[Content]:
+        battle, speed = (
+            self._pile(scene, card, key)
+            for card, key in zip(self._tops(scene), ("web-battle", "web-speed"), strict=True)
+        )
+        safeties = self._safeties(scene)
+        info = [
+            self._distances(scene),
+            self._hands(scene),
+            Content(" ").join(safeties[:2]),
+            Content(" ").join(safeties[2:]),
+        ]
+        return cards.side_by_side([battle, speed, info])
+
+    def _pile(self, scene: Scene, card: Card | None, key: str) -> list[Content]:
+        if card is None:
+            words = scene.to.say(key)
+            return cards.empty(words, cards.NARROWEST, cards.PICTURE + 1, "$text-muted on $panel")
+        return cards.drawn(scene.lang, card, scene.view.rules.edition.names, cards.NARROWEST)
+
+
+class Hand(Scenic):
+    """The player's cards, each under its key. A click picks a card up, another one plays it."""
+
+    class Picked(Message):
+        """A card was clicked."""
+
+        def __init__(self, place: int) -> None:
+            self.place = place
+            super().__init__()
+
+    @property
+    def _cell(self) -> int:
+        return min(WIDEST, self.size.width // FULL_HAND)
+
+    def on_click(self, event: Click) -> None:
+        place = event.x // self._cell if self._cell else 0
+        if self.scene is not None and place < len(self.scene.hand):
+            self.post_message(self.Picked(place))
+
+    def render(self) -> Content:
+        scene = self.scene
+        if scene is None or not self._cell:
+            return Content()
+        if not scene.hand:
+            words = "hand-empty" if scene.view.seat >= 0 else "web-you-watch"
+            return Content.styled(f"\n  {scene.to.say(words)}", "$text-muted")
+        blocks = [self._card(scene, place, card) for place, card in enumerate(scene.hand)]
+        return Content("\n").join(cards.side_by_side(blocks, gap=""))
+
+    def _card(self, scene: Scene, place: int, card: Card) -> list[Content]:
+        width = self._cell - 1
+        playable = bool(scene.plays(card)) and scene.asked
+        picked = scene.picked == place
+        faded = "" if playable or picked or not scene.asked else self.ground
+        rows = cards.drawn(scene.lang, card, scene.view.rules.edition.names, width, fade_to=faded)
+        return [
+            self._badge(place, width, playable=playable, picked=picked),
+            *map(self._spaced, rows),
+        ]
+
+    def _spaced(self, row: Content) -> Content:
+        return row if row.cell_length >= self._cell else row.append(" ")
+
+    def _badge(self, place: int, width: int, *, playable: bool, picked: bool) -> Content:
+        """The card's key, and a dot where it can be played."""
+        style = "bold $background on $primary" if picked else "bold $text on $panel"
+        dot = ("●" if playable else " ", f"bold {'$background' if picked else '$success'}")
+        mark = "▼" if picked else " "
+        ground = "on $primary" if picked else "on $panel"
+        return Content.assemble(
+            (f" {place + 1} ", style),
+            (mark.center(width - 5), f"{'bold $background' if picked else ''} {ground}"),
+            (dot[0], f"{dot[1]} {ground}"),
+            (" ", ground),
+            (" ", ""),
+        )
+
+
+class Score(Scenic):
+    """The score as it stands: what each side has for certain in this hand, and in all."""
+
+    def render(self) -> Content:
+        scene = self.scene
+        if scene is None:
+            return Content()
+        if scene.view.rules.edition.has_points:
+            labels = ["tui-hand", "tui-total"]
+            numbers = [[won, won + before] for won, before in scene.certain]
+        else:
+            labels = ["tui-distance"]
+            numbers = [[side.distance] for side in scene.view.public.sides]
+        room = max(4, self.size.width - COLUMN * len(labels))
+        head = "".join(f"{scene.to.say(label)[:COLUMN]:>{COLUMN}}" for label in labels)
+        lines = [Content.styled(" " * room + head, "$text-muted")]
+        for side, points in enumerate(numbers):
+            row = "".join(f"{number:>{COLUMN}}" for number in points)
+            lines.append(self._row(scene, side, room, row))
+        return Content("\n").join(lines)
+
+    def _row(self, scene: Scene, side: int, room: int, numbers: str) -> Content:
+        label = shortened(scene.players_of(side), room - 1)
+        return Content.assemble(
+            (label.ljust(room), f"bold {self.side_colour(side)}"), (numbers, "$text")
+        )
+
+
+class Piles(Scenic):
+    """How many cards are left to draw, and the card on the discard pile."""
+
+    def render(self) -> Content:
+        scene = self.scene
+        if scene is None:
+            return Content()
+        public = scene.view.public
+        parts: list[Content] = [
+            Content.styled(f"▤ {scene.to.say('tui-draw', count=public.draw_count)}", "$text"),
+        ]
+        if public.discard:
+            chip = cards.chip(scene.lang, public.discard[-1], scene.view.rules.edition.names)
+            parts.append(
+                Content.assemble((f"{scene.to.say('web-discard-pile')} ", "$text-muted"), chip)
+            )
+        return Content("\n").join(parts)

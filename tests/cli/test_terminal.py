@@ -1,0 +1,161 @@
+"""Commands that draw on the terminal: when they do, when they refuse, and what they print."""
+
+import os
+import pty
+import select
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from bornes.cli.completion import SHELLS
+from bornes.cli.terminal import drawable
+from bornes.locale import LANGUAGES, Lang
+from tests.cli.running import Runner, started
+
+LANGS = pytest.mark.parametrize("lang", LANGUAGES)
+PATIENCE = 90
+
+
+class Terminal:
+    """A command on a terminal of 80 by 24."""
+
+    def __init__(self, *args: str, **environment: str) -> None:
+        self._ours, theirs = pty.openpty()
+        os.set_blocking(self._ours, False)
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "bornes", *args],
+            stdin=theirs, stdout=theirs, stderr=theirs,
+            env={
+                **os.environ, "TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24",
+                "BORNES_LANG": "en", **environment,
+            },
+        )  # fmt: skip
+        os.close(theirs)
+        self.seen = ""
+
+    def until(self, words: str) -> str:
+        """Read until some words have been written; all that was written so far."""
+        end = time.monotonic() + PATIENCE
+        while words not in self.seen:
+            assert time.monotonic() < end, self.seen
+            if select.select([self._ours], [], [], 1)[0]:
+                try:
+                    self.seen += os.read(self._ours, 65536).decode(errors="replace")
+                except OSError:  # the other side is closed
+                    assert words in self.seen, self.seen
+        return self.seen
+
+    def type(self, keys: str) -> None:
+        os.write(self._ours, keys.encode())
+
+    def close(self) -> int:
+        status = self.process.wait(PATIENCE)
+        os.close(self._ours)
+        return status
+
+
+def test_play_draws_on_a_terminal_and_leaves_it_as_it_was() -> None:
+    terminal = Terminal("play", "--seed", "3", "--pace", "instant")
+    terminal.until("needs Roll")
+    terminal.type("q")
+    seen = terminal.until("\x1b[?1049l")  # back from the alternate screen
+    assert "\x1b[?1049h" in seen
+    assert terminal.close() == 0
+
+
+def test_play_is_plain_where_a_screen_reader_asks_for_it() -> None:
+    terminal = Terminal("play", "--seed", "3", BORNES_PLAIN="1")
+    seen = terminal.until("or help:")
+    assert "\x1b[?1049h" not in seen
+    terminal.type("quit\n")
+    assert terminal.close() == 0
+
+
+def test_a_mistake_inside_shows_no_traceback(tmp_path: Path) -> None:
+    """A class of the app that cannot be made."""
+    broken = tmp_path / "sitecustomize.py"
+    broken.write_text(
+        "import bornes.tui.home\nbornes.tui.home.HomeScreen.contents = lambda self: 1 / 0\n",
+        encoding="utf-8",
+    )
+    terminal = Terminal("play", PYTHONPATH=str(tmp_path), TMPDIR=str(tmp_path))
+    seen = terminal.until("bornes-bug-")
+    assert "Traceback" not in seen
+    assert terminal.close() == 70
+
+
+@pytest.mark.parametrize(
+    ("environment", "tty", "expected"),
+    [
+        ({"TERM": "xterm"}, True, True),
+        ({"TERM": "xterm"}, False, False),
+        ({"TERM": "dumb"}, True, False),
+        ({"TERM": "xterm", "BORNES_PLAIN": "1"}, True, False),
+        ({"TERM": "xterm", "BORNES_PLAIN": "0"}, True, True),
+    ],
+)
+def test_when_a_command_draws(
+    environment: dict[str, str], tty: bool, expected: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("BORNES_PLAIN", raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr("sys.stdin.isatty", lambda: tty)
+    monkeypatch.setattr("sys.stdout.isatty", lambda: tty)
+    assert drawable() is expected
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ("play", "--join", "ABCD"), ("play", "--host"), ("play", "--persons", "2"),
+        ("watch", "ABCD"),
+    ],
+)  # fmt: skip
+def test_what_needs_a_terminal_says_so(run: Runner, args: tuple[str, ...]) -> None:
+    done = run(*args)
+    assert done.status == 2
+    assert "needs a terminal" in done.err
+
+
+@LANGS
+def test_the_manual_page_names_every_command(run: Runner, lang: Lang) -> None:
+    from bornes.cli.app import commands
+
+    page = run("man", "--lang", lang).out
+    assert page.startswith(".TH BORNES 1")
+    for command in commands():
+        assert f".SS bornes {command}" in page
+
+
+@pytest.mark.skipif(shutil.which("man") is None, reason="no man here")
+def test_the_manual_page_is_sound_roff(run: Runner, tmp_path: Path) -> None:
+    page = tmp_path / "bornes.1"
+    page.write_text(run("man").out, encoding="utf-8")
+    shown = subprocess.run(
+        [shutil.which("man") or "man", "--warnings", "-l", str(page)],
+        capture_output=True, text=True, check=True,
+        env={**os.environ, "MANWIDTH": "80", "LC_ALL": "C.UTF-8"},
+    )  # fmt: skip
+    assert "--resume" in shown.stdout
+    assert shown.stderr == ""
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+def test_a_shell_gets_its_completion_script(run: Runner, shell: str) -> None:
+    assert "_BORNES_COMPLETE" in run("completion", shell).out
+
+
+def test_an_unknown_shell_is_refused(run: Runner) -> None:
+    done = run("completion", "cmd")
+    assert done.status == 2
+    assert "bash" in done.err
+
+
+def test_commands_and_options_are_completed() -> None:
+    done = started(_BORNES_COMPLETE="complete_bash", COMP_WORDS="bornes play --pl", COMP_CWORD="2")
+    assert done.out.split() == ["--plain", "--players"]

@@ -1,0 +1,155 @@
+"""The main screens of the terminal, each as it looks in a position of its own."""
+
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+from textual.pilot import Pilot
+
+from bornes.core.match import Match
+from bornes.core.moves import play
+from bornes.locale import Lang
+from bornes.table import wire
+from bornes.table.config import Config
+from bornes.tui.app import BornesApp
+from bornes.tui.connection import Address, Connection
+from bornes.tui.live import WaitingScreen
+from tests.tui.staging import (
+    HAND,
+    MINE,
+    ROLLING,
+    SIZE,
+    THEIRS,
+    app_with,
+    at,
+    attacked,
+    box_of,
+    game,
+    played,
+    two,
+    until,
+)
+
+THIRD: Final[dict[str, Any]] = {"battle": ["repairs"], "distances": ["50", "50"], "score": 900}
+FOURTH: Final[dict[str, Any]] = {
+    "battle": ["roll"],
+    "distances": ["100", "100", "75", "25"],
+    "safeties": {"puncture_proof": "coup_fourre"},
+}
+
+
+class View(NamedTuple):
+    """A screen to look at: how to get there, and which keys to press."""
+
+    make: Callable[[Lang, str], BornesApp]
+    keys: tuple[str, ...] = ()
+    lang: Lang = "en"
+    theme: str = "dark"
+    size: tuple[int, int] = SIZE
+
+
+def table(match: Callable[[], Match], **more: Any) -> Callable[[Lang, str], BornesApp]:
+    def make(lang: Lang, theme: str) -> BornesApp:
+        return app_with(game(match(), lang=lang, **more), lang, theme=theme)
+
+    return make
+
+
+def eight() -> Match:
+    """Four teams of two."""
+    return at(
+        "fr2014", 8, turn=0, discard=["75"],
+        hands=[HAND, *[["roll"]] * 7], sides=[MINE, THEIRS, THIRD, FOURTH],
+    )  # fmt: skip
+
+
+def hit() -> Match:
+    """A Stop, and the right of way in hand."""
+    return attacked(
+        ["100", "200", "25", "right_of_way", "gasoline", "stop"],
+        sides=[{**MINE, "battle": ["roll", "stop"]}, {**THEIRS, "battle": ["roll"]}],
+    )
+
+
+def seven_hundred() -> Match:
+    return at(
+        turn=0, phase="extend", hands=[["25"] * 6, ["roll"] * 6],
+        sides=[{**MINE, "distances": ["100"] * 7}, THEIRS],
+    )  # fmt: skip
+
+
+def hand_over() -> Match:
+    match = at(
+        turn=0, hands=[["100", *["25"] * 6], ["roll"] * 6], house={"extension": False},
+        sides=[{**MINE, "distances": ["100"] * 6}, THEIRS],
+    )  # fmt: skip
+    match.play(0, play("100"))
+    return match
+
+
+def home(lang: Lang, theme: str) -> BornesApp:
+    return BornesApp(lang, lambda app: app.open_home(), theme=theme)
+
+
+def waiting(lang: Lang, theme: str) -> BornesApp:
+    """A table that waits, as a server has told of it."""
+    return BornesApp(lang, _waiting, theme=theme)
+
+
+class Told(WaitingScreen):
+    """A waiting table without a server behind it."""
+
+    async def _come(self) -> None:
+        here = Connection(self.where.server, name="Ada", lang=self.lang)
+        open_seat, ada = wire.SeatInfo(kind="open"), wire.SeatInfo(kind="person", name="Ada")
+        bob = wire.SeatInfo(kind="person", name="Bob")
+        here.table = wire.TableInfo(
+            id="k3v9x2m7q4", code="RUE-42", config=Config(edition="classic", players=4), sides=2,
+            unit="km", state="waiting", match=0, host="ada", seats=[ada, bob, open_seat, open_seat],
+            spectators=0,
+        )  # fmt: skip
+        here.you = wire.You(seat=0, host=True)
+        self.connection = here
+        self.show_table()
+
+    async def on_unmount(self) -> None:
+        """Nothing was opened."""
+
+
+def _waiting(app: BornesApp) -> None:
+    app.push_screen(Told(Address("http://192.168.1.20:8000"), name="Ada", play=True))
+
+
+VIEWS: Final[dict[str, View]] = {
+    "home": View(home),
+    "two": View(table(two), keys=("2",)),
+    "two-fr": View(table(two), keys=("4", "w"), lang="fr", theme="light"),
+    "eight": View(table(eight), keys=("4",), lang="fr"),
+    "three": View(
+        table(lambda: at(players=3, turn=0, hands=[HAND, ["roll"] * 6, ["roll"] * 2],
+                         sides=[MINE, THEIRS, ROLLING])), keys=("4",),
+    ),
+    "coup-fourre": View(table(hit)),
+    "extension": View(table(seven_hundred), lang="fr"),
+    "sheet": View(table(hand_over), lang="fr"),
+    "help": View(table(two), keys=("question_mark",)),
+    "curtain": View(table(lambda: Match.start("classic", 2, seed=4, dealer=1), persons=2)),
+    "waiting": View(waiting),
+    "wide": View(table(two), keys=("2",), size=(120, 36)),
+}  # fmt: skip
+
+
+def looked_at(name: str, then: Callable[[BornesApp], str]) -> str:
+    """Bring a screen up, and hand it over to be looked at."""
+    view = VIEWS[name]
+    app = view.make(view.lang, view.theme)
+
+    async def scene(pilot: Pilot[str]) -> str:
+        await pilot.pause()
+        for key in view.keys:
+            await pilot.press(key)
+        if name in ("coup-fourre", "extension", "sheet", "curtain"):
+            await until(pilot, lambda: box_of(app) is not None)
+        await pilot.pause()
+        return then(app)
+
+    return played(app, scene, size=view.size)

@@ -1,0 +1,49 @@
+"""`python -m tests.tui.pictures`: the terminal's pictures in docs/screenshots, and the texts of its
+screens that tests/tui/test_screens.py compares with.
+"""
+
+import os
+import re
+import tempfile
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import sync_playwright
+
+from tests.browser.chromium import FLAGS, chromium
+from tests.tui.gallery import VIEWS, looked_at
+from tests.tui.staging import on_screen
+
+TARGET: Final = Path(__file__).parents[2] / "docs" / "screenshots"
+TEXTS: Final = Path(__file__).parent / "screens"
+PICTURED: Final = ("home", "two", "two-fr", "eight", "coup-fourre", "sheet", "waiting")
+
+
+def svg(name: str) -> str:
+    """A screen as a drawing, with a font that every machine has."""
+    drawn = looked_at(name, lambda app: app.export_screenshot())
+    return re.sub(r"@font-face \{.*?\}", "", drawn, flags=re.DOTALL).replace(
+        "font-family: Fira Code", "font-family: DejaVu Sans Mono"
+    )
+
+
+def main() -> None:
+    """Make them all anew."""
+    TEXTS.mkdir(exist_ok=True)
+    for name in VIEWS:
+        (TEXTS / f"{name}.txt").write_text(looked_at(name, on_screen) + "\n", encoding="utf-8")
+    drawings = {name: svg(name) for name in PICTURED}
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        for name, drawn in drawings.items():
+            page = browser.new_page(viewport={"width": 1000, "height": 640})
+            page.set_content(f"<style>body{{margin:0}}svg{{width:1000px}}</style>{drawn}")
+            page.locator("svg").screenshot(path=TARGET / f"terminal-{name}.png")
+            page.close()
+        browser.close()
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as home:
+        os.environ.update(XDG_STATE_HOME=home, XDG_DATA_HOME=home)
+        main()

@@ -1,0 +1,146 @@
+"""Games put on the screen for tests and pictures: positions, keys, and what is seen then."""
+
+import asyncio
+import io
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+import msgspec
+from rich.console import Console
+from textual.app import App
+from textual.pilot import Pilot
+
+from bornes.core.match import Match
+from bornes.core.position import Position
+from bornes.locale import Lang
+from bornes.tui.app import BornesApp
+from bornes.tui.game import Game
+from bornes.tui.local import LocalGame, Pace
+from bornes.tui.moments import Moment
+from bornes.tui.starting import seat_names
+from bornes.tui.table import TableScreen
+
+SIZE: Final = (80, 24)
+PATIENCE: Final = 60.0
+"""Seconds after which what is waited for will not come."""
+AT_ONCE: Final = Pace(think=0.0, window=0.0)
+
+MINE: Final[dict[str, Any]] = {
+    "battle": ["roll"],
+    "distances": ["25", "50", "50", "75", "100", "100", "100"],
+    "safeties": {"driving_ace": "coup_fourre"},
+    "score": 1850,
+}
+THEIRS: Final[dict[str, Any]] = {
+    "battle": ["flat_tire"],
+    "speed": ["speed_limit"],
+    "distances": ["25", "75", "100", "200"],
+    "safeties": {"extra_tank": "plain"},
+    "score": 2200,
+}
+HAND: Final = ["100", "stop", "roll", "gasoline", "200", "right_of_way", "25"]
+ROLLING: Final[dict[str, Any]] = {"battle": ["roll"]}
+
+Result = TypeVar("Result")
+
+
+def at(edition: str = "classic", players: int = 2, **position: Any) -> Match:
+    """A match at a position."""
+    return Match.at(msgspec.convert({"edition": edition, "players": players, **position}, Position))
+
+
+def two(**position: Any) -> Match:
+    """A duel in the middle of a hand: it is seat 0's turn."""
+    given = {
+        "turn": 0,
+        "hands": [HAND, ["roll"] * 6],
+        "draw": ["roll", "25", "roll", "25", "roll", "25"],
+        "sides": [MINE, THEIRS],
+        "discard": ["75"],
+    }
+    return at(**{**given, **position})
+
+
+def attacked(hand: list[str], **position: Any) -> Match:
+    """Seat 1 has just laid a Stop on seat 0."""
+    given = {
+        "turn": 1,
+        "phase": "react",
+        "pending": {"hazard": "stop", "by": 1, "side": 0},
+        "hands": [hand, ["roll"] * 5],
+        "sides": [{"battle": ["roll", "stop"]}, ROLLING],
+    }
+    return at(**{**given, **position})
+
+
+def game(match: Match, *, lang: Lang = "en", persons: int = 1, **more: Any) -> LocalGame:
+    """A game on this machine, in which nobody hesitates and nothing is kept."""
+    players = match.rules.players
+    given: dict[str, Any] = {
+        "names": seat_names(lang, players, persons),
+        "persons": range(persons),
+        "bots": dict.fromkeys(range(persons, players), "driver"),
+        "pace": AT_ONCE,
+        "keep": lambda _: None,
+        "again": lambda: Match.start("classic", players, seed=8),
+    }
+    return LocalGame(match, lang=lang, **{**given, **more})
+
+
+def app_with(shown: Game, lang: Lang = "en", **more: Any) -> BornesApp:
+    """The app with one table on its screen."""
+    return BornesApp(lang, lambda app: _push(app, shown), **more)
+
+
+def _push(app: BornesApp, shown: Game) -> None:
+    app.push_screen(TableScreen(shown))
+
+
+def on_screen(app: App[Any]) -> str:
+    """All that is seen, boxes over the table included; a line for each row."""
+    width, height = app.size
+    out = io.StringIO()
+    console = Console(width=width, height=height, file=out, color_system=None, legacy_windows=False)
+    drawn = app.screen._compositor.render_update(full=True, screen_stack=app._background_screens)
+    console.print(drawn)
+    return "\n".join(line.rstrip() for line in out.getvalue().splitlines())
+
+
+async def until(pilot: Pilot[Any], holds: Callable[[], object]) -> None:
+    """Let the app work until something holds."""
+    async with asyncio.timeout(PATIENCE):
+        while not holds():
+            await pilot.pause()
+            await asyncio.sleep(0.005)
+
+
+def played(app: BornesApp, scene: Callable[[Pilot[str]], Awaitable[Result]],
+           size: tuple[int, int] = SIZE) -> Result:  # fmt: skip
+    """Run the app, and a scene of keys in it."""
+
+    async def running() -> Result:
+        async with app.run_test(size=size) as pilot:
+            await until(pilot, lambda: len(app.screen_stack) > 1)
+            await pilot.pause()
+            return await scene(pilot)
+
+    return asyncio.run(running())
+
+
+def table_of(app: App[Any]) -> TableScreen:
+    """The table, whatever lies over it."""
+    return next(screen for screen in app.screen_stack if isinstance(screen, TableScreen))
+
+
+def box_of(app: App[Any]) -> Moment | None:
+    """The box over the table, if there is one."""
+    return app.screen if isinstance(app.screen, Moment) else None
+
+
+def own_folders(monkeypatch: Any, folder: Path) -> None:
+    """Keep what the app keeps in a folder of the test's own."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(folder / "state"))
+    monkeypatch.setenv("XDG_DATA_HOME", str(folder / "data"))
+    for name in ("NO_COLOR", "BORNES_THEME", "COLORFGBG"):
+        monkeypatch.delenv(name, raising=False)

@@ -1,0 +1,117 @@
+"""The first screen: choices by key, a match begun with them, and remembered."""
+
+from textual.pilot import Pilot
+
+from bornes.tui.app import BornesApp
+from bornes.tui.home import HomeScreen, HouseScreen
+from bornes.tui.local import LocalGame
+from bornes.tui.palette import DAY, NIGHT
+from bornes.tui.picking import Picker
+from bornes.tui.saves import last_choices
+from bornes.tui.table import TableScreen
+from tests.tui.staging import on_screen, played, table_of, until
+
+
+def home() -> BornesApp:
+    return BornesApp("en", lambda app: app.open_home())
+
+
+def game_of(app: BornesApp) -> LocalGame:
+    game = table_of(app).game
+    assert isinstance(game, LocalGame)
+    return game
+
+
+def test_enter_plays_at_once() -> None:
+    app = home()
+
+    async def scene(pilot: Pilot[str]) -> None:
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen_stack[-1], TableScreen))
+        rules = game_of(app).match.rules
+        assert (rules.edition.key, rules.players) == ("classic", 2)
+
+    played(app, scene)
+
+
+def test_what_is_chosen_is_played_and_remembered() -> None:
+    app = home()
+
+    async def scene(pilot: Pilot[str]) -> None:
+        app.screen.query_one("#edition", Picker).focus()
+        await pilot.press("left")  # the last edition
+        await pilot.press("down", "right", "right")  # four players, each for themselves
+        await pilot.press("down", "right")  # two persons
+        await pilot.press("down", "right", "down", "right")  # a stronger robot, at once
+        assert "Grand Classique 2014" in on_screen(app)
+        app.screen.query_one("#play").focus()
+        await pilot.press("enter")
+        await until(pilot, lambda: len(app.screen_stack) > 2)
+        game = game_of(app)
+        assert (game.match.rules.edition.key, game.match.rules.players) == ("fr2014", 4)
+        assert game.persons == {0, 1}
+
+    played(app, scene)
+    chosen = last_choices()
+    assert (chosen.edition, chosen.players, chosen.persons) == ("fr2014", 4, 2)
+    assert (chosen.level, chosen.pace) == ("racer", "instant")
+
+
+def test_a_house_rule_is_chosen_on_a_screen_of_its_own() -> None:
+    app = home()
+
+    async def scene(pilot: Pilot[str]) -> None:
+        app.screen.query_one("#house").focus()
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, HouseScreen))
+        app.screen.query_one("#trip", Picker).focus()
+        await pilot.press("right", "right", "enter")
+        await until(pilot, lambda: isinstance(app.screen, HomeScreen))
+        assert "trip=500" in on_screen(app)
+        app.screen.query_one("#play").focus()
+        await pilot.press("enter")
+        await until(pilot, lambda: len(app.screen_stack) > 2)
+        assert game_of(app).match.rules.trip == 500
+
+    played(app, scene)
+
+
+def test_house_rules_that_do_not_fit_together_are_refused_in_words() -> None:
+    app = home()
+
+    async def scene(pilot: Pilot[str]) -> None:
+        screen = app.screen
+        assert isinstance(screen, HomeScreen)
+        screen.choices.house = {"trip": 500, "extension": True}
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "extension" in on_screen(app)
+        assert isinstance(app.screen, HomeScreen)
+
+    played(app, scene)
+
+
+def test_leaving_the_table_leads_back_to_the_first_screen() -> None:
+    app = home()
+
+    async def scene(pilot: Pilot[str]) -> None:
+        await pilot.press("enter")
+        await until(pilot, lambda: len(app.screen_stack) > 2)
+        await pilot.press("q")
+        await until(pilot, lambda: isinstance(app.screen, HomeScreen))
+
+    played(app, scene)
+
+
+def test_light_and_dark_are_switched_and_kept() -> None:
+    app = home()
+
+    async def scene(pilot: Pilot[str]) -> list[str]:
+        themes = []
+        for _ in range(3):
+            themes.append(app.theme)
+            await pilot.press("t")
+        return themes
+
+    assert played(app, scene) == [NIGHT.name, DAY.name, NIGHT.name]
+    assert last_choices().theme == "light"

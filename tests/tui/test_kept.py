@@ -1,0 +1,162 @@
+"""Matches kept and taken up again, in one place or another; matches won."""
+
+import os
+import shutil
+import time
+from pathlib import Path
+
+from textual.pilot import Pilot
+
+import bornes
+from bornes.core.match import Match
+from bornes.tui import saves
+from bornes.tui.app import BornesApp
+from bornes.tui.kept import KeptScreen
+from bornes.tui.moments import SheetBox
+from bornes.tui.saves import Choices
+from bornes.tui.table import TableScreen
+from tests.tui.staging import on_screen, own_folders, played, table_of, until
+from tests.tui.test_moments import nearly_over
+
+QUICK = Choices(pace="instant", level="random")
+
+
+def begun(seed: int = 3) -> BornesApp:
+    return BornesApp("en", lambda app: app.begin(QUICK, seed=seed))
+
+
+async def discard_one(app: BornesApp, pilot: Pilot[str]) -> None:
+    table = table_of(app)
+    await until(pilot, lambda: table.scene.asked)
+    await pilot.press("1", "d", "d")
+
+
+def kept_match() -> tuple[Path, Match]:
+    """A match that was left after a move."""
+    app = begun()
+
+    async def scene(pilot: Pilot[str]) -> Match:
+        await discard_one(app, pilot)
+        table = table_of(app)
+        await until(pilot, lambda: table.scene.asked)
+        match: Match = table.game.match  # type: ignore[attr-defined]  # a local game
+        await pilot.press("q")
+        return match
+
+    match = played(app, scene)
+    (kept,) = saves.kept_matches()
+    assert app.return_value is not None
+    assert str(kept.path) in app.return_value
+    return kept.path, match
+
+
+def test_leaving_in_the_middle_keeps_the_match() -> None:
+    path, match = kept_match()
+    assert bornes.load(path).state == match.state
+
+
+def test_a_match_in_which_nothing_was_played_is_not_kept() -> None:
+    app = BornesApp("en", lambda app: app.begin(Choices(), seed=4))
+
+    async def scene(pilot: Pilot[str]) -> None:
+        await pilot.press("q")
+
+    played(app, scene)
+    assert saves.kept_matches() == []
+    assert app.return_value == "Nothing was played yet, and nothing is kept."
+
+
+def test_a_match_kept_in_one_place_goes_on_in_another(tmp_path: Path, monkeypatch: object) -> None:
+    path, match = kept_match()
+    elsewhere = tmp_path / "elsewhere" / "match.jsonl"
+    elsewhere.parent.mkdir()
+    shutil.move(path, elsewhere)
+    own_folders(monkeypatch, tmp_path / "another machine")
+    app = BornesApp("fr", lambda app: app.resume(elsewhere))
+
+    async def scene(pilot: Pilot[str]) -> None:
+        assert table_of(app).game.view == match.view(0)
+        await discard_one(app, pilot)
+        await until(pilot, lambda: len(bornes.load(elsewhere).log) > len(match.log))
+
+    played(app, scene)
+
+
+def test_the_list_goes_on_with_a_match() -> None:
+    _, match = kept_match()
+    app = BornesApp("en", lambda app: app.open_kept())
+
+    async def scene(pilot: Pilot[str]) -> None:
+        assert "Classic, 2 players" in on_screen(app)
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        assert table_of(app).game.view == match.view(0)
+
+    played(app, scene)
+
+
+def test_the_list_deletes_a_match() -> None:
+    path, _ = kept_match()
+    app = BornesApp("en", lambda app: app.open_kept())
+
+    async def scene(pilot: Pilot[str]) -> None:
+        assert isinstance(app.screen, KeptScreen)
+        await pilot.press("d")
+        await until(pilot, lambda: not path.exists())
+
+    played(app, scene)
+    assert not list(saves.state_folder().iterdir())
+
+
+def test_who_played_is_kept_with_the_match() -> None:
+    path, _ = kept_match()
+    seats = saves.seats_of(path)
+    assert seats is not None
+    assert seats.bots == {1: "random"}
+
+
+def test_unfinished_matches_are_not_kept_for_ever() -> None:
+    path, _ = kept_match()
+    saves.tidy()
+    assert path.exists()
+    old = time.time() - saves.UNFINISHED_KEPT - 1
+    os.utime(path, (old, old))
+    saves.tidy()
+    assert not path.exists()
+
+
+def test_finished_matches_stay() -> None:
+    folder = saves.state_folder()
+    folder.mkdir(parents=True)
+    match = nearly_over(house={"extension": False, "hands": 1})
+    match.play(0, bornes.Play("100"))
+    assert match.over
+    path = folder / "over.jsonl"
+    bornes.save(match, path)
+    os.utime(path, (0, 0))
+    saves.tidy()
+    assert path.exists()
+
+
+def test_a_match_won_is_counted_once() -> None:
+    path = saves.state_folder() / "near.jsonl"
+    path.parent.mkdir(parents=True)
+    bornes.save(nearly_over(house={"extension": False, "hands": 1}), path)
+    app = BornesApp("en", lambda app: app.resume(path))
+
+    async def scene(pilot: Pilot[str]) -> None:
+        await until(pilot, lambda: table_of(app).scene.asked)
+        await pilot.press("7", "7")
+        await until(pilot, lambda: isinstance(app.screen, SheetBox))
+        assert "Matches won so far: 1 of 1." in on_screen(app)
+
+    played(app, scene)
+    assert saves.won_so_far() == saves.Won(played=1, won=1)
+
+
+def test_a_broken_file_of_ours_does_no_harm() -> None:
+    saves.data_folder().mkdir(parents=True)
+    (saves.data_folder() / "won.json").write_text("{", encoding="utf-8")
+    (saves.data_folder() / "choices.json").write_text("[]", encoding="utf-8")
+    assert saves.won_so_far() == saves.Won()
+    assert saves.last_choices() == Choices()

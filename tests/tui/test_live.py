@@ -1,0 +1,232 @@
+"""Live tables: two terminals at one server, one that watches, one that goes on in a browser."""
+
+import asyncio
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from bornes.client import Client
+from bornes.core.errors import BadRequest
+from bornes.core.moves import Play
+from bornes.tui.app import BornesApp
+from bornes.tui.connection import Address, Connection, RemoteGame, address
+from bornes.tui.live import LiveTableScreen, WaitingScreen, qr_code
+from bornes.tui.moments import CoupFourre, Extension, SheetBox
+from bornes.tui.saves import Choices
+from tests.tui.staging import SIZE, on_screen, table_of, until
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[str]:
+    """A server as anybody would start it, in a hurry."""
+    command = [
+        sys.executable, "-m", "bornes", "serve", "--port", "0", "--slowness", "0.05", "--rate", "0",
+        "--database", str(tmp_path / "tables.db"), "--lang", "en",
+    ]  # fmt: skip
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as serving:
+        assert serving.stdout is not None
+        yield serving.stdout.readline().split()[-1].rstrip("/")
+        serving.terminate()
+
+
+def terminal(
+    where: Address, name: str, *, play: bool = True, choices: Choices | None = None
+) -> BornesApp:
+    chosen = choices or Choices()
+    return BornesApp("en", lambda app: app.connect(where, name=name, play=play, choices=chosen))
+
+
+def connection_of(app: BornesApp) -> Connection:
+    screen = app.screen_stack[1]
+    if isinstance(screen, LiveTableScreen):
+        return screen.remote.connection
+    assert isinstance(screen, WaitingScreen)
+    assert screen.connection is not None
+    return screen.connection
+
+
+async def at_table(app: BornesApp, pilot: Pilot[str]) -> Connection:
+    """The connection, once there is a table."""
+    await until(pilot, lambda: len(app.screen_stack) > 1)
+    screen = app.screen_stack[1]
+    await until(pilot, lambda: getattr(screen, "connection", None) is not None)
+    here = connection_of(app)
+    await until(pilot, lambda: here.table is not None)
+    return here
+
+
+def at_play(app: BornesApp) -> bool:
+    """Whether the match has begun on this screen."""
+    return isinstance(app.screen_stack[1], LiveTableScreen)
+
+
+async def press_on(app: BornesApp, pilot: Pilot[str]) -> None:
+    """One decision, if one is asked for."""
+    if isinstance(app.screen, CoupFourre):
+        await pilot.press("p")
+    elif isinstance(app.screen, Extension):
+        await pilot.press("f")
+    elif isinstance(app.screen, LiveTableScreen) and table_of(app).scene.asked:
+        scene = table_of(app).scene
+        for place, card in enumerate(scene.hand):
+            if scene.plays(card):
+                await pilot.press(str(place + 1), "enter")
+                return
+        await pilot.press("1", "d", "d")
+
+
+def test_two_terminals_play_a_hand_at_one_server(
+    server: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    async def scene() -> None:
+        choices = Choices(house={"trip": 200})
+        host = terminal(Address(server), "Ada", choices=choices)
+        async with host.run_test(size=SIZE) as one:
+            table = (await at_table(host, one)).table
+            assert table is not None
+            await until(one, lambda: table.code in on_screen(host))
+            monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "bob"))  # another person
+            guest = terminal(address(table.code, server), "Bob")
+            async with guest.run_test(size=SIZE) as two:
+                await at_table(guest, two)
+                await until(one, lambda: "Bob" in on_screen(host))
+                await one.press("s")
+                both = ((host, one), (guest, two))
+                for app, pilot in both:
+                    await until(pilot, partial(at_play, app))
+                while not all(isinstance(app.screen, SheetBox) for app, _ in both):
+                    for app, pilot in both:
+                        await press_on(app, pilot)
+                        await pilot.pause()
+                assert "Ada" in on_screen(guest)
+
+    asyncio.run(scene())
+
+
+def test_a_match_begun_in_the_terminal_is_finished_elsewhere(
+    server: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`b` leaves the seat to a robot; whoever opens the page takes it, and plays to the end."""
+    opened: list[str] = []
+    monkeypatch.setattr("webbrowser.open", opened.append)
+
+    async def scene() -> str:
+        app = terminal(Address(server), "Ada", choices=Choices(house={"trip": 200, "hands": 1}))
+        async with app.run_test(size=SIZE) as pilot:
+            await at_table(app, pilot)
+            await pilot.press("s")
+            await until(pilot, lambda: isinstance(app.screen, LiveTableScreen | CoupFourre))
+            await until(pilot, lambda: table_of(app).scene.asked)
+            await press_on(app, pilot)
+            await pilot.press("b")
+            await until(pilot, lambda: bool(opened))
+            await until(pilot, lambda: connection_of(app).seat is None)
+            return opened[0]
+
+    link = asyncio.run(scene())
+    assert link.startswith(f"{server}/table/")
+    with Client(server, name="Ada in the browser") as browser:
+        browser.join(link)
+        browser.sit(0)
+        while not browser.over:
+            if browser.legal and not browser.you.answered:
+                plays = [move for move in browser.legal if isinstance(move, Play)]
+                browser.play((plays or browser.legal)[0])
+            else:
+                browser.wait()
+
+
+def test_a_table_is_watched(server: str) -> None:
+    with Client(server, name="Ada") as host:
+        table = host.create("classic", 2, bots={1: "driver"})
+        host.start()
+
+        async def scene() -> str:
+            app = terminal(address(table.code, server), "Eve", play=False)
+            async with app.run_test(size=SIZE) as pilot:
+                await until(pilot, lambda: len(app.screen_stack) > 1)
+                await until(pilot, lambda: isinstance(app.screen, LiveTableScreen))
+                await pilot.pause()
+                return on_screen(app)
+
+        seen = asyncio.run(scene())
+    assert "You are watching" in seen
+    assert "Ada" in seen
+
+
+def test_a_lost_connection_is_made_again(server: str) -> None:
+    async def scene() -> None:
+        app = terminal(Address(server), "Ada")
+        async with app.run_test(size=SIZE) as pilot:
+            here = await at_table(app, pilot)
+            await pilot.press("s")
+            await until(pilot, lambda: at_play(app))
+            socket = here._socket
+            assert socket is not None
+            await socket.close()
+            await until(pilot, lambda: here._socket is not socket and not here.lost)
+            await until(pilot, lambda: here.seat == 0 and table_of(app).game.view is not None)
+
+    asyncio.run(scene())
+
+
+def test_no_server_is_said_and_nothing_breaks() -> None:
+    async def scene() -> str:
+        app = terminal(Address("http://127.0.0.1:9"), "Ada")
+        async with app.run_test(size=SIZE) as pilot:
+            await until(pilot, lambda: "No server answers" in on_screen(app))
+            await pilot.press("q")
+            return on_screen(app)
+
+    asyncio.run(scene())
+
+
+def test_the_same_guest_comes_back_with_the_same_seat(server: str) -> None:
+    async def scene() -> tuple[int | None, int | None]:
+        app = terminal(Address(server), "Ada")
+        async with app.run_test(size=SIZE) as pilot:
+            here = await at_table(app, pilot)
+            first, link = here.seat, here.link
+        app = terminal(address(link), "Ada")
+        async with app.run_test(size=SIZE) as pilot:
+            return first, (await at_table(app, pilot)).seat
+
+    assert asyncio.run(scene()) == (0, 0)
+
+
+@pytest.mark.parametrize(
+    ("given", "server", "expected"),
+    [
+        ("http://host:80/table/abcd1234", "", ("http://host:80", "abcd1234")),
+        ("https://host/table/abcd1234/", "", ("https://host", "abcd1234")),
+        ("ABCD", "http://there:1", ("http://there:1", "ABCD")),
+        ("ABCD", "", ("http://127.0.0.1:8000", "ABCD")),
+    ],
+)
+def test_a_table_is_named_by_link_or_code(
+    given: str, server: str, expected: tuple[str, str]
+) -> None:
+    assert address(given, server) == expected
+
+
+@pytest.mark.parametrize("given", ["ftp://host/x", "a b", "", "http://"])
+def test_what_is_no_table_is_refused(given: str) -> None:
+    with pytest.raises(BadRequest):
+        address(given)
+
+
+def test_the_qr_code_is_a_square_of_blocks() -> None:
+    rows = qr_code("http://127.0.0.1:8000/table/abcdefgh").split("\n")
+    assert len({len(row) for row in rows}) == 1
+    assert len(rows) == (len(rows[0]) + 1) // 2
+
+
+def test_a_game_without_a_table_shows_nothing() -> None:
+    shown = RemoteGame(Connection("http://127.0.0.1:9", name=None, lang="en"))
+    assert shown.view is None
+    assert not shown.names

@@ -1,0 +1,261 @@
+"""Coups fourrés, extensions, the end of a hand: boxes over the table, a key each."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from bornes.core.events import Extended, Finished, Passed, SafetyExposed, WindowClosed
+from bornes.core.match import Match
+from bornes.locale import Lang
+from bornes.tui.local import LocalGame, Pace
+from bornes.tui.moments import CoupFourre, Curtain, Extension, SheetBox
+from tests.tui.staging import (
+    PATIENCE,
+    ROLLING,
+    app_with,
+    at,
+    attacked,
+    box_of,
+    game,
+    on_screen,
+    played,
+    table_of,
+    until,
+)
+
+WITH = ["right_of_way", "25", "25", "50", "50", "75"]
+WITHOUT = ["gasoline", "25", "25", "50", "50", "75"]
+
+
+def log_of(shown: LocalGame, kind: type) -> list[Any]:
+    return [event for event in shown.match.log if isinstance(event, kind)]
+
+
+def after(match: Match, *keys: str, lang: Lang = "en", **more: Any) -> LocalGame:
+    """The game after the keys that a box asks for."""
+    shown = game(match, lang=lang, **more)
+    app = app_with(shown, lang)
+
+    async def scene(pilot: Pilot[str]) -> None:
+        await until(pilot, lambda: box_of(app) is not None)
+        for key in keys:
+            await pilot.press(key)
+        await until(pilot, lambda: box_of(app) is None)
+
+    played(app, scene)
+    return shown
+
+
+def test_R8_1_a_coup_fourre_is_declared_with_c() -> None:
+    shown = after(attacked(WITH), "c")
+    assert [event.coup_fourre for event in log_of(shown, SafetyExposed)] == [True]
+
+
+def test_R8_1_an_attack_is_let_pass_with_p() -> None:
+    shown = after(attacked(WITH), "p")
+    assert not log_of(shown, SafetyExposed)
+    assert log_of(shown, WindowClosed)
+
+
+def test_R8_6_alone_nobody_passes_by_hand_with_nothing_to_declare() -> None:
+    shown = game(attacked(WITHOUT))
+    app = app_with(shown)
+    boxes = []
+
+    async def scene(pilot: Pilot[str]) -> None:
+        while not log_of(shown, WindowClosed):
+            boxes.append(box_of(app))
+            await pilot.pause()
+
+    played(app, scene)
+    assert [event.seat for event in log_of(shown, Passed)] == [0]
+    assert not any(boxes)
+
+
+class Waited(LocalGame):
+    """A game that notes how long it pauses, and for what."""
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self.pauses: list[tuple[str, float]] = []
+
+    async def _paused(self, seconds: float) -> bool:
+        self.pauses.append((self.match.phase, seconds))
+        return await super()._paused(0.0)
+
+
+@pytest.mark.parametrize("hand", [WITH, WITHOUT])
+def test_R8_6_the_pause_after_a_hazard_is_the_same_whoever_could_answer_it(hand: list[str]) -> None:
+    """Seat 1, a bot, is attacked; with its safety or without, the pause is one and the same."""
+    match = at(
+        turn=0, phase="react", pending={"hazard": "stop", "by": 0, "side": 1},
+        hands=[["roll"] * 5, hand], sides=[ROLLING, {"battle": ["roll", "stop"]}],
+    )  # fmt: skip
+    pauses = asyncio.run(_pauses(match))
+    assert pauses == [("react", 7.0)]
+
+
+async def _pauses(match: Match) -> list[tuple[str, float]]:
+    shown = Waited(
+        match, names=["You", "Robot"], bots={1: "driver"}, lang="en",
+        pace=Pace(think=3.0, window=7.0), keep=lambda _: None, again=lambda: match,
+    )  # fmt: skip
+    closed = asyncio.Event()
+    shown.changed = lambda: None if shown.match.phase == "react" else closed.set()
+    running = asyncio.create_task(shown.run())
+    await asyncio.wait_for(closed.wait(), PATIENCE)
+    running.cancel()
+    return [pause for pause in shown.pauses if pause[0] == "react"]
+
+
+@pytest.mark.parametrize(
+    ("lang", "key", "kind"),
+    [("en", "e", Extended), ("fr", "a", Extended), ("en", "f", Finished), ("fr", "f", Finished)],
+)
+def test_R11_2_the_extension_is_called_or_declined_by_key(lang: Lang, key: str, kind: type) -> None:
+    match = at(
+        turn=0, phase="extend", hands=[["25"] * 6, ["roll"] * 6],
+        sides=[{"battle": ["roll"], "distances": ["100"] * 7}, ROLLING],
+    )  # fmt: skip
+    shown = game(match, lang=lang)
+    app = app_with(shown, lang)
+
+    async def scene(pilot: Pilot[str]) -> None:
+        await until(pilot, lambda: isinstance(app.screen, Extension))
+        await pilot.press(key)
+        await until(pilot, lambda: log_of(shown, kind))
+
+    played(app, scene)
+
+
+def nearly_over(**more: Any) -> Match:
+    """A 100 wins the hand for seat 0."""
+    given: dict[str, Any] = {
+        "turn": 0, "hands": [["100", *["25"] * 6], ["roll"] * 6], "house": {"extension": False},
+        "sides": [{"battle": ["roll"], "distances": ["100"] * 6}, ROLLING],
+    }  # fmt: skip
+    return at(**{**given, **more})
+
+
+def test_at_the_end_of_a_hand_there_is_its_sheet_and_then_the_next_hand() -> None:
+    shown = game(nearly_over())
+    app = app_with(shown)
+
+    async def scene(pilot: Pilot[str]) -> None:
+        await pilot.press("7", "7")
+        await until(pilot, lambda: isinstance(app.screen, SheetBox))
+        seen = on_screen(app)
+        assert "Trip completed" in seen
+        assert "You win it." in seen
+        await pilot.press("enter")
+        await until(pilot, lambda: shown.match.public.hand == 2)
+        await until(pilot, lambda: box_of(app) is None)
+
+    played(app, scene)
+
+
+def test_the_sheet_can_be_put_away_to_look_at_the_table() -> None:
+    shown = game(nearly_over())
+    app = app_with(shown)
+
+    async def scene(pilot: Pilot[str]) -> None:
+        await pilot.press("7", "7")
+        await until(pilot, lambda: isinstance(app.screen, SheetBox))
+        await pilot.press("escape")
+        await until(pilot, lambda: box_of(app) is None)
+        assert "Enter for the next hand" in on_screen(app)
+        await pilot.press("enter")
+        await until(pilot, lambda: shown.match.public.hand == 2)
+
+    played(app, scene)
+
+
+def test_after_the_match_there_is_another_one() -> None:
+    shown = game(nearly_over(house={"extension": False, "hands": 1}))
+    app = app_with(shown)
+
+    async def scene(pilot: Pilot[str]) -> None:
+        await pilot.press("7", "7")
+        await until(pilot, lambda: isinstance(app.screen, SheetBox))
+        assert "You win the match!" in on_screen(app)
+        await pilot.press("enter")
+        await until(pilot, lambda: not shown.match.over)
+
+    played(app, scene)
+    assert shown.match.seed == 8
+
+
+# -- one keyboard --------------------------------------------------------------------------------
+
+
+def test_between_two_persons_turns_a_curtain_hides_all_hands() -> None:
+    match = Match.start("classic", 2, seed=4, dealer=1)
+    shown = game(match, persons=2)
+    app = app_with(shown)
+
+    async def scene(pilot: Pilot[str]) -> None:
+        for person in ("Player 1", "Player 2", "Player 1"):
+            await until(pilot, lambda: isinstance(app.screen, Curtain))
+            assert f"I am {person}" in on_screen(app)
+            assert table_of(app).scene.hand == ()
+            await pilot.press("enter")
+            await until(pilot, lambda: len(table_of(app).scene.hand) == 7)
+            await pilot.press("1", "d", "d")
+
+    played(app, scene)
+
+
+@pytest.mark.parametrize("hand", [WITH, WITHOUT])
+def test_R8_6_at_one_keyboard_every_attack_is_asked_about_in_the_same_way(hand: list[str]) -> None:
+    shown = game(attacked(hand), persons=2)
+    app = app_with(shown)
+
+    async def scene(pilot: Pilot[str]) -> None:
+        await until(pilot, lambda: isinstance(app.screen, Curtain))
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, CoupFourre))
+        await pilot.press("p")
+        await until(pilot, lambda: bool(log_of(shown, WindowClosed)))
+
+    played(app, scene)
+
+
+# -- the size of the terminal --------------------------------------------------------------------
+
+
+def resized(match: Match, then: Callable[[LocalGame], object], *keys: str) -> None:
+    """Make the terminal too small in the middle of a coup fourré, then large again, and go on."""
+    shown = game(match)
+    app = app_with(shown)
+
+    async def scene(pilot: Pilot[str]) -> None:
+        await until(pilot, lambda: isinstance(app.screen, CoupFourre))
+        await pilot.resize_terminal(40, 12)
+        await until(pilot, lambda: "40 columns" in on_screen(app).replace("\n", " "))
+        assert "Coup fourré" not in on_screen(app)
+        await pilot.resize_terminal(100, 30)
+        await until(pilot, lambda: "Coup fourré!" in on_screen(app))
+        for key in keys:
+            await pilot.press(key)
+        await until(pilot, lambda: then(shown))
+
+    played(app, scene)
+
+
+def test_nothing_is_lost_when_the_terminal_is_resized_in_a_coup_fourre() -> None:
+    resized(attacked(WITH), lambda shown: log_of(shown, SafetyExposed), "c")
+
+
+def test_a_terminal_that_is_too_small_says_only_that() -> None:
+    app = app_with(game(Match.start("classic", 2, seed=4)))
+
+    async def scene(pilot: Pilot[str]) -> str:
+        await pilot.pause()
+        return " ".join(on_screen(app).split())
+
+    seen = played(app, scene, size=(79, 24))
+    assert seen.startswith("This terminal has 79 columns and 24 rows.")
+    assert "Classic" not in seen

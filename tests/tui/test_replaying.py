@@ -1,0 +1,117 @@
+"""A record on the table: steps, coups fourrés, other eyes, playing on."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+import bornes
+from bornes.core.cards import Card
+from bornes.core.match import Match
+from bornes.core.moves import PASS, CoupFourre, Play
+from bornes.record import Record, header_of, write
+from bornes.tui.app import BornesApp
+from bornes.tui.local import LocalGame
+from bornes.tui.replaying import ReplayGame, ReplayScreen
+from tests.tui.staging import on_screen, played, until
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """A hand with a coup fourré in it."""
+    for seed in range(200):
+        match = Match.start("classic", 2, seed=seed)
+        while match.phase not in ("hand_over", "game_over"):
+            seat = match.to_act[0]
+            moves = match.legal(seat)
+            coups = [move for move in moves if isinstance(move, CoupFourre)]
+            plays = [move for move in moves if isinstance(move, Play)]
+            match.play(seat, (coups or plays or [m for m in moves if m != PASS] or moves)[0])
+        if any(getattr(event, "coup_fourre", False) for event in match.log):
+            path = tmp_path / "match.jsonl"
+            bornes.save(match, path)
+            return path
+    raise AssertionError
+
+
+def shown(path: Path, seat: int | None = None) -> BornesApp:
+    return BornesApp("en", lambda app: app.replay(path, seat))
+
+
+def reel_of(app: BornesApp) -> ReplayGame:
+    screen = app.screen
+    assert isinstance(screen, ReplayScreen)
+    return screen.reel
+
+
+def test_steps_go_on_and_back(record: Path) -> None:
+    app = shown(record)
+
+    async def scene(pilot: Pilot[str]) -> list[int]:
+        at = []
+        for key in ("right", "enter", "left", "end", "home", "pagedown"):
+            await pilot.press(key)
+            at.append(reel_of(app).at)
+        return at
+
+    last = len(bornes.load(record).log) - 1
+    assert played(app, scene) == [1, 2, 1, last, 0, 10]
+
+
+def test_c_goes_to_the_next_coup_fourre(record: Path) -> None:
+    app = shown(record)
+
+    async def scene(pilot: Pilot[str]) -> str:
+        await pilot.press("c")
+        await pilot.pause()
+        return on_screen(app)
+
+    assert "Coup fourré!" in played(app, scene)
+
+
+def test_other_eyes_see_other_hands(record: Path) -> None:
+    app = shown(record, 0)
+    match = bornes.load(record)
+
+    async def scene(pilot: Pilot[str]) -> list[tuple[Card, ...]]:
+        hands = []
+        for _ in range(2):
+            view = reel_of(app).view
+            assert view is not None
+            hands.append(view.hand)
+            await pilot.press("v")
+        return hands
+
+    first = match.log[0]
+    assert played(app, scene) == [first.hands[0], first.hands[1]]  # type: ignore[union-attr]
+
+
+def test_a_record_is_played_on_from_any_step(record: Path) -> None:
+    app = shown(record)
+
+    async def scene(pilot: Pilot[str]) -> Match:
+        await pilot.press("pagedown", "pagedown", "g")
+        await until(pilot, lambda: not isinstance(app.screen, ReplayScreen))
+        game = app.screen_stack[-1].game  # type: ignore[attr-defined]  # a table
+        assert isinstance(game, LocalGame)
+        return game.match
+
+    match = played(app, scene)
+    whole = bornes.load(record).log
+    assert len(match.log) > 10
+    assert match.log[:18] == whole[:18]
+
+
+def test_an_empty_record_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "empty.jsonl"
+    write(Record(header_of(bornes.rules("classic", 2)), ()), path)
+    app = shown(path)
+
+    async def running() -> None:
+        async with app.run_test() as pilot:
+            await until(pilot, lambda: app.trouble is not None)
+
+    asyncio.run(running())
+    assert app.trouble is not None
+    assert str(path) in str(app.trouble)

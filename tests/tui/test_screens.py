@@ -1,0 +1,93 @@
+"""The main screens as text: `python -m tests.tui.pictures` writes them anew."""
+
+import pytest
+from rich.color import ColorType
+from textual.color import Color
+
+from bornes.tui.app import BornesApp, preferred_theme, shows_unicode
+from bornes.tui.filters import plain_ascii
+from tests.tui.gallery import VIEWS, looked_at
+from tests.tui.pictures import TEXTS
+from tests.tui.staging import on_screen
+
+
+@pytest.mark.parametrize("name", VIEWS)
+def test_a_screen_looks_as_it_did(name: str) -> None:
+    kept = (TEXTS / f"{name}.txt").read_text(encoding="utf-8")
+    assert looked_at(name, on_screen) + "\n" == kept
+
+
+@pytest.mark.parametrize("name", ["two-fr", "eight", "coup-fourre", "waiting"])
+def test_every_screen_fits_into_80_by_24(name: str) -> None:
+    rows = (TEXTS / f"{name}.txt").read_text(encoding="utf-8").splitlines()
+    assert len(rows) == 24
+    assert max(map(len, rows)) <= 80
+
+
+def drawn(app: BornesApp) -> list[str]:
+    """The colours of everything on the screen; none for what has none."""
+    colours = set()
+    for strip in app.screen._compositor.render_strips():
+        for segment in strip.apply_filter(app.get_line_filters()[0], Color.parse("#141d2a")):
+            for colour in (segment.style.color, segment.style.bgcolor) if segment.style else ():
+                if colour is not None and colour.type != ColorType.DEFAULT:
+                    colours.add(str(colour))
+    return sorted(colours)
+
+
+def test_without_colours_there_are_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert looked_at("two-fr", lambda app: " ".join(drawn(app))) == ""
+
+
+def test_with_colours_there_are_many() -> None:
+    assert len(looked_at("two", lambda app: " ".join(
+        str(segment.style.bgcolor) for strip in app.screen._compositor.render_strips()
+        for segment in strip if segment.style
+    )).split()) > 20  # fmt: skip
+
+
+@pytest.mark.parametrize("name", VIEWS)
+def test_without_unicode_everything_is_ascii_and_as_wide(name: str) -> None:
+    text = (TEXTS / f"{name}.txt").read_text(encoding="utf-8")
+    bare = plain_ascii(text)
+    assert bare.isascii()
+    assert bare.count("?") == text.count("?")  # nothing that has no likeness
+    assert [len(row) for row in bare.splitlines()] == [len(row) for row in text.splitlines()]
+
+
+@pytest.mark.parametrize(
+    ("environment", "expected"),
+    [
+        ({"LC_ALL": "C"}, False),
+        ({"LC_ALL": "fr_FR.UTF-8"}, True),
+        ({"LANG": "POSIX"}, False),
+        ({"BORNES_ASCII": "1", "LC_ALL": "fr_FR.UTF-8"}, False),
+        ({}, True),
+    ],
+)
+def test_the_locale_says_whether_there_is_unicode(
+    environment: dict[str, str], expected: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("LC_ALL", "LC_CTYPE", "LANG", "BORNES_ASCII"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    assert shows_unicode() is expected
+
+
+@pytest.mark.parametrize(
+    ("environment", "expected"),
+    [
+        ({}, "dark"),
+        ({"COLORFGBG": "0;15"}, "light"),
+        ({"COLORFGBG": "15;0"}, "dark"),
+        ({"COLORFGBG": "0;15", "BORNES_THEME": "dark"}, "dark"),
+    ],
+)
+def test_light_or_dark_as_the_terminal_is(
+    environment: dict[str, str], expected: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    assert preferred_theme() == expected

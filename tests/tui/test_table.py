@@ -1,0 +1,264 @@
+"""The table by key press: cards picked up, laid, discarded; being told; going back."""
+
+import threading
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from bornes.core.events import Discarded, Laid
+from bornes.core.match import Match
+from bornes.tui.local import LocalGame
+from bornes.tui.widgets import Board, Hand
+from tests.tui.staging import (
+    ROLLING,
+    app_with,
+    at,
+    game,
+    on_screen,
+    played,
+    table_of,
+    two,
+    until,
+)
+
+# The hand of `two`, sorted: 25, 100, 200, stop, roll, gasoline, right_of_way.
+TWENTY_FIVE, HUNDRED, STOP, GASOLINE, RIGHT_OF_WAY = "1", "2", "4", "6", "7"
+
+
+def pressed(match: Match, *keys: str, **more: Any) -> tuple[LocalGame, str]:
+    """The game and the screen after some keys."""
+    shown = game(match, **more)
+    app = app_with(shown)
+
+    async def scene(pilot: Pilot[str]) -> str:
+        await until(pilot, lambda: shown.asked)
+        for key in keys:
+            await pilot.press(key)
+            await pilot.pause()
+        return on_screen(app)
+
+    return shown, played(app, scene)
+
+
+def own(shown: LocalGame, kind: type[Any]) -> list[Any]:
+    found: list[Any] = [event for event in shown.match.log if isinstance(event, kind)]
+    return [event for event in found if event.seat == 0]
+
+
+def test_a_card_is_picked_up_and_laid_with_enter() -> None:
+    shown, _ = pressed(two(), HUNDRED, "enter")
+    assert [event.card for event in own(shown, Laid)] == ["100"]
+
+
+def test_the_same_number_twice_lays_the_card() -> None:
+    shown, _ = pressed(two(), TWENTY_FIVE, TWENTY_FIVE)
+    assert [event.card for event in own(shown, Laid)] == ["25"]
+
+
+def test_arrow_keys_go_from_card_to_card() -> None:
+    shown, _ = pressed(two(), "right", "right", "left", "enter")
+    assert [event.card for event in own(shown, Laid)] == ["25"]
+
+
+def test_a_picked_card_can_be_put_back() -> None:
+    shown, screen = pressed(two(), HUNDRED, "escape")
+    assert not own(shown, Laid)
+    assert "Press a number" in screen
+
+
+def test_a_useful_card_is_discarded_at_the_second_press_only() -> None:
+    shown, screen = pressed(two(), HUNDRED, "d")
+    assert not own(shown, Discarded)
+    assert "d once more" in screen
+    shown, _ = pressed(two(), HUNDRED, "d", "d")
+    assert [event.card for event in own(shown, Discarded)] == ["100"]
+
+
+def test_a_useless_card_is_discarded_at_once() -> None:
+    shown, _ = pressed(two(), GASOLINE, "d")
+    assert [event.card for event in own(shown, Discarded)] == ["gasoline"]
+
+
+def test_why_not_names_the_rule() -> None:
+    _, screen = pressed(two(), GASOLINE, "w")
+    assert "R5.4" in screen
+
+
+def test_a_card_that_does_not_go_is_not_laid_but_explained() -> None:
+    shown, screen = pressed(two(), STOP, "enter")
+    assert not own(shown, Laid)
+    assert "R5.2" in screen
+
+
+def test_a_hazard_is_aimed_at_one_of_several_opponents() -> None:
+    match = at(
+        players=3, turn=0, hands=[["stop", *["25"] * 6], ["200"] * 2, ["200"] * 2],
+        sides=[ROLLING, ROLLING, ROLLING],
+    )  # fmt: skip
+    shown, screen = pressed(match, "7")
+    assert "8 Robot 1, 9 Robot 2" in screen
+    shown, _ = pressed(match, "7", "9")
+    assert [(event.card, event.side) for event in own(shown, Laid)] == [("stop", 2)]
+
+
+def test_legal_targets_are_lit() -> None:
+    match = at(
+        players=3, turn=0, hands=[["stop", *["25"] * 6], ["200"] * 2, ["200"] * 2],
+        sides=[ROLLING, {"battle": ["stop"]}, ROLLING],
+    )  # fmt: skip
+    app = app_with(game(match))
+
+    async def scene(pilot: Pilot[str]) -> list[bool]:
+        await pilot.press("7")
+        await pilot.pause()
+        screen = table_of(app)
+        return [screen.query_one(f"#side-{side}").has_class("lit") for side in range(3)]
+
+    assert played(app, scene) == [False, False, True]
+
+
+def test_a_card_can_be_clicked_and_clicked_again() -> None:
+    shown = game(two())
+    app = app_with(shown)
+
+    async def scene(pilot: Pilot[str]) -> None:
+        for _ in range(2):
+            await pilot.click(Hand, offset=(3, 2))
+            await pilot.pause()
+
+    played(app, scene)
+    assert [event.card for event in own(shown, Laid)] == ["25"]
+
+
+def test_a_side_can_be_clicked_to_attack_it() -> None:
+    match = two(sides=[ROLLING, ROLLING])
+    shown = game(match)
+    app = app_with(shown)
+
+    async def scene(pilot: Pilot[str]) -> None:
+        await pilot.press(STOP)
+        await pilot.click("#side-1", offset=(4, 2))
+        await pilot.pause()
+
+    played(app, scene)
+    assert [(event.card, event.side) for event in own(shown, Laid)] == [("stop", 1)]
+
+
+def test_a_hint_names_a_move_and_its_reason() -> None:
+    shown = game(two())
+    app = app_with(shown)
+
+    async def scene(pilot: Pilot[str]) -> None:
+        await pilot.press("h")
+        await until(pilot, lambda: "Hint:" in on_screen(app))
+
+    played(app, scene)
+
+
+def test_a_move_is_taken_back_and_the_robot_s_with_it() -> None:
+    match = two()
+    before = len(match.log)
+    shown = game(match)
+    app = app_with(shown)
+
+    async def scene(pilot: Pilot[str]) -> None:
+        await pilot.press(HUNDRED, HUNDRED)
+        await until(pilot, lambda: shown.asked and len(shown.match.log) > before + 2)
+        await pilot.press("u")
+        await until(pilot, lambda: len(shown.match.log) == before)
+        assert "taken back" in on_screen(app).replace("\n", " ")
+
+    played(app, scene)
+    assert shown.match.state == two().state
+
+
+def test_there_is_no_undo_with_other_people() -> None:
+    shown = game(two(), persons=2)
+    app = app_with(shown)
+
+    async def scene(pilot: Pilot[str]) -> str:
+        await pilot.press("enter")
+        await pilot.press("u")
+        await pilot.pause()
+        return on_screen(app)
+
+    assert "only against" in played(app, scene)
+
+
+def test_help_has_the_rules_of_the_edition_in_play() -> None:
+    _, screen = pressed(at("fr2014", hands=[["25"] * 7, ["25"] * 3], turn=0), "?")
+    assert "The match is a single hand, without points." in screen
+    _, screen = pressed(two(), "?")
+    assert "5,000 points" in screen
+
+
+def test_the_log_is_in_sentences() -> None:
+    _, screen = pressed(two(), HUNDRED, HUNDRED)
+    assert "You lay 100 km." in screen
+
+
+def test_the_sheet_shows_what_the_hand_would_bring() -> None:
+    _, screen = pressed(two(), "s")
+    assert "If the hand ended now" in screen
+    # 500 km, a safety, a coup fourré, on 1850; 400 km and a safety, on 2200.
+    assert [line.split()[-3:-1] for line in screen.splitlines() if "Total  " in line][-1] == [
+        "2750", "2700",
+    ]  # fmt: skip
+
+
+def test_the_hand_is_sorted() -> None:
+    _, screen = pressed(two())
+    row = next(line for line in screen.splitlines() if "Gasoline" in line)
+    assert row.split() == ["km", "km", "km", "Stop", "Roll", "Gasoline", "Priority"]
+
+
+def test_a_mistake_where_it_is_penalised_needs_a_second_enter() -> None:
+    match = two(
+        house={"mistakes": "penalised"},
+        hands=[["200", "25", "25"], ["roll"] * 6],
+        sides=[{"battle": ["roll"], "distances": ["100"] * 6}, ROLLING],
+    )
+    shown, screen = pressed(match, "3", "enter")
+    assert "Enter once more" in screen
+    shown, _ = pressed(match, "3", "enter", "enter")
+    assert shown.match.public.sides[0].distance == 600
+    assert "200" in shown.match.public.discard
+
+
+@pytest.mark.parametrize(("players", "compact"), [(2, False), (3, True), (4, False)])
+def test_piles_are_drawn_as_cards_where_there_is_room(players: int, compact: bool) -> None:
+    app = app_with(game(Match.start("classic", players, seed=4)))
+
+    async def scene(pilot: Pilot[str]) -> set[bool]:
+        return {board.compact for board in table_of(app).query(Board)}
+
+    assert played(app, scene) == {compact}
+
+
+def test_a_robot_that_fails_is_named_and_nothing_is_lost() -> None:
+    """A bot that is a program and ends at once."""
+    shown = game(two(turn=1, hands=[["50"] * 4, ["roll"] * 7]), bots={1: "cmd:false"})
+    app = app_with(shown)
+
+    async def scene(pilot: Pilot[str]) -> None:
+        await until(pilot, lambda: "The match stops here" in on_screen(app).replace("\n", " "))
+
+    played(app, scene)
+    assert shown.match.to_act == (1,)
+
+
+def test_the_screen_answers_while_a_robot_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot that thinks for ever: keys are still heeded."""
+    thought = threading.Event()
+    monkeypatch.setattr("bornes.bots.driver.Driver.choose", lambda *_: thought.wait(60) and None)
+    app = app_with(game(two(turn=1, hands=[["50"] * 4, ["roll"] * 7])))
+
+    async def scene(pilot: Pilot[str]) -> str:
+        await pilot.press("?")
+        await pilot.pause()
+        seen = on_screen(app)
+        thought.set()
+        return seen
+
+    assert "How to play" in played(app, scene)

@@ -1,0 +1,81 @@
+"""Whole hands by key press, at every table of every edition."""
+
+import pytest
+from textual.pilot import Pilot
+
+from bornes.core.edition import editions
+from bornes.core.match import Match
+from bornes.tui.app import BornesApp
+from bornes.tui.local import LocalGame
+from bornes.tui.moments import CoupFourre, Curtain, Extension
+from tests.tui.staging import app_with, game, played, table_of, until
+
+TABLES = [(each.key, table.players, table.teams) for each in editions() for table in each.tables]
+SHAPES = {(players, teams): edition for edition, players, teams in reversed(TABLES)}
+"""One edition for every shape of table; `make test-long` plays at all the others."""
+SHORT = {"trip": 200}
+"""A trip that is soon made: it is the tables that are many here, not the turns."""
+
+
+def keys_for(app: BornesApp) -> list[str]:
+    """What a newcomer presses who lays whatever can be laid."""
+    if isinstance(app.screen, Curtain):
+        return ["enter"]
+    if isinstance(app.screen, CoupFourre):
+        return ["p"]
+    if isinstance(app.screen, Extension):
+        return ["f"]
+    scene = table_of(app).scene
+    for place, card in enumerate(scene.hand):
+        plays = scene.plays(card)
+        if plays:
+            target = plays[0].target
+            aim = "enter" if target is None or len(plays) == 1 else scene.key_of(target)
+            return [str(place + 1), aim]
+    return ["1", "d", "d"]
+
+
+def over(shown: LocalGame) -> bool:
+    return shown.match.phase in ("hand_over", "game_over")
+
+
+def play_a_hand(shown: LocalGame) -> None:
+    """Press keys until the hand is over."""
+    app = app_with(shown)
+
+    async def scene(pilot: Pilot[str]) -> None:
+        while not over(shown):
+            if shown.asked or shown.curtain:
+                for key in keys_for(app):
+                    await pilot.press(key)
+            else:
+                await until(pilot, lambda: shown.asked or shown.curtain or over(shown))
+            await pilot.pause()
+
+    played(app, scene)
+
+
+@pytest.mark.parametrize(
+    ("edition", "players", "teams"),
+    [
+        pytest.param(*table, marks=() if SHAPES[table[1:]] == table[0] else pytest.mark.long)
+        for table in TABLES
+    ],
+)
+def test_a_hand_is_played_by_key_at_every_table(edition: str, players: int, teams: bool) -> None:
+    shown = game(Match.start(edition, players, teams=teams, house=SHORT, seed=3))
+    play_a_hand(shown)
+    assert over(shown)
+
+
+def test_two_persons_and_two_robots_play_a_hand_at_one_keyboard() -> None:
+    shown = game(Match.start("fr2009", 4, house=SHORT, seed=3), persons=2)
+    play_a_hand(shown)
+    assert shown.match.phase == "hand_over"
+
+
+@pytest.mark.long
+def test_a_hand_of_full_length() -> None:
+    shown = game(Match.start("classic", 2, seed=11))
+    play_a_hand(shown)
+    assert shown.match.phase == "hand_over"
