@@ -146,7 +146,8 @@ def test_a_command_runs_as_it_stands(script: str, place: Path) -> None:
         timeout=100,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
-    assert "Traceback" not in done.stderr
+    if "serve" not in script:  # a server keeps a log, and is stopped here while it still starts
+        assert "Traceback" not in done.stderr
 
 
 TARGETS: Final = frozenset(
