@@ -188,6 +188,20 @@ def back(session: Session, ask: wire.Back) -> None:
     session.room_followed().act(lambda table: table.back(session.guest, now()), session, ask.id)
 
 
+def sit_out(session: Session, ask: wire.SitOut) -> None:
+    session.room_followed().act(lambda table: table.sit_out(session.guest, now()), session, ask.id)
+
+
+def take_back(session: Session, ask: wire.TakeBack) -> None:
+    session.room_followed().act(
+        lambda table: table.take_back(session.guest, now()), session, ask.id
+    )
+
+
+def resign(session: Session, ask: wire.Resign) -> None:
+    session.room_followed().reseat(lambda table: table.resign(session.guest, now()), session, ask.id)
+
+
 def talk(session: Session, ask: wire.Talk) -> None:
     room = session.room_followed()
     if not session.talk.take(now()):
@@ -227,6 +241,7 @@ async def hint(session: Session, ask: wire.Hint) -> None:
             move=candidate.move,
             points=candidate.points,
             chance=candidate.chance,
+            worth=candidate.worth,
             why=reason_sentence(session.lang, candidate, view.rules),
         )
         for candidate in advice
@@ -263,6 +278,9 @@ HANDLERS: Final[dict[type[wire.ClientMessage], Handler]] = {
     wire.Start: start,
     wire.SayReady: ready,
     wire.Back: back,
+    wire.SitOut: sit_out,
+    wire.TakeBack: take_back,
+    wire.Resign: resign,
     wire.Why: why,
     wire.Hint: hint,
     wire.Talk: talk,

@@ -12,6 +12,8 @@ from starlette.types import Scope
 
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
 _NOT_FOUND: Final = 404
+PAGES: Final = frozenset({"", "make", "t", "r", "rules", "score", "cards"})
+"""How the addresses of the app's pages begin. At any other it says that there is nothing."""
 
 
 class AppFiles(StaticFiles):
@@ -32,7 +34,10 @@ class AppFiles(StaticFiles):
             is_file = "." in Path(path).name
             if error.status_code != _NOT_FOUND or is_file or path.startswith("api/"):
                 raise
-        return await super().get_response("index.html", scope)
+        response = await super().get_response("index.html", scope)
+        if path.strip("./").partition("/")[0] not in PAGES:
+            response.status_code = _NOT_FOUND
+        return response
 
     def file_response(
         self, full_path: PathLike, stat_result: os.stat_result, scope: Scope, status_code: int = 200

@@ -9,8 +9,11 @@ from bornes.core.events import Event
 from bornes.core.moves import Move
 from bornes.core.view import redact
 
-Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24)]
-Said: TypeAlias = Annotated[str, Meta(min_length=1, max_length=200)]
+MOST_NAME: Final = 24
+MOST_SAID: Final = 200
+"""Characters in a name, and in what somebody says."""
+Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=MOST_NAME)]
+Said: TypeAlias = Annotated[str, Meta(min_length=1, max_length=MOST_SAID)]
 
 Phrase: TypeAlias = Literal[
     "hello", "good-luck", "well-played", "thanks", "sorry", "one-moment", "your-turn",
@@ -94,6 +97,22 @@ class Ready(_Entry, frozen=True, tag="ready"):
     seat: int
 
 
+class TakenBack(_Entry, frozen=True, tag="taken_back"):
+    """A player who is alone with bots took a decision back: of the events of this match so far,
+    the first so many count. The shuffle stays as it was.
+    """
+
+    seat: int
+    events: int
+
+
+class Resigned(_Entry, frozen=True, tag="resigned"):
+    """A player gave the match up, and with it their side: the match is over."""
+
+    seat: int
+    winner: int
+
+
 class AnswerKept(_Entry, frozen=True, tag="answer_kept"):
     """A seat passed in an open window. Nobody hears of it before the window closes (R8.6)."""
 
@@ -120,6 +139,8 @@ TableFact: TypeAlias = (
     | Talked
     | MatchStarted
     | Ready
+    | TakenBack
+    | Resigned
 )
 Told: TypeAlias = Event | TableFact
 """What the people at a table hear of, each as it may know it."""

@@ -8,7 +8,7 @@ from typing import Final, Literal, TypeAlias
 
 from msgspec import structs
 
-from bornes.core.events import HandDealt, ShuffleOpened
+from bornes.core.events import Event, HandDealt, ShuffleOpened
 from bornes.core.evolve import EVOLVE, apply
 from bornes.core.moves import Move
 from bornes.core.notation import view_data
@@ -18,7 +18,16 @@ from bornes.core.state import State, blank, to_act
 from bornes.core.view import TABLE, View, view_of
 from bornes.table.config import TEMPOS, Config, Tempo
 from bornes.table.delivery import Delivery, Scribe, told_to
-from bornes.table.entries import AnswerKept, Entry, MatchStarted, ShuffleMade, Talked, Told
+from bornes.table.entries import (
+    AnswerKept,
+    Entry,
+    MatchStarted,
+    Resigned,
+    ShuffleMade,
+    TakenBack,
+    Talked,
+    Told,
+)
 from bornes.table.seating import Seat, Seating
 from bornes.table.wire import Clock, Result, SeatInfo, TableInfo, TableMessage, TableView, You
 
@@ -28,6 +37,8 @@ TALK_KEPT: Final = 50
 Waits: TypeAlias = Literal["window", "turn", "pause"]
 _SECRETS: Final = (AnswerKept, ShuffleMade)
 _OVER: Final = ("hand_over", "game_over")
+_GAME: Final = frozenset(EVOLVE) | {TakenBack, Resigned}
+"""The entries after which the game stands otherwise."""
 _PLAIN: Final = frozenset(EVOLVE) - {HandDealt, ShuffleOpened}
 """The events that change nothing but the game."""
 
@@ -45,11 +56,17 @@ class Stage:
         self.code: Final = code
         self.config: Final = config
         self.rules: Final = config.rules()
-        self.tempo: Final = tempo or TEMPOS[config.pace]
+        self._tempo: Final = tempo or TEMPOS[config.pace]
         self.seating: Final = Seating(config.players)
         self.state: State | None = None
         """The game, from the first match on."""
         self.match = 0
+        self.played: list[Event] = []
+        """The events of this match that count: without those that were taken back."""
+        self.taken_back = 0
+        """How often something was taken back in this match."""
+        self.resigned: Resigned | None = None
+        """How the match ended, if somebody gave it up."""
         self.seq = 0
         self.game_seq = 0
         """The number of the last event of the game: what a player must have seen to move."""
@@ -61,6 +78,7 @@ class Stage:
         self.answers: Final[dict[int, Move]] = {}
         """Passes in an open window. Nobody hears of them before it closes (R8.6)."""
         self.waits_since = 0.0
+        self._blank: State | None = None
         self._shuffle: ShuffleMade | None = None
         self._scribe: Final = Scribe(self.rules)
 
@@ -72,10 +90,13 @@ class Stage:
             if type(entry) in EVOLVE:
                 assert self.state is not None
                 self.state = apply(self.state, entry)  # type: ignore[arg-type]  # an event
+                self.played.append(entry)  # type: ignore[arg-type]  # an event
                 self.answers.clear()
             self._note(entry)
+            if isinstance(entry, TakenBack):
+                self.state = self._state_after(self.played)
             if not isinstance(entry, _SECRETS):
-                self._number([entry], game=type(entry) in EVOLVE)
+                self._number([entry], game=type(entry) in _GAME)
 
     def _note(self, entry: Entry) -> bool:
         """What an entry changes besides the game; whether seats or host look different now."""
@@ -89,10 +110,25 @@ class Stage:
             self._shuffle = None
         elif isinstance(entry, Talked):
             self.talk.append(entry)
+        elif isinstance(entry, TakenBack):
+            del self.played[entry.events :]
+            self.taken_back += 1
+            self.answers.clear()
+        elif isinstance(entry, Resigned):
+            self.resigned = entry
         elif isinstance(entry, MatchStarted):
             self.match = entry.match
-            self.state = blank(self.rules, entry.dealer)
+            self.played, self.taken_back, self.resigned = [], 0, None
+            self._blank = self.state = blank(self.rules, entry.dealer)
         return self.seating.apply(entry)
+
+    def _state_after(self, events: Iterable[Event]) -> State:
+        """The game after these events of the match."""
+        state = self._blank
+        assert state is not None
+        for event in events:
+            state = apply(state, event)
+        return state
 
     def _number(self, news: Sequence[Told], *, game: bool) -> None:
         for at, entry in enumerate(news):
@@ -126,6 +162,7 @@ class Stage:
         self._number(news, game=state is not None)
         if state is not None:
             self.state = state
+            self.played += [entry for entry in entries if type(entry) in EVOLVE]  # type: ignore[misc]  # events
             self.waits_since = now
             self.answers.clear()
         return Delivery(
@@ -134,8 +171,9 @@ class Stage:
             self.seq,
             state,
             self._scribe,
+            to_act=() if state is None else self.to_act,
             clock=None if state is None else self.clock(now),
-            result=None if state is None or state.public.phase not in _OVER else self.result(),
+            result=None if state is None else self.result(),
             info=self.info() if info else None,
             only=only,
             answered=answered,
@@ -145,7 +183,22 @@ class Stage:
 
     @property
     def phase(self) -> str:
-        return "" if self.state is None else self.state.public.phase
+        """That of the game; a match that was given up is over."""
+        if self.state is None:
+            return ""
+        return "game_over" if self.resigned else self.state.public.phase
+
+    @property
+    def alone(self) -> bool:
+        """Whether one person plays, and bots have all other seats: then nobody waits for them."""
+        return len(self.seating.persons()) == 1 and not any(s.kind == "open" for s in self.seats)
+
+    @property
+    def tempo(self) -> Tempo:
+        """How long things last. Nobody hurries a person who is alone with bots."""
+        if not self.alone:
+            return self._tempo
+        return structs.replace(self._tempo, window=None, turn=None, pause=None)
 
     @property
     def playing(self) -> bool:
@@ -154,7 +207,9 @@ class Stage:
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats that are asked; who has passed in secret is still among them."""
-        return () if self.state is None else to_act(self.rules, self.state.public)
+        if self.state is None or self.resigned:
+            return ()
+        return to_act(self.rules, self.state.public)
 
     @property
     def seats(self) -> list[Seat]:
@@ -172,6 +227,8 @@ class Stage:
             match=self.match,
             host=self.seating.host,
             seats=[self._seat_info(seat) for seat in self.seats],
+            alone=self.alone,
+            taken_back=self.taken_back > 0,
             spectators=len(self.present.difference(seat.guest or "" for seat in self.seats)),
         )
 
@@ -208,7 +265,7 @@ class Stage:
             since=since,
             events=told_to(self.log[since - base :], eyes),
             view=None if view is None else _table_view(view),
-            legal=[] if view is None or you.seat is None else legal_moves(view),
+            legal=legal_moves(view) if view and you.seat in self.to_act else [],
             to_act=list(self.to_act),
             clock=self.clock(now),
             result=self.result(),
@@ -221,6 +278,10 @@ class Stage:
             return None
         sheets = score_sheets(self.rules, self.state.public)
         over = self.phase == "game_over"
+        if self.resigned:
+            return Result(
+                sheets=list(sheets), over=True, winner=self.resigned.winner, resigned=True
+            )
         end = outcome(self.rules, self.state.public, sheets) if over else None
         return Result(sheets=list(sheets), over=over, winner=end.winner if end else None)
 

@@ -1,10 +1,13 @@
-"""The messages between server and browser as TypeScript, made from the server's JSON Schema."""
+"""The messages between server and browser as TypeScript, made from the server's JSON Schema; and
+the cards, from the core.
+"""
 
 import json
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from bornes.core.cards import CARDS, FAMILY, Card
 from bornes.web import APP
 
 TARGET: Final = APP / "src" / "lib" / "wire.ts"
@@ -74,7 +77,17 @@ def current() -> str:
     """The module as the server's types make it now."""
     from bornes.table.wire import schema  # noqa: PLC0415 - the server's rooms load when needed
 
-    return typescript(schema())
+    return typescript(schema()) + _cards()
+
+
+def _cards() -> str:
+    """Which family each card belongs to (R1.1), for pages that show them in their order."""
+    families: dict[str, list[Card]] = {}
+    for card in CARDS:
+        families.setdefault(FAMILY[card], []).append(card)
+    rows = "".join(f"  {name}: {json.dumps(cards)},\n" for name, cards in families.items())
+    name = "export const CARDS_BY_FAMILY"
+    return f"\n/** The cards of each family. */\n{name} = {{\n{rows}}} as const;\n"
 
 
 def drifted(target: Path = TARGET) -> bool:

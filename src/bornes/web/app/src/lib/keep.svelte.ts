@@ -10,7 +10,8 @@ interface Kept {
   theme: Theme;
   contrast: boolean;
   still: boolean;
-  sounds: boolean;
+  /** How loud the sounds are, from 0 for none to 1. */
+  volume: number;
   counting: boolean;
   roadLayout: boolean;
   /** Say the best move on every turn; left open, only until a first hand is over. */
@@ -26,7 +27,7 @@ const FRESH: Kept = {
   theme: "auto",
   contrast: false,
   still: false,
-  sounds: false,
+  volume: 0.3,
   counting: false,
   roadLayout: false,
   coach: undefined,

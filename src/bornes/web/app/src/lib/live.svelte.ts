@@ -41,6 +41,8 @@ export class LiveTable {
   log: readonly Logged[] = $state.raw([]);
   /** The events of the last message, for those who show them move. */
   fresh: readonly Told[] = $state.raw([]);
+  /** The score sheet was put away, to look at the table. */
+  sheetAway = $state(false);
   trouble: string | undefined = $state();
   busy = $state(false);
   readonly scene = new Scene();
@@ -160,6 +162,7 @@ export class LiveTable {
     if (message.view != null) this.view = message.view;
     this.legal = message.legal ?? [];
     this.toAct = message.to_act ?? [];
+    if (this.result === undefined) this.sheetAway = false;
     this.result = message.result ?? undefined;
     const clock = message.clock;
     this.deadline =

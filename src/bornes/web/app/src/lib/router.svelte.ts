@@ -7,7 +7,8 @@ export type Page =
   | { name: "replay"; table: string; match: number }
   | { name: "rules"; edition: string | undefined; beside: string | undefined }
   | { name: "score" }
-  | { name: "cards" };
+  | { name: "cards" }
+  | { name: "missing" };
 
 export function pageAt(path: string, search: string): Page {
   const [first = "", second, third] = path.split("/").filter(Boolean).map(decodeURIComponent);
@@ -27,8 +28,10 @@ export function pageAt(path: string, search: string): Page {
       return { name: "score" };
     case "cards":
       return { name: "cards" };
-    default:
+    case "":
       return { name: "home" };
+    default:
+      return { name: "missing" };
   }
 }
 
