@@ -199,7 +199,9 @@ def take_back(session: Session, ask: wire.TakeBack) -> None:
 
 
 def resign(session: Session, ask: wire.Resign) -> None:
-    session.room_followed().reseat(lambda table: table.resign(session.guest, now()), session, ask.id)
+    session.room_followed().reseat(
+        lambda table: table.resign(session.guest, now()), session, ask.id
+    )
 
 
 def talk(session: Session, ask: wire.Talk) -> None:
