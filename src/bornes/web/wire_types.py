@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from bornes.core.cards import CARDS, FAMILY, Card
+from bornes.table.seating import ROBOT_NAMES
 from bornes.web import APP
 
 TARGET: Final = APP / "src" / "lib" / "wire.ts"
@@ -77,17 +78,21 @@ def current() -> str:
     """The module as the server's types make it now."""
     from bornes.table.wire import schema  # noqa: PLC0415 - the server's rooms load when needed
 
-    return typescript(schema()) + _cards()
+    return typescript(schema()) + _facts()
 
 
-def _cards() -> str:
-    """Which family each card belongs to (R1.1), for pages that show them in their order."""
+def _facts() -> str:
+    """What pages show and the server knows: families of cards (R1.1), names of robots."""
     families: dict[str, list[Card]] = {}
     for card in CARDS:
         families.setdefault(FAMILY[card], []).append(card)
     rows = "".join(f"  {name}: {json.dumps(cards)},\n" for name, cards in families.items())
-    name = "export const CARDS_BY_FAMILY"
-    return f"\n/** The cards of each family. */\n{name} = {{\n{rows}}} as const;\n"
+    return (
+        "\n/** The cards of each family. */\n"
+        f"export const CARDS_BY_FAMILY = {{\n{rows}}} as const;\n"
+        "\n/** What the robot on each seat is called. */\n"
+        f"export const ROBOT_NAMES: readonly string[] = {json.dumps(ROBOT_NAMES)};\n"
+    )
 
 
 def drifted(target: Path = TARGET) -> bool:

@@ -134,7 +134,6 @@ web-copied = Copied
 web-seat-open = Free seat
 web-seat-bot = Who sits on seat { $seat }
 web-bot = Robot
-web-bot-number = Robot { $number }
 web-you = you
 web-away = away
 web-sit = Sit here
@@ -397,3 +396,25 @@ web-set-volume = Sounds
 web-volume-off = off
 web-page-missing = No such page
 web-missing-lead = Nothing is at the address { $address }. Perhaps a letter is missing.
+web-log-come = { $sentence } ({ $come } so far)
+web-log-taken-back =
+    { $who ->
+        [you] You take your last move back.
+       *[other] { $player } takes the last move back.
+    }
+web-log-resigned =
+    { $who ->
+        [you] You resign the match.
+       *[other] { $player } resigns the match.
+    }
+web-undo = Undo
+web-undo-long = Undo my last move
+web-sit-out = Let a robot play for me
+web-resign = Resign
+web-resign-sure = Really resign the match?
+web-taken-back = Moves were taken back in this match. It does not count in your record.
+web-share = Share
+web-qr = QR code of the link
+web-name-first = What should the others call you?
+web-name-go = That's me
+web-team = Team { $number }

@@ -138,7 +138,6 @@ web-copied = Copié
 web-seat-open = Place libre
 web-seat-bot = Qui occupe la place { $seat }
 web-bot = Robot
-web-bot-number = Robot { $number }
 web-you = vous
 web-away = absent
 web-sit = S'asseoir ici
@@ -401,3 +400,25 @@ web-set-volume = Sons
 web-volume-off = coupés
 web-page-missing = Page introuvable
 web-missing-lead = Il n’y a rien à l’adresse { $address }. Il manque peut-être une lettre.
+web-log-come = { $sentence } ({ $come } au total)
+web-log-taken-back =
+    { $who ->
+        [you] Vous reprenez votre dernier coup.
+       *[other] { $player } reprend son dernier coup.
+    }
+web-log-resigned =
+    { $who ->
+        [you] Vous abandonnez la partie.
+       *[other] { $player } abandonne la partie.
+    }
+web-undo = Annuler
+web-undo-long = Annuler mon dernier coup
+web-sit-out = Laisser jouer un robot
+web-resign = Abandonner
+web-resign-sure = Vraiment abandonner la partie ?
+web-taken-back = Des coups ont été annulés dans cette partie : elle ne compte pas dans votre bilan.
+web-share = Partager
+web-qr = QR code du lien
+web-name-first = Comment les autres doivent-ils vous appeler ?
+web-name-go = C'est moi
+web-team = Équipe { $number }

@@ -6,6 +6,8 @@ export type Theme = "auto" | "light" | "dark";
 interface Kept {
   lang: Lang | undefined;
   name: string | undefined;
+  /** The guest has said their name: it was not made up. */
+  named: boolean;
   secret: string | undefined;
   theme: Theme;
   contrast: boolean;
@@ -23,6 +25,7 @@ const KEY = "bornes";
 const FRESH: Kept = {
   lang: undefined,
   name: undefined,
+  named: false,
   secret: undefined,
   theme: "auto",
   contrast: false,

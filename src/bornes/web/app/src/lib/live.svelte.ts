@@ -3,20 +3,25 @@ import { line } from "./connection.svelte";
 import type { Card, Move, Told } from "./kinds";
 import { seatName } from "./narrator";
 import { Scene } from "./scene.svelte";
-import type {
-  Hints,
-  MakeMove,
-  Reasons,
-  Result,
-  ServerMessage,
-  TableInfo,
-  TableMessage,
-  TableView,
-  Update,
-  You,
+import {
+  ROBOT_NAMES,
+  type Hints,
+  type MakeMove,
+  type Reasons,
+  type Result,
+  type ServerMessage,
+  type TableInfo,
+  type TableMessage,
+  type TableView,
+  type Update,
+  type You,
 } from "./wire";
 
 const LONGEST_LOG = 400;
+
+function lengthOf(side: { readonly distances?: readonly string[] }): number {
+  return (side.distances ?? []).reduce((sum, card) => sum + Number(card), 0);
+}
 
 export interface Deadline {
   readonly waits: "window" | "turn" | "pause";
@@ -25,9 +30,19 @@ export interface Deadline {
   readonly whole: number;
 }
 
+/** What happened, and who was who then: what a robot did stays the robot's when a person takes its seat. */
 export interface Logged {
   readonly seq: number;
   readonly event: Told;
+  readonly names: readonly string[];
+  readonly you: number | null;
+  /** How far the side has come with this distance. */
+  readonly come?: number | undefined;
+}
+
+interface Then {
+  readonly names: readonly string[];
+  readonly you: number | null;
 }
 
 export class LiveTable {
@@ -48,6 +63,7 @@ export class LiveTable {
   readonly scene = new Scene();
   /** The number of the last event this browser knows. */
   seq = $state(0);
+  private come: number[] = [];
   private stops: (() => void)[];
   private unsent: Omit<MakeMove, "id"> | undefined;
   /** The table the line follows: one at a time, and the last one asked for. */
@@ -174,7 +190,40 @@ export class LiveTable {
   private remember(message: TableMessage | Update): void {
     const events = message.events ?? [];
     const first = message.seq - events.length + 1;
-    const news = events.map((event, n) => ({ seq: first + n, event }));
+    const then = this.whoWasWho(events);
+    const news = events.map((event, n) => ({
+      seq: first + n,
+      event,
+      ...(then[n] as Then),
+      come: this.travelled(event, message.view?.sides),
+    }));
     this.log = [...this.log, ...news].slice(-LONGEST_LOG);
+  }
+
+  /** Names as they were at each of these events: from those of now, backwards. */
+  private whoWasWho(events: readonly Told[]): Then[] {
+    let now: Then = { names: this.names, you: this.you.seat };
+    return events
+      .toReversed()
+      .map((event) => {
+        const then = now;
+        if (event.type === "seat_taken") {
+          const names = now.names.with(event.seat, ROBOT_NAMES[event.seat] ?? "");
+          now = { names, you: event.guest === line.guest ? null : now.you };
+        }
+        return then;
+      })
+      .toReversed();
+  }
+
+  /** How far a side has come after an event, if it is about that. */
+  private travelled(event: Told, sides: TableView["sides"] = []): number | undefined {
+    if (event.type === "hand_dealt") this.come = [];
+    else if (event.type === "position_set") this.come = event.public.sides.map(lengthOf);
+    else if (event.type === "taken_back") this.come = sides.map(lengthOf);
+    else if (event.type === "laid" && event.pile === "distances") {
+      return (this.come[event.side] = (this.come[event.side] ?? 0) + Number(event.card));
+    }
+    return undefined;
   }
 }

@@ -4,6 +4,8 @@ export type Panel = "log" | "menu";
 
 class Panels {
   open: Panel | undefined = $state();
+  /** There is a table in play that has panels. */
+  here = $state(false);
 
   toggle(panel: Panel): void {
     this.open = this.open === panel ? undefined : panel;

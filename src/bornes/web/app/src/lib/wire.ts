@@ -663,3 +663,6 @@ export const CARDS_BY_FAMILY = {
   remedy: ["roll", "end_of_limit", "gasoline", "spare_tire", "repairs"],
   safety: ["right_of_way", "extra_tank", "puncture_proof", "driving_ace"],
 } as const;
+
+/** What the robot on each seat is called. */
+export const ROBOT_NAMES: readonly string[] = ["Otto", "Mona", "Gus", "Lulu", "Hugo", "Zita", "Max", "Nina"];
