@@ -89,6 +89,7 @@ class WebKit:
         wished = {"alwaysMatch": {"webkitgtk:browserOptions": options}}
         self._root += "/" + self._say("", capabilities=wished)["sessionId"]
         self._say("/timeouts", script=PATIENCE * 1000)
+        self._say("/window/rect", width=1280, height=900)
 
     def _say(self, path: str, **body: Any) -> Any:
         data = json.dumps(body).encode()
@@ -142,7 +143,7 @@ def webkit(port: int) -> Iterator[Engine]:
     assert MINI_BROWSERS
     command = [WEBKIT_DRIVER, f"--port={port}"]
     if (screen := shutil.which("xvfb-run")) is not None:
-        command = [screen, "-a", *command]
+        command = [screen, "-a", "-s", "-screen 0 1400x1000x24", *command]
     with subprocess.Popen(command) as process:
         try:
             engine = _when_ready(port)

@@ -8,8 +8,7 @@ from typing import Any, Final, TypeAlias
 import msgspec
 
 from bornes import __version__
-from bornes.bots import bot_names
-from bornes.bots.reasons import sentence as reason_sentence
+from bornes.bots import bot_names, reasons
 from bornes.core.cards import Card
 from bornes.core.errors import BadRequest, BornesError, WrongPhase
 from bornes.core.moves import CoupFourre, Discard, Move, Play
@@ -215,8 +214,8 @@ def talk(session: Session, ask: wire.Talk) -> None:
 
 def why(session: Session, ask: wire.Why) -> None:
     view = session.view()
-    reasons = [_reason(session, view, move) for move in ways(view, ask.card)]
-    session.say(wire.Reasons(re=ask.id, card=ask.card, moves=reasons))
+    found = [_reason(session, view, move) for move in ways(view, ask.card)]
+    session.say(wire.Reasons(re=ask.id, card=ask.card, moves=found))
 
 
 def _reason(session: Session, view: View, move: Move) -> wire.Reason:
@@ -244,7 +243,7 @@ async def hint(session: Session, ask: wire.Hint) -> None:
             points=candidate.points,
             chance=candidate.chance,
             worth=candidate.worth,
-            why=reason_sentence(session.lang, candidate, view.rules),
+            why=reasons.hint(session.lang, candidate, view.rules),
         )
         for candidate in advice
     ]
