@@ -9,37 +9,49 @@ UV_VERSION := 0.13.7
 OWN_UV := .tools/uv-$(UV_VERSION)/bin/uv
 UV := $(or $(shell command -v uv 2>/dev/null),$(OWN_UV))
 
-# Whoever watches sees how far it is.
+# Whoever watches sees how far it is; players see a dot a second and no list of packages.
 QUIET := $(if $(MAKE_TERMERR),,--quiet)
+dotted = $(if $(MAKE_TERMERR),{ (while sleep 1; do printf .; done) & dots=$$!; $(1); \
+  status=$$?; kill $$dots; echo; exit $$status; },$(1))
 
 BIN := .venv/bin
+NODE := .tools/node
+NPM := src/bornes/web/npm.py
+DOCS_ENV := .tools/docs
+DOCS := $(DOCS_ENV)/.synced
 PLAY := .venv/.synced-play
 DEV := .venv/.synced-dev
 BENCH := .venv/.synced-bench
 
 # Rooms that are not built yet are left out by wildcard.
-CODE := $(wildcard src tests bench)
+CODE := $(wildcard src tests bench tools)
 
 # The environment is this folder's, made with the Python named above, whatever the caller has set.
 export UV_PROJECT_ENVIRONMENT := .venv
 export UV_PYTHON := $(PYTHON)
 export UV_PYTHON_DOWNLOADS := never
-export UV_COMPILE_BYTECODE := 1
 # A machine behind a proxy trusts its system's certificates; uv's older name for it is NATIVE_TLS.
 export UV_SYSTEM_CERTS := 1
 export UV_NATIVE_TLS := 1
+# A checkout builds its browser app here, not when it is installed for editing.
+export HATCH_BUILD_NO_HOOKS := true
 unexport VIRTUAL_ENV
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test test-long check fix bench web chromium screenshots clean
+.PHONY: help play test test-long check fix bench web docs release chromium screenshots clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 18
 
+# Node is fetched only if the browser app must be built and the machine has none; it stays out of
+# .venv. Ctrl-C is for the server: it says goodbye, and make has nothing to add.
 play: $(PLAY) ## play in the browser, on this machine
-	@$(BIN)/python -m bornes.web.build
-	@$(BIN)/bornes serve --open
+	@$(PYTHON) $(NPM) --ready || { \
+	  echo "Fetching Node into .tools, to build the browser app once ..."; \
+	  $(call dotted,UV_PROJECT_ENVIRONMENT=$(NODE) $(UV) sync --quiet --frozen --only-group web); }
+	@$$(test -x $(NODE)/bin/python && echo $(NODE)/bin/python || echo $(PYTHON)) $(NPM)
+	@trap : INT; $(BIN)/bornes serve --open
 
 test: check chromium ## check, then run all tests but the long ones; core and record fully covered
 	@$(BIN)/pytest -q -n 2 --dist loadgroup --cov --cov-report=term
@@ -65,6 +77,14 @@ chromium: # the browser tests drive a real one
 
 screenshots: $(DEV) web chromium ## take the pictures of docs/screenshots again
 	@$(BIN)/python -m tests.browser.screenshots
+
+docs: $(DOCS) ## build the documentation as a site into build/site; a broken link is an error
+	@NO_MKDOCS_2_WARNING=1 $(DOCS_ENV)/bin/mkdocs build --quiet --strict
+	@echo "The documentation is in build/site: open build/site/index.html"
+
+release: $(DEV) ## build the packages and try them in clean environments; TAG=1 also tags
+	@$(UV) sync $(QUIET) --frozen --inexact --group release --extra server --extra postgres --extra fast
+	@$(BIN)/python -m tools.release $(if $(TAG),--tag)
 
 fix: $(DEV) ## repair what lint and formatting can repair
 	@$(BIN)/ruff check --fix $(CODE)
@@ -93,14 +113,21 @@ endef
 # To play, what tests and checks need is not fetched; where it is there, it stays.
 $(PLAY): pyproject.toml uv.lock $(if $(filter $(OWN_UV),$(UV)),$(OWN_UV))
 	$(need_python)
-	@echo "Setting up .venv (only when something changed) ..."
-	@$(UV) sync $(QUIET) --frozen --inexact --no-dev --group web --extra server
+	@echo "Fetching what Bornes needs into .venv (once) ..."
+	@$(call dotted,$(UV) sync --quiet --frozen --inexact --no-dev --extra server)
 	@touch $@
 
+$(DEV) $(BENCH): export UV_COMPILE_BYTECODE := 1
 $(DEV): pyproject.toml uv.lock $(if $(filter $(OWN_UV),$(UV)),$(OWN_UV))
 	$(need_python)
 	@echo "Setting up .venv (only when something changed) ..."
 	@$(UV) sync $(QUIET) --frozen --extra server --extra postgres --extra fast
+	@touch $@
+
+$(DOCS): pyproject.toml uv.lock $(if $(filter $(OWN_UV),$(UV)),$(OWN_UV))
+	$(need_python)
+	@echo "Setting up $(DOCS_ENV) (only when something changed) ..."
+	@UV_PROJECT_ENVIRONMENT=$(DOCS_ENV) $(UV) sync $(QUIET) --frozen --only-group docs
 	@touch $@
 
 $(BENCH): $(DEV)
@@ -112,5 +139,5 @@ $(OWN_UV):
 	$(need_python)
 	$(need_pip)
 	@echo "Fetching uv $(UV_VERSION) into .tools ..."
-	@$(PYTHON) -m pip install $(QUIET) --no-input --disable-pip-version-check --root-user-action ignore --target .tools/uv-$(UV_VERSION) uv==$(UV_VERSION)
+	@$(call dotted,$(PYTHON) -m pip install --quiet --no-input --no-deps --no-compile --disable-pip-version-check --root-user-action ignore --target .tools/uv-$(UV_VERSION) uv==$(UV_VERSION))
 	@touch $@

@@ -9,7 +9,8 @@
 """
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
 
 from bornes.core.edition import Edition, Rules, edition, editions, rules
 from bornes.core.errors import (
@@ -20,42 +21,92 @@ from bornes.core.errors import (
     Refused,
     UnknownEdition,
 )
-from bornes.core.events import Event
+from bornes.core.events import (
+    Discarded,
+    Event,
+    Extended,
+    ExtensionOffered,
+    Finished,
+    HandDealt,
+    HandEnded,
+    HazardCancelled,
+    Laid,
+    MatchEnded,
+    MistakePenalised,
+    Passed,
+    PositionSet,
+    SafetyExposed,
+    ShuffleCommitted,
+    ShuffleOpened,
+    TurnBegan,
+    WindowClosed,
+)
+from bornes.core.history import Step
 from bornes.core.match import Match
 from bornes.core.moves import CoupFourre, Discard, Extend, Finish, Move, Pass, Play
 from bornes.core.notation import format_move, parse_move
 from bornes.core.position import Position
 from bornes.core.rules import legal_moves, why_not
 from bornes.core.scoring import Row, Sheet
-from bornes.core.view import View
+from bornes.core.state import Public, Side, State
+from bornes.core.view import View, redact, view_of
+from bornes.core.worlds import worlds
 
 if TYPE_CHECKING:
-    import os
-
-    from bornes.client import Client
+    from bornes import bots, record
+    from bornes.bots import Bot, bot, bot_names
+    from bornes.bots.playing import autoplay, play_out
+    from bornes.client import connect
+    from bornes.record import load, save
 
 __all__ = [
     "BadPosition",
     "BadRecord",
     "BadRequest",
     "BornesError",
+    "Bot",
     "CoupFourre",
     "Discard",
+    "Discarded",
     "Edition",
     "Event",
     "Extend",
+    "Extended",
+    "ExtensionOffered",
     "Finish",
+    "Finished",
+    "HandDealt",
+    "HandEnded",
+    "HazardCancelled",
+    "Laid",
     "Match",
+    "MatchEnded",
+    "MistakePenalised",
     "Move",
     "Pass",
+    "Passed",
     "Play",
     "Position",
+    "PositionSet",
+    "Public",
     "Refused",
     "Row",
     "Rules",
+    "SafetyExposed",
     "Sheet",
+    "ShuffleCommitted",
+    "ShuffleOpened",
+    "Side",
+    "State",
+    "Step",
+    "TurnBegan",
     "UnknownEdition",
     "View",
+    "WindowClosed",
+    "autoplay",
+    "bot",
+    "bot_names",
+    "bots",
     "connect",
     "edition",
     "editions",
@@ -63,13 +114,42 @@ __all__ = [
     "legal_moves",
     "load",
     "parse_move",
+    "play_out",
+    "record",
+    "redact",
     "rules",
     "save",
     "start",
+    "view_of",
     "why_not",
+    "worlds",
 ]
 
 __version__ = "0.1.0"
+
+_LATE: Final = {
+    "Bot": "bornes.bots",
+    "autoplay": "bornes.bots.playing",
+    "bot": "bornes.bots",
+    "bot_names": "bornes.bots",
+    "connect": "bornes.client",  # needs the extra `server`
+    "load": "bornes.record",
+    "play_out": "bornes.bots.playing",
+    "save": "bornes.record",
+}
+"""Where names live that are imported when they are first used: most programs never use them."""
+
+
+def __getattr__(name: str) -> Any:
+    if name in ("bots", "record"):
+        return import_module(f"bornes.{name}")
+    if name not in _LATE:
+        raise AttributeError(f"module 'bornes' has no attribute {name!r}")
+    return getattr(import_module(_LATE[name]), name)
+
+
+def __dir__() -> list[str]:
+    return [*__all__, "__version__"]
 
 
 def start(
@@ -92,25 +172,8 @@ def start(
     )
 
 
-def save(match: Match, path: "str | os.PathLike[str]") -> None:
-    """Save a match: its whole record, complete or not at all."""
-    from bornes import record  # noqa: PLC0415 - quick to import what most programs never need
-
-    record.save(match, path)
-
-
-def load(path: "str | os.PathLike[str]") -> Match:
-    """A saved match, checked against the rules and ready to go on."""
-    from bornes import record  # noqa: PLC0415 - as in `save`
-
-    return record.load(path)
-
-
-def connect(url: str, *, name: str | None = None, secret: str | None = None) -> "Client":
-    """A client of a server's live tables, for programs: see `bornes.client`."""
-    from bornes import client  # noqa: PLC0415 - needs the extra `server`
-
-    return client.connect(url, name=name, secret=secret)
+# The core says nothing and draws nothing itself: sentences and pictures are put in from here,
+# and loaded when one is first asked for.
 
 
 def _sentence(error: BornesError) -> str:
@@ -119,4 +182,22 @@ def _sentence(error: BornesError) -> str:
     return in_preferred_language(error)
 
 
+def _svg(shown: Match | State | View) -> str:
+    from bornes.drawing import svg  # noqa: PLC0415 - for notebooks alone
+
+    return svg(shown)
+
+
+def _html(shown: Sheet | Edition | Rules) -> str:
+    from bornes.drawing import html  # noqa: PLC0415 - for notebooks alone
+
+    return html(shown)
+
+
 BornesError.render = _sentence
+_DRAWN: Final[tuple[Any, ...]] = (Match, State, View)
+_TABULATED: Final[tuple[Any, ...]] = (Sheet, Edition, Rules)
+for _kind in _DRAWN:
+    _kind._repr_svg_ = _svg  # IPython's name for it
+for _kind in _TABULATED:
+    _kind._repr_html_ = _html

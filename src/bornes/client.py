@@ -256,8 +256,9 @@ class Client(Picture):
         bot: str = "driver",
         seat: int | None = 0,
         bots: Mapping[int, str] | None = None,
+        lesson: bool = False,
     ) -> wire.TableInfo:
-        """Make a table and sit down at it."""
+        """Make a table and sit down at it. A lesson is the first hand, which teaches."""
         config = Config(
             edition=edition,
             players=players,
@@ -267,6 +268,7 @@ class Client(Picture):
             open=open,
             hints=hints,
             bot=bot,
+            lesson=lesson,
         )
         ask = wire.Create(config=config, seat=seat, bots=dict(bots or {}))
         return self._ask(ask, wire.TableMessage).table
@@ -328,6 +330,10 @@ class Client(Picture):
     def hint(self) -> list[wire.HintMove]:
         """What a good bot would do, best first."""
         return self._ask(wire.Hint(), wire.Hints).moves
+
+    def lesson(self) -> wire.Lesson:
+        """What to do now in the first hand, and why."""
+        return self._ask(wire.AskLesson(), wire.Lesson)
 
     def say(self, text: str | None = None, *, phrase: Phrase | None = None) -> None:
         """Table talk: own words, or a ready phrase."""

@@ -8,8 +8,8 @@ import pytest
 from bornes.bots import Bot, bot
 from bornes.core.cards import CARDS
 from bornes.core.moves import Discard, Move, Pass
-from bornes.core.resample import resample
 from bornes.core.view import View, redact, view_of
+from bornes.core.worlds import worlds
 from tests.bots.positions import odd, questions
 from tests.strategies import SEATINGS
 
@@ -85,7 +85,7 @@ def test_no_bot_knows_more_than_its_view(name: str) -> None:
             if match.phase not in ("turn", "react", "extend"):
                 break
             if match.to_act[0] == seat:
-                other = view_of(resample(match.state, seat, chance), seat)
+                other = view_of(next(worlds(match.view(seat), chance)), seat)
                 legal = match.legal(seat)
                 mine = answer(here, match.view(seat), legal)
                 assert answer(there, other, legal) == mine

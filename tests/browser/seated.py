@@ -38,9 +38,9 @@ class Seated:
         house: Mapping[str, str] | None = None,
     ) -> "Seated":
         """Fill in the form of a new table."""
-        page.locator('select[name="edition"]').select_option(edition)
+        page.locator(f'input[name="edition"][value="{edition}"]').check()
         page.locator('select[name="seating"]').select_option(seating)
-        page.locator('select[name="pace"]').select_option(pace)
+        page.locator(f'input[name="pace"][value="{pace}"]').check()
         if house:
             page.locator("summary").click()
         for label, value in (house or {}).items():

@@ -23,7 +23,7 @@ def two(
         attacker = sit(**options)
         page = visit(f"/t/{attacker.table}")
         page.locator('[data-seat="1"]').get_by_role("button", name="Sit here").click()
-        expect(page.get_by_role("button", name="Stand up")).to_be_visible()
+        expect(page.get_by_role("button", name="Leave this seat")).to_be_visible()
         server.take_up(
             attacker.table,
             dealer=1,

@@ -58,14 +58,14 @@ def test_without_a_connection_the_app_opens_and_says_so(outage: Outage) -> None:
     assert len(outage.kept(page)) == 1
     outage.stop()
     page.goto(outage.server.url + "/")
-    expect(page.get_by_role("status")).to_contain_text("No connection")
+    expect(page.get_by_role("status")).to_contain_text("You are offline")
     expect(page.locator('[data-action="play-driver"]')).to_be_disabled()
     page.get_by_role("link", name="Rules").click()
     expect(page.get_by_role("heading", name="The rules")).to_be_visible()
     page.locator('select[name="beside"]').select_option("fr2009")
     expect(page.locator('[data-point="line-safe_trip"] td').last).to_have_text("200")
     page.goto(outage.server.url + "/r/some-table/1")
-    expect(page.get_by_role("alert")).to_contain_text("No connection")
+    expect(page.get_by_role("alert")).to_contain_text("You are offline")
 
 
 def test_the_score_pad_notes_hands_down_until_the_server_is_back(outage: Outage) -> None:

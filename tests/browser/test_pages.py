@@ -158,7 +158,7 @@ def finished(sit: Callable[..., Seated], server: Serving) -> Seated:
 
 def test_a_finished_match_is_seen_again(finished: Seated) -> None:
     page = finished.page
-    page.get_by_role("link", name="Watch it again").click()
+    page.get_by_role("link", name="Watch the replay").click()
     sentence, step = page.locator("[data-sentence]"), page.locator("[data-step]")
     expect(sentence).to_contain_text("Hand 1")
     page.locator('[data-action="next"]').click()
@@ -167,7 +167,7 @@ def test_a_finished_match_is_seen_again(finished: Seated) -> None:
     expect(sentence).to_contain_text("Coup fourré!")
     page.keyboard.press("ArrowRight")
     expect(sentence).to_contain_text("is cancelled")
-    page.get_by_label("Where in the match").focus()
+    page.get_by_label("Position in the match").focus()
     page.keyboard.press("End")
     expect(sentence).to_contain_text("seal of hand 1 is opened")
     page.locator('[data-action="back"]').click()
@@ -178,7 +178,7 @@ def test_a_finished_match_is_seen_again(finished: Seated) -> None:
 
 def test_a_replay_shows_each_seat_what_it_saw(finished: Seated) -> None:
     page = finished.page
-    page.get_by_role("link", name="Watch it again").click()
+    page.get_by_role("link", name="Watch the replay").click()
     expect(page.locator("[data-hand-of]")).to_have_count(2)
     page.locator('select[name="eyes"]').select_option("1")
     expect(page.locator("[data-hand-of]")).to_have_count(1)
@@ -197,7 +197,7 @@ def test_a_match_that_is_not_over_cannot_be_seen_again(
 
 
 def test_axe_finds_nothing_on_a_replay(finished: Seated, accessible: Check) -> None:
-    finished.page.get_by_role("link", name="Watch it again").click()
+    finished.page.get_by_role("link", name="Watch the replay").click()
     expect(finished.page.locator("[data-sentence]")).to_be_visible()
     accessible(finished.page)
 

@@ -39,7 +39,7 @@ def test_a_broken_line_comes_back_by_itself(sit: Callable[..., Seated], server: 
         server.cut_off(player.table)
         expect(player.page.locator(".notices")).to_be_empty()
     player.play("roll")
-    expect(player.log()).to_contain_text("You lay “Roll”.")
+    expect(player.log()).to_contain_text("You play “Roll”.")
     assert player.page.evaluate(SAID_LOST)
 
 
@@ -67,7 +67,7 @@ def test_a_line_that_slept_is_noticed_and_the_move_made_on_it_is_not_lost(
     player.page.wait_for_function(SAID_LOST)
     expect(player.page.locator(".notices")).to_be_empty()
     # The move that got lost is made once the line is back, for the table stands as it stood.
-    expect(player.log()).to_contain_text("You lay “Roll”.")
+    expect(player.log()).to_contain_text("You play “Roll”.")
     assert len(lines) > 1
 
 
@@ -89,7 +89,7 @@ def test_a_second_tab_is_the_same_player(sit: Callable[..., Seated], server: Ser
     expect(twin.page.locator(YOURS)).to_be_visible()
     twin.play("roll")
     expect(player.top(0, "battle")).to_have_attribute("aria-label", "Battle pile: Roll")
-    expect(player.log()).to_contain_text("You lay “Roll”.")
+    expect(player.log()).to_contain_text("You play “Roll”.")
 
 
 def test_who_opens_the_link_without_a_seat_watches(
@@ -117,7 +117,7 @@ def test_an_open_table_is_found_on_the_home_page(
     visit: Callable[..., Page], server: Serving
 ) -> None:
     page = visit("/make")
-    page.get_by_label("Open to everybody").check()
+    page.get_by_label("List this table").check()
     page.locator('[data-action="create"]').click()
     expect(page.locator("[data-code]")).to_be_visible()
     other = visit("/")

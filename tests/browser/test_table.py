@@ -88,7 +88,7 @@ def test_a_useful_card_is_discarded_only_when_asked_twice(at: Callable[..., Seat
     seq = player.seq()
     player.choose("100")
     player.act("discard")
-    expect(player.page.locator('[data-action="discard"]')).to_have_text("Discard it all the same?")
+    expect(player.page.locator('[data-action="discard"]')).to_have_text("Discard it anyway?")
     assert player.seq() == seq
     player.act("discard")
     player.gone_on(seq)
@@ -190,7 +190,7 @@ def test_a_newcomer_is_told_what_to_do(at: Callable[..., Seated]) -> None:
     expect(coach.get_by_role("button", name="Play Roll")).to_be_visible()
     expect(coach.get_by_role("button").first).not_to_be_focused()
     player.page.locator('[data-action="settings"]').click()
-    player.page.get_by_label("Say the best move on every turn").uncheck()
+    player.page.get_by_label("Suggest a move every turn").uncheck()
     player.page.reload()
     expect(player.page.locator('[data-turn="yours"]')).to_be_visible()
     expect(coach).to_have_count(0)
@@ -212,8 +212,8 @@ def test_talk_is_shown_as_text_to_the_whole_table(
 ) -> None:
     player = at(ROLLING)
     watcher = visit(f"/t/{player.table}")
-    player.page.get_by_label("In your own words").fill("<b>bonne route</b>")
-    player.page.get_by_role("button", name="Say", exact=True).click()
+    player.page.get_by_label("Your message").fill("<b>bonne route</b>")
+    player.page.get_by_role("button", name="Send", exact=True).click()
     expect(watcher.get_by_role("log")).to_contain_text("Guest: <b>bonne route</b>")
 
 

@@ -9,10 +9,11 @@ import pytest
 from bornes.core import rules as core_rules
 from bornes.core.edition import EDITIONS, HOUSE_RULES
 from bornes.core.errors import Reason
+from tests.cli.rules_page import PAGE, made
 
 ROOT = Path(__file__).parents[2]
 OURS = ("README.md", "docs/README.md", "docs/library.md", "docs/rules.md", "docs/referee.md",
-        "docs/records.md", "docs/commands.md", "docs/plain-mode.md")  # fmt: skip
+        "docs/records.md", "docs/commands.md", "docs/plain-mode.md", "docs/simulate.md")  # fmt: skip
 
 
 @pytest.mark.parametrize("name", ["README.md", "docs/library.md"])
@@ -64,3 +65,8 @@ def test_the_rules_page_has_every_edition_and_every_house_rule() -> None:
 def test_the_trade_mark_is_named_once_in_the_readme() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     assert len(re.findall(r"trade mark", readme)) == 1
+
+
+def test_the_rules_page_has_the_words_of_the_catalogue() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    assert made(page) == page, "run `python -m tests.cli.rules_page`"

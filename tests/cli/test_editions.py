@@ -162,8 +162,8 @@ def test_R2_fr2009_says_that_four_and_eight_may_choose_700(run: Runner) -> None:
 def test_R5_7_R14_3_fr2014_says_its_printed_variants(run: Runner) -> None:
     rows = [line.split("\t") for line in run("editions", "show", "fr2014").out.splitlines()]
     shown = {row[0]: row[2] for row in rows if "Printed variant" in "".join(row[1:2])}
-    assert shown["R5.7"] == "a green light is still needed"
-    assert shown["R14.3"] == "a green light already on every side"
+    assert shown["R5.7"] == "a Roll is still needed"
+    assert shown["R14.3"] == "every side already has a Roll"
     assert shown["R12.3"] == "–"
 
 

@@ -263,10 +263,10 @@ def test_the_table_tells_how_every_side_stands() -> None:
         "You are at 225 km of 700.",
         "“Accident” stops you.",
         "You are under a speed limit.",
-        "You have exposed the safety “Extra tank”, as a coup fourré.",
+        "You have played the safety “Extra tank”, as a coup fourré.",
         "Bot 1 is at 0 km of 700.",
         "Bot 1 needs “Roll” to start.",
-        "Bot 1 has exposed the safety “Puncture-proof”.",
+        "Bot 1 has played the safety “Puncture-proof”.",
         "Bot 1 holds 6 cards.",
         "On the discard pile: “Stop”.",
     ):
@@ -276,7 +276,7 @@ def test_the_table_tells_how_every_side_stands() -> None:
 def test_again_repeats_what_happened_since_the_last_turn() -> None:
     table = rolling("100", "50")
     play = typed(table, "100", "again")
-    at_turn = play.lines.index("You lay 100 km.")
+    at_turn = play.lines.index("You play 100 km.")
     since = play.lines[at_turn : play.lines.index("", at_turn)]
     assert play.lines[-len(since) - 2 : -2] == since
     assert len(since) > 3

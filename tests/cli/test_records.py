@@ -44,7 +44,7 @@ def test_a_sound_record_holds(run: Runner, record: Path) -> None:
     done = run("check", str(record))
     lines = len(record.read_text().splitlines()) - 1
     assert done.status == 0
-    assert f"{record}: holds. 2 hands, {lines} lines;" in done.out.replace(",0", "0")
+    assert f"{record}: valid. 2 hands, {lines} lines;" in done.out.replace(",0", "0")
     for sheet in bornes.load(record).sheets():
         assert str(sheet.total) in done.out
 
@@ -93,8 +93,8 @@ def test_a_truncated_record_is_recovered_and_that_is_said(run: Runner, record: P
 def test_one_bad_file_among_good_ones_is_found(run: Runner, record: Path) -> None:
     done = run("check", str(record), "/no/such/file", str(record))
     assert done.status == 1
-    assert done.out.count("holds.") == 2
-    assert done.out.count("does not hold.") == 1
+    assert done.out.count(": valid.") == 2
+    assert done.out.count(": not valid.") == 1
 
 
 # -- replay ------------------------------------------------------------------------------------
@@ -196,7 +196,7 @@ def stepped(path: Path, *answers: str, lang: Lang = "en") -> list[str]:
 
 def prompts(said: list[str]) -> list[int]:
     """The steps at which an answer was asked for."""
-    return [int(line.split()[1]) for line in said if line.startswith(("Step ", "Pas "))]
+    return [int(line.split()[1]) for line in said if line.startswith(("Step ", "Coup "))]
 
 
 @LANGS
@@ -218,7 +218,7 @@ def test_c_finds_the_next_coup_fourre(answered: Path) -> None:
     coups = [n for n, e in enumerate(events, 1) if isinstance(e, SafetyExposed) and e.coup_fourre]
     said = stepped(answered, "c", "c", "c")
     assert prompts(said) == [1, *coups, coups[-1]]
-    assert "No more coup fourré after this." in said
+    assert "No coup fourré after this one." in said
 
 
 @pytest.mark.parametrize("answer", ["0", "99999", "sideways", "-3", "help"])

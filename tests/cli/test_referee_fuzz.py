@@ -17,7 +17,8 @@ from bornes.cli.referee import Referee
 from bornes.core.cards import CARDS
 from bornes.core.edition import EDITIONS, HOUSE_RULES
 from bornes.core.position import position_of
-from bornes.core.resample import resample
+from bornes.core.view import view_of
+from bornes.core.worlds import worlds
 from tests.laws.play import conceivable, game_by_lot
 from tests.strategies import SEATINGS, Seating, quick
 
@@ -330,7 +331,7 @@ def test_L3_what_the_referee_tells_a_seat_does_not_depend_on_what_is_hidden_from
     state = chance.choice(list(game_by_lot(match, chance, hands=1))).after
     seat = chance.randrange(seating.players)
     said = []
-    for world in (state, resample(state, seat, chance)):
+    for world in (state, next(worlds(view_of(state, seat), chance))):
         referee = Referee()
         setup = {"do": "setup", "position": msgspec.to_builtins(position_of(world, 0))}
         assert _answered(referee, json.dumps(setup).encode())["ok"]

@@ -11,6 +11,7 @@ import bornes.core.events
 import bornes.core.moves
 import bornes.core.state
 from bornes.core.cards import CARDS
+from bornes.core.edition import EDITIONS, edition, rules
 from bornes.core.errors import BadRequest
 from bornes.core.events import Event
 from bornes.core.match import Match
@@ -23,7 +24,12 @@ from bornes.record.log import lines, parse
 from tests.laws.play import game_by_lot
 from tests.strategies import Setting, quick, tables
 
-NAMES = vars(bornes.core.moves) | vars(bornes.core.state) | vars(bornes.core.events)
+NAMES = (
+    vars(bornes.core.moves)
+    | vars(bornes.core.state)
+    | vars(bornes.core.events)
+    | {"edition": edition, "rules": rules}
+)
 CARD = st.sampled_from(CARDS)
 MOVES = st.one_of(
     st.builds(Play, CARD, st.none() | st.integers(0, 7)),
@@ -127,3 +133,22 @@ def test_L8_records_as_the_file_holds_them(setting: Setting) -> None:
         pass
     record = record_of(match)
     assert parse(b"\n".join(lines(record)) + b"\n") == record
+
+
+@quick(60)
+@given(tables())
+def test_L8_the_rules_of_a_table_as_python(setting: Setting) -> None:
+    table = setting.match().rules
+    assert _evaluated(table) == table
+    assert len(repr(table)) < 400
+
+
+@pytest.mark.parametrize("key", EDITIONS)
+def test_L8_an_edition_as_python(key: str) -> None:
+    assert repr(edition(key)) == f"edition('{key}')"
+    assert _evaluated(edition(key)) == edition(key)
+
+
+def test_L8_what_is_as_usual_is_not_printed() -> None:
+    assert repr(Play("25")) == "Play(card='25')"
+    assert repr(bornes.core.state.Side(score=50)) == "Side(score=50)"

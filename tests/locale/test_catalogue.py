@@ -1,7 +1,9 @@
 """The catalogue says the same things in both languages, and never says nothing."""
 
+import re
 import subprocess
 import sys
+from collections.abc import Iterator
 
 import pytest
 
@@ -195,6 +197,22 @@ def test_a_stray_line_is_an_error(stray: str) -> None:
 @pytest.mark.parametrize("lang", locale.LANGUAGES)
 def test_every_message_of_the_catalogue_is_sound(lang: Lang) -> None:
     load(lang).check()
+
+
+def shown(lang: Lang) -> Iterator[tuple[str, str]]:
+    """Every message as its file has it, without comments."""
+    for key in sorted(locale.keys(lang)):
+        yield key, load(lang)._unparsed[key][1]
+
+
+def test_french_never_breaks_a_line_before_its_punctuation() -> None:
+    """A percent sign, too, is kept with its number by a no-break space."""
+    loose = [key for key, source in shown("fr") if re.search(r"\S [:;!?»%]|«[ \w]", source)]
+    assert loose == []
+
+
+def test_english_writes_a_percent_sign_right_after_its_number() -> None:
+    assert [key for key, source in shown("en") if re.search(r"\s%", source)] == []
 
 
 @pytest.mark.parametrize(

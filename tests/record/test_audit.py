@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 
 from bornes.core.cards import DISTANCES
 from bornes.core.errors import BadRecord, BornesError
+from bornes.core.history import move_of
 from bornes.core.match import Match
 from bornes.core.moves import PASS, Play
 from bornes.core.position import Position, PositionSide
 from bornes.record import Record, audit, load, record_of, states
-from bornes.record.audit import move_of
 from bornes.record.log import parse
 from tests.laws.play import game_by_lot
 from tests.record.games import played, put, rows_of, text_of, text_of_rows

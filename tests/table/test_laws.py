@@ -9,9 +9,10 @@ from msgspec.structs import replace
 from bornes.core.evolve import EVOLVE
 from bornes.core.moves import Move
 from bornes.core.notation import view_data, view_of_data
-from bornes.core.resample import resample
 from bornes.core.rules import legal_moves
+from bornes.core.state import Hidden
 from bornes.core.view import TABLE, View, blank_view, see, view_of
+from bornes.core.worlds import worlds
 from bornes.record import Record, audit, header_of
 from bornes.table import Table, wire
 from bornes.table.entries import MatchStarted
@@ -117,16 +118,17 @@ def _other_world(table: Table, seat: int, actor: int, chance: Random) -> Table:
     """
     state = table.state
     assert state is not None
-    hand = state.hidden.hands[actor]
-    hands = list(state.hidden.hands)
-    hands[actor] = ()
-    empty = replace(state, hidden=replace(state.hidden, hands=tuple(hands)))
-    dealt = resample(empty, seat, chance)
-    hands = list(dealt.hidden.hands)
-    hands[actor] = hand
+    kept = {seat, actor} & set(range(table.config.players))
+    # To deal around two hands, let the seat see the actor's cards for a moment.
+    seen = tuple(card for owner in kept for card in state.hidden.hands[owner])
+    sizes = tuple(0 if at in kept else size for at, size in enumerate(state.public.hand_sizes))
+    view = View(state.rules, replace(state.public, hand_sizes=sizes), seat, seen)
+    dealt = next(worlds(view, chance)).hidden
+    hands = tuple(
+        state.hidden.hands[at] if at in kept else hand for at, hand in enumerate(dealt.hands)
+    )
     other = _copy(table)
-    hidden = replace(dealt.hidden, hands=tuple(hands))
-    other.state = replace(dealt, hidden=hidden)
+    other.state = replace(state, hidden=Hidden(hands, dealt.draw))
     return other
 
 

@@ -113,8 +113,10 @@ class _Scale:
 
 def bars(label: str, rows: Sequence[Bar], said: Callable[[float], str], *, whole: bool) -> str:
     """Bars with whiskers, a row a bot. `whole`: from 0 to 1 with a line at one half."""
-    ends = [end for row in rows for end in (row.estimate.high, row.estimate.value) if end]
-    scale = _Scale([0, 0.25, 0.5, 0.75, 1] if whole else ticks(0, max(ends, default=1)))
+    estimates = [row.estimate for row in rows]
+    ends = [end for it in estimates for end in (it.low, it.value, it.high) if end is not None]
+    low, high = min([0.0, *ends]), max([0.0, *ends])  # all bars begin at zero
+    scale = _Scale([0, 0.25, 0.5, 0.75, 1] if whole else ticks(low, high if high > low else 1))
     bottom = len(rows) * _ROW + 2
     parts = [scale.axis(0, bottom, said)]
     for number, row in enumerate(rows):
@@ -127,13 +129,12 @@ def bars(label: str, rows: Sequence[Bar], said: Callable[[float], str], *, whole
 def _bar(row: Bar, top: float, scale: _Scale) -> str:
     low, high = row.estimate.low, row.estimate.high
     middle = top + 31
+    start, end = sorted((scale(0), scale(row.estimate.value)))
     parts = [
         f"<g><title>{escape(row.hint)}</title>",
         words(scale.left, top + 16, clipped(row.label, 32), "name"),
         words(scale.right, top + 16, row.shown, "value", "end"),
-        box(
-            scale.left, middle - 7, scale(row.estimate.value) - scale.left, 14, name=hue(row.colour)
-        ),
+        box(start, middle - 7, end - start, 14, name=hue(row.colour)),
     ]
     if low is not None and high is not None:
         start, end = scale(max(low, scale.low)), scale(min(high, scale.high))

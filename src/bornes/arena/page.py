@@ -13,13 +13,18 @@ from bornes.locale import Lang, text
 def report(summary: Summary, lang: Lang) -> str:
     """The whole page."""
     page = _Page(summary, lang)
+    return document(lang, page.title(), page.parts())
+
+
+def document(lang: Lang, title: str, parts: Iterable[str]) -> str:
+    """A page of its own, with the style that all reports share."""
     style = (files(__package__) / "report.css").read_text(encoding="utf-8")
     return (
         f'<!doctype html>\n<html lang="{lang}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         '<meta name="color-scheme" content="light dark">\n'
-        f"<title>{escape(page.title())}</title>\n<style>\n{style}</style>\n</head>\n<body>\n"
-        + "\n".join(page.parts())
+        f"<title>{escape(title)}</title>\n<style>\n{style}</style>\n</head>\n<body>\n"
+        + "\n".join(parts)
         + "\n</body>\n</html>\n"
     )
 
@@ -31,7 +36,7 @@ def _row(cells: Iterable[str], tag: str = "td") -> str:
     return "<tr>" + head + "".join(f"<{tag}{scope}>{cell}</{tag}>" for cell in others) + "</tr>"
 
 
-def _table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     """A table that scrolls by itself where it is too wide, also by keyboard."""
     return (
         '<div class="scroll" tabindex="0"><table><thead>'
@@ -42,7 +47,7 @@ def _table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     )
 
 
-def _section(title: str, body: str, note: str = "", name: str = "") -> str:
+def section(title: str, body: str, note: str = "", name: str = "") -> str:
     said = f'<p class="note">{escape(note)}</p>' if note else ""
     return f'<section class="{name}"><h2>{escape(title)}</h2>{said}{body}</section>'
 
@@ -103,7 +108,7 @@ class _Page:
             rows.append(charts.Bar(standing.label, place, share, said, f"{standing.label}: {hint}"))
         title = self.say("share-chart")
         chart = charts.bars(title, rows, lambda x: figures.percent(self.lang, x, 0), whole=True)
-        return _section(title, chart, self.say("share-note"))
+        return section(title, chart, self.say("share-note"))
 
     def per_hand(self) -> str:
         rows = []
@@ -115,7 +120,7 @@ class _Page:
                 rows.append(charts.Bar(standing.label, place, estimate, said, hint))
         title = self.say(f"{self.kind}-chart")
         chart = charts.bars(title, rows, self._plain, whole=False) if rows else figures.NONE
-        return _section(title, chart, self.say("per-hand-note"))
+        return section(title, chart, self.say("per-hand-note"))
 
     def _plain(self, value: float) -> str:
         return figures.number(self.lang, value, 0)
@@ -127,7 +132,7 @@ class _Page:
         ]  # fmt: skip
         heads = [self.say(f"column-{key}") for key in keys]
         rows = [self._figures(place, standing) for place, standing in enumerate(self.order)]
-        return _section(self.say("standings"), _table(heads, rows))
+        return section(self.say("standings"), table(heads, rows))
 
     def _figures(self, place: int, standing: Standing) -> list[str]:
         lang = self.lang
@@ -150,7 +155,7 @@ class _Page:
         names = [standing.label for standing in self.order]
         cells = [[self._cell(row, column) for column in self.order] for row in self.order]
         chart = charts.heat_map(title, names, cells)
-        return _section(title, chart, self.say("head-to-head-note"))
+        return section(title, chart, self.say("head-to-head-note"))
 
     def _cell(self, row: Standing, column: Standing) -> tuple[float, str, str] | None:
         share = None
@@ -175,13 +180,13 @@ class _Page:
                 rows.append(charts.Histogram(standing.label, place, bars, BIN, mean, said))
         title = self.say(f"distribution-{self.kind}")
         chart = charts.histograms(title, rows, self._plain) if rows else figures.NONE
-        return _section(title, chart, self.say("distribution-note"))
+        return section(title, chart, self.say("distribution-note"))
 
     def meetings(self) -> str:
         keys = ["share", "interval", "record", f"lead-{self.kind}", "interval"]
         heads = [self.say("column-bot"), *(self.say(f"column-{key}") for key in keys)]
         rows = [self._meeting(met) for met in self._by_rank()]
-        return _section(self.say("meetings"), _table(heads, rows))
+        return section(self.say("meetings"), table(heads, rows))
 
     def _by_rank(self) -> list[Meeting]:
         """The pairings as the better bot sees them, the best bots first."""
@@ -215,10 +220,10 @@ class _Page:
                     f"<details><summary>{said}</summary><pre>{escape(fault.tail)}</pre></details>"
                 )
             items.append(item + "</li>")
-        return _section(self.say("forfeits"), f"<ul>{''.join(items)}</ul>", name="faults")
+        return section(self.say("forfeits"), f"<ul>{''.join(items)}</ul>", name="faults")
 
     def method(self) -> str:
         items = "".join(
             f"<li>{escape(line)}</li>" for line in figures.method(self.lang, self.summary)
         )
-        return _section(self.say("method"), f"<ul>{items}</ul>", name="method")
+        return section(self.say("method"), f"<ul>{items}</ul>", name="method")

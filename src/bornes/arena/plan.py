@@ -14,6 +14,7 @@ from typing import Final, Literal, TypeAlias
 from msgspec import Struct
 
 from bornes.bots.external import LIMIT, ExternalBot, command_of
+from bornes.bots.files import names_file
 from bornes.bots.protocol import PROGRAM, Bot
 from bornes.bots.registry import bot
 from bornes.core.edition import HouseValue, Rules, rules
@@ -94,7 +95,7 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
                     yield MatchId(deal, pairing, seating)
 
     def labels(self) -> tuple[str, ...]:
-        """Short names for tables and charts: a program's own, without where it lies."""
+        """Short names for tables and charts: a program's or class's own, without where it lies."""
         short = tuple(_label(name) for name in self.bots)
         return short if len(set(short)) == len(short) else self.bots
 
@@ -117,6 +118,8 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 def _label(name: str) -> str:
+    if names_file(name):
+        return name.rpartition(":")[2]
     if not name.startswith(PROGRAM):
         return name
     return PROGRAM + name.removeprefix(PROGRAM).split()[-1].rsplit("/", 1)[-1]

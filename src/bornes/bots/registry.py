@@ -1,6 +1,6 @@
 """Bots by name: ours and everybody's, found by the entry point group `bornes.bots`.
 
-`cmd:PROGRAM` is a name too: that program, started as a bot.
+`cmd:PROGRAM` is a name too: that program, started as a bot. So is `FILE.py:CLASS`: that class.
 """
 
 from collections.abc import Callable
@@ -8,6 +8,7 @@ from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import Final
 
+from bornes.bots.files import bot_from_file, names_file
 from bornes.bots.protocol import PROGRAM, Bot
 from bornes.core.errors import BadRequest, BornesError
 
@@ -25,11 +26,13 @@ def bot_names() -> tuple[str, ...]:
 
 
 def bot(name: str) -> Bot:
-    """A new bot of that name."""
+    """A new bot of that name: installed, `./mybot.py:MyBot` or `cmd:PROGRAM`."""
     if name.startswith(PROGRAM):
         from bornes.bots.external import ExternalBot  # noqa: PLC0415 - few need processes
 
         return ExternalBot(name)
+    if names_file(name):
+        return bot_from_file(name)
     entry = _found().get(name)
     if entry is None:
         raise BadRequest("unknown-bot", bot=name, bots=bot_names())

@@ -76,13 +76,13 @@ def arena(
         raise BadRequest("arena-not-positive", option="jobs", value=str(jobs))
     outputs = {"json": json, "csv": csv, "html": html}
     for file in outputs.values():
-        _check_folder(file)
+        check_folder(file)
     tournament = _Tournament(lang_of(context), outputs, save_games)
     tournament.open(asked, results, resume)
     return tournament.play(jobs)
 
 
-def _check_folder(file: Path | None) -> None:
+def check_folder(file: Path | None) -> None:
     """Refuse, before hours of play, a file that could not be written after them."""
     if file is None:
         return
@@ -180,7 +180,7 @@ class _Tournament:
                 print(line)
         for kind, file in self.outputs.items():
             if file is not None:
-                _write(file, _contents(kind, summary, self.lang))
+                write(file, _contents(kind, summary, self.lang))
                 self.say("written", file=str(file))
 
 
@@ -222,7 +222,7 @@ def _contents(kind: str, summary: "Summary", lang: Lang) -> bytes:
     return (as_csv(summary) if kind == "csv" else report(summary, lang)).encode()
 
 
-def _write(file: Path, contents: bytes) -> None:
+def write(file: Path, contents: bytes) -> None:
     from bornes.arena.results import unwritable
 
     try:

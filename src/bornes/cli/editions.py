@@ -67,7 +67,8 @@ def show(
     json: bool = _JSON,
 ) -> None:
     """Everything one edition says."""
-    from bornes.cli.showing import as_json, table
+    from bornes.cli.rules import printed
+    from bornes.cli.showing import as_json, paragraphs, table
     from bornes.core.edition import edition as by_key
     from bornes.core.points import points
     from bornes.narration.points import house_rules, label, worded
@@ -91,6 +92,9 @@ def show(
         list(house_rules(lang, edition)),
         title=text(lang, "editions-house"),
     )
+    if edition.printed:
+        print(text(lang, "editions-printed"))
+        paragraphs(printed(lang, edition))
 
 
 @editions.command("compare", cls=Command)

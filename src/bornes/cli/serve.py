@@ -1,7 +1,7 @@
 """`bornes serve`: live tables for browsers, phones and programs."""
 
 import gc
-import os
+import logging
 import sys
 from importlib.util import find_spec
 from pathlib import Path
@@ -9,12 +9,15 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
+from bornes.cli.opening import free_or_running, show, welcome
 from bornes.cli.places import data_folder
 from bornes.cli.speaking import lang_of
 from bornes.core.errors import BadRequest
 from bornes.locale import Lang, text
 
 if TYPE_CHECKING:
+    import socket
+
     from bornes.server import Settings
 
 EVERYWHERE: Final = "0.0.0.0"  # noqa: S104 - the whole local network, when it is asked for
@@ -67,18 +70,52 @@ def serve(
         keep=keep,
         trust_proxy=trust_proxy,
     )
-    _serve(lang, settings, lan=lan, shown=open_)
+    source = context.get_parameter_source("port")
+    anywhere = open_ and not lan and source is not None and source.name == "DEFAULT"
+    _serve(lang, settings, lan=lan, shown=open_, anywhere=anywhere)
 
 
-def _serve(lang: Lang, settings: "Settings", *, lan: bool, shown: bool) -> None:
+def _serve(lang: Lang, settings: "Settings", *, lan: bool, shown: bool, anywhere: bool) -> None:
     from bornes.server import App
     from bornes.server.logs import log_to_stderr
-    from bornes.server.run import bound, run
+    from bornes.server.run import run
 
-    log_to_stderr()
+    listening = _listening(settings, anywhere=anywhere)
+    if isinstance(listening, int):  # it runs already: that is where to go
+        _announce(lang, settings.host, listening, lan=lan)
+        shown = show(_url(settings.host, listening))
+        print(text(lang, "serve-open-running" if shown else "serve-open-no-screen"))
+        return
+    # Whoever opened it to play has no use for a log of what went well.
+    log_to_stderr(logging.WARNING if shown else logging.INFO)
     app = App(settings)
+    port: int = listening.getsockname()[1]
+    gc.enable()
+
+    def ready() -> None:
+        _announce(lang, settings.host, port, lan=lan)
+        if shown:
+            welcome(lang, _url(settings.host, port))
+        elif sys.stdin.isatty():
+            print(text(lang, "serve-stop"))
+        sys.stdout.flush()
+
     try:
-        listening = bound(settings)
+        run(app, listening, ready)
+    except KeyboardInterrupt:
+        if not shown:
+            raise
+        print()
+    if shown:
+        print(text(lang, "serve-goodbye"))
+
+
+def _listening(settings: "Settings", *, anywhere: bool) -> "socket.socket | int":
+    """A socket to listen on; or, where any port will do, that of a Bornes that runs already."""
+    from bornes.server.run import bound
+
+    try:
+        return free_or_running(settings) if anywhere else bound(settings)
     except OverflowError:
         raise BadRequest("port-range", port=str(settings.port), most=str(_LAST_PORT)) from None
     except OSError as error:
@@ -86,40 +123,23 @@ def _serve(lang: Lang, settings: "Settings", *, lan: bool, shown: bool) -> None:
         raise BadRequest(
             "port-taken", host=settings.host, port=str(settings.port), why=why
         ) from None
-    port: int = listening.getsockname()[1]
-    gc.enable()
-    run(app, listening, lambda: _announce(lang, settings.host, port, lan=lan, shown=shown))
 
 
-def _announce(lang: Lang, host: str, port: int, *, lan: bool, shown: bool) -> None:
-    """Say where the server is, and show it if that is wished."""
+def _announce(lang: Lang, host: str, port: int, *, lan: bool) -> None:
+    """Say where the server is."""
     from bornes.server.lan import own_address, qr_code
 
-    reached = own_address() if lan else host
-    url = f"http://{f'[{reached}]' if ':' in reached else reached}:{port}/"
+    url = _url(own_address() if lan else host, port)
     print(text(lang, "serve-ready", url=url))
     if lan:
         print(text(lang, "serve-phones"))
         print(qr_code(url))
-    if sys.stdin.isatty():
-        print(text(lang, "serve-stop"))
-    sys.stdout.flush()
-    if shown:
-        _show(url)
 
 
-def _show(url: str) -> None:
-    """Open a browser window. A machine without a screen has the address to go by, and no text
-    browser is let loose on the terminal.
-    """
-    import threading
-    import webbrowser
-
-    screen = sys.platform in ("darwin", "win32") or any(
-        map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY"))
-    )
-    if screen:
-        threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
+def _url(host: str, port: int) -> str:
+    if host == EVERYWHERE:
+        host = "127.0.0.1"
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
 
 
 def _print_schema() -> None:

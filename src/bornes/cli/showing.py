@@ -5,12 +5,17 @@ import shlex
 import shutil
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import msgspec
+
+_READABLE: Final = 96
+"""Columns beyond which a line of text is hard to follow."""
+_NUMBERS: Final = 6
+"""Columns that the longest number of a rule takes."""
 
 
 def laid_out() -> bool:
@@ -68,6 +73,30 @@ def _on_the_path(program: Path) -> bool:
     """Whether typing its bare name starts this very program."""
     found = shutil.which(program.name)
     return found is not None and os.path.realpath(found) == os.path.realpath(program)
+
+
+def paragraphs(told: Iterable[tuple[str, str]]) -> None:
+    """Texts with a number or a name in front; those with a name alone are headings.
+
+    At a terminal they are wrapped to its width beside their numbers; piped, each is one line.
+    """
+    if not laid_out():
+        for name, said in told:
+            print(*filter(None, (name, said)), sep="\t")
+        return
+    from rich.console import Console
+    from rich.table import Table
+
+    screen = Console(highlight=False, markup=False, width=min(Console().width, _READABLE))
+    for name, said in told:
+        if not said:
+            screen.print(f"\n{name}", style="bold")
+            continue
+        row = Table.grid(padding=(0, 1))
+        row.add_column(min_width=_NUMBERS, no_wrap=True)
+        row.add_column(overflow="fold")
+        row.add_row(name, said)
+        screen.print(row)
 
 
 def edited() -> None:

@@ -81,6 +81,16 @@ class Scoring(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     no_200_no_100: int = 0
 
 
+class Printed(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a rulebook prints besides its rules, and the house rule that plays it, if one does."""
+
+    rule: str
+    kind: Literal["variant", "young", "mistakes"]
+    text: str
+    """The catalogue key of what it says."""
+    house: dict[str, HouseValue] = {}
+
+
 class Edition(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One published rulebook: its choices on every point where the five differ."""
 
@@ -94,15 +104,22 @@ class Edition(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     shutout_for: Literal["opponents_not_shut_out", "trip_if_all_shut_out", "everyone_else"]
     """Who scores a shut-out (R12.2)."""
     tables: tuple[TableKind, ...]
-    variants: dict[str, HouseValue] = {}
-    """House rules that the rulebook itself prints as a variant."""
     choices: Choices
     scoring: Scoring
+    printed: tuple[Printed, ...] = ()
+
+    @property
+    def variants(self) -> dict[str, HouseValue]:
+        """House rules that the rulebook itself prints as a variant."""
+        return {key: value for each in self.printed for key, value in each.house.items()}
 
     @property
     def has_points(self) -> bool:
         """Whether hands are scored at all (R12.4)."""
         return self.choices.points_to_win is not None
+
+    def __repr__(self) -> str:
+        return f"edition({self.key!r})"
 
 
 class HouseRule(Struct, frozen=True):
@@ -197,6 +214,13 @@ class Rules(Struct, frozen=True):
 
     def deck(self) -> tuple[Card, ...]:
         return deck(short=self.short_deck)
+
+    def __repr__(self) -> str:
+        """The call of `rules` that gives these."""
+        both = sum(table.players == self.players for table in self.edition.tables) > 1
+        teams = f", teams={self.teams}" if both else ""
+        house = f", house={self.house}" if self.house else ""
+        return f"rules({self.edition.key!r}, {self.players}{teams}{house})"
 
 
 def _shown(value: object) -> str:

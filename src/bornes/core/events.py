@@ -18,7 +18,13 @@ Ending: TypeAlias = Literal["trip_met", "cards_out"]
 
 
 class _Event(
-    Struct, frozen=True, gc=False, tag_field="type", forbid_unknown_fields=True, omit_defaults=True
+    Struct,
+    frozen=True,
+    gc=False,
+    tag_field="type",
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+    repr_omit_defaults=True,
 ):
     """A fact. Seats and sides count from 0."""
 

@@ -1,6 +1,6 @@
 """A match: a state, the events that made it, and the seed its shuffles come from."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from bornes.core.cards import Card
@@ -8,11 +8,12 @@ from bornes.core.decide import advance, deal, place
 from bornes.core.edition import Rules, rules
 from bornes.core.errors import BadRequest, Refused
 from bornes.core.events import Event
+from bornes.core.history import Step, folded, last_step, steps
 from bornes.core.moves import Move
 from bornes.core.position import Position, dealer_by_lot, position_of, shuffled, state_of
 from bornes.core.rules import legal_moves, refusal, why_not
 from bornes.core.scoring import Sheet, outcome, score_sheets
-from bornes.core.state import Phase, Public, State, blank, to_act
+from bornes.core.state import Phase, Public, State, blank, summary, to_act
 from bornes.core.view import View, view_of
 
 
@@ -140,3 +141,31 @@ class Match:
     def position(self) -> Position:
         """Everything, as JSON can hold it."""
         return position_of(self.state, self.seed)
+
+    # -- back and forth -------------------------------------------------------------------
+
+    def copy(self) -> "Match":
+        """A match that stands where this one does and goes its own way from here."""
+        return Match(self.state, self.seed, self.log.copy())
+
+    __copy__ = copy
+
+    def undo(self) -> list[Event]:
+        """Take back the last move, or the deal if nobody has moved since: what was undone.
+
+        The cards lie as they did before, so the same move leads to the same again.
+        """
+        at = last_step(self.log)
+        if at is None:
+            raise BadRequest("nothing-to-undo")
+        undone = self.log[at:]
+        del self.log[at:]
+        self.state = folded(self.rules, self.log)
+        return undone
+
+    def __iter__(self) -> Iterator[Step]:
+        """Every move so far, with what followed and the states before and after."""
+        return steps(self.rules, tuple(self.log))
+
+    def __repr__(self) -> str:
+        return f"<Match: {summary(self.state)}>"

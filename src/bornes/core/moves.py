@@ -9,7 +9,13 @@ from bornes.core.cards import Card
 
 
 class _Move(
-    Struct, frozen=True, gc=False, tag_field="type", forbid_unknown_fields=True, omit_defaults=True
+    Struct,
+    frozen=True,
+    gc=False,
+    tag_field="type",
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+    repr_omit_defaults=True,
 ):
     """A move is a value: equal moves are equal, and its JSON has no keys but those it needs."""
 

@@ -41,7 +41,7 @@ Seed: TypeAlias = Annotated[int, Meta(ge=-(2**63), le=2**63 - 1)]
 Index: TypeAlias = Annotated[int, Meta(ge=0)]
 
 
-class PositionSide(Struct, forbid_unknown_fields=True, kw_only=True):
+class PositionSide(Struct, forbid_unknown_fields=True, kw_only=True, repr_omit_defaults=True):
     """The piles of one side, and its total before this hand."""
 
     battle: list[BattleCard] | UnsetType = UNSET
@@ -63,7 +63,7 @@ class PositionPending(Struct, forbid_unknown_fields=True):
     passed: list[Index] = []
 
 
-class Position(Struct, forbid_unknown_fields=True, kw_only=True):
+class Position(Struct, forbid_unknown_fields=True, kw_only=True, repr_omit_defaults=True):
     """Everything, as the referee prints and takes it."""
 
     edition: str

@@ -1,6 +1,6 @@
 """The state, split by who may see it: `Public` lies on the table, `Hidden` does not."""
 
-from typing import Literal, TypeAlias, cast
+from typing import Literal, Protocol, TypeAlias, cast
 
 from msgspec import Struct
 
@@ -15,7 +15,7 @@ FULL_HAND = 7
 """Cards held after drawing (R4.1)."""
 
 
-class Side(Struct, frozen=True, gc=False):
+class Side(Struct, frozen=True, gc=False, repr_omit_defaults=True):
     """The piles of one player or team, the last card of each on top, and its total so far."""
 
     battle: tuple[Card, ...] = ()
@@ -106,6 +106,9 @@ class State(Struct, frozen=True, gc=False):
     public: Public
     hidden: Hidden
 
+    def __repr__(self) -> str:
+        return f"<State: {summary(self)}>"
+
 
 def blank(rules: Rules, dealer: int) -> State:
     """Before the first hand: nothing dealt, and the deal about to pass to `dealer`."""
@@ -133,3 +136,25 @@ def to_act(rules: Rules, public: Public) -> tuple[int, ...]:
         return ()
     passed = public.pending.passed
     return tuple(s for s in rules.seats_of(public.pending.side) if s not in passed)
+
+
+class _Table(Protocol):
+    """What a state and a view have in common."""
+
+    @property
+    def rules(self) -> Rules: ...
+    @property
+    def public(self) -> Public: ...
+
+
+def summary(table: _Table) -> str:
+    """A table in a few words, for the `repr` of what holds it."""
+    rules, public = table.rules, table.public
+    distances = " : ".join(str(side.distance) for side in public.sides)
+    acting = ", ".join(f"seat {seat}" for seat in to_act(rules, public))
+    phase = f"{public.phase} of {acting}" if acting else public.phase
+    teams = " in teams" if rules.teams else ""
+    return (
+        f"{rules.edition.key}, {rules.players} players{teams}, hand {public.hand}, "
+        f"{distances} of {public.trip}, {phase}"
+    )

@@ -29,7 +29,7 @@ from bornes.core.events import (
     turn_began,
 )
 from bornes.core.evolve import evolve, hand_after
-from bornes.core.state import Public, State, blank
+from bornes.core.state import Public, State, blank, summary
 
 TABLE: Final = -1
 """The seat of a spectator: it holds no cards and sees what the whole table sees."""
@@ -47,6 +47,9 @@ class View(Struct, frozen=True, gc=False):
     def side(self) -> int:
         """The side the seat belongs to."""
         return side_of(self.seat, len(self.public.sides))
+
+    def __repr__(self) -> str:
+        return f"<View of seat {self.seat}: {summary(self)}, holds {' '.join(self.hand)}>"
 
 
 def view_of(state: State, seat: int) -> View:

@@ -2,8 +2,9 @@
 
 from numba import prange
 
-from bornes.kernel.layout import Array, Games
+from bornes.kernel.layout import NOBODY, Array, Games
 from bornes.kernel.loops import random_hand, replay_hand
+from bornes.kernel.playing import REST, allowed, play_on
 
 
 def random_hands(tables: Games, games: Games, hands: int, decisions: Array) -> None:
@@ -30,3 +31,27 @@ def replay_hands(
             tables[games[at].table], games[at],
             seats[at], actions[at], masks[at], wrong[at], trace[at],
         )  # fmt: skip
+
+
+def play_hands(
+    tables: Games,
+    games: Games,
+    policies: Array,
+    avoiding: Array,
+    asked: Array,
+    seats: Array,
+    masks: Array,
+    notes: Games,
+    offers: Games,
+) -> None:
+    """Every game that is not asked to rest: `playing.play_on`. Where a policy outside must decide,
+    `seats` says for which seat and `masks` what it may do; else the seat is `NOBODY`.
+    """
+    for at in prange(len(games)):
+        if asked[at] != REST:
+            rules = tables[games[at].table]
+            seat = play_on(
+                rules, games[at], policies, avoiding[at], asked[at], notes[at], offers[at : at + 1]
+            )
+            seats[at] = seat
+            masks[at] = 0 if seat == NOBODY else allowed(rules, games[at], seat, avoiding[at])

@@ -22,14 +22,18 @@ from bornes.kernel import (
     batch,
     chance,
     dealing,
+    driver,
     game,
     hands,
     loops,
+    playing,
     policies,
     scoring,
 )
 
-DEVICE_MODULES: Final = (chance, hands, actions, scoring, game, dealing, policies, loops)
+DEVICE_MODULES: Final = (
+    chance, hands, actions, scoring, game, dealing, policies, driver, loops, playing,
+)  # fmt: skip
 """Every module that is compiled, lower ones first; a GPU has its own way with batches."""
 MODULES: Final = (*DEVICE_MODULES, batch)
 
@@ -101,7 +105,9 @@ def compiled() -> SimpleNamespace:
     return bound(MODULES)
 
 
-_HOT: Final = {module.__file__ for module in (chance, hands, actions, game, policies, loops)}
+_HOT: Final = {
+    module.__file__ for module in (chance, hands, actions, game, policies, loops, playing)
+}
 """What runs at every decision: inlined everywhere, it is a third faster and compiles in seconds."""
 
 

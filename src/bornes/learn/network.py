@@ -38,7 +38,8 @@ def save(path: Path, weights: Weights, plan: Any, rollouts: int) -> None:
         "kind": KIND, "version": VERSION, "inputs": SIZE, "plan": plan, "rollouts": rollouts,
         "sha256": _checksum(halved),
     }  # fmt: skip
-    np.savez_compressed(path, note=np.array(json.dumps(note)), **halved)
+    arrays: dict[str, Any] = {"note": np.array(json.dumps(note)), **halved}
+    np.savez_compressed(path, **arrays)
 
 
 class Network:

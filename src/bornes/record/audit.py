@@ -2,23 +2,11 @@
 
 from msgspec import Struct, to_builtins
 
-from bornes.core.cards import FAMILY
 from bornes.core.decide import advance, deal, place
 from bornes.core.decoding import convert
 from bornes.core.errors import BadPosition, BadRecord, BadRequest, Refused, WrongPhase
-from bornes.core.events import (
-    Discarded,
-    Event,
-    Extended,
-    Finished,
-    HandDealt,
-    Laid,
-    MistakePenalised,
-    Passed,
-    PositionSet,
-    SafetyExposed,
-)
-from bornes.core.moves import EXTEND, FINISH, PASS, CoupFourre, Discard, Move, Play
+from bornes.core.events import Event, HandDealt, PositionSet
+from bornes.core.history import move_of
 from bornes.core.position import Position, position_of, state_of
 from bornes.core.shuffle import deck_of
 from bornes.core.state import Hidden, State, blank
@@ -37,26 +25,6 @@ class Audit(Struct, frozen=True):
     hands: int
     shuffles: int = 0
     """Hands whose shuffle was sealed before and opened after them, and fits."""
-
-
-def move_of(event: Event) -> tuple[int, Move] | None:
-    """The seat and move that an event is the first consequence of, if a player made it."""
-    match event:
-        case Laid(seat, card, side):
-            return seat, Play(card, side if FAMILY[card] == "hazard" else None)
-        case Discarded(seat, card):
-            return seat, Discard(card)
-        case SafetyExposed(seat, card, coup_fourre):
-            return seat, CoupFourre(card) if coup_fourre else Play(card)
-        case MistakePenalised(seat, card, target):
-            return seat, Play(card, target)
-        case Passed(seat):
-            return seat, PASS
-        case Extended(seat):
-            return seat, EXTEND
-        case Finished(seat):
-            return seat, FINISH
-    return None
 
 
 def _after_deal(state: State, event: HandDealt) -> tuple[State, list[Event]]:

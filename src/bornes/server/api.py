@@ -21,13 +21,27 @@ from bornes.locale.sentences import sentence
 from bornes.server.archive import Archive
 from bornes.server.exposition import exposition
 from bornes.server.handlers import TooFast
+from bornes.server.personal import Personal
 from bornes.server.registry import Registry
-from bornes.server.store import Store
+from bornes.server.store import Guest, Store
 
 MOST_BODY: Final = 64 * 1024
-_STATUS: Final = {"unknown_table": 404, "wrong_phase": 409, "too_large": 413, "too_fast": 429}
+MOST_SECRET: Final = 128
+_STATUS: Final = {
+    "unknown_guest": 401,
+    "unknown_table": 404,
+    "wrong_phase": 409,
+    "too_large": 413,
+    "too_fast": 429,
+}
 
 Answer: TypeAlias = Callable[["Api", Request], Awaitable[Response]]
+
+
+class UnknownGuest(BornesError):
+    """Nobody has the secret that came with a request."""
+
+    code = "unknown_guest"
 
 
 class TooLarge(BornesError):
@@ -91,6 +105,7 @@ class Api:
     def __init__(self, store: Store) -> None:
         self._store: Final = store
         self._archive: Final = Archive(store)
+        self._personal: Final = Personal(store)
 
     async def health(self, _: Request) -> Response:
         """Whether the server and its store answer."""
@@ -138,6 +153,50 @@ class Api:
             raise BadRequest("no-such-hand", hand=asked[:10])
         found = await asyncio.to_thread(self._archive.replay, table, match, int(asked))
         return _json(found)
+
+    # -- a guest's own ----------------------------------------------------------------------
+
+    @_refusing
+    async def games(self, request: Request) -> Response:
+        """The guest's tables, with whose turn it is and since when."""
+        guest, registry = await _guest(request), _registry(request)
+        games = await asyncio.to_thread(self._personal.games, guest.guest)
+        for game in games:
+            game["since"] = registry.since(game["table"]) or game["since"]
+        return _json({"name": guest.name, "games": games})
+
+    @_refusing
+    async def record(self, request: Request) -> Response:
+        """All that the guest has played to its end."""
+        guest = (await _guest(request)).guest
+        return _json(await asyncio.to_thread(self._personal.record, guest))
+
+    @_refusing
+    async def record_csv(self, request: Request) -> Response:
+        """The same for spreadsheets."""
+        guest = (await _guest(request)).guest
+        rows = await asyncio.to_thread(self._personal.as_csv, guest)
+        headers = {"content-disposition": 'attachment; filename="bornes.csv"'}
+        return Response(rows, media_type="text/csv", headers=headers)
+
+    @_refusing
+    async def records(self, request: Request) -> Response:
+        """The records of the guest's finished matches, in one archive."""
+        guest = (await _guest(request)).guest
+        archive = await asyncio.to_thread(self._personal.as_records, guest)
+        headers = {"content-disposition": 'attachment; filename="bornes-records.zip"'}
+        return Response(archive, media_type="application/zip", headers=headers)
+
+
+async def _guest(request: Request) -> Guest:
+    """Who asks: whoever shows the guest's secret."""
+    kind, _, secret = request.headers.get("authorization", "").partition(" ")
+    known = None
+    if kind.lower() == "bearer" and 0 < len(secret) <= MOST_SECRET:
+        known = await _registry(request).guest(secret)
+    if known is None:
+        raise UnknownGuest("unknown-secret")
+    return known
 
 
 def _editions() -> bytes:

@@ -21,7 +21,7 @@ from bornes.server.naming import cleaned
 from bornes.server.outbox import Channel
 from bornes.server.room import history_of
 from bornes.server.session import Session
-from bornes.table import wire
+from bornes.table import lesson, wire
 from bornes.table.entries import PHRASES
 from bornes.table.errors import NotAllowed
 
@@ -125,6 +125,10 @@ def watch_lobby(session: Session, ask: wire.WatchLobby) -> None:
 def create(session: Session, ask: wire.Create) -> None:
     if not session.tables.take(now()):
         raise TooFast("too-many-tables")
+    if ask.config.lesson:  # whatever else was asked for: there is one lesson
+        ask = wire.Create(
+            id=ask.id, config=lesson.CONFIG, seat=lesson.PUPIL, bots={lesson.TUTOR: "learner"}
+        )
     room = session.registry.new_table(session, ask.config, ask.seat, ask.bots)
     session.leave()
     room.enter(session, None, ask.id)
@@ -250,6 +254,19 @@ async def hint(session: Session, ask: wire.Hint) -> None:
     session.say(wire.Hints(re=ask.id, moves=moves))
 
 
+def teach(session: Session, ask: wire.AskLesson) -> None:
+    if not session.room_followed().table.config.lesson:
+        raise WrongPhase("no-lesson-here")
+    advised = lesson.advice(session.view())
+    if advised is None:
+        said = text(session.lang, "lesson-wait")
+        session.say(wire.Lesson(re=ask.id, step="wait", text=said))
+        return
+    step, move = advised
+    said = text(session.lang, f"lesson-{step}")
+    session.say(wire.Lesson(re=ask.id, step=step, text=said, move=move))
+
+
 def ways(view: View, card: Card) -> list[Move]:
     """All that can be done with a card, allowed or not."""
     if view.public.phase == "react":
@@ -284,5 +301,6 @@ HANDLERS: Final[dict[type[wire.ClientMessage], Handler]] = {
     wire.Resign: resign,
     wire.Why: why,
     wire.Hint: hint,
+    wire.AskLesson: teach,
     wire.Talk: talk,
 }

@@ -185,7 +185,17 @@ class Registry:
     def _in_use(self) -> set[str]:
         return {*self.rooms, *(member.guest for member in self.members)}
 
+    def since(self, table: str) -> float | None:
+        """Since when a table waits, as the calendar has it; None where it is not in memory."""
+        room = self.rooms.get(table)
+        if room is None or not room.table.waits_since:
+            return None
+        return time.time() - (time.monotonic() - room.table.waits_since)
+
     def _forget(self, room: Room) -> None:
+        if (since := self.since(room.table.key)) is not None and not room.broken:
+            # From now on the store alone knows since when its players are waited for.
+            self.outbox.writer.put("table_used", {"who": room.table.key, "used": since})
         self.rooms.pop(room.table.key, None)
         self._codes.pop(room.table.code, None)
 

@@ -55,7 +55,9 @@ class Retention:
     def _drop(self, tables: list[str], guests: list[str]) -> None:
         self.going.update(tables, guests)
         for table in tables:
+            self._writer.put("clear_seats_at", {"who": table})
             self._writer.put("clear_journal", {"who": table})
             self._writer.put("clear_table", {"who": table})
         for guest in guests:
+            self._writer.put("clear_seats_of", {"who": guest})
             self._writer.put("clear_guest", {"who": guest})

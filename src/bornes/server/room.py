@@ -18,7 +18,8 @@ from bornes.core.moves import Move
 from bornes.core.view import TABLE, redact, view_of
 from bornes.server.bot_workers import BotWorkers, Situation
 from bornes.server.outbox import Channel, Outbox, Stream
-from bornes.table import Delivery, Table
+from bornes.table import Delivery, Table, lesson
+from bornes.table.entries import SeatTaken
 
 log: Final = logging.getLogger("bornes.server")
 _encode: Final = msgspec.json.Encoder().encode
@@ -68,6 +69,12 @@ def history_of(table: Table, seat: int, since: int = 0) -> bytes:
     """
     events = (redact(event, seat) for event in table.played[since:])
     return b"".join(_encode(event) + b"\n" for event in events if event is not None)
+
+
+async def _taught(move: Move, until: float) -> Move:
+    """The tutor's move, at its time."""
+    await asyncio.sleep(max(0.0, until - now()))
+    return move
 
 
 class Room(Stream):
@@ -179,6 +186,10 @@ class Room(Stream):
             row = (self.table.key, self._rows, delivery.row())
             self._rows += 1
             self._outbox.write(self, "journal", row, messages)
+            for entry in delivery.entries:
+                if isinstance(entry, SeatTaken):
+                    seat = {"who": entry.guest, "where": self.table.key}
+                    self._outbox.writer.put("seat", seat)
         else:
             self._outbox.send(self, messages)
         self._wait()
@@ -254,6 +265,8 @@ class Room(Stream):
         seated.history += history_of(table, seat, seated.heard)
         seated.heard = len(table.played)
         view = view_of(table.state, seat)
+        if table.config.lesson:
+            return _taught(lesson.tutor(view), table.thinking_until())
         asked = Situation(table.key, table.match, view, bytes(seated.history))
         return self._workers.choose(seated.name, asked, table.thinking_until())
 

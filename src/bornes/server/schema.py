@@ -6,6 +6,7 @@ from sqlalchemy import (
     BigInteger,
     Column,
     Float,
+    Index,
     Integer,
     LargeBinary,
     MetaData,
@@ -13,7 +14,7 @@ from sqlalchemy import (
     Table,
 )
 
-VERSION: Final = "0002"
+VERSION: Final = "0003"
 """The newest migration."""
 
 metadata: Final = MetaData()
@@ -36,6 +37,15 @@ tables: Final = Table(
     Column("config", LargeBinary, nullable=False),
     Column("made", Float, nullable=False),
     Column("used", Float, nullable=False),
+)
+
+seats: Final = Table(
+    "seats",
+    metadata,
+    # The tables a guest has sat at: what the journals say, the other way round.
+    Column("guest", String(32), primary_key=True),
+    Column("id", String(32), primary_key=True),
+    Index("seats_by_table", "id"),
 )
 
 journal: Final = Table(

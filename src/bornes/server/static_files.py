@@ -12,7 +12,7 @@ from starlette.types import Scope
 
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
 _NOT_FOUND: Final = 404
-PAGES: Final = frozenset({"", "make", "t", "r", "rules", "score", "cards"})
+PAGES: Final = frozenset({"", "make", "t", "r", "rules", "score", "cards", "me", "learn", "device"})
 """How the addresses of the app's pages begin. At any other it says that there is nothing."""
 
 

@@ -19,6 +19,7 @@ from sqlalchemy import (
     Table,
     create_engine,
     event,
+    func,
     inspect,
     select,
 )
@@ -26,7 +27,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import SQLAlchemyError
 
 from bornes.core.errors import BornesError
-from bornes.server.schema import VERSION, guests, journal, metadata, tables
+from bornes.server.schema import VERSION, guests, journal, metadata, seats, tables
 from bornes.table.config import Config
 from bornes.table.entries import Entry
 
@@ -62,6 +63,14 @@ class StoredTable(Struct, frozen=True):
     code: str
     config: Config
     used: float
+
+
+class GuestTable(Struct, frozen=True):
+    """A table where a guest has sat, when it was made, and how many rows tell of it."""
+
+    table: StoredTable
+    made: float
+    rows: int
 
 
 def hashed(secret: str) -> bytes:
@@ -151,6 +160,27 @@ class Store:
         if found is None:
             return None
         return StoredTable(found.id, found.code, _config.decode(found.config), found.used)
+
+    def tables_of(self, guest: str, most: int) -> list[GuestTable]:
+        """The tables a guest has sat at, the last used first."""
+        rows = select(func.count()).where(journal.c.id == tables.c.id).scalar_subquery()
+        asked = (
+            select(tables, rows.label("rows"))
+            .join(seats, seats.c.id == tables.c.id)
+            .where(seats.c.guest == guest)
+            .order_by(tables.c.used.desc(), tables.c.made.desc())
+            .limit(most)
+        )
+        with self.engine.connect() as connection:
+            found = connection.execute(asked).all()
+        return [
+            GuestTable(
+                StoredTable(each.id, each.code, _config.decode(each.config), each.used),
+                each.made,
+                each.rows,
+            )
+            for each in found
+        ]
 
     def journal(self, table: str) -> Iterator[list[Entry]]:
         """All that happened at a table, as it was stored: one list a row."""

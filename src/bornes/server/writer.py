@@ -12,9 +12,9 @@ from queue import SimpleQueue
 from typing import Any, Final, Protocol, TypeAlias
 
 from msgspec import Struct
-from sqlalchemy import Connection, Engine, bindparam, delete, insert, update
+from sqlalchemy import Connection, Engine, String, bindparam, delete, insert, select, update
 
-from bornes.server.schema import guests, journal, tables
+from bornes.server.schema import guests, journal, seats, tables
 
 log: Final = logging.getLogger("bornes.server")
 
@@ -42,12 +42,19 @@ class Write(Struct, gc=False):
     row: Row
 
 
+_who, _where = bindparam("who", type_=String), bindparam("where", type_=String)
+_sat_there: Final = select(seats.c.id).where(seats.c.guest == _who, seats.c.id == _where).exists()
+
 _STATEMENTS: Final = {
     "guest": insert(guests),
     "rename": update(guests).where(guests.c.guest == bindparam("who")),
     "table": insert(tables),
     "guest_used": update(guests).where(guests.c.guest == bindparam("who")),
     "table_used": update(tables).where(tables.c.id == bindparam("who")),
+    # Somebody may sit down at one table again and again.
+    "seat": insert(seats).from_select(["guest", "id"], select(_who, _where).where(~_sat_there)),
+    "clear_seats_at": delete(seats).where(seats.c.id == bindparam("who")),
+    "clear_seats_of": delete(seats).where(seats.c.guest == bindparam("who")),
     "clear_journal": delete(journal).where(journal.c.id == bindparam("who")),
     "clear_table": delete(tables).where(tables.c.id == bindparam("who")),
     "clear_guest": delete(guests).where(guests.c.guest == bindparam("who")),

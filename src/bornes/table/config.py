@@ -29,6 +29,8 @@ class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Whether players may ask for a hint."""
     bot: BotName = "driver"
     """Who fills the seats that are free at the start, and keeps those of the absent."""
+    lesson: bool = False
+    """The first hand, which teaches: everything else is then as `bornes.table.lesson` has it."""
 
     def rules(self) -> Rules:
         """The rules of the table, or an error that says what does not fit."""

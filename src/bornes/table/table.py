@@ -28,6 +28,7 @@ from bornes.core.rules import legal_moves
 from bornes.core.shuffle import seal
 from bornes.core.state import State, blank
 from bornes.core.view import view_of
+from bornes.table import lesson
 from bornes.table.config import Config, Tempo
 from bornes.table.delivery import Delivery
 from bornes.table.entries import (
@@ -170,7 +171,8 @@ class Table(Stage):
         """The next hand, from a deck that is sealed before anybody sees a card of it."""
         hand = state.public.hand + 1
         deck = self.rules.deck()
-        cards = tuple(self._chance.sample(deck, len(deck)))
+        sampled = tuple(self._chance.sample(deck, len(deck)))
+        cards = lesson.cards() if self.config.lesson else sampled
         salt = self._chance.randbytes(_SALT).hex()
         state, events = deal(state, cards)
         sealed = ShuffleCommitted(hand, seal(salt, cards))
@@ -184,7 +186,8 @@ class Table(Stage):
         return self._begin(now, first)
 
     def _begin(self, now: float, first: int | None = None, said: Sequence[Entry] = ()) -> Delivery:
-        dealer = first_dealer(self.rules, self._chance.getrandbits(63), None, first)
+        named = lesson.DEALER if self.config.lesson else None
+        dealer = first_dealer(self.rules, self._chance.getrandbits(63), named, first)
         free = [n for n, seat in enumerate(self.seats) if seat.kind == "open"]
         state, dealt = self._deal(blank(self.rules, dealer))
         return self._deliver(

@@ -145,6 +145,10 @@ class Hint(_Ask, tag="hint", kw_only=True):
     """Ask a bot what it would do, and why."""
 
 
+class AskLesson(_Ask, tag="lesson", kw_only=True):
+    """Ask what to do next in the first hand, and what it teaches."""
+
+
 class Talk(_Ask, tag="talk", kw_only=True):
     """Say something to the whole table: a ready phrase, or one's own words."""
 
@@ -172,6 +176,7 @@ ClientMessage: TypeAlias = (
     | SitOut
     | Why
     | Hint
+    | AskLesson
     | Talk
 )
 
@@ -364,6 +369,14 @@ class Hints(_Say, tag="hint", kw_only=True):
     moves: list[HintMove]
 
 
+class Lesson(_Say, tag="lesson", kw_only=True):
+    """The answer to `lesson`: what to do now, in the client's language; no move while waiting."""
+
+    step: str
+    text: str
+    move: Move | None = None
+
+
 class Error(_Say, tag="error", kw_only=True):
     """A request was refused, and changed nothing."""
 
@@ -386,7 +399,7 @@ class Bye(_Say, tag="bye", kw_only=True):
 
 
 ServerMessage: TypeAlias = (
-    Welcome | Done | Lobby | TableMessage | Update | Reasons | Hints | Error | Bye
+    Welcome | Done | Lobby | TableMessage | Update | Reasons | Hints | Lesson | Error | Bye
 )
 
 _asks: Final = msgspec.json.Decoder(ClientMessage)

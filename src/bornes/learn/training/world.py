@@ -14,7 +14,9 @@ from bornes.kernel.layout import GAME, MOST_SEATS, MOST_SIDES
 from bornes.learn import encoding
 from bornes.learn.training import batch, loops
 
-_LEARNED: Final = tuple(module for module in (driver, encoding, loops) if module not in DEVICE_MODULES)
+_LEARNED: Final = tuple(
+    module for module in (driver, encoding, loops) if module not in DEVICE_MODULES
+)
 
 
 @cache
@@ -25,11 +27,14 @@ def _on_processor() -> SimpleNamespace:
 @cache
 def _on_gpu() -> SimpleNamespace:
     """The functions of `batch`, with a thread for each game instead of a loop."""
-    from bornes.kernel.gpu import REGISTERS, cuda
+    from numba import cuda
+
+    from bornes.kernel.gpu import REGISTERS
 
     made = twins((*DEVICE_MODULES, *_LEARNED), lambda function: cuda.jit(function, device=True))
-    begin_one, look_one = made[loops.begin_one], made[loops.look_one]
-    take_one, answer_one = made[loops.take_one], made[loops.answer_one]
+    own = {function.__name__: twin for function, twin in made.items()}
+    begin_one, look_one = own["begin_one"], own["look_one"]
+    take_one, answer_one = own["take_one"], own["answer_one"]
 
     def begin_all(tables, games):  # type: ignore[no-untyped-def]
         if cuda.grid(1) < len(games):
@@ -81,14 +86,16 @@ class World:
     def _placed(self, array: Any) -> Any:
         if self.device.type != "cuda":
             return array
-        from bornes.kernel.gpu import cuda
+        from numba import cuda
 
         return cuda.to_device(array)
 
     def _call(self, name: str, *arguments: Any) -> None:
         """A function of `batch` over all games; tensors are handed over without a copy."""
         if self.device.type == "cuda":
-            from bornes.kernel.gpu import THREADS, blocks, cuda
+            from numba import cuda
+
+            from bornes.kernel.gpu import THREADS, blocks
 
             given = [
                 cuda.as_cuda_array(each) if isinstance(each, torch.Tensor) else each

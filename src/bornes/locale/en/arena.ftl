@@ -79,7 +79,7 @@ arena-method-seats = Every deal was played in all the ways in which the two bots
 arena-method-share = Share of matches won: a draw counts half. Wilson's score interval at 95%, on as many independent matches as the spread between deals shows the results to be worth.
 arena-method-points = Figures per hand: Student's interval at 95%, the deal as the unit; in a pairing, on the difference deal by deal.
 arena-method-rating = Rating: openskill, Plackett-Luce model, over all matches in order; ± is two standard deviations.
-arena-method-time = Time per decision hangs on the machine; nothing else here does.
+arena-method-time = Time per decision depends on the machine; nothing else here does.
 
 ## While it runs
 
@@ -104,7 +104,7 @@ error-arena-too-few =
     }
 error-arena-bot-twice = “{ $bot }” is named twice: a bot does not meet itself.
 error-arena-not-positive = --{ $option } takes a number greater than 0, not { $value }.
-error-arena-results-exist = { $file } exists already. To go on with it: bornes arena --resume { $file }
+error-arena-results-exist = { $file } already exists. To continue it: bornes arena --resume { $file }
 error-arena-results-unreadable = { $file } cannot be read: { $problem }.
 error-arena-not-results = { $file } is not a results file of the arena.
 error-arena-results-version = { $file } was written by another version of the arena (format { $version }).
@@ -144,17 +144,17 @@ help-metavar-SECONDS = SECONDS
 help-metavar-FOLDER = FOLDER
 
 help-arena = Let bots play each other and see, with intervals, who is better.
-help-arena-bots = The bots, at least two: names, or cmd:PROGRAM for a program of your own.
+help-arena-bots = The bots, at least two: names, FILE.py:CLASS, or cmd:PROGRAM for a program of your own.
 help-arena-challenge = Only the first bot against each of the others.
-help-arena-edition = The edition: see “bornes editions”. Classic unless you say otherwise.
-help-arena-players = How many players: 2 unless you say otherwise.
+help-arena-edition = The edition: see “bornes editions”. Default: classic.
+help-arena-players = How many players. Default: 2.
 help-arena-teams = In teams, where the edition offers both.
-help-arena-house = A house rule, such as hands=1. May be given again.
-help-arena-matches = Matches of every pairing: 200 unless you say otherwise.
-help-arena-seed = A number that decides all chance: the same number, the same results.
-help-arena-jobs = How many processes play: one a core unless you say otherwise.
+help-arena-house = A house rule, such as hands=1. Can be repeated.
+help-arena-matches = Matches of every pairing. Default: 200.
+help-arena-seed = A number that fixes all chance: same number, same results.
+help-arena-jobs = How many processes play. Default: one a core.
 help-arena-budget = Time each bot is asked to think at most for a move.
-help-arena-time_limit = Time a program has for a move before it forfeits the match: 5 unless you say otherwise.
+help-arena-time_limit = Time a program has for a move before it forfeits the match. Default: 5.
 help-arena-json = Write all figures to this file, for programs.
 help-arena-csv = Write a row for each bot to this file, for spreadsheets.
 help-arena-html = Write a report with charts to this file.

@@ -24,7 +24,7 @@ advice-A8 =
        *[other] { $card }: { $left } of its remedies have not been seen yet.
     }
 advice-A9 = { $card }: they are too far ahead, so hold them up, again and again.
-advice-A10 = { $card }: behind and unable to stop them, every distance laid keeps the loss small.
+advice-A10 = { $card }: behind and unable to stop them, every distance played keeps the loss small.
 advice-A11 = { $card }: exactly what the trip still needed.
 advice-A11-count = { $card }: the cards for the remaining { $left } are all in hand.
 advice-A11-extend = Extend: there are cards enough, and nobody is close.
@@ -40,7 +40,7 @@ racer-travel = { $card }: the surest way on, with { $left } to go after it.
 racer-start = { $card }: nothing moves without it.
 racer-cure = { $card }: the car must run before it can race.
 racer-limit-over = { $card }: full speed is worth the turn.
-racer-attack = { $card }: they hold the remedy with a chance of about { $chance } %, the safety with { $risk } %.
+racer-attack = { $card }: they are about { $chance }% likely to hold the remedy, { $risk }% the safety.
 racer-safety = { $card } on the table now is worth more than the hope of a coup fourré.
 racer-safety-frees = { $card } clears the road and gives another turn.
 racer-safety-late = { $card } must go down before the hand ends, or it scores nothing.
@@ -49,5 +49,5 @@ racer-pass = Nothing to answer with, or better kept.
 racer-discard-useless = { $card } is of no use any more.
 racer-discard = { $card } is the card least likely to be needed in time.
 racer-discard-safety = { $card } would be thrown away with all its points.
-racer-extend = To go on promises more than to stop, with a chance of about { $chance } % to arrive.
+racer-extend = Going on is worth more than stopping: the chance of arriving is about { $chance }%.
 racer-stop-here = The trip is met, and going on promises less.

@@ -19,23 +19,23 @@ help-metavar-KEY_VALUE = KEY=VALUE
 ## The commands and their options
 
 help-bornes = The complete Mille Bornes, in five editions.
-help-bornes-lang = The language: fr or en. Without it, your system's.
+help-bornes-lang = The language: fr or en. If left out, your system's.
 help-bornes-version = Show the version.
 
-help-play = Play against bots, line by line, in this terminal.
+help-play = Play against robots, line by line, in this terminal.
 help-play-plain = The mode without any layout, made for screen readers. It is the only one yet.
 help-play-edition = The edition's key; bornes editions lists them.
-help-play-players = How many players, you included. Bots take the other seats.
+help-play-players = How many players, including you. Robots take the other seats.
 help-play-teams = In teams, where the edition offers both.
-help-play-house = A house rule, such as trip=500. May be given again.
-help-play-bot = The bot you play against.
-help-play-seed = A number that decides how the cards are shuffled.
-help-play-save = Keep the game in this file.
-help-play-resume = Go on with the game kept in this file. Without a file, choose from the games that are not over.
+help-play-house = A house rule, such as trip=500. Can be repeated.
+help-play-bot = The robot you play against.
+help-play-seed = A number that fixes how the cards are shuffled.
+help-play-save = Save the game to this file.
+help-play-resume = Resume the game saved in this file. Without a file, choose from the games that are not over.
 
 help-editions = The five editions: a list, one in full, or two side by side.
 help-editions-json = Print JSON.
-help-editions-show = All that an edition says, with the numbers of the rules.
+help-editions-show = Everything an edition decides, with rule numbers.
 help-editions-show-key = The edition's key.
 help-editions-show-json = Print JSON.
 help-editions-compare = Two editions side by side, rule by rule.
@@ -44,14 +44,14 @@ help-editions-compare-second = The key of another edition.
 help-editions-compare-everything = Also show what does not differ.
 help-editions-compare-json = Print JSON.
 
-help-replay = Go through a kept match again, step by step.
-help-replay-file = The file of the match; - is standard input.
-help-replay-seat = See through the eyes of this seat. Seats count from 0: player 1 sits in seat 0.
-help-replay-everything = See all cards. This is what happens without --seat.
-help-check = Check kept matches by playing every move again under the rules.
+help-replay = Step through a saved match.
+help-replay-file = The saved match; - is standard input.
+help-replay-seat = Show what this seat saw. Seats count from 0: player 1 sits in seat 0.
+help-replay-everything = Show all cards. This is the default without --seat.
+help-check = Check saved matches by replaying every move under the rules.
 help-check-files = The files to check; - is standard input.
 
-help-score = Score a hand that was played with real cards.
+help-score = Score a hand played with real cards.
 help-score-json = Print the score sheet as JSON.
 
 help-referee = The engine as a program: one JSON request a line, one answer a line.
@@ -59,7 +59,7 @@ help-referee = The engine as a program: one JSON request a line, one answer a li
 ## What the command refuses
 
 cli-rule = { $sentence } (Rule { $rule })
-cli-bug = There is a mistake in Bornes, and it is not yours. The details are in { $path }: please send that file along if you report it at { $where }.
+cli-bug = You have found a bug in Bornes. The details are in { $path }: please attach that file if you report it at { $where }.
 
 error-cli-no-such-language = There is no language “{ $lang }”. The languages are { $langs }.
 error-cli-no-such-command = There is no command “{ $command }”. The commands are { $commands }.
@@ -67,28 +67,28 @@ error-cli-no-such-option = There is no option { $option } here. Add --help to se
 error-cli-missing = { $name } is missing. Add --help to see what must be given.
 error-cli-option-needs-value = The option { $option } needs a value. Add --help to see which.
 error-cli-option-takes-no-value = The option { $option } takes no value.
-error-cli-too-many = This is too much: { $args }. Add --help to see what is expected.
+error-cli-too-many = Not expected here: { $args }. Add --help to see what is.
 error-cli-not-a-number = { $name } takes a whole number.
 error-cli-not-a-figure = { $name } takes a number.
 error-cli-too-small = { $name } takes a number of at least { $bound }.
-error-cli-bad-value = The value of { $name } will not do: { $detail }
-error-cli-misuse = This command line makes no sense: { $detail } Add --help to see how to write it.
-error-cli-file-exists = The file { $path } is there already. Give another name, or go on with that game by --resume.
-error-cli-house = “{ $setting }” is no house rule. Write key=value, such as trip=500.
-error-cli-seat-or-all = --seat and --all do not go together.
-error-cli-one-seat-only = This record only holds what seat { $seat } saw.
+error-cli-bad-value = The value of { $name } is not valid: { $detail }
+error-cli-misuse = This command line could not be understood: { $detail } Add --help to see how to write it.
+error-cli-file-exists = The file { $path } already exists. Choose another name, or resume that game with --resume.
+error-cli-house = “{ $setting }” is not a house rule. Write key=value, such as trip=500.
+error-cli-seat-or-all = --seat and --all cannot be used together.
+error-cli-one-seat-only = This record holds only what seat { $seat } saw.
 
-## Kept matches
+## Saved matches
 
 player-number = Player { $number }
-record-recovered = The last line of the file was cut off: it was left out, and all the rest is there.
+record-recovered = The last line of the file was cut off and has been left out; everything else is there.
 record-unfinished =
     { $events ->
         [one] The last move was not written to its end: { $events } line does not count.
        *[other] The last move was not written to its end: { $events } lines do not count.
     }
 check-good =
-    { $path }: holds. { $hands ->
+    { $path }: valid. { $hands ->
         [one] { $hands } hand
        *[other] { $hands } hands
     }, { $events ->
@@ -100,8 +100,8 @@ check-shuffles =
         [one] The shuffle of { $hands } hand was sealed before the deal, and is the one that was dealt.
        *[other] The shuffles of { $hands } hands were sealed before the deal, and are those that were dealt.
     }
-check-failed = { $path }: does not hold. { $why }
-check-one-seat = It only holds what one player saw, and cannot be checked.
+check-failed = { $path }: not valid. { $why }
+check-one-seat = It holds only what one player saw, and cannot be checked.
 check-running = the match is not over
 check-drawn = the match is a draw
 check-won =
@@ -120,12 +120,12 @@ replay-prompt = Step { $at } of { $of }:{" "}
 replay-empty = Nothing has been played yet.
 replay-at-start = This is the beginning.
 replay-at-end = This is the end. Type q to quit.
-replay-no-coup = No more coup fourré after this.
+replay-no-coup = No coup fourré after this one.
 replay-no-such-step = Give a number from 1 to { $count }, or type ? for help.
 
 ## Scoring a hand that was played with real cards
 
-score-welcome = Let us score a hand. Enter alone means none, or zero.
+score-welcome = Let's score a hand. Press Enter alone for none, or zero.
 score-edition = Which edition ({ $editions })? Enter for classic:{" "}
 score-players = How many players?{" "}
 score-teams = In teams of two, yes or no?{" "}
@@ -134,12 +134,12 @@ score-extended = Who called the extension? The number of a side from 1 to { $sid
 score-player = Player { $number }
 score-team = Team { $number }
 score-side = { $side }.
-score-distances = Distances laid, such as 100 100 50 or 3x100:{" "}
-score-safeties = Safeties exposed, by name or number (1 right of way, 2 extra tank, 3 puncture-proof, 4 driving ace):{" "}
+score-distances = Distances played, such as 100 100 50 or 3x100:{" "}
+score-safeties = Safeties played, by name or number (1 right of way, 2 extra tank, 3 puncture-proof, 4 driving ace):{" "}
 score-coups = Which of these as a coup fourré: { $cards }?{" "}
 score-before = Total before this hand:{" "}
 score-draw = Was the draw pile empty at the end of the hand, yes or no?{" "}
-score-once-more = Let us enter this hand once more.
+score-once-more = Let's enter this hand again.
 score-winner = Hand won by: { $side }.
 score-nobody = Nobody wins this hand.
 column-line = Line
@@ -151,7 +151,7 @@ error-score-not-a-number = “{ $said }” is not a number.
 error-score-no-such-side = Sides count from 1 to { $sides }.
 error-score-no-distance = “{ $said }” is not a distance. The distances are { $cards }: write 100 100 50, for instance, or 3x100.
 error-score-no-safety = “{ $said }” is not a safety. The safeties are { $safeties }.
-error-score-coup-not-laid = “{ $card }” is not among the safeties this side exposed.
+error-score-coup-not-laid = “{ $card }” is not among the safeties this side played.
 error-score-draw-empty = “draw_empty” is true or false.
 error-score-draw-count = “draw” is a list of cards, or their number from 0 to { $most }.
 error-score-past-trip = { $side } cannot have come { $distance }: the trip is { $trip }.
@@ -162,3 +162,22 @@ error-score-number-missing = A number is needed here, such as 2.
 error-cli-system = Your system does not allow it: { $why }.
 error-cli-system-file = { $path }: { $why }.
 error-cli-no-home = Your home folder cannot be found. Name a file with { $option }, or set { $variable }.
+
+## The rules, the advice and the glossary
+
+help-metavar-EDITION = EDITION
+help-metavar-RULE = RULE
+help-rules = The full rules of an edition, or one of them: bornes rules fr2014 R8.3.
+help-rules-edition = The edition's key; classic if left out.
+help-rules-rule = The number of a rule, such as R8.3, or of a section, such as R8.
+help-rules-json = Print JSON.
+help-advice = What the rulebooks advise, A1 to A13.
+help-advice-edition = The edition whose card names are used; classic if left out.
+help-advice-json = Print JSON.
+help-glossary = The words of the game and what they mean.
+help-glossary-json = Print JSON.
+column-word = Word
+column-meaning = Meaning
+editions-printed = Printed besides the rules
+error-cli-no-such-rule = There is no rule { $rule }. Rules are numbered from R1 to { $last }: write R8 for a section, or R8.3 for a rule.
+error-cli-rule-elsewhere = The edition { $edition } has no rule { $rule }: it belongs to other editions. Write R8 for a section, or R8.3 for a rule.

@@ -10,8 +10,8 @@ event-hand-dealt =
         [you] You deal.
        *[other] { $player } deals.
     }
-event-hand-dealt-rolling = { event-hand-dealt } Every side starts with a green light.
-event-position-set = The match goes on in the middle of hand { $hand }.
+event-hand-dealt-rolling = { event-hand-dealt } Every side starts with a Roll.
+event-position-set = The match resumes in the middle of hand { $hand }.
 event-draw =
     { $who ->
         [you] You draw
@@ -31,12 +31,12 @@ event-draw-nothing =
        *[other] It is { $player }'s turn, without drawing.
     }
 
-## Cards laid
+## Cards played
 
 event-laid =
     { $who ->
-        [you] You lay
-       *[other] { $player } lays
+        [you] You play
+       *[other] { $player } plays
     } { $card }.
 event-hazard =
     { $who ->
@@ -50,8 +50,8 @@ event-hazard =
     }: { $card }.
 event-safety =
     { $who ->
-        [you] You expose
-       *[other] { $player } exposes
+        [you] You play
+       *[other] { $player } plays
     } the safety { $card }.
 event-coup-fourre =
     Coup fourré! { $who ->
@@ -66,8 +66,8 @@ event-discarded =
     } { $card }.
 event-mistake =
     { $who ->
-        [you] You lay { $card } by mistake: you lose the card and your turn.
-       *[other] { $player } lays { $card } by mistake, and loses the card and the turn.
+        [you] You play { $card } by mistake: you lose the card and your turn.
+       *[other] { $player } plays { $card } by mistake, and loses the card and the turn.
     }
 
 ## Answering an attack
@@ -93,14 +93,14 @@ event-extended =
     } the trip to { $trip }.
 event-finished =
     { $who ->
-        [you] You do without the extension.
-       *[other] { $player } does without the extension.
+        [you] You turn down the extension.
+       *[other] { $player } turns down the extension.
     }
 
 ## End of the hand, end of the match
 
 event-trip-met = The hand is over: the trip is complete.
-event-cards-out = The hand is over: no cards are left to play.
+event-cards-out = The hand is over: there are no cards left to play.
 event-hand-won =
     { $whom ->
         [you] You win it.

@@ -30,11 +30,11 @@ play-bot-number = Robot { $number }
 
 ## Beginning and end
 
-play-welcome = Mille Bornes, edition { $edition }.
+play-welcome = Mille Bornes, { $edition } edition.
 play-help-anytime = Type “help” at any time.
-play-kept = The game is kept. To go on with it: { $command }
+play-kept = The game is saved. To resume it: { $command }
 play-saved = The game is saved in { $path }.
-play-over = Thank you for playing. To see the match again: { $command }
+play-over = Thank you for playing. To watch the match again: { $command }
 
 ## Your turn
 
@@ -45,18 +45,18 @@ hand-card-against = { $number }: { $card }, can be played on { $sides }.
 hand-empty = You have no cards left.
 play-turn = Number of the card to play, d and a number to discard, or help:{" "}
 play-which-card = Add the number of the card, from 1 to { $count }.
-play-unknown = “{ $said }” means nothing here. Give a number from 1 to { $count } or the name of a card, or type “help”.
-play-ambiguous = Several cards go by that name: { $cards }. Give the number.
+play-unknown = “{ $said }” is not something I understand here. Give a number from 1 to { $count } or the name of a card, or type “help”.
+play-ambiguous = Several cards match that name: { $cards }. Give the number.
 play-not-held = You do not hold { $card }.
-play-not-now = That cannot be done now: it is for you to play or discard a card.
+play-not-now = Not now: play or discard a card first.
 play-taken-back = Nothing is played, and the card stays in your hand.
 play-target = { $number }: { $side }.
-play-which-target = On whom? A number, or Enter to take it back:{" "}
-play-no-such-target = Give a number from 1 to { $count }, or press Enter to take it back.
-play-against = On { $side }: { $why }
+play-which-target = Against whom? A number, or Enter to cancel:{" "}
+play-no-such-target = Give a number from 1 to { $count }, or press Enter to cancel.
+play-against = Against { $side }: { $why }
 play-can-be-played = { $card } can be played now.
-play-discard-useful = { $card } may still be of use. Discard it all the same, yes or no?{" "}
-play-mistake = Lay { $card } all the same? The card and the turn would be lost. Yes or no?{" "}
+play-discard-useful = { $card } may still be useful. Discard it anyway, yes or no?{" "}
+play-mistake = Play { $card } anyway? You would lose the card and your turn. Yes or no?{" "}
 play-yes-or-no = Answer yes or no.
 
 ## You are attacked
@@ -66,8 +66,8 @@ play-react-help = Type c for a coup fourré, if you hold the right safety, or p 
 
 ## The extension
 
-play-extend-gain = If you get there before the others: { $extension } points more, besides the { $trip } for the trip.
-play-extend-risk = If not: none of the { $trip } for you, and { $extension } points for each opponent.
+play-extend-gain = If you get there before the others: { $extension } extra points, on top of the { $trip } for the trip.
+play-extend-risk = If not: you lose the { $trip }, and each opponent scores { $extension }.
 play-extend = Go on to { $trip }: extend (e) or finish (f)?{" "}
 play-extend-help = Type e to call the extension, or f to finish the hand here.
 
@@ -83,27 +83,27 @@ play-no-points = This edition has no points: the hand is the game.
 play-nothing-yet = Nothing has happened since your last turn.
 play-hint = Hint: { $move }.
 play-no-hint = No hint for now.
-move-play = lay { $card }
-move-expose = expose the safety { $card }
-move-attack = lay { $card } on { $side }
+move-play = play { $card }
+move-expose = play the safety { $card }
+move-attack = play { $card } on { $side }
 move-discard = discard { $card }
 move-coup-fourre = declare the coup fourré
 move-pass = let the attack pass
 move-extend = call the extension
 move-finish = finish the hand here
 
-play-help-card = Number or name of a card: plays it. For example: 3, or roll.
-play-help-discard = d and a number: discards the card. For example: d 3.
-play-help-hand = hand, h or Enter: tells your cards.
-play-help-table = table or t: tells how the sides stand.
-play-help-score = score or s: tells the points.
-play-help-why = why and a number: tells why a card cannot be played. For example: why 2.
-play-help-hint = hint or i: suggests a move.
-play-help-rules = rules or r: recalls the rules.
-play-help-again = again or a: repeats what happened since your last turn.
-play-help-react = When you are attacked, c: declares the coup fourré, p: lets it pass.
-play-help-save = save: keeps the game. It is also kept after every move.
-play-help-quit = quit or q: leaves. The game stays kept.
+play-help-card = Number or name of a card: play it. For example: 3, or roll.
+play-help-discard = d and a number: discard the card. For example: d 3.
+play-help-hand = hand, h or Enter: hear your cards.
+play-help-table = table or t: hear where each side stands.
+play-help-score = score or s: hear the points.
+play-help-why = why and a number: hear why a card cannot be played. For example: why 2.
+play-help-hint = hint or i: get a suggestion.
+play-help-rules = rules or r: hear the rules in brief.
+play-help-again = again or a: repeat what has happened since your last turn.
+play-help-react = When you are attacked, c: declare a coup fourré, p: let it pass.
+play-help-save = save: save the game. It is also saved after every move.
+play-help-quit = quit or q: leave. The game stays saved.
 
 ## How the sides stand
 
@@ -152,17 +152,17 @@ state-limited =
     } under a speed limit.
 state-safety =
     { $whom ->
-        [you] You have exposed
-        [yours] Your team has exposed
-        [team] The team of { $side } has exposed
-       *[other] { $side } has exposed
+        [you] You have played
+        [yours] Your team has played
+        [team] The team of { $side } has played
+       *[other] { $side } has played
     } the safety { $card }.
 state-safety-coup-fourre =
     { $whom ->
-        [you] You have exposed
-        [yours] Your team has exposed
-        [team] The team of { $side } has exposed
-       *[other] { $side } has exposed
+        [you] You have played
+        [yours] Your team has played
+        [team] The team of { $side } has played
+       *[other] { $side } has played
     } the safety { $card }, as a coup fourré.
 state-extended =
     { $whom ->

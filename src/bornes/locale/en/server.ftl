@@ -11,22 +11,22 @@ error-shuffle-never-opened = A sealed shuffle was not opened when its hand was o
 ## At the table
 
 error-match-not-begun = The match has not begun yet.
-error-stale = The game has gone on since you last looked.
+error-stale = The game has moved on since you last looked.
 error-answered-already = You have answered already.
 error-match-has-begun = The match has begun already.
 error-nothing-to-be-ready-for = The hand is not over yet.
-error-not-asked-now = It is not for you to act now.
+error-not-asked-now = It is not your turn to act.
 error-seat-given-twice = A seat cannot be yours and a bot's.
 error-seat-taken = This seat is taken.
 error-seat-in-play = A seat cannot stay empty during a match.
 error-cards-seen = You have seen the cards of another seat in this match, so this one is not for you.
 error-no-seat-here = You have no seat at this table.
 error-host-only = Only the host decides that.
-error-no-hints-here = At this table there are no hints.
-error-talk-phrase-or-text = Say a ready phrase or your own words, not both.
-error-talk-too-fast = One thing at a time: wait a moment before you go on talking.
-error-hints-too-fast = One hint at a time: wait a moment before you ask for another.
-error-nothing-written = There is nothing there to read.
+error-no-hints-here = Hints are turned off at this table.
+error-talk-phrase-or-text = Send a ready-made phrase or your own words, not both.
+error-talk-too-fast = Slow down: wait a moment before the next message.
+error-hints-too-fast = Slow down: wait a moment before the next hint.
+error-nothing-written = The message is empty.
 
 ## The connection
 
@@ -35,28 +35,28 @@ guest-name = Guest { $number }
 error-hello-first = A client says hello first.
 error-hello-once = A client says hello once.
 error-other-protocol = This server speaks version { $ours } of the protocol.
-error-unknown-secret = This server does not know you any more. Come in as a new guest.
+error-unknown-secret = This server no longer knows you. You come in as a new guest.
 error-no-table-followed = You are not at a table.
 error-unknown-table = There is no table with that link or code.
-error-too-many-guests = Many new guests have come from your address: wait a moment before you come in.
-error-too-many-tables = You have made many tables already: wait a while before you make another.
+error-too-many-guests = Too many new guests have come from your address: wait a moment, then try again.
+error-too-many-tables = You have opened too many tables: wait a while before opening another.
 error-no-server = No server answers at { $url } ({ $why }).
 error-connection-lost = The connection to the server is lost.
 error-no-answer = The server does not answer.
 
 ## Finished matches and the score pad
 
-error-match-not-finished = This match is still going on: its record is open when it is over.
+error-match-not-finished = This match is still being played: its record opens when it is over.
 error-unknown-match = No match { $match } was played at this table.
 error-no-such-hand = There is no hand { $hand } in this match.
-error-too-many-requests = That was a lot at once: wait a moment.
+error-too-many-requests = Too many requests at once: wait a moment.
 error-body-too-large = That is more than { $most } bytes.
 
 ## The server itself
 
-error-database-unknown = { $url } is no database that Bornes knows: give a file, or the URL of an SQLite or PostgreSQL database.
+error-database-unknown = { $url } is not a database Bornes knows: give a file, or the URL of an SQLite or PostgreSQL database.
 error-database-closed = The database cannot be opened: { $why }
-error-database-busy = { $path } exists already, and a backup overwrites nothing.
+error-database-busy = { $path } already exists, and a backup overwrites nothing.
 error-backup-sqlite-only = Only an SQLite database is backed up here; PostgreSQL has pg_dump for that.
 error-port-range = A port is a number from 0 to { $most }, not { $port }.
 error-port-taken = The address { $host }, port { $port } cannot be used: { $why }.
@@ -67,20 +67,20 @@ serve-phones = On phones in the same network:
 serve-stop = Press Ctrl+C to stop.
 serve-backed-up = The database is saved in { $path }.
 
-help-serve = Run live tables: friends join with a browser, and bots take the free seats.
+help-serve = Run live tables: friends join with a browser, and robots take the free seats.
 help-serve-host = Address to listen on.
 help-serve-port = Port to listen on; 0 takes any free one.
 help-serve-database = A file for SQLite, or the URL of a PostgreSQL database.
 help-serve-lan = Let the whole local network in, and show the address as a QR code.
-help-serve-open_ = Open a browser window on it.
-help-serve-origin = Another site whose pages may connect; may be given several times.
-help-serve-slowness = Multiply all times at the tables, as 0.5 for twice as fast.
+help-serve-open_ = Open it in a browser window.
+help-serve-origin = Another site whose pages may connect; can be repeated.
+help-serve-slowness = Multiply all times at the tables: 0.5 is twice as fast.
 help-serve-rate = Messages a second that one connection may send; 0 is no limit.
 help-serve-per_address = Connections from one address; 0 is no limit.
-help-serve-keep = Days after which tables and guests that nobody has used are cleared away; 0 keeps them for ever.
+help-serve-keep = Days after which tables and guests that nobody has used are deleted; 0 keeps them forever.
 help-serve-trust_proxy = Believe what a reverse proxy on this machine says about its clients.
-help-serve-backup = Save the database to a file while the server runs, and do no more.
-help-serve-schema = Print the JSON Schema of the protocol, and do no more.
+help-serve-backup = Save the database to a file, even while the server runs, and stop.
+help-serve-schema = Print the JSON Schema of the protocol, and stop.
 help-metavar-ADDRESS = ADDRESS
 help-metavar-PORT = PORT
 help-metavar-DATABASE = DATABASE
@@ -103,3 +103,15 @@ talk-again = Shall we play again?
 talk-goodbye = Goodbye!
 error-not-alone-with-bots = Moves can be taken back only where all others are robots.
 error-nothing-to-take-back = There is no move of yours in this hand to take back.
+
+## bornes serve --open, and make play: one screen for whoever came to play
+
+serve-open-shown = It opens in your browser now.
+serve-open-no-screen = Go to that address in a browser.
+serve-open-running = It runs already, and opens in your browser now.
+serve-open-more =
+    Play alone against bots, or send friends the link of your table.
+    Friends in the room, with their phones: { $bornes } serve --lan
+    Here in the terminal: { $bornes } play
+serve-open-stop = Press Ctrl+C to stop. Your tables are kept.
+serve-goodbye = Goodbye! Your tables are kept for the next time.

@@ -21,7 +21,7 @@ arena-players =
     }
 arena-in-teams = par équipes
 arena-alone = chacun pour soi
-arena-house = Règles de la maison : { $rules }
+arena-house = Règles maison : { $rules }
 arena-matches-played =
     { $n ->
         [one] { $n } partie
@@ -115,7 +115,7 @@ error-arena-results-version = { $file } a été écrit par une autre version de 
 error-arena-unwritable = { $file } ne peut pas être écrit : { $problem }.
 error-arena-resume-differs = { $file } appartient à un autre tournoi : { $setting } y vaut { $kept }, et non { $given }.
 error-arena-resume-only = Pour continuer avec { $file }, laissez --{ $option } de côté : le fichier dit où vont ses résultats.
-error-arena-worker-lost = Un processus qui jouait des parties a été arrêté du dehors. Ce qui avait été joué est gardé.
+error-arena-worker-lost = Un processus qui jouait des parties a été arrêté de l'extérieur. Ce qui avait été joué est gardé.
 
 ## Les robots qui sont des programmes
 
@@ -148,17 +148,17 @@ help-metavar-SECONDS = SECONDES
 help-metavar-FOLDER = DOSSIER
 
 help-arena = Faire jouer des robots entre eux et voir, intervalles à l'appui, lequel est le meilleur.
-help-arena-bots = Les robots, deux au moins : des noms, ou cmd:PROGRAMME pour un programme à vous.
+help-arena-bots = Les robots, deux au moins : des noms, FICHIER.py:CLASSE, ou cmd:PROGRAMME pour un programme à vous.
 help-arena-challenge = Seulement le premier robot contre chacun des autres.
-help-arena-edition = L'édition : voir « bornes editions ». Classique si vous ne dites rien.
-help-arena-players = Le nombre de joueurs : 2 si vous ne dites rien.
+help-arena-edition = L'édition : voir « bornes editions ». Par défaut : classic.
+help-arena-players = Le nombre de joueurs. Par défaut : 2.
 help-arena-teams = Par équipes, là où l'édition offre les deux.
-help-arena-house = Une règle de la maison, comme hands=1. Peut être répété.
-help-arena-matches = Le nombre de parties de chaque rencontre : 200 si vous ne dites rien.
-help-arena-seed = Un nombre qui décide de tout hasard : même nombre, mêmes résultats.
-help-arena-jobs = Le nombre de processus qui jouent : un par cœur si vous ne dites rien.
+help-arena-house = Une règle maison, comme hands=1. L'option peut se répéter.
+help-arena-matches = Le nombre de parties de chaque rencontre. Par défaut : 200.
+help-arena-seed = Un nombre qui fixe le hasard : même nombre, mêmes résultats.
+help-arena-jobs = Le nombre de processus qui jouent. Par défaut : un par cœur.
 help-arena-budget = Le temps de réflexion demandé à chaque robot, au plus, pour un coup.
-help-arena-time_limit = Le temps qu'a un programme pour un coup avant le forfait : 5 si vous ne dites rien.
+help-arena-time_limit = Le temps qu'a un programme pour un coup avant le forfait. Par défaut : 5.
 help-arena-json = Écrire tous les chiffres dans ce fichier, pour d'autres programmes.
 help-arena-csv = Écrire une ligne par robot dans ce fichier, pour un tableur.
 help-arena-html = Écrire dans ce fichier un rapport avec des graphiques.
@@ -168,4 +168,4 @@ help-arena-save_games = Garder le journal de chaque partie dans ce dossier.
 
 help-bot = Un robot comme programme : une question par ligne en entrée, un coup par ligne en sortie.
 help-bot-name = Le robot.
-help-bot-seed = Un nombre qui décide du hasard du robot.
+help-bot-seed = Un nombre qui fixe le hasard du robot.

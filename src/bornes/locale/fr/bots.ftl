@@ -3,51 +3,51 @@
 
 ## Le conducteur : les conseils des livrets, par numéro
 
-advice-A1 = { $card } : démarrer passe avant tout le reste.
-advice-A1-remedy = { $card } : on répare d'abord, on roule ensuite.
-advice-A1-safety = { $card } : l'attaque disparaît aussitôt, et pour de bon.
-advice-A2 = { $card } : au début, la distance compte, et le plus vite possible.
-advice-A2-limit = { $card } : sans la limite, les grandes étapes servent de nouveau.
-advice-A3-coup-fourre = { $card } : le coup fourré est la meilleure des réponses.
-advice-A3-right-of-way = { $card } : à poser dès que possible, car elle arrête plus d'attaques que toute autre et épargne tous les feux verts.
-advice-A3-hold = { $card } : à garder plutôt, dans l'espoir d'un coup fourré.
-advice-A4 = { $card } : la fin approche, et une botte restée en main ne rapporte rien.
-advice-A4-keep = { $card } : on ne jette jamais une botte.
-advice-A5 = { $card } : faute de feu vert pour démarrer, on pose une botte pour piocher encore.
-advice-A6 = { $card } : elle ne peut plus servir dans cette manche.
-advice-A6-least = { $card } : de toute la main, c'est la carte qui manquera le moins.
-advice-A7 = { $card } : avancer passe avant le rangement de la main.
+advice-A1 = { $card } : démarrer passe avant tout le reste.
+advice-A1-remedy = { $card } : on répare d'abord, on roule ensuite.
+advice-A1-safety = { $card } : l'attaque disparaît aussitôt, et pour de bon.
+advice-A2 = { $card } : au début, la distance compte, et le plus vite possible.
+advice-A2-limit = { $card } : sans la limite, les grandes étapes servent de nouveau.
+advice-A3-coup-fourre = { $card } : le coup fourré est la meilleure des réponses.
+advice-A3-right-of-way = { $card } : à poser dès que possible, car elle arrête plus d'attaques que toute autre et épargne tous les feux verts.
+advice-A3-hold = { $card } : à garder plutôt, dans l'espoir d'un coup fourré.
+advice-A4 = { $card } : la fin approche, et une botte restée en main ne rapporte rien.
+advice-A4-keep = { $card } : on ne jette jamais une botte.
+advice-A5 = { $card } : faute de feu vert pour démarrer, on pose une botte pour piocher encore.
+advice-A6 = { $card } : elle ne peut plus servir dans cette manche.
+advice-A6-least = { $card } : de toute la main, c'est la carte qui manquera le moins.
+advice-A7 = { $card } : avancer passe avant le rangement de la main.
 advice-A8 =
     { $left ->
-        [0] { $card } : plus personne ne peut trouver sa parade.
-        [one] { $card } : une seule de ses parades n'a pas encore été vue.
-       *[other] { $card } : { $left } de ses parades n'ont pas encore été vues.
+        [0] { $card } : plus personne ne peut trouver sa parade.
+        [one] { $card } : une seule de ses parades n'a pas encore été vue.
+       *[other] { $card } : { $left } de ses parades n'ont pas encore été vues.
     }
-advice-A9 = { $card } : ils sont trop loin devant, alors on les retient, encore et encore.
-advice-A10 = { $card } : derrière et sans moyen de les arrêter, chaque étape posée limite la perte.
-advice-A11 = { $card } : juste ce qu'il fallait pour finir le parcours.
-advice-A11-count = { $card } : de quoi faire les { $left } bornes restantes est déjà en main.
-advice-A11-extend = Allonge : il reste assez de cartes, et personne n'est proche.
-advice-A11-finish = On s'arrête là : ce qui est gagné est gagné.
-advice-A12 = { $card } : cela vaut la peine, mais attention, la botte qui y répond court encore.
-advice-A13 = { $card } : sur la table, pour que le partenaire ne garde pas ses parades en vain.
+advice-A9 = { $card } : ils sont trop loin devant, alors on les retient, encore et encore.
+advice-A10 = { $card } : derrière et sans moyen de les arrêter, chaque étape posée limite la perte.
+advice-A11 = { $card } : juste ce qu'il fallait pour terminer le trajet.
+advice-A11-count = { $card } : de quoi faire les { $left } bornes restantes est déjà en main.
+advice-A11-extend = Allonge : il reste assez de cartes, et personne n'est proche.
+advice-A11-finish = On s'arrête là : ce qui est gagné est gagné.
+advice-A12 = { $card } : cela vaut la peine, mais attention, la botte qui y répond court encore.
+advice-A13 = { $card } : sur la table, pour que le partenaire ne garde pas ses parades en vain.
 advice-pass = Il n'y a rien à répondre.
 
 ## Le pilote : ce qu'il a compté
 
-racer-finish = { $card } termine le parcours.
-racer-travel = { $card } : le plus sûr moyen d'avancer ; il restera { $left } bornes.
-racer-start = { $card } : rien ne bouge sans elle.
-racer-cure = { $card } : avant de courir, il faut que la voiture roule.
-racer-limit-over = { $card } : rouler à pleine vitesse vaut bien un tour.
-racer-attack = { $card } : ils ont la parade avec une chance d'environ { $chance } %, la botte avec { $risk } %.
+racer-finish = { $card } termine le trajet.
+racer-travel = { $card } : le plus sûr moyen d'avancer ; il restera { $left } bornes.
+racer-start = { $card } : rien ne bouge sans elle.
+racer-cure = { $card } : avant de courir, il faut que la voiture roule.
+racer-limit-over = { $card } : rouler à pleine vitesse vaut bien un tour.
+racer-attack = { $card } : ils ont environ { $chance } % de chances d'avoir la parade, { $risk } % d'avoir la botte.
 racer-safety = { $card } sur la table vaut maintenant plus que l'espoir d'un coup fourré.
 racer-safety-frees = { $card } dégage la route et donne un tour de plus.
 racer-safety-late = { $card } doit être posée avant la fin de la manche, sinon elle ne rapporte rien.
-racer-coup-fourre = { $card } : les points du coup fourré, et un tour de plus.
+racer-coup-fourre = { $card } : les points du coup fourré, et un tour de plus.
 racer-pass = Rien à répondre, ou mieux vaut garder.
 racer-discard-useless = { $card } ne sert plus à rien.
 racer-discard = { $card } est la carte qui a le moins de chances de servir à temps.
 racer-discard-safety = { $card } serait jetée avec tous ses points.
-racer-extend = Continuer promet plus que s'arrêter, avec une chance d'environ { $chance } % d'arriver.
-racer-stop-here = Le parcours est fini, et continuer promet moins.
+racer-extend = Continuer rapporte plus que s'arrêter : environ { $chance } % de chances d'arriver.
+racer-stop-here = Le trajet est terminé, et continuer rapporte moins.

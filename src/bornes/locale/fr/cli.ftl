@@ -7,7 +7,7 @@ help-arguments = Arguments
 help-options = Options
 help-commands = Commandes
 help-default = [par défaut : { $value }]
-help-envvar = [variable d'environnement : { $name }]
+help-envvar = [variable d'environnement : { $name }]
 help-required = [obligatoire]
 help-subcommand = COMMANDE [ARGUMENTS]...
 help-help = Afficher cette aide.
@@ -30,36 +30,36 @@ help-play-teams = En équipes, là où l'édition laisse le choix.
 help-play-house = Une règle maison, par exemple trip=500. L'option peut se répéter.
 help-play-bot = Le robot qui joue contre vous.
 help-play-seed = Un nombre qui fixe le mélange des cartes.
-help-play-save = Garder la partie dans ce fichier.
-help-play-resume = Reprendre la partie gardée dans ce fichier. Sans fichier, choisir parmi les parties qui ne sont pas finies.
+help-play-save = Enregistrer la partie dans ce fichier.
+help-play-resume = Reprendre la partie enregistrée dans ce fichier. Sans fichier, choisir parmi les parties qui ne sont pas finies.
 
 help-editions = Les cinq éditions : la liste, le détail, ou deux côte à côte.
-help-editions-json = Donner du JSON.
-help-editions-show = Tout ce que dit une édition, avec les numéros des règles.
+help-editions-json = Afficher du JSON.
+help-editions-show = Tout ce que décide une édition, avec les numéros des règles.
 help-editions-show-key = La clé de l'édition.
-help-editions-show-json = Donner du JSON.
+help-editions-show-json = Afficher du JSON.
 help-editions-compare = Deux éditions côte à côte, règle par règle.
 help-editions-compare-first = La clé d'une édition.
 help-editions-compare-second = La clé d'une autre édition.
 help-editions-compare-everything = Montrer aussi ce qui ne diffère pas.
-help-editions-compare-json = Donner du JSON.
+help-editions-compare-json = Afficher du JSON.
 
-help-replay = Revoir une partie gardée, pas à pas.
+help-replay = Revoir une partie enregistrée, coup par coup.
 help-replay-file = Le fichier de la partie ; - est l'entrée standard.
-help-replay-seat = Voir avec les yeux de cette place. Les places comptent à partir de 0 : le joueur 1 est à la place 0.
-help-replay-everything = Voir toutes les cartes. C'est ce qui se fait sans --seat.
-help-check = Vérifier des parties gardées en rejouant chaque coup selon les règles.
+help-replay-seat = Montrer ce qu'a vu cette place. Les places comptent à partir de 0 : le joueur 1 est à la place 0.
+help-replay-everything = Montrer toutes les cartes. C'est le cas sans --seat.
+help-check = Vérifier des parties enregistrées en rejouant chaque coup selon les règles.
 help-check-files = Les fichiers à vérifier ; - est l'entrée standard.
 
 help-score = Compter une manche jouée avec de vraies cartes.
-help-score-json = Donner la feuille de marque en JSON.
+help-score-json = Afficher la feuille de marque en JSON.
 
-help-referee = Le moteur du jeu comme un programme : une requête JSON par ligne, une réponse par ligne.
+help-referee = Le moteur de jeu en programme : une requête JSON par ligne, une réponse par ligne.
 
 ## Ce que la commande refuse
 
 cli-rule = { $sentence } (Règle { $rule })
-cli-bug = Une erreur s'est glissée dans Bornes, et ce n'est pas la vôtre. Les détails sont dans { $path } : joignez ce fichier si vous la signalez sur { $where }.
+cli-bug = Vous avez trouvé un bogue dans Bornes. Les détails sont dans { $path } : joignez ce fichier si vous le signalez sur { $where }.
 
 error-cli-no-such-language = Il n'y a pas de langue « { $lang } ». Les langues sont { $langs }.
 error-cli-no-such-command = Il n'y a pas de commande « { $command } ». Les commandes sont { $commands }.
@@ -67,21 +67,21 @@ error-cli-no-such-option = Il n'y a pas d'option { $option } ici. Ajoutez --help
 error-cli-missing = Il manque { $name }. Ajoutez --help pour voir ce qu'il faut donner.
 error-cli-option-needs-value = L'option { $option } demande une valeur. Ajoutez --help pour voir laquelle.
 error-cli-option-takes-no-value = L'option { $option } ne prend pas de valeur.
-error-cli-too-many = Ceci est de trop : { $args }. Ajoutez --help pour voir ce qui est attendu.
+error-cli-too-many = Inattendu ici : { $args }. Ajoutez --help pour voir ce qui est attendu.
 error-cli-not-a-number = { $name } demande un nombre entier.
 error-cli-not-a-figure = { $name } demande un nombre.
 error-cli-too-small = { $name } demande un nombre d'au moins { $bound }.
 error-cli-bad-value = La valeur de { $name } ne convient pas : { $detail }
-error-cli-misuse = Cette ligne de commande ne se comprend pas : { $detail } Ajoutez --help pour voir comment l'écrire.
+error-cli-misuse = Cette ligne de commande est incompréhensible : { $detail } Ajoutez --help pour voir comment l'écrire.
 error-cli-file-exists = Le fichier { $path } existe déjà. Donnez un autre nom, ou reprenez cette partie avec --resume.
 error-cli-house = « { $setting } » n'est pas une règle maison. Écrivez clé=valeur, par exemple trip=500.
 error-cli-seat-or-all = --seat et --all ne vont pas ensemble.
 error-cli-one-seat-only = Cet enregistrement ne contient que ce qu'a vu la place { $seat }.
 
-## Parties gardées
+## Parties enregistrées
 
 player-number = Joueur { $number }
-record-recovered = La dernière ligne du fichier était coupée : elle a été laissée de côté, tout le reste est là.
+record-recovered = La dernière ligne du fichier était coupée et a été laissée de côté ; tout le reste est là.
 record-unfinished =
     { $events ->
         [one] Le dernier coup n'a pas été écrit jusqu'au bout : { $events } ligne ne compte pas.
@@ -115,8 +115,8 @@ replay-seen-from = Vu par { $player }, à la place { $seat }.
 replay-step = { $number }. { $told }
 replay-hand = Main de { $player } : { $cards }.
 replay-hand-empty = { $player } n'a plus de cartes.
-replay-keys = Entrée : pas suivant. b : retour. Un numéro : aller à ce pas. c : coup fourré suivant. t : table. q : quitter.
-replay-prompt = Pas { $at } sur { $of } :{" "}
+replay-keys = Entrée : coup suivant. b : retour. Un numéro : aller à ce coup. c : coup fourré suivant. t : table. q : quitter.
+replay-prompt = Coup { $at } sur { $of } :{" "}
 replay-empty = Rien n'a encore été joué.
 replay-at-start = C'est le début.
 replay-at-end = C'est la fin. Tapez q pour quitter.
@@ -162,3 +162,22 @@ error-score-number-missing = Il faut ici un nombre, par exemple 2.
 error-cli-system = Votre système ne le permet pas : { $why }.
 error-cli-system-file = { $path } : { $why }.
 error-cli-no-home = Votre dossier personnel est introuvable. Nommez un fichier avec { $option }, ou définissez { $variable }.
+
+## Les règles, les conseils et le glossaire
+
+help-metavar-EDITION = ÉDITION
+help-metavar-RULE = RÈGLE
+help-rules = Les règles complètes d'une édition, ou l'une d'elles : bornes rules fr2014 R8.3.
+help-rules-edition = La clé de l'édition ; classic si vous ne dites rien.
+help-rules-rule = Le numéro d'une règle, comme R8.3, ou d'un chapitre, comme R8.
+help-rules-json = Afficher du JSON.
+help-advice = Les conseils des livrets, de A1 à A13.
+help-advice-edition = L'édition dont on prend les noms de cartes ; classic si vous ne dites rien.
+help-advice-json = Afficher du JSON.
+help-glossary = Les mots du jeu et ce qu'ils veulent dire.
+help-glossary-json = Afficher du JSON.
+column-word = Mot
+column-meaning = Sens
+editions-printed = Imprimé en plus des règles
+error-cli-no-such-rule = Il n'y a pas de règle { $rule }. Les règles vont de R1 à { $last } : écrivez R8 pour un chapitre, ou R8.3 pour une règle.
+error-cli-rule-elsewhere = L'édition { $edition } n'a pas de règle { $rule } : elle est propre à d'autres éditions. Écrivez R8 pour un chapitre, ou R8.3 pour une règle.

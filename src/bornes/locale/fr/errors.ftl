@@ -14,18 +14,18 @@ error-hazard-on-hazard = Ce camp est déjà arrêté par « { $top } » : pas
 error-target-not-rolling = Ce camp ne roule pas : « { $card } » ne peut pas l'arrêter.
 error-target-is-safe = Ce camp est protégé de « { $card } » par la botte « { $safety } ».
 error-limit-on-limit = Ce camp est déjà en limite de vitesse.
-error-nothing-to-remedy = « { $card } » ne se pose que sur l'attaque qu'elle répare, au sommet de votre pile de bataille.
+error-nothing-to-remedy = « { $card } » ne se pose que sur l'attaque qu'elle répare, sur le dessus de votre pile de bataille.
 error-roll-on-hazard = Il faut d'abord réparer « { $top } » avant de poser « { $card } ».
 error-already-rolling = Votre camp roule déjà : « { $card } » ne sert à rien.
-error-no-limit-to-end = Il n'y a pas de limite de vitesse au sommet de votre pile de vitesse.
-error-not-started = Votre camp n'a pas démarré : il lui faut d'abord un feu vert ou la botte de priorité.
+error-no-limit-to-end = Il n'y a pas de limite de vitesse sur le dessus de votre pile de vitesse.
+error-not-started = Votre camp n'a pas démarré : il lui faut d'abord un feu vert ou la priorité.
 error-stopped = Votre camp est arrêté par « { $top } ».
 error-needs-roll = Votre camp est réparé, mais il lui faut encore un feu vert pour repartir.
-error-limited = En limite de vitesse, seules les étapes 25 et 50 sont permises.
-error-third-200 = Un camp ne peut pas poser plus de deux étapes 200 dans une manche.
-error-past-trip = « { $card } » dépasserait la fin du trajet : { $distance } sur { $trip } sont faites.
+error-limited = En limite de vitesse, seules les étapes de 25 et de 50 sont permises.
+error-third-200 = Un camp ne peut pas poser plus de deux étapes de 200 dans une manche.
+error-past-trip = « { $card } » dépasserait la fin du trajet : vous en êtes à { $distance } sur { $trip }.
 error-not-the-safety = « { $card } » ne répond pas à « { $hazard } ».
-error-window-open = Une attaque attend d'abord sa réponse : coup fourré ou passer.
+error-window-open = Il faut d'abord répondre à l'attaque : coup fourré ou passer.
 error-no-window = Il n'y a pas d'attaque à laquelle répondre.
 error-hand-is-over = La manche est finie.
 error-extension-open = Il faut d'abord décider de l'allonge : prolonger ou finir.
@@ -36,7 +36,7 @@ error-game-is-over = La partie est finie.
 ## Tables, éditions et règles maison
 
 error-unknown-edition = Il n'y a pas d'édition { $edition }. Les éditions sont { $editions }.
-error-edition-broken = Les données de cette édition ne tiennent pas debout : { $detail }
+error-edition-broken = Les données de cette édition ne sont pas cohérentes : { $detail }
 error-no-such-table = L'édition { $edition } ne se joue pas à { $players }, mais à { $counts }.
 error-no-teams-here = L'édition { $edition } ne se joue pas en équipes à { $players }.
 error-only-teams-here = L'édition { $edition } ne se joue qu'en équipes à { $players }.
@@ -61,8 +61,8 @@ error-unknown-bot = Il n'y a pas de robot « { $bot } ». Les robots sont { $b
 
 error-position-sides = Cette table a { $wanted } camps, pas { $got }.
 error-position-hands = Cette table a { $wanted } mains, pas { $got }.
-error-position-hand-size = Une main tient au plus sept cartes.
-error-position-too-many = « { $card } » est là { $count } fois, mais le paquet en compte { $most }.
+error-position-hand-size = Une main compte au plus sept cartes.
+error-position-too-many = « { $card } » y est { $count } fois, mais le paquet en compte { $most }.
 error-position-no-cards-to-deal = Il reste trop peu de cartes pour distribuer les mains.
 error-position-trip = Un trajet est un multiple de { $step } de { $low } à { $high }, pas { $trip }.
 error-position-past-trip = Le camp { $side } en est à { $distance }, au-delà du trajet de { $trip }.
@@ -74,7 +74,7 @@ error-position-side = Il n'y a pas de camp { $side }.
 error-position-seat = Il n'y a pas de place { $seat }.
 error-position-pending = Une attaque attend sa réponse dans la phase « react », et là seulement.
 error-position-own-attack = Un camp ne s'attaque pas lui-même.
-error-position-pending-top = « { $hazard } » doit être au sommet de la pile du camp attaqué.
+error-position-pending-top = « { $hazard } » doit être sur le dessus de la pile du camp attaqué.
 error-position-passed = Ceux qui ont passé sont des places du camp attaqué, chacune une fois, et pas toutes.
 
 ## Manches à compter

@@ -32,7 +32,7 @@ play-bot-number = Robot { $number }
 
 play-welcome = Mille Bornes, édition { $edition }.
 play-help-anytime = Tapez « aide » à tout moment.
-play-kept = La partie est gardée. Pour la reprendre : { $command }
+play-kept = La partie est enregistrée. Pour la reprendre : { $command }
 play-saved = La partie est enregistrée dans { $path }.
 play-over = Merci d'avoir joué. Pour revoir la partie : { $command }
 
@@ -45,14 +45,14 @@ hand-card-against = { $number } : { $card }, jouable contre { $sides }.
 hand-empty = Vous n'avez plus de cartes.
 play-turn = Numéro de la carte à jouer, d et numéro pour défausser, ou aide :{" "}
 play-which-card = Ajoutez le numéro de la carte, de 1 à { $count }.
-play-unknown = « { $said } » ne dit rien ici. Donnez un numéro de 1 à { $count } ou le nom d'une carte, ou tapez « aide ».
-play-ambiguous = Plusieurs cartes répondent à ce nom : { $cards }. Donnez le numéro.
+play-unknown = Je ne comprends pas « { $said } ». Donnez un numéro de 1 à { $count } ou le nom d'une carte, ou tapez « aide ».
+play-ambiguous = Plusieurs cartes portent ce nom : { $cards }. Donnez le numéro.
 play-not-held = Vous n'avez pas { $card } en main.
-play-not-now = Cela ne se fait pas maintenant : c'est à vous de jouer ou de défausser une carte.
+play-not-now = Pas maintenant : jouez ou défaussez d'abord une carte.
 play-taken-back = Rien n'est joué, la carte reste dans votre main.
 play-target = { $number } : { $side }.
-play-which-target = Contre qui ? Un numéro, ou Entrée pour y renoncer :{" "}
-play-no-such-target = Donnez un numéro de 1 à { $count }, ou Entrée pour y renoncer.
+play-which-target = Contre qui ? Un numéro, ou Entrée pour annuler :{" "}
+play-no-such-target = Donnez un numéro de 1 à { $count }, ou Entrée pour annuler.
 play-against = Contre { $side } : { $why }
 play-can-be-played = { $card } peut être jouée maintenant.
 play-discard-useful = { $card } peut encore servir. La défausser quand même, oui ou non ?{" "}
@@ -62,12 +62,12 @@ play-yes-or-no = Répondez oui ou non.
 ## On vous attaque
 
 play-react = Répondre à { $card } : coup fourré (c) ou passer (p) ?{" "}
-play-react-help = Tapez c pour un coup fourré, si vous tenez la bonne botte, ou p pour passer.
+play-react-help = Tapez c pour un coup fourré, si vous avez la bonne botte, ou p pour passer.
 
 ## L'allonge
 
-play-extend-gain = Si vous arrivez au bout avant les autres : { $extension } points de plus, et les { $trip } du trajet.
-play-extend-risk = Sinon : pas de { $trip } points pour vous, et { $extension } points à chaque adversaire.
+play-extend-gain = Si vous arrivez avant les autres : { $extension } points de plus, en plus des { $trip } du trajet.
+play-extend-risk = Sinon : vous perdez les { $trip }, et chaque adversaire marque { $extension }.
 play-extend = Prolonger jusqu'à { $trip } : allonge (a) ou finir (f) ?{" "}
 play-extend-help = Tapez a pour demander l'allonge, ou f pour finir la manche ici.
 
@@ -92,18 +92,18 @@ move-pass = laissez passer l'attaque
 move-extend = demandez l'allonge
 move-finish = finissez la manche ici
 
-play-help-card = Numéro ou nom d'une carte : la joue. Exemple : 3, ou feu vert.
-play-help-discard = d et un numéro : défausse la carte. Exemple : d 3.
-play-help-hand = main, m ou Entrée : dit vos cartes.
-play-help-table = table ou t : dit où en sont les camps.
-play-help-score = score ou s : dit les points.
-play-help-why = pourquoi et un numéro : dit pourquoi une carte ne peut pas être jouée. Exemple : pourquoi 2.
-play-help-hint = conseil ou i : propose un coup.
-play-help-rules = règles ou r : rappelle les règles.
-play-help-again = encore : répète ce qui s'est passé depuis votre dernier tour.
-play-help-react = Quand on vous attaque, c : déclare le coup fourré, p : laisse passer.
-play-help-save = enregistrer : garde la partie. Elle l'est aussi après chaque coup.
-play-help-quit = quitter ou q : arrête le jeu. La partie reste gardée.
+play-help-card = Numéro ou nom d'une carte : la jouer. Exemple : 3, ou feu vert.
+play-help-discard = d et un numéro : défausser la carte. Exemple : d 3.
+play-help-hand = main, m ou Entrée : entendre vos cartes.
+play-help-table = table ou t : savoir où en sont les camps.
+play-help-score = score ou s : connaître les points.
+play-help-why = pourquoi et un numéro : savoir pourquoi une carte ne peut pas être jouée. Exemple : pourquoi 2.
+play-help-hint = conseil ou i : demander un conseil.
+play-help-rules = règles ou r : les règles en bref.
+play-help-again = encore : répéter ce qui s'est passé depuis votre dernier tour.
+play-help-react = Quand on vous attaque, c : déclarer le coup fourré, p : laisser passer.
+play-help-save = enregistrer : enregistrer la partie. Elle l'est aussi après chaque coup.
+play-help-quit = quitter ou q : arrêter. La partie reste enregistrée.
 
 ## Où en sont les camps
 
@@ -173,11 +173,11 @@ state-extended =
     } l'allonge.
 state-hand-size =
     { $who ->
-        [you] Vous tenez
-       *[other] { $player } tient
+        [you] Vous avez
+       *[other] { $player } a
     } { $count ->
-        [one] { $count } carte.
-       *[other] { $count } cartes.
+        [one] { $count } carte en main.
+       *[other] { $count } cartes en main.
     }
 state-draw =
     { $count ->

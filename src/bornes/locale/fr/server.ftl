@@ -11,7 +11,7 @@ error-shuffle-never-opened = Un mélange scellé n'a pas été ouvert à la fin 
 ## À table
 
 error-match-not-begun = La partie n'a pas encore commencé.
-error-stale = La partie a avancé depuis votre dernier coup d'œil.
+error-stale = La partie a avancé entre-temps.
 error-answered-already = Vous avez déjà répondu.
 error-match-has-begun = La partie a déjà commencé.
 error-nothing-to-be-ready-for = La manche n'est pas encore finie.
@@ -22,11 +22,11 @@ error-seat-in-play = Une place ne peut pas rester vide pendant une partie.
 error-cards-seen = Vous avez vu les cartes d'une autre place dans cette partie : celle-ci n'est pas pour vous.
 error-no-seat-here = Vous n'avez pas de place à cette table.
 error-host-only = Seul l'hôte en décide.
-error-no-hints-here = À cette table, il n'y a pas de conseils.
-error-talk-phrase-or-text = Choisissez une phrase toute faite ou vos propres mots, pas les deux.
-error-talk-too-fast = Une chose à la fois : attendez un instant avant de reprendre la parole.
-error-hints-too-fast = Un conseil à la fois : attendez un instant avant d'en demander un autre.
-error-nothing-written = Il n'y a rien à lire là-dedans.
+error-no-hints-here = Les conseils sont désactivés à cette table.
+error-talk-phrase-or-text = Envoyez une phrase toute faite ou vos propres mots, pas les deux.
+error-talk-too-fast = Doucement : attendez un instant avant le message suivant.
+error-hints-too-fast = Doucement : attendez un instant avant le conseil suivant.
+error-nothing-written = Le message est vide.
 
 ## La connexion
 
@@ -35,31 +35,31 @@ guest-name = Invité { $number }
 error-hello-first = Un client commence par se présenter.
 error-hello-once = Un client ne se présente qu'une fois.
 error-other-protocol = Ce serveur parle la version { $ours } du protocole.
-error-unknown-secret = Ce serveur ne vous connaît plus. Entrez comme un nouvel invité.
+error-unknown-secret = Ce serveur ne vous connaît plus. Vous entrez comme nouvel invité.
 error-no-table-followed = Vous n'êtes à aucune table.
 error-unknown-table = Aucune table n'a ce lien ni ce code.
-error-too-many-guests = Beaucoup de nouveaux invités sont venus de votre adresse : attendez un instant avant d'entrer.
-error-too-many-tables = Vous avez déjà ouvert beaucoup de tables : attendez un peu avant d'en ouvrir une autre.
+error-too-many-guests = Trop de nouveaux invités viennent de votre adresse : attendez un instant, puis réessayez.
+error-too-many-tables = Vous avez ouvert trop de tables : attendez un peu avant d'en ouvrir une autre.
 error-no-server = Aucun serveur ne répond à { $url } ({ $why }).
 error-connection-lost = La connexion au serveur est perdue.
 error-no-answer = Le serveur ne répond pas.
 
 ## Parties finies et carnet de marque
 
-error-match-not-finished = Cette partie n'est pas finie : son enregistrement s'ouvrira à la fin.
+error-match-not-finished = Cette partie n'est pas finie : son enregistrement sera disponible à la fin.
 error-unknown-match = Aucune partie { $match } n'a été jouée à cette table.
 error-no-such-hand = Il n'y a pas de manche { $hand } dans cette partie.
-error-too-many-requests = Cela fait beaucoup d'un coup : attendez un instant.
+error-too-many-requests = Trop de demandes à la fois : attendez un instant.
 error-body-too-large = C'est plus de { $most } octets.
 
 ## Le serveur lui-même
 
 error-database-unknown = { $url } n'est pas une base que Bornes connaît : donnez un fichier, ou l'URL d'une base SQLite ou PostgreSQL.
-error-database-closed = La base de données ne s'ouvre pas : { $why }
+error-database-closed = Impossible d'ouvrir la base de données : { $why }
 error-database-busy = { $path } existe déjà, et une sauvegarde n'écrase rien.
 error-backup-sqlite-only = Seule une base SQLite se sauvegarde ici ; PostgreSQL a pg_dump pour cela.
 error-port-range = Un port est un nombre de 0 à { $most }, pas { $port }.
-error-port-taken = L'adresse { $host }, port { $port } ne peut pas servir : { $why }.
+error-port-taken = Impossible d'utiliser l'adresse { $host }, port { $port } : { $why }.
 error-server-missing = Le serveur n'est pas installé : ajoutez-le avec pip install "bornes[server]".
 
 serve-ready = Bornes est à l'adresse { $url }
@@ -72,15 +72,15 @@ help-serve-host = Adresse d'écoute.
 help-serve-port = Port d'écoute ; 0 en prend un libre.
 help-serve-database = Un fichier pour SQLite, ou l'URL d'une base PostgreSQL.
 help-serve-lan = Laisser entrer tout le réseau local et montrer l'adresse en code QR.
-help-serve-open_ = Ouvrir une fenêtre de navigateur dessus.
+help-serve-open_ = L'ouvrir dans une fenêtre de navigateur.
 help-serve-origin = Un autre site dont les pages peuvent se connecter ; à répéter au besoin.
 help-serve-slowness = Multiplier toutes les durées aux tables, par exemple 0.5 pour deux fois plus vite.
 help-serve-rate = Messages par seconde qu'une connexion peut envoyer ; 0 pour aucune limite.
 help-serve-per_address = Connexions depuis une même adresse ; 0 pour aucune limite.
-help-serve-keep = Jours sans servir au bout desquels une table ou un invité est effacé ; 0 garde tout.
-help-serve-trust_proxy = Croire ce qu'un mandataire inverse sur cette machine dit de ses clients.
-help-serve-backup = Sauvegarder la base dans un fichier pendant que le serveur tourne, et rien de plus.
-help-serve-schema = Afficher le schéma JSON du protocole, et rien de plus.
+help-serve-keep = Nombre de jours sans activité après lequel tables et invités sont effacés ; 0 garde tout.
+help-serve-trust_proxy = Croire ce qu'un proxy inverse sur cette machine dit de ses clients.
+help-serve-backup = Sauvegarder la base dans un fichier, même pendant que le serveur tourne, puis s'arrêter.
+help-serve-schema = Afficher le schéma JSON du protocole, puis s'arrêter.
 help-metavar-ADDRESS = ADRESSE
 help-metavar-PORT = PORT
 help-metavar-DATABASE = BASE
@@ -103,3 +103,15 @@ talk-again = On rejoue ?
 talk-goodbye = Au revoir !
 error-not-alone-with-bots = On ne reprend un coup que si tous les autres sont des robots.
 error-nothing-to-take-back = Vous n'avez pas de coup à reprendre dans cette manche.
+
+## bornes serve --open, et make play : un écran pour qui vient jouer
+
+serve-open-shown = Votre navigateur s'ouvre dessus.
+serve-open-no-screen = Ouvrez cette adresse dans un navigateur.
+serve-open-running = Il tourne déjà : votre navigateur s'ouvre dessus.
+serve-open-more =
+    Jouez seul contre des robots, ou envoyez à vos amis le lien de votre table.
+    Des amis dans la pièce, avec leurs téléphones : { $bornes } serve --lan
+    Ici, dans le terminal : { $bornes } play
+serve-open-stop = Ctrl+C pour arrêter. Vos tables sont conservées.
+serve-goodbye = Au revoir ! Vos tables vous attendent pour la prochaine fois.

@@ -1,4 +1,4 @@
-### L'application du navigateur : accueil, table, rediffusion, règles, feuille de marque.
+### L'application du navigateur : accueil, table, parties à revoir, règles, feuille de marque.
 
 ## Les mots sur la plaque des cartes : courts, une barre entre deux lignes
 
@@ -13,14 +13,14 @@ face-75-miles = miles
 face-100-miles = miles
 face-200-miles = miles
 face-stop = Feu rouge
-face-stop-collector = Stop !
+face-stop-collector = Stop !
 face-speed_limit = Limite de / vitesse
 face-out_of_gas = Panne / d'essence
 face-flat_tire = Crevaison
 face-flat_tire-creve = Crevé
 face-accident = Accident
 face-roll = Feu vert
-face-roll-collector = Roulez !
+face-roll-collector = Roulez !
 face-end_of_limit = Fin de / limite
 face-end_of_limit-collector = Fin de / limite
 face-gasoline = Essence
@@ -36,55 +36,55 @@ face-driving_ace = As du / volant
 ## Partout
 
 web-home = Accueil
-web-nav-score = Points
-web-nav = Pages
+web-nav-score = Score
+web-nav = Site
 web-skip = Aller au contenu
 web-close = Fermer
 web-settings = Réglages
 web-page-home = Accueil
 web-page-make = Ouvrir une table
 web-page-table = Table
-web-page-replay = Rediffusion
+web-page-replay = Revoir la partie
 web-page-rules = Règles
 web-page-score = Feuille de marque
 web-page-cards = Les cartes
-web-set-theme = Éclairage
-web-theme-auto = Comme le système
+web-set-theme = Thème
+web-theme-auto = Comme mon appareil
 web-theme-light = Clair
 web-theme-dark = Sombre
-web-set-coach = Dire le meilleur coup à chaque tour
+web-set-coach = Proposer un coup à chaque tour
 web-set-contrast = Contraste élevé
-web-set-still = Les cartes ne bougent pas
+web-set-still = Ne pas animer les cartes
 web-set-counting = Compter les cartes vues
-web-set-roadLayout = Aligner les étapes comme une route
-web-line-none = Pas de connexion. Les règles et la feuille de marque s'en passent ; les tables l'attendent.
-web-line-lost = La connexion est coupée. Elle revient d'elle-même ; votre place est gardée.
-web-line-elsewhere = Vous avez ouvert cette table ailleurs, et c'est là-bas que vous jouez.
+web-set-roadLayout = Disposer les étapes comme une route
+web-line-none = Vous êtes hors ligne. Les règles et la feuille de marque restent utilisables ; les tables ont besoin d'une connexion.
+web-line-lost = Connexion perdue. Reconnexion en cours ; votre place est gardée.
+web-line-elsewhere = Cette table est ouverte dans une autre fenêtre : c'est là que vous jouez.
 web-line-here = Jouer ici
-web-line-outdated = Cette page est plus ancienne que le serveur.
-web-line-reload = La recharger
+web-line-outdated = Une nouvelle version de cette page est disponible.
+web-line-reload = Recharger
 web-guest = Invité
-web-connecting = Connexion …
-web-looking = Recherche de la table …
+web-connecting = Connexion…
+web-looking = Recherche de la table…
 web-no-table = Cette table n'existe pas
 
 ## Accueil
 
 web-tagline = Mille bornes, et tout ce qui peut arriver en route
-web-lead = Posez vos étapes, arrêtez les autres, gardez une botte en réserve. Le premier au bout du trajet emporte la manche.
+web-lead = Avalez les bornes, arrêtez vos adversaires, gardez une botte en réserve. Le premier au bout du trajet gagne la manche.
 web-play-now = Jouer tout de suite contre un robot
 web-level-random = Au hasard
 web-level-learner = Apprenti
 web-level-driver = Conducteur
 web-level-racer = Pilote
 web-with-friends = Entre amis
-web-with-friends-lead = Ouvrez une table, envoyez le lien ; des robots prennent les places libres.
+web-with-friends-lead = Ouvrez une table, envoyez le lien ; des robots prennent les places libres.
 web-join = Rejoindre une table
 web-code-or-link = Code ou lien
 web-join-go = Rejoindre
 web-watch = Regarder
 web-your-name = Votre nom
-web-name-shown = Tel que les autres le voient
+web-name-shown = Le nom que voient les autres joueurs
 web-open-tables = Tables ouvertes
 web-no-open-tables = Aucune table n'est ouverte pour le moment.
 web-seats-taken =
@@ -95,7 +95,7 @@ web-seats-taken =
 
 ## Ouvrir une table
 
-web-make-lead = Ce que tout le monde jouera à cette table.
+web-make-lead = Choisissez comment jouer. Vos amis viennent par un lien, des robots prennent les places restantes.
 web-edition = Édition
 web-player-count = Joueurs
 web-players =
@@ -106,20 +106,19 @@ web-players =
 web-seating-alone = À { $count }, chacun pour soi
 web-seating-teams = À { $count }, par équipes de deux
 web-pace = Rythme
-web-pace-brisk = vif
+web-pace-brisk = rapide
 web-pace-relaxed = tranquille
-web-pace-untimed = sans limite de temps
-web-pace-note = Sans limite de temps, la table attend tout le monde, même pour répondre à une attaque.
-web-bots = Robots sur les places libres
-web-open-to-all = Ouverte à tous, dans la liste des tables
-web-hints-allowed = On peut demander conseil
+web-pace-untimed = sans chronomètre
+web-pace-note = À une table où tous les autres sont des robots, il n'y a jamais de chronomètre.
+web-bots = Robots pour les places libres
+web-open-to-all = Afficher cette table sur la page d'accueil : tout le monde peut la rejoindre
+web-hints-allowed = Autoriser les conseils
 web-house-rules = Règles maison
-web-house-default = comme dans l'édition
 web-yes = oui
 web-no = non
 web-house-trip = Longueur du trajet
-web-house-hands = Nombre de manches
-web-house-extension = Allonge
+web-house-hands = Nombre de manches à jouer, au lieu de points
+web-house-extension = Le premier camp à 700 peut-il demander l'allonge jusqu'à 1 000 ?
 web-house-count =
     { $count ->
         [one] { $count } règle maison
@@ -129,26 +128,26 @@ web-make-go = Ouvrir la table
 
 ## Avant la partie
 
-web-waiting-title = La table est mise
-web-invite = Invitation
+web-waiting-title = La table est prête
+web-invite = Invitez vos amis
 web-code = Code
 web-link = Lien
 web-copy = Copier le lien
 web-copied = Copié
 web-seat-open = Place libre
-web-seat-bot = Qui occupe la place { $seat }
+web-seat-bot = Qui joue à la place { $seat }
 web-bot = Robot
 web-you = vous
 web-away = absent
 web-sit = S'asseoir ici
-web-stand = Se lever
+web-stand = Quitter cette place
 web-start = Commencer la partie
 web-start-note = Des robots prennent les places encore libres.
-web-waiting-host = L'hôte lance la partie.
-web-talk = Paroles de table
-web-talk-phrases = Dire quelque chose …
-web-talk-words = Avec vos mots
-web-talk-say = Dire
+web-waiting-host = En attente de l'hôte, qui lance la partie.
+web-talk = Discussion
+web-talk-phrases = Message rapide…
+web-talk-words = Votre message
+web-talk-say = Envoyer
 
 ## À la table
 
@@ -157,37 +156,37 @@ web-side =
     { $whom ->
         [you] Votre camp
         [yours] Votre équipe
-        [team] Équipe de { $side }
+        [team] Équipe { $side }
        *[other] { $side }
     }
-web-dealer = donne
+web-dealer = donneur
 web-holds =
     { $count ->
         [one] { $count } carte en main
        *[other] { $count } cartes en main
     }
-web-to-play = doit jouer
+web-to-play = à jouer
 web-total = total { $points }
 web-empty = vide
 web-battle = Bataille
 web-speed = Vitesse
-web-battle-pile = Pile de bataille : { $card }
-web-speed-pile = Pile de vitesse : { $card }
+web-battle-pile = Pile de bataille : { $card }
+web-speed-pile = Pile de vitesse : { $card }
 web-safeties = Bottes
 web-safety-crosswise = { $card }, coup fourré
 web-no-distance = Aucune étape
 web-distance-group = { $count } × { $value }
-web-road-side = { $side } : { $distance } sur { $trip }
+web-road-side = { $side } : { $distance } sur { $trip }
 web-draw =
     { $count ->
         [0] La pioche est vide
-        [one] Pioche : { $count } carte
-       *[other] Pioche : { $count } cartes
+        [one] Pioche : { $count } carte
+       *[other] Pioche : { $count } cartes
     }
 web-draw-empty = Plus de cartes
 web-discard-pile = Défausse
-web-discard-top = Défausse : { $card }
-web-play-safety-here = L'exposer ici
+web-discard-top = Défausse : { $card }
+web-play-safety-here = Exposer la botte ici
 web-play-distance-here = La poser ici
 web-turn =
     { $who ->
@@ -196,19 +195,19 @@ web-turn =
     }
 web-turn-extend =
     { $who ->
-        [you] Vous terminez le trajet
+        [you] Vous avez terminé le trajet
        *[other] { $player } décide de l'allonge
     }
 web-turn-attacked =
     { $whom ->
-        [you] Vous êtes attaqué
+        [you] On vous attaque
         [yours] Votre équipe est attaquée
-        [team] L'équipe de { $side } est attaquée
+        [team] L'équipe { $side } est attaquée
        *[other] { $side } subit une attaque
     }
 web-turn-nobody = La manche est finie
 web-choose-card = Choisissez une carte.
-web-choose-dot = Un point vert marque celles qui peuvent être jouées.
+web-choose-dot = Un point vert marque les cartes jouables.
 web-you-watch = Vous regardez cette table.
 web-take-seat = Prendre la place d'un robot
 web-bot-plays = Un robot joue pour vous pendant votre absence.
@@ -217,18 +216,18 @@ web-back = Je suis de retour
 ## La main
 
 web-your-hand = Votre main
-web-hand-keys = Les flèches vont de carte en carte, Entrée choisit et joue, D défausse, W dit pourquoi pas.
-web-card-in-hand = { $number } : { $name }, { $family }{ $how }
+web-hand-keys = Les flèches passent d'une carte à l'autre, Entrée choisit et joue, D défausse, W dit pourquoi une carte n'est pas jouable.
+web-card-in-hand = { $number } : { $name }, { $family }{ $how }
 web-card-playable = , peut être jouée
 web-card-discardable = , ne peut être que défaussée
 web-card-not-now = , pas maintenant
-web-actions = { $card } : que faire
+web-actions = { $card } : que faire
 web-play = La jouer
-web-expose = L'exposer
+web-expose = Exposer la botte
 web-play-on = Sur { $side }
-web-why = Pourquoi pas ?
+web-why = Pourquoi pas ?
 web-discard = Défausser
-web-discard-sure = La défausser quand même ?
+web-discard-sure = La défausser quand même ?
 web-keep = La garder
 web-hint = Conseil
 web-move-play = Jouer { $card }
@@ -236,7 +235,7 @@ web-move-attack = { $card } sur { $side }
 web-move-discard = Défausser { $card }
 web-move-coup_fourre = Coup fourré
 web-move-pass = Laisser passer
-web-move-extend = Allonger
+web-move-extend = Demander l'allonge
 web-move-finish = S'arrêter là
 web-card-back = Le dos
 web-counting = Cartes vues
@@ -244,30 +243,30 @@ web-counting-of = { $seen } sur { $all }
 
 ## Attaques et allonge
 
-web-attacked = { $player } attaque : { $card }
-web-coup-fourre = Coup fourré !
+web-attacked = { $player } attaque : { $card }
+web-coup-fourre = Coup fourré !
 web-pass = Laisser passer
-web-no-safety = Vous n'avez pas la botte qui y répond.
-web-answer-kept = Votre réponse est notée. Le délai reste le même pour tous.
-web-extension-title = Le trajet est terminé. Continuer jusqu'à { $trip } ?
-web-extension-gain = Si vous y arrivez les premiers : { $extension } points de plus, et les { $trip } du trajet.
-web-extension-risk = Sinon : pas de { $trip }, et { $extension } points à chaque adversaire.
-web-extend = Allonger
+web-no-safety = Vous n'avez pas la botte contre cette attaque.
+web-answer-kept = Votre réponse est enregistrée. Le délai est le même pour tous.
+web-extension-title = Vous avez terminé le trajet. Continuer jusqu'à { $trip } ?
+web-extension-gain = Si vous arrivez en premier : { $extension } points de plus, en plus des { $trip } du trajet.
+web-extension-risk = Sinon : vous perdez les { $trip }, et chaque adversaire marque { $extension }.
+web-extend = Demander l'allonge
 web-finish = S'arrêter là
 
 ## Ce qui s'est passé
 
-web-log = Déroulement
-web-log-said = { $player } : { $said }
-web-log-seat-taken = { $player } s'assied.
+web-log = Journal de la partie
+web-log-said = { $player } : { $said }
+web-log-seat-taken = { $player } a rejoint la table.
 web-log-seat-left = La place { $seat } est libre.
-web-log-renamed = À la place { $seat }, on s'appelle maintenant { $player }.
+web-log-renamed = À la place { $seat } joue maintenant { $player }.
 web-log-ready =
     { $who ->
-        [you] Vous attendez la suite.
-       *[other] { $player } attend la suite.
+        [you] Vous voulez continuer.
+       *[other] { $player } veut continuer.
     }
-web-log-seat-kept = { $player } s'absente : un robot continue.
+web-log-seat-kept = { $player } s'absente : un robot prend le relais.
 web-log-seat-back =
     { $who ->
         [you] Vous êtes de retour.
@@ -277,8 +276,8 @@ web-log-seat-back =
 ## Fin de la manche, fin de la partie
 
 web-hand-over = La manche { $hand } est finie
-web-line = Ligne
-web-sheet-caption = Feuille de la manche { $hand }
+web-line = Points pour
+web-sheet-caption = Feuille de marque de la manche { $hand }
 web-sheet-hand = Cette manche
 web-sheet-total = Total
 web-next-hand = Manche suivante
@@ -288,77 +287,42 @@ web-show-sheet = Feuille de marque
 web-waiting-for = On attend { $players }
 web-replay = Revoir la partie
 
-## Rediffusion
+## Revoir une partie
 
-web-replay-title = Rediffusion
+web-replay-title = Revoir la partie
 web-replay-none = Cette partie n'existe pas, ou n'est pas encore finie.
-web-replay-eyes = Vu par
-web-replay-all = tout le monde
-web-replay-table = la table
-web-replay-step = Pas { $step } sur { $all }
-web-replay-first = Au début
-web-replay-back = Un pas en arrière
-web-replay-next = Un pas en avant
-web-replay-last = À la fin
+web-replay-eyes = Point de vue
+web-replay-all = Toutes les cartes
+web-replay-table = Spectateur
+web-replay-step = Coup { $step } sur { $all }
+web-replay-first = Début
+web-replay-back = Coup précédent
+web-replay-next = Coup suivant
+web-replay-last = Fin
 web-replay-play = Lecture
 web-replay-pause = Pause
-web-replay-scrub = Où dans la partie
+web-replay-scrub = Position dans la partie
 web-replay-coups = Coups fourrés
 web-replay-no-coups = Aucun coup fourré dans cette partie.
-web-replay-coup = Manche { $hand } : { $player }
+web-replay-coup = Manche { $hand } : { $player }
 web-replay-hand = Manche { $hand }
 web-replay-hands = Manches
-web-replay-download = Enregistrer la partie
+web-replay-download = Télécharger la partie
 web-hand-of = Main de { $player }
 
 ## Règles
 
 web-rules-title = Les règles
-web-rules-lead = Cinq livrets parus s'accordent sur les cartes et sur le cœur du jeu, et diffèrent sur quelques points. Les voici tous ; les numéros sont ceux de la page des règles de ce projet.
-web-rules-cards = Les cartes
-web-rules-count =
-    { $count ->
-        [one] { $count } carte
-       *[other] { $count } cartes
-    }
-web-rules-heart = Comment va une manche
-web-rules-edition = Les chiffres de l'édition
 web-rules-beside = Comparer avec
 web-rules-alone = aucune autre
 web-rules-differ = Seulement les différences
 web-rules-point = Point
 web-rules-rule = Règle
-web-rules-glossary = Glossaire
-web-rules-answers = Contre { $hazards }
-web-heart-1 = À votre tour, vous piochez, puis vous posez une carte ou en défaussez une. (R4.1)
-web-heart-2 = Pour avancer, un camp doit avoir un Feu vert sur sa pile de bataille ; il pose alors des étapes et finit le trajet au compte exact. (R5.1, R6)
-web-heart-3 = On attaque un adversaire qui roule ; la limite de vitesse se pose sur n'importe lequel et ne lui laisse que les 25 et les 50. (R5.2, R5.3)
-web-heart-4 = Chaque attaque a sa parade. Dans la plupart des éditions, il faut encore un Feu vert ensuite. (R5.4 à R5.7)
-web-heart-5 = Une botte protège jusqu'à la fin de la manche, annule l'attaque qu'elle vise et fait rejouer. (R7)
-web-heart-6 = Une botte posée à l'instant même où l'attaque tombe est un coup fourré : l'attaque est nulle, la botte se couche en travers, et c'est à vous. (R8)
-web-term-side = Camp
-web-term-side-is = Un joueur, ou une équipe de deux : ce qui a des piles et un score.
-web-term-trip = Trajet
-web-term-trip-is = La distance à faire au compte exact, 700 ou 1 000.
-web-term-battle = Pile de bataille
-web-term-battle-is = Où vont feux verts, attaques et parades. Seule compte la carte du dessus.
-web-term-speed = Pile de vitesse
-web-term-speed-is = Où vont les limites de vitesse et leurs fins.
-web-term-coup = Coup fourré
-web-term-coup-is = La riposte : une botte sortie de la main, droit contre l'attaque qui vient de tomber.
-web-term-extension = Allonge
-web-term-extension-is = Continuer de 700 à 1 000, à ses risques et périls.
-web-term-delayed = Couronnement
-web-term-delayed-is = Terminer le trajet quand la pioche est vide.
-web-term-shutout = Capot
-web-term-shutout-is = Un camp qui n'a posé aucune étape à la fin de la manche.
-web-term-safe = Sans les 200
-web-term-safe-is = Gagner la manche sans un seul 200.
 
 ## Feuille de marque
 
 web-pad-title = Feuille de marque
-web-pad-lead = Pour une table avec de vraies cartes : notez ce qui s'y trouve quand une manche est finie.
+web-pad-lead = Pour jouer avec de vraies cartes : à la fin d'une manche, notez ce que chaque camp a posé.
 web-pad-name = Nom du camp { $side }
 web-pad-side = Camp { $side }
 web-pad-hand = Manche { $hand }
@@ -372,17 +336,17 @@ web-pad-coup = coup fourré
 web-pad-extended = Allonge demandée par
 web-pad-nobody = personne
 web-pad-draw-empty = La pioche était vide à la fin
-web-pad-work-out = Faire le compte
-web-pad-enter = Inscrire la manche
-web-pad-undo = Reprendre la dernière manche
+web-pad-work-out = Calculer
+web-pad-enter = Ajouter la manche
+web-pad-undo = Retirer la dernière manche
 web-pad-new = Nouvelle feuille
-web-pad-new-sure = Vraiment recommencer ?
+web-pad-new-sure = Tout effacer et recommencer ?
 web-pad-print = Imprimer
-web-pad-hands = Les manches jouées
+web-pad-hands = Manches jouées
 web-pad-winner = { $side } l'emporte avec { $points } points.
-web-pad-offline = Le serveur qui fait le compte est hors d'atteinte. Notez la manche : les points suivront.
-web-pad-note = Noter la manche
-web-pad-noted = Manche { $hand } : notée, les points suivront.
+web-pad-offline = Le serveur qui compte les points est injoignable. Enregistrez la manche : les points suivront.
+web-pad-note = Enregistrer la manche
+web-pad-noted = Manche { $hand } : enregistrée, les points suivront.
 
 ## La table : questions et panneaux
 
@@ -391,7 +355,6 @@ web-menu = Plus
 web-total-of = { $points } points sur { $goal }
 web-total-of-short = { $points } / { $goal }
 web-safety-none = { $card } : pas encore
-web-rule-link = Règle { $rule }, s’ouvre à côté de la partie
 web-percent = { $number } %
 web-hint-numbers = Comparer
 web-hint-worth = Chances de gagner la partie après chaque coup

@@ -26,6 +26,21 @@ export interface Edition {
   readonly points_to_win: number | null;
   readonly choices: Readonly<Record<string, boolean | number | string | null>>;
   readonly points: readonly Point[];
+  readonly printed: readonly Printed[];
+}
+
+/** What the rulebook prints besides its rules, and the house rules that play it. */
+export interface Printed {
+  readonly rule: string;
+  readonly kind: "variant" | "young" | "mistakes";
+  readonly text: string;
+  readonly house: Readonly<Record<string, boolean | number | string>>;
+}
+
+/** How long a turn and the answer to an attack may take, in seconds; null is no limit. */
+export interface Pace {
+  readonly turn: number | null;
+  readonly window: number | null;
 }
 
 export interface HouseRule {
@@ -47,6 +62,7 @@ export const COUNTS = data.counts as Readonly<Record<string, number>>;
 export const SHORT_COUNTS = data.short as Readonly<Record<string, number>>;
 /** Where an extension leads (R11.2). */
 export const EXTENDED_TRIP = data.extended_trip;
+export const PACES = data.paces as Readonly<Record<string, Pace>>;
 /** The hazards each safety answers (R1.2). */
 export const HAZARDS_OF = data.hazards_of as Readonly<Record<string, readonly string[]>>;
 

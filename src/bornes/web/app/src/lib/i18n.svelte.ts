@@ -8,14 +8,25 @@ const LOADERS: Readonly<Record<Lang, () => Promise<{ sources: readonly string[] 
   en: () => import("./texts.en"),
 };
 
+/** The rules' texts, which only those who look them up need. */
+const RULEBOOKS: typeof LOADERS = {
+  fr: () => import("./rulebook.fr"),
+  en: () => import("./rulebook.en"),
+};
+
 function preferred(): Lang {
   const wish = kept.lang ?? navigator.language;
   return wish.toLowerCase().startsWith("fr") ? "fr" : "en";
 }
 
+function add(bundle: FluentBundle, sources: readonly string[]): void {
+  for (const source of sources) bundle.addResource(new FluentResource(source));
+}
+
 class Texts {
   lang: Lang = $state(preferred());
   private bundle: FluentBundle | undefined = $state.raw();
+  private learned = false;
   private numbers = $derived(new Intl.NumberFormat(this.lang));
 
   get ready(): boolean {
@@ -23,13 +34,22 @@ class Texts {
   }
 
   async speak(lang: Lang): Promise<void> {
-    const { sources } = await LOADERS[lang]();
+    const loaders = this.learned ? [LOADERS, RULEBOOKS] : [LOADERS];
+    const loaded = await Promise.all(loaders.map((each) => each[lang]()));
     // Isolation marks are for right-to-left text.
     const bundle = new FluentBundle(lang, { useIsolating: false });
-    for (const source of sources) bundle.addResource(new FluentResource(source));
+    for (const { sources } of loaded) add(bundle, sources);
     this.bundle = bundle;
     this.lang = lang;
     document.documentElement.lang = lang;
+  }
+
+  /** Have the rules' texts too, from now on and in every language. */
+  async learn(): Promise<void> {
+    if (this.learned) return;
+    const { sources } = await RULEBOOKS[this.lang]();
+    if (this.bundle !== undefined && !this.learned) add(this.bundle, sources);
+    this.learned = true;
   }
 
   has(key: string): boolean {

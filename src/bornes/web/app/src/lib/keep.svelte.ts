@@ -19,6 +19,9 @@ interface Kept {
   /** Say the best move on every turn; left open, only until a first hand is over. */
   coach: boolean | undefined;
   hands: number;
+  /** The lesson has been played, or skipped: it is not offered again by itself. */
+  taught: boolean;
+  notify: boolean;
 }
 
 const KEY = "bornes";
@@ -35,6 +38,8 @@ const FRESH: Kept = {
   roadLayout: false,
   coach: undefined,
   hands: 0,
+  taught: false,
+  notify: false,
 };
 
 function stored(): Partial<Kept> {

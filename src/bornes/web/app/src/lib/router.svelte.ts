@@ -7,6 +7,9 @@ export type Page =
   | { name: "replay"; table: string; match: number }
   | { name: "rules"; edition: string | undefined; beside: string | undefined }
   | { name: "score" }
+  | { name: "me" }
+  | { name: "learn" }
+  | { name: "device" }
   | { name: "cards" }
   | { name: "missing" };
 
@@ -26,6 +29,12 @@ export function pageAt(path: string, search: string): Page {
       return { name: "rules", edition: second, beside: query.get("beside") ?? undefined };
     case "score":
       return { name: "score" };
+    case "me":
+      return { name: "me" };
+    case "learn":
+      return { name: "learn" };
+    case "device":
+      return { name: "device" };
     case "cards":
       return { name: "cards" };
     case "":
@@ -35,8 +44,14 @@ export function pageAt(path: string, search: string): Page {
   }
 }
 
+function placeNow(): string {
+  return decodeURIComponent(location.hash.slice(1));
+}
+
 class Router {
   page: Page = $state(pageAt(location.pathname, location.search));
+  /** The place on the page, without its "#". */
+  place = $state(placeNow());
 
   constructor() {
     addEventListener("popstate", () => {
@@ -49,6 +64,7 @@ class Router {
     if (replace) history.replaceState(null, "", path);
     else history.pushState(null, "", path);
     this.read();
+    if (this.place !== "") return; // the page itself goes there
     scrollTo(0, 0);
     if (!replace) this.begin();
   }
@@ -65,6 +81,7 @@ class Router {
 
   private read(): void {
     this.page = pageAt(location.pathname, location.search);
+    this.place = placeNow();
   }
 }
 
@@ -76,5 +93,5 @@ export function inApp(event: MouseEvent): void {
   const link = (event.currentTarget as Element).closest("a");
   if (link === null || link.origin !== location.origin || link.hasAttribute("download")) return;
   event.preventDefault();
-  router.go(link.pathname + link.search);
+  router.go(link.pathname + link.search + link.hash);
 }

@@ -5,5 +5,6 @@ import events from "../../../../locale/en/events.ftl?raw";
 import rules from "../../../../locale/en/rules.ftl?raw";
 import server from "../../../../locale/en/server.ftl?raw";
 import web from "../../../../locale/en/web.ftl?raw";
+import pages from "../../../../locale/en/web-pages.ftl?raw";
 
-export const sources = [common, cards, events, bots, rules, server, web];
+export const sources = [common, cards, events, bots, rules, server, web, pages];

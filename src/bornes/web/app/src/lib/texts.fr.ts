@@ -5,5 +5,6 @@ import events from "../../../../locale/fr/events.ftl?raw";
 import rules from "../../../../locale/fr/rules.ftl?raw";
 import server from "../../../../locale/fr/server.ftl?raw";
 import web from "../../../../locale/fr/web.ftl?raw";
+import pages from "../../../../locale/fr/web-pages.ftl?raw";
 
-export const sources = [common, cards, events, bots, rules, server, web];
+export const sources = [common, cards, events, bots, rules, server, web, pages];

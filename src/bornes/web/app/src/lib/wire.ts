@@ -53,6 +53,7 @@ export interface Config {
   readonly open?: boolean;
   readonly hints?: boolean;
   readonly bot?: string;
+  readonly lesson?: boolean;
 }
 
 /** Follow a table by its id or code. Who has a seat there has it again; others watch. */
@@ -179,6 +180,12 @@ export interface Why {
 /** Ask a bot what it would do, and why. */
 export interface Hint {
   readonly type: "hint";
+  readonly id?: number | null;
+}
+
+/** Ask what to do next in the first hand, and what it teaches. */
+export interface AskLesson {
+  readonly type: "lesson";
   readonly id?: number | null;
 }
 
@@ -634,6 +641,15 @@ export interface HintMove {
   readonly why: string;
 }
 
+/** The answer to `lesson`: what to do now, in the client's language; no move while waiting. */
+export interface Lesson {
+  readonly type: "lesson";
+  readonly re?: number | null;
+  readonly step: string;
+  readonly text: string;
+  readonly move?: Play | Discard | CoupFourre | Pass | Extend | Finish | null;
+}
+
 /** A request was refused, and changed nothing. */
 export interface Error {
   readonly type: "error";
@@ -652,9 +668,9 @@ export interface Bye {
   readonly again: boolean;
 }
 
-export type ClientMessage = Hello | SetLang | Rename | WatchLobby | Create | Join | Leave | Sit | Stand | SetSeat | Start | SayReady | MakeMove | Back | TakeBack | Resign | SitOut | Why | Hint | Talk;
+export type ClientMessage = Hello | SetLang | Rename | WatchLobby | Create | Join | Leave | Sit | Stand | SetSeat | Start | SayReady | MakeMove | Back | TakeBack | Resign | SitOut | Why | Hint | AskLesson | Talk;
 
-export type ServerMessage = Welcome | Done | Lobby | TableMessage | Update | Reasons | Hints | Error | Bye;
+export type ServerMessage = Welcome | Done | Lobby | TableMessage | Update | Reasons | Hints | Lesson | Error | Bye;
 
 /** The cards of each family. */
 export const CARDS_BY_FAMILY = {

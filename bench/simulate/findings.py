@@ -1,0 +1,106 @@
+"""The findings of docs/simulate.md: every edition with two players, measured anew.
+
+Simulates every edition and writes the tables into docs/simulate.md, between its two markers.
+
+    python bench/simulate/findings.py [--hands 200000] [--seed 1]
+"""
+
+import argparse
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+from bornes.core.edition import EDITIONS
+from bornes.locale import text
+from bornes.simulate import wording
+from bornes.simulate.plan import Plan
+from bornes.simulate.run import simulate
+from bornes.simulate.statistics import CARD_STEPS
+from bornes.simulate.summary import Figure, Section, Summary, all_figures, questions, summarise
+
+PAGE: Final = Path(__file__).parents[2] / "docs" / "simulate.md"
+MARKED: Final = re.compile(r"(<!-- findings: begin -->\n).*?(<!-- findings: end -->)", re.DOTALL)
+
+
+def measured(edition: str, hands: int, seed: int) -> Summary:
+    """Simulate an edition, and say how far it is."""
+
+    def told(done: int) -> None:
+        print(f"\r{edition}: {done} of {hands} hands", end="", flush=True)
+
+    plan = Plan(edition=edition, hands=hands, seed=seed)
+    summary = summarise(plan, simulate(plan, progress=told))
+    print()
+    return summary
+
+
+def page(summaries: Sequence[Summary]) -> Iterator[str]:
+    """The commands, a table for each question, and the extension by situation."""
+    yield from (f"    {summary.plan.command()}" for summary in summaries)
+    yield ""
+    for _, answers in questions(summaries):
+        section = answers[0].section
+        yield f"### {wording.title('en', section)}\n"
+        yield f"{wording.note('en', section)}\n"
+        yield from _table([answer.summary for answer in answers], [it.section for it in answers])
+        if section.key == "extension-worth":
+            yield from _situations(summaries[0])
+
+
+def _table(summaries: Sequence[Summary], sections: Sequence[Section]) -> Iterator[str]:
+    names = [summary.plan.edition for summary in summaries]
+    yield f"| | {' | '.join(f'`{name}`' for name in names)} |"
+    yield "| --- |" + " ---: |" * len(names)
+    for figure in all_figures(sections):
+        cells = " | ".join(_cell(section, figure.key) for section in sections)
+        yield f"| {wording.label('en', figure)} | {cells} |"
+    yield ""
+
+
+def _cell(section: Section, key: str) -> str:
+    for figure in section.figures:
+        if figure.key == key:
+            return _with_half(section, figure)
+    return "–"
+
+
+def _with_half(section: Section, figure: Figure) -> str:
+    """A value and half its interval."""
+    estimate, unit = figure.estimate, section.unit
+    said = wording.value("en", unit, estimate.value, signed=section.signed)
+    if estimate.low is None or estimate.high is None:
+        return said
+    half = wording.plain("en", unit, (estimate.high - estimate.low) / 2)
+    return f"{said} ± {half}"
+
+
+def _situations(summary: Summary) -> Iterator[str]:
+    """The extension's worth by distance and cards left, in one edition."""
+    yield f"`{summary.plan.edition}`, by situation. {text('en', 'simulate-grid-note')}\n"
+    yield f"| {text('en', 'simulate-rival')} | {' | '.join(wording.card_ranges('en'))} |"
+    yield "| --- |" + " ---: |" * len(CARD_STEPS)
+    for row, name in enumerate(wording.rival_ranges("en")):
+        fields = summary.extension[row * len(CARD_STEPS) : (row + 1) * len(CARD_STEPS)]
+        cells = [
+            wording.value("en", "points", field.worth.value, signed=True) if field.worth else "–"
+            for field in fields
+        ]
+        yield f"| {name} | {' | '.join(cells)} |"
+    yield ""
+
+
+def main() -> None:
+    """Measure every edition and write the page."""
+    options = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    options.add_argument("--hands", type=int, default=Plan().hands)
+    options.add_argument("--seed", type=int, default=1)
+    given = options.parse_args()
+    summaries = [measured(edition, given.hands, given.seed) for edition in EDITIONS]
+    body = "\n".join(page(summaries))
+    before = PAGE.read_text(encoding="utf-8")
+    PAGE.write_text(MARKED.sub(lambda m: f"{m[1]}\n{body}\n{m[2]}", before), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,187 @@
+"""`bornes simulate`: many hands at once, and what they say about the game."""
+
+import secrets
+import signal
+import sys
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from importlib.util import find_spec
+from pathlib import Path
+from types import FrameType
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import typer
+
+from bornes.cli.arena import INTERRUPTED, check_folder, write
+from bornes.cli.speaking import lang_of
+from bornes.core.errors import BadRequest
+from bornes.locale import Lang, text
+
+if TYPE_CHECKING:
+    from bornes.simulate.plan import Plan
+    from bornes.simulate.summary import Summary
+
+_NEEDED: Final = ("numba", "numpy")
+_PATIENCE: Final = 2.0
+"""Seconds before a progress bar appears."""
+
+_File = Annotated[Path | None, typer.Option(metavar="FILE", show_default=False)]
+_Count = Annotated[int | None, typer.Option(metavar="N", show_default=False)]
+
+
+def simulate(
+    context: typer.Context,
+    *,
+    compare: Annotated[
+        tuple[str, str] | None, typer.Option(metavar="TABLE TABLE", show_default=False)
+    ] = None,
+    edition: Annotated[str | None, typer.Option(metavar="KEY", show_default=False)] = None,
+    players: _Count = None,
+    teams: Annotated[bool | None, typer.Option("--teams/--no-teams", show_default=False)] = None,
+    house: Annotated[
+        list[str] | None, typer.Option(metavar="KEY=VALUE", show_default=False)
+    ] = None,
+    policy: Annotated[list[str] | None, typer.Option(metavar="POLICY", show_default=False)] = None,
+    hands: _Count = None,
+    seed: _Count = None,
+    json: _File = None,
+    html: _File = None,
+) -> int:
+    """Play the hands, show what they say, and write it where it is wanted."""
+    if any(find_spec(name) is None for name in _NEEDED):
+        raise BadRequest("fast-missing")
+    if compare and edition:
+        raise BadRequest("simulate-compare-edition")
+    for file in (json, html):
+        check_folder(file)
+    asked: dict[str, Any] = {
+        "players": players,
+        "teams": teams,
+        "policies": tuple(policy) if policy else None,
+        "hands": hands,
+        "seed": secrets.randbelow(2**31) if seed is None else seed,
+    }
+    asked = {name: value for name, value in asked.items() if value is not None}
+    plans = _plans(compare or (edition or "classic",), house or [], asked)
+    return _Run(lang_of(context), plans).play({"json": json, "html": html})
+
+
+def _plans(tables: Sequence[str], house: list[str], asked: dict[str, Any]) -> "list[Plan]":
+    """A plan for each table: an edition, with house rules behind a plus. Each has a seed of its
+    own, so that the figures of two tables are independent.
+    """
+    from bornes.cli.house import house_rules
+    from bornes.simulate.plan import Plan
+
+    plans = []
+    for place, table in enumerate(tables):
+        edition, *settings = table.split("+")
+        rules = house_rules([*house, *settings])
+        own = asked | {"seed": asked["seed"] + place}
+        plans.append(Plan(edition=edition, house=rules, **own))
+        plans[-1].check()
+    return plans
+
+
+class _Run:
+    """One run of the command."""
+
+    def __init__(self, lang: Lang, plans: "list[Plan]") -> None:
+        self.lang: Lang = lang
+        self.plans = plans
+        self.done = 0
+        """Hands of the tables before the one that is being played."""
+        self.begun = False
+        self.stopped = False
+
+    def play(self, outputs: dict[str, Path | None]) -> int:
+        summaries = []
+        with self.progress() as advance, self.heeding_stops():
+            for plan in self.plans:
+                summaries.append(self.summary(plan, advance))
+                self.done += plan.hands
+                if self.stopped:
+                    break
+        self.report(summaries, outputs)
+        if not self.stopped:
+            return 0
+        self.say(
+            "interrupted",
+            hands=sum(summary.hands for summary in summaries),
+            planned=sum(plan.hands for plan in self.plans),
+        )
+        return INTERRUPTED
+
+    def summary(self, plan: "Plan", advance: Any) -> "Summary":
+        from bornes.simulate.run import simulate
+        from bornes.simulate.summary import summarise
+
+        def progress(done: int) -> None:
+            self.begun = True
+            advance(self.done + done)
+
+        return summarise(plan, simulate(plan, progress=progress, stopped=lambda: self.stopped))
+
+    def report(self, summaries: "list[Summary]", outputs: dict[str, Path | None]) -> None:
+        """Show the figures, and write them to the files that were asked for."""
+        from rich.console import Console
+
+        from bornes.simulate.export import as_json
+        from bornes.simulate.page import report
+        from bornes.simulate.screen import shown
+
+        Console(highlight=False, markup=False).print(shown(summaries, self.lang))
+        for kind, file in outputs.items():
+            if file is not None:
+                page = kind == "html"
+                contents = report(summaries, self.lang).encode() if page else None
+                write(file, contents or as_json(summaries, self.lang))
+                print(text(self.lang, "arena-written", file=str(file)), file=sys.stderr)
+
+    def say(self, key: str, **facts: int) -> None:
+        print(text(self.lang, f"simulate-{key}", **facts), file=sys.stderr, flush=True)
+
+    @contextmanager
+    def progress(self) -> Iterator[Any]:
+        """A bar on standard error, once it takes longer than two seconds."""
+        from rich.console import Console
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+        console = Console(stderr=True)
+        bar = Progress(
+            "{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
+            text(self.lang, "arena-time-left"),
+            console=console, transient=True, disable=not console.is_terminal,
+        )  # fmt: skip
+        total = sum(plan.hands for plan in self.plans)
+        # The very first batch may have to wait for the compiler.
+        task = bar.add_task(text(self.lang, "simulate-compiling"), total=total)
+        playing = text(self.lang, "simulate-playing")
+        timer = threading.Timer(_PATIENCE, bar.start)
+        timer.daemon = True
+        timer.start()
+        try:
+            yield lambda done: bar.update(task, completed=done, description=playing)
+        finally:
+            timer.cancel()
+            timer.join()
+            bar.stop()
+
+    @contextmanager
+    def heeding_stops(self) -> Iterator[None]:
+        """Ctrl-C, or being told to end, stops after the batch in hand and keeps what was played.
+        Before there is anything to keep, and the second time, it stops at once.
+        """
+
+        def stop(_signal: int, _frame: FrameType | None) -> None:
+            if self.stopped or not self.begun:
+                raise KeyboardInterrupt
+            self.stopped = True
+
+        before = {each: signal.signal(each, stop) for each in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            yield
+        finally:
+            for each, handler in before.items():
+                signal.signal(each, handler)

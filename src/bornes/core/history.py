@@ -1,0 +1,99 @@
+"""A log taken apart again into the decisions that made it."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from msgspec import Struct
+
+from bornes.core.cards import FAMILY
+from bornes.core.edition import Rules
+from bornes.core.events import (
+    Discarded,
+    Event,
+    Extended,
+    Finished,
+    HandDealt,
+    Laid,
+    MistakePenalised,
+    Passed,
+    PositionSet,
+    SafetyExposed,
+    ShuffleCommitted,
+    ShuffleOpened,
+)
+from bornes.core.evolve import apply
+from bornes.core.moves import EXTEND, FINISH, PASS, CoupFourre, Discard, Move, Play
+from bornes.core.state import State, blank
+
+_DEALS: Final = (HandDealt, PositionSet)
+"""The events that say where every card lies, whatever was before."""
+
+
+class Step(Struct, frozen=True):
+    """One move of a match: who made it, what followed, and the states before and after."""
+
+    seat: int
+    move: Move
+    events: tuple[Event, ...]
+    before: State
+    after: State
+
+    def __repr__(self) -> str:
+        return f"<Step: seat {self.seat}, {self.move!r}, {len(self.events)} events>"
+
+
+def move_of(event: Event) -> tuple[int, Move] | None:
+    """The seat and move that an event is the first consequence of, if a player made it."""
+    match event:
+        case Laid(seat, card, side):
+            return seat, Play(card, side if FAMILY[card] == "hazard" else None)
+        case Discarded(seat, card):
+            return seat, Discard(card)
+        case SafetyExposed(seat, card, coup_fourre):
+            return seat, CoupFourre(card) if coup_fourre else Play(card)
+        case MistakePenalised(seat, card, target):
+            return seat, Play(card, target)
+        case Passed(seat):
+            return seat, PASS
+        case Extended(seat):
+            return seat, EXTEND
+        case Finished(seat):
+            return seat, FINISH
+    return None
+
+
+def begins_step(event: Event) -> bool:
+    """Whether somebody did this: all other events follow by the rules from the one before."""
+    begun = (*_DEALS, ShuffleCommitted, ShuffleOpened)
+    return isinstance(event, begun) or move_of(event) is not None
+
+
+def steps(rules: Rules, log: Iterable[Event]) -> Iterator[Step]:
+    """Every move of a log, in order. Folding only: no rule is asked."""
+    before = state = blank(rules, 0)
+    made: tuple[int, Move] | None = None
+    events: list[Event] = []
+    for event in log:
+        if begins_step(event):
+            if made is not None:
+                yield Step(*made, tuple(events), before, state)
+            made, events, before = move_of(event), [], state
+        events.append(event)
+        state = apply(state, event)
+    if made is not None:
+        yield Step(*made, tuple(events), before, state)
+
+
+def last_step(log: Sequence[Event]) -> int | None:
+    """Where the last move or deal of a log begins; None where no deal is left before it."""
+    at = next((at for at in reversed(range(len(log))) if begins_step(log[at])), 0)
+    return at if any(isinstance(event, _DEALS) for event in log[:at]) else None
+
+
+def folded(rules: Rules, log: Sequence[Event]) -> State:
+    """The state at the end of a log. Only what came after its last deal matters."""
+    deal = next(at for at in reversed(range(len(log))) if isinstance(log[at], _DEALS))
+    state = blank(rules, 0)
+    for event in log[deal:]:
+        state = apply(state, event)
+    return state

@@ -1,0 +1,39 @@
+"""Worlds that agree with a view: what a seat sees as it is, all that it cannot see dealt anew."""
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+from bornes.core.cards import Card
+from bornes.core.errors import BadPosition
+from bornes.core.state import Hidden, State
+from bornes.core.view import View
+
+
+def unseen(view: View) -> list[Card]:
+    """The cards that this seat sees nowhere: they are in other hands, or still to be drawn."""
+    seen = Counter(view.hand)
+    seen.update(view.public.discard)
+    for side in view.public.sides:
+        seen.update((*side.battle, *side.speed, *side.safeties, *side.distances))
+    return list((Counter(view.rules.deck()) - seen).elements())
+
+
+def worlds(view: View, rng: Random) -> Iterator[State]:
+    """States that agree with a view, without end, each as likely as the next.
+
+    The seat keeps its own hand; the other hands and the draw pile are dealt from the cards that
+    it has not seen. Two worlds drawn one after the other have nothing to do with each other.
+    """
+    public, cards = view.public, unseen(view)
+    sizes = [0 if seat == view.seat else size for seat, size in enumerate(public.hand_sizes)]
+    needed = sum(sizes) + public.draw_count
+    if needed > len(cards):
+        raise BadPosition("position-no-cards-to-deal")
+    while True:
+        # More cards than needed are left where a position was set up with some out of play.
+        dealt = rng.sample(cards, needed)
+        hands = [tuple(dealt.pop() for _ in range(size)) for size in sizes]
+        if view.seat in range(view.rules.players):
+            hands[view.seat] = view.hand
+        yield State(view.rules, public, Hidden(tuple(hands), tuple(dealt)))

@@ -1,0 +1,207 @@
+"""A hand from where it stands to its end, by policies, with notes of what statistics ask for."""
+
+from collections.abc import MutableSequence
+from typing import Annotated, Final
+
+import numpy as np
+
+from bornes.kernel.actions import COUP_FOURRE, DISCARD, EXTEND_TRIP
+from bornes.kernel.driver import driver_action
+from bornes.kernel.game import (
+    actor,
+    is_hazard,
+    legal,
+    limited,
+    rolls,
+    safety_against,
+    side_at,
+    step,
+)
+from bornes.kernel.hands import kinds, without_card
+from bornes.kernel.layout import (
+    D200,
+    EXTEND,
+    HAND_OVER,
+    I8,
+    I16,
+    LINES,
+    MOST_SEATS,
+    MOST_SIDES,
+    NO_CARD,
+    NOBODY,
+    RIGHT_OF_WAY,
+    TURN,
+    Game,
+    Games,
+    Row,
+    TableRules,
+    record,
+)
+from bornes.kernel.loops import next_hand
+from bornes.kernel.policies import random_action
+from bornes.kernel.scoring import DISTANCE, times, winner_of_hand
+
+# Who decides at a seat.
+RANDOM: Final = 0
+DRIVER: Final = 1
+OUTSIDE: Final = 2
+"""A policy outside the compiled code, asked for many games at once (`bornes.simulate.playing`)."""
+
+# What a game is asked to do first; numbers from 0 on are moves of the seat to act.
+GO_ON: Final = -1
+DEAL: Final = -2
+REST: Final = -3
+
+# How a side stands when its turn begins. Hazards of the battle pile stand in their own order.
+MOVING: Final = 0
+LIMITED: Final = 1
+NOT_STARTED: Final = 2
+NEEDS_ROLL: Final = 3
+STOPPED: Final = 4
+STANDINGS: Final = (
+    "moving", "limited", "not_started", "needs_roll", "stop", "out_of_gas", "flat_tire", "accident",
+)  # fmt: skip
+
+
+class HandNotes:
+    """What is kept of a hand."""
+
+    opener: I8
+    """The side that began."""
+    winner: I8
+    extended_by: I8
+    offered_to: I8
+    """The side that was offered the extension, or `NOBODY`."""
+    called: I8
+    offer_cards: I8
+    """How many cards the draw pile had when the extension was offered."""
+    offer_rival: I16
+    """How far the furthest other side had come then."""
+    decisions: I16
+    turns: I16
+    standing: Annotated[Row, np.int16, len(STANDINGS)]
+    """The turns by how the side stood (`STANDINGS`)."""
+    dealt: Annotated[Row, np.int64, MOST_SEATS]
+    """The six cards dealt to each seat, as a counter of kinds."""
+    points: Annotated[Row, np.int32, MOST_SIDES]
+    distance: Annotated[Row, np.int16, MOST_SIDES]
+    lines: Annotated[MutableSequence[Row], np.int16, (MOST_SIDES, len(LINES))]
+    """How many times each line of the score sheet counted; distance is left out."""
+    held: Annotated[Row, np.int8, MOST_SIDES]
+    """The safeties a side has held or laid, a bit each."""
+    safeties: Annotated[Row, np.int8, MOST_SIDES]
+    coups: Annotated[Row, np.int8, MOST_SIDES]
+
+
+NOTES: Final = record(HandNotes)
+
+
+def play_on(
+    rules: TableRules,
+    game: Game,
+    policies: Row,
+    avoiding: int,
+    asked: int,
+    notes: HandNotes,
+    offer: Games,
+) -> int:
+    """Do what is asked, then play until a seat whose policy is outside must decide, or the hand is
+    over: that seat, or `NOBODY`.
+
+    `avoiding` is a side that lays no 200s, or `NOBODY`. Into `offer`, an array of one game, goes
+    the game as it stands when the extension is offered.
+    """
+    if asked == DEAL:
+        next_hand(rules, game)
+        _note_deal(rules, game, notes)
+    elif asked >= 0:
+        _make(rules, game, actor(rules, game), asked, avoiding, notes)
+    while game.phase < HAND_OVER:
+        seat = actor(rules, game)
+        if game.phase == EXTEND and notes.offered_to == NOBODY:
+            _note_offer(rules, game, seat, notes)
+            offer[0] = game
+        if policies[seat] == OUTSIDE:
+            return seat
+        moves = allowed(rules, game, seat, avoiding)
+        if policies[seat] == RANDOM:
+            action = random_action(game, moves)
+        else:
+            action = driver_action(rules, game, seat, moves)
+        _make(rules, game, seat, action, avoiding, notes)
+    _note_end(rules, game, notes)
+    return NOBODY
+
+
+def allowed(rules: TableRules, game: Game, seat: int, avoiding: int) -> int:
+    """The legal moves; a side that avoids 200s lays one only when nothing else is left."""
+    moves = legal(rules, game, seat)
+    if side_at(rules, seat) == avoiding and game.phase == TURN and moves != 1 << D200:
+        moves &= ~(1 << D200)
+    return moves
+
+
+def _make(
+    rules: TableRules, game: Game, seat: int, action: int, avoiding: int, notes: HandNotes
+) -> None:
+    side = side_at(rules, seat)
+    notes.decisions += 1
+    if game.phase == TURN:
+        notes.turns += 1
+        notes.standing[standing(rules, game, side)] += 1
+        notes.held[side] |= _safeties(game.hands[seat])
+        # Who avoids 200s has no use for them: they are the first to be discarded.
+        useless = side == avoiding and kinds(game.hands[seat]) >> D200 & 1
+        if useless and DISCARD <= action < COUP_FOURRE:
+            action = DISCARD + D200
+    if action == EXTEND_TRIP:
+        notes.called = 1
+    step(rules, game, seat, action)
+
+
+def standing(rules: TableRules, game: Game, side: int) -> int:
+    """How a side stands, as a place in `STANDINGS`."""
+    if rolls(rules, game, side):
+        return LIMITED if limited(rules, game, side) else MOVING
+    top = game.battle[side]
+    if is_hazard(top):
+        return STOPPED + safety_against(top)  # the safeties stand in the order of these hazards
+    return NOT_STARTED if top == NO_CARD and game.distance[side] == 0 else NEEDS_ROLL
+
+
+def _safeties(hand: int) -> int:
+    return kinds(hand) >> RIGHT_OF_WAY & 0b1111
+
+
+def _note_deal(rules: TableRules, game: Game, notes: HandNotes) -> None:
+    notes.opener = side_at(rules, game.turn)
+    notes.offered_to = NOBODY
+    for seat in range(rules.players):
+        notes.dealt[seat] = game.hands[seat]
+        notes.held[side_at(rules, seat)] |= _safeties(game.hands[seat])
+    # Who begins has drawn a seventh card already.
+    notes.dealt[game.turn] = without_card(game.hands[game.turn], game.deck[game.drawn - 1])
+
+
+def _note_offer(rules: TableRules, game: Game, seat: int, notes: HandNotes) -> None:
+    own = side_at(rules, seat)
+    notes.offered_to = own
+    notes.offer_cards = game.cards - game.drawn
+    for side in range(rules.sides):
+        if side != own and game.distance[side] > notes.offer_rival:
+            notes.offer_rival = game.distance[side]
+
+
+def _note_end(rules: TableRules, game: Game, notes: HandNotes) -> None:
+    won = winner_of_hand(rules, game)
+    notes.winner = won
+    notes.extended_by = game.extended_by
+    for side in range(rules.sides):
+        notes.points[side] = game.points[side]
+        notes.distance[side] = game.distance[side]
+        notes.safeties[side] = game.safeties[side]
+        notes.coups[side] = game.coups[side]
+        notes.held[side] |= game.safeties[side]
+        for line in range(len(rules.worth)):
+            if line != DISTANCE:
+                notes.lines[side][line] = times(rules, game, side, won, line)

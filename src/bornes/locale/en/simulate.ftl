@@ -1,0 +1,144 @@
+### `bornes simulate`: what many hands say about the game.
+
+## What is played
+
+simulate-title = Simulation
+simulate-played-by = played by { $who }
+simulate-hands-played = { $n } hands
+simulate-unfinished = Stopped early: { $hands } of { $planned } hands.
+simulate-thousands = ,
+simulate-from = { $low } or more
+simulate-from-to = { $low } to { $high }
+simulate-difference = Difference
+simulate-side = Side { $side }: { $who }
+
+## The questions
+
+simulate-sides = Hands won, by side
+simulate-sides-note = The sides in the order of their seats.
+simulate-side-scores =
+    { $unit ->
+        [points] Points per hand, by side
+       *[other] Distance per hand, by side
+    }
+simulate-side-scores-note = The sides in the order of their seats.
+simulate-opening = Is it good to begin? Hands won
+simulate-opening-note = Who begins is decided before the cards are dealt, so the difference is what beginning does.
+simulate-opening-scores =
+    { $unit ->
+        [points] Is it good to begin? Points of a hand
+       *[other] Is it good to begin? Distance of a hand
+    }
+simulate-opening-scores-note = The lead is the score of who begins, less the mean of the others.
+simulate-length = How long is a hand?
+simulate-length-note = All seats together. A turn is a card drawn and a card laid or discarded; answering an attack or the offer of the extension is a decision too.
+simulate-lengths = How lengths are spread
+simulate-lengths-note = Hands by their number of turns, all seats together.
+simulate-standing = How do turns begin?
+simulate-standing-note = How the side stands when its turn begins. Only the first two can lay distance.
+simulate-bonuses = How often does each bonus fall?
+simulate-bonuses-note = Times in a hundred hands, all sides together.
+simulate-cards = Which card is worth most in the first hand?
+simulate-cards-note =
+    { $unit ->
+        [points] What one such card among the six dealt adds to the lead in points, beside an average card. The deal is chance, so the cards are the cause.
+       *[other] What one such card among the six dealt adds to the chance to win the hand, beside an average card. The deal is chance, so the cards are the cause.
+    }
+simulate-safeties = What is a safety worth?
+simulate-safeties-note =
+    { $unit ->
+        [points] The lead in points, beside hands in which the side never had the card. Only a comparison: who lays a safety often had a good hand, and a long hand shows more cards.
+       *[other] The chance to win the hand, beside hands in which the side never had the card. Only a comparison: who lays a safety often had a good hand, and a long hand shows more cards.
+    }
+simulate-extension = How often is the extension called, and made?
+simulate-extension-note = Offered: of all hands. The others: of the hands in which it was offered; “made” is from hands in which it was called by order.
+simulate-extension-worth = Should the extension be called?
+simulate-extension-worth-note = From every offer the hand is played twice with the same cards, once called and once ended: the result of calling less that of ending. So the difference is what calling does, between players such as these.
+simulate-extension-results = How hands with an offer came out
+simulate-extension-results-note = Only a comparison: it is called in better situations than it is declined. The chart before this one compares like with like.
+simulate-extension-grid = The extension, by situation
+simulate-grid-note = What calling is worth: rows by how far the furthest other side has come, columns by the cards left to draw. Fields with fewer than 30 offers are left out.
+simulate-safe-trip = Is it worth going without 200s?
+simulate-safe-trip-note = Every deal is played twice, the second time with one side that lays no 200s and discards them first: what that adds to its result.
+simulate-safe-trip-shares = Trips completed, with and without 200s
+simulate-safe-trip-shares-note = Of all hands, for the side looked at. Avoiding: the side that lays no 200s.
+
+## Figures
+
+simulate-opener-won = Won by who begins
+simulate-other-won =
+    { $sides ->
+        [2] Won by the other side
+       *[other] Won by each other side
+    }
+simulate-nobody-won = Won by nobody
+simulate-opener-score = Who begins
+simulate-other-score =
+    { $sides ->
+        [2] The other side
+       *[other] Mean of the others
+    }
+simulate-opener-lead = Lead of who begins
+simulate-turns = Turns
+simulate-decisions = Decisions
+simulate-turns-from-to = { $low } to { $high } turns
+simulate-moving = Rolling
+simulate-limited = Rolling, limited to 50
+simulate-not-started = Not started yet
+simulate-needs-roll = Repaired, waiting to roll
+simulate-fate-kept = { $card }: never laid
+simulate-fate-laid = { $card }: laid on a turn
+simulate-fate-coup-fourre = { $card }: coup fourré
+simulate-offered = Offered
+simulate-called = Called by the player
+simulate-made = Made, once called
+simulate-worth-called = Where the player called it
+simulate-worth-declined = Where the player declined it
+simulate-worth-offered = At every offer
+simulate-result-called = Hands in which it was called
+simulate-result-declined = Hands in which it was declined
+simulate-avoiding = Avoiding 200s
+simulate-trips-usual = Completed, as usual
+simulate-trips-avoiding = Completed, avoiding 200s
+simulate-safe-trips-usual = No 200s, as usual
+simulate-safe-trips-avoiding = No 200s, avoiding 200s
+simulate-rival = Furthest other side
+simulate-offers = { $n } offers
+
+## How it was measured
+
+simulate-method-hands = Every hand is a shuffle of its own, played by Bornes' compiled game, which is held to the rules move for move.
+simulate-method-policies = The players: “driver” follows the rulebooks' advice, “random” plays any legal card. Stronger or weaker players may come to other figures.
+simulate-method-intervals = Intervals at 95%, the hand as the unit: Wilson's for shares, Student's for means. A difference of two tables takes both intervals together.
+simulate-method-causes = Where the text says what something does, chance or a second game with the same cards decided it. Where it says “only a comparison”, other causes are mixed in.
+
+## While it runs
+
+simulate-compiling = Compiling the game, this once
+simulate-playing = Hands
+simulate-interrupted = Stopped after { $hands } of { $planned } hands. What was played is shown.
+
+## What cannot be
+
+error-fast-missing = The fast game is not installed: add it with pip install "bornes[fast]".
+error-simulate-no-policy = There is no policy “{ $policy }”. There are: { $policies }.
+error-simulate-policies = { $count } policies do not fit { $players } players: name one for all, or one for each seat.
+error-simulate-hands = The number of hands must be between 1 and { $most }, not { $value }.
+error-simulate-seed = The seed must be 0 or more, not { $value }.
+error-simulate-compare-edition = To compare, name the editions after --compare, and leave out --edition.
+
+## Help of the command simulate
+
+help-metavar-TABLE = TABLE
+help-metavar-POLICY = POLICY
+help-simulate = Play many hands at once and see what they say about the game.
+help-simulate-compare = Two tables side by side: an edition each, with house rules behind it, such as classic+trip=1000.
+help-simulate-edition = The edition: see “bornes editions”. Classic unless you say otherwise.
+help-simulate-players = How many players: 2 unless you say otherwise.
+help-simulate-teams = In teams, where the edition offers both.
+help-simulate-house = A house rule, such as trip=1000. May be given again.
+help-simulate-policy = Who plays: driver or random. Given once for all seats, or once for each.
+help-simulate-hands = How many hands: 200,000 unless you say otherwise.
+help-simulate-seed = A number that decides all chance: the same number, the same figures.
+help-simulate-json = Write all figures to this file, for programs.
+help-simulate-html = Write a page with charts to this file.

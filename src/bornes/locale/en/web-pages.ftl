@@ -1,0 +1,116 @@
+### The browser's pages around the table: your games, your record, the first hand, another device.
+
+## Your games
+
+web-games = Your games
+web-games-left = Your game waits for you here.
+web-game-yours = Your turn
+web-game-theirs = { $player }'s turn
+web-game-between = Between two hands
+web-game-open = Not started yet
+web-game-since = for { $time }
+web-game-against = against { $players }
+web-game-continue = Continue
+web-games-finished = Finished
+web-games-earlier = Earlier games
+web-game-won = Won
+web-game-lost = Lost
+web-game-drawn = Draw
+web-game-totals = { $totals } points
+web-title-your-turn = Your turn!
+web-notify-title = It is your turn
+web-notify-body = Your game of Mille Bornes is waiting for you.
+web-set-notify = Notify me when it is my turn
+
+## The first hand
+
+web-page-learn = Learn to play
+web-learn = Learn in two minutes
+web-learn-lead = New to the game? Play a first hand that explains itself.
+web-learn-again = Play the lesson again
+web-lesson = Lesson
+web-lesson-skip = Skip the lesson
+web-lesson-done-title = You know the game!
+web-lesson-done = You have started, attacked, repaired, protected yourself, pulled off a coup fourré and finished exactly at 200. In a real match the trip is 700, and points decide.
+web-lesson-lost-title = That was the lesson
+web-lesson-lost = Your opponent got further this time. You have seen the cards at work: a real hand goes just the same way.
+web-lesson-real = Play a real hand
+
+## Your record
+
+web-page-me = Your record
+web-nav-me = Record
+web-me-empty = Nothing here yet. Finish a hand, and it will show up.
+web-me-loading = Reading your games…
+web-me-matches = Matches won
+web-me-of = { $won } of { $all }
+web-me-hands = Hands won
+web-me-average = Points per hand
+web-me-coups = Coups fourrés
+web-me-best = Best hand
+web-me-streak = Longest streak
+web-me-points = Points, hand by hand
+web-me-points-is = The last { $count } hands, the oldest on the left. The average is { $average } points.
+web-me-by-opponent = By opponent
+web-me-by-edition = By edition
+web-me-by-table = By number of players
+web-me-who = Opponent
+web-me-share = Matches won
+web-me-percent = { $number }%
+web-me-download = Download
+web-me-csv = As a spreadsheet (CSV)
+web-me-records = As records (ZIP)
+web-me-people = other people
+web-me-failed = Your record cannot be read right now. Try again in a moment.
+
+## Another device
+
+web-page-device = On another device
+web-device = Play on another device
+web-device-lead = This link makes another device you: your name, your games, your record. Whoever has it can play in your place, so keep it to yourself.
+web-device-show = Show the link and its QR code
+web-device-link = Your personal link
+web-device-copy = Copy the link
+web-device-scan = Scan this with your phone
+web-device-as = Continue as { $name }
+web-device-here = On this device you will be { $name } from now on, with all games under way.
+web-device-replaces = Games you have played here as { $name } stay behind. To keep them, copy this device's own link first, on the page “Your record”.
+web-device-bad = This link is not complete, or the server no longer knows it. Make a new one on the other device.
+
+## Making a table: what each choice means
+
+web-pace-is-timed = { $turn } seconds a turn, { $window } seconds to answer an attack
+web-pace-is-untimed = Everyone takes the time they need
+web-level-random-is = Plays any card it may. For a very first hand.
+web-level-learner-is = Knows the rules, and little else. Easy.
+web-level-driver-is = Plays by the advice of the rulebooks. A fair opponent.
+web-level-racer-is = Counts the cards and weighs its chances. Strong.
+web-house-lead = Leave everything as it is to play by the book, or change a point or two.
+web-house-own = { $value } (this edition)
+web-house-own-number = This edition: { $value }
+web-house-own-none = This edition: as many as it takes
+web-house-changed =
+    { $count ->
+        [0] by the book
+        [one] { $count } changed
+       *[other] { $count } changed
+    }
+web-house-discard = When may a card be discarded?
+web-house-speed_limit_stacks = May a speed limit be played on another?
+web-house-roll_after_end_of_limit = Is a Roll needed after an End of limit?
+web-house-remedy_restarts = Is a Roll needed after a remedy?
+web-house-extra_turn_after_exhaustion = Does a safety give another turn when the draw pile is empty?
+web-house-hand_ends = When does a hand end that nobody completes?
+web-house-start_rolling = How does everyone start?
+web-house-mistakes = What happens to a move against the rules?
+web-house-points_to_win = Points to win the match
+web-house-all_safeties = Bonus for all four safeties
+web-house-delayed_action = Bonus for completing the trip when the draw pile is empty
+web-house-safe_trip = Bonus for winning the hand without a 200
+web-house-shutout = Bonus for a shut-out
+web-house-no_200_no_100 = Bonus for winning the hand without 200s and 100s
+web-bonus-counts = counts
+web-bonus-off = does not count
+web-printed-variant = printed variant
+web-printed-young = for young players
+web-rule-number = Rule { $rule }

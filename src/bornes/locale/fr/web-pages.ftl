@@ -1,0 +1,116 @@
+### Les pages du navigateur autour de la table : vos parties, votre bilan, la première manche, un autre appareil.
+
+## Vos parties
+
+web-games = Vos parties
+web-games-left = Votre partie vous attend ici.
+web-game-yours = À vous de jouer
+web-game-theirs = Au tour de { $player }
+web-game-between = Entre deux manches
+web-game-open = Pas encore commencée
+web-game-since = depuis { $time }
+web-game-against = contre { $players }
+web-game-continue = Continuer
+web-games-finished = Terminées
+web-games-earlier = Parties plus anciennes
+web-game-won = Gagnée
+web-game-lost = Perdue
+web-game-drawn = Nulle
+web-game-totals = { $totals } points
+web-title-your-turn = À vous de jouer !
+web-notify-title = C'est à vous de jouer
+web-notify-body = Votre partie de Mille Bornes vous attend.
+web-set-notify = Me prévenir quand c'est à moi de jouer
+
+## La première manche
+
+web-page-learn = Apprendre à jouer
+web-learn = Apprendre en deux minutes
+web-learn-lead = Vous découvrez le jeu ? Jouez une première manche qui s'explique toute seule.
+web-learn-again = Rejouer la leçon
+web-lesson = Leçon
+web-lesson-skip = Passer la leçon
+web-lesson-done-title = Vous savez jouer !
+web-lesson-done = Vous avez démarré, attaqué, réparé, exposé une botte, réussi un coup fourré et fini exactement à 200. Dans une vraie partie, le trajet est de 700 bornes, et ce sont les points qui décident.
+web-lesson-lost-title = C'était la leçon
+web-lesson-lost = Votre adversaire est allé plus loin cette fois. Vous avez vu les cartes à l'œuvre : une vraie manche se déroule de la même façon.
+web-lesson-real = Jouer une vraie manche
+
+## Votre bilan
+
+web-page-me = Votre bilan
+web-nav-me = Bilan
+web-me-empty = Rien ici pour l'instant. Terminez une manche, et elle s'affichera.
+web-me-loading = Lecture de vos parties…
+web-me-matches = Parties gagnées
+web-me-of = { $won } sur { $all }
+web-me-hands = Manches gagnées
+web-me-average = Points par manche
+web-me-coups = Coups fourrés
+web-me-best = Meilleure manche
+web-me-streak = Plus longue série
+web-me-points = Points, manche par manche
+web-me-points-is = Les { $count } dernières manches, la plus ancienne à gauche. La moyenne est de { $average } points.
+web-me-by-opponent = Par adversaire
+web-me-by-edition = Par édition
+web-me-by-table = Par nombre de joueurs
+web-me-who = Adversaire
+web-me-share = Parties gagnées
+web-me-percent = { $number } %
+web-me-download = Télécharger
+web-me-csv = En tableau (CSV)
+web-me-records = En enregistrements (ZIP)
+web-me-people = d'autres joueurs
+web-me-failed = Impossible de lire votre bilan pour le moment. Réessayez dans un instant.
+
+## Un autre appareil
+
+web-page-device = Sur un autre appareil
+web-device = Jouer sur un autre appareil
+web-device-lead = Avec ce lien, un autre appareil devient le vôtre : votre nom, vos parties, votre bilan. Qui l'a peut jouer à votre place : gardez-le pour vous.
+web-device-show = Afficher le lien et son code QR
+web-device-link = Votre lien personnel
+web-device-copy = Copier le lien
+web-device-scan = Scannez ce code avec votre téléphone
+web-device-as = Continuer en tant que { $name }
+web-device-here = Sur cet appareil, vous serez désormais { $name }, avec toutes vos parties en cours.
+web-device-replaces = Les parties jouées ici sous le nom de { $name } n'y seront plus. Pour les garder, copiez d'abord le lien de cet appareil, sur la page « Votre bilan ».
+web-device-bad = Ce lien est incomplet, ou le serveur ne le connaît plus. Faites-en un nouveau sur l'autre appareil.
+
+## Ouvrir une table : ce que veut dire chaque choix
+
+web-pace-is-timed = { $turn } secondes par tour, { $window } secondes pour répondre à une attaque
+web-pace-is-untimed = Chacun prend le temps qu'il lui faut
+web-level-random-is = Joue n'importe quelle carte permise. Pour une toute première manche.
+web-level-learner-is = Connaît les règles, et guère plus. Facile.
+web-level-driver-is = Suit les conseils des livrets. Un adversaire honorable.
+web-level-racer-is = Compte les cartes et pèse ses chances. Fort.
+web-house-lead = Laissez tout tel quel pour jouer selon le livret, ou changez un point ou deux.
+web-house-own = { $value } (cette édition)
+web-house-own-number = Cette édition : { $value }
+web-house-own-none = Cette édition : autant qu'il en faut
+web-house-changed =
+    { $count ->
+        [0] selon le livret
+        [one] { $count } changée
+       *[other] { $count } changées
+    }
+web-house-discard = Quand peut-on défausser une carte ?
+web-house-speed_limit_stacks = Peut-on poser une limite de vitesse sur une autre ?
+web-house-roll_after_end_of_limit = Faut-il un feu vert après une fin de limite ?
+web-house-remedy_restarts = Faut-il un feu vert après une parade ?
+web-house-extra_turn_after_exhaustion = Une botte fait-elle rejouer quand la pioche est vide ?
+web-house-hand_ends = Quand finit une manche que personne ne termine ?
+web-house-start_rolling = Comment chacun commence-t-il ?
+web-house-mistakes = Que devient un coup contraire aux règles ?
+web-house-points_to_win = Points pour gagner la partie
+web-house-all_safeties = Prime pour les quatre bottes
+web-house-delayed_action = Prime pour le trajet terminé quand la pioche est vide
+web-house-safe_trip = Prime pour la manche gagnée sans 200
+web-house-shutout = Prime pour un capot
+web-house-no_200_no_100 = Prime pour la manche gagnée sans 200 ni 100
+web-bonus-counts = compte
+web-bonus-off = ne compte pas
+web-printed-variant = variante imprimée
+web-printed-young = pour les plus jeunes
+web-rule-number = Règle { $rule }

@@ -1,0 +1,261 @@
+"""What a guest has played: the games under way, the finished ones, and hand by hand a record.
+
+All of it is read from the journals, by whoever shows the guest's own secret.
+"""
+
+import csv
+import io
+import zipfile
+from collections import OrderedDict
+from collections.abc import Iterable, Iterator
+from datetime import UTC, datetime
+from threading import Lock
+from typing import Any, Final
+
+from msgspec import Struct
+
+from bornes.core.events import HandEnded, MatchEnded
+from bornes.server.archive import Archive
+from bornes.server.store import GuestTable, Store, StoredTable
+from bornes.table.entries import Entry, TakenBack
+from bornes.table.seating import Seat
+from bornes.table.stage import Stage
+
+MOST_GAMES: Final = 30
+"""Tables on the home page."""
+MOST_TABLES: Final = 2000
+"""Tables that a record is made of."""
+_KEPT: Final = 500
+"""Tables whose journals need not be read again, until more is written."""
+
+COLUMNS: Final = (
+    "date", "table", "match", "edition", "players", "teams", "opponents", "hand", "won", "points",
+    "opponents_points", "distance", "safeties", "coups_fourres",
+)  # fmt: skip
+
+
+class SideHand(Struct, frozen=True):
+    """What a side made of a hand."""
+
+    points: int
+    distance: int
+    safeties: int
+    coups_fourres: int
+
+
+class PlayedHand(Struct, frozen=True):
+    """A hand that is over, and who sat where at its end."""
+
+    match: int
+    hand: int
+    winner: int | None
+    sides: tuple[SideHand, ...]
+    seats: tuple[Seat, ...]
+
+
+class PlayedMatch(Struct, frozen=True):
+    """A match that is over."""
+
+    match: int
+    winner: int | None
+    totals: tuple[int, ...]
+    seats: tuple[Seat, ...]
+
+
+class Told(Struct, frozen=True):
+    """All that a table's journal tells."""
+
+    stage: Stage
+    hands: list[PlayedHand]
+    matches: list[PlayedMatch]
+    taken_back: set[int]
+    """The matches in which moves were taken back: they count in no record."""
+
+    def counts(self, guest: str, over: PlayedHand | PlayedMatch) -> bool:
+        """Whether something that is over belongs in a guest's record."""
+        return over.match not in self.taken_back and _sat(guest, over)
+
+
+def read(stored: StoredTable, rows: Iterable[Iterable[Entry]]) -> Told:
+    """Fold a journal, and note every hand and match that ended in it."""
+    stage = Stage(stored.id, stored.code, stored.config)
+    told = Told(stage, [], [], set())
+    for entry in (entry for row in rows for entry in row):
+        stage.fold([entry])
+        if isinstance(entry, TakenBack):
+            told.taken_back.add(stage.match)
+        elif isinstance(entry, HandEnded):
+            told.hands.append(_hand(stage, entry))
+        elif isinstance(entry, MatchEnded):
+            seats = tuple(stage.seats)
+            told.matches.append(PlayedMatch(stage.match, entry.winner, entry.totals, seats))
+    return told
+
+
+def _hand(stage: Stage, ended: HandEnded) -> PlayedHand:
+    assert stage.state is not None
+    public = stage.state.public
+    sides = tuple(
+        SideHand(points, side.distance, len(side.safeties), len(side.coups_fourres))
+        for points, side in zip(ended.points, public.sides, strict=True)
+    )
+    return PlayedHand(stage.match, public.hand, ended.winner, sides, tuple(stage.seats))
+
+
+class Personal:
+    """Reads what guests have played. Called on threads of its own, for journals are long."""
+
+    def __init__(self, store: Store) -> None:
+        self._store: Final = store
+        self._archive: Final = Archive(store)
+        self._read: Final[OrderedDict[tuple[str, int], Told]] = OrderedDict()
+        self._lock: Final = Lock()
+
+    def _told(self, table: GuestTable) -> Told:
+        key = (table.table.id, table.rows)
+        with self._lock:
+            if key in self._read:
+                self._read.move_to_end(key)
+                return self._read[key]
+        told = read(table.table, self._store.journal(table.table.id))
+        with self._lock:
+            self._read[key] = told
+            while len(self._read) > _KEPT:
+                self._read.popitem(last=False)
+        return told
+
+    # -- games ------------------------------------------------------------------------------
+
+    def games(self, guest: str) -> list[dict[str, Any]]:
+        """The guest's tables, the last used first: how each stands, and how its matches ended."""
+        return [
+            _game(guest, each, self._told(each))
+            for each in self._store.tables_of(guest, MOST_GAMES)
+            if not each.table.config.lesson
+        ]
+
+    # -- the record -------------------------------------------------------------------------
+
+    def record(self, guest: str) -> dict[str, Any]:
+        """Every hand and every match the guest has played to its end, the oldest first."""
+        hands, matches = [], []
+        for each, told in self._counted(guest):
+            hands += [
+                _hand_row(guest, each, hand) for hand in told.hands if told.counts(guest, hand)
+            ]
+            over = [one for one in told.matches if told.counts(guest, one)]
+            matches += [_match_row(guest, each, one) for one in over]
+        return {"hands": hands, "matches": matches}
+
+    def _counted(self, guest: str) -> Iterator[tuple[GuestTable, Told]]:
+        tables = self._store.tables_of(guest, MOST_TABLES)
+        for each in sorted(tables, key=lambda each: each.made):
+            if not each.table.config.lesson:
+                yield each, self._told(each)
+
+    def as_csv(self, guest: str) -> str:
+        """The record's hands, for spreadsheets."""
+        file = io.StringIO()
+        rows = csv.DictWriter(file, COLUMNS, extrasaction="ignore", lineterminator="\r\n")
+        rows.writeheader()
+        for hand in self.record(guest)["hands"]:
+            rows.writerow({**hand, "opponents": " ".join(hand["opponents"])})
+        return file.getvalue()
+
+    def as_records(self, guest: str) -> bytes:
+        """The record of every finished match, in one archive."""
+        file = io.BytesIO()
+        with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
+            for number, (table, match) in enumerate(self._finished(guest), 1):
+                archive.writestr(f"bornes-{number:04}.jsonl", self._archive.log(table, match))
+        return file.getvalue()
+
+    def _finished(self, guest: str) -> Iterator[tuple[str, int]]:
+        for each, told in self._counted(guest):
+            yield from ((each.table.id, one.match) for one in told.matches if _sat(guest, one))
+
+
+def _seat_of(guest: str, seats: Iterable[Seat]) -> int | None:
+    return next((n for n, seat in enumerate(seats) if seat.guest == guest), None)
+
+
+def _sat(guest: str, over: PlayedHand | PlayedMatch) -> bool:
+    """Whether the guest sat there to the end: what another played is not the guest's."""
+    return _seat_of(guest, over.seats) is not None
+
+
+def _players(seats: Iterable[Seat]) -> list[dict[str, str | None]]:
+    return [{"name": seat.name, "bot": seat.bot if seat.kind == "bot" else None} for seat in seats]
+
+
+def _side(guest: str, seats: tuple[Seat, ...], sides: int) -> int:
+    seat = _seat_of(guest, seats)
+    assert seat is not None
+    return seat % sides
+
+
+def _game(guest: str, table: GuestTable, told: Told) -> dict[str, Any]:
+    stage = told.stage
+    info = stage.info()
+    seat = stage.seating.seat_of(guest)
+    return {
+        "table": info.id,
+        "config": info.config,
+        "state": info.state,
+        "seat": seat,
+        "players": _players(stage.seats),
+        "sides": info.sides,
+        "hand": 0 if stage.state is None else stage.state.public.hand,
+        "to_act": list(stage.to_act),
+        "yours": seat in stage.to_act,
+        "since": table.table.used,
+        "matches": [
+            _match_row(guest, table, one) for one in reversed(told.matches) if _sat(guest, one)
+        ],
+    }
+
+
+def _opponents(guest: str, seats: tuple[Seat, ...], sides: int) -> list[str]:
+    """Robots by their kind, for their names are made up; people by theirs."""
+    side = _side(guest, seats, sides)
+    others = [seat for n, seat in enumerate(seats) if n % sides != side]
+    return [f"bot:{seat.bot}" if seat.kind == "bot" else seat.name for seat in others]
+
+
+def _common(guest: str, table: GuestTable, over: PlayedHand | PlayedMatch) -> dict[str, Any]:
+    config, sides = table.table.config, table.table.config.rules().sides
+    return {
+        "date": _day(table.made),
+        "table": table.table.id,
+        "match": over.match,
+        "edition": config.edition,
+        "players": config.players,
+        "teams": sides < config.players,
+        "opponents": _opponents(guest, over.seats, sides),
+        "won": None if over.winner is None else over.winner == _side(guest, over.seats, sides),
+    }
+
+
+def _hand_row(guest: str, table: GuestTable, hand: PlayedHand) -> dict[str, Any]:
+    side = _side(guest, hand.seats, len(hand.sides))
+    own = hand.sides[side]
+    others = [each.points for n, each in enumerate(hand.sides) if n != side]
+    return {
+        **_common(guest, table, hand),
+        "hand": hand.hand,
+        "points": own.points,
+        "opponents_points": max(others),
+        "distance": own.distance,
+        "safeties": own.safeties,
+        "coups_fourres": own.coups_fourres,
+    }
+
+
+def _match_row(guest: str, table: GuestTable, one: PlayedMatch) -> dict[str, Any]:
+    side = _side(guest, one.seats, len(one.totals))
+    return {**_common(guest, table, one), "side": side, "totals": one.totals}
+
+
+def _day(when: float) -> str:
+    """The day on which a table was made; the journals hold no hours."""
+    return datetime.fromtimestamp(when, UTC).date().isoformat()

@@ -1,0 +1,144 @@
+"""The figures as one HTML page that holds all it needs, in the style of the arena's report."""
+
+from collections.abc import Iterator, Sequence
+from html import escape
+from typing import Final
+
+from bornes.arena import charts
+from bornes.arena.page import document, table
+from bornes.arena.page import section as framed
+from bornes.locale import Lang, text
+from bornes.simulate import wording
+from bornes.simulate.plan import compare_command
+from bornes.simulate.statistics import CARD_STEPS
+from bornes.simulate.summary import (
+    Answer,
+    Field,
+    Section,
+    Summary,
+    all_figures,
+    differences,
+    questions,
+)
+
+_LOSS: Final = 0
+_GAIN: Final = 1
+"""Colours of the style sheet."""
+
+
+def report(summaries: Sequence[Summary], lang: Lang) -> str:
+    """The whole page: one table's figures, or two compared."""
+    names = " – ".join(_names(summaries, lang))
+    title = f"{text(lang, 'simulate-title')} – {names}"
+    return document(lang, title, _parts(summaries, lang))
+
+
+def command(summaries: Sequence[Summary]) -> str:
+    """The command that gives these figures again."""
+    if len(summaries) == 1:
+        return summaries[0].plan.command()
+    return compare_command((summaries[0].plan, summaries[1].plan))
+
+
+def _names(summaries: Sequence[Summary], lang: Lang) -> list[str]:
+    if len(summaries) > 1:
+        return [summary.plan.table() for summary in summaries]
+    return [text(lang, f"edition-{summaries[0].plan.edition}")]
+
+
+def _parts(summaries: Sequence[Summary], lang: Lang) -> Iterator[str]:
+    yield _header(summaries, lang)
+    yield '<main><div class="columns">'
+    for _, sections in questions(summaries):
+        yield _section(sections, lang, compared=len(summaries) > 1)
+    yield "</div>"
+    for summary in summaries:
+        if summary.extension:
+            yield _fields(summary, lang)
+    items = "".join(f"<li>{escape(line)}</li>" for line in wording.method(lang))
+    yield framed(text(lang, "arena-method"), f"<ul>{items}</ul>", name="method")
+    yield "</main>"
+
+
+def _header(summaries: Sequence[Summary], lang: Lang) -> str:
+    lines = []
+    for place, summary in enumerate(summaries):
+        partial = "" if summary.complete else " partial"
+        said = escape(wording.state(lang, summary))
+        mark = charts.milestone(place + 1, place) + " " if len(summaries) > 1 else ""
+        lines.append(f"<p>{mark}{escape(wording.table_line(lang, summary.plan))}</p>")
+        lines.append(
+            f"<p>{escape(wording.count_line(lang, summary))}"
+            f' <span class="state{partial}">{said}</span></p>'
+        )
+    return (
+        '<header><div class="road" aria-hidden="true"></div>'
+        f'<p class="over">Bornes · {escape(text(lang, "simulate-title"))}</p>'
+        f"<h1>{' <i>·</i> '.join(map(escape, _names(summaries, lang)))}</h1>{''.join(lines)}"
+        f'<p class="note">{escape(text(lang, "arena-rerun"))}</p>'
+        f'<pre tabindex="0"><code>{escape(command(summaries))}</code></pre></header>'
+    )
+
+
+def _section(sections: list[Answer], lang: Lang, *, compared: bool) -> str:
+    first = sections[0].section
+    rows = [
+        _bar(figure.key, summary, section, place if compared else None, lang)
+        for figure in all_figures(answer.section for answer in sections)
+        for place, summary, section in sections
+        if any(figure.key == it.key for it in section.figures)
+    ]
+    title = wording.title(lang, first)
+    unit = first.unit
+    chart = charts.bars(title, rows, lambda x: wording.tick(lang, unit, x), whole=False)
+    if len(sections) > 1:
+        chart += _differences(first, sections[1].section, lang)
+    return framed(title, chart, wording.note(lang, first))
+
+
+def _bar(key: str, summary: Summary, section: Section, place: int | None, lang: Lang) -> charts.Bar:
+    """`place` is that of the table among those compared, if any are."""
+    figure = next(figure for figure in section.figures if figure.key == key)
+    name = wording.label(lang, figure)
+    estimate = figure.estimate
+    said = wording.value(lang, section.unit, estimate.value, signed=section.signed)
+    colour = _LOSS if section.signed and estimate.value < 0 else _GAIN
+    hint = f"{name}: {said} ({wording.interval(lang, section.unit, estimate)})"
+    if place is not None:  # the colour tells the tables apart, and so does the hint
+        colour, hint = place, f"{summary.plan.table()}, {hint}"
+    return charts.Bar(name, colour, estimate, said, hint)
+
+
+def _differences(first: Section, second: Section, lang: Lang) -> str:
+    rows = [
+        (
+            escape(wording.label(lang, gap)),
+            escape(wording.value(lang, second.unit, gap.estimate.value, signed=True)),
+            escape(wording.interval(lang, second.unit, gap.estimate)),
+        )
+        for gap in differences(first, second)
+    ]
+    heads = ["", text(lang, "simulate-difference"), text(lang, "arena-column-interval")]
+    return table(heads, rows) if rows else ""
+
+
+def _fields(summary: Summary, lang: Lang) -> str:
+    """What calling the extension is worth, by the rivals' distance and the cards left."""
+    rows = []
+    for row, name in enumerate(wording.rival_ranges(lang)):
+        fields = summary.extension[row * len(CARD_STEPS) : (row + 1) * len(CARD_STEPS)]
+        rows.append([escape(name), *(_field(field, summary, lang) for field in fields)])
+    title = text(lang, "simulate-extension-grid")
+    body = table([text(lang, "simulate-rival"), *wording.card_ranges(lang)], rows)
+    return framed(title, body, f"{summary.plan.table()}. {text(lang, 'simulate-grid-note')}")
+
+
+def _field(field: Field, summary: Summary, lang: Lang) -> str:
+    if field.worth is None:
+        return "–"
+    unit = wording.worth_unit(summary)
+    said = wording.value(lang, unit, field.worth.value, signed=True)
+    offers = text(lang, "simulate-offers", n=wording.grouped(lang, field.offers))
+    hint = f"{wording.interval(lang, unit, field.worth)}, {offers}"
+    shade = "--h3" if field.worth.value > 0 else "--h0"
+    return f'<span style="color:var({shade})" title="{escape(hint)}">{escape(said)}</span>'

@@ -1,0 +1,78 @@
+"""What is to be simulated: a table, who plays, how many hands, and the seed of all chance."""
+
+import shlex
+from typing import Final
+
+from msgspec import Struct
+
+from bornes.core.edition import HouseValue, Rules, rules
+from bornes.core.errors import BadRequest
+
+POLICIES: Final = ("driver", "random")
+"""The policies that are compiled with the game, the usual one first."""
+HANDS: Final = 200_000
+"""Hands, unless somebody says otherwise."""
+MOST_HANDS: Final = 10**9
+
+
+class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A simulation: all that its result depends on."""
+
+    edition: str = "classic"
+    players: int = 2
+    teams: bool | None = None
+    house: dict[str, HouseValue] = {}
+    policies: tuple[str, ...] = POLICIES[:1]
+    """One for all seats, or one for each."""
+    hands: int = HANDS
+    seed: int = 0
+
+    def check(self) -> None:
+        """Refuse, with a sentence, what cannot be simulated."""
+        self.rules()
+        for name in self.policies:
+            if name not in POLICIES:
+                raise BadRequest("simulate-no-policy", policy=name, policies=POLICIES)
+        if len(self.policies) not in (1, self.players):
+            count = len(self.policies)
+            raise BadRequest("simulate-policies", count=count, players=self.players)
+        if not 1 <= self.hands <= MOST_HANDS:
+            raise BadRequest("simulate-hands", value=str(self.hands), most=MOST_HANDS)
+        if self.seed < 0:
+            raise BadRequest("simulate-seed", value=str(self.seed))
+
+    def rules(self) -> Rules:
+        return rules(self.edition, self.players, teams=self.teams, house=self.house)
+
+    def seats(self) -> tuple[str, ...]:
+        """The policy of each seat."""
+        return self.policies * self.players if len(self.policies) == 1 else self.policies
+
+    def table(self) -> str:
+        """The edition and its house rules in one word, as `--compare` takes it."""
+        return "+".join((self.edition, *_settings(self.house)))
+
+    def command(self) -> str:
+        """The command that simulates exactly this."""
+        words = ["--edition", self.edition]
+        for setting in _settings(self.house):
+            words += ["--house", setting]
+        return _command(self, words)
+
+
+def compare_command(plans: tuple[Plan, Plan]) -> str:
+    """The command that compares exactly these."""
+    return _command(plans[0], ["--compare", *(plan.table() for plan in plans)])
+
+
+def _settings(house: dict[str, HouseValue]) -> list[str]:
+    return [f"{key}={str(value).lower()}" for key, value in house.items()]
+
+
+def _command(plan: Plan, table: list[str]) -> str:
+    words = ["bornes", "simulate", *table, "--players", str(plan.players)]
+    if plan.teams is not None:
+        words += ["--teams" if plan.teams else "--no-teams"]
+    for policy in plan.policies:
+        words += ["--policy", policy]
+    return shlex.join([*words, "--hands", str(plan.hands), "--seed", str(plan.seed)])

@@ -1,0 +1,147 @@
+"""Sums from which means, shares and regressions come, taken in batch by batch.
+
+Hands are independent: each is a shuffle of its own. So the hand is the unit of every interval, and
+of each hand one side at most is looked at where sides of one hand would depend on each other.
+"""
+
+from math import sqrt
+from typing import Any, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bornes.arena.stats import Estimate, student, wilson
+
+Values: TypeAlias = NDArray[Any]
+
+
+class Means:
+    """Several means at once, each of the values that fall into its group."""
+
+    def __init__(self, groups: int = 1) -> None:
+        self.count = np.zeros(groups)
+        self.total = np.zeros(groups)
+        self.squares = np.zeros(groups)
+
+    def add(self, values: Values, groups: Values | None = None) -> None:
+        """Take in values, each with the number of its group; one below 0 belongs to none."""
+        if groups is None:
+            groups = np.zeros(len(values), np.int64)
+        values, groups = values[groups >= 0].astype(float), groups[groups >= 0]
+        size = len(self.count)
+        self.count += np.bincount(groups, minlength=size)
+        self.total += np.bincount(groups, values, size)
+        self.squares += np.bincount(groups, values**2, size)
+
+    def mean(self, group: int = 0) -> Estimate | None:
+        """The mean with Student's interval; None where the group is empty."""
+        count = int(self.count[group])
+        if not count:
+            return None
+        mean = float(self.total[group] / count)
+        if count < 2:
+            return Estimate(mean, None, None)
+        variance = max(0.0, float(self.squares[group]) - count * mean**2) / (count - 1)
+        half = student(count - 1) * sqrt(variance / count)
+        return Estimate(mean, mean - half, mean + half)
+
+    def share(self, group: int = 0) -> Estimate | None:
+        """The mean of values that are 0 or 1, with Wilson's interval."""
+        count = int(self.count[group])
+        if not count:
+            return None
+        share = float(self.total[group] / count)
+        return Estimate(share, *wilson(share, count))
+
+
+class Ratios:
+    """Several sums over one other sum, with a top for each and a bottom a hand: shares of turns."""
+
+    def __init__(self, tops: int) -> None:
+        self.count = 0
+        self.bottom = self.bottom_squares = 0.0
+        self.tops, self.squares, self.products = np.zeros((3, tops))
+
+    def add(self, tops: Values, bottoms: Values) -> None:
+        """Take in hands: a row of tops and a bottom each."""
+        tops, bottoms = tops.astype(float), bottoms.astype(float)
+        self.count += len(bottoms)
+        self.bottom += float(bottoms.sum())
+        self.bottom_squares += float((bottoms**2).sum())
+        self.tops += tops.sum(0)
+        self.squares += (tops**2).sum(0)
+        self.products += tops.T @ bottoms
+
+    def ratio(self, place: int) -> Estimate | None:
+        """The ratio with Student's interval on the linearised ratio, for hands differ in length."""
+        if not self.bottom:
+            return None
+        ratio = float(self.tops[place] / self.bottom)
+        if self.count < 2:
+            return Estimate(ratio, None, None)
+        left = (
+            self.squares[place]
+            - 2 * ratio * self.products[place]
+            + ratio**2 * self.bottom_squares
+        )  # fmt: skip
+        spread = sqrt(max(0.0, float(left)) * self.count / (self.count - 1)) / self.bottom
+        half = student(self.count - 1) * spread
+        return Estimate(ratio, ratio - half, ratio + half)
+
+
+class Regression:
+    """What one card more of a kind is worth, beside an average card of the deck (least squares).
+
+    A hand's result is taken as a sum over its cards. All hands hold as many cards, so the cards'
+    worths are known up to a constant, and it is set so that the deck's average card is worth 0.
+    """
+
+    def __init__(self, deck: list[int]) -> None:
+        kinds = len(deck)
+        self.deck: Values = np.array(deck, float) / sum(deck)
+        self.count = 0
+        self.cards = np.zeros((kinds, kinds))
+        self.products = np.zeros(kinds)
+        self.squares = 0.0
+
+    def add(self, counts: Values, results: Values) -> None:
+        """Take in hands: how many cards of each kind, and the result."""
+        counts, results = counts.astype(float), results.astype(float)
+        self.count += len(results)
+        self.cards += counts.T @ counts
+        self.products += counts.T @ results
+        self.squares += (results**2).sum()
+
+    def worths(self) -> list[Estimate] | None:
+        """The worth of each kind; None with too few hands to tell all kinds apart."""
+        kinds = len(self.deck)
+        if self.count <= kinds or np.linalg.matrix_rank(self.cards) < kinds:
+            return None
+        inverse = np.linalg.inv(self.cards)
+        worth = inverse @ self.products
+        left = float(self.squares - worth @ self.products)
+        variance = max(0.0, left) / (self.count - kinds)
+        # Beside the average card: every worth less the deck's mean.
+        beside = np.eye(kinds) - self.deck
+        errors = np.sqrt(np.diag(beside @ inverse @ beside.T) * variance)
+        halves = student(self.count - kinds) * errors
+        return [
+            Estimate(value, value - half, value + half)
+            for value, half in zip((beside @ worth).tolist(), halves.tolist(), strict=True)
+        ]
+
+
+def difference(first: Estimate | None, second: Estimate | None) -> Estimate | None:
+    """The first less the second, which are independent; from their intervals (MOVER)."""
+    if first is None or second is None:
+        return None
+    value = first.value - second.value
+    if None in (first.low, first.high, second.low, second.high):
+        return Estimate(value, None, None)
+    assert first.low is not None
+    assert first.high is not None
+    assert second.low is not None
+    assert second.high is not None
+    low = sqrt((first.value - first.low) ** 2 + (second.high - second.value) ** 2)
+    high = sqrt((first.high - first.value) ** 2 + (second.value - second.low) ** 2)
+    return Estimate(value, value - low, value + high)

@@ -1,0 +1,113 @@
+"""Figures and their names as a language writes them, for the screen and for the page."""
+
+from bornes.arena import figures
+from bornes.arena.stats import Estimate
+from bornes.locale import Lang, listed, text
+from bornes.simulate.plan import Plan
+from bornes.simulate.statistics import CARD_STEPS, RIVAL_STEPS
+from bornes.simulate.summary import Figure, Section, Summary, Unit
+
+
+def title(lang: Lang, section: Section) -> str:
+    return text(lang, f"simulate-{section.key}", unit=section.unit)
+
+
+def note(lang: Lang, section: Section) -> str:
+    return text(lang, f"simulate-{section.key}-note", unit=section.unit)
+
+
+def label(lang: Lang, figure: Figure) -> str:
+    facts = dict(figure.facts)
+    if "card" in facts:
+        facts["card"] = text(lang, str(facts["card"]))
+    return text(lang, figure.message, **facts)
+
+
+def value(lang: Lang, unit: Unit, number: float, *, signed: bool = False) -> str:
+    """A value as it is said; gains and losses with their sign."""
+    said = plain(lang, unit, number)
+    gain = signed and number > 0 and set(said) & set("123456789")  # what rounds to 0 has no sign
+    return f"+{said}" if gain else said
+
+
+def plain(lang: Lang, unit: Unit, number: float) -> str:
+    if unit == "share":
+        return figures.percent(lang, number)
+    return figures.number(lang, number, 1 if unit == "number" else 0)
+
+
+def tick(lang: Lang, unit: Unit, number: float) -> str:
+    """A value on an axis: as short as it can be."""
+    if unit == "share":
+        return figures.percent(lang, number, 0)
+    return figures.number(lang, number, 0)
+
+
+def worth_unit(summary: Summary) -> Unit:
+    """What the worth of a choice is told in: points, or where there are none, hands won."""
+    return "points" if summary.has_points else "share"
+
+
+def interval(lang: Lang, unit: Unit, estimate: Estimate) -> str:
+    if unit == "share":
+        return figures.percent_interval(lang, estimate)
+    return figures.interval(lang, estimate, 1 if unit == "number" else 0)
+
+
+def grouped(lang: Lang, number: int) -> str:
+    """A whole number with its thousands set apart."""
+    return f"{number:,}".replace(",", text(lang, "simulate-thousands"))
+
+
+def table_line(lang: Lang, plan: Plan) -> str:
+    """What was played, in a line: edition, players, house rules, policies."""
+    seats = text(lang, "arena-players", n=plan.players)
+    if plan.players > 3:
+        seats += " " + text(lang, "arena-in-teams" if plan.rules().teams else "arena-alone")
+    parts = [text(lang, f"edition-{plan.edition}"), seats]
+    if plan.house:
+        rules = listed(lang, [f"{key}={str(it).lower()}" for key, it in plan.house.items()])
+        parts.append(text(lang, "arena-house", rules=rules))
+    parts.append(text(lang, "simulate-played-by", who=listed(lang, plan.policies)))
+    return " · ".join(parts)
+
+
+def count_line(lang: Lang, summary: Summary) -> str:
+    """How much was played, in a line."""
+    hands = text(lang, "simulate-hands-played", n=grouped(lang, summary.hands))
+    return f"{hands} · {text(lang, 'arena-seed', seed=str(summary.plan.seed))}"
+
+
+def state(lang: Lang, summary: Summary) -> str:
+    if summary.complete:
+        return text(lang, "arena-complete")
+    planned = grouped(lang, summary.plan.hands)
+    return text(lang, "simulate-unfinished", hands=grouped(lang, summary.hands), planned=planned)
+
+
+def ranges(lang: Lang, steps: tuple[int, ...], width: int) -> list[str]:
+    """Ranges by their lower ends, each up to where the next begins."""
+    said = []
+    for step, beyond in zip(steps, (*steps[1:], None), strict=True):
+        if beyond is None:
+            said.append(text(lang, "simulate-from", low=step))
+        elif beyond - width == step:
+            said.append(str(step))
+        else:
+            said.append(text(lang, "simulate-from-to", low=step, high=beyond - width))
+    return said
+
+
+def rival_ranges(lang: Lang) -> list[str]:
+    """Distances go in steps of 25."""
+    return ranges(lang, RIVAL_STEPS, 25)
+
+
+def card_ranges(lang: Lang) -> list[str]:
+    return ranges(lang, CARD_STEPS, 1)
+
+
+def method(lang: Lang) -> list[str]:
+    """How all this was measured, a sentence each."""
+    abouts = ("hands", "policies", "intervals", "causes")
+    return [text(lang, f"simulate-method-{about}") for about in abouts]

@@ -1,0 +1,73 @@
+/** What this guest has played, asked of the server with the guest's own secret. */
+import { kept } from "./keep.svelte";
+import type { Config } from "./wire";
+
+export interface Player {
+  readonly name: string;
+  readonly bot: string | null;
+}
+
+interface Over {
+  readonly date: string;
+  readonly table: string;
+  readonly match: number;
+  readonly edition: string;
+  readonly players: number;
+  readonly opponents: readonly string[];
+  /** Null where nobody won. */
+  readonly won: boolean | null;
+}
+
+export interface MatchRow extends Over {
+  readonly side: number;
+  readonly totals: readonly number[];
+}
+
+export interface HandRow extends Over {
+  readonly hand: number;
+  readonly points: number;
+  readonly coups_fourres: number;
+}
+
+export interface Game {
+  readonly table: string;
+  readonly config: Config;
+  readonly state: "waiting" | "playing" | "over";
+  readonly seat: number | null;
+  readonly players: readonly Player[];
+  readonly hand: number;
+  readonly to_act: readonly number[];
+  readonly yours: boolean;
+  readonly since: number;
+  readonly matches: readonly MatchRow[];
+}
+
+export interface Games {
+  readonly name: string;
+  readonly games: readonly Game[];
+}
+
+export interface PlayedRecord {
+  readonly hands: readonly HandRow[];
+  readonly matches: readonly MatchRow[];
+}
+
+async function asked(path: string, secret = kept.secret): Promise<Response> {
+  const answer = await fetch(`/api/me/${path}`, { headers: { authorization: `Bearer ${secret ?? ""}` } });
+  if (!answer.ok) throw new Error(String(answer.status));
+  return answer;
+}
+
+export const games = async (secret?: string): Promise<Games> =>
+  (await (await asked("games", secret)).json()) as Games;
+
+export const record = async (): Promise<PlayedRecord> =>
+  (await (await asked("record")).json()) as PlayedRecord;
+
+/** Hand a file over to the browser's downloads: a plain link could not carry the secret. */
+export async function download(path: "record.csv" | "records.zip"): Promise<void> {
+  const address = URL.createObjectURL(await (await asked(path)).blob());
+  const link = Object.assign(document.createElement("a"), { href: address, download: `bornes-${path}` });
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,3 @@
+import rulebook from "../../../../locale/en/rulebook.ftl?raw";
+
+export const sources = [rulebook];

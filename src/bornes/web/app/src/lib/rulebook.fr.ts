@@ -1,0 +1,3 @@
+import rulebook from "../../../../locale/fr/rulebook.ftl?raw";
+
+export const sources = [rulebook];

@@ -1,0 +1,18 @@
+/** Tables that begin at once: against a robot, and the first hand. */
+import { line } from "./connection.svelte";
+import { router } from "./router.svelte";
+import type { Config } from "./wire";
+
+async function started(config: Config, bot: string, replace: boolean): Promise<void> {
+  const answer = await line.ask({ type: "create", config, seat: 0, bots: { 1: bot } });
+  if (answer.type !== "table") return;
+  await line.ask({ type: "start" });
+  router.go(`/t/${answer.table.id}`, { replace });
+}
+
+export const against = (bot: string): Promise<void> =>
+  started({ edition: "classic", players: 2, pace: "untimed", bot }, bot, false);
+
+/** The server knows what the lesson is: nothing else of the table's settings counts. */
+export const lesson = (): Promise<void> =>
+  started({ edition: "classic", players: 2, lesson: true }, "learner", true);

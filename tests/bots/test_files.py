@@ -1,0 +1,98 @@
+"""`./mybot.py:MyBot`: a class in a file as a bot, wherever a bot's name is taken."""
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from bornes.arena.plan import Plan
+from bornes.arena.play import play_match
+from bornes.bots import bot
+from bornes.core.errors import BadRequest
+from bornes.table.table import check_bots
+from tests.cli.running import started
+
+FIRST = """
+class First:
+    def see(self, event): pass
+    def choose(self, view, legal, rng, budget=None): return legal[0]
+class NotABot: pass
+class Broken:
+    def __init__(self): raise ValueError("no engine")
+"""
+
+
+@pytest.fixture
+def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    path = tmp_path / "mine.py"
+    path.write_text(FIRST)
+    return path
+
+
+@pytest.mark.parametrize("form", ["./mine.py:First", "mine.py:First", "{}:First"])
+def test_a_class_in_a_file_is_a_bot(form: str, file: Path) -> None:
+    player = bot(form.format(file))
+    assert player.name == "First"
+    assert player is not bot(form.format(file))
+
+
+@pytest.mark.parametrize(
+    ("name", "key"),
+    [
+        ("./nowhere.py:First", "bot-no-file"),
+        ("./mine.py:Second", "bot-not-in-file"),
+        ("./mine.py:", "bot-not-in-file"),
+        ("./mine.py:NotABot", "bot-not-a-bot"),
+        ("./mine.py:Broken", "bot-file-fails"),
+    ],
+)
+def test_what_is_wrong_is_said(name: str, key: str, file: Path) -> None:
+    with pytest.raises(BadRequest) as caught:
+        bot(name)
+    assert caught.value.key == key
+    assert str(caught.value)
+
+
+def test_a_file_that_cannot_be_read_as_python_is_said(file: Path) -> None:
+    file.write_text("class First(:")
+    with pytest.raises(BadRequest) as caught:
+        bot("mine.py:First")
+    assert caught.value.key == "bot-file-fails"
+    assert "SyntaxError" in str(caught.value)
+
+
+def test_a_changed_file_is_read_again(file: Path) -> None:
+    bot("mine.py:First")
+    file.write_text(FIRST.replace("class First:", 'class First:\n    name = "second try"'))
+    os.utime(file, ns=(1, 1))
+    assert bot("mine.py:First").name == "second try"
+
+
+def test_a_bot_may_import_what_lies_beside_it(file: Path) -> None:
+    (file.parent / "helper_of_mine.py").write_text("NAME = 'helped'")
+    file.write_text("from helper_of_mine import NAME\n" + FIRST.replace("pass", "return NAME", 1))
+    assert bot("mine.py:First").see(None) == "helped"  # type: ignore[arg-type, func-returns-value]
+
+
+def test_it_plays_in_the_arena_under_its_own_name(file: Path) -> None:
+    plan = Plan(bots=("./mine.py:First", "random"), matches=2, house={"hands": 1})
+    plan.check()
+    assert plan.labels() == ("First", "random")
+    assert play_match(plan, next(iter(plan.ids()))).forfeit is None
+
+
+@pytest.mark.parametrize("name", ["./mine.py:First", "cmd:sh bot.sh"])
+def test_no_guest_of_a_server_can_have_one_run(name: str, file: Path) -> None:
+    with pytest.raises(BadRequest) as caught:
+        check_bots([name])
+    assert caught.value.key == "unknown-bot"
+
+
+def test_it_answers_as_a_program(file: Path) -> None:
+    view = {"seat": 0, "edition": "classic", "players": 2, "cards": ["25", "50"], "sides": [{}, {}]}
+    legal = [{"type": "discard", "card": "50"}, {"type": "discard", "card": "25"}]
+    question = json.dumps({"view": view, "legal": legal})
+    done = started("bot", "./mine.py:First", given=question + "\n")
+    assert json.loads(done.out) == {"move": legal[0]}

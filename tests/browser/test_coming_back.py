@@ -1,0 +1,114 @@
+"""Coming back: your games on the home page, your record, another device, a tab unseen."""
+
+# ruff: noqa: F811 - fixtures of other files are imported by name
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.seated import Seated
+from tests.browser.serving import Serving
+from tests.browser.test_pages import Check, accessible  # noqa: F401 - a fixture
+
+SHORT = {"Length of the trip": "200", "Number of hands": "1"}
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}}
+
+
+def home(player: Seated) -> Page:
+    player.page.locator(".logo").click()
+    expect(player.page.locator("#your-games")).to_be_visible()
+    return player.page
+
+
+def test_leaving_by_the_logo_says_that_the_game_waits(sit: Callable[..., Seated]) -> None:
+    player = sit()
+    player.start()
+    table = player.table
+    page = home(player)
+    expect(page.get_by_text("Your game waits for you here.")).to_be_visible()
+    game = page.locator(f'[data-game="{table}"]')
+    expect(game).to_contain_text("against")
+    game.get_by_role("link", name="Continue").click()
+    expect(page).to_have_url(re.compile(f"/t/{table}$"))
+    expect(page.locator("[data-seq]")).to_be_visible()
+
+
+def test_a_game_begun_on_the_desk_is_finished_on_the_phone_and_stands_in_the_record(
+    sit: Callable[..., Seated], visit: Callable[..., Page], server: Serving, accessible: Check
+) -> None:
+    desk = sit(house=SHORT)
+    desk.start()
+    table = desk.table
+    page = desk.page
+    page.goto(server.url + "/me")
+    page.locator('[data-action="device"]').click()
+    expect(page.get_by_role("img", name="Scan this")).to_be_visible()
+    accessible(page)
+    link = page.get_by_label("Your personal link").input_value()
+    assert "#" in link, "the secret is never part of what a server gets to see"
+    phone = visit(link.removeprefix(server.url), **PHONE)
+    become = phone.locator('[data-action="become"]')
+    expect(become).to_be_visible()
+    assert "#" not in phone.url, "nor does it stay in the address"
+    become.click()
+    phone.locator(f'[data-game="{table}"]').get_by_role("link", name="Continue").click()
+    Seated(phone, server).play_hand()
+    phone.goto(server.url + "/")
+    expect(phone.locator(f'[data-finished="{table}"]').get_by_role("link")).to_be_visible()
+    accessible(phone)
+    phone.goto(server.url + "/me")
+    expect(phone.get_by_role("heading", name="Points, hand by hand")).to_be_visible()
+    expect(phone.locator("#by-opponent")).to_be_visible()
+    accessible(phone)
+    with phone.expect_download() as saved:
+        phone.locator('[data-action="csv"]').click()
+    assert "points" in saved.value.path().read_text()
+    with phone.expect_download() as saved:
+        phone.locator('[data-action="records"]').click()
+    assert saved.value.path().read_bytes().startswith(b"PK")
+
+
+@pytest.mark.parametrize("address", ["/device", "/device#nonsense"])
+def test_a_link_that_is_not_whole_is_refused_and_nothing_is_lost(
+    visit: Callable[..., Page], address: str
+) -> None:
+    page = visit("/")
+    expect(page.locator('[data-action="play-driver"]')).to_be_enabled()
+    before = page.evaluate("localStorage.getItem('bornes')")
+    page.goto(page.url.rstrip("/") + address)
+    expect(page.get_by_role("alert")).to_contain_text("not complete")
+    assert page.evaluate("localStorage.getItem('bornes')") == before
+
+
+def test_a_record_with_nothing_in_it_says_so(visit: Callable[..., Page], accessible: Check) -> None:
+    page = visit("/me")
+    expect(page.get_by_text("Nothing here yet.")).to_be_visible()
+    accessible(page)
+
+
+def test_a_tab_in_the_background_says_whose_turn_it_is(sit: Callable[..., Seated]) -> None:
+    player = sit()
+    player.start()
+    page = player.page
+    expect(page.locator('[data-turn="yours"]')).to_be_visible()
+    expect(page).to_have_title(re.compile("^Table"))
+    page.evaluate(
+        """() => {
+            Object.defineProperty(document, "hidden", { get: () => true, configurable: true });
+            document.dispatchEvent(new Event("visibilitychange"));
+        }"""
+    )
+    expect(page).to_have_title(re.compile("^Your turn!"))
+
+
+def test_the_wish_for_notices_needs_the_browser_s_leave(visit: Callable[..., Page]) -> None:
+    page = visit("/")
+    page.locator('[data-action="settings"]').click()
+    wish = page.get_by_label("Notify me when it is my turn")
+    page.context.grant_permissions(["notifications"])
+    wish.check()
+    expect(wish).to_be_checked()
+    assert '"notify":true' in page.evaluate("localStorage.getItem('bornes')")

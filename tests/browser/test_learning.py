@@ -1,0 +1,199 @@
+"""A newcomer learns: a first hand that teaches, cards that explain themselves, rules by number."""
+
+# ruff: noqa: F811 - fixtures of other files are imported by name
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from bornes.cli.rules import book
+from bornes.core.edition import EDITIONS, edition
+from bornes.core.rulebook import ADVICE, TERMS, rules_of
+from bornes.locale import Lang
+from tests.browser.seated import Seated
+from tests.browser.serving import Serving
+from tests.browser.test_table import at  # noqa: F401 - a fixture
+from tests.table.test_lesson import TAUGHT
+
+ASKED = '[data-prompt="lesson"], .lesson[data-step]:not([data-step="wait"])'
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True,
+    "locale": "fr-FR",
+}  # fmt: skip
+
+
+def follow(page: Page) -> list[str]:
+    """Do what the lesson says until it is over; the steps it took."""
+    steps: list[str] = []
+    while True:
+        page.locator(ASKED).first.wait_for()
+        if page.locator('[data-prompt="lesson"]').count():
+            return steps
+        step = page.locator(".lesson").get_attribute("data-step")
+        assert step is not None
+        steps.append(step)
+        act(page, step)
+
+
+def act(page: Page, step: str) -> None:
+    seq = page.locator("[data-seq]").get_attribute("data-seq") or ""
+    answers = {"pass": "pass", "coup": "coup_fourre"}
+    if step in answers:
+        page.locator(f'[data-action="{answers[step]}"]').first.click()
+    else:
+        page.locator("button.advised").click()
+        page.locator('[data-action="play"]').first.click()
+    # What is asked next is asked of the table as it is then.
+    gone_on = page.locator(f'[data-prompt="lesson"], [data-seq]:not([data-seq="{seq}"])')
+    expect(gone_on.first).to_be_attached()
+    expect(page.locator(f'.lesson[data-step="{step}"]')).to_have_count(0)
+
+
+@pytest.mark.parametrize("options", [{}, PHONE], ids=["desk", "phone fr"])
+def test_a_newcomer_finishes_the_lesson_and_then_a_hand(
+    visit: Callable[..., Page], server: Serving, options: dict[str, Any]
+) -> None:
+    page = visit("/", **options)
+    page.locator('[data-action="learn"]').click()
+    expect(page).to_have_url(re.compile("/t/"))
+    assert follow(page) == TAUGHT
+    page.locator('[data-action="real-hand"]').click()
+    expect(page.locator(".lesson")).to_have_count(0)
+    player = Seated(page, server, "touch" if options else "mouse")
+    assert player.play_hand() > 5
+
+
+def test_the_lesson_is_offered_once_and_can_be_played_again(visit: Callable[..., Page]) -> None:
+    page = visit("/")
+    expect(page.get_by_role("link", name="Learn in two minutes")).to_be_visible()
+    page.goto(page.url.rstrip("/") + "/learn")
+    page.get_by_role("link", name="Skip the lesson").click()
+    expect(page.get_by_role("link", name="Play the lesson again")).to_be_visible()
+    expect(page.get_by_role("link", name="Learn in two minutes")).to_have_count(0)
+
+
+# -- cards explain themselves ---------------------------------------------------------------------
+
+HELD = ["stop", "25", "200", "right_of_way"]
+
+
+def test_a_card_explains_itself_to_the_mouse_and_lets_clicks_through(
+    at: Callable[..., Seated],
+) -> None:
+    player = at(hand=HELD)
+    player.card("200").hover()
+    tip = player.page.get_by_role("tooltip")
+    expect(tip).to_contain_text("At most two in a hand.")
+    expect(tip).to_contain_text("4 in the deck.")
+    player.page.keyboard.press("Escape")
+    expect(tip).to_have_count(0)
+    player.card("right_of_way").hover()
+    expect(tip).to_contain_text("Protects you from Stop and Speed limit")
+    player.play("25")
+    expect(player.log()).to_contain_text("You play 25 km.")
+
+
+def test_a_card_explains_itself_to_the_keyboard(at: Callable[..., Seated]) -> None:
+    player = at(hand=HELD)
+    player.card("stop").focus()
+    player.page.keyboard.press("ArrowRight")
+    expect(player.page.get_by_role("tooltip")).to_contain_text("even under a speed limit")
+    expect(player.page.locator("button[data-card]:focus")).to_have_attribute(
+        "aria-describedby", "explained"
+    )
+
+
+def test_a_long_press_explains_a_card_and_chooses_nothing(at: Callable[..., Seated]) -> None:
+    player = at(hand=HELD, **PHONE)
+    box = player.card("200").bounding_box()
+    assert box is not None
+    touch = player.page.context.new_cdp_session(player.page)
+    spot = [{"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}]
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": spot})
+    expect(player.page.get_by_role("tooltip")).to_contain_text("Deux au plus par manche")
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(player.card("200")).to_have_attribute("aria-pressed", "false")
+    expect(player.page.get_by_role("tooltip")).to_be_visible()
+
+
+# -- the rules page -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", EDITIONS)
+def test_the_rules_page_has_every_rule_of_the_edition(visit: Callable[..., Page], key: str) -> None:
+    page = visit(f"/rules/{key}")
+    expect(page.locator("dl [data-rule]").first).to_be_visible()
+    shown = page.locator("dl [data-rule]").evaluate_all("all => all.map((e) => e.dataset.rule)")
+    assert shown == [rule for section in rules_of(edition(key)).values() for rule in section]
+    assert page.locator("dl.advice dt").all_inner_texts() == list(ADVICE)
+    assert page.locator("dl.words dt").count() == len(TERMS)
+    assert "{" not in page.locator("main").inner_text()
+
+
+@pytest.mark.parametrize(("lang", "locale"), [("en", "en-GB"), ("fr", "fr-FR")])
+def test_the_browser_and_the_terminal_say_the_same(
+    visit: Callable[..., Page], lang: Lang, locale: str
+) -> None:
+    page = visit("/rules/fr2014", locale=locale)
+    told = book(lang, edition("fr2014"))
+    for number in ("R5.7", "R8.3", "R9.3", "R12.4"):
+        expect(page.locator(f'[id="{number}"]')).to_contain_text(told.rule(number))
+
+
+def test_a_number_leads_to_its_rule(visit: Callable[..., Page]) -> None:
+    page = visit("/rules/classic#R8.3")
+    expect(page.locator('[id="R8.3"]')).to_be_in_viewport()
+    page.locator('[data-point="discard"]').get_by_role("link").first.click()
+    expect(page).to_have_url(re.compile("#R4.3$"))
+    expect(page.locator('[id="R4.3"]')).to_be_in_viewport()
+
+
+def test_the_search_finds_words_without_their_accents(visit: Callable[..., Page]) -> None:
+    page = visit("/rules/classic", locale="fr-FR")
+    page.get_by_role("searchbox").fill("coup fourre pioche")
+    expect(page.get_by_role("status").filter(has_text="trouvée")).to_be_visible()
+    found = page.locator("dl [data-rule]").evaluate_all("all => all.map((e) => e.dataset.rule)")
+    assert "R9.2" in found
+    assert "R6.3" not in found
+    page.get_by_role("searchbox").fill("zzz")
+    expect(page.get_by_text("Aucune règle")).to_be_visible()
+
+
+def test_a_reason_at_the_table_leads_to_the_rule(at: Callable[..., Seated]) -> None:
+    player = at({"battle": ["stop"]}, hand=["100", "25"])
+    player.choose("100")
+    player.act("why")
+    with player.page.expect_popup() as opened:
+        player.page.locator('a[href*="/rules/classic#R"]').first.click()
+    expect(opened.value.locator('[id="R6.1"]')).to_be_in_viewport()
+
+
+# -- making a table -------------------------------------------------------------------------------
+
+
+def test_a_house_rule_that_is_the_edition_s_own_changes_nothing(
+    visit: Callable[..., Page], server: Serving
+) -> None:
+    page = visit("/make")
+    page.locator("summary").click()
+    field = page.locator("#house-discard")
+    expect(field.locator("option:checked")).to_have_text(re.compile("this edition"))
+    field.select_option("only_when_stuck")
+    expect(page.locator("summary")).to_contain_text("1 changed")
+    field.select_option("free")
+    expect(page.locator("summary")).to_contain_text("by the book")
+    page.locator("#house-trip").fill("500")
+    player = Seated.at_new_table(page, server, "classic")
+    config = server.call(lambda registry: registry.rooms[player.table].table.config)
+    assert config.house == {"trip": 500}
+
+
+def test_what_the_booklet_prints_itself_is_marked(visit: Callable[..., Page]) -> None:
+    page = visit("/make")
+    page.locator('input[name="edition"][value="fr2014"]').check()
+    page.locator("summary").click()
+    expect(page.locator('[data-house="start_rolling"]')).to_contain_text("for young players")
+    expect(page.locator('[data-house="remedy_restarts"]')).to_contain_text("printed variant")

@@ -1,0 +1,63 @@
+"""`python -m tests.cli.rules_page`: the rules, advice and glossary of docs/rules.md, made anew.
+
+Their texts are those of the catalogue, which the browser and `bornes rules` show too. Between the
+marks of the page stand the rules of a section; where editions differ, each text names its own.
+"""
+
+import re
+from pathlib import Path
+from typing import Final
+
+from bornes.core.edition import EDITIONS, Edition, edition, editions
+from bornes.core.rulebook import ADVICE, SECTIONS, TERMS, facts, rules_of
+from bornes.locale.rulebook import Rulebook, glossary
+
+PAGE: Final = Path(__file__).parents[2] / "docs" / "rules.md"
+_BLOCK: Final = re.compile(r"(<!-- made: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
+
+
+def made(page: str) -> str:
+    """The page with all that stands between its marks made anew."""
+    return _BLOCK.sub(lambda block: f"{block[1]}{_content(block[2])}{block[3]}", page)
+
+
+def _content(what: str) -> str:
+    if what == "advice":
+        told = _book(edition("classic"))
+        return _lines([f"**{number}** {told.tip(number)}" for number in ADVICE])
+    if what == "glossary":
+        return _lines([f"**{word}**: {meaning}" for word, meaning in glossary("en", TERMS)])
+    return _lines([line for rule in SECTIONS[int(what)] for line in _rule(rule)])
+
+
+def _lines(lines: list[str]) -> str:
+    return "".join(f"{line}\n\n" for line in lines)
+
+
+def _book(edition: Edition) -> Rulebook:
+    """An edition's texts, but with the names that most editions give the cards."""
+    return Rulebook("en", facts(edition), {})
+
+
+def _rule(rule: str) -> list[str]:
+    """A rule, once for all editions that say the same; then what they print besides it."""
+    said: dict[str, list[str]] = {}
+    for each in editions():
+        if any(rule in section for section in rules_of(each).values()):
+            said.setdefault(_book(each).rule(rule), []).append(f"`{each.key}`")
+    every = len(said) == 1 and len(next(iter(said.values()))) == len(EDITIONS)
+    lines = [f"({', '.join(keys)}) {text}" if not every else text for text, keys in said.items()]
+    return [f"**{rule}** {lines[0]}", *lines[1:], *_printed(rule)]
+
+
+def _printed(rule: str) -> list[str]:
+    return [
+        f"*Printed by `{each.key}`:* {_book(each).say(extra.text)}"
+        for each in editions()
+        for extra in each.printed
+        if extra.rule == rule
+    ]
+
+
+if __name__ == "__main__":
+    PAGE.write_text(made(PAGE.read_text(encoding="utf-8")), encoding="utf-8")

@@ -1,0 +1,92 @@
+"""`bornes serve --open`: a free port or the server there is, one screen, a plain goodbye."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from bornes.cli import opening
+from bornes.cli.opening import free_or_running, is_bornes, program
+from bornes.server import Settings
+
+
+@contextmanager
+def opened(tmp_path: Path, **env: str) -> Iterator[tuple["subprocess.Popen[str]", list[str]]]:
+    """`bornes serve --open` on a machine without a screen, and the screenful that it prints."""
+    bare = {name: value for name, value in os.environ.items() if "DISPLAY" not in name}
+    place = str(tmp_path / "t.db")
+    process = subprocess.Popen(
+        [sys.executable, "-m", "bornes", "serve", "--open", "--port", "0", "--database", place],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=bare | {"BORNES_LANG": "en"} | env,
+    )
+    assert process.stdout is not None
+    assert process.stderr is not None
+    try:
+        yield process, [process.stdout.readline().rstrip() for _ in range(8)]
+    finally:
+        process.kill()
+        process.wait()
+        process.stdout.close()
+        process.stderr.close()
+
+
+def test_one_screen_and_a_goodbye(tmp_path: Path) -> None:
+    with opened(tmp_path) as (process, screen):
+        assert screen[0].startswith("Bornes is at http://127.0.0.1:")
+        assert screen[1] == "Go to that address in a browser."
+        assert screen[-1] == "Press Ctrl+C to stop. Your tables are kept."
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=30)
+        assert out.split("\n")[-2] == "Goodbye! Your tables are kept for the next time."
+        assert err == ""  # nothing went wrong, so nothing is logged
+        assert process.returncode == 0
+
+
+def test_a_bornes_that_runs_already_is_found(tmp_path: Path) -> None:
+    with opened(tmp_path, BORNES_LANG="fr") as (_, screen):
+        port = int(screen[0].split(":")[-1].strip("/"))
+        assert is_bornes("127.0.0.1", port)
+        assert free_or_running(Settings(port=port)) == port
+
+
+def test_a_port_that_another_program_holds_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It never answers, so it must not be waited for long."""
+    monkeypatch.setattr(opening, "_PATIENCE", 0.05)
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        taken: int = other.getsockname()[1]
+        assert not is_bornes("127.0.0.1", taken)
+        found = free_or_running(Settings(port=taken))
+        assert isinstance(found, socket.socket)
+        with found:
+            assert found.getsockname()[1] > taken
+
+
+def test_when_all_ports_are_taken_that_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(opening, "_PATIENCE", 0.05)
+    monkeypatch.setattr(opening, "PORTS_TRIED", 1)
+    with socket.create_server(("127.0.0.1", 0)) as other, pytest.raises(OSError, match="in use"):
+        free_or_running(Settings(port=other.getsockname()[1]))
+
+
+def test_the_program_is_named_as_it_can_be_typed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    command = tmp_path / "a folder" / "bornes"
+    command.parent.mkdir()
+    command.touch(mode=0o755)
+    monkeypatch.setattr(sys, "argv", [str(command)])
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert program() == f"'{command}'"
+    monkeypatch.setenv("PATH", str(command.parent))
+    assert program() == "bornes"
+    monkeypatch.setattr(sys, "argv", [str(tmp_path / "__main__.py")])
+    assert program() == f"{sys.executable} -m bornes"

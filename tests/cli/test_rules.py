@@ -1,0 +1,144 @@
+"""`bornes rules`, `advice`, `glossary`: whole, filtered by edition, in both languages."""
+
+import json
+import re
+
+import pytest
+
+from bornes.core import rules as core_rules
+from bornes.core.edition import EDITIONS, HOUSE_RULES, edition, editions
+from bornes.core.errors import Reason
+from bornes.core.points import points
+from bornes.core.rulebook import ADVICE, SECTIONS, rules_of
+from bornes.locale import LANGUAGES, Lang, text
+from tests.cli.running import Runner
+
+EVERY = pytest.mark.parametrize("key", EDITIONS)
+LANGS = pytest.mark.parametrize("lang", LANGUAGES)
+
+
+@EVERY
+@LANGS
+def test_an_edition_prints_all_its_rules_in_order_and_no_other(
+    run: Runner, key: str, lang: Lang
+) -> None:
+    lines = run("rules", key, "--lang", lang).out.splitlines()
+    numbers = [line.split("\t")[0] for line in lines if re.match(r"R\d", line)]
+    assert numbers == [rule for section in rules_of(edition(key)).values() for rule in section]
+    assert not re.search(r"\{|\}|\$", "".join(lines))
+
+
+def test_rules_that_only_some_editions_have() -> None:
+    has = {
+        each.key: {rule for section in rules_of(each).values() for rule in section}
+        for each in editions()
+    }
+    assert {key for key in EDITIONS if "R11.2" in has[key]} == {"classic", "vintage", "collector"}
+    assert {key for key in EDITIONS if "R3.4" in has[key]} == {"fr2014"}
+    assert {key for key in EDITIONS if "R12.4" in has[key]} == {"fr2014"}
+    assert {key for key in EDITIONS if "R9.3" in has[key]} == {"fr2014"}
+    assert {key for key in EDITIONS if "R12.2" in has[key]} == {"classic", "collector", "fr2009"}
+
+
+@pytest.mark.parametrize(
+    ("key", "rule", "said"),
+    [
+        ("classic", "R5.7", "then, on a later turn, a new Roll"),
+        ("fr2014", "R5.7", "without a new Roll"),
+        ("classic", "R4.3", "any card you like"),
+        ("fr2014", "R4.3", "only when none of your cards can be played"),
+        ("collector", "R9.2", "another turn, taken without drawing"),
+        ("vintage", "R9.2", "gives no further turn"),
+        ("fr2009", "R12.2", "each other side scores 500"),
+        ("fr2009", "R10.2", "come furthest wins"),
+        ("classic", "R12.5", "scores 1,900 points"),
+        ("fr2009", "R12.5", "scores 2,100 points"),
+        ("collector", "R1.3", "counted in miles"),
+    ],
+)
+def test_a_rule_says_what_its_edition_decides(run: Runner, key: str, rule: str, said: str) -> None:
+    done = run("rules", key, rule)
+    assert done.status == 0
+    assert done.out.startswith(f"{rule}\t")
+    assert said in done.out
+
+
+def test_a_rule_without_an_edition_is_that_of_the_classic_one(run: Runner) -> None:
+    assert run("rules", "r8.3").out == run("rules", "classic", "R8.3").out
+
+
+def test_a_section_has_its_heading_and_all_its_rules(run: Runner) -> None:
+    heading, *rules = run("rules", "fr2014", "R8").out.splitlines()
+    assert heading == "8 Coup fourré"
+    assert [line.split("\t")[0] for line in rules] == list(SECTIONS[8])
+
+
+def test_a_rule_that_is_not_there_is_refused_with_what_would_be_right(run: Runner) -> None:
+    done = run("rules", "classic", "R99")
+    assert done.status == 2
+    assert "no rule R99" in done.err
+    assert "R14" in done.err
+    elsewhere = run("rules", "fr2014", "R11.2")
+    assert elsewhere.status == 2
+    assert "other editions" in elsewhere.err
+    assert run("rules", "monopoly").status == 2
+
+
+def test_what_a_booklet_prints_besides_its_rules_is_named_as_such(run: Runner) -> None:
+    assert "Mistakes noticed late" in run("rules", "vintage", "R14.4").out
+    assert "Mistakes noticed late" not in run("rules", "classic", "R14.4").out
+    shown = run("editions", "show", "fr2014").out
+    assert "Printed variant\t" in shown
+    assert "For young players\t" in shown
+    assert "start_rolling=true" in shown
+    assert "250 extra points" in run("editions", "show", "vintage").out
+    assert "500 extra points" in run("editions", "show", "classic").out
+
+
+@EVERY
+def test_what_is_printed_names_rules_and_house_rules_that_exist(key: str) -> None:
+    here = edition(key)
+    for each in here.printed:
+        assert each.rule in [rule for section in rules_of(here).values() for rule in section]
+        for house, value in each.house.items():
+            HOUSE_RULES[house].check(value)
+
+
+@EVERY
+def test_every_number_the_app_shows_leads_to_a_text(key: str) -> None:
+    """A link from a point or a refusal finds the rule, or the section, on the rules page."""
+    numbers = {rule for section in SECTIONS.values() for rule in section}
+    numbers |= {f"R{section}" for section in SECTIONS}
+    assert {point.rule for point in points(edition(key))} <= numbers
+    assert {rule.rule for rule in HOUSE_RULES.values()} <= numbers
+    reasons = [value for value in vars(core_rules).values() if isinstance(value, Reason)]
+    assert {reason.rule for reason in reasons} <= numbers
+
+
+@LANGS
+def test_advice_has_thirteen_pieces(run: Runner, lang: Lang) -> None:
+    lines = run("advice", "--lang", lang).out.splitlines()
+    assert [line.split("\t")[0] for line in lines] == list(ADVICE)
+    assert list(json.loads(run("advice", "--json").out)) == list(ADVICE)
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [
+        ("fr", ["Attaque", "Botte", "Étape", "Manche", "Parade", "Sabot", "Allonge", "Capot"]),
+        ("en", ["Hazard", "Safety", "Distance", "Hand", "Remedy", "Sabot", "Extension", "Trip"]),
+    ],
+)
+def test_the_glossary_explains_the_words_of_the_game(
+    run: Runner, lang: Lang, words: list[str]
+) -> None:
+    head, *rows = run("glossary", "--lang", lang).out.splitlines()
+    assert head.split("\t") == [text(lang, "column-word"), text(lang, "column-meaning")]
+    explained = dict(row.split("\t") for row in rows)
+    assert set(words) <= set(explained)
+    assert all(explained.values())
+
+
+def test_the_french_glossary_sorts_accents_with_their_letters(run: Runner) -> None:
+    words = list(json.loads(run("glossary", "--lang", "fr", "--json").out))
+    assert words.index("Défausser") < words.index("Étape") < words.index("Exposer")

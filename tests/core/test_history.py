@@ -1,0 +1,116 @@
+"""A match back and forth: copies, moves taken back, and its moves one by one."""
+
+import copy
+from random import Random
+
+import pytest
+from hypothesis import given
+
+from bornes.core.errors import BadRequest
+from bornes.core.events import HandDealt, ShuffleCommitted
+from bornes.core.history import steps
+from bornes.core.match import Match
+from bornes.core.moves import Discard
+from bornes.core.position import Position
+from tests.laws.play import game_by_lot
+from tests.strategies import Setting, quick, tables
+
+
+@quick(15)
+@given(tables())
+def test_undoing_a_move_or_a_deal_gives_back_exactly_what_was_before(setting: Setting) -> None:
+    match = setting.match()
+    before = match.copy()
+    for _ in game_by_lot(match, setting.chance(), hands=2):
+        now = match.copy()
+        if len(now.log) > len(before.log):
+            undone = match.undo()
+            assert before.log + undone == now.log
+            assert (match.state, match.log) == (before.state, before.log)
+            match.state, match.log = now.state, list(now.log)
+        before = now
+
+
+@quick(40)
+@given(tables())
+def test_the_moves_of_a_match_are_those_that_were_made(setting: Setting) -> None:
+    match = setting.match()
+    made = [
+        (step.seat, step.move, tuple(step.events), step.before, step.after)
+        for step in game_by_lot(match, setting.chance(), hands=2)
+        if step.seat is not None
+    ]
+    assert [(step.seat, step.move, step.events, step.before, step.after) for step in match] == made
+
+
+def test_all_moves_can_be_undone_down_to_the_first_deal_and_made_again() -> None:
+    match = Match.start("classic", 2, seed=5)
+    fresh = match.copy()
+    for _ in game_by_lot(match, Random(5), hands=2):
+        pass
+    end, moves = match.copy(), [(step.seat, step.move) for step in match]
+    while len(match.log) > len(fresh.log):
+        match.undo()
+    assert match.state == fresh.state
+    with pytest.raises(BadRequest) as caught:
+        match.undo()
+    assert caught.value.key == "nothing-to-undo"
+    assert match.log == fresh.log
+    for seat, move in moves:
+        if match.phase == "hand_over":
+            match.next_hand()
+        match.play(seat, move)
+    assert match.state == end.state
+
+
+def test_a_match_at_a_position_goes_back_to_that_position() -> None:
+    match = Match.at(Position(edition="classic", players=2, seed=1))
+    placed = match.state
+    seat = match.to_act[0]
+    match.play(seat, Discard(match.view(seat).hand[0]))
+    match.undo()
+    assert match.state == placed
+
+
+def test_without_a_log_there_is_nothing_to_undo_and_no_move() -> None:
+    match = Match(Match.start("classic", 2, seed=1).state, 0, [])
+    assert list(match) == []
+    with pytest.raises(BadRequest):
+        match.undo()
+
+
+def test_a_seal_before_the_deal_is_no_move() -> None:
+    match = Match.start("classic", 2, seed=1)
+    log = [ShuffleCommitted(1, "00"), *match.log]
+    assert isinstance(log[1], HandDealt)
+    assert list(steps(match.rules, log)) == []
+
+
+@pytest.mark.parametrize("how", [Match.copy, copy.copy])
+def test_a_copy_goes_its_own_way(how: object) -> None:
+    match = Match.start("classic", 2, seed=5)
+    state, length = match.state, len(match.log)
+    other = how(match)  # type: ignore[operator]
+    seat = other.to_act[0]
+    other.play(seat, other.legal(seat)[0])
+    assert (match.state, len(match.log)) == (state, length)
+    assert len(other.log) > length
+
+
+def test_what_holds_a_table_says_it_in_a_few_words() -> None:
+    match = Match.start("fr2014", 4, teams=True, seed=7, first=0)
+    where = "fr2014, 4 players in teams, hand 1, 0 : 0 of 1000, turn of seat 0"
+    assert repr(match) == f"<Match: {where}>"
+    assert repr(match.state) == f"<State: {where}>"
+    hand = " ".join(match.view(3).hand)
+    assert repr(match.view(3)) == f"<View of seat 3: {where}, holds {hand}>"
+    match.play(0, match.legal(0)[0])
+    step = next(iter(match))
+    assert repr(step) == f"<Step: seat 0, {step.move!r}, {len(step.events)} events>"
+
+
+def test_when_nobody_has_to_act_the_phase_is_said() -> None:
+    match = Match.start("classic", 2, seed=3)
+    for _ in game_by_lot(match, Random(3), hands=1):
+        pass
+    assert repr(match).endswith(", hand_over>")

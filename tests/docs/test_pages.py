@@ -1,0 +1,149 @@
+"""The pages of the documentation, wherever they lie: examples run, links lead somewhere."""
+
+import doctest
+import json
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from tools import pictures
+
+ROOT = Path(__file__).parents[2]
+DOCS = ROOT / "docs"
+PAGES = sorted(
+    page.relative_to(ROOT)
+    for page in (
+        *DOCS.rglob("*.md"),
+        ROOT / "README.md",
+        ROOT / "CONTRIBUTING.md",
+        ROOT / "SECURITY.md",
+    )
+)
+PLAYERS = sorted(page.name for page in (DOCS / "players").glob("*.md") if ".fr." not in page.name)
+
+
+@pytest.fixture(autouse=True)
+def _english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BORNES_LANG", "en")
+
+
+@pytest.mark.parametrize("name", ["tutorial", "how-to"])
+def test_the_examples_run_as_written(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    shutil.copy(DOCS / "examples" / "mybot.py", tmp_path)  # the page says to save it here
+    results = doctest.testfile(
+        str(DOCS / "programmers" / f"{name}.md"),
+        module_relative=False,
+        encoding="utf-8",
+        optionflags=doctest.ELLIPSIS | doctest.IGNORE_EXCEPTION_DETAIL,
+    )
+    assert results.attempted > 15
+    assert results.failed == 0
+
+
+def _targets(page: Path) -> list[str]:
+    text = re.sub(r"```.*?```", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)
+    return re.findall(r"\]\((?!https?:|mailto:)([^)\s]+)\)", text)
+
+
+def _headings(page: Path) -> set[str]:
+    lines = re.findall(r"^#+ (.*)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", line.lower()).replace(" ", "-") for line in lines}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=str)
+def test_every_link_leads_to_a_file_and_a_heading(page: Path) -> None:
+    here = ROOT / page
+    for target in _targets(here):
+        file, _, heading = target.partition("#")
+        linked = here.parent / file if file else here
+        assert linked.exists(), target
+        assert not heading or heading in _headings(linked), target
+
+
+def test_every_page_is_in_the_index_and_in_the_site() -> None:
+    index = set(_targets(DOCS / "README.md"))
+    site = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
+    for page in DOCS.rglob("*.md"):
+        name = page.relative_to(DOCS).as_posix()
+        assert name == "README.md" or name in index, name
+        assert ".fr.md" in name or f": {name}\n" in site, name
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+def test_players_pages_say_the_same_in_both_languages(name: str) -> None:
+    """As far as a program can see: the same tables with as many rows, the same commands."""
+    english = (DOCS / "players" / name).read_text(encoding="utf-8")
+    french = (DOCS / "players" / name.replace(".md", ".fr.md")).read_text(encoding="utf-8")
+    if name != "glossary.md":  # two languages do not need the same entries
+        assert english.count("\n| ") == french.count("\n| ")
+        assert english.count("\n## ") == french.count("\n## ")
+        assert re.findall(r"^bornes .*$", english, re.MULTILINE) == re.findall(
+            r"^bornes .*$", french, re.MULTILINE
+        )
+    assert set(re.findall(r"\bR\d+(?:\.\d+)?\b", english)) == set(
+        re.findall(r"\bR\d+(?:\.\d+)?\b", french)
+    )
+
+
+@pytest.mark.parametrize("place", pictures.PICTURES)
+def test_a_picture_is_what_the_code_draws(place: str) -> None:
+    """If not: `python -m tools.pictures`."""
+    assert (ROOT / place).read_text(encoding="utf-8") == pictures.PICTURES[place]()
+
+
+def test_the_notebook_runs(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "tools.notebook", "--check"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=600,
+    )
+    assert done.returncode == 0, done.stderr
+
+
+def test_the_notebook_as_kept_shows_no_error_and_no_folder_of_ours() -> None:
+    text = (DOCS / "examples" / "games.ipynb").read_text(encoding="utf-8")
+    kinds = [
+        output["output_type"]
+        for cell in json.loads(text)["cells"]
+        for output in cell.get("outputs", ())
+    ]
+    assert len(kinds) > 5
+    assert "error" not in kinds
+    assert str(ROOT) not in text
+
+
+def test_the_projects_address_is_named_in_one_file() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    home = project["urls"]["Homepage"].removeprefix("https://")
+    texts = [
+        path
+        for place in ("src", "docs", "tools")
+        for path in (ROOT / place).rglob("*")
+        if path.suffix in (".py", ".md", ".ftl", ".toml", ".yml")
+        and "node_modules" not in path.parts
+    ]
+    for path in (*texts, *ROOT.glob("*.md"), ROOT / "Makefile", ROOT / "mkdocs.yml"):
+        assert home not in path.read_text(encoding="utf-8"), path
+
+
+def test_the_readmes_links_work_on_a_package_page() -> None:
+    """There is no folder beside it there: every link must name the whole address."""
+    hook = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["hatch"]
+    shown = (ROOT / "README.md").read_text(encoding="utf-8")
+    for change in hook["metadata"]["hooks"]["fancy-pypi-readme"]["substitutions"]:
+        shown = re.sub(change["pattern"], change["replacement"], shown)
+    targets = re.findall(r"\]\(([^)]*)\)", shown)
+    assert len(targets) > 10
+    assert all(target.startswith("https://") for target in targets)
+    assert re.search(r"!\[[^]]+\]\(https://[^)]+/raw/[^)]+\.png\)", shown)

@@ -1,0 +1,144 @@
+"""A guest's own games and record, over HTTP, by the guest's own secret."""
+
+import csv
+import io
+import zipfile
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+from alembic import command
+from sqlalchemy import select
+
+from bornes.client import Client
+from bornes.record import audit, read
+from bornes.server.migrate import config_for
+from bornes.server.schema import seats
+from bornes.server.store import Store, open_engine
+from bornes.table.entries import SeatTaken
+from tests.server.serving import Serving, close, play_until, started
+
+SHORT = {"trip": 200, "hands": 2}
+
+
+def own(serving: Serving, client: Client, path: str) -> Any:
+    answer = serving.get(f"/api/me/{path}", Authorization=f"Bearer {client.secret}")
+    assert answer.status == 200, answer.body
+    return answer.json
+
+
+def game(serving: Serving, client: Client) -> Any:
+    (found,) = own(serving, client, "games")["games"]
+    return found
+
+
+def test_a_game_under_way_says_whose_turn_it_is(serving: Serving) -> None:
+    clients = started(serving, 2, pace="untimed")
+    mover = next(client for client in clients if client.legal)
+    other = next(client for client in clients if client is not mover)
+    found = game(serving, mover)
+    assert (found["state"], found["yours"], found["seat"]) == ("playing", True, mover.seat)
+    assert game(serving, other)["yours"] is False
+    assert [player["name"] for player in found["players"]] == ["Seat 0", "Seat 1"]
+    since = found["since"]
+    mover.play(mover.legal[0])
+    other.wait_until(lambda client: client.seq >= mover.seq)
+    assert game(serving, other)["since"] >= since
+    close(clients)
+
+
+def test_a_finished_match_is_in_the_games_and_in_the_record(serving: Serving) -> None:
+    clients = started(serving, 2, pace="untimed", house=SHORT)
+    play_until(clients, lambda client: client.over, Random(3))
+    result = clients[0].result
+    assert result is not None
+    totals = [sheet.total for sheet in result.sheets]
+    for client in clients:
+        (match,) = game(serving, client)["matches"]
+        assert match["totals"] == totals
+        assert match["won"] == (None if result.winner is None else result.winner == client.seat)
+        record = own(serving, client, "record")
+        assert [hand["hand"] for hand in record["hands"]] == [1, 2]
+        assert sum(hand["points"] for hand in record["hands"]) == totals[client.seat or 0]
+        assert record["matches"][0]["opponents"] == [f"Seat {1 - (client.seat or 0)}"]
+    close(clients)
+
+
+def test_the_record_comes_as_csv_and_as_records(serving: Serving, tmp_path: Path) -> None:
+    clients = started(serving, 2, pace="untimed", house=SHORT)
+    play_until(clients, lambda client: client.over, Random(4))
+    secret = {"Authorization": f"Bearer {clients[0].secret}"}
+    sheet = serving.get("/api/me/record.csv", None, **secret)
+    assert sheet.headers["content-type"].startswith("text/csv")
+    rows = list(csv.DictReader(io.StringIO(sheet.body.decode())))
+    hands = own(serving, clients[0], "record")["hands"]
+    assert [int(row["points"]) for row in rows] == [hand["points"] for hand in hands]
+    archive = zipfile.ZipFile(io.BytesIO(serving.get("/api/me/records.zip", None, **secret).body))
+    (name,) = archive.namelist()
+    (tmp_path / name).write_bytes(archive.read(name))
+    assert audit(read(tmp_path / name)).hands == 2
+    close(clients)
+
+
+def test_a_bot_s_hands_before_somebody_sat_down_are_not_theirs(serving: Serving) -> None:
+    host = serving.client("Ada")
+    host.create(players=2, pace="untimed", house=SHORT, seat=0, bots={1: "driver"})
+    host.start()
+    play_until([host], lambda client: client.result is not None, Random(1))
+    late = serving.client("Bob")
+    assert host.table is not None
+    late.join(host.table.code)
+    late.sit(1)
+    assert own(serving, late, "record") == {"hands": [], "matches": []}
+    assert len(own(serving, host, "record")["hands"]) == 1
+    assert own(serving, host, "record")["hands"][0]["opponents"] == ["bot:driver"]
+    close([host, late])
+
+
+def test_nobody_else_gets_to_see_it(serving: Serving) -> None:
+    for path in ("games", "record", "record.csv", "records.zip"):
+        assert serving.get(f"/api/me/{path}").status == 401
+        for wrong in ("Bearer nonsense", "Bearer " + "x" * 5000, "Basic abc", "Bearer"):
+            answer = serving.get(f"/api/me/{path}", Authorization=wrong)
+            assert answer.status == 401
+            assert answer.json["key"] == "unknown-secret"
+
+
+def test_a_lesson_is_taught_step_by_step_and_counts_nowhere(serving: Serving) -> None:
+    pupil = serving.client("Ada", lang="fr")
+    pupil.create(players=2, lesson=True)
+    pupil.start()
+    steps = []
+    while pupil.result is None:
+        pupil.wait_until(lambda client: client.legal or client.result is not None)
+        if pupil.legal:
+            step = pupil.lesson()
+            steps.append(step.step)
+            assert step.move in pupil.legal
+            assert step.move is not None
+            pupil.play(step.move)
+    assert steps[0] == "start"
+    assert {"pass", "remedy", "attack", "coup", "safety"} <= set(steps)
+    assert steps[-1] == "goal"
+    assert pupil.result.winner == 0
+    assert own(serving, pupil, "games") == {"name": "Ada", "games": []}
+    assert own(serving, pupil, "record") == {"hands": [], "matches": []}
+    pupil.close()
+
+
+def test_an_old_database_learns_who_sat_where(tmp_path: Path) -> None:
+    """Migration 0003 reads the journals that are there already."""
+    place = str(tmp_path / "old.db")
+    engine = open_engine(place)
+    command.upgrade(config_for(engine), "0002")
+    entries = msgspec.json.encode([SeatTaken(0, "ada", "Ada"), SeatTaken(1, "bob", "Bob")])
+    with engine.begin() as connection:
+        for row in range(2):  # somebody who sat down twice has sat there
+            connection.exec_driver_sql("INSERT INTO journal VALUES ('t', ?, ?)", (row, entries))
+    engine.dispose()
+    store = Store(place)
+    with store.engine.connect() as connection:
+        found = connection.execute(select(seats.c.guest, seats.c.id).order_by(seats.c.guest)).all()
+    assert [tuple(row) for row in found] == [("ada", "t"), ("bob", "t")]
+    store.close()

@@ -1,0 +1,235 @@
+"""`bornes simulate`, as a person or another program uses it."""
+
+import json
+import re
+import signal
+import subprocess
+import sys
+from html.parser import HTMLParser
+from importlib.util import find_spec
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from bornes.locale import LANGUAGES, Lang
+from bornes.simulate.export import Report
+from bornes.simulate.plan import Plan
+from bornes.simulate.run import simulate
+from bornes.simulate.screen import shown
+from bornes.simulate.summary import summarise
+from bornes.simulate.wording import value
+from tests.cli.running import Runner, started
+
+
+@pytest.fixture
+def bornes(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Runner:
+    monkeypatch.setenv("BORNES_LANG", "en")
+    monkeypatch.setenv("COLUMNS", "100")
+    return Runner(capsys, monkeypatch)
+
+
+def test_the_figures_are_shown_and_written(bornes: Runner, tmp_path: Path) -> None:
+    data, page = tmp_path / "a.json", tmp_path / "a.html"
+    ran = bornes(
+        "simulate", "--hands", "300", "--seed", "1", "--json", str(data), "--html", str(page)
+    )
+    assert ran.status == 0
+    for heading in ("Is it good to begin?", "What is a safety worth?", "Right of way"):
+        assert heading in ran.out
+    report = msgspec.json.decode(data.read_bytes(), type=Report, strict=True)
+    (table,) = report.tables
+    assert (table.hands, table.complete, report.differences) == (300, True, [])
+    keys = [section.key for section in table.sections]
+    assert keys[:2] == ["opening", "opening-scores"]
+    assert {"standing", "bonuses", "cards", "safeties", "extension-worth", "safe-trip"} <= set(keys)
+    assert len(table.extension) == 30
+    for section in table.sections:
+        for figure in section.figures:
+            assert figure.low is None or figure.low <= figure.value + 1e-9
+    assert well_formed(page.read_text(encoding="utf-8"))
+
+
+def well_formed(page: str) -> bool:
+    """Whether every tag is closed, and nothing is fetched from elsewhere."""
+    open_tags: list[str] = []
+    void = {"meta", "rect", "line", "path", "text"}
+
+    class Reader(HTMLParser):
+        def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+            assert not {"src", "href"} & {name for name, _ in attrs}
+            if tag not in void:
+                open_tags.append(tag)
+
+        def handle_endtag(self, tag: str) -> None:
+            if tag not in void:
+                assert open_tags.pop() == tag
+
+    Reader().feed(page)
+    return not open_tags
+
+
+def test_the_command_in_the_report_gives_the_same_figures(bornes: Runner, tmp_path: Path) -> None:
+    first, again = tmp_path / "a.json", tmp_path / "b.json"
+    bornes(
+        "simulate", "--hands", "200", "--players", "3", "--policy", "driver", "--policy", "random",
+        "--policy", "driver", "--house", "trip=800", "--json", str(first),
+    )  # fmt: skip
+    command = json.loads(first.read_text())["command"].split()
+    assert command[0] == "bornes"
+    bornes(*command[1:], "--json", str(again))
+    assert first.read_bytes() == again.read_bytes()
+
+
+def test_two_tables_are_compared(bornes: Runner, tmp_path: Path) -> None:
+    data, page = tmp_path / "a.json", tmp_path / "a.html"
+    ran = bornes(
+        "simulate", "--compare", "classic", "classic+no_200_no_100=true+hands=2", "--hands", "200",
+        "--seed", "5", "--json", str(data), "--html", str(page),
+    )  # fmt: skip
+    assert ran.status == 0
+    assert "Difference" in ran.out
+    report = msgspec.json.decode(data.read_bytes(), type=Report, strict=True)
+    plain, house = report.tables
+    assert house.plan.house == {"no_200_no_100": True, "hands": 2}
+    assert plain.plan.seed != house.plan.seed  # so that the two are independent
+    (gap,) = [part for part in report.differences if part.key == "opening"]
+    values = [
+        {figure.key: figure.value for figure in section.figures}
+        for table in report.tables
+        for section in table.sections
+        if section.key == "opening"
+    ]
+    for figure in gap.figures:
+        assert figure.value == pytest.approx(values[1][figure.key] - values[0][figure.key])
+    bonuses = [section for section in house.sections if section.key == "bonuses"]
+    assert "no_200_no_100" in {figure.key for figure in bonuses[0].figures}
+    assert well_formed(page.read_text(encoding="utf-8"))
+
+
+def test_tables_with_and_without_points_are_compared_where_they_can_be(bornes: Runner) -> None:
+    ran = bornes("simulate", "--compare", "classic", "fr2014", "--hands", "200", "--seed", "5")
+    assert ran.status == 0
+    assert "Points of a hand – classic" in ran.out
+    assert "Distance of a hand – fr2014" in ran.out
+
+
+@pytest.mark.parametrize(
+    ("args", "words"),
+    [
+        (["--policy", "genius"], ["genius", "driver", "random"]),
+        (["--policy", "driver"] * 3, ["3", "2"]),
+        (["--hands", "0"], ["hands", "0"]),
+        (["--seed", "-4"], ["seed", "-4"]),
+        (["--edition", "monopoly"], ["monopoly", "classic"]),
+        (["--house", "trip=801"], ["801"]),
+        (["--compare", "classic", "classic+trip"], ["trip"]),
+        (["--compare", "classic", "fr2009", "--edition", "classic"], ["--compare", "--edition"]),
+        (["--json", "/nowhere/at/all.json"], ["/nowhere/at"]),
+    ],
+)
+def test_what_makes_no_sense_is_refused_with_a_sentence(
+    bornes: Runner, args: list[str], words: list[str]
+) -> None:
+    ran = bornes("simulate", *args)
+    assert ran.status == 2
+    assert ran.out == ""
+    assert len(ran.err.splitlines()) == 1
+    assert all(word in ran.err for word in words), ran.err
+
+
+@pytest.mark.parametrize(("lang", "says"), [("en", "add it with"), ("fr", "ajoutez-le")])
+def test_without_numba_it_says_how_to_get_it(
+    lang: Lang, says: str, bornes: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        "bornes.cli.simulate.find_spec", lambda name: None if name == "numba" else find_spec(name)
+    )
+    ran = bornes("simulate", "--lang", lang)
+    assert ran.status == 2
+    assert says in ran.err
+    assert 'pip install "bornes[fast]"' in ran.err
+
+
+@pytest.mark.parametrize("command", [["--help"], ["simulate", "--help"]])
+def test_help_loads_neither_numba_nor_numpy(command: list[str]) -> None:
+    code = (
+        "import sys; from bornes.cli import main; main(sys.argv[1:]); "
+        "sys.exit(bool({'numba', 'numpy'} & set(sys.modules)))"
+    )
+    done = subprocess.run([sys.executable, "-c", code, *command], check=False, capture_output=True)
+    assert done.returncode == 0
+    assert b"simulate" in done.stdout
+
+
+ROOT = Path(__file__).parents[2]
+COMMAND = re.compile(r"^(bornes simulate.*)$", re.MULTILINE)
+EXAMPLES = [
+    line
+    for page in ("docs/simulate.md", "docs/commands.md", "README.md")
+    for block in re.findall(r"```\n(.*?)```", (ROOT / page).read_text(encoding="utf-8"), re.DOTALL)
+    for line in COMMAND.findall(block)
+]
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_documented_commands_run(
+    example: str, bornes: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    words = example.partition("  ")[0].split()  # what stands beyond is an explanation
+    assert bornes(*words[1:], "--hands", "100").status == 0
+
+
+def test_the_documented_policy_from_outside_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    page = (ROOT / "docs" / "simulate.md").read_text(encoding="utf-8")
+    (code,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    exec(code.replace("hands=1000", "hands=50"), {})  # noqa: S102 - our own page
+    assert "opening" in capsys.readouterr().out
+
+
+def test_ctrl_c_keeps_what_was_played() -> None:
+    watched = (
+        "import os, signal, sys; import bornes.simulate.run as run; from bornes.cli import main\n"
+        "real = run.simulate\n"
+        "def simulate(plan, *, progress, stopped):\n"
+        "    def told(done):\n"
+        "        progress(done); os.kill(os.getpid(), signal.SIGINT)\n"
+        "    return real(plan, progress=told, stopped=stopped)\n"
+        "run.simulate = simulate\n"
+        "sys.exit(main(['simulate', '--hands', '1000000', '--seed', '1', '--lang', 'en']))\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", watched], check=False, capture_output=True, text=True
+    )
+    assert done.returncode == 128 + signal.SIGINT
+    assert re.search(r"Stopped early: [\d,]+ of 1,000,000 hands", done.stdout)
+    assert "Stopped after" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_the_command_runs_as_a_program() -> None:
+    ran = started("simulate", "--hands", "100", "--seed", "2", "--lang", "fr")
+    assert ran.status == 0
+    assert "Faut-il commencer" in ran.out
+    assert "simulate-" not in ran.out  # every text has its sentence
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("edition", ["classic", "fr2009", "fr2014"])
+def test_every_figure_has_a_name_in_both_languages(
+    lang: Lang, edition: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from rich.console import Console
+
+    plan = Plan(edition=edition, hands=200, policies=("driver", "random"))
+    Console(width=120).print(shown([summarise(plan, simulate(plan))], lang))
+    assert "simulate-" not in capsys.readouterr().out
+
+
+def test_gains_have_a_sign_and_nothing_has_none() -> None:
+    assert value("en", "points", 41.6, signed=True) == "+42"
+    assert value("en", "points", 0.2, signed=True) == "0"
+    assert value("en", "points", -3.0, signed=True) == "−3"
+    assert value("en", "share", 0.009, signed=True) == "+0.9%"
+    assert value("fr", "share", 0.009) == "0,9\u00a0%"

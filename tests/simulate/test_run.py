@@ -1,0 +1,154 @@
+"""Hands played for statistics: reproducible, plain as compiled, inside as outside."""
+
+from typing import Any
+
+import msgspec
+import numpy as np
+import pytest
+
+from bornes import kernel
+from bornes.core.edition import rules
+from bornes.kernel.actions import FINISH_HAND
+from bornes.kernel.compiled import compiled
+from bornes.kernel.layout import LINES, MOST_SEATS, NOBODY
+from bornes.kernel.playing import DEAL, DRIVER, NOTES, RANDOM, HandNotes, play_on
+from bornes.simulate.plan import Plan
+from bornes.simulate.playing import Players, new_games, random_in_batches
+from bornes.simulate.run import simulate
+from bornes.simulate.statistics import counted
+from bornes.simulate.summary import Summary, summarise
+from tests.strategies import SEATINGS
+
+GAMES = 40
+
+
+def encoded(plan: Plan) -> bytes:
+    return msgspec.json.encode(summarise(plan, simulate(plan)))
+
+
+def test_the_same_seed_gives_the_same_figures_and_another_seed_others() -> None:
+    plan = Plan(hands=500, seed=3)
+    assert encoded(plan) == encoded(plan)
+    assert encoded(plan) != encoded(Plan(hands=500, seed=4))
+
+
+@pytest.mark.parametrize("seating", SEATINGS, ids=lambda seating: seating.name)
+def test_hands_at_every_table_add_up(seating) -> None:  # type: ignore[no-untyped-def]
+    table = seating.rules({})
+    policies = ["driver", "random"] * (table.players // 2) + ["driver"] * (table.players % 2)
+    played = Players(table, policies).play(new_games(table, 7, GAMES))
+    notes, worth = played.notes, kernel.table_rules(table).worth
+    assert (notes["standing"].sum(1) == notes["turns"]).all()
+    assert (notes["decisions"] >= notes["turns"]).all()
+    assert (notes["turns"] > 10).all()
+    sides = np.arange(GAMES) % table.players
+    assert set(notes["opener"].tolist()) == set(
+        ((sides + 1) % table.players % table.sides).tolist()
+    )
+    for at in range(GAMES):
+        for side in range(table.sides):
+            lines = notes["lines"][at, side].astype(int)
+            lines[LINES.index("distance")] = notes["distance"][at, side]
+            assert lines @ np.array(worth) == notes["points"][at, side]
+            assert notes["coups"][at, side] & ~notes["safeties"][at, side] == 0
+            assert notes["safeties"][at, side] & ~notes["held"][at, side] == 0
+
+
+def test_plain_and_compiled_play_the_same_hands() -> None:
+    table, count = rules("classic", 3), 12
+    policies = np.array([DRIVER, RANDOM, DRIVER] + [RANDOM] * 5, np.int8)
+    avoiding = np.arange(count, dtype=np.int8) % 4  # the fourth side is nobody's
+    games = new_games(table, 5, count)
+    plainly = kernel.unstacked(games)
+    notes, offers = np.zeros(count, NOTES), np.zeros(count, kernel.GAME)
+    compiled().play_hands(
+        kernel.tables(table), games, policies, avoiding, np.full(count, DEAL, np.int16),
+        np.zeros(count, np.int8), np.zeros(count, np.int64), notes, offers,
+    )  # fmt: skip
+    for at, game in enumerate(plainly):
+        told = kernel.plain(HandNotes)
+        side = int(avoiding[at])
+        offer: Any = [0]
+        play_on(kernel.table_rules(table), game, policies.tolist(), side, DEAL, told, offer)
+        assert vars(told) == {name: notes[name][at].tolist() for name in vars(told)}
+        assert vars(game) == vars(kernel.unstacked(games[at : at + 1])[0])
+
+
+def test_random_from_outside_gives_the_same_statistics_as_random_inside() -> None:
+    plan = Plan(hands=1500, seed=1, policies=("random",))
+    outside = random_in_batches(9)
+    inside = summarise(plan, simulate(plan))
+    through_the_door = summarise(plan, simulate(plan, [outside, outside]))
+    for key, unit in (("length", "number"), ("standing", "share"), ("opening", "share")):
+        pairs = zip(figures(inside, key, unit), figures(through_the_door, key, unit), strict=True)
+        for one, other in pairs:
+            # 95 % intervals of equal figures seldom part; twice their width never does.
+            reach = (one.high - one.low) + (other.high - other.low)
+            assert abs(one.value - other.value) < reach, key
+
+
+def figures(summary: Summary, key: str, unit: str) -> list:  # type: ignore[type-arg]
+    section = summary.section(key, unit)  # type: ignore[arg-type]
+    assert section is not None
+    return [figure.estimate for figure in section.figures]
+
+
+def test_a_policy_from_outside_sits_beside_one_from_inside() -> None:
+    table = rules("classic")
+    asked: list[set[int]] = []
+
+    def finish(_tables, _games, seats, masks):  # type: ignore[no-untyped-def]
+        asked.append(set(seats.tolist()))
+        return np.array([kernel.listed(mask)[-1] for mask in masks.tolist()])
+
+    played = Players(table, ["driver", finish]).play(new_games(table, 2, 50))
+    assert set().union(*asked) == {1}
+    assert (played.notes["turns"] > 0).all()
+    assert (played.notes["winner"] != 1).sum() > 40  # who always discards seldom wins
+
+
+def test_the_driver_beats_chance() -> None:
+    statistics = simulate(Plan(hands=2000, policies=("driver", "random"), seed=1))
+    driver, chance = statistics.side_won.share(0), statistics.side_won.share(1)
+    assert driver is not None
+    assert chance is not None
+    assert driver.value > 0.6
+    assert chance.value < 0.05
+
+
+def test_from_an_offer_ending_gives_what_the_hand_stood_at() -> None:
+    table = rules("classic")
+    players = Players(table, ["driver", "driver"])
+    played = players.play(new_games(table, 11, 200))
+    offered = np.flatnonzero(played.notes["offered_to"] != NOBODY)
+    declined = offered[played.notes["called"][offered] == 0]
+    assert len(declined) > 20
+    ended = players.play(played.offers[declined], FINISH_HAND).notes
+    assert (ended["points"] == played.notes["points"][declined]).all()
+    assert (ended["winner"] == played.notes["offered_to"][declined]).all()
+
+
+def test_a_side_that_avoids_200s_lays_none_while_it_may_discard() -> None:
+    table = rules("classic")
+    games = new_games(table, 13, 200)
+    Players(table, ["driver", "driver"]).play(games, DEAL, np.zeros(200, np.int8))
+    assert games["laid"][:, 0, 4].sum() == 0
+    assert games["laid"][:, 1, 4].sum() > 50
+
+
+def test_stopping_keeps_what_was_played() -> None:
+    told: list[int] = []
+    statistics = simulate(
+        Plan(hands=100_000, seed=1), progress=told.append, stopped=lambda: bool(told)
+    )
+    assert statistics.hands == told[0] < 100_000
+    summary = summarise(Plan(hands=100_000, seed=1), statistics)
+    assert not summary.complete
+
+
+def test_six_cards_are_dealt_to_every_seat_of_the_table() -> None:
+    table = rules("classic")
+    notes = Players(table, ["driver", "driver"]).play(new_games(table, 1, 5)).notes
+    assert (notes["dealt"][:, 2:MOST_SEATS] == 0).all()
+    assert counted(notes["dealt"][:, 0]).sum(1).tolist() == [6] * 5
+    assert counted(notes["dealt"][:, 1]).sum(1).tolist() == [6] * 5

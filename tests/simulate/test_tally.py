@@ -1,0 +1,100 @@
+"""Means, shares, ratios and regressions against what can be worked out by hand."""
+
+from math import sqrt
+
+import numpy as np
+import pytest
+
+from bornes.arena.stats import Estimate, mean_of, ratio_of, wilson
+from bornes.simulate.tally import Means, Ratios, Regression, difference
+
+
+def test_a_mean_taken_in_by_batches_is_the_mean_of_all() -> None:
+    means = Means()
+    means.add(np.array([1, 2]))
+    means.add(np.array([3, 6]))
+    # Mean 3, squares of the deviations 4 + 1 + 0 + 9, so the variance is 14 / 3.
+    half = 3.182 * sqrt(14 / 3 / 4)
+    found = means.mean()
+    assert found is not None
+    assert (found.value, found.low, found.high) == pytest.approx((3, 3 - half, 3 + half))
+
+
+def test_values_fall_into_their_groups_and_below_zero_into_none() -> None:
+    means = Means(3)
+    means.add(np.array([10, 20, 30, 99]), np.array([0, 2, 2, -1]))
+    assert means.mean(0) == Estimate(10, None, None)
+    assert means.mean(1) is None
+    assert means.mean(2).value == 25  # type: ignore[union-attr]
+
+
+def test_a_share_has_wilsons_interval() -> None:
+    means = Means()
+    means.add(np.array([True] * 30 + [False] * 70))
+    assert means.share() == Estimate(0.3, *wilson(0.3, 100))
+
+
+def test_a_ratio_agrees_with_the_arenas() -> None:
+    tops, bottoms = [3, 1, 4, 1], [10, 20, 30, 15]
+    ratios = Ratios(1)
+    ratios.add(np.array([[3], [1]]), np.array([10, 20]))
+    ratios.add(np.array([[4], [1]]), np.array([30, 15]))
+    found, known = ratios.ratio(0), ratio_of(tops, bottoms)
+    assert found is not None
+    assert (found.value, found.low, found.high) == pytest.approx(
+        (known.value, known.low, known.high)
+    )
+
+
+def test_a_regression_finds_what_cards_are_worth_beside_the_average() -> None:
+    # Hands of two cards out of three kinds, worth 10, 20 and 60. The deck holds two of the first
+    # and one of each other, so its average card is worth (10 + 10 + 20 + 60) / 4 = 25.
+    hands = np.array([[2, 0, 0], [1, 1, 0], [1, 0, 1], [0, 1, 1], [0, 2, 0], [0, 0, 2]])
+    regression = Regression([2, 1, 1])
+    regression.add(hands[:3], hands[:3] @ [10, 20, 60])
+    regression.add(hands[3:], hands[3:] @ [10, 20, 60])
+    worths = regression.worths()
+    assert worths is not None
+    assert [worth.value for worth in worths] == pytest.approx([-15, -5, 35])
+    # Nothing is left unexplained, so nothing is in doubt.
+    assert [worth.high for worth in worths] == pytest.approx([-15, -5, 35], abs=1e-4)
+
+
+def test_a_regression_on_noise_is_as_wide_as_least_squares_say() -> None:
+    # Hands of one card: the worths are the groups' means, and their errors are known.
+    chance = np.random.default_rng(5)
+    results = chance.normal(0, 10, 400)
+    hands = np.zeros((400, 2))
+    hands[np.arange(400), np.arange(400) % 2] = 1
+    regression = Regression([1, 1])
+    regression.add(hands, results)
+    worths = regression.worths()
+    assert worths is not None
+    gap = results[::2].mean() - results[1::2].mean()
+    assert worths[0].value == pytest.approx(gap / 2)
+    left = np.concatenate(
+        [results[::2] - results[::2].mean(), results[1::2] - results[1::2].mean()]
+    )
+    error = sqrt((left**2).sum() / 398 / 400)
+    assert worths[0].high - worths[0].value == pytest.approx(1.966 * error, rel=1e-3)  # type: ignore[operator]
+
+
+def test_too_few_hands_tell_no_cards_apart() -> None:
+    regression = Regression([1, 1])
+    regression.add(np.array([[1, 1], [1, 1], [1, 1]]), np.array([1, 2, 3]))
+    assert regression.worths() is None
+
+
+def test_a_difference_takes_both_intervals_together() -> None:
+    gap = difference(Estimate(10, 7, 13), Estimate(4, 0, 8))
+    assert gap == Estimate(6, 1, 11)  # 3, 4 and 5 make a right angle
+    assert difference(Estimate(1, 0, 2), None) is None
+    assert difference(Estimate(3, None, None), Estimate(1, 0, 2)) == Estimate(2, None, None)
+
+
+def test_a_difference_of_means_is_about_welchs() -> None:
+    first, second = [1.0, 4, 2, 7, 5, 3] * 50, [2.0, 2, 3, 1, 4, 2] * 50
+    gap = difference(mean_of(first), mean_of(second))
+    assert gap is not None
+    error = sqrt(np.var(first, ddof=1) / 300 + np.var(second, ddof=1) / 300)
+    assert gap.high == pytest.approx(gap.value + 1.96 * error, rel=0.01)

@@ -1,0 +1,54 @@
+"""The release script refuses, with a sentence, what is not fit to be released."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from bornes import __version__
+from tools import release
+from tools.release import Unfit, check_history
+
+
+def git(folder: Path, *words: str) -> None:
+    command = ["git", "-c", "user.name=Ada", "-c", "user.email=ada@example.org", *words]
+    subprocess.run(command, cwd=folder, check=True, capture_output=True)
+
+
+@pytest.fixture
+def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A repository of its own that is fit for a release."""
+    git(tmp_path, "init")
+    (tmp_path / "CHANGELOG.md").write_text(f"# Changelog\n\n## [{__version__}]\n")
+    git(tmp_path, "add", ".")
+    git(tmp_path, "commit", "-m", "All there")
+    monkeypatch.setattr(release, "ROOT", tmp_path)
+    return tmp_path
+
+
+def test_a_clean_checkout_with_its_changes_told_is_fit(checkout: Path) -> None:
+    check_history("v1")
+
+
+def test_what_is_not_committed_is_not_released(checkout: Path) -> None:
+    (checkout / "more.txt").touch()
+    with pytest.raises(Unfit, match="not committed"):
+        check_history("v1")
+
+
+def test_a_version_is_released_once(checkout: Path) -> None:
+    git(checkout, "tag", "v1")
+    with pytest.raises(Unfit, match="v1 exists already"):
+        check_history("v1")
+
+
+def test_a_version_without_its_chapter_is_not_released(checkout: Path) -> None:
+    (checkout / "CHANGELOG.md").write_text("# Changelog\n\n## [Unreleased]\n")
+    git(checkout, "commit", "-am", "Not yet")
+    with pytest.raises(Unfit, match="says nothing of"):
+        check_history("v1")
+
+
+def test_what_a_program_says_is_told_when_it_fails(tmp_path: Path) -> None:
+    with pytest.raises(Unfit, match="status 128:\nfatal: not a git repository"):
+        release.run("git", "show", "no-such-file", cwd=tmp_path)

@@ -1,0 +1,128 @@
+"""`python -m tools.pictures`: draw the documentation's pictures again.
+
+A test holds them to the code. The rooms are those of the import contract in pyproject.toml; the
+table is what `bornes.drawing` makes of a position.
+"""
+
+import os
+import tomllib
+from collections.abc import Callable, Iterator
+from html import escape
+from pathlib import Path
+from typing import Final
+
+from bornes.core.match import Match
+from bornes.core.position import Position, PositionSide
+from bornes.drawing import svg
+
+ROOT: Final = Path(__file__).parents[1]
+
+# -- the table of the tutorial -----------------------------------------------------------------
+
+POSITION: Final = Position(
+    edition="classic",
+    players=2,
+    seed=7,
+    turn=0,
+    discard=["stop", "25"],
+    hands=[
+        ["75", "roll", "extra_tank", "flat_tire", "100", "repairs", "50"],
+        ["200", "roll", "gasoline", "stop", "25", "end_of_limit"],
+    ],
+    sides=[
+        PositionSide(
+            battle=["roll"], speed=["speed_limit"], distances=["25", "50", "50"], score=850
+        ),
+        PositionSide(
+            battle=["roll", "accident"],
+            safeties={"right_of_way": "coup_fourre"},
+            distances=["100", "100", "75", "200"],
+            score=1200,
+        ),
+    ],
+)
+
+
+def table() -> str:
+    """A view as the code draws it now, in English."""
+    os.environ["BORNES_LANG"] = "en"
+    return svg(Match.at(POSITION).view(0)) + "\n"
+
+
+# -- the rooms ---------------------------------------------------------------------------------
+
+ROOMS: Final = {
+    "arena": "bots against each other",
+    "bots": "players that are programs",
+    "cli": "one small module per command",
+    "client": "a seat at a live table",
+    "core": "the game: editions, rules, events, views. Pure.",
+    "drawing": "tables in notebooks",
+    "kernel": "the game once more, compiled",
+    "learn": "encodings and training",
+    "locale": "every sentence, French and English",
+    "narration": "what people are told",
+    "record": "the log: save, replay, prove",
+    "server": "live tables: sockets and store",
+    "table": "the authority of one table",
+    "tui": "the table in the terminal",
+    "web": "the browser app",
+}
+"""What each room is, in a few words."""
+INKS: Final = ("#17263b", "#1d4e80", "#2f7686", "#2b7a4f", "#577c39", "#a3240f")
+WIDTH, MARGIN, GAP, HEIGHT, STEP = 860, 24, 12, 54, 72
+
+
+def layers() -> list[list[str]]:
+    """The rooms of the import contract, the upper layers first."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    contracts = project["tool"]["importlinter"]["contracts"]
+    lines = next(contract["layers"] for contract in contracts if contract["id"] == "rooms")
+    return [[word.strip("()") for word in line.split() if word not in "|:"] for line in lines]
+
+
+def _layer(names: list[str], top: int, ink: str) -> Iterator[str]:
+    width = (WIDTH - 2 * MARGIN - GAP * (len(names) - 1)) / len(names)
+    for number, name in enumerate(names):
+        left = MARGIN + number * (width + GAP)
+        middle = f'x="{left + width / 2:.0f}" text-anchor="middle" fill="#fffdf6"'
+        yield (
+            f'<rect x="{left:.0f}" y="{top}" width="{width:.0f}" height="{HEIGHT}" rx="9" '
+            f'fill="{ink}"/>'
+        )
+        yield f'<text {middle} y="{top + 24}" font-size="17" font-weight="bold">{name}</text>'
+        yield f'<text {middle} y="{top + 43}" font-size="12.5">{escape(ROOMS[name])}</text>'
+
+
+def rooms() -> str:
+    """Who may import whom: boxes above, boxes below."""
+    rows = layers()
+    height = MARGIN + STEP * len(rows) + 10
+    drawn = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" role="img">',
+        '<g font-family="Avenir Next,Segoe UI,Arial,sans-serif">',
+        "<title>The rooms of Bornes: a room imports those below it</title>",
+        f'<rect width="{WIDTH}" height="{height}" rx="12" fill="#efe3c8"/>',
+    ]
+    for number, (names, ink) in enumerate(zip(rows, INKS, strict=True)):
+        top = 18 + STEP * number
+        drawn += _layer(names, top, ink)
+        if number + 1 < len(rows):
+            arrow = f'd="M{WIDTH / 2:.0f} {top + HEIGHT + 3}v10m-5-5 5 5 5-5"'
+            drawn.append(f'<path {arrow} stroke="#17263b" stroke-width="1.6" fill="none"/>')
+    said = "A room imports rooms below it, never above."
+    drawn.append(
+        f'<text x="{WIDTH / 2:.0f}" y="{height - 14}" text-anchor="middle" font-size="12.5" '
+        f'fill="#17263b">{said}</text></g></svg>'
+    )
+    return "\n".join(drawn) + "\n"
+
+
+PICTURES: Final[dict[str, Callable[[], str]]] = {
+    "docs/programmers/table.svg": table,
+    "docs/architecture.svg": rooms,
+}
+
+if __name__ == "__main__":
+    for place, draw in PICTURES.items():
+        (ROOT / place).write_text(draw(), encoding="utf-8")
