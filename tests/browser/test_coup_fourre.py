@@ -51,7 +51,7 @@ def test_R8_declared_by_the_one_and_seen_by_the_other(two: Callable[..., Any]) -
             "aria-label", "Discard pile: Stop"
         )
     expect(attacked.log()).to_contain_text("Coup fourré! You answer with the safety")
-    expect(attacker.log()).to_contain_text("Coup fourré! Guest answers with the safety")
+    expect(attacker.log()).to_contain_text("Coup fourré! Guest 2 answers with the safety")
     # R8.3: the turn is the other's at once, and the keyboard is back on the hand.
     expect(attacked.page.locator('[data-turn="yours"]')).to_be_visible()
     expect(attacked.page.locator("button[data-card]:focus")).to_have_count(1)
@@ -84,7 +84,7 @@ def test_R8_6_the_attacker_sees_the_same_whatever_the_other_holds(
         attacker, attacked = two(held)
         attacker.play("stop")
         expect(attacked.page.locator('[data-prompt="reaction"]')).to_be_visible()
-        expect(attacker.page.get_by_text("Guest is attacked")).to_be_visible()
+        expect(attacker.page.get_by_text("Guest 2 is attacked")).to_be_visible()
         seen.append(attacker.page.locator("main").aria_snapshot())
         if answer == "in time":
             attacked.act("pass")
@@ -100,7 +100,7 @@ def test_R8_who_does_not_hold_the_safety_gets_no_button(two: Callable[..., Any])
 
 
 def test_R8_6_a_timed_window_runs_out_by_itself(two: Callable[..., Any]) -> None:
-    attacker, attacked = two(["extra_tank", *PLAIN], pace="brisk")
+    attacker, attacked = two(["extra_tank", *PLAIN], pace="relaxed")
     attacker.play("stop")
     expect(attacked.top(1, "battle")).to_have_attribute("aria-label", "Battle pile: Stop")
     expect(attacked.log()).to_contain_text("the attack stands")

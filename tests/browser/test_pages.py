@@ -267,7 +267,7 @@ def test_the_log_tells_every_event_as_the_terminal_does(
     expect(log.locator("p").last).to_be_in_viewport()  # however long it is, its end is seen
     told = log.locator("p").all_inner_texts()
     events = [e for e in server.events(player.table, seat=0) if e["type"] not in SILENT]
-    names = ["Invité" if lang == "fr" else "Guest", *(f"Robot {n}" for n in (1, 2, 3))]
+    names = ["Invité" if lang == "fr" else "Guest", "Mona", "Gus", "Lulu"]
     narrator = Narrator(lang, names, names=edition("fr2009").names, sides=4, you=0)
     expected = [narrator.tell(event) for event in events]
     assert len(expected) > 20

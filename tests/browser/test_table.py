@@ -172,7 +172,13 @@ def test_a_hint_names_a_move_and_its_reason(at: Callable[..., Seated]) -> None:
     player.act("hint")
     box = player.page.get_by_role("group", name="Hint")
     expect(box.get_by_role("button").first).to_be_focused()
-    expect(box).to_contain_text("% to win the hand")
+    # The sentence first; the numbers for those who unfold them, in the order of the advice.
+    expect(box).not_to_contain_text("%")
+    player.act("numbers")
+    expect(box).to_contain_text("%")
+    chances = [int(each.rstrip("%")) for each in box.locator(".worth").all_inner_texts()]
+    assert len(chances) > 1
+    assert chances == sorted(chances, reverse=True)
     seq = player.seq()
     box.get_by_role("button").first.click()
     player.gone_on(seq)

@@ -185,18 +185,26 @@ def test_seats_and_their_bots_are_arranged_by_the_host(serving: Serving) -> None
         assert host.table is None
 
 
-def test_whoever_changes_seats_alone_at_a_table_still_has_the_clock(serving: Serving) -> None:
-    with connect(serving.url, name="Ada") as host:
+def test_whoever_takes_a_bots_seat_beside_another_person_has_the_clock(serving: Serving) -> None:
+    with connect(serving.url, name="Ada") as host, connect(serving.url, name="Bob") as other:
         host.create("classic", players=2, pace="brisk", seat=None)
+        assert host.table is not None
+        other.join(host.table.id)
+        other.sit(0)
         host.start()
         host.sit(1)
         assert (host.seat, host.you.host) == (1, True)
-        host.wait_until(lambda client: client.table and client.table.seats[1].kept)
+        host.wait_until(
+            lambda client: client.table and any(seat.kept for seat in client.table.seats)
+        )
 
 
-def test_a_player_comes_back_from_a_nap(serving: Serving) -> None:
-    with connect(serving.url, name="Ada") as client:
-        client.create("classic", players=2, pace="brisk", bots={1: "driver"})
+def test_a_player_comes_back_from_a_nap_while_another_waits(serving: Serving) -> None:
+    with connect(serving.url, name="Ada") as client, connect(serving.url, name="Bob") as other:
+        client.create("classic", players=2, pace="brisk")
+        assert client.table is not None
+        other.join(client.table.id)
+        other.sit(1)
         client.start()
         client.wait_until(lambda client: client.table and client.table.seats[0].kept)
         client.back()

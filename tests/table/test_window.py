@@ -86,7 +86,7 @@ def test_R8_6_the_window_looks_and_lasts_the_same_however_many_answered(answers:
 
 
 def test_R8_6_bots_and_people_are_given_the_same_time() -> None:
-    people, bots = attacked_table(), attacked_table(bots={1: "driver", 2: "racer", 3: "random"})
+    people, bots = attacked_table(), attacked_table(bots={1: "driver", 2: "racer"})
     for played in (people, bots):
         due = played.table.deadline()
         assert due == played.table.waits_since + played.table.tempo.window  # type: ignore[operator]

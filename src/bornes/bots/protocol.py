@@ -42,6 +42,8 @@ class Candidate(Struct, frozen=True):
     """Chance of winning the hand after this move."""
     reason: str
     facts: dict[str, Any] = {}
+    worth: float = 0.0
+    """How good the move is, from 0 to 1: the best comes first."""
 
 
 @runtime_checkable

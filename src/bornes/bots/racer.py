@@ -75,8 +75,8 @@ class Racer:
         look = Outlook(view)
         road = self._road(look)
         return [
-            Candidate(move, points, chance, *reason_for(look, road, move, chance))
-            for move, _, points, chance in self.weigh(view, legal_moves(view))
+            Candidate(move, points, chance, *reason_for(look, road, move, chance), worth=worth)
+            for move, worth, points, chance in self.weigh(view, legal_moves(view))
         ]
 
     def weigh(self, view: View, legal: Sequence[Move]) -> list[Weighed]:

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from msgspec import structs
+
 from bornes.bots.advice import LATE_TURNS
 from bornes.bots.counting import Outlook, dead
 from bornes.bots.numbers import CURE, NUMBER, Road, safety_against
@@ -62,6 +64,14 @@ def _discard(look: Outlook, card: Card) -> Reason:
     if FAMILY[card] == "safety":
         return "racer-discard-safety", {"card": card}
     return ("racer-discard-useless" if dead(look, card) else "racer-discard"), {"card": card}
+
+
+def hint(lang: Lang, candidate: Candidate, rules: Rules) -> str:
+    """What a candidate's card does and why now, for somebody who asks what to play: the racer's
+    reason in plain words, without its numbers.
+    """
+    plain = candidate.reason.replace("racer-", "hint-")
+    return sentence(lang, structs.replace(candidate, reason=plain), rules)
 
 
 def sentence(lang: Lang, candidate: Candidate, rules: Rules) -> str:

@@ -14,7 +14,7 @@ from bornes.record import Record, header_of, states
 from bornes.record.log import lines
 from bornes.server.store import Store
 from bornes.table.config import Config
-from bornes.table.entries import MatchStarted
+from bornes.table.entries import MatchStarted, TakenBack
 from bornes.table.seating import Seating
 
 
@@ -37,6 +37,8 @@ class Played(Struct):
     match: int
     players: list[Player]
     events: list[Event]
+    taken_back: bool = False
+    """Whether a player alone with bots took moves back: such a match counts in no statistics."""
 
     @property
     def end(self) -> MatchEnded | None:
@@ -68,6 +70,9 @@ class Archive:
                 match = Played(entry.match, players, [])
             elif match is not None and type(entry) in EVOLVE:
                 match.events.append(entry)  # type: ignore[arg-type]  # an event
+            elif match is not None and isinstance(entry, TakenBack):
+                del match.events[entry.events :]
+                match.taken_back = True
         if match is not None:
             yield match
 
@@ -88,6 +93,7 @@ class Archive:
                 "players": played.players,
                 "winner": end.winner,
                 "totals": end.totals,
+                "taken_back": played.taken_back,
             }
             for played in self._played(table, self._config(table))
             if (end := played.end) is not None
@@ -116,6 +122,7 @@ class Archive:
             "hand": hand,
             "winner": end.winner,
             "totals": end.totals,
+            "taken_back": played.taken_back,
             "steps": list(self._steps(self._record(config, played), hand)),
         }
 

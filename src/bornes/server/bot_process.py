@@ -49,13 +49,13 @@ class Question(Struct, frozen=True):
 
 
 class _Seated:
-    """A bot at a seat: how much of its match's history it has heard."""
+    """A bot at a seat, and what it has heard of its match's history."""
 
     __slots__ = ("bot", "heard")
 
     def __init__(self, name: str) -> None:
         self.bot: Final = bot(name)
-        self.heard = 0
+        self.heard = b""
 
 
 _question: Final = msgspec.json.Decoder(Question)
@@ -99,7 +99,10 @@ def _answer(data: bytes, history: bytes) -> bytes:
 def _chosen(question: Question, history: bytes) -> Move:
     view = view_of_data(question.view)
     key = (question.table, question.match, view.seat, question.bot)
-    seated = _seated.pop(key, None) or _Seated(question.bot)
+    seated = _seated.pop(key, None)
+    # Where moves were taken back, the history is another one, and the bot starts over.
+    if seated is None or not history.startswith(seated.heard):
+        seated = _Seated(question.bot)
     _hear(seated, history)
     legal = legal_moves(view)
     move = seated.bot.choose(view, legal, Random(question.seed), question.budget)
@@ -121,9 +124,9 @@ def _explained(question: Question, history: bytes) -> list[Candidate]:
 
 def _hear(seated: _Seated, history: bytes) -> None:
     told = seated.bot
-    for event in _events.decode_lines(history[seated.heard :]):
+    for event in _events.decode_lines(history[len(seated.heard) :]):
         told.see(event)
-    seated.heard = len(history)
+    seated.heard = history
 
 
 @contextmanager

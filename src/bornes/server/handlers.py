@@ -8,8 +8,7 @@ from typing import Any, Final, TypeAlias
 import msgspec
 
 from bornes import __version__
-from bornes.bots import bot_names
-from bornes.bots.reasons import sentence as reason_sentence
+from bornes.bots import bot_names, reasons
 from bornes.core.cards import Card
 from bornes.core.errors import BadRequest, BornesError, WrongPhase
 from bornes.core.moves import CoupFourre, Discard, Move, Play
@@ -215,6 +214,22 @@ def give_chance(session: Session, ask: wire.GiveChance) -> None:
     )
 
 
+def sit_out(session: Session, ask: wire.SitOut) -> None:
+    session.room_followed().act(lambda table: table.sit_out(session.guest, now()), session, ask.id)
+
+
+def take_back(session: Session, ask: wire.TakeBack) -> None:
+    session.room_followed().act(
+        lambda table: table.take_back(session.guest, now()), session, ask.id
+    )
+
+
+def resign(session: Session, ask: wire.Resign) -> None:
+    session.room_followed().reseat(
+        lambda table: table.resign(session.guest, now()), session, ask.id
+    )
+
+
 def talk(session: Session, ask: wire.Talk) -> None:
     room = session.room_followed()
     if not session.allowed.talk.take(now()):
@@ -226,8 +241,8 @@ def talk(session: Session, ask: wire.Talk) -> None:
 
 def why(session: Session, ask: wire.Why) -> None:
     view = session.view()
-    reasons = [_reason(session, view, move) for move in ways(view, ask.card)]
-    session.say(wire.Reasons(re=ask.id, card=ask.card, moves=reasons))
+    found = [_reason(session, view, move) for move in ways(view, ask.card)]
+    session.say(wire.Reasons(re=ask.id, card=ask.card, moves=found))
 
 
 def _reason(session: Session, view: View, move: Move) -> wire.Reason:
@@ -254,7 +269,8 @@ async def hint(session: Session, ask: wire.Hint) -> None:
             move=candidate.move,
             points=candidate.points,
             chance=candidate.chance,
-            why=reason_sentence(session.lang, candidate, view.rules),
+            worth=candidate.worth,
+            why=reasons.hint(session.lang, candidate, view.rules),
         )
         for candidate in advice
     ]
@@ -303,6 +319,9 @@ HANDLERS: Final[dict[type[wire.ClientMessage], Handler]] = {
     wire.Start: start,
     wire.SayReady: ready,
     wire.Back: back,
+    wire.SitOut: sit_out,
+    wire.TakeBack: take_back,
+    wire.Resign: resign,
     wire.Why: why,
     wire.Hint: hint,
     wire.AskLesson: teach,

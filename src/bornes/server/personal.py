@@ -17,7 +17,7 @@ from msgspec import Struct
 from bornes.core.events import HandEnded, MatchEnded
 from bornes.server.archive import Archive
 from bornes.server.store import GuestTable, Store, StoredTable
-from bornes.table.entries import Entry
+from bornes.table.entries import Entry, TakenBack
 from bornes.table.seating import Seat
 from bornes.table.stage import Stage
 
@@ -68,15 +68,23 @@ class Told(Struct, frozen=True):
     stage: Stage
     hands: list[PlayedHand]
     matches: list[PlayedMatch]
+    taken_back: set[int]
+    """The matches in which moves were taken back: they count in no record."""
+
+    def counts(self, guest: str, over: PlayedHand | PlayedMatch) -> bool:
+        """Whether something that is over belongs in a guest's record."""
+        return over.match not in self.taken_back and _sat(guest, over)
 
 
 def read(stored: StoredTable, rows: Iterable[Iterable[Entry]]) -> Told:
     """Fold a journal, and note every hand and match that ended in it."""
     stage = Stage(stored.id, stored.code, stored.config)
-    told = Told(stage, [], [])
+    told = Told(stage, [], [], set())
     for entry in (entry for row in rows for entry in row):
         stage.fold([entry])
-        if isinstance(entry, HandEnded):
+        if isinstance(entry, TakenBack):
+            told.taken_back.add(stage.match)
+        elif isinstance(entry, HandEnded):
             told.hands.append(_hand(stage, entry))
         elif isinstance(entry, MatchEnded):
             seats = tuple(stage.seats)
@@ -132,8 +140,11 @@ class Personal:
         """Every hand and every match the guest has played to its end, the oldest first."""
         hands, matches = [], []
         for each, told in self._counted(guest):
-            hands += [_hand_row(guest, each, hand) for hand in told.hands if _sat(guest, hand)]
-            matches += [_match_row(guest, each, one) for one in told.matches if _sat(guest, one)]
+            hands += [
+                _hand_row(guest, each, hand) for hand in told.hands if told.counts(guest, hand)
+            ]
+            over = [one for one in told.matches if told.counts(guest, one)]
+            matches += [_match_row(guest, each, one) for one in over]
         return {"hands": hands, "matches": matches}
 
     def _counted(self, guest: str) -> Iterator[tuple[GuestTable, Told]]:

@@ -14,7 +14,6 @@ from typing import Final, TypeAlias
 import msgspec
 
 from bornes.core.errors import BornesError
-from bornes.core.evolve import EVOLVE
 from bornes.core.moves import Move
 from bornes.core.view import TABLE, redact, view_of
 from bornes.server.bot_workers import BotWorkers, Situation
@@ -53,11 +52,12 @@ class Member:
 class Seated:
     """A bot at a seat for a match: what it has been told, and what it was last asked."""
 
-    __slots__ = ("asked", "heard", "history", "match", "name")
+    __slots__ = ("asked", "heard", "history", "name", "where")
 
-    def __init__(self, name: str, match: int) -> None:
+    def __init__(self, name: str, where: tuple[int, int]) -> None:
         self.name = name
-        self.match = match
+        self.where = where
+        """The match, and how often something was taken back in it: then the bot starts over."""
         self.heard = 0
         self.history = bytearray()
         """The events of the match as the seat may know them: JSON, one a line."""
@@ -65,12 +65,10 @@ class Seated:
 
 
 def history_of(table: Table, seat: int, since: int = 0) -> bytes:
-    """What a seat was told of the game in this match, or after so many entries of its log."""
-    events = (
-        redact(event, seat)  # type: ignore[arg-type]  # an event
-        for event in table.log[since:]
-        if type(event) in EVOLVE
-    )
+    """What a seat was told of the game in this match, or after so many of its events. What was
+    taken back is no part of it.
+    """
+    events = (redact(event, seat) for event in table.played[since:])
     return b"".join(_encode(event) + b"\n" for event in events if event is not None)
 
 
@@ -256,8 +254,9 @@ class Room(Stream):
             name = table.seats[seat].bot
             assert name is not None
             seated = self._bots.get(seat)
-            if seated is None or (seated.name, seated.match) != (name, table.match):
-                seated = self._bots[seat] = Seated(name, table.match)
+            where = (table.match, table.taken_back)
+            if seated is None or (seated.name, seated.where) != (name, where):
+                seated = self._bots[seat] = Seated(name, where)
             if seated.asked != table.game_seq:
                 seated.asked = table.game_seq
                 self._workers.begin(self._answer(seat, seated, self._thinking(seat, seated)))
@@ -267,7 +266,7 @@ class Room(Stream):
         table = self.table
         assert table.state is not None
         seated.history += history_of(table, seat, seated.heard)
-        seated.heard = len(table.log)
+        seated.heard = len(table.played)
         view = view_of(table.state, seat)
         if table.config.lesson:
             return _taught(lesson.tutor(view), table.thinking_until())

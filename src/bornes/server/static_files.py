@@ -14,6 +14,8 @@ _FOR_EVER: Final = "public, max-age=31536000, immutable"
 _NOT_FOUND: Final = 404
 _NO_PAGES: Final = ("api/", "admin/")
 """Where programs ask: an address that is unknown there is no page of the app."""
+PAGES: Final = frozenset({"", "make", "t", "r", "rules", "score", "cards", "me", "learn", "device"})
+"""How the addresses of the app's pages begin. At any other it says that there is nothing."""
 
 
 class AppFiles(StaticFiles):
@@ -34,7 +36,10 @@ class AppFiles(StaticFiles):
             is_file = "." in Path(path).name
             if error.status_code != _NOT_FOUND or is_file or path.startswith(_NO_PAGES):
                 raise
-        return await super().get_response("index.html", scope)
+        response = await super().get_response("index.html", scope)
+        if path.strip("./").partition("/")[0] not in PAGES:
+            response.status_code = _NOT_FOUND
+        return response
 
     def file_response(
         self, full_path: PathLike, stat_result: os.stat_result, scope: Scope, status_code: int = 200

@@ -14,7 +14,7 @@ from bornes.core.edition import Rules
 from bornes.core.notation import ViewSide
 from bornes.core.position import side_out
 from bornes.core.rules import legal_moves
-from bornes.core.state import Public, Side, State, to_act
+from bornes.core.state import Public, Side, State
 from bornes.core.view import view_of
 from bornes.table.entries import Entry, Told, told
 from bornes.table.wire import Clock, Result, TableInfo, You
@@ -53,6 +53,7 @@ class Delivery:
         state: State | None,
         scribe: "Scribe",
         *,
+        to_act: tuple[int, ...] = (),
         clock: Clock | None = None,
         result: Result | None = None,
         info: TableInfo | None = None,
@@ -73,7 +74,7 @@ class Delivery:
         self._scribe = scribe
         self._shown = b""
         self._bodies: dict[int, bytes] = {}
-        self._to_act = () if state is None else to_act(state.rules, state.public)
+        self._to_act = to_act
         self._tail = _tail(clock, result, info)
 
     def row(self) -> bytes:

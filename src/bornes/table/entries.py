@@ -97,6 +97,22 @@ class Ready(_Entry, frozen=True, tag="ready"):
     seat: int
 
 
+class TakenBack(_Entry, frozen=True, tag="taken_back"):
+    """A player who is alone with bots took a decision back: of the events of this match so far,
+    the first so many count. The shuffle stays as it was.
+    """
+
+    seat: int
+    events: int
+
+
+class Resigned(_Entry, frozen=True, tag="resigned"):
+    """A player gave the match up, and with it their side: the match is over."""
+
+    seat: int
+    winner: int
+
+
 class AnswerKept(_Entry, frozen=True, tag="answer_kept"):
     """A seat passed in an open window. Nobody hears of it before the window closes (R8.6)."""
 
@@ -146,6 +162,8 @@ TableFact: TypeAlias = (
     | Ready
     | ShuffleReady
     | ChanceGiven
+    | TakenBack
+    | Resigned
 )
 Told: TypeAlias = Event | TableFact
 """What the people at a table hear of, each as it may know it."""

@@ -1,10 +1,11 @@
 """Who sits where. Changed by the table's facts alone, so that folding them gives it back."""
 
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec import Struct, structs
 
 from bornes.table.entries import (
+    MOST_NAME,
     BotSeated,
     Entry,
     HostChanged,
@@ -16,6 +17,9 @@ from bornes.table.entries import (
     SeatLeft,
     SeatTaken,
 )
+
+ROBOT_NAMES: Final = ("Otto", "Mona", "Gus", "Lulu", "Hugo", "Zita", "Max", "Nina")
+"""What the bot on each seat is called: the same robot is always met on the same seat."""
 
 
 class Seat(Struct, frozen=True):
@@ -56,6 +60,14 @@ class Seating:
     def persons(self) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if seat.kind == "person"]
 
+    def free_name(self, name: str, guest: str) -> str:
+        """A guest's name as it is shown: no two at a table are the same."""
+        taken = {seat.name.casefold() for seat in self.seats if seat.guest != guest}
+        if name.casefold() not in taken:
+            return name
+        numbered = (f"{name[: MOST_NAME - 2]} {number}" for number in range(2, 10))
+        return next(each for each in numbered if each.casefold() not in taken)
+
     def apply(self, entry: Entry) -> bool:
         """Take note of an entry; whether anything changed here."""
         match entry:
@@ -65,7 +77,7 @@ class Seating:
             case SeatLeft(seat):
                 self.seats[seat] = OPEN
             case BotSeated(seat, bot):
-                self.seats[seat] = Seat("bot", bot=bot)
+                self.seats[seat] = Seat("bot", name=ROBOT_NAMES[seat], bot=bot)
             case SeatKept(seat, bot):
                 self._change(seat, bot=bot)
             case SeatGivenBack(seat):

@@ -8,7 +8,7 @@ from typing import Final, Literal, TypeAlias
 
 from msgspec import structs
 
-from bornes.core.events import HandDealt, ShuffleOpened
+from bornes.core.events import Event, HandDealt, ShuffleOpened
 from bornes.core.evolve import EVOLVE, apply
 from bornes.core.moves import Move
 from bornes.core.notation import view_data
@@ -24,8 +24,10 @@ from bornes.table.entries import (
     Entry,
     MatchStarted,
     NextSecret,
+    Resigned,
     ShuffleMade,
     ShuffleReady,
+    TakenBack,
     Talked,
     Told,
 )
@@ -37,7 +39,10 @@ TALK_KEPT: Final = 50
 
 Waits: TypeAlias = Literal["window", "turn", "pause"]
 _SECRETS: Final = (AnswerKept, NextSecret, ShuffleMade)
+_SHUFFLES: Final = (ShuffleMade, NextSecret, ShuffleReady, ChanceGiven, ShuffleOpened)
 _OVER: Final = ("hand_over", "game_over")
+_GAME: Final = frozenset(EVOLVE) | {TakenBack, Resigned}
+"""The entries after which the game stands otherwise."""
 _PLAIN: Final = frozenset(EVOLVE) - {HandDealt, ShuffleOpened}
 """The events that change nothing but the game."""
 
@@ -55,11 +60,17 @@ class Stage:
         self.code: Final = code
         self.config: Final = config
         self.rules: Final = config.rules()
-        self.tempo: Final = tempo or TEMPOS[config.pace]
+        self._tempo: Final = tempo or TEMPOS[config.pace]
         self.seating: Final = Seating(config.players)
         self.state: State | None = None
         """The game, from the first match on."""
         self.match = 0
+        self.played: list[Event] = []
+        """The events of this match that count: without those that were taken back."""
+        self.taken_back = 0
+        """How often something was taken back in this match."""
+        self.resigned: Resigned | None = None
+        """How the match ended, if somebody gave it up."""
         self.seq = 0
         self.game_seq = 0
         """The number of the last event of the game: what a player must have seen to move."""
@@ -71,6 +82,7 @@ class Stage:
         self.answers: Final[dict[int, Move]] = {}
         """Passes in an open window. Nobody hears of them before it closes (R8.6)."""
         self.waits_since = 0.0
+        self._blank: State | None = None
         self._shuffle: ShuffleMade | None = None
         """The deck of this hand, and the secret that it came from."""
         self._secret: str | None = None
@@ -89,10 +101,13 @@ class Stage:
             if type(entry) in EVOLVE:
                 assert self.state is not None
                 self.state = apply(self.state, entry)  # type: ignore[arg-type]  # an event
+                self.played.append(entry)  # type: ignore[arg-type]  # an event
                 self.answers.clear()
             self._note(entry)
+            if isinstance(entry, TakenBack):
+                self.state = self._state_after(self.played)
             if not isinstance(entry, _SECRETS):
-                self._number([entry], game=type(entry) in EVOLVE)
+                self._number([entry], game=type(entry) in _GAME)
 
     def _note(self, entry: Entry) -> bool:
         """What an entry changes besides the game; whether seats or host look different now."""
@@ -100,7 +115,25 @@ class Stage:
             self.seating.nobody_ready()
         elif isinstance(entry, AnswerKept):
             self.answers[entry.seat] = entry.move
-        elif isinstance(entry, ShuffleMade):
+        elif isinstance(entry, _SHUFFLES):
+            self._note_shuffle(entry)
+        elif isinstance(entry, Talked):
+            self.talk.append(entry)
+        elif isinstance(entry, TakenBack):
+            del self.played[entry.events :]
+            self.taken_back += 1
+            self.answers.clear()
+        elif isinstance(entry, Resigned):
+            self.resigned = entry
+        elif isinstance(entry, MatchStarted):
+            self.match = entry.match
+            self.played, self.taken_back, self.resigned = [], 0, None
+            self._blank = self.state = blank(self.rules, entry.dealer)
+        return self.seating.apply(entry)
+
+    def _note_shuffle(self, entry: Entry) -> None:
+        """What an entry changes about the deck of this hand, or of the next."""
+        if isinstance(entry, ShuffleMade):
             self._shuffle = entry
         elif isinstance(entry, NextSecret):
             self._secret = entry.secret
@@ -111,12 +144,14 @@ class Stage:
             self.chances[entry.seat] = entry.chance
         elif isinstance(entry, ShuffleOpened):
             self._shuffle = None
-        elif isinstance(entry, Talked):
-            self.talk.append(entry)
-        elif isinstance(entry, MatchStarted):
-            self.match = entry.match
-            self.state = blank(self.rules, entry.dealer)
-        return self.seating.apply(entry)
+
+    def _state_after(self, events: Iterable[Event]) -> State:
+        """The game after these events of the match."""
+        state = self._blank
+        assert state is not None
+        for event in events:
+            state = apply(state, event)
+        return state
 
     def _number(self, news: Sequence[Told], *, game: bool) -> None:
         for at, entry in enumerate(news):
@@ -150,6 +185,7 @@ class Stage:
         self._number(news, game=state is not None)
         if state is not None:
             self.state = state
+            self.played += [entry for entry in entries if type(entry) in EVOLVE]  # type: ignore[misc]  # events
             self.waits_since = now
             self.answers.clear()
         return Delivery(
@@ -158,8 +194,9 @@ class Stage:
             self.seq,
             state,
             self._scribe,
+            to_act=() if state is None else self.to_act,
             clock=None if state is None else self.clock(now),
-            result=None if state is None or state.public.phase not in _OVER else self.result(),
+            result=None if state is None else self.result(),
             info=self.info() if info else None,
             only=only,
             answered=answered,
@@ -169,7 +206,22 @@ class Stage:
 
     @property
     def phase(self) -> str:
-        return "" if self.state is None else self.state.public.phase
+        """That of the game; a match that was given up is over."""
+        if self.state is None:
+            return ""
+        return "game_over" if self.resigned else self.state.public.phase
+
+    @property
+    def alone(self) -> bool:
+        """Whether one person plays, and bots have all other seats: then nobody waits for them."""
+        return len(self.seating.persons()) == 1 and not any(s.kind == "open" for s in self.seats)
+
+    @property
+    def tempo(self) -> Tempo:
+        """How long things last. Nobody hurries a person who is alone with bots."""
+        if not self.alone:
+            return self._tempo
+        return structs.replace(self._tempo, window=None, turn=None, pause=None)
 
     @property
     def playing(self) -> bool:
@@ -178,7 +230,9 @@ class Stage:
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats that are asked; who has passed in secret is still among them."""
-        return () if self.state is None else to_act(self.rules, self.state.public)
+        if self.state is None or self.resigned:
+            return ()
+        return to_act(self.rules, self.state.public)
 
     @property
     def seats(self) -> list[Seat]:
@@ -197,6 +251,8 @@ class Stage:
             host=self.seating.host,
             seal=self.seal,
             seats=[self._seat_info(seat) for seat in self.seats],
+            alone=self.alone,
+            taken_back=self.taken_back > 0,
             spectators=len(self.present.difference(seat.guest or "" for seat in self.seats)),
         )
 
@@ -233,7 +289,7 @@ class Stage:
             since=since,
             events=told_to(self.log[since - base :], eyes),
             view=None if view is None else _table_view(view),
-            legal=[] if view is None or you.seat is None else legal_moves(view),
+            legal=legal_moves(view) if view and you.seat in self.to_act else [],
             to_act=list(self.to_act),
             clock=self.clock(now),
             result=self.result(),
@@ -246,6 +302,10 @@ class Stage:
             return None
         sheets = score_sheets(self.rules, self.state.public)
         over = self.phase == "game_over"
+        if self.resigned:
+            return Result(
+                sheets=list(sheets), over=True, winner=self.resigned.winner, resigned=True
+            )
         end = outcome(self.rules, self.state.public, sheets) if over else None
         return Result(sheets=list(sheets), over=over, winner=end.winner if end else None)
 

@@ -9,11 +9,25 @@ from typing import Final
 from bornes.bots.registry import bot_names
 from bornes.core.decide import advance, deal
 from bornes.core.errors import BadRequest, WrongPhase
-from bornes.core.events import Event, ShuffleCommitted, ShuffleOpened
+from bornes.core.events import (
+    Discarded,
+    Event,
+    Extended,
+    Finished,
+    HandDealt,
+    Laid,
+    MistakePenalised,
+    Passed,
+    SafetyExposed,
+    ShuffleCommitted,
+    ShuffleOpened,
+)
 from bornes.core.match import first_dealer
 from bornes.core.moves import PASS, Move
+from bornes.core.rules import legal_moves
 from bornes.core.shuffle import seal, secret_seal, shuffled
 from bornes.core.state import State, blank
+from bornes.core.view import view_of
 from bornes.table import lesson
 from bornes.table.config import Config, Tempo
 from bornes.table.delivery import Delivery
@@ -28,12 +42,14 @@ from bornes.table.entries import (
     Phrase,
     Ready,
     Renamed,
+    Resigned,
     SeatGivenBack,
     SeatKept,
     SeatLeft,
     SeatTaken,
     ShuffleMade,
     ShuffleReady,
+    TakenBack,
     Talked,
 )
 from bornes.table.errors import NotAllowed, Stale
@@ -41,6 +57,10 @@ from bornes.table.stage import Stage
 
 _SECRET: Final = 16
 """Bytes of chance in the server's secret of a hand."""
+_DECISIONS: Final = (
+    Laid, SafetyExposed, Discarded, MistakePenalised, Passed, Extended, Finished,
+)  # fmt: skip
+"""The events that a player's move begins with."""
 
 
 class Table(Stage):
@@ -67,7 +87,7 @@ class Table(Stage):
     ) -> Delivery:
         """Make a move for a seat whose player has seen the table up to number `seen`."""
         state = self.state
-        if state is None:
+        if state is None or self.resigned:
             raise WrongPhase("match-not-begun")
         if seen < self.game_seq:
             raise Stale("stale")
@@ -104,6 +124,51 @@ class Table(Stage):
             events.append(ShuffleOpened(made.hand, made.salt, made.deck))
         over = state.public.phase == "game_over"
         return self._deliver([*back, *events] if back else events, now, state, info=over)
+
+    def take_back(self, guest: str, now: float) -> Delivery:
+        """Go back to the player's own last decision in this hand; the shuffle stays as it was."""
+        seat = self._own_seat(guest)
+        if not self.alone:
+            raise NotAllowed("not-alone-with-bots")
+        kept = self._before_own_decision(seat)
+        if not self.playing or kept is None:
+            raise WrongPhase("nothing-to-take-back")
+        state = self._state_after(self.played[:kept])
+        back = self._given_back(seat)
+        return self._deliver([*back, TakenBack(seat, kept)], now, state, info=True)
+
+    def _before_own_decision(self, seat: int) -> int | None:
+        """How many events of the match came before a player's last decision in this hand."""
+        for at in range(len(self.played) - 1, -1, -1):
+            event = self.played[at]
+            if isinstance(event, HandDealt | ShuffleOpened):
+                return None
+            if isinstance(event, _DECISIONS) and event.seat == seat:
+                before = self._state_after(self.played[:at])
+                if len(legal_moves(view_of(before, seat))) > 1:  # else there was nothing to decide
+                    return at
+        return None
+
+    def resign(self, guest: str, now: float) -> Delivery:
+        """Give the match up. Where other sides have people, a bot plays on for this one."""
+        seat = self._own_seat(guest)
+        if not self.playing:
+            raise WrongPhase("match-not-begun")
+        own = seat % self.rules.sides
+        others = [n % self.rules.sides for n in self.seating.persons() if n != seat]
+        if own in others or (others and self.rules.sides > 2):
+            return self.stand(guest, now)
+        assert self.state is not None
+        scores = [side.score for side in self.state.public.sides]
+        winner = max((s for s in range(self.rules.sides) if s != own), key=scores.__getitem__)
+        return self._deliver([Resigned(seat, winner)], now, self.state, info=True)
+
+    def sit_out(self, guest: str, now: float) -> Delivery:
+        """Have a bot play for a player who is there, until the player is back."""
+        seat = self._own_seat(guest)
+        if not self.playing:
+            raise WrongPhase("match-not-begun")
+        return self._keep([seat], now)
 
     def _deal(self, state: State) -> tuple[State, list[Entry]]:
         """The next hand, from a deck that was decided before anybody sees a card of it: by the
@@ -206,9 +271,7 @@ class Table(Stage):
 
     def deadline(self) -> float | None:
         """When to call `tick` next, if nothing else happens."""
-        if self.config.pace == "untimed" and not self._away:
-            return None
-        times = [since + self.tempo.grace for since in self._away.values()] if self.playing else []
+        times = [self._away[seat] + self.tempo.grace for seat in self._missed()]
         if (due := self._due()) is not None:
             times.append(due)
         return min(times, default=None)
@@ -216,9 +279,21 @@ class Table(Stage):
     def _due(self) -> float | None:
         """When the present wait is over. A bot's turn has no end but its move."""
         waits, whole = self.waits()
-        if whole is None or (waits == "turn" and self.seats[self.to_act[0]].bot):
+        if whole is None:
+            return None
+        if waits == "turn" and (
+            self.seats[self.to_act[0]].bot or not self._waiting(self.to_act[0])
+        ):
             return None
         return self.waits_since + whole
+
+    def _waiting(self, seat: int) -> bool:
+        """Whether anybody but this seat's player is there, and waits for them."""
+        return any(other != seat for other in self._waited_for())
+
+    def _missed(self) -> list[int]:
+        """The seats of those who are away while another person waits."""
+        return [seat for seat in self._away if self._waiting(seat)] if self.playing else []
 
     def tick(self, now: float) -> Delivery | None:
         """Do what time has come for: close a window, deal, have a bot keep a seat."""
@@ -228,9 +303,7 @@ class Table(Stage):
             if waits == "window":
                 return self._close_window(now)
             return self._keep([self.to_act[0]], now) if waits == "turn" else self._next(now)
-        if not self.playing:
-            return None
-        gone = [seat for seat, since in self._away.items() if now >= since + self.tempo.grace]
+        gone = [seat for seat in self._missed() if now >= self._away[seat] + self.tempo.grace]
         return self._keep(gone, now) if gone else None
 
     def _keep(self, seats: list[int], now: float) -> Delivery:
@@ -301,6 +374,7 @@ class Table(Stage):
         if self.playing and self.seating.hands_seen.get(guest, seat) != seat:
             raise NotAllowed("cards-seen")
         entries: list[Entry] = [] if own is None else [SeatLeft(own)]
+        name = self.seating.free_name(name, guest)
         return self._deliver([*entries, SeatTaken(seat, guest, name)], now)
 
     def stand(self, guest: str, now: float) -> Delivery:
@@ -330,7 +404,9 @@ class Table(Stage):
     def rename(self, guest: str, name: str, now: float) -> Delivery:
         """Have a seated guest's new name shown."""
         seat = self.seating.seat_of(guest)
-        return self._deliver(() if seat is None else (Renamed(seat, name),), now)
+        if seat is None:
+            return self._deliver((), now)
+        return self._deliver((Renamed(seat, self.seating.free_name(name, guest)),), now)
 
     def say(
         self, guest: str, name: str, now: float, phrase: Phrase | None, text: str | None

@@ -123,6 +123,18 @@ class Back(_Ask, tag="back", kw_only=True):
     """Take one's seat back from the bot that keeps it."""
 
 
+class TakeBack(_Ask, tag="take_back", kw_only=True):
+    """Go back to one's own last decision, as often as wished. Only alone with bots."""
+
+
+class Resign(_Ask, tag="resign", kw_only=True):
+    """Give the match up."""
+
+
+class SitOut(_Ask, tag="sit_out", kw_only=True):
+    """Have a bot play for oneself, until `back`."""
+
+
 class Why(_Ask, tag="why", kw_only=True):
     """Ask where a card of one's hand may go, and why not elsewhere."""
 
@@ -166,6 +178,9 @@ ClientMessage: TypeAlias = (
     | SayReady
     | MakeMove
     | Back
+    | TakeBack
+    | Resign
+    | SitOut
     | Why
     | Hint
     | AskLesson
@@ -218,6 +233,10 @@ class TableInfo(Struct, kw_only=True):
     spectators: int
     seal: str = ""
     """The seal on the server's secret for the next hand: see `chance`."""
+    alone: bool = False
+    """Whether one person plays with bots alone: no clock runs, and moves can be taken back."""
+    taken_back: bool = False
+    """Whether anything was taken back in this match: it counts in no statistics."""
 
 
 class LobbyTable(Struct, kw_only=True):
@@ -258,6 +277,8 @@ class Result(Struct, kw_only=True):
     """Whether the match is over too."""
     winner: int | None = None
     """The side that won the match; None for a draw."""
+    resigned: bool = False
+    """Whether the match was given up."""
 
 
 class _Say(Struct, tag_field="type", omit_defaults=True, kw_only=True):
@@ -347,6 +368,8 @@ class HintMove(Struct, kw_only=True):
     """What the side can expect from the hand, against the others."""
     chance: float
     """Chance of winning the hand."""
+    worth: float
+    """How good the move is, from 0 to 1. The moves are in this order."""
     why: str
 
 

@@ -1,10 +1,14 @@
-"""The messages between server and browser as TypeScript, made from the server's JSON Schema."""
+"""The messages between server and browser as TypeScript, made from the server's JSON Schema; and
+the cards, from the core.
+"""
 
 import json
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from bornes.core.cards import CARDS, FAMILY, Card
+from bornes.table.seating import ROBOT_NAMES
 from bornes.web import APP
 
 TARGET: Final = APP / "src" / "lib" / "wire.ts"
@@ -77,7 +81,21 @@ def current() -> str:
     """The module as the server's types make it now."""
     from bornes.table.wire import schema  # noqa: PLC0415 - the server's rooms load when needed
 
-    return typescript(schema())
+    return typescript(schema()) + _facts()
+
+
+def _facts() -> str:
+    """What pages show and the server knows: families of cards (R1.1), names of robots."""
+    families: dict[str, list[Card]] = {}
+    for card in CARDS:
+        families.setdefault(FAMILY[card], []).append(card)
+    rows = "".join(f"  {name}: {json.dumps(cards)},\n" for name, cards in families.items())
+    return (
+        "\n/** The cards of each family. */\n"
+        f"export const CARDS_BY_FAMILY = {{\n{rows}}} as const;\n"
+        "\n/** What the robot on each seat is called. */\n"
+        f"export const ROBOT_NAMES: readonly string[] = {json.dumps(ROBOT_NAMES)};\n"
+    )
 
 
 def drifted(target: Path = TARGET) -> bool:

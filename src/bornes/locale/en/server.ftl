@@ -101,6 +101,8 @@ talk-what-luck = What luck!
 talk-coup-fourre = What a coup fourré!
 talk-again = Shall we play again?
 talk-goodbye = Goodbye!
+error-not-alone-with-bots = Moves can be taken back only where all others are robots.
+error-nothing-to-take-back = There is no move of yours in this hand to take back.
 
 ## bornes serve --open, and make play: one screen for whoever came to play
 

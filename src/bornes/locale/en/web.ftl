@@ -55,7 +55,6 @@ web-theme-dark = Dark
 web-set-coach = Suggest a move every turn
 web-set-contrast = High contrast
 web-set-still = Keep cards still
-web-set-sounds = Sounds
 web-set-counting = Count the cards seen
 web-set-roadLayout = Show distances as a road
 web-line-none = You are offline. The rules and the score pad still work; tables need a connection.
@@ -134,7 +133,6 @@ web-copied = Copied
 web-seat-open = Free seat
 web-seat-bot = Who plays in seat { $seat }
 web-bot = Robot
-web-bot-number = Robot { $number }
 web-you = you
 web-away = away
 web-sit = Sit here
@@ -206,7 +204,6 @@ web-turn-attacked =
 web-turn-nobody = The hand is over
 web-choose-card = Choose a card.
 web-choose-dot = A green dot marks the cards you can play.
-web-watching = You are watching.
 web-you-watch = You are watching this table.
 web-take-seat = Take a robot's seat
 web-bot-plays = A robot is playing for you while you are away.
@@ -229,7 +226,6 @@ web-discard = Discard
 web-discard-sure = Discard it anyway?
 web-keep = Keep it
 web-hint = Hint
-web-hint-chance = { $chance }% chance of winning the hand
 web-move-play = Play { $card }
 web-move-attack = { $card } on { $side }
 web-move-discard = Discard { $card }
@@ -347,3 +343,41 @@ web-pad-winner = { $side } wins with { $points } points.
 web-pad-offline = The server that adds up the points cannot be reached. Save the hand: its points will follow.
 web-pad-note = Save the hand
 web-pad-noted = Hand { $hand }: saved, its points will follow.
+
+## The table: prompts and panels
+
+web-desk = Your move
+web-menu = More
+web-total-of = { $points } of { $goal } points
+web-total-of-short = { $points } / { $goal }
+web-safety-none = { $card }: not yet
+web-percent = { $number }%
+web-hint-numbers = Compare
+web-hint-worth = Chance of winning the match after each move
+web-match-goal = The match goes to { $goal } points.
+web-set-volume = Sounds
+web-volume-off = off
+web-page-missing = No such page
+web-missing-lead = Nothing is at the address { $address }. Perhaps a letter is missing.
+web-log-come = { $sentence } ({ $come } so far)
+web-log-taken-back =
+    { $who ->
+        [you] You take your last move back.
+       *[other] { $player } takes the last move back.
+    }
+web-log-resigned =
+    { $who ->
+        [you] You resign the match.
+       *[other] { $player } resigns the match.
+    }
+web-undo = Undo
+web-undo-long = Undo my last move
+web-sit-out = Let a robot play for me
+web-resign = Resign
+web-resign-sure = Really resign the match?
+web-taken-back = Moves were taken back in this match. It does not count in your record.
+web-share = Share
+web-qr = QR code of the link
+web-name-first = What should the others call you?
+web-name-go = That's me
+web-team = Team { $number }

@@ -101,6 +101,8 @@ talk-what-luck = Quelle chance !
 talk-coup-fourre = Quel coup fourré !
 talk-again = On rejoue ?
 talk-goodbye = Au revoir !
+error-not-alone-with-bots = On ne reprend un coup que si tous les autres sont des robots.
+error-nothing-to-take-back = Vous n'avez pas de coup à reprendre dans cette manche.
 
 ## bornes serve --open, et make play : un écran pour qui vient jouer
 

@@ -55,7 +55,6 @@ web-theme-dark = Sombre
 web-set-coach = Proposer un coup à chaque tour
 web-set-contrast = Contraste élevé
 web-set-still = Ne pas animer les cartes
-web-set-sounds = Sons
 web-set-counting = Compter les cartes vues
 web-set-roadLayout = Disposer les étapes comme une route
 web-line-none = Vous êtes hors ligne. Les règles et la feuille de marque restent utilisables ; les tables ont besoin d'une connexion.
@@ -138,7 +137,6 @@ web-copied = Copié
 web-seat-open = Place libre
 web-seat-bot = Qui joue à la place { $seat }
 web-bot = Robot
-web-bot-number = Robot { $number }
 web-you = vous
 web-away = absent
 web-sit = S'asseoir ici
@@ -210,7 +208,6 @@ web-turn-attacked =
 web-turn-nobody = La manche est finie
 web-choose-card = Choisissez une carte.
 web-choose-dot = Un point vert marque les cartes jouables.
-web-watching = Vous regardez.
 web-you-watch = Vous regardez cette table.
 web-take-seat = Prendre la place d'un robot
 web-bot-plays = Un robot joue pour vous pendant votre absence.
@@ -233,7 +230,6 @@ web-discard = Défausser
 web-discard-sure = La défausser quand même ?
 web-keep = La garder
 web-hint = Conseil
-web-hint-chance = { $chance } % de chances de gagner la manche
 web-move-play = Jouer { $card }
 web-move-attack = { $card } sur { $side }
 web-move-discard = Défausser { $card }
@@ -351,3 +347,41 @@ web-pad-winner = { $side } l'emporte avec { $points } points.
 web-pad-offline = Le serveur qui compte les points est injoignable. Enregistrez la manche : les points suivront.
 web-pad-note = Enregistrer la manche
 web-pad-noted = Manche { $hand } : enregistrée, les points suivront.
+
+## La table : questions et panneaux
+
+web-desk = À vous
+web-menu = Plus
+web-total-of = { $points } points sur { $goal }
+web-total-of-short = { $points } / { $goal }
+web-safety-none = { $card } : pas encore
+web-percent = { $number } %
+web-hint-numbers = Comparer
+web-hint-worth = Chances de gagner la partie après chaque coup
+web-match-goal = La partie se joue en { $goal } points.
+web-set-volume = Sons
+web-volume-off = coupés
+web-page-missing = Page introuvable
+web-missing-lead = Il n’y a rien à l’adresse { $address }. Il manque peut-être une lettre.
+web-log-come = { $sentence } ({ $come } au total)
+web-log-taken-back =
+    { $who ->
+        [you] Vous reprenez votre dernier coup.
+       *[other] { $player } reprend son dernier coup.
+    }
+web-log-resigned =
+    { $who ->
+        [you] Vous abandonnez la partie.
+       *[other] { $player } abandonne la partie.
+    }
+web-undo = Annuler
+web-undo-long = Annuler mon dernier coup
+web-sit-out = Laisser jouer un robot
+web-resign = Abandonner
+web-resign-sure = Vraiment abandonner la partie ?
+web-taken-back = Des coups ont été annulés dans cette partie : elle ne compte pas dans votre bilan.
+web-share = Partager
+web-qr = QR code du lien
+web-name-first = Comment les autres doivent-ils vous appeler ?
+web-name-go = C'est moi
+web-team = Équipe { $number }

@@ -1,13 +1,9 @@
 /** Which family a card belongs to: how it is drawn, nothing of how it is played. */
+import { CARDS_BY_FAMILY } from "../lib/wire";
 
-export type Family = "distance" | "hazard" | "remedy" | "safety" | "back";
+export { CARDS_BY_FAMILY };
 
-export const CARDS_BY_FAMILY = {
-  distance: ["25", "50", "75", "100", "200"],
-  hazard: ["stop", "speed_limit", "out_of_gas", "flat_tire", "accident"],
-  remedy: ["roll", "end_of_limit", "gasoline", "spare_tire", "repairs"],
-  safety: ["right_of_way", "extra_tank", "puncture_proof", "driving_ace"],
-} as const;
+export type Family = keyof typeof CARDS_BY_FAMILY | "back";
 
 const FAMILY = new Map<string, Family>(
   Object.entries(CARDS_BY_FAMILY).flatMap(([family, cards]) =>

@@ -69,3 +69,15 @@ export const HAZARDS_OF = data.hazards_of as Readonly<Record<string, readonly st
 export function editionOf(key: string | undefined): Edition {
   return EDITIONS.find((edition) => edition.key === key) ?? (EDITIONS[0] as Edition);
 }
+
+/** How many points win the match; nothing where it ends after so many hands. */
+export function goalOf(table: {
+  edition: string;
+  house?: Readonly<Record<string, unknown>>;
+}): number | undefined {
+  const { hands, points_to_win } = table.house ?? {};
+  if (hands != null) return undefined;
+  return typeof points_to_win === "number"
+    ? points_to_win
+    : (editionOf(table.edition).points_to_win ?? undefined);
+}

@@ -6,11 +6,14 @@ export type Theme = "auto" | "light" | "dark";
 interface Kept {
   lang: Lang | undefined;
   name: string | undefined;
+  /** The guest has said their name: it was not made up. */
+  named: boolean;
   secret: string | undefined;
   theme: Theme;
   contrast: boolean;
   still: boolean;
-  sounds: boolean;
+  /** How loud the sounds are, from 0 for none to 1. */
+  volume: number;
   counting: boolean;
   roadLayout: boolean;
   /** Say the best move on every turn; left open, only until a first hand is over. */
@@ -25,11 +28,12 @@ const KEY = "bornes";
 const FRESH: Kept = {
   lang: undefined,
   name: undefined,
+  named: false,
   secret: undefined,
   theme: "auto",
   contrast: false,
   still: false,
-  sounds: false,
+  volume: 0.3,
   counting: false,
   roadLayout: false,
   coach: undefined,

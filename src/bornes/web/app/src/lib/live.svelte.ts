@@ -4,20 +4,25 @@ import type { Card, Move, Told } from "./kinds";
 import { seatName } from "./narrator";
 import { Scene } from "./scene.svelte";
 import { fairness } from "./verify.svelte";
-import type {
-  Hints,
-  MakeMove,
-  Reasons,
-  Result,
-  ServerMessage,
-  TableInfo,
-  TableMessage,
-  TableView,
-  Update,
-  You,
+import {
+  ROBOT_NAMES,
+  type Hints,
+  type MakeMove,
+  type Reasons,
+  type Result,
+  type ServerMessage,
+  type TableInfo,
+  type TableMessage,
+  type TableView,
+  type Update,
+  type You,
 } from "./wire";
 
 const LONGEST_LOG = 400;
+
+function lengthOf(side: { readonly distances?: readonly string[] }): number {
+  return (side.distances ?? []).reduce((sum, card) => sum + Number(card), 0);
+}
 
 export interface Deadline {
   readonly waits: "window" | "turn" | "pause";
@@ -26,9 +31,19 @@ export interface Deadline {
   readonly whole: number;
 }
 
+/** What happened, and who was who then: what a robot did stays the robot's when a person takes its seat. */
 export interface Logged {
   readonly seq: number;
   readonly event: Told;
+  readonly names: readonly string[];
+  readonly you: number | null;
+  /** How far the side has come with this distance. */
+  readonly come?: number | undefined;
+}
+
+interface Then {
+  readonly names: readonly string[];
+  readonly you: number | null;
 }
 
 export class LiveTable {
@@ -42,11 +57,14 @@ export class LiveTable {
   log: readonly Logged[] = $state.raw([]);
   /** The events of the last message, for those who show them move. */
   fresh: readonly Told[] = $state.raw([]);
+  /** The score sheet was put away, to look at the table. */
+  sheetAway = $state(false);
   trouble: string | undefined = $state();
   busy = $state(false);
   readonly scene = new Scene();
   /** The number of the last event this browser knows. */
   seq = $state(0);
+  private come: number[] = [];
   private stops: (() => void)[];
   private unsent: Omit<MakeMove, "id"> | undefined;
   /** The table the line follows: one at a time, and the last one asked for. */
@@ -162,6 +180,7 @@ export class LiveTable {
     if (message.view != null) this.view = message.view;
     this.legal = message.legal ?? [];
     this.toAct = message.to_act ?? [];
+    if (this.result === undefined) this.sheetAway = false;
     this.result = message.result ?? undefined;
     const clock = message.clock;
     this.deadline =
@@ -173,11 +192,44 @@ export class LiveTable {
   private remember(message: TableMessage | Update): void {
     const events = message.events ?? [];
     const first = message.seq - events.length + 1;
-    const news = events.map((event, n) => ({ seq: first + n, event }));
+    const then = this.whoWasWho(events);
+    const news = events.map((event, n) => ({
+      seq: first + n,
+      event,
+      ...(then[n] as Then),
+      come: this.travelled(event, message.view?.sides),
+    }));
     this.log = [...this.log, ...news].slice(-LONGEST_LOG);
     for (const event of events) void fairness.heard(event, this.you.seat ?? null);
     // No deal waits for this, and none is the server's alone.
     const chance = this.you.seat == null ? undefined : fairness.answer();
     if (chance !== undefined) line.ask(chance).catch(() => undefined);
+  }
+
+  /** Names as they were at each of these events: from those of now, backwards. */
+  private whoWasWho(events: readonly Told[]): Then[] {
+    let now: Then = { names: this.names, you: this.you.seat };
+    return events
+      .toReversed()
+      .map((event) => {
+        const then = now;
+        if (event.type === "seat_taken") {
+          const names = now.names.with(event.seat, ROBOT_NAMES[event.seat] ?? "");
+          now = { names, you: event.guest === line.guest ? null : now.you };
+        }
+        return then;
+      })
+      .toReversed();
+  }
+
+  /** How far a side has come after an event, if it is about that. */
+  private travelled(event: Told, sides: TableView["sides"] = []): number | undefined {
+    if (event.type === "hand_dealt") this.come = [];
+    else if (event.type === "position_set") this.come = event.public.sides.map(lengthOf);
+    else if (event.type === "taken_back") this.come = sides.map(lengthOf);
+    else if (event.type === "laid" && event.pile === "distances") {
+      return (this.come[event.side] = (this.come[event.side] ?? 0) + Number(event.card));
+    }
+    return undefined;
   }
 }

@@ -15,6 +15,19 @@ export class Narrator {
     readonly you: number | null,
   ) {}
 
+  /** The narrator of what happened when others sat here. */
+  then({ names, you }: { names: readonly string[]; you: number | null }): Narrator {
+    return names === this.players && you === this.you
+      ? this
+      : new Narrator(names, this.sides, this.names, you);
+  }
+
+  /** The sentence for an event, with how far it brought a side. */
+  tellAll({ event, come }: { event: Told; come?: number | undefined }): string {
+    const sentence = this.tell(event);
+    return come === undefined ? sentence : t("web-log-come", { sentence, come: texts.number(come) });
+  }
+
   card(card: string): string {
     return cardName(this.names, card);
   }
@@ -103,6 +116,10 @@ export class Narrator {
         return t("web-log-seat-kept", { player: this.player(event.seat) });
       case "seat_given_back":
         return this.by("web-log-seat-back", event.seat);
+      case "taken_back":
+        return this.by("web-log-taken-back", event.seat);
+      case "resigned":
+        return this.by("web-log-resigned", event.seat);
       default:
         return "";
     }
@@ -126,15 +143,9 @@ export function said(talked: { phrase?: string | null; text?: string | null }): 
   return talked.phrase ? t(`talk-${talked.phrase}`) : (talked.text ?? "");
 }
 
-/** How a seat is called: its person, its bot, or that it is free. */
+/** How a seat is called: its person, its robot, or that it is free. */
 export function seatName(info: Pick<TableInfo, "seats">, seat: number): string {
   const who = info.seats[seat];
   if (who === undefined || who.kind === "open") return t("web-seat-open");
-  if (who.kind === "person") return who.name ?? "";
-  const bots = info.seats.filter((each) => each.kind === "bot").length;
-  return bots > 1 ? t("web-bot-number", { number: botNumber(info, seat) }) : t("web-bot");
-}
-
-function botNumber(info: Pick<TableInfo, "seats">, seat: number): number {
-  return info.seats.slice(0, seat + 1).filter((each) => each.kind === "bot").length;
+  return who.name || t("web-bot");
 }

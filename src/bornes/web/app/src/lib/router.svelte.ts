@@ -10,7 +10,8 @@ export type Page =
   | { name: "me" }
   | { name: "learn" }
   | { name: "device" }
-  | { name: "cards" };
+  | { name: "cards" }
+  | { name: "missing" };
 
 export function pageAt(path: string, search: string): Page {
   const [first = "", second, third] = path.split("/").filter(Boolean).map(decodeURIComponent);
@@ -36,8 +37,10 @@ export function pageAt(path: string, search: string): Page {
       return { name: "device" };
     case "cards":
       return { name: "cards" };
-    default:
+    case "":
       return { name: "home" };
+    default:
+      return { name: "missing" };
   }
 }
 

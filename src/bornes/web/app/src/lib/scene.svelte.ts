@@ -22,16 +22,20 @@ interface Trip {
   readonly to: string;
 }
 
-/** A trip about to be made: where the card was, and where it will be found. */
+/** A trip about to be made: where the card was, how it looked there, and where it will be found. */
 interface Departure {
   readonly start: DOMRect;
+  readonly face: SVGElement | null;
   readonly to: string;
 }
+
+const place = (name: string): string => `[data-place="${name}"]`;
 
 export class Scene {
   root: HTMLElement | undefined;
   /** Something arrived that no frame has shown yet. */
   private unseen = false;
+  private flights = new Set<Promise<unknown>>();
 
   /**
    * What these events will move, and where it lies now. Nothing, if the table changes faster than it
@@ -42,8 +46,8 @@ export class Scene {
     return events
       .flatMap((event) => trips(event, sides, you))
       .flatMap(({ from, to }) => {
-        const place = from.map((name) => this.find(`[data-place="${name}"]`)).find((found) => found != null);
-        return place == null ? [] : [{ start: place.getBoundingClientRect(), to }];
+        const here = from.map((name) => this.find(place(name))).find((found) => found != null);
+        return here == null ? [] : [{ start: here.getBoundingClientRect(), face: faceOf(here), to }];
       });
   }
 
@@ -51,15 +55,54 @@ export class Scene {
   async arrive(departures: readonly Departure[]): Promise<void> {
     if (this.unseen) return;
     this.unseen = true;
+    let seen = (): void => undefined;
+    this.follow(new Promise<void>((resolve) => (seen = resolve)));
     await tick();
     requestAnimationFrame(() => {
       this.unseen = false;
-      const arrivals = departures.flatMap(({ start, to }) => {
-        const card = this.find(`[data-place="${to}"] [data-top], [data-place="${to}"][data-top]`);
-        return card == null ? [] : [{ card, start, end: card.getBoundingClientRect() }];
+      const arrivals = departures.flatMap((from) => {
+        const card = this.find(`${place(from.to)} [data-top], ${place(from.to)}[data-top]`);
+        const there = card ?? this.find(place(from.to));
+        return there == null ? [] : [{ from, card, end: there.getBoundingClientRect() }];
       });
-      for (const { card, start, end } of arrivals) travel(card, start, end);
+      for (const { from, card, end } of arrivals) this.fly(from, card, end);
+      seen();
     });
+  }
+
+  /** When every card lies where it belongs. */
+  async landed(): Promise<void> {
+    while (this.flights.size > 0) await Promise.all(this.flights);
+  }
+
+  /** A copy of the card flies above everything else; the card itself shows when it has landed. */
+  private fly({ start, face }: Departure, card: HTMLElement | null | undefined, end: DOMRect): void {
+    const seen = card == null ? face : (faceOf(card) ?? face);
+    if (this.root === undefined || end.width === 0 || seen === null) return;
+    const ghost = document.createElement("div");
+    ghost.setAttribute("aria-hidden", "true");
+    ghost.append(seen.cloneNode(true));
+    const box = card == null ? start : end;
+    ghost.style.cssText = `position: fixed; z-index: 70; pointer-events: none; left: ${box.left}px;
+      top: ${box.top}px; width: ${box.width}px; height: ${box.height}px;`;
+    this.root.append(ghost);
+    if (card != null) card.style.visibility = "hidden";
+    const moving = ghost.animate(card == null ? vanishing(start, end) : landing(start, end), {
+      duration: TRAVEL,
+      easing: EASE,
+    });
+    const over = moving.finished
+      .catch(() => undefined)
+      .then(() => {
+        ghost.remove();
+        if (card != null) card.style.visibility = "";
+      });
+    this.follow(over);
+  }
+
+  private follow(flight: Promise<unknown>): void {
+    this.flights.add(flight);
+    void flight.then(() => this.flights.delete(flight));
   }
 
   private find(selector: string): HTMLElement | null | undefined {
@@ -67,20 +110,31 @@ export class Scene {
   }
 }
 
-function travel(card: HTMLElement, start: DOMRect, end: DOMRect): void {
-  if (end.width === 0) return;
-  const dx = start.left + start.width / 2 - (end.left + end.width / 2);
-  const dy = start.top + start.height / 2 - (end.top + end.height / 2);
+function faceOf(place: HTMLElement): SVGElement | null {
+  return place.querySelector<SVGElement>("[data-top] svg.face, :scope > svg.face");
+}
+
+function between(start: DOMRect, end: DOMRect): [number, number] {
+  return [
+    start.left + start.width / 2 - (end.left + end.width / 2),
+    start.top + start.height / 2 - (end.top + end.height / 2),
+  ];
+}
+
+/** To where a card lies from now on. */
+function landing(start: DOMRect, end: DOMRect): Keyframe[] {
+  const [dx, dy] = between(start, end);
   const scale = Math.min(2, Math.max(0.4, start.height / Math.max(1, end.height)));
-  // Only what the compositor moves by itself is animated; lying on top is no part of it.
-  card.style.zIndex = "40";
-  const moving = card.animate(
-    [{ transform: `translate(${dx}px, ${dy}px) scale(${scale}) rotate(-4deg)` }, { transform: "none" }],
-    { duration: TRAVEL, easing: EASE },
-  );
-  moving.onfinish = moving.oncancel = () => {
-    card.style.zIndex = "";
-  };
+  return [{ transform: `translate(${dx}px, ${dy}px) scale(${scale}) rotate(-4deg)` }, { transform: "none" }];
+}
+
+/** Into somebody's hand, where it is seen no more. */
+function vanishing(start: DOMRect, end: DOMRect): Keyframe[] {
+  const [dx, dy] = between(end, start);
+  return [
+    { transform: "none", opacity: 1 },
+    { transform: `translate(${dx}px, ${dy}px) scale(0.3)`, opacity: 0.4 },
+  ];
 }
 
 /** Which card came from where. The hand's own cards are keyed, so they find their old place. */

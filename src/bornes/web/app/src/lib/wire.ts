@@ -152,6 +152,24 @@ export interface Back {
   readonly id?: number | null;
 }
 
+/** Go back to one's own last decision, as often as wished. Only alone with bots. */
+export interface TakeBack {
+  readonly type: "take_back";
+  readonly id?: number | null;
+}
+
+/** Give the match up. */
+export interface Resign {
+  readonly type: "resign";
+  readonly id?: number | null;
+}
+
+/** Have a bot play for oneself, until `back`. */
+export interface SitOut {
+  readonly type: "sit_out";
+  readonly id?: number | null;
+}
+
 /** Ask where a card of one's hand may go, and why not elsewhere. */
 export interface Why {
   readonly type: "why";
@@ -241,7 +259,7 @@ export interface TableMessage {
   readonly you: You;
   readonly seq: number;
   readonly since: number;
-  readonly events: readonly (HandDealt | PositionSet | TurnBegan | Laid | SafetyExposed | HazardCancelled | Discarded | MistakePenalised | Passed | WindowClosed | ExtensionOffered | Extended | Finished | HandEnded | MatchEnded | ShuffleCommitted | ShuffleOpened | SeatTaken | SeatLeft | BotSeated | SeatKept | SeatGivenBack | HostChanged | Renamed | Talked | MatchStarted | Ready | ShuffleReady | ChanceGiven)[];
+  readonly events: readonly (HandDealt | PositionSet | TurnBegan | Laid | SafetyExposed | HazardCancelled | Discarded | MistakePenalised | Passed | WindowClosed | ExtensionOffered | Extended | Finished | HandEnded | MatchEnded | ShuffleCommitted | ShuffleOpened | SeatTaken | SeatLeft | BotSeated | SeatKept | SeatGivenBack | HostChanged | Renamed | Talked | MatchStarted | Ready | ShuffleReady | ChanceGiven | TakenBack | Resigned)[];
   readonly view?: TableView | null;
   readonly legal?: readonly (Play | Discard | CoupFourre | Pass | Extend | Finish)[];
   readonly to_act?: readonly (number)[];
@@ -263,6 +281,8 @@ export interface TableInfo {
   readonly seats: readonly (SeatInfo)[];
   readonly spectators: number;
   readonly seal?: string;
+  readonly alone?: boolean;
+  readonly taken_back?: boolean;
 }
 
 /** What the table is to this connection. */
@@ -517,6 +537,20 @@ export interface ChanceGiven {
   readonly chance: string;
 }
 
+/** A player who is alone with bots took a decision back: of the events of this match so far, the first so many count. The shuffle stays as it was. */
+export interface TakenBack {
+  readonly type: "taken_back";
+  readonly seat: number;
+  readonly events: number;
+}
+
+/** A player gave the match up, and with it their side: the match is over. */
+export interface Resigned {
+  readonly type: "resigned";
+  readonly seat: number;
+  readonly winner: number;
+}
+
 /** A seat's view, as `bornes referee` prints it. A spectator's has seat -1 and no cards. */
 export interface TableView {
   readonly seat: number;
@@ -567,6 +601,7 @@ export interface Result {
   readonly sheets: readonly (Sheet)[];
   readonly over: boolean;
   readonly winner?: number | null;
+  readonly resigned?: boolean;
 }
 
 /** What one side scores in a hand, and its total with it. */
@@ -587,7 +622,7 @@ export interface Update {
   readonly type: "update";
   readonly re?: number | null;
   readonly seq: number;
-  readonly events?: readonly (HandDealt | PositionSet | TurnBegan | Laid | SafetyExposed | HazardCancelled | Discarded | MistakePenalised | Passed | WindowClosed | ExtensionOffered | Extended | Finished | HandEnded | MatchEnded | ShuffleCommitted | ShuffleOpened | SeatTaken | SeatLeft | BotSeated | SeatKept | SeatGivenBack | HostChanged | Renamed | Talked | MatchStarted | Ready | ShuffleReady | ChanceGiven)[];
+  readonly events?: readonly (HandDealt | PositionSet | TurnBegan | Laid | SafetyExposed | HazardCancelled | Discarded | MistakePenalised | Passed | WindowClosed | ExtensionOffered | Extended | Finished | HandEnded | MatchEnded | ShuffleCommitted | ShuffleOpened | SeatTaken | SeatLeft | BotSeated | SeatKept | SeatGivenBack | HostChanged | Renamed | Talked | MatchStarted | Ready | ShuffleReady | ChanceGiven | TakenBack | Resigned)[];
   readonly view?: TableView | null;
   readonly legal?: readonly (Play | Discard | CoupFourre | Pass | Extend | Finish)[];
   readonly to_act?: readonly (number)[];
@@ -625,6 +660,7 @@ export interface HintMove {
   readonly move: Play | Discard | CoupFourre | Pass | Extend | Finish;
   readonly points: number;
   readonly chance: number;
+  readonly worth: number;
   readonly why: string;
 }
 
@@ -655,6 +691,17 @@ export interface Bye {
   readonly again: boolean;
 }
 
-export type ClientMessage = Hello | SetLang | Rename | WatchLobby | Create | Join | Leave | Sit | Stand | SetSeat | Start | SayReady | MakeMove | Back | Why | Hint | AskLesson | GiveChance | Talk;
+export type ClientMessage = Hello | SetLang | Rename | WatchLobby | Create | Join | Leave | Sit | Stand | SetSeat | Start | SayReady | MakeMove | Back | TakeBack | Resign | SitOut | Why | Hint | AskLesson | GiveChance | Talk;
 
 export type ServerMessage = Welcome | Done | Lobby | TableMessage | Update | Reasons | Hints | Lesson | Error | Bye;
+
+/** The cards of each family. */
+export const CARDS_BY_FAMILY = {
+  distance: ["25", "50", "75", "100", "200"],
+  hazard: ["stop", "speed_limit", "out_of_gas", "flat_tire", "accident"],
+  remedy: ["roll", "end_of_limit", "gasoline", "spare_tire", "repairs"],
+  safety: ["right_of_way", "extra_tank", "puncture_proof", "driving_ace"],
+} as const;
+
+/** What the robot on each seat is called. */
+export const ROBOT_NAMES: readonly string[] = ["Otto", "Mona", "Gus", "Lulu", "Hugo", "Zita", "Max", "Nina"];

@@ -18,11 +18,6 @@ export function liveryOf(side: number): Livery {
   return LIVERIES[side % LIVERIES.length] as Livery;
 }
 
-/** Whether a window has room for the wide table. */
-export function isWide(width: number, sides: number): boolean {
-  return width >= (sides > 2 ? 1024 : 900);
-}
-
 /** The sides as a seat sees them: one's own last, the others in the order they play. */
 export function aroundTheTable(sides: number, own: number): number[] {
   return Array.from({ length: sides - 1 }, (_, n) => (own + 1 + n) % sides);

@@ -1,0 +1,100 @@
+"""Where things lie on a table's page: measured in the browser, judged here."""
+
+from typing import Any, Final
+
+from playwright.sync_api import Page
+
+MEASURE: Final = """() => {
+    const box = (element) => {
+        const { left, top, right, bottom } = element.getBoundingClientRect();
+        return { left, top, right, bottom };
+    };
+    // What a finger or an eye finds at nine points of a card, apart from its rounded corners.
+    const hidden = (card) => {
+        const { left, top, width, height } = card.getBoundingClientRect();
+        const shares = [0.15, 0.5, 0.85];
+        return shares.flatMap((x) => shares.map((y) => {
+            const at = document.elementFromPoint(left + x * width, top + y * height);
+            return at === null || card.contains(at) || at.contains(card) ? null
+                : at.closest("[class]")?.className?.toString() ?? at.tagName;
+        })).find((found) => found !== null) ?? null;
+    };
+    const all = (selector) => [...document.querySelectorAll(selector)]
+        .filter((element) => element.checkVisibility());
+    const cut = (element) => element.scrollHeight - element.clientHeight > 1
+        || element.scrollWidth - element.clientWidth > 1;
+    const page = document.documentElement;
+    return {
+        window: { width: innerWidth, height: innerHeight },
+        scrolls: [page.scrollWidth - innerWidth, page.scrollHeight - innerHeight, scrollX, scrollY],
+        hand: all("button[data-card]").map((card) => ({ card: card.dataset.card, ...box(card) })),
+        sides: all("[data-side]").map(box),
+        buttons: all(".desk button").map((button) => ({ text: button.innerText, ...box(button) })),
+        desk: box(document.querySelector(".desk")),
+        covered: all("button[data-card], [data-place^=battle], [data-place^=speed], .lay, .slab")
+            .map((card) => [card.dataset.card ?? card.dataset.place ?? "laid", hidden(card)])
+            .filter(([, by]) => by !== null),
+        cut: all(".desk [data-prompt], .desk .reasons, .banner .turn").filter(cut)
+            .map((element) => element.className),
+    };
+}"""
+
+
+def measured(page: Page) -> dict[str, Any]:
+    found: dict[str, Any] = page.evaluate(MEASURE)
+    return found
+
+
+def faults(page: Page) -> list[str]:
+    """What is wrong with where things lie now: nothing, at any size, in any state."""
+    found = measured(page)
+    width, height = found["window"]["width"], found["window"]["height"]
+    wrong = [] if found["scrolls"] == [0, 0, 0, 0] else [f"the page scrolls: {found['scrolls']}"]
+    boxes = [(name, box) for name in ("hand", "sides", "buttons") for box in found[name]]
+    wrong += [f"{name} out of the window: {box}" for name, box in boxes if _out(box, width, height)]
+    covered = [(card, by) for card, by in found["covered"] if not _laid_over(card, by)]
+    wrong += [f"{card} is covered by {by}" for card, by in covered]
+    wrong += [f"text is cut off: {name}" for name in found["cut"]]
+    return wrong
+
+
+def _out(box: dict[str, float], width: float, height: float) -> bool:
+    slack = 1  # half pixels are rounded
+    return (
+        box["left"] < -slack
+        or box["top"] < -slack
+        or box["right"] > width + slack
+        or box["bottom"] > height + slack
+    )
+
+
+def _laid_over(card: str, by: str) -> bool:
+    """Distances of a pile lie on one another, and where a card can go a button lies on it."""
+    return card == "laid" or "catch" in by
+
+
+RECORD: Final = """() => {
+    window.seen = new Set();
+    const look = () => {
+        const cards = [...document.querySelectorAll("button[data-card]")];
+        const first = cards[0]?.getBoundingClientRect();
+        const desk = document.querySelector(".desk").getBoundingClientRect();
+        const sides = [...document.querySelectorAll("[data-side]")].map((side) =>
+            Math.round(side.getBoundingClientRect().top));
+        if (first) window.seen.add(JSON.stringify([Math.round(first.left), desk.top, desk.height,
+            sides, scrollY]));
+        window.counts = (window.counts ?? new Set()).add(cards.length);
+        requestAnimationFrame(look);
+    };
+    look();
+}"""
+"""Notes in every frame where the hand, the desk and the sides are."""
+
+
+def record(page: Page) -> None:
+    page.evaluate(RECORD)
+
+
+def recorded(page: Page) -> tuple[list[str], list[int]]:
+    """Where they have been, and how many cards the hand has had."""
+    return page.evaluate("[...window.seen]"), page.evaluate("[...window.counts]")

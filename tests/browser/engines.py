@@ -1,0 +1,167 @@
+"""Firefox and WebKit as Debian ships them, driven by what they speak themselves: Firefox WebDriver
+BiDi over a socket, WebKit WebDriver over HTTP. Playwright drives only builds of its own.
+"""
+
+import json
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+from typing import Any, Final, Protocol
+from urllib.request import Request, urlopen
+
+from websockets.sync.client import ClientConnection, connect
+
+PATIENCE: Final = 60
+"""Seconds; every wait is for an event, this is when to give up on it."""
+FIREFOX: Final = shutil.which("firefox-esr") or shutil.which("firefox")
+WEBKIT_DRIVER: Final = shutil.which("WebKitWebDriver")
+MINI_BROWSERS: Final = sorted(Path("/usr/lib").glob("*/webkit2gtk-4*/MiniBrowser"))
+
+
+class Engine(Protocol):
+    """A browser with one page."""
+
+    def open(self, url: str) -> None:
+        """Go to an address."""
+
+    def ask(self, promise: str) -> Any:
+        """What a JavaScript promise resolves to, as JSON text in the page and a value here."""
+
+    def press(self, x: float, y: float) -> None:
+        """Press the mouse's button there."""
+
+
+def _press(x: float, y: float) -> list[dict[str, Any]]:
+    """A click, in the words that both protocols share."""
+    steps: list[dict[str, Any]] = [
+        {"type": "pointerMove", "x": round(x), "y": round(y)},
+        {"type": "pointerDown", "button": 0},
+        {"type": "pointerUp", "button": 0},
+    ]
+    return [{"type": "pointer", "id": "mouse", "actions": steps}]
+
+
+class Firefox:
+    """Firefox, over its socket."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self._socket: Final = socket
+        self._numbers: Final = count(1)
+        self._say("session.new", capabilities={})
+        contexts = self._say("browsingContext.getTree")["contexts"]
+        self._page: Final = contexts[0]["context"]
+
+    def _say(self, method: str, **params: Any) -> Any:
+        number = next(self._numbers)
+        self._socket.send(json.dumps({"id": number, "method": method, "params": params}))
+        while True:
+            answer = json.loads(self._socket.recv(timeout=PATIENCE))
+            if answer.get("id") == number:
+                assert answer["type"] == "success", answer
+                return answer["result"]
+
+    def open(self, url: str) -> None:
+        self._say("browsingContext.navigate", context=self._page, url=url, wait="complete")
+
+    def ask(self, promise: str) -> Any:
+        found = self._say(
+            "script.evaluate",
+            expression=f"({promise}).then(JSON.stringify)",
+            target={"context": self._page},
+            awaitPromise=True,
+        )
+        return json.loads(found["result"]["value"])
+
+    def press(self, x: float, y: float) -> None:
+        self._say("input.performActions", context=self._page, actions=_press(x, y))
+
+
+class WebKit:
+    """WebKit, over its driver."""
+
+    def __init__(self, port: int) -> None:
+        self._root = f"http://127.0.0.1:{port}/session"
+        options = {"binary": str(MINI_BROWSERS[-1]), "args": ["--automation"]}
+        wished = {"alwaysMatch": {"webkitgtk:browserOptions": options}}
+        self._root += "/" + self._say("", capabilities=wished)["sessionId"]
+        self._say("/timeouts", script=PATIENCE * 1000)
+        self._say("/window/rect", width=1280, height=900)
+
+    def _say(self, path: str, **body: Any) -> Any:
+        data = json.dumps(body).encode()
+        headers = {"content-type": "application/json"}
+        with urlopen(Request(self._root + path, data, headers), timeout=PATIENCE) as answer:  # noqa: S310 - its driver
+            return json.load(answer)["value"]
+
+    def open(self, url: str) -> None:
+        self._say("/url", url=url)
+
+    def ask(self, promise: str) -> Any:
+        script = f"({promise}).then(JSON.stringify).then(arguments[0])"
+        return json.loads(self._say("/execute/async", script=script, args=[]))
+
+    def press(self, x: float, y: float) -> None:
+        self._say("/actions", actions=_press(x, y))
+
+    def close(self) -> None:
+        with urlopen(Request(self._root, method="DELETE"), timeout=PATIENCE):  # noqa: S310 - its driver
+            pass
+
+
+@contextmanager
+def firefox() -> Iterator[Engine]:
+    """A fresh Firefox without a window."""
+    assert FIREFOX is not None
+    with tempfile.TemporaryDirectory() as profile:
+        command = [FIREFOX, "--headless", "--no-remote", "--profile", profile]
+        command += ["--remote-debugging-port", "0", "--width", "1280", "--height", "800"]
+        with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
+            try:
+                with connect(f"{_address(process)}/session", max_size=None) as socket:
+                    yield Firefox(socket)
+            finally:
+                process.terminate()
+
+
+def _address(process: subprocess.Popen[str]) -> str:
+    """Where Firefox listens, as it says itself."""
+    assert process.stderr is not None
+    for line in process.stderr:
+        if "WebDriver BiDi listening on " in line:
+            return line.rpartition(" ")[2].strip()
+    raise AssertionError("Firefox does not say where it listens")
+
+
+@contextmanager
+def webkit(port: int) -> Iterator[Engine]:
+    """A fresh WebKit, on a screen that nobody sees."""
+    assert WEBKIT_DRIVER is not None
+    assert MINI_BROWSERS
+    command = [WEBKIT_DRIVER, f"--port={port}"]
+    if (screen := shutil.which("xvfb-run")) is not None:
+        command = [screen, "-a", "-s", "-screen 0 1400x1000x24", *command]
+    with subprocess.Popen(command) as process:
+        try:
+            engine = _when_ready(port)
+            yield engine
+            engine.close()
+        finally:
+            process.terminate()
+
+
+def _when_ready(port: int) -> WebKit:
+    """The driver says nothing when it listens: it is asked until it answers."""
+    request = Request(f"http://127.0.0.1:{port}/status")
+    while True:
+        try:
+            with urlopen(request, timeout=PATIENCE):  # noqa: S310 - its driver
+                return WebKit(port)
+        except ConnectionRefusedError:
+            continue
+        except OSError as error:
+            if not isinstance(getattr(error, "reason", None), ConnectionRefusedError):
+                raise

@@ -1,0 +1,74 @@
+"""A whole hand in Firefox and in WebKit, the phones' engine."""
+
+import socket
+from contextlib import AbstractContextManager
+from typing import Final
+
+import pytest
+
+from tests.browser.engines import FIREFOX, MINI_BROWSERS, WEBKIT_DRIVER, Engine, firefox, webkit
+from tests.browser.serving import Serving
+
+NEXT: Final = """new Promise((resolve) => {
+    const find = (selector) => [...document.querySelectorAll(selector)]
+        .find((element) => element.checkVisibility() && !element.disabled);
+    const wanted = () => {
+        const home = find('[data-action="play-driver"]');
+        if (home) return home;
+        if (find('[data-prompt="end"]')) return "end";
+        const answer = find('[data-action="coup_fourre"], [data-action="pass"], '
+            + '[data-action="finish"]');
+        if (answer || !find('[data-turn="yours"]')) return answer;
+        if (!find('button[data-card][aria-pressed="true"]'))
+            return find("button.card.playable") ?? find("button[data-card]");
+        return find('[data-action="play"]') ?? find('[data-action="discard"]');
+    };
+    const look = () => {
+        const found = wanted();
+        if (found === "end") return resolve({ end: true });
+        if (!found) return setTimeout(look, 20);
+        if (found.dataset.action === "play-driver") found.scrollIntoView();
+        const { left, top, width, height } = found.getBoundingClientRect();
+        const x = left + width / 2, y = top + height / 2;
+        // Not while something else is there: the card has not come to rest yet.
+        if (!found.contains(document.elementFromPoint(x, y))) return setTimeout(look, 20);
+        const page = document.documentElement;
+        resolve({ end: false, x, y, scrolls: page.scrollHeight - innerHeight });
+    };
+    look();
+})"""
+"""Where to press next, as soon as there is something to press."""
+MOST = 600
+
+
+def play_a_hand(engine: Engine, url: str) -> None:
+    engine.open(url)
+    for pressed in range(MOST):
+        found = engine.ask(NEXT)
+        if found["end"]:
+            assert pressed > 4
+            return
+        assert pressed == 0 or found["scrolls"] <= 0, "the table does not fit the window"
+        engine.press(found["x"], found["y"])
+    raise AssertionError("the hand does not end")
+
+
+def free_port() -> int:
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        port: int = one.getsockname()[1]
+        return port
+
+
+def engine(name: str) -> AbstractContextManager[Engine]:
+    return firefox() if name == "firefox" else webkit(free_port())
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", ["firefox", "webkit"])
+def test_a_hand_in_another_engine(server: Serving, name: str) -> None:
+    missing = FIREFOX is None if name == "firefox" else not (WEBKIT_DRIVER and MINI_BROWSERS)
+    if missing:
+        pytest.skip("apt install firefox-esr webkit2gtk-driver")
+    with engine(name) as browser:
+        play_a_hand(browser, server.url)
