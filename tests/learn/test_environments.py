@@ -136,7 +136,7 @@ def test_an_illegal_action_among_many_is_named_and_nothing_is_played() -> None:
     observations, info = tables.reset(seed=1)
     actions = info["action_mask"].argmax(axis=1)
     actions[2] = 51
-    with pytest.raises(ValueError, match="game 2, seat [01]: action 51 is not legal"):
+    with pytest.raises(ValueError, match=r"game 2, seat [01]: action 51 is not legal"):
         tables.step(actions)
     assert (tables.games.observations == observations).all()
     with pytest.raises(ValueError, match="4 integers are wanted"):
