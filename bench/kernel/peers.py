@@ -110,9 +110,10 @@ def pgx_plays(name: str, games: int) -> Callable[[], float]:
         actions = jax.random.categorical(key, logits, axis=-1)
         return step(carried, actions, jax.random.split(key, games)), None
 
-    @jax.jit
-    def run(carried: Any, key: Any) -> Any:
+    def several(carried: Any, key: Any) -> Any:
         return jax.lax.scan(play, carried, jax.random.split(key, PGX_STEPS))[0]
+
+    run = jax.jit(several)
 
     keys = iter(jax.random.split(jax.random.PRNGKey(0), 10_000))
     state = jax.jit(jax.vmap(game.init))(jax.random.split(next(keys), games))

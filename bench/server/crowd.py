@@ -150,7 +150,7 @@ async def attend(order: Order) -> None:
 
 def _loop() -> Callable[[], asyncio.AbstractEventLoop]:
     try:
-        import uvloop  # noqa: PLC0415 - not on every system
+        import uvloop
     except ImportError:
         return asyncio.new_event_loop
     return uvloop.new_event_loop

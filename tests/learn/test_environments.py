@@ -1,5 +1,6 @@
 """The environments: PettingZoo's own tests, many games at once, OpenSpiel's random simulations."""
 
+import doctest
 import subprocess
 import sys
 import warnings
@@ -9,7 +10,6 @@ from typing import Any
 import numpy as np
 import pyspiel
 import pytest
-from pettingzoo.test import api_test, seed_test
 
 from bornes import kernel
 from bornes.core.edition import Rules, rules
@@ -43,7 +43,9 @@ def by_lot(lot: np.random.Generator, masks: Any) -> Any:
 @pytest.mark.parametrize("episode", ["hand", "match"])
 def test_pettingzoos_own_tests_pass(table: Rules, episode: episodes.Episode) -> None:
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # it warns of every observation that is a dict
+        warnings.simplefilter("ignore")  # of its own old names, and of observations that are dicts
+        from pettingzoo.test import api_test, seed_test
+
         api_test(environment.env(table, episode=episode), num_cycles=300)
         seed_test(lambda: environment.env(table, episode=episode), num_cycles=30)
 
@@ -136,7 +138,7 @@ def test_an_illegal_action_among_many_is_named_and_nothing_is_played() -> None:
     observations, info = tables.reset(seed=1)
     actions = info["action_mask"].argmax(axis=1)
     actions[2] = 51
-    with pytest.raises(ValueError, match="game 2, seat [01]: action 51 is not legal"):
+    with pytest.raises(ValueError, match=r"game 2, seat [01]: action 51 is not legal"):
         tables.step(actions)
     assert (tables.games.observations == observations).all()
     with pytest.raises(ValueError, match="4 integers are wanted"):
@@ -197,6 +199,13 @@ def test_openspiel_deals_every_card_of_the_deck() -> None:
 
 
 # -- the documentation ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["kernel.md", "learn.md"])
+def test_the_examples_of_the_page_run_as_written(name: str) -> None:
+    results = doctest.testfile(str(ROOT / "docs" / name), module_relative=False, encoding="utf-8")
+    assert results.attempted > 5
+    assert results.failed == 0
 
 
 def test_the_tables_of_the_page_are_up_to_date() -> None:

@@ -19,7 +19,7 @@ for _old, _new in {"row_stack": "vstack", "in1d": "isin", "trapz": "trapezoid"}.
     if not hasattr(np, _old):
         setattr(np, _old, getattr(np, _new))
 
-from numba import cuda  # noqa: E402 - after the names are there
+from numba import cuda as cuda  # noqa: E402, PLC0414 - after the names are there
 
 THREADS: Final = 128
 """Threads of a block."""

@@ -96,7 +96,13 @@ BLOCKS: Final = (
     Block("attacker", MOST_SIDES - 1, "how many sides to the left the attacker is, when attacked"),
     Block("table", 4, "two, three, four sides; 1: in teams"),
     Block("trip", 3, "trip / 1000; 1: the extension may be called; 1: it was called"),
-    Block("rules", 8, "house rules of play: see RULES"),
+    Block(
+        "rules",
+        8,
+        "1 for each choice that holds: discards only when stuck, limits stack, a Roll after an End"
+        " of Limit, remedies restart, extra turn after exhaustion, start rolling, mistakes"
+        " penalised, most distance wins the hand",
+    ),
     Block("hand_ends", 3, "when the hand ends: hands empty, draw pile empty, no distance left"),
     Block("shutout", 3, "who scores a shut-out, as the kernel numbers it"),
     Block("match", 4, "1: points count; goal / 5000; hands left / 10; 1: a match by hands"),

@@ -46,7 +46,7 @@ def env(
     return checked
 
 
-class raw_env(AECEnv[str, Observation, int | None]):  # noqa: N801 - the name PettingZoo looks for
+class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - the name that PettingZoo uses
     """The game at one table; the classic edition for two, if nothing else is said.
 
     An episode is a hand or a whole match. `reward` says what seats get when a hand is over: their

@@ -33,7 +33,7 @@ from bornes.learn.episodes import LEAD, RESULT, earned
 MOST_DECISIONS: Final = 200
 """More than any hand has."""
 LONGEST_TRIP: Final = 1000
-PARAMETERS: Final = {"edition": "classic", "players": 2, "teams": False}
+PARAMETERS: Final[dict[str, Any]] = {"edition": "classic", "players": 2, "teams": False}
 
 GAME_TYPE: Final = pyspiel.GameType(
     short_name="bornes",
@@ -145,7 +145,7 @@ class BornesState(pyspiel.State):  # type: ignore[misc]
         """The kinds of card that the next one may be: all that are not drawn are as likely."""
         place, _ = self._draws[0]
         left = self.game.deck[place : self.game.cards]
-        return [(card, left.count(card) / len(left)) for card in sorted(set(left))]  # type: ignore[attr-defined]
+        return [(card, left.count(card) / len(left)) for card in sorted(set(left))]
 
     def _apply_action(self, action: int) -> None:
         if self._draws:

@@ -50,8 +50,8 @@ def tables() -> str:
         f"### One side: {SIDE_SIZE} numbers", "",
         *block_rows(SIDE_BLOCKS), "",
         f"### The {ACTIONS} actions", "",
-        "As seat 0 of four sides would write them (`stop>2`: a Stop on the second side to its"
-        " left).", "",
+        "As seat 0 of four sides writes them: `stop>2` is a Stop on the second side to its left.",
+        "",
         *action_rows(),
     ]  # fmt: skip
     return "\n".join(lines)

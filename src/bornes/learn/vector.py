@@ -30,7 +30,7 @@ Numbers = NDArray[Any]
 SEED_BITS: Final = 63
 
 
-class VectorEnvironment(VectorEnv[Numbers, Numbers, Numbers]):
+class VectorEnvironment(VectorEnv):  # type: ignore[misc]
     """So many games; where several rules are given, the games take them in turn.
 
     With `copy=False` the arrays handed out are written over by the next step.
