@@ -48,6 +48,11 @@ def test_the_examples_run_as_written(
     assert results.failed == 0
 
 
+def test_the_tutorials_bot_is_the_example() -> None:
+    page = (DOCS / "programmers" / "tutorial.md").read_text(encoding="utf-8")
+    assert (DOCS / "examples" / "mybot.py").read_text(encoding="utf-8") in page
+
+
 def _targets(page: Path) -> list[str]:
     text = re.sub(r"```.*?```", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)
     return re.findall(r"\]\((?!https?:|mailto:)([^)\s]+)\)", text)
