@@ -129,7 +129,6 @@ error-simulate-compare-edition = To compare, name the editions after --compare, 
 
 ## Help of the command simulate
 
-help-metavar-TABLE = TABLE
 help-metavar-POLICY = POLICY
 help-simulate = Play many hands at once and see what they say about the game.
 help-simulate-compare = Two tables side by side: an edition each, with house rules behind it, such as classic+trip=1000.

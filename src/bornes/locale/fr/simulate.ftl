@@ -129,7 +129,6 @@ error-simulate-compare-edition = Pour comparer, nommez les éditions après --co
 
 ## Aide de la commande simulate
 
-help-metavar-TABLE = TABLE
 help-metavar-POLICY = STRATÉGIE
 help-simulate = Jouer beaucoup de manches d'un coup et voir ce qu'elles disent du jeu.
 help-simulate-compare = Deux tables côte à côte : une édition chacune, suivie de règles de la maison, comme classic+trip=1000.
