@@ -64,12 +64,13 @@ ROOMS: Final = {
     "narration": "what people are told",
     "record": "the log: save, replay, prove",
     "server": "live tables: sockets and store",
+    "simulate": "what many hands say",
     "table": "the authority of one table",
     "tui": "the table in the terminal",
     "web": "the browser app",
 }
 """What each room is, in a few words."""
-INKS: Final = ("#17263b", "#1d4e80", "#2f7686", "#2b7a4f", "#577c39", "#a3240f")
+INKS: Final = ("#17263b", "#1d4e80", "#2f7686", "#26705f", "#2b7a4f", "#577c39", "#a3240f")
 WIDTH, MARGIN, GAP, HEIGHT, STEP = 860, 24, 12, 54, 72
 
 

@@ -1,27 +1,27 @@
 ### L'hébergement des tables : limites, version de la base, administration.
 
-error-too-long = C'est trop long : { $most } caractères au plus, tels qu'ils sont enregistrés.
-error-too-many-renames = Vous avez déjà changé de nom plusieurs fois : attendez un peu avant d'en changer encore.
-error-too-many-joins = Vous avez rejoint des tables très souvent : attendez un instant avant d'en rejoindre une autre.
-error-database-newer = Cette base est de la version { $version }, faite par un Bornes plus récent ; celui-ci connaît les versions jusqu'à { $newest }. Installez le Bornes plus récent, ou prenez une autre base.
-error-banned = Vous ne pouvez pas entrer : la personne qui tient ce serveur en a décidé ainsi.
-error-server-draining = Le serveur va redémarrer : rien de nouveau ne commence pour l'instant. Revenez dans quelques minutes, votre table reste telle quelle.
+error-too-long = C'est trop long : { $most } caractères au plus, tels qu'ils sont enregistrés.
+error-too-many-renames = Vous avez déjà changé de nom plusieurs fois : attendez un peu avant d'en changer encore.
+error-too-many-joins = Vous avez rejoint des tables très souvent : attendez un instant avant d'en rejoindre une autre.
+error-database-newer = Cette base est de la version { $version }, faite par un Bornes plus récent ; celui-ci connaît les versions jusqu'à { $newest }. Installez le Bornes plus récent, ou prenez une autre base.
+error-banned = Vous ne pouvez pas entrer : la personne qui tient ce serveur en a décidé ainsi.
+error-server-draining = Le serveur va redémarrer : rien de nouveau ne commence pour l'instant. Revenez dans quelques minutes, votre table reste telle quelle.
 
 error-log-format = Un journal s'écrit en { $known }, pas en { $given }.
 error-log-level = Un journal a le niveau { $known }, pas { $given }.
-help-serve-log_format = Écrire le journal en texte ou en JSON Lines ; sans précision, en texte dans un terminal.
-help-serve-log_level = Le moins grave de ce qui est noté : debug, info, warning ou error.
+help-serve-log_format = Écrire le journal en texte ou en JSON Lines ; sans précision, en texte dans un terminal.
+help-serve-log_level = Le moins grave de ce qui est noté : debug, info, warning ou error.
 
 ## `bornes admin`
 
-help-admin = Tenir un serveur en marche : lister, regarder et fermer des tables, refuser l'entrée, parler à tous, vider le serveur.
+help-admin = Tenir un serveur en marche : lister, regarder et fermer des tables, refuser l'entrée, parler à tous, vider le serveur.
 help-admin-url = L'adresse du serveur.
 help-admin-tables = Toutes les tables en mémoire.
 help-admin-tables-as_json = Afficher du JSON.
-help-admin-watch = Une table telle que la voient les spectateurs, encore et encore : un objet JSON par ligne.
+help-admin-watch = Une table telle que la voient les spectateurs, encore et encore : un objet JSON par ligne.
 help-admin-watch-table = L'identifiant ou le code de la table.
 help-admin-watch-every = Secondes entre deux regards.
-help-admin-watch-times = Nombre de regards ; 0 continue jusqu'à ce que vous l'arrêtiez.
+help-admin-watch-times = Nombre de regards ; 0 continue jusqu'à ce que vous l'arrêtiez.
 help-admin-close = Fermer une table pour de bon, avec tout ce qui en est enregistré.
 help-admin-close-table = L'identifiant ou le code de la table.
 help-admin-ban = Refuser désormais l'entrée à un invité ou à une adresse.
@@ -56,13 +56,13 @@ admin-said = { $tables ->
        *[other] Dit à { $tables } tables.
     }
 admin-draining = { $playing ->
-        [0] Aucune manche n'est en cours : le serveur s'arrête maintenant.
+        [0] Aucune manche n'est en cours : le serveur s'arrête maintenant.
         [one] Rien de nouveau ne commence. Le serveur s'arrêtera quand la manche sera finie à une table.
        *[other] Rien de nouveau ne commence. Le serveur s'arrêtera quand les manches seront finies à { $playing } tables.
     }
-error-admin-no-token = Donnez le jeton du serveur dans l'environnement : { $name }=… bornes admin …
-error-admin-refused = { $url } ne vous est pas ouvert : le serveur a été lancé sans { $name }, ou avec un autre.
-error-admin-failed = Le serveur a refusé : { $why }
+error-admin-no-token = Donnez le jeton du serveur dans l'environnement : { $name }=… bornes admin …
+error-admin-refused = { $url } ne vous est pas ouvert : le serveur a été lancé sans { $name }, ou avec un autre.
+error-admin-failed = Le serveur a refusé : { $why }
 
 ## Des donnes sans confiance aveugle
 
