@@ -15,7 +15,7 @@ import numpy as np
 from bench.kernel.timing import by_the_clock, in_processes, on_one_core
 
 OPENSPIEL_GAMES: Final = ("hearts", "spades", "crazy_eights")
-PGX_GAMES: Final = ("kuhn_poker", "leduc_holdem", "mahjong")
+PGX_GAMES: Final = ("kuhn_poker", "leduc_holdem", "sparrow_mahjong")
 PETTINGZOO_GAMES: Final = ("leduc_holdem_v4", "texas_holdem_v4", "texas_holdem_no_limit_v6")
 ROLLOUTS: Final = 200
 GAMES_COUNTED: Final = 100

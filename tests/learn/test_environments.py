@@ -11,6 +11,7 @@ import numpy as np
 import pyspiel
 import pytest
 
+import bornes.learn.openspiel  # noqa: F401 - registers the game
 from bornes import kernel
 from bornes.core.edition import Rules, rules
 from bornes.kernel.layout import GAME_OVER, HAND_OVER, Game
