@@ -4,6 +4,7 @@ from numba import prange
 
 from bornes.kernel.game import actor
 from bornes.kernel.layout import Array, Games
+from bornes.learn.encoding import observe
 from bornes.learn.episodes import begin, look, step_game
 
 
@@ -29,3 +30,9 @@ def step_games(
             rules, game, episode, reward, actions[at], observations[at], masks[at], rewards[at]
         )
         seats[at] = actor(rules, game)
+
+
+def observe_games(tables: Games, games: Games, seats: Array, observations: Array) -> None:
+    """What a seat of every game sees."""
+    for at in prange(len(games)):
+        observe(tables[games[at].table], games[at], seats[at], observations[at])

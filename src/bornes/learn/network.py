@@ -6,21 +6,20 @@ says the version of the observation, how the network was made, and a checksum of
 
 import hashlib
 import json
+import zipfile
 from collections.abc import Mapping
+from importlib import resources
 from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from bornes.core.errors import BadRequest
 from bornes.learn.encoding import SIZE, VERSION
 
 KIND: Final = "bornes-network"
 Weights = Mapping[str, NDArray[Any]]
-
-
-class BadNetwork(Exception):
-    """A file that holds no network, or one for another version."""
 
 
 def _checksum(weights: Weights) -> str:
@@ -69,14 +68,27 @@ def _layer(weights: Weights, name: str) -> tuple[NDArray[np.float32], NDArray[np
 
 
 def load(path: Path) -> Network:
-    """The network of a file, or `BadNetwork` with what is wrong."""
-    with np.load(path, allow_pickle=False) as file:
-        weights = {name: file[name] for name in file.files if name != "note"}
-        note = json.loads(str(file["note"]))
-    if note.get("kind") != KIND:
-        raise BadNetwork("not a network")
-    if note["version"] != VERSION or note["inputs"] != SIZE:
-        raise BadNetwork("another version of the observation")
-    if note["sha256"] != _checksum(weights):
-        raise BadNetwork("the weights are damaged")
+    """The network of a file, or a `BadRequest` that says why there is none."""
+    try:
+        with np.load(path, allow_pickle=False) as file:
+            weights = {name: file[name] for name in file.files if name != "note"}
+            note = json.loads(str(file["note"]))
+    except FileNotFoundError:
+        raise BadRequest("network-missing", file=str(path)) from None
+    except (OSError, ValueError, KeyError, zipfile.BadZipFile):
+        raise BadRequest("network-foreign", file=str(path)) from None
+    if not isinstance(note, dict) or note.get("kind") != KIND:
+        raise BadRequest("network-foreign", file=str(path))
+    if (note.get("version"), note.get("inputs")) != (VERSION, SIZE):
+        version = str(note.get("version"))
+        raise BadRequest("network-version", file=str(path), version=version, ours=str(VERSION))
+    if note.get("sha256") != _checksum(weights):
+        raise BadRequest("network-damaged", file=str(path))
     return Network(weights, note)
+
+
+def shipped(players: int) -> Network:
+    """The network that comes with Bornes for a table of so many players."""
+    name = "duel.npz" if players == 2 else "many.npz"
+    with resources.as_file(resources.files("bornes.learn") / "networks" / name) as path:
+        return load(path)

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from bornes.core.edition import HouseValue, Rules, rules
 from bornes.core.errors import BadRequest
+from bornes.learn.policy import NETWORK, SUFFIX, names_network, network_called
 
 POLICIES: Final = ("driver", "random")
 """The policies that are compiled with the game, the usual one first."""
@@ -31,8 +32,14 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         """Refuse, with a sentence, what cannot be simulated."""
         self.rules()
         for name in self.policies:
-            if name not in POLICIES:
-                raise BadRequest("simulate-no-policy", policy=name, policies=POLICIES)
+            if names_network(name):
+                network_called(name, self.players)
+            elif name not in POLICIES:
+                raise BadRequest(
+                    "simulate-no-policy",
+                    policy=name,
+                    policies=(*POLICIES, NETWORK, f"FILE{SUFFIX}"),
+                )
         if len(self.policies) not in (1, self.players):
             count = len(self.policies)
             raise BadRequest("simulate-policies", count=count, players=self.players)

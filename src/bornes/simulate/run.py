@@ -10,6 +10,7 @@ from bornes.kernel.actions import EXTEND_TRIP, FINISH_HAND
 from bornes.kernel.layout import NOBODY
 from bornes.kernel.playing import DEAL
 from bornes.kernel.scoring import SAFE_TRIP
+from bornes.learn.policy import names_network, network_called, playing
 from bornes.simulate.plan import Plan
 from bornes.simulate.playing import Ints, Players, Policy, new_games
 from bornes.simulate.statistics import Statistics
@@ -31,7 +32,7 @@ def simulate(
     the plan alone, not on the number of cores.
     """
     rules = plan.rules()
-    players = Players(rules, policies or plan.seats())
+    players = Players(rules, policies or _named(plan))
     statistics = Statistics(rules, int(players.tables[0].worth[SAFE_TRIP]))
     games = new_games(rules, plan.seed, min(plan.hands, BATCH))
     chance = np.random.default_rng(plan.seed)
@@ -42,6 +43,16 @@ def simulate(
         _play_batch(players, games, looked_at, statistics)
         progress(statistics.hands)
     return statistics
+
+
+def _named(plan: Plan) -> list[Policy]:
+    """The policies that a plan names; a network is read once for all its seats."""
+    networks = {
+        name: playing(network_called(name, plan.players))
+        for name in plan.policies
+        if names_network(name)
+    }
+    return [networks.get(name, name) for name in plan.seats()]
 
 
 def _play_batch(players: Players, games: Games, looked_at: Ints, statistics: Statistics) -> None:

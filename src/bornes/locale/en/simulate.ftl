@@ -141,3 +141,10 @@ help-simulate-hands = How many hands: 200,000 unless you say otherwise.
 help-simulate-seed = A number that decides all chance: the same number, the same figures.
 help-simulate-json = Write all figures to this file, for programs.
 help-simulate-html = Write a page with charts to this file.
+
+## Networks
+
+error-network-missing = There is no network at { $file }.
+error-network-foreign = { $file } holds no network of Bornes.
+error-network-version = The network in { $file } was trained on version { $version } of the observation; this Bornes has version { $ours }.
+error-network-damaged = The network in { $file } is damaged: its checksum is another.

@@ -141,3 +141,10 @@ help-simulate-hands = Combien de manches : 200 000 si rien n'est dit.
 help-simulate-seed = Un nombre qui décide de tout le hasard : même nombre, mêmes chiffres.
 help-simulate-json = Écrire tous les chiffres dans ce fichier, pour les programmes.
 help-simulate-html = Écrire une page avec des graphiques dans ce fichier.
+
+## Réseaux
+
+error-network-missing = Il n'y a pas de réseau à l'endroit { $file }.
+error-network-foreign = { $file } ne contient pas de réseau de Bornes.
+error-network-version = Le réseau de { $file } a appris avec la version { $version } de l'observation ; ce Bornes a la version { $ours }.
+error-network-damaged = Le réseau de { $file } est abîmé : sa somme de contrôle est une autre.
