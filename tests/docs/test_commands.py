@@ -87,9 +87,9 @@ def scripts(block: Block) -> list[str]:
     if not lines or lines[0].split(" ")[0] not in PROGRAMS:
         return []
     listed = [re.split(r" {3,}", line)[0] for line in lines if re.search(r"\S {3,}\S", line)]
+    # An installation is not ours to try.
     if len(listed) == len(lines):
-        return listed
-    # An installation before the first of our commands is not ours to try.
+        return [line for line in listed if line.split(" ")[0] not in INSTALLING]
     ours = [line for line in lines if line.split(" ")[0] not in INSTALLING]
     return ["\n".join(ours)] if ours else []
 

@@ -195,7 +195,7 @@ def test_help_has_the_rules_of_the_edition_in_play() -> None:
 
 def test_the_log_is_in_sentences() -> None:
     _, screen = pressed(two(), HUNDRED, HUNDRED)
-    assert "You lay 100 km." in screen
+    assert "You play 100 km." in screen
 
 
 def test_the_sheet_shows_what_the_hand_would_bring() -> None:
