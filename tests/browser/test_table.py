@@ -51,7 +51,7 @@ def test_R11_2_extended_the_road_goes_to_1000(at: Callable[..., Seated]) -> None
     player = at(SIX_HUNDRED)
     player.play("100")
     question = player.page.locator('[data-prompt="extension"]')
-    expect(question).to_contain_text("200 points more")
+    expect(question).to_contain_text("200 points on top")
     expect(question).to_contain_text("400")
     player.act("extend")
     expect(question).to_have_count(0)

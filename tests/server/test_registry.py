@@ -248,7 +248,7 @@ def test_a_guests_limits_survive_reconnection(
 def test_one_who_joins_again_and_again_is_told_to_wait(registry: InRegistry) -> None:
     async def flood(registry: Registry) -> None:
         room, visitors = await at_table(registry, RELAXED)
-        answers = [await visitors[1].ask(wire.Join(table=room.table.key)) for _ in range(80)]
+        answers = [await visitors[1].ask(wire.Join(table=room.table.key)) for _ in range(200)]
         assert isinstance(answers[10], wire.TableMessage)
         assert isinstance(answers[-1], wire.Error)
         assert answers[-1].key == "too-many-joins"

@@ -44,7 +44,7 @@ _GUEST_HINTS: Final = (0.5, 5.0)
 """Hints: they take the time that bots think in."""
 _GUEST_SEARCHES: Final = (0.5, 20.0)
 _GUEST_TABLES: Final = (0.2, 20.0)
-_GUEST_JOINS: Final = (1.0, 60.0)
+_GUEST_JOINS: Final = (2.0, 150.0)
 """Tables joined: each time the table is sent in full."""
 _GUEST_RENAMES: Final = (0.2, 10.0)
 _GUEST_MISTAKES: Final = (0.2, 10.0)

@@ -244,10 +244,10 @@ web-coup-fourre = Coup fourré!
 web-pass = Let it pass
 web-no-safety = You do not hold the safety against it.
 web-answer-kept = Your answer is in. Everyone gets the same time to answer.
-web-extension-title = You have completed the trip. Go on to { $trip }?
-web-extension-gain = If you get there first: { $extension } extra points, on top of the { $trip } for the trip.
-web-extension-risk = If not: you lose the { $trip }, and each opponent scores { $extension }.
-web-extend = Extend the trip
+web-extension-title = Trip completed. Go on to { $trip }?
+web-extension-gain = Made: { $extension } points on top of the { $trip } for the trip.
+web-extension-risk = Missed: you lose the { $trip }, and each opponent scores { $extension }.
+web-extend = Go on
 web-finish = Stop here
 
 ## What happened

@@ -248,10 +248,10 @@ web-coup-fourre = Coup fourré !
 web-pass = Laisser passer
 web-no-safety = Vous n'avez pas la botte contre cette attaque.
 web-answer-kept = Votre réponse est enregistrée. Le délai est le même pour tous.
-web-extension-title = Vous avez terminé le trajet. Continuer jusqu'à { $trip } ?
-web-extension-gain = Si vous arrivez en premier : { $extension } points de plus, en plus des { $trip } du trajet.
-web-extension-risk = Sinon : vous perdez les { $trip }, et chaque adversaire marque { $extension }.
-web-extend = Demander l'allonge
+web-extension-title = Trajet terminé. Continuer jusqu'à { $trip } ?
+web-extension-gain = Allonge réussie : { $extension } points en plus des { $trip } du trajet.
+web-extension-risk = Manquée : les { $trip } sont perdus, et chaque adversaire marque { $extension }.
+web-extend = Continuer
 web-finish = S'arrêter là
 
 ## Ce qui s'est passé
