@@ -18,7 +18,7 @@ from bornes.core.view import view_of
 from bornes.kernel.layout import Game
 from tests.laws.lockstep import check, hands_by_lot, replay_plain, seen
 from tests.laws.play import cards_of, hand_by_lot
-from tests.strategies import SEATINGS
+from tests.strategies import SEATINGS, Seating
 
 BATCHES = 10
 MATCHES_PER_BATCH = 120
@@ -64,7 +64,9 @@ def test_a_state_goes_to_the_kernel_and_back(number: int) -> None:
 
 
 @pytest.mark.parametrize("seating", SEATINGS, ids=lambda seating: seating.name)
-def test_a_world_agrees_with_what_the_seat_sees_and_deals_the_rest_anew(seating) -> None:  # type: ignore[no-untyped-def]
+def test_a_world_agrees_with_what_the_seat_sees_and_deals_the_rest_anew(
+    seating: Seating,
+) -> None:
     match, chance = seating.match(5), Random(5)
     others: set[tuple[tuple[Card, ...], ...]] = set()
     for step in hand_by_lot(match, chance):
