@@ -3,10 +3,12 @@
 import json
 import os
 import signal
+import socket
 import sqlite3
 import subprocess
 import sys
 import time
+import urllib.request
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -157,3 +159,21 @@ def test_it_starts_within_a_second(tmp_path: Path) -> None:
             assert line
             times.append(min(time.monotonic() - began, processor_time(process.pid)))
     assert min(times) < 1.0
+
+
+def test_it_serves_on_when_nobody_reads_what_it_says(tmp_path: Path) -> None:
+    with closing(socket.create_server(("127.0.0.1", 0))) as free:
+        port = free.getsockname()[1]
+    reading, writing = os.pipe()
+    os.close(reading)
+    command = [*SERVE, "--lan", "--port", str(port), "--database", str(tmp_path / "t.db")]
+    with subprocess.Popen(command, stdout=writing, stderr=subprocess.PIPE, text=True) as process:
+        os.close(writing)
+        assert process.stderr is not None
+        said = next(line for line in process.stderr if "server started" in line)
+        address = f"http://127.0.0.1:{port}/healthz"
+        with urllib.request.urlopen(address, timeout=20) as answer:
+            assert answer.status == 200
+        process.terminate()
+        rest = process.stderr.read()
+    assert "Traceback" not in said + rest

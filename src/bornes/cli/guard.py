@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bornes import __version__
+from bornes.cli.output import write_no_more
 from bornes.cli.trouble import UsageError, bug, complain
 from bornes.core.errors import BornesError
 from bornes.locale import LANGUAGES, Lang, preferred
@@ -32,10 +33,10 @@ def guarded(args: list[str]) -> int:
         print(file=sys.stderr)
         return INTERRUPTED
     except BrokenPipeError:
-        _write_no_more()
+        write_no_more()
         return PIPE_CLOSED
     except OSError as error:  # a condition of the user's machine, no mistake of ours
-        _write_no_more()
+        write_no_more()
         complain(complaint(lang, _of_the_system(error)))
         return REFUSED
     except Exception as error:  # noqa: BLE001 - the last line of defence: no traceback to users
@@ -81,14 +82,6 @@ def open_standard_streams() -> None:
         # A terminal that cannot show an accent, or a stray byte, is no reason to stop.
         if reconfigure := getattr(getattr(sys, name), "reconfigure", None):
             reconfigure(errors="replace")
-
-
-def _write_no_more() -> None:
-    """Let what is left in the output go nowhere: Python would complain of it once more at exit."""
-    try:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    except OSError:
-        sys.stdout = None  # as Python has it when there is none
 
 
 def language(args: Sequence[str]) -> tuple[Lang, list[str]]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 from bornes.cli.opening import free_or_running, show, welcome
+from bornes.cli.output import write_no_more
 from bornes.cli.places import data_folder
 from bornes.cli.speaking import lang_of
 from bornes.core.errors import BadRequest
@@ -110,13 +111,19 @@ def _serve(lang: Lang, settings: "Settings", *, lan: bool, shown: bool, anywhere
     port: int = listening.getsockname()[1]
     gc.enable()
 
-    def ready() -> None:
+    def say_ready() -> None:
         _announce(lang, settings.host, port, lan=lan)
         if shown:
             welcome(lang, _url(settings.host, port))
         elif sys.stdin.isatty():
             print(text(lang, "serve-stop"))
         sys.stdout.flush()
+
+    def ready() -> None:
+        try:
+            say_ready()
+        except BrokenPipeError:  # nobody reads this any more; the tables are served all the same
+            write_no_more()
 
     try:
         run(app, listening, ready)
