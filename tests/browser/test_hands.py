@@ -1,5 +1,6 @@
 """Whole hands against bots, by mouse, by touch and by keyboard alone, in each edition."""
 
+import itertools
 import re
 from collections.abc import Callable
 from typing import Any
@@ -19,15 +20,27 @@ def test_a_hand_by_mouse(sit: Callable[..., Seated], edition: str) -> None:
     # One of full length; the others are shorter, as clicking through them takes its time.
     player = sit(edition, house={} if edition == "classic" else {"Length of the trip": "400"})
     player.start()
-    assert player.play_hand() > 2
+    assert player.play_hand() > 0  # two 200s of a lucky robot end a short one soon
     over = player.page.locator('[data-prompt="end"]')
     expect(over.get_by_role("heading")).to_be_visible()
     if edition != "fr2014":  # R12.4: no points there
         expect(over.locator('[data-line="total"] td')).to_have_count(2)
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("way", ["touch", "keyboard"])
+OFTEN = {
+    ("touch", "classic"), ("keyboard", "classic"), ("touch", "fr2009"), ("keyboard", "fr2014"),
+    ("touch", "collector"), ("keyboard", "vintage"),
+}  # fmt: skip
+"""Of all ways and editions, those that each test run plays; `make test-long` plays the others."""
+
+
+@pytest.mark.parametrize(
+    ("way", "edition"),
+    [
+        pytest.param(*each, marks=() if each in OFTEN else (pytest.mark.long,))
+        for each in itertools.product(("touch", "keyboard"), EDITIONS)
+    ],
+)
 def test_a_hand_by_touch_and_by_keyboard(
     sit: Callable[..., Seated], way: Way, edition: str
 ) -> None:
@@ -35,7 +48,7 @@ def test_a_hand_by_touch_and_by_keyboard(
     player = sit(edition, house=short, **(PHONE if way == "touch" else {}))
     player.way = way
     player.start()
-    assert player.play_hand() > 2
+    assert player.play_hand() > 0
     player.act("ready")
     expect(player.page.locator('[data-prompt="end"]')).to_have_count(0)
     player.page.locator('[data-turn="yours"], [data-prompt]').first.wait_for()
