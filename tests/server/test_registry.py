@@ -245,10 +245,14 @@ def test_a_guests_limits_survive_reconnection(
     registry(flood)
 
 
-def test_one_who_joins_again_and_again_is_told_to_wait(registry: InRegistry) -> None:
+def test_one_who_joins_again_and_again_is_told_to_wait(
+    registry: InRegistry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bornes.server.limits._GUEST_JOINS", (0.01, 20.0))
+
     async def flood(registry: Registry) -> None:
         room, visitors = await at_table(registry, RELAXED)
-        answers = [await visitors[1].ask(wire.Join(table=room.table.key)) for _ in range(200)]
+        answers = [await visitors[1].ask(wire.Join(table=room.table.key)) for _ in range(30)]
         assert isinstance(answers[10], wire.TableMessage)
         assert isinstance(answers[-1], wire.Error)
         assert answers[-1].key == "too-many-joins"

@@ -20,6 +20,7 @@ from bornes.tui.local import LocalGame, Pace
 from bornes.tui.moments import Moment
 from bornes.tui.starting import seat_names
 from bornes.tui.table import TableScreen
+from tests.apart import run_apart
 
 SIZE: Final = (80, 24)
 PATIENCE: Final = 60.0
@@ -125,7 +126,7 @@ def played(app: BornesApp, scene: Callable[[Pilot[str]], Awaitable[Result]],
             await pilot.pause()
             return await scene(pilot)
 
-    return asyncio.run(running())
+    return run_apart(running())
 
 
 def table_of(app: App[Any]) -> TableScreen:

@@ -1,6 +1,5 @@
 """Live tables: two terminals at one server, one that watches, one that goes on in a browser."""
 
-import asyncio
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -18,6 +17,7 @@ from bornes.tui.connection import Address, Connection, RemoteGame, address
 from bornes.tui.live import LiveTableScreen, WaitingScreen, qr_code
 from bornes.tui.moments import CoupFourre, Extension, SheetBox
 from bornes.tui.saves import Choices
+from tests.apart import run_apart
 from tests.tui.staging import SIZE, on_screen, table_of, until
 
 
@@ -105,7 +105,7 @@ def test_two_terminals_play_a_hand_at_one_server(
                         await pilot.pause()
                 assert "Ada" in on_screen(guest)
 
-    asyncio.run(scene())
+    run_apart(scene())
 
 
 def test_a_match_begun_in_the_terminal_is_finished_elsewhere(
@@ -128,7 +128,7 @@ def test_a_match_begun_in_the_terminal_is_finished_elsewhere(
             await until(pilot, lambda: connection_of(app).seat is None)
             return opened[0]
 
-    link = asyncio.run(scene())
+    link = run_apart(scene())
     assert link.startswith(f"{server}/table/")
     with Client(server, name="Ada in the browser") as browser:
         browser.join(link)
@@ -154,7 +154,7 @@ def test_a_table_is_watched(server: str) -> None:
                 await pilot.pause()
                 return on_screen(app)
 
-        seen = asyncio.run(scene())
+        seen = run_apart(scene())
     assert "You are watching" in seen
     assert "Ada" in seen
 
@@ -172,7 +172,7 @@ def test_a_lost_connection_is_made_again(server: str) -> None:
             await until(pilot, lambda: here._socket is not socket and not here.lost)
             await until(pilot, lambda: here.seat == 0 and table_of(app).game.view is not None)
 
-    asyncio.run(scene())
+    run_apart(scene())
 
 
 def test_no_server_is_said_and_nothing_breaks() -> None:
@@ -183,7 +183,7 @@ def test_no_server_is_said_and_nothing_breaks() -> None:
             await pilot.press("q")
             return on_screen(app)
 
-    asyncio.run(scene())
+    run_apart(scene())
 
 
 def test_the_same_guest_comes_back_with_the_same_seat(server: str) -> None:
@@ -196,7 +196,7 @@ def test_the_same_guest_comes_back_with_the_same_seat(server: str) -> None:
         async with app.run_test(size=SIZE) as pilot:
             return first, (await at_table(app, pilot)).seat
 
-    assert asyncio.run(scene()) == (0, 0)
+    assert run_apart(scene()) == (0, 0)
 
 
 @pytest.mark.parametrize(

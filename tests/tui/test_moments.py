@@ -12,6 +12,7 @@ from bornes.core.match import Match
 from bornes.locale import Lang
 from bornes.tui.local import LocalGame, Pace
 from bornes.tui.moments import CoupFourre, Curtain, Extension, SheetBox
+from tests.apart import run_apart
 from tests.tui.staging import (
     PATIENCE,
     ROLLING,
@@ -94,7 +95,7 @@ def test_R8_6_the_pause_after_a_hazard_is_the_same_whoever_could_answer_it(hand:
         turn=0, phase="react", pending={"hazard": "stop", "by": 0, "side": 1},
         hands=[["roll"] * 5, hand], sides=[ROLLING, {"battle": ["roll", "stop"]}],
     )  # fmt: skip
-    pauses = asyncio.run(_pauses(match))
+    pauses = run_apart(_pauses(match))
     assert pauses == [("react", 7.0)]
 
 

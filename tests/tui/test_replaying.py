@@ -1,6 +1,5 @@
 """A record on the table: steps, coups fourrés, other eyes, playing on."""
 
-import asyncio
 from pathlib import Path
 
 import pytest
@@ -14,6 +13,7 @@ from bornes.record import Record, header_of, write
 from bornes.tui.app import BornesApp
 from bornes.tui.local import LocalGame
 from bornes.tui.replaying import ReplayGame, ReplayScreen
+from tests.apart import run_apart
 from tests.tui.staging import on_screen, played, until
 
 
@@ -112,6 +112,6 @@ def test_an_empty_record_is_refused(tmp_path: Path) -> None:
         async with app.run_test() as pilot:
             await until(pilot, lambda: app.trouble is not None)
 
-    asyncio.run(running())
+    run_apart(running())
     assert app.trouble is not None
     assert str(path) in str(app.trouble)

@@ -42,10 +42,12 @@ def shuffled(
 
 def _words(key: bytes) -> Iterator[int]:
     """Random numbers without end: SHA-256 of the key and a counter, four bytes at a time."""
-    for count in range(_RANGE):
+    count = 0
+    while True:
         block = sha256(key + count.to_bytes(_WORD, "big")).digest()
         for at in range(0, len(block), _WORD):
             yield int.from_bytes(block[at : at + _WORD], "big")
+        count += 1
 
 
 def _below(limit: int, words: Iterator[int]) -> int:
