@@ -227,7 +227,8 @@ def test_an_attack_is_asked_about_beside_the_cards(  # noqa: PLR0917 - fixtures
     assert violations(player.page) == []
 
 
-@pytest.mark.parametrize("size", sizes("360x640", "1280x800"))
+@pytest.mark.long  # it must catch the frames between two cards, which a busy machine may drop
+@pytest.mark.parametrize("size", SIZES)
 def test_nothing_moves_when_a_card_comes(at: Callable[..., Seated], size: str) -> None:
     player = at(own=ROLLING, **screen(size, "en-GB"))
     record(player.page)
@@ -237,7 +238,7 @@ def test_nothing_moves_when_a_card_comes(at: Callable[..., Seated], size: str) -
     player.page.locator('[data-turn="yours"]').wait_for()
     expect(player.page.locator("button[data-card]")).to_have_count(len(HAND))
     places, counts = recorded(player.page)
-    assert set(counts) <= {len(HAND) - 1, len(HAND)}
+    assert set(counts) == {len(HAND) - 1, len(HAND)}
     assert len(places) == 1
 
 
