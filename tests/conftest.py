@@ -1,8 +1,14 @@
 """What all tests share."""
 
+import signal
+
 import pytest
 
 from bornes import locale
+
+# A shell starts what runs in its background with Ctrl-C ignored, and children inherit that: then
+# a test that interrupts one would wait for ever.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(autouse=True)
