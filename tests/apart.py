@@ -3,12 +3,15 @@
 import asyncio
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 T = TypeVar("T")
+
+LONGEST: Final = 180.0
+"""Seconds until a coroutine is given up. Nothing from outside could end the thread it runs on."""
 
 
 def run_apart(coroutine: Coroutine[Any, Any, T]) -> T:
     """Run it to its end; what it gives back."""
     with ThreadPoolExecutor(1) as thread:
-        return thread.submit(asyncio.run, coroutine).result()
+        return thread.submit(asyncio.run, asyncio.wait_for(coroutine, LONGEST)).result()
