@@ -18,7 +18,7 @@ from bornes.tui.live import LiveTableScreen, WaitingScreen, qr_code
 from bornes.tui.moments import CoupFourre, Extension, SheetBox
 from bornes.tui.saves import Choices
 from tests.apart import run_apart
-from tests.tui.staging import SIZE, on_screen, table_of, until
+from tests.tui.staging import PATIENCE, SIZE, on_screen, table_of, until
 
 
 @pytest.fixture
@@ -116,15 +116,16 @@ def test_a_match_begun_in_the_terminal_is_finished_elsewhere(
     monkeypatch.setattr("webbrowser.open", opened.append)
 
     async def scene() -> str:
-        app = terminal(Address(server), "Ada", choices=Choices(house={"trip": 200, "hands": 1}))
+        app = terminal(Address(server), "Ada", choices=Choices(house={"hands": 1}))
         async with app.run_test(size=SIZE) as pilot:
             await at_table(app, pilot)
             await pilot.press("s")
             await until(pilot, lambda: isinstance(app.screen, LiveTableScreen | CoupFourre))
             await until(pilot, lambda: table_of(app).scene.asked)
-            await press_on(app, pilot)
-            await pilot.press("b")
-            await until(pilot, lambda: bool(opened))
+            while not opened:  # a coup fourré that is asked for comes before `b`
+                await press_on(app, pilot)
+                await pilot.press("b")
+                await pilot.pause()
             await until(pilot, lambda: connection_of(app).seat is None)
             return opened[0]
 
@@ -138,7 +139,7 @@ def test_a_match_begun_in_the_terminal_is_finished_elsewhere(
                 plays = [move for move in browser.legal if isinstance(move, Play)]
                 browser.play((plays or browser.legal)[0])
             else:
-                browser.wait()
+                browser.wait(PATIENCE)
 
 
 def test_a_table_is_watched(server: str) -> None:
