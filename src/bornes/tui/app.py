@@ -15,14 +15,14 @@ from textual.screen import Screen
 from bornes.core.errors import BornesError
 from bornes.locale import Lang, text
 from bornes.tui.filters import AsciiOnly, NoColour
-from bornes.tui.game import Game
+from bornes.tui.game import ShownGame
 from bornes.tui.palette import DAY, NIGHT
 from bornes.tui.table import TableScreen
 
 if TYPE_CHECKING:
     from bornes.core.match import Match
-    from bornes.tui.connection import Address
-    from bornes.tui.saves import Choices
+    from bornes.tui.connection import TableAddress
+    from bornes.tui.saves import MatchChoices
 
 _LOCALE: Final = ("LC_ALL", "LC_CTYPE", "LANG")
 """What names the terminal's encoding, in the order in which POSIX heeds it."""
@@ -107,7 +107,7 @@ class BornesApp(App[str]):
         for _ in stack[at:]:
             self.pop_screen()
 
-    def won_so_far(self, game: Game) -> str:
+    def won_so_far(self, game: ShownGame) -> str:
         """How many matches this person has won, with the one that is over."""
         from bornes.tui.saves import won_so_far
         from bornes.tui.telling import won_words
@@ -126,7 +126,7 @@ class BornesApp(App[str]):
         self.push_screen(HomeScreen())
 
     def begin(
-        self, choices: "Choices", *, seed: int | None = None, path: Path | None = None
+        self, choices: "MatchChoices", *, seed: int | None = None, path: Path | None = None
     ) -> None:
         """Play a match as it was chosen; `BornesError` where the choices do not fit together."""
         from bornes.tui.saves import keep_choices
@@ -164,7 +164,9 @@ class BornesApp(App[str]):
 
         self.push_screen(LiveScreen())
 
-    def connect(self, where: "Address", *, name: str, play: bool, choices: "Choices") -> None:
+    def connect(
+        self, where: "TableAddress", *, name: str, play: bool, choices: "MatchChoices"
+    ) -> None:
         """Go to a live table."""
         from bornes.tui.live import WaitingScreen
 

@@ -16,7 +16,7 @@ from bornes.tui import palette as ink
 from bornes.tui.frame import Frame
 from bornes.tui.local import PACES
 from bornes.tui.picking import Action, Picker
-from bornes.tui.saves import Choices, last_choices, won_so_far
+from bornes.tui.saves import MatchChoices, last_choices, won_so_far
 from bornes.tui.telling import won_words
 
 if TYPE_CHECKING:
@@ -178,7 +178,7 @@ class HomeScreen(Frame[None]):
             trouble.update(Content(complaint(self.lang, error)))
 
 
-def replace_choices(choices: Choices) -> Choices:
+def replace_choices(choices: MatchChoices) -> MatchChoices:
     """A copy that later changes on the screen leave alone."""
     return replace(choices, house=dict(choices.house))
 

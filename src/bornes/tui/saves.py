@@ -219,7 +219,7 @@ def keep_secret(server: str, secret: str) -> None:
 # -- choices of the first screen -----------------------------------------------------------------
 
 
-class Choices(Struct):
+class MatchChoices(Struct):
     """What was last chosen on the first screen."""
 
     edition: str = "classic"
@@ -234,11 +234,11 @@ class Choices(Struct):
     name: str = ""
 
 
-def last_choices() -> Choices:
-    return read_json(data_folder() / "choices.json", Choices) or Choices()
+def last_choices() -> MatchChoices:
+    return read_json(data_folder() / "choices.json", MatchChoices) or MatchChoices()
 
 
-def keep_choices(choices: Choices) -> None:
+def keep_choices(choices: MatchChoices) -> None:
     write_json(data_folder() / "choices.json", choices)
 
 

@@ -10,8 +10,8 @@ from bornes.locale import Lang, text
 from bornes.tui.local import PACES, LocalGame
 from bornes.tui.navigator import Navigator
 from bornes.tui.saves import (
-    Choices,
     Keeper,
+    MatchChoices,
     Seats,
     count_match,
     last_choices,
@@ -39,7 +39,7 @@ def seat_names(lang: Lang, players: int, persons: int = 1) -> list[str]:
     return [*people, *(text(lang, "play-bot-number", number=n) for n in range(1, bots + 1))]
 
 
-def new_match(choices: Choices, seed: int | None = None) -> Match:
+def new_match(choices: MatchChoices, seed: int | None = None) -> Match:
     """A match as it was chosen, its first hand dealt."""
     return Match.start(
         choices.edition,
@@ -50,7 +50,7 @@ def new_match(choices: Choices, seed: int | None = None) -> Match:
     )
 
 
-def seats_for(lang: Lang, choices: Choices) -> Seats:
+def seats_for(lang: Lang, choices: MatchChoices) -> Seats:
     """Who plays, as it was chosen."""
     players, persons = choices.players, min(choices.persons, choices.players)
     return Seats(
@@ -62,7 +62,7 @@ def seats_for(lang: Lang, choices: Choices) -> Seats:
 
 
 def new_game(
-    app: Navigator, choices: Choices, *, seed: int | None = None, path: Path | None = None
+    app: Navigator, choices: MatchChoices, *, seed: int | None = None, path: Path | None = None
 ) -> LocalGame:
     """A new match."""
     tidy()

@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from bornes.core.state import Public
-from bornes.core.view import View
+from bornes.core.view import AnyView
 from bornes.locale import Lang
 from bornes.locale.telling import Narrator
-from bornes.tui.game import Game
+from bornes.tui.game import ShownGame
 from bornes.tui.saves import Won
 
 if TYPE_CHECKING:
     from bornes.table.entries import Told
 
 
-def narrator_of(lang: Lang, game: Game) -> Narrator:
+def narrator_of(lang: Lang, game: ShownGame) -> Narrator:
     """Tells a game to whoever looks on."""
     view = game.view
     if view is None:
@@ -30,7 +30,7 @@ def log_lines(to: Narrator, events: "Sequence[Told]") -> Iterator[tuple[str, str
     return to.log(map(msgspec.to_builtins, events))
 
 
-def turn_line(to: Narrator, view: View) -> str:
+def turn_line(to: Narrator, view: AnyView) -> str:
     """Whose turn it is, or what is waited for."""
     public = view.public
     if public.phase == "react" and public.pending is not None:
