@@ -10,7 +10,6 @@ import bornes
 HOME = Path(bornes.__path__[0])
 
 TWO_MEANINGS = {
-    "Keeper": "who keeps a match in its file, in the plain mode and on the whole screen",
     "Learner": "the bot players know by this name, and the part of PPO that its books call so",
     "Plan": "what an arena or a training is to do; `bornes train` and its files call it a plan",
     "Row": "a line of a score sheet, and a list of a bot's features",

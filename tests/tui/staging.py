@@ -18,7 +18,7 @@ from bornes.tui.app import BornesApp
 from bornes.tui.game import ShownGame
 from bornes.tui.local import BotPace, LocalGame
 from bornes.tui.moments import Moment
-from bornes.tui.starting import seat_names
+from bornes.tui.saves import seat_names
 from bornes.tui.table import TableScreen
 from tests.apart import run_apart
 
