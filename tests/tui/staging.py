@@ -16,8 +16,9 @@ from bornes.core.position import Position
 from bornes.locale import Lang
 from bornes.tui.app import BornesApp
 from bornes.tui.game import ShownGame
-from bornes.tui.local import BotPace, LocalGame
+from bornes.tui.local import LocalGame
 from bornes.tui.moments import Moment
+from bornes.tui.pace import BotPace
 from bornes.tui.saves import seat_names
 from bornes.tui.table import TableScreen
 from tests.apart import run_apart

@@ -10,8 +10,9 @@ from textual.pilot import Pilot
 from bornes.core.events import Extended, Finished, Passed, SafetyExposed, WindowClosed
 from bornes.core.match import Match
 from bornes.locale import Lang
-from bornes.tui.local import BotPace, LocalGame
+from bornes.tui.local import LocalGame
 from bornes.tui.moments import CoupFourreMoment, Curtain, Extension, SheetBox
+from bornes.tui.pace import BotPace
 from tests.apart import run_apart
 from tests.tui.staging import (
     PATIENCE,

@@ -46,7 +46,7 @@ class Wish(NamedTuple):
 
 def play_drawn(lang: Lang, wish: Wish) -> None:
     """Play on the terminal's whole screen."""
-    from bornes.tui.local import PACES
+    from bornes.tui.pace import PACES
 
     if wish.pace is not None and wish.pace not in PACES:
         raise UsageError("cli-no-such-pace", pace=wish.pace, paces=tuple(PACES))
@@ -60,7 +60,12 @@ def play_drawn(lang: Lang, wish: Wish) -> None:
         _check_new(wish.save)
         draw(lang, lambda app: app.begin(_choices(wish), seed=wish.seed, path=wish.save))
     else:
-        draw(lang, lambda app: app.open_home())
+        home_drawn(lang)
+
+
+def home_drawn(lang: Lang) -> None:
+    """The first screen, where a match is chosen."""
+    draw(lang, lambda app: app.open_home())
 
 
 def _choices(wish: Wish) -> "MatchChoices":

@@ -110,7 +110,9 @@ def _resumed(
     if path.exists() and path != kept:
         raise UsageError("cli-file-exists", path=str(path))
     seats = seats_of(kept)
-    return match, path, bot or (seats and seats.bots.get(match.rules.players - 1))
+    if bot is None and seats is not None:
+        bot = seats.bots.get(match.rules.players - 1)
+    return match, path, bot
 
 
 def _was_given(context: typer.Context, option: str) -> bool:

@@ -14,7 +14,7 @@ from bornes.cli.output import write_no_more
 from bornes.cli.speaking import lang_of
 from bornes.core.errors import BadRequest
 from bornes.locale import Lang, text
-from bornes.record.places import data_folder
+from bornes.places import data_folder
 
 if TYPE_CHECKING:
     import socket

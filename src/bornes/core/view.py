@@ -6,6 +6,7 @@ from typing import ClassVar, Final, TypeAlias, overload
 from msgspec import Struct, structs
 
 from bornes.core.cards import Card
+from bornes.core.display import as_svg
 from bornes.core.edition import Rules, side_of
 from bornes.core.events import (
     Discarded,
@@ -40,6 +41,8 @@ class View(Struct, frozen=True, gc=False):
     seat: int
     hand: tuple[Card, ...]
 
+    _repr_svg_ = as_svg
+
     @property
     def side(self) -> int:
         """The side the seat belongs to."""
@@ -59,6 +62,8 @@ class SpectatorView(Struct, frozen=True, gc=False):
     seat: ClassVar[None] = None
     side: ClassVar[None] = None
     hand: ClassVar[tuple[()]] = ()
+
+    _repr_svg_ = as_svg
 
     def __repr__(self) -> str:
         return f"<View of a spectator: {summary(self)}>"

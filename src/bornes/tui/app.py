@@ -15,13 +15,12 @@ from textual.screen import Screen
 from bornes.core.errors import BornesError
 from bornes.locale import Lang, text
 from bornes.tui.filters import AsciiOnly, NoColour
-from bornes.tui.game import ShownGame
 from bornes.tui.palette import DAY, NIGHT
-from bornes.tui.table import TableScreen
 
 if TYPE_CHECKING:
     from bornes.core.match import Match
     from bornes.tui.connection import TableAddress
+    from bornes.tui.game import ShownGame
     from bornes.tui.saves import MatchChoices
 
 _LOCALE: Final = ("LC_ALL", "LC_CTYPE", "LANG")
@@ -107,15 +106,13 @@ class BornesApp(App[str]):
         for _ in stack[at:]:
             self.pop_screen()
 
-    def won_so_far(self, game: ShownGame) -> str:
+    def won_so_far(self, game: "ShownGame") -> str:
         """How many matches this person has won, with the one that is over."""
-        from bornes.tui.saves import won_so_far
-        from bornes.tui.telling import won_words
+        from bornes.tui.saves import won_so_far, won_words
 
         if "undo" not in game.can:  # only matches of one person against bots are counted
             return ""
-        so_far = won_so_far()
-        return won_words(self.say, so_far)
+        return won_words(self.say, won_so_far())
 
     # -- from screen to screen ------------------------------------------------------------------
 
@@ -134,19 +131,24 @@ class BornesApp(App[str]):
 
         game = new_game(self, choices, seed=seed, path=path)
         keep_choices(choices)
+        self._sit_down(game)
+
+    def _sit_down(self, game: "ShownGame") -> None:
+        from bornes.tui.table import TableScreen
+
         self.push_screen(TableScreen(game))
 
     def play_on(self, match: "Match") -> None:
         """Play a match on from where a record has been looked at."""
         from bornes.tui.starting import continued_game
 
-        self.push_screen(TableScreen(continued_game(self, match)))
+        self._sit_down(continued_game(self, match))
 
     def resume(self, path: Path, save: Path | None = None) -> None:
         """Go on with a kept match, in its file or in another one."""
         from bornes.tui.starting import resumed_game
 
-        self.push_screen(TableScreen(resumed_game(self, path, save)))
+        self._sit_down(resumed_game(self, path, save))
 
     def replay(self, path: Path, seat: int | None = None) -> None:
         """Look at a record."""

@@ -14,10 +14,9 @@ from bornes.core.errors import BornesError
 from bornes.locale.sentences import complaint
 from bornes.tui import palette as ink
 from bornes.tui.frame import Frame
-from bornes.tui.local import PACES
+from bornes.tui.pace import PACES
 from bornes.tui.picking import Action, Picker
-from bornes.tui.saves import MatchChoices, last_choices, won_so_far
-from bornes.tui.telling import won_words
+from bornes.tui.saves import MatchChoices, last_choices, won_so_far, won_words
 
 if TYPE_CHECKING:
     from bornes.core.edition import Edition

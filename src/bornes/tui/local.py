@@ -15,6 +15,7 @@ from bornes.core.state import State
 from bornes.core.view import AnyView, redact, view_of
 from bornes.locale import Lang
 from bornes.tui.game import Ability, ShownGame
+from bornes.tui.pace import BotPace
 
 if TYPE_CHECKING:
     from bornes.bots import Bot
@@ -23,22 +24,6 @@ ADVISER: Final = "racer"
 """The bot that gives hints."""
 BUDGET: Final = 1.0
 """Seconds a bot may think about a move."""
-
-
-class BotPace(Struct, frozen=True):
-    """How long things take on the screen, in seconds."""
-
-    think: float
-    """A bot's turn."""
-    window: float
-    """After every hazard, whoever could answer it: the pause must not show who can (R8.6)."""
-
-
-PACES: Final[Mapping[str, BotPace]] = {
-    "calm": BotPace(think=1.6, window=2.6),
-    "brisk": BotPace(think=0.7, window=1.4),
-    "instant": BotPace(think=0.0, window=0.6),
-}
 
 
 class Decision(Struct, frozen=True):

@@ -3,7 +3,7 @@
 import os
 import secrets
 import time
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Self, TypeVar
@@ -11,20 +11,12 @@ from typing import TYPE_CHECKING, Final, Self, TypeVar
 import msgspec
 from msgspec import Struct
 
+from bornes import places
 from bornes.core.errors import BornesError
-from bornes.core.events import (
-    Discarded,
-    HandDealt,
-    Laid,
-    MatchEnded,
-    MistakePenalised,
-    SafetyExposed,
-)
-from bornes.core.match import Match
 from bornes.locale import Lang, text
-from bornes.record import places
 
 if TYPE_CHECKING:
+    from bornes.core.match import Match
     from bornes.record import Record
 
 DAY: Final = 24 * 60 * 60
@@ -139,6 +131,7 @@ def kept_matches() -> list[Kept]:
 
 def _kept(path: Path) -> Kept | None:
     """A glance at a file: no rule is asked, so a long list comes up at once."""
+    from bornes.core.events import HandDealt, MatchEnded
     from bornes.record import read
 
     with suppress(BornesError, OSError):
@@ -158,6 +151,8 @@ def _kept(path: Path) -> Kept | None:
 
 def _totals(record: "Record") -> tuple[int, ...]:
     """The scores after the last hand that was finished."""
+    from bornes.core.events import HandDealt, MatchEnded
+
     for event in reversed(record.events):
         if isinstance(event, MatchEnded):
             return event.totals
@@ -200,6 +195,13 @@ class Won(Struct):
 
 def won_so_far() -> Won:
     return read_json(data_folder() / "won.json", Won) or Won()
+
+
+def won_words(say: Callable[..., str], so_far: Won) -> str:
+    """How many matches were won."""
+    if not so_far.played:
+        return say("tui-won-none")
+    return say("tui-won-so-far", played=so_far.played, won=so_far.won)
 
 
 def count_match(*, won: bool) -> Won:
@@ -250,9 +252,9 @@ def keep_choices(choices: MatchChoices) -> None:
     write_json(data_folder() / "choices.json", choices)
 
 
-_MOVES: Final = (Laid, SafetyExposed, Discarded, MistakePenalised)
-
-
-def played_by(match: Match, persons: Collection[int]) -> bool:
+def played_by(match: "Match", persons: Collection[int]) -> bool:
     """Whether a person has played or discarded a card yet."""
-    return any(isinstance(event, _MOVES) and event.seat in persons for event in match.log)
+    from bornes.core.events import Discarded, Laid, MistakePenalised, SafetyExposed
+
+    moves = (Laid, SafetyExposed, Discarded, MistakePenalised)
+    return any(isinstance(event, moves) and event.seat in persons for event in match.log)

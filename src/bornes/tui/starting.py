@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from bornes.core.match import Match
 from bornes.locale import Lang, text
 from bornes.record import Keeper
-from bornes.tui.local import PACES, LocalGame
+from bornes.tui.local import LocalGame
 from bornes.tui.navigator import Navigator
+from bornes.tui.pace import PACES
 from bornes.tui.saves import (
     MatchChoices,
     Seats,

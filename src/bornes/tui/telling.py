@@ -1,6 +1,6 @@
 """What the screens say: the log, the turn, the score as it stands."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -10,7 +10,6 @@ from bornes.core.view import AnyView
 from bornes.locale import Lang
 from bornes.locale.telling import Narrator
 from bornes.tui.game import ShownGame
-from bornes.tui.saves import Won
 
 if TYPE_CHECKING:
     from bornes.table.entries import Told
@@ -47,10 +46,3 @@ def attack_line(to: Narrator, public: Public) -> str:
     pending = public.pending
     assert pending is not None
     return to.say("web-attacked", player=to.players[pending.by], card=to.card(pending.hazard))
-
-
-def won_words(say: Callable[..., str], so_far: Won) -> str:
-    """How many matches were won."""
-    if not so_far.played:
-        return say("tui-won-none")
-    return say("tui-won-so-far", played=so_far.played, won=so_far.won)
