@@ -14,28 +14,35 @@ from typing import Final
 from bornes.core.edition import EDITIONS
 from bornes.locale import text
 from bornes.simulate import wording
-from bornes.simulate.plan import Plan
+from bornes.simulate.plan import SimulationPlan
 from bornes.simulate.run import simulate
 from bornes.simulate.statistics import CARD_STEPS
-from bornes.simulate.summary import Figure, Section, Summary, all_figures, questions, summarise
+from bornes.simulate.summary import (
+    Figure,
+    Section,
+    SimulationSummary,
+    all_figures,
+    questions,
+    summarise,
+)
 
 PAGE: Final = Path(__file__).parents[2] / "docs" / "simulate.md"
 MARKED: Final = re.compile(r"(<!-- findings: begin -->\n).*?(<!-- findings: end -->)", re.DOTALL)
 
 
-def measured(edition: str, hands: int, seed: int) -> Summary:
+def measured(edition: str, hands: int, seed: int) -> SimulationSummary:
     """Simulate an edition, and say how far it is."""
 
     def told(done: int) -> None:
         print(f"\r{edition}: {done} of {hands} hands", end="", flush=True)
 
-    plan = Plan(edition=edition, hands=hands, seed=seed)
+    plan = SimulationPlan(edition=edition, hands=hands, seed=seed)
     summary = summarise(plan, simulate(plan, progress=told))
     print()
     return summary
 
 
-def page(summaries: Sequence[Summary]) -> Iterator[str]:
+def page(summaries: Sequence[SimulationSummary]) -> Iterator[str]:
     """The commands, a table for each question, and the extension by situation."""
     yield from (f"    {summary.plan.command()}" for summary in summaries)
     yield ""
@@ -49,7 +56,7 @@ def page(summaries: Sequence[Summary]) -> Iterator[str]:
             yield from _situations(summaries[0])
 
 
-def _table(summaries: Sequence[Summary], sections: Sequence[Section]) -> Iterator[str]:
+def _table(summaries: Sequence[SimulationSummary], sections: Sequence[Section]) -> Iterator[str]:
     names = [summary.plan.edition for summary in summaries]
     yield f"| | {' | '.join(f'`{name}`' for name in names)} |"
     yield "| --- |" + " ---: |" * len(names)
@@ -76,7 +83,7 @@ def _with_half(section: Section, figure: Figure) -> str:
     return f"{said} ± {half}"
 
 
-def _situations(summary: Summary) -> Iterator[str]:
+def _situations(summary: SimulationSummary) -> Iterator[str]:
     """The extension's worth by distance and cards left, in one edition."""
     yield f"`{summary.plan.edition}`, by situation. {text('en', 'simulate-grid-note')}\n"
     yield f"| {text('en', 'simulate-rival')} | {' | '.join(wording.card_ranges('en'))} |"
@@ -94,7 +101,7 @@ def _situations(summary: Summary) -> Iterator[str]:
 def main() -> None:
     """Measure every edition and write the page."""
     options = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    options.add_argument("--hands", type=int, default=Plan().hands)
+    options.add_argument("--hands", type=int, default=SimulationPlan().hands)
     options.add_argument("--seed", type=int, default=1)
     given = options.parse_args()
     summaries = [measured(edition, given.hands, given.seed) for edition in EDITIONS]

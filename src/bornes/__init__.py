@@ -8,62 +8,63 @@
 >>> events = match.play(seat, match.legal(seat)[0])
 """
 
-from bornes import early  # first of all: see there
+import bornes.early  # noqa: F401 - first of all: see there
 
 # isort: split
 
-from collections.abc import Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
-from bornes.core.edition import Edition, Rules, edition, editions, rules
-from bornes.core.errors import (
-    BadPosition,
-    BadRecord,
-    BadRequest,
-    BornesError,
-    Refused,
-    UnknownEdition,
-)
-from bornes.core.events import (
-    Discarded,
-    Event,
-    Extended,
-    ExtensionOffered,
-    Finished,
-    HandDealt,
-    HandEnded,
-    HazardCancelled,
-    Laid,
-    MatchEnded,
-    MistakePenalised,
-    Passed,
-    PositionSet,
-    SafetyExposed,
-    ShuffleCommitted,
-    ShuffleOpened,
-    TurnBegan,
-    WindowClosed,
-)
-from bornes.core.history import Step
-from bornes.core.match import Match
-from bornes.core.moves import CoupFourre, Discard, Extend, Finish, Move, Pass, Play
-from bornes.core.notation import format_move, parse_move
-from bornes.core.position import Position
-from bornes.core.rules import legal_moves, why_not
-from bornes.core.scoring import Row, Sheet
-from bornes.core.state import Public, Side, State
-from bornes.core.view import View, redact, view_of
-from bornes.core.worlds import worlds
-
 if TYPE_CHECKING:
-    from bornes import bots, record
+    from collections.abc import Mapping
+
+    from bornes import bots, core, record
     from bornes.bots import Bot, bot, bot_names
     from bornes.bots.playing import autoplay, play_out
     from bornes.client import connect
+    from bornes.core.edition import Edition, Rules, edition, editions, rules
+    from bornes.core.errors import (
+        BadPosition,
+        BadRecord,
+        BadRequest,
+        BornesError,
+        Refused,
+        UnknownEdition,
+    )
+    from bornes.core.events import (
+        Discarded,
+        Event,
+        Extended,
+        ExtensionOffered,
+        Finished,
+        HandDealt,
+        HandEnded,
+        HazardCancelled,
+        Laid,
+        MatchEnded,
+        MistakePenalised,
+        Passed,
+        PositionSet,
+        SafetyExposed,
+        ShuffleCommitted,
+        ShuffleOpened,
+        TurnBegan,
+        WindowClosed,
+    )
+    from bornes.core.history import Step
+    from bornes.core.match import Match
+    from bornes.core.moves import CoupFourre, Discard, Extend, Finish, Move, Pass, Play
+    from bornes.core.notation import format_move, parse_move
+    from bornes.core.position import Position
+    from bornes.core.rules import legal_moves, why_not
+    from bornes.core.scoring import Row, Sheet
+    from bornes.core.state import Public, Side, State
+    from bornes.core.view import AnyView, SpectatorView, View, redact, view_of
+    from bornes.core.worlds import worlds
     from bornes.record import load, save
 
 __all__ = [
+    "AnyView",
     "BadPosition",
     "BadRecord",
     "BadRequest",
@@ -101,6 +102,7 @@ __all__ = [
     "ShuffleCommitted",
     "ShuffleOpened",
     "Side",
+    "SpectatorView",
     "State",
     "Step",
     "TurnBegan",
@@ -112,6 +114,7 @@ __all__ = [
     "bot_names",
     "bots",
     "connect",
+    "core",
     "edition",
     "editions",
     "format_move",
@@ -131,25 +134,47 @@ __all__ = [
 
 __version__ = "0.1.0"
 
-_LATE: Final = {
-    "Bot": "bornes.bots",
-    "autoplay": "bornes.bots.playing",
-    "bot": "bornes.bots",
-    "bot_names": "bornes.bots",
-    "connect": "bornes.client",  # needs the extra `server`
-    "load": "bornes.record",
-    "play_out": "bornes.bots.playing",
-    "save": "bornes.record",
-}
-"""Where names live that are imported when they are first used: most programs never use them."""
+_ROOMS: Final = ("bots", "core", "record")
+
+# The same once more for Python: a command loads what it needs, and no more. A test holds this list
+# to the one above.
+_HOMES: Final = {
+    "bornes.bots": ("Bot", "bot", "bot_names"),
+    "bornes.bots.playing": ("autoplay", "play_out"),
+    "bornes.client": ("connect",),  # needs the extra `server`
+    "bornes.core.edition": ("Edition", "Rules", "edition", "editions", "rules"),
+    "bornes.core.errors": (
+        "BadPosition", "BadRecord", "BadRequest", "BornesError", "Refused", "UnknownEdition",
+    ),
+    "bornes.core.events": (
+        "Discarded", "Event", "Extended", "ExtensionOffered", "Finished", "HandDealt",
+        "HandEnded", "HazardCancelled", "Laid", "MatchEnded", "MistakePenalised", "Passed",
+        "PositionSet", "SafetyExposed", "ShuffleCommitted", "ShuffleOpened", "TurnBegan",
+        "WindowClosed",
+    ),
+    "bornes.core.history": ("Step",),
+    "bornes.core.match": ("Match",),
+    "bornes.core.moves": ("CoupFourre", "Discard", "Extend", "Finish", "Move", "Pass", "Play"),
+    "bornes.core.notation": ("format_move", "parse_move"),
+    "bornes.core.position": ("Position",),
+    "bornes.core.rules": ("legal_moves", "why_not"),
+    "bornes.core.scoring": ("Row", "Sheet"),
+    "bornes.core.state": ("Public", "Side", "State"),
+    "bornes.core.view": ("AnyView", "SpectatorView", "View", "redact", "view_of"),
+    "bornes.core.worlds": ("worlds",),
+    "bornes.record": ("load", "save"),
+}  # fmt: skip
+_HOME_OF: Final = {name: module for module, names in _HOMES.items() for name in names}
 
 
 def __getattr__(name: str) -> Any:
-    if name in ("bots", "record"):
+    if name in _ROOMS:
         return import_module(f"bornes.{name}")
-    if name not in _LATE:
+    if name not in _HOME_OF:
         raise AttributeError(f"module 'bornes' has no attribute {name!r}")
-    return getattr(import_module(_LATE[name]), name)
+    found = getattr(import_module(_HOME_OF[name]), name)
+    globals()[name] = found  # the next time Python finds it without asking here
+    return found
 
 
 def __dir__() -> list[str]:
@@ -161,12 +186,14 @@ def start(
     players: int = 2,
     *,
     teams: bool | None = None,
-    house: Mapping[str, Any] | None = None,
+    house: "Mapping[str, Any] | None" = None,
     seed: int | None = None,
     dealer: int | None = None,
     first: int | None = None,
-) -> Match:
+) -> "Match":
     """A new match, its first hand dealt. Without a seed the shuffles cannot be foretold."""
+    from bornes.core.match import Match  # noqa: PLC0415 - loaded when a match is played
+
     if seed is None:
         import secrets  # noqa: PLC0415 - only here, and not needed with a seed
 
@@ -174,35 +201,3 @@ def start(
     return Match.start(
         edition, players, teams=teams, house=house, seed=seed, dealer=dealer, first=first
     )
-
-
-# The core says nothing and draws nothing itself: sentences and pictures are put in from here,
-# and loaded when one is first asked for.
-
-
-def _sentence(error: BornesError) -> str:
-    from bornes.locale.sentences import in_preferred_language  # noqa: PLC0415 - slow, rarely needed
-
-    return in_preferred_language(error)
-
-
-def _svg(shown: Match | State | View) -> str:
-    from bornes.drawing import svg  # noqa: PLC0415 - for notebooks alone
-
-    return svg(shown)
-
-
-def _html(shown: Sheet | Edition | Rules) -> str:
-    from bornes.drawing import html  # noqa: PLC0415 - for notebooks alone
-
-    return html(shown)
-
-
-BornesError.render = _sentence
-_DRAWN: Final[tuple[Any, ...]] = (Match, State, View)
-_TABULATED: Final[tuple[Any, ...]] = (Sheet, Edition, Rules)
-for _kind in _DRAWN:
-    _kind._repr_svg_ = _svg  # IPython's name for it
-for _kind in _TABULATED:
-    _kind._repr_html_ = _html
-early.loaded()

@@ -29,6 +29,7 @@ from bornes.core.cards import Card
 from bornes.core.edition import HouseValue
 from bornes.core.errors import BornesError
 from bornes.core.moves import Move
+from bornes.locale import Lang
 from bornes.table import wire
 from bornes.table.config import Config, Pace
 from bornes.table.entries import Phrase, Told
@@ -146,7 +147,7 @@ class Client(Picture):
         *,
         name: str | None = None,
         secret: str | None = None,
-        lang: wire.Lang = "en",
+        lang: Lang = "en",
         timeout: float = TIMEOUT,
         chance: bool = False,
     ) -> None:
@@ -357,7 +358,7 @@ class Client(Picture):
         """Take the seat back from the bot that keeps it."""
         self._do(wire.Back())
 
-    def why(self, card: Card) -> list[wire.Reason]:
+    def why(self, card: Card) -> list[wire.MoveReason]:
         """Where a card may go, and why not elsewhere."""
         return self._ask(wire.Why(card=card), wire.Reasons).moves
 
@@ -389,7 +390,7 @@ def connect(
     *,
     name: str | None = None,
     secret: str | None = None,
-    lang: wire.Lang = "en",
+    lang: Lang = "en",
     timeout: float = TIMEOUT,
     chance: bool = True,
 ) -> Client:

@@ -15,7 +15,7 @@ from bornes.core.edition import Edition, Rules
 from bornes.core.match import Match
 from bornes.core.scoring import Sheet
 from bornes.core.state import Public, Side, State, to_act
-from bornes.core.view import View
+from bornes.core.view import AnyView
 from bornes.locale import Lang, preferred, text
 from bornes.locale.sentences import card_name
 
@@ -61,7 +61,7 @@ LONGEST_WORD: Final = 10
 """Letters of a word that fit across a card; a longer one is pressed together."""
 
 
-def svg(shown: Match | State | View) -> str:
+def svg(shown: Match | State | AnyView) -> str:
     """A table drawn: every side's piles and road, and the hands that may be seen."""
     lang = preferred()
     state = shown.state if isinstance(shown, Match) else shown
@@ -111,11 +111,11 @@ def _html_table(rows: Iterable[tuple[str, object]]) -> str:
     return f"<table>{''.join(cells)}</table>"
 
 
-def _hands(table: State | View) -> list[tuple[int, tuple[Card, ...]]]:
+def _hands(table: State | AnyView) -> list[tuple[int, tuple[Card, ...]]]:
     """The hands to draw, by seat."""
     if isinstance(table, State):
         return list(enumerate(table.hidden.hands))
-    return [(table.seat, table.hand)] if table.hand else []
+    return [] if table.seat is None or not table.hand else [(table.seat, table.hand)]
 
 
 def _called(lang: Lang, rules: Rules, card: Card) -> str:

@@ -7,10 +7,10 @@ from msgspec import UNSET, structs
 
 from bornes.core.errors import BadRequest
 from bornes.core.match import Match
-from bornes.core.notation import ViewData, view_data, view_of_data
+from bornes.core.notation import ViewData, seat_view_of_data, view_data, view_of_data
 from bornes.core.position import PositionSide
 from bornes.core.rules import legal_moves
-from bornes.core.view import TABLE, view_of
+from bornes.core.view import view_of
 
 
 def _sparse(**more: Any) -> ViewData:
@@ -26,7 +26,7 @@ def _sparse(**more: Any) -> ViewData:
 
 
 def test_what_a_foreign_engine_leaves_out_is_taken_as_usual() -> None:
-    view = view_of_data(_sparse())
+    view = seat_view_of_data(_sparse())
     assert (view.seat, view.hand) == (1, ("roll", "25"))
     assert (view.public.turn, view.public.phase, view.public.trip) == (1, "turn", 700)
     assert view.public.hand_sizes == (6, 2)
@@ -68,5 +68,5 @@ def test_a_view_holds_one_hand_and_no_other() -> None:
 def test_a_spectators_view_needs_no_hand_sizes() -> None:
     """A spectator holds no cards, so no hand size is taken from them."""
     state = Match.start("classic", 2, seed=1).state
-    data = structs.replace(view_data(view_of(state, TABLE)), hand_sizes=UNSET)
+    data = structs.replace(view_data(view_of(state, None)), hand_sizes=UNSET)
     assert view_of_data(data).public.hand_sizes == (6, 6)

@@ -19,13 +19,13 @@ from bornes.core.notation import view_data
 from bornes.core.position import Position, PositionSide, state_of
 from bornes.core.rules import MISTAKE_WHEN_STUCK_ONLY, STUCK_ONLY, legal_moves, why_not
 from bornes.core.state import Hidden, State, to_act
-from bornes.core.view import TABLE, redact, view_of
+from bornes.core.view import redact, view_of
 from bornes.core.worlds import worlds
 from tests.laws.play import EAGERNESS, by_lot, cards_of, game_by_lot
 from tests.strategies import Setting, quick, tables
 
 
-def _bytes_told(events: list[Event], seat: int) -> list[bytes]:
+def _bytes_told(events: list[Event], seat: int | None) -> list[bytes]:
     """What goes over the wire to a seat."""
     return [msgspec.json.encode(redact(event, seat)) for event in events]
 
@@ -41,7 +41,7 @@ def test_L2_a_seat_sees_and_may_do_the_same_whatever_is_hidden_from_it(setting: 
     match = setting.match()
     for step in game_by_lot(match, chance):
         state = step.after
-        seat = chance.choice((TABLE, *range(match.rules.players)))
+        seat = chance.choice((None, *range(match.rules.players)))
         other = next(worlds(view_of(state, seat), chance))
         assert cards_of(other) == cards_of(state)
         assert view_of(other, seat) == view_of(state, seat)
@@ -129,7 +129,7 @@ def test_L3_the_bytes_sent_to_a_seat_do_not_depend_on_what_is_hidden_from_it(
     """Two worlds that look the same to one seat, the same moves in both, the same bytes."""
     chance = setting.chance()
     one = setting.match().state
-    observer = chance.choice((TABLE, *range(one.rules.players)))
+    observer = chance.choice((None, *range(one.rules.players)))
     two = next(worlds(view_of(one, observer), chance))
     eager = chance.choice(EAGERNESS)
     while seats := to_act(one.rules, one.public):
@@ -165,6 +165,6 @@ def test_L3_the_worlds_that_are_compared_differ(lot: int) -> None:
     for world in (one, other):
         attacked, events = advance(world, 0, Play("accident", 1))
         _, more = advance(attacked, 1, PASS)
-        told.append(_bytes_told(events + more, TABLE))
+        told.append(_bytes_told(events + more, None))
         assert len(legal_moves(view_of(attacked, 1))) == (2 if world is one else 1)
     assert told[0] == told[1]

@@ -14,7 +14,7 @@ from bornes.core.evolve import apply
 from bornes.core.match import Match
 from bornes.core.position import Position, position_of, state_of
 from bornes.core.state import Phase, State, blank
-from bornes.core.view import TABLE, view_of
+from bornes.core.view import view_of
 from bornes.record import audit, load, read, record_of, save, states, views
 from tests.laws.play import game_by_lot, hand_by_lot
 from tests.strategies import Setting, quick, tables
@@ -44,7 +44,7 @@ def test_L4_a_replay_shows_each_seat_what_it_saw(setting: Setting) -> None:
     for _ in game_by_lot(match, setting.chance()):
         pass
     record = record_of(match)
-    for seat in (TABLE, *range(match.rules.players)):
+    for seat in (None, *range(match.rules.players)):
         shown = [view for _, view in views(record, seat)]
         assert shown == [view_of(state, seat) for _, state in states(record)]
 

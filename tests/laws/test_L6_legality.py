@@ -13,7 +13,7 @@ from bornes.core.events import MistakePenalised
 from bornes.core.match import Match
 from bornes.core.moves import Move
 from bornes.core.rules import PENALISED, is_legal, legal_moves, why_not
-from bornes.core.view import TABLE, view_of
+from bornes.core.view import view_of
 from bornes.locale import LANGUAGES
 from bornes.locale.sentences import sentence
 from tests.laws.play import conceivable, game_by_lot
@@ -100,7 +100,7 @@ def test_L6_seats_that_are_not_there_are_refused(setting: Setting) -> None:
     match, chance = setting.match(), setting.chance()
     move = Random(setting.lot).choice(conceivable(match.rules.sides))
     for step in game_by_lot(match, chance, hands=1):
-        seat = chance.choice((TABLE, -2, match.rules.players, 99))
+        seat = chance.choice((-1, -2, match.rules.players, 99))
         logged = len(match.log)
         with pytest.raises(BadRequest):
             match.play(seat, move)

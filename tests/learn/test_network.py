@@ -13,7 +13,7 @@ from bornes.kernel.actions import ACTIONS
 from bornes.learn.encoding import SIZE, VERSION
 from bornes.learn.network import load, save, shipped
 from bornes.locale.sentences import sentence
-from bornes.simulate.plan import Plan
+from bornes.simulate.plan import SimulationPlan
 from bornes.simulate.run import simulate
 from bornes.simulate.tally import difference
 
@@ -90,13 +90,13 @@ def test_a_network_is_shipped_for_every_table(players: int) -> None:
 
 def test_a_policy_that_is_a_missing_network_is_refused() -> None:
     with pytest.raises(BadRequest) as refused:
-        Plan(policies=("nowhere.npz",)).check()
+        SimulationPlan(policies=("nowhere.npz",)).check()
     assert refused.value.key == "network-missing"
 
 
 @pytest.mark.xdist_group("compiled-environments")
 def test_the_shipped_network_scores_more_than_the_driver() -> None:
-    plan = Plan(policies=("network", "driver"), hands=600, seed=3)
+    plan = SimulationPlan(policies=("network", "driver"), hands=600, seed=3)
     plan.check()
     points = simulate(plan).side_points
     lead = difference(points.mean(0), points.mean(1))

@@ -9,7 +9,7 @@ import pytest
 from bornes.core.errors import BadRecord
 from bornes.core.events import ShuffleOpened
 from bornes.core.shuffle import seal
-from bornes.core.view import TABLE, redact
+from bornes.core.view import redact
 from bornes.record import Record, audit, header_of, views
 from bornes.record.log import parse
 from tests.record.games import SALT, rows_of, sealed_match, text_of, text_of_rows
@@ -41,7 +41,7 @@ def test_a_hand_still_running_has_a_seal_that_is_not_opened_yet() -> None:
 
 def test_seals_and_openings_are_told_to_everybody_and_change_no_view() -> None:
     match = sealed_match("classic", 2, 1)
-    for seat in (TABLE, 0, 1):
+    for seat in (None, 0, 1):
         for event in (match.log[0], match.log[-1]):
             assert redact(event, seat) is event
     *_, (before, view), (after, last) = views(Record(header_of(match.rules), tuple(match.log)), 0)

@@ -14,7 +14,7 @@ from bornes.core.events import (
 )
 from bornes.core.match import Match
 from bornes.core.moves import PASS, CoupFourre, Discard, Play
-from bornes.core.view import TABLE, redact, view_of
+from bornes.core.view import redact, view_of
 from tests.rules.table import (
     ROLLING,
     SAFETY_AGAINST,
@@ -378,7 +378,7 @@ def test_R8_6_the_same_window_whether_or_not_the_safety_is_held(
         events = table.lay(0, hazard, 1)
         attacked = table.match.to_act
         assert attacked == tuple(table.match.rules.seats_of(1))
-        others = [seat for seat in (*range(players), TABLE) if seat != 1]
+        others = [seat for seat in (*range(players), None) if seat != 1]
         seen: list[object] = [attacked, [view_of(table.match.state, seat) for seat in others]]
         for seat in attacked:
             events += table.let(seat)

@@ -9,7 +9,7 @@ from bornes.core.edition import rules
 from bornes.core.events import Extended, MistakePenalised, SafetyExposed, TurnBegan
 from bornes.core.match import Match
 from bornes.core.moves import EXTEND, PASS, CoupFourre, Discard, Move, Play
-from bornes.core.view import TABLE, redact, view_of
+from bornes.core.view import redact, view_of
 from tests.rules.table import (
     ROLLING,
     SAFETY_AGAINST,
@@ -33,7 +33,7 @@ PENALISED = {"mistakes": "penalised"}
 @every
 def test_R14_1_everybody_sees_how_far_each_side_has_come(edition: str) -> None:
     table = at(edition, 6, sides=[side(km=325), side(km=25), side(km=600)])
-    for seat in (*range(6), TABLE):
+    for seat in (*range(6), None):
         seen = view_of(table.match.state, seat).public
         assert [each.distance for each in seen.sides] == [325, 25, 600]
 
@@ -53,7 +53,7 @@ def test_R14_1_a_coup_fourre_is_heard_by_all(edition: str) -> None:
                sides=[side(), ROLLING])  # fmt: skip
     table.lay(0, "accident", 1)
     declared = table.counter(1, "driving_ace")[0]
-    for seat in (0, 1, 2, TABLE):
+    for seat in (0, 1, 2, None):
         assert redact(declared, seat) == SafetyExposed(1, "driving_ace", coup_fourre=True)
 
 
@@ -62,7 +62,7 @@ def test_R14_1_an_extension_is_heard_by_all(edition: str) -> None:
     table = at(edition, 3, hands=[["100", ...]], sides=[side(battle=["roll"], km=600)])
     table.lay(0, "100")
     called = table.do(0, EXTEND)[0]
-    for seat in (0, 1, 2, TABLE):
+    for seat in (0, 1, 2, None):
         assert redact(called, seat) == Extended(0, 1000)
 
 

@@ -18,6 +18,7 @@ from bornes.core.events import ShuffleCommitted
 from bornes.core.match import Match
 from bornes.core.moves import PASS, CoupFourre, Move
 from bornes.core.notation import view_data
+from bornes.locale import Lang
 from bornes.table import wire
 from bornes.table.entries import ChanceGiven
 from tests.server.decks import WITHOUT, world
@@ -149,9 +150,7 @@ def test_reconnecting_gives_up_when_nobody_answers(serving: Serving) -> None:
 
 
 @pytest.mark.parametrize(("lang", "called"), [("en", "Guest"), ("fr", "Invité")])
-def test_a_nameless_newcomer_is_given_a_name(
-    serving: Serving, lang: wire.Lang, called: str
-) -> None:
+def test_a_nameless_newcomer_is_given_a_name(serving: Serving, lang: Lang, called: str) -> None:
     with connect(serving.url, lang=lang) as client:
         assert client.name is not None
         word, number = client.name.split()

@@ -10,7 +10,7 @@ from bornes.core.events import MatchEnded
 from bornes.core.evolve import EVOLVE
 from bornes.core.notation import view_of_data
 from bornes.core.rules import legal_moves
-from bornes.core.view import View, blank_view, redact, see
+from bornes.core.view import AnyView, View, blank_view, redact, see
 from bornes.record import audit
 from bornes.record.log import parse
 from bornes.table.entries import MatchStarted
@@ -18,7 +18,7 @@ from tests.server.serving import Serving, close, play_until, started
 from tests.strategies import SEATINGS, Seating
 
 
-def folded(client: Client, view: View | None, heard: int) -> View | None:
+def folded(client: Client, view: AnyView | None, heard: int) -> AnyView | None:
     """The view that the events since `heard` lead to."""
     for event in client.events[heard:]:
         if isinstance(event, MatchStarted):
@@ -36,7 +36,7 @@ class Watched:
 
     def __init__(self, client: Client) -> None:
         self.client = client
-        self.view: View | None = None
+        self.view: AnyView | None = None
         self.heard = 0
 
     def check(self) -> None:
@@ -45,6 +45,7 @@ class Watched:
         self.heard = len(client.events)
         assert client.view is not None
         assert view_of_data(client.view) == self.view
+        assert isinstance(self.view, View)
         assert client.legal == ([] if client.you.answered else legal_moves(self.view))
 
 

@@ -14,7 +14,7 @@ import pytest
 
 from bornes.locale import LANGUAGES, Lang
 from bornes.simulate.export import Report
-from bornes.simulate.plan import Plan
+from bornes.simulate.plan import SimulationPlan
 from bornes.simulate.run import simulate
 from bornes.simulate.screen import shown
 from bornes.simulate.summary import summarise
@@ -222,7 +222,7 @@ def test_every_figure_has_a_name_in_both_languages(
 ) -> None:
     from rich.console import Console
 
-    plan = Plan(edition=edition, hands=200, policies=("driver", "random"))
+    plan = SimulationPlan(edition=edition, hands=200, policies=("driver", "random"))
     Console(width=120).print(shown([summarise(plan, simulate(plan))], lang))
     assert "simulate-" not in capsys.readouterr().out
 

@@ -12,24 +12,24 @@ from bornes.kernel.actions import FINISH_HAND
 from bornes.kernel.compiled import compiled
 from bornes.kernel.layout import LINES, MOST_SEATS, NOBODY
 from bornes.kernel.playing import DEAL, DRIVER, NOTES, RANDOM, HandNotes, play_on
-from bornes.simulate.plan import Plan
+from bornes.simulate.plan import SimulationPlan
 from bornes.simulate.playing import Players, new_games, random_in_batches
 from bornes.simulate.run import simulate
 from bornes.simulate.statistics import counted
-from bornes.simulate.summary import Summary, summarise
+from bornes.simulate.summary import SimulationSummary, summarise
 from tests.strategies import SEATINGS
 
 GAMES = 40
 
 
-def encoded(plan: Plan) -> bytes:
+def encoded(plan: SimulationPlan) -> bytes:
     return msgspec.json.encode(summarise(plan, simulate(plan)))
 
 
 def test_the_same_seed_gives_the_same_figures_and_another_seed_others() -> None:
-    plan = Plan(hands=500, seed=3)
+    plan = SimulationPlan(hands=500, seed=3)
     assert encoded(plan) == encoded(plan)
-    assert encoded(plan) != encoded(Plan(hands=500, seed=4))
+    assert encoded(plan) != encoded(SimulationPlan(hands=500, seed=4))
 
 
 @pytest.mark.parametrize("seating", SEATINGS, ids=lambda seating: seating.name)
@@ -75,7 +75,7 @@ def test_plain_and_compiled_play_the_same_hands() -> None:
 
 
 def test_random_from_outside_gives_the_same_statistics_as_random_inside() -> None:
-    plan = Plan(hands=1500, seed=1, policies=("random",))
+    plan = SimulationPlan(hands=1500, seed=1, policies=("random",))
     outside = random_in_batches(9)
     inside = summarise(plan, simulate(plan))
     through_the_door = summarise(plan, simulate(plan, [outside, outside]))
@@ -87,7 +87,7 @@ def test_random_from_outside_gives_the_same_statistics_as_random_inside() -> Non
             assert abs(one.value - other.value) < reach, key
 
 
-def figures(summary: Summary, key: str, unit: str) -> list:  # type: ignore[type-arg]
+def figures(summary: SimulationSummary, key: str, unit: str) -> list:  # type: ignore[type-arg]
     section = summary.section(key, unit)  # type: ignore[arg-type]
     assert section is not None
     return [figure.estimate for figure in section.figures]
@@ -108,7 +108,7 @@ def test_a_policy_from_outside_sits_beside_one_from_inside() -> None:
 
 
 def test_the_driver_beats_chance() -> None:
-    statistics = simulate(Plan(hands=2000, policies=("driver", "random"), seed=1))
+    statistics = simulate(SimulationPlan(hands=2000, policies=("driver", "random"), seed=1))
     driver, chance = statistics.side_won.share(0), statistics.side_won.share(1)
     assert driver is not None
     assert chance is not None
@@ -139,10 +139,10 @@ def test_a_side_that_avoids_200s_lays_none_while_it_may_discard() -> None:
 def test_stopping_keeps_what_was_played() -> None:
     told: list[int] = []
     statistics = simulate(
-        Plan(hands=100_000, seed=1), progress=told.append, stopped=lambda: bool(told)
+        SimulationPlan(hands=100_000, seed=1), progress=told.append, stopped=lambda: bool(told)
     )
     assert statistics.hands == told[0] < 100_000
-    summary = summarise(Plan(hands=100_000, seed=1), statistics)
+    summary = summarise(SimulationPlan(hands=100_000, seed=1), statistics)
     assert not summary.complete
 
 

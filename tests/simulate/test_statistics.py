@@ -9,7 +9,7 @@ from bornes.core.edition import rules
 from bornes.kernel.hands import packed
 from bornes.kernel.layout import LINES, NOBODY, NUMBER
 from bornes.kernel.playing import NOTES
-from bornes.simulate.plan import Plan
+from bornes.simulate.plan import SimulationPlan
 from bornes.simulate.statistics import COUP, FATES, KEPT, LAID, NEVER_HELD, Statistics, counted
 from bornes.simulate.summary import summarise
 
@@ -51,7 +51,7 @@ def test_length_and_standing_are_shares_of_all_turns() -> None:
     assert statistics.decisions.mean().value == 27.5  # type: ignore[union-attr]
     assert statistics.standing.ratio(0).value == pytest.approx(20 / 100)  # type: ignore[union-attr]
     assert statistics.standing.ratio(2).value == pytest.approx(80 / 100)  # type: ignore[union-attr]
-    bars = summarise(Plan(hands=4), statistics).section("lengths", "share")
+    bars = summarise(SimulationPlan(hands=4), statistics).section("lengths", "share")
     assert bars is not None
     assert [(bar.key, bar.estimate.value) for bar in bars.figures] == [
         ("turns_10", 0.25), ("turns_20", 0.25), ("turns_30", 0.25), ("turns_40", 0.25),
@@ -78,7 +78,7 @@ def test_bonuses_are_counted_in_a_hundred_hands() -> None:
     notes["lines"][1, 1, LINES.index("coup_fourre")] = 1
     statistics = Statistics(rules("classic"), 300)
     statistics.add(notes, np.zeros(4, int))
-    section = summarise(Plan(hands=4), statistics).section("bonuses", "number")
+    section = summarise(SimulationPlan(hands=4), statistics).section("bonuses", "number")
     assert section is not None
     found = {figure.key: figure.estimate.value for figure in section.figures}
     assert found["coup_fourre"] == 75
@@ -125,7 +125,7 @@ def test_the_worth_of_the_extension_is_called_less_finished() -> None:
     assert statistics.worth_if.mean(0).value == -800  # type: ignore[union-attr]
     assert statistics.extension_worth.mean().value == -100  # type: ignore[union-attr]
     assert statistics.made.share().value == 0.5  # type: ignore[union-attr]
-    fields = summarise(Plan(hands=2), statistics).extension
+    fields = summarise(SimulationPlan(hands=2), statistics).extension
     met = {(it.rival_from, it.cards_from): it.offers for it in fields if it.offers}
     assert met == {(400, 10): 1, (600, 0): 1}
 

@@ -9,7 +9,7 @@ import msgspec
 from bornes.core.edition import HouseValue
 from bornes.core.moves import Move
 from bornes.core.rules import legal_moves
-from bornes.core.view import TABLE, view_of
+from bornes.core.view import view_of
 from bornes.table import Config, Delivery, Table
 from bornes.table.config import Pace
 from bornes.table.entries import Entry
@@ -29,7 +29,9 @@ class Played:
         self.table: Final = Table("key", "CODE", config, Random(seed))
         self.now = 100.0
         self.journal: list[bytes] = []
-        self.sent: dict[int, list[bytes]] = {seat: [] for seat in (TABLE, *range(config.players))}
+        self.sent: dict[int | None, list[bytes]] = {
+            seat: [] for seat in (None, *range(config.players))
+        }
         self.watch: Callable[[Delivery], None] = lambda delivery: None
 
     def keep(self, delivery: Delivery) -> Delivery:

@@ -446,7 +446,7 @@ def test_a_spectator_is_shown_no_hand_and_no_moves() -> None:
     played = Played(config()).started()
     shown = played.table.snapshot("a spectator", 0)
     assert shown.view is not None
-    assert (shown.view.seat, shown.view.cards, shown.legal, shown.you.seat) == (-1, [], [], None)
+    assert (shown.view.seat, shown.view.cards, shown.legal, shown.you.seat) == (None, [], [], None)
     dealt = next(entry for entry in shown.events if isinstance(entry, HandDealt))
     assert (dealt.hands, dealt.draw) == ((None, None), None)
 

@@ -11,7 +11,7 @@ from bornes.locale import Lang
 from bornes.table import wire
 from bornes.table.config import Config
 from bornes.tui.app import BornesApp
-from bornes.tui.connection import Address, Connection
+from bornes.tui.connection import Connection, TableAddress
 from bornes.tui.live import WaitingScreen
 from tests.tui.staging import (
     HAND,
@@ -116,7 +116,7 @@ class Told(WaitingScreen):
 
 
 def _waiting(app: BornesApp) -> None:
-    app.push_screen(Told(Address("http://192.168.1.20:8000"), name="Ada", play=True))
+    app.push_screen(Told(TableAddress("http://192.168.1.20:8000"), name="Ada", play=True))
 
 
 VIEWS: Final[dict[str, View]] = {

@@ -15,17 +15,18 @@ from bornes.core.match import Match
 from bornes.core.position import Position
 from bornes.locale import Lang
 from bornes.tui.app import BornesApp
-from bornes.tui.game import Game
-from bornes.tui.local import LocalGame, Pace
+from bornes.tui.game import ShownGame
+from bornes.tui.local import LocalGame
 from bornes.tui.moments import Moment
-from bornes.tui.starting import seat_names
+from bornes.tui.pace import BotPace
+from bornes.tui.saves import seat_names
 from bornes.tui.table import TableScreen
 from tests.apart import run_apart
 
 SIZE: Final = (80, 24)
 PATIENCE: Final = 60.0
 """Seconds after which what is waited for will not come."""
-AT_ONCE: Final = Pace(think=0.0, window=0.0)
+AT_ONCE: Final = BotPace(think=0.0, window=0.0)
 
 MINE: Final[dict[str, Any]] = {
     "battle": ["roll"],
@@ -89,12 +90,12 @@ def game(match: Match, *, lang: Lang = "en", persons: int = 1, **more: Any) -> L
     return LocalGame(match, lang=lang, **{**given, **more})
 
 
-def app_with(shown: Game, lang: Lang = "en", **more: Any) -> BornesApp:
+def app_with(shown: ShownGame, lang: Lang = "en", **more: Any) -> BornesApp:
     """The app with one table on its screen."""
     return BornesApp(lang, lambda app: _push(app, shown), **more)
 
 
-def _push(app: BornesApp, shown: Game) -> None:
+def _push(app: BornesApp, shown: ShownGame) -> None:
     app.push_screen(TableScreen(shown))
 
 

@@ -13,12 +13,12 @@ from bornes.tui import saves
 from bornes.tui.app import BornesApp
 from bornes.tui.kept import KeptScreen
 from bornes.tui.moments import SheetBox
-from bornes.tui.saves import Choices
+from bornes.tui.saves import MatchChoices
 from bornes.tui.table import TableScreen
 from tests.tui.staging import on_screen, own_folders, played, table_of, until
 from tests.tui.test_moments import nearly_over
 
-QUICK = Choices(pace="instant", level="random")
+QUICK = MatchChoices(pace="instant", level="random")
 
 
 def begun(seed: int = 3) -> BornesApp:
@@ -56,7 +56,7 @@ def test_leaving_in_the_middle_keeps_the_match() -> None:
 
 
 def test_a_match_in_which_nothing_was_played_is_not_kept() -> None:
-    app = BornesApp("en", lambda app: app.begin(Choices(), seed=4))
+    app = BornesApp("en", lambda app: app.begin(MatchChoices(), seed=4))
 
     async def scene(pilot: Pilot[str]) -> None:
         await pilot.press("q")
@@ -159,4 +159,4 @@ def test_a_broken_file_of_ours_does_no_harm() -> None:
     (saves.data_folder() / "won.json").write_text("{", encoding="utf-8")
     (saves.data_folder() / "choices.json").write_text("[]", encoding="utf-8")
     assert saves.won_so_far() == saves.Won()
-    assert saves.last_choices() == Choices()
+    assert saves.last_choices() == MatchChoices()

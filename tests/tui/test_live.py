@@ -13,10 +13,10 @@ from bornes.client import Client
 from bornes.core.errors import BadRequest
 from bornes.core.moves import Play
 from bornes.tui.app import BornesApp
-from bornes.tui.connection import Address, Connection, RemoteGame, address
+from bornes.tui.connection import Connection, RemoteGame, TableAddress, address
 from bornes.tui.live import LiveTableScreen, WaitingScreen, qr_code
-from bornes.tui.moments import CoupFourre, Extension, SheetBox
-from bornes.tui.saves import Choices
+from bornes.tui.moments import CoupFourreMoment, Extension, SheetBox
+from bornes.tui.saves import MatchChoices
 from tests.apart import run_apart
 from tests.tui.staging import PATIENCE, SIZE, on_screen, table_of, until
 
@@ -35,9 +35,9 @@ def server(tmp_path: Path) -> Iterator[str]:
 
 
 def terminal(
-    where: Address, name: str, *, play: bool = True, choices: Choices | None = None
+    where: TableAddress, name: str, *, play: bool = True, choices: MatchChoices | None = None
 ) -> BornesApp:
-    chosen = choices or Choices()
+    chosen = choices or MatchChoices()
     return BornesApp("en", lambda app: app.connect(where, name=name, play=play, choices=chosen))
 
 
@@ -67,7 +67,7 @@ def at_play(app: BornesApp) -> bool:
 
 async def press_on(app: BornesApp, pilot: Pilot[str]) -> None:
     """One decision, if one is asked for."""
-    if isinstance(app.screen, CoupFourre):
+    if isinstance(app.screen, CoupFourreMoment):
         await pilot.press("p")
     elif isinstance(app.screen, Extension):
         await pilot.press("f")
@@ -84,8 +84,8 @@ def test_two_terminals_play_a_hand_at_one_server(
     server: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     async def scene() -> None:
-        choices = Choices(house={"trip": 200})
-        host = terminal(Address(server), "Ada", choices=choices)
+        choices = MatchChoices(house={"trip": 200})
+        host = terminal(TableAddress(server), "Ada", choices=choices)
         async with host.run_test(size=SIZE) as one:
             table = (await at_table(host, one)).table
             assert table is not None
@@ -116,11 +116,11 @@ def test_a_match_begun_in_the_terminal_is_finished_elsewhere(
     monkeypatch.setattr("webbrowser.open", opened.append)
 
     async def scene() -> str:
-        app = terminal(Address(server), "Ada", choices=Choices(house={"hands": 1}))
+        app = terminal(TableAddress(server), "Ada", choices=MatchChoices(house={"hands": 1}))
         async with app.run_test(size=SIZE) as pilot:
             await at_table(app, pilot)
             await pilot.press("s")
-            await until(pilot, lambda: isinstance(app.screen, LiveTableScreen | CoupFourre))
+            await until(pilot, lambda: isinstance(app.screen, LiveTableScreen | CoupFourreMoment))
             await until(pilot, lambda: table_of(app).scene.asked)
             while not opened:  # a coup fourré that is asked for comes before `b`
                 await press_on(app, pilot)
@@ -162,7 +162,7 @@ def test_a_table_is_watched(server: str) -> None:
 
 def test_a_lost_connection_is_made_again(server: str) -> None:
     async def scene() -> None:
-        app = terminal(Address(server), "Ada")
+        app = terminal(TableAddress(server), "Ada")
         async with app.run_test(size=SIZE) as pilot:
             here = await at_table(app, pilot)
             await pilot.press("s")
@@ -178,7 +178,7 @@ def test_a_lost_connection_is_made_again(server: str) -> None:
 
 def test_no_server_is_said_and_nothing_breaks() -> None:
     async def scene() -> str:
-        app = terminal(Address("http://127.0.0.1:9"), "Ada")
+        app = terminal(TableAddress("http://127.0.0.1:9"), "Ada")
         async with app.run_test(size=SIZE) as pilot:
             await until(pilot, lambda: "No server answers" in on_screen(app))
             await pilot.press("q")
@@ -189,7 +189,7 @@ def test_no_server_is_said_and_nothing_breaks() -> None:
 
 def test_the_same_guest_comes_back_with_the_same_seat(server: str) -> None:
     async def scene() -> tuple[int | None, int | None]:
-        app = terminal(Address(server), "Ada")
+        app = terminal(TableAddress(server), "Ada")
         async with app.run_test(size=SIZE) as pilot:
             here = await at_table(app, pilot)
             first, link = here.seat, here.link

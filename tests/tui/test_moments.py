@@ -10,8 +10,9 @@ from textual.pilot import Pilot
 from bornes.core.events import Extended, Finished, Passed, SafetyExposed, WindowClosed
 from bornes.core.match import Match
 from bornes.locale import Lang
-from bornes.tui.local import LocalGame, Pace
-from bornes.tui.moments import CoupFourre, Curtain, Extension, SheetBox
+from bornes.tui.local import LocalGame
+from bornes.tui.moments import CoupFourreMoment, Curtain, Extension, SheetBox
+from bornes.tui.pace import BotPace
 from tests.apart import run_apart
 from tests.tui.staging import (
     PATIENCE,
@@ -102,7 +103,7 @@ def test_R8_6_the_pause_after_a_hazard_is_the_same_whoever_could_answer_it(hand:
 async def _pauses(match: Match) -> list[tuple[str, float]]:
     shown = Waited(
         match, names=["You", "Robot"], bots={1: "driver"}, lang="en",
-        pace=Pace(think=3.0, window=7.0), keep=lambda _: None, again=lambda: match,
+        pace=BotPace(think=3.0, window=7.0), keep=lambda _: None, again=lambda: match,
     )  # fmt: skip
     closed = asyncio.Event()
     shown.changed = lambda: None if shown.match.phase == "react" else closed.set()
@@ -217,7 +218,7 @@ def test_R8_6_at_one_keyboard_every_attack_is_asked_about_in_the_same_way(hand: 
     async def scene(pilot: Pilot[str]) -> None:
         await until(pilot, lambda: isinstance(app.screen, Curtain))
         await pilot.press("enter")
-        await until(pilot, lambda: isinstance(app.screen, CoupFourre))
+        await until(pilot, lambda: isinstance(app.screen, CoupFourreMoment))
         await pilot.press("p")
         await until(pilot, lambda: bool(log_of(shown, WindowClosed)))
 
@@ -233,7 +234,7 @@ def resized(match: Match, then: Callable[[LocalGame], object], *keys: str) -> No
     app = app_with(shown)
 
     async def scene(pilot: Pilot[str]) -> None:
-        await until(pilot, lambda: isinstance(app.screen, CoupFourre))
+        await until(pilot, lambda: isinstance(app.screen, CoupFourreMoment))
         await pilot.resize_terminal(40, 12)
         await until(pilot, lambda: "40 columns" in on_screen(app).replace("\n", " "))
         assert "Coup fourré" not in on_screen(app)

@@ -7,7 +7,7 @@ from bornes.core.edition import editions
 from bornes.core.match import Match
 from bornes.tui.app import BornesApp
 from bornes.tui.local import LocalGame
-from bornes.tui.moments import CoupFourre, Curtain, Extension
+from bornes.tui.moments import CoupFourreMoment, Curtain, Extension
 from tests.tui.staging import app_with, game, played, table_of, until
 
 TABLES = [(each.key, table.players, table.teams) for each in editions() for table in each.tables]
@@ -21,7 +21,7 @@ def keys_for(app: BornesApp) -> list[str]:
     """What a newcomer presses who lays whatever can be laid."""
     if isinstance(app.screen, Curtain):
         return ["enter"]
-    if isinstance(app.screen, CoupFourre):
+    if isinstance(app.screen, CoupFourreMoment):
         return ["p"]
     if isinstance(app.screen, Extension):
         return ["f"]

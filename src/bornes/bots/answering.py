@@ -13,7 +13,7 @@ from bornes.bots.registry import bot
 from bornes.core.decoding import decode_json
 from bornes.core.errors import BadRequest, BornesError
 from bornes.core.moves import Move
-from bornes.core.notation import view_of_data
+from bornes.core.notation import seat_view_of_data
 from bornes.locale import Lang, text
 from bornes.locale.sentences import sentence
 
@@ -55,7 +55,7 @@ class Answerer:
     def _choose(self, request: Request) -> Move:
         if not request.legal:
             raise BadRequest("bot-no-legal")
-        view = view_of_data(request.view)
+        view = seat_view_of_data(request.view)
         chance = self._chance if request.seed is None else Random(request.seed)
         if view.seat not in self._bots:
             self._bots[view.seat] = bot(self._name)

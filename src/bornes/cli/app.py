@@ -9,11 +9,11 @@ import typer
 from typer.core import TyperGroup
 from typer.exceptions import TyperException
 
-from bornes import __version__
+from bornes import __version__, early
 from bornes.cli.completion import VARIABLE, complete
 from bornes.cli.speaking import Command, Group, lang_of, worded
 from bornes.cli.trouble import UsageError, misuse
-from bornes.locale import Lang
+from bornes.locale import Lang, text
 
 COMMANDS: Final = (
     "play",
@@ -54,15 +54,16 @@ def run(lang: Lang, args: list[str]) -> int:
     asked = next((word for word in args if not word.startswith("-")), None)
     if asked is not None and asked not in commands():
         raise UsageError("cli-no-such-command", command=asked, commands=commands())
-    group = build(commands() if asked is None else (asked,))
+    # The help of `bornes` itself names all commands, and needs none of them.
+    group = build(() if asked is None else (asked,))
     if asked is None or set(HELP).intersection(args):
         worded(lang, "bornes", group)
     if asked is None and (not args or set(HELP).issuperset(args)):
-        # There is nothing to parse, and Typer's parser takes longer to load than all the rest.
         print(group.get_help(typer.Context(group, info_name="bornes", obj=lang)))
         return 0
     try:
         with group.make_context("bornes", args, obj=lang) as context:
+            early.can_be_caught()  # not before: Python's own imports do not always pass it on
             return int(group.invoke(context) or 0)
     except typer.Exit as done:
         return done.exit_code
@@ -76,7 +77,7 @@ def run(lang: Lang, args: list[str]) -> int:
 def build(names: tuple[str, ...]) -> TyperGroup:
     """`bornes` with these commands. Its help has no words yet: see `worded`."""
     app = typer.Typer(
-        cls=Group,
+        cls=_Bornes,
         add_completion=False,
         pretty_exceptions_enable=False,
         context_settings={"help_option_names": list(HELP)},
@@ -94,6 +95,13 @@ def build(names: tuple[str, ...]) -> TyperGroup:
     group = typer.main.get_command(app)
     assert isinstance(group, TyperGroup)
     return group
+
+
+class _Bornes(Group):
+    """`bornes`: its help lists every command, loaded or not."""
+
+    def listed_commands(self, ctx: typer.Context) -> list[tuple[str, str]]:
+        return [(name, text(lang_of(ctx), f"help-{name}")) for name in commands()]
 
 
 def _top(

@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from bornes.cli.places import state_folder
 from bornes.cli.showing import command_line, laid_out
 from bornes.cli.speaking import lang_of
 from bornes.core.errors import BadRequest, BornesError
 from bornes.locale import Lang, text
+from bornes.places import state_folder
 
 if TYPE_CHECKING:
     from bornes.arena.results import Results

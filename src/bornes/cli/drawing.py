@@ -15,7 +15,7 @@ from bornes.locale import Lang
 
 if TYPE_CHECKING:
     from bornes.tui.app import BornesApp
-    from bornes.tui.saves import Choices
+    from bornes.tui.saves import MatchChoices
 
 KNOCK: Final = 0.3
 """Seconds to wait for a server on this machine."""
@@ -46,7 +46,7 @@ class Wish(NamedTuple):
 
 def play_drawn(lang: Lang, wish: Wish) -> None:
     """Play on the terminal's whole screen."""
-    from bornes.tui.local import PACES
+    from bornes.tui.pace import PACES
 
     if wish.pace is not None and wish.pace not in PACES:
         raise UsageError("cli-no-such-pace", pace=wish.pace, paces=tuple(PACES))
@@ -60,10 +60,15 @@ def play_drawn(lang: Lang, wish: Wish) -> None:
         _check_new(wish.save)
         draw(lang, lambda app: app.begin(_choices(wish), seed=wish.seed, path=wish.save))
     else:
-        draw(lang, lambda app: app.open_home())
+        home_drawn(lang)
 
 
-def _choices(wish: Wish) -> "Choices":
+def home_drawn(lang: Lang) -> None:
+    """The first screen, where a match is chosen."""
+    draw(lang, lambda app: app.open_home())
+
+
+def _choices(wish: Wish) -> "MatchChoices":
     from bornes.tui.saves import last_choices
 
     chosen = last_choices()
@@ -114,7 +119,7 @@ def _resume(app: "BornesApp", wish: Wish) -> None:
 
 
 def _play_live(lang: Lang, wish: Wish) -> None:
-    from bornes.tui.connection import Address, address
+    from bornes.tui.connection import TableAddress, address
 
     if wish.join is not None:
         where = address(wish.join, wish.server or "")
@@ -122,10 +127,10 @@ def _play_live(lang: Lang, wish: Wish) -> None:
         return
     _check(wish)
     if wish.server is not None:
-        _draw_live(lang, wish, Address(wish.server))
+        _draw_live(lang, wish, TableAddress(wish.server))
         return
     with _own_server() as url:
-        _draw_live(lang, wish, Address(url))
+        _draw_live(lang, wish, TableAddress(url))
 
 
 def _draw_live(lang: Lang, wish: Wish, where: Any, *, play: bool = True) -> None:

@@ -5,8 +5,9 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
-from bornes import __version__
+from bornes import __version__, early
 from bornes.cli.output import write_no_more
+from bornes.cli.terminal import drawable
 from bornes.cli.trouble import UsageError, bug, complain
 from bornes.core.errors import BornesError
 from bornes.locale import LANGUAGES, Lang, preferred
@@ -46,16 +47,25 @@ def guarded(args: list[str]) -> int:
 
 
 def _run(lang: Lang, args: list[str]) -> int:
-    # Programs start these two again and again: spare them the option parser.
+    # Programs start the first two again and again, and people wait for the third: they are spared
+    # the option parser, which takes longer to load than all the rest.
     if args == ["referee"]:
         from bornes.cli.referee import referee
 
+        early.can_be_caught()
         referee(lang)
         return 0
     if len(args) == 2 and args[0] == "bot" and not args[1].startswith("-"):
         from bornes.bots.answering import serve
 
+        early.can_be_caught()
         serve(args[1], lang, None, sys.stdin.buffer, sys.stdout.buffer)
+        return 0
+    if args == ["play"] and drawable():
+        from bornes.cli.drawing import home_drawn
+
+        early.can_be_caught()
+        home_drawn(lang)
         return 0
     if args == ["--version"]:
         print(f"bornes {__version__}")

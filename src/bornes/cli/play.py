@@ -11,7 +11,6 @@ from bornes.cli.trouble import UsageError
 from bornes.locale import Lang, text
 
 if TYPE_CHECKING:
-    from bornes.cli.kept_games import Keeper
     from bornes.core.match import Match
 
 YOU: Final = 0
@@ -73,7 +72,6 @@ def play_plain(
     resume: str | None,
 ) -> None:
     """Play line by line."""
-    from bornes.cli.kept_games import Keeper
     from bornes.cli.showing import edited
 
     if sys.stdin.isatty():
@@ -81,15 +79,14 @@ def play_plain(
     if resume is None:
         match, path = _started(table, save)
     else:
-        match, path = _resumed(lang, resume, save, given)
-    with Keeper(path) as keeper:
-        game(lang, match, keeper, bot).run()
+        match, path, bot = _resumed(lang, resume, save, given, bot)
+    game(lang, match, path, bot).run()
 
 
 def _started(table: dict[str, Any], save: Path | None) -> "tuple[Match, Path]":
     """A new match, and the file it is to be kept in."""
     import bornes
-    from bornes.cli.kept_games import new_path
+    from bornes.tui.saves import new_path
 
     match = bornes.start(**table)
     path = save or new_path()
@@ -99,11 +96,12 @@ def _started(table: dict[str, Any], save: Path | None) -> "tuple[Match, Path]":
 
 
 def _resumed(
-    lang: Lang, resume: str, save: Path | None, given: dict[str, Any]
-) -> "tuple[Match, Path]":
-    """The match to go on with, and the file it is to be kept in."""
+    lang: Lang, resume: str, save: Path | None, given: dict[str, Any], bot: str | None
+) -> "tuple[Match, Path, str | None]":
+    """The match to go on with, the file it is to be kept in, and the bot that plays in it."""
     import bornes
     from bornes.cli.kept_games import check_same, chosen_game
+    from bornes.tui.saves import seats_of
 
     kept = Path(resume) if resume else chosen_game(lang, print, input)
     match = bornes.load(kept)
@@ -111,7 +109,10 @@ def _resumed(
     path = save or kept
     if path.exists() and path != kept:
         raise UsageError("cli-file-exists", path=str(path))
-    return match, path
+    seats = seats_of(kept)
+    if bot is None and seats is not None:
+        bot = seats.bots.get(match.rules.players - 1)
+    return match, path, bot
 
 
 def _was_given(context: typer.Context, option: str) -> bool:
@@ -119,37 +120,46 @@ def _was_given(context: typer.Context, option: str) -> bool:
     return str(context.get_parameter_source(option)).endswith("COMMANDLINE")
 
 
-def game(lang: Lang, match: "Match", keeper: "Keeper", bot: str | None) -> Any:
+def game(lang: Lang, match: "Match", path: Path, bot: str | None) -> Any:
     """The match as a plain game in this terminal."""
     from bornes.bots import bot as new_bot
     from bornes.bots import bot_names
     from bornes.cli.showing import command_line
     from bornes.locale.telling import Narrator
+    from bornes.record import Keeper
     from bornes.tui.plain import Company, PlainGame
+    from bornes.tui.saves import Seats, keep_seats
 
+    rules, keeper = match.rules, Keeper(path)
     name = bot or next(each for each in FAVOURITES if each in bot_names())
-    rules = match.rules
-    bots = {seat: new_bot(name) for seat in range(rules.players) if seat != YOU}
+    seats = Seats.first(lang, 1, rules.players, name)
+    bots = {seat: new_bot(name) for seat in seats.bots}
+
+    def keep(match: "Match") -> None:
+        if not path.exists():
+            keep_seats(path, seats)
+        keeper.keep(match)
+
     narrator = Narrator(
         lang,
-        seat_names(lang, rules.players),
+        seats.names,
         names=rules.edition.names,
         sides=rules.sides,
         you=YOU,
     )
     adviser = next((new_bot(each) for each in ("racer", "driver") if each in bot_names()), None)
 
-    path, named = str(keeper.path), ["--bot", bot] if bot else []
+    kept, named = str(path), ["--bot", bot] if bot else []
     return PlainGame(
         Company(match, bots),
         narrator,
         say=print,
         ask=input,
-        keep=keeper.keep,
+        keep=keep,
         adviser=adviser,
-        kept_as=path,
-        resume_with=command_line("play", "--plain", "--resume", path, *named),
-        replay_with=command_line("replay", path),
+        kept_as=kept,
+        resume_with=command_line("play", "--plain", "--resume", kept, *named),
+        replay_with=command_line("replay", kept),
         against=_against(lang, name),
     )
 
@@ -162,11 +172,3 @@ def _against(lang: Lang, bot: str) -> str:
         return text(lang, "play-opponent", bot=bot)
     level = LEVELS.index(bot) + 1
     return text(lang, "play-opponent-level", bot=bot, level=level, levels=len(LEVELS))
-
-
-def seat_names(lang: Lang, players: int) -> list[str]:
-    """The player, and the bots by number; a single one needs none."""
-    if players == 2:
-        return [text(lang, "play-you"), text(lang, "play-bot")]
-    bots = [text(lang, "play-bot-number", number=n) for n in range(1, players)]
-    return [text(lang, "play-you"), *bots]

@@ -51,12 +51,12 @@ class Make(_Request, tag="move"):
     move: Any
 
 
-class Why(_Request):
+class AskWhy(_Request, tag="why"):
     seat: int
     move: Any
 
 
-class View(_Request):
+class AskView(_Request, tag="view"):
     seat: int
 
 
@@ -64,7 +64,7 @@ class WholePosition(_Request, tag="position"):
     pass
 
 
-class Score(_Request):
+class AskScore(_Request, tag="score"):
     pass
 
 
@@ -81,8 +81,18 @@ class Editions(_Request):
     pass
 
 
-Request: TypeAlias = (
-    New | Setup | Legal | Make | Why | View | WholePosition | Score | NextHand | Log | Editions
+RefereeRequest: TypeAlias = (
+    New
+    | Setup
+    | Legal
+    | Make
+    | AskWhy
+    | AskView
+    | WholePosition
+    | AskScore
+    | NextHand
+    | Log
+    | Editions
 )
 
 
@@ -96,7 +106,7 @@ class Referee:
     def answer(self, line: bytes) -> bytes:
         """The answer to one line, whatever the line holds."""
         try:
-            request: Request = decode_json(line, Request, BadRequest)
+            request: RefereeRequest = decode_json(line, RefereeRequest, BadRequest)
             result: Reply = {"ok": True, **_ANSWERS[type(request)](self, request)}
         except BornesError as error:
             result = self._refusal(error)
@@ -133,7 +143,7 @@ class Referee:
         self._match = Match.at(convert(ask.position, Position, BadPosition))
         return self.position(ask)
 
-    def position(self, ask: Request) -> Reply:
+    def position(self, ask: RefereeRequest) -> Reply:
         return {"position": self.match.position()}
 
     def legal(self, ask: Legal) -> Reply:
@@ -144,16 +154,16 @@ class Referee:
     def move(self, ask: Make) -> Reply:
         return {"events": self.match.play(ask.seat, _move(ask.move))}
 
-    def why(self, ask: Why) -> Reply:
+    def why(self, ask: AskWhy) -> Reply:
         refused = self.match.why_not(ask.seat, _move(ask.move))
         if refused is None:
             return {"legal": True}
         return {"legal": False, "rule": refused.rule, "why": sentence(self._lang, refused)}
 
-    def view(self, ask: View) -> Reply:
+    def view(self, ask: AskView) -> Reply:
         return {"view": view_data(self.match.view(ask.seat))}
 
-    def score(self, ask: Score) -> Reply:
+    def score(self, ask: AskScore) -> Reply:
         match = self.match
         return {"sheet": match.sheets(), "over": match.over, "winner": match.winner}
 
@@ -184,15 +194,15 @@ def _edition(edition: Edition) -> Reply:
     return {"key": edition.key, "names": names, "tables": rules.pop("tables"), "rules": rules}
 
 
-_ANSWERS: Final[dict[type[Request], Callable[[Referee, Any], Reply]]] = {
+_ANSWERS: Final[dict[type[RefereeRequest], Callable[[Referee, Any], Reply]]] = {
     New: Referee.new,
     Setup: Referee.setup,
     Legal: Referee.legal,
     Make: Referee.move,
-    Why: Referee.why,
-    View: Referee.view,
+    AskWhy: Referee.why,
+    AskView: Referee.view,
     WholePosition: Referee.position,
-    Score: Referee.score,
+    AskScore: Referee.score,
     NextHand: Referee.next_hand,
     Log: Referee.log,
     Editions: Referee.editions,

@@ -1,7 +1,7 @@
 """`bornes replay`: a record step by step, through any seat's eyes or with all cards shown."""
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,8 +12,9 @@ from bornes.cli.trouble import UsageError
 from bornes.locale import Lang, listed, text
 
 if TYPE_CHECKING:
+    from bornes.core.cards import Card
     from bornes.locale.telling import Narrator
-    from bornes.narration.records import Opened, Step
+    from bornes.narration.records import Opened, RecordStep
 
 
 def replay(
@@ -54,8 +55,10 @@ def seen_from(found: "Opened", seat: int | None, *, everything: bool) -> int | N
         raise UsageError("cli-seat-or-all")
     if seat is not None and not 0 <= seat < players:
         raise UsageError("no-such-seat", seat=seat, last=players - 1)
-    if found.owner is None:
+    if found.whole:
         return seat
+    if found.owner is None and (everything or seat is not None):
+        raise UsageError("cli-spectator-only")
     if seat not in (None, found.owner) or everything:
         raise UsageError("cli-one-seat-only", seat=found.owner)
     return found.owner
@@ -71,7 +74,7 @@ class Reel:
         self.rules = found.rules
         self.seat = seat
         self.to: Narrator = narrator(lang, found.rules)
-        self.steps: list[Step] = list(steps(found, seat))
+        self.steps: list[RecordStep] = list(steps(found, seat))
 
     def __len__(self) -> int:
         return len(self.steps)
@@ -82,7 +85,7 @@ class Reel:
 
         yield text(self.lang, "play-welcome", edition=text(self.lang, f"edition-{self._key}"))
         yield from rules_lines(self.to, self.rules, short=True)
-        if self.seat is not None and self.seat >= 0:
+        if self.seat is not None:
             player = self.to.players[self.seat]
             yield text(self.lang, "replay-seen-from", player=player, seat=self.seat)
 
@@ -111,13 +114,16 @@ class Reel:
     def hands(self, number: int) -> Iterator[str]:
         """The hands that may be seen after a step."""
         step = self.steps[number]
-        hands = enumerate(step.hidden.hands) if step.hidden else [(self.seat or 0, step.hand)]
-        for seat, hand in hands:
+        seen: Iterable[tuple[int, Sequence[Card]]] = ()
+        if step.hidden is not None:
+            seen = enumerate(step.hidden.hands)
+        elif self.seat is not None:
+            seen = [(self.seat, step.hand)]
+        for seat, hand in seen:
             cards = listed(self.lang, [self.to.card(card) for card in hand])
-            if seat >= 0:
-                key = "replay-hand" if hand else "replay-hand-empty"
-                args = {"cards": cards} if hand else {}
-                yield text(self.lang, key, player=self.to.players[seat], **args)
+            key = "replay-hand" if hand else "replay-hand-empty"
+            args = {"cards": cards} if hand else {}
+            yield text(self.lang, key, player=self.to.players[seat], **args)
 
     def table(self, number: int) -> Iterator[str]:
         """How things stand after a step."""

@@ -20,8 +20,8 @@ from bornes.core.errors import BadRequest
 from bornes.locale import Lang, text
 
 if TYPE_CHECKING:
-    from bornes.simulate.plan import Plan
-    from bornes.simulate.summary import Summary
+    from bornes.simulate.plan import SimulationPlan
+    from bornes.simulate.summary import SimulationSummary
 
 _NEEDED: Final = ("numba", "numpy")
 _PATIENCE: Final = 2.0
@@ -68,19 +68,21 @@ def simulate(
     return _Run(lang_of(context), plans).play({"json": json, "html": html})
 
 
-def _plans(tables: Sequence[str], house: list[str], asked: dict[str, Any]) -> "list[Plan]":
+def _plans(
+    tables: Sequence[str], house: list[str], asked: dict[str, Any]
+) -> "list[SimulationPlan]":
     """A plan for each table: an edition, with house rules behind a plus. Each has a seed of its
     own, so that the figures of two tables are independent.
     """
     from bornes.cli.house import house_rules
-    from bornes.simulate.plan import Plan
+    from bornes.simulate.plan import SimulationPlan
 
     plans = []
     for place, table in enumerate(tables):
         edition, *settings = table.split("+")
         rules = house_rules([*house, *settings])
         own = asked | {"seed": asked["seed"] + place}
-        plans.append(Plan(edition=edition, house=rules, **own))
+        plans.append(SimulationPlan(edition=edition, house=rules, **own))
         plans[-1].check()
     return plans
 
@@ -88,7 +90,7 @@ def _plans(tables: Sequence[str], house: list[str], asked: dict[str, Any]) -> "l
 class _Run:
     """One run of the command."""
 
-    def __init__(self, lang: Lang, plans: "list[Plan]") -> None:
+    def __init__(self, lang: Lang, plans: "list[SimulationPlan]") -> None:
         self.lang: Lang = lang
         self.plans = plans
         self.done = 0
@@ -114,7 +116,7 @@ class _Run:
         )
         return INTERRUPTED
 
-    def summary(self, plan: "Plan", advance: Any) -> "Summary":
+    def summary(self, plan: "SimulationPlan", advance: Any) -> "SimulationSummary":
         from bornes.simulate.run import simulate
         from bornes.simulate.summary import summarise
 
@@ -124,7 +126,7 @@ class _Run:
 
         return summarise(plan, simulate(plan, progress=progress, stopped=lambda: self.stopped))
 
-    def report(self, summaries: "list[Summary]", outputs: dict[str, Path | None]) -> None:
+    def report(self, summaries: "list[SimulationSummary]", outputs: dict[str, Path | None]) -> None:
         """Show the figures, and write them to the files that were asked for."""
         from bornes.simulate.export import as_json
         from bornes.simulate.page import report

@@ -34,13 +34,16 @@ class _Speaking:
         for param in command.get_params(ctx):
             rows = arguments if isinstance(param, TyperArgument) else options
             rows.append((_names(param), " ".join(_facts(lang, ctx, param))))
-        commands = [
-            (name, below.help or "") for name, below in getattr(command, "commands", {}).items()
-        ]
+        commands = command.listed_commands(ctx)
         for title, rows in (("arguments", arguments), ("options", options), ("commands", commands)):
             if rows:
                 with formatter.section(text(lang, f"help-{title}")):
                     formatter.write_dl(rows)
+
+    def listed_commands(self, ctx: Any) -> list[tuple[str, str]]:
+        """The commands of a group, with their help."""
+        below: Any = getattr(self, "commands", {})
+        return [(name, command.help or "") for name, command in below.items()]
 
     def get_usage(self, ctx: Any) -> str:
         usage: str = super().get_usage(ctx)  # type: ignore[misc]  # a mixin: the method is Typer's

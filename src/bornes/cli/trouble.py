@@ -1,10 +1,7 @@
 """What goes wrong, as one clear sentence on standard error."""
 
-import platform
 import re
 import sys
-import tempfile
-import traceback
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -68,6 +65,10 @@ def bug(lang: Lang, error: Exception, args: Sequence[str]) -> str:
 
 def _kept(error: Exception, args: Sequence[str]) -> str:
     """Write all that is known of a bug to a file; its name."""
+    import platform
+    import tempfile
+    import traceback
+
     with tempfile.NamedTemporaryFile(
         "w", prefix="bornes-bug-", suffix=".txt", delete=False, encoding="utf-8"
     ) as file:

@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Meta, Struct, structs
 
 from bornes.core.cards import Card, deck
+from bornes.core.display import as_html
 from bornes.core.errors import BadEdition, BadRequest, UnknownEdition
 
 EDITIONS: Final = ("classic", "vintage", "collector", "fr2009", "fr2014")
@@ -93,6 +94,8 @@ class Printed(Struct, frozen=True, forbid_unknown_fields=True):
 
 class Edition(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One published rulebook: its choices on every point where the five differ."""
+
+    _repr_html_ = as_html
 
     key: str
     source: str
@@ -201,6 +204,8 @@ class Rules(Struct, frozen=True):
     extension: bool
     choices: Choices
     house: dict[str, HouseValue]
+
+    _repr_html_ = as_html
 
     @property
     def teams(self) -> bool:

@@ -1,16 +1,17 @@
 """The few errors there are. Each carries a reason, a key of the catalogue, and its facts.
 
-The core writes no sentences: `bornes.locale` renders an error in the reader's language, and
-`import bornes` hooks it in here, so that `str(error)` is a sentence too.
+The core writes no sentences: `bornes.locale` renders an error in the reader's language, so that
+`str(error)` is a sentence too.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
-from msgspec import Struct
+from bornes.core.display import as_sentence
 
 
-class Reason(Struct, frozen=True):
+# Not a msgspec Struct: the command line needs errors before it needs anything else of the core.
+class Reason(NamedTuple):
     """Why a move is refused: the rule's number, a key of the catalogue, and the kind of error."""
 
     rule: str
@@ -22,7 +23,7 @@ class BornesError(Exception):
     """Something was asked that cannot be; nothing has changed."""
 
     code: ClassVar[str] = "bad_request"
-    render: ClassVar[Callable[["BornesError"], str] | None] = None
+    render: ClassVar[Callable[["BornesError"], str] | None] = as_sentence
 
     def __init__(self, key: str, /, **facts: Any) -> None:
         super().__init__(key, facts)

@@ -5,6 +5,7 @@ from typing import Any
 
 from bornes.core.cards import Card
 from bornes.core.decide import advance, deal, place
+from bornes.core.display import as_svg
 from bornes.core.edition import Rules, rules
 from bornes.core.errors import BadRequest, Refused
 from bornes.core.events import Event
@@ -40,6 +41,7 @@ class Match:
     """One match in progress, hand after hand. Nothing in it changes but by its own events."""
 
     __slots__ = ("log", "seed", "state")
+    _repr_svg_ = as_svg  # what notebooks ask for
 
     def __init__(self, state: State, seed: int, log: list[Event]) -> None:
         self.state = state

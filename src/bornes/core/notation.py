@@ -29,7 +29,7 @@ from bornes.core.position import (
     side_out,
 )
 from bornes.core.state import HAND_SIZE, Phase, Public
-from bornes.core.view import TABLE, View
+from bornes.core.view import AnyView, SpectatorView, View
 
 # -- moves as words: `100`, `stop>1`, `-25` (discard), `!extra_tank` (coup fourré), `pass` …
 
@@ -75,7 +75,8 @@ class ViewSide(PositionSide, forbid_unknown_fields=False, kw_only=True):
 class ViewData(Struct, kw_only=True):
     """A view as the referee prints it. What a foreign engine leaves out is taken as usual."""
 
-    seat: Annotated[int, Meta(ge=TABLE)]
+    seat: Index | None
+    """None for a spectator, who holds no cards."""
     edition: str
     players: int
     teams: bool | None = None
@@ -94,8 +95,8 @@ class ViewData(Struct, kw_only=True):
     sides: list[ViewSide]
 
 
-def view_data(view: View) -> ViewData:
-    """All that a seat may see, ready for JSON."""
+def view_data(view: AnyView) -> ViewData:
+    """All that a seat or a spectator may see, ready for JSON."""
     table, public = view.rules, view.public
     return ViewData(
         seat=view.seat,
@@ -118,18 +119,26 @@ def view_data(view: View) -> ViewData:
     )
 
 
-def view_of_data(data: ViewData) -> View:
+def seat_view_of_data(data: ViewData) -> View:
+    """The view from a seat that JSON describes, for those who are to move."""
+    view = view_of_data(data)
+    if view.seat is None:
+        raise BadRequest("view-without-seat")
+    return view
+
+
+def view_of_data(data: ViewData) -> AnyView:
     """The view that JSON describes; nothing in it is held against the rules of play."""
     table = rules(data.edition, data.players, teams=data.teams, house=data.house)
     if len(data.sides) != table.sides:
         raise BadRequest("position-sides", wanted=table.sides, got=len(data.sides))
-    if data.seat >= table.players:
+    if data.seat is not None and data.seat >= table.players:
         raise BadRequest("no-such-seat", seat=data.seat, last=table.players - 1)
     sides = tuple(map(side_in, data.sides))
     sizes = data.hand_sizes
     if sizes is UNSET or len(sizes) != table.players:
         sizes = [HAND_SIZE] * table.players
-        if data.seat != TABLE:
+        if data.seat is not None:
             sizes[data.seat] = len(data.cards)
     seen = len(data.discard) + sum(
         len(s.battle) + len(s.speed) + len(s.safeties) + len(s.distances) for s in sides
@@ -139,7 +148,7 @@ def view_of_data(data: ViewData) -> View:
         hand=data.hand,
         dealer=data.dealer,
         phase=data.phase,
-        turn=data.seat if data.turn is UNSET else data.turn,
+        turn=(data.seat or 0) if data.turn is UNSET else data.turn,
         trip=table.trip if data.trip is UNSET else data.trip,
         extended_by=data.extended_by,
         pending=pending_in(data.pending),
@@ -148,4 +157,6 @@ def view_of_data(data: ViewData) -> View:
         discard=tuple(data.discard),
         sides=sides,
     )
+    if data.seat is None:
+        return SpectatorView(table, public)
     return View(table, public, data.seat, tuple(data.cards))

@@ -9,7 +9,6 @@ from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from bornes.core.cards import (
     CARDS,
@@ -349,7 +348,7 @@ def _out_of_phase(phase: Phase, wanted: Phase, reason: Reason | None) -> Reason:
         other = WINDOW_OPEN if phase == "react" else EXTENSION_OPEN
     if reason is None or _number(reason) > _number(other):
         return other
-    return replace(reason, error=other.error)
+    return reason._replace(error=other.error)
 
 
 def _number(reason: Reason) -> tuple[int, ...]:

@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from bornes.core.cards import SAFETIES
+from bornes.core.display import as_html
 from bornes.core.edition import Rules
 from bornes.core.state import Public, Side
 
@@ -28,6 +29,8 @@ class Sheet(Struct, frozen=True):
     rows: tuple[Row, ...]
     hand: int
     total: int
+
+    _repr_html_ = as_html
 
 
 def met_trip(public: Public) -> int | None:

@@ -5,6 +5,7 @@ from typing import Literal, Protocol, TypeAlias, cast
 from msgspec import Struct
 
 from bornes.core.cards import SAFETY_AGAINST, Card, Hazard, Safety
+from bornes.core.display import as_svg
 from bornes.core.edition import Rules
 
 Phase: TypeAlias = Literal["draw", "turn", "react", "extend", "hand_over", "game_over"]
@@ -105,6 +106,8 @@ class State(Struct, frozen=True, gc=False):
     rules: Rules
     public: Public
     hidden: Hidden
+
+    _repr_svg_ = as_svg
 
     def __repr__(self) -> str:
         return f"<State: {summary(self)}>"

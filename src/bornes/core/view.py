@@ -1,11 +1,12 @@
 """What one seat may see, and the one place that decides it."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import ClassVar, Final, TypeAlias, overload
 
 from msgspec import Struct, structs
 
 from bornes.core.cards import Card
+from bornes.core.display import as_svg
 from bornes.core.edition import Rules, side_of
 from bornes.core.events import (
     Discarded,
@@ -31,9 +32,6 @@ from bornes.core.events import (
 from bornes.core.evolve import evolve, hand_after
 from bornes.core.state import Public, State, blank, summary
 
-TABLE: Final = -1
-"""The seat of a spectator: it holds no cards and sees what the whole table sees."""
-
 
 class View(Struct, frozen=True, gc=False):
     """All that a seat sees: the rules, the table, and its own hand."""
@@ -42,6 +40,8 @@ class View(Struct, frozen=True, gc=False):
     public: Public
     seat: int
     hand: tuple[Card, ...]
+
+    _repr_svg_ = as_svg
 
     @property
     def side(self) -> int:
@@ -52,31 +52,62 @@ class View(Struct, frozen=True, gc=False):
         return f"<View of seat {self.seat}: {summary(self)}, holds {' '.join(self.hand)}>"
 
 
-def view_of(state: State, seat: int) -> View:
-    """A reference to what is public and one hand: there is nothing to filter."""
-    return View(state.rules, state.public, seat, state.hidden.hands[seat] if seat >= 0 else ())
+class SpectatorView(Struct, frozen=True, gc=False):
+    """What the whole table sees: nobody's hand, and so no legal moves."""
+
+    rules: Rules
+    public: Public
+    # A kind of its own: a bot takes a `View`, so it surely has a seat. What draws either kind may
+    # ask both for these.
+    seat: ClassVar[None] = None
+    side: ClassVar[None] = None
+    hand: ClassVar[tuple[()]] = ()
+
+    _repr_svg_ = as_svg
+
+    def __repr__(self) -> str:
+        return f"<View of a spectator: {summary(self)}>"
 
 
-def blank_view(rules: Rules, dealer: int, seat: int) -> View:
-    """A seat's view before the first hand, to fold redacted events into."""
+AnyView: TypeAlias = View | SpectatorView
+"""For screens and records, which may look on without a seat."""
+
+
+@overload
+def view_of(state: State, seat: int) -> View: ...
+@overload
+def view_of(state: State, seat: None) -> SpectatorView: ...
+@overload
+def view_of(state: State, seat: int | None) -> AnyView: ...
+def view_of(state: State, seat: int | None) -> AnyView:
+    """A reference to what is public and one hand, or none: there is nothing to filter."""
+    if seat is None:
+        return SpectatorView(state.rules, state.public)
+    return View(state.rules, state.public, seat, state.hidden.hands[seat])
+
+
+def blank_view(rules: Rules, dealer: int, seat: int | None) -> AnyView:
+    """The view from a seat, or without one, before the first hand: redacted events go into it."""
     return view_of(blank(rules, dealer), seat)
 
 
-def see(view: View, event: Event) -> View:
+def see(view: AnyView, event: Event) -> AnyView:
     """The view after an event, as this seat was told of it."""
-    hand = view.hand if view.seat < 0 else hand_after(view.hand, view.seat, event)
-    return View(view.rules, evolve(view.public, event), view.seat, hand)
+    public = evolve(view.public, event)
+    if view.seat is None:
+        return SpectatorView(view.rules, public)
+    return View(view.rules, public, view.seat, hand_after(view.hand, view.seat, event))
 
 
-def _as_told(event: Event, seat: int) -> Event:
+def _as_told(event: Event, seat: int | None) -> Event:
     return event
 
 
-def _turn_began(event: TurnBegan, seat: int) -> Event:
+def _turn_began(event: TurnBegan, seat: int | None) -> Event:
     return event if event.seat == seat else turn_began(event.seat, (None,) * len(event.drew))
 
 
-def _dealt(event: HandDealt | PositionSet, seat: int) -> Event:
+def _dealt(event: HandDealt | PositionSet, seat: int | None) -> Event:
     hands = tuple(hand if owner == seat else None for owner, hand in enumerate(event.hands))
     return structs.replace(event, hands=hands, draw=None)
 
@@ -96,7 +127,9 @@ _REDACT: Final[dict[type[Event], Callable[..., Event]]] = {
 }  # fmt: skip
 
 
-def redact(event: Event, seat: int) -> Event | None:
-    """The event as `seat` may know it. A kind that is not named above is told to nobody."""
+def redact(event: Event, seat: int | None) -> Event | None:
+    """The event as `seat` may know it, or a spectator, who has none. A kind that is not named above
+    is told to nobody.
+    """
     redaction = _REDACT.get(type(event))
     return None if redaction is None else redaction(event, seat)

@@ -7,10 +7,10 @@ from random import Random
 from bornes.core.cards import Card
 from bornes.core.errors import BadPosition
 from bornes.core.state import Hidden, State
-from bornes.core.view import View
+from bornes.core.view import AnyView
 
 
-def unseen(view: View) -> list[Card]:
+def unseen(view: AnyView) -> list[Card]:
     """The cards that this seat sees nowhere: they are in other hands, or still to be drawn."""
     seen = Counter(view.hand)
     seen.update(view.public.discard)
@@ -19,7 +19,7 @@ def unseen(view: View) -> list[Card]:
     return list((Counter(view.rules.deck()) - seen).elements())
 
 
-def worlds(view: View, rng: Random) -> Iterator[State]:
+def worlds(view: AnyView, rng: Random) -> Iterator[State]:
     """States that agree with a view, without end, each as likely as the next.
 
     The seat keeps its own hand; the other hands and the draw pile are dealt from the cards that
@@ -34,6 +34,6 @@ def worlds(view: View, rng: Random) -> Iterator[State]:
         # More cards than needed are left where a position was set up with some out of play.
         dealt = rng.sample(cards, needed)
         hands = [tuple(dealt.pop() for _ in range(size)) for size in sizes]
-        if view.seat in range(view.rules.players):
+        if view.seat is not None:
             hands[view.seat] = view.hand
         yield State(view.rules, public, Hidden(tuple(hands), tuple(dealt)))

@@ -54,7 +54,7 @@ OPPONENTS_NOT_SHUT_OUT: Final = 0
 TRIP_IF_ALL_SHUT_OUT: Final = 1
 EVERYONE_ELSE: Final = 2
 
-Row: TypeAlias = MutableSequence[int]
+IntRow: TypeAlias = MutableSequence[int]
 """A row of integers in a record: a NumPy array, or a list in a plain one."""
 Array: TypeAlias = Any
 """An array of numbers beside the records, of any shape."""
@@ -90,11 +90,11 @@ class TableRules:
     """The number of hands of a match that is played by hands, else 0 (R13.1)."""
     points_to_win: I32
     """The goal of a match that is played for points, else 0."""
-    worth: Annotated[Row, np.int32, len(LINES)]
+    worth: Annotated[IntRow, np.int32, len(LINES)]
     """What each line of the score sheet is worth here; 0 for a line that does not count."""
-    deck: Annotated[Row, np.int8, KINDS]
+    deck: Annotated[IntRow, np.int8, KINDS]
     """How many cards of each kind the deck has."""
-    order: Annotated[Row, np.int8, MOST_CARDS]
+    order: Annotated[IntRow, np.int8, MOST_CARDS]
     """The deck in printed order."""
 
 
@@ -105,13 +105,13 @@ class Game:
     """Which of several tables' rules the game is played by: a row in their array."""
     chance: I64
     """The state of the game's own random numbers (`bornes.kernel.chance`)."""
-    hands: Annotated[Row, np.int64, MOST_SEATS]
+    hands: Annotated[IntRow, np.int64, MOST_SEATS]
     """Each seat's cards as a counter of kinds (`bornes.kernel.hands`)."""
-    score: Annotated[Row, np.int32, MOST_SIDES]
+    score: Annotated[IntRow, np.int32, MOST_SIDES]
     """Each side's total before this hand."""
-    points: Annotated[Row, np.int32, MOST_SIDES]
+    points: Annotated[IntRow, np.int32, MOST_SIDES]
     """When the hand is over: what each side scored in it."""
-    distance: Annotated[Row, np.int16, MOST_SIDES]
+    distance: Annotated[IntRow, np.int16, MOST_SIDES]
     trip: I16
     hand: I16
     """The number of the hand, from 1; 0 before the first deal."""
@@ -132,27 +132,27 @@ class Game:
     """How many cards of `deck` have left the draw pile: the next one to draw is `deck[drawn]`."""
     cards: I8
     """Where the draw pile ends in `deck`."""
-    sizes: Annotated[Row, np.int8, MOST_SEATS]
+    sizes: Annotated[IntRow, np.int8, MOST_SEATS]
     """How many cards each seat holds."""
-    battle: Annotated[Row, np.int8, MOST_SIDES]
+    battle: Annotated[IntRow, np.int8, MOST_SIDES]
     """The card that shows on the battle pile."""
-    under_battle: Annotated[Row, np.int8, MOST_SIDES]
+    under_battle: Annotated[IntRow, np.int8, MOST_SIDES]
     """The card that shows again when the hazard on the battle pile is cancelled."""
-    speed: Annotated[Row, np.int8, MOST_SIDES]
+    speed: Annotated[IntRow, np.int8, MOST_SIDES]
     """The card that shows on the speed pile."""
-    limits: Annotated[Row, np.int8, MOST_SIDES]
+    limits: Annotated[IntRow, np.int8, MOST_SIDES]
     """How many speed limits lie on each other on top of the speed pile."""
-    under_speed: Annotated[Row, np.int8, MOST_SIDES]
+    under_speed: Annotated[IntRow, np.int8, MOST_SIDES]
     """The card that shows again when those limits are cancelled."""
-    safeties: Annotated[Row, np.int8, MOST_SIDES]
+    safeties: Annotated[IntRow, np.int8, MOST_SIDES]
     """The safeties exposed, a bit each, right of way the lowest."""
-    coups: Annotated[Row, np.int8, MOST_SIDES]
+    coups: Annotated[IntRow, np.int8, MOST_SIDES]
     """Those of them that were coups fourrés."""
-    laid: Annotated[MutableSequence[Row], np.int8, (MOST_SIDES, len(DISTANCES))]
+    laid: Annotated[MutableSequence[IntRow], np.int8, (MOST_SIDES, len(DISTANCES))]
     """How many of each distance card a side has laid."""
-    shown: Annotated[Row, np.int8, KINDS]
+    shown: Annotated[IntRow, np.int8, KINDS]
     """How many cards of each kind have left the hands: on piles, exposed or discarded."""
-    deck: Annotated[Row, np.int8, MOST_CARDS]
+    deck: Annotated[IntRow, np.int8, MOST_CARDS]
     """The shuffled deck of the hand."""
 
 

@@ -33,7 +33,7 @@ from bornes.kernel.layout import (
     TURN,
     Game,
     Games,
-    Row,
+    IntRow,
     TableRules,
     record,
 )
@@ -79,18 +79,18 @@ class HandNotes:
     """How far the furthest other side had come then."""
     decisions: I16
     turns: I16
-    standing: Annotated[Row, np.int16, len(STANDINGS)]
+    standing: Annotated[IntRow, np.int16, len(STANDINGS)]
     """The turns by how the side stood (`STANDINGS`)."""
-    dealt: Annotated[Row, np.int64, MOST_SEATS]
+    dealt: Annotated[IntRow, np.int64, MOST_SEATS]
     """The six cards dealt to each seat, as a counter of kinds."""
-    points: Annotated[Row, np.int32, MOST_SIDES]
-    distance: Annotated[Row, np.int16, MOST_SIDES]
-    lines: Annotated[MutableSequence[Row], np.int16, (MOST_SIDES, len(LINES))]
+    points: Annotated[IntRow, np.int32, MOST_SIDES]
+    distance: Annotated[IntRow, np.int16, MOST_SIDES]
+    lines: Annotated[MutableSequence[IntRow], np.int16, (MOST_SIDES, len(LINES))]
     """How many times each line of the score sheet counted; distance is left out."""
-    held: Annotated[Row, np.int8, MOST_SIDES]
+    held: Annotated[IntRow, np.int8, MOST_SIDES]
     """The safeties a side has held or laid, a bit each."""
-    safeties: Annotated[Row, np.int8, MOST_SIDES]
-    coups: Annotated[Row, np.int8, MOST_SIDES]
+    safeties: Annotated[IntRow, np.int8, MOST_SIDES]
+    coups: Annotated[IntRow, np.int8, MOST_SIDES]
 
 
 NOTES: Final = record(HandNotes)
@@ -99,7 +99,7 @@ NOTES: Final = record(HandNotes)
 def play_on(
     rules: TableRules,
     game: Game,
-    policies: Row,
+    policies: IntRow,
     avoiding: int,
     asked: int,
     notes: HandNotes,

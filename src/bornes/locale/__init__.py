@@ -4,7 +4,6 @@ The texts are Fluent messages in `fr/*.ftl` and `en/*.ftl`, split by room; all f
 form one catalogue. Importing this package reads nothing: a language is loaded when first asked for.
 """
 
-import logging
 import os
 from collections.abc import Mapping, Sequence
 from math import log10
@@ -61,6 +60,8 @@ def _fitting(value: str | int) -> str | int:
 
 def _stand_in(key: str, values: Mapping[str, str | int], problem: Exception) -> str:
     """What is said for want of a sentence."""
+    import logging  # noqa: PLC0415 - never needed, if all is well
+
     logging.getLogger("bornes.locale").error("no sentence: %s", problem)
     facts = ", ".join(f"{name}: {value}" for name, value in values.items())
     return f"{key} ({facts})" if facts else key

@@ -9,7 +9,7 @@ from typing import Any, Final, Literal, TypeAlias
 from bornes.locale import Lang, listed, text
 from bornes.locale.sentences import card_name
 
-Event: TypeAlias = Mapping[str, Any]
+EventData: TypeAlias = Mapping[str, Any]
 Form: TypeAlias = Literal["you", "yours", "one", "team"]
 """How a sentence speaks of a side: the reader, the reader's team, one other player, a team."""
 
@@ -73,11 +73,11 @@ class Narrator:
         """A sentence about a side."""
         return self.say(key, whom=self.whom(side), side=self.side(side), **args)
 
-    def tell(self, event: Event) -> str:
+    def tell(self, event: EventData) -> str:
         """The sentence for an event, as the reader was told of it."""
         return _TELL[event["type"]](self, event)
 
-    def log(self, events: Iterable[Event]) -> Iterator[tuple[str, str]]:
+    def log(self, events: Iterable[EventData]) -> Iterator[tuple[str, str]]:
         """What a log on a screen says of events: the kind of each, and its sentence. Those that
         say nothing to players are left out, and those that a newer server may tell of.
         """
@@ -89,7 +89,7 @@ class Narrator:
 
 def tell(
     lang: Lang,
-    event: Event,
+    event: EventData,
     names: Mapping[Any, str],
     players: Sequence[str],
     you: int | None = None,
@@ -103,16 +103,16 @@ def tell(
 # -- the sentence of each kind of event --------------------------------------------------------
 
 
-def _dealt(to: Narrator, event: Event) -> str:
+def _dealt(to: Narrator, event: EventData) -> str:
     key = "event-hand-dealt-rolling" if event.get("rolling") else "event-hand-dealt"
     return to.by(key, event["dealer"], hand=event["hand"], trip=event["trip"])
 
 
-def _position_set(to: Narrator, event: Event) -> str:
+def _position_set(to: Narrator, event: EventData) -> str:
     return to.say("event-position-set", hand=event["public"]["hand"])
 
 
-def _turn_began(to: Narrator, event: Event) -> str:
+def _turn_began(to: Narrator, event: EventData) -> str:
     seat, drew = event["seat"], event.get("drew", ())
     if not drew:
         return to.by("event-draw-nothing", seat)
@@ -121,97 +121,97 @@ def _turn_began(to: Narrator, event: Event) -> str:
     return to.by("event-draw", seat, cards=listed(to.lang, [to.quoted(card) for card in drew]))
 
 
-def _laid(to: Narrator, event: Event) -> str:
+def _laid(to: Narrator, event: EventData) -> str:
     seat, side, card = event["seat"], event["side"], to.quoted(event["card"])
     if seat % to.sides == side:
         return to.by("event-laid", seat, card=card)
     return to.by("event-hazard", seat, card=card, whom=to.whom(side), target=to.side(side))
 
 
-def _safety_exposed(to: Narrator, event: Event) -> str:
+def _safety_exposed(to: Narrator, event: EventData) -> str:
     key = "event-coup-fourre" if event.get("coup_fourre") else "event-safety"
     return to.by(key, event["seat"], card=to.quoted(event["card"]))
 
 
-def _hazard_cancelled(to: Narrator, event: Event) -> str:
+def _hazard_cancelled(to: Narrator, event: EventData) -> str:
     return to.say("event-hazard-cancelled", card=to.quoted(event["hazard"]))
 
 
-def _discarded(to: Narrator, event: Event) -> str:
+def _discarded(to: Narrator, event: EventData) -> str:
     return to.by("event-discarded", event["seat"], card=to.quoted(event["card"]))
 
 
-def _mistake_penalised(to: Narrator, event: Event) -> str:
+def _mistake_penalised(to: Narrator, event: EventData) -> str:
     return to.by("event-mistake", event["seat"], card=to.quoted(event["card"]))
 
 
-def _passed(to: Narrator, event: Event) -> str:
+def _passed(to: Narrator, event: EventData) -> str:
     return to.by("event-passed", event["seat"])
 
 
-def _window_closed(to: Narrator, event: Event) -> str:  # noqa: ARG001 - one signature for all kinds
+def _window_closed(to: Narrator, event: EventData) -> str:  # noqa: ARG001 - one signature for all kinds
     return to.say("event-window-closed")
 
 
-def _extension_offered(to: Narrator, event: Event) -> str:
+def _extension_offered(to: Narrator, event: EventData) -> str:
     return to.by("event-extension-offered", event["seat"])
 
 
-def _extended(to: Narrator, event: Event) -> str:
+def _extended(to: Narrator, event: EventData) -> str:
     return to.by("event-extended", event["seat"], trip=event["trip"])
 
 
-def _finished(to: Narrator, event: Event) -> str:
+def _finished(to: Narrator, event: EventData) -> str:
     return to.by("event-finished", event["seat"])
 
 
-def _hand_ended(to: Narrator, event: Event) -> str:
+def _hand_ended(to: Narrator, event: EventData) -> str:
     how = to.say("event-trip-met" if event["how"] == "trip_met" else "event-cards-out")
     winner = event["winner"]
     won = to.say("event-hand-drawn") if winner is None else to.about("event-hand-won", winner)
     return f"{how} {won}"
 
 
-def _match_ended(to: Narrator, event: Event) -> str:
+def _match_ended(to: Narrator, event: EventData) -> str:
     winner = event["winner"]
     return to.say("event-match-drawn") if winner is None else to.about("event-match-won", winner)
 
 
-def _shuffle_committed(to: Narrator, event: Event) -> str:
+def _shuffle_committed(to: Narrator, event: EventData) -> str:
     return to.say("event-shuffle-committed", hand=event["hand"], seal=event["seal"])
 
 
-def _shuffle_opened(to: Narrator, event: Event) -> str:
+def _shuffle_opened(to: Narrator, event: EventData) -> str:
     return to.say("event-shuffle-opened", hand=event["hand"])
 
 
-def _said(to: Narrator, event: Event) -> str:
+def _said(to: Narrator, event: EventData) -> str:
     phrase = event.get("phrase")
     words = to.say(f"talk-{phrase}") if phrase else event.get("text", "")
     return to.say("web-log-said", player=event["name"], said=words)
 
 
-def _seat_taken(to: Narrator, event: Event) -> str:
+def _seat_taken(to: Narrator, event: EventData) -> str:
     return to.say("web-log-seat-taken", player=event["name"])
 
 
-def _seat_left(to: Narrator, event: Event) -> str:
+def _seat_left(to: Narrator, event: EventData) -> str:
     return to.say("web-log-seat-left", seat=event["seat"] + 1)
 
 
-def _renamed(to: Narrator, event: Event) -> str:
+def _renamed(to: Narrator, event: EventData) -> str:
     return to.say("web-log-renamed", seat=event["seat"] + 1, player=event["name"])
 
 
-def _ready(to: Narrator, event: Event) -> str:
+def _ready(to: Narrator, event: EventData) -> str:
     return to.by("web-log-ready", event["seat"])
 
 
-def _seat_kept(to: Narrator, event: Event) -> str:
+def _seat_kept(to: Narrator, event: EventData) -> str:
     return to.say("web-log-seat-kept", player=to.players[event["seat"]])
 
 
-def _seat_given_back(to: Narrator, event: Event) -> str:
+def _seat_given_back(to: Narrator, event: EventData) -> str:
     return to.by("web-log-seat-back", event["seat"])
 
 
@@ -220,7 +220,7 @@ SILENT: Final = frozenset({
 })  # fmt: skip
 """The kinds of events that a log on a screen leaves out: they say nothing to players."""
 
-_TELL: Final[Mapping[str, Callable[[Narrator, Event], str]]] = {
+_TELL: Final[Mapping[str, Callable[[Narrator, EventData], str]]] = {
     "hand_dealt": _dealt,
     "position_set": _position_set,
     "turn_began": _turn_began,

@@ -11,7 +11,6 @@ from bornes.core.edition import Rules
 from bornes.core.errors import BadRecord
 from bornes.core.events import Event, HandDealt, PositionSet
 from bornes.core.state import Hidden, Public
-from bornes.core.view import TABLE
 from bornes.locale import Lang, text
 from bornes.locale.telling import Narrator
 from bornes.record import Audit, Record, audit, in_file, read, states, views
@@ -25,10 +24,15 @@ class Opened(Struct, frozen=True):
     rules: Rules
     audit: Audit | None
     owner: int | None
-    """The seat whose knowledge the record is, if it is not the whole truth."""
+    """The seat whose knowledge the record is; none where it is everything, or a spectator's."""
+
+    @property
+    def whole(self) -> bool:
+        """Whether the record holds all cards."""
+        return self.audit is not None
 
 
-class Step(Struct, frozen=True):
+class RecordStep(Struct, frozen=True):
     """One event, and how things stand after it as far as they may be seen."""
 
     event: Event
@@ -43,8 +47,12 @@ def opened(path: Path) -> Opened:
     record = _read_input() if str(path) == "-" else read(path)
     try:
         rules = record.header.rules()
-        owner = _owner(record)
-        return Opened(record, rules, audit(record) if owner is None else None, owner)
+        begun = (event for event in record.events if isinstance(event, HandDealt | PositionSet))
+        first = next(begun, None)
+        if first is None or first.draw is not None:
+            return Opened(record, rules, audit(record), None)
+        owner = next((seat for seat, hand in enumerate(first.hands) if hand is not None), None)
+        return Opened(record, rules, None, owner)
     except BadRecord as error:
         raise in_file(path, error) from None
 
@@ -56,26 +64,17 @@ def _read_input() -> Record:
         raise in_file("-", error) from None
 
 
-def _owner(record: Record) -> int | None:
-    """Whose eyes a record was written through; nobody's when it shows all cards."""
-    begun = (event for event in record.events if isinstance(event, HandDealt | PositionSet))
-    first = next(begun, None)
-    if first is None or first.draw is not None:
-        return None
-    return next((seat for seat, hand in enumerate(first.hands) if hand is not None), TABLE)
-
-
-def steps(found: Opened, seat: int | None) -> Iterator[Step]:
+def steps(found: Opened, seat: int | None) -> Iterator[RecordStep]:
     """Every event of a record with what came of it, whole or through one seat's eyes."""
     line = 2
     try:
-        if seat is None:
+        if seat is None and found.whole:
             for event, state in states(found.record):
-                yield Step(event, state.public, state.hidden, ())
+                yield RecordStep(event, state.public, state.hidden, ())
                 line += 1
         else:
             for event, view in views(found.record, seat):
-                yield Step(event, view.public, None, view.hand)
+                yield RecordStep(event, view.public, None, view.hand)
                 line += 1
     except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError):
         # Only a record that could not be audited gets here: its events do not fit together.

@@ -1,6 +1,7 @@
 """The log: one JSON Lines file that saves, resumes, replays and proves a match."""
 
 from bornes.record.audit import Audit, audit
+from bornes.record.keeper import Keeper
 from bornes.record.log import (
     VERSION,
     Header,
@@ -19,6 +20,7 @@ __all__ = [
     "VERSION",
     "Audit",
     "Header",
+    "Keeper",
     "Record",
     "Recorder",
     "audit",

@@ -135,7 +135,7 @@ def read(path: str | os.PathLike[str]) -> Record:
         raise in_file(path, error) from None
 
 
-def _unwritable(path: str | os.PathLike[str], error: OSError) -> BadRecord:
+def unwritable(path: str | os.PathLike[str], error: OSError) -> BadRecord:
     return BadRecord("record-unwritable", path=str(path), why=error.strerror or str(error))
 
 
@@ -152,7 +152,7 @@ def write(record: Record, path: str | os.PathLike[str]) -> None:
         partial.replace(target)
     except OSError as error:
         partial.unlink(missing_ok=True)
-        raise _unwritable(path, error) from None
+        raise unwritable(path, error) from None
 
 
 class Recorder:
@@ -164,15 +164,9 @@ class Recorder:
         try:
             self._file = self._path.open("ab" if header is None else "xb")
         except OSError as error:
-            raise _unwritable(path, error) from None
+            raise unwritable(path, error) from None
         if header is not None:
             self._put([msgspec.json.encode(header)])
-
-    @classmethod
-    def onward(cls, path: str | os.PathLike[str], match: Match) -> Self:
-        """Go on with a match: all of it so far is written anew, and then appended to."""
-        write(record_of(match), path)
-        return cls(path)
 
     def append(self, events: Iterable[Event]) -> None:
         """Add what happened, all of one decision at once."""
@@ -184,7 +178,7 @@ class Recorder:
             self._file.flush()
             os.fsync(self._file.fileno())
         except OSError as error:
-            raise _unwritable(self._path, error) from None
+            raise unwritable(self._path, error) from None
 
     def close(self) -> None:
         self._file.close()

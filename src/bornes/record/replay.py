@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from bornes.core.events import Event
 from bornes.core.evolve import apply
 from bornes.core.state import State, blank
-from bornes.core.view import View, blank_view, redact, see
+from bornes.core.view import AnyView, blank_view, redact, see
 from bornes.record.log import Record
 
 
@@ -17,8 +17,8 @@ def states(record: Record) -> Iterator[tuple[Event, State]]:
         yield event, state
 
 
-def views(record: Record, seat: int) -> Iterator[tuple[Event, View]]:
-    """Every event as a seat was told of it, with the seat's view after it."""
+def views(record: Record, seat: int | None) -> Iterator[tuple[Event, AnyView]]:
+    """Every event as a seat, or a spectator, was told of it, with the view after it."""
     view = blank_view(record.header.rules(), 0, seat)
     for event in record.events:
         told = redact(event, seat)

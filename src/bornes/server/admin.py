@@ -17,7 +17,7 @@ from starlette.routing import Route
 
 from bornes.core.errors import BornesError
 from bornes.core.notation import view_data
-from bornes.core.view import TABLE, view_of
+from bornes.core.view import view_of
 from bornes.locale.sentences import in_preferred_language
 from bornes.server.drain import Drain
 from bornes.server.naming import cleaned
@@ -37,7 +37,7 @@ class Saying(Struct, forbid_unknown_fields=True):
     name: str = "Bornes"
 
 
-class Draining(Struct, forbid_unknown_fields=True):
+class DrainRequest(Struct, forbid_unknown_fields=True):
     """How long hands that are being played may take."""
 
     within: float = 300.0
@@ -94,7 +94,7 @@ class Admin:
         if room is None:
             return _json({"error": "unknown_table"}, 404)
         state = room.table.state
-        view = None if state is None else view_data(view_of(state, TABLE))
+        view = None if state is None else view_data(view_of(state, None))
         members = [
             {"guest": member.guest, "name": member.name, "address": member.address}
             for member in room.members
@@ -133,7 +133,7 @@ class Admin:
 
     async def drain(self, registry: Registry, request: Request) -> Response:
         """Begin nothing new; stop when no hand is being played, or after a while."""
-        asked = msgspec.json.decode(await request.body() or b"{}", type=Draining)
+        asked = msgspec.json.decode(await request.body() or b"{}", type=DrainRequest)
         if self._drain is None:
             self._drain = Drain(registry, _stop)
         self._drain.begin(asked.within)

@@ -35,7 +35,7 @@ _STATUS: Final = {
     "too_fast": 429,
 }
 
-Answer: TypeAlias = Callable[["Api", Request], Awaitable[Response]]
+Endpoint: TypeAlias = Callable[["Api", Request], Awaitable[Response]]
 
 
 class UnknownGuest(BornesError):
@@ -66,7 +66,7 @@ def _json(value: object, status: int = 200) -> Response:
     return Response(msgspec.json.encode(value), status, media_type="application/json")
 
 
-def _refusing(answer: Answer) -> Answer:
+def _refusing(answer: Endpoint) -> Endpoint:
     """Not too many at once; errors as JSON, in the reader's language."""
 
     @wraps(answer)

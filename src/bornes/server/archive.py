@@ -9,7 +9,7 @@ from bornes.core.errors import BadRequest, BornesError, WrongPhase
 from bornes.core.events import Event, HandDealt, MatchEnded, PositionSet, ShuffleCommitted
 from bornes.core.evolve import EVOLVE
 from bornes.core.notation import view_data
-from bornes.core.view import TABLE, view_of
+from bornes.core.view import view_of
 from bornes.record import Record, header_of, states
 from bornes.record.log import lines
 from bornes.server.store import Store
@@ -31,7 +31,7 @@ class Player(Struct, omit_defaults=True):
     bot: str | None = None
 
 
-class Played(Struct):
+class PlayedMatch(Struct):
     """A match that was begun."""
 
     match: int
@@ -58,16 +58,16 @@ class Archive:
             raise UnknownMatch("unknown-table")
         return stored.config
 
-    def _played(self, table: str, config: Config) -> Iterator[Played]:
+    def _played(self, table: str, config: Config) -> Iterator[PlayedMatch]:
         seating = Seating(config.players)
-        match: Played | None = None
+        match: PlayedMatch | None = None
         for entry in (entry for row in self._store.journal(table) for entry in row):
             seating.apply(entry)
             if isinstance(entry, MatchStarted):
                 if match is not None:
                     yield match
                 players = [Player(seat.name, seat.bot) for seat in seating.seats]
-                match = Played(entry.match, players, [])
+                match = PlayedMatch(entry.match, players, [])
             elif match is not None and type(entry) in EVOLVE:
                 match.events.append(entry)  # type: ignore[arg-type]  # an event
             elif match is not None and isinstance(entry, TakenBack):
@@ -76,7 +76,7 @@ class Archive:
         if match is not None:
             yield match
 
-    def _finished(self, table: str, match: int) -> tuple[Config, Played]:
+    def _finished(self, table: str, match: int) -> tuple[Config, PlayedMatch]:
         config = self._config(table)
         for played in self._played(table, config):
             if played.match == match:
@@ -104,7 +104,7 @@ class Archive:
         config, played = self._finished(table, match)
         return b"".join(line + b"\n" for line in lines(self._record(config, played)))
 
-    def _record(self, config: Config, played: Played) -> Record:
+    def _record(self, config: Config, played: PlayedMatch) -> Record:
         return Record(header_of(config.rules()), tuple(played.events))
 
     def replay(self, table: str, match: int, hand: int) -> dict[str, Any]:
@@ -131,7 +131,7 @@ class Archive:
             # A shuffle is sealed before its hand is there.
             number = event.hand if isinstance(event, ShuffleCommitted) else state.public.hand
             if number == hand:
-                view = view_data(view_of(state, TABLE))
+                view = view_data(view_of(state, None))
                 yield {"event": event, "view": view, "cards": state.hidden.hands}
 
 

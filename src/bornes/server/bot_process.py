@@ -18,7 +18,7 @@ from msgspec import Struct
 from bornes.bots import Bot, Candidate, Explained, bot
 from bornes.core.events import Event
 from bornes.core.moves import Move
-from bornes.core.notation import ViewData, view_of_data
+from bornes.core.notation import ViewData, seat_view_of_data
 from bornes.core.rules import legal_moves
 
 LOADING_LIMIT: Final = 20.0
@@ -97,7 +97,7 @@ def _answer(data: bytes, history: bytes) -> bytes:
 
 
 def _chosen(question: Question, history: bytes) -> Move:
-    view = view_of_data(question.view)
+    view = seat_view_of_data(question.view)
     key = (question.table, question.match, view.seat, question.bot)
     seated = _seated.pop(key, None)
     # Where moves were taken back, the history is another one, and the bot starts over.
@@ -119,7 +119,7 @@ def _explained(question: Question, history: bytes) -> list[Candidate]:
     adviser = _Seated(question.bot)
     _hear(adviser, history)
     assert isinstance(adviser.bot, Explained)
-    return adviser.bot.explain(view_of_data(question.view))
+    return adviser.bot.explain(seat_view_of_data(question.view))
 
 
 def _hear(seated: _Seated, history: bytes) -> None:

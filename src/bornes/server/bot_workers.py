@@ -46,7 +46,7 @@ _SUSPENSION: Final = 60.0
 
 _move: Final[msgspec.json.Decoder[Move]] = msgspec.json.Decoder(Move)
 _candidates: Final = msgspec.json.Decoder(list[Candidate])
-Answer = TypeVar("Answer")
+Reply = TypeVar("Reply")
 T = TypeVar("T")
 
 
@@ -173,10 +173,10 @@ class BotWorkers:
         self,
         question: Question,
         history: bytes,
-        decoder: msgspec.json.Decoder[Answer],
+        decoder: msgspec.json.Decoder[Reply],
         limiter: CapacityLimiter,
         late: float,
-    ) -> Answer | None:
+    ) -> Reply | None:
         """A bot's answer; None where it has none, or nobody waits for it any more."""
         name = question.bot
         if self._suspended.get(name, 0.0) > time.monotonic():

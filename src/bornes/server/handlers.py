@@ -13,7 +13,7 @@ from bornes.core.cards import Card
 from bornes.core.errors import BadRequest, BornesError, WrongPhase
 from bornes.core.moves import CoupFourre, Discard, Move, Play
 from bornes.core.rules import legal_moves, needs_target, refusal, why_not
-from bornes.core.view import TABLE, View
+from bornes.core.view import View
 from bornes.locale import Lang, text
 from bornes.locale.sentences import sentence
 from bornes.server.bot_workers import Situation
@@ -110,7 +110,7 @@ def rename(session: Session, ask: wire.Rename) -> None:
     if not session.allowed.renames.take(now()):
         raise TooFast("too-many-renames")
     session.named(name)
-    if session.room is not None and session.seat != TABLE:
+    if session.room is not None and session.seat is not None:
         guest = session.guest
         session.room.act(lambda table: table.rename(guest, name, now()), session, ask.id)
     else:
@@ -184,10 +184,7 @@ def set_seat(session: Session, ask: wire.SetSeat) -> None:
 
 
 def move(session: Session, ask: wire.MakeMove) -> None:
-    room = session.room_followed()
-    if session.seat == TABLE:
-        raise NotAllowed("no-seat-here")
-    room.move(session, ask.move, ask.seen, ask.id)
+    session.room_followed().move(session, ask.move, ask.seen, ask.id)
     session.registry.metrics.moves += 1
 
 
@@ -245,12 +242,12 @@ def why(session: Session, ask: wire.Why) -> None:
     session.say(wire.Reasons(re=ask.id, card=ask.card, moves=found))
 
 
-def _reason(session: Session, view: View, move: Move) -> wire.Reason:
+def _reason(session: Session, view: View, move: Move) -> wire.MoveReason:
     reason = why_not(view, move)
     if reason is None:
-        return wire.Reason(move=move, legal=True)
+        return wire.MoveReason(move=move, legal=True)
     why = sentence(session.lang, refusal(view, move, reason))
-    return wire.Reason(move=move, legal=False, rule=reason.rule, why=why)
+    return wire.MoveReason(move=move, legal=False, rule=reason.rule, why=why)
 
 
 async def hint(session: Session, ask: wire.Hint) -> None:

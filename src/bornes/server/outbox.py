@@ -13,7 +13,7 @@ from typing import Any, Final, TypeAlias
 
 from sqlalchemy import Engine
 
-from bornes.server.writer import Owner, Row, Writer
+from bornes.server.writer import Owner, RowValues, Writer
 
 log: Final = logging.getLogger("bornes.server")
 
@@ -64,7 +64,7 @@ class Outbox:
         self._settling: Final[list[tuple[int, asyncio.Future[None]]]] = []
         self._done = 0
 
-    def write(self, stream: Stream, kind: str, row: Row, messages: Messages = ()) -> None:
+    def write(self, stream: Stream, kind: str, row: RowValues, messages: Messages = ()) -> None:
         """Send messages when a row is written."""
         ticket = stream.ticket = self.writer.put(kind, row, stream)
         self._waiting.append((ticket, stream, messages))

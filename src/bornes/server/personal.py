@@ -62,7 +62,7 @@ class PlayedMatch(Struct, frozen=True):
     seats: tuple[Seat, ...]
 
 
-class Told(Struct, frozen=True):
+class ReadTable(Struct, frozen=True):
     """All that a table's journal tells."""
 
     stage: Stage
@@ -76,10 +76,10 @@ class Told(Struct, frozen=True):
         return over.match not in self.taken_back and _sat(guest, over)
 
 
-def read(stored: StoredTable, rows: Iterable[Iterable[Entry]]) -> Told:
+def read(stored: StoredTable, rows: Iterable[Iterable[Entry]]) -> ReadTable:
     """Fold a journal, and note every hand and match that ended in it."""
     stage = Stage(stored.id, stored.code, stored.config)
-    told = Told(stage, [], [], set())
+    told = ReadTable(stage, [], [], set())
     for entry in (entry for row in rows for entry in row):
         stage.fold([entry])
         if isinstance(entry, TakenBack):
@@ -108,10 +108,10 @@ class Personal:
     def __init__(self, store: Store) -> None:
         self._store: Final = store
         self._archive: Final = Archive(store)
-        self._read: Final[OrderedDict[tuple[str, int], Told]] = OrderedDict()
+        self._read: Final[OrderedDict[tuple[str, int], ReadTable]] = OrderedDict()
         self._lock: Final = Lock()
 
-    def _told(self, table: GuestTable) -> Told:
+    def _told(self, table: GuestTable) -> ReadTable:
         key = (table.table.id, table.rows)
         with self._lock:
             if key in self._read:
@@ -147,7 +147,7 @@ class Personal:
             matches += [_match_row(guest, each, one) for one in over]
         return {"hands": hands, "matches": matches}
 
-    def _counted(self, guest: str) -> Iterator[tuple[GuestTable, Told]]:
+    def _counted(self, guest: str) -> Iterator[tuple[GuestTable, ReadTable]]:
         tables = self._store.tables_of(guest, MOST_TABLES)
         for each in sorted(tables, key=lambda each: each.made):
             if not each.table.config.lesson:
@@ -194,7 +194,7 @@ def _side(guest: str, seats: tuple[Seat, ...], sides: int) -> int:
     return seat % sides
 
 
-def _game(guest: str, table: GuestTable, told: Told) -> dict[str, Any]:
+def _game(guest: str, table: GuestTable, told: ReadTable) -> dict[str, Any]:
     stage = told.stage
     info = stage.info()
     seat = stage.seating.seat_of(guest)

@@ -15,18 +15,19 @@ import msgspec
 
 from bornes.core.errors import BornesError
 from bornes.core.moves import Move
-from bornes.core.view import TABLE, redact, view_of
+from bornes.core.view import redact, view_of
 from bornes.server.bot_workers import BotWorkers, Situation
 from bornes.server.outbox import Channel, Outbox, Stream
 from bornes.table import Delivery, Table, lesson
 from bornes.table.entries import SeatTaken
+from bornes.table.errors import NotAllowed
 
 log: Final = logging.getLogger("bornes.server")
 _encode: Final = msgspec.json.Encoder().encode
 
 now: Final = time.monotonic
 
-Request: TypeAlias = Callable[[Table], Delivery | None]
+TableRequest: TypeAlias = Callable[[Table], Delivery | None]
 """What somebody asks of a table. A `BornesError` is a refusal, and changes nothing."""
 
 
@@ -40,7 +41,7 @@ class Member:
         self.guest = ""
         self.name = ""
         self.room: Room | None = None
-        self.seat = TABLE
+        self.seat: int | None = None
         self.used = time.time()
         """When it was last noted that the guest is here."""
 
@@ -116,7 +117,7 @@ class Room(Stream):
     def exit(self, member: Member) -> None:
         """Somebody follows the table no more."""
         self.members.remove(member)
-        member.room, member.seat = None, TABLE
+        member.room = member.seat = None
         guest = member.guest
         if not any(other.guest == guest for other in self.members):
             self.act(lambda table: table.depart(guest, now()))
@@ -125,8 +126,7 @@ class Room(Stream):
             self._rest()
 
     def _seat(self, member: Member) -> None:
-        seat = self.table.seating.seat_of(member.guest)
-        member.seat = TABLE if seat is None else seat
+        member.seat = self.table.seating.seat_of(member.guest)
 
     def show(self, member: Member, seen: int | None = None, re: int | None = None) -> None:
         """Send somebody everything."""
@@ -137,7 +137,7 @@ class Room(Stream):
 
     def act(
         self,
-        request: Request,
+        request: TableRequest,
         by: Member | None = None,
         re: int | None = None,
         but: Sequence[Member] = (),
@@ -199,7 +199,7 @@ class Room(Stream):
             if self.table.seating.bots:
                 self._workers.warm_up()
 
-    def reseat(self, request: Request, by: Member, re: int | None) -> None:
+    def reseat(self, request: TableRequest, by: Member, re: int | None) -> None:
         """A step that changes seats: whoever has another one now gets everything anew."""
         moved: list[Member] = []
 
@@ -218,7 +218,10 @@ class Room(Stream):
 
     def move(self, member: Member, move: Move, seen: int, re: int | None) -> None:
         """A player's move."""
-        self.act(lambda table: table.submit(member.seat, move, seen, now()), member, re)
+        seat = member.seat
+        if seat is None:
+            raise NotAllowed("no-seat-here")
+        self.act(lambda table: table.submit(seat, move, seen, now()), member, re)
 
     # -- time -------------------------------------------------------------------------------
 

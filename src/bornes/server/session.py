@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from bornes.core.errors import BadRequest, BornesError, Refused, WrongPhase
-from bornes.core.view import TABLE, View, view_of
+from bornes.core.view import View, view_of
 from bornes.locale import Lang
 from bornes.locale.sentences import sentence
 from bornes.server.limits import Allowance
@@ -71,7 +71,7 @@ class Session(Member):
         state = self.room_followed().table.state
         if state is None:
             raise WrongPhase("match-not-begun")
-        if self.seat == TABLE:
+        if self.seat is None:
             raise NotAllowed("no-seat-here")
         return view_of(state, self.seat)
 

@@ -18,7 +18,7 @@ from bornes.server.schema import bans, guests, journal, seats, tables
 
 log: Final = logging.getLogger("bornes.server")
 
-Row: TypeAlias = dict[str, Any] | tuple[str, int, bytes]
+RowValues: TypeAlias = dict[str, Any] | tuple[str, int, bytes]
 """What is written, by column; for the journal the values alone, in the order of its columns."""
 
 _GATHER: Final = 0.003
@@ -44,7 +44,7 @@ class Write(Struct, gc=False):
     ticket: int
     owner: Owner | None
     kind: str
-    row: Row
+    row: RowValues
 
 
 _who, _where = bindparam("who", type_=String), bindparam("where", type_=String)
@@ -157,7 +157,7 @@ class Writer:
         """When the commit began that is under way."""
         self._thread.start()
 
-    def put(self, kind: str, row: Row, owner: Owner | None = None) -> int:
+    def put(self, kind: str, row: RowValues, owner: Owner | None = None) -> int:
         """Hand a row in; its ticket. Called on one thread alone."""
         self.ticket += 1
         self._waiting.put(Write(self.ticket, owner, kind, row))

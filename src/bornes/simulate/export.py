@@ -8,11 +8,11 @@ from msgspec import Struct
 from bornes.locale import Lang
 from bornes.simulate import wording
 from bornes.simulate.page import command
-from bornes.simulate.plan import Plan
-from bornes.simulate.summary import Field, Section, Summary, Unit, differences
+from bornes.simulate.plan import SimulationPlan
+from bornes.simulate.summary import Field, Section, SimulationSummary, Unit, differences
 
 
-class Number(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class FigureValue(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A figure with its 95 % interval; None where there are too few hands for one."""
 
     key: str
@@ -28,13 +28,13 @@ class Part(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     key: str
     title: str
     unit: Unit
-    figures: list[Number]
+    figures: list[FigureValue]
 
 
 class TableReport(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The figures of one table."""
 
-    plan: Plan
+    plan: SimulationPlan
     hands: int
     complete: bool
     sections: list[Part]
@@ -52,7 +52,7 @@ class Report(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     method: list[str]
 
 
-def as_json(summaries: Sequence[Summary], lang: Lang) -> bytes:
+def as_json(summaries: Sequence[SimulationSummary], lang: Lang) -> bytes:
     """Everything, with names in the user's language beside keys that stay the same."""
     report = Report(
         command=command(summaries),
@@ -74,7 +74,7 @@ def as_json(summaries: Sequence[Summary], lang: Lang) -> bytes:
 
 def _part(section: Section, lang: Lang) -> Part:
     numbers = [
-        Number(
+        FigureValue(
             key=figure.key,
             name=wording.label(lang, figure),
             value=figure.estimate.value,
@@ -91,7 +91,7 @@ def _part(section: Section, lang: Lang) -> Part:
     )
 
 
-def _differences(summaries: Sequence[Summary], lang: Lang) -> list[Part]:
+def _differences(summaries: Sequence[SimulationSummary], lang: Lang) -> list[Part]:
     parts = []
     for section in summaries[1].sections:
         before = summaries[0].section(section.key, section.unit)

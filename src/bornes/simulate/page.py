@@ -15,7 +15,7 @@ from bornes.simulate.summary import (
     Answer,
     Field,
     Section,
-    Summary,
+    SimulationSummary,
     all_figures,
     differences,
     questions,
@@ -26,27 +26,27 @@ _GAIN: Final = 1
 """Colours of the style sheet."""
 
 
-def report(summaries: Sequence[Summary], lang: Lang) -> str:
+def report(summaries: Sequence[SimulationSummary], lang: Lang) -> str:
     """The whole page: one table's figures, or two compared."""
     names = " – ".join(_names(summaries, lang))
     title = f"{text(lang, 'simulate-title')} – {names}"
     return document(lang, title, _parts(summaries, lang))
 
 
-def command(summaries: Sequence[Summary]) -> str:
+def command(summaries: Sequence[SimulationSummary]) -> str:
     """The command that gives these figures again."""
     if len(summaries) == 1:
         return summaries[0].plan.command()
     return compare_command((summaries[0].plan, summaries[1].plan))
 
 
-def _names(summaries: Sequence[Summary], lang: Lang) -> list[str]:
+def _names(summaries: Sequence[SimulationSummary], lang: Lang) -> list[str]:
     if len(summaries) > 1:
         return [summary.plan.table() for summary in summaries]
     return [text(lang, f"edition-{summaries[0].plan.edition}")]
 
 
-def _parts(summaries: Sequence[Summary], lang: Lang) -> Iterator[str]:
+def _parts(summaries: Sequence[SimulationSummary], lang: Lang) -> Iterator[str]:
     yield _header(summaries, lang)
     yield '<main><div class="columns">'
     for _, sections in questions(summaries):
@@ -60,7 +60,7 @@ def _parts(summaries: Sequence[Summary], lang: Lang) -> Iterator[str]:
     yield "</main>"
 
 
-def _header(summaries: Sequence[Summary], lang: Lang) -> str:
+def _header(summaries: Sequence[SimulationSummary], lang: Lang) -> str:
     lines = []
     for place, summary in enumerate(summaries):
         partial = "" if summary.complete else " partial"
@@ -96,7 +96,9 @@ def _section(sections: list[Answer], lang: Lang, *, compared: bool) -> str:
     return framed(title, chart, wording.note(lang, first))
 
 
-def _bar(key: str, summary: Summary, section: Section, place: int | None, lang: Lang) -> charts.Bar:
+def _bar(
+    key: str, summary: SimulationSummary, section: Section, place: int | None, lang: Lang
+) -> charts.Bar:
     """`place` is that of the table among those compared, if any are."""
     figure = next(figure for figure in section.figures if figure.key == key)
     name = wording.label(lang, figure)
@@ -122,7 +124,7 @@ def _differences(first: Section, second: Section, lang: Lang) -> str:
     return table(heads, rows) if rows else ""
 
 
-def _fields(summary: Summary, lang: Lang) -> str:
+def _fields(summary: SimulationSummary, lang: Lang) -> str:
     """What calling the extension is worth, by the rivals' distance and the cards left."""
     rows = []
     for row, name in enumerate(wording.rival_ranges(lang)):
@@ -133,7 +135,7 @@ def _fields(summary: Summary, lang: Lang) -> str:
     return framed(title, body, f"{summary.plan.table()}. {text(lang, 'simulate-grid-note')}")
 
 
-def _field(field: Field, summary: Summary, lang: Lang) -> str:
+def _field(field: Field, summary: SimulationSummary, lang: Lang) -> str:
     if field.worth is None:
         return "–"
     unit = wording.worth_unit(summary)

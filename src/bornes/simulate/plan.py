@@ -16,7 +16,7 @@ HANDS: Final = 200_000
 MOST_HANDS: Final = 10**9
 
 
-class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class SimulationPlan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A simulation: all that its result depends on."""
 
     edition: str = "classic"
@@ -67,7 +67,7 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return _command(self, words)
 
 
-def compare_command(plans: tuple[Plan, Plan]) -> str:
+def compare_command(plans: tuple[SimulationPlan, SimulationPlan]) -> str:
     """The command that compares exactly these."""
     return _command(plans[0], ["--compare", *(plan.table() for plan in plans)])
 
@@ -76,7 +76,7 @@ def _settings(house: dict[str, HouseValue]) -> list[str]:
     return [f"{key}={str(value).lower()}" for key, value in house.items()]
 
 
-def _command(plan: Plan, table: list[str]) -> str:
+def _command(plan: SimulationPlan, table: list[str]) -> str:
     words = ["bornes", "simulate", *table, "--players", str(plan.players)]
     if plan.teams is not None:
         words += ["--teams" if plan.teams else "--no-teams"]

@@ -11,7 +11,7 @@ from bornes.kernel.layout import NOBODY
 from bornes.kernel.playing import DEAL
 from bornes.kernel.scoring import SAFE_TRIP
 from bornes.learn.policy import names_network, network_called, playing
-from bornes.simulate.plan import Plan
+from bornes.simulate.plan import SimulationPlan
 from bornes.simulate.playing import Ints, Players, Policy, new_games
 from bornes.simulate.statistics import Statistics
 
@@ -20,7 +20,7 @@ BATCH: Final = 8192
 
 
 def simulate(
-    plan: Plan,
+    plan: SimulationPlan,
     policies: Sequence[Policy] | None = None,
     *,
     progress: Callable[[int], None] = lambda _done: None,
@@ -45,7 +45,7 @@ def simulate(
     return statistics
 
 
-def _named(plan: Plan) -> list[Policy]:
+def _named(plan: SimulationPlan) -> list[Policy]:
     """The policies that a plan names; a network is read once for all its seats."""
     networks = {
         name: playing(network_called(name, plan.players))

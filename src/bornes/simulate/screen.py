@@ -15,7 +15,7 @@ from bornes.simulate.summary import (
     Answer,
     Figure,
     Section,
-    Summary,
+    SimulationSummary,
     all_figures,
     differences,
     questions,
@@ -28,7 +28,7 @@ _PLAIN: Final = "yellow"
 NONE: Final = "–"
 
 
-class Grid(NamedTuple):
+class FigureGrid(NamedTuple):
     """A table before it is drawn."""
 
     title: str
@@ -41,12 +41,12 @@ class Grid(NamedTuple):
     """Rows of differences that are surely there."""
 
 
-def shown(summaries: Sequence[Summary], lang: Lang) -> RenderableType:
+def shown(summaries: Sequence[SimulationSummary], lang: Lang) -> RenderableType:
     """One table's figures, or two tables side by side with what differs."""
     return Group(*_parts(summaries, lang))
 
 
-def plain_lines(summaries: Sequence[Summary], lang: Lang) -> Iterator[str]:
+def plain_lines(summaries: Sequence[SimulationSummary], lang: Lang) -> Iterator[str]:
     """The same for another program to read: a tab between the columns of a table."""
     for summary in summaries:
         yield from _head(summary, lang)
@@ -56,14 +56,14 @@ def plain_lines(summaries: Sequence[Summary], lang: Lang) -> Iterator[str]:
         yield from ("\t".join(row) for row in grid.rows)
 
 
-def _head(summary: Summary, lang: Lang) -> Iterator[str]:
+def _head(summary: SimulationSummary, lang: Lang) -> Iterator[str]:
     yield wording.table_line(lang, summary.plan)
     yield wording.count_line(lang, summary)
     if not summary.complete:
         yield wording.state(lang, summary)
 
 
-def _parts(summaries: Sequence[Summary], lang: Lang) -> Iterator[RenderableType]:
+def _parts(summaries: Sequence[SimulationSummary], lang: Lang) -> Iterator[RenderableType]:
     for summary in summaries:
         for line, style in zip(_head(summary, lang), ("bold", "", "yellow"), strict=False):
             yield Text(line, style=style)
@@ -76,7 +76,7 @@ def _parts(summaries: Sequence[Summary], lang: Lang) -> Iterator[RenderableType]
     yield from (Text(line, style="dim") for line in wording.method(lang))
 
 
-def _grids(summaries: Sequence[Summary], lang: Lang) -> Iterator[Grid]:
+def _grids(summaries: Sequence[SimulationSummary], lang: Lang) -> Iterator[FigureGrid]:
     for key, answers in questions(summaries):
         if len(answers) == 1:
             yield _one(answers[0], lang, named=len(summaries) > 1)
@@ -86,7 +86,7 @@ def _grids(summaries: Sequence[Summary], lang: Lang) -> Iterator[Grid]:
             yield from (_situations(it.summary, lang) for it in answers if it.summary.extension)
 
 
-def _one(answer: Answer, lang: Lang, *, named: bool) -> Grid:
+def _one(answer: Answer, lang: Lang, *, named: bool) -> FigureGrid:
     """The figures of one table, which is named where there are two."""
     section = answer.section
     title = wording.title(lang, section)
@@ -97,10 +97,10 @@ def _one(answer: Answer, lang: Lang, *, named: bool) -> Grid:
         for it in section.figures
     ]
     columns = ["", text(lang, "simulate-value"), text(lang, "arena-column-interval")]
-    return Grid(title, columns, rows, wording.note(lang, section), section)
+    return FigureGrid(title, columns, rows, wording.note(lang, section), section)
 
 
-def _two(answers: Sequence[Answer], lang: Lang) -> Grid:
+def _two(answers: Sequence[Answer], lang: Lang) -> FigureGrid:
     first, second = (answer.section for answer in answers)
     names = [answer.summary.plan.table() for answer in answers]
     heads = [text(lang, "simulate-difference"), text(lang, "arena-column-interval")]
@@ -116,7 +116,7 @@ def _two(answers: Sequence[Answer], lang: Lang) -> Grid:
             sure |= {place} if _sure(gap) else set()
         rows.append([wording.label(lang, figure), *cells, *told])
     title, note = wording.title(lang, first), wording.note(lang, first)
-    return Grid(title, ["", *names, *heads], rows, note, sure=frozenset(sure))
+    return FigureGrid(title, ["", *names, *heads], rows, note, sure=frozenset(sure))
 
 
 def _sure(gap: Figure) -> bool:
@@ -138,7 +138,7 @@ def _cell(section: Section, key: str, lang: Lang) -> str:
     return next((_value(section, figure, lang) for figure in found), NONE)
 
 
-def _situations(summary: Summary, lang: Lang) -> Grid:
+def _situations(summary: SimulationSummary, lang: Lang) -> FigureGrid:
     """What calling the extension is worth, by the rivals' distance and the cards left."""
     unit = wording.worth_unit(summary)
     rows = []
@@ -152,13 +152,13 @@ def _situations(summary: Summary, lang: Lang) -> Grid:
         rows.append([name, *cells])
     title = f"{text(lang, 'simulate-extension-grid')} – {summary.plan.table()}"
     columns = [text(lang, "simulate-rival"), *wording.card_ranges(lang)]
-    return Grid(title, columns, rows, text(lang, "simulate-grid-note"))
+    return FigureGrid(title, columns, rows, text(lang, "simulate-grid-note"))
 
 
 # -- drawing ----------------------------------------------------------------------------------
 
 
-def _drawn(grid: Grid) -> Table:
+def _drawn(grid: FigureGrid) -> Table:
     table = Table(title=grid.title, title_justify="left", title_style="bold", header_style="dim")
     table.add_column(grid.columns[0], overflow="fold")
     for column in grid.columns[1:]:

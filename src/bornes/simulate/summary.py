@@ -12,7 +12,7 @@ from bornes.core.cards import SAFETIES as SAFETY_CARDS
 from bornes.core.edition import Rules
 from bornes.kernel.layout import LINES
 from bornes.kernel.playing import STANDINGS
-from bornes.simulate.plan import Plan
+from bornes.simulate.plan import SimulationPlan
 from bornes.simulate.statistics import (
     CARD_STEPS,
     FATES,
@@ -59,10 +59,10 @@ class Field(Struct, frozen=True):
     worth: Estimate | None
 
 
-class Summary(Struct, frozen=True, kw_only=True):
+class SimulationSummary(Struct, frozen=True, kw_only=True):
     """All the figures of one table."""
 
-    plan: Plan
+    plan: SimulationPlan
     hands: int
     """Hands played; fewer than the plan's when it was broken off."""
     has_points: bool
@@ -80,10 +80,10 @@ class Summary(Struct, frozen=True, kw_only=True):
         return self.hands == self.plan.hands
 
 
-def summarise(plan: Plan, statistics: Statistics) -> Summary:
+def summarise(plan: SimulationPlan, statistics: Statistics) -> SimulationSummary:
     """The figures of the hands played so far."""
     sections = [section for section in _Sections(plan, statistics).all() if section.figures]
-    return Summary(
+    return SimulationSummary(
         plan=plan,
         hands=statistics.hands,
         has_points=statistics.has_points,
@@ -96,17 +96,17 @@ class Answer(NamedTuple):
     """A section, and the table it comes from, which has a place among those compared."""
 
     place: int
-    summary: Summary
+    summary: SimulationSummary
     section: Section
 
 
-def questions(summaries: Sequence[Summary]) -> list[tuple[str, list[Answer]]]:
+def questions(summaries: Sequence[SimulationSummary]) -> list[tuple[str, list[Answer]]]:
     """The sections of one or more tables, those that answer the same question together."""
     keys = dict.fromkeys((it.key, it.unit) for summary in summaries for it in summary.sections)
     return [(key, _answers(summaries, key, unit)) for key, unit in keys]
 
 
-def _answers(summaries: Sequence[Summary], key: str, unit: Unit) -> list[Answer]:
+def _answers(summaries: Sequence[SimulationSummary], key: str, unit: Unit) -> list[Answer]:
     return [
         Answer(place, summary, section)
         for place, summary in enumerate(summaries)
@@ -155,7 +155,7 @@ def _figure(
 class _Sections:
     """The sections of one table, in the order in which they are shown."""
 
-    def __init__(self, plan: Plan, statistics: Statistics) -> None:
+    def __init__(self, plan: SimulationPlan, statistics: Statistics) -> None:
         self.plan, self.statistics = plan, statistics
         self.rules: Rules = statistics.rules
         self.score: Unit = "points" if statistics.has_points else "distance"

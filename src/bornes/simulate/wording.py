@@ -3,9 +3,9 @@
 from bornes.arena import figures
 from bornes.arena.stats import Estimate
 from bornes.locale import Lang, listed, text
-from bornes.simulate.plan import Plan
+from bornes.simulate.plan import SimulationPlan
 from bornes.simulate.statistics import CARD_STEPS, RIVAL_STEPS
-from bornes.simulate.summary import Figure, Section, Summary, Unit
+from bornes.simulate.summary import Figure, Section, SimulationSummary, Unit
 
 
 def title(lang: Lang, section: Section) -> str:
@@ -43,7 +43,7 @@ def tick(lang: Lang, unit: Unit, number: float) -> str:
     return figures.number(lang, number, 0)
 
 
-def worth_unit(summary: Summary) -> Unit:
+def worth_unit(summary: SimulationSummary) -> Unit:
     """What the worth of a choice is told in: points, or where there are none, hands won."""
     return "points" if summary.has_points else "share"
 
@@ -54,7 +54,7 @@ def interval(lang: Lang, unit: Unit, estimate: Estimate) -> str:
     return figures.interval(lang, estimate, 1 if unit == "number" else 0)
 
 
-def table_line(lang: Lang, plan: Plan) -> str:
+def table_line(lang: Lang, plan: SimulationPlan) -> str:
     """What was played, in a line: edition, players, house rules, policies."""
     seats = text(lang, "arena-players", n=plan.players)
     if plan.players > 3:
@@ -67,13 +67,13 @@ def table_line(lang: Lang, plan: Plan) -> str:
     return " · ".join(parts)
 
 
-def count_line(lang: Lang, summary: Summary) -> str:
+def count_line(lang: Lang, summary: SimulationSummary) -> str:
     """How much was played, in a line."""
     hands = text(lang, "simulate-hands-played", n=summary.hands)
     return f"{hands} · {text(lang, 'arena-seed', seed=str(summary.plan.seed))}"
 
 
-def state(lang: Lang, summary: Summary) -> str:
+def state(lang: Lang, summary: SimulationSummary) -> str:
     if summary.complete:
         return text(lang, "arena-complete")
     return text(lang, "simulate-unfinished", hands=summary.hands, planned=summary.plan.hands)

@@ -22,8 +22,10 @@ from bornes.table.wire import Clock, Result, TableInfo, You
 _encode: Final = msgspec.json.Encoder().encode
 
 
-def told_to(news: Sequence[Told], seat: int) -> list[Told]:
-    """What happened, as a seat may know it: as many as there are, so that their numbers fit."""
+def told_to(news: Sequence[Told], seat: int | None) -> list[Told]:
+    """What happened, as a seat, or a spectator, may know it: as many as there are, so that their
+    numbers fit.
+    """
     return [known for entry in news if (known := told(entry, seat)) is not None]
 
 
@@ -73,7 +75,7 @@ class Delivery:
         self._state = state
         self._scribe = scribe
         self._shown = b""
-        self._bodies: dict[int, bytes] = {}
+        self._bodies: dict[int | None, bytes] = {}
         self._to_act = to_act
         self._tail = _tail(clock, result, info)
 
@@ -81,7 +83,7 @@ class Delivery:
         """The entries as they are stored."""
         return _encode(self.entries)
 
-    def to(self, seat: int, re: int | None = None, you: You | None = None) -> bytes:
+    def to(self, seat: int | None, re: int | None = None, you: You | None = None) -> bytes:
         """The message for a seat, or for a spectator."""
         body = self._bodies.get(seat)
         if body is None:
@@ -91,7 +93,7 @@ class Delivery:
             return b"".join((b'{"type":"update",', answer, body, b"}"))
         return b"".join((b'{"type":"update",', answer, body, b',"you":', _encode(you), b"}"))
 
-    def _body(self, seat: int) -> bytes:
+    def _body(self, seat: int | None) -> bytes:
         """What the messages of all who look from this seat have in common."""
         news = _encode(told_to(self._news, seat))
         parts = [b'"seq":%d,"events":' % self.seq, news]
@@ -100,14 +102,14 @@ class Delivery:
         parts.append(self._tail)
         return b"".join(parts)
 
-    def _game(self, state: State, seat: int, parts: list[bytes]) -> None:
+    def _game(self, state: State, seat: int | None, parts: list[bytes]) -> None:
         """The game as a seat sees it: what is public is encoded once."""
         if not self._shown:
             seats = b",".join([b"%d" % seat for seat in self._to_act])
             self._shown = b',%b},"to_act":[%b]' % (self._scribe.shown(state.public), seats)
-        cards = b"[]" if seat < 0 else _encode(state.hidden.hands[seat])
-        parts += (b',"view":{"seat":%d,"cards":' % seat, cards, self._shown)
-        if seat in self._to_act:
+        cards = () if seat is None else state.hidden.hands[seat]
+        parts += (b',"view":{"seat":', _encode(seat), b',"cards":', _encode(cards), self._shown)
+        if seat is not None and seat in self._to_act:
             parts += (b',"legal":', _encode(legal_moves(view_of(state, seat))))
 
 

@@ -173,6 +173,6 @@ Entry: TypeAlias = Told | Secret
 """What is stored."""
 
 
-def told(entry: Told, seat: int) -> Told | None:
-    """An entry as a seat may know it."""
+def told(entry: Told, seat: int | None) -> Told | None:
+    """An entry as a seat may know it, or a spectator."""
     return entry if isinstance(entry, _Entry) else redact(entry, seat)

@@ -37,7 +37,7 @@ _DRAWN: Final[tuple[Card, ...]] = (
     "gasoline", "spare_tire", "end_of_limit", "repairs", "25", "right_of_way", "25",
 )  # fmt: skip
 
-Step: TypeAlias = Literal[
+LessonStep: TypeAlias = Literal[
     "start", "distance", "pass", "remedy", "roll", "attack", "coup", "safety", "goal", "discard"
 ]
 """`lesson-STEP` in the catalogue."""
@@ -56,7 +56,7 @@ def cards() -> tuple[Card, ...]:
     return (*first, *left)
 
 
-def advice(view: View) -> tuple[Step, Move] | None:
+def advice(view: View) -> tuple[LessonStep, Move] | None:
     """What the pupil should do now, and what it teaches; None where nothing is asked."""
     legal = legal_moves(view)
     if not legal:
@@ -88,7 +88,7 @@ def _found(step: str, plays: list[Play], distance: int, answered: bool) -> Play 
     return max(lengths, key=lambda play: LENGTH[play.card], default=None)
 
 
-def _named(step: str, move: Play, distance: int) -> Step:
+def _named(step: str, move: Play, distance: int) -> LessonStep:
     """A Roll starts, or starts again; a distance goes on, or gets there."""
     if step == "roll":
         return "start" if distance == 0 else "roll"

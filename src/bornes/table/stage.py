@@ -15,7 +15,7 @@ from bornes.core.notation import view_data
 from bornes.core.rules import legal_moves
 from bornes.core.scoring import outcome, score_sheets
 from bornes.core.state import State, blank, to_act
-from bornes.core.view import TABLE, View, view_of
+from bornes.core.view import AnyView, View, view_of
 from bornes.table.config import TEMPOS, Config, Tempo
 from bornes.table.delivery import Delivery, Scribe, told_to
 from bornes.table.entries import (
@@ -47,7 +47,7 @@ _PLAIN: Final = frozenset(EVOLVE) - {HandDealt, ShuffleOpened}
 """The events that change nothing but the game."""
 
 
-def _table_view(view: View) -> TableView:
+def _table_view(view: AnyView) -> TableView:
     return TableView(**structs.asdict(view_data(view)))
 
 
@@ -277,19 +277,18 @@ class Stage:
     ) -> TableMessage:
         """Everything a guest may know, with what happened in this match, or since `seen`."""
         you = self.you(guest)
-        eyes = TABLE if you.seat is None else you.seat
         base = self.seq - len(self.log)
         since = base if seen is None or seen > self.seq else max(seen, base)
-        view = None if self.state is None else view_of(self.state, eyes)
+        view = None if self.state is None else view_of(self.state, you.seat)
         return TableMessage(
             re=re,
             table=self.info(),
             you=you,
             seq=self.seq,
             since=since,
-            events=told_to(self.log[since - base :], eyes),
+            events=told_to(self.log[since - base :], you.seat),
             view=None if view is None else _table_view(view),
-            legal=legal_moves(view) if view and you.seat in self.to_act else [],
+            legal=legal_moves(view) if isinstance(view, View) and you.seat in self.to_act else [],
             to_act=list(self.to_act),
             clock=self.clock(now),
             result=self.result(),

@@ -12,6 +12,7 @@ from bornes.core.cards import Card
 from bornes.core.moves import Move
 from bornes.core.notation import ViewData
 from bornes.core.scoring import Sheet
+from bornes.locale import Lang
 from bornes.table.config import BotName, Config
 from bornes.table.entries import Name, Phrase, Said, Talked, Told
 
@@ -21,7 +22,6 @@ PROTOCOL: Final = 1
 MOST_BYTES: Final = 8 * 1024
 """The longest message a client may send."""
 
-Lang: TypeAlias = Literal["fr", "en"]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=7)]
 Seen: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
@@ -193,9 +193,9 @@ ClientMessage: TypeAlias = (
 
 
 class TableView(ViewData, kw_only=True):
-    """A seat's view, as `bornes referee` prints it. A spectator's has seat -1 and no cards."""
+    """A seat's view, as `bornes referee` prints it. A spectator's has seat null and no cards."""
 
-    seat: Annotated[int, Meta(ge=-1, le=7)]
+    seat: SeatNumber | None
 
 
 class SeatInfo(Struct, kw_only=True, omit_defaults=True):
@@ -344,7 +344,7 @@ class Update(_Say, tag="update", kw_only=True):
     you: You | None = None
 
 
-class Reason(Struct, kw_only=True, omit_defaults=True):
+class MoveReason(Struct, kw_only=True, omit_defaults=True):
     """One way to use a card, and what is against it."""
 
     move: Move
@@ -357,7 +357,7 @@ class Reasons(_Say, tag="why", kw_only=True):
     """The answer to `why`."""
 
     card: Card
-    moves: list[Reason]
+    moves: list[MoveReason]
 
 
 class HintMove(Struct, kw_only=True):

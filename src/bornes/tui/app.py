@@ -15,14 +15,13 @@ from textual.screen import Screen
 from bornes.core.errors import BornesError
 from bornes.locale import Lang, text
 from bornes.tui.filters import AsciiOnly, NoColour
-from bornes.tui.game import Game
 from bornes.tui.palette import DAY, NIGHT
-from bornes.tui.table import TableScreen
 
 if TYPE_CHECKING:
     from bornes.core.match import Match
-    from bornes.tui.connection import Address
-    from bornes.tui.saves import Choices
+    from bornes.tui.connection import TableAddress
+    from bornes.tui.game import ShownGame
+    from bornes.tui.saves import MatchChoices
 
 _LOCALE: Final = ("LC_ALL", "LC_CTYPE", "LANG")
 """What names the terminal's encoding, in the order in which POSIX heeds it."""
@@ -107,15 +106,13 @@ class BornesApp(App[str]):
         for _ in stack[at:]:
             self.pop_screen()
 
-    def won_so_far(self, game: Game) -> str:
+    def won_so_far(self, game: "ShownGame") -> str:
         """How many matches this person has won, with the one that is over."""
-        from bornes.tui.saves import won_so_far
-        from bornes.tui.telling import won_words
+        from bornes.tui.saves import won_so_far, won_words
 
         if "undo" not in game.can:  # only matches of one person against bots are counted
             return ""
-        so_far = won_so_far()
-        return won_words(self.say, so_far)
+        return won_words(self.say, won_so_far())
 
     # -- from screen to screen ------------------------------------------------------------------
 
@@ -126,7 +123,7 @@ class BornesApp(App[str]):
         self.push_screen(HomeScreen())
 
     def begin(
-        self, choices: "Choices", *, seed: int | None = None, path: Path | None = None
+        self, choices: "MatchChoices", *, seed: int | None = None, path: Path | None = None
     ) -> None:
         """Play a match as it was chosen; `BornesError` where the choices do not fit together."""
         from bornes.tui.saves import keep_choices
@@ -134,19 +131,24 @@ class BornesApp(App[str]):
 
         game = new_game(self, choices, seed=seed, path=path)
         keep_choices(choices)
+        self._sit_down(game)
+
+    def _sit_down(self, game: "ShownGame") -> None:
+        from bornes.tui.table import TableScreen
+
         self.push_screen(TableScreen(game))
 
     def play_on(self, match: "Match") -> None:
         """Play a match on from where a record has been looked at."""
         from bornes.tui.starting import continued_game
 
-        self.push_screen(TableScreen(continued_game(self, match)))
+        self._sit_down(continued_game(self, match))
 
     def resume(self, path: Path, save: Path | None = None) -> None:
         """Go on with a kept match, in its file or in another one."""
         from bornes.tui.starting import resumed_game
 
-        self.push_screen(TableScreen(resumed_game(self, path, save)))
+        self._sit_down(resumed_game(self, path, save))
 
     def replay(self, path: Path, seat: int | None = None) -> None:
         """Look at a record."""
@@ -164,7 +166,9 @@ class BornesApp(App[str]):
 
         self.push_screen(LiveScreen())
 
-    def connect(self, where: "Address", *, name: str, play: bool, choices: "Choices") -> None:
+    def connect(
+        self, where: "TableAddress", *, name: str, play: bool, choices: "MatchChoices"
+    ) -> None:
         """Go to a live table."""
         from bornes.tui.live import WaitingScreen
 

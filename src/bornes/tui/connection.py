@@ -15,11 +15,11 @@ from bornes.client import Disconnected, Picture, RefusedByServer, socket_url
 from bornes.core.errors import BadRequest
 from bornes.core.moves import Move
 from bornes.core.notation import view_of_data
-from bornes.core.view import View
+from bornes.core.view import AnyView
 from bornes.locale import Lang, text
 from bornes.table import wire
 from bornes.table.entries import Phrase, Told
-from bornes.tui.game import Ability, Countdown, Game
+from bornes.tui.game import Ability, Countdown, ShownGame
 from bornes.tui.saves import keep_secret, secret_for
 
 TIMEOUT: Final = 15.0
@@ -31,25 +31,25 @@ DEFAULT_SERVER: Final = "http://127.0.0.1:8000"
 Say = TypeVar("Say", bound=wire.ServerMessage)
 
 
-class Address(NamedTuple):
+class TableAddress(NamedTuple):
     """A server, and a table there by its id or code; none to make one or to look around."""
 
     server: str
     table: str = ""
 
 
-def address(given: str, server: str = "") -> Address:
+def address(given: str, server: str = "") -> TableAddress:
     """What a link, a code or the address of a server means."""
     if "://" in given:
         parts = urlsplit(given)
         if parts.scheme not in ("http", "https", "ws", "wss") or not parts.netloc:
             raise BadRequest("tui-bad-address", given=given)
-        return Address(
+        return TableAddress(
             f"{parts.scheme}://{parts.netloc}", parts.path.rstrip("/").rpartition("/")[2]
         )
     if not given.replace("-", "").replace("_", "").isalnum():
         raise BadRequest("tui-bad-address", given=given)
-    return Address(server or DEFAULT_SERVER, given)
+    return TableAddress(server or DEFAULT_SERVER, given)
 
 
 class Connection(Picture):
@@ -229,13 +229,13 @@ def _ended(task: "asyncio.Task[None]") -> None:
         task.exception()
 
 
-class RemoteGame(Game):
+class RemoteGame(ShownGame):
     """A match at a live table."""
 
     def __init__(self, connection: Connection) -> None:
         super().__init__()
         self.connection: Final = connection
-        self._view: tuple[wire.TableView | None, View | None] = (None, None)
+        self._view: tuple[wire.TableView | None, AnyView | None] = (None, None)
 
     @property
     def can(self) -> frozenset[Ability]:
@@ -244,7 +244,7 @@ class RemoteGame(Game):
         return frozenset({"talk", "browser", "hint"} if hints else {"talk", "browser"})
 
     @property
-    def view(self) -> View | None:
+    def view(self) -> AnyView | None:
         data = self.connection.view
         if data is None:
             return None

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from bornes.core.moves import Move
 from bornes.core.rules import legal_moves
-from bornes.core.view import View
+from bornes.core.view import AnyView
 
 if TYPE_CHECKING:  # the room `table` brings the bots' registry along, which is slow to load
     from bornes.table.entries import Told
@@ -27,7 +27,7 @@ def _nobody_listens() -> None:
     """Stand in until a screen asks to be told."""
 
 
-class Game(ABC):
+class ShownGame(ABC):
     """One match as one screen shows it. All of it happens on the screen's own event loop."""
 
     def __init__(self) -> None:
@@ -38,7 +38,7 @@ class Game(ABC):
 
     @property
     @abstractmethod
-    def view(self) -> View | None:
+    def view(self) -> AnyView | None:
         """What may be seen now; None before the first hand."""
 
     @property
@@ -55,13 +55,13 @@ class Game(ABC):
     def you(self) -> int | None:
         """The seat that looks on; None for those who only watch."""
         view = self.view
-        return None if view is None or view.seat < 0 else view.seat
+        return None if view is None else view.seat
 
     @property
     def legal(self) -> list[Move]:
         """The moves that may be made here and now."""
         view = self.view
-        return [] if view is None or view.seat < 0 else legal_moves(view)
+        return [] if view is None or view.seat is None else legal_moves(view)
 
     @property
     def can(self) -> frozenset[Ability]:

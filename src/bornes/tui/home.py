@@ -14,10 +14,9 @@ from bornes.core.errors import BornesError
 from bornes.locale.sentences import complaint
 from bornes.tui import palette as ink
 from bornes.tui.frame import Frame
-from bornes.tui.local import PACES
+from bornes.tui.pace import PACES
 from bornes.tui.picking import Action, Picker
-from bornes.tui.saves import Choices, last_choices, won_so_far
-from bornes.tui.telling import won_words
+from bornes.tui.saves import MatchChoices, last_choices, won_so_far, won_words
 
 if TYPE_CHECKING:
     from bornes.core.edition import Edition
@@ -178,7 +177,7 @@ class HomeScreen(Frame[None]):
             trouble.update(Content(complaint(self.lang, error)))
 
 
-def replace_choices(choices: Choices) -> Choices:
+def replace_choices(choices: MatchChoices) -> MatchChoices:
     """A copy that later changes on the screen leave alone."""
     return replace(choices, house=dict(choices.house))
 

@@ -14,10 +14,10 @@ from bornes.locale.sentences import complaint
 from bornes.table import wire
 from bornes.table.config import Config
 from bornes.table.entries import PHRASES, Phrase
-from bornes.tui.connection import DEFAULT_SERVER, Address, Connection, RemoteGame, address
+from bornes.tui.connection import DEFAULT_SERVER, Connection, RemoteGame, TableAddress, address
 from bornes.tui.frame import Frame, ModalFrame, keyed
 from bornes.tui.picking import Action
-from bornes.tui.saves import Choices, keep_choices, last_choices
+from bornes.tui.saves import MatchChoices, keep_choices, last_choices
 from bornes.tui.scene import Scene
 from bornes.tui.table import TableScreen
 
@@ -78,7 +78,7 @@ class LiveScreen(Frame[None]):
         trouble = self.query_one("#trouble", Static)
         trouble.update("")
         try:
-            where = Address(server) if key == "host" else address(code, server)
+            where = TableAddress(server) if key == "host" else address(code, server)
             self.bornes.connect(where, name=name, play=key != "watch", choices=choices)
         except BornesError as error:
             trouble.update(Content(complaint(self.lang, error)))
@@ -98,11 +98,11 @@ class WaitingScreen(Frame[None]):
 
     def __init__(
         self,
-        where: Address,
+        where: TableAddress,
         *,
         name: str,
         play: bool,
-        choices: Choices | None = None,
+        choices: MatchChoices | None = None,
     ) -> None:
         """`choices` are those of a table to open, where the address names none."""
         super().__init__()

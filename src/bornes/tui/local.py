@@ -12,9 +12,10 @@ from bornes.core.events import Event
 from bornes.core.match import Match
 from bornes.core.moves import PASS, Move
 from bornes.core.state import State
-from bornes.core.view import TABLE, View, redact, view_of
+from bornes.core.view import AnyView, redact, view_of
 from bornes.locale import Lang
-from bornes.tui.game import Ability, Game
+from bornes.tui.game import Ability, ShownGame
+from bornes.tui.pace import BotPace
 
 if TYPE_CHECKING:
     from bornes.bots import Bot
@@ -25,22 +26,6 @@ BUDGET: Final = 1.0
 """Seconds a bot may think about a move."""
 
 
-class Pace(Struct, frozen=True):
-    """How long things take on the screen, in seconds."""
-
-    think: float
-    """A bot's turn."""
-    window: float
-    """After every hazard, whoever could answer it: the pause must not show who can (R8.6)."""
-
-
-PACES: Final[Mapping[str, Pace]] = {
-    "calm": Pace(think=1.6, window=2.6),
-    "brisk": Pace(think=0.7, window=1.4),
-    "instant": Pace(think=0.0, window=0.6),
-}
-
-
 class Decision(Struct, frozen=True):
     """How things stood before a person's move, to go back to."""
 
@@ -48,7 +33,7 @@ class Decision(Struct, frozen=True):
     events: int
 
 
-class LocalGame(Game):
+class LocalGame(ShownGame):
     """The authority of a match, and the bots that play in it."""
 
     def __init__(
@@ -59,7 +44,7 @@ class LocalGame(Game):
         persons: Iterable[int] = (0,),
         bots: Mapping[int, str],
         lang: Lang,
-        pace: Pace,
+        pace: BotPace,
         keep: Callable[[Match], None],
         again: Callable[[], Match],
     ) -> None:
@@ -80,7 +65,7 @@ class LocalGame(Game):
         self._seated: int | None = None
         """The person who has lifted the curtain."""
         self._news: Final = asyncio.Event()
-        self._seen: tuple[int, int, list[Event]] = (TABLE, 0, [])
+        self._seen: tuple[int | None, int, list[Event]] = (None, 0, [])
 
     @property
     def can(self) -> frozenset[Ability]:
@@ -98,13 +83,13 @@ class LocalGame(Game):
         return self._names
 
     @property
-    def _eyes(self) -> int:
+    def _eyes(self) -> int | None:
         """The seat whose hand is shown: the only person's, or the one at the keyboard."""
         if self.alone:
             return next(iter(self.persons))
         if self._seated is not None and self._seated == self._person_asked():
             return self._seated
-        return TABLE
+        return None
 
     def _person_asked(self) -> int | None:
         """The person whose move comes next, if it is a person's."""
@@ -112,7 +97,7 @@ class LocalGame(Game):
         return seat if seat in self.persons else None
 
     @property
-    def view(self) -> View:
+    def view(self) -> AnyView:
         return view_of(self.match.state, self._eyes)
 
     @property
@@ -264,7 +249,7 @@ class LocalGame(Game):
         self.match = match
         if not match.log or len(match.log) <= 2:
             self._undoable.clear()
-        self._seen = (TABLE, 0, [])
+        self._seen = (None, 0, [])
         self._happened(())
 
     async def hint(self) -> Sequence[str]:
@@ -273,6 +258,8 @@ class LocalGame(Game):
         from bornes.tui.telling import narrator_of
 
         view, to = self.view, narrator_of(self.lang, self)
+        if view.seat is None:
+            return ()
         # A new one each time: what it has heard must be what this seat has heard, no more.
         adviser = bot(ADVISER)
         self._tell(adviser, view.seat, self.match.log)

@@ -15,7 +15,7 @@ from bornes.core.edition import EXTENDED_TRIP
 from bornes.core.scoring import SheetLine
 from bornes.tui import cards
 from bornes.tui.frame import ModalFrame, keyed
-from bornes.tui.game import Game
+from bornes.tui.game import ShownGame
 from bornes.tui.scene import Scene
 from bornes.tui.telling import narrator_of
 
@@ -26,7 +26,7 @@ class Moment(ModalFrame[str]):
     TICK: Final = 0.25
     """Seconds between two looks at the clock."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: ShownGame) -> None:
         super().__init__()
         self.game: Final = game
 
@@ -85,7 +85,7 @@ def clock_line(say: Callable[..., str], until: float, whole: float, width: int =
     )
 
 
-class CoupFourre(Moment):
+class CoupFourreMoment(Moment):
     """The player is attacked and may answer (R8)."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -161,7 +161,9 @@ class SheetBox(Moment):
         Binding("q", "answer('leave')", show=False),
     ]
 
-    def __init__(self, game: Game, scene: Scene, told: Sequence[str], remark: str = "") -> None:
+    def __init__(
+        self, game: ShownGame, scene: Scene, told: Sequence[str], remark: str = ""
+    ) -> None:
         """`told` says how the hand ended, `remark` what else there is to say."""
         super().__init__(game)
         self.scene: Final = scene

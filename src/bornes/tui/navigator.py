@@ -9,9 +9,9 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
     from bornes.core.match import Match
-    from bornes.tui.connection import Address
-    from bornes.tui.game import Game
-    from bornes.tui.saves import Choices
+    from bornes.tui.connection import TableAddress
+    from bornes.tui.game import ShownGame
+    from bornes.tui.saves import MatchChoices
 
 
 class Navigator(Protocol):
@@ -24,7 +24,7 @@ class Navigator(Protocol):
     parting: str
     """What is said after the app has left the terminal."""
 
-    def begin(self, choices: "Choices") -> None:
+    def begin(self, choices: "MatchChoices") -> None:
         """Play a match as it was chosen; `BornesError` where the choices do not fit together."""
 
     def play_on(self, match: "Match") -> None:
@@ -42,11 +42,13 @@ class Navigator(Protocol):
     def open_live(self) -> None:
         """Show the way to live tables."""
 
-    def connect(self, where: "Address", *, name: str, play: bool, choices: "Choices") -> None:
+    def connect(
+        self, where: "TableAddress", *, name: str, play: bool, choices: "MatchChoices"
+    ) -> None:
         """Go to a live table."""
 
     def leave(self, screen: "Screen[None]") -> None:
         """Leave a screen: to the one below it, or altogether."""
 
-    def won_so_far(self, game: "Game") -> str:
+    def won_so_far(self, game: "ShownGame") -> str:
         """How many matches this person has won, with the one that is over."""

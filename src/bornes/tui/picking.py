@@ -15,7 +15,7 @@ LABEL: Final = 20
 Value = TypeVar("Value")
 
 
-class Row(Widget, can_focus=True):
+class ListRow(Widget, can_focus=True):
     """A row of a list that the arrow keys go through."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -24,7 +24,7 @@ class Row(Widget, can_focus=True):
     ]
 
 
-class Picker(Row, Generic[Value]):
+class Picker(ListRow, Generic[Value]):
     """One value of several: left and right change it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -78,7 +78,7 @@ class Picker(Row, Generic[Value]):
         self.action_change(-1 if event.x <= self._room + 2 else 1)
 
 
-class Action(Row):
+class Action(ListRow):
     """Something to do: Enter or a click does it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "choose", show=False)]

@@ -10,11 +10,11 @@ from bornes.core.errors import BadRequest, BornesError
 from bornes.core.events import Event, SafetyExposed
 from bornes.core.match import Match
 from bornes.core.moves import Move
-from bornes.core.view import TABLE, View
+from bornes.core.view import AnyView, SpectatorView, View
 from bornes.locale import Lang
 from bornes.locale.sentences import complaint
-from bornes.narration.records import Opened, Step, narrator, steps
-from bornes.tui.game import Ability, Game
+from bornes.narration.records import Opened, RecordStep, narrator, steps
+from bornes.tui.game import Ability, ShownGame
 from bornes.tui.scene import Scene
 from bornes.tui.table import TableScreen
 from bornes.tui.telling import log_lines, narrator_of
@@ -23,7 +23,7 @@ AUTO: Final = 0.8
 """Seconds a step is shown when the record plays by itself."""
 
 
-class ReplayGame(Game):
+class ReplayGame(ShownGame):
     """The steps of a record, seen through one seat's eyes or with all cards shown."""
 
     def __init__(self, lang: Lang, found: Opened, seat: int | None) -> None:
@@ -33,7 +33,7 @@ class ReplayGame(Game):
         self.at = 0
         self.seat = seat
         self._names: Final = narrator(lang, found.rules).players
-        self._steps: list[Step] = []
+        self._steps: list[RecordStep] = []
         self._events: list[Event] = []
         self._fold()
 
@@ -53,15 +53,16 @@ class ReplayGame(Game):
         return self._names
 
     @property
-    def view(self) -> View | None:
+    def view(self) -> AnyView | None:
         if not self._steps:
             return None
         step = self._steps[self.at]
-        if step.hidden is None:
-            return View(self.found.rules, step.public, TABLE if self.seat is None else self.seat,
-                        step.hand)  # fmt: skip
-        seat = step.public.turn
-        return View(self.found.rules, step.public, seat, step.hidden.hands[seat])
+        if step.hidden is not None:
+            seat = step.public.turn
+            return View(self.found.rules, step.public, seat, step.hidden.hands[seat])
+        if self.seat is None:
+            return SpectatorView(self.found.rules, step.public)
+        return View(self.found.rules, step.public, self.seat, step.hand)
 
     @property
     def you(self) -> int | None:
@@ -90,7 +91,7 @@ class ReplayGame(Game):
 
     def look(self) -> None:
         """Look through the next seat's eyes; after the last one, at all cards."""
-        if self.found.owner is not None:
+        if not self.found.whole:
             return
         seats = [None, *range(self.found.rules.players)]
         self.seat = seats[(seats.index(self.seat) + 1) % len(seats)]
@@ -101,7 +102,7 @@ class ReplayGame(Game):
         """The match as it was at this step, to be played on."""
         from bornes.record import Record, audit
 
-        if self.found.owner is not None:
+        if not self.found.whole:
             raise BadRequest("tui-one-seat-only")
         record = self.found.record
         upto = Record(record.header, record.events[: self.at + 1])
@@ -151,7 +152,7 @@ class ReplayScreen(TableScreen):
     def head(self, scene: Scene) -> str:
         reel, rules = self.reel, scene.view.rules
         eyes = self.say("tui-replay-all")
-        if reel.seat is not None and reel.seat >= 0:
+        if reel.seat is not None:
             eyes = self.say("tui-replay-eyes", player=reel.names[reel.seat])
         head = self.say(
             "tui-replay-head",

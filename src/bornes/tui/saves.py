@@ -3,24 +3,21 @@
 import os
 import secrets
 import time
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, Self, TypeVar
 
 import msgspec
 from msgspec import Struct
 
-from bornes.core.errors import BadRecord, BornesError
-from bornes.core.events import (
-    Discarded,
-    HandDealt,
-    Laid,
-    MatchEnded,
-    MistakePenalised,
-    SafetyExposed,
-)
-from bornes.core.match import Match
+from bornes import places
+from bornes.core.errors import BornesError
+from bornes.locale import Lang, text
+
+if TYPE_CHECKING:
+    from bornes.core.match import Match
+    from bornes.record import Record
 
 DAY: Final = 24 * 60 * 60
 UNFINISHED_KEPT: Final = 90 * DAY
@@ -31,14 +28,12 @@ Kind = TypeVar("Kind")
 
 def state_folder() -> Path:
     """Where matches are kept that nobody named."""
-    state = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
-    return Path(state) / "bornes"
+    return places.state_folder("--save")
 
 
 def data_folder() -> Path:
     """Where the matches won, and the guests of servers, are kept."""
-    data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(data) / "bornes"
+    return places.data_folder("--save")
 
 
 # -- small files, whole or not at all ------------------------------------------------------------
@@ -74,6 +69,27 @@ class Seats(Struct, frozen=True):
     bots: dict[int, str]
     pace: str = "brisk"
 
+    @classmethod
+    def first(cls, lang: Lang, persons: int, players: int, bot: str, pace: str = "brisk") -> Self:
+        """The persons in the first seats, and bots of one kind in the others."""
+        return cls(
+            seat_names(lang, players, persons),
+            list(range(persons)),
+            dict.fromkeys(range(persons, players), bot),
+            pace,
+        )
+
+
+def seat_names(lang: Lang, players: int, persons: int = 1) -> list[str]:
+    """The persons, and the bots by number; a single one needs none."""
+    people = [text(lang, "play-you")]
+    if persons > 1:
+        people = [text(lang, "player-number", number=n + 1) for n in range(persons)]
+    bots = players - persons
+    if bots == 1:
+        return [*people, text(lang, "play-bot")]
+    return [*people, *(text(lang, "play-bot-number", number=n) for n in range(1, bots + 1))]
+
 
 class Kept(Struct, frozen=True):
     """A match that was kept, as a list shows it."""
@@ -102,34 +118,9 @@ def seats_of(path: Path) -> Seats | None:
     return read_json(_seats_path(path), Seats)
 
 
-class Keeper:
-    """Keeps one match in its file, as far as it has come."""
-
-    def __init__(self, path: Path, seats: Seats) -> None:
-        self.path: Final = path
-        self._seats: Final = seats
-        self._written = 0
-
-    def keep(self, match: Match) -> None:
-        """Write what is new."""
-        from bornes.record import save
-
-        if len(match.log) == self._written:
-            return
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            why = error.strerror or ""
-            raise BadRecord("record-unwritable", path=str(self.path), why=why) from None
-        if not self._written:
-            write_json(_seats_path(self.path), self._seats)
-        save(match, self.path)
-        self._written = len(match.log)
-
-    def drop(self) -> None:
-        """Keep nothing: no card was played."""
-        for path in (self.path, _seats_path(self.path)):
-            path.unlink(missing_ok=True)
+def keep_seats(path: Path, seats: Seats) -> None:
+    """Keep who plays, beside the match."""
+    write_json(_seats_path(path), seats)
 
 
 def kept_matches() -> list[Kept]:
@@ -140,22 +131,34 @@ def kept_matches() -> list[Kept]:
 
 def _kept(path: Path) -> Kept | None:
     """A glance at a file: no rule is asked, so a long list comes up at once."""
+    from bornes.core.events import HandDealt, MatchEnded
     from bornes.record import read
 
     with suppress(BornesError, OSError):
         record = read(path)
         dealt = [event for event in record.events if isinstance(event, HandDealt)]
-        ended = [event for event in record.events if isinstance(event, MatchEnded)]
         return Kept(
             path,
             path.stat().st_mtime,
             record.header.edition.key,
             record.header.players,
             dealt[-1].hand if dealt else 0,
-            ended[-1].totals if ended else dealt[-1].scores if dealt else (),
-            over=bool(ended),
+            _totals(record) if record.header.edition.has_points else (),
+            over=any(isinstance(event, MatchEnded) for event in record.events),
         )
     return None
+
+
+def _totals(record: "Record") -> tuple[int, ...]:
+    """The scores after the last hand that was finished."""
+    from bornes.core.events import HandDealt, MatchEnded
+
+    for event in reversed(record.events):
+        if isinstance(event, MatchEnded):
+            return event.totals
+        if isinstance(event, HandDealt):
+            return event.scores
+    return ()
 
 
 def forget(path: Path) -> None:
@@ -194,6 +197,13 @@ def won_so_far() -> Won:
     return read_json(data_folder() / "won.json", Won) or Won()
 
 
+def won_words(say: Callable[..., str], so_far: Won) -> str:
+    """How many matches were won."""
+    if not so_far.played:
+        return say("tui-won-none")
+    return say("tui-won-so-far", played=so_far.played, won=so_far.won)
+
+
 def count_match(*, won: bool) -> Won:
     """Count one more finished match."""
     so_far = won_so_far()
@@ -219,7 +229,7 @@ def keep_secret(server: str, secret: str) -> None:
 # -- choices of the first screen -----------------------------------------------------------------
 
 
-class Choices(Struct):
+class MatchChoices(Struct):
     """What was last chosen on the first screen."""
 
     edition: str = "classic"
@@ -234,17 +244,17 @@ class Choices(Struct):
     name: str = ""
 
 
-def last_choices() -> Choices:
-    return read_json(data_folder() / "choices.json", Choices) or Choices()
+def last_choices() -> MatchChoices:
+    return read_json(data_folder() / "choices.json", MatchChoices) or MatchChoices()
 
 
-def keep_choices(choices: Choices) -> None:
+def keep_choices(choices: MatchChoices) -> None:
     write_json(data_folder() / "choices.json", choices)
 
 
-_MOVES: Final = (Laid, SafetyExposed, Discarded, MistakePenalised)
-
-
-def played_by(match: Match, persons: Collection[int]) -> bool:
+def played_by(match: "Match", persons: Collection[int]) -> bool:
     """Whether a person has played or discarded a card yet."""
-    return any(isinstance(event, _MOVES) and event.seat in persons for event in match.log)
+    from bornes.core.events import Discarded, Laid, MistakePenalised, SafetyExposed
+
+    moves = (Laid, SafetyExposed, Discarded, MistakePenalised)
+    return any(isinstance(event, moves) and event.seat in persons for event in match.log)

@@ -10,7 +10,7 @@ from bornes.core.cards import CARDS, Card
 from bornes.core.moves import Discard, Move, Play
 from bornes.core.rules import needs_target
 from bornes.core.scoring import Sheet, score_sheets
-from bornes.core.view import View
+from bornes.core.view import AnyView
 from bornes.locale import Lang
 from bornes.locale.telling import Narrator
 
@@ -25,7 +25,7 @@ class Scene(Struct, frozen=True):
     """What lies on the table, as one seat sees it, and what the player has picked up."""
 
     to: Narrator
-    view: View
+    view: AnyView
     legal: tuple[Move, ...]
     asked: bool
     """Whether it is for the player to choose a card."""
@@ -59,8 +59,9 @@ class Scene(Struct, frozen=True):
         card = self.card
         if card is None or not self.asked:
             return frozenset()
-        own = self.view.rules.side_of(self.view.seat)
-        return frozenset(own if play.target is None else play.target for play in self.plays(card))
+        own = self.view.side
+        sides = (own if play.target is None else play.target for play in self.plays(card))
+        return frozenset(side for side in sides if side is not None)
 
     def players_of(self, side: int) -> Sequence[str]:
         """The names of a side's players."""
@@ -69,8 +70,8 @@ class Scene(Struct, frozen=True):
     @property
     def opponents(self) -> list[int]:
         """The other sides, in the order of play."""
-        sides, seat = self.view.rules.sides, self.view.seat
-        return [] if seat < 0 else [(seat + turn) % sides for turn in range(1, sides)]
+        sides, own = self.view.rules.sides, self.view.side
+        return [] if own is None else [(own + turn) % sides for turn in range(1, sides)]
 
     def key_of(self, side: int) -> str:
         """The key that aims at a side; none at one's own."""

@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 
 from bornes.core.match import Match
 from bornes.locale import Lang, text
-from bornes.tui.local import PACES, LocalGame
+from bornes.record import Keeper
+from bornes.tui.local import LocalGame
 from bornes.tui.navigator import Navigator
+from bornes.tui.pace import PACES
 from bornes.tui.saves import (
-    Choices,
-    Keeper,
+    MatchChoices,
     Seats,
     count_match,
+    keep_seats,
     last_choices,
     new_path,
     played_by,
@@ -28,18 +30,7 @@ YOU = 0
 """The seat of whoever plays alone."""
 
 
-def seat_names(lang: Lang, players: int, persons: int = 1) -> list[str]:
-    """The persons, and the bots by number; a single one needs none."""
-    people = [text(lang, "play-you")]
-    if persons > 1:
-        people = [text(lang, "player-number", number=n + 1) for n in range(persons)]
-    bots = players - persons
-    if bots == 1:
-        return [*people, text(lang, "play-bot")]
-    return [*people, *(text(lang, "play-bot-number", number=n) for n in range(1, bots + 1))]
-
-
-def new_match(choices: Choices, seed: int | None = None) -> Match:
+def new_match(choices: MatchChoices, seed: int | None = None) -> Match:
     """A match as it was chosen, its first hand dealt."""
     return Match.start(
         choices.edition,
@@ -50,19 +41,14 @@ def new_match(choices: Choices, seed: int | None = None) -> Match:
     )
 
 
-def seats_for(lang: Lang, choices: Choices) -> Seats:
+def seats_for(lang: Lang, choices: MatchChoices) -> Seats:
     """Who plays, as it was chosen."""
-    players, persons = choices.players, min(choices.persons, choices.players)
-    return Seats(
-        seat_names(lang, players, persons),
-        list(range(persons)),
-        dict.fromkeys(range(persons, players), choices.level),
-        choices.pace,
-    )
+    persons = min(choices.persons, choices.players)
+    return Seats.first(lang, persons, choices.players, choices.level, choices.pace)
 
 
 def new_game(
-    app: Navigator, choices: Choices, *, seed: int | None = None, path: Path | None = None
+    app: Navigator, choices: MatchChoices, *, seed: int | None = None, path: Path | None = None
 ) -> LocalGame:
     """A new match."""
     tidy()
@@ -110,7 +96,7 @@ class Bookkeeping:
     def __init__(self, app: Navigator, path: Path, seats: Seats) -> None:
         self.app = app
         self.seats = seats
-        self.keeper = Keeper(path, seats)
+        self.keeper = Keeper(path)
         self._persons = frozenset(seats.persons)
         self._begun = False
         """Whether there is something to keep: a match left at once leaves no file behind."""
@@ -118,10 +104,12 @@ class Bookkeeping:
 
     def keep(self, match: Match) -> None:
         """Write the match down, as far as it has come."""
-        self._begun = self._begun or self.keeper.path.exists() or played_by(match, self._persons)
         if not self._begun:
-            self.app.parting = text(self.app.lang, "tui-not-kept")
-            return
+            if not (self.keeper.path.exists() or played_by(match, self._persons)):
+                self.app.parting = text(self.app.lang, "tui-not-kept")
+                return
+            self._begun = True
+            keep_seats(self.keeper.path, self.seats)
         self.keeper.keep(match)
         path = shlex.quote(str(self.keeper.path))
         key = "tui-replay-it" if match.over else "tui-kept"
@@ -132,7 +120,7 @@ class Bookkeeping:
 
     def again(self, match: Match) -> Match:
         """Another match like the last one, in a file of its own."""
-        self.keeper = Keeper(new_path(), self.seats)
+        self.keeper = Keeper(new_path())
         self._counted = self._begun = False
         rules = match.rules
         return Match.start(

@@ -15,12 +15,20 @@ from bornes.core.moves import EXTEND, FINISH, PASS, Discard, Move, Play, coup_fo
 from bornes.core.state import FULL_HAND
 from bornes.locale.sentences import complaint
 from bornes.tui.frame import Frame, legend
-from bornes.tui.game import Game
-from bornes.tui.moments import CoupFourre, Curtain, Extension, Moment, SheetBox, TextBox, clock_line
+from bornes.tui.game import ShownGame
+from bornes.tui.moments import (
+    CoupFourreMoment,
+    Curtain,
+    Extension,
+    Moment,
+    SheetBox,
+    TextBox,
+    clock_line,
+)
 from bornes.tui.prompts import card_prompt
 from bornes.tui.scene import AIM, Scene
 from bornes.tui.telling import attack_line, log_lines, narrator_of, turn_line
-from bornes.tui.widgets import Board, Hand, Piles, Road, Scenic, Score
+from bornes.tui.widgets import Board, Hand, Piles, RoadStrip, Scenic, ScoreBox
 
 LOUD: Final = frozenset({"hand_dealt", "safety_exposed", "hand_ended", "match_ended", "extended"})
 """The kinds of events that stand out in the log."""
@@ -64,7 +72,7 @@ class TableScreen(Frame[None]):
         Binding("q", "leave", show=False),
     ]
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: ShownGame) -> None:
         super().__init__()
         self.game: Final = game
         assert game.view is not None
@@ -85,11 +93,11 @@ class TableScreen(Frame[None]):
         yield Static(id="head")
         with Horizontal(id="middle", classes="crowded" if self.sides > 3 else ""):
             with Vertical(id="boards"):
-                yield Road()
+                yield RoadStrip()
                 for side in self._order():
                     yield Board(side, compact=self.sides > FULL_BOARDS)
             with Vertical(id="column"):
-                yield Score()
+                yield ScoreBox()
                 yield Piles()
                 yield Static(id="notice", markup=False)
                 yield Static(id="log")
@@ -102,7 +110,7 @@ class TableScreen(Frame[None]):
         """The others first, the player's own side nearest to the hand."""
         view = self.game.view
         assert view is not None
-        own = self.sides - 1 if view.seat < 0 else view.rules.side_of(view.seat)
+        own = self.sides - 1 if view.side is None else view.side
         return [*(side for side in range(self.sides) if side != own), own]
 
     def on_mount(self) -> None:
@@ -174,8 +182,7 @@ class TableScreen(Frame[None]):
     def _show_turn(self, scene: Scene) -> None:
         turn = self.query_one("#turn", Static)
         pending = scene.view.public.pending
-        own = scene.view.seat >= 0 and scene.view.rules.side_of(scene.view.seat)
-        attacked = pending is not None and scene.view.seat >= 0 and pending.side == own
+        attacked = pending is not None and pending.side == scene.view.side
         turn.set_class(scene.asked, "yours")
         turn.set_class(attacked, "attacked")
         line = Content(turn_line(scene.to, scene.view))
@@ -187,16 +194,16 @@ class TableScreen(Frame[None]):
 
     def todo(self, scene: Scene) -> str:
         """What the player can do now, in one line."""
-        public, seat = scene.view.public, scene.view.seat
+        public = scene.view.public
         if public.phase in ("hand_over", "game_over"):
             return self.say("tui-do-next" if public.phase == "hand_over" else "tui-do-over")
         if public.pending is not None:
-            own = seat >= 0 and public.pending.side == scene.view.rules.side_of(seat)
+            own = public.pending.side == scene.view.side
             key = "tui-do-attacked" if own and not self.game.asked else "tui-do-window"
             return self.say(key, attack=attack_line(scene.to, public))
         if scene.asked:
             return card_prompt(self.say, scene, self._sure)
-        if seat < 0 and not self.game.can:
+        if scene.view.seat is None and not self.game.can:
             return self.say("tui-do-watch")
         return self.say("tui-do-wait", player=scene.to.players[public.turn])
 
@@ -262,7 +269,7 @@ class TableScreen(Frame[None]):
         if kind == "sheet":
             return self._sheet()
         boxes: dict[str, type[Moment]] = {
-            "curtain": Curtain, "react": CoupFourre, "extend": Extension,
+            "curtain": Curtain, "react": CoupFourreMoment, "extend": Extension,
         }  # fmt: skip
         return boxes[kind](self.game)
 
@@ -382,7 +389,8 @@ class TableScreen(Frame[None]):
         from bornes.core.rules import PENALISED
         from bornes.narration.refusals import refusals
 
-        refused = refusals(scene.to, scene.view, card)
+        view = scene.view
+        refused = [] if view.seat is None else refusals(scene.to, view, card)
         mistakes = [item.move for item in refused if item.error.reason in PENALISED]
         if scene.view.rules.choices.mistakes == "penalised" and mistakes:
             if self._sure == ("mistake", card):
@@ -430,10 +438,10 @@ class TableScreen(Frame[None]):
     def action_why(self) -> None:
         from bornes.narration.refusals import why_lines
 
-        card = self._card()
-        if card is not None:
-            scene = self.scene
-            self._note(dict.fromkeys(why_lines(scene.to, scene.view, card)))
+        card, scene = self._card(), self.scene
+        view = scene.view
+        if card is not None and view.seat is not None:
+            self._note(dict.fromkeys(why_lines(scene.to, view, card)))
 
     def action_hint(self) -> None:
         if "hint" not in self.game.can:

@@ -1,22 +1,21 @@
 """What the screens say: the log, the turn, the score as it stands."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from bornes.core.state import Public
-from bornes.core.view import View
+from bornes.core.view import AnyView
 from bornes.locale import Lang
 from bornes.locale.telling import Narrator
-from bornes.tui.game import Game
-from bornes.tui.saves import Won
+from bornes.tui.game import ShownGame
 
 if TYPE_CHECKING:
     from bornes.table.entries import Told
 
 
-def narrator_of(lang: Lang, game: Game) -> Narrator:
+def narrator_of(lang: Lang, game: ShownGame) -> Narrator:
     """Tells a game to whoever looks on."""
     view = game.view
     if view is None:
@@ -30,7 +29,7 @@ def log_lines(to: Narrator, events: "Sequence[Told]") -> Iterator[tuple[str, str
     return to.log(map(msgspec.to_builtins, events))
 
 
-def turn_line(to: Narrator, view: View) -> str:
+def turn_line(to: Narrator, view: AnyView) -> str:
     """Whose turn it is, or what is waited for."""
     public = view.public
     if public.phase == "react" and public.pending is not None:
@@ -47,10 +46,3 @@ def attack_line(to: Narrator, public: Public) -> str:
     pending = public.pending
     assert pending is not None
     return to.say("web-attacked", player=to.players[pending.by], card=to.card(pending.hazard))
-
-
-def won_words(say: Callable[..., str], so_far: Won) -> str:
-    """How many matches were won."""
-    if not so_far.played:
-        return say("tui-won-none")
-    return say("tui-won-so-far", played=so_far.played, won=so_far.won)

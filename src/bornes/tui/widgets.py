@@ -53,7 +53,7 @@ class Scenic(Widget):
         return self.background_colors[1].hex
 
 
-class Road(Scenic):
+class RoadStrip(Scenic):
     """The road with its milestones, a lane for each side, and the cars."""
 
     def render(self) -> Content:
@@ -277,7 +277,7 @@ class Hand(Scenic):
         if scene is None or not self._cell:
             return Content()
         if not scene.hand:
-            words = "hand-empty" if scene.view.seat >= 0 else "web-you-watch"
+            words = "hand-empty" if scene.view.seat is not None else "web-you-watch"
             return Content.styled(f"\n  {scene.to.say(words)}", "$text-muted")
         blocks = [self._card(scene, place, card) for place, card in enumerate(scene.hand)]
         return Content("\n").join(cards.side_by_side(blocks, gap=""))
@@ -311,7 +311,7 @@ class Hand(Scenic):
         )
 
 
-class Score(Scenic):
+class ScoreBox(Scenic):
     """The score as it stands: what each side has for certain in this hand, and in all."""
 
     def render(self) -> Content:

@@ -77,6 +77,7 @@ error-cli-file-exists = The file { $path } already exists. Choose another name, 
 error-cli-house = “{ $setting }” is not a house rule. Write key=value, such as trip=500.
 error-cli-seat-or-all = --seat and --all cannot be used together.
 error-cli-one-seat-only = This record holds only what seat { $seat } saw.
+error-cli-spectator-only = This record holds only what a spectator saw.
 
 ## Saved matches
 

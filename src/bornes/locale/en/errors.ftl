@@ -49,6 +49,7 @@ error-house-hands-or-points = Play either to a number of points or for a number 
 error-house-no-extension-here = The extension needs a trip of 700, and sides of one player or three teams; here there are { $players } players and a trip of { $trip }.
 error-no-match-yet = There is no match yet: begin with “new” or “setup”.
 error-no-such-seat = There is no seat { $seat }: seats count from 0 to { $last }.
+error-view-without-seat = A spectator has no move to make: `seat` must be the number of a seat.
 error-first-not-here = The edition { $edition } names a dealer, not the seat that begins.
 error-first-or-dealer = Name the dealer or the seat that begins, not two that do not fit together.
 error-hand-not-over = The hand is not over yet.

@@ -77,6 +77,7 @@ error-cli-file-exists = Le fichier { $path } existe déjà. Donnez un autre nom,
 error-cli-house = « { $setting } » n'est pas une règle maison. Écrivez clé=valeur, par exemple trip=500.
 error-cli-seat-or-all = --seat et --all ne vont pas ensemble.
 error-cli-one-seat-only = Cet enregistrement ne contient que ce qu'a vu la place { $seat }.
+error-cli-spectator-only = Cet enregistrement ne contient que ce qu'a vu un spectateur.
 
 ## Parties enregistrées
 

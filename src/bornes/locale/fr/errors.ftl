@@ -49,6 +49,7 @@ error-house-hands-or-points = On joue soit en un nombre de points, soit en un no
 error-house-no-extension-here = L'allonge demande un trajet de 700, et chacun pour soi ou trois équipes ; ici on est { $players }, pour un trajet de { $trip }.
 error-no-match-yet = Il n'y a pas encore de partie : commencez par « new » ou « setup ».
 error-no-such-seat = Il n'y a pas de place { $seat } : les places se comptent de 0 à { $last }.
+error-view-without-seat = Un spectateur n'a rien à jouer : `seat` doit être le numéro d'une place.
 error-first-not-here = L'édition { $edition } désigne un donneur, pas la place qui commence.
 error-first-or-dealer = Désignez le donneur ou la place qui commence, pas deux qui se contredisent.
 error-hand-not-over = La manche n'est pas encore finie.

@@ -18,7 +18,7 @@ from bornes.narration.counsel import hint_lines, rules_lines
 from bornes.narration.describing import hand_lines, progress, sheet_lines, table_lines
 from bornes.tui.plain.company import Company
 from bornes.tui.plain.turn import Turn
-from bornes.tui.plain.words import Said, Words
+from bornes.tui.plain.words import Understood, Words
 
 HELP: Final = (
     "card", "discard", "hand", "table", "score", "why", "hint", "rules", "again", "react",
@@ -26,7 +26,7 @@ HELP: Final = (
 )  # fmt: skip
 
 
-class Leave(Exception):
+class PlayerLeaves(Exception):
     """The player wants to leave the game."""
 
 
@@ -91,7 +91,7 @@ class PlainGame:
         try:
             while not self.match.over:
                 self._step()
-        except (EOFError, Leave):
+        except (EOFError, PlayerLeaves):
             self._part()
         except (KeyboardInterrupt, BornesError):  # such as a bot that fails
             self._part()
@@ -174,7 +174,7 @@ class PlainGame:
 
     # -- asking ---------------------------------------------------------------------------
 
-    def heard(self, prompt: str) -> Said:
+    def heard(self, prompt: str) -> Understood:
         """Ask until the answer is more than a wish to be told something."""
         while True:
             said = self.words.understand(self.ask(prompt))
@@ -270,4 +270,4 @@ class PlainGame:
         return [self.to.say("play-saved", path=self.kept_as)]
 
     def _quit(self) -> Iterable[str]:
-        raise Leave
+        raise PlayerLeaves

@@ -10,10 +10,10 @@ from bornes.core.rules import PENALISED
 from bornes.locale.telling import Narrator
 from bornes.narration.describing import hand_lines
 from bornes.narration.refusals import refusals, why_lines
-from bornes.tui.plain.words import Said, cards_named
+from bornes.tui.plain.words import Understood, cards_named
 
 
-class Game(Protocol):
+class TurnGame(Protocol):
     """What a turn needs of the game it is part of."""
 
     to: Narrator
@@ -24,7 +24,7 @@ class Game(Protocol):
 
     def say(self, line: str, /) -> None: ...
 
-    def heard(self, prompt: str) -> Said: ...
+    def heard(self, prompt: str) -> Understood: ...
 
     def sure(self, question: str) -> bool: ...
 
@@ -36,7 +36,7 @@ class Game(Protocol):
 class Turn:
     """The player's turn in a game."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: TurnGame) -> None:
         self.game = game
         self.to = game.to
         self.match = game.match
@@ -60,7 +60,7 @@ class Turn:
         for line in hand_lines(self.to, self.hand, self.legal):
             self.game.say(line)
 
-    def _done(self, said: Said) -> bool:
+    def _done(self, said: Understood) -> bool:
         """Do what was said; whether that ended the turn."""
         if said.verb not in ("play", "discard", "why", None):
             self._say("play-not-now")

@@ -22,7 +22,7 @@ _QUOTES: Final = str.maketrans(dict.fromkeys("«»“”\"'.,!", " "))
 _JOINT: Final = re.compile(r"(?<=\w)[-_](?=\w)")
 
 
-class Said(Struct, frozen=True):
+class Understood(Struct, frozen=True):
     """A line as understood: a verb, or none, and what follows it."""
 
     verb: str | None
@@ -46,15 +46,15 @@ class Words:
                     self._verbs[fold(word)] = verb
         self._longest_first = sorted(self._verbs, key=len, reverse=True)
 
-    def understand(self, line: str) -> Said:
+    def understand(self, line: str) -> Understood:
         """The verb a line begins with. `d3` is `d 3`."""
         said = fold(line)
         for word in self._longest_first:
             if said == word or said.startswith(f"{word} "):
-                return Said(self._verbs[word], said[len(word) :].strip())
+                return Understood(self._verbs[word], said[len(word) :].strip())
         if len(said) == 2 and said[1].isdigit() and said[0] in self._verbs:
-            return Said(self._verbs[said[0]], said[1])
-        return Said(None, said)
+            return Understood(self._verbs[said[0]], said[1])
+        return Understood(None, said)
 
 
 def cards_named(said: str, names: Mapping[Any, str]) -> list[Card]:

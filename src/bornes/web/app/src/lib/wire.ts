@@ -551,9 +551,9 @@ export interface Resigned {
   readonly winner: number;
 }
 
-/** A seat's view, as `bornes referee` prints it. A spectator's has seat -1 and no cards. */
+/** A seat's view, as `bornes referee` prints it. A spectator's has seat null and no cards. */
 export interface TableView {
-  readonly seat: number;
+  readonly seat: number | null;
   readonly edition: string;
   readonly players: number;
   readonly teams?: boolean | null;
@@ -637,11 +637,11 @@ export interface Reasons {
   readonly type: "why";
   readonly re?: number | null;
   readonly card: "100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop";
-  readonly moves: readonly (Reason)[];
+  readonly moves: readonly (MoveReason)[];
 }
 
 /** One way to use a card, and what is against it. */
-export interface Reason {
+export interface MoveReason {
   readonly move: Play | Discard | CoupFourre | Pass | Extend | Finish;
   readonly legal: boolean;
   readonly rule?: string | null;

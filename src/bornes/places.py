@@ -3,7 +3,7 @@
 import os
 from pathlib import Path
 
-from bornes.cli.trouble import UsageError
+from bornes.core.errors import BadRequest
 
 
 def state_folder(option: str) -> Path:
@@ -12,7 +12,7 @@ def state_folder(option: str) -> Path:
 
 
 def data_folder(option: str) -> Path:
-    """For the tables of a server."""
+    """For the tables of a server, and what the terminal's table remembers of its player."""
     return _folder("XDG_DATA_HOME", (".local", "share"), option)
 
 
@@ -22,4 +22,4 @@ def _folder(variable: str, under_home: tuple[str, ...], option: str) -> Path:
     try:
         return Path.home().joinpath(*under_home, "bornes")
     except RuntimeError:  # nobody knows where home is
-        raise UsageError("cli-no-home", option=option, variable=variable) from None
+        raise BadRequest("cli-no-home", option=option, variable=variable) from None

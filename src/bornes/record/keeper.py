@@ -1,0 +1,40 @@
+"""A match kept in its file while it is played."""
+
+from pathlib import Path
+from typing import Final
+
+from bornes.core.events import Event
+from bornes.core.match import Match
+from bornes.record.log import Recorder, record_of, unwritable, write
+
+
+class Keeper:
+    """Keeps one match in its file: what is new is appended after every decision."""
+
+    def __init__(self, path: Path) -> None:
+        self.path: Final = path
+        self._kept: list[Event] = []
+
+    def keep(self, match: Match) -> None:
+        """Write what is new. A match whose last moves were taken back is written anew."""
+        kept, log = self._kept, match.log
+        if not kept:
+            self._make_folder()
+        # Its length says too little: other moves may have come in the place of those taken back.
+        # Mostly the events are the very same objects, so that comparing all of them costs little.
+        if kept and log[: len(kept)] == kept:
+            self._append(log[len(kept) :])
+        else:
+            write(record_of(match), self.path)
+        self._kept = list(log)
+
+    def _append(self, events: list[Event]) -> None:
+        if events:
+            with Recorder(self.path) as recorder:
+                recorder.append(events)
+
+    def _make_folder(self) -> None:
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise unwritable(self.path, error) from None
