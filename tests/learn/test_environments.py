@@ -15,6 +15,7 @@ import bornes.learn.openspiel  # noqa: F401 - registers the game
 from bornes import kernel
 from bornes.core.edition import Rules, rules
 from bornes.kernel.layout import GAME_OVER, HAND_OVER, Game
+from bornes.kernel.memory import TableMemory
 from bornes.learn import environment, episodes
 from bornes.learn.encoding import SIZE
 from bornes.learn.vector import VectorEnvironment
@@ -95,19 +96,20 @@ class PlainGame:
     def __init__(self, table: Rules, chance: int) -> None:
         self.rules, self.game = kernel.table_rules(table), kernel.plain(Game)
         self.game.chance = chance
+        self.memory = kernel.plain(TableMemory)
         self.observation = np.zeros(SIZE, np.float32)
         self.mask = np.zeros(kernel.ACTIONS, np.int8)
         self.rewards = np.zeros(8, np.float32)
-        episodes.begin(self.rules, self.game)
+        episodes.begin(self.rules, self.game, self.memory)
         self.look()
 
     def look(self) -> None:
         seat = kernel.actor(self.rules, self.game)
-        episodes.look(self.rules, self.game, seat, self.observation, self.mask)
+        episodes.look(self.rules, self.game, self.memory, seat, self.observation, self.mask)
 
     def step(self, action: int) -> int:
         return episodes.step_game(
-            self.rules, self.game, episodes.MATCH, episodes.RESULT, action,
+            self.rules, self.game, self.memory, episodes.MATCH, episodes.RESULT, action,
             self.observation, self.mask, self.rewards,
         )  # fmt: skip
 

@@ -26,13 +26,14 @@ from bornes.kernel import (
     game,
     hands,
     loops,
+    memory,
     playing,
     policies,
     scoring,
 )
 
 DEVICE_MODULES: Final = (
-    chance, hands, actions, scoring, game, dealing, policies, driver, loops, playing,
+    chance, hands, actions, scoring, game, memory, dealing, policies, driver, loops, playing,
 )  # fmt: skip
 """Every module that is compiled, lower ones first; a GPU has its own way with batches."""
 MODULES: Final = (*DEVICE_MODULES, batch)

@@ -100,13 +100,13 @@ def stacked(records: Sequence[Any], kind: np.dtype[np.void] = GAME) -> NDArray[n
     return made
 
 
-def unstacked(games: NDArray[np.void]) -> list[Game]:
-    """The games of an array as plain records."""
-    made: list[Game] = [Game() for _ in range(len(games))]
-    assert games.dtype.names is not None
-    for name in games.dtype.names:
-        for game, value in zip(made, games[name].tolist(), strict=True):
-            setattr(game, name, value)
+def unstacked(array: NDArray[np.void], declared: type = Game) -> list[Any]:
+    """An array as plain records: of games, if nothing else is said."""
+    made = [declared() for _ in range(len(array))]
+    assert array.dtype.names is not None
+    for name in array.dtype.names:
+        for each, value in zip(made, array[name].tolist(), strict=True):
+            setattr(each, name, value)
     return made
 
 
@@ -170,7 +170,7 @@ def _public(rules: Rules, public: Public) -> Game:
     game.winner = NOBODY
     # The draw pile lies at the end of the deck, where a fresh deal leaves it too.
     game.drawn, game.cards = MOST_CARDS - public.draw_count, MOST_CARDS
-    game.sizes[: rules.players] = public.hand_sizes
+    game.sizes[: len(public.hand_sizes)] = public.hand_sizes
     for index, side in enumerate(public.sides):
         _set_side(game, index, side)
     _show(game, public)

@@ -38,6 +38,7 @@ from bornes.kernel.layout import (
     record,
 )
 from bornes.kernel.loops import next_hand
+from bornes.kernel.memory import TableMemory, forget, remember
 from bornes.kernel.policies import random_action
 from bornes.kernel.scoring import DISTANCE, times, winner_of_hand
 
@@ -99,28 +100,32 @@ NOTES: Final = record(HandNotes)
 def play_on(
     rules: TableRules,
     game: Game,
+    memory: TableMemory,
     policies: Row,
     avoiding: int,
     asked: int,
     notes: HandNotes,
     offer: Games,
+    offer_memory: Games,
 ) -> int:
     """Do what is asked, then play until a seat whose policy is outside must decide, or the hand is
     over: that seat, or `NOBODY`.
 
-    `avoiding` is a side that lays no 200s, or `NOBODY`. Into `offer`, an array of one game, goes
-    the game as it stands when the extension is offered.
+    `avoiding` is a side that lays no 200s, or `NOBODY`. Into `offer` and `offer_memory`, arrays of
+    one, goes the game as it stands when the extension is offered, and what is remembered.
     """
     if asked == DEAL:
         next_hand(rules, game)
+        forget(memory)
         _note_deal(rules, game, notes)
     elif asked >= 0:
-        _make(rules, game, actor(rules, game), asked, avoiding, notes)
+        _make(rules, game, memory, actor(rules, game), asked, avoiding, notes)
     while game.phase < HAND_OVER:
         seat = actor(rules, game)
         if game.phase == EXTEND and notes.offered_to == NOBODY:
             _note_offer(rules, game, seat, notes)
             offer[0] = game
+            offer_memory[0] = memory
         if policies[seat] == OUTSIDE:
             return seat
         moves = allowed(rules, game, seat, avoiding)
@@ -128,7 +133,7 @@ def play_on(
             action = random_action(game, moves)
         else:
             action = driver_action(rules, game, seat, moves)
-        _make(rules, game, seat, action, avoiding, notes)
+        _make(rules, game, memory, seat, action, avoiding, notes)
     _note_end(rules, game, notes)
     return NOBODY
 
@@ -142,7 +147,13 @@ def allowed(rules: TableRules, game: Game, seat: int, avoiding: int) -> int:
 
 
 def _make(
-    rules: TableRules, game: Game, seat: int, action: int, avoiding: int, notes: HandNotes
+    rules: TableRules,
+    game: Game,
+    memory: TableMemory,
+    seat: int,
+    action: int,
+    avoiding: int,
+    notes: HandNotes,
 ) -> None:
     side = side_at(rules, seat)
     notes.decisions += 1
@@ -156,6 +167,7 @@ def _make(
             action = DISCARD + D200
     if action == EXTEND_TRIP:
         notes.called = 1
+    remember(rules, game, memory, seat, action)
     step(rules, game, seat, action)
 
 

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bornes.core.errors import BadRequest
-from bornes.learn.encoding import SIZE, VERSION
+from bornes.learn.encoding import SIZE, SIZES, VERSION
 
 KIND: Final = "bornes-network"
 Weights = Mapping[str, NDArray[Any]]
@@ -42,10 +42,14 @@ def save(path: Path, weights: Weights, plan: Any, rollouts: int) -> None:
 
 
 class Network:
-    """A network that has been read: observations in, a number for each action out."""
+    """A network that has been read: observations in, a number for each action out.
+
+    Of an observation it reads the numbers that its own version has.
+    """
 
     def __init__(self, weights: Weights, note: dict[str, Any]) -> None:
         self.note = note
+        self._inputs: int = note["inputs"]
         self._first = _layer(weights, "first")
         count = sum(name.startswith("layers.") and name.endswith("weight") for name in weights)
         self._layers = [_layer(weights, f"layers.{at}") for at in range(count)]
@@ -54,7 +58,7 @@ class Network:
     def __call__(self, observations: NDArray[np.float32]) -> NDArray[np.float32]:
         """The logits of all actions, for one observation or many."""
         weight, bias = self._first
-        kept = np.maximum(observations @ weight + bias, 0)
+        kept = np.maximum(observations[..., : self._inputs] @ weight + bias, 0)
         for weight, bias in self._layers:
             kept = kept + np.maximum(kept @ weight + bias, 0)
         weight, bias = self._last
@@ -79,9 +83,9 @@ def load(path: Path) -> Network:
         raise BadRequest("network-foreign", file=str(path)) from None
     if not isinstance(note, dict) or note.get("kind") != KIND:
         raise BadRequest("network-foreign", file=str(path))
-    if (note.get("version"), note.get("inputs")) != (VERSION, SIZE):
-        version = str(note.get("version"))
-        raise BadRequest("network-version", file=str(path), version=version, ours=str(VERSION))
+    version = note.get("version")
+    if not isinstance(version, int) or SIZES.get(version) != note.get("inputs"):
+        raise BadRequest("network-version", file=str(path), version=str(version), ours=str(VERSION))
     if note.get("sha256") != _checksum(weights):
         raise BadRequest("network-damaged", file=str(path))
     return Network(weights, note)

@@ -26,6 +26,7 @@ from bornes.kernel.dealing import deal, start
 from bornes.kernel.game import actor, legal, side_at, step
 from bornes.kernel.hands import with_card, without_card
 from bornes.kernel.layout import HAND_OVER, KINDS, MOST_SEATS
+from bornes.kernel.memory import TableMemory, forget, remember
 from bornes.kernel.scoring import winner_of_hand
 from bornes.learn.encoding import BLOCKS, SIZE, observe
 from bornes.learn.episodes import LEAD, RESULT, earned
@@ -108,6 +109,8 @@ class BornesState(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         self._table = game.table
         self.game: Game = plain(Game)
+        self.memory: TableMemory = plain(TableMemory)
+        forget(self.memory)
         rules = self._rules()
         self.game.deck[: rules.cards] = list(rules.order[: rules.cards])
         start(rules, self.game, rules.players - 1)
@@ -151,8 +154,9 @@ class BornesState(pyspiel.State):  # type: ignore[misc]
         if self._draws:
             self._name_card(action)
             return
-        drawn = self.game.drawn
-        step(self._rules(), self.game, self.current_player(), action)
+        drawn, seat = self.game.drawn, self.current_player()
+        remember(self._rules(), self.game, self.memory, seat, action)
+        step(self._rules(), self.game, seat, action)
         self._await([(place, self.game.turn) for place in range(drawn, self.game.drawn)])
 
     def _name_card(self, card: int) -> None:
@@ -199,7 +203,8 @@ class BornesObserver:
         self.dict = {block.name: piece for block, piece in zip(BLOCKS, pieces, strict=True)}
 
     def set_from(self, state: BornesState, player: int) -> None:
-        observe(state._rules(), state.game, player, self.tensor)  # noqa: SLF001 - its own state
+        rules = state._rules()  # noqa: SLF001 - its own state
+        observe(rules, state.game, state.memory, player, self.tensor)
 
     def string_from(self, state: BornesState, player: int) -> str:
         self.set_from(state, player)

@@ -16,10 +16,11 @@ from bornes.kernel.layout import (
     Games,
     TableRules,
 )
-from bornes.kernel.loops import next_hand
+from bornes.kernel.memory import TableMemory, remember
 from bornes.kernel.policies import random_action
 from bornes.kernel.scoring import winner_of_hand
 from bornes.learn.encoding import observe
+from bornes.learn.episodes import go_on
 
 CARDS_AHEAD: Final = 6
 """How many of the next cards a critic sees."""
@@ -37,9 +38,11 @@ RANDOM: Final = 1
 DRIVER: Final = 2
 
 
-def look(rules: TableRules, game: Game, seat: int, seen: Array, hidden: Array) -> None:
+def look(
+    rules: TableRules, game: Game, memory: TableMemory, seat: int, seen: Array, hidden: Array
+) -> None:
     """What a seat sees, and what only a critic may: hands in the order of play, and next cards."""
-    observe(rules, game, seat, seen)
+    observe(rules, game, memory, seat, seen)
     for at in range(SECRETS):
         hidden[at] = 0.0
     for other in range(1, rules.players):
@@ -52,8 +55,11 @@ def look(rules: TableRules, game: Game, seat: int, seen: Array, hidden: Array) -
             hidden[(MOST_SEATS - 1 + ahead) * KINDS + card] = 1.0
 
 
-def take(rules: TableRules, game: Game, seat: int, action: int, rewards: Array) -> int:
+def take(
+    rules: TableRules, game: Game, memory: TableMemory, seat: int, action: int, rewards: Array
+) -> int:
     """Make a move. Where it ends the hand, every side has its reward and the next one is dealt."""
+    remember(rules, game, memory, seat, action)
     step(rules, game, seat, action)
     if game.phase < HAND_OVER:
         return STILL_ON
@@ -61,7 +67,7 @@ def take(rules: TableRules, game: Game, seat: int, action: int, rewards: Array) 
     won = winner_of_hand(rules, game)
     for side in range(rules.sides):
         rewards[side] = reward(rules, game, side, won)
-    next_hand(rules, game)
+    go_on(rules, game, memory)
     return ended
 
 
@@ -89,14 +95,14 @@ def opponent(rules: TableRules, game: Game, seat: int, who: int) -> int:
 # -- one game of an array ---------------------------------------------------------------------
 
 
-def begin_one(tables: Games, games: Games, at: int) -> None:
+def begin_one(tables: Games, games: Games, memories: Games, at: int) -> None:
     """Deal the first hand."""
     games[at].phase = GAME_OVER
-    next_hand(tables[games[at].table], games[at])
+    go_on(tables[games[at].table], games[at], memories[at])
 
 
 def look_one(
-    tables: Games, games: Games, at: int,
+    tables: Games, games: Games, memories: Games, at: int,
     shift: int, seen: Array, hidden: Array, moves: Array, seats: Array,
 ) -> None:  # fmt: skip
     """What the seat to act sees, or one so many seats to its left."""
@@ -104,19 +110,21 @@ def look_one(
     seat = (actor(rules, games[at]) + shift) % rules.players
     seats[at] = seat
     moves[at] = legal(rules, games[at], seat)
-    look(rules, games[at], seat, seen[at], hidden[at])
+    look(rules, games[at], memories[at], seat, seen[at], hidden[at])
 
 
 def take_one(
-    tables: Games, games: Games, at: int, actions: Array, rewards: Array, ended: Array
-) -> None:
+    tables: Games, games: Games, memories: Games, at: int,
+    actions: Array, rewards: Array, ended: Array,
+) -> None:  # fmt: skip
     """The move of the seat to act."""
-    rules = tables[games[at].table]
-    ended[at] = take(rules, games[at], actor(rules, games[at]), actions[at], rewards[at])
+    rules, game = tables[games[at].table], games[at]
+    seat = actor(rules, game)
+    ended[at] = take(rules, game, memories[at], seat, actions[at], rewards[at])
 
 
 def answer_one(
-    tables: Games, games: Games, at: int, who: int, sides: Array, actions: Array
+    tables: Games, games: Games, _memories: Games, at: int, who: int, sides: Array, actions: Array
 ) -> None:
     """Where a side listed in `sides` is to act, the move of a player that does not learn."""
     rules = tables[games[at].table]

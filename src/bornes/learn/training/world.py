@@ -11,11 +11,12 @@ from bornes import kernel
 from bornes.kernel import driver
 from bornes.kernel.compiled import DEVICE_MODULES, bound, twins
 from bornes.kernel.layout import GAME, MOST_SEATS, MOST_SIDES
-from bornes.learn import encoding
+from bornes.kernel.memory import blank_memories
+from bornes.learn import encoding, episodes
 from bornes.learn.training import batch, loops
 
 _LEARNED: Final = tuple(
-    module for module in (driver, encoding, loops) if module not in DEVICE_MODULES
+    module for module in (driver, encoding, episodes, loops) if module not in DEVICE_MODULES
 )
 
 
@@ -36,21 +37,21 @@ def _on_gpu() -> SimpleNamespace:
     begin_one, look_one = own["begin_one"], own["look_one"]
     take_one, answer_one = own["take_one"], own["answer_one"]
 
-    def begin_all(tables, games):  # type: ignore[no-untyped-def]
+    def begin_all(tables, games, memories):  # type: ignore[no-untyped-def]
         if cuda.grid(1) < len(games):
-            begin_one(tables, games, cuda.grid(1))
+            begin_one(tables, games, memories, cuda.grid(1))
 
-    def look_all(tables, games, shift, seen, hidden, moves, seats):  # type: ignore[no-untyped-def]
+    def look_all(tables, games, memories, shift, seen, hidden, moves, seats):  # type: ignore[no-untyped-def]
         if cuda.grid(1) < len(games):
-            look_one(tables, games, cuda.grid(1), shift, seen, hidden, moves, seats)
+            look_one(tables, games, memories, cuda.grid(1), shift, seen, hidden, moves, seats)
 
-    def take_all(tables, games, actions, rewards, ended):  # type: ignore[no-untyped-def]
+    def take_all(tables, games, memories, actions, rewards, ended):  # type: ignore[no-untyped-def]
         if cuda.grid(1) < len(games):
-            take_one(tables, games, cuda.grid(1), actions, rewards, ended)
+            take_one(tables, games, memories, cuda.grid(1), actions, rewards, ended)
 
-    def answer_all(tables, games, who, sides, actions):  # type: ignore[no-untyped-def]
+    def answer_all(tables, games, memories, who, sides, actions):  # type: ignore[no-untyped-def]
         if cuda.grid(1) < len(games):
-            answer_one(tables, games, cuda.grid(1), who, sides, actions)
+            answer_one(tables, games, memories, cuda.grid(1), who, sides, actions)
 
     kernels = (begin_all, look_all, take_all, answer_all)
     return SimpleNamespace(
@@ -77,6 +78,7 @@ class World:
         self.rewards = torch.zeros(self.count, MOST_SIDES, device=device)
         self.ended = torch.zeros(self.count, dtype=torch.int64, device=device)
         self.tables, self.games = self._placed(kernel.tables(*rules)), self._placed(games)
+        self.memories = self._placed(blank_memories(self.count))
         self._call("begin_all")
 
     @property
@@ -92,6 +94,7 @@ class World:
 
     def _call(self, name: str, *arguments: Any) -> None:
         """A function of `batch` over all games; tensors are handed over without a copy."""
+        records = (self.tables, self.games, self.memories)
         if self.device.type == "cuda":
             from numba import cuda
 
@@ -101,10 +104,10 @@ class World:
                 cuda.as_cuda_array(each) if isinstance(each, torch.Tensor) else each
                 for each in arguments
             ]
-            getattr(_on_gpu(), name)[blocks(self.count), THREADS](self.tables, self.games, *given)
+            getattr(_on_gpu(), name)[blocks(self.count), THREADS](*records, *given)
         else:
             given = [each.numpy() if isinstance(each, torch.Tensor) else each for each in arguments]
-            getattr(_on_processor(), name)(self.tables, self.games, *given)
+            getattr(_on_processor(), name)(*records, *given)
 
     def look(self, shift: int = 0) -> None:
         """Fill `seen`, `hidden`, `moves` and `seats` for the seat to act, or one to its left."""
