@@ -4,6 +4,7 @@ import pytest
 
 from bornes.bots.memory import Conclusions, Memory, conclusions
 from bornes.core.cards import SAFETIES, Card
+from bornes.core.events import Discarded, Passed
 from bornes.core.match import Match
 from bornes.core.moves import PASS, Move, discard, play
 from bornes.core.view import redact
@@ -96,7 +97,7 @@ def stuck(side: dict[str, list[Card]]) -> Match:
         edition="fr2014",
         hands=[["25"] * 7, HAZARDS],
         draw=["roll"] * 4,
-        sides=[{"battle": ["accident"], "safeties": ["right_of_way"]}, side],
+        sides=[{"battle": ["accident"], "safeties": {"right_of_way": "plain"}}, side],
     )
     match.play(0, discard("25"))
     match.play(1, discard("stop"))
@@ -188,3 +189,16 @@ def test_asked_between_the_moves_it_tells_the_same_as_at_the_end() -> None:
         for event in match.play(seat, move):
             memory.see(event)
         assert memory.conclusions(match.rules).none_at == heard(match).none_at
+
+
+def test_events_that_do_not_fit_together_tell_nothing_and_harm_nothing() -> None:
+    """As another engine may send them: the next deal is a new start."""
+    match, memory = attacked(), Memory()
+    others = Match.start("classic", 4, seed=1).log  # a table of four at a table of two
+    for nonsense in ([match.log[0], Passed(1)], [*others, Discarded(3, "25")]):
+        for event in nonsense:
+            memory.see(event)
+        assert memory.conclusions(match.rules).none_at == [{}, {}]
+    for event in (*match.log, *match.play(1, PASS)):
+        memory.see(event)
+    assert memory.conclusions(match.rules).since(1, "driving_ace") == 1

@@ -113,8 +113,12 @@ class Memory:
         """What the events so far tell at a table with these rules; nothing, where none were."""
         if self._conclusions is None or self._conclusions.rules != rules:
             self._conclusions = Conclusions(rules)
-        for event in self._news:
-            self._conclusions.see(event)
+        try:
+            for event in self._news:
+                self._conclusions.see(event)
+        except (AssertionError, LookupError):
+            # Another engine's events need not fit together: then nothing is known of this hand.
+            self._conclusions, self._from_the_deal = Conclusions(rules), False
         self._news.clear()
         return self._conclusions
 

@@ -141,7 +141,8 @@ FIRST_NEW: Final = {2: "others"}
 """The first block that a version added."""
 
 
-def _offsets(blocks: tuple[Block, ...]) -> dict[str, int]:
+def offsets(blocks: tuple[Block, ...]) -> dict[str, int]:
+    """Where each block begins, by name."""
     at, found = 0, {}
     for block in blocks:
         found[block.name] = at
@@ -149,9 +150,9 @@ def _offsets(blocks: tuple[Block, ...]) -> dict[str, int]:
     return found
 
 
-_AT: Final = _offsets(BLOCKS)
-_SIDE_AT: Final = _offsets(SIDE_BLOCKS)
-_OTHER_AT: Final = _offsets(OTHER_BLOCKS)
+_AT: Final = offsets(BLOCKS)
+_SIDE_AT: Final = offsets(SIDE_BLOCKS)
+_OTHER_AT: Final = offsets(OTHER_BLOCKS)
 SIZE: Final = sum(block.size for block in BLOCKS)
 SIZES: Final = {
     **{version - 1: _AT[first] for version, first in FIRST_NEW.items()},

@@ -14,7 +14,18 @@ from bornes.core.cards import HAZARDS
 from bornes.core.notation import format_move
 from bornes.kernel.actions import ACTIONS, COUP_FOURRE, move_of
 from bornes.kernel.layout import NUMBER
-from bornes.learn.encoding import BLOCKS, SIDE_BLOCKS, SIDE_SIZE, SIZE, VERSION, Block
+from bornes.learn.encoding import (
+    BLOCKS,
+    OTHER_BLOCKS,
+    OTHER_SIZE,
+    SIDE_BLOCKS,
+    SIDE_SIZE,
+    SIZE,
+    SIZES,
+    VERSION,
+    Block,
+    offsets,
+)
 
 BEGIN: Final = "<!-- tables: begin -->"
 END: Final = "<!-- tables: end -->"
@@ -42,6 +53,17 @@ def action_rows() -> Iterator[str]:
             yield f"| {action} | `{move}` |"
 
 
+def version_rows() -> Iterator[str]:
+    """What each version added."""
+    yield "| version | numbers | what it added |"
+    yield "| ---: | ---: | --- |"
+    starts = offsets(BLOCKS)
+    for version, size in SIZES.items():
+        added = [name for name, at in starts.items() if SIZES.get(version - 1, 0) <= at < size]
+        what = ", ".join(f"`{name}`" for name in added) if version > 1 else "all others"
+        yield f"| {version} | {size} | {what} |"
+
+
 def tables() -> str:
     """All tables, as Markdown."""
     lines = [
@@ -49,6 +71,10 @@ def tables() -> str:
         *block_rows(BLOCKS), "",
         f"### One side: {SIDE_SIZE} numbers", "",
         *block_rows(SIDE_BLOCKS), "",
+        f"### One other seat: {OTHER_SIZE} numbers", "",
+        *block_rows(OTHER_BLOCKS), "",
+        "### The versions", "",
+        *version_rows(), "",
         f"### The {ACTIONS} actions", "",
         "As seat 0 of four sides writes them: `stop>2` is a Stop on the second side to its left.",
         "",
