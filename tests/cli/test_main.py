@@ -17,7 +17,7 @@ from bornes.cli.app import build, commands
 from bornes.cli.speaking import worded
 from bornes.core.errors import Refused
 from bornes.core.rules import LIMITED
-from bornes.locale import LANGUAGES, Lang
+from bornes.locale import LANGUAGES, Lang, preferred
 from tests.cli.running import Ran, Runner, started
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -423,3 +423,20 @@ def test_once_it_is_loaded_control_c_can_be_caught() -> None:
         "sys.exit(signal.getsignal(signal.SIGINT) is not signal.default_int_handler)"
     )
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
+
+
+@LANGS
+def test_the_language_asked_for_holds_for_all_that_the_command_starts(
+    lang: Lang, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    spoken: list[str] = []
+
+    def speak(*_: object) -> int:
+        spoken.append(preferred())
+        return 0
+
+    monkeypatch.setenv("BORNES_LANG", "en")
+    monkeypatch.setattr(guard, "_run", speak)
+    assert guard.guarded(["--lang", lang]) == 0
+    assert spoken == [lang]
+    assert preferred() == "en"

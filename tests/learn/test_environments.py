@@ -14,7 +14,8 @@ import pytest
 import bornes.learn.openspiel  # noqa: F401 - registers the game
 from bornes import kernel
 from bornes.core.edition import Rules, rules
-from bornes.kernel.layout import GAME_OVER, HAND_OVER, Game
+from bornes.core.errors import BadRequest
+from bornes.kernel.layout import GAME_OVER, HAND_OVER, ROLL, Game
 from bornes.kernel.memory import TableMemory
 from bornes.learn import environment, episodes
 from bornes.learn.encoding import SIZE
@@ -179,10 +180,30 @@ def test_points_are_refused_where_there_are_none() -> None:
 # -- OpenSpiel --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", ["bornes", "bornes(edition=fr2014,players=4,teams=true)"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "bornes",
+        "bornes(edition=fr2014,players=4,teams=true)",
+        "bornes(players=3,house=mistakes:penalised;hand_ends:no_distance_left;trip:400)",
+        "bornes(edition=vintage,house=start_rolling:true;hands:3;no_200_no_100:true)",
+    ],
+)
 def test_openspiels_random_simulation_passes(name: str) -> None:
     game = pyspiel.load_game(name)
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+
+
+def test_openspiel_plays_by_house_rules() -> None:
+    game = pyspiel.load_game("bornes(house=trip:400;start_rolling:true)")
+    state = game.new_initial_state()
+    assert state.game.trip == 400
+    assert state.game.battle[:2] == [ROLL, ROLL]
+    again = pyspiel.load_game(str(game))
+    assert again.new_initial_state().game.trip == 400
+    for wrong, said in (("trip:410", "25"), ("trap:400", "trap"), ("trip", "trip")):
+        with pytest.raises(BadRequest, match=said):
+            pyspiel.load_game(f"bornes(house={wrong})")
 
 
 def test_openspiel_deals_every_card_of_the_deck() -> None:

@@ -31,6 +31,7 @@ from bornes.kernel import (
     policies,
     scoring,
 )
+from bornes.locale import preferred, text
 
 DEVICE_MODULES: Final = (
     chance, hands, actions, scoring, game, memory, dealing, policies, driver, loops, playing,
@@ -58,11 +59,11 @@ def twins(
 
 def _digest() -> str:
     """What compiled code depends on: the kernel's sources. Numba itself looks at one file only."""
-    text = hashlib.sha256(numba.__version__.encode())
+    digest = hashlib.sha256(numba.__version__.encode())
     package = Path(__file__).parents[1]
     for source in sorted([*package.glob("kernel/*.py"), *package.glob("learn/**/*.py")]):
-        text.update(source.read_bytes())
-    return text.hexdigest()[:16]
+        digest.update(source.read_bytes())
+    return digest.hexdigest()[:16]
 
 
 def cache_folder() -> Path:
@@ -82,10 +83,6 @@ def _caching(folder: Path) -> Iterator[None]:
         numba.config.CACHE_DIR = before
 
 
-def _say(line: str) -> None:
-    print(line, file=sys.stderr, flush=True)
-
-
 def bound(modules: tuple[ModuleType, ...]) -> SimpleNamespace:
     """All functions of these modules, compiled, by name. The first call of each compiles it.
 
@@ -94,7 +91,7 @@ def bound(modules: tuple[ModuleType, ...]) -> SimpleNamespace:
     """
     folder = cache_folder()
     if not folder.exists():
-        _say("Compiling the game for this machine: once, for about a minute ...")
+        print(text(preferred(), "kernel-compiling"), file=sys.stderr, flush=True)
         folder.mkdir(parents=True)
     with _caching(folder):
         made = twins(modules, _compile)
