@@ -36,7 +36,7 @@ def attacked() -> Match:
     return match
 
 
-def after(side: dict[str, list[Card]], move: Move, *others: Card, **table: object) -> Match:
+def after(side: dict[str, list[str]], move: Move, *others: Card, **table: object) -> Match:
     """Seat 1 stands so, and made that move with a hand of hazards and these cards."""
     match = match_at(
         hands=[HELD, [*others, *HAZARDS][:6]],
@@ -86,12 +86,12 @@ def test_R5_4_who_throws_a_card_away_has_no_remedy_for_what_stops_it() -> None:
     ],
 )  # fmt: skip
 def test_R4_3_a_discard_tells_what_could_have_been_played(
-    side: dict[str, list[Card]], missing: set[Card]
+    side: dict[str, list[str]], missing: set[Card]
 ) -> None:
     assert missed(after(side, discard("flat_tire"))) == missing
 
 
-def stuck(side: dict[str, list[Card]]) -> Match:
+def stuck(side: dict[str, list[str]]) -> Match:
     """Seat 1 stands so in an edition that lets it discard only when it can do nothing else."""
     match = match_at(
         edition="fr2014",

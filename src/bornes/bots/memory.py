@@ -82,7 +82,7 @@ class Conclusions:
         missing = [card for card in _ROLLING_ON if obstacle(status, card) is None]
         if self.rules.choices.discard == "only_when_stuck":
             return [*missing, *SAFETIES]  # any of them could have been played (R4.3)
-        if status.battle in SAFETY_AGAINST:
+        if status.battle is not None and status.battle in SAFETY_AGAINST:
             missing.append(SAFETY_AGAINST[status.battle])
         return missing
 
