@@ -25,7 +25,7 @@ from bornes.core.position import shuffled
 from bornes.core.rules import legal_moves
 from bornes.core.scoring import score_sheets
 from bornes.core.state import State
-from bornes.core.view import redact, view_of
+from bornes.core.view import TABLE, redact, view_of
 from bornes.kernel.compiled import compiled
 from bornes.kernel.game import is_hazard
 from bornes.kernel.layout import (
@@ -185,8 +185,8 @@ def compare(played: Played, told: Told) -> int:
     """Every decision of a hand as both played it; how many there were."""
     rules = played.before.rules
     table = kernel.table_rules(rules)
-    heard = [Conclusions(rules) for _ in range(rules.players)]
-    _tell(heard, [played.deal])
+    concluded = Conclusions(rules)
+    _tell(concluded, [played.deal])
     after = told.trace[0]
     assert seen(after) == seen(kernel.from_state(played.dealt)), "dealt otherwise"
     for at, (step, action) in enumerate(zip(played.steps, played.actions, strict=True)):
@@ -201,20 +201,18 @@ def compare(played: Played, told: Told) -> int:
         for seat in range(rules.players):
             told_by_kernel = [redact(event, seat) for event in events]
             assert told_by_kernel == [redact(event, seat) for event in step.events], "other events"
-        _tell(heard, step.events)
-        for concluded in heard:
-            _compare_memory(table, after, told.memories[at + 1], concluded)
+        _tell(concluded, step.events)
+        _compare_memory(table, after, told.memories[at + 1], concluded)
     _compare_sheets(table, after, played.steps[-1].after)
     return len(played.steps)
 
 
-def _tell(heard: list[Conclusions], events: Sequence[Event]) -> None:
-    """Let every seat hear what it may know."""
+def _tell(concluded: Conclusions, events: Sequence[Event]) -> None:
+    """Conclusions need no more than what the whole table sees."""
     for event in events:
-        for seat, concluded in enumerate(heard):
-            told = redact(event, seat)
-            assert told is not None
-            concluded.see(told)
+        told = redact(event, TABLE)
+        assert told is not None
+        concluded.see(told)
 
 
 def _compare_memory(

@@ -53,6 +53,15 @@ def test_pettingzoos_own_tests_pass(table: Rules, episode: episodes.Episode) -> 
         seed_test(lambda: environment.env(table, episode=episode), num_cycles=30)
 
 
+@pytest.mark.long
+def test_pettingzoos_performance_test_passes(capsys: pytest.CaptureFixture[str]) -> None:
+    from pettingzoo.test import performance_benchmark
+
+    performance_benchmark(environment.raw_env(episode="match"))
+    said = capsys.readouterr().out
+    assert "Finished performance benchmark" in said
+
+
 def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
     table = environment.raw_env()
     table.reset(seed=4)

@@ -103,13 +103,17 @@ def figures(summary: Summary, key: str, unit: str) -> list:  # type: ignore[type
 def test_a_policy_from_outside_sits_beside_one_from_inside() -> None:
     table = rules("classic")
     asked: list[set[int]] = []
+    laid: list[int] = []
 
-    def finish(_tables, _games, _memories, seats, masks):  # type: ignore[no-untyped-def]
+    def finish(_tables, _games, memories, seats, masks):  # type: ignore[no-untyped-def]
         asked.append(set(seats.tolist()))
+        laid.append(int(memories["laid"][:, 0].max()))
         return np.array([kernel.listed(mask)[-1] for mask in masks.tolist()])
 
     played = Players(table, ["driver", finish]).play(new_games(table, 2, 50))
     assert set().union(*asked) == {1}
+    assert laid[0] < 6  # what the driver did before is remembered for the one outside
+    assert max(laid) > laid[0]
     assert (played.notes["turns"] > 0).all()
     assert (played.notes["winner"] != 1).sum() > 40  # who always discards seldom wins
 

@@ -112,14 +112,19 @@ def play_on(
     over: that seat, or `NOBODY`.
 
     `avoiding` is a side that lays no 200s, or `NOBODY`. Into `offer` and `offer_memory`, arrays of
-    one, goes the game as it stands when the extension is offered, and what is remembered.
+    one, goes the game as it stands when the extension is offered, and what is remembered. That is
+    for policies outside: those in here remember nothing, and are quicker without.
     """
+    remembering = _asks_outside(rules, policies)
     if asked == DEAL:
         next_hand(rules, game)
         forget(memory)
         _note_deal(rules, game, notes)
     elif asked >= 0:
-        _make(rules, game, memory, actor(rules, game), asked, avoiding, notes)
+        seat = actor(rules, game)
+        action = _noted(rules, game, seat, asked, avoiding, notes)
+        remember(rules, game, memory, seat, action)
+        step(rules, game, seat, action)
     while game.phase < HAND_OVER:
         seat = actor(rules, game)
         if game.phase == EXTEND and notes.offered_to == NOBODY:
@@ -133,7 +138,10 @@ def play_on(
             action = random_action(game, moves)
         else:
             action = driver_action(rules, game, seat, moves)
-        _make(rules, game, memory, seat, action, avoiding, notes)
+        action = _noted(rules, game, seat, action, avoiding, notes)
+        if remembering:
+            remember(rules, game, memory, seat, action)
+        step(rules, game, seat, action)
     _note_end(rules, game, notes)
     return NOBODY
 
@@ -146,15 +154,17 @@ def allowed(rules: TableRules, game: Game, seat: int, avoiding: int) -> int:
     return moves
 
 
-def _make(
-    rules: TableRules,
-    game: Game,
-    memory: TableMemory,
-    seat: int,
-    action: int,
-    avoiding: int,
-    notes: HandNotes,
-) -> None:
+def _asks_outside(rules: TableRules, policies: Row) -> bool:
+    for seat in range(rules.players):
+        if policies[seat] == OUTSIDE:
+            return True
+    return False
+
+
+def _noted(
+    rules: TableRules, game: Game, seat: int, action: int, avoiding: int, notes: HandNotes
+) -> int:
+    """Note a move that is about to be made; which it is, where 200s are avoided."""
     side = side_at(rules, seat)
     notes.decisions += 1
     if game.phase == TURN:
@@ -167,8 +177,7 @@ def _make(
             action = DISCARD + D200
     if action == EXTEND_TRIP:
         notes.called = 1
-    remember(rules, game, memory, seat, action)
-    step(rules, game, seat, action)
+    return action
 
 
 def standing(rules: TableRules, game: Game, side: int) -> int:

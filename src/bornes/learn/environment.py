@@ -54,7 +54,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - the name that Petti
     side's points in it, its lead over the other sides' average, or the result alone.
     """
 
-    metadata: Final = {"name": "bornes_v1", "render_modes": ["ansi"], "is_parallelizable": False}
+    metadata: Final = {"name": "bornes_v2", "render_modes": ["ansi"], "is_parallelizable": False}
 
     def __init__(
         self,
