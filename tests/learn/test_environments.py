@@ -54,6 +54,7 @@ def test_pettingzoos_own_tests_pass(table: Rules, episode: episodes.Episode) -> 
 
 
 @pytest.mark.long
+@pytest.mark.filterwarnings("ignore")  # PettingZoo's own, of its old names
 def test_pettingzoos_performance_test_passes(capsys: pytest.CaptureFixture[str]) -> None:
     from pettingzoo.test import performance_benchmark
 
