@@ -1,5 +1,6 @@
 """`bornes train`: what is wrong is said before anything is computed, in both languages."""
 
+import re
 from importlib import util
 from pathlib import Path
 from typing import Any
@@ -35,7 +36,7 @@ def refused(run: Runner, lang: Lang, *args: str) -> str:
         (GOOD.replace('"classic"', '"classic", players = 5'), "5"),
         (GOOD + "games = 2\ndecisions = 8\nminibatch = 17\n", "16"),
         ('trains = "player"\ntables = []\n', "classic"),
-        ('trains = "judge"\ntables = [{ edition = "classic" }, { edition = "classic", players = 3 }]',
+        (GOOD.replace("player", "judge").replace("}]", "}, { edition = 'vintage', players = 3 }]"),
          "plan.toml"),
     ],
 )  # fmt: skip
@@ -92,6 +93,20 @@ def test_the_plans_that_come_with_bornes_can_be_used(name: str) -> None:
     assert set(rows) == set(range(len(plan.tables)))
     assert path.read_text(encoding="utf-8").startswith("# ")
     assert isinstance(plan, JudgePlan) == name.startswith("judge")
+
+
+@pytest.mark.parametrize("page", ["commands.md", "learn.md"])
+def test_the_commands_of_the_documents_can_be_given(
+    run: Runner, page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All but the training itself: here it stops where PyTorch is asked for."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("bornes.cli.train.find_spec", lambda _name: None)
+    text = (Path(__file__).parents[2] / "docs" / page).read_text(encoding="utf-8")
+    lines = re.findall(r"^(?: {4})?bornes (train .*?)(?:\s+#.*)?$", text, re.MULTILINE)
+    assert lines
+    for line in lines:
+        assert "bornes[learn]" in run(*line.split()).err, line
 
 
 def test_games_are_spread_by_the_tables_shares(tmp_path: Path) -> None:

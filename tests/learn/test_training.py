@@ -44,6 +44,11 @@ def weights(run: Run) -> list[Any]:
     return [each.clone() for each in run.learner.average.state_dict().values()]
 
 
+def learner(run: Run) -> Any:
+    """The learner of a run, of whichever kind the test has asked for."""
+    return run.learner
+
+
 def same(one: list[Any], other: list[Any]) -> bool:
     return all(torch.equal(a, b) for a, b in zip(one, other, strict=True))
 
@@ -147,7 +152,7 @@ def test_a_decision_whose_end_is_not_seen_is_not_judged(tmp_path: Path) -> None:
     run = Run(small(games=3, minibatch=1), tmp_path, CPU)
     run.world.count = 1
     note = note_of(run, [0, 1, 0, 1], [0.5, 0.25, 0.0, 0.0], [0, 0, 0, 0])
-    found, usable = run.learner.advantages(note, 1.0)
+    found, usable = learner(run).advantages(note, 1.0)
     assert usable[:, 0].tolist() == [True, True, False, False]
     assert found[:2, 0].tolist() == [0.0 - 0.5, 0.0 - 0.25]
 
@@ -156,7 +161,7 @@ def test_at_the_end_of_a_hand_every_seat_has_its_reward(tmp_path: Path) -> None:
     run = Run(small(games=3, minibatch=1), tmp_path, CPU)
     run.world.count = 1
     note = note_of(run, [0, 1, 0], [0.0, 0.5, 0.25], [0, 0, 1])
-    found, usable = run.learner.advantages(note, 1.0)
+    found, usable = learner(run).advantages(note, 1.0)
     assert usable.all()
     # Seat 1 lost: -1 where 0.5 was thought. Seat 0 won: 1 where 0.25 was thought, and 0 before.
     assert found[:, 0].tolist() == [1.0, -1.5, 0.75]
@@ -175,16 +180,16 @@ def judge_note(strayed: list[int]) -> dict[str, Any]:
 
 def test_a_judge_learns_from_what_came_of_a_move(tmp_path: Path) -> None:
     run = Run(small_judge(games=3, minibatch=1), tmp_path, CPU)
-    aims, usable = run.learner.aims(judge_note([0, 0, 0, 0]), 1.0)
+    aims, usable = learner(run).aims(judge_note([0, 0, 0, 0]), 1.0)
     assert usable.all()
     assert aims[:, 0, 0].tolist() == [1.0, 0.0, 1.0, 0.0]
-    aims, _ = run.learner.aims(judge_note([0, 0, 0, 0]), 0.0)
+    aims, _ = learner(run).aims(judge_note([0, 0, 0, 0]), 0.0)
     assert aims[:, 0, 0].tolist() == [0.75, 0.25, 1.0, 0.0]
 
 
 def test_a_judge_does_not_learn_what_others_never_play(tmp_path: Path) -> None:
     run = Run(small_judge(games=3, minibatch=1), tmp_path, CPU)
-    aims, usable = run.learner.aims(judge_note([0, 0, 1, 0]), 1.0)
+    aims, usable = learner(run).aims(judge_note([0, 0, 1, 0]), 1.0)
     # Seat 0 strayed at its second decision: what came of it is true of that move alone. Before,
     # it counts on its best move there; and seat 1's move before it is left out.
     assert usable[:, 0].tolist() == [True, False, True, True]

@@ -7,9 +7,8 @@ import torch
 
 from bornes.core.edition import Rules
 from bornes.learn import NETWORK
-from bornes.learn.data_file import read, shipped_file
 from bornes.learn.judge import POINTS
-from bornes.learn.network import KIND
+from bornes.learn.network import read_weights, shipped_path
 from bornes.learn.training.calibrate import calibrate
 from bornes.learn.training.evaluate import against
 from bornes.learn.training.judge import JudgeLearner
@@ -46,10 +45,8 @@ def label(rules: Rules) -> str:
 
 def network_of(name: str, players: int, device: torch.device) -> Residual:
     """The network of that name, to play and not to learn."""
-    path = Path(name)
-    if name == NETWORK:
-        path = shipped_file("duel.npz" if players == 2 else "many.npz")
-    return from_weights(read(path, KIND)[0], device)
+    path = shipped_path(players) if name == NETWORK else Path(name)
+    return from_weights(read_weights(path)[0], device)
 
 
 def measure(
