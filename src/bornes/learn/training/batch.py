@@ -14,24 +14,26 @@ def begin_all(tables: Games, games: Games, memories: Games) -> None:
 
 def look_all(
     tables: Games, games: Games, memories: Games,
-    shift: int, seen: Array, hidden: Array, moves: Array, seats: Array,
+    seen: Array, hidden: Array, moves: Array, seats: Array,
 ) -> None:  # fmt: skip
     """What the seats to act see."""
     for at in prange(len(games)):
-        look_one(tables, games, memories, at, shift, seen, hidden, moves, seats)
+        look_one(tables, games, memories, at, seen, hidden, moves, seats)
 
 
 def take_all(
-    tables: Games, games: Games, memories: Games, actions: Array, rewards: Array, ended: Array
-) -> None:
+    tables: Games, games: Games, memories: Games,
+    actions: Array, rewards: Array, results: Array, ended: Array,
+) -> None:  # fmt: skip
     """The moves of the seats to act."""
     for at in prange(len(games)):
-        take_one(tables, games, memories, at, actions, rewards, ended)
+        take_one(tables, games, memories, at, actions, rewards, results, ended)
 
 
 def answer_all(
-    tables: Games, games: Games, memories: Games, who: int, sides: Array, actions: Array
-) -> None:
+    tables: Games, games: Games, memories: Games,
+    who: int, styles: Array, sides: Array, actions: Array,
+) -> None:  # fmt: skip
     """The moves of players that do not learn."""
     for at in prange(len(games)):
-        answer_one(tables, games, memories, at, who, sides, actions)
+        answer_one(tables, games, memories, at, who, styles, sides, actions)
