@@ -1,137 +1,204 @@
-"""What the racer remembers of the other hands, and what it makes of it."""
+"""What can be told of the other hands from what their players did."""
 
-from bornes.bots.counting import Outlook
-from bornes.bots.memory import Memory
-from bornes.bots.numbers import NONE, NUMBER
-from bornes.bots.racer import models_of
-from bornes.bots.rows import road_of
-from bornes.bots.tuned import DUEL
+import pytest
+
+from bornes.bots.memory import Conclusions, Memory, conclusions
+from bornes.core.cards import SAFETIES, Card
+from bornes.core.events import Discarded, Passed
 from bornes.core.match import Match
-from bornes.core.moves import PASS, discard, play
+from bornes.core.moves import PASS, Move, discard, play
 from bornes.core.view import redact
 from tests.bots.positions import match_at
 
 ROLLING = {"battle": ["roll"], "distances": ["100"]}
+STOPPED = {"battle": ["roll", "stop"], "distances": ["100"]}
+BROKEN_DOWN = {"battle": ["roll", "accident"], "distances": ["100"]}
+LIMITED = {"battle": ["roll"], "speed": ["speed_limit"], "distances": ["100"]}
+MENDED = {"battle": ["roll", "accident", "repairs"], "distances": ["100"]}
+HELD = ["accident", "50", "50", "75", "75", "100", "100"]
+HAZARDS = ["stop", "flat_tire", "flat_tire", "out_of_gas", "out_of_gas", "speed_limit"]
 
 
-def attacked() -> tuple[Match, Memory]:
+def heard(match: Match, seat: int = 0) -> Conclusions:
+    """What a seat concludes from all that it was told of a match."""
+    told = [redact(event, seat) for event in match.log]
+    return conclusions(match.rules, [event for event in told if event is not None])
+
+
+def attacked() -> Match:
     """Seat 0 has laid an accident on seat 1, which has neither ace nor repairs."""
     match = match_at(
-        hands=[["accident", "50", "50", "75", "75", "100", "100"], ["25"] * 6],
+        hands=[HELD, ["25"] * 6],
         draw=["50", "75", "100", "roll"],
         sides=[ROLLING, ROLLING],
     )
-    memory = Memory()
-    tell(memory, match.log)
-    tell(memory, match.play(0, play("accident", 1)))
-    return match, memory
+    match.play(0, play("accident", 1))
+    return match
 
 
-def tell(memory: Memory, events: object) -> None:
-    for event in events:  # type: ignore[attr-defined]  # a list of events
-        told = redact(event, 0)
-        assert told is not None
-        memory.see(told)
+def after(side: dict[str, list[str]], move: Move, *others: Card, **table: object) -> Match:
+    """Seat 1 stands so, and made that move with a hand of hazards and these cards."""
+    match = match_at(
+        hands=[HELD, [*others, *HAZARDS][:6]],
+        draw=["50", "75", "100", "roll"],
+        sides=[ROLLING, side],
+        **table,
+    )
+    match.play(0, discard("75"))
+    match.play(1, move)
+    return match
 
 
-def test_R8_who_lets_a_hazard_stand_has_no_safety_against_it() -> None:
-    match, memory = attacked()
-    assert memory.since[1][NUMBER["driving_ace"]] == NONE
-    tell(memory, match.play(1, PASS))
+def missed(match: Match, seat: int = 1) -> set[Card]:
+    """The cards that a seat surely held none of at its last move."""
+    told = heard(match)
+    return {card for card in told.none_at[seat] if told.since(seat, card) == 0}
+
+
+def test_R8_1_who_lets_a_hazard_stand_has_no_safety_against_it() -> None:
+    match = attacked()
+    assert heard(match).since(1, "driving_ace") is None
+    match.play(1, PASS)
     # It has drawn one card since, for its turn.
-    assert memory.since[1][NUMBER["driving_ace"]] == 1
+    assert heard(match).since(1, "driving_ace") == 1
+    assert heard(match).since(1, "extra_tank") is None
 
 
-def test_R5_4_who_stays_where_it_is_has_no_remedy() -> None:
-    match, memory = attacked()
-    tell(memory, match.play(1, PASS))
-    tell(memory, match.play(1, discard("25")))
-    assert memory.since[1][NUMBER["repairs"]] == 0
-    tell(memory, match.play(0, play("50")))
-    assert memory.since[1][NUMBER["repairs"]] == 1
-
-
-def test_who_has_no_remedy_is_thought_less_likely_to_hold_one() -> None:
-    match, memory = attacked()
-    tell(memory, match.play(1, PASS))
-    tell(memory, match.play(1, discard("25")))
-    knowing = road_of(Outlook(match.view(0)), memory, models_of(DUEL))
-    ignorant = road_of(Outlook(match.view(0)), Memory(), models_of(DUEL))
-    repairs = NUMBER["repairs"]
-    assert knowing.held[1][repairs] == 0 < ignorant.held[1][repairs]
-
-
-def test_without_events_a_glance_at_the_table_tells_as_much() -> None:
-    """Two players: who is stopped at my turn was so at its own, and did not mend it."""
-    match, _ = attacked()
+def test_R5_4_who_throws_a_card_away_has_no_remedy_for_what_stops_it() -> None:
+    match = attacked()
     match.play(1, PASS)
     match.play(1, discard("25"))
-    memory = Memory()
-    memory.glance(match.view(0))
-    assert memory.since[1][NUMBER["repairs"]] == 0
-    assert memory.since[1][NUMBER["driving_ace"]] == 0
-    assert memory.since[1][NUMBER["gasoline"]] == NONE
+    assert heard(match).since(1, "repairs") == 0
+    match.play(0, play("50"))
+    assert heard(match).since(1, "repairs") == 1  # it has drawn again
+    assert heard(match).since(1, "gasoline") is None
+
+
+@pytest.mark.parametrize(
+    ("side", "missing"),
+    [
+        (BROKEN_DOWN, {"repairs", "driving_ace"}),
+        (STOPPED, {"roll", "right_of_way"}),
+        (MENDED, {"roll"}),
+        (LIMITED, {"end_of_limit", "25", "50"}),
+        (ROLLING, {"25", "50", "75", "100"}),
+        ({"battle": ["roll"], "distances": ["200", "200", "200", "50"]}, {"25", "50"}),
+    ],
+)  # fmt: skip
+def test_R4_3_a_discard_tells_what_could_have_been_played(
+    side: dict[str, list[str]], missing: set[Card]
+) -> None:
+    assert missed(after(side, discard("flat_tire"))) == missing
+
+
+def stuck(side: dict[str, list[str]]) -> Match:
+    """Seat 1 stands so in an edition that lets it discard only when it can do nothing else."""
+    match = match_at(
+        edition="fr2014",
+        hands=[["25"] * 7, HAZARDS],
+        draw=["roll"] * 4,
+        sides=[{"battle": ["accident"], "safeties": {"right_of_way": "plain"}}, side],
+    )
+    match.play(0, discard("25"))
+    match.play(1, discard("stop"))
+    return match
+
+
+def test_R4_3_fr2014_who_may_discard_only_when_stuck_has_no_safety_at_all() -> None:
+    assert missed(stuck(BROKEN_DOWN)) == {"repairs", *SAFETIES}
+
+
+def test_R5_7_fr2014_a_mended_car_rolls_and_wants_no_Roll() -> None:
+    assert missed(stuck(MENDED)) == {"25", "50", "75", "100", *SAFETIES}
+
+
+@pytest.mark.parametrize("move", [play("stop", 0), play("extra_tank"), play("end_of_limit")])
+def test_who_attacks_or_lays_something_else_may_hold_a_remedy(move: Move) -> None:
+    """It may come in the next turn; a safety even leaves this one to it."""
+    side = BROKEN_DOWN | {"speed": ["speed_limit"]}
+    match = after(side, move, "stop", "extra_tank", "end_of_limit")
+    assert missed(match) == set()
+
+
+def test_what_everybody_hears_tells_everybody_the_same() -> None:
+    match = attacked()
+    match.play(1, PASS)
+    match.play(1, discard("25"))
+    mine, theirs = heard(match, 0), heard(match, 1)
+    assert (mine.none_at, mine.discarded, mine.idle) == (
+        theirs.none_at, theirs.discarded, theirs.idle,
+    )  # fmt: skip
+
+
+def test_a_side_is_idle_until_it_plays_a_distance() -> None:
+    match = attacked()
+    match.play(1, PASS)
+    assert heard(match).idle == [1, 0]
+    match.play(1, discard("25"))
+    assert heard(match).idle == [1, 1]
+    assert heard(match).discarded == [None, "25"]
+    match.play(0, play("50"))
+    assert heard(match).idle == [0, 1]
+
+
+def test_R2_2_of_partners_each_is_remembered_alone_and_both_are_idle_together() -> None:
+    match = match_at(
+        players=4,
+        hands=[["25"] * 7, ["75"] * 6, HAZARDS, ["50"] * 6],
+        draw=["roll"] * 6,
+        sides=[ROLLING, BROKEN_DOWN],
+    )
+    match.play(0, play("25"))
+    match.play(1, discard("75"))
+    match.play(2, discard("stop"))
+    match.play(3, discard("50"))
+    told = heard(match)
+    assert told.idle == [1, 2]
+    assert (told.since(1, "repairs"), told.since(3, "repairs")) == (0, 0)
+    assert told.since(2, "100") == 0
+    assert told.since(0, "100") is None  # the partner discarded, not this seat
 
 
 def test_a_new_hand_is_a_new_start() -> None:
-    match, memory = attacked()
-    tell(memory, match.play(1, PASS))
-    memory.see(Match.start("classic", 2, seed=1).log[0])
-    assert all(draws == NONE for row in memory.since for draws in row)
-
-
-def test_a_table_looked_at_twice_tells_nothing_new() -> None:
-    """Three players: a hazard that was not there before may be newer than its side's last turn."""
-    match = match_at(
-        players=3,
-        hands=[
-            ["50", "50", "75", "75", "100", "100", "200"],
-            ["25"] * 6,
-            ["stop"] * 2 + ["25"] * 4,
-        ],
-        sides=[ROLLING, {"battle": ["roll", "accident"], "distances": ["100"]}, ROLLING],
-    )
+    match = attacked()
+    match.play(1, PASS)
     memory = Memory()
-    memory.glance(match.view(0))
-    assert memory.since[1][NUMBER["repairs"]] == NONE
-    memory.glance(match.view(0))
-    assert memory.since[1][NUMBER["repairs"]] == NONE
+    for event in (*match.log, *Match.start("classic", 2, seed=1).log):
+        memory.see(event)
+    told = memory.conclusions(match.rules)
+    assert told.none_at == [{}, {}]
+    assert told.idle == [0, 0]
 
 
-def test_partners_may_hold_what_the_own_hand_lacks() -> None:
-    """In a team the partner's hand counts; alone, there is nothing but the own hand."""
-    repairs = NUMBER["repairs"]
-    for players, others in ((4, True), (2, False)):
-        match = Match.start("classic", players, seed=1)
-        view = match.view(match.to_act[0])
-        road = road_of(Outlook(view), Memory(), models_of(DUEL))
-        assert (road.held[view.seat % 2][repairs] > 0) is others
-
-
-def test_what_a_glance_told_is_known_until_more_is_drawn() -> None:
-    """The repairs were wanting when the accident stood; mended since, some may have been drawn."""
-    match, _ = attacked()
+def test_of_a_hand_that_was_joined_late_nothing_is_concluded() -> None:
+    match = attacked()
+    begun = len(match.log)
     match.play(1, PASS)
     match.play(1, discard("25"))
     memory = Memory()
-    memory.glance(match.view(0))
-    match.play(0, play("50"))
-    match.play(1, discard("25"))
-    memory.glance(match.view(0))
-    assert memory.since[1][NUMBER["repairs"]] == 0
-    assert memory.since[1][NUMBER["extra_tank"]] == NONE
+    for event in match.log[begun:]:
+        memory.see(event)
+    assert memory.conclusions(match.rules).none_at == [{}, {}]
 
 
-def test_a_remedy_just_laid_says_nothing_about_the_Roll_that_must_follow() -> None:
-    """Without events: the rival mends its car this turn and may well lay the Roll in the next."""
-    match = match_at(
-        hands=[["50", "50", "75", "75", "100", "100", "200"], ["repairs"] + ["25"] * 5],
-        sides=[ROLLING, {"battle": ["roll", "accident"], "distances": ["100"]}],
-    )
-    memory = Memory()
-    memory.glance(match.view(0))
-    match.play(0, play("50"))
-    match.play(1, play("repairs"))
-    memory.glance(match.view(0))
-    assert memory.since[1][NUMBER["roll"]] == NONE
-    assert memory.since[1][NUMBER["driving_ace"]] == 1
+def test_asked_between_the_moves_it_tells_the_same_as_at_the_end() -> None:
+    match, memory = attacked(), Memory()
+    for event in match.log:
+        memory.see(event)
+    for seat, move in ((1, PASS), (1, discard("25")), (0, play("50"))):
+        for event in match.play(seat, move):
+            memory.see(event)
+        assert memory.conclusions(match.rules).none_at == heard(match).none_at
+
+
+def test_events_that_do_not_fit_together_tell_nothing_and_harm_nothing() -> None:
+    """As another engine may send them: the next deal is a new start."""
+    match, memory = attacked(), Memory()
+    others = Match.start("classic", 4, seed=1).log  # a table of four at a table of two
+    for nonsense in ([match.log[0], Passed(1)], [*others, Discarded(3, "25")]):
+        for event in nonsense:
+            memory.see(event)
+        assert memory.conclusions(match.rules).none_at == [{}, {}]
+    for event in (*match.log, *match.play(1, PASS)):
+        memory.see(event)
+    assert memory.conclusions(match.rules).since(1, "driving_ace") == 1

@@ -17,7 +17,7 @@ from bornes.cli.app import build, commands
 from bornes.cli.speaking import worded
 from bornes.core.errors import Refused
 from bornes.core.rules import LIMITED
-from bornes.locale import LANGUAGES, Lang
+from bornes.locale import LANGUAGES, Lang, preferred
 from tests.cli.running import Ran, Runner, started
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -376,3 +376,20 @@ def test_no_file_is_so_odd_that_it_ends_in_a_traceback(
     assert done.status == (1 if command == "check" else 2)
     assert len((done.out + done.err).splitlines()) == 1
     assert "bug in Bornes" not in done.err
+
+
+@LANGS
+def test_the_language_asked_for_holds_for_all_that_the_command_starts(
+    lang: Lang, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    spoken: list[str] = []
+
+    def speak(*_: object) -> int:
+        spoken.append(preferred())
+        return 0
+
+    monkeypatch.setenv("BORNES_LANG", "en")
+    monkeypatch.setattr(guard, "_run", speak)
+    assert guard.guarded(["--lang", lang]) == 0
+    assert spoken == [lang]
+    assert preferred() == "en"

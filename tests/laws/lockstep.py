@@ -6,7 +6,7 @@ all cores; `--gpu` has a CUDA GPU play the kernel's part.
 
 import argparse
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import repeat
 from multiprocessing import get_context
@@ -16,27 +16,32 @@ from typing import Any, Final, NamedTuple, TypeAlias
 import numpy as np
 
 from bornes import kernel
+from bornes.bots.memory import Conclusions
 from bornes.core.cards import CARDS
+from bornes.core.events import Event, HandDealt
 from bornes.core.match import Match
 from bornes.core.moves import Move
 from bornes.core.position import shuffled
 from bornes.core.rules import legal_moves
 from bornes.core.scoring import score_sheets
 from bornes.core.state import State
-from bornes.core.view import redact, view_of
+from bornes.core.view import TABLE, redact, view_of
 from bornes.kernel.compiled import compiled
 from bornes.kernel.game import is_hazard
 from bornes.kernel.layout import (
     GAME_OVER,
     HAND_OVER,
+    KINDS,
     LINES,
     MOST_SEATS,
     NO_CARD,
+    NUMBER,
     REACT,
     SPEED_LIMIT,
     Game,
 )
 from bornes.kernel.loops import replay_hand
+from bornes.kernel.memory import MEMORY, UNKNOWN, TableMemory, blank_memories, drawn_since
 from bornes.kernel.scoring import times, winner_of_hand
 from tests.laws.play import Step, hand_by_lot, mistakes
 from tests.strategies import SEATINGS, house_by_lot
@@ -52,6 +57,7 @@ class Told(NamedTuple):
     masks: Any
     wrong: Any
     trace: Any
+    memories: Any
 
 
 Replay: TypeAlias = Callable[[list["Played"]], list[Told]]
@@ -63,6 +69,7 @@ class Played(NamedTuple):
     before: State
     """Before the deal."""
     deck: list[int]
+    deal: Event
     dealt: State
     steps: list[Step]
 
@@ -97,9 +104,9 @@ def hands_by_lot(number: int) -> Iterator[Played]:
 
 
 def _played(match: Match, before: State, chance: Random) -> Played:
-    dealt = match.state
-    deck = _deck(match)
-    return Played(before, deck, dealt, list(hand_by_lot(match, chance)))
+    deal = next(event for event in reversed(match.log) if isinstance(event, HandDealt))
+    dealt, deck = match.state, _deck(match)
+    return Played(before, deck, deal, dealt, list(hand_by_lot(match, chance)))
 
 
 def _deck(match: Match) -> list[int]:
@@ -123,19 +130,21 @@ def replay_plain(hands: list[Played]) -> list[Told]:
     told = []
     for hand in hands:
         rules = kernel.table_rules(hand.before.rules)
-        trace = _Copies()
+        trace, memories, memory = _Copies(), _Copies(), kernel.plain(TableMemory)
         masks = [[0] * rules.players for _ in hand.steps]
         wrong = [0] * len(hand.steps)
-        replay_hand(rules, game_of(hand), hand.seats, hand.actions, masks, wrong, trace)
-        told.append(Told(masks, wrong, trace))
+        replay_hand(
+            rules, game_of(hand), memory, hand.seats, hand.actions, masks, wrong, trace, memories
+        )
+        told.append(Told(masks, wrong, list(trace.values()), list(memories.values())))
     return told
 
 
-class _Copies(dict[int, Game]):
-    """A trace of plain games: each is copied when it is noted."""
+class _Copies(dict[int, Any]):
+    """A trace of plain records: each is copied when it is noted."""
 
-    def __setitem__(self, at: int, game: Game) -> None:
-        super().__setitem__(at, kernel.plain(Game, game))
+    def __setitem__(self, at: int, record: Any) -> None:
+        super().__setitem__(at, kernel.plain(type(record), record))
 
 
 def replay_compiled(hands: list[Played]) -> list[Told]:
@@ -156,8 +165,17 @@ def replay_on(replay_hands: Callable[..., None], hands: list[Played]) -> list[To
     masks = np.zeros((*seats.shape, MOST_SEATS), np.int64)
     wrong = np.zeros_like(seats)
     trace = np.zeros((len(hands), MOST_DECISIONS + 1), kernel.GAME)
-    replay_hands(tables, games, seats, actions, masks, wrong, trace)
-    return [Told(*each) for each in zip(masks.tolist(), wrong.tolist(), trace, strict=True)]
+    memories = np.zeros((len(hands), MOST_DECISIONS + 1), MEMORY)
+    remembered = blank_memories(len(hands))
+    replay_hands(tables, games, remembered, seats, actions, masks, wrong, trace, memories)
+    return [
+        Told(
+            masks[at].tolist(), wrong[at].tolist(),
+            kernel.unstacked(trace[at, : len(hand.steps) + 1]),
+            kernel.unstacked(memories[at, : len(hand.steps) + 1], TableMemory),
+        )
+        for at, hand in enumerate(hands)
+    ]  # fmt: skip
 
 
 # -- the comparison ---------------------------------------------------------------------------
@@ -167,11 +185,12 @@ def compare(played: Played, told: Told) -> int:
     """Every decision of a hand as both played it; how many there were."""
     rules = played.before.rules
     table = kernel.table_rules(rules)
-    trace = told.trace if isinstance(told.trace, dict) else _trace(told, len(played.steps))
-    after = trace[0]
+    concluded = Conclusions(rules)
+    _tell(concluded, [played.deal])
+    after = told.trace[0]
     assert seen(after) == seen(kernel.from_state(played.dealt)), "dealt otherwise"
     for at, (step, action) in enumerate(zip(played.steps, played.actions, strict=True)):
-        before, after = after, trace[at + 1]
+        before, after = after, told.trace[at + 1]
         assert step.before is not None
         assert step.seat is not None
         _compare_legal(step.before, told.masks[at])
@@ -182,12 +201,31 @@ def compare(played: Played, told: Told) -> int:
         for seat in range(rules.players):
             told_by_kernel = [redact(event, seat) for event in events]
             assert told_by_kernel == [redact(event, seat) for event in step.events], "other events"
+        _tell(concluded, step.events)
+        _compare_memory(table, after, told.memories[at + 1], concluded)
     _compare_sheets(table, after, played.steps[-1].after)
     return len(played.steps)
 
 
-def _trace(told: Told, steps: int) -> list[Game]:
-    return kernel.unstacked(told.trace[: steps + 1])
+def _tell(concluded: Conclusions, events: Sequence[Event]) -> None:
+    """Conclusions need no more than what the whole table sees."""
+    for event in events:
+        told = redact(event, TABLE)
+        assert told is not None
+        concluded.see(told)
+
+
+def _compare_memory(
+    table: kernel.TableRules, game: Game, memory: TableMemory, concluded: Conclusions
+) -> None:
+    for seat in range(table.players):
+        since = [drawn_since(game, memory, seat, card) for card in range(KINDS)]
+        assert since == [
+            UNKNOWN if (drawn := concluded.since(seat, card)) is None else drawn for card in CARDS
+        ], f"seat {seat}: other conclusions"
+        last = concluded.discarded[seat]
+        assert memory.discarded[seat] == (NO_CARD if last is None else NUMBER[last])
+    assert memory.idle[: table.sides] == concluded.idle, "sides were idle for other times"
 
 
 def _mask(moves: list[Move], seat: int, sides: int) -> int:

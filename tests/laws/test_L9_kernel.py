@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -15,6 +16,8 @@ from bornes.core.position import Position, PositionSide
 from bornes.core.rules import legal_moves
 from bornes.core.state import to_act
 from bornes.core.view import view_of
+from bornes.kernel import scoring
+from bornes.kernel.compiled import bound
 from bornes.kernel.layout import Game
 from tests.laws.lockstep import check, hands_by_lot, replay_plain, seen
 from tests.laws.play import cards_of, hand_by_lot
@@ -107,6 +110,22 @@ def test_a_hazard_upon_a_hazard_is_refused() -> None:
     match = Match.at(Position(edition="classic", players=2, sides=sides))
     with pytest.raises(BadPosition):
         kernel.from_state(match.state)
+
+
+@pytest.mark.parametrize(("lang", "said"), [("fr", "Compilation du jeu"), ("en", "Compiling")])
+def test_the_first_compilation_says_so_in_the_users_language(
+    lang: str,
+    said: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("BORNES_CACHE", str(tmp_path))
+    monkeypatch.setenv("BORNES_LANG", lang)
+    bound((scoring,))
+    assert said in capsys.readouterr().err
+    bound((scoring,))
+    assert not capsys.readouterr().err  # the second time there is nothing to wait for
 
 
 def test_importing_bornes_imports_neither_numba_nor_numpy() -> None:

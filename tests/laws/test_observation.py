@@ -1,4 +1,4 @@
-"""A view and a whole game give the same observation, bit for bit."""
+"""A view and a memory give the same observation as a whole game, bit for bit."""
 
 from random import Random
 
@@ -6,28 +6,60 @@ import numpy as np
 import pytest
 
 from bornes import kernel
+from bornes.bots.memory import Memory
 from bornes.core.state import to_act
-from bornes.core.view import view_of
-from bornes.learn.encoding import BLOCKS, SIDE_BLOCKS, SIDE_SIZE, SIZE, observe
-from tests.laws.lockstep import hands_by_lot
+from bornes.core.view import redact, view_of
+from bornes.kernel.memory import TableMemory, forget, remember
+from bornes.learn.encoding import (
+    BLOCKS,
+    OTHER_BLOCKS,
+    OTHER_SIZE,
+    SIDE_BLOCKS,
+    SIDE_SIZE,
+    SIZE,
+    SIZES,
+    VERSION,
+    observe,
+)
+from bornes.learn.seeing import observation, table_memory
+from tests.laws.lockstep import Played, hands_by_lot
 
 
 @pytest.mark.parametrize("number", range(0, 60, 5))
 def test_a_view_and_a_game_look_the_same(number: int) -> None:
     chance = Random(number)
     for hand in hands_by_lot(number):
-        table = kernel.table_rules(hand.before.rules)
-        for step in hand.steps:
-            for seat in to_act(hand.before.rules, step.after.public):
-                view = view_of(step.after, seat)
-                world = kernel.from_view(view, chance)
-                seen = []
-                for game in (kernel.from_state(step.after), kernel.known(view), world):
-                    numbers = np.full(SIZE, np.nan, np.float32)
-                    observe(table, game, seat, numbers)
-                    seen.append(numbers.tobytes())
-                assert seen[0] == seen[1] == seen[2]
-                assert not np.isnan(np.frombuffer(seen[0], np.float32)).any()
+        _look_through(hand, chance)
+
+
+def _look_through(hand: Played, chance: Random) -> None:
+    """Every seat to act after each step, by what it heard and by the kernel's own memory."""
+    rules = hand.before.rules
+    table, memory = kernel.table_rules(rules), kernel.plain(TableMemory)
+    forget(memory)
+    heard = [Memory() for _ in range(rules.players)]
+    for seat, own in enumerate(heard):
+        own.see(redact(hand.deal, seat))  # type: ignore[arg-type]  # a deal is told to everybody
+    for step, action in zip(hand.steps, hand.actions, strict=True):
+        assert step.before is not None
+        assert step.seat is not None
+        remember(table, kernel.from_state(step.before), memory, step.seat, action)
+        for seat, own in enumerate(heard):
+            for event in step.events:
+                own.see(redact(event, seat))  # type: ignore[arg-type]
+        for seat in to_act(rules, step.after.public):
+            view = view_of(step.after, seat)
+            recalled = table_memory(heard[seat].conclusions(rules), kernel.known(view))
+            seen = [observation(view, heard[seat]).tobytes()]
+            for game, known in (
+                (kernel.from_state(step.after), memory),
+                (kernel.from_view(view, chance), recalled),
+            ):
+                numbers = np.full(SIZE, np.nan, np.float32)
+                observe(table, game, known, seat, numbers)
+                seen.append(numbers.tobytes())
+            assert seen[0] == seen[1] == seen[2]
+            assert not np.isnan(np.frombuffer(seen[0], np.float32)).any()
 
 
 def test_the_table_of_the_observation_has_no_name_twice_and_adds_up() -> None:
@@ -35,3 +67,11 @@ def test_the_table_of_the_observation_has_no_name_twice_and_adds_up() -> None:
     assert len(names) == len(set(names))
     assert sum(block.size for block in BLOCKS) == SIZE
     assert sum(block.size for block in SIDE_BLOCKS) == SIDE_SIZE
+    assert sum(block.size for block in OTHER_BLOCKS) == OTHER_SIZE
+
+
+def test_a_version_has_the_numbers_of_the_one_before_and_more() -> None:
+    assert SIZES[1] == 409  # as the networks that were trained on it have it
+    assert list(SIZES) == list(range(1, VERSION + 1))
+    assert sorted(SIZES.values()) == list(SIZES.values())
+    assert SIZES[VERSION] == SIZE

@@ -14,7 +14,9 @@ import pytest
 import bornes.learn.openspiel  # noqa: F401 - registers the game
 from bornes import kernel
 from bornes.core.edition import Rules, rules
-from bornes.kernel.layout import GAME_OVER, HAND_OVER, Game
+from bornes.core.errors import BadRequest
+from bornes.kernel.layout import GAME_OVER, HAND_OVER, ROLL, Game
+from bornes.kernel.memory import TableMemory
 from bornes.learn import environment, episodes
 from bornes.learn.encoding import SIZE
 from bornes.learn.vector import VectorEnvironment
@@ -49,6 +51,16 @@ def test_pettingzoos_own_tests_pass(table: Rules, episode: episodes.Episode) -> 
 
         api_test(environment.env(table, episode=episode), num_cycles=300)
         seed_test(lambda: environment.env(table, episode=episode), num_cycles=30)
+
+
+@pytest.mark.long
+@pytest.mark.filterwarnings("ignore")  # PettingZoo's own, of its old names
+def test_pettingzoos_performance_test_passes(capsys: pytest.CaptureFixture[str]) -> None:
+    from pettingzoo.test import performance_benchmark
+
+    performance_benchmark(environment.raw_env(episode="match"))
+    said = capsys.readouterr().out
+    assert "Finished performance benchmark" in said
 
 
 def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
@@ -95,19 +107,20 @@ class PlainGame:
     def __init__(self, table: Rules, chance: int) -> None:
         self.rules, self.game = kernel.table_rules(table), kernel.plain(Game)
         self.game.chance = chance
+        self.memory = kernel.plain(TableMemory)
         self.observation = np.zeros(SIZE, np.float32)
         self.mask = np.zeros(kernel.ACTIONS, np.int8)
         self.rewards = np.zeros(8, np.float32)
-        episodes.begin(self.rules, self.game)
+        episodes.begin(self.rules, self.game, self.memory)
         self.look()
 
     def look(self) -> None:
         seat = kernel.actor(self.rules, self.game)
-        episodes.look(self.rules, self.game, seat, self.observation, self.mask)
+        episodes.look(self.rules, self.game, self.memory, seat, self.observation, self.mask)
 
     def step(self, action: int) -> int:
         return episodes.step_game(
-            self.rules, self.game, episodes.MATCH, episodes.RESULT, action,
+            self.rules, self.game, self.memory, episodes.MATCH, episodes.RESULT, action,
             self.observation, self.mask, self.rewards,
         )  # fmt: skip
 
@@ -177,10 +190,30 @@ def test_points_are_refused_where_there_are_none() -> None:
 # -- OpenSpiel --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", ["bornes", "bornes(edition=fr2014,players=4,teams=true)"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "bornes",
+        "bornes(edition=fr2014,players=4,teams=true)",
+        "bornes(players=3,house=mistakes:penalised;hand_ends:no_distance_left;trip:400)",
+        "bornes(edition=vintage,house=start_rolling:true;hands:3;no_200_no_100:true)",
+    ],
+)
 def test_openspiels_random_simulation_passes(name: str) -> None:
     game = pyspiel.load_game(name)
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+
+
+def test_openspiel_plays_by_house_rules() -> None:
+    game = pyspiel.load_game("bornes(house=trip:400;start_rolling:true)")
+    state = game.new_initial_state()
+    assert state.game.trip == 400
+    assert state.game.battle[:2] == [ROLL, ROLL]
+    again = pyspiel.load_game(str(game))
+    assert again.new_initial_state().game.trip == 400
+    for wrong, said in (("trip:410", "25"), ("trap:400", "trap"), ("trip", "trip")):
+        with pytest.raises(BadRequest, match=said):
+            pyspiel.load_game(f"bornes(house={wrong})")
 
 
 def test_openspiel_deals_every_card_of_the_deck() -> None:

@@ -10,7 +10,7 @@ import pytest
 from bornes import locale
 from bornes.core.errors import BadRequest
 from bornes.kernel.actions import ACTIONS
-from bornes.learn.encoding import SIZE, VERSION
+from bornes.learn.encoding import SIZE, SIZES
 from bornes.learn.network import load, save, shipped
 from bornes.locale.sentences import sentence
 from bornes.simulate.plan import SimulationPlan
@@ -20,14 +20,14 @@ from bornes.simulate.tally import difference
 WIDTH = 8
 
 
-def weights(chance: np.random.Generator) -> dict[str, Any]:
+def weights(chance: np.random.Generator, inputs: int = SIZE) -> dict[str, Any]:
     """A small network whose numbers half precision holds exactly."""
 
     def some(*shape: int) -> Any:
         return chance.integers(-8, 9, shape).astype(np.float32) / 16
 
     return {
-        "first.weight": some(WIDTH, SIZE), "first.bias": some(WIDTH),
+        "first.weight": some(WIDTH, inputs), "first.bias": some(WIDTH),
         "layers.0.weight": some(WIDTH, WIDTH), "layers.0.bias": some(WIDTH),
         "last.weight": some(ACTIONS, WIDTH), "last.bias": some(ACTIONS),
     }  # fmt: skip
@@ -85,7 +85,29 @@ def test_a_file_that_is_no_network_of_this_version_gets_a_sentence(tmp_path: Pat
 def test_a_network_is_shipped_for_every_table(players: int) -> None:
     made = shipped(players)
     assert made(np.zeros(SIZE, np.float32)).shape == (ACTIONS,)
-    assert made.note["version"] == VERSION
+    assert SIZES[made.note["version"]] == made.note["inputs"]
+
+
+def test_a_network_of_an_older_version_reads_the_numbers_it_knows(tmp_path: Path) -> None:
+    path = tmp_path / "old.npz"
+    save(path, weights(np.random.default_rng(1), SIZES[1]), {}, 0)
+    _with_note(path, version=1, inputs=SIZES[1])
+    old = load(path)
+    seen = np.random.default_rng(3).random((4, SIZE)).astype(np.float32)
+    more = seen.copy()
+    more[:, SIZES[1] :] += 1
+    assert (old(seen) == old(more)).all()
+    assert (old(seen[0]) == old(more[0])).all()
+
+
+def test_a_version_with_the_inputs_of_another_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "odd.npz"
+    for changes in ({"version": 1}, {"version": [2]}, {"version": "2"}, {"inputs": 7}):
+        save(path, weights(np.random.default_rng(1)), {}, 0)
+        _with_note(path, **changes)
+        with pytest.raises(BadRequest) as refused:
+            load(path)
+        assert refused.value.key == "network-version"
 
 
 def test_a_policy_that_is_a_missing_network_is_refused() -> None:

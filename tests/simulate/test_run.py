@@ -11,6 +11,7 @@ from bornes.core.edition import rules
 from bornes.kernel.actions import FINISH_HAND
 from bornes.kernel.compiled import compiled
 from bornes.kernel.layout import LINES, MOST_SEATS, NOBODY
+from bornes.kernel.memory import MEMORY, TableMemory
 from bornes.kernel.playing import DEAL, DRIVER, NOTES, RANDOM, HandNotes, play_on
 from bornes.simulate.plan import SimulationPlan
 from bornes.simulate.playing import Players, new_games, random_in_batches
@@ -61,15 +62,21 @@ def test_plain_and_compiled_play_the_same_hands() -> None:
     games = new_games(table, 5, count)
     plainly = kernel.unstacked(games)
     notes, offers = np.zeros(count, NOTES), np.zeros(count, kernel.GAME)
+    memories = np.zeros((2, count), MEMORY)
     compiled().play_hands(
-        kernel.tables(table), games, policies, avoiding, np.full(count, DEAL, np.int16),
-        np.zeros(count, np.int8), np.zeros(count, np.int64), notes, offers,
+        kernel.tables(table), games, memories[0], policies, avoiding,
+        np.full(count, DEAL, np.int16), np.zeros(count, np.int8), np.zeros(count, np.int64),
+        notes, offers, memories[1],
     )  # fmt: skip
     for at, game in enumerate(plainly):
-        told = kernel.plain(HandNotes)
+        told, memory = kernel.plain(HandNotes), kernel.plain(TableMemory)
         side = int(avoiding[at])
         offer: Any = [0]
-        play_on(kernel.table_rules(table), game, policies.tolist(), side, DEAL, told, offer)
+        play_on(
+            kernel.table_rules(table), game, memory, policies.tolist(), side, DEAL, told,
+            offer, offer.copy(),
+        )  # fmt: skip
+        assert vars(memory) == {name: memories[0][name][at].tolist() for name in vars(memory)}
         assert vars(told) == {name: notes[name][at].tolist() for name in vars(told)}
         assert vars(game) == vars(kernel.unstacked(games[at : at + 1])[0])
 
@@ -96,13 +103,17 @@ def figures(summary: SimulationSummary, key: str, unit: str) -> list:  # type: i
 def test_a_policy_from_outside_sits_beside_one_from_inside() -> None:
     table = rules("classic")
     asked: list[set[int]] = []
+    laid: list[int] = []
 
-    def finish(_tables, _games, seats, masks):  # type: ignore[no-untyped-def]
+    def finish(_tables, _games, memories, seats, masks):  # type: ignore[no-untyped-def]
         asked.append(set(seats.tolist()))
+        laid.append(int(memories["laid"][:, 0].max()))
         return np.array([kernel.listed(mask)[-1] for mask in masks.tolist()])
 
     played = Players(table, ["driver", finish]).play(new_games(table, 2, 50))
     assert set().union(*asked) == {1}
+    assert laid[0] < 6  # what the driver did before is remembered for the one outside
+    assert max(laid) > laid[0]
     assert (played.notes["turns"] > 0).all()
     assert (played.notes["winner"] != 1).sum() > 40  # who always discards seldom wins
 

@@ -1,138 +1,131 @@
-"""What a seat remembers: cards another seat cannot have held, and how much it has drawn since.
+"""What can be told of the other hands from what their players did, and did not do.
 
-A seat that let a hazard stand had no safety against it; one that stayed where it was had no remedy.
-Nothing here is needed to play: without a memory every hand is as likely as the unseen cards say.
+A seat that let a hazard stand had no safety against it. One that threw a card away had no distance
+that its side could have laid, no remedy that it needed, and no safety against what stopped it. What
+else a move may mean is left to those who play.
+
+Nobody is forced to play a card, so "surely" means: unless it was held back on purpose.
 """
 
-from bornes.bots.numbers import CURE, KINDS, NONE, NUMBER, ROLL, is_hazard, safety_against
-from bornes.core.edition import side_of
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from bornes.core.cards import DISTANCES, REMEDIES, SAFETIES, SAFETY_AGAINST, Card
+from bornes.core.edition import Rules
 from bornes.core.events import (
     Discarded,
     Event,
     HandDealt,
-    HazardCancelled,
     Laid,
+    MistakePenalised,
     Passed,
     PositionSet,
     TurnBegan,
 )
-from bornes.core.state import Public
-from bornes.core.view import View
+from bornes.core.evolve import evolve
+from bornes.core.rules import awaited, obstacle, status_of
+from bornes.core.state import blank
+
+_ROLLING_ON: Final[tuple[Card, ...]] = (
+    *(card for card in DISTANCES if card != "200"),  # it may be kept out of use for the safe trip
+    *REMEDIES,
+)
+"""What nobody throws another card away for."""
 
 
-class Memory:
-    """What the events of a hand have told about the other hands."""
+class Conclusions:
+    """What everybody at a table may conclude from the events of a hand, as any seat hears them."""
 
-    __slots__ = ("_battle", "_glanced", "_hazard", "_told", "since")
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self._public = blank(rules, 0).public
+        self._begin()
 
-    def __init__(self) -> None:
-        self._battle: list[list[int]] = []
-        self._hazard = NONE
-        self._told = False
-        self._glanced: Public | None = None
-        self.since: list[list[int]] = []
-        """By seat and card: what the seat has drawn since it surely had none; NONE: unknown."""
+    def _begin(self) -> None:
+        self.drawn = [0] * self.rules.players
+        """How many cards each seat has drawn since the deal."""
+        self.none_at: list[dict[Card, int]] = [{} for _ in self.drawn]
+        """By seat and card: how many it had drawn when it surely held none of them."""
+        self.discarded: list[Card | None] = [None] * self.rules.players
+        """The card each seat discarded last."""
+        self.idle = [0] * self.rules.sides
+        """How many turns each side has taken since it last played a distance."""
+
+    def since(self, seat: int, card: Card) -> int | None:
+        """How many cards a seat has drawn since it surely held none of a kind; None: unknown."""
+        then = self.none_at[seat].get(card)
+        return None if then is None else self.drawn[seat] - then
 
     def see(self, event: Event) -> None:
         """Take in what happened."""
-        self._told = True
-        if isinstance(event, HandDealt):
-            self._begin(len(event.sizes))
-            self._battle = [[ROLL] if event.rolling else [] for _ in event.scores]
-        elif isinstance(event, PositionSet):
-            self._take_up(event.public)
-        elif self.since:
-            self._go_on(event)
+        match event:
+            case HandDealt() | PositionSet():
+                self._begin()
+            case TurnBegan(seat, drew):
+                self.drawn[seat] += len(drew)
+            case Passed(seat):
+                self._held_none(seat, [SAFETY_AGAINST[awaited(self._public).hazard]])
+            case Discarded(seat, card):
+                self._held_none(seat, self._missing(self.rules.side_of(seat)))
+                self.discarded[seat] = card
+                self._took_turn(seat, card)
+            case Laid(seat, card) | MistakePenalised(seat, card):
+                self._took_turn(seat, card, played=True)
+        self._public = evolve(self._public, event)
 
-    def glance(self, view: View) -> None:
-        """Take in what a view shows to a seat on turn that was told no events: who stands still."""
-        if self._told or view.public.phase != "turn" or view.public == self._glanced:
-            return
-        public, players = view.public, view.rules.players
-        last, self._glanced = self._glanced, public  # looked at again, it tells nothing new
-        before: list[list[int]] = []
-        if last is not None and last.hand == public.hand and len(self.since) == players:
-            before = self._battle
-            self._others_drew(last.draw_count - public.draw_count - 1)
-        else:
-            self._begin(players)
-        self._battle = [[NUMBER[card] for card in side.battle[-1:]] for side in public.sides]
-        for seat in range(players):
-            if side_of(seat, len(public.sides)) != view.side:
-                self._look_at(seat, before, alone=players == 2)
+    def _held_none(self, seat: int, cards: Iterable[Card]) -> None:
+        self.none_at[seat] |= dict.fromkeys(cards, self.drawn[seat])
 
-    def _others_drew(self, cards: int) -> None:
-        """The other seats have drawn these cards, one about as many as the other."""
-        each = -(-max(cards, 0) // (len(self.since) - 1))
-        self.since = [[NONE if d == NONE else d + each for d in seat] for seat in self.since]
+    def _missing(self, side: int) -> list[Card]:
+        """The cards that a seat of this side would have played rather than discard any other."""
+        status = status_of(self.rules, self._public, side)
+        missing = [card for card in _ROLLING_ON if obstacle(status, card) is None]
+        if self.rules.choices.discard == "only_when_stuck":
+            return [*missing, *SAFETIES]  # any of them could have been played (R4.3)
+        if status.battle is not None and status.battle in SAFETY_AGAINST:
+            missing.append(SAFETY_AGAINST[status.battle])
+        return missing
 
-    def _look_at(self, seat: int, before: list[list[int]], *, alone: bool) -> None:
-        """What the top of its battle pile, and what it was before, tell about a seat."""
-        side = seat % len(self._battle)
-        battle = self._battle[side]
-        top = battle[-1] if battle else NONE
-        # A lone rival that is stopped at my turn was so at its own. With more of them, the hazard
-        # may be newer than its last turn, unless it was there before.
-        if (len(before) == len(self._battle) and before[side] == battle) or (
-            alone and is_hazard(top)
-        ):
-            self._stays(seat)
-        elif is_hazard(top):
-            self.since[seat][safety_against(top)] = 0
-        elif top != NONE:
-            self.since[seat][top] = NONE  # it had one, and may have another
+    def _took_turn(self, seat: int, card: Card, *, played: bool = False) -> None:
+        side = self.rules.side_of(seat)
+        self.idle[side] = 0 if played and card in DISTANCES else self.idle[side] + 1
 
-    def _begin(self, seats: int) -> None:
-        self.since = [[NONE] * KINDS for _ in range(seats)]
-        self._hazard = NONE
 
-    def _take_up(self, public: Public) -> None:
-        self._begin(len(public.hand_sizes))
-        self._battle = [[NUMBER[card] for card in side.battle] for side in public.sides]
-        if public.pending is not None:
-            self._hazard = NUMBER[public.pending.hazard]
+class Memory:
+    """The events of a hand, kept until somebody who knows the rules asks what they tell."""
 
-    def _go_on(self, event: Event) -> None:
-        if isinstance(event, TurnBegan):
-            drawn = len(event.drew)
-            self.since[event.seat] = [
-                NONE if draws == NONE else draws + drawn for draws in self.since[event.seat]
-            ]
-        elif isinstance(event, Laid):
-            self._laid(event)
-        elif isinstance(event, Discarded):
-            self._stayed(event.seat, NUMBER[event.card])
-        elif isinstance(event, Passed):
-            if self._hazard != NONE:
-                self.since[event.seat][safety_against(self._hazard)] = 0
-        elif (
-            isinstance(event, HazardCancelled)
-            and event.hazard != "speed_limit"
-            and self._battle[event.side]
-        ):
-            self._battle[event.side].pop()
+    def __init__(self) -> None:
+        self._news: list[Event] = []
+        self._from_the_deal = False
+        self._conclusions: Conclusions | None = None
 
-    def _laid(self, event: Laid) -> None:
-        card = NUMBER[event.card]
-        if is_hazard(card):
-            self._stayed(event.seat, card)
-            self._hazard = card
-        elif card >= ROLL:
-            self.since[event.seat][card] = NONE  # it had one, and may have another
-        if event.pile == "battle":
-            self._battle[event.side].append(card)
+    def see(self, event: Event) -> None:
+        """Hear of an event, as any seat may know it. Of a hand that was joined late nothing is
+        concluded.
+        """
+        if isinstance(event, HandDealt | PositionSet):
+            self._news.clear()
+            self._from_the_deal = True
+        if self._from_the_deal:
+            self._news.append(event)
 
-    def _stayed(self, seat: int, card: int) -> None:
-        """A seat played this card, not a remedy: if its side stands still, it has none."""
-        self.since[seat][card] = NONE
-        self._stays(seat)
+    def conclusions(self, rules: Rules) -> Conclusions:
+        """What the events so far tell at a table with these rules; nothing, where none were."""
+        if self._conclusions is None or self._conclusions.rules != rules:
+            self._conclusions = Conclusions(rules)
+        try:
+            for event in self._news:
+                self._conclusions.see(event)
+        except (AssertionError, LookupError):
+            # Another engine's events need not fit together: then nothing is known of this hand.
+            self._conclusions, self._from_the_deal = Conclusions(rules), False
+        self._news.clear()
+        return self._conclusions
 
-    def _stays(self, seat: int) -> None:
-        """The side of a seat stands still, if it does, after the seat's turn: it has no remedy."""
-        battle, since = self._battle[seat % len(self._battle)], self.since[seat]
-        top = battle[-1] if battle else NONE
-        if is_hazard(top):
-            since[top + CURE] = 0
-            since[safety_against(top)] = 0
-        elif top != ROLL:
-            since[ROLL] = 0
+
+def conclusions(rules: Rules, events: Sequence[Event]) -> Conclusions:
+    """What can be concluded after these events."""
+    memory = Memory()
+    for event in events:
+        memory.see(event)
+    return memory.conclusions(rules)

@@ -66,12 +66,10 @@ class Racer:
     def choose(
         self, view: View, legal: Sequence[Move], rng: Random, budget: float | None = None
     ) -> Move:
-        self._memory.glance(view)
         return legal[0] if len(legal) == 1 else self.weigh(view, legal)[0].move
 
     def explain(self, view: View) -> list[Candidate]:
         """The legal moves, best first, each with its worth and the reason."""
-        self._memory.glance(view)
         look = Outlook(view)
         road = self._road(look)
         return [

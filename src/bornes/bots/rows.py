@@ -69,7 +69,7 @@ def rules_and_moment(look: Outlook) -> list[float]:
 
 def road_of(look: Outlook, memory: Memory, models: Sequence[Row]) -> Road:
     """A view as rows, with what its seat remembers."""
-    public, players = look.public, look.rules.players
+    public = look.public
     hand = [0] * KINDS
     for card in look.hand:
         hand[NUMBER[card]] += 1
@@ -83,9 +83,11 @@ def road_of(look: Outlook, memory: Memory, models: Sequence[Row]) -> Road:
         held=[[0.0] * KINDS for _ in public.sides],
         env=rules_and_moment(look),
     )
-    since = memory.since
-    if len(since) != players:
-        since = [[NONE] * KINDS for _ in range(players)]
+    told = memory.conclusions(look.rules)
+    since = [
+        [NONE if (drawn := told.since(seat, card)) is None else drawn for card in CARDS]
+        for seat in range(look.rules.players)
+    ]
     guess_hands(look.seat, since, look.sizes, road)
     return road
 

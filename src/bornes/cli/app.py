@@ -27,6 +27,7 @@ COMMANDS: Final = (
     "check",
     "arena",
     "simulate",
+    "train",
     "bot",
     "serve",
     "admin",

@@ -2,7 +2,8 @@
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Final
 
 from bornes import __version__, early
@@ -10,7 +11,7 @@ from bornes.cli.output import write_no_more
 from bornes.cli.terminal import drawable
 from bornes.cli.trouble import UsageError, bug, complain
 from bornes.core.errors import BornesError
-from bornes.locale import LANGUAGES, Lang, preferred
+from bornes.locale import LANGUAGE_VARIABLE, LANGUAGES, Lang, preferred
 from bornes.locale.sentences import complaint, system_words
 
 REFUSED: Final = 2
@@ -25,7 +26,8 @@ def guarded(args: list[str]) -> int:
     lang = preferred()
     try:
         lang, args = language(args)
-        status = _run(lang, args)
+        with _speaking(lang):
+            status = _run(lang, args)
         sys.stdout.flush()  # a full disk or a reader who has left shows here at the latest
     except BornesError as error:
         complain(complaint(lang, error))
@@ -92,6 +94,20 @@ def open_standard_streams() -> None:
         # A terminal that cannot show an accent, or a stray byte, is no reason to stop.
         if reconfigure := getattr(getattr(sys, name), "reconfigure", None):
             reconfigure(errors="replace")
+
+
+@contextmanager
+def _speaking(lang: Lang) -> Iterator[None]:
+    """What has no `lang` to go by, here or in a program that is started, reads the environment."""
+    before = os.environ.get(LANGUAGE_VARIABLE)
+    os.environ[LANGUAGE_VARIABLE] = lang
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ[LANGUAGE_VARIABLE]
+        else:
+            os.environ[LANGUAGE_VARIABLE] = before
 
 
 def language(args: Sequence[str]) -> tuple[Lang, list[str]]:

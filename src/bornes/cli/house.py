@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from bornes.cli.trouble import UsageError
-from bornes.core.edition import HOUSE_RULES, HouseValue
+from bornes.core.edition import HouseValue, house_value
 
 
 def house_rules(settings: Iterable[str]) -> dict[str, HouseValue]:
@@ -13,14 +13,5 @@ def house_rules(settings: Iterable[str]) -> dict[str, HouseValue]:
         key, equals, value = setting.partition("=")
         if not equals:
             raise UsageError("cli-house", setting=setting)
-        house[key.strip()] = _value(key.strip(), value.strip())
+        house[key.strip()] = house_value(key.strip(), value.strip())
     return house
-
-
-def _value(key: str, value: str) -> HouseValue:
-    rule = HOUSE_RULES.get(key)
-    if rule is not None and rule.kind == "number" and value.lstrip("-").isdecimal():
-        return int(value)
-    if rule is not None and rule.kind == "flag" and value in ("true", "false"):
-        return value == "true"
-    return value

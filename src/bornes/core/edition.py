@@ -188,6 +188,18 @@ HOUSE_RULES: Final[Mapping[str, HouseRule]] = {
 }
 
 
+def house_value(key: str, text: str) -> HouseValue:
+    """The value of a house rule that was given as text. What does not fit stays text, for `rules`
+    to refuse.
+    """
+    rule = HOUSE_RULES.get(key)
+    if rule is not None and rule.kind == "number" and text.lstrip("-").isdecimal():
+        return int(text)
+    if rule is not None and rule.kind == "flag" and text in ("true", "false"):
+        return text == "true"
+    return text
+
+
 def side_of(seat: int, sides: int) -> int:
     """The side a seat belongs to: partners sit opposite (R2.2)."""
     return seat % sides

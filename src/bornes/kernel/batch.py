@@ -19,23 +19,26 @@ def random_hands(tables: Games, games: Games, hands: int, decisions: Array) -> N
 def replay_hands(
     tables: Games,
     games: Games,
+    remembered: Games,
     seats: Array,
     actions: Array,
     masks: Array,
     wrong: Array,
     trace: Array,
+    memories: Array,
 ) -> None:
     """A hand of every game by given moves: `loops.replay_hand` for each."""
     for at in prange(len(games)):
         replay_hand(
-            tables[games[at].table], games[at],
-            seats[at], actions[at], masks[at], wrong[at], trace[at],
+            tables[games[at].table], games[at], remembered[at],
+            seats[at], actions[at], masks[at], wrong[at], trace[at], memories[at],
         )  # fmt: skip
 
 
 def play_hands(
     tables: Games,
     games: Games,
+    memories: Games,
     policies: Array,
     avoiding: Array,
     asked: Array,
@@ -43,6 +46,7 @@ def play_hands(
     masks: Array,
     notes: Games,
     offers: Games,
+    offer_memories: Games,
 ) -> None:
     """Every game that is not asked to rest: `playing.play_on`. Where a policy outside must decide,
     `seats` says for which seat and `masks` what it may do; else the seat is `NOBODY`.
@@ -51,7 +55,8 @@ def play_hands(
         if asked[at] != REST:
             rules = tables[games[at].table]
             seat = play_on(
-                rules, games[at], policies, avoiding[at], asked[at], notes[at], offers[at : at + 1]
-            )
+                rules, games[at], memories[at], policies, avoiding[at], asked[at], notes[at],
+                offers[at : at + 1], offer_memories[at : at + 1],
+            )  # fmt: skip
             seats[at] = seat
             masks[at] = 0 if seat == NOBODY else allowed(rules, games[at], seat, avoiding[at])

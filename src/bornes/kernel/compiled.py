@@ -26,13 +26,15 @@ from bornes.kernel import (
     game,
     hands,
     loops,
+    memory,
     playing,
     policies,
     scoring,
 )
+from bornes.locale import preferred, text
 
 DEVICE_MODULES: Final = (
-    chance, hands, actions, scoring, game, dealing, policies, driver, loops, playing,
+    chance, hands, actions, scoring, game, memory, dealing, policies, driver, loops, playing,
 )  # fmt: skip
 """Every module that is compiled, lower ones first; a GPU has its own way with batches."""
 MODULES: Final = (*DEVICE_MODULES, batch)
@@ -55,19 +57,21 @@ def twins(
     return made
 
 
-def _digest() -> str:
-    """What compiled code depends on: the kernel's sources. Numba itself looks at one file only."""
-    text = hashlib.sha256(numba.__version__.encode())
-    package = Path(__file__).parents[1]
-    for source in sorted([*package.glob("kernel/*.py"), *package.glob("learn/**/*.py")]):
-        text.update(source.read_bytes())
-    return text.hexdigest()[:16]
+def _digest(modules: tuple[ModuleType, ...]) -> str:
+    """What compiled code depends on: the kernel's sources, whose constants all modules share, and
+    the modules' own. Numba itself looks at one file only.
+    """
+    digest = hashlib.sha256(numba.__version__.encode())
+    own = {Path(str(module.__file__)) for module in modules}
+    for source in sorted({*Path(__file__).parent.glob("*.py"), *own}):
+        digest.update(source.read_bytes())
+    return digest.hexdigest()[:16]
 
 
-def cache_folder() -> Path:
+def cache_folder(modules: tuple[ModuleType, ...]) -> Path:
     """Where compiled code is kept between runs, one folder for each state of the sources."""
     home = os.environ.get("BORNES_CACHE") or os.environ.get("XDG_CACHE_HOME") or "~/.cache"
-    return Path(home).expanduser() / "bornes" / f"kernel-{_digest()}"
+    return Path(home).expanduser() / "bornes" / f"kernel-{_digest(modules)}"
 
 
 @contextmanager
@@ -81,19 +85,15 @@ def _caching(folder: Path) -> Iterator[None]:
         numba.config.CACHE_DIR = before
 
 
-def _say(line: str) -> None:
-    print(line, file=sys.stderr, flush=True)
-
-
 def bound(modules: tuple[ModuleType, ...]) -> SimpleNamespace:
     """All functions of these modules, compiled, by name. The first call of each compiles it.
 
     Modules named `batch` hold what works on many games: it runs on all cores. Those named `single`
     hold what Python calls for one game. What both compile to is kept on disk.
     """
-    folder = cache_folder()
+    folder = cache_folder(modules)
     if not folder.exists():
-        _say("Compiling the game for this machine: once, for about a minute ...")
+        print(text(preferred(), "kernel-compiling"), file=sys.stderr, flush=True)
         folder.mkdir(parents=True)
     with _caching(folder):
         made = twins(modules, _compile)

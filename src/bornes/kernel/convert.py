@@ -100,13 +100,13 @@ def stacked(records: Sequence[Any], kind: np.dtype[np.void] = GAME) -> NDArray[n
     return made
 
 
-def unstacked(games: NDArray[np.void]) -> list[Game]:
-    """The games of an array as plain records."""
-    made: list[Game] = [Game() for _ in range(len(games))]
-    assert games.dtype.names is not None
-    for name in games.dtype.names:
-        for game, value in zip(made, games[name].tolist(), strict=True):
-            setattr(game, name, value)
+def unstacked(array: NDArray[np.void], declared: type = Game) -> list[Any]:
+    """An array as plain records: of games, if nothing else is said."""
+    made = [declared() for _ in range(len(array))]
+    assert array.dtype.names is not None
+    for name in array.dtype.names:
+        for each, value in zip(made, array[name].tolist(), strict=True):
+            setattr(each, name, value)
     return made
 
 
@@ -116,6 +116,7 @@ def unstacked(games: NDArray[np.void]) -> list[Game]:
 def from_state(state: State) -> Game:
     """A whole state in numbers, hidden cards included."""
     hidden = state.hidden
+    _check_piles(state.public)
     game = _public(state.rules, state.public)
     game.hands[: len(hidden.hands)] = [packed(_numbers(hand)) for hand in hidden.hands]
     game.deck[game.drawn :] = _numbers(hidden.draw)
@@ -131,6 +132,7 @@ def known(view: View) -> Game:
 
 def from_view(view: View, rng: Random) -> Game:
     """A world that agrees with all that a seat knows: what it does not see is dealt by chance."""
+    _check_piles(view.public)
     game = known(view)
     unseen = _unseen(view, game)
     rng.shuffle(unseen)
@@ -168,7 +170,7 @@ def _public(rules: Rules, public: Public) -> Game:
     game.winner = NOBODY
     # The draw pile lies at the end of the deck, where a fresh deal leaves it too.
     game.drawn, game.cards = MOST_CARDS - public.draw_count, MOST_CARDS
-    game.sizes[: rules.players] = public.hand_sizes
+    game.sizes[: len(public.hand_sizes)] = public.hand_sizes
     for index, side in enumerate(public.sides):
         _set_side(game, index, side)
     _show(game, public)
@@ -187,8 +189,6 @@ def _set_side(game: Game, index: int, side: Side) -> None:
     game.battle[index] = _top(side.battle)
     if side.battle_top in HAZARDS:
         game.under_battle[index] = _top(side.battle[:-1])
-        if side.battle[-2:-1] and side.battle[-2] in HAZARDS:
-            raise BadPosition("kernel-hazard-on-hazard", side=index)
     game.speed[index] = _top(side.speed)
     for card in reversed(side.speed):
         if card != "speed_limit":
@@ -196,6 +196,13 @@ def _set_side(game: Game, index: int, side: Side) -> None:
         game.limits[index] += 1
     if game.limits[index]:
         game.under_speed[index] = _top(side.speed[: -game.limits[index]])
+
+
+def _check_piles(public: Public) -> None:
+    """Refuse what cannot be played on: of covered cards a game keeps one on each pile."""
+    for index, side in enumerate(public.sides):
+        if side.battle_top in HAZARDS and side.battle[-2:-1] and side.battle[-2] in HAZARDS:
+            raise BadPosition("kernel-hazard-on-hazard", side=index)
 
 
 def _top(pile: Sequence[Card]) -> int:

@@ -71,14 +71,14 @@ def _replay_hands() -> Any:
     replay_hand = functions().replay_hand
 
     def kernel(
-        tables: Games, games: Games, seats: Array, actions: Array,
-        masks: Array, wrong: Array, trace: Array,
+        tables: Games, games: Games, remembered: Games, seats: Array, actions: Array,
+        masks: Array, wrong: Array, trace: Array, memories: Array,
     ) -> None:  # fmt: skip
         at = cuda.grid(1)
         if at < len(games):
             replay_hand(
-                tables[games[at].table], games[at],
-                seats[at], actions[at], masks[at], wrong[at], trace[at],
+                tables[games[at].table], games[at], remembered[at],
+                seats[at], actions[at], masks[at], wrong[at], trace[at], memories[at],
             )  # fmt: skip
 
     return cuda.jit(kernel)
@@ -90,9 +90,11 @@ def random_hands_on_device(tables: Any, games: Any, hands: int, decisions: Any) 
 
 
 def replay_hands(
-    tables: Games, games: Games, seats: Array, actions: Array,
-    masks: Array, wrong: Array, trace: Array,
+    tables: Games, games: Games, remembered: Games, seats: Array, actions: Array,
+    masks: Array, wrong: Array, trace: Array, memories: Array,
 ) -> None:  # fmt: skip
     """As `bornes.kernel.batch.replay_hands`: arrays are copied to the GPU and back."""
-    _replay_hands()[blocks(len(games)), THREADS](tables, games, seats, actions, masks, wrong, trace)
+    _replay_hands()[blocks(len(games)), THREADS](
+        tables, games, remembered, seats, actions, masks, wrong, trace, memories
+    )
     cuda.synchronize()

@@ -3,6 +3,7 @@
 from bornes.kernel.dealing import deal, shuffle, start
 from bornes.kernel.game import actor, legal, mistakes, step
 from bornes.kernel.layout import GAME_OVER, HAND_OVER, Array, Game, TableRules
+from bornes.kernel.memory import TableMemory, forget, remember
 from bornes.kernel.policies import random_action
 
 
@@ -28,24 +29,30 @@ def random_hand(rules: TableRules, game: Game) -> int:
 def replay_hand(
     rules: TableRules,
     game: Game,
+    memory: TableMemory,
     seats: Array,
     actions: Array,
     masks: Array,
     wrong: Array,
     trace: Array,
+    memories: Array,
 ) -> None:
     """The next hand from the deck as it lies, by moves that are given; a seat below 0 ends it.
 
     Before each move are noted the legal moves of every seat and the mistakes of the one to move,
-    after each the whole game; `trace` begins with the deal.
+    after each the whole game and what is remembered; `trace` and `memories` begin with the deal.
     """
     deal(rules, game)
+    forget(memory)
     trace[0] = game
+    memories[0] = memory
     for at in range(len(seats)):
         if seats[at] < 0:
             break
         for seat in range(rules.players):
             masks[at][seat] = legal(rules, game, seat)
         wrong[at] = mistakes(rules, game, seats[at])
+        remember(rules, game, memory, seats[at], actions[at])
         step(rules, game, seats[at], actions[at])
         trace[at + 1] = game
+        memories[at + 1] = memory

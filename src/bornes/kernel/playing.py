@@ -38,6 +38,7 @@ from bornes.kernel.layout import (
     record,
 )
 from bornes.kernel.loops import next_hand
+from bornes.kernel.memory import TableMemory, forget, remember
 from bornes.kernel.policies import random_action
 from bornes.kernel.scoring import DISTANCE, times, winner_of_hand
 
@@ -99,28 +100,37 @@ NOTES: Final = record(HandNotes)
 def play_on(
     rules: TableRules,
     game: Game,
+    memory: TableMemory,
     policies: IntRow,
     avoiding: int,
     asked: int,
     notes: HandNotes,
     offer: Games,
+    offer_memory: Games,
 ) -> int:
     """Do what is asked, then play until a seat whose policy is outside must decide, or the hand is
     over: that seat, or `NOBODY`.
 
-    `avoiding` is a side that lays no 200s, or `NOBODY`. Into `offer`, an array of one game, goes
-    the game as it stands when the extension is offered.
+    `avoiding` is a side that lays no 200s, or `NOBODY`. Into `offer` and `offer_memory`, arrays of
+    one, goes the game as it stands when the extension is offered, and what is remembered. That is
+    for policies outside: those in here remember nothing, and are quicker without.
     """
+    remembering = _asks_outside(rules, policies)
     if asked == DEAL:
         next_hand(rules, game)
+        forget(memory)
         _note_deal(rules, game, notes)
     elif asked >= 0:
-        _make(rules, game, actor(rules, game), asked, avoiding, notes)
+        seat = actor(rules, game)
+        action = _noted(rules, game, seat, asked, avoiding, notes)
+        remember(rules, game, memory, seat, action)
+        step(rules, game, seat, action)
     while game.phase < HAND_OVER:
         seat = actor(rules, game)
         if game.phase == EXTEND and notes.offered_to == NOBODY:
             _note_offer(rules, game, seat, notes)
             offer[0] = game
+            offer_memory[0] = memory
         if policies[seat] == OUTSIDE:
             return seat
         moves = allowed(rules, game, seat, avoiding)
@@ -128,7 +138,10 @@ def play_on(
             action = random_action(game, moves)
         else:
             action = driver_action(rules, game, seat, moves)
-        _make(rules, game, seat, action, avoiding, notes)
+        action = _noted(rules, game, seat, action, avoiding, notes)
+        if remembering:
+            remember(rules, game, memory, seat, action)
+        step(rules, game, seat, action)
     _note_end(rules, game, notes)
     return NOBODY
 
@@ -141,9 +154,17 @@ def allowed(rules: TableRules, game: Game, seat: int, avoiding: int) -> int:
     return moves
 
 
-def _make(
+def _asks_outside(rules: TableRules, policies: Row) -> bool:
+    for seat in range(rules.players):
+        if policies[seat] == OUTSIDE:
+            return True
+    return False
+
+
+def _noted(
     rules: TableRules, game: Game, seat: int, action: int, avoiding: int, notes: HandNotes
-) -> None:
+) -> int:
+    """Note a move that is about to be made; which it is, where 200s are avoided."""
     side = side_at(rules, seat)
     notes.decisions += 1
     if game.phase == TURN:
@@ -156,7 +177,7 @@ def _make(
             action = DISCARD + D200
     if action == EXTEND_TRIP:
         notes.called = 1
-    step(rules, game, seat, action)
+    return action
 
 
 def standing(rules: TableRules, game: Game, side: int) -> int:

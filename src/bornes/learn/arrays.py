@@ -12,6 +12,7 @@ from bornes import kernel
 from bornes.core.edition import Rules, rules
 from bornes.kernel import ACTIONS, GAME
 from bornes.kernel.layout import Games
+from bornes.kernel.memory import blank_memories
 from bornes.learn.compiled import compiled
 from bornes.learn.encoding import SIZE
 from bornes.learn.episodes import Episode, Reward, settings
@@ -24,6 +25,8 @@ class NumpyGames:
 
     tables: Games
     games: Games
+    memories: Games
+    """What is remembered in each."""
     observations: Numbers
     """What the seat to act sees, float32."""
     masks: Numbers
@@ -49,6 +52,7 @@ class NumpyGames:
         self.players = max(table.players for table in tables)
         self.tables, self.games = kernel.tables(*tables), np.zeros(count, GAME)
         self.games["table"] = np.arange(count) % len(tables)
+        self.memories = blank_memories(count)
         self.observations = np.zeros((count, SIZE), np.float32)
         self.masks = np.zeros((count, ACTIONS), np.int8)
         self.seats = np.zeros(count, np.int8)
@@ -60,12 +64,15 @@ class NumpyGames:
         self.games["chance"] = kernel.seeds(seed, len(self.games))
         self.rewards[:] = 0
         self.told[:] = 0
-        compiled().begin_games(self.tables, self.games, self.observations, self.masks, self.seats)
+        compiled().begin_games(
+            self.tables, self.games, self.memories, self.observations, self.masks, self.seats
+        )
 
     def step(self, actions: Numbers) -> None:
         """An action for every game; one that its mask does not allow is not taken."""
         compiled().step_games(
-            self.tables, self.games, self.episode, self.reward, actions.astype(np.int64),
+            self.tables, self.games, self.memories, self.episode, self.reward,
+            actions.astype(np.int64),
             self.observations, self.masks, self.seats, self.rewards, self.told,
         )  # fmt: skip
 

@@ -9,30 +9,33 @@ from bornes.learn.episodes import begin, look, step_game
 
 
 def begin_games(
-    tables: Games, games: Games, observations: Array, masks: Array, seats: Array
+    tables: Games, games: Games, memories: Games, observations: Array, masks: Array, seats: Array
 ) -> None:
     """A new match at every table, and what the seat to act sees."""
     for at in prange(len(games)):
         rules, game = tables[games[at].table], games[at]
-        begin(rules, game)
+        begin(rules, game, memories[at])
         seats[at] = actor(rules, game)
-        look(rules, game, seats[at], observations[at], masks[at])
+        look(rules, game, memories[at], seats[at], observations[at], masks[at])
 
 
 def step_games(
-    tables: Games, games: Games, episode: int, reward: int, actions: Array,
+    tables: Games, games: Games, memories: Games, episode: int, reward: int, actions: Array,
     observations: Array, masks: Array, seats: Array, rewards: Array, told: Array,
 ) -> None:  # fmt: skip
     """One decision at every table; what follows is written over the arrays."""
     for at in prange(len(games)):
         rules, game = tables[games[at].table], games[at]
         told[at] = step_game(
-            rules, game, episode, reward, actions[at], observations[at], masks[at], rewards[at]
-        )
+            rules, game, memories[at], episode, reward, actions[at],
+            observations[at], masks[at], rewards[at],
+        )  # fmt: skip
         seats[at] = actor(rules, game)
 
 
-def observe_games(tables: Games, games: Games, seats: Array, observations: Array) -> None:
+def observe_games(
+    tables: Games, games: Games, memories: Games, seats: Array, observations: Array
+) -> None:
     """What a seat of every game sees."""
     for at in prange(len(games)):
-        observe(tables[games[at].table], games[at], seats[at], observations[at])
+        observe(tables[games[at].table], games[at], memories[at], seats[at], observations[at])

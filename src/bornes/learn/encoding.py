@@ -1,11 +1,11 @@
-"""What a seat sees, as numbers for a network: the observation, version 1.
+"""What a seat sees, as numbers for a network: the observation, version 2.
 
 `observe` is a function of the kernel's kind: it runs plain and compiled, on a processor and on a
 GPU. It reads nothing that the seat does not see, so a view and a whole game give the same numbers,
 bit for bit. Sides are counted from the seat's own to the left, as the actions are.
 
-`BLOCKS` is the table of what stands where; `docs/learn.md` prints it. An observation made by other
-blocks has another version, and a network says which version it was trained on.
+`BLOCKS` is the table of what stands where; `docs/learn.md` prints it. A new version adds blocks at
+the end, so a network that was trained on an older one reads the numbers it knows and no more.
 """
 
 from typing import Final, NamedTuple
@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from bornes.kernel.game import left_of, limited, rolls, side_at
 from bornes.kernel.hands import count
 from bornes.kernel.layout import (
+    D25,
     D100,
     D200,
     EXTEND,
@@ -22,14 +23,16 @@ from bornes.kernel.layout import (
     NO_CARD,
     NOBODY,
     REACT,
+    ROLL,
     STOP,
     TURN,
     Array,
     Game,
     TableRules,
 )
+from bornes.kernel.memory import UNKNOWN, TableMemory, drawn_since
 
-VERSION: Final = 1
+VERSION: Final = 2
 LOWEST: Final = -100.0
 HIGHEST: Final = 100.0
 """No number of an observation lies beyond these; nearly all are between -1 and 1."""
@@ -48,6 +51,10 @@ THOUSAND: Final = 1000.0
 GOAL: Final = 5000.0
 BONUS: Final = 500.0
 FULL: Final = 7.0
+MANY_TURNS: Final = 10.0
+MISSED: Final = (*range(D25, D100 + 1), *range(ROLL, KINDS))
+"""The kinds of cards that a seat may be known to have held none of, by number."""
+MOST_OTHERS: Final = 2 * MOST_SIDES - 1
 
 
 class Block(NamedTuple):
@@ -84,6 +91,19 @@ SIDE_BLOCKS: Final = (
 
 SIDE_SIZE: Final = sum(block.size for block in SIDE_BLOCKS)
 
+OTHER_BLOCKS: Final = (
+    Block(
+        "missed",
+        len(MISSED),
+        "25, 50, 75, 100, the remedies, the safeties: 1 if the seat has just shown that it holds"
+        " none, 1/7 less for each card it has drawn since, 0 if nothing is known",
+    ),
+    Block("discarded", KINDS, "the card it discarded last"),
+)
+"""What is remembered of each other seat, seven times."""
+
+OTHER_SIZE: Final = sum(block.size for block in OTHER_BLOCKS)
+
 BLOCKS: Final = (
     Block("hand", KINDS * MOST_HELD, "for each kind of card: 1 if one is held, two, three or more"),
     Block("sides", SIDE_SIZE * MOST_SIDES, "for each side, one's own first: the table below"),
@@ -107,11 +127,22 @@ BLOCKS: Final = (
     Block("shutout", 3, "who scores a shut-out, as the kernel numbers it"),
     Block("match", 4, "1: points count; goal / 5000; hands left / 10; 1: a match by hands"),
     Block("worth", len(LINES), "what each line of the score sheet is worth / 500; distance is 1"),
+    Block(
+        "others",
+        OTHER_SIZE * MOST_OTHERS,
+        "for each other seat, one's partner first, then the sides to the left, of each the next"
+        " seat to play and its partner: the table below; zeros where the table has none",
+    ),
+    Block("idle", MOST_SIDES, "turns that each side took since it last played a distance / 10"),
 )  # fmt: skip
 """The observation, from its first number to its last."""
 
+FIRST_NEW: Final = {2: "others"}
+"""The first block that a version added."""
 
-def _offsets(blocks: tuple[Block, ...]) -> dict[str, int]:
+
+def offsets(blocks: tuple[Block, ...]) -> dict[str, int]:
+    """Where each block begins, by name."""
     at, found = 0, {}
     for block in blocks:
         found[block.name] = at
@@ -119,9 +150,15 @@ def _offsets(blocks: tuple[Block, ...]) -> dict[str, int]:
     return found
 
 
-_AT: Final = _offsets(BLOCKS)
-_SIDE_AT: Final = _offsets(SIDE_BLOCKS)
+_AT: Final = offsets(BLOCKS)
+_SIDE_AT: Final = offsets(SIDE_BLOCKS)
+_OTHER_AT: Final = offsets(OTHER_BLOCKS)
 SIZE: Final = sum(block.size for block in BLOCKS)
+SIZES: Final = {
+    **{version - 1: _AT[first] for version, first in FIRST_NEW.items()},
+    VERSION: SIZE,
+}
+"""How many numbers each version has."""
 
 # Places by name; a compiled function takes them in as constants.
 HAND: Final = _AT["hand"]
@@ -140,6 +177,8 @@ HAND_ENDS: Final = _AT["hand_ends"]
 SHUTOUT: Final = _AT["shutout"]
 MATCH: Final = _AT["match"]
 WORTH: Final = _AT["worth"]
+OTHERS: Final = _AT["others"]
+IDLE: Final = _AT["idle"]
 
 S_PRESENT: Final = _SIDE_AT["present"]
 S_BATTLE: Final = _SIDE_AT["battle"]
@@ -158,9 +197,12 @@ S_HELD: Final = _SIDE_AT["held"]
 S_SCORE: Final = _SIDE_AT["score"]
 S_LEAD: Final = _SIDE_AT["lead"]
 
+O_MISSED: Final = _OTHER_AT["missed"]
+O_DISCARDED: Final = _OTHER_AT["discarded"]
 
-def observe(rules: TableRules, game: Game, seat: int, out: Array) -> None:
-    """What a seat sees, written into `out`, which has `SIZE` numbers."""
+
+def observe(rules: TableRules, game: Game, memory: TableMemory, seat: int, out: Array) -> None:
+    """What a seat sees and remembers, written into `out`, which has `SIZE` numbers."""
     for at in range(SIZE):
         out[at] = 0.0
     _see_cards(rules, game, seat, out)
@@ -168,6 +210,7 @@ def observe(rules: TableRules, game: Game, seat: int, out: Array) -> None:
         _see_side(rules, game, seat, steps, out)
     _see_moment(rules, game, seat, out)
     _see_rules(rules, game, out)
+    _recall(rules, game, memory, seat, out)
 
 
 def _see_cards(rules: TableRules, game: Game, seat: int, out: Array) -> None:
@@ -275,3 +318,24 @@ def _see_rules(rules: TableRules, game: Game, out: Array) -> None:
     out[WORTH] = rules.worth[0]
     for line in range(1, len(rules.worth)):
         out[WORTH + line] = rules.worth[line] / BONUS
+
+
+def _recall(rules: TableRules, game: Game, memory: TableMemory, seat: int, out: Array) -> None:
+    """What is remembered of the sides and of the other seats, in the order of the sides."""
+    for steps in range(rules.sides):
+        out[IDLE + steps] = memory.idle[left_of(rules, side_at(rules, seat), steps)] / MANY_TURNS
+        first = (seat + steps) % rules.players
+        if steps > 0:
+            _recall_seat(game, memory, first, OTHERS + (2 * steps - 1) * OTHER_SIZE, out)
+        if rules.players > rules.sides:
+            partner = (first + rules.sides) % rules.players
+            _recall_seat(game, memory, partner, OTHERS + 2 * steps * OTHER_SIZE, out)
+
+
+def _recall_seat(game: Game, memory: TableMemory, seat: int, at: int, out: Array) -> None:
+    for place in range(len(MISSED)):
+        since = drawn_since(game, memory, seat, MISSED[place])
+        if since != UNKNOWN and since < FULL:
+            out[at + O_MISSED + place] = (FULL - since) / FULL
+    if memory.discarded[seat] != NO_CARD:
+        out[at + O_DISCARDED + memory.discarded[seat]] = 1.0

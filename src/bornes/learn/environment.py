@@ -24,6 +24,7 @@ from pettingzoo.utils import wrappers
 from bornes.core.edition import Rules, rules
 from bornes.kernel import ACTIONS, GAME, seeds, tables, to_state
 from bornes.kernel.game import side_at
+from bornes.kernel.memory import blank_memories
 from bornes.learn.compiled import compiled
 from bornes.learn.encoding import HIGHEST, LOWEST, SIZE
 from bornes.learn.episodes import GOES_ON, REFUSED, Episode, Reward, settings
@@ -53,7 +54,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - the name that Petti
     side's points in it, its lead over the other sides' average, or the result alone.
     """
 
-    metadata: Final = {"name": "bornes_v1", "render_modes": ["ansi"], "is_parallelizable": False}
+    metadata: Final = {"name": "bornes_v2", "render_modes": ["ansi"], "is_parallelizable": False}
 
     def __init__(
         self,
@@ -70,6 +71,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - the name that Petti
         self.possible_agents = [f"seat_{seat}" for seat in range(self.rules.players)]
         self.agents: list[str] = []
         self._tables, self._games = tables(self.rules), np.zeros(1, GAME)
+        self._memories = blank_memories(1)
         self._games["chance"] = seeds(randbits(SEED_BITS), 1)
         self._earned = np.zeros(self.rules.players, np.float32)
         self._fast = compiled()
@@ -99,7 +101,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - the name that Petti
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._paid = False
         observation, mask = _blank()
-        seat = self._fast.begin_game(self._tables, self._games, observation, mask)
+        seat = self._fast.begin_game(self._tables, self._games, self._memories, observation, mask)
         self._now_to_act(seat, observation, mask)
 
     def _now_to_act(self, seat: int, observation: NDArray[Any], mask: NDArray[Any]) -> None:
@@ -112,7 +114,9 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - the name that Petti
         if agent == self._to_act:
             return self._sight
         observation, mask = _blank()
-        self._fast.look_at(self._tables, self._games, self._seat_of[agent], observation, mask)
+        self._fast.look_at(
+            self._tables, self._games, self._memories, self._seat_of[agent], observation, mask
+        )
         if all(self.terminations.values()):
             mask[:] = 0
         return {"observation": observation, "action_mask": mask}
@@ -125,7 +129,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - the name that Petti
             return
         observation, mask = _blank()
         told, seat = self._fast.step_game_once(
-            self._tables, self._games, self._episode, self._reward,
+            self._tables, self._games, self._memories, self._episode, self._reward,
             -1 if action is None else int(action), self._mask, observation, mask, self._earned,
         )  # fmt: skip
         if told == REFUSED:

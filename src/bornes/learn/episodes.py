@@ -12,6 +12,7 @@ from bornes.kernel.dealing import start
 from bornes.kernel.game import actor, legal, side_at, step
 from bornes.kernel.layout import GAME_OVER, HAND_OVER, NOBODY, Array, Game, TableRules
 from bornes.kernel.loops import next_hand
+from bornes.kernel.memory import TableMemory, forget, remember
 from bornes.kernel.scoring import winner_of_hand
 from bornes.learn.encoding import observe
 
@@ -51,16 +52,24 @@ def settings(tables: tuple[Rules, ...], episode: Episode, reward: Reward | None)
     return EPISODES[episode], REWARDS[reward]
 
 
-def begin(rules: TableRules, game: Game) -> None:
+def begin(rules: TableRules, game: Game, memory: TableMemory) -> None:
     """A new match, dealt; who deals first is drawn by lot."""
     game.chance = next_chance(game.chance)
     start(rules, game, below(game.chance, rules.players))
+    go_on(rules, game, memory)
+
+
+def go_on(rules: TableRules, game: Game, memory: TableMemory) -> None:
+    """The next hand; what was remembered of the one before is no use in it."""
     next_hand(rules, game)
+    forget(memory)
 
 
-def look(rules: TableRules, game: Game, seat: int, observation: Array, mask: Array) -> None:
+def look(
+    rules: TableRules, game: Game, memory: TableMemory, seat: int, observation: Array, mask: Array
+) -> None:
     """What a seat sees and may do. Only the seat that is to act may do anything."""
-    observe(rules, game, seat, observation)
+    observe(rules, game, memory, seat, observation)
     moves = legal(rules, game, seat) if seat == actor(rules, game) else 0
     for action in range(ACTIONS):
         mask[action] = moves >> action & 1
@@ -69,6 +78,7 @@ def look(rules: TableRules, game: Game, seat: int, observation: Array, mask: Arr
 def act(
     rules: TableRules,
     game: Game,
+    memory: TableMemory,
     episode: int,
     reward: int,
     action: int,
@@ -80,7 +90,9 @@ def act(
         rewards[seat] = 0.0
     if action < 0 or action >= ACTIONS or not mask[action]:
         return REFUSED
-    step(rules, game, actor(rules, game), action)
+    mover = actor(rules, game)
+    remember(rules, game, memory, mover, action)
+    step(rules, game, mover, action)
     if game.phase < HAND_OVER:
         return GOES_ON
     over = episode == HAND or game.phase == GAME_OVER
@@ -109,6 +121,7 @@ def earned(rules: TableRules, game: Game, reward: int, me: int, won: int) -> flo
 def step_game(
     rules: TableRules,
     game: Game,
+    memory: TableMemory,
     episode: int,
     reward: int,
     action: int,
@@ -119,10 +132,10 @@ def step_game(
     """One decision, and what the next seat to act sees. After a hand the next one is dealt, after a
     match a new one begins. A move that the mask does not allow changes nothing.
     """
-    told = act(rules, game, episode, reward, action, mask, rewards)
+    told = act(rules, game, memory, episode, reward, action, mask, rewards)
     if told == REFUSED:
         return REFUSED
     if game.phase >= HAND_OVER:
-        next_hand(rules, game)
-    look(rules, game, actor(rules, game), observation, mask)
+        go_on(rules, game, memory)
+    look(rules, game, memory, actor(rules, game), observation, mask)
     return told

@@ -37,14 +37,15 @@ def _begin_games() -> Any:
     begin, look, actor = fast.begin, fast.look, fast.actor
 
     def kernel(
-        tables: Games, games: Games, observations: Array, masks: Array, seats: Array
-    ) -> None:
+        tables: Games, games: Games, memories: Games,
+        observations: Array, masks: Array, seats: Array,
+    ) -> None:  # fmt: skip
         at = cuda.grid(1)
         if at < len(games):
-            rules, game = tables[games[at].table], games[at]
-            begin(rules, game)
+            rules, game, memory = tables[games[at].table], games[at], memories[at]
+            begin(rules, game, memory)
             seats[at] = actor(rules, game)
-            look(rules, game, seats[at], observations[:, at], masks[:, at])
+            look(rules, game, memory, seats[at], observations[:, at], masks[:, at])
 
     return cuda.jit(kernel)
 
@@ -55,14 +56,14 @@ def _step_games() -> Any:
     step_game, actor = fast.step_game, fast.actor
 
     def kernel(
-        tables: Games, games: Games, episode: int, reward: int, actions: Array,
+        tables: Games, games: Games, memories: Games, episode: int, reward: int, actions: Array,
         observations: Array, masks: Array, seats: Array, rewards: Array, told: Array,
     ) -> None:  # fmt: skip
         at = cuda.grid(1)
         if at < len(games):
             rules, game = tables[games[at].table], games[at]
             told[at] = step_game(
-                rules, game, episode, reward, actions[at],
+                rules, game, memories[at], episode, reward, actions[at],
                 observations[:, at], masks[:, at], rewards[:, at],
             )  # fmt: skip
             seats[at] = actor(rules, game)
@@ -87,7 +88,7 @@ class GpuGames:
         first = NumpyGames(count, *tables, episode=episode, reward=reward)
         self.count, self.episode, self.reward = count, first.episode, first.reward
         self.tables, self._unplayed = cuda.to_device(first.tables), first.games
-        self.games = cuda.to_device(first.games)
+        self.games, self.memories = cuda.to_device(first.games), cuda.to_device(first.memories)
         for name in ARRAYS:
             setattr(self, name, cuda.to_device(np.ascontiguousarray(getattr(first, name).T)))
 
@@ -105,14 +106,15 @@ class GpuGames:
             array = getattr(self, name)
             array.copy_to_device(np.zeros(array.shape, array.dtype))
         _begin_games()[blocks(self.count), THREADS](
-            self.tables, self.games, self.observations, self.masks, self.seats
+            self.tables, self.games, self.memories, self.observations, self.masks, self.seats
         )
 
     def step(self, actions: Any) -> None:
         """An action for every game, in memory of the GPU; one that is not legal is not taken."""
         _step_games()[blocks(self.count), THREADS](
-            self.tables, self.games, self.episode, self.reward, cuda.as_cuda_array(actions),
-            self.observations, self.masks, self.seats, self.rewards, self.told,
+            self.tables, self.games, self.memories, self.episode, self.reward,
+            cuda.as_cuda_array(actions), self.observations, self.masks, self.seats,
+            self.rewards, self.told,
         )  # fmt: skip
 
 
@@ -186,7 +188,11 @@ class GpuVectorEnvironment:
 
 def differences(ours: GpuGames, theirs: NumpyGames) -> list[str]:
     """The arrays in which processor and GPU differ in any bit."""
-    found = [] if ours.games.copy_to_host().tobytes() == theirs.games.tobytes() else ["games"]
+    found = [
+        name
+        for name in ("games", "memories")
+        if getattr(ours, name).copy_to_host().tobytes() != getattr(theirs, name).tobytes()
+    ]
     for name in ARRAYS:
         mine, other = getattr(ours, name).copy_to_host().T, getattr(theirs, name)
         if np.ascontiguousarray(mine).tobytes() != other.tobytes():

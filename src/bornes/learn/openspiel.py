@@ -4,6 +4,7 @@
     import bornes.learn.openspiel
 
     game = pyspiel.load_game("bornes(edition=fr2014,players=4,teams=true)")
+    game = pyspiel.load_game("bornes(house=trip:800;start_rolling:true)")
 
 A game is one hand. Every card drawn is a chance node of its own, so that algorithms know all
 chances. The actions are those of `bornes.kernel.actions`, the observation that of
@@ -12,20 +13,21 @@ points, 1 for the winner.
 """
 
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 import pyspiel
 
 from bornes.core import notation
 from bornes.core.cards import CARDS
-from bornes.core.edition import Rules, rules
+from bornes.core.edition import HouseValue, Rules, house_value, rules
 from bornes.kernel import ACTIONS, Game, TableRules, plain, table_rules
 from bornes.kernel.actions import listed, move_of
 from bornes.kernel.dealing import deal, start
 from bornes.kernel.game import actor, legal, side_at, step
 from bornes.kernel.hands import with_card, without_card
 from bornes.kernel.layout import HAND_OVER, KINDS, MOST_SEATS
+from bornes.kernel.memory import TableMemory, forget, remember
 from bornes.kernel.scoring import winner_of_hand
 from bornes.learn.encoding import BLOCKS, SIZE, observe
 from bornes.learn.episodes import LEAD, RESULT, earned
@@ -33,7 +35,9 @@ from bornes.learn.episodes import LEAD, RESULT, earned
 MOST_DECISIONS: Final = 200
 """More than any hand has."""
 LONGEST_TRIP: Final = 1000
-PARAMETERS: Final[dict[str, Any]] = {"edition": "classic", "players": 2, "teams": False}
+PARAMETERS: Final[dict[str, Any]] = {
+    "edition": "classic", "players": 2, "teams": False, "house": "",
+}  # fmt: skip
 
 GAME_TYPE: Final = pyspiel.GameType(
     short_name="bornes",
@@ -53,11 +57,27 @@ GAME_TYPE: Final = pyspiel.GameType(
 )
 
 
+class Table(NamedTuple):
+    """The parameters of a game."""
+
+    edition: str
+    players: int
+    teams: bool
+    house: str
+
+
 @cache
-def table_of(edition: str, players: int, *, teams: bool) -> tuple[Rules, TableRules]:
+def table_of(table: Table) -> tuple[Rules, TableRules]:
     """The rules of a table. States share them, and are copied all the quicker."""
-    made = rules(edition, players, teams=teams or None)
+    house = house_rules(table.house)
+    made = rules(table.edition, table.players, teams=table.teams or None, house=house)
     return made, table_rules(made)
+
+
+def house_rules(text: str) -> dict[str, HouseValue]:
+    """The house rules of `key:value;key:value`: commas and equals signs are OpenSpiel's own."""
+    pairs = [pair.partition(":") for pair in text.split(";") if pair]
+    return {key.strip(): house_value(key.strip(), value.strip()) for key, _, value in pairs}
 
 
 class BornesGame(pyspiel.Game):  # type: ignore[misc]
@@ -65,9 +85,9 @@ class BornesGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         asked = PARAMETERS | (params or {})
-        self.table: tuple[str, int, bool] = (
-            str(asked["edition"]), int(asked["players"]), bool(asked["teams"]),
-        )  # fmt: skip
+        self.table = Table(
+            str(asked["edition"]), int(asked["players"]), bool(asked["teams"]), str(asked["house"])
+        )
         _, table = self.rules()
         # No line of the score sheet but the distance counts more than four times.
         most = max(LONGEST_TRIP, table.trip) + 4.0 * sum(table.worth[1:])
@@ -83,8 +103,7 @@ class BornesGame(pyspiel.Game):  # type: ignore[misc]
         super().__init__(GAME_TYPE, info, params or {})
 
     def rules(self) -> tuple[Rules, TableRules]:
-        edition, players, teams = self.table
-        return table_of(edition, players, teams=teams)
+        return table_of(self.table)
 
     def new_initial_state(self) -> "BornesState":
         return BornesState(self)
@@ -108,6 +127,8 @@ class BornesState(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         self._table = game.table
         self.game: Game = plain(Game)
+        self.memory: TableMemory = plain(TableMemory)
+        forget(self.memory)
         rules = self._rules()
         self.game.deck[: rules.cards] = list(rules.order[: rules.cards])
         start(rules, self.game, rules.players - 1)
@@ -118,8 +139,7 @@ class BornesState(pyspiel.State):  # type: ignore[misc]
         self._await(list(enumerate([*seats, self.game.turn], first)))
 
     def _rules(self) -> TableRules:
-        edition, players, teams = self._table
-        return table_of(edition, players, teams=teams)[1]
+        return table_of(self._table)[1]
 
     def _await(self, draws: list[tuple[int, int]]) -> None:
         """Cards of the deck that seats have drawn, but that chance has still to name."""
@@ -151,8 +171,9 @@ class BornesState(pyspiel.State):  # type: ignore[misc]
         if self._draws:
             self._name_card(action)
             return
-        drawn = self.game.drawn
-        step(self._rules(), self.game, self.current_player(), action)
+        drawn, seat = self.game.drawn, self.current_player()
+        remember(self._rules(), self.game, self.memory, seat, action)
+        step(self._rules(), self.game, seat, action)
         self._await([(place, self.game.turn) for place in range(drawn, self.game.drawn)])
 
     def _name_card(self, card: int) -> None:
@@ -199,7 +220,8 @@ class BornesObserver:
         self.dict = {block.name: piece for block, piece in zip(BLOCKS, pieces, strict=True)}
 
     def set_from(self, state: BornesState, player: int) -> None:
-        observe(state._rules(), state.game, player, self.tensor)  # noqa: SLF001 - its own state
+        rules = state._rules()  # noqa: SLF001 - its own state
+        observe(rules, state.game, state.memory, player, self.tensor)
 
     def string_from(self, state: BornesState, player: int) -> str:
         self.set_from(state, player)

@@ -9,12 +9,11 @@ from numpy.typing import NDArray
 
 from bornes.kernel.actions import ACTIONS
 from bornes.kernel.layout import Games
+from bornes.learn import NETWORK
 from bornes.learn.compiled import compiled
 from bornes.learn.encoding import SIZE
 from bornes.learn.network import Network, load, shipped
 
-NETWORK: Final = "network"
-"""The name of the network that comes with Bornes."""
 SUFFIX: Final = ".npz"
 
 Ints = NDArray[Any]
@@ -30,12 +29,12 @@ def network_called(policy: str, players: int) -> Network:
     return shipped(players) if policy == NETWORK else load(Path(policy))
 
 
-def playing(network: Network) -> Callable[[Games, Games, Ints, Ints], Ints]:
+def playing(network: Network) -> Callable[[Games, Games, Games, Ints, Ints], Ints]:
     """A network as a player of many games: its best move in each, from what the seat sees."""
 
-    def choose(tables: Games, games: Games, seats: Ints, masks: Ints) -> Ints:
+    def choose(tables: Games, games: Games, memories: Games, seats: Ints, masks: Ints) -> Ints:
         seen = np.empty((len(games), SIZE), np.float32)
-        compiled().observe_games(tables, games, seats.astype(np.int64), seen)
+        compiled().observe_games(tables, games, memories, seats.astype(np.int64), seen)
         legal = masks[:, None] >> np.arange(ACTIONS)[None, :] & 1
         best: Ints = np.where(legal, network(seen), -np.inf).argmax(1)
         return best

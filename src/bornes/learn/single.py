@@ -1,41 +1,44 @@
 """One game of an environment that is stepped from Python: see `bornes.learn.episodes`.
 
-The arrays of tables and games have one entry each.
+The arrays of tables, games and memories have one entry each.
 """
 
 from bornes.kernel.game import actor
 from bornes.kernel.layout import HAND_OVER, Array, Games
-from bornes.kernel.loops import next_hand
-from bornes.learn.episodes import GOES_ON, OVER, act, begin, look
+from bornes.learn.episodes import GOES_ON, OVER, act, begin, go_on, look
 
 
-def begin_game(tables: Games, games: Games, observation: Array, mask: Array) -> int:
+def begin_game(
+    tables: Games, games: Games, memories: Games, observation: Array, mask: Array
+) -> int:
     """A new match; the seat to act, and what it sees."""
-    begin(tables[0], games[0])
+    begin(tables[0], games[0], memories[0])
     seat = actor(tables[0], games[0])
-    look(tables[0], games[0], seat, observation, mask)
+    look(tables[0], games[0], memories[0], seat, observation, mask)
     return seat
 
 
 def step_game_once(
-    tables: Games, games: Games, episode: int, reward: int, action: int, allowed: Array,
-    observation: Array, mask: Array, rewards: Array,
+    tables: Games, games: Games, memories: Games, episode: int, reward: int, action: int,
+    allowed: Array, observation: Array, mask: Array, rewards: Array,
 ) -> tuple[int, int]:  # fmt: skip
     """One decision that `allowed` has: what came of it, and the seat to act next.
 
     When the episode is over the game stays as it ended.
     """
-    rules, game = tables[0], games[0]
-    told = act(rules, game, episode, reward, action, allowed, rewards)
+    rules, game, memory = tables[0], games[0], memories[0]
+    told = act(rules, game, memory, episode, reward, action, allowed, rewards)
     if told == GOES_ON and game.phase >= HAND_OVER:
-        next_hand(rules, game)
+        go_on(rules, game, memory)
     seat = actor(rules, game)
-    look(rules, game, seat, observation, mask)
+    look(rules, game, memory, seat, observation, mask)
     if told == OVER:
         mask[:] = 0
     return told, seat
 
 
-def look_at(tables: Games, games: Games, seat: int, observation: Array, mask: Array) -> None:
+def look_at(
+    tables: Games, games: Games, memories: Games, seat: int, observation: Array, mask: Array
+) -> None:
     """What any seat sees."""
-    look(tables[0], games[0], seat, observation, mask)
+    look(tables[0], games[0], memories[0], seat, observation, mask)

@@ -16,8 +16,9 @@ Lang: TypeAlias = Literal["fr", "en"]
 
 LANGUAGES: Final[tuple[Lang, ...]] = ("fr", "en")
 
+LANGUAGE_VARIABLE: Final = "BORNES_LANG"
 # In the order in which they are heeded; the last three are POSIX.
-_ENVIRONMENT: Final = ("BORNES_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
+_ENVIRONMENT: Final = (LANGUAGE_VARIABLE, "LC_ALL", "LC_MESSAGES", "LANG")
 
 LONGEST_VALUE: Final = 600
 """Characters of a variable that a sentence takes in. Fluent refuses 2,500 and more."""

@@ -14,13 +14,14 @@ from bornes.core.edition import Rules
 from bornes.kernel import GAME, Games, listed, seeds, tables
 from bornes.kernel.compiled import compiled
 from bornes.kernel.layout import GAME_OVER, MOST_SEATS, NOBODY
+from bornes.kernel.memory import blank_memories
 from bornes.kernel.playing import DEAL, DRIVER, NOTES, OUTSIDE, RANDOM, REST
 
 Ints: TypeAlias = NDArray[Any]
-BatchPolicy: TypeAlias = Callable[[Games, Games, Ints, Ints], Ints]
-"""Tables, games that wait for it, the seat to move in each, and its legal moves as bits of an
-integer (`bornes.kernel.actions`): an action for each. It is shown whole games, and must look at
-nothing that its seat does not see.
+BatchPolicy: TypeAlias = Callable[[Games, Games, Games, Ints, Ints], Ints]
+"""Tables, games that wait for it, what is remembered in each (`bornes.kernel.memory`), the seat to
+move, and its legal moves as bits of an integer (`bornes.kernel.actions`): an action for each. It is
+shown whole games, and must look at nothing that its seat does not see.
 """
 Policy: TypeAlias = str | BatchPolicy
 
@@ -33,6 +34,8 @@ class Played(NamedTuple):
     notes: NDArray[np.void]
     offers: Games
     """The games as they stood when the extension was offered, where it was."""
+    offer_memories: Games
+    """What was remembered in them then."""
 
 
 class Players:
@@ -48,10 +51,21 @@ class Players:
             for policy in outside.values()
         ]
 
-    def play(self, games: Games, first: int = DEAL, avoiding: Ints | None = None) -> Played:
-        """Ask `first` of every game (see `bornes.kernel.playing`), and play its hand to the end."""
+    def play(
+        self,
+        games: Games,
+        first: int = DEAL,
+        avoiding: Ints | None = None,
+        memories: Games | None = None,
+    ) -> Played:
+        """Ask `first` of every game (see `bornes.kernel.playing`), and play its hand to the end.
+
+        `memories` are wanted where a hand is not begun but gone on with.
+        """
         count = len(games)
         notes, offers = np.zeros(count, NOTES), np.zeros(count, GAME)
+        offer_memories = blank_memories(count)
+        memories = blank_memories(count) if memories is None else memories.copy()
         asked = np.full(count, first, np.int16)
         seats, masks = np.full(count, NOBODY, np.int8), np.zeros(count, np.int64)
         if avoiding is None:
@@ -59,8 +73,9 @@ class Players:
 
         def go_on() -> None:
             compiled().play_hands(
-                self.tables, games, self._codes, avoiding, asked, seats, masks, notes, offers
-            )
+                self.tables, games, memories, self._codes, avoiding, asked, seats, masks, notes,
+                offers, offer_memories,
+            )  # fmt: skip
 
         go_on()
         while (seats != NOBODY).any():
@@ -68,9 +83,11 @@ class Players:
             for policy, own in self._outside:
                 which = np.flatnonzero(np.isin(seats, own))
                 if len(which):
-                    asked[which] = policy(self.tables, games[which], seats[which], masks[which])
+                    asked[which] = policy(
+                        self.tables, games[which], memories[which], seats[which], masks[which]
+                    )
             go_on()
-        return Played(notes, offers)
+        return Played(notes, offers, offer_memories)
 
 
 def new_games(rules: Rules, seed: int, count: int) -> Games:
@@ -86,7 +103,7 @@ def random_in_batches(seed: int) -> BatchPolicy:
     """The random policy through the door for networks: an example, and a check of the door."""
     chance = np.random.default_rng(seed)
 
-    def choose(_tables: Games, _games: Games, _seats: Ints, masks: Ints) -> Ints:
+    def choose(_tables: Games, _games: Games, _memories: Games, _seats: Ints, masks: Ints) -> Ints:
         return np.array([chance.choice(listed(mask)) for mask in masks.tolist()])
 
     return choose

@@ -68,6 +68,7 @@ def _play_batch(players: Players, games: Games, looked_at: Ints, statistics: Sta
         statistics.add_avoiding(usual.notes, avoiding.notes, sides)
     offered = np.flatnonzero(usual.notes["offered_to"] != NOBODY)
     if len(offered):
-        called = players.play(usual.offers[offered], EXTEND_TRIP)
-        finished = players.play(usual.offers[offered], FINISH_HAND)
+        offers, memories = usual.offers[offered], usual.offer_memories[offered]
+        called = players.play(offers.copy(), EXTEND_TRIP, memories=memories)
+        finished = players.play(offers, FINISH_HAND, memories=memories)
         statistics.add_offers(usual.notes[offered], called.notes, finished.notes)

@@ -6,27 +6,34 @@ from bornes.kernel.layout import Array, Games
 from bornes.learn.training.loops import answer_one, begin_one, look_one, take_one
 
 
-def begin_all(tables: Games, games: Games) -> None:
+def begin_all(tables: Games, games: Games, memories: Games) -> None:
     """Deal the first hand of every game."""
     for at in prange(len(games)):
-        begin_one(tables, games, at)
+        begin_one(tables, games, memories, at)
 
 
 def look_all(
-    tables: Games, games: Games, shift: int, seen: Array, hidden: Array, moves: Array, seats: Array
-) -> None:
+    tables: Games, games: Games, memories: Games,
+    seen: Array, hidden: Array, moves: Array, seats: Array,
+) -> None:  # fmt: skip
     """What the seats to act see."""
     for at in prange(len(games)):
-        look_one(tables, games, at, shift, seen, hidden, moves, seats)
+        look_one(tables, games, memories, at, seen, hidden, moves, seats)
 
 
-def take_all(tables: Games, games: Games, actions: Array, rewards: Array, ended: Array) -> None:
+def take_all(
+    tables: Games, games: Games, memories: Games,
+    actions: Array, rewards: Array, results: Array, ended: Array,
+) -> None:  # fmt: skip
     """The moves of the seats to act."""
     for at in prange(len(games)):
-        take_one(tables, games, at, actions, rewards, ended)
+        take_one(tables, games, memories, at, actions, rewards, results, ended)
 
 
-def answer_all(tables: Games, games: Games, who: int, sides: Array, actions: Array) -> None:
+def answer_all(
+    tables: Games, games: Games, memories: Games,
+    who: int, styles: Array, sides: Array, actions: Array,
+) -> None:  # fmt: skip
     """The moves of players that do not learn."""
     for at in prange(len(games)):
-        answer_one(tables, games, at, who, sides, actions)
+        answer_one(tables, games, memories, at, who, styles, sides, actions)

@@ -1,0 +1,115 @@
+"""What the moves of a hand tell about hidden cards: `bornes.bots.memory` in numbers.
+
+The record stands beside the game, not in it: who only plays hands does not pay for it. Whoever
+wants it calls `forget` after each deal and `remember` before each step. Law L9 holds both to the
+readable one.
+"""
+
+from collections.abc import MutableSequence
+from typing import Annotated, Final
+
+import numpy as np
+
+from bornes.kernel.actions import COUP_FOURRE, DISCARD, PASS_ON, SECOND_SIDE
+from bornes.kernel.game import ALL_SAFETIES, is_hazard, own_plays, safety_against, side_at
+from bornes.kernel.layout import (
+    D200,
+    KINDS,
+    MOST_SEATS,
+    MOST_SIDES,
+    NO_CARD,
+    REPAIRS,
+    RIGHT_OF_WAY,
+    ROLL,
+    Game,
+    Games,
+    Row,
+    TableRules,
+    record,
+)
+
+UNKNOWN: Final = -1
+ROLLING_ON: Final = (1 << D200) - 1 | (1 << REPAIRS + 1) - (1 << ROLL)
+"""What nobody throws a card away for: distances and remedies. A 200 may be kept out of use for
+the safe trip.
+"""
+
+
+class TableMemory:
+    """What everybody at a table may conclude in a hand."""
+
+    laid: Annotated[Row, np.int8, MOST_SEATS]
+    """How many cards have left each seat's hand."""
+    none_at: Annotated[MutableSequence[Row], np.int8, (MOST_SEATS, KINDS)]
+    """How many cards a seat had drawn when it surely held none of a kind, or `UNKNOWN`."""
+    discarded: Annotated[Row, np.int8, MOST_SEATS]
+    """The card each seat discarded last, or `NO_CARD`."""
+    idle: Annotated[Row, np.int8, MOST_SIDES]
+    """How many turns each side has taken since it last played a distance."""
+
+
+MEMORY: Final = record(TableMemory)
+
+
+def blank_memories(count: int) -> Games:
+    """An array of memories that know nothing."""
+    made = np.zeros(count, MEMORY)
+    made["none_at"], made["discarded"] = UNKNOWN, NO_CARD
+    return made
+
+
+def forget(memory: TableMemory) -> None:
+    """A new hand: nothing is known."""
+    for seat in range(MOST_SEATS):
+        memory.laid[seat] = 0
+        memory.discarded[seat] = NO_CARD
+        for card in range(KINDS):
+            memory.none_at[seat][card] = UNKNOWN
+    for side in range(MOST_SIDES):
+        memory.idle[side] = 0
+
+
+def drawn_by(game: Game, memory: TableMemory, seat: int) -> int:
+    """How many cards a seat has drawn, those it was dealt included: it holds them or laid them."""
+    return game.sizes[seat] + memory.laid[seat]
+
+
+def drawn_since(game: Game, memory: TableMemory, seat: int, card: int) -> int:
+    """How many cards a seat has drawn since it surely held none of a kind, or `UNKNOWN`."""
+    then = memory.none_at[seat][card]
+    return UNKNOWN if then == UNKNOWN else drawn_by(game, memory, seat) - then
+
+
+def remember(rules: TableRules, game: Game, memory: TableMemory, seat: int, action: int) -> None:
+    """Note what a move tells that is about to be made."""
+    side = side_at(rules, seat)
+    if action == PASS_ON:
+        _held_none(game, memory, seat, 1 << RIGHT_OF_WAY + safety_against(game.hazard))
+    elif action < COUP_FOURRE:
+        if action >= DISCARD:
+            _held_none(game, memory, seat, _missing(rules, game, side))
+            memory.discarded[seat] = action - DISCARD
+        if action <= D200:
+            memory.idle[side] = 0
+        elif not RIGHT_OF_WAY <= action < SECOND_SIDE:  # a safety is laid besides the turn
+            memory.idle[side] += 1
+    if action <= COUP_FOURRE:
+        memory.laid[seat] += 1
+
+
+def _missing(rules: TableRules, game: Game, side: int) -> int:
+    """The cards that a seat of this side would have played rather than discard any other."""
+    missing = own_plays(rules, game, side) & ROLLING_ON
+    top = game.battle[side]
+    if rules.only_when_stuck:
+        missing |= ALL_SAFETIES
+    elif is_hazard(top):
+        missing |= 1 << RIGHT_OF_WAY + safety_against(top)
+    return missing
+
+
+def _held_none(game: Game, memory: TableMemory, seat: int, cards: int) -> None:
+    now = drawn_by(game, memory, seat)
+    for card in range(KINDS):
+        if cards >> card & 1:
+            memory.none_at[seat][card] = now
