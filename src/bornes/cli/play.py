@@ -121,8 +121,8 @@ def _was_given(context: typer.Context, option: str) -> bool:
 
 def game(lang: Lang, match: "Match", keeper: "Keeper", bot: str | None) -> Any:
     """The match as a plain game in this terminal."""
+    from bornes.bots import adviser, bot_names
     from bornes.bots import bot as new_bot
-    from bornes.bots import bot_names
     from bornes.cli.showing import command_line
     from bornes.locale.telling import Narrator
     from bornes.tui.plain import Company, PlainGame
@@ -137,8 +137,6 @@ def game(lang: Lang, match: "Match", keeper: "Keeper", bot: str | None) -> Any:
         sides=rules.sides,
         you=YOU,
     )
-    adviser = next((new_bot(each) for each in ("racer", "driver") if each in bot_names()), None)
-
     path, named = str(keeper.path), ["--bot", bot] if bot else []
     return PlainGame(
         Company(match, bots),
@@ -146,7 +144,7 @@ def game(lang: Lang, match: "Match", keeper: "Keeper", bot: str | None) -> Any:
         say=print,
         ask=input,
         keep=keeper.keep,
-        adviser=adviser,
+        adviser=adviser(),
         kept_as=path,
         resume_with=command_line("play", "--plain", "--resume", path, *named),
         replay_with=command_line("replay", path),

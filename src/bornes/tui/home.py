@@ -12,6 +12,7 @@ from textual.widgets import Static
 from bornes.core.edition import HOUSE_RULES, HouseRule, HouseValue, edition, editions
 from bornes.core.errors import BornesError
 from bornes.locale.sentences import complaint
+from bornes.bots import levels_here
 from bornes.tui import palette as ink
 from bornes.tui.frame import Frame
 from bornes.tui.local import PACES
@@ -22,8 +23,8 @@ from bornes.tui.telling import won_words
 if TYPE_CHECKING:
     from bornes.core.edition import Edition
 
-LEVELS: Final = ("learner", "driver", "racer", "random")
-"""The bots that come with Bornes, as the first screen offers them."""
+LEVELS: Final = ("learner", "driver", "racer", "champion", "random")
+"""The bots that come with Bornes, as the first screen offers them; chance comes last."""
 
 LONGEST_LABEL: Final = 34
 """Columns of the longest name of a house rule."""
@@ -87,7 +88,8 @@ class HomeScreen(Frame[None]):
             [(each.key, self.say(f"edition-{each.key}")) for each in editions()], chosen.edition
         )
         self._picker("level").offer(
-            [(name, self.say(f"web-level-{name}")) for name in LEVELS], chosen.level
+            [(name, self.say(f"web-level-{name}")) for name in LEVELS if name in levels_here()],
+            chosen.level,
         )
         self._picker("pace").offer([(p, self.say(f"tui-pace-{p}")) for p in PACES], chosen.pace)
         self._offer_tables()
