@@ -14,7 +14,6 @@ from tests.bots.positions import odd, questions
 from tests.strategies import SEATINGS
 
 
-
 def answer(player: Bot, view: View, legal: Sequence[Move], seed: int = 0) -> Move:
     return player.choose(view, legal, Random(seed))
 

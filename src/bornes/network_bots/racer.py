@@ -17,7 +17,7 @@ from bornes.core.rules import legal_moves
 from bornes.core.view import View
 from bornes.learn.network import Network, shipped
 from bornes.learn.seeing import action_of, observation
-from bornes.network_bots.straying import BEST, rating_of, stray, temperature_at
+from bornes.network_bots.straying import BEST, rating_of, strayed, temperature_at
 from bornes.network_bots.views import plausible
 
 Numbers = NDArray[np.float32]
@@ -64,7 +64,8 @@ class Racer:
     ) -> Move:
         if len(legal) == 1:
             return legal[0]
-        return legal[stray(likings(view, legal), self._temperature, rng)]
+        lots = np.array([rng.random() for _ in legal])
+        return legal[strayed(likings(view, legal), self._temperature, lots)]
 
     def explain(self, view: View) -> list[Candidate]:
         """The legal moves as the network orders them; the worth is how much it likes each."""

@@ -9,10 +9,10 @@ from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
+from bornes.bots import levels_here
 from bornes.core.edition import HOUSE_RULES, HouseRule, HouseValue, edition, editions
 from bornes.core.errors import BornesError
 from bornes.locale.sentences import complaint
-from bornes.bots import levels_here
 from bornes.tui import palette as ink
 from bornes.tui.frame import Frame
 from bornes.tui.local import PACES
