@@ -14,6 +14,7 @@ from bornes.core.moves import Move
 from bornes.core.rules import legal_moves
 from bornes.core.view import View
 from bornes.kernel.layout import GAME_OVER, HAND_OVER, NOBODY
+from bornes.learn.seeing import action_of
 from bornes.network_bots import champion
 from bornes.network_bots.racer import network_for
 from bornes.network_bots.search import MATCH, Effort, Player, surest, worth
@@ -42,7 +43,7 @@ def result(view: View, move: Move) -> float:
     """What the move brings when both play on as the network does; the other hand is certain."""
     rules = kernel.table_rules(view.rules)
     player = Player(rules, network_for(2))
-    action = champion.action_of(view, move)
+    action = action_of(view, move)
     worlds = iter([kernel.from_view(view, Random(0))])
     return float(player.outcomes(worlds, view.seat, [action], Effort(PLENTY))[0, 0])
 

@@ -17,6 +17,7 @@ from bornes.learn.network import shipped
 from bornes.learn.seeing import action_of, observation
 from bornes.locale.sentences import sentence
 from bornes.network_bots import racer
+from bornes.network_bots.views import plausible
 from tests.bots.positions import odd, questions
 from tests.strategies import SEATINGS
 
@@ -46,14 +47,14 @@ def test_an_odd_view_is_seen_with_counts_that_can_be() -> None:
     chance = Random(4)
     for number in range(len(SEATINGS)):
         for view, _ in questions(number, 4):
-            seen = observation(racer.plausible(odd(view, chance)))
+            seen = observation(plausible(odd(view, chance)))
             assert np.isfinite(seen).all()
             assert np.abs(seen).max() <= 4
 
 
 def test_a_view_that_is_in_order_is_taken_as_it_is() -> None:
     for view, _ in questions(0, 20):
-        assert racer.plausible(view) is view
+        assert plausible(view) is view
 
 
 @pytest.mark.parametrize("players", [2, 8])

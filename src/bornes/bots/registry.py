@@ -44,7 +44,7 @@ def bot(name: str) -> Bot:
         raise BadRequest("unknown-bot", bot=kind, bots=bot_names())
     try:
         make = entry.load()
-        return _rated(make, kind, rating) if colon else make()  # type: ignore[no-any-return]  # others' code
+        return _rated(make, kind, rating) if colon else make()
     except BornesError:
         raise
     except ModuleNotFoundError as missing:

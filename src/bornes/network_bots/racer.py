@@ -65,7 +65,7 @@ class Racer:
         if len(legal) == 1:
             return legal[0]
         lots = np.array([rng.random() for _ in legal])
-        return legal[strayed(likings(view, legal), self._temperature, lots)]
+        return legal[int(strayed(likings(view, legal), self._temperature, lots))]
 
     def explain(self, view: View) -> list[Candidate]:
         """The legal moves as the network orders them; the worth is how much it likes each."""
