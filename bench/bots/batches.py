@@ -31,9 +31,9 @@ def racer(players: int, temperature: float = BEST, seed: int = 0) -> BatchPolicy
     """The racer, straying from its best move as `racer:RATING` does at such a temperature."""
     network, chance = shipped(players), np.random.default_rng(seed)
 
-    def choose(tables: Games, games: Games, seats: Any, masks: Any) -> Any:
+    def choose(tables: Games, games: Games, memories: Games, seats: Any, masks: Any) -> Any:
         seen = np.empty((len(games), SIZE), np.float32)
-        compiled().observe_games(tables, games, seats.astype(np.int64), seen)
+        compiled().observe_games(tables, games, memories, seats.astype(np.int64), seen)
         legal = masks[:, None] >> np.arange(ACTIONS)[None, :] & 1
         likings = np.where(legal, network(seen), -np.inf)
         return strayed(likings, temperature, chance.random(likings.shape))

@@ -13,12 +13,13 @@ from bornes.core.match import Match
 from bornes.core.moves import Move
 from bornes.core.rules import legal_moves
 from bornes.core.view import View
-from bornes.kernel.layout import GAME_OVER, HAND_OVER, NOBODY
+from bornes.kernel.layout import GAME_OVER, HAND_OVER, NOBODY, NUMBER
+from bornes.kernel.memory import TableMemory, forget
 from bornes.learn.seeing import action_of
 from bornes.network_bots import champion
 from bornes.network_bots.racer import network_for
-from bornes.network_bots.search import MATCH, Effort, Player, surest, worth
-from tests.bots.positions import at
+from bornes.network_bots.search import MATCH, Effort, Player, World, possible, surest, worth
+from tests.bots.positions import at, match_at
 
 PLENTY = 100_000
 
@@ -39,13 +40,19 @@ def endings(count: int) -> Iterator[Match]:
             match.play(seat, player.choose(match.view(seat), legal, Random(0)))
 
 
+def world(view: View, seed: int) -> World:
+    """A world that agrees with a view, of which nobody remembers anything."""
+    memory = kernel.plain(TableMemory)
+    forget(memory)
+    return World(kernel.from_view(view, Random(seed)), memory)
+
+
 def result(view: View, move: Move) -> float:
     """What the move brings when both play on as the network does; the other hand is certain."""
     rules = kernel.table_rules(view.rules)
     player = Player(rules, network_for(2))
     action = action_of(view, move)
-    worlds = iter([kernel.from_view(view, Random(0))])
-    return float(player.outcomes(worlds, view.seat, [action], Effort(PLENTY))[0, 0])
+    return float(player.outcomes(iter([world(view, 0)]), view.seat, [action], Effort(PLENTY))[0, 0])
 
 
 def test_with_all_cards_drawn_it_does_no_worse_than_the_racer() -> None:
@@ -77,13 +84,13 @@ def test_hands_are_played_to_their_ends_or_not_counted() -> None:
     view = match.view(match.to_act[0])
     rules = kernel.table_rules(view.rules)
     player = Player(rules, network_for(2))
-    games = [kernel.from_view(view, Random(seed)) for seed in range(3)]
-    assert not player.play_out(games, Effort(5))
-    assert player.play_out(games, Effort(PLENTY))
-    assert all(game.phase >= HAND_OVER for game in games)
-    actions = kernel.listed(kernel.legal(rules, kernel.from_view(view, Random(1)), view.seat))
-    worlds = iter([kernel.from_view(view, Random(1))])
-    assert player.outcomes(worlds, view.seat, actions, Effort(5)).shape == (0, len(actions))
+    worlds = [world(view, seed) for seed in range(3)]
+    assert not player.play_out(worlds, Effort(5))
+    assert player.play_out(worlds, Effort(PLENTY))
+    assert all(game.phase >= HAND_OVER for game, _ in worlds)
+    actions = [action_of(view, move) for move in legal_moves(view)]
+    outcomes = player.outcomes(iter([world(view, 1)]), view.seat, actions, Effort(5))
+    assert outcomes.shape == (0, len(actions))
 
 
 def test_another_move_must_be_better_for_certain() -> None:
@@ -111,3 +118,15 @@ def test_an_ending_whose_cards_do_not_add_up_is_answered() -> None:
     legal = legal_moves(crowded)
     assert len(legal) > 1
     assert bot("champion").choose(crowded, legal, Random(0)) in legal
+
+
+def test_a_world_in_which_somebody_holds_what_it_lacked_is_impossible() -> None:
+    """Seat 1 had no 50 when it held six cards; of those it has drawn since, it may hold as many."""
+    match = match_at(hands=[["25"] * 7, ["50", "50", "75", "75", "100", "100"]])
+    rules, game = kernel.table_rules(match.rules), kernel.from_state(match.state)
+    memory = kernel.plain(TableMemory)
+    forget(memory)
+    assert possible(rules, World(game, memory))
+    for drawn_then, held_now_is_possible in ((6, False), (5, False), (4, True)):
+        memory.none_at[1][NUMBER["50"]] = drawn_then
+        assert possible(rules, World(game, memory)) is held_now_is_possible

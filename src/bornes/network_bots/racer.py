@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bornes.bots.counting import Outlook
+from bornes.bots.memory import Memory
 from bornes.bots.protocol import Candidate
 from bornes.bots.reasons import reason_for
 from bornes.core.events import Event
@@ -29,13 +30,6 @@ def network_for(players: int) -> Network:
     return shipped(players)
 
 
-def likings(view: View, legal: Sequence[Move]) -> Numbers:
-    """How much the network likes each of these moves: logits, the higher the better."""
-    all_actions = network_for(view.rules.players)(observation(plausible(view)))
-    liked: Numbers = all_actions[[action_of(view, move) for move in legal]]
-    return liked
-
-
 class Racer:
     """Plays what the network likes best. `Racer.rated(1400)` strays from it as often and as far
     as that rating asks.
@@ -45,6 +39,7 @@ class Racer:
 
     def __init__(self, temperature: float = BEST) -> None:
         self._temperature: Final = temperature
+        self._memory: Final = Memory()
         # Both are read here: a file that is missing is told before the first move.
         network_for(2)
         network_for(3)
@@ -57,7 +52,8 @@ class Racer:
         return made
 
     def see(self, event: Event) -> None:
-        """Remember nothing: the network looks at the table alone."""
+        """Remember what it tells about the other hands."""
+        self._memory.see(event)
 
     def choose(
         self, view: View, legal: Sequence[Move], rng: Random, budget: float | None = None
@@ -65,7 +61,13 @@ class Racer:
         if len(legal) == 1:
             return legal[0]
         lots = np.array([rng.random() for _ in legal])
-        return legal[int(strayed(likings(view, legal), self._temperature, lots))]
+        return legal[int(strayed(self.likings(view, legal), self._temperature, lots))]
+
+    def likings(self, view: View, legal: Sequence[Move]) -> Numbers:
+        """How much the network likes each of these moves: logits, the higher the better."""
+        seen = observation(plausible(view), self._memory)
+        liked: Numbers = network_for(view.rules.players)(seen)
+        return liked[[action_of(view, move) for move in legal]]
 
     def explain(self, view: View) -> list[Candidate]:
         """The legal moves as the network orders them; the worth is how much it likes each."""
@@ -73,7 +75,7 @@ class Racer:
         if not legal:
             return []
         look = Outlook(view)
-        liked = likings(view, legal)
+        liked = self.likings(view, legal)
         shares = np.exp(liked - liked.max())
         shares /= shares.sum()
         candidates = [

@@ -6,8 +6,8 @@ seats play on as the network would, each from what it sees itself.
 
 import time
 from collections.abc import Iterator, Sequence
-from itertools import chain
-from typing import Final
+from itertools import chain, islice
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,7 +16,9 @@ from threadpoolctl import ThreadpoolController
 from bornes.kernel import Game, TableRules, actor, legal, plain, step
 from bornes.kernel.actions import ACTIONS
 from bornes.kernel.game import side_at
-from bornes.kernel.layout import GAME_OVER, HAND_OVER, NOBODY
+from bornes.kernel.hands import count
+from bornes.kernel.layout import GAME_OVER, HAND_OVER, KINDS, NOBODY
+from bornes.kernel.memory import UNKNOWN, TableMemory, drawn_since, remember
 from bornes.learn.encoding import SIZE, observe
 from bornes.learn.network import Network
 
@@ -27,6 +29,13 @@ ROUND: Final = 4
 MATCH: Final = 2000.0
 """Points that a match is worth, when the hand decides it."""
 _threads: Final = ThreadpoolController()
+
+
+class World(NamedTuple):
+    """A game whose hidden cards are dealt, and what everybody may conclude from its moves."""
+
+    game: Game
+    memory: TableMemory
 
 
 class Effort:
@@ -50,21 +59,21 @@ class Player:
         self._network: Final = network
 
     def outcomes(
-        self, worlds: Iterator[Game], seat: int, actions: Sequence[int], effort: Effort
+        self, worlds: Iterator[World], seat: int, actions: Sequence[int], effort: Effort
     ) -> Numbers:
         """What each action (column) brings in each world (row), as far as the effort goes."""
         rows: list[list[float]] = []
-        for dealt in _by(ROUND, worlds):
+        side = side_at(self._rules, seat)
+        while dealt := list(islice(worlds, ROUND)):
             tried = [[self._after(world, seat, action) for action in actions] for world in dealt]
             if not self.play_out(list(chain.from_iterable(tried)), effort):
                 break  # a world played to half its end would favour who scores early
-            side = side_at(self._rules, seat)
-            rows += [[worth(self._rules, game, side) for game in games] for games in tried]
+            rows += [[worth(self._rules, after.game, side) for after in each] for each in tried]
         return np.array(rows, np.float32).reshape(-1, len(actions))
 
-    def play_out(self, games: Sequence[Game], effort: Effort) -> bool:
+    def play_out(self, worlds: Sequence[World], effort: Effort) -> bool:
         """Play these hands to their ends; False where the effort was spent before."""
-        running = [game for game in games if self._goes_on(game)]
+        running = [world for world in worlds if self._goes_on(world)]
         # On matrices as small as these, threads only wait for each other.
         with _threads.limit(limits=1, user_api="blas"):
             while running:
@@ -72,45 +81,55 @@ class Player:
                     return False
                 effort.decisions -= len(running)
                 self._decide(running)
-                running = [game for game in running if self._goes_on(game)]
+                running = [world for world in running if self._goes_on(world)]
         return True
 
-    def _after(self, world: Game, seat: int, action: int) -> Game:
-        game: Game = plain(Game, world)
-        step(self._rules, game, seat, action)
-        return game
+    def _after(self, world: World, seat: int, action: int) -> World:
+        copied = World(plain(Game, world.game), plain(TableMemory, world.memory))
+        self._step(copied, seat, action)
+        return copied
 
-    def _goes_on(self, game: Game) -> bool:
+    def _step(self, world: World, seat: int, action: int) -> None:
+        remember(self._rules, world.game, world.memory, seat, action)
+        step(self._rules, world.game, seat, action)
+
+    def _goes_on(self, world: World) -> bool:
         """Make the moves that leave no choice; whether a decision is left after them."""
-        while game.phase < HAND_OVER:
-            seat = actor(self._rules, game)
-            moves = legal(self._rules, game, seat)
+        while world.game.phase < HAND_OVER:
+            seat = actor(self._rules, world.game)
+            moves = legal(self._rules, world.game, seat)
             if moves & (moves - 1):
                 return True
-            step(self._rules, game, seat, moves.bit_length() - 1)
+            self._step(world, seat, moves.bit_length() - 1)
         return False
 
-    def _decide(self, games: Sequence[Game]) -> None:
-        """One decision in every game, the network's best."""
-        rules = self._rules
-        seats = [actor(rules, game) for game in games]
-        asked = list(zip(games, seats, strict=True))
-        masks = np.array([legal(rules, game, seat) for game, seat in asked])
+    def _decide(self, worlds: Sequence[World]) -> None:
+        """One decision in every world, the network's best."""
+        seats = [actor(self._rules, world.game) for world in worlds]
+        asked = list(zip(worlds, seats, strict=True))
+        masks = np.array([legal(self._rules, world.game, seat) for world, seat in asked])
         allowed = masks[:, None] >> np.arange(ACTIONS)[None, :] & 1
         likings = self._network(np.array([self._seen(*each) for each in asked], np.float32))
         best = np.where(allowed, likings, -np.inf).argmax(1).tolist()
-        for game, seat, action in zip(games, seats, best, strict=True):
-            step(rules, game, seat, action)
+        for (world, seat), action in zip(asked, best, strict=True):
+            self._step(world, seat, action)
 
-    def _seen(self, game: Game, seat: int) -> list[float]:
+    def _seen(self, world: World, seat: int) -> list[float]:
         numbers = [0.0] * SIZE
-        observe(self._rules, game, seat, numbers)
+        observe(self._rules, world.game, world.memory, seat, numbers)
         return numbers
 
 
-def _by(count: int, worlds: Iterator[Game]) -> Iterator[list[Game]]:
-    while dealt := [world for world, _ in zip(worlds, range(count), strict=False)]:
-        yield dealt
+def possible(rules: TableRules, world: World) -> bool:
+    """Whether no seat holds what it cannot have: of a kind that it surely lacked, at most as many
+    as it has drawn since.
+    """
+    for seat in range(rules.players):
+        for card in range(KINDS):
+            since = drawn_since(world.game, world.memory, seat, card)
+            if since != UNKNOWN and count(world.game.hands[seat], card) > since:
+                return False
+    return True
 
 
 def worth(rules: TableRules, game: Game, side: int) -> float:
