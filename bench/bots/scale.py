@@ -20,7 +20,7 @@ import bornes.network_bots
 from bench.bots.batches import Share, racer, share
 from bornes.core.edition import rules
 from bornes.learn.network import shipped
-from bornes.network_bots.straying import FILE, Scale
+from bornes.network_bots.straying import BEST, FILE, Scale
 
 PAGE: Final = Path(__file__).parents[2] / "docs" / "ladder.md"
 MARKED: Final = re.compile(r"(<!-- scale: begin -->\n).*?(<!-- scale: end -->)", re.DOTALL)
@@ -61,14 +61,13 @@ def scale_of(points: Sequence[Point], matches: int) -> Scale:
     """Every fifty points of rating, between those measured in proportion."""
     by_rating = sorted((rating(point.won.won), point.temperature) for point in points)
     ratings, temperatures = zip(*by_rating, strict=True)
-    highest = round(ratings[-1])
-    lowest = -(-int(ratings[0]) // STEP) * STEP
-    steps = [*range(lowest, highest, STEP), highest]
+    lowest, highest = -(-int(ratings[0]) // STEP) * STEP, round(ratings[-1])
+    steps = list(range(lowest, highest, STEP))
     return Scale(
         network=shipped(2).note["sha256"],
         matches=matches,
-        ratings=tuple(steps),
-        temperatures=tuple(np.interp(steps, ratings, temperatures).round(3).tolist()),
+        ratings=(*steps, highest),
+        temperatures=(*np.interp(steps, ratings, temperatures).round(3).tolist(), BEST),
     )
 
 
