@@ -1,9 +1,9 @@
 """The ladder: how much stronger each level is than the one below, at four tables.
 
-Plays every level against the one below, and the driver against chance, and writes what came out
-into docs/ladder.md, between its two markers. Broken off and started again, it goes on where it was.
+Plays every level against the one below, in the arena, and writes what came out into docs/ladder.md,
+between its two markers. Broken off and started again, it goes on where it was.
 
-    .venv/bin/python bench/bots/ladder.py [--scale 0.1] [--jobs 2]
+    .venv/bin/python -m bench.bots.ladder [--scale 0.1] [--jobs 2] [--peer]
 """
 
 import argparse
@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from bench.bots.peer import peer
 from bornes.arena import Plan, Summary, figures, summarise
 from bornes.arena.results import Results
 from bornes.arena.run import cores, run
@@ -22,9 +23,10 @@ KEPT: Final = ROOT / "build" / "ladder"
 MARKED: Final = re.compile(r"(<!-- ladder: begin -->\n).*?(<!-- ladder: end -->)", re.DOTALL)
 
 STEPS: Final = (
-    ("learner", "random"), ("driver", "learner"), ("driver", "random"), ("racer", "driver"),
+    ("learner", "random"), ("driver", "learner"), ("racer", "driver"), ("champion", "racer"),
 )  # fmt: skip
 """Who plays whom: the stronger first."""
+OLD_RACER: Final = "0.1.0's `racer`"
 SEED: Final = 1
 
 
@@ -49,11 +51,12 @@ def measured(row: Rung, bots: tuple[str, str], scale: float, jobs: int) -> Summa
     matches = max(1, round(row.matches * scale))
     plan = Plan(bots=bots, players=row.players, matches=matches, seed=SEED)
     plan.check()
-    path = KEPT / f"{row.players}-players-{'-'.join(bots)}-{matches}.jsonl"
+    names = "-".join(plan.labels()).replace(":", "-")
+    path = KEPT / f"{row.players}-players-{names}-{matches}.jsonl"
     results = Results.resume(path) if path.exists() else Results.start(path, plan)
 
     def told(done: int, total: int) -> None:
-        line = f"{row.heading}, {' over '.join(bots)}: {done} of {total} matches"
+        line = f"{row.heading}, {' over '.join(plan.labels())}: {done} of {total} matches"
         print(f"\r{line}", end="", flush=True)
 
     matches_played = run(results, jobs=jobs, progress=told)
@@ -63,20 +66,22 @@ def measured(row: Rung, bots: tuple[str, str], scale: float, jobs: int) -> Summa
 
 def section(row: Rung, steps: list[Summary]) -> Iterator[str]:
     """A table's part of the page."""
-    yield f"## {row.heading}\n"
+    yield f"### {row.heading}\n"
     yield "| | matches | won | 95 % interval | lead in points per hand |"
     yield "| --- |" + " ---: |" * 4
     yield from (f"| {' | '.join(_step(step))} |" for step in steps)
     yield ""
-    yield from (f"    {step.plan.command()}" for step in steps)
+    ours = [step for step in steps if not step.plan.bots[1].startswith("cmd:")]
+    yield from (f"    {step.plan.command()}" for step in ours)
     yield ""
 
 
 def _step(step: Summary) -> tuple[str, ...]:
     stronger, weaker = step.plan.bots
+    against = OLD_RACER if weaker.startswith("cmd:") else f"`{weaker}`"
     met = step.meetings[0]
     return (
-        f"`{stronger}` over `{weaker}`",
+        f"`{stronger}` over {against}",
         str(met.matches),
         figures.percent("en", met.share.value),
         figures.percent_interval("en", met.share),
@@ -89,11 +94,12 @@ def main() -> None:
     options = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     options.add_argument("--scale", type=float, default=1.0, help="part of the matches to play")
     options.add_argument("--jobs", type=int, default=cores(), help="processes")
+    options.add_argument("--peer", action="store_true", help="the racer of 0.1.0 too")
     given = options.parse_args()
+    steps = [*STEPS, ("racer", peer())] if given.peer else list(STEPS)
     lines: list[str] = []
     for row in TABLES:
-        steps = [measured(row, bots, given.scale, given.jobs) for bots in STEPS]
-        lines += section(row, steps)
+        lines += section(row, [measured(row, bots, given.scale, given.jobs) for bots in steps])
     page = PAGE.read_text(encoding="utf-8")
     body = "\n".join(lines)
     PAGE.write_text(MARKED.sub(lambda m: f"{m[1]}\n{body}\n{m[2]}", page), encoding="utf-8")

@@ -5,15 +5,13 @@ from random import Random
 
 import pytest
 
-from bornes.bots import Bot, bot
+from bornes.bots import LEVELS, Bot, bot
 from bornes.core.cards import CARDS
 from bornes.core.moves import Discard, Move, Pass
 from bornes.core.view import View, redact, view_of
 from bornes.core.worlds import worlds
 from tests.bots.positions import odd, questions
 from tests.strategies import SEATINGS
-
-LEVELS = ("random", "learner", "driver", "racer")
 
 
 def answer(player: Bot, view: View, legal: Sequence[Move], seed: int = 0) -> Move:

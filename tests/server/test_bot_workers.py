@@ -12,7 +12,7 @@ from random import Random
 import msgspec
 import pytest
 
-from bornes.bots.racer import Racer
+from bornes.bots import Explained, bot
 from bornes.core.events import Event
 from bornes.core.match import Match
 from bornes.core.moves import Move
@@ -185,12 +185,13 @@ def test_advice_comes_from_what_the_seat_was_told() -> None:
 
     async def advise(workers: BotWorkers) -> None:
         at = situation(8, moves=30)
-        racer = Racer()
+        racer = bot("racer")
+        assert isinstance(racer, Explained)
         for event in msgspec.json.Decoder(Event).decode_lines(at.history):
             racer.see(event)
-        expected = [(c.move, c.points, c.chance) for c in racer.explain(at.view)]
+        expected = [(c.move, c.worth) for c in racer.explain(at.view)]
         given = await workers.advice(at)
-        assert [(c.move, c.points, c.chance) for c in given] == expected
+        assert [(c.move, c.worth) for c in given] == expected
 
     with_workers(advise, limit=20.0)
 

@@ -53,19 +53,9 @@ class Outlook:
         self.room = max(self.public.trip - self.public.sides[self.own].distance, 0)
         self.unseen = unseen(view)
         self.total = max(sum(self.unseen.values()), 1)
-        self.draws = min(max(self.public.draw_count, 0), MOST_DRAWS)
-        self.sizes = tuple(self._size(seat) for seat in range(self.rules.players))
+        self.draws = draws(view)
+        self.sizes = hand_sizes(view)
         self.turns = self.draws / self.rules.players
-
-    def _size(self, seat: int) -> int:
-        """How many cards a seat holds; a count that cannot be is taken for a usual one."""
-        if seat == self.seat:
-            return len(self.hand)
-        sizes = self.public.hand_sizes
-        size = sizes[seat] if seat < len(sizes) else 0
-        if self.draws and not 0 < size <= FULL_HAND:
-            return HAND_SIZE
-        return min(max(size, 0), FULL_HAND)
 
     def side(self, index: int) -> Side:
         return self.public.sides[index]
@@ -82,9 +72,34 @@ class Outlook:
         """The chance that one card nobody has shown is of this kind."""
         return self.unseen[card] / self.total
 
+    def chance_held(self, side: int, card: Card) -> float:
+        """The chance that a side's hands hold a card, if all unseen cards are as likely there."""
+        none = 1.0 - min(self.share(card), 1.0)
+        return 1.0 - float(none ** self.size_of(side))
+
     def threat(self, hazard: Card) -> int:
         """How many of a hazard may still be laid on this seat's side."""
         return 0 if SAFETY_AGAINST[hazard] in self.me.safeties else self.unseen[hazard]
+
+
+def draws(view: View) -> int:
+    """How many cards the draw pile holds; a count that cannot be is brought within bounds."""
+    return min(max(view.public.draw_count, 0), MOST_DRAWS)
+
+
+def hand_sizes(view: View) -> tuple[int, ...]:
+    """How many cards each seat holds; a count that cannot be is taken for a usual one."""
+    return tuple(_size(view, seat) for seat in range(view.rules.players))
+
+
+def _size(view: View, seat: int) -> int:
+    if seat == view.seat:
+        return len(view.hand)
+    sizes = view.public.hand_sizes
+    size = sizes[seat] if seat < len(sizes) else 0
+    if draws(view) and not 0 < size <= FULL_HAND:
+        return HAND_SIZE
+    return min(max(size, 0), FULL_HAND)
 
 
 def unseen(view: View) -> dict[Card, int]:

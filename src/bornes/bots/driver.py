@@ -6,7 +6,6 @@ from random import Random
 from bornes.bots.advice import advised
 from bornes.bots.counting import Outlook
 from bornes.bots.protocol import Candidate
-from bornes.bots.racer import Racer
 from bornes.core.events import Event
 from bornes.core.moves import Move
 from bornes.core.rules import legal_moves
@@ -27,10 +26,8 @@ class Driver:
         return advised(Outlook(view), legal)[0].move
 
     def explain(self, view: View) -> list[Candidate]:
-        """The legal moves as the advice orders them, with what the racer reckons they are worth."""
-        legal = legal_moves(view)
-        reckoned = {item.move: item for item in Racer().weigh(view, legal)}
+        """The legal moves as the advice orders them. It counts no chances."""
         return [
-            Candidate(move, reckoned[move].points, reckoned[move].chance, reason, facts)
-            for move, _, reason, facts in advised(Outlook(view), legal)
+            Candidate(move, 0.0, 0.0, reason, facts)
+            for move, _, reason, facts in advised(Outlook(view), legal_moves(view))
         ]

@@ -37,9 +37,11 @@ class Candidate(Struct, frozen=True):
 
     move: Move
     points: float
-    """Points the side can expect from the hand after this move, against the others'."""
+    """Points the side can expect from the hand after this move, against the others'; 0 where a bot
+    does not reckon in points.
+    """
     chance: float
-    """Chance of winning the hand after this move."""
+    """Chance of winning the hand after this move; 0 where a bot does not reckon it."""
     reason: str
     facts: dict[str, Any] = {}
     worth: float = 0.0

@@ -1,4 +1,4 @@
-"""Why the racer likes a move: the key of a sentence and its facts; and candidates as sentences."""
+"""What speaks for a move: the key of a sentence and its facts; and candidates as sentences."""
 
 from typing import Any
 
@@ -6,9 +6,8 @@ from msgspec import structs
 
 from bornes.bots.advice import LATE_TURNS
 from bornes.bots.counting import Outlook, dead
-from bornes.bots.numbers import CURE, NUMBER, Road, safety_against
 from bornes.bots.protocol import Candidate
-from bornes.core.cards import FAMILY, HAZARDS_OF, LENGTH, Card
+from bornes.core.cards import FAMILY, HAZARDS_OF, LENGTH, REMEDY_FOR, SAFETY_AGAINST, Card
 from bornes.core.edition import Rules
 from bornes.core.moves import CoupFourre, Discard, Extend, Finish, Move, Play
 from bornes.locale import Lang, text
@@ -16,16 +15,16 @@ from bornes.locale import Lang, text
 Reason = tuple[str, dict[str, Any]]
 
 
-def reason_for(look: Outlook, road: Road, move: Move, chance: float) -> Reason:
+def reason_for(look: Outlook, move: Move) -> Reason:
     """The sentence that says what speaks for a move."""
     if isinstance(move, Play):
-        return _play(look, road, move)
+        return _play(look, move)
     if isinstance(move, Discard):
         return _discard(look, move.card)
     if isinstance(move, CoupFourre):
         return "racer-coup-fourre", {"card": move.card}
     if isinstance(move, Extend):
-        return "racer-extend", {"chance": percent(chance)}
+        return "racer-extend", {}
     return ("racer-stop-here" if isinstance(move, Finish) else "racer-pass"), {}
 
 
@@ -33,7 +32,7 @@ def percent(chance: float) -> int:
     return round(100 * chance)
 
 
-def _play(look: Outlook, road: Road, move: Play) -> Reason:
+def _play(look: Outlook, move: Play) -> Reason:
     card, family = move.card, FAMILY[move.card]
     facts: dict[str, Any] = {"card": card}
     if family == "distance":
@@ -42,11 +41,10 @@ def _play(look: Outlook, road: Road, move: Play) -> Reason:
     if family == "safety":
         return _safety(look, card), facts
     if move.target is not None and family == "hazard":
-        held, hazard = road.held[move.target], NUMBER[card]
         facts |= {
             "side": move.target,
-            "chance": percent(held[hazard + CURE]),
-            "risk": percent(held[safety_against(hazard)]),
+            "chance": percent(look.chance_held(move.target, REMEDY_FOR[card])),
+            "risk": percent(look.chance_held(move.target, SAFETY_AGAINST[card])),
         }
         return "racer-attack", facts
     if card == "roll":

@@ -1,18 +1,21 @@
 """Bots by name: ours and everybody's, found by the entry point group `bornes.bots`.
 
-`cmd:PROGRAM` is a name too: that program, started as a bot. So is `FILE.py:CLASS`: that class.
+`racer:1400` is a racer of that rating. `cmd:PROGRAM` is a name too: that program, started as a
+bot. So is `FILE.py:CLASS`: that class.
 """
 
 from collections.abc import Callable
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
-from typing import Final
+from typing import Any, Final
 
 from bornes.bots.files import bot_from_file, names_file
 from bornes.bots.protocol import PROGRAM, Bot
 from bornes.core.errors import BadRequest, BornesError
 
 GROUP: Final = "bornes.bots"
+ADVISERS: Final = ("racer", "driver")
+"""Who gives hints: the first of them that can be had."""
 
 
 @cache
@@ -26,21 +29,49 @@ def bot_names() -> tuple[str, ...]:
 
 
 def bot(name: str) -> Bot:
-    """A new bot of that name: installed, `./mybot.py:MyBot` or `cmd:PROGRAM`."""
+    """A new bot of that name: installed, with a rating or without, `./mybot.py:MyBot` or
+    `cmd:PROGRAM`.
+    """
     if name.startswith(PROGRAM):
         from bornes.bots.external import ExternalBot  # noqa: PLC0415 - few need processes
 
         return ExternalBot(name)
     if names_file(name):
         return bot_from_file(name)
-    entry = _found().get(name)
+    kind, colon, rating = name.partition(":")
+    entry = _found().get(kind)
     if entry is None:
-        raise BadRequest("unknown-bot", bot=name, bots=bot_names())
+        raise BadRequest("unknown-bot", bot=kind, bots=bot_names())
     try:
-        make: Callable[[], Bot] = entry.load()
-        return make()
+        make = entry.load()
+        return _rated(make, kind, rating) if colon else make()
     except BornesError:
         raise
+    except ModuleNotFoundError as missing:
+        if missing.name == "numpy":
+            raise BadRequest("bot-needs-numpy", bot=kind) from None
+        raise _broken(kind, missing) from missing
     except Exception as problem:
-        said = f"{type(problem).__name__}: {problem}"
-        raise BadRequest("bot-broken", bot=name, problem=said) from problem
+        raise _broken(kind, problem) from problem
+
+
+def _rated(make: Any, kind: str, rating: str) -> Bot:
+    """A bot of a rating, if there are such of this kind."""
+    rated: Callable[[str], Bot] | None = getattr(make, "rated", None)
+    if rated is None:
+        raise BadRequest("bot-not-rated", bot=kind)
+    return rated(rating)
+
+
+def _broken(kind: str, problem: Exception) -> BadRequest:
+    return BadRequest("bot-broken", bot=kind, problem=f"{type(problem).__name__}: {problem}")
+
+
+def adviser() -> Bot:
+    """A bot to give hints: the strongest explains them best, but needs NumPy."""
+    for name in ADVISERS[:-1]:
+        try:
+            return bot(name)
+        except BadRequest:
+            continue
+    return bot(ADVISERS[-1])

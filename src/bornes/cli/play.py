@@ -122,8 +122,8 @@ def _was_given(context: typer.Context, option: str) -> bool:
 
 def game(lang: Lang, match: "Match", path: Path, bot: str | None) -> Any:
     """The match as a plain game in this terminal."""
+    from bornes.bots import adviser, bot_names
     from bornes.bots import bot as new_bot
-    from bornes.bots import bot_names
     from bornes.cli.showing import command_line
     from bornes.locale.telling import Narrator
     from bornes.record import Keeper
@@ -147,8 +147,6 @@ def game(lang: Lang, match: "Match", path: Path, bot: str | None) -> Any:
         sides=rules.sides,
         you=YOU,
     )
-    adviser = next((new_bot(each) for each in ("racer", "driver") if each in bot_names()), None)
-
     kept, named = str(path), ["--bot", bot] if bot else []
     return PlainGame(
         Company(match, bots),
@@ -156,7 +154,7 @@ def game(lang: Lang, match: "Match", path: Path, bot: str | None) -> Any:
         say=print,
         ask=input,
         keep=keep,
-        adviser=adviser,
+        adviser=adviser(),
         kept_as=kept,
         resume_with=command_line("play", "--plain", "--resume", kept, *named),
         replay_with=command_line("replay", kept),

@@ -23,7 +23,7 @@ from bornes.kernel.layout import (
     ROLL,
     Game,
     Games,
-    Row,
+    IntRow,
     TableRules,
     record,
 )
@@ -38,13 +38,13 @@ the safe trip.
 class TableMemory:
     """What everybody at a table may conclude in a hand."""
 
-    laid: Annotated[Row, np.int8, MOST_SEATS]
+    laid: Annotated[IntRow, np.int8, MOST_SEATS]
     """How many cards have left each seat's hand."""
-    none_at: Annotated[MutableSequence[Row], np.int8, (MOST_SEATS, KINDS)]
+    none_at: Annotated[MutableSequence[IntRow], np.int8, (MOST_SEATS, KINDS)]
     """How many cards a seat had drawn when it surely held none of a kind, or `UNKNOWN`."""
-    discarded: Annotated[Row, np.int8, MOST_SEATS]
+    discarded: Annotated[IntRow, np.int8, MOST_SEATS]
     """The card each seat discarded last, or `NO_CARD`."""
-    idle: Annotated[Row, np.int8, MOST_SIDES]
+    idle: Annotated[IntRow, np.int8, MOST_SIDES]
     """How many turns each side has taken since it last played a distance."""
 
 

@@ -154,7 +154,7 @@ def allowed(rules: TableRules, game: Game, seat: int, avoiding: int) -> int:
     return moves
 
 
-def _asks_outside(rules: TableRules, policies: Row) -> bool:
+def _asks_outside(rules: TableRules, policies: IntRow) -> bool:
     for seat in range(rules.players):
         if policies[seat] == OUTSIDE:
             return True

@@ -15,7 +15,7 @@ from typing import Final, Literal
 import msgspec
 from msgspec import Struct
 
-from bornes.bots import Bot, Candidate, Explained, bot
+from bornes.bots import Bot, Candidate, Explained, adviser, bot
 from bornes.core.events import Event
 from bornes.core.moves import Move
 from bornes.core.notation import ViewData, seat_view_of_data
@@ -69,6 +69,7 @@ def get_ready() -> None:
     if not _ready:
         _ready.add("")
         os.nice(_NICENESS)
+        adviser()  # reads the networks, before anybody waits for them
 
 
 def answer(data: bytes, history: bytes) -> bytes:

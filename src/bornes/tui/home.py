@@ -9,6 +9,7 @@ from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
+from bornes.bots import levels_here
 from bornes.core.edition import HOUSE_RULES, HouseRule, HouseValue, edition, editions
 from bornes.core.errors import BornesError
 from bornes.locale.sentences import complaint
@@ -21,8 +22,8 @@ from bornes.tui.saves import MatchChoices, last_choices, won_so_far, won_words
 if TYPE_CHECKING:
     from bornes.core.edition import Edition
 
-LEVELS: Final = ("learner", "driver", "racer", "random")
-"""The bots that come with Bornes, as the first screen offers them."""
+LEVELS: Final = ("learner", "driver", "racer", "champion", "random")
+"""The bots that come with Bornes, as the first screen offers them; chance comes last."""
 
 LONGEST_LABEL: Final = 34
 """Columns of the longest name of a house rule."""
@@ -86,7 +87,8 @@ class HomeScreen(Frame[None]):
             [(each.key, self.say(f"edition-{each.key}")) for each in editions()], chosen.edition
         )
         self._picker("level").offer(
-            [(name, self.say(f"web-level-{name}")) for name in LEVELS], chosen.level
+            [(name, self.say(f"web-level-{name}")) for name in LEVELS if name in levels_here()],
+            chosen.level,
         )
         self._picker("pace").offer([(p, self.say(f"tui-pace-{p}")) for p in PACES], chosen.pace)
         self._offer_tables()

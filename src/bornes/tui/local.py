@@ -20,8 +20,6 @@ from bornes.tui.pace import BotPace
 if TYPE_CHECKING:
     from bornes.bots import Bot
 
-ADVISER: Final = "racer"
-"""The bot that gives hints."""
 BUDGET: Final = 1.0
 """Seconds a bot may think about a move."""
 
@@ -253,7 +251,7 @@ class LocalGame(ShownGame):
         self._happened(())
 
     async def hint(self) -> Sequence[str]:
-        from bornes.bots import bot
+        from bornes.bots import adviser
         from bornes.narration.counsel import hint_lines
         from bornes.tui.telling import narrator_of
 
@@ -261,9 +259,9 @@ class LocalGame(ShownGame):
         if view.seat is None:
             return ()
         # A new one each time: what it has heard must be what this seat has heard, no more.
-        adviser = bot(ADVISER)
-        self._tell(adviser, view.seat, self.match.log)
-        return await asyncio.to_thread(lambda: list(hint_lines(to, adviser, view)))
+        asked = adviser()
+        self._tell(asked, view.seat, self.match.log)
+        return await asyncio.to_thread(lambda: list(hint_lines(to, asked, view)))
 
     def _leave(self) -> None:
         """End the bots that are programs of their own."""

@@ -49,5 +49,5 @@ racer-pass = Nothing to answer with, or better kept.
 racer-discard-useless = { $card } is of no use any more.
 racer-discard = { $card } is the card least likely to be needed in time.
 racer-discard-safety = { $card } would be thrown away with all its points.
-racer-extend = Going on is worth more than stopping: the chance of arriving is about { $chance }%.
+racer-extend = Going on is worth more than stopping.
 racer-stop-here = The trip is met, and going on promises less.

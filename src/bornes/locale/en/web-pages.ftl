@@ -85,6 +85,7 @@ web-level-random-is = Plays any card it may. For a very first hand.
 web-level-learner-is = Knows the rules, and little else. Easy.
 web-level-driver-is = Plays by the advice of the rulebooks. A fair opponent.
 web-level-racer-is = Counts the cards and weighs its chances. Strong.
+web-level-champion-is = The racer, and it looks ahead when few cards are left. The strongest.
 web-house-lead = Leave everything as it is to play by the book, or change a point or two.
 web-house-own = { $value } (this edition)
 web-house-own-number = This edition: { $value }

@@ -77,6 +77,7 @@ web-level-random = Random
 web-level-learner = Learner
 web-level-driver = Driver
 web-level-racer = Racer
+web-level-champion = Champion
 web-with-friends = With friends
 web-with-friends-lead = Open a table, send the link, and robots take the free seats.
 web-join = Join a table

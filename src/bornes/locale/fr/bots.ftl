@@ -49,5 +49,5 @@ racer-pass = Rien à répondre, ou mieux vaut garder.
 racer-discard-useless = { $card } ne sert plus à rien.
 racer-discard = { $card } est la carte qui a le moins de chances de servir à temps.
 racer-discard-safety = { $card } serait jetée avec tous ses points.
-racer-extend = Continuer rapporte plus que s'arrêter : environ { $chance } % de chances d'arriver.
+racer-extend = Continuer rapporte plus que s'arrêter.
 racer-stop-here = Le trajet est terminé, et continuer rapporte moins.

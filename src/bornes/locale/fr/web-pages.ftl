@@ -85,6 +85,7 @@ web-level-random-is = Joue n'importe quelle carte permise. Pour une toute premi�
 web-level-learner-is = Connaît les règles, et guère plus. Facile.
 web-level-driver-is = Suit les conseils des livrets. Un adversaire honorable.
 web-level-racer-is = Compte les cartes et pèse ses chances. Fort.
+web-level-champion-is = Le pilote, qui calcule en plus la fin de la manche. Le plus fort.
 web-house-lead = Laissez tout tel quel pour jouer selon le livret, ou changez un point ou deux.
 web-house-own = { $value } (cette édition)
 web-house-own-number = Cette édition : { $value }

@@ -77,6 +77,7 @@ web-level-random = Au hasard
 web-level-learner = Apprenti
 web-level-driver = Conducteur
 web-level-racer = Pilote
+web-level-champion = Champion
 web-with-friends = Entre amis
 web-with-friends-lead = Ouvrez une table, envoyez le lien ; des robots prennent les places libres.
 web-join = Rejoindre une table

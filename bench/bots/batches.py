@@ -1,0 +1,72 @@
+"""Whole matches in the compiled game, thousands at once, on paired deals."""
+
+from collections.abc import Sequence
+from itertools import product
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bornes.arena.stats import effective_count, wilson
+from bornes.core.edition import Rules
+from bornes.kernel import GAME, Games, seeds
+from bornes.kernel.actions import ACTIONS
+from bornes.kernel.layout import GAME_OVER, NOBODY
+from bornes.learn.compiled import compiled
+from bornes.learn.encoding import SIZE
+from bornes.learn.network import shipped
+from bornes.network_bots.straying import BEST, strayed
+from bornes.simulate.playing import BatchPolicy, Players, Policy
+
+
+class Share(NamedTuple):
+    """The share of matches won, and the interval that holds the true one in 95 cases of 100."""
+
+    won: float
+    low: float
+    high: float
+
+
+def racer(players: int, temperature: float = BEST, seed: int = 0) -> BatchPolicy:
+    """The racer, straying from its best move as `racer:RATING` does at such a temperature."""
+    network, chance = shipped(players), np.random.default_rng(seed)
+
+    def choose(tables: Games, games: Games, memories: Games, seats: Any, masks: Any) -> Any:
+        seen = np.empty((len(games), SIZE), np.float32)
+        compiled().observe_games(tables, games, memories, seats.astype(np.int64), seen)
+        legal = masks[:, None] >> np.arange(ACTIONS)[None, :] & 1
+        likings = np.where(legal, network(seen), -np.inf)
+        return strayed(likings, temperature, chance.random(likings.shape))
+
+    return choose
+
+
+def winners(table: Rules, sides: Sequence[Policy], deals: int, seed: int) -> NDArray[np.int8]:
+    """Which side wins the match of each deal; `NOBODY` in a draw."""
+    games = np.zeros(deals, GAME)
+    games["chance"], games["dealer"] = seeds(seed, deals), np.arange(deals) % table.players
+    games["phase"] = GAME_OVER  # the first deal begins the match
+    players = Players(table, [sides[table.side_of(seat)] for seat in range(table.players)])
+    going = np.arange(deals)
+    while len(going):
+        dealt = games[going]
+        players.play(dealt)
+        games[going] = dealt
+        going = going[dealt["phase"] != GAME_OVER]
+    return games["winner"]
+
+
+def share(table: Rules, first: Policy, second: Policy, deals: int, seed: int) -> Share:
+    """What the first wins of the second: every deal in all the ways in which they can fill the
+    sides, as the arena plays it.
+    """
+    lineups = [it for it in product((0, 1), repeat=table.sides) if 0 < sum(it) < table.sides]
+    won = np.zeros(deals)
+    for lineup in lineups:
+        sides = [(first, second)[which] for which in lineup]
+        who = winners(table, sides, deals, seed)
+        # A draw is half a win. NOBODY is no side's number, so it is looked up as side 0.
+        by_side = np.array(lineup)[np.where(who == NOBODY, 0, who)]
+        won += np.where(who == NOBODY, 0.5, by_side == 0) / len(lineups)
+    mean = float(won.mean())
+    return Share(mean, *wilson(mean, effective_count(won.tolist(), deals * len(lineups))))

@@ -1,0 +1,95 @@
+"""What looking ahead brings: endings played out by the champion, and by the racer in its place.
+
+Racers play hands to where few cards are left to draw. From there each hand is played once by racers
+alone and, for each side, once with a champion on it. Only the endings differ, so few hands tell as
+much as thousands of whole ones.
+
+    .venv/bin/python -m bench.bots.endings [--players 2] [--few 6] [--positions 200]
+"""
+
+import argparse
+from collections.abc import Callable, Iterator
+from itertools import count
+from random import Random
+from statistics import fmean, stdev
+from typing import Final
+
+from bornes.arena.stats import student
+from bornes.bots import Bot
+from bornes.core.match import Match
+from bornes.network_bots.champion import Champion, Search
+from bornes.network_bots.racer import Racer
+
+Stop = Callable[[Match], bool]
+SEED: Final = 1
+SAID_EVERY: Final = 10
+
+
+def play_on(match: Match, side: int | None, champion: Bot, racer: Bot, stop: Stop) -> None:
+    """Racers play, a champion on one side, until the hand is over or it is time to stop."""
+    chance = Random(SEED)
+    while match.phase not in ("hand_over", "game_over") and not stop(match):
+        seat = match.to_act[0]
+        player = champion if match.rules.side_of(seat) == side else racer
+        match.play(seat, player.choose(match.view(seat), match.legal(seat), chance))
+
+
+def endings(players: int, few: int, racer: Bot) -> Iterator[Match | None]:
+    """Hand after hand where few cards are left to draw; None for one that ended before."""
+
+    def stop(match: Match) -> bool:
+        return match.public.draw_count <= few
+
+    for seed in count(SEED):
+        match = Match.start("classic", players, seed=seed)
+        play_on(match, None, racer, racer, stop)
+        yield match if stop(match) and match.phase != "hand_over" else None
+
+
+def lead(match: Match, side: int) -> int:
+    """By how much a side's points of the hand are more than the best other side's."""
+    totals = [sheet.total for sheet in match.sheets()]
+    return totals.pop(side) - max(totals)
+
+
+def gains(match: Match, champion: Bot, racer: Bot) -> Iterator[int]:
+    """What each side gains when a champion plays for it."""
+
+    def never(_: Match) -> bool:
+        return False
+
+    alone = match.copy()
+    play_on(alone, None, champion, racer, never)
+    for side in range(match.rules.sides):
+        played = match.copy()
+        play_on(played, side, champion, racer, never)
+        yield lead(played, side) - lead(alone, side)
+
+
+def main() -> None:
+    """Measure, and say so after every tenth ending."""
+    options = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    options.add_argument("--players", type=int, default=2)
+    options.add_argument("--few", type=int, default=Search().few, help="cards left to draw")
+    options.add_argument("--doubt", type=float, default=Search().doubt, help="standard errors")
+    options.add_argument("--decisions", type=int, default=Search().decisions, help="for one choice")
+    options.add_argument("--positions", type=int, default=200)
+    given = options.parse_args()
+    racer = Racer()
+    search = Search(few=given.few, doubt=given.doubt, decisions=given.decisions)
+    champion = Champion(search)
+    found: list[float] = []
+    for hands, match in enumerate(endings(given.players, given.few, racer), start=1):
+        if match is None:
+            continue
+        found.append(fmean(gains(match, champion, racer)))
+        if len(found) % SAID_EVERY == 0:
+            half = student(len(found) - 1) * stdev(found) / len(found) ** 0.5
+            said = f"{fmean(found):.1f} ± {half:.1f} points"
+            print(f"{len(found)} endings of {hands} hands: {said}", flush=True)
+        if len(found) >= given.positions:
+            return
+
+
+if __name__ == "__main__":
+    main()

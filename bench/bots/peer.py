@@ -1,0 +1,53 @@
+"""The racer of 0.1.0 as a program, to play against: the last commit that had it, installed apart.
+
+.venv/bin/python -m bench.bots.peer             makes it, and prints its name for the arena
+bornes arena racer "$(.venv/bin/python -m bench.bots.peer)" --matches 2000
+"""
+
+import argparse
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).parents[2]
+PLACE: Final = ROOT / "build" / "peer"
+MARK: Final = "src/bornes/bots/tuned.py"
+"""The weights of the old racer: the commit that took them out is the first without it."""
+
+
+def _git(*words: str) -> bytes:
+    return subprocess.run(["git", "-C", str(ROOT), *words], check=True, capture_output=True).stdout  # noqa: S607 - the git of this machine
+
+
+def last_commit() -> str:
+    """The last commit that had the racer of 0.1.0."""
+    gone = _git("log", "-1", "--diff-filter=D", "--format=%H", "--", MARK).decode().strip()
+    return f"{gone}^"
+
+
+def install() -> None:
+    """A copy of that commit in an environment of its own."""
+    source = PLACE / "source"
+    source.mkdir(parents=True, exist_ok=True)
+    archive = _git("archive", last_commit())
+    subprocess.run(["tar", "-x", "-C", str(source)], input=archive, check=True)  # noqa: S607 - likewise
+    subprocess.run([sys.executable, "-m", "venv", str(PLACE / "env")], check=True)
+    pip = [str(PLACE / "env" / "bin" / "python"), "-m", "pip", "install", "--quiet", str(source)]
+    # A bot needs no browser app.
+    subprocess.run(pip, check=True, env=os.environ | {"HATCH_BUILD_NO_HOOKS": "true"})
+
+
+def peer() -> str:
+    """The old racer's name in the arena; it is made where it is missing."""
+    program = PLACE / "env" / "bin" / "bornes"
+    if not program.exists():
+        print("Installing the racer of 0.1.0 into build/peer, once ...", file=sys.stderr)
+        install()
+    return f"cmd:{program} bot racer"
+
+
+if __name__ == "__main__":
+    argparse.ArgumentParser(description=__doc__.partition("\n")[0]).parse_args()
+    print(peer())

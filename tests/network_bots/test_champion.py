@@ -1,0 +1,132 @@
+"""The champion: the racer, and the endings played out in worlds that its seat may be in."""
+
+from collections.abc import Iterator
+from random import Random
+
+import numpy as np
+import pytest
+from msgspec.structs import replace
+
+from bornes import kernel
+from bornes.bots import bot
+from bornes.core.match import Match
+from bornes.core.moves import Move
+from bornes.core.rules import legal_moves
+from bornes.core.view import View
+from bornes.kernel.layout import GAME_OVER, HAND_OVER, NOBODY, NUMBER
+from bornes.kernel.memory import TableMemory, forget
+from bornes.learn.seeing import action_of
+from bornes.network_bots import champion
+from bornes.network_bots.racer import network_for
+from bornes.network_bots.search import MATCH, Effort, Player, World, possible, surest, worth
+from tests.bots.positions import at, match_at
+
+PLENTY = 100_000
+
+
+def endings(count: int) -> Iterator[Match]:
+    """Matches of two when all cards are drawn and somebody has a choice, by the racer's play."""
+    found, seed, player = 0, 0, bot("racer")
+    while found < count:
+        seed += 1
+        match = Match.start("classic", 2, seed=seed, house={"hands": 1})
+        while not match.over:
+            seat = match.to_act[0]
+            legal = match.legal(seat)
+            if not match.view(seat).public.draw_count and len(legal) > 1:
+                found += 1
+                yield match
+                break
+            match.play(seat, player.choose(match.view(seat), legal, Random(0)))
+
+
+def world(view: View, seed: int) -> World:
+    """A world that agrees with a view, of which nobody remembers anything."""
+    memory = kernel.plain(TableMemory)
+    forget(memory)
+    return World(kernel.from_view(view, Random(seed)), memory)
+
+
+def result(view: View, move: Move) -> float:
+    """What the move brings when both play on as the network does; the other hand is certain."""
+    rules = kernel.table_rules(view.rules)
+    player = Player(rules, network_for(2))
+    action = action_of(view, move)
+    return float(player.outcomes(iter([world(view, 0)]), view.seat, [action], Effort(PLENTY))[0, 0])
+
+
+def test_with_all_cards_drawn_it_does_no_worse_than_the_racer() -> None:
+    for match in endings(6):
+        seat = match.to_act[0]
+        view, legal = match.view(seat), match.legal(seat)
+        racer = bot("racer").choose(view, legal, Random(0))
+        mine = bot("champion").choose(view, legal, Random(0))
+        assert result(view, mine) >= result(view, racer)
+
+
+def test_while_many_cards_are_left_it_is_the_racer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(champion.Champion, "_searched", lambda *_: pytest.fail("searched"))
+    match = Match.start("classic", 2, seed=1)
+    seat = match.to_act[0]
+    asked = match.view(seat), match.legal(seat), Random(0)
+    assert bot("champion").choose(*asked) == bot("racer").choose(*asked)
+
+
+def test_without_time_it_plays_what_the_network_likes() -> None:
+    for match in endings(3):
+        seat = match.to_act[0]
+        asked = match.view(seat), match.legal(seat), Random(0)
+        assert bot("champion").choose(*asked, 0.0) == bot("racer").choose(*asked)
+
+
+def test_hands_are_played_to_their_ends_or_not_counted() -> None:
+    match = Match.start("classic", 2, seed=2)
+    view = match.view(match.to_act[0])
+    rules = kernel.table_rules(view.rules)
+    player = Player(rules, network_for(2))
+    worlds = [world(view, seed) for seed in range(3)]
+    assert not player.play_out(worlds, Effort(5))
+    assert player.play_out(worlds, Effort(PLENTY))
+    assert all(game.phase >= HAND_OVER for game, _ in worlds)
+    actions = [action_of(view, move) for move in legal_moves(view)]
+    outcomes = player.outcomes(iter([world(view, 1)]), view.seat, actions, Effort(5))
+    assert outcomes.shape == (0, len(actions))
+
+
+def test_another_move_must_be_better_for_certain() -> None:
+    even = np.array([[0, 300], [0, -100]], np.float32)  # better by 100, give or take 140
+    sure = np.array([[0, 100], [0, 110]], np.float32)
+    assert surest(even, doubt=2.0) == 0
+    assert surest(sure, doubt=2.0) == 1
+    assert surest(np.zeros((0, 3), np.float32), doubt=2.0) == 0
+
+
+def test_a_hand_is_worth_its_lead_and_the_match_it_decides() -> None:
+    rules = kernel.table_rules(Match.start("classic", 2, seed=1).rules)
+    game = kernel.plain(kernel.Game)
+    game.points[:2] = [300, 500]
+    game.phase, game.winner = HAND_OVER, NOBODY
+    assert [worth(rules, game, side) for side in (0, 1)] == [-200, 200]
+    game.phase, game.winner = GAME_OVER, 0
+    assert [worth(rules, game, side) for side in (0, 1)] == [MATCH - 200, 200 - MATCH]
+
+
+def test_an_ending_whose_cards_do_not_add_up_is_answered() -> None:
+    """Another engine may show more cards than our deck has."""
+    view = at(hands=[["25", "50", "roll"], ["25"] * 3], draw=[])
+    crowded = replace(view, public=replace(view.public, discard=("accident",) * 90))
+    legal = legal_moves(crowded)
+    assert len(legal) > 1
+    assert bot("champion").choose(crowded, legal, Random(0)) in legal
+
+
+def test_a_world_in_which_somebody_holds_what_it_lacked_is_impossible() -> None:
+    """Seat 1 had no 50 when it held six cards; of those it has drawn since, it may hold as many."""
+    match = match_at(hands=[["25"] * 7, ["50", "50", "75", "75", "100", "100"]])
+    rules, game = kernel.table_rules(match.rules), kernel.from_state(match.state)
+    memory = kernel.plain(TableMemory)
+    forget(memory)
+    assert possible(rules, World(game, memory))
+    for drawn_then, held_now_is_possible in ((6, False), (5, False), (4, True)):
+        memory.none_at[1][NUMBER["50"]] = drawn_then
+        assert possible(rules, World(game, memory)) is held_now_is_possible

@@ -1,0 +1,131 @@
+"""The racer: the shipped network's best legal move, quickly, with NumPy alone."""
+
+import subprocess
+import sys
+import time
+from importlib import resources
+from pathlib import Path
+from random import Random
+from statistics import median
+from types import SimpleNamespace
+
+import pytest
+
+from bornes import locale
+from bornes.bots import bot
+from bornes.core.errors import BadRequest
+from bornes.learn import encoding
+from bornes.learn.network import shipped
+from bornes.learn.seeing import action_of, observation
+from bornes.locale.sentences import sentence
+from bornes.network_bots import racer
+from bornes.network_bots.views import plausible
+from tests.bots.positions import odd, questions
+from tests.strategies import SEATINGS
+
+MOST_MS = 2.0
+"""What one decision may take."""
+
+
+def refused(name: str) -> BadRequest:
+    with pytest.raises(BadRequest) as caught:
+        bot(name)
+    for lang in locale.LANGUAGES:
+        assert sentence(lang, caught.value).endswith(".")
+    return caught.value
+
+
+def test_it_plays_the_legal_move_that_the_network_likes_best() -> None:
+    player = bot("racer")
+    for number in range(len(SEATINGS)):
+        for view, legal in questions(number, 6):
+            logits = shipped(view.rules.players)(observation(view))
+            best = max(legal, key=lambda move: logits[action_of(view, move)])
+            assert player.choose(view, legal, Random(0)) == best
+
+
+def test_an_odd_view_is_seen_with_counts_that_can_be() -> None:
+    """A draw pile of -3 or 500 cards is none that the network has ever seen."""
+    chance = Random(4)
+    for number in range(len(SEATINGS)):
+        for view, _ in questions(number, 4):
+            seen = observation(plausible(odd(view, chance)))
+            assert 0 <= seen[encoding.DRAW] <= 1
+            held = seen[encoding.SIDES + encoding.S_HELD :: encoding.SIDE_SIZE][:4]
+            assert ((held >= 0) & (held <= 1)).all()
+
+
+def test_a_view_that_is_in_order_is_taken_as_it_is() -> None:
+    for view, _ in questions(0, 20):
+        assert plausible(view) is view
+
+
+@pytest.mark.parametrize("players", [2, 8])
+def test_a_decision_takes_at_most_two_milliseconds(players: int) -> None:
+    number = next(n for n, seating in enumerate(SEATINGS) if seating.players == players)
+    player, spent = bot("racer"), []
+    for view, legal in questions(number, 60):
+        begun = time.thread_time()
+        player.choose(view, legal, Random(0))
+        spent.append(1000 * (time.thread_time() - begun))
+    assert median(spent) <= MOST_MS
+
+
+def in_a_process_of_its_own(code: str) -> str:
+    done = subprocess.run([sys.executable, "-c", code], check=False, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_numpy_is_all_it_needs() -> None:
+    said = in_a_process_of_its_own(
+        "import sys, bornes;"
+        "bornes.play_out(bornes.start('classic', seed=1, house={'hands': 1}), ['racer', 'racer']);"
+        "print({'numba', 'torch', 'gymnasium'} & set(sys.modules))"
+    )
+    assert said.strip() == "set()"
+
+
+WITHOUT_NUMPY = "import sys; sys.modules['numpy'] = None; import bornes, bornes.bots as bots;"
+
+
+def test_without_numpy_it_says_what_to_install() -> None:
+    said = in_a_process_of_its_own(
+        WITHOUT_NUMPY + "from bornes.locale.sentences import sentence\n"
+        "try: bots.bot('racer')\n"
+        "except bornes.BadRequest as refused: print(sentence('en', refused))"
+    )
+    assert 'pip install "bornes[bots]"' in said
+
+
+def test_without_numpy_there_is_still_a_game_and_a_hint() -> None:
+    said = in_a_process_of_its_own(
+        WITHOUT_NUMPY + "match = bornes.start('classic', seed=1, house={'hands': 1});"
+        "bornes.play_out(match, ['driver', 'learner']);"
+        "print(match.over, bots.adviser().name, bots.levels_here())"
+    )
+    assert said.split() == ["True", "driver", "('random',", "'learner',", "'driver')"]
+
+
+def test_a_network_that_is_missing_is_told_before_the_first_move(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    elsewhere = SimpleNamespace(files=lambda _: tmp_path, as_file=resources.as_file)
+    monkeypatch.setattr("bornes.learn.network.resources", elsewhere)
+    racer.network_for.cache_clear()
+    assert refused("racer").key == "network-missing"
+    (tmp_path / "networks").mkdir()
+    (tmp_path / "networks" / "duel.npz").write_text("something else")
+    assert refused("racer").key == "network-foreign"
+
+
+@pytest.mark.parametrize(
+    "name", ["racer:", "racer:strong", "racer:12.5", "racer:-1400", "racer:9999"]
+)
+def test_a_rating_that_is_none_is_refused_with_those_there_are(name: str) -> None:
+    assert refused(name).key == "bot-rating"
+
+
+def test_a_bot_of_one_strength_takes_no_rating() -> None:
+    assert refused("learner:1400").key == "bot-not-rated"
+    assert refused("nobody:1400").key == "unknown-bot"
