@@ -116,6 +116,7 @@ def unstacked(games: NDArray[np.void]) -> list[Game]:
 def from_state(state: State) -> Game:
     """A whole state in numbers, hidden cards included."""
     hidden = state.hidden
+    _check_piles(state.public)
     game = _public(state.rules, state.public)
     game.hands[: len(hidden.hands)] = [packed(_numbers(hand)) for hand in hidden.hands]
     game.deck[game.drawn :] = _numbers(hidden.draw)
@@ -131,6 +132,7 @@ def known(view: View) -> Game:
 
 def from_view(view: View, rng: Random) -> Game:
     """A world that agrees with all that a seat knows: what it does not see is dealt by chance."""
+    _check_piles(view.public)
     game = known(view)
     unseen = _unseen(view, game)
     rng.shuffle(unseen)
@@ -187,8 +189,6 @@ def _set_side(game: Game, index: int, side: Side) -> None:
     game.battle[index] = _top(side.battle)
     if side.battle_top in HAZARDS:
         game.under_battle[index] = _top(side.battle[:-1])
-        if side.battle[-2:-1] and side.battle[-2] in HAZARDS:
-            raise BadPosition("kernel-hazard-on-hazard", side=index)
     game.speed[index] = _top(side.speed)
     for card in reversed(side.speed):
         if card != "speed_limit":
@@ -196,6 +196,13 @@ def _set_side(game: Game, index: int, side: Side) -> None:
         game.limits[index] += 1
     if game.limits[index]:
         game.under_speed[index] = _top(side.speed[: -game.limits[index]])
+
+
+def _check_piles(public: Public) -> None:
+    """Refuse what cannot be played on: of covered cards a game keeps one on each pile."""
+    for index, side in enumerate(public.sides):
+        if side.battle_top in HAZARDS and side.battle[-2:-1] and side.battle[-2] in HAZARDS:
+            raise BadPosition("kernel-hazard-on-hazard", side=index)
 
 
 def _top(pile: Sequence[Card]) -> int:
