@@ -163,7 +163,7 @@ class HandReview(Struct, frozen=True):
     """The totals before it."""
 
 
-class Review(Struct, frozen=True, omit_defaults=True, kw_only=True):
+class Review(Struct, frozen=True, kw_only=True):
     """A finished match, reviewed."""
 
     review: int = VERSION
