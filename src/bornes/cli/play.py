@@ -119,26 +119,26 @@ def _was_given(context: typer.Context, option: str) -> bool:
     return str(context.get_parameter_source(option)).endswith("COMMANDLINE")
 
 
-def game(lang: Lang, match: "Match", keeper: "Keeper", bot: str | None) -> Any:
+def game(lang: Lang, match: "Match", keeper: "Keeper", bot: str | None, you: int = YOU) -> Any:
     """The match as a plain game in this terminal."""
     from bornes.bots import bot as new_bot
     from bornes.bots import bot_names
     from bornes.cli.showing import command_line
+    from bornes.coach.adviser import adviser
     from bornes.locale.telling import Narrator
     from bornes.tui.plain import Company, PlainGame
 
     name = bot or next(each for each in FAVOURITES if each in bot_names())
     rules = match.rules
-    bots = {seat: new_bot(name) for seat in range(rules.players) if seat != YOU}
+    bots = {seat: new_bot(name) for seat in range(rules.players) if seat != you}
+    bots[you] = adviser()  # it sits behind the player, and hears what the player hears
     narrator = Narrator(
         lang,
-        seat_names(lang, rules.players),
+        seat_names(lang, rules.players, you),
         names=rules.edition.names,
         sides=rules.sides,
-        you=YOU,
+        you=you,
     )
-    adviser = next((new_bot(each) for each in ("racer", "driver") if each in bot_names()), None)
-
     path, named = str(keeper.path), ["--bot", bot] if bot else []
     return PlainGame(
         Company(match, bots),
@@ -146,7 +146,7 @@ def game(lang: Lang, match: "Match", keeper: "Keeper", bot: str | None) -> Any:
         say=print,
         ask=input,
         keep=keeper.keep,
-        adviser=adviser,
+        adviser=bots[you],
         kept_as=path,
         resume_with=command_line("play", "--plain", "--resume", path, *named),
         replay_with=command_line("replay", path),
@@ -164,9 +164,10 @@ def _against(lang: Lang, bot: str) -> str:
     return text(lang, "play-opponent-level", bot=bot, level=level, levels=len(LEVELS))
 
 
-def seat_names(lang: Lang, players: int) -> list[str]:
+def seat_names(lang: Lang, players: int, you: int = YOU) -> list[str]:
     """The player, and the bots by number; a single one needs none."""
-    if players == 2:
-        return [text(lang, "play-you"), text(lang, "play-bot")]
-    bots = [text(lang, "play-bot-number", number=n) for n in range(1, players)]
-    return [text(lang, "play-you"), *bots]
+    bots = [text(lang, "play-bot")]
+    if players > 2:
+        bots = [text(lang, "play-bot-number", number=n) for n in range(1, players)]
+    bots.insert(you, text(lang, "play-you"))
+    return bots

@@ -6,7 +6,16 @@ from typing import Final
 
 from bornes.coach.levels import level_of
 from bornes.coach.luck import DIGITS
-from bornes.coach.report import Account, Decision, Luck, LuckKind, PlayerReview, SideReview, Verdict
+from bornes.coach.report import (
+    COUNTED,
+    Account,
+    Decision,
+    Luck,
+    LuckKind,
+    PlayerReview,
+    SideReview,
+    Verdict,
+)
 from bornes.core.edition import Rules
 from bornes.core.events import MatchEnded
 from bornes.core.state import State
@@ -34,6 +43,7 @@ def by_side(
     totals: Sequence[int],
     decisions: Iterable[Decision],
     luck: Iterable[Luck],
+    *,
     begun: Sequence[float],
     ended: Sequence[float],
 ) -> tuple[SideReview, ...]:
@@ -90,7 +100,7 @@ def by_seat(rules: Rules, decisions: Iterable[Decision]) -> tuple[PlayerReview, 
 
 
 def _player(rules: Rules, seat: int, counted: Sequence[Decision]) -> PlayerReview:
-    verdicts: dict[Verdict, int] = dict.fromkeys(("fine", "doubtful", "mistake", "blunder"), 0)
+    verdicts: dict[Verdict, int] = dict.fromkeys(COUNTED, 0)
     verdicts |= Counter(decision.verdict for decision in counted)
     cost = sum(decision.cost for decision in counted)
     rate = cost / len(counted) if counted else 0.0

@@ -78,7 +78,7 @@ def worth(view: View, judged: Judged, row: int, move: Move) -> Worth:
     )
 
 
-def counted_as(view: View, move: Move, legal: Sequence[Move]) -> Move:
+def counted_as(move: Move, legal: Sequence[Move]) -> Move:
     """The legal move that has the effect of one that was made. Only a penalised mistake is not
     legal itself: its card is lost, as if it had been discarded (R14.4).
     """

@@ -105,7 +105,8 @@ class Dealer:
             hands, weights = other_hands.one_card(kept, pile)
         else:
             hands, weights = other_hands.many_cards(kept, pile, len(drew), Random(at))
-        return [self._ask(at, view, "draw", drew, hands, weights, seen)]
+        rows = self._asked(view, [view.hand, *hands], seen)
+        return [Chance(at, view, "draw", drew, rows, np.array([0.0, *weights]))]
 
     def _deal(self, at: int, view: View, state: State, seen: Any) -> Chance:
         """A seat's first look at a hand. Until it acts, its cards might as well be others of the
@@ -114,7 +115,8 @@ class Dealer:
         self._new.discard(view.seat)
         pool = (*view.hand, *state.hidden.draw)
         hands, weights = other_hands.many_cards((), pool, len(view.hand), Random(at))
-        return self._ask(at, view, "deal", view.hand, hands, weights, seen)
+        rows = self._asked(view, [view.hand, *hands], seen)
+        return Chance(at, view, "deal", view.hand, rows, np.array([0.0, *weights]))
 
     def _attack(self, at: int, event: Laid, state: State, seen: Any) -> list[Chance]:
         rules, safety = state.rules, SAFETY_AGAINST[event.card]
@@ -146,19 +148,6 @@ class Dealer:
         got = [0 if seat == attacker else cards[safety] for seat, cards in enumerate(self._got)]
         all_cards = sum(got) + public.draw_count
         return sum(got[seat] for seat in state.rules.seats_of(side)) / max(all_cards, 1)
-
-    def _ask(
-        self,
-        at: int,
-        view: View,
-        kind: LuckKind,
-        came: tuple[Card, ...],
-        hands: Sequence[tuple[Card, ...]],
-        weights: NDArray[np.float64],
-        seen: Any,
-    ) -> Chance:
-        rows = self._asked(view, [view.hand, *hands], seen)
-        return Chance(at, view, kind, came, rows, np.array([0.0, *weights]))
 
     def _asked(self, view: View, hands: Sequence[tuple[Card, ...]], seen: Any) -> slice:
         looked: Numbers = other_hands.observations(seen(view), view, hands)

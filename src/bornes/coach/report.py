@@ -22,6 +22,9 @@ LuckKind: TypeAlias = Literal["deal", "draw", "attack"]
 THRESHOLDS: Final[dict[Verdict, float]] = {"doubtful": 0.01, "mistake": 0.025, "blunder": 0.05}
 """The least cost, in chance to win the match, that each verdict begins at; less is fine."""
 
+COUNTED: Final[tuple[Verdict, ...]] = ("fine", "doubtful", "mistake", "blunder")
+"""The verdicts on decisions that count, from the best on."""
+
 
 class Choice(Struct, frozen=True, omit_defaults=True):
     """A legal move, and what it was worth as far as the seat could know."""

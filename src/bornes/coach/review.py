@@ -12,6 +12,7 @@ from bornes.coach.judging import (
     Numbers,
     Questions,
     Settled,
+    Worth,
     counted_as,
     ranked,
     shown,
@@ -68,7 +69,7 @@ def review(record: Record, judge: Judge | None = None, progress: Progress | None
         judge=str(getattr(judge, "note", {}).get("sha256", "")),
         thresholds=THRESHOLDS,
         hands=tuple(_hands(record)),
-        by_side=accounts.by_side(rules, end.totals, decisions, luck, start, result),
+        by_side=accounts.by_side(rules, end.totals, decisions, luck, begun=start, ended=result),
         by_seat=accounts.by_seat(rules, decisions),
         timeline=_timeline(rules, decisions, start, result, len(record.events)),
         decisions=decisions,
@@ -153,7 +154,7 @@ class _Followed:
 
 
 def _decision(asked: _Asked, answers: Settled) -> Decision:
-    view, made = asked.view, counted_as(asked.view, asked.move, asked.legal)
+    view, made = asked.view, counted_as(asked.move, asked.legal)
     weighed = ranked((move, worth(view, answers, asked.row, move)) for move in asked.legal)
     place = next(at for at, (move, _) in enumerate(weighed) if move == made)
     cost = max(0.0, float(answers.best[asked.row]) - weighed[place][1].match)
@@ -182,7 +183,7 @@ def verdict(cost: float) -> Verdict:
     return named
 
 
-def _choice(view: View, move: Move, found: "worth", *, reasoned: bool) -> Choice:
+def _choice(view: View, move: Move, found: Worth, *, reasoned: bool) -> Choice:
     reason, facts = reason_for(view, move) if reasoned else ("", {})
     match, hand, points = shown(found)
     return Choice(move, match, hand, points, reason, facts)
@@ -207,7 +208,8 @@ def _timeline(
 def _hands(record: Record) -> list[HandReview]:
     """The hands of a record, each with its steps."""
     made: list[HandReview] = []
-    first, number, scores = 1, 0, ()
+    first, number = 1, 0
+    scores: tuple[int, ...] = ()
     for at, event in enumerate(record.events, 1):
         if isinstance(event, HandDealt):
             first, number, scores = at, event.hand, event.scores

@@ -19,8 +19,6 @@ from bornes.tui.game import Ability, Game
 if TYPE_CHECKING:
     from bornes.bots import Bot
 
-ADVISER: Final = "racer"
-"""The bot that gives hints."""
 BUDGET: Final = 1.0
 """Seconds a bot may think about a move."""
 
@@ -268,15 +266,15 @@ class LocalGame(Game):
         self._happened(())
 
     async def hint(self) -> Sequence[str]:
-        from bornes.bots import bot
+        from bornes.coach.adviser import adviser
         from bornes.narration.counsel import hint_lines
         from bornes.tui.telling import narrator_of
 
         view, to = self.view, narrator_of(self.lang, self)
         # A new one each time: what it has heard must be what this seat has heard, no more.
-        adviser = bot(ADVISER)
-        self._tell(adviser, view.seat, self.match.log)
-        return await asyncio.to_thread(lambda: list(hint_lines(to, adviser, view)))
+        new = adviser()
+        self._tell(new, view.seat, self.match.log)
+        return await asyncio.to_thread(lambda: list(hint_lines(to, new, view)))
 
     def _leave(self) -> None:
         """End the bots that are programs of their own."""

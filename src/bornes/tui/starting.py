@@ -5,6 +5,7 @@ import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from bornes.core.events import PositionSet
 from bornes.core.match import Match
 from bornes.locale import Lang, text
 from bornes.tui.local import PACES, LocalGame
@@ -83,6 +84,19 @@ def continued_game(app: Navigator, match: Match) -> LocalGame:
     return _game(app, match, new_path(), _company(app.lang, match))
 
 
+def practice_game(
+    app: Navigator, match: Match, seat: int, *, level: str | None = None, path: Path | None = None
+) -> LocalGame:
+    """A moment of another match, in the seat that it was about."""
+    seats = _company(app.lang, match)
+    players = range(match.rules.players)
+    # "You" comes first among the names; the seats follow to the left.
+    names = [seats.names[(each - seat) % len(players)] for each in players]
+    usual = next(iter(seats.bots.values()))
+    bots = {each: level or usual for each in players if each != seat}
+    return _game(app, match, path or new_path(), Seats(names, [seat], bots, seats.pace))
+
+
 def _company(lang: Lang, match: Match) -> Seats:
     """One person, and bots of the usual strength in the other seats."""
     chosen = last_choices()
@@ -126,7 +140,9 @@ class Bookkeeping:
         path = shlex.quote(str(self.keeper.path))
         key = "tui-replay-it" if match.over else "tui-kept"
         self.app.parting = text(self.app.lang, key, path=path)
-        if match.over and not self._counted and len(self.seats.persons) == 1:
+        # What was begun in the middle is practice, and no match of its own.
+        whole = not isinstance(match.log[0], PositionSet)
+        if match.over and whole and not self._counted and len(self.seats.persons) == 1:
             self._counted = True
             count_match(won=match.winner == match.rules.side_of(self.seats.persons[0]))
 
@@ -144,8 +160,8 @@ class Bookkeeping:
         )
 
 
-def replay_screen(lang: Lang, path: Path, seat: int | None) -> "ReplayScreen":
-    """A record on the table."""
+def replay_screen(lang: Lang, path: Path, seat: int | None, at: int = 1) -> "ReplayScreen":
+    """A record on the table, from a step on."""
     from bornes.core.errors import BadRecord
     from bornes.narration.records import opened
     from bornes.tui.replaying import ReplayGame, ReplayScreen
@@ -153,4 +169,5 @@ def replay_screen(lang: Lang, path: Path, seat: int | None) -> "ReplayScreen":
     game = ReplayGame(lang, opened(path), seat)
     if game.view is None:
         raise BadRecord("record-empty", path=str(path))
+    game.at = at - 1
     return ReplayScreen(game)
