@@ -216,7 +216,7 @@ def test_R14_4_a_penalised_mistake_is_judged_as_the_discard_it_is() -> None:
 
 
 def test_a_match_taken_up_at_a_position_has_no_luck_of_the_deal() -> None:
-    match = practice(moment(short_match(), 40).view, Random(5))
+    match = practice(moment(short_match(), 12).view, Random(5))
     found = reviewed(played_out(match))
     first = [luck.kind for luck in found.luck if luck.hand == found.hands[0].hand]
     assert "draw" in first

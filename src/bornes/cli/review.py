@@ -164,15 +164,15 @@ class Shown:
         return percent(self.to.lang, chance)
 
     def players(self) -> None:
-        from bornes.coach.report import COUNTED as verdicts
+        from bornes.coach.report import COUNTED
 
-        names = ("decisions", *verdicts, "error_rate", "level")
+        names = ("decisions", *COUNTED, "error_rate", "level")
         heads = [self.say("column-player"), *(self.say(f"column-{name}") for name in names)]
         rows = [
             [
                 self.to.players[player.seat],
                 str(player.decisions),
-                *(str(player.verdicts[verdict]) for verdict in verdicts),
+                *(str(player.verdicts[verdict]) for verdict in COUNTED),
                 self.share_exact(player.error_rate),
                 player.level or self.say("level-unknown"),
             ]

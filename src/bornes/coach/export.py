@@ -26,7 +26,8 @@ def as_csv(review: Review) -> str:
     file = io.StringIO()
     rows = csv.writer(file, lineterminator="\n")
     rows.writerow(COLUMNS)
-    ordered = sorted([*review.decisions, *review.luck], key=lambda it: it.at)
+    found: list[Decision | Luck] = [*review.decisions, *review.luck]
+    ordered = sorted(found, key=lambda it: it.at)
     rows.writerows(_decision(it) if isinstance(it, Decision) else _luck(it) for it in ordered)
     return file.getvalue()
 
