@@ -19,6 +19,7 @@ from bornes.coach.report import (
 from bornes.core.edition import Rules
 from bornes.core.events import MatchEnded
 from bornes.core.state import State
+from bornes.learn.equity import chance
 
 ENOUGH: Final = 20
 """Decisions that count, before an error rate says anything about a player."""
@@ -26,7 +27,8 @@ ENOUGH: Final = 20
 
 def start(rules: Rules, first: State) -> tuple[float, ...]:
     """Every side's chance before the first card of the match was looked at."""
-    return (1 / rules.sides,) * rules.sides
+    scores = [side.score for side in first.public.sides]
+    return chance(rules, scores, first.public.hand - 1)
 
 
 def result(rules: Rules, last: State, end: MatchEnded) -> tuple[float, ...]:
