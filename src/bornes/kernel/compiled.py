@@ -55,19 +55,21 @@ def twins(
     return made
 
 
-def _digest() -> str:
-    """What compiled code depends on: the kernel's sources. Numba itself looks at one file only."""
+def _digest(modules: tuple[ModuleType, ...]) -> str:
+    """What compiled code depends on: the kernel's sources, whose constants all modules share, and
+    the modules' own. Numba itself looks at one file only.
+    """
     text = hashlib.sha256(numba.__version__.encode())
-    package = Path(__file__).parents[1]
-    for source in sorted([*package.glob("kernel/*.py"), *package.glob("learn/**/*.py")]):
+    own = {Path(str(module.__file__)) for module in modules}
+    for source in sorted({*Path(__file__).parent.glob("*.py"), *own}):
         text.update(source.read_bytes())
     return text.hexdigest()[:16]
 
 
-def cache_folder() -> Path:
+def cache_folder(modules: tuple[ModuleType, ...]) -> Path:
     """Where compiled code is kept between runs, one folder for each state of the sources."""
     home = os.environ.get("BORNES_CACHE") or os.environ.get("XDG_CACHE_HOME") or "~/.cache"
-    return Path(home).expanduser() / "bornes" / f"kernel-{_digest()}"
+    return Path(home).expanduser() / "bornes" / f"kernel-{_digest(modules)}"
 
 
 @contextmanager
@@ -91,7 +93,7 @@ def bound(modules: tuple[ModuleType, ...]) -> SimpleNamespace:
     Modules named `batch` hold what works on many games: it runs on all cores. Those named `single`
     hold what Python calls for one game. What both compile to is kept on disk.
     """
-    folder = cache_folder()
+    folder = cache_folder(modules)
     if not folder.exists():
         _say("Compiling the game for this machine: once, for about a minute ...")
         folder.mkdir(parents=True)

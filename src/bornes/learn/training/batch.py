@@ -13,20 +13,24 @@ def begin_all(tables: Games, games: Games) -> None:
 
 
 def look_all(
-    tables: Games, games: Games, shift: int, seen: Array, hidden: Array, moves: Array, seats: Array
+    tables: Games, games: Games, seen: Array, hidden: Array, moves: Array, seats: Array
 ) -> None:
     """What the seats to act see."""
     for at in prange(len(games)):
-        look_one(tables, games, at, shift, seen, hidden, moves, seats)
+        look_one(tables, games, at, seen, hidden, moves, seats)
 
 
-def take_all(tables: Games, games: Games, actions: Array, rewards: Array, ended: Array) -> None:
+def take_all(
+    tables: Games, games: Games, actions: Array, rewards: Array, results: Array, ended: Array
+) -> None:
     """The moves of the seats to act."""
     for at in prange(len(games)):
-        take_one(tables, games, at, actions, rewards, ended)
+        take_one(tables, games, at, actions, rewards, results, ended)
 
 
-def answer_all(tables: Games, games: Games, who: int, sides: Array, actions: Array) -> None:
+def answer_all(
+    tables: Games, games: Games, who: int, styles: Array, sides: Array, actions: Array
+) -> None:
     """The moves of players that do not learn."""
     for at in prange(len(games)):
-        answer_one(tables, games, at, who, sides, actions)
+        answer_one(tables, games, at, who, styles, sides, actions)

@@ -1,25 +1,29 @@
-"""How strong a network is: matches against players that do not learn."""
+"""How strong a network is: matches against players that do not learn, on paired deals."""
 
 from math import sqrt
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import torch
 from torch import Tensor
 
-from bornes.kernel.layout import MOST_SIDES
-from bornes.learn.training.loops import MATCH_DONE
-from bornes.learn.training.networks import masked
-from bornes.learn.training.ppo import sampled
+from bornes.core.edition import Rules
+from bornes.kernel.layout import NOBODY
+from bornes.learn.training.loops import DRIVER, MATCH_DONE, MATCH_WINNER
+from bornes.learn.training.networks import Residual, masked
 from bornes.learn.training.world import World
 
-MOST_DECISIONS = 20000
+MOST_DECISIONS: Final = 20_000
+SURE: Final = 1.96
+"""So many standard errors to each side hold the true value 19 times of 20."""
 
 
 class Strength(NamedTuple):
-    """The share of matches won, half of the interval that holds it 19 times of 20, and points."""
+    """What came of matches against one opponent."""
 
     share: float
+    """The share of matches won; a drawn one counts as an even share."""
     margin: float
+    """Half of the interval that holds the share 19 times of 20."""
     lead: float
     """The reward per hand."""
     matches: int
@@ -27,40 +31,51 @@ class Strength(NamedTuple):
 
 @torch.no_grad()
 def against(
-    actor: Any, rules: Any, who: int, matches: int, seed: int, device: torch.device, *, greedy: bool
+    actor: Any,
+    rules: Rules,
+    opponent: Residual | None,
+    matches: int,
+    seed: int,
+    device: torch.device,
 ) -> Strength:
-    """The network plays one side of every match, each in turn; the other sides are a fixed player.
+    """The network plays one side of every match; the other sides are a network, or `driver`.
 
+    Every deal is played once from each side, so that luck in cards falls out of the comparison.
     With more than two sides an even share is one match in so many.
     """
-    world = World([rules], [0] * matches, seed, device)
-    ours = torch.arange(matches, device=device) % rules.sides
-    others = ((1 << rules.sides) - 1) & ~(1 << ours)
-    won = torch.full((matches,), -1.0, device=device)
-    lead, hands = torch.zeros(matches, device=device), torch.zeros(matches, device=device)
-    totals = torch.zeros(matches, MOST_SIDES, device=device)
+    deals = max(matches // rules.sides, 2)
+    world = World([rules], [0] * (deals * rules.sides), seed, device, alike=rules.sides)
+    ours = torch.arange(world.count, device=device) % rules.sides
+    others = ((1 << world.sides) - 1) & ~(1 << ours)
+    won = torch.full((world.count,), -1.0, device=device)
+    lead, hands = torch.zeros_like(won), torch.zeros_like(won)
     for _ in range(MOST_DECISIONS):
         world.look()
-        logits = masked(actor(world.seen), world.moves)
-        actions = logits.argmax(1) if greedy else sampled(logits)
-        world.answer(who, others, actions)
+        actions = masked(actor(world.seen), world.moves).argmax(1)
+        _answer(world, opponent, others, actions)
         world.take(actions)
         open_ = won < 0
         ended = (world.ended > 0) & open_
-        gain = world.rewards.gather(1, ours[:, None])[:, 0]
-        lead += torch.where(ended, gain, torch.zeros_like(gain))
+        lead += world.rewards.gather(1, ours[:, None])[:, 0].where(ended, 0.0)
         hands += ended
-        totals += world.rewards * ended[:, None]
-        done = (world.ended == MATCH_DONE) & open_
-        won = torch.where(done, _winners(totals, ours, rules.sides), won)
+        won = torch.where((world.ended == MATCH_DONE) & open_, _shares(world, ours), won)
         if not bool((won < 0).any()):
             break
-    share = float(won.clamp(min=0).mean())
-    margin = 1.96 * sqrt(max(share * (1 - share), 1e-9) / matches)
-    return Strength(share, margin, float(lead.sum() / hands.sum()), matches)
+    pairs = won.clamp(min=0).view(deals, rules.sides).mean(1)
+    margin = SURE * float(pairs.std()) / sqrt(deals)
+    return Strength(float(pairs.mean()), margin, float(lead.sum() / hands.sum()), world.count)
 
 
-def _winners(totals: Tensor, ours: Tensor, sides: int) -> Tensor:
-    """1 where our side has the most; rewards, points against the others', order sides alike."""
-    best = totals[:, :sides].argmax(1)
-    return (best == ours).float()
+def _answer(world: World, opponent: Residual | None, others: Tensor, actions: Tensor) -> None:
+    if opponent is None:
+        world.answer(DRIVER, others, actions)
+        return
+    theirs = world.acts_for(others).nonzero()[:, 0]
+    chosen = masked(opponent(world.seen[theirs]), world.moves[theirs]).argmax(1)
+    actions[theirs] = chosen
+
+
+def _shares(world: World, ours: Tensor) -> Tensor:
+    """1 where our side has won the match, an even share where nobody has."""
+    winner = world.results[:, MATCH_WINNER]
+    return torch.where(winner == NOBODY, 1 / world.sides, (winner == ours).float())

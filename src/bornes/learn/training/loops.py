@@ -2,15 +2,21 @@
 
 from typing import Final
 
+from bornes.kernel.actions import SECOND_SIDE
+from bornes.kernel.chance import below, next_chance
 from bornes.kernel.driver import driver_action
 from bornes.kernel.game import actor, legal, side_at, step
 from bornes.kernel.hands import count
 from bornes.kernel.layout import (
+    D200,
     GAME_OVER,
     HAND_OVER,
     KINDS,
     MOST_SEATS,
+    MOST_SIDES,
     NOBODY,
+    RIGHT_OF_WAY,
+    STOP,
     Array,
     Game,
     Games,
@@ -33,8 +39,37 @@ STILL_ON: Final = 0
 HAND_DONE: Final = 1
 MATCH_DONE: Final = 2
 
+# What is noted when a hand is over, by column.
+HAND_WINNER: Final = 0
+MATCH_WINNER: Final = 1
+"""Sides, or `NOBODY`; while a match goes on, nobody has won it."""
+HANDS_PLAYED: Final = 2
+SCORES: Final = 3
+"""Each side's total from here on, this hand included."""
+RESULTS: Final = SCORES + MOST_SIDES
+
 RANDOM: Final = 1
 DRIVER: Final = 2
+
+# Habits that make a style of `driver`, a bit each: so many styles are there.
+PEACEFUL: Final = 1
+"""Lays no hazard while there is anything else to do."""
+AGGRESSIVE: Final = 2
+"""Lays a hazard whenever it may."""
+OPEN: Final = 4
+"""Lays safeties at once, instead of waiting for a coup fourré."""
+SLOW: Final = 8
+"""Lays no 200 while there is anything else to do."""
+MOODY: Final = 16
+"""Makes any move, now and then."""
+STYLES: Final = 32
+NO_STYLE: Final = 0
+MOOD: Final = 8
+"""A moody player follows a whim at one decision in so many."""
+
+HAZARDS: Final = 0b11111 << STOP | 0b1111111111 << SECOND_SIDE
+"""The actions that lay a hazard on one of the three sides to the left."""
+SAFETIES: Final = 0b1111 << RIGHT_OF_WAY
 
 
 def look(rules: TableRules, game: Game, seat: int, seen: Array, hidden: Array) -> None:
@@ -52,15 +87,21 @@ def look(rules: TableRules, game: Game, seat: int, seen: Array, hidden: Array) -
             hidden[(MOST_SEATS - 1 + ahead) * KINDS + card] = 1.0
 
 
-def take(rules: TableRules, game: Game, seat: int, action: int, rewards: Array) -> int:
+def take(
+    rules: TableRules, game: Game, seat: int, action: int, rewards: Array, results: Array
+) -> int:
     """Make a move. Where it ends the hand, every side has its reward and the next one is dealt."""
     step(rules, game, seat, action)
     if game.phase < HAND_OVER:
         return STILL_ON
     ended = MATCH_DONE if game.phase == GAME_OVER else HAND_DONE
     won = winner_of_hand(rules, game)
+    results[HAND_WINNER] = won
+    results[MATCH_WINNER] = game.winner if ended == MATCH_DONE else NOBODY
+    results[HANDS_PLAYED] = game.hand
     for side in range(rules.sides):
         rewards[side] = reward(rules, game, side, won)
+        results[SCORES + side] = game.score[side] + game.points[side]
     next_hand(rules, game)
     return ended
 
@@ -78,12 +119,29 @@ def reward(rules: TableRules, game: Game, side: int, won: int) -> float:
     return (game.points[side] - others / (rules.sides - 1)) / POINTS
 
 
-def opponent(rules: TableRules, game: Game, seat: int, who: int) -> int:
+def opponent(rules: TableRules, game: Game, seat: int, who: int, style: int) -> int:
     """The move of a player that does not learn."""
     moves = legal(rules, game, seat)
-    if who == DRIVER:
-        return driver_action(rules, game, seat, moves)
-    return random_action(game, moves)
+    if who == RANDOM:
+        return random_action(game, moves)
+    if style & MOODY:
+        game.chance = next_chance(game.chance)
+        if below(game.chance, MOOD) == 0:
+            return random_action(game, moves)
+    return driver_action(rules, game, seat, styled(moves, style))
+
+
+def styled(moves: int, style: int) -> int:
+    """The moves that a style of play leaves to choose from; never none."""
+    if style & PEACEFUL and moves & ~HAZARDS:
+        moves &= ~HAZARDS
+    if style & AGGRESSIVE and moves & HAZARDS:
+        moves &= HAZARDS
+    if style & OPEN and moves & SAFETIES:
+        moves &= SAFETIES
+    if style & SLOW and moves & ~(1 << D200):
+        moves &= ~(1 << D200)
+    return moves
 
 
 # -- one game of an array ---------------------------------------------------------------------
@@ -97,29 +155,30 @@ def begin_one(tables: Games, games: Games, at: int) -> None:
 
 def look_one(
     tables: Games, games: Games, at: int,
-    shift: int, seen: Array, hidden: Array, moves: Array, seats: Array,
+    seen: Array, hidden: Array, moves: Array, seats: Array,
 ) -> None:  # fmt: skip
-    """What the seat to act sees, or one so many seats to its left."""
+    """What the seat to act sees."""
     rules = tables[games[at].table]
-    seat = (actor(rules, games[at]) + shift) % rules.players
+    seat = actor(rules, games[at])
     seats[at] = seat
     moves[at] = legal(rules, games[at], seat)
     look(rules, games[at], seat, seen[at], hidden[at])
 
 
 def take_one(
-    tables: Games, games: Games, at: int, actions: Array, rewards: Array, ended: Array
-) -> None:
+    tables: Games, games: Games, at: int,
+    actions: Array, rewards: Array, results: Array, ended: Array,
+) -> None:  # fmt: skip
     """The move of the seat to act."""
-    rules = tables[games[at].table]
-    ended[at] = take(rules, games[at], actor(rules, games[at]), actions[at], rewards[at])
+    rules, game = tables[games[at].table], games[at]
+    ended[at] = take(rules, game, actor(rules, game), actions[at], rewards[at], results[at])
 
 
 def answer_one(
-    tables: Games, games: Games, at: int, who: int, sides: Array, actions: Array
+    tables: Games, games: Games, at: int, who: int, styles: Array, sides: Array, actions: Array
 ) -> None:
     """Where a side listed in `sides` is to act, the move of a player that does not learn."""
     rules = tables[games[at].table]
     seat = actor(rules, games[at])
     if sides[at] >> side_at(rules, seat) & 1:
-        actions[at] = opponent(rules, games[at], seat, who)
+        actions[at] = opponent(rules, games[at], seat, who, styles[at])

@@ -1,9 +1,12 @@
 """The networks that are trained: layers that add to what they are given."""
 
+from typing import Any
+
 import torch
 from torch import Tensor, nn
 
 from bornes.kernel.actions import ACTIONS
+from bornes.learn.data_file import Arrays
 
 
 class Residual(nn.Module):
@@ -22,15 +25,57 @@ class Residual(nn.Module):
         nn.init.orthogonal_(self.last.weight, last_gain)
         nn.init.zeros_(self.last.bias)
 
+    @classmethod
+    def like(cls, other: "Residual") -> "Residual":
+        """Another of the same size, on the same device."""
+        first, last = other.first, other.last
+        size = (first.in_features, first.out_features, len(other.layers), last.out_features)
+        return cls(*size, 1.0).to(first.weight.device)
+
     def forward(self, numbers: Tensor) -> Tensor:
-        kept = torch.relu(self.first(numbers))
+        # A network of an older version of the observation reads the numbers that it knows.
+        kept = torch.relu(self.first(numbers[:, : self.first.in_features]))
         for layer in self.layers:
             kept = kept + torch.relu(layer(kept))
         out: Tensor = self.last(kept)
         return out
 
 
+def from_weights(weights: Arrays, device: torch.device) -> Residual:
+    """A network of a file, to play and not to learn."""
+    width, inputs = weights["first.weight"].shape
+    layers = sum(name.startswith("layers.") for name in weights) // 2  # a weight and a bias each
+    made = Residual(inputs, width, layers, len(weights["last.bias"]), 1.0)
+    made.load_state_dict({name: torch.tensor(each).float() for name, each in weights.items()})
+    return made.requires_grad_(requires_grad=False).to(device)
+
+
+def to_weights(network: nn.Module) -> dict[str, Any]:
+    """A network's weights as NumPy arrays, to be saved."""
+    return {name: each.detach().cpu().numpy() for name, each in network.state_dict().items()}
+
+
+def follow(average: nn.Module, network: nn.Module, stays: float) -> None:
+    """A running average of weights, one step on."""
+    with torch.no_grad():
+        for kept, new in zip(average.parameters(), network.parameters(), strict=True):
+            kept.lerp_(new, 1 - stays)
+
+
 def masked(logits: Tensor, moves: Tensor) -> Tensor:
     """The logits of legal moves; all others can never be chosen."""
     legal = moves[:, None] >> torch.arange(ACTIONS, device=moves.device)[None, :] & 1
     return logits.float().masked_fill(legal == 0, -1e9)
+
+
+def sampled(logits: Tensor) -> Tensor:
+    """Actions by their chances (Gumbel's way: noise, then the best)."""
+    noise = -torch.empty_like(logits).exponential_().log()
+    return (logits + noise).argmax(1)
+
+
+def restore_optimiser(optimiser: Any, kept: dict[str, Any], rate: Tensor) -> None:
+    """Its state, but with the learning rate in the tensor that we go on changing."""
+    optimiser.load_state_dict(kept)
+    for group in optimiser.param_groups:
+        group["lr"] = rate

@@ -5,73 +5,58 @@ that sees all cards, from one decision of a seat to its next (GAE), and at the e
 its reward. Schulman et al. 2017 describe the update; nothing here is new but who plays whom.
 """
 
-from typing import Any
+from typing import Any, Final
 
 import torch
-from msgspec import Struct
 from torch import Tensor, nn
 from torch.nn import functional
 
 from bornes.kernel.actions import ACTIONS
 from bornes.kernel.layout import MOST_SEATS
 from bornes.learn import encoding
+from bornes.learn.network import KIND
 from bornes.learn.training import loops
-from bornes.learn.training.networks import Residual, masked
+from bornes.learn.training.match_chances import MatchChances
+from bornes.learn.training.networks import Residual, follow, masked, restore_optimiser, sampled
+from bornes.learn.training.opponents import Opponents
+from bornes.learn.training.plan import PlayerPlan
+from bornes.learn.training.recorded import Recorded
 from bornes.learn.training.world import World, seats_of
 
-
-class Plan(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """How to train: one configuration file."""
-
-    tables: list[dict[str, Any]]
-    """Tables to play at: edition, players, teams, house, and `share`, how many of the games."""
-    seed: int = 1
-    games: int = 32768
-    """Games side by side."""
-    decisions: int = 64
-    """Decisions of each game in a rollout."""
-    minibatch: int = 16384
-    epochs: int = 1
-    width: int = 512
-    layers: int = 3
-    rate: float = 1e-3
-    last_rate: float = 1e-4
-    entropy: float = 0.02
-    last_entropy: float = 0.003
-    trace: float = 0.90
-    """Lambda of GAE at the start, and at the end."""
-    last_trace: float = 0.96
-    clip: float = 0.2
-    rollouts: int = 3000
-    average: float = 0.995
-    """How much of the running average of the weights stays at each rollout."""
-    evaluate_every: int = 100
-    matches: int = 4096
-    """Matches against each fixed opponent in an evaluation."""
+STEEPEST: Final = 0.5
+"""Longer gradients are cut to this length."""
+MATCH_REWARD: Final = 4.0
+"""What winning a match is worth as a reward, so that rewards are about as large as for points."""
+LEAST_LOG: Final = -30.0
+"""A move that cannot be made has no logarithm to speak of."""
 
 
-class Learner:
+class PlayerLearner:
     """The two networks, what they optimise by, and how far they are."""
 
-    def __init__(self, plan: Plan, device: torch.device) -> None:
+    kind: Final = KIND
+    file: Final = "network.npz"
+
+    def __init__(
+        self, plan: PlayerPlan, opponents: Opponents, chances: MatchChances | None, world: World
+    ) -> None:
         torch.manual_seed(plan.seed)
-        self.plan, self.device = plan, device
+        self.plan, self.device, self.world = plan, world.device, world
+        self.opponents, self.chances = opponents, chances
         seen, hidden = encoding.SIZE, loops.SECRETS
-        self.actor = Residual(seen, plan.width, plan.layers, ACTIONS, 0.01).to(device)
-        self.critic = Residual(seen + hidden, plan.width, plan.layers, 1, 1.0).to(device)
-        self.average = Residual(seen, plan.width, plan.layers, ACTIONS, 0.01).to(device)
+        self.actor = Residual(seen, plan.width, plan.layers, ACTIONS, 0.01).to(self.device)
+        self.critic = Residual(seen + hidden, plan.width, plan.layers, 1, 1.0).to(self.device)
+        self.average = Residual.like(self.actor)
         self.average.load_state_dict(self.actor.state_dict())
-        parameters = [*self.actor.parameters(), *self.critic.parameters()]
-        self.parameters = parameters
-        on_gpu = device.type == "cuda"
-        self.rate = torch.tensor(plan.rate, device=device)
-        self.entropy = torch.tensor(plan.entropy, device=device)
+        self.parameters = [*self.actor.parameters(), *self.critic.parameters()]
+        on_gpu = self.device.type == "cuda"
+        self.rate = torch.tensor(plan.rate, device=self.device)
+        self.entropy = torch.tensor(plan.entropy, device=self.device)
         self.optimiser = torch.optim.Adam(
-            parameters, lr=self.rate, eps=1e-5, fused=on_gpu, capturable=on_gpu
+            self.parameters, lr=self.rate, eps=1e-5, fused=on_gpu, capturable=on_gpu
         )
         self.rollouts = 0
-        self._graph: Any = None
-        self._static: list[Tensor] = []
+        self._step = Recorded(self._update, self.device)
 
     def mixed(self) -> Any:
         """Matrix products in half precision where the device is made for it."""
@@ -79,91 +64,107 @@ class Learner:
 
     # -- a rollout ------------------------------------------------------------------------
 
-    @torch.no_grad()
-    def collect(self, world: World) -> dict[str, Tensor]:
-        """Play on, and note what was seen, done and judged."""
-        steps, count = self.plan.decisions, world.count
-        half = torch.bfloat16 if self.device.type == "cuda" else torch.float32
+    def _empty_note(self) -> dict[str, Tensor]:
+        steps, count, device = self.plan.decisions, self.world.count, self.device
+        half = torch.bfloat16 if device.type == "cuda" else torch.float32
         note = {
-            "seen": torch.empty(steps, count, encoding.SIZE, dtype=half, device=self.device),
-            "hidden": torch.empty(steps, count, loops.SECRETS, dtype=half, device=self.device),
+            "seen": torch.empty(steps, count, encoding.SIZE, dtype=half, device=device),
+            "hidden": torch.empty(steps, count, loops.SECRETS, dtype=half, device=device),
+            "rewards": torch.empty(steps, count, MOST_SEATS, device=device),
+            "learns": torch.empty(steps, count, dtype=torch.bool, device=device),
         }
         for name in ("moves", "seats", "actions", "ended"):
-            note[name] = torch.empty(steps, count, dtype=torch.int64, device=self.device)
+            note[name] = torch.empty(steps, count, dtype=torch.int64, device=device)
         for name in ("chance", "value"):
-            note[name] = torch.empty(steps, count, device=self.device)
-        note["rewards"] = torch.empty(steps, count, MOST_SEATS, device=self.device)
-        for at in range(steps):
+            note[name] = torch.empty(steps, count, device=device)
+        return note
+
+    @torch.no_grad()
+    def collect(self) -> dict[str, Tensor]:
+        """Play on, and note what was seen, done and judged."""
+        world, note, met = self.world, self._empty_note(), self.opponents.meet(self.actor)
+        for at in range(self.plan.decisions):
             world.look()
             note["seen"][at], note["hidden"][at] = world.seen, world.hidden
             note["moves"][at], note["seats"][at] = world.moves, world.seats
             with self.mixed():
                 logits = masked(self.actor(note["seen"][at]), world.moves)
-                both = torch.cat([note["seen"][at], note["hidden"][at]], 1)
-                note["value"][at] = self.critic(both)[:, 0].float()
+                note["value"][at] = self._value(note["seen"][at], note["hidden"][at])
             actions = sampled(logits)
+            with self.mixed():
+                note["learns"][at] = ~self.opponents.answer(world, actions, met)
             note["actions"][at] = actions
             note["chance"][at] = logits.log_softmax(1).gather(1, actions[:, None])[:, 0]
             world.take(actions)
             note["ended"][at] = world.ended
-            note["rewards"][at] = seats_of(world.rewards, world.sides)
-        note["last"] = self._judge_all_seats(world)
+            note["rewards"][at] = seats_of(self._rewards(), world.sides)
         return note
 
-    def _judge_all_seats(self, world: World) -> Tensor:
-        """What every seat may expect where the rollout breaks off."""
-        last = torch.zeros(world.count, MOST_SEATS, device=self.device)
-        for shift in range(world.most_players):
-            world.look(shift)
-            with self.mixed():
-                value = self.critic(torch.cat([world.seen, world.hidden], 1))[:, 0].float()
-            last.scatter_(1, world.seats[:, None], value[:, None])
-        return last
+    def _value(self, seen: Tensor, hidden: Tensor) -> Tensor:
+        return self.critic(torch.cat([seen, hidden], 1))[:, 0].float()
+
+    def _rewards(self) -> Tensor:
+        """What hands that have just ended brought to each side."""
+        world = self.world
+        if self.chances is None:
+            return world.rewards
+        chances = self.chances.after(world.rows, world.ended, world.results)
+        return MATCH_REWARD * (chances - 1 / world.sides[:, None])
 
     @torch.no_grad()
-    def advantages(self, note: dict[str, Tensor], trace: float) -> Tensor:
-        """How much better a decision went than the critic thought, from a seat's to its next."""
-        ahead, gained = note["last"].clone(), torch.zeros_like(note["last"])
-        found = torch.empty_like(note["value"])
+    def advantages(self, note: dict[str, Tensor], trace: float) -> tuple[Tensor, Tensor]:
+        """How much better a decision went than the critic thought, from a seat's to its next, and
+        whether that is known: a seat's last decision before the rollout breaks off is not judged.
+        """
+        count = self.world.count
+        ahead = torch.zeros(count, MOST_SEATS, device=self.device)
+        gained, known = torch.zeros_like(ahead), torch.zeros_like(ahead, dtype=torch.bool)
+        found, usable = torch.empty_like(note["value"]), torch.empty_like(note["learns"])
         for at in range(len(found) - 1, -1, -1):
             over = (note["ended"][at] > 0)[:, None]
             ahead = torch.where(over, note["rewards"][at], ahead)
-            gained = torch.where(over, torch.zeros_like(gained), gained)
+            gained, known = gained.masked_fill(over, 0), known | over
             seat, value = note["seats"][at][:, None], note["value"][at][:, None]
+            usable[at] = known.gather(1, seat)[:, 0]
             advantage = ahead.gather(1, seat) - value + trace * gained.gather(1, seat)
             found[at] = advantage[:, 0]
             ahead = ahead.scatter(1, seat, value)
-            gained = gained.scatter(1, seat, advantage)
-        return found
+            gained = gained.scatter(1, seat, torch.where(usable[at][:, None], advantage, 0.0))
+            known = known.scatter(1, seat, value=True)
+        return found, usable
 
     # -- an update ------------------------------------------------------------------------
 
-    def improve(self, world: World) -> dict[str, float]:
-        """One rollout and the steps that learn from it; some figures of how it goes."""
+    def _prepare(self) -> tuple[dict[str, Tensor], Tensor]:
+        """A new rollout, flat, and the places of the decisions to learn from."""
         plan, done = self.plan, self.rollouts / max(self.plan.rollouts, 1)
         self.rate.fill_(plan.last_rate + (plan.rate - plan.last_rate) * (1 - done))
         self.entropy.fill_(plan.entropy * (plan.last_entropy / plan.entropy) ** done)
-        note = self.collect(world)
+        note = self.collect()
         trace = plan.trace + (plan.last_trace - plan.trace) * done
-        advantage = self.advantages(note, trace)
-        flat = {
-            name: note[name].flatten(0, 1)
-            for name in ("seen", "hidden", "moves", "actions", "chance")
-        }
-        flat["advantage"] = ((advantage - advantage.mean()) / (advantage.std() + 1e-6)).flatten()
+        advantage, usable = self.advantages(note, trace)
+        use = (usable & note["learns"]).flatten().nonzero()[:, 0]
+        names = ("seen", "hidden", "moves", "actions", "chance")
+        flat = {name: note[name].flatten(0, 1) for name in names}
+        flat["advantage"] = advantage.flatten()
+        known = flat["advantage"][use]
+        flat["advantage"] = (flat["advantage"] - known.mean()) / (known.std() + 1e-6)
         flat["aim"] = (advantage + note["value"]).flatten()
-        figures = torch.zeros(3, device=self.device)
-        steps = 0
-        for _ in range(plan.epochs):
-            order = torch.randperm(len(flat["aim"]), device=self.device)
-            for part in order.split(plan.minibatch):
-                if len(part) == plan.minibatch:
-                    figures += self._step([flat[name][part] for name in flat])
+        return flat, use
+
+    def improve(self) -> dict[str, float]:
+        """One rollout and the steps that learn from it; some figures of how it goes."""
+        flat, use = self._prepare()
+        figures, steps = torch.zeros(3, device=self.device), 0
+        for _ in range(self.plan.epochs):
+            order = use[torch.randperm(len(use), device=self.device)]
+            for part in order.split(self.plan.minibatch):
+                if len(part) == self.plan.minibatch:
+                    figures += self._step([each[part] for each in flat.values()])
                     steps += 1
         self.rollouts += 1
-        with torch.no_grad():
-            for kept, new in zip(self.average.parameters(), self.actor.parameters(), strict=True):
-                kept.lerp_(new, 1 - plan.average)
+        follow(self.average, self.actor, self.plan.average)
+        self.opponents.remember(self.average, self.rollouts)
         policy, value, entropy = (figures / max(steps, 1)).tolist()
         return {"policy": policy, "value": value, "entropy": entropy}
 
@@ -171,12 +172,12 @@ class Learner:
         seen, hidden, moves, actions, chance, advantage, aim = inputs
         with self.mixed():
             logits = masked(self.actor(seen), moves)
-            value = self.critic(torch.cat([seen, hidden], 1))[:, 0].float()
+            value = self._value(seen, hidden)
         chances = logits.log_softmax(1)
         ratio = (chances.gather(1, actions[:, None])[:, 0] - chance).exp()
         kept = ratio.clamp(1 - self.plan.clip, 1 + self.plan.clip)
         policy = -torch.minimum(ratio * advantage, kept * advantage).mean()
-        entropy = -(chances.exp() * chances.clamp(min=-30)).sum(1).mean()
+        entropy = -(chances.exp() * chances.clamp(min=LEAST_LOG)).sum(1).mean()
         judged = functional.smooth_l1_loss(value, aim)
         loss = policy + 0.5 * judged - self.entropy * entropy
         return loss, torch.stack([policy, judged, entropy]).detach()
@@ -185,35 +186,31 @@ class Learner:
         self.optimiser.zero_grad(set_to_none=False)
         loss, figures = self._loss(inputs)
         loss.backward()  # type: ignore[no-untyped-call]
-        nn.utils.clip_grad_norm_(self.parameters, 0.5)
+        nn.utils.clip_grad_norm_(self.parameters, STEEPEST)
         self.optimiser.step()
         return figures
 
-    def _step(self, inputs: list[Tensor]) -> Tensor:
-        """An update. On a GPU it is recorded once and played back: launching it costs more."""
-        if self.device.type != "cuda":
-            return self._update(inputs)
-        if self._graph is None:
-            self._record(inputs)
-        for kept, new in zip(self._static, inputs, strict=True):
-            kept.copy_(new)
-        self._graph.replay()
-        return self._figures
+    # -- to go on later -------------------------------------------------------------------
 
-    def _record(self, inputs: list[Tensor]) -> None:
-        self._static = [each.clone() for each in inputs]
-        aside = torch.cuda.Stream()
-        aside.wait_stream(torch.cuda.current_stream())
-        with torch.cuda.stream(aside):
-            for _ in range(3):
-                self._update(self._static)
-        torch.cuda.current_stream().wait_stream(aside)
-        self._graph = torch.cuda.CUDAGraph()
-        with torch.cuda.graph(self._graph):
-            self._figures = self._update(self._static)
+    def begin_with(self, actor: dict[str, Tensor], critic: dict[str, Tensor] | None) -> None:
+        """Start from another run's networks. A critic of points does not know chances."""
+        self.actor.load_state_dict(actor)
+        self.average.load_state_dict(actor)
+        if critic is not None and self.chances is None:
+            self.critic.load_state_dict(critic)
 
+    def state(self) -> dict[str, Any]:
+        """All that a checkpoint keeps."""
+        return {
+            "actor": self.actor.state_dict(), "critic": self.critic.state_dict(),
+            "average": self.average.state_dict(), "optimiser": self.optimiser.state_dict(),
+            "rollouts": self.rollouts, "past": self.opponents.past,
+        }  # fmt: skip
 
-def sampled(logits: Tensor) -> Tensor:
-    """Actions by their chances (Gumbel's way: noise, then the best)."""
-    noise = -torch.empty_like(logits).exponential_().log()
-    return (logits + noise).argmax(1)
+    def restore(self, kept: dict[str, Any]) -> None:
+        """Go on from a checkpoint."""
+        self.actor.load_state_dict(kept["actor"])
+        self.critic.load_state_dict(kept["critic"])
+        self.average.load_state_dict(kept["average"])
+        restore_optimiser(self.optimiser, kept["optimiser"], self.rate)
+        self.rollouts, self.opponents.past = kept["rollouts"], kept["past"]

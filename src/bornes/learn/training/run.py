@@ -1,163 +1,146 @@
-"""`python -m bornes.learn.training.run PLAN --out FOLDER`: train as a configuration file says.
+"""A training run in a folder: it begins or goes on, learns, measures itself, and saves.
 
-The folder holds a checkpoint to go on from (`--resume` is not needed: what is there is gone on
-with), the curve of strength as CSV, and the network as it stands.
+The folder tells all: `checkpoint.pt` to go on from, `curve.csv` and `curve.svg`, the plan, and the
+network or judge as it stands.
 """
 
-import argparse
-import csv
 import time
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from pickle import UnpicklingError
+from typing import Any, NamedTuple, TypeAlias
 
-import msgspec
 import torch
 
-from bornes.core.edition import Rules, rules
+from bornes.core.errors import BadRequest
 from bornes.learn.network import save
-from bornes.learn.training.evaluate import against
-from bornes.learn.training.loops import DRIVER
-from bornes.learn.training.ppo import Learner, Plan
+from bornes.learn.training.curve import Curve
+from bornes.learn.training.judge import JudgeLearner
+from bornes.learn.training.match_chances import MatchChances
+from bornes.learn.training.measure import Measured, measure, network_of
+from bornes.learn.training.networks import to_weights
+from bornes.learn.training.opponents import Opponents
+from bornes.learn.training.plan import JudgePlan, Plan, PlayerPlan, as_data, rows_of
+from bornes.learn.training.ppo import PlayerLearner
 from bornes.learn.training.world import World
 
-
-def table_of(asked: dict[str, Any]) -> Rules:
-    """The rules of one table of a plan."""
-    return rules(
-        asked["edition"],
-        asked.get("players", 2),
-        teams=asked.get("teams"),
-        house=asked.get("house"),
-    )
+Learner: TypeAlias = PlayerLearner | JudgeLearner
+CHECKPOINT = "checkpoint.pt"
 
 
-def rows_of(plan: Plan) -> list[int]:
-    """Which table each game is played at: by their shares, spread evenly."""
-    shares = [float(asked.get("share", 1.0)) for asked in plan.tables]
-    total, rows, owed = sum(shares), [], [0.0] * len(shares)
-    for _ in range(plan.games):
-        owed = [have + share / total for have, share in zip(owed, shares, strict=True)]
-        row = owed.index(max(owed))
-        owed[row] -= 1
-        rows.append(row)
-    return rows
+class Progress(NamedTuple):
+    """How far a run is."""
+
+    rollouts: int
+    decisions: int
+    seconds: float
+    figures: dict[str, float]
+    measured: list[Measured]
+    """What an evaluation found, where there was one."""
 
 
 class Run:
-    """A training run in a folder."""
+    """A plan in a folder. What is there already is gone on with."""
 
     def __init__(self, plan: Plan, folder: Path, device: torch.device) -> None:
         self.plan, self.folder, self.device = plan, folder, device
-        self.tables = [table_of(asked) for asked in plan.tables]
-        self.learner = Learner(plan, device)
-        self.spent = 0.0
+        self.tables = [table.rules for table in plan.tables]
+        self.players = max(table.players for table in self.tables)
+        kept = self._checkpoint()
+        done = kept["learner"]["rollouts"] if kept else 0
+        self.world = World(self.tables, rows_of(plan), plan.seed + done, device)
+        self.learner = self._learner()
+        if kept:
+            self.learner.restore(kept["learner"])
+        self.spent: float = kept["spent"] if kept else 0.0
         folder.mkdir(parents=True, exist_ok=True)
-        if self.checkpoint.is_file():
-            self._load()
-        seed = plan.seed + self.learner.rollouts
-        self.world = World(self.tables, rows_of(plan), seed, device)
+        self.curve = Curve(folder)
 
-    @property
-    def checkpoint(self) -> Path:
-        return self.folder / "checkpoint.pt"
+    # -- the start ------------------------------------------------------------------------
 
-    def _load(self) -> None:
-        kept = torch.load(self.checkpoint, map_location=self.device, weights_only=True)
-        learner = self.learner
-        learner.actor.load_state_dict(kept["actor"])
-        learner.critic.load_state_dict(kept["critic"])
-        learner.average.load_state_dict(kept["average"])
-        rate = learner.rate
-        learner.optimiser.load_state_dict(kept["optimiser"])
-        for group in learner.optimiser.param_groups:
-            group["lr"] = rate
-        learner.rollouts, self.spent = kept["rollouts"], kept["spent"]
+    def _learner(self) -> Learner:
+        plan, world = self.plan, self.world
+        if isinstance(plan, JudgePlan):
+            player = network_of(plan.player, self.players, self.device)
+            return JudgeLearner(plan, player, MatchChances(self.tables, self.device), world)
+        fixed = network_of(plan.against, self.players, self.device) if plan.against else None
+        chances = MatchChances(self.tables, self.device) if plan.aim == "match" else None
+        learner = PlayerLearner(plan, Opponents(plan, world, fixed), chances, world)
+        if plan.start:
+            self._begin_with(learner, plan)
+        return learner
+
+    def _begin_with(self, learner: PlayerLearner, plan: PlayerPlan) -> None:
+        """The weights of a network's file, or those of a run's folder, its critic included."""
+        start = Path(plan.start)
+        if start.is_dir():
+            kept = _loaded(start / CHECKPOINT, self.device)["learner"]
+            actor, critic = kept["average"], kept["critic"]
+        else:
+            actor = network_of(plan.start, self.players, self.device).state_dict()
+            critic = None
+        try:
+            learner.begin_with(actor, critic)
+        except RuntimeError:
+            size = f"width = {plan.width}, layers = {plan.layers}"
+            raise BadRequest("train-other-size", file=plan.start, size=size) from None
+
+    def _checkpoint(self) -> dict[str, Any] | None:
+        path = self.folder / CHECKPOINT
+        if not path.is_file():
+            return None
+        kept = _loaded(path, self.device)
+        if kept["plan"] != as_data(self.plan):
+            raise BadRequest("train-other-plan", folder=str(self.folder))
+        return kept
+
+    # -- going on -------------------------------------------------------------------------
+
+    def train(self, seconds: float = float("inf")) -> Iterator[Progress]:
+        """Go on until the plan is done or the time is up; after every rollout, how far it is."""
+        began, before = time.monotonic(), self.spent
+        while self.learner.rollouts < self.plan.rollouts:
+            figures = self.learner.improve()
+            self.spent = before + time.monotonic() - began
+            last = self.spent - before > seconds or self.learner.rollouts == self.plan.rollouts
+            measured: list[Measured] = []
+            if last or self.learner.rollouts % self.plan.evaluate_every == 0:
+                measured = self.measure()
+                self.save()
+            yield self._progress(figures, measured)
+            if last:
+                return
+
+    def _progress(self, figures: dict[str, float], measured: list[Measured]) -> Progress:
+        rollouts = self.learner.rollouts
+        decisions = rollouts * self.plan.games * self.plan.decisions
+        return Progress(rollouts, decisions, self.spent, figures, measured)
+
+    def measure(self) -> list[Measured]:
+        """How good it is by now, as new rows of the curve."""
+        found = measure(self.learner, self.tables, self.plan.matches)
+        decisions = self.learner.rollouts * self.plan.games * self.plan.decisions
+        self.curve.add(decisions, self.spent, found)
+        return found
 
     def save(self) -> None:
         """Write the checkpoint beside the old one, then in its place, and the network."""
-        learner = self.learner
-        kept = {
-            "actor": learner.actor.state_dict(), "critic": learner.critic.state_dict(),
-            "average": learner.average.state_dict(), "optimiser": learner.optimiser.state_dict(),
-            "rollouts": learner.rollouts, "spent": self.spent,
-        }  # fmt: skip
-        new = self.checkpoint.with_suffix(".new")
+        plan = as_data(self.plan)
+        kept = {"plan": plan, "learner": self.learner.state(), "spent": self.spent}
+        new = self.folder / f"{CHECKPOINT}.new"
         torch.save(kept, new)
-        new.replace(self.checkpoint)
-        weights = {
-            name: each.detach().cpu().numpy() for name, each in learner.average.state_dict().items()
-        }
-        save(self.folder / "network.npz", weights, msgspec.to_builtins(self.plan), learner.rollouts)
-
-    def train(self, seconds: float) -> None:
-        """Go on until the plan is done or the time is up."""
-        began, before = time.monotonic(), self.spent
-        samples = self.plan.games * self.plan.decisions
-        while self.learner.rollouts < self.plan.rollouts:
-            figures = self.learner.improve(self.world)
-            self.spent = before + time.monotonic() - began
-            done = self.learner.rollouts
-            over = time.monotonic() - began > seconds
-            if done % 10 == 0:
-                print(
-                    f"{done} of {self.plan.rollouts} rollouts, "
-                    f"{done * samples / 1e6:.0f} M decisions, "
-                    f"{self.spent:.0f} s, " + ", ".join(f"{k} {v:.3f}" for k, v in figures.items()),
-                    flush=True,
-                )
-            if done % self.plan.evaluate_every == 0 or over:
-                self.evaluate()
-                self.save()
-            if over:
-                return
-        self.save()
-
-    def evaluate(self) -> None:
-        """Matches against fixed players at every table of the plan; a row of the curve for each."""
-        path = self.folder / "curve.csv"
-        fresh = not path.is_file()
-        samples = self.plan.games * self.plan.decisions * self.learner.rollouts
-        with path.open("a", newline="") as file:
-            rows = csv.writer(file)
-            if fresh:
-                rows.writerow(
-                    ["decisions", "seconds", "table", "opponent", "share", "margin", "lead"]
-                )
-            for asked, table in zip(self.plan.tables[:4], self.tables, strict=False):
-                for who, name in ((DRIVER, "driver"),):
-                    found = against(
-                        self.learner.average,
-                        table,
-                        who,
-                        self.plan.matches,
-                        7,
-                        self.device,
-                        greedy=True,
-                    )
-                    label = f"{asked['edition']}-{table.players}{'-teams' if table.teams else ''}"
-                    rows.writerow([
-                        samples, round(self.spent), label, name, round(found.share, 4),
-                        round(found.margin, 4), round(found.lead, 4),
-                    ])  # fmt: skip
-                    print(
-                        f"  {label}: {found.share:.1%} ± {found.margin:.1%} against {name}, "
-                        f"lead {found.lead * 500:.0f}",
-                        flush=True,
-                    )
+        new.replace(self.folder / CHECKPOINT)
+        learner = self.learner
+        weights = to_weights(learner.average)
+        save(self.folder / learner.file, weights, plan, learner.rollouts, learner.kind)
 
 
-def main() -> None:
-    """Train by a configuration file."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("plan", type=Path)
-    parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--seconds", type=float, default=float("inf"))
-    parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
-    asked = parser.parse_args()
-    torch.set_float32_matmul_precision("high")
-    plan = msgspec.toml.decode(asked.plan.read_bytes(), type=Plan)
-    Run(plan, asked.out, torch.device(asked.device)).train(asked.seconds)
-
-
-if __name__ == "__main__":
-    main()
+def _loaded(path: Path, device: torch.device) -> dict[str, Any]:
+    """A checkpoint, or a `BadRequest` where it is none or damaged."""
+    try:
+        kept = torch.load(path, map_location=device, weights_only=True)
+    except (OSError, RuntimeError, EOFError, UnpicklingError, ValueError):
+        raise BadRequest("train-damaged", file=str(path)) from None
+    if not isinstance(kept, dict) or not {"plan", "learner", "spent"} <= kept.keys():
+        raise BadRequest("train-damaged", file=str(path))
+    return kept

@@ -6,8 +6,10 @@ from typing import Any, Final
 
 import numpy as np
 import torch
+from torch import Tensor
 
 from bornes import kernel
+from bornes.core.edition import Rules
 from bornes.kernel import driver
 from bornes.kernel.compiled import DEVICE_MODULES, bound, twins
 from bornes.kernel.layout import GAME, MOST_SEATS, MOST_SIDES
@@ -40,17 +42,17 @@ def _on_gpu() -> SimpleNamespace:
         if cuda.grid(1) < len(games):
             begin_one(tables, games, cuda.grid(1))
 
-    def look_all(tables, games, shift, seen, hidden, moves, seats):  # type: ignore[no-untyped-def]
+    def look_all(tables, games, seen, hidden, moves, seats):  # type: ignore[no-untyped-def]
         if cuda.grid(1) < len(games):
-            look_one(tables, games, cuda.grid(1), shift, seen, hidden, moves, seats)
+            look_one(tables, games, cuda.grid(1), seen, hidden, moves, seats)
 
-    def take_all(tables, games, actions, rewards, ended):  # type: ignore[no-untyped-def]
+    def take_all(tables, games, actions, rewards, results, ended):  # type: ignore[no-untyped-def]
         if cuda.grid(1) < len(games):
-            take_one(tables, games, cuda.grid(1), actions, rewards, ended)
+            take_one(tables, games, cuda.grid(1), actions, rewards, results, ended)
 
-    def answer_all(tables, games, who, sides, actions):  # type: ignore[no-untyped-def]
+    def answer_all(tables, games, who, styles, sides, actions):  # type: ignore[no-untyped-def]
         if cuda.grid(1) < len(games):
-            answer_one(tables, games, cuda.grid(1), who, sides, actions)
+            answer_one(tables, games, cuda.grid(1), who, styles, sides, actions)
 
     kernels = (begin_all, look_all, take_all, answer_all)
     return SimpleNamespace(
@@ -61,27 +63,33 @@ def _on_gpu() -> SimpleNamespace:
 class World:
     """So many games of given tables, each dealt anew when its hand is over."""
 
-    def __init__(self, rules: list[Any], rows: list[int], seed: int, device: torch.device) -> None:
+    def __init__(
+        self,
+        rules: list[Rules],
+        rows: list[int],
+        seed: int,
+        device: torch.device,
+        alike: int = 1,
+    ) -> None:
+        """So many neighbours as `alike` says are dealt the same cards, by the same dealer."""
         self.device, self.count = device, len(rows)
-        self.rules = rules
+        self.rules, self.rows = rules, torch.tensor(rows, device=device)
         self.players = torch.tensor([rules[row].players for row in rows], device=device)
         self.sides = torch.tensor([rules[row].sides for row in rows], device=device)
         games = np.zeros(self.count, GAME)
         games["table"] = rows
-        games["chance"] = kernel.seeds(seed, self.count)
-        games["dealer"] = np.arange(self.count) % self.players.cpu().numpy()
+        deals = np.arange(self.count) // alike
+        games["chance"] = kernel.seeds(seed, int(deals[-1]) + 1)[deals]
+        games["dealer"] = deals % self.players.cpu().numpy()
         self.seen = torch.zeros(self.count, encoding.SIZE, device=device)
         self.hidden = torch.zeros(self.count, loops.SECRETS, device=device)
         self.moves = torch.zeros(self.count, dtype=torch.int64, device=device)
         self.seats = torch.zeros(self.count, dtype=torch.int64, device=device)
         self.rewards = torch.zeros(self.count, MOST_SIDES, device=device)
+        self.results = torch.zeros(self.count, loops.RESULTS, dtype=torch.int64, device=device)
         self.ended = torch.zeros(self.count, dtype=torch.int64, device=device)
         self.tables, self.games = self._placed(kernel.tables(*rules)), self._placed(games)
         self._call("begin_all")
-
-    @property
-    def most_players(self) -> int:
-        return int(self.players.max())
 
     def _placed(self, array: Any) -> Any:
         if self.device.type != "cuda":
@@ -98,28 +106,37 @@ class World:
             from bornes.kernel.gpu import THREADS, blocks
 
             given = [
-                cuda.as_cuda_array(each) if isinstance(each, torch.Tensor) else each
-                for each in arguments
+                cuda.as_cuda_array(each) if isinstance(each, Tensor) else each for each in arguments
             ]
             getattr(_on_gpu(), name)[blocks(self.count), THREADS](self.tables, self.games, *given)
         else:
-            given = [each.numpy() if isinstance(each, torch.Tensor) else each for each in arguments]
+            given = [each.numpy() if isinstance(each, Tensor) else each for each in arguments]
             getattr(_on_processor(), name)(self.tables, self.games, *given)
 
-    def look(self, shift: int = 0) -> None:
-        """Fill `seen`, `hidden`, `moves` and `seats` for the seat to act, or one to its left."""
-        self._call("look_all", shift, self.seen, self.hidden, self.moves, self.seats)
+    def look(self) -> None:
+        """Fill `seen`, `hidden`, `moves` and `seats` for the seat to act."""
+        self._call("look_all", self.seen, self.hidden, self.moves, self.seats)
 
-    def take(self, actions: torch.Tensor) -> None:
-        """Make the moves; `ended` says where a hand or match is over, `rewards` what it brought."""
-        self._call("take_all", actions, self.rewards, self.ended)
+    def take(self, actions: Tensor) -> None:
+        """Make the moves. `ended` says where a hand or match is over, `rewards` what it brought,
+        `results` who won and how the match stands; elsewhere those two mean nothing.
+        """
+        self._call("take_all", actions, self.rewards, self.results, self.ended)
 
-    def answer(self, who: int, sides: torch.Tensor, actions: torch.Tensor) -> None:
+    def answer(
+        self, who: int, sides: Tensor, actions: Tensor, styles: Tensor | None = None
+    ) -> None:
         """Replace the actions of the sides given, bit by bit, by those of a fixed player."""
-        self._call("answer_all", who, sides, actions)
+        if styles is None:
+            styles = torch.full_like(sides, loops.NO_STYLE)
+        self._call("answer_all", who, styles, sides, actions)
+
+    def acts_for(self, sides: Tensor) -> Tensor:
+        """Where the seat that was looked at belongs to one of the sides given, bit by bit."""
+        return (sides >> (self.seats % self.sides) & 1) == 1
 
 
-def seats_of(rewards: torch.Tensor, sides: torch.Tensor) -> torch.Tensor:
-    """Rewards by seat out of rewards by side."""
-    seats = torch.arange(MOST_SEATS, device=rewards.device)[None, :] % sides[:, None]
-    return rewards.gather(1, seats)
+def seats_of(by_side: Tensor, sides: Tensor) -> Tensor:
+    """Numbers by seat out of numbers by side, such as rewards."""
+    seats = torch.arange(MOST_SEATS, device=by_side.device)[None, :] % sides[:, None]
+    return by_side.gather(1, seats)

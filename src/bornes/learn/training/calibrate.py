@@ -1,0 +1,114 @@
+"""Whether a judge's chances come true: what it said of moves, against what came of them."""
+
+from typing import Final, NamedTuple
+
+import torch
+from torch import Tensor
+
+from bornes.core.edition import Rules
+from bornes.kernel.layout import MOST_SIDES, NOBODY
+from bornes.learn.judge import HEADS, POINTS
+from bornes.learn.training.judge import heads, values
+from bornes.learn.training.loops import HAND_WINNER, MATCH_DONE, MATCH_WINNER
+from bornes.learn.training.networks import Residual, masked
+from bornes.learn.training.world import World
+
+DECILES: Final = 10
+MOST_DECISIONS: Final = 20_000
+
+
+class Decile(NamedTuple):
+    """Moves whose chance was said to lie within the same tenth."""
+
+    said: float
+    happened: float
+    decisions: int
+
+
+class Calibration(NamedTuple):
+    """What fresh matches showed, in which one network played all seats."""
+
+    hand: list[Decile]
+    match: list[Decile]
+    hand_error: float
+    """The mean square of chance against outcome (Brier's score); a quarter says nothing."""
+    match_error: float
+    points_error: float
+    """The mean of what the points were off by."""
+    agreement: float
+    """How often the move with the best chance of the match is the player's, where there is a choice."""
+    decisions: int
+
+
+class _Said(NamedTuple):
+    """One decision of each game."""
+
+    value: Tensor
+    side: Tensor
+    counts: Tensor
+    """Where the first match was still on."""
+    agrees: Tensor
+    choice: Tensor
+
+
+@torch.no_grad()
+def calibrate(
+    judge: Residual, player: Residual, rules: Rules, matches: int, seed: int, device: torch.device
+) -> Calibration:
+    """One match of each of so many games, from its first decision to its last."""
+    world = World([rules], [0] * matches, seed, device)
+    said, ends = [], []
+    on = torch.ones(matches, dtype=torch.bool, device=device)
+    for _ in range(MOST_DECISIONS):
+        world.look()
+        best = masked(player(world.seen), world.moves).argmax(1)
+        outputs = judge(world.seen)
+        by_match = heads(outputs)[:, HEADS - 1]
+        agrees = masked(by_match, world.moves).argmax(1) == best
+        choice = (world.moves & (world.moves - 1)) != 0  # more than one bit, so more than one move
+        side = world.seats % world.sides
+        said.append(_Said(values(outputs, best), side, on.clone(), agrees, choice & on))
+        world.take(best)
+        ends.append((world.ended.clone(), _outcomes(world)))
+        on = on & (world.ended != MATCH_DONE)
+        if not bool(on.any()):
+            break
+    return _compared(said, ends)
+
+
+def _outcomes(world: World) -> Tensor:
+    """By side, for hands that have just ended: points, the hand, the match if it ended too."""
+    sides = torch.arange(MOST_SIDES, device=world.device)
+    hand = (world.results[:, HAND_WINNER, None] == sides).float()
+    winner = world.results[:, MATCH_WINNER, None]
+    match = torch.where(winner == NOBODY, 1 / world.sides[:, None], (winner == sides).float())
+    return torch.stack([world.rewards.clone(), hand, match], 2)
+
+
+def _compared(said: list[_Said], ends: list[tuple[Tensor, Tensor]]) -> Calibration:
+    """From the last decision to the first, so that what came of each is known."""
+    came = torch.zeros_like(ends[-1][1])
+    rows = []
+    for each, (ended, outcome) in zip(reversed(said), reversed(ends), strict=True):
+        came[:, :, :2] = torch.where((ended > 0)[:, None, None], outcome, came)[:, :, :2]
+        came[:, :, 2] = torch.where((ended == MATCH_DONE)[:, None], outcome[:, :, 2], came[:, :, 2])
+        own = came.gather(1, each.side[:, None, None].expand(-1, 1, HEADS))[:, 0]
+        rows.append(torch.stack([each.value, own], 1)[each.counts])
+    value, own = torch.cat(rows).unbind(1)
+    squares, chosen = ((value - own) ** 2).mean(0), torch.stack([each.choice for each in said])
+    agrees = torch.stack([each.agrees for each in said])[chosen].float().mean()
+    return Calibration(
+        hand=_deciles(value[:, 1], own[:, 1]), match=_deciles(value[:, 2], own[:, 2]),
+        hand_error=float(squares[1]), match_error=float(squares[2]),
+        points_error=float((value[:, 0] - own[:, 0]).abs().mean()) * POINTS,
+        agreement=float(agrees), decisions=len(value),
+    )  # fmt: skip
+
+
+def _deciles(said: Tensor, happened: Tensor) -> list[Decile]:
+    place = (said * DECILES).long().clamp(0, DECILES - 1)
+    return [
+        Decile(float(said[place == at].mean()), float(happened[place == at].mean()), int(many))
+        for at in range(DECILES)
+        if (many := (place == at).sum()) > 0
+    ]

@@ -1,0 +1,184 @@
+"""Training of a judge: what each move is worth, if everybody plays on as one given network does.
+
+That network plays all seats. Now and then a seat strays: it makes any legal move, so that the judge
+learns what those are worth, too. It learns from what came of each decision, by the seat's own next
+decision and by the end of the hand (tree backup, Precup et al. 2000: a trace ends where the seat
+strayed). A decision is left out where another seat strayed before the next one, for then the others
+did not play on like the network. The judge sees only what a seat sees.
+"""
+
+from typing import Any, Final
+
+import torch
+from torch import Tensor, nn
+from torch.nn import functional
+
+from bornes.kernel.actions import ACTIONS
+from bornes.kernel.layout import MOST_SEATS, MOST_SIDES
+from bornes.learn import encoding
+from bornes.learn.judge import HEADS, KIND
+from bornes.learn.training.loops import HAND_WINNER
+from bornes.learn.training.match_chances import MatchChances
+from bornes.learn.training.networks import Residual, follow, masked, restore_optimiser, sampled
+from bornes.learn.training.plan import JudgePlan
+from bornes.learn.training.recorded import Recorded
+from bornes.learn.training.world import World, seats_of
+
+STEEPEST: Final = 1.0
+"""Longer gradients are cut to this length."""
+FIRST_SPREAD: Final = 0.1
+"""Before it has learnt anything, a judge finds all moves nearly alike."""
+
+
+def heads(outputs: Tensor) -> Tensor:
+    """Outputs as they are learnt: for each action a number of points, and two chances' logits."""
+    return outputs.float().view(-1, HEADS, ACTIONS)
+
+
+def values(outputs: Tensor, actions: Tensor) -> Tensor:
+    """What given actions are worth: points (as rewards), chances of the hand and of the match."""
+    taken = heads(outputs).gather(2, actions[:, None, None].expand(-1, HEADS, 1))[:, :, 0]
+    return torch.cat([taken[:, :1], taken[:, 1:].sigmoid()], 1)
+
+
+class JudgeLearner:
+    """The judge, the player that it judges, and how far it is."""
+
+    kind: Final = KIND
+    file: Final = "judge.npz"
+
+    def __init__(
+        self, plan: JudgePlan, player: Residual, chances: MatchChances, world: World
+    ) -> None:
+        torch.manual_seed(plan.seed)
+        self.plan, self.player, self.chances = plan, player, chances
+        self.world, self.device = world, world.device
+        size = (encoding.SIZE, plan.width, plan.layers, HEADS * ACTIONS)
+        self.judge = Residual(*size, FIRST_SPREAD).to(self.device)
+        self.average = Residual.like(self.judge)
+        self.average.load_state_dict(self.judge.state_dict())
+        on_gpu = self.device.type == "cuda"
+        self.rate = torch.tensor(plan.rate, device=self.device)
+        self.optimiser = torch.optim.Adam(
+            self.judge.parameters(), lr=self.rate, eps=1e-5, fused=on_gpu, capturable=on_gpu
+        )
+        self.rollouts = 0
+        self._step = Recorded(self._update, self.device)
+
+    def mixed(self) -> Any:
+        """Matrix products in half precision where the device is made for it."""
+        return torch.autocast(self.device.type, torch.bfloat16, enabled=self.device.type == "cuda")
+
+    # -- a rollout ------------------------------------------------------------------------
+
+    def choose(self) -> tuple[Tensor, Tensor]:
+        """The player's move in each game, and the one that is made: now and then any other."""
+        world = self.world
+        with self.mixed():
+            best = masked(self.player(world.seen), world.moves).argmax(1)
+        nothing = torch.zeros(world.count, ACTIONS, device=self.device)
+        strays = torch.rand(world.count, device=self.device) < self.plan.explore
+        return best, torch.where(strays, sampled(masked(nothing, world.moves)), best)
+
+    @torch.no_grad()
+    def collect(self) -> dict[str, Tensor]:
+        """Play on, and note what was seen, done, expected, and what came of it."""
+        world, steps, count = self.world, self.plan.decisions, self.world.count
+        half = torch.bfloat16 if self.device.type == "cuda" else torch.float32
+        note = {"seen": torch.empty(steps, count, encoding.SIZE, dtype=half, device=self.device)}
+        for name in ("seats", "actions", "strayed", "ended"):
+            note[name] = torch.empty(steps, count, dtype=torch.int64, device=self.device)
+        note["value"] = torch.empty(steps, count, HEADS, device=self.device)
+        note["outcome"] = torch.empty(steps, count, MOST_SEATS, HEADS, device=self.device)
+        for at in range(steps):
+            world.look()
+            note["seen"][at], note["seats"][at] = world.seen, world.seats
+            best, actions = self.choose()
+            with self.mixed():
+                note["value"][at] = values(self.average(world.seen), best)
+            note["actions"][at], note["strayed"][at] = actions, actions != best
+            world.take(actions)
+            note["ended"][at] = world.ended
+            note["outcome"][at] = self.outcomes()
+        return note
+
+    def outcomes(self) -> Tensor:
+        """What the hands that have just ended brought to every seat, for each head."""
+        world = self.world
+        sides = torch.arange(MOST_SIDES, device=self.device)
+        won = (world.results[:, HAND_WINNER, None] == sides).float()
+        match = self.chances.after(world.rows, world.ended, world.results)
+        return torch.stack([seats_of(each, world.sides) for each in (world.rewards, won, match)], 2)
+
+    # -- an update ------------------------------------------------------------------------
+
+    @torch.no_grad()
+    def aims(self, note: dict[str, Tensor], trace: float) -> tuple[Tensor, Tensor]:
+        """What the judge should have said of each decision, and whether that is known."""
+        steps, count = note["seats"].shape
+        ahead = torch.zeros(count, MOST_SEATS, HEADS, device=self.device)
+        known = torch.zeros(count, MOST_SEATS, dtype=torch.bool, device=self.device)
+        aims, usable = torch.empty_like(note["value"]), torch.empty_like(note["seats"]).bool()
+        for at in range(steps - 1, -1, -1):
+            over, strayed = note["ended"][at] > 0, note["strayed"][at].bool()
+            ahead = torch.where(over[:, None, None], note["outcome"][at], ahead)
+            known = known | over[:, None]
+            seat, value = note["seats"][at][:, None], note["value"][at]
+            place = seat[:, :, None].expand(-1, 1, HEADS)
+            aims[at], usable[at] = ahead.gather(1, place)[:, 0], known.gather(1, seat)[:, 0]
+            follows = (usable[at] & ~strayed)[:, None]
+            kept = torch.where(follows, value + trace * (aims[at] - value), value)
+            ahead = ahead.scatter(1, place, kept[:, None])
+            known = (known & ~strayed[:, None]).scatter(1, seat, value=True)
+        return aims, usable
+
+    def improve(self) -> dict[str, float]:
+        """One rollout and the steps that learn from it; the losses of the three heads."""
+        plan, done = self.plan, self.rollouts / max(self.plan.rollouts, 1)
+        self.rate.fill_(plan.last_rate + (plan.rate - plan.last_rate) * (1 - done))
+        note = self.collect()
+        aims, usable = self.aims(note, plan.trace + (plan.last_trace - plan.trace) * done)
+        flat = [note["seen"].flatten(0, 1), note["actions"].flatten(), aims.flatten(0, 1)]
+        use = usable.flatten().nonzero()[:, 0]
+        losses, steps = torch.zeros(HEADS, device=self.device), 0
+        for _ in range(plan.epochs):
+            order = use[torch.randperm(len(use), device=self.device)]
+            for part in order.split(plan.minibatch):
+                if len(part) == plan.minibatch:
+                    losses += self._step([each[part] for each in flat])
+                    steps += 1
+        self.rollouts += 1
+        follow(self.average, self.judge, plan.average)
+        points, hand, match = (losses / max(steps, 1)).tolist()
+        return {"points": points, "hand": hand, "match": match}
+
+    def _update(self, inputs: list[Tensor]) -> Tensor:
+        seen, actions, aims = inputs
+        self.optimiser.zero_grad(set_to_none=False)
+        with self.mixed():
+            outputs = heads(self.judge(seen))
+        said = outputs.gather(2, actions[:, None, None].expand(-1, HEADS, 1))[:, :, 0]
+        points = functional.smooth_l1_loss(said[:, 0], aims[:, 0])
+        chances = functional.binary_cross_entropy_with_logits(
+            said[:, 1:], aims[:, 1:].clamp(0, 1), reduction="none"
+        ).mean(0)
+        (points + chances.sum()).backward()  # type: ignore[no-untyped-call]
+        nn.utils.clip_grad_norm_(self.judge.parameters(), STEEPEST)
+        self.optimiser.step()
+        return torch.cat([points[None], chances]).detach()
+
+    # -- to go on later -------------------------------------------------------------------
+
+    def state(self) -> dict[str, Any]:
+        """All that a checkpoint keeps."""
+        return {
+            "judge": self.judge.state_dict(), "average": self.average.state_dict(),
+            "optimiser": self.optimiser.state_dict(), "rollouts": self.rollouts,
+        }  # fmt: skip
+
+    def restore(self, kept: dict[str, Any]) -> None:
+        """Go on from a checkpoint."""
+        self.judge.load_state_dict(kept["judge"])
+        self.average.load_state_dict(kept["average"])
+        restore_optimiser(self.optimiser, kept["optimiser"], self.rate)
+        self.rollouts = kept["rollouts"]

@@ -1,0 +1,87 @@
+"""What is measured of a network or a judge in training: a few numbers for each table."""
+
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import torch
+
+from bornes.core.edition import Rules
+from bornes.learn.data_file import read, shipped_file
+from bornes.learn.judge import POINTS
+from bornes.learn.network import KIND
+from bornes.learn.policy import NETWORK
+from bornes.learn.training.calibrate import calibrate
+from bornes.learn.training.evaluate import against
+from bornes.learn.training.judge import JudgeLearner
+from bornes.learn.training.networks import Residual, from_weights
+from bornes.learn.training.plan import PlayerPlan
+from bornes.learn.training.ppo import PlayerLearner
+
+DRIVER: Final = "driver"
+MOST_TABLES: Final = 4
+"""An evaluation looks at so many tables of a plan, from the first on."""
+SEED: Final = 7
+"""Evaluations play the same deals every time, so that rows of a curve can be compared."""
+
+
+class Measured(NamedTuple):
+    """A row of the curve."""
+
+    table: str
+    what: str
+    """`against driver`, `hand`, `match`, `agreement` ..."""
+    value: float
+    margin: float = 0.0
+    """Half of a 95 % interval, where there is one."""
+    lead: float = 0.0
+    """The lead in points of a hand, where somebody plays."""
+
+
+def label(rules: Rules) -> str:
+    """A table in a few letters, for the curve."""
+    house = "".join(f"-{key}" for key in rules.house)
+    return f"{rules.edition.key}-{rules.players}{'-teams' if rules.teams else ''}{house}"
+
+
+def network_of(name: str, players: int, device: torch.device) -> Residual:
+    """The network of that name, to play and not to learn."""
+    path = Path(name)
+    if name == NETWORK:
+        path = shipped_file("duel.npz" if players == 2 else "many.npz")
+    return from_weights(read(path, KIND)[0], device)
+
+
+def measure(
+    learner: PlayerLearner | JudgeLearner, tables: list[Rules], matches: int
+) -> list[Measured]:
+    """All that an evaluation finds."""
+    rows = []
+    for rules in tables[:MOST_TABLES]:
+        if isinstance(learner, JudgeLearner):
+            rows += judged(learner, rules, matches)
+        else:
+            rows += played(learner, learner.plan, rules, matches)
+    return rows
+
+
+def played(learner: PlayerLearner, plan: PlayerPlan, rules: Rules, matches: int) -> list[Measured]:
+    """Matches against the opponents that the plan names, and against the one it learns to beat."""
+    rows = []
+    for name in dict.fromkeys([*plan.measure, *([plan.against] if plan.against else [])]):
+        other = None if name == DRIVER else network_of(name, rules.players, learner.device)
+        found = against(learner.average, rules, other, matches, SEED, learner.device)
+        lead = found.lead * POINTS
+        rows.append(Measured(label(rules), f"against {name}", found.share, found.margin, lead))
+    return rows
+
+
+def judged(learner: JudgeLearner, rules: Rules, matches: int) -> list[Measured]:
+    """How far a judge's chances are from what happens, and how often it agrees with the player."""
+    device = learner.device
+    found = calibrate(learner.average, learner.player, rules, matches, SEED, device)
+    where = label(rules)
+    return [
+        Measured(where, "hand", found.hand_error), Measured(where, "match", found.match_error),
+        Measured(where, "points", found.points_error),
+        Measured(where, "agreement", found.agreement),
+    ]  # fmt: skip

@@ -1,0 +1,65 @@
+"""Who plays the sides that do not learn: past selves, `driver` in many styles, a fixed network."""
+
+from typing import Any, Final
+
+import torch
+from torch import Tensor, nn
+
+from bornes.learn.training.loops import DRIVER, STYLES
+from bornes.learn.training.networks import Residual, masked, sampled
+from bornes.learn.training.plan import PlayerPlan
+from bornes.learn.training.world import World
+
+MOST_PAST: Final = 8
+"""So many past selves are kept."""
+REMEMBERED_EVERY: Final = 20
+"""Rollouts after which the network as it stands becomes a past self."""
+
+
+class Opponents:
+    """The last games of a world are played against others: there one side of each game learns.
+
+    Where a fixed network is given it plays all of the others' moves. Else past selves play in the
+    first half of these games, and `driver` in the second.
+    """
+
+    def __init__(self, plan: PlayerPlan, world: World, fixed: Residual | None) -> None:
+        share = 1.0 if fixed is not None else plan.population
+        self.first = world.count - round(world.count * share)
+        self.drivers = world.count if fixed is not None else (self.first + world.count + 1) // 2
+        places = torch.arange(world.count, device=world.device)
+        others = ((1 << world.sides) - 1) & ~(1 << places % world.sides)
+        nobody = torch.zeros_like(others)
+        self.sides = torch.where(places >= self.first, others, nobody)
+        """The sides that do not learn, a bit each."""
+        self._driven = torch.where(places >= self.drivers, others, nobody)
+        self._styles = places % STYLES
+        self._fixed = fixed
+        self.past: list[dict[str, Tensor]] = []
+
+    def remember(self, network: nn.Module, rollouts: int) -> None:
+        """From time to time, keep the network as a past self; one that must go is drawn by lot."""
+        if self._fixed is None and self.first < self.drivers and rollouts % REMEMBERED_EVERY == 0:
+            if len(self.past) == MOST_PAST:
+                del self.past[int(torch.randint(MOST_PAST, ()))]
+            self.past.append({name: each.half() for name, each in network.state_dict().items()})
+
+    def meet(self, network: Residual) -> Residual | None:
+        """Who plays against the network in the next rollout: the fixed one, or a past self."""
+        if self._fixed is not None or not self.past:
+            return self._fixed
+        weights = self.past[int(torch.randint(len(self.past), ()))]
+        met = Residual.like(network)
+        met.load_state_dict({name: each.float() for name, each in weights.items()})
+        return met
+
+    def answer(self, world: World, actions: Tensor, met: Any) -> Tensor:
+        """Replace the actions of sides that do not learn; where that was, is returned."""
+        theirs = world.acts_for(self.sides)
+        if met is not None and self.first < self.drivers:
+            games = slice(self.first, self.drivers)
+            chosen = sampled(masked(met(world.seen[games]), world.moves[games]))
+            actions[games] = torch.where(theirs[games], chosen, actions[games])
+        if self.drivers < world.count:
+            world.answer(DRIVER, self._driven, actions, self._styles)
+        return theirs
