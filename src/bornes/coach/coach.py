@@ -5,7 +5,6 @@ from random import Random
 
 from bornes.bots.memory import Memory
 from bornes.bots.protocol import Candidate
-from bornes.coach.adviser import ADVISER
 from bornes.coach.judging import Judge, shown, weigh
 from bornes.coach.reasons import reason_for
 from bornes.coach.review import the_judge
@@ -17,7 +16,7 @@ from bornes.core.view import View
 class Coach:
     """Advises one seat of one match. It knows what that seat sees and has seen happen."""
 
-    name = ADVISER
+    name = "coach"
 
     def __init__(self, judge: Judge | None = None) -> None:
         """Without a judge of its own, the one that comes with Bornes."""
