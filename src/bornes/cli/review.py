@@ -71,12 +71,12 @@ def reviewed(lang: Lang, record: Any, to: "Narrator") -> "Review":
 
 def contents(kind: str, made: "Review", to: "Narrator") -> bytes:
     """A review as a file of that kind."""
-    from bornes.coach.chart import picture
     from bornes.coach.export import as_csv, as_json
+    from bornes.coach.picture import as_svg
 
     if kind == "json":
         return as_json(made)
-    return (as_csv(made) if kind == "csv" else picture(made, to)).encode()
+    return (as_csv(made) if kind == "csv" else as_svg(made, to)).encode()
 
 
 @contextmanager
