@@ -16,8 +16,8 @@ from bornes.record import Record, header_of, write
 from bornes.tui.app import BornesApp
 from bornes.tui.local import LocalGame
 from bornes.tui.replaying import ReplayGame, ReplayScreen
-from bornes.tui.saves import Seats, new_path, won_so_far
-from bornes.tui.starting import Bookkeeping
+from bornes.tui.saves import won_so_far
+from bornes.tui.starting import practice_game
 from tests.apart import run_apart
 from tests.tui.staging import on_screen, played, until
 
@@ -151,9 +151,11 @@ def test_a_moment_is_practised_in_the_seat_it_was_about() -> None:
 
 
 def test_practice_counts_as_no_match_won() -> None:
-    """What was begun in the middle says nothing of who wins matches."""
-    match = practice(Match.start("classic", 2, seed=4, house={"hands": 1}).view(0), Random(2))
+    match = Match.start("classic", 2, seed=4, house={"hands": 1})
     app = BornesApp("en", lambda app: app.open_home())
-    play_out(match, ["learner", "learner"], Random(1))
-    Bookkeeping(app, new_path(), Seats(["You", "Robot"], [0], {1: "learner"})).keep(match)
+    again = practice(match.view(match.to_act[0]), Random(2))
+    tried = practice_game(app, again, again.to_act[0])
+    play_out(again, ["learner", "learner"], Random(1))
+    tried._happened(())
+    assert "bornes review" in app.parting
     assert won_so_far().played == 0

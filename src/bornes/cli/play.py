@@ -150,6 +150,7 @@ def game(lang: Lang, match: "Match", keeper: "Keeper", bot: str | None, you: int
         kept_as=path,
         resume_with=command_line("play", "--plain", "--resume", path, *named),
         replay_with=command_line("replay", path),
+        review_with=command_line("review", path),
         against=_against(lang, name),
     )
 

@@ -5,7 +5,6 @@ import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bornes.core.events import PositionSet
 from bornes.core.match import Match
 from bornes.locale import Lang, text
 from bornes.tui.local import PACES, LocalGame
@@ -94,7 +93,8 @@ def practice_game(
     names = [seats.names[(each - seat) % len(players)] for each in players]
     usual = next(iter(seats.bots.values()))
     bots = {each: level or usual for each in players if each != seat}
-    return _game(app, match, path or new_path(), Seats(names, [seat], bots, seats.pace))
+    practised = Seats(names, [seat], bots, seats.pace)
+    return _game(app, match, path or new_path(), practised, counts=False)
 
 
 def _company(lang: Lang, match: Match) -> Seats:
@@ -104,8 +104,10 @@ def _company(lang: Lang, match: Match) -> Seats:
     return seats_for(lang, chosen)
 
 
-def _game(app: Navigator, match: Match, path: Path, seats: Seats) -> LocalGame:
-    bookkeeping = Bookkeeping(app, path, seats)
+def _game(
+    app: Navigator, match: Match, path: Path, seats: Seats, *, counts: bool = True
+) -> LocalGame:
+    bookkeeping = Bookkeeping(app, path, seats, counts=counts)
     return LocalGame(
         match,
         names=seats.names,
@@ -121,14 +123,15 @@ def _game(app: Navigator, match: Match, path: Path, seats: Seats) -> LocalGame:
 class Bookkeeping:
     """Keeps a match, counts it when it is won, and knows what to say when the player leaves."""
 
-    def __init__(self, app: Navigator, path: Path, seats: Seats) -> None:
+    def __init__(self, app: Navigator, path: Path, seats: Seats, *, counts: bool = True) -> None:
+        """A match that does not count is practice: nobody wins it."""
         self.app = app
         self.seats = seats
         self.keeper = Keeper(path, seats)
         self._persons = frozenset(seats.persons)
         self._begun = False
         """Whether there is something to keep: a match left at once leaves no file behind."""
-        self._counted = False
+        self._counted = not counts
 
     def keep(self, match: Match) -> None:
         """Write the match down, as far as it has come."""
@@ -140,9 +143,11 @@ class Bookkeeping:
         path = shlex.quote(str(self.keeper.path))
         key = "tui-replay-it" if match.over else "tui-kept"
         self.app.parting = text(self.app.lang, key, path=path)
-        # What was begun in the middle is practice, and no match of its own.
-        whole = not isinstance(match.log[0], PositionSet)
-        if match.over and whole and not self._counted and len(self.seats.persons) == 1:
+        if match.over:
+            self.app.parting += (
+                f"\n{text(self.app.lang, 'review-it', command=f'bornes review {path}')}"
+            )
+        if match.over and not self._counted and len(self.seats.persons) == 1:
             self._counted = True
             count_match(won=match.winner == match.rules.side_of(self.seats.persons[0]))
 

@@ -119,8 +119,7 @@ review-picture-drawn = A draw
 review-picture-luck = Luck { $luck }
 review-picture-errors = Errors { $errors }
 review-picture-like = plays like { $level }
-review-start = Start
-review-end = End
+review-it = What each decision cost, and how much was luck: { $command }
 
 help-review = Review a finished match: what every decision cost, and how much was luck.
 help-review-file = The saved match; - is standard input.

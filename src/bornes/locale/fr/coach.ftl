@@ -119,8 +119,7 @@ review-picture-drawn = Partie nulle
 review-picture-luck = Chance { $luck }
 review-picture-errors = Erreurs { $errors }
 review-picture-like = joue comme { $level }
-review-start = Début
-review-end = Fin
+review-it = Ce qu'a coûté chaque décision, et la part de la chance : { $command }
 
 help-review = Analyser une partie finie : ce qu'a coûté chaque décision, et la part de la chance.
 help-review-file = Le fichier de la partie ; - est l'entrée standard.
