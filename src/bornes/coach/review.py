@@ -66,7 +66,7 @@ def review(record: Record, judge: Judge | None = None, progress: Progress | None
         winner=end.winner,
         totals=end.totals,
         steps=len(record.events),
-        judge=str(getattr(judge, "note", {}).get("sha256", "")),
+        judge=_checksum(judge),
         thresholds=THRESHOLDS,
         hands=tuple(_hands(record)),
         by_side=accounts.by_side(rules, end.totals, decisions, luck, begun=start, ended=result),
@@ -83,6 +83,12 @@ def the_judge(rules: Rules) -> Judge:
     from bornes.learn.judge import shipped_judge  # noqa: PLC0415 - tests bring their own
 
     return shipped_judge(rules)
+
+
+def _checksum(judge: Judge) -> str:
+    """What tells a judge from others; nothing for one that is no network."""
+    network = getattr(judge, "network", None)
+    return "" if network is None else str(network.note["sha256"])
 
 
 def _silent(_done: float) -> None:
