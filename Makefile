@@ -21,6 +21,7 @@ DOCS_ENV := .tools/docs
 DOCS := $(DOCS_ENV)/.synced
 PLAY := .venv/.synced-play
 DEV := .venv/.synced-dev
+LONG := .venv/.synced-long
 BENCH := .venv/.synced-bench
 
 # Rooms that are not built yet are left out by wildcard.
@@ -56,7 +57,7 @@ play: $(PLAY) ## play in the browser, on this machine
 test: check chromium ## check, then run all tests but the long ones; core and record fully covered
 	@$(BIN)/pytest -q -n 2 --dist loadgroup --cov --cov-report=term
 
-test-long: $(DEV) ## run the long tests
+test-long: $(LONG) ## run the long tests, with PyTorch to train
 	@$(BIN)/pytest -q -n 2 -m long
 
 check: $(DEV) web ## lint, formatting, types, import directions
@@ -118,11 +119,11 @@ $(PLAY): pyproject.toml uv.lock $(if $(filter $(OWN_UV),$(UV)),$(OWN_UV))
 	@$(call dotted,$(UV) sync --quiet --frozen --inexact --no-dev --extra server)
 	@touch $@
 
-$(DEV) $(BENCH): export UV_COMPILE_BYTECODE := 1
+$(DEV) $(LONG) $(BENCH): export UV_COMPILE_BYTECODE := 1
 $(DEV): pyproject.toml uv.lock $(if $(filter $(OWN_UV),$(UV)),$(OWN_UV))
 	$(need_python)
 	@echo "Setting up .venv (only when something changed) ..."
-	@$(UV) sync $(QUIET) --frozen --extra server --extra postgres --extra fast --extra learn --extra openspiel
+	@$(UV) sync $(QUIET) --frozen --extra server --extra postgres --extra fast --extra environments --extra openspiel
 	@touch $@
 
 $(DOCS): pyproject.toml uv.lock $(if $(filter $(OWN_UV),$(UV)),$(OWN_UV))
@@ -131,9 +132,14 @@ $(DOCS): pyproject.toml uv.lock $(if $(filter $(OWN_UV),$(UV)),$(OWN_UV))
 	@UV_PROJECT_ENVIRONMENT=$(DOCS_ENV) $(UV) sync $(QUIET) --frozen --only-group docs
 	@touch $@
 
+$(LONG): $(DEV)
+	@echo "Adding PyTorch, for tests that train ..."
+	@$(UV) sync $(QUIET) --frozen --inexact --extra learn
+	@touch $@
+
 $(BENCH): $(DEV)
 	@echo "Adding what the benchmarks compare with ..."
-	@$(UV) sync $(QUIET) --frozen --extra server --extra postgres --extra fast --extra learn --extra openspiel --extra bench
+	@$(UV) sync $(QUIET) --frozen --extra server --extra postgres --extra fast --extra environments --extra openspiel --extra bench
 	@touch $@
 
 $(OWN_UV):

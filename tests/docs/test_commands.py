@@ -32,7 +32,7 @@ INSTALLING: Final = ("pip", "pipx", "uv", "uvx", "git", "docker", "apt", "sudo",
 """What changes the machine is not tried; that it installs is for the release to show."""
 PYTHONS: Final = ("python", "python3", ".venv/bin/python")
 PROGRAMS: Final = ("bornes", "make", "echo", "export", *PYTHONS, *INSTALLING)
-LONG: Final = re.compile(r"python3? (-m )?bench[./]|^make (?!help)|bornes arena")
+LONG: Final = re.compile(r"python3? (-m )?bench[./]|^make (?!help)|bornes arena|bornes train")
 """What takes minutes: only that it exists and knows its options is tried."""
 
 GIVEN: Final = {

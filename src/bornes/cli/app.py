@@ -29,6 +29,7 @@ COMMANDS: Final = (
     "check",
     "arena",
     "simulate",
+    "train",
     "bot",
     "serve",
     "admin",

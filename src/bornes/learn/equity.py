@@ -160,8 +160,9 @@ def _turned(rows: Ints) -> Ints:
 def continued(table: str, sides: int, hands: int) -> Ints:
     """What each side has added after one hand, two, and so on, in `MATCHES` drawn matches."""
     results = hand_results(table, sides)
-    drawn = np.random.default_rng(1).integers(len(results), size=(MATCHES // sides, hands))
-    return _turned(results[drawn].cumsum(1))
+    # The same matches for any number of hands, so that chances change with the score alone.
+    drawn = np.random.default_rng(1).integers(len(results), size=(MATCHES // sides, MOST_HANDS))
+    return _turned(results[drawn[:, :hands]].cumsum(1))
 
 
 # -- two sides, exactly -----------------------------------------------------------------------

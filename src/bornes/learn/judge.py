@@ -54,8 +54,7 @@ class Judge:
 
 def _chance(logits: NDArray[np.float32]) -> NDArray[np.float32]:
     """Between 0 and 1, without overflow for large numbers."""
-    chance: NDArray[np.float32] = 0.5 * (1 + np.tanh(logits / 2))
-    return chance
+    return ((1 + np.tanh(logits / 2)) / 2).astype(np.float32)
 
 
 def load_judge(path: Path) -> Judge:

@@ -50,15 +50,25 @@ def _layer(weights: Arrays, name: str) -> tuple[NDArray[np.float32], NDArray[np.
     return weight, weights[f"{name}.bias"].astype(np.float32)
 
 
-def load(path: Path, kind: str = KIND) -> Network:
-    """The network of a file, or a `BadRequest` that says why there is none."""
+def read_weights(path: Path, kind: str = KIND) -> tuple[Arrays, Note]:
+    """What a network's file holds, or a `BadRequest` that says why it cannot be used."""
     weights, note = read(path, kind)
     if (note.get("version"), note.get("inputs")) != (VERSION, SIZE):
         version = str(note.get("version"))
         raise BadRequest("network-version", file=str(path), version=version, ours=str(VERSION))
-    return Network(weights, note)
+    return weights, note
+
+
+def load(path: Path, kind: str = KIND) -> Network:
+    """The network of a file, or a `BadRequest` that says why there is none."""
+    return Network(*read_weights(path, kind))
+
+
+def shipped_path(players: int) -> Path:
+    """Where the network lies that comes with Bornes for a table of so many players."""
+    return shipped_file("duel.npz" if players == 2 else "many.npz")
 
 
 def shipped(players: int) -> Network:
     """The network that comes with Bornes for a table of so many players."""
-    return load(shipped_file("duel.npz" if players == 2 else "many.npz"))
+    return load(shipped_path(players))

@@ -9,12 +9,11 @@ from numpy.typing import NDArray
 
 from bornes.kernel.actions import ACTIONS
 from bornes.kernel.layout import Games
+from bornes.learn import NETWORK
 from bornes.learn.compiled import compiled
 from bornes.learn.encoding import SIZE
 from bornes.learn.network import Network, load, shipped
 
-NETWORK: Final = "network"
-"""The name of the network that comes with Bornes."""
 SUFFIX: Final = ".npz"
 
 Ints = NDArray[Any]

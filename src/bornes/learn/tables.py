@@ -1,10 +1,13 @@
-"""The tables of the documentation: what stands where in an observation, and the actions.
+"""The tables of the documentation: what stands where in an observation, the actions, and the
+fields of a training plan.
 
 python -m bornes.learn.tables docs/learn.md            write them into the page
 python -m bornes.learn.tables docs/learn.md --check    say whether they are up to date
 """
 
 import argparse
+import ast
+import inspect
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,9 +18,10 @@ from bornes.core.notation import format_move
 from bornes.kernel.actions import ACTIONS, COUP_FOURRE, move_of
 from bornes.kernel.layout import NUMBER
 from bornes.learn.encoding import BLOCKS, SIDE_BLOCKS, SIDE_SIZE, SIZE, VERSION, Block
+from bornes.learn.training import plan
 
-BEGIN: Final = "<!-- tables: begin -->"
-END: Final = "<!-- tables: end -->"
+BEGIN: Final = "<!-- {name}: begin -->"
+END: Final = "<!-- {name}: end -->"
 
 
 def block_rows(blocks: tuple[Block, ...]) -> Iterator[str]:
@@ -57,21 +61,58 @@ def tables() -> str:
     return "\n".join(lines)
 
 
+def plan_fields() -> str:
+    """The fields of plans and their tables, as their declaration has them."""
+    lines = []
+    for declared in (plan.Common, plan.PlayerPlan, plan.JudgePlan, plan.Table):
+        lines += ["", inspect.cleandoc(declared.__doc__ or ""), ""]
+        lines += ["| field | if not said | what |", "| --- | --- | --- |", *field_rows(declared)]
+    return "\n".join(lines[1:])
+
+
+def field_rows(declared: type) -> Iterator[str]:
+    """A row for each field: Python keeps no words for fields, so they are read in the source."""
+    (body,) = ast.parse(inspect.getsource(declared)).body
+    assert isinstance(body, ast.ClassDef)
+    for at, node in enumerate(body.body):
+        if isinstance(node, ast.AnnAssign):
+            usual = f"`{ast.unparse(node.value)}`" if node.value else "must be said"
+            yield f"| `{ast.unparse(node.target)}` | {usual} | {_words(body.body[at + 1 :])} |"
+
+
+def _words(after: list[ast.stmt]) -> str:
+    """The string that stands below a field, in one line."""
+    match after:
+        case [ast.Expr(ast.Constant(str(said))), *_]:
+            return " ".join(said.split())
+        case _:
+            return ""
+
+
+SECTIONS: Final = {"tables": tables, "plan": plan_fields}
+"""What is written into a page, by the name of the mark."""
+
+
 def updated(page: str) -> str:
     """The page with the tables as they are now."""
-    before, _, rest = page.partition(BEGIN)
-    _, _, after = rest.partition(END)
-    return f"{before}{BEGIN}\n\n{tables()}\n\n{END}{after}"
+    for name, make in SECTIONS.items():
+        begin, end = BEGIN.format(name=name), END.format(name=name)
+        before, _, rest = page.partition(begin)
+        _, _, after = rest.partition(end)
+        page = f"{before}{begin}\n\n{make()}\n\n{end}{after}"
+    return page
 
 
 def main() -> None:
+    """Write the tables, or check them."""
     parser = argparse.ArgumentParser(description="The tables of the documentation.")
     parser.add_argument("page", type=Path)
     parser.add_argument("--check", action="store_true", help="write nothing, fail if out of date")
     asked = parser.parse_args()
     page = asked.page.read_text(encoding="utf-8")
-    if BEGIN not in page or END not in page:
-        sys.exit(f"{asked.page}: there is no {BEGIN} ... {END} to write the tables to.")
+    for mark in (mark.format(name=name) for name in SECTIONS for mark in (BEGIN, END)):
+        if mark not in page:
+            sys.exit(f"{asked.page}: there is no {mark} to write the tables to.")
     if asked.check and page != updated(page):
         sys.exit(f"{asked.page}: out of date. Run: python -m bornes.learn.tables {asked.page}")
     if not asked.check:

@@ -12,9 +12,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bornes.core.edition import Rules, editions, rules
+from bornes.learn import NETWORK
 from bornes.learn.data_file import write
 from bornes.learn.equity import KIND, STEP, table_name
-from bornes.learn.policy import NETWORK, names_network, network_called, playing
+from bornes.learn.policy import names_network, network_called, playing
 from bornes.simulate.playing import Players, Policy, new_games
 
 HANDS: Final = 4096

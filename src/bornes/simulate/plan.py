@@ -7,7 +7,8 @@ from msgspec import Struct
 
 from bornes.core.edition import HouseValue, Rules, rules
 from bornes.core.errors import BadRequest
-from bornes.learn.policy import NETWORK, SUFFIX, names_network, network_called
+from bornes.learn import NETWORK
+from bornes.learn.policy import SUFFIX, names_network, network_called
 
 POLICIES: Final = ("driver", "random")
 """The policies that are compiled with the game, the usual one first."""

@@ -36,7 +36,7 @@ class Calibration(NamedTuple):
     points_error: float
     """The mean of what the points were off by."""
     agreement: float
-    """How often the move with the best chance of the match is the player's, where there is a choice."""
+    """How often the best chance of the match was the player's move, where it had a choice."""
     decisions: int
 
 

@@ -17,7 +17,7 @@ from bornes.kernel.actions import ACTIONS
 from bornes.kernel.layout import MOST_SEATS, MOST_SIDES
 from bornes.learn import encoding
 from bornes.learn.judge import HEADS, KIND
-from bornes.learn.training.loops import HAND_WINNER
+from bornes.learn.training.loops import HAND_WINNER, RESULTS
 from bornes.learn.training.match_chances import MatchChances
 from bornes.learn.training.networks import Residual, follow, masked, restore_optimiser, sampled
 from bornes.learn.training.plan import JudgePlan
@@ -26,6 +26,8 @@ from bornes.learn.training.world import World, seats_of
 
 STEEPEST: Final = 1.0
 """Longer gradients are cut to this length."""
+POINTS_WEIGHT: Final = 0.125
+"""Points vary more than chances; with this they count about as much."""
 FIRST_SPREAD: Final = 0.1
 """Before it has learnt anything, a judge finds all moves nearly alike."""
 
@@ -89,26 +91,29 @@ class JudgeLearner:
         for name in ("seats", "actions", "strayed", "ended"):
             note[name] = torch.empty(steps, count, dtype=torch.int64, device=self.device)
         note["value"] = torch.empty(steps, count, HEADS, device=self.device)
-        note["outcome"] = torch.empty(steps, count, MOST_SEATS, HEADS, device=self.device)
+        note["rewards"] = torch.empty(steps, count, MOST_SIDES, device=self.device)
+        note["results"] = torch.empty(steps, count, RESULTS, dtype=torch.int64, device=self.device)
         for at in range(steps):
             world.look()
             note["seen"][at], note["seats"][at] = world.seen, world.seats
             best, actions = self.choose()
             with self.mixed():
-                note["value"][at] = values(self.average(world.seen), best)
+                note["value"][at] = values(self.judge(world.seen), best)
             note["actions"][at], note["strayed"][at] = actions, actions != best
             world.take(actions)
             note["ended"][at] = world.ended
-            note["outcome"][at] = self.outcomes()
+            note["rewards"][at], note["results"][at] = world.rewards, world.results
+        note["outcome"] = self.outcomes(note).view(steps, count, MOST_SEATS, HEADS)
         return note
 
-    def outcomes(self) -> Tensor:
-        """What the hands that have just ended brought to every seat, for each head."""
-        world = self.world
-        sides = torch.arange(MOST_SIDES, device=self.device)
-        won = (world.results[:, HAND_WINNER, None] == sides).float()
-        match = self.chances.after(world.rows, world.ended, world.results)
-        return torch.stack([seats_of(each, world.sides) for each in (world.rewards, won, match)], 2)
+    def outcomes(self, note: dict[str, Tensor]) -> Tensor:
+        """What hands that ended brought to every seat, for each head, all steps in one row."""
+        steps, results = len(note["ended"]), note["results"].flatten(0, 1)
+        rows, sides = self.world.rows.repeat(steps), self.world.sides.repeat(steps)
+        won = results[:, HAND_WINNER, None] == torch.arange(MOST_SIDES, device=self.device)
+        match = self.chances.after(rows, note["ended"].flatten(), results)
+        by_side = (note["rewards"].flatten(0, 1), won.float(), match)
+        return torch.stack([seats_of(each, sides) for each in by_side], 2)
 
     # -- an update ------------------------------------------------------------------------
 
@@ -158,7 +163,8 @@ class JudgeLearner:
         with self.mixed():
             outputs = heads(self.judge(seen))
         said = outputs.gather(2, actions[:, None, None].expand(-1, HEADS, 1))[:, :, 0]
-        points = functional.smooth_l1_loss(said[:, 0], aims[:, 0])
+        # The mean is asked for: a loss that forgives large errors would learn the middle case.
+        points = POINTS_WEIGHT * functional.mse_loss(said[:, 0], aims[:, 0])
         chances = functional.binary_cross_entropy_with_logits(
             said[:, 1:], aims[:, 1:].clamp(0, 1), reduction="none"
         ).mean(0)

@@ -15,6 +15,8 @@ from bornes.learn.training.loops import HANDS_PLAYED, MATCH_DONE, MATCH_WINNER, 
 
 HANDS_AHEAD = 40
 """Matches are continued so far; who leads then shares those that are still on."""
+AT_ONCE = 2048
+"""So many games are looked at together: each takes as much memory as all the drawn matches."""
 
 
 class MatchChances:
@@ -39,8 +41,8 @@ class MatchChances:
         """
         found = torch.zeros(len(rows), MOST_SIDES, device=self.device)
         for row, equity in enumerate(self.equities):
-            at = ((rows == row) & (ended > 0)).nonzero()[:, 0]
-            if len(at):
+            where = ((rows == row) & (ended > 0)).nonzero()[:, 0]
+            for at in where.split(AT_ONCE):
                 found[at, : equity.sides] = self._of_table(row, ended[at], results[at])
         return found
 

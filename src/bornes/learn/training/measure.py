@@ -6,10 +6,9 @@ from typing import Final, NamedTuple
 import torch
 
 from bornes.core.edition import Rules
-from bornes.learn.data_file import read, shipped_file
+from bornes.learn import NETWORK
 from bornes.learn.judge import POINTS
-from bornes.learn.network import KIND
-from bornes.learn.policy import NETWORK
+from bornes.learn.network import read_weights, shipped_path
 from bornes.learn.training.calibrate import calibrate
 from bornes.learn.training.evaluate import against
 from bornes.learn.training.judge import JudgeLearner
@@ -29,12 +28,13 @@ class Measured(NamedTuple):
 
     table: str
     what: str
-    """`against driver`, `hand`, `match`, `agreement` ..."""
+    """`strength` against somebody; of a judge `hand`, `match`, `points`, `agreement`."""
     value: float
     margin: float = 0.0
     """Half of a 95 % interval, where there is one."""
     lead: float = 0.0
     """The lead in points of a hand, where somebody plays."""
+    opponent: str = ""
 
 
 def label(rules: Rules) -> str:
@@ -45,10 +45,8 @@ def label(rules: Rules) -> str:
 
 def network_of(name: str, players: int, device: torch.device) -> Residual:
     """The network of that name, to play and not to learn."""
-    path = Path(name)
-    if name == NETWORK:
-        path = shipped_file("duel.npz" if players == 2 else "many.npz")
-    return from_weights(read(path, KIND)[0], device)
+    path = shipped_path(players) if name == NETWORK else Path(name)
+    return from_weights(read_weights(path)[0], device)
 
 
 def measure(
@@ -71,7 +69,8 @@ def played(learner: PlayerLearner, plan: PlayerPlan, rules: Rules, matches: int)
         other = None if name == DRIVER else network_of(name, rules.players, learner.device)
         found = against(learner.average, rules, other, matches, SEED, learner.device)
         lead = found.lead * POINTS
-        rows.append(Measured(label(rules), f"against {name}", found.share, found.margin, lead))
+        where = label(rules)
+        rows.append(Measured(where, "strength", found.share, found.margin, lead, name))
     return rows
 
 

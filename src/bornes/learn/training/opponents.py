@@ -34,7 +34,7 @@ class Opponents:
         """The sides that do not learn, a bit each."""
         self._driven = torch.where(places >= self.drivers, others, nobody)
         self._styles = places % STYLES
-        self._fixed = fixed
+        self._fixed, self._met = fixed, fixed
         self.past: list[dict[str, Tensor]] = []
 
     def remember(self, network: nn.Module, rollouts: int) -> None:
@@ -48,10 +48,10 @@ class Opponents:
         """Who plays against the network in the next rollout: the fixed one, or a past self."""
         if self._fixed is not None or not self.past:
             return self._fixed
-        weights = self.past[int(torch.randint(len(self.past), ()))]
-        met = Residual.like(network)
-        met.load_state_dict({name: each.float() for name, each in weights.items()})
-        return met
+        if self._met is None:
+            self._met = Residual.like(network)
+        self._met.load_state_dict(self.past[int(torch.randint(len(self.past), ()))])
+        return self._met
 
     def answer(self, world: World, actions: Tensor, met: Any) -> Tensor:
         """Replace the actions of sides that do not learn; where that was, is returned."""

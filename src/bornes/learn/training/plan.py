@@ -3,14 +3,22 @@
 A plan needs no PyTorch to be read, so that what is wrong with one is said before anything else.
 """
 
+from importlib import resources
 from pathlib import Path
-from typing import Any, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from bornes.core.edition import Rules, rules
 from bornes.core.errors import BadRequest
+from bornes.learn import NETWORK
+
+SUFFIX: Final = ".toml"
+
+Count: TypeAlias = Annotated[int, Meta(ge=1)]
+Share: TypeAlias = Annotated[float, Meta(ge=0, le=1)]
+Positive: TypeAlias = Annotated[float, Meta(gt=0)]
 
 
 class Table(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -22,7 +30,7 @@ class Table(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Whether to play in teams, where the edition has both; as it prints first, if not said."""
     house: dict[str, bool | int | str] = {}
     """House rules of this table."""
-    share: float = 1.0
+    share: Positive = 1.0
     """How many of the games are played here, against the other tables' shares."""
 
     @property
@@ -35,52 +43,52 @@ class Common(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     tables: list[Table]
     """The tables to play at."""
-    seed: int = 1
+    seed: Annotated[int, Meta(ge=0)] = 1
     """The same seed gives the same start: first weights and first cards."""
-    games: int = 32768
+    games: Count = 32768
     """Games side by side."""
-    decisions: int = 64
+    decisions: Count = 64
     """Decisions of each game in a rollout, the piece of play that is learnt from at once."""
-    rollouts: int = 1600
+    rollouts: Count = 1600
     """How many rollouts until the plan is done."""
-    minibatch: int = 16384
+    minibatch: Count = 16384
     """Decisions in a step of the optimiser."""
-    epochs: int = 1
+    epochs: Count = 1
     """How many times each rollout is gone through."""
-    width: int = 512
+    width: Count = 512
     """Numbers in each layer of the network."""
-    layers: int = 3
+    layers: Count = 3
     """Layers between the first and the last."""
-    rate: float = 1e-3
+    rate: Positive = 1e-3
     """Learning rate at the start; it falls evenly."""
-    last_rate: float = 1e-4
+    last_rate: Positive = 1e-4
     """Learning rate at the end."""
-    average: float = 0.995
+    average: Share = 0.995
     """How much of the running average of the weights stays at each rollout. It is what is saved."""
-    evaluate_every: int = 100
+    evaluate_every: Count = 100
     """Rollouts between two rows of the curve; the checkpoint is written then, too."""
-    matches: int = 4096
+    matches: Count = 4096
     """Matches in an evaluation, at each table it looks at."""
 
 
 class PlayerPlan(Common, frozen=True, tag_field="trains", tag="player", kw_only=True):
     """Train a network that plays, by self-play (PPO)."""
 
-    entropy: float = 0.02
+    entropy: Positive = 0.02
     """How much chance in its play is rewarded at the start."""
-    last_entropy: float = 0.003
+    last_entropy: Positive = 0.003
     """The same at the end."""
-    trace: float = 0.90
+    trace: Share = 0.90
     """Lambda of GAE at the start: how far a judgement looks ahead before it trusts the critic."""
-    last_trace: float = 0.96
+    last_trace: Share = 0.96
     """The same at the end."""
-    clip: float = 0.2
+    clip: Positive = 0.2
     """How far a step may change the chance of a move (PPO)."""
     aim: Literal["points", "match"] = "points"
     """What is rewarded: the lead in points of a hand, or the chance to win the match after it."""
     start: str = ""
     """A network's file or a run's folder to begin with, instead of chance."""
-    population: float = 0.0
+    population: Share = 0.0
     """The share of games in which all sides but one are played by others: half of them by past
     selves, half by `driver` in many styles.
     """
@@ -97,27 +105,38 @@ class JudgePlan(Common, frozen=True, tag_field="trains", tag="judge", kw_only=Tr
 
     player: str = "network"
     """Who plays: the shipped network, or a file."""
-    explore: float = 0.1
+    explore: Share = 0.1
     """The share of decisions that are any legal move, so that all moves are judged."""
-    trace: float = 1.0
+    trace: Share = 1.0
     """How much of what happened counts against what the judge expected next, at the start."""
-    last_trace: float = 0.8
+    last_trace: Share = 0.8
     """The same at the end."""
 
 
 Plan: TypeAlias = PlayerPlan | JudgePlan
-What: TypeAlias = Literal["player", "judge"]
+
+
+def shipped_plans() -> dict[str, Path]:
+    """The plans that come with Bornes, by name."""
+    with resources.as_file(resources.files("bornes.learn.training") / "runs") as folder:
+        return {path.stem: path for path in sorted(folder.glob(f"*{SUFFIX}"))}
+
+
+def plan_file(name: str) -> Path:
+    """Where a plan lies: a file, or one that comes with Bornes."""
+    path, shipped = Path(name), shipped_plans()
+    if path.is_file():
+        return path
+    if name not in shipped:
+        raise BadRequest("plan-missing", file=name, plans=tuple(shipped))
+    return shipped[name]
 
 
 def read_plan(path: Path) -> Plan:
     """The plan of a file, or a `BadRequest` that says what is wrong with it."""
     try:
-        text = path.read_bytes()
-    except OSError:
-        raise BadRequest("plan-missing", file=str(path)) from None
-    try:
-        plan: Plan = msgspec.toml.decode(text, type=Plan)
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        plan: Plan = msgspec.toml.decode(path.read_bytes(), type=Plan)
+    except (OSError, msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise BadRequest("plan-broken", file=str(path), detail=str(error)) from None
     check(plan, path)
     return plan
@@ -125,15 +144,21 @@ def read_plan(path: Path) -> Plan:
 
 def check(plan: Plan, path: Path) -> None:
     """Refuse what cannot be trained: no table, one that does not exist, sizes that do not fit."""
+    file = str(path)
     if not plan.tables:
-        raise BadRequest("plan-no-tables", file=str(path))
-    for table in plan.tables:
-        assert table.rules  # an error of the rules says best what is wrong with a table
-    for name in ("games", "decisions", "rollouts", "minibatch", "width", "evaluate_every"):
-        if getattr(plan, name) < 1:
-            raise BadRequest("plan-too-small", file=str(path), field=name)
-    if plan.minibatch > plan.games * plan.decisions:
-        raise BadRequest("plan-minibatch", file=str(path), most=plan.games * plan.decisions)
+        raise BadRequest("plan-no-tables", file=file)
+    seats = {table.rules.players for table in plan.tables}
+    if plan.minibatch > (most := plan.games * plan.decisions):
+        raise BadRequest("plan-minibatch", file=file, value=plan.minibatch, most=most)
+    if 2 in seats and len(seats) > 1 and NETWORK in others(plan):
+        raise BadRequest("plan-mixed", file=file)
+
+
+def others(plan: Plan) -> tuple[str, ...]:
+    """The networks that a plan names, to play with or against."""
+    if isinstance(plan, JudgePlan):
+        return (plan.player,)
+    return (plan.against, plan.start)
 
 
 def rows_of(plan: Common) -> list[int]:

@@ -12,7 +12,7 @@ from torch import Tensor, nn
 from torch.nn import functional
 
 from bornes.kernel.actions import ACTIONS
-from bornes.kernel.layout import MOST_SEATS
+from bornes.kernel.layout import MOST_SEATS, MOST_SIDES
 from bornes.learn import encoding
 from bornes.learn.network import KIND
 from bornes.learn.training import loops
@@ -70,7 +70,8 @@ class PlayerLearner:
         note = {
             "seen": torch.empty(steps, count, encoding.SIZE, dtype=half, device=device),
             "hidden": torch.empty(steps, count, loops.SECRETS, dtype=half, device=device),
-            "rewards": torch.empty(steps, count, MOST_SEATS, device=device),
+            "rewards": torch.empty(steps, count, MOST_SIDES, device=device),
+            "results": torch.empty(steps, count, loops.RESULTS, dtype=torch.int64, device=device),
             "learns": torch.empty(steps, count, dtype=torch.bool, device=device),
         }
         for name in ("moves", "seats", "actions", "ended"):
@@ -97,19 +98,22 @@ class PlayerLearner:
             note["chance"][at] = logits.log_softmax(1).gather(1, actions[:, None])[:, 0]
             world.take(actions)
             note["ended"][at] = world.ended
-            note["rewards"][at] = seats_of(self._rewards(), world.sides)
+            note["rewards"][at], note["results"][at] = world.rewards, world.results
+        note["rewards"] = self._rewards(note).view(*note["ended"].shape, MOST_SEATS)
         return note
 
     def _value(self, seen: Tensor, hidden: Tensor) -> Tensor:
         return self.critic(torch.cat([seen, hidden], 1))[:, 0].float()
 
-    def _rewards(self) -> Tensor:
-        """What hands that have just ended brought to each side."""
-        world = self.world
-        if self.chances is None:
-            return world.rewards
-        chances = self.chances.after(world.rows, world.ended, world.results)
-        return MATCH_REWARD * (chances - 1 / world.sides[:, None])
+    def _rewards(self, note: dict[str, Tensor]) -> Tensor:
+        """What hands that ended brought to each seat, all steps in one row."""
+        steps, rewards = len(note["ended"]), note["rewards"].flatten(0, 1)
+        sides = self.world.sides.repeat(steps)
+        if self.chances is not None:
+            rows, results = self.world.rows.repeat(steps), note["results"].flatten(0, 1)
+            chances = self.chances.after(rows, note["ended"].flatten(), results)
+            rewards = MATCH_REWARD * (chances - 1 / sides[:, None])
+        return seats_of(rewards, sides)
 
     @torch.no_grad()
     def advantages(self, note: dict[str, Tensor], trace: float) -> tuple[Tensor, Tensor]:

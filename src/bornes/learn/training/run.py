@@ -5,7 +5,7 @@ network or judge as it stands.
 """
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from pickle import UnpicklingError
 from typing import Any, NamedTuple, TypeAlias
@@ -53,7 +53,11 @@ class Run:
         if kept:
             self.learner.restore(kept["learner"])
         self.spent: float = kept["spent"] if kept else 0.0
-        folder.mkdir(parents=True, exist_ok=True)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            problem = error.strerror or str(error)
+            raise BadRequest("train-unwritable", folder=str(folder), problem=problem) from None
         self.curve = Curve(folder)
 
     # -- the start ------------------------------------------------------------------------
@@ -96,19 +100,24 @@ class Run:
 
     # -- going on -------------------------------------------------------------------------
 
-    def train(self, seconds: float = float("inf")) -> Iterator[Progress]:
-        """Go on until the plan is done or the time is up; after every rollout, how far it is."""
+    def train(
+        self, seconds: float = float("inf"), stopped: Callable[[], bool] = lambda: False
+    ) -> Iterator[Progress]:
+        """Go on until the plan is done, the time is up or somebody stops it; after every rollout,
+        how far it is. Whoever stops it does not wait for an evaluation.
+        """
         began, before = time.monotonic(), self.spent
         while self.learner.rollouts < self.plan.rollouts:
             figures = self.learner.improve()
             self.spent = before + time.monotonic() - began
             last = self.spent - before > seconds or self.learner.rollouts == self.plan.rollouts
             measured: list[Measured] = []
-            if last or self.learner.rollouts % self.plan.evaluate_every == 0:
+            if not stopped() and (last or self.learner.rollouts % self.plan.evaluate_every == 0):
                 measured = self.measure()
+            if measured or stopped():
                 self.save()
             yield self._progress(figures, measured)
-            if last:
+            if last or stopped():
                 return
 
     def _progress(self, figures: dict[str, float], measured: list[Measured]) -> Progress:

@@ -1,0 +1,142 @@
+"""`bornes train PLAN --out FOLDER`: train a network, or a judge, as a plan says."""
+
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.util import find_spec
+from pathlib import Path
+from types import FrameType
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import typer
+
+from bornes.cli.arena import INTERRUPTED
+from bornes.cli.showing import command_line
+from bornes.cli.speaking import lang_of
+from bornes.core.errors import BadRequest
+from bornes.locale import Lang, text
+
+if TYPE_CHECKING:
+    from bornes.learn.training.measure import Measured
+    from bornes.learn.training.plan import Plan
+    from bornes.learn.training.run import Progress, Run
+
+_NEEDED: Final = ("numba", "torch")
+_DEVICES: Final = ("auto", "cpu", "cuda")
+_LINE_EVERY: Final = 10.0
+"""Seconds between two lines of progress."""
+
+
+def train(
+    context: typer.Context,
+    plan: Annotated[str, typer.Argument(metavar="PLAN", show_default=False)],
+    *,
+    out: Annotated[Path, typer.Option(metavar="FOLDER", show_default=False)],
+    seconds: Annotated[float | None, typer.Option(metavar="SECONDS", show_default=False)] = None,
+    device: Annotated[str, typer.Option(metavar="DEVICE", show_default=False)] = "auto",
+) -> int:
+    """Train until the plan is done, the time is up, or somebody stops it."""
+    from bornes.learn.training.plan import plan_file, read_plan
+
+    asked = read_plan(plan_file(plan))
+    if seconds is not None and not seconds > 0:
+        raise BadRequest("train-seconds", value=str(seconds))
+    if device not in _DEVICES:
+        raise BadRequest("train-no-such-device", device=device, devices=_DEVICES)
+    if any(find_spec(name) is None for name in _NEEDED):
+        raise BadRequest("train-missing")
+    if out.exists() and not out.is_dir():
+        raise BadRequest("train-no-folder", folder=str(out))
+    again = command_line("train", plan, "--out", str(out))
+    return _Training(lang_of(context), again).go(asked, out, seconds, device)
+
+
+class _Training:
+    """One run of the command."""
+
+    def __init__(self, lang: Lang, again: str) -> None:
+        self.lang: Lang = lang
+        self.again = again
+        """The command that goes on with it."""
+        self.begun = False
+        self.stopped = False
+        self.told = time.monotonic()
+
+    def say(self, key: str, **facts: str | int) -> None:
+        print(text(self.lang, f"train-{key}", **facts), file=sys.stderr, flush=True)
+
+    def go(self, plan: "Plan", folder: Path, seconds: float | None, device: str) -> int:
+        self.say("preparing")
+        run = _opened(plan, folder, device)
+        if run.learner.rollouts:
+            self.say("goes-on", done=run.learner.rollouts, planned=plan.rollouts)
+        with self.heeding_stops():
+            for progress in run.train(seconds or float("inf"), lambda: self.stopped):
+                self.begun = True
+                self.tell(progress, plan.rollouts)
+        self.say("saved", file=str(folder / run.learner.file), folder=str(folder))
+        if run.learner.rollouts >= plan.rollouts:
+            return 0
+        self.say("go-on-with", command=self.again)
+        return INTERRUPTED if self.stopped else 0
+
+    def tell(self, progress: "Progress", planned: int) -> None:
+        """Figures as they come: all measurements, and a line of progress every few seconds."""
+        now = time.monotonic()
+        if now - self.told > _LINE_EVERY or progress.measured:
+            self.told = now
+            self.say(
+                "progress", done=progress.rollouts, planned=planned,
+                decisions=progress.decisions, seconds=round(progress.seconds),
+            )  # fmt: skip
+        for row in progress.measured:
+            print(_row(self.lang, row), flush=True)
+
+    @contextmanager
+    def heeding_stops(self) -> Iterator[None]:
+        """Ctrl-C, or being told to end, stops after the rollout in hand and saves.
+        Before there is anything to save, and the second time, it stops at once.
+        """
+
+        def stop(_signal: int, _frame: FrameType | None) -> None:
+            if self.stopped or not self.begun:
+                raise KeyboardInterrupt
+            self.stopped = True
+            self.say("stopping")
+
+        before = {each: signal.signal(each, stop) for each in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            yield
+        finally:
+            for each, handler in before.items():
+                signal.signal(each, handler)
+
+
+def _opened(plan: "Plan", folder: Path, device: str) -> "Run":
+    import torch
+
+    from bornes.learn.training.run import Run
+
+    on_gpu = torch.cuda.is_available()
+    if device == "cuda" and not on_gpu:
+        raise BadRequest("train-no-gpu")
+    name = "cuda" if on_gpu and device != "cpu" else "cpu"
+    torch.set_float32_matmul_precision("high")
+    return Run(plan, folder, torch.device(name))
+
+
+def _row(lang: Lang, row: "Measured") -> str:
+    """What was measured, as a sentence."""
+    from bornes.arena.figures import number, percent
+
+    facts: dict[str, Any] = {"table": row.table}
+    if row.opponent:
+        facts["share"], facts["margin"] = percent(lang, row.value), percent(lang, row.margin)
+        facts["lead"], facts["opponent"] = number(lang, row.lead, 0), row.opponent
+    elif row.what == "agreement":
+        facts["share"] = percent(lang, row.value)
+    else:
+        facts["error"] = number(lang, row.value, 0 if row.what == "points" else 4)
+    return text(lang, f"train-measured-{row.what}", **facts)

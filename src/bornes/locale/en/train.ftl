@@ -1,0 +1,45 @@
+### `bornes train`: a network learns to play, or to judge.
+
+## While it runs
+
+train-preparing = Preparing (the first time, the game is compiled) ...
+train-goes-on = Going on after { $done } of { $planned } rollouts.
+train-progress = { $done } of { $planned } rollouts, { $decisions } decisions, { $seconds } s
+train-stopping = Stopping after this rollout ...
+train-saved = Saved: { $file }. The curve is in { $folder }, as curve.csv and curve.svg.
+train-go-on-with = To go on: { $command }
+
+## What was measured
+
+train-measured-strength = { $table }: { $share } ± { $margin } of matches won against { $opponent }, { $lead } points ahead per hand
+train-measured-hand = { $table }: mean square error of the chance to win the hand { $error }
+train-measured-match = { $table }: mean square error of the chance to win the match { $error }
+train-measured-points = { $table }: expected points off by { $error }
+train-measured-agreement = { $table }: in { $share } of the choices, the best chance of the match is the player’s own move
+
+## What cannot be
+
+error-plan-missing = There is no plan at { $file }, and none of that name comes with Bornes. Those are: { $plans }.
+error-plan-broken = The plan { $file } cannot be used: { $detail }.
+error-plan-no-tables = The plan { $file } names no table. It needs one at least, such as tables = [{"{"} edition = "classic", players = 2 {"}"}].
+error-plan-minibatch = The plan { $file } has minibatches of { $value } decisions, but a rollout has fewer: { $most } at most.
+error-plan-mixed = The plan { $file } has tables of two players and of more. For those there are two shipped networks: name a file, or make two plans.
+error-train-missing = Training needs PyTorch and Numba: add them with pip install "bornes[learn]".
+error-train-seconds = The time must be more than 0 seconds, not { $value }.
+error-train-no-such-device = There is no device “{ $device }”. There are: { $devices }.
+error-train-no-gpu = There is no CUDA GPU that PyTorch can use here. Leave out --device, or say --device cpu.
+error-train-no-folder = { $folder } is a file. Name a folder after --out; it is made if need be.
+error-train-unwritable = { $folder } cannot be written to: { $problem }.
+error-train-other-plan = { $folder } holds the training of another plan. Name another folder after --out, or the plan that it began with.
+error-train-damaged = The checkpoint { $file } is damaged or none of Bornes. Remove it to begin anew.
+error-train-other-size = The network { $file } has another size than the plan, which says { $size }.
+
+## Help of the command train
+
+help-metavar-PLAN = PLAN
+help-metavar-DEVICE = DEVICE
+help-train = Train a network by self-play, or a judge of it.
+help-train-plan = What to train and how: a file, or a plan that comes with Bornes, such as small.
+help-train-out = The folder for checkpoint, curve and network. What is there is gone on with.
+help-train-seconds = Stop after so long, even if the plan is not done.
+help-train-device = Where to compute: cpu, cuda, or auto, which takes a GPU where there is one.

@@ -1,0 +1,120 @@
+"""`bornes train`: what is wrong is said before anything is computed, in both languages."""
+
+import re
+from importlib import util
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bornes.learn.training.plan import JudgePlan, read_plan, rows_of, shipped_plans
+from bornes.locale import LANGUAGES, Lang
+from tests.cli.running import Runner
+
+LANGS = pytest.mark.parametrize("lang", LANGUAGES)
+GOOD = 'trains = "player"\ntables = [{ edition = "classic" }]\n'
+
+
+def refused(run: Runner, lang: Lang, *args: str) -> str:
+    done = run("train", *args, "--lang", lang)
+    assert done.status != 0
+    assert "Traceback" not in done.err
+    return done.err
+
+
+@LANGS
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("tables = [", "plan.toml"),
+        (GOOD + "gamse = 3\n", "gamse"),
+        (GOOD + "games = 0\n", "games"),
+        (GOOD + 'games = "many"\n', "games"),
+        (GOOD + "population = 1.5\n", "population"),
+        (GOOD.replace("player", "pilot"), "pilot"),
+        (GOOD.replace("classic", "baroque"), "baroque"),
+        (GOOD.replace('"classic"', '"classic", players = 5'), "5"),
+        (GOOD + "games = 2\ndecisions = 8\nminibatch = 17\n", "16"),
+        ('trains = "player"\ntables = []\n', "classic"),
+        (GOOD.replace("player", "judge").replace("}]", "}, { edition = 'vintage', players = 3 }]"),
+         "plan.toml"),
+    ],
+)  # fmt: skip
+def test_a_bad_plan_is_refused_by_a_sentence(
+    run: Runner, lang: Lang, text: str, named: str, tmp_path: Path
+) -> None:
+    plan = tmp_path / "plan.toml"
+    plan.write_text(text)
+    said = refused(run, lang, str(plan), "--out", str(tmp_path / "out"))
+    assert named in said
+    assert not (tmp_path / "out").exists()
+
+
+@LANGS
+def test_a_missing_plan_says_which_there_are(run: Runner, lang: Lang, tmp_path: Path) -> None:
+    said = refused(run, lang, "nowhere", "--out", str(tmp_path))
+    assert "nowhere" in said
+    for name in shipped_plans():
+        assert name in said
+
+
+@LANGS
+@pytest.mark.parametrize(
+    ("options", "named"),
+    [(("--seconds", "0"), "0"), (("--seconds", "nan"), "nan"), (("--device", "abacus"), "cuda")],
+)
+def test_an_option_that_cannot_be_is_refused(
+    run: Runner, lang: Lang, options: tuple[str, ...], named: str, tmp_path: Path
+) -> None:
+    assert named in refused(run, lang, "small", "--out", str(tmp_path / "out"), *options)
+
+
+@LANGS
+def test_without_pytorch_the_extra_is_named(
+    run: Runner, lang: Lang, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = util.find_spec
+
+    def without(name: str, *rest: Any) -> Any:
+        return None if name == "torch" else real(name, *rest)
+
+    monkeypatch.setattr("bornes.cli.train.find_spec", without)
+    said = refused(run, lang, "small", "--out", str(tmp_path / "out"))
+    assert 'pip install "bornes[learn]"' in said
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize("name", shipped_plans())
+def test_the_plans_that_come_with_bornes_can_be_used(name: str) -> None:
+    path = shipped_plans()[name]
+    plan = read_plan(path)
+    rows = rows_of(plan)
+    assert len(rows) == plan.games
+    assert set(rows) == set(range(len(plan.tables)))
+    assert path.read_text(encoding="utf-8").startswith("# ")
+    assert isinstance(plan, JudgePlan) == name.startswith("judge")
+
+
+@pytest.mark.parametrize("page", ["commands.md", "learn.md"])
+def test_the_commands_of_the_documents_can_be_given(
+    run: Runner, page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All but the training itself: here it stops where PyTorch is asked for."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("bornes.cli.train.find_spec", lambda _name: None)
+    text = (Path(__file__).parents[2] / "docs" / page).read_text(encoding="utf-8")
+    lines = re.findall(r"^(?: {4})?bornes (train .*?)(?:\s+#.*)?$", text, re.MULTILINE)
+    assert lines
+    for line in lines:
+        assert "bornes[learn]" in run(*line.split()).err, line
+
+
+def test_games_are_spread_by_the_tables_shares(tmp_path: Path) -> None:
+    path = tmp_path / "plan.toml"
+    path.write_text(
+        'trains = "player"\ngames = 40\nminibatch = 8\ntables = '
+        '[{ edition = "classic", share = 3 }, { edition = "fr2009" }]'
+    )
+    rows = rows_of(read_plan(path))
+    assert rows.count(0) == 30
+    assert rows[:8].count(0) == 6

@@ -1,0 +1,279 @@
+"""Training on a processor, small: it starts the same, goes on where it was, and learns from what
+it should. Needs PyTorch (`pip install "bornes[learn]"`).
+"""
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+torch = pytest.importorskip("torch")
+
+from bornes.core.edition import rules  # noqa: E402 - after the check for PyTorch
+from bornes.core.errors import BadRequest  # noqa: E402
+from bornes.kernel.layout import MOST_SEATS, NOBODY  # noqa: E402
+from bornes.learn.equity import Equity  # noqa: E402
+from bornes.learn.judge import HEADS, load_judge  # noqa: E402
+from bornes.learn.network import load  # noqa: E402
+from bornes.learn.training import loops  # noqa: E402
+from bornes.learn.training.evaluate import against  # noqa: E402
+from bornes.learn.training.match_chances import MatchChances  # noqa: E402
+from bornes.learn.training.measure import network_of  # noqa: E402
+from bornes.learn.training.plan import JudgePlan, PlayerPlan, Table  # noqa: E402
+from bornes.learn.training.run import CHECKPOINT, Run  # noqa: E402
+
+pytestmark = [pytest.mark.long, pytest.mark.xdist_group("training")]
+
+CPU = torch.device("cpu")
+SMALL: dict[str, Any] = {
+    "games": 12, "decisions": 24, "minibatch": 64, "width": 16, "layers": 1, "rollouts": 4,
+    "evaluate_every": 100, "matches": 4, "average": 0.5, "tables": [Table(edition="classic")],
+}  # fmt: skip
+
+
+def small(**changes: Any) -> PlayerPlan:
+    return PlayerPlan(**(SMALL | changes))
+
+
+def small_judge(**changes: Any) -> JudgePlan:
+    return JudgePlan(**(SMALL | changes))
+
+
+def weights(run: Run) -> list[Any]:
+    return [each.clone() for each in run.learner.average.state_dict().values()]
+
+
+def learner(run: Run) -> Any:
+    """The learner of a run, of whichever kind the test has asked for."""
+    return run.learner
+
+
+def same(one: list[Any], other: list[Any]) -> bool:
+    return all(torch.equal(a, b) for a, b in zip(one, other, strict=True))
+
+
+# -- runs and their folders --------------------------------------------------------------------
+
+
+def test_the_same_seed_gives_the_same_start(tmp_path: Path) -> None:
+    runs = [Run(small(), tmp_path / name, CPU) for name in ("a", "b")]
+    assert same(weights(runs[0]), weights(runs[1]))
+    firsts = []
+    for run in runs:
+        torch.manual_seed(5)
+        firsts.append(run.learner.collect())
+    assert torch.equal(firsts[0]["seen"], firsts[1]["seen"])
+    assert torch.equal(firsts[0]["actions"], firsts[1]["actions"])
+    assert not same(weights(runs[0]), weights(Run(small(seed=2), tmp_path / "c", CPU)))
+
+
+@pytest.mark.parametrize("plan", [small(population=0.5), small_judge()], ids=["player", "judge"])
+def test_a_stopped_run_goes_on_where_it_was(plan: Any, tmp_path: Path) -> None:
+    first = Run(plan, tmp_path, CPU)
+    told = [
+        progress.rollouts for progress in first.train(stopped=lambda: first.learner.rollouts > 1)
+    ]
+    assert told == [1, 2]
+    again = Run(plan, tmp_path, CPU)
+    assert again.learner.rollouts == 2
+    assert again.spent == first.spent > 0
+    assert same(weights(again), weights(first))
+    *_, last = again.train()
+    assert last.rollouts == plan.rollouts
+    assert last.measured
+    assert list(again.train()) == []
+
+
+def test_a_folder_has_all_that_a_run_made(tmp_path: Path) -> None:
+    list(Run(small(rollouts=2, evaluate_every=1), tmp_path, CPU).train())
+    names = {path.name for path in tmp_path.iterdir()}
+    assert names == {CHECKPOINT, "curve.csv", "curve.svg", "network.npz"}
+    rows = (tmp_path / "curve.csv").read_text().splitlines()
+    assert len(rows) == 3
+    assert rows[1].startswith("288,")
+    assert "classic-2: driver" in (tmp_path / "curve.svg").read_text()
+    assert load(tmp_path / "network.npz").note["plan"]["width"] == 16
+
+
+def test_a_judge_that_was_trained_can_be_asked(tmp_path: Path) -> None:
+    list(Run(small_judge(rollouts=1), tmp_path, CPU).train())
+    judged = load_judge(tmp_path / "judge.npz").judge(np.zeros((3, 409), np.float32))
+    assert judged.match.shape == (3, 52)
+
+
+def test_a_folder_of_another_plan_is_refused(tmp_path: Path) -> None:
+    list(Run(small(rollouts=1), tmp_path, CPU).train())
+    with pytest.raises(BadRequest) as refused:
+        Run(small(rollouts=1, seed=9), tmp_path, CPU)
+    assert refused.value.key == "train-other-plan"
+
+
+@pytest.mark.parametrize("wrong", [b"", b"not a checkpoint", b"PK\x03\x04 cut short"])
+def test_a_damaged_checkpoint_is_refused_and_kept(wrong: bytes, tmp_path: Path) -> None:
+    (tmp_path / CHECKPOINT).write_bytes(wrong)
+    with pytest.raises(BadRequest) as refused:
+        Run(small(), tmp_path, CPU)
+    assert refused.value.key == "train-damaged"
+    assert (tmp_path / CHECKPOINT).read_bytes() == wrong
+
+
+def test_a_run_may_start_from_another(tmp_path: Path) -> None:
+    first = Run(small(rollouts=1), tmp_path / "a", CPU)
+    list(first.train())
+    for start in (tmp_path / "a", tmp_path / "a" / "network.npz"):
+        plan = small(start=str(start), aim="match")
+        second = Run(plan, tmp_path / "b", CPU)
+        assert all(
+            torch.allclose(a, b, atol=1e-2)  # a file has half precision
+            for a, b in zip(weights(first), weights(second), strict=True)
+        )
+    with pytest.raises(BadRequest) as refused:
+        Run(small(start=str(tmp_path / "a"), width=32), tmp_path / "c", CPU)
+    assert refused.value.key == "train-other-size"
+
+
+# -- what is learnt from -----------------------------------------------------------------------
+
+
+def note_of(run: Run, seats: list[int], values: list[float], ended: list[int]) -> dict[str, Any]:
+    """A rollout of one game, written by hand."""
+    steps = len(seats)
+    rewards = torch.zeros(steps, 1, MOST_SEATS)
+    rewards[:, 0, 0], rewards[:, 0, 1] = 1.0, -1.0
+    return {
+        "seats": torch.tensor(seats)[:, None], "value": torch.tensor(values)[:, None],
+        "ended": torch.tensor(ended)[:, None], "rewards": rewards,
+        "learns": torch.ones(steps, 1, dtype=torch.bool),
+    }  # fmt: skip
+
+
+def test_a_decision_whose_end_is_not_seen_is_not_judged(tmp_path: Path) -> None:
+    run = Run(small(games=3, minibatch=1), tmp_path, CPU)
+    run.world.count = 1
+    note = note_of(run, [0, 1, 0, 1], [0.5, 0.25, 0.0, 0.0], [0, 0, 0, 0])
+    found, usable = learner(run).advantages(note, 1.0)
+    assert usable[:, 0].tolist() == [True, True, False, False]
+    assert found[:2, 0].tolist() == [0.0 - 0.5, 0.0 - 0.25]
+
+
+def test_at_the_end_of_a_hand_every_seat_has_its_reward(tmp_path: Path) -> None:
+    run = Run(small(games=3, minibatch=1), tmp_path, CPU)
+    run.world.count = 1
+    note = note_of(run, [0, 1, 0], [0.0, 0.5, 0.25], [0, 0, 1])
+    found, usable = learner(run).advantages(note, 1.0)
+    assert usable.all()
+    # Seat 1 lost: -1 where 0.5 was thought. Seat 0 won: 1 where 0.25 was thought, and 0 before.
+    assert found[:, 0].tolist() == [1.0, -1.5, 0.75]
+
+
+def judge_note(strayed: list[int]) -> dict[str, Any]:
+    """Two seats in turn; the hand ends with the fourth decision, won by seat 0."""
+    outcome = torch.zeros(4, 1, MOST_SEATS, HEADS)
+    outcome[:, :, 0] = 1.0
+    return {
+        "seats": torch.tensor([0, 1, 0, 1])[:, None], "strayed": torch.tensor(strayed)[:, None],
+        "ended": torch.tensor([0, 0, 0, 1])[:, None], "outcome": outcome,
+        "value": torch.tensor([0.5, 0.5, 0.75, 0.25])[:, None, None].expand(4, 1, HEADS),
+    }  # fmt: skip
+
+
+def test_a_judge_learns_from_what_came_of_a_move(tmp_path: Path) -> None:
+    run = Run(small_judge(games=3, minibatch=1), tmp_path, CPU)
+    aims, usable = learner(run).aims(judge_note([0, 0, 0, 0]), 1.0)
+    assert usable.all()
+    assert aims[:, 0, 0].tolist() == [1.0, 0.0, 1.0, 0.0]
+    aims, _ = learner(run).aims(judge_note([0, 0, 0, 0]), 0.0)
+    assert aims[:, 0, 0].tolist() == [0.75, 0.25, 1.0, 0.0]
+
+
+def test_a_judge_does_not_learn_what_others_never_play(tmp_path: Path) -> None:
+    run = Run(small_judge(games=3, minibatch=1), tmp_path, CPU)
+    aims, usable = learner(run).aims(judge_note([0, 0, 1, 0]), 1.0)
+    # Seat 0 strayed at its second decision: what came of it is true of that move alone. Before,
+    # it counts on its best move there; and seat 1's move before it is left out.
+    assert usable[:, 0].tolist() == [True, False, True, True]
+    assert aims[0, 0, 0] == 0.75
+    assert aims[2, 0, 0] == 1.0
+
+
+def test_a_population_plays_and_is_not_learnt_from(tmp_path: Path) -> None:
+    run = Run(small(population=0.5), tmp_path, CPU)
+    note = run.learner.collect()
+    assert note["learns"][:, :6].all()
+    sides = note["seats"][:, 6:] % 2
+    own = (torch.arange(6, 12) % 2).expand_as(sides)
+    assert torch.equal(note["learns"][:, 6:], sides == own)
+    assert not note["learns"].all()
+
+
+def test_a_best_response_plays_one_side_of_every_game(tmp_path: Path) -> None:
+    run = Run(small(against="network"), tmp_path, CPU)
+    note = run.learner.collect()
+    own = (torch.arange(12) % 2).expand_as(note["seats"])
+    assert torch.equal(note["learns"], note["seats"] == own)
+    *_, last = run.train()
+    assert {row.opponent for row in last.measured} == {"driver", "network"}
+
+
+@pytest.mark.parametrize("style", range(loops.STYLES))
+def test_a_style_leaves_something_to_do(style: int) -> None:
+    attack, distance, safety, discard = 1 << 5, 1 << 4, 1 << 15, 1 << 33
+    for moves in (attack, distance, safety, discard, attack | distance | safety | discard):
+        left = loops.styled(moves, style)
+        assert left & moves == left != 0
+    everything = attack | distance | safety | discard
+    if style & loops.AGGRESSIVE and not style & loops.PEACEFUL:
+        assert loops.styled(everything, style) == attack
+    if style & loops.PEACEFUL:
+        assert not loops.styled(everything, style) & attack
+
+
+# -- chances and strength ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        rules("classic"),
+        rules("classic", 3),
+        rules("fr2009", 8),
+        rules("classic", house={"hands": 4}),
+    ],
+    ids=repr,
+)
+def test_chances_on_the_device_are_those_of_the_table(table: Any) -> None:
+    chance = np.random.default_rng(4)
+    scores = chance.integers(0, 190, (20, table.sides)) * 25
+    results = torch.zeros(20, loops.RESULTS, dtype=torch.int64)
+    results[:, loops.SCORES : loops.SCORES + table.sides] = torch.tensor(scores)
+    results[:, loops.HANDS_PLAYED], results[:, loops.MATCH_WINNER] = 2, NOBODY
+    ended = torch.full((20,), loops.HAND_DONE)
+    ended[::2] = 0
+    found = MatchChances([table], CPU).after(torch.zeros(20, dtype=torch.int64), ended, results)
+    expected = Equity(table).chances(scores, np.full(20, 2))
+    assert np.allclose(found[1::2, : table.sides], expected[1::2], atol=0.001)
+    assert (found[::2] == 0).all()
+
+
+def test_a_finished_match_is_worth_all_or_nothing() -> None:
+    results = torch.zeros(2, loops.RESULTS, dtype=torch.int64)
+    results[:, loops.SCORES], results[:, loops.MATCH_WINNER] = 5000, torch.tensor([0, 1])
+    ended = torch.full((2,), loops.MATCH_DONE)
+    found = MatchChances([rules("classic")], CPU).after(torch.zeros(2).long(), ended, results)
+    assert found[:, :2].tolist() == [[1.0, 0.0], [0.0, 1.0]]
+
+
+def test_a_network_is_exactly_even_with_itself() -> None:
+    """Every deal is played from both sides, so what one side wins the other loses."""
+    network = network_of("network", 2, CPU)
+    found = against(network, rules("classic", house={"hands": 1}), network, 16, 3, CPU)
+    assert found.share == 0.5
+    assert found.margin == 0
+    assert found.lead == pytest.approx(0, abs=1e-6)
+
+
+def test_the_shipped_network_beats_the_driver() -> None:
+    network = network_of("network", 2, CPU)
+    found = against(network, rules("classic", house={"hands": 2}), None, 64, 3, CPU)
+    assert found.share - found.margin > 0.5
