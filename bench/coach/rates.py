@@ -3,7 +3,7 @@
 Plays matches of every level against `driver`, reviews them, and prints the error rate of each
 level, the luck of a side and how much less the results vary once luck is taken away.
 
-    .venv/bin/python -m bench.coach.rates [--matches 40] [--jobs 2] [--write]
+    .venv/bin/python -m bench.coach.rates [--matches 40] [--tables duel many] [--jobs 2] [--write]
 
 With `--write` the rates go into src/bornes/coach/rates.json, which `bornes review` compares with,
 and the tables into docs/review.md, between its two markers.
@@ -127,20 +127,19 @@ def at_table(players: int, matches: int, jobs: int) -> list[Measured]:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Error rates of our bots, and their luck.")
     parser.add_argument("--matches", type=int, default=40, help="of each bot at each table")
+    parser.add_argument("--tables", nargs="+", choices=TABLES, default=list(TABLES))
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--write", action="store_true", help="into the package and the page")
     asked = parser.parse_args()
-    tables = {
-        name: at_table(players, asked.matches, asked.jobs) for name, players in TABLES.items()
-    }
+    tables = {name: at_table(TABLES[name], asked.matches, asked.jobs) for name in asked.tables}
     page = []
     for name, found in tables.items():
         page += [f"{TABLES[name]} players, {asked.matches} matches of each:", "", *rows(found), ""]
     print("\n".join(page))
     if asked.write:
         rates = {
-            name: {it.bot: round(it.rate.value, 6) for it in found}
-            for name, found in tables.items()
+            name: {it.bot: round(it.rate.value, 6) for it in tables.get(name, ())}
+            for name in TABLES
         }
         kept = msgspec.json.encode(Rates(asked.matches, **rates))
         KEPT.write_bytes(msgspec.json.format(kept) + b"\n")
