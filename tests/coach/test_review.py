@@ -250,5 +250,18 @@ def test_a_review_is_json_and_back() -> None:
     assert msgspec.json.decode(data)["review"] == 1
 
 
+def test_the_chart_goes_from_the_start_over_the_score_after_each_hand_to_the_result() -> None:
+    found = short_review()
+    for side in found.by_side:
+        points = [point for point in found.timeline if point.side == side.side]
+        assert (points[0].at, points[0].chance) == (0, side.account.start)
+        assert (points[-1].at, points[-1].chance) == (found.hands[-1].last, side.account.result)
+        assert [point.at for point in points] == sorted(point.at for point in points)
+    after = [point.chance for point in found.timeline if point.at == found.hands[0].last]
+    assert sum(after) == pytest.approx(1, abs=1e-4)
+    ahead = found.hands[0].points.index(max(found.hands[0].points))
+    assert after[ahead] > 0.5
+
+
 def test_the_same_record_is_reviewed_the_same() -> None:
     assert reviewed(short_match()) == short_review()

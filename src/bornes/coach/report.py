@@ -83,7 +83,9 @@ class Luck(Struct, frozen=True, omit_defaults=True):
 
 
 class Point(Struct, frozen=True):
-    """A side's chance at one of its own decisions, as the deciding seat could know it."""
+    """A side's chance at one of its own decisions, as the deciding seat could know it; or after a
+    hand, as the score says.
+    """
 
     at: int
     side: int

@@ -1,6 +1,6 @@
 """A finished match reviewed: every decision by what its seat knew, and luck apart from it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -31,6 +31,7 @@ from bornes.core.rules import legal_moves
 from bornes.core.state import State, blank
 from bornes.core.view import View, redact, view_of
 from bornes.kernel.actions import ACTIONS
+from bornes.learn.equity import chance
 from bornes.learn.seeing import action_of, observation
 from bornes.record import Record, audit, states
 
@@ -55,6 +56,7 @@ def review(record: Record, judge: Judge | None = None, progress: Progress | None
     answers = followed.questions.judged
     decisions = tuple(_decision(asked, answers) for asked in followed.decisions)
     luck = tuple(chance.judged(answers) for chance in followed.chances)
+    hands = tuple(_hands(record))
     start = accounts.start(rules, followed.first)
     result = accounts.result(rules, followed.last, end)
     return Review(
@@ -68,10 +70,10 @@ def review(record: Record, judge: Judge | None = None, progress: Progress | None
         steps=len(record.events),
         judge=_checksum(judge),
         thresholds=THRESHOLDS,
-        hands=tuple(_hands(record)),
+        hands=hands,
         by_side=accounts.by_side(rules, end.totals, decisions, luck, begun=start, ended=result),
         by_seat=accounts.by_seat(rules, decisions),
-        timeline=_timeline(rules, decisions, start, result, len(record.events)),
+        timeline=_timeline(rules, decisions, hands, start, result),
         decisions=decisions,
         luck=luck,
         moments=moments(decisions, luck),
@@ -197,18 +199,26 @@ def _choice(view: View, move: Move, found: Worth, *, reasoned: bool) -> Choice:
 
 def _timeline(
     rules: Rules,
-    decisions: tuple[Decision, ...],
-    start: tuple[float, ...],
-    result: tuple[float, ...],
-    steps: int,
+    decisions: Sequence[Decision],
+    hands: Sequence[HandReview],
+    start: Sequence[float],
+    result: Sequence[float],
 ) -> tuple[Point, ...]:
-    """Every side's chance from the start over its own decisions to the result."""
-    sides = range(rules.sides)
-    return (
-        *(Point(0, side, round(start[side], DIGITS)) for side in sides),
-        *(Point(each.at, each.side, each.choices[0].match) for each in decisions),
-        *(Point(steps, side, round(result[side], DIGITS)) for side in sides),
-    )
+    """Every side's chance from the start over its own decisions to the result. After a hand it is
+    what the score says.
+    """
+    points = [Point(each.at, each.side, each.choices[0].match) for each in decisions]
+    known = {0: start}
+    for hand in hands:
+        scores = [before + won for before, won in zip(hand.scores, hand.points, strict=True)]
+        known[hand.last] = chance(rules, scores, hand.hand)
+    known[hands[-1].last] = result
+    points += [
+        Point(at, side, round(share, DIGITS))
+        for at, shares in known.items()
+        for side, share in enumerate(shares)
+    ]
+    return tuple(sorted(points, key=lambda point: point.at))
 
 
 def _hands(record: Record) -> list[HandReview]:
