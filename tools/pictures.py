@@ -56,6 +56,7 @@ ROOMS: Final = {
     "bots": "players that are programs",
     "cli": "one small module per command",
     "client": "a seat at a live table",
+    "coach": "advice, reviews, practice",
     "core": "the game: editions, rules, events, views. Pure.",
     "drawing": "tables in notebooks",
     "kernel": "the game once more, compiled",

@@ -71,6 +71,7 @@ class Session:
             kept_as="here.jsonl",
             resume_with="bornes play --plain --resume here.jsonl",
             replay_with="bornes replay here.jsonl",
+            review_with="bornes review here.jsonl",
         )
 
     def _ask(self, prompt: str) -> str:

@@ -11,6 +11,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -102,11 +103,17 @@ SCRIPTS: Final = [
 ]
 
 
+@cache
+def finished() -> bornes.Match:
+    """A match of one hand, played to its end."""
+    match = bornes.start("classic", 2, seed=7, house={"hands": 1})
+    return bornes.play_out(match, ["driver", "learner"])
+
+
 @pytest.fixture
 def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder with a kept match called FILE, and `bornes` on the path."""
-    match = bornes.start("classic", 2, seed=7)
-    bornes.save(match, tmp_path / "FILE")
+    """A folder with a finished match called FILE, and `bornes` on the path."""
+    bornes.save(finished(), tmp_path / "FILE")
     program = tmp_path / "bin" / "bornes"
     program.parent.mkdir()
     runner = Path(__file__).with_name("running_bornes.py")

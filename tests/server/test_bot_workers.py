@@ -12,7 +12,7 @@ from random import Random
 import msgspec
 import pytest
 
-from bornes.bots import Explained, bot
+from bornes.coach.coach import explain
 from bornes.core.events import Event
 from bornes.core.match import Match
 from bornes.core.moves import Move
@@ -181,17 +181,14 @@ def test_advice_depends_on_nobody_elses_questions() -> None:
 
 
 def test_advice_comes_from_what_the_seat_was_told() -> None:
-    """As from a racer that sat there from the first deal on."""
+    """As from a coach that sat there from the first deal on."""
 
     async def advise(workers: BotWorkers) -> None:
         at = situation(8, moves=30)
-        racer = bot("racer")
-        assert isinstance(racer, Explained)
-        for event in msgspec.json.Decoder(Event).decode_lines(at.history):
-            racer.see(event)
-        expected = [(c.move, c.worth) for c in racer.explain(at.view)]
+        history = msgspec.json.Decoder(Event).decode_lines(at.history)
+        expected = [(c.move, c.points, c.chance) for c in explain(at.view, history)]
         given = await workers.advice(at)
-        assert [(c.move, c.worth) for c in given] == expected
+        assert [(c.move, c.points, c.chance) for c in given] == expected
 
     with_workers(advise, limit=20.0)
 

@@ -1,11 +1,14 @@
 """A record on the table: steps, coups fourrés, other eyes, playing on."""
 
 from pathlib import Path
+from random import Random
 
 import pytest
 from textual.pilot import Pilot
 
 import bornes
+from bornes.bots.playing import play_out
+from bornes.coach.practice import practice
 from bornes.core.cards import Card
 from bornes.core.match import Match
 from bornes.core.moves import PASS, CoupFourre, Play
@@ -13,6 +16,8 @@ from bornes.record import Record, header_of, write
 from bornes.tui.app import BornesApp
 from bornes.tui.local import LocalGame
 from bornes.tui.replaying import ReplayGame, ReplayScreen
+from bornes.tui.saves import won_so_far
+from bornes.tui.starting import practice_game
 from tests.apart import run_apart
 from tests.tui.staging import on_screen, played, until
 
@@ -115,3 +120,42 @@ def test_an_empty_record_is_refused(tmp_path: Path) -> None:
     run_apart(running())
     assert app.trouble is not None
     assert str(path) in str(app.trouble)
+
+
+def test_a_replay_begins_at_the_step_it_is_asked_for(record: Path) -> None:
+    app = BornesApp("en", lambda app: app.replay(record, None, 12))
+
+    async def scene(pilot: Pilot[str]) -> int:
+        await pilot.pause()
+        return reel_of(app).at
+
+    assert played(app, scene) == 11
+
+
+def test_a_moment_is_practised_in_the_seat_it_was_about() -> None:
+    """Seat 1 of three: its own hand is shown, and bots sit in the others."""
+    match = Match.start("classic", 3, seed=4, dealer=0)
+    view = match.view(1)
+    app = BornesApp("en", lambda app: app.practise(practice(view, Random(2)), 1, level="learner"))
+
+    async def scene(pilot: Pilot[str]) -> LocalGame:
+        await until(pilot, lambda: hasattr(app.screen_stack[-1], "game"))
+        found = app.screen_stack[-1].game  # type: ignore[attr-defined]  # a table
+        assert isinstance(found, LocalGame)
+        return found
+
+    found = played(app, scene)
+    assert found.view == view
+    assert found.names == ("Robot 2", "You", "Robot 1")
+    assert found.persons == {1}
+
+
+def test_practice_counts_as_no_match_won() -> None:
+    match = Match.start("classic", 2, seed=4, house={"hands": 1})
+    app = BornesApp("en", lambda app: app.open_home())
+    again = practice(match.view(match.to_act[0]), Random(2))
+    tried = practice_game(app, again, again.to_act[0])
+    play_out(again, ["learner", "learner"], Random(1))
+    tried._happened(())
+    assert "bornes review" in app.parting
+    assert won_so_far().played == 0

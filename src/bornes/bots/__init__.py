@@ -4,7 +4,7 @@ from importlib.util import find_spec
 from typing import Final
 
 from bornes.bots.protocol import Bot, Candidate, Explained
-from bornes.bots.registry import adviser, bot, bot_names
+from bornes.bots.registry import bot, bot_names
 
 LEVELS: Final = ("random", "learner", "driver", "racer", "champion")
 """Our bots from the weakest to the strongest, as docs/ladder.md measures them."""
@@ -20,5 +20,5 @@ def levels_here() -> tuple[str, ...]:
 
 
 __all__ = [
-    "LEVELS", "Bot", "Candidate", "Explained", "adviser", "bot", "bot_names", "levels_here",
+    "LEVELS", "Bot", "Candidate", "Explained", "bot", "bot_names", "levels_here",
 ]  # fmt: skip

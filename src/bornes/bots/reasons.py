@@ -11,6 +11,7 @@ from bornes.core.cards import FAMILY, HAZARDS_OF, LENGTH, REMEDY_FOR, SAFETY_AGA
 from bornes.core.edition import Rules
 from bornes.core.moves import CoupFourre, Discard, Extend, Finish, Move, Play
 from bornes.locale import Lang, text
+from bornes.locale.sentences import quoted_card
 
 Reason = tuple[str, dict[str, Any]]
 
@@ -74,8 +75,9 @@ def hint(lang: Lang, candidate: Candidate, rules: Rules) -> str:
 
 def sentence(lang: Lang, candidate: Candidate, rules: Rules) -> str:
     """A candidate's reason in a language, with the cards called as the edition calls them."""
-    facts = dict(candidate.facts)
-    if "card" in facts:
-        card = facts["card"]
-        facts["card"] = text(lang, rules.edition.names.get(card, f"card-{card}"))
+    names = rules.edition.names
+    facts = {
+        key: quoted_card(lang, value, names) if value in FAMILY else value
+        for key, value in candidate.facts.items()
+    }
     return text(lang, candidate.reason, **facts)

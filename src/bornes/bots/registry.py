@@ -14,8 +14,6 @@ from bornes.bots.protocol import PROGRAM, Bot
 from bornes.core.errors import BadRequest, BornesError
 
 GROUP: Final = "bornes.bots"
-ADVISERS: Final = ("racer", "driver")
-"""Who gives hints: the first of them that can be had."""
 
 
 @cache
@@ -65,13 +63,3 @@ def _rated(make: Any, kind: str, rating: str) -> Bot:
 
 def _broken(kind: str, problem: Exception) -> BadRequest:
     return BadRequest("bot-broken", bot=kind, problem=f"{type(problem).__name__}: {problem}")
-
-
-def adviser() -> Bot:
-    """A bot to give hints: the strongest explains them best, but needs NumPy."""
-    for name in ADVISERS[:-1]:
-        try:
-            return bot(name)
-        except BadRequest:
-            continue
-    return bot(ADVISERS[-1])

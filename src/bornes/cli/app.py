@@ -24,6 +24,8 @@ COMMANDS: Final = (
     "advice",
     "glossary",
     "replay",
+    "review",
+    "practice",
     "check",
     "arena",
     "simulate",

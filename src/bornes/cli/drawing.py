@@ -148,9 +148,9 @@ def watch_drawn(lang: Lang, table: str, server: str | None) -> None:
     draw(lang, lambda app: app.connect(where, name=choices.name, play=False, choices=choices))
 
 
-def replay_drawn(lang: Lang, path: Path, seat: int | None) -> None:
-    """Look at a record on the terminal's whole screen."""
-    draw(lang, lambda app: app.replay(path, seat))
+def replay_drawn(lang: Lang, path: Path, seat: int | None, at: int) -> None:
+    """Look at a record on the terminal's whole screen, from a step on."""
+    draw(lang, lambda app: app.replay(path, seat, at))
 
 
 @contextmanager

@@ -120,11 +120,12 @@ def _was_given(context: typer.Context, option: str) -> bool:
     return str(context.get_parameter_source(option)).endswith("COMMANDLINE")
 
 
-def game(lang: Lang, match: "Match", path: Path, bot: str | None) -> Any:
+def game(lang: Lang, match: "Match", path: Path, bot: str | None, you: int = YOU) -> Any:
     """The match as a plain game in this terminal."""
-    from bornes.bots import adviser, bot_names
     from bornes.bots import bot as new_bot
+    from bornes.bots import bot_names
     from bornes.cli.showing import command_line
+    from bornes.coach.adviser import adviser
     from bornes.locale.telling import Narrator
     from bornes.record import Keeper
     from bornes.tui.plain import Company, PlainGame
@@ -132,8 +133,9 @@ def game(lang: Lang, match: "Match", path: Path, bot: str | None) -> Any:
 
     rules, keeper = match.rules, Keeper(path)
     name = bot or next(each for each in FAVOURITES if each in bot_names())
-    seats = Seats.first(lang, 1, rules.players, name)
+    seats = Seats.first(lang, 1, rules.players, name).turned(you)
     bots = {seat: new_bot(name) for seat in seats.bots}
+    bots[you] = adviser()  # it sits behind the player, and hears what the player hears
 
     def keep(match: "Match") -> None:
         if not path.exists():
@@ -145,7 +147,7 @@ def game(lang: Lang, match: "Match", path: Path, bot: str | None) -> Any:
         seats.names,
         names=rules.edition.names,
         sides=rules.sides,
-        you=YOU,
+        you=you,
     )
     kept, named = str(path), ["--bot", bot] if bot else []
     return PlainGame(
@@ -154,10 +156,11 @@ def game(lang: Lang, match: "Match", path: Path, bot: str | None) -> Any:
         say=print,
         ask=input,
         keep=keep,
-        adviser=adviser(),
+        adviser=bots[you],
         kept_as=kept,
         resume_with=command_line("play", "--plain", "--resume", kept, *named),
         replay_with=command_line("replay", kept),
+        review_with=command_line("review", kept),
         against=_against(lang, name),
     )
 

@@ -20,8 +20,10 @@ if TYPE_CHECKING:
 def replay(
     context: typer.Context,
     file: Path = typer.Argument(metavar="FILE", show_default=False),
+    *,
     seat: int | None = typer.Option(None, metavar="N", show_default=False),
     everything: bool = typer.Option(False, "--all"),
+    at: int | None = typer.Option(None, metavar="N", show_default=False),
     plain: bool = typer.Option(False, "--plain"),
 ) -> None:
     """Look at a record at a terminal; print all of it elsewhere."""
@@ -30,10 +32,12 @@ def replay(
 
     lang = lang_of(context)
     found = opened(file)
+    if at is not None and not 1 <= at <= len(found.record.events):
+        raise UsageError("no-such-step", step=at, last=len(found.record.events))
     if not plain and drawable() and found.record.events:
         from bornes.cli.drawing import replay_drawn
 
-        replay_drawn(lang, file, seen_from(found, seat, everything=everything))
+        replay_drawn(lang, file, seen_from(found, seat, everything=everything), at or 1)
         return
     reel = Reel(lang, found, seen_from(found, seat, everything=everything))
     for line in (*reel.head(), *remarks(lang, found)):
@@ -41,7 +45,10 @@ def replay(
     if not len(reel):
         print(text(lang, "replay-empty"))
     elif sys.stdin.isatty() and sys.stdout.isatty():
-        browse(reel, print, input)
+        browse(reel, print, input, at or 1)
+    elif at is not None:
+        for line in (*reel.told(at - 1), *reel.table(at - 1)):
+            print(line)
     else:
         for number in range(len(reel)):
             for line in reel.told(number):
@@ -143,11 +150,13 @@ class Reel:
         return None
 
 
-def browse(reel: Reel, say: Callable[[str], None], ask: Callable[[str], str]) -> None:
+def browse(
+    reel: Reel, say: Callable[[str], None], ask: Callable[[str], str], begin: int = 1
+) -> None:
     """Step through a reel as the reader wishes, until they have enough of it."""
     from bornes.tui.plain.words import Words
 
-    words, at = Words(reel.lang), 0
+    words, at = Words(reel.lang), begin - 1
     say(text(reel.lang, "replay-keys"))
     show(reel, at, say)
     while True:

@@ -57,6 +57,12 @@ def card_name(lang: Lang, card: str, names: Mapping[str, str] | None = None) -> 
     return text(lang, (names or {}).get(card, f"card-{card}"))
 
 
+def quoted_card(lang: Lang, card: str, names: Mapping[str, str] | None = None) -> str:
+    """A card's name inside a sentence: in quotes, unless it is a plain distance."""
+    name = card_name(lang, card, names)
+    return name if card.isdigit() else text(lang, "card-quoted", card=name)
+
+
 def sentence(lang: Lang, error: Complaint) -> str:
     """What an error says, in a language."""
     names: Mapping[str, str] = getattr(error, "names", None) or {}

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, Literal, TypeAlias
 
 from bornes.locale import Lang, listed, text
-from bornes.locale.sentences import card_name
+from bornes.locale.sentences import card_name, quoted_card
 
 EventData: TypeAlias = Mapping[str, Any]
 Form: TypeAlias = Literal["you", "yours", "one", "team"]
@@ -43,8 +43,7 @@ class Narrator:
 
     def quoted(self, card: str) -> str:
         """A card's name inside a sentence: in quotes, unless it is a plain distance."""
-        name = self.card(card)
-        return name if card.isdigit() else text(self.lang, "card-quoted", card=name)
+        return quoted_card(self.lang, card, self.names)
 
     def who(self, seat: int) -> Form:
         return "you" if seat == self.you else "one"

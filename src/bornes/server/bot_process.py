@@ -15,7 +15,8 @@ from typing import Final, Literal
 import msgspec
 from msgspec import Struct
 
-from bornes.bots import Bot, Candidate, Explained, adviser, bot
+from bornes.bots import Bot, Candidate, Explained, bot
+from bornes.coach.adviser import ADVISER, adviser
 from bornes.core.events import Event
 from bornes.core.moves import Move
 from bornes.core.notation import ViewData, seat_view_of_data
@@ -48,13 +49,18 @@ class Question(Struct, frozen=True):
     """Seconds after which its process is ended."""
 
 
+def _new(name: str) -> Bot:
+    """A new bot of that name, or the adviser."""
+    return adviser() if name == ADVISER else bot(name)
+
+
 class _Seated:
     """A bot at a seat, and what it has heard of its match's history."""
 
     __slots__ = ("bot", "heard")
 
     def __init__(self, name: str) -> None:
-        self.bot: Final = bot(name)
+        self.bot: Final = _new(name)
         self.heard = b""
 
 
@@ -89,7 +95,7 @@ def _answer(data: bytes, history: bytes) -> bytes:
     question = _question.decode(data)
     if question.bot not in _ready:
         with _ended_after(LOADING_LIMIT):
-            bot(question.bot)
+            _new(question.bot)
         _ready.add(question.bot)
     with _ended_after(question.limit):
         if question.kind == "explain":

@@ -21,6 +21,7 @@ from anyio import BrokenWorkerProcess, CapacityLimiter, fail_after, to_process
 from msgspec import Struct
 
 from bornes.bots import Candidate, Explained
+from bornes.coach.adviser import ADVISER
 from bornes.core.moves import Move
 from bornes.core.notation import view_data
 from bornes.core.rules import legal_moves
@@ -34,7 +35,6 @@ BUDGET: Final = 0.5
 """Seconds a bot is told to think; those of ours need a hundredth of it."""
 LIMIT: Final = 1.2
 """Seconds after which a bot is answered for."""
-ADVISER: Final = "racer"
 _STEP: Final = 0.3
 """Seconds between the moments at which a bot that is not ready in time may answer."""
 _STARTING: Final = 30.0

@@ -150,11 +150,19 @@ class BornesApp(App[str]):
 
         self._sit_down(resumed_game(self, path, save))
 
-    def replay(self, path: Path, seat: int | None = None) -> None:
-        """Look at a record."""
+    def practise(
+        self, match: "Match", seat: int, *, level: str | None = None, path: Path | None = None
+    ) -> None:
+        """Play a moment of another match again, in the seat that it was about."""
+        from bornes.tui.starting import practice_game
+
+        self.push_screen(TableScreen(practice_game(self, match, seat, level=level, path=path)))
+
+    def replay(self, path: Path, seat: int | None = None, at: int = 1) -> None:
+        """Look at a record, from a step on."""
         from bornes.tui.starting import replay_screen
 
-        self.push_screen(replay_screen(self.lang, path, seat))
+        self.push_screen(replay_screen(self.lang, path, seat, at))
 
     def open_kept(self) -> None:
         from bornes.tui.kept import KeptScreen

@@ -251,7 +251,7 @@ class LocalGame(ShownGame):
         self._happened(())
 
     async def hint(self) -> Sequence[str]:
-        from bornes.bots import adviser
+        from bornes.coach.adviser import adviser
         from bornes.narration.counsel import hint_lines
         from bornes.tui.telling import narrator_of
 
@@ -259,9 +259,9 @@ class LocalGame(ShownGame):
         if view.seat is None:
             return ()
         # A new one each time: what it has heard must be what this seat has heard, no more.
-        asked = adviser()
-        self._tell(asked, view.seat, self.match.log)
-        return await asyncio.to_thread(lambda: list(hint_lines(to, asked, view)))
+        new = adviser()
+        self._tell(new, view.seat, self.match.log)
+        return await asyncio.to_thread(lambda: list(hint_lines(to, new, view)))
 
     def _leave(self) -> None:
         """End the bots that are programs of their own."""

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, Self, TypeVar
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from bornes import places
 from bornes.core.errors import BornesError
@@ -78,6 +78,14 @@ class Seats(Struct, frozen=True):
             dict.fromkeys(range(persons, players), bot),
             pace,
         )
+
+    def turned(self, you: int) -> Self:
+        """The same company with its one person in another seat; the bots follow to the left."""
+        seats = range(len(self.names))
+        names = [self.names[(seat - you) % len(seats)] for seat in seats]
+        bot = next(iter(self.bots.values()))
+        bots = {seat: bot for seat in seats if seat != you}
+        return structs.replace(self, names=names, persons=[you], bots=bots)
 
 
 def seat_names(lang: Lang, players: int, persons: int = 1) -> list[str]:

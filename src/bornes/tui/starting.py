@@ -5,6 +5,8 @@ import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from msgspec import structs
+
 from bornes.core.match import Match
 from bornes.locale import Lang, text
 from bornes.record import Keeper
@@ -69,6 +71,17 @@ def continued_game(app: Navigator, match: Match) -> LocalGame:
     return _game(app, match, new_path(), _company(app.lang, match))
 
 
+def practice_game(
+    app: Navigator, match: Match, seat: int, *, level: str | None = None, path: Path | None = None
+) -> LocalGame:
+    """A moment of another match, in the seat that it was about."""
+    company = _company(app.lang, match)
+    if level is not None:
+        company = structs.replace(company, bots=dict.fromkeys(company.bots, level))
+    practised = company.turned(seat)
+    return _game(app, match, path or new_path(), practised, counts=False)
+
+
 def _company(lang: Lang, match: Match) -> Seats:
     """One person, and bots of the usual strength in the other seats."""
     chosen = last_choices()
@@ -76,8 +89,10 @@ def _company(lang: Lang, match: Match) -> Seats:
     return seats_for(lang, chosen)
 
 
-def _game(app: Navigator, match: Match, path: Path, seats: Seats) -> LocalGame:
-    bookkeeping = Bookkeeping(app, path, seats)
+def _game(
+    app: Navigator, match: Match, path: Path, seats: Seats, *, counts: bool = True
+) -> LocalGame:
+    bookkeeping = Bookkeeping(app, path, seats, counts=counts)
     return LocalGame(
         match,
         names=seats.names,
@@ -93,14 +108,15 @@ def _game(app: Navigator, match: Match, path: Path, seats: Seats) -> LocalGame:
 class Bookkeeping:
     """Keeps a match, counts it when it is won, and knows what to say when the player leaves."""
 
-    def __init__(self, app: Navigator, path: Path, seats: Seats) -> None:
+    def __init__(self, app: Navigator, path: Path, seats: Seats, *, counts: bool = True) -> None:
+        """A match that does not count is practice: nobody wins it."""
         self.app = app
         self.seats = seats
         self.keeper = Keeper(path)
         self._persons = frozenset(seats.persons)
         self._begun = False
         """Whether there is something to keep: a match left at once leaves no file behind."""
-        self._counted = False
+        self._counted = not counts
 
     def keep(self, match: Match) -> None:
         """Write the match down, as far as it has come."""
@@ -114,6 +130,10 @@ class Bookkeeping:
         path = shlex.quote(str(self.keeper.path))
         key = "tui-replay-it" if match.over else "tui-kept"
         self.app.parting = text(self.app.lang, key, path=path)
+        if match.over:
+            self.app.parting += (
+                f"\n{text(self.app.lang, 'review-it', command=f'bornes review {path}')}"
+            )
         if match.over and not self._counted and len(self.seats.persons) == 1:
             self._counted = True
             count_match(won=match.winner == match.rules.side_of(self.seats.persons[0]))
@@ -132,8 +152,8 @@ class Bookkeeping:
         )
 
 
-def replay_screen(lang: Lang, path: Path, seat: int | None) -> "ReplayScreen":
-    """A record on the table."""
+def replay_screen(lang: Lang, path: Path, seat: int | None, at: int = 1) -> "ReplayScreen":
+    """A record on the table, from a step on."""
     from bornes.core.errors import BadRecord
     from bornes.narration.records import opened
     from bornes.tui.replaying import ReplayGame, ReplayScreen
@@ -141,4 +161,5 @@ def replay_screen(lang: Lang, path: Path, seat: int | None) -> "ReplayScreen":
     game = ReplayGame(lang, opened(path), seat)
     if game.view is None:
         raise BadRecord("record-empty", path=str(path))
+    game.at = at - 1
     return ReplayScreen(game)

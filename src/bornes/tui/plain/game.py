@@ -50,6 +50,7 @@ class PlainGame:
         kept_as: str = "",
         resume_with: str = "",
         replay_with: str = "",
+        review_with: str = "",
         against: str = "",
     ) -> None:
         assert narrator.you is not None
@@ -64,6 +65,7 @@ class PlainGame:
         self.resume_with = resume_with
         """The command that goes on with the match, to be copied."""
         self.replay_with = replay_with
+        self.review_with = review_with
         self.against = against
         """Who the bots are, in a sentence."""
         self.adviser = adviser
@@ -98,6 +100,7 @@ class PlainGame:
             raise
         else:
             self._tell_key("play-over", command=self.replay_with)
+            self._tell_key("review-it", command=self.review_with)
         finally:
             self.company.leave()
 

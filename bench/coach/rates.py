@@ -1,0 +1,152 @@
+"""What a decision costs each of our bots, and whether luck adds up to nothing.
+
+Plays matches of every level against `driver`, reviews them, and prints the error rate of each
+level, the luck of a side and how much less the results vary once luck is taken away.
+
+    .venv/bin/python -m bench.coach.rates [--matches 40] [--tables duel many] [--jobs 2] [--write]
+
+With `--write` the rates go into src/bornes/coach/rates.json, which `bornes review` compares with,
+and the tables into docs/review.md, between its two markers.
+"""
+
+import argparse
+import re
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from statistics import variance
+from typing import Final, NamedTuple
+
+import msgspec
+
+from bornes.arena.stats import Estimate, mean_of, ratio_of
+from bornes.bots import LEVELS
+from bornes.bots.playing import play_out
+from bornes.coach.levels import Rates
+from bornes.coach.review import review
+from bornes.core.match import Match
+from bornes.record import record_of
+
+ROOT: Final = Path(__file__).parents[2]
+KEPT: Final = ROOT / "src" / "bornes" / "coach" / "rates.json"
+PAGE: Final = ROOT / "docs" / "review.md"
+MARKED: Final = re.compile(r"(<!-- rates: begin -->\n).*?(<!-- rates: end -->)", re.DOTALL)
+TABLES: Final = {"duel": 2, "many": 4}
+"""Players at the tables that are measured, of the edition `classic`."""
+OTHER: Final = "driver"
+"""Who sits in the other seats."""
+
+
+class Played(NamedTuple):
+    """What one match says of the first side, which the measured bot plays."""
+
+    cost: float
+    decisions: int
+    luck: float
+    """Its own luck."""
+    swing: float
+    """All luck, as it moved the side's result."""
+    result: float
+
+
+def played(bot: str, players: int, seed: int) -> Played:
+    """Play and review one match."""
+    match = Match.start("classic", players, seed=seed)
+    play_out(match, [bot, OTHER] * (players // 2))
+    found = review(record_of(match))
+    side = found.by_side[0]
+    seats = [found.by_seat[seat] for seat in side.seats]
+    return Played(
+        cost=sum(player.cost for player in seats),
+        decisions=sum(player.decisions for player in seats),
+        luck=side.account.luck,
+        swing=side.account.luck + side.account.others_luck,
+        result=side.account.result,
+    )
+
+
+class Measured(NamedTuple):
+    """What the matches of one bot at one table came to."""
+
+    bot: str
+    rate: Estimate
+    luck: Estimate
+    raw: float
+    """Variance of the results."""
+    adjusted: float
+    """Variance of the results without luck."""
+    result: Estimate
+    without_luck: Estimate
+
+
+def measured(bot: str, matches: Sequence[Played]) -> Measured:
+    adjusted = [each.result - each.swing for each in matches]
+    return Measured(
+        bot,
+        ratio_of([each.cost for each in matches], [each.decisions for each in matches]),
+        mean_of([each.luck for each in matches]),
+        variance(each.result for each in matches),
+        variance(adjusted),
+        mean_of([each.result for each in matches]),
+        mean_of(adjusted),
+    )
+
+
+def percent(estimate: Estimate, digits: int = 2) -> str:
+    assert estimate.low is not None
+    assert estimate.high is not None
+    low, high = 100 * estimate.low, 100 * estimate.high
+    return f"{100 * estimate.value:.{digits}f} ({low:.{digits}f} to {high:.{digits}f})"
+
+
+def rows(found: Sequence[Measured]) -> Iterator[str]:
+    yield "| bot | error rate, % | wins, % | wins without luck, % | luck, % | variance left |"
+    yield "| --- | ---: | ---: | ---: | ---: | ---: |"
+    for it in found:
+        left = it.adjusted / it.raw if it.raw else float("nan")
+        yield (
+            f"| `{it.bot}` | {percent(it.rate, 3)} | {percent(it.result, 1)}"
+            f" | {percent(it.without_luck, 1)} | {percent(it.luck)} | {100 * left:.0f} % |"
+        )
+
+
+def at_table(players: int, matches: int, jobs: int) -> list[Measured]:
+    found = []
+    with ProcessPoolExecutor(jobs) as pool:
+        for bot in LEVELS:
+            made = []
+            tasks = [pool.submit(played, bot, players, seed) for seed in range(matches)]
+            for done, task in enumerate(tasks, 1):
+                made.append(task.result())
+                print(f"\r{players} players, {bot}: {done} of {matches}", end="", flush=True)
+            print()
+            found.append(measured(bot, made))
+    return found
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Error rates of our bots, and their luck.")
+    parser.add_argument("--matches", type=int, default=40, help="of each bot at each table")
+    parser.add_argument("--tables", nargs="+", choices=TABLES, default=list(TABLES))
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--write", action="store_true", help="into the package and the page")
+    asked = parser.parse_args()
+    tables = {name: at_table(TABLES[name], asked.matches, asked.jobs) for name in asked.tables}
+    page = []
+    for name, found in tables.items():
+        page += [f"{TABLES[name]} players, {asked.matches} matches of each:", "", *rows(found), ""]
+    print("\n".join(page))
+    if asked.write:
+        rates = {
+            name: {it.bot: round(it.rate.value, 6) for it in tables.get(name, ())}
+            for name in TABLES
+        }
+        kept = msgspec.json.encode(Rates(asked.matches, **rates))
+        KEPT.write_bytes(msgspec.json.format(kept) + b"\n")
+        text = PAGE.read_text(encoding="utf-8")
+        made = MARKED.sub(lambda m: f"{m[1]}\n{chr(10).join(page)}\n{m[2]}", text)
+        PAGE.write_text(made, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,64 @@
+"""`bornes practice`: a moment of a finished match tried again, with other cards around it."""
+
+import secrets
+import sys
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING
+
+import typer
+
+from bornes.cli.speaking import lang_of
+from bornes.cli.trouble import UsageError
+from bornes.locale import Lang, text
+
+if TYPE_CHECKING:
+    from bornes.core.match import Match
+
+
+def practice(
+    context: typer.Context,
+    file: Path = typer.Argument(metavar="FILE", show_default=False),
+    step: int = typer.Argument(metavar="N", show_default=False),
+    *,
+    seat: int | None = typer.Option(None, metavar="N", show_default=False),
+    bot: str | None = typer.Option(None, metavar="NAME"),
+    plain: bool = typer.Option(False, "--plain"),
+    save: Path | None = typer.Option(None, metavar="FILE"),
+) -> None:
+    """Play on from a decision, against bots."""
+    from bornes.bots import bot as new_bot
+    from bornes.cli.terminal import drawable
+    from bornes.coach.practice import moment
+    from bornes.coach.practice import practice as dealt_anew
+    from bornes.narration.records import opened
+
+    lang = lang_of(context)
+    found = moment(opened(file).record, step, seat)
+    view = found.view
+    match = dealt_anew(view, Random(secrets.randbits(63)))
+    if save is not None and save.exists():
+        raise UsageError("cli-file-exists", path=str(save))
+    if bot is not None:
+        new_bot(bot)  # an unknown name is refused before the screen is cleared
+    if not plain and drawable():
+        from bornes.cli.terminal import draw
+
+        draw(lang, lambda app: app.practise(match, view.seat, level=bot, path=save))
+        return
+    said = text(
+        lang, "practice-begin",
+        at=found.at, path=str(file), hand=view.public.hand, seat=view.seat,
+    )  # fmt: skip
+    print(said)
+    _plain(lang, match, view.seat, bot, save)
+
+
+def _plain(lang: Lang, match: "Match", seat: int, bot: str | None, save: Path | None) -> None:
+    from bornes.cli.play import game
+    from bornes.cli.showing import edited
+    from bornes.tui.saves import new_path
+
+    if sys.stdin.isatty():
+        edited()
+    game(lang, match, save or new_path(), bot, you=seat).run()

@@ -1,0 +1,212 @@
+"""`bornes review`: what every decision of a finished match cost, and how much was luck."""
+
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import typer
+
+from bornes.cli.arena import check_folder, write
+from bornes.cli.showing import command_line, laid_out, table
+from bornes.cli.speaking import lang_of
+from bornes.cli.trouble import UsageError
+from bornes.locale import Lang, text
+
+if TYPE_CHECKING:
+    from bornes.coach.report import Moment, Review
+    from bornes.locale.telling import Narrator
+
+_PATIENCE: Final = 2.0
+"""Seconds before a progress bar appears."""
+_WIDTH: Final = 72
+"""Columns of the chart."""
+_STANDARD_OUTPUT: Final = "-"
+
+
+def review(
+    context: typer.Context,
+    file: Path = typer.Argument(metavar="FILE", show_default=False),
+    *,
+    seat: int | None = typer.Option(None, metavar="N", show_default=False),
+    json: Path | None = typer.Option(None, metavar="FILE", show_default=False),
+    csv: Path | None = typer.Option(None, metavar="FILE", show_default=False),
+    picture: Path | None = typer.Option(None, metavar="FILE", show_default=False),
+) -> None:
+    """Review a match, show what came of it, and write it where it is wanted."""
+    from bornes.coach.adviser import need_numpy
+    from bornes.narration.records import narrator, opened
+
+    lang = lang_of(context)
+    need_numpy()
+    printed = json is not None and str(json) == _STANDARD_OUTPUT
+    for each in (None if printed else json, csv, picture):
+        check_folder(each)
+    found = opened(file)
+    if seat is not None and not 0 <= seat < found.rules.players:
+        raise UsageError("no-such-seat", seat=seat, last=found.rules.players - 1)
+    to = narrator(lang, found.rules)
+    made = reviewed(lang, found.record, to)
+    outputs = {"json": json, "csv": csv, "picture": picture}
+    for kind, target in outputs.items():
+        if target is not None and not (printed and kind == "json"):
+            write(target, contents(kind, made, to))
+            print(text(lang, "arena-written", file=str(target)), file=sys.stderr)
+    if printed:
+        print(contents("json", made, to).decode(), end="")
+    else:
+        Shown(made, to, file).show(seat)
+
+
+def reviewed(lang: Lang, record: Any, to: "Narrator") -> "Review":
+    """The review with its sentences; a bar shows how far it is."""
+    from bornes.coach.review import review as review_record
+    from bornes.coach.wording import worded
+
+    with _progress(lang) as advance:
+        return worded(review_record(record, progress=advance), to)
+
+
+def contents(kind: str, made: "Review", to: "Narrator") -> bytes:
+    """A review as a file of that kind."""
+    from bornes.coach.export import as_csv, as_json
+    from bornes.coach.picture import as_svg
+
+    if kind == "json":
+        return as_json(made)
+    return (as_csv(made) if kind == "csv" else as_svg(made, to)).encode()
+
+
+@contextmanager
+def _progress(lang: Lang) -> Iterator[Any]:
+    """A bar on standard error, once it takes longer than two seconds."""
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TaskProgressColumn
+
+    console = Console(stderr=True)
+    bar = Progress(
+        text(lang, "review-working"), BarColumn(), TaskProgressColumn(),
+        console=console, transient=True, disable=not console.is_terminal,
+    )  # fmt: skip
+    task = bar.add_task("", total=1.0)
+    timer = threading.Timer(_PATIENCE, bar.start)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield lambda done: bar.update(task, completed=done)
+    finally:
+        timer.cancel()
+        timer.join()
+        bar.stop()
+
+
+class Shown:
+    """A review on standard output."""
+
+    def __init__(self, made: "Review", to: "Narrator", file: Path) -> None:
+        self.made = made
+        self.to = to
+        self.file = file
+
+    def show(self, seat: int | None) -> None:
+        print(self.head())
+        if laid_out():
+            self.chart()
+        self.sides()
+        self.players()
+        self.moments(seat)
+
+    def say(self, key: str, **facts: str | int) -> str:
+        return self.to.say(f"review-{key}", **facts)
+
+    def head(self) -> str:
+        made, to = self.made, self.to
+        won = made.winner
+        result = to.say("check-drawn") if won is None else to.about("check-won", won)
+        name = to.say(f"edition-{made.edition}")
+        return self.say("head", edition=name, hands=len(made.hands), result=result)
+
+    def chart(self) -> None:
+        from bornes.coach.chart import bars, columns, hands_line
+
+        print(f"\n{self.say('chart')}")
+        for side in range(self.made.sides):
+            print(self.to.side(side))
+            rows = bars(columns(self.made, side, _WIDTH))
+            labels = ["100", *[""] * (len(rows) - 2), "0"]
+            for label, row in zip(labels, rows, strict=True):
+                print(f"{label:>4} {row}")
+        print(f"{'':4} {hands_line(self.made, _WIDTH)}")
+        print(f"{'':4} {self.say('chart-hands')}\n")
+
+    def sides(self) -> None:
+        """From the start to the result."""
+        from bornes.coach.chart import signed
+
+        names = (
+            "start", "luck", "errors", "others_luck", "others_errors", "rest", "result", "adjusted",
+        )  # fmt: skip
+        heads = [self.say("column-side"), *(self.say(f"column-{name}") for name in names)]
+        rows = []
+        for side in self.made.by_side:
+            account = side.account
+            changes = [signed(self.to, getattr(account, name)) for name in names[1:6]]
+            shares = [self.share(each) for each in (account.start, account.result, side.adjusted)]
+            rows.append([self.to.side(side.side), shares[0], *changes, *shares[1:]])
+        table(heads, rows, title=self.say("sides"), numbers=range(1, 9))
+        print(self.say("note-luck"))
+
+    def share(self, chance: float) -> str:
+        from bornes.arena.figures import percent
+
+        return percent(self.to.lang, chance)
+
+    def players(self) -> None:
+        from bornes.coach.report import COUNTED
+
+        names = ("decisions", *COUNTED, "error_rate", "level")
+        heads = [self.say("column-player"), *(self.say(f"column-{name}") for name in names)]
+        rows = [
+            [
+                self.to.players[player.seat],
+                str(player.decisions),
+                *(str(player.verdicts[verdict]) for verdict in COUNTED),
+                self.share_exact(player.error_rate),
+                player.level or self.say("level-unknown"),
+            ]
+            for player in self.made.by_seat
+        ]
+        table(heads, rows, title=self.say("players"), numbers=range(1, 7))
+        least = {name: self.share(cost) for name, cost in self.made.thresholds.items()}
+        print(self.say("note-errors", **least))
+
+    def share_exact(self, chance: float) -> str:
+        from bornes.arena.figures import percent
+
+        return percent(self.to.lang, chance, 2)
+
+    def moments(self, seat: int | None) -> None:
+        found = [each for each in self.made.moments if seat in (None, each.seat)]
+        print(f"\n{self.say('moments')}")
+        if not found:
+            print(self.say("moments-none"))
+            return
+        for moment in found:
+            for line in self.moment(moment):
+                print(line)
+        first = found[0]
+        path, step, who = str(self.file), str(first.at), str(first.seat)
+        print()
+        print(self.say("look", command=command_line("replay", path, "--at", step, "--seat", who)))
+        print(self.say("again", command=command_line("practice", path, step)))
+
+    def moment(self, moment: "Moment") -> Iterator[str]:
+        from bornes.coach.chart import signed
+
+        change = signed(self.to, moment.change)
+        yield self.say("moment", at=moment.at, hand=moment.hand, said=moment.said, change=change)
+        if moment.kind == "decision":
+            best = self.made.decisions[moment.index].choices[0]
+            yield f"    {self.say('why', why=best.why)}"

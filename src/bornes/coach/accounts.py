@@ -1,0 +1,117 @@
+"""How a side's chance went from the start of a match to its result: by luck, and by decisions."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from bornes.coach.levels import level_of
+from bornes.coach.luck import DIGITS
+from bornes.coach.report import (
+    COUNTED,
+    Account,
+    Decision,
+    Luck,
+    LuckKind,
+    PlayerReview,
+    SideReview,
+    Verdict,
+)
+from bornes.core.edition import Rules
+from bornes.core.events import MatchEnded
+from bornes.core.state import State
+from bornes.learn.equity import chance
+
+ENOUGH: Final = 20
+"""Decisions that count, before an error rate says anything about a player."""
+
+
+def start(rules: Rules, first: State) -> tuple[float, ...]:
+    """Every side's chance before the first card of the match was looked at."""
+    scores = [side.score for side in first.public.sides]
+    return chance(rules, scores, first.public.hand - 1)
+
+
+def result(rules: Rules, last: State, end: MatchEnded) -> tuple[float, ...]:
+    """What every side has of the match: all, nothing, or its share of a draw."""
+    if end.winner is not None:
+        return tuple(float(side == end.winner) for side in range(rules.sides))
+    level = end.totals if rules.edition.has_points else [s.distance for s in last.public.sides]
+    ahead = [total == max(level) for total in level]
+    return tuple(leads / sum(ahead) for leads in ahead)
+
+
+def by_side(
+    rules: Rules,
+    totals: Sequence[int],
+    decisions: Iterable[Decision],
+    luck: Iterable[Luck],
+    *,
+    begun: Sequence[float],
+    ended: Sequence[float],
+) -> tuple[SideReview, ...]:
+    """Luck and errors of every side. What one side gains, the others lose in equal parts: by two
+    sides that is exact, by more it is the fairest guess.
+    """
+    sides = range(rules.sides)
+    kinds: list[dict[LuckKind, float]] = [{"deal": 0.0, "draw": 0.0, "attack": 0.0} for _ in sides]
+    for each in luck:
+        kinds[each.side][each.kind] += each.gain
+    lucky = [sum(by_kind.values()) for by_kind in kinds]
+    costs = [0.0 for _ in sides]
+    for decision in decisions:
+        costs[decision.side] += decision.cost
+    made = []
+    for side in sides:
+        account = _account(side, begun[side], ended[side], lucky, costs)
+        made.append(
+            SideReview(
+                side=side,
+                seats=tuple(rules.seats_of(side)),
+                total=totals[side],
+                luck={kind: round(sum_, DIGITS) for kind, sum_ in kinds[side].items()},
+                account=account,
+                adjusted=round(account.result - account.luck - account.others_luck, DIGITS),
+            )
+        )
+    return tuple(made)
+
+
+def _account(
+    side: int, begun: float, ended: float, lucky: Sequence[float], costs: Sequence[float]
+) -> Account:
+    others = len(lucky) - 1
+    parts = {
+        "start": begun,
+        "luck": lucky[side],
+        "errors": -costs[side],
+        "others_luck": -(sum(lucky) - lucky[side]) / others,
+        "others_errors": (sum(costs) - costs[side]) / others,
+    }
+    rounded = {name: round(part, DIGITS) + 0.0 for name, part in parts.items()}
+    rest = round(ended - sum(rounded.values()), DIGITS)
+    return Account(**rounded, rest=rest, result=round(ended, DIGITS))
+
+
+def by_seat(rules: Rules, decisions: Iterable[Decision]) -> tuple[PlayerReview, ...]:
+    """How every seat played."""
+    made: list[list[Decision]] = [[] for _ in range(rules.players)]
+    for decision in decisions:
+        if decision.verdict != "forced":
+            made[decision.seat].append(decision)
+    return tuple(_player(rules, seat, counted) for seat, counted in enumerate(made))
+
+
+def _player(rules: Rules, seat: int, counted: Sequence[Decision]) -> PlayerReview:
+    verdicts: dict[Verdict, int] = dict.fromkeys(COUNTED, 0)
+    verdicts |= Counter(decision.verdict for decision in counted)
+    cost = sum(decision.cost for decision in counted)
+    rate = cost / len(counted) if counted else 0.0
+    return PlayerReview(
+        seat=seat,
+        side=rules.side_of(seat),
+        decisions=len(counted),
+        verdicts=verdicts,
+        cost=round(cost, DIGITS),
+        error_rate=round(rate, DIGITS),
+        level=level_of(rules, rate) if len(counted) >= ENOUGH else None,
+    )

@@ -1,0 +1,51 @@
+"""The chance of winning over a match, as lines of a terminal."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from bornes.arena.figures import percent
+from bornes.coach.report import Review
+from bornes.locale.telling import Narrator
+
+_BLOCKS: Final = " ▁▂▃▄▅▆▇█"
+_STEPS: Final = len(_BLOCKS) - 1
+ROWS: Final = 4
+"""Lines of the terminal for each side."""
+
+
+def columns(review: Review, side: int, width: int) -> list[float]:
+    """A side's chance in so many equal parts of the match: where it stood at the end of each."""
+    points = [point for point in review.timeline if point.side == side]
+    made, at = [], 0
+    for column in range(width):
+        end = (column + 1) * review.steps / width
+        while at + 1 < len(points) and points[at + 1].at <= end:
+            at += 1
+        made.append(points[at].chance)
+    return made
+
+
+def bars(chances: Sequence[float], rows: int = ROWS) -> list[str]:
+    """Chances from 0 to 1 as columns of blocks, the highest row first."""
+    heights = [round(chance * rows * _STEPS) for chance in chances]
+    return [
+        "".join(_BLOCKS[min(max(height - row * _STEPS, 0), _STEPS)] for height in heights)
+        for row in reversed(range(rows))
+    ]
+
+
+def hands_line(review: Review, width: int) -> str:
+    """Where each hand begins, by its number."""
+    marks = [" "] * width
+    for hand in review.hands:
+        at = min(int((hand.first - 1) * width / review.steps), width - 1)
+        for offset, digit in enumerate(str(hand.hand)):
+            if at + offset < width:
+                marks[at + offset] = digit
+    return "".join(marks).rstrip()
+
+
+def signed(to: Narrator, change: float, digits: int = 1) -> str:
+    """A change of a chance in per cent, with its sign."""
+    shown = percent(to.lang, change, digits)
+    return f"+{shown}" if round(100 * change, digits) > 0 else shown

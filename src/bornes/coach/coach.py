@@ -1,0 +1,57 @@
+"""The coach as a bot: it says what it thinks of every move, and would make the best."""
+
+from collections.abc import Iterable, Sequence
+from random import Random
+
+from bornes.bots.memory import Memory
+from bornes.bots.protocol import Candidate
+from bornes.coach.judging import Judge, shown, weigh
+from bornes.coach.reasons import reason_for
+from bornes.coach.review import the_judge
+from bornes.core.events import Event
+from bornes.core.moves import Move
+from bornes.core.view import View
+
+
+class Coach:
+    """Advises one seat of one match. It knows what that seat sees and has seen happen."""
+
+    name = "coach"
+
+    def __init__(self, judge: Judge | None = None) -> None:
+        """Without a judge of its own, the one that comes with Bornes."""
+        self._judge = judge
+        self._memory = Memory()
+
+    def see(self, event: Event) -> None:
+        """Remember who could not answer what."""
+        self._memory.see(event)
+
+    def choose(
+        self, view: View, legal: Sequence[Move], rng: Random, budget: float | None = None
+    ) -> Move:
+        """The move it would advise. It may be asked about a view that other rules made."""
+        liked = [candidate.move for candidate in self.explain(view)]
+        return next((move for move in liked if move in legal), legal[0])
+
+    def explain(self, view: View) -> list[Candidate]:
+        """The legal moves, best first by the chance to win the match, each with its reason."""
+        judge = self._judge or the_judge(view.rules)
+        candidates = []
+        for move, worth in weigh(judge, view, self._memory):
+            match, hand, points = shown(worth)
+            reason, facts = reason_for(view, move)
+            candidates.append(Candidate(move, points, hand, reason, facts, worth=match))
+        return candidates
+
+
+def explain(
+    view: View, history: Iterable[Event] = (), judge: Judge | None = None
+) -> list[Candidate]:
+    """What every legal move of a view's seat is worth. `history` is what the seat has been told
+    in this match; nothing else is remembered from one question to the next.
+    """
+    coach = Coach(judge)
+    for event in history:
+        coach.see(event)
+    return coach.explain(view)

@@ -1,0 +1,45 @@
+"""What level of play an error rate is like, by the rates of our own bots.
+
+`rates.json` is made by `python -m bench.coach.rates`.
+"""
+
+from functools import cache
+from importlib import resources
+from math import log
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from bornes.core.edition import Rules
+
+_LEAST: Final = 1e-4
+"""Error rates below it are the same: nobody plays that well by more than chance."""
+
+
+class Rates(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a decision costs each bot on average, in chance to win the match; best bot last."""
+
+    matches: int
+    """How many matches of each bot were reviewed."""
+    duel: dict[str, float]
+    many: dict[str, float]
+
+
+@cache
+def rates() -> Rates:
+    """The rates as they were measured."""
+    data = resources.files(__package__).joinpath("rates.json").read_bytes()
+    return msgspec.json.decode(data, type=Rates)
+
+
+def level_of(rules: Rules, rate: float) -> str | None:
+    """The bot whose error rate is nearest, counted in factors: twice as many errors are as far
+    from once as from four times.
+    """
+    table = rates().duel if rules.players == 2 else rates().many
+    return min(table, key=lambda bot: abs(_size(table[bot]) - _size(rate)), default=None)
+
+
+def _size(rate: float) -> float:
+    return log(max(rate, _LEAST))

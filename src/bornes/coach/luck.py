@@ -1,0 +1,170 @@
+"""Luck: what came, against the average of what could have come.
+
+Cards are held against the cards that really lay in the pile, opened after the match: each of them
+was as likely to be the next, so that luck adds up to nothing over many matches, however anybody
+plays and however well the judge sees. (Against all cards that the drawer had not seen it would
+not: the others keep their best cards, and the pile is a little poorer than what is unseen.)
+
+An attack that met its safety is held against the chance that it would, as the attacker could
+count it.
+"""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bornes.coach import other_hands
+from bornes.coach.judging import Numbers, Questions, Settled
+from bornes.coach.report import Luck, LuckKind
+from bornes.core.cards import SAFETIES, SAFETY_AGAINST, Card
+from bornes.core.events import Event, HandDealt, Laid, Passed, PositionSet, TurnBegan
+from bornes.core.state import State
+from bornes.core.view import View, view_of
+
+DIGITS: Final = 5
+"""To which a review's chances are rounded."""
+
+
+class Chance(NamedTuple):
+    """Something that luck decided, asked and not yet judged. The first of its rows is what came;
+    the average takes all of them by weight.
+    """
+
+    at: int
+    view: View
+    kind: LuckKind
+    cards: tuple[Card, ...]
+    rows: slice
+    weights: NDArray[np.float64]
+    coup_fourre: bool = False
+
+    def judged(self, answers: Settled) -> Luck:
+        best = answers.best[self.rows]
+        chance, average = float(best[0]), float(best @ self.weights)
+        return Luck(
+            at=self.at,
+            hand=self.view.public.hand,
+            seat=self.view.seat,
+            side=self.view.side,
+            kind=self.kind,
+            cards=self.cards,
+            chance=round(chance, DIGITS),
+            average=round(average, DIGITS),
+            gain=round(chance - average, DIGITS),
+            coup_fourre=self.coup_fourre,
+        )
+
+
+class Dealer:
+    """Asks what else could have come, for every card that came to a seat."""
+
+    def __init__(self, questions: Questions) -> None:
+        self._questions = questions
+        self._new: set[int] = set()
+        """Seats whose hand of this deal has not been judged yet."""
+        self._got: list[dict[Card, int]] = []
+        """By seat and safety: cards that came since the seat surely did not hold it."""
+
+    def heard(self, event: Event, after: State) -> None:
+        """Count the cards that come to each seat."""
+        players = after.rules.players
+        if isinstance(event, HandDealt | PositionSet):
+            # A position that was set up was dealt by nobody.
+            self._new = set(range(players)) if isinstance(event, HandDealt) else set()
+            self._got = [dict.fromkeys(SAFETIES, size) for size in after.public.hand_sizes]
+        elif isinstance(event, TurnBegan):
+            for safety in SAFETIES:
+                self._got[event.seat][safety] += len(event.drew)
+        elif isinstance(event, Passed) and after.public.pending is not None:
+            self._got[event.seat][SAFETY_AGAINST[after.public.pending.hazard]] = 0
+
+    def chances(
+        self, at: int, event: Event, before: State, after: State, seen: Any
+    ) -> list[Chance]:
+        """What luck decided with an event. `seen` gives the observation of a view."""
+        if isinstance(event, TurnBegan):
+            return self._turn(at, event, before, after, seen)
+        if isinstance(event, Laid) and after.public.pending is not None:
+            return self._attack(at, event, after, seen)
+        return []
+
+    def _turn(
+        self, at: int, event: TurnBegan, before: State, after: State, seen: Any
+    ) -> list[Chance]:
+        view = view_of(after, event.seat)
+        if event.seat in self._new:
+            return [self._deal(at, view, after, seen)]
+        drew: tuple[Any, ...] = event.drew
+        if not drew:
+            return []
+        pile, kept = before.hidden.draw, before.hidden.hands[event.seat]
+        if len(drew) == 1:
+            hands, weights = other_hands.one_card(kept, pile)
+        else:
+            hands, weights = other_hands.many_cards(kept, pile, len(drew), Random(at))
+        rows = self._asked(view, [view.hand, *hands], seen)
+        return [Chance(at, view, "draw", drew, rows, np.array([0.0, *weights]))]
+
+    def _deal(self, at: int, view: View, state: State, seen: Any) -> Chance:
+        """A seat's first look at a hand. Until it acts, its cards might as well be others of the
+        pile: nothing that happened depends on them.
+        """
+        self._new.discard(view.seat)
+        pool = (*view.hand, *state.hidden.draw)
+        hands, weights = other_hands.many_cards((), pool, len(view.hand), Random(at))
+        rows = self._asked(view, [view.hand, *hands], seen)
+        return Chance(at, view, "deal", view.hand, rows, np.array([0.0, *weights]))
+
+    def _attack(self, at: int, event: Laid, state: State, seen: Any) -> list[Chance]:
+        rules, safety = state.rules, SAFETY_AGAINST[event.card]
+        seats, hands = list(rules.seats_of(event.side)), state.hidden.hands
+        fresh = [seat for seat in seats if seat in self._new]
+        if fresh:  # whether it holds the safety is part of its deal
+            return [self._deal(at, view_of(state, seat), state, seen) for seat in fresh]
+        holder = next((seat for seat in seats if safety in hands[seat]), None)
+        view = view_of(state, seats[0] if holder is None else holder)
+        risk = self._risk(event.seat, event.side, safety, state)
+        others, weights = _had_it_been_otherwise(view, safety, state.hidden.draw)
+        if not others or (not risk and holder is None):
+            return []
+        # What came first, then all that would have been otherwise.
+        share = risk if holder is None else 1 - risk
+        rows = self._asked(view, [view.hand, *others], seen)
+        all_weights = np.array([1 - share, *(share * weights)])
+        held = holder is not None
+        return [Chance(at, view, "attack", (event.card,), rows, all_weights, held)]
+
+    def _risk(self, attacker: int, side: int, safety: Card, state: State) -> float:
+        """The chance that a side holds a safety, as the attacker can count it: nobody throws one
+        away, so it is with whoever got the most cards, or still in the pile.
+        """
+        public = state.public
+        on_table = {safe for each in public.sides for safe in each.safeties}
+        if safety in state.hidden.hands[attacker] or safety in {*on_table, *public.discard}:
+            return 0.0
+        got = [0 if seat == attacker else cards[safety] for seat, cards in enumerate(self._got)]
+        all_cards = sum(got) + public.draw_count
+        return sum(got[seat] for seat in state.rules.seats_of(side)) / max(all_cards, 1)
+
+    def _asked(self, view: View, hands: Sequence[tuple[Card, ...]], seen: Any) -> slice:
+        looked: Numbers = other_hands.observations(seen(view), view, hands)
+        return self._questions.ask(looked, other_hands.legal_actions(view, hands))
+
+
+def _had_it_been_otherwise(
+    view: View, safety: Card, pile: Sequence[Card]
+) -> tuple[list[tuple[Card, ...]], NDArray[np.float64]]:
+    """The attacked seat's hand with a card of the pile for its safety; or, where it has none, with
+    the safety for one of its cards. And how likely each is.
+    """
+    hand = list(view.hand)
+    if safety in hand:
+        if not pile:
+            return [], np.zeros(0)
+        hand.remove(safety)
+        return other_hands.one_card(tuple(hand), pile)
+    swapped = [(*hand[:at], *hand[at + 1 :], safety) for at in range(len(hand))]
+    return swapped, np.full(len(hand), 1 / max(len(hand), 1))

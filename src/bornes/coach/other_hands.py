@@ -1,0 +1,86 @@
+"""The same moment with other cards in hand: what a seat would have seen had it drawn otherwise."""
+
+from collections import Counter
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+import numpy as np
+from msgspec.structs import replace
+from numpy.typing import NDArray
+
+from bornes.core.cards import CARDS, Card
+from bornes.core.rules import legal_moves
+from bornes.core.view import View
+from bornes.kernel.actions import ACTIONS
+from bornes.kernel.layout import KINDS, NUMBER
+from bornes.learn.encoding import HAND, MOST_HELD, UNSEEN, UNSEEN_LAST
+from bornes.learn.seeing import action_of
+
+SAMPLED: Final = 128
+"""Hands that stand for all of them, where there are too many to look at each."""
+
+
+def observations(
+    seen: NDArray[np.float32], view: View, hands: Sequence[tuple[Card, ...]]
+) -> NDArray[np.float32]:
+    """A view's observation `seen`, for each of these hands instead of the seat's own. Only the
+    blocks of the hand and of the unseen cards differ, so that nothing else is looked at again.
+    """
+    deck = _counts([view.rules.deck()])[0]
+    held = _counts(hands)
+    # What the table shows is the same: a card that is not in hand lies hidden.
+    hidden = _hidden(seen, deck) + _counts([view.hand])[0] - held
+    made = np.repeat(seen[None, :], len(hands), axis=0)
+    kept = held[:, :, None] > np.arange(MOST_HELD)
+    made[:, HAND : HAND + KINDS * MOST_HELD] = kept.reshape(len(hands), -1)
+    made[:, UNSEEN : UNSEEN + KINDS] = hidden / deck
+    last = hidden[:, :, None] > np.arange(2)
+    made[:, UNSEEN_LAST : UNSEEN_LAST + KINDS * 2] = last.reshape(len(hands), -1)
+    return made
+
+
+def _hidden(seen: NDArray[np.float32], deck: NDArray[np.int64]) -> NDArray[np.int64]:
+    """How many of each kind lie hidden from the seat, read off its observation."""
+    counted: NDArray[np.int64] = np.rint(seen[UNSEEN : UNSEEN + KINDS] * deck).astype(np.int64)
+    return counted
+
+
+def _counts(hands: Sequence[Sequence[Card]]) -> NDArray[np.int64]:
+    """How many of each kind every hand holds."""
+    made = np.zeros((len(hands), KINDS), np.int64)
+    for row, hand in enumerate(hands):
+        for card in hand:
+            made[row, NUMBER[card]] += 1
+    return made
+
+
+def legal_actions(view: View, hands: Sequence[tuple[Card, ...]]) -> NDArray[np.bool_]:
+    """The legal actions of a view's seat with each of these hands."""
+    made = np.zeros((len(hands), ACTIONS), np.bool_)
+    for row, hand in enumerate(hands):
+        other = replace(view, hand=hand)
+        for move in legal_moves(other):
+            made[row, action_of(other, move)] = True
+    return made
+
+
+def one_card(
+    kept: tuple[Card, ...], pile: Sequence[Card]
+) -> tuple[list[tuple[Card, ...]], NDArray[np.float64]]:
+    """Each hand that one card from a pile can make, and how likely it is."""
+    count = Counter(pile)
+    cards = [card for card in CARDS if count[card]]
+    weights = np.array([count[card] for card in cards], np.float64)
+    return [(*kept, card) for card in cards], weights / weights.sum()
+
+
+def many_cards(
+    kept: tuple[Card, ...], pile: Sequence[Card], number: int, rng: Random
+) -> tuple[list[tuple[Card, ...]], NDArray[np.float64]]:
+    """Hands that some cards from a pile can make, each as likely as the next. What they are does
+    not depend on the order of the pile, so it tells nothing of what was really drawn.
+    """
+    ordered = sorted(pile)
+    hands = [(*kept, *rng.sample(ordered, number)) for _ in range(SAMPLED)]
+    return hands, np.full(SAMPLED, 1 / SAMPLED)

@@ -1,0 +1,50 @@
+"""A moment tried again: as a seat knew it, with everything it could not see dealt anew."""
+
+from random import Random
+
+from msgspec import Struct
+
+from bornes.coach.review import finished
+from bornes.core.decide import place
+from bornes.core.errors import BadRequest
+from bornes.core.history import move_of
+from bornes.core.match import Match
+from bornes.core.state import blank
+from bornes.core.view import View, view_of
+from bornes.core.worlds import worlds
+from bornes.record import Record, states
+
+
+class Moment(Struct, frozen=True):
+    """A decision of a match, before it was made."""
+
+    at: int
+    """The step that the decision led to."""
+    view: View
+    """What the deciding seat saw."""
+
+
+def moment(record: Record, at: int, seat: int | None = None) -> Moment:
+    """The decision that made step `at` of a finished match, or the next one after it; with a
+    seat, that seat's next one.
+    """
+    finished(record)
+    if not 1 <= at <= len(record.events):
+        raise BadRequest("no-such-step", step=at, last=len(record.events))
+    if seat is not None and not 0 <= seat < record.header.players:
+        raise BadRequest("no-such-seat", seat=seat, last=record.header.players - 1)
+    before = blank(record.header.rules(), 0)
+    for number, (event, state) in enumerate(states(record), 1):
+        made = move_of(event)
+        if number >= at and made is not None and seat in (None, made[0]):
+            return Moment(number, view_of(before, made[0]))
+        before = state
+    raise BadRequest("no-decision-left", step=at)
+
+
+def practice(view: View, rng: Random) -> Match:
+    """A match that begins at what a seat sees; the others' cards and the pile are dealt by
+    chance, and so are the hands after this one.
+    """
+    state, log = place(next(worlds(view, rng)))
+    return Match(state, rng.getrandbits(62), log)

@@ -1,0 +1,196 @@
+"""The shape of a review: what `bornes review --json` writes and the browser's page draws.
+
+Chances go from 0 to 1 and are chances to win the match, if nothing else is said. Steps are the
+record's events, counted from 1, as `bornes replay` counts them: the event of step `at` is the
+first that a decision led to, so a seat decided on what it saw after step `at - 1`.
+"""
+
+from typing import Any, Final, Literal, TypeAlias
+
+from msgspec import Struct
+
+from bornes.core.cards import Card
+from bornes.core.edition import HouseValue
+from bornes.core.moves import Move
+
+VERSION: Final = 1
+"""Of this shape. A field that is new is no new version; one that goes or means another thing is."""
+
+Verdict: TypeAlias = Literal["forced", "fine", "doubtful", "mistake", "blunder"]
+LuckKind: TypeAlias = Literal["deal", "draw", "attack"]
+
+THRESHOLDS: Final[dict[Verdict, float]] = {"doubtful": 0.01, "mistake": 0.025, "blunder": 0.05}
+"""The least cost, in chance to win the match, that each verdict begins at; less is fine."""
+
+COUNTED: Final[tuple[Verdict, ...]] = ("fine", "doubtful", "mistake", "blunder")
+"""The verdicts on decisions that count, from the best on."""
+
+
+class Choice(Struct, frozen=True, omit_defaults=True):
+    """A legal move, and what it was worth as far as the seat could know."""
+
+    move: Move
+    match: float
+    """Chance to win the match after it."""
+    hand: float
+    """Chance to win the hand after it."""
+    points: float
+    """Points the side can expect from the hand, less those of the best other side."""
+    reason: str = ""
+    """The catalogue's key of the sentence that says what the move does. Only the best move and
+    the one that was made have a reason."""
+    facts: dict[str, Any] = {}
+    """What the sentence is filled with: cards by id, sides by number, chances in per cent."""
+    why: str = ""
+    """The sentence itself, once the review is worded."""
+
+
+class Decision(Struct, frozen=True, omit_defaults=True):
+    """A move that a seat made, among all that it could have made."""
+
+    at: int
+    hand: int
+    seat: int
+    side: int
+    choices: tuple[Choice, ...]
+    """Best first, by the chance to win the match. A forced move has only itself."""
+    made: int
+    """Which of the choices was made."""
+    cost: float
+    """Chance to win the match that the best move would have kept."""
+    verdict: Verdict
+
+
+class Luck(Struct, frozen=True, omit_defaults=True):
+    """Something that nobody chose: cards dealt or drawn, or an attack on a hidden safety."""
+
+    at: int
+    hand: int
+    seat: int
+    """Who was dealt or drew the cards, or was attacked."""
+    side: int
+    kind: LuckKind
+    cards: tuple[Card, ...]
+    """The cards that came; of an attack, the hazard."""
+    chance: float
+    """The side's chance as it came out."""
+    average: float
+    """Its chance on the average of all that could have come."""
+    gain: float
+    """`chance` less `average`: what the side owes to luck."""
+    coup_fourre: bool = False
+    """Whether the attack met its safety."""
+
+
+class Point(Struct, frozen=True):
+    """A side's chance at one of its own decisions, as the deciding seat could know it; or after a
+    hand, as the score says.
+    """
+
+    at: int
+    side: int
+    chance: float
+
+
+class Moment(Struct, frozen=True, omit_defaults=True):
+    """A moment worth looking at: a turning point of the match, or a move that cost something."""
+
+    at: int
+    hand: int
+    seat: int
+    side: int
+    kind: Literal["decision", "luck"]
+    index: int
+    """Which of the review's `decisions`, or which of its `luck`."""
+    change: float
+    """What it changed in the side's chance: below 0 for what a decision cost."""
+    said: str = ""
+    """What happened in a sentence, once the review is worded."""
+
+
+class Account(Struct, frozen=True):
+    """How a side's chance went from the start to the result: all of it adds up to `result`."""
+
+    start: float
+    luck: float
+    """Its own luck."""
+    errors: float
+    """What its own decisions cost, below 0."""
+    others_luck: float
+    """What the others' luck took from it, or their bad luck gave it."""
+    others_errors: float
+    """What the others' decisions gave it."""
+    rest: float
+    """What neither explains: hidden cards as they turned out, and what the judge did not see."""
+    result: float
+    """1 won, 0 lost, a share of a draw."""
+
+
+class SideReview(Struct, frozen=True):
+    """One side: its luck and its play, told apart."""
+
+    side: int
+    seats: tuple[int, ...]
+    total: int
+    """Points at the end of the match."""
+    luck: dict[LuckKind, float]
+    """Its own luck by kind."""
+    account: Account
+    adjusted: float
+    """The result less everybody's luck. Over many matches it comes out as the results do, and
+    sooner. It may lie below 0 or above 1."""
+
+
+class PlayerReview(Struct, frozen=True, omit_defaults=True):
+    """How one seat played."""
+
+    seat: int
+    side: int
+    decisions: int
+    """Those that count: forced moves do not."""
+    verdicts: dict[Verdict, int]
+    cost: float
+    """What all its decisions cost together."""
+    error_rate: float
+    """What a decision cost on average."""
+    level: str | None = None
+    """The bot whose error rate is nearest; None after too few decisions to tell."""
+
+
+class HandReview(Struct, frozen=True):
+    """One hand: the steps it took, and its points by side."""
+
+    hand: int
+    first: int
+    last: int
+    points: tuple[int, ...]
+    scores: tuple[int, ...]
+    """The totals before it."""
+
+
+class Review(Struct, frozen=True, kw_only=True):
+    """A finished match, reviewed."""
+
+    review: int = VERSION
+    edition: str
+    players: int
+    teams: bool
+    sides: int
+    house: dict[str, HouseValue]
+    winner: int | None
+    totals: tuple[int, ...]
+    steps: int
+    """How many events the record has."""
+    judge: str
+    """The network that judged, by the checksum of its weights."""
+    thresholds: dict[Verdict, float]
+    hands: tuple[HandReview, ...]
+    by_side: tuple[SideReview, ...]
+    by_seat: tuple[PlayerReview, ...]
+    timeline: tuple[Point, ...]
+    decisions: tuple[Decision, ...]
+    luck: tuple[Luck, ...]
+    moments: tuple[Moment, ...]
+    """In the order of the match."""
+    lang: str = ""
+    """The language of its sentences; none as long as it is not worded."""

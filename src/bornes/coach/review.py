@@ -1,0 +1,237 @@
+"""A finished match reviewed: every decision by what its seat knew, and luck apart from it."""
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from bornes.bots.memory import Memory
+from bornes.coach import accounts
+from bornes.coach.judging import (
+    Judge,
+    Numbers,
+    Questions,
+    Settled,
+    Worth,
+    counted_as,
+    ranked,
+    shown,
+    worth,
+)
+from bornes.coach.luck import DIGITS, Chance, Dealer
+from bornes.coach.moments import moments
+from bornes.coach.reasons import reason_for
+from bornes.coach.report import THRESHOLDS, Choice, Decision, HandReview, Point, Review, Verdict
+from bornes.core.edition import Rules
+from bornes.core.errors import BadRequest
+from bornes.core.events import HandDealt, HandEnded, MatchEnded, PositionSet
+from bornes.core.history import move_of
+from bornes.core.moves import Move
+from bornes.core.rules import legal_moves
+from bornes.core.state import State, blank
+from bornes.core.view import View, redact, view_of
+from bornes.kernel.actions import ACTIONS
+from bornes.learn.equity import chance
+from bornes.learn.seeing import action_of, observation
+from bornes.record import Record, audit, states
+
+_FOLLOWED: Final = 0.5
+"""The part of the work that is done when the record has been followed to its end."""
+
+Progress = Callable[[float], None]
+
+
+def review(record: Record, judge: Judge | None = None, progress: Progress | None = None) -> Review:
+    """Review a match. A record that shows one seat's cards alone, or a match that is still
+    running, is refused with a `BadRequest`; a record against the rules with a `BadRecord`.
+
+    `progress` hears the part that is done, from 0 to 1.
+    """
+    tell = progress or _silent
+    end = finished(record)
+    rules = record.header.rules()
+    judge = judge or the_judge(rules)
+    followed = _Followed(record, tell)
+    followed.questions.settle(judge, lambda part: tell(_FOLLOWED + (1 - _FOLLOWED) * part))
+    answers = followed.questions.judged
+    decisions = tuple(_decision(asked, answers) for asked in followed.decisions)
+    luck = tuple(chance.judged(answers) for chance in followed.chances)
+    hands = tuple(_hands(record))
+    start = accounts.start(rules, followed.first)
+    result = accounts.result(rules, followed.last, end)
+    return Review(
+        edition=rules.edition.key,
+        players=rules.players,
+        teams=rules.teams,
+        sides=rules.sides,
+        house=rules.house,
+        winner=end.winner,
+        totals=end.totals,
+        steps=len(record.events),
+        judge=_checksum(judge),
+        thresholds=THRESHOLDS,
+        hands=hands,
+        by_side=accounts.by_side(rules, end.totals, decisions, luck, begun=start, ended=result),
+        by_seat=accounts.by_seat(rules, decisions),
+        timeline=_timeline(rules, decisions, hands, start, result),
+        decisions=decisions,
+        luck=luck,
+        moments=moments(decisions, luck),
+    )
+
+
+def the_judge(rules: Rules) -> Judge:
+    """The judge that comes with Bornes for such a table."""
+    from bornes.learn.judge import shipped_judge  # noqa: PLC0415 - tests bring their own
+
+    return shipped_judge(rules)
+
+
+def _checksum(judge: Judge) -> str:
+    """What tells a judge from others; nothing for one that is no network."""
+    network = getattr(judge, "network", None)
+    return "" if network is None else str(network.note["sha256"])
+
+
+def _silent(_done: float) -> None:
+    """Nobody wants to hear how far it is."""
+
+
+def finished(record: Record) -> MatchEnded:
+    """How a match ended, or a `BadRequest` if it cannot be reviewed."""
+    dealt = next((e for e in record.events if isinstance(e, HandDealt | PositionSet)), None)
+    if dealt is not None and (dealt.draw is None or None in dealt.hands):
+        raise BadRequest("review-one-seat")
+    audit(record)
+    end = next((e for e in reversed(record.events) if isinstance(e, MatchEnded)), None)
+    if end is None:
+        raise BadRequest("review-running")
+    return end
+
+
+class _Asked(NamedTuple):
+    """A decision, asked about and not yet judged."""
+
+    at: int
+    view: View
+    move: Move
+    legal: list[Move]
+    row: int
+
+
+class _Followed:
+    """A record followed from its first event to its last, with all that is to be judged."""
+
+    def __init__(self, record: Record, progress: Progress) -> None:
+        self.questions = Questions()
+        self.decisions: list[_Asked] = []
+        self.chances: list[Chance] = []
+        rules = record.header.rules()
+        self.first = self.last = blank(rules, 0)
+        self._memories = [Memory() for _ in range(rules.players)]
+        self._dealer = Dealer(self.questions)
+        for at, (event, state) in enumerate(states(record), 1):
+            made = move_of(event)
+            if made is not None:
+                self._decided(at, view_of(self.last, made[0]), made[1])
+            for seat, memory in enumerate(self._memories):
+                told = redact(event, seat)
+                if told is not None:
+                    memory.see(told)
+            self._dealer.heard(event, state)
+            self.chances += self._dealer.chances(at, event, self.last, state, self._seen)
+            self._went_on(state)
+            progress(_FOLLOWED * at / len(record.events))
+
+    def _went_on(self, state: State) -> None:
+        if not self.first.public.hand:
+            self.first = state
+        self.last = state
+
+    def _seen(self, view: View) -> Numbers:
+        """What the view's seat sees, with what it remembers."""
+        return observation(view, self._memories[view.seat])
+
+    def _decided(self, at: int, view: View, move: Move) -> None:
+        legal = legal_moves(view)
+        allowed = np.zeros((1, ACTIONS), np.bool_)
+        for each in legal:
+            allowed[0, action_of(view, each)] = True
+        row = self.questions.ask(self._seen(view)[None, :], allowed).start
+        self.decisions.append(_Asked(at, view, move, legal, row))
+
+
+def _decision(asked: _Asked, answers: Settled) -> Decision:
+    view, made = asked.view, counted_as(asked.move, asked.legal)
+    weighed = ranked((move, worth(view, answers, asked.row, move)) for move in asked.legal)
+    place = next(at for at, (move, _) in enumerate(weighed) if move == made)
+    cost = max(0.0, float(answers.best[asked.row]) - weighed[place][1].match)
+    forced = len(weighed) == 1
+    return Decision(
+        at=asked.at,
+        hand=view.public.hand,
+        seat=view.seat,
+        side=view.side,
+        choices=tuple(
+            _choice(view, *pair, reasoned=not forced and at in (0, place))
+            for at, pair in enumerate(weighed)
+        ),
+        made=place,
+        cost=0.0 if forced else round(cost, DIGITS),
+        verdict="forced" if forced else verdict(cost),
+    )
+
+
+def verdict(cost: float) -> Verdict:
+    """What a decision is called that cost so much."""
+    named: Verdict = "fine"
+    for name, least in THRESHOLDS.items():
+        if cost >= least:
+            named = name
+    return named
+
+
+def _choice(view: View, move: Move, found: Worth, *, reasoned: bool) -> Choice:
+    reason, facts = reason_for(view, move) if reasoned else ("", {})
+    match, hand, points = shown(found)
+    return Choice(move, match, hand, points, reason, facts)
+
+
+def _timeline(
+    rules: Rules,
+    decisions: Sequence[Decision],
+    hands: Sequence[HandReview],
+    start: Sequence[float],
+    result: Sequence[float],
+) -> tuple[Point, ...]:
+    """Every side's chance from the start over its own decisions to the result. After a hand it is
+    what the score says.
+    """
+    points = [Point(each.at, each.side, each.choices[0].match) for each in decisions]
+    known = {0: start}
+    for hand in hands:
+        scores = [before + won for before, won in zip(hand.scores, hand.points, strict=True)]
+        known[hand.last] = chance(rules, scores, hand.hand)
+    known[hands[-1].last] = result
+    points += [
+        Point(at, side, round(share, DIGITS))
+        for at, shares in known.items()
+        for side, share in enumerate(shares)
+    ]
+    return tuple(sorted(points, key=lambda point: point.at))
+
+
+def _hands(record: Record) -> list[HandReview]:
+    """The hands of a record, each with its steps."""
+    made: list[HandReview] = []
+    first, number = 1, 0
+    scores: tuple[int, ...] = ()
+    for at, event in enumerate(record.events, 1):
+        if isinstance(event, HandDealt):
+            first, number, scores = at, event.hand, event.scores
+        elif isinstance(event, PositionSet):
+            first, number = at, event.public.hand
+            scores = tuple(side.score for side in event.public.sides)
+        elif isinstance(event, HandEnded):
+            made.append(HandReview(number, first, at, event.points, scores))
+    return made

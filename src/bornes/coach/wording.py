@@ -1,0 +1,80 @@
+"""A review in words: every reason, and every moment worth looking at, as a sentence."""
+
+from typing import Any
+
+from msgspec import structs
+
+from bornes.coach.report import Choice, Decision, Luck, Moment, Review
+from bornes.core.cards import FAMILY
+from bornes.core.moves import CoupFourre, Discard, Move, Play
+from bornes.core.notation import format_move
+from bornes.locale import listed
+from bornes.locale.telling import Narrator
+
+
+def worded(review: Review, to: Narrator) -> Review:
+    """The review with its sentences, for the reader that the narrator speaks to."""
+    return structs.replace(
+        review,
+        lang=to.lang,
+        decisions=tuple(_decision(to, each) for each in review.decisions),
+        moments=tuple(
+            structs.replace(moment, said=_said(to, review, moment)) for moment in review.moments
+        ),
+    )
+
+
+def why(to: Narrator, reason: str, facts: dict[str, Any]) -> str:
+    """A reason as a sentence, with the cards called as the edition calls them."""
+    named = {
+        key: to.quoted(value) if value in FAMILY else to.side(value) if key == "side" else value
+        for key, value in facts.items()
+    }
+    return to.say(reason, **named)
+
+
+def move_name(to: Narrator, move: Move) -> str:
+    """A move in a few words, whoever made it."""
+    match move:
+        case Play(card, None):
+            return to.say("review-move-play", card=to.quoted(card))
+        case Play(card, int(target)):
+            return to.say("review-move-attack", card=to.quoted(card), side=to.side(target))
+        case Discard(card):
+            return to.say("review-move-discard", card=to.quoted(card))
+        case CoupFourre(card):
+            return to.say("review-move-coup_fourre", card=to.quoted(card))
+    return to.say(f"review-move-{format_move(move)}")
+
+
+def _decision(to: Narrator, decision: Decision) -> Decision:
+    return structs.replace(
+        decision, choices=tuple(_choice(to, choice) for choice in decision.choices)
+    )
+
+
+def _choice(to: Narrator, choice: Choice) -> Choice:
+    if not choice.reason:
+        return choice
+    return structs.replace(choice, why=why(to, choice.reason, choice.facts))
+
+
+def _said(to: Narrator, review: Review, moment: Moment) -> str:
+    if moment.kind == "luck":
+        return _luck(to, review.luck[moment.index])
+    decision = review.decisions[moment.index]
+    return to.say(
+        f"review-said-{decision.verdict}",
+        player=to.players[decision.seat],
+        made=move_name(to, decision.choices[decision.made].move),
+        best=move_name(to, decision.choices[0].move),
+    )
+
+
+def _luck(to: Narrator, luck: Luck) -> str:
+    if luck.kind == "attack":
+        how = "met" if luck.coup_fourre else "stands"
+    else:
+        how = "good" if luck.gain > 0 else "bad"
+    cards = listed(to.lang, [to.quoted(card) for card in luck.cards])
+    return to.say(f"review-said-{luck.kind}-{how}", player=to.players[luck.seat], cards=cards)

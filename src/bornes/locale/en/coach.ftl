@@ -1,0 +1,147 @@
+### The coach: why a move is good, in sentences a child understands; and the review of a match.
+### $card, $remedy, $safety, $hazard and $roll are names of cards, $left a distance, $count a number of
+### cards, $chance and $risk percentages.
+
+## What a move does: hints and reviews
+
+coach-finish = { $card } takes you exactly to the end of the trip.
+coach-travel = { $card } takes you further: after it you have { $left } to go.
+coach-travel-rest-in-hand = { $card } takes you further, and you already hold the cards for the last { $left }.
+coach-travel-200 = { $card } takes you far at once: after it you have { $left } to go. But it gives up the bonus for a trip without a 200.
+coach-travel-under-limit = { $card } takes you further even under the speed limit: after it you have { $left } to go.
+coach-start =
+    { $count ->
+        [0] { $card } gets you going. You have no distance to play yet, but the next one you draw will count.
+        [one] { $card } gets you going: you hold a distance that is waiting for it.
+       *[other] { $card } gets you going: you hold { $count } distances that are waiting for it.
+    }
+coach-limit-over =
+    { $count ->
+        [0] { $card } ends the speed limit, so that long distances can be played again.
+        [one] { $card } ends the speed limit: you hold a long distance that is waiting for it.
+       *[other] { $card } ends the speed limit: you hold { $count } long distances that are waiting for it.
+    }
+coach-cure = { $card } answers { $hazard }: you can drive on next turn.
+coach-cure-roll-in-hand = { $card } answers { $hazard }. Then { $roll }, which you hold, gets you going again.
+coach-cure-then-roll = { $card } answers { $hazard }. After it you still need { $roll } to get going.
+coach-attack = { $card } stops them until they play { $remedy }: a { $chance }% chance that they hold it, { $risk }% that { $safety } answers at once.
+coach-attack-no-risk = { $card } stops them until they play { $remedy }: a { $chance }% chance that they hold it. No coup fourré can answer.
+coach-limit = { $card } holds them to 25 and 50 until they play { $remedy }: a { $chance }% chance that they hold it, { $risk }% that { $safety } answers at once.
+coach-limit-no-risk = { $card } holds them to 25 and 50 until they play { $remedy }: a { $chance }% chance that they hold it. No coup fourré can answer.
+coach-safety = { $card } protects you for the rest of the hand, and you play again at once. But it can make no coup fourré any more.
+coach-safety-no-points = { $card } protects you for the rest of the hand, and you play again at once.
+coach-safety-frees = { $card } gets you out of trouble, protects you from now on, and you play again at once.
+coach-safety-late = { $card } scores only on the table, and the hand is nearly over.
+coach-safety-no-threat = { $card } has nothing left to answer: on the table it scores, and you play again at once.
+coach-right-of-way = { $card } spares you every { $roll } and every speed limit for the rest of the hand, and you play again at once.
+coach-discard-safety = Throwing { $card } away gives up its points and its protection.
+coach-discard-useless = { $card } cannot help you any more in this hand. Throwing it away makes room for a new card.
+coach-discard-distance = Throwing { $card } away makes room for a new card, but gives up that distance.
+coach-discard-hazard = Throwing { $card } away makes room for a new card, but gives up the attack.
+coach-discard-spare = You hold { $card } more than once: throwing one away makes room for a new card.
+coach-discard-needed = Throwing { $card } away gives up the very card you need to drive on.
+coach-discard-remedy =
+    { $count ->
+        [0] { $card } has nothing left to answer but what you hold yourself: throwing it away makes room for a new card.
+        [one] Throwing { $card } away makes room for a new card. But one { $hazard } is still out, and you would have no answer.
+       *[other] Throwing { $card } away makes room for a new card. But { $count } of { $hazard } are still out, and you would have no answer.
+    }
+coach-coup-fourre = { $card } answers the attack at once: a coup fourré. The attack is gone, you are protected, and it is your turn.
+coach-pass = You have no card that answers the attack at once.
+coach-pass-keep = Letting it pass keeps { $card } in hand, but { $hazard } stands and the coup fourré is lost.
+coach-extend = Go on for { $left } more: whoever arrives scores more. But if you do not arrive, you lose the points of the trip.
+coach-finish-here = Stop here: you have arrived, and the points of the trip are yours.
+
+## A review: moves, verdicts, moments
+
+review-move-play = { $card }
+review-move-attack = { $card } on { $side }
+review-move-discard = discard { $card }
+review-move-coup_fourre = coup fourré with { $card }
+review-move-pass = let the attack pass
+review-move-extend = call the extension
+review-move-finish = finish the hand
+
+review-verdict-forced = forced
+review-verdict-fine = fine
+review-verdict-doubtful = doubtful
+review-verdict-mistake = mistake
+review-verdict-blunder = blunder
+
+review-said-mistake = { $player } makes a mistake: { $made }. Better: { $best }.
+review-said-blunder = { $player } makes a blunder: { $made }. Better: { $best }.
+review-said-deal-good = { $player } is dealt good cards: { $cards }.
+review-said-deal-bad = { $player } is dealt poor cards: { $cards }.
+review-said-draw-good = { $player } draws well: { $cards }.
+review-said-draw-bad = { $player } draws badly: { $cards }.
+review-said-attack-met = { $cards } against { $player } meets the safety: coup fourré.
+review-said-attack-stands = { $cards } against { $player } meets no safety.
+
+## The command `bornes review`
+
+review-head = { $edition }, { $hands ->
+        [one] { $hands } hand
+       *[other] { $hands } hands
+    }: { $result }
+review-working = Reviewing the match
+review-chart = Chance to win the match, as each side could know it
+review-chart-hands = Hands
+review-sides = From the start to the result, in per cent of the match
+review-players = Decisions
+review-moments = Moments worth looking at
+review-moments-none = No moment changed the match by much.
+review-column-side = Side
+review-column-player = Player
+review-column-start = Start
+review-column-luck = Own luck
+review-column-errors = Own errors
+review-column-others_luck = Others' luck
+review-column-others_errors = Others' errors
+review-column-rest = Rest
+review-column-result = Result
+review-column-adjusted = Without luck
+review-column-decisions = Decisions
+review-column-fine = Fine
+review-column-doubtful = Doubtful
+review-column-mistake = Mistakes
+review-column-blunder = Blunders
+review-column-error_rate = Error rate
+review-column-level = Plays like
+review-level-unknown = too few
+review-moment = Step { $at }, hand { $hand }: { $said } ({ $change })
+review-why = Why: { $why }
+review-note-luck = Without luck: the result less all luck with the cards. A side that was only lucky has less of it than its result.
+review-note-errors = Error rate: what a decision cost on average. Doubtful from { $doubtful }, mistake from { $mistake }, blunder from { $blunder }. Forced moves do not count.
+review-look = Look at a step: { $command }
+review-again = Try it again, with other cards: { $command }
+review-picture-title = { $side } won
+review-picture-drawn = A draw
+review-picture-luck = Luck { $luck }
+review-picture-errors = Errors { $errors }
+review-picture-like = plays like { $level }
+review-it = What each decision cost, and how much was luck: { $command }
+
+help-review = Review a finished match: what every decision cost, and how much was luck.
+help-review-file = The saved match; - is standard input.
+help-review-seat = List only the moments of this seat. Seats count from 0: player 1 sits in seat 0.
+help-review-json = Write the review as JSON to this file; - prints it.
+help-review-csv = Write every decision and every bit of luck as CSV to this file.
+help-review-picture = Draw the match as a picture, SVG, into this file.
+help-practice = Try a moment of a finished match again: what the player knew is as it was, the other cards are dealt anew.
+help-practice-file = The saved match; - is standard input.
+help-practice-step = The step to begin at, as bornes review and bornes replay count them. Without a decision there, the next one.
+help-practice-seat = The seat you take. Without it, the seat that decided there.
+help-practice-bot = The robot that plays the other seats.
+help-practice-plain = Line by line, without any layout, made for screen readers.
+help-practice-save = Save the game to this file.
+help-replay-at = Begin at this step. Outside a terminal, print this step alone, with the table.
+
+practice-begin = Try again from step { $at } of { $path }, in hand { $hand }. You sit in seat { $seat }. What you could not see was dealt anew.
+
+## Refusals
+
+error-review-one-seat = This record holds what one seat saw, and luck cannot be told from play without all cards. Review the whole record.
+error-review-running = The match is not over yet. A match is reviewed when it has ended.
+error-no-such-step = There is no step { $step }: the steps count from 1 to { $last }.
+error-no-decision-left = After step { $step } nobody decides anything any more. Choose an earlier one.
+error-coach-missing = The coach needs NumPy: add it with pip install "bornes[fast]".

@@ -1,0 +1,191 @@
+"""`bornes review`, `bornes practice` and `bornes replay --at`."""
+
+import csv
+import io
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import msgspec
+import pytest
+
+import bornes
+from bornes.coach.report import Review
+from bornes.core.view import redact
+from bornes.locale import LANGUAGES, Lang
+from bornes.record import Record, read, write
+from tests.cli.running import Runner
+from tests.coach.plain_judge import PlainJudge
+
+LANGS = pytest.mark.parametrize("lang", LANGUAGES)
+
+
+@pytest.fixture(autouse=True)
+def _plain_judge(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is shown is held to a judge that does not change when networks are trained anew."""
+    monkeypatch.setattr("bornes.coach.review.the_judge", lambda rules: PlainJudge())
+    monkeypatch.setattr("bornes.coach.coach.the_judge", lambda rules: PlainJudge())
+
+
+@LANGS
+def test_a_review_is_shown(run: Runner, record: Path, lang: Lang) -> None:
+    done = run("review", str(record), "--lang", lang)
+    assert (done.status, done.err) == (0, "")
+    assert {"en": "Own luck", "fr": "Sa chance"}[lang] in done.out
+    assert {"en": "Error rate", "fr": "Taux d'erreur"}[lang] in done.out
+    assert {"en": "Moments worth looking at", "fr": "Moments à revoir"}[lang] in done.out
+    assert "bornes replay" in done.out
+    assert "bornes practice" in done.out
+
+
+def test_it_says_how_to_step_to_a_moment(run: Runner, record: Path) -> None:
+    """The commands it names work as they stand."""
+    done = run("review", str(record))
+    command = next(line for line in done.out.splitlines() if "replay" in line)
+    words = command[command.index("replay") :].split()
+    shown = run(*words)
+    assert shown.status == 0
+    assert f"{words[words.index('--at') + 1]}. " in shown.out
+
+
+def test_json_goes_to_standard_output_alone(run: Runner, record: Path) -> None:
+    done = run("review", str(record), "--json", "-")
+    found = msgspec.json.decode(done.out, type=Review)
+    assert (found.review, found.lang, len(found.hands)) == (1, "en", 2)
+    assert found.totals == tuple(sheet.total for sheet in bornes.load(record).sheets())
+    assert all(choice.why for d in found.decisions for choice in d.choices if choice.reason)
+    assert all(moment.said for moment in found.moments)
+
+
+def test_files_are_written(run: Runner, record: Path, tmp_path: Path) -> None:
+    files = {kind: tmp_path / f"review.{kind}" for kind in ("json", "csv", "svg")}
+    done = run(
+        "review", str(record), "--json", str(files["json"]), "--csv", str(files["csv"]),
+        "--picture", str(files["svg"]),
+    )  # fmt: skip
+    assert done.status == 0
+    found = msgspec.json.decode(files["json"].read_bytes(), type=Review)
+    rows = list(csv.DictReader(io.StringIO(files["csv"].read_text())))
+    assert len(rows) == len(found.decisions) + len(found.luck)
+    assert [int(row["step"]) for row in rows] == sorted(int(row["step"]) for row in rows)
+    costs = [float(row["change"]) for row in rows if row["kind"] == "decision"]
+    assert sum(costs) == pytest.approx(-sum(d.cost for d in found.decisions))
+    picture = ET.fromstring(files["svg"].read_text())  # noqa: S314 - our own
+    paths = [each for each in picture.iter() if each.tag.endswith("path")]
+    assert len(paths) == found.sides
+
+
+def test_a_seat_sees_its_own_moments(run: Runner, record: Path) -> None:
+    everybody = run("review", str(record)).out
+    own = run("review", str(record), "--seat", "0").out
+    assert 0 < own.count("Step ") < everybody.count("Step ")
+
+
+# -- what is refused ------------------------------------------------------------------------------
+
+
+@LANGS
+def test_a_running_match_is_refused(run: Runner, tmp_path: Path, lang: Lang) -> None:
+    path = tmp_path / "running.jsonl"
+    bornes.save(bornes.start(seed=1), path)
+    done = run("review", str(path), "--lang", lang)
+    said = {"en": "The match is not over yet", "fr": "La partie n'est pas finie"}[lang]
+    assert done.status == 2
+    assert said in done.err
+    assert done.out == ""
+
+
+def test_what_one_seat_saw_is_refused(run: Runner, record: Path, tmp_path: Path) -> None:
+    whole = read(record)
+    told = tuple(seen for event in whole.events if (seen := redact(event, 0)) is not None)
+    path = tmp_path / "seat.jsonl"
+    write(Record(whole.header, told), path)
+    done = run("review", str(path))
+    assert done.status == 2
+    assert "what one seat saw" in done.err
+
+
+@pytest.mark.parametrize("content", [b"", b"{}", b"not json\n", b"\x00\xff"])
+def test_a_file_that_is_no_record_is_refused(run: Runner, tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "odd.jsonl"
+    path.write_bytes(content)
+    for words in (("review", str(path)), ("practice", str(path), "3")):
+        done = run(*words)
+        assert done.status == 2
+        assert str(path) in done.err
+        assert done.out == ""
+
+
+def test_nothing_is_reviewed_where_it_could_not_be_written(
+    run: Runner, record: Path, tmp_path: Path
+) -> None:
+    for option in ("--json", "--csv", "--picture"):
+        done = run("review", str(record), option, str(tmp_path / "nowhere" / "file"))
+        assert done.status == 2
+        assert "nowhere" in done.err
+        assert done.out == ""
+
+
+@pytest.mark.parametrize("seat", ["2", "-1"])
+def test_a_seat_that_is_not_there_is_refused(run: Runner, record: Path, seat: str) -> None:
+    for words in (("review", str(record)), ("practice", str(record), "3")):
+        done = run(*words, "--seat", seat)
+        assert done.status == 2
+        assert "There is no seat" in done.err
+
+
+@pytest.mark.parametrize("step", ["0", "99999"])
+def test_a_step_that_is_not_there_is_refused(run: Runner, record: Path, step: str) -> None:
+    for words in (("replay", str(record), "--at", step), ("practice", str(record), step)):
+        done = run(*words)
+        assert done.status == 2
+        assert "There is no step" in done.err
+
+
+def test_without_numpy_it_says_what_to_install(
+    run: Runner, record: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bornes.coach.adviser.has_numpy", lambda: False)
+    done = run("review", str(record))
+    assert done.status == 2
+    assert "NumPy" in done.err
+
+
+# -- practice, and the step to begin at -----------------------------------------------------------
+
+
+@LANGS
+def test_a_moment_is_played_again(run: Runner, record: Path, tmp_path: Path, lang: Lang) -> None:
+    kept = tmp_path / "again.jsonl"
+    done = run(
+        "practice", str(record), "9", "--lang", lang, "--save", str(kept), given="hint\nquit\n"
+    )
+    assert done.status == 0
+    assert {"en": "Try again from step", "fr": "On rejoue à partir du coup"}[lang] in done.out
+    assert bornes.load(kept).public.hand == 1
+
+
+def test_the_player_sits_where_the_decision_was(run: Runner, record: Path) -> None:
+    for seat in ("0", "1"):
+        done = run("practice", str(record), "9", "--seat", seat, given="hand\nquit\n")
+        assert f"You sit in seat {seat}" in done.out
+
+
+def test_a_match_is_never_written_over(run: Runner, record: Path) -> None:
+    before = record.read_bytes()
+    done = run("practice", str(record), "9", "--save", str(record))
+    assert done.status == 2
+    assert record.read_bytes() == before
+
+
+def test_an_unknown_bot_is_refused(run: Runner, record: Path) -> None:
+    done = run("practice", str(record), "9", "--bot", "nobody")
+    assert done.status == 2
+    assert "nobody" in done.err
+
+
+def test_a_replay_begins_at_a_step(run: Runner, record: Path) -> None:
+    told = run("replay", str(record)).out.splitlines()
+    ninth = next(line for line in told if line.startswith("9. "))
+    shown = run("replay", str(record), "--at", "9").out.splitlines()
+    assert ninth in shown
+    assert not any(line.startswith(("8. ", "10. ")) for line in shown)

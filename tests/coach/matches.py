@@ -1,0 +1,36 @@
+"""Finished matches to review."""
+
+from functools import cache
+from random import Random
+
+from bornes.bots.playing import play_out
+from bornes.coach.report import Review
+from bornes.coach.review import review
+from bornes.core.match import Match
+from bornes.record import Record, record_of
+from tests.coach.plain_judge import PlainJudge
+from tests.strategies import Seating
+
+DUEL = Seating("classic", 2, teams=False)
+
+
+@cache
+def short_match(seating: Seating = DUEL, seed: int = 1, bot: str = "learner") -> Record:
+    """A match of two hands for two players, of one hand for more."""
+    hands = 2 if seating.players == 2 else 1
+    house = {"hands": hands} if seating.rules().edition.has_points else {}
+    match = seating.match(seed, house)
+    play_out(match, [bot] * seating.players, Random(seed))
+    return record_of(match)
+
+
+@cache
+def short_review(seating: Seating = DUEL) -> Review:
+    """What the plain judge makes of that match."""
+    return review(short_match(seating), PlainJudge())
+
+
+def played_out(match: Match, bot: str = "learner") -> Record:
+    """The record of a match, played to its end by bots."""
+    play_out(match, [bot] * match.rules.players, Random(3))
+    return record_of(match)

@@ -1,0 +1,135 @@
+"""What the coach says of each move: numbers in order, reasons in words, nothing remembered."""
+
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from bornes.bots import Explained
+from bornes.bots.counting import Outlook
+from bornes.coach.coach import Coach, explain
+from bornes.coach.reasons import KEYS, holds, reason_for
+from bornes.coach.wording import why
+from bornes.core.moves import Discard, Play
+from bornes.core.rules import legal_moves
+from bornes.core.view import redact
+from bornes.locale import LANGUAGES, Lang, has, variables
+from bornes.narration.records import narrator
+from tests.bots.positions import questions
+from tests.coach.plain_judge import PlainJudge
+from tests.rules.table import ROLLING, at, side
+from tests.strategies import SEATINGS
+
+ALL_TABLES = range(len(SEATINGS))
+
+
+def test_every_legal_move_is_there_in_the_order_of_its_numbers() -> None:
+    for number in ALL_TABLES:
+        for view, legal in questions(number, 6):
+            found = explain(view, judge=PlainJudge())
+            assert sorted(map(repr, (c.move for c in found))) == sorted(map(repr, legal))
+            shown = [(round(c.worth, 3), round(c.chance, 3), c.points) for c in found]
+            assert shown == sorted(shown, reverse=True)
+
+
+def test_the_coach_can_be_asked_for_hints() -> None:
+    coach = Coach(PlainJudge())
+    assert isinstance(coach, Explained)
+    view, legal = next(iter(questions(0, 1)))
+    assert coach.choose(view, legal, Random(1)) == coach.explain(view)[0].move
+
+
+def test_nothing_is_said_to_a_seat_that_is_not_to_act() -> None:
+    match = SEATINGS[0].match(1)
+    waiting = (match.to_act[0] + 1) % match.rules.players
+    assert explain(match.view(waiting), judge=PlainJudge()) == []
+
+
+def test_advice_does_not_depend_on_other_tables() -> None:
+    match, other = SEATINGS[0].match(1), SEATINGS[3].match(2)
+    seat = match.to_act[0]
+    history = [told for event in match.log if (told := redact(event, seat)) is not None]
+    first = explain(match.view(seat), history, PlainJudge())
+    explain(other.view(other.to_act[0]), (), PlainJudge())
+    assert explain(match.view(seat), history, PlainJudge()) == first
+
+
+def test_advice_does_not_depend_on_hidden_cards() -> None:
+    for view, _ in questions(0, 10):
+        # A view holds no hidden card at all: what is left to leak is the order of the own hand.
+        turned = replace(view, hand=view.hand[::-1])
+        first, second = explain(view, judge=PlainJudge()), explain(turned, judge=PlainJudge())
+        key = lambda candidate: repr(candidate.move)  # noqa: E731
+        assert sorted(first, key=key) == sorted(second, key=key)
+
+
+# -- the reasons ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_reason_is_a_sentence_with_its_facts(lang: Lang) -> None:
+    for number in ALL_TABLES:
+        for view, legal in questions(number, 6):
+            to = narrator(lang, view.rules)
+            for move in legal:
+                reason, facts = reason_for(view, move)
+                assert reason in KEYS
+                assert variables(lang, reason) <= facts.keys()
+                assert why(to, reason, facts)[-1] in ".!"
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_both_languages_have_every_reason(key: str) -> None:
+    assert has(key)
+
+
+def test_how_likely_an_answer_is_is_counted_from_the_unseen_cards() -> None:
+    """The attacked holds one card, and four are unseen, two of them a Roll: one chance in two."""
+    table = at(
+        "classic",
+        hands=[["stop", "25"], ["roll"]],
+        draw=["roll", "50", "75"],
+        sides=[ROLLING, ROLLING],
+    )
+    view = table.match.view(0)
+    # Cards out of play are unseen as well: the seat cannot know where they are.
+    unseen = Outlook(view).unseen
+    expected = unseen["roll"] / sum(unseen.values())
+    assert holds(Outlook(view), 1, "roll") == pytest.approx(expected)
+
+
+@pytest.mark.parametrize(
+    ("hand", "own", "move", "expected"),
+    [
+        (["100", "25"], side(battle=["roll"], km=600), Play("100"), "coach-finish"),
+        (["100", "100"], side(battle=["roll"], km=500), Play("100"), "coach-travel-rest-in-hand"),
+        (["200", "25"], ROLLING, Play("200"), "coach-travel-200"),
+        (["50", "25"], side(battle=["roll"], speed=["speed_limit"]), Play("50"),
+         "coach-travel-under-limit"),
+        (["roll", "25"], side(battle=["stop"]), Play("roll"), "coach-start"),
+        (["gasoline", "roll"], side(battle=["out_of_gas"]), Play("gasoline"),
+         "coach-cure-roll-in-hand"),
+        (["gasoline", "25"], side(battle=["out_of_gas"]), Play("gasoline"), "coach-cure-then-roll"),
+        (["end_of_limit", "100"], side(battle=["roll"], speed=["speed_limit"]),
+         Play("end_of_limit"), "coach-limit-over"),
+        (["extra_tank", "25"], side(battle=["out_of_gas"]), Play("extra_tank"),
+         "coach-safety-frees"),
+        (["extra_tank", "25"], ROLLING, Play("extra_tank"), "coach-safety"),
+        (["right_of_way", "25"], ROLLING, Play("right_of_way"), "coach-right-of-way"),
+        (["stop", "right_of_way"], ROLLING, Play("stop", 1), "coach-attack-no-risk"),
+        (["stop", "25"], ROLLING, Play("stop", 1), "coach-attack"),
+        (["speed_limit", "25"], ROLLING, Play("speed_limit", 1), "coach-limit"),
+        (["200", "25"], side(battle=["roll"], km=600), Discard("200"), "coach-discard-useless"),
+        (["repairs", "repairs"], ROLLING, Discard("repairs"), "coach-discard-spare"),
+        (["repairs", "25"], ROLLING, Discard("repairs"), "coach-discard-remedy"),
+        (["roll", "25"], side(battle=["stop"]), Discard("roll"), "coach-discard-needed"),
+        (["driving_ace", "25"], ROLLING, Discard("driving_ace"), "coach-discard-safety"),
+    ],
+)  # fmt: skip
+def test_each_reason_where_it_belongs(
+    hand: list[str], own: dict[str, object], move: Play | Discard, expected: str
+) -> None:
+    table = at("classic", hands=[[*hand, ...], [...]], sides=[own, ROLLING])
+    view = table.match.view(0)
+    assert move in legal_moves(view)
+    assert reason_for(view, move)[0] == expected

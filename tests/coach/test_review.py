@@ -1,0 +1,267 @@
+"""A review holds together: it adds up, it judges by what seats knew, it refuses what it must."""
+
+from random import Random
+
+import msgspec
+import pytest
+
+import bornes
+from bornes.coach.coach import Coach
+from bornes.coach.judging import Questions
+from bornes.coach.luck import Dealer
+from bornes.coach.practice import moment, practice
+from bornes.coach.report import THRESHOLDS, Decision, Review
+from bornes.coach.review import review, verdict
+from bornes.core.errors import BadRecord, BadRequest
+from bornes.core.events import MistakePenalised, TurnBegan
+from bornes.core.evolve import apply
+from bornes.core.history import move_of
+from bornes.core.moves import Play
+from bornes.core.state import Hidden, State
+from bornes.core.view import redact
+from bornes.learn.seeing import observation
+from bornes.record import Record, record_of, states
+from tests.coach.matches import DUEL, played_out, short_match, short_review
+from tests.coach.plain_judge import PlainJudge
+from tests.rules.table import ROLLING, at
+from tests.strategies import SEATINGS, Seating
+
+TABLES = pytest.mark.parametrize("seating", SEATINGS, ids=lambda seating: seating.name)
+
+
+def reviewed(record: Record) -> Review:
+    return review(record, PlainJudge())
+
+
+# -- it adds up ---------------------------------------------------------------------------------
+
+
+@TABLES
+def test_every_side_goes_from_the_start_to_the_result(seating: Seating) -> None:
+    found = short_review(seating)
+    for side in found.by_side:
+        its = side.account
+        parts = (its.start, its.luck, its.errors, its.others_luck, its.others_errors, its.rest)
+        assert sum(parts) == pytest.approx(its.result, abs=1e-4)
+        assert its.luck == pytest.approx(sum(side.luck.values()), abs=1e-4)
+        assert side.adjusted == pytest.approx(its.result - its.luck - its.others_luck, abs=1e-4)
+    assert sum(side.account.result for side in found.by_side) == pytest.approx(1)
+    # What luck gives one side it takes from the others.
+    swings = [side.account.luck + side.account.others_luck for side in found.by_side]
+    assert sum(swings) == pytest.approx(0, abs=1e-3)
+
+
+@TABLES
+def test_every_decision_of_the_record_is_there_once(seating: Seating) -> None:
+    record = short_match(seating)
+    found = short_review(seating)
+    made = [(at, move_of(event)) for at, event in enumerate(record.events, 1)]
+    expected = [(at, *each) for at, each in made if each is not None]
+    assert [(d.at, d.seat, d.choices[d.made].move) for d in found.decisions] == expected
+    drawn = sum(isinstance(event, TurnBegan) and bool(event.drew) for event in record.events)
+    assert sum(luck.kind in ("draw", "deal") for luck in found.luck) >= drawn
+
+
+def test_choices_are_in_the_order_of_the_numbers_they_show() -> None:
+    for decision in short_review().decisions:
+        shown = [(choice.match, choice.hand, choice.points) for choice in decision.choices]
+        assert shown == sorted(shown, reverse=True)
+
+
+def test_a_forced_move_costs_nothing_and_does_not_count() -> None:
+    found = short_review()
+    forced = [d for d in found.decisions if len(d.choices) == 1]
+    assert forced
+    assert all(d.verdict == "forced" and d.cost == 0 for d in forced)
+    counted = sum(player.decisions for player in found.by_seat)
+    assert counted == len(found.decisions) - len(forced)
+
+
+def test_the_error_rate_is_the_cost_of_a_decision_that_counts() -> None:
+    found = short_review()
+    for player in found.by_seat:
+        costs = [d.cost for d in found.decisions if d.seat == player.seat and len(d.choices) > 1]
+        assert player.error_rate == pytest.approx(sum(costs) / len(costs), abs=1e-5)
+        assert sum(player.verdicts.values()) == player.decisions
+
+
+def test_verdicts_begin_at_their_thresholds() -> None:
+    assert verdict(0) == "fine"
+    for name, least in THRESHOLDS.items():
+        assert verdict(least) == name
+        assert verdict(least - 1e-6) != name
+
+
+def test_the_best_move_never_costs_anything() -> None:
+    """Bots that go by the judge itself make no errors."""
+    match = DUEL.match(4, {"hands": 1})
+    bornes.play_out(match, [Coach(PlainJudge()), Coach(PlainJudge())])
+    found = reviewed(record_of(match))
+    assert all(d.verdict in ("fine", "forced") for d in found.decisions)
+    assert sum(d.cost for d in found.decisions) < 0.01  # what looks equal may differ by a hair
+
+
+# -- it judges by what a seat knew ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seating", [DUEL, Seating("fr2009", 6, teams=True)], ids=lambda s: s.name)
+def test_hidden_cards_change_no_judgement(seating: Seating) -> None:
+    """The same view in two worlds: other hands and another pile, and the same judgement."""
+    record = short_match(seating)
+    for step in range(10, len(record.events) - 10, len(record.events) // 4):
+        found = moment(record, step)
+        first, second = (practice(found.view, Random(seed)) for seed in (1, 2))
+        assert first.state.hidden != second.state.hidden
+        judged = [_first_decision(match) for match in (first, second)]
+        assert judged[0] == judged[1]
+
+
+def _first_decision(match: bornes.Match) -> Decision:
+    seat = match.to_act[0]
+    match.play(seat, match.legal(seat)[0])
+    return reviewed(played_out(match)).decisions[0]
+
+
+# -- luck -----------------------------------------------------------------------------------------
+
+
+def test_the_luck_of_a_draw_is_nothing_on_the_average_of_all_that_could_be_drawn() -> None:
+    """The same moment with each card of the pile drawn in turn."""
+    record = short_match()
+    place = next(n for n, e in enumerate(record.events) if n > 20 and _draws_one(e))
+    before, drawn = _before(record, place), record.events[place]
+    assert isinstance(drawn, TurnBegan)
+    count = len(before.hidden.draw)
+    gains = [_gain_with(before, drawn.seat, top) for top in range(count)]
+    assert len(set(gains)) > 3
+    assert sum(gains) == pytest.approx(0, abs=1e-5 * count)
+
+
+def _draws_one(event: bornes.Event) -> bool:
+    return isinstance(event, TurnBegan) and len(event.drew) == 1
+
+
+def _before(record: Record, place: int) -> State:
+    """How things stood before an event."""
+    return next(state for number, (_, state) in enumerate(states(record)) if number == place - 1)
+
+
+def _gain_with(before: State, seat: int, place: int) -> float:
+    """The luck of a draw, had the card at that place of the pile lain on top."""
+    pile = list(before.hidden.draw)
+    top = pile.pop(place)
+    other = State(before.rules, before.public, Hidden(before.hidden.hands, (top, *pile)))
+    drawn = TurnBegan(seat, (top,))
+    questions = Questions()
+    (chance,) = Dealer(questions).chances(1, drawn, other, apply(other, drawn), observation)
+    questions.settle(PlainJudge(), lambda _: None)
+    return chance.judged(questions.judged).gain
+
+
+def test_an_attack_that_meets_its_safety_is_luck_of_the_attacked() -> None:
+    table = at(
+        "classic",
+        hands=[["stop", ...], ["right_of_way", ...]],
+        sides=[ROLLING, ROLLING],
+        house={"hands": 1},
+    )
+    table.lay(0, "stop", 1)
+    table.counter(1, "right_of_way")
+    found = reviewed(played_out(table.match))
+    luck = next(each for each in found.luck if each.kind == "attack")
+    assert (luck.side, luck.cards, luck.coup_fourre) == (1, ("stop",), True)
+    assert luck.gain > 0
+
+
+# -- what it refuses, and what it takes ---------------------------------------------------------
+
+
+def test_a_running_match_is_refused() -> None:
+    record = short_match()
+    running = Record(record.header, record.events[:-1])
+    with pytest.raises(BadRequest, match="not over"):
+        reviewed(running)
+    with pytest.raises(BadRequest, match="not over"):
+        reviewed(Record(record.header, ()))
+
+
+def test_what_one_seat_saw_is_refused() -> None:
+    record = short_match()
+    told = tuple(seen for event in record.events if (seen := redact(event, 0)) is not None)
+    with pytest.raises(BadRequest, match="one seat"):
+        reviewed(Record(record.header, told))
+
+
+def test_a_forged_record_is_refused() -> None:
+    record = short_match()
+    forged = (*record.events[:5], record.events[4], *record.events[5:])
+    with pytest.raises(BadRecord):
+        reviewed(Record(record.header, forged))
+
+
+def test_R14_4_a_penalised_mistake_is_judged_as_the_discard_it_is() -> None:
+    match = DUEL.match(1, {"hands": 1, "mistakes": "penalised", "trip": 200})
+    while not match.over:
+        seat = match.to_act[0]
+        own = match.public.sides[match.rules.side_of(seat)]
+        past = Play("200")
+        if own.battle_top == "roll" and own.distance and "200" in match.view(seat).hand:
+            match.play(seat, past)
+        else:
+            match.play(seat, match.legal(seat)[0])
+    record = record_of(match)
+    step = next(n for n, e in enumerate(record.events, 1) if isinstance(e, MistakePenalised))
+    found = next(d for d in reviewed(record).decisions if d.at == step)
+    assert found.choices[found.made].move == bornes.Discard("200")
+
+
+def test_a_match_taken_up_at_a_position_has_no_luck_of_the_deal() -> None:
+    match = practice(moment(short_match(), 12).view, Random(5))
+    found = reviewed(played_out(match))
+    first = [luck.kind for luck in found.luck if luck.hand == found.hands[0].hand]
+    assert "draw" in first
+    assert "deal" not in first
+
+
+def test_house_rules_are_reviewed() -> None:
+    house: dict[str, bool | int | str] = {
+        "trip": 500,
+        "discard": "only_when_stuck",
+        "start_rolling": True,
+        "hands": 1,
+    }
+    match = DUEL.match(2, house)
+    found = reviewed(played_out(match))
+    assert found.house == house
+    assert len(found.hands) == 1
+
+
+def test_progress_goes_from_nothing_to_all() -> None:
+    heard: list[float] = []
+    review(short_match(), PlainJudge(), heard.append)
+    assert heard == sorted(heard)
+    assert heard[-1] == 1.0
+
+
+def test_a_review_is_json_and_back() -> None:
+    found = short_review()
+    data = msgspec.json.encode(found)
+    assert msgspec.json.decode(data, type=Review) == found
+    assert msgspec.json.decode(data)["review"] == 1
+
+
+def test_the_chart_goes_from_the_start_over_the_score_after_each_hand_to_the_result() -> None:
+    found = short_review()
+    for side in found.by_side:
+        points = [point for point in found.timeline if point.side == side.side]
+        assert (points[0].at, points[0].chance) == (0, side.account.start)
+        assert (points[-1].at, points[-1].chance) == (found.hands[-1].last, side.account.result)
+        assert [point.at for point in points] == sorted(point.at for point in points)
+    after = [point.chance for point in found.timeline if point.at == found.hands[0].last]
+    assert sum(after) == pytest.approx(1, abs=1e-4)
+    ahead = found.hands[0].points.index(max(found.hands[0].points))
+    assert after[ahead] > 0.5
+
+
+def test_the_same_record_is_reviewed_the_same() -> None:
+    assert reviewed(short_match()) == short_review()
