@@ -285,10 +285,8 @@ class Client(Picture):
     def _send(self, ask: wire.ClientMessage) -> None:
         self._id += 1
         ask.id = self._id
-        try:
+        with suppress(ConnectionClosed):  # what the server said before it hung up is read first
             self._socket.send(msgspec.json.encode(ask), text=True)
-        except ConnectionClosed:
-            raise Disconnected("connection-lost") from None
 
     def _ask(self, ask: wire.ClientMessage, kind: type[Say], patience: float | None = None) -> Say:
         """Ask for something that has an answer of its own."""

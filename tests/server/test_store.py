@@ -235,7 +235,8 @@ def test_when_the_disk_fails_nothing_unwritten_was_told(tmp_path: Path) -> None:
         assert table is not None
         with closing(sqlite3.connect(tmp_path / "tables.db")) as link:
             (last,) = link.execute("SELECT max(row) FROM journal").fetchone()
-            link.execute("INSERT INTO journal SELECT id, ?, '[]', 0 FROM journal LIMIT 1", (last + 1,))
+            another = "INSERT INTO journal SELECT id, ?, '[]', 0 FROM journal LIMIT 1"
+            link.execute(another, (last + 1,))
             link.commit()
         mover = next(client for client in clients if client.legal)
         seq, legal = mover.seq, mover.legal

@@ -76,7 +76,6 @@ def _config(app: App) -> uvicorn.Config:
         ws_ping_timeout=_PING,
         ws_per_message_deflate=False,
         proxy_headers=settings.trust_proxy,
-        forwarded_allow_ips="127.0.0.1",
         server_header=False,
         access_log=False,
         log_config=None,

@@ -409,7 +409,7 @@ class Bye(_Say, tag="bye", kw_only=True):
     reason: Literal["protocol", "garbage", "flood", "silent", "restart", "busy", "elsewhere"]
     again: bool
     at: str | None = None
-    """With `elsewhere`: where to connect, at the same host; and if that fails, where one came in."""
+    """With `elsewhere`: where to connect, at the same host; if that fails, where one came in."""
 
 
 ServerMessage: TypeAlias = (
