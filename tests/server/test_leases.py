@@ -27,8 +27,8 @@ OPEN: Final = Config(edition="classic", players=2, pace="untimed", open=True)
 
 
 @pytest.fixture(scope="module")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with running_postgres(tmp_path_factory.mktemp("postgres")) as place:
+def postgres() -> Iterator[str]:
+    with running_postgres() as place:
         yield place
 
 

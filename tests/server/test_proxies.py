@@ -68,7 +68,7 @@ class Site:
 @pytest.fixture(scope="module")
 def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Serving]]:
     with ExitStack() as opened:
-        place = opened.enter_context(running_postgres(tmp_path_factory.mktemp("postgres")))
+        place = opened.enter_context(running_postgres())
         yield {
             node: opened.enter_context(
                 Serving(tmp_path_factory.mktemp(node), database=place, node=node, trust_proxy=True)

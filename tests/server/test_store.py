@@ -368,8 +368,8 @@ def test_two_servers_that_start_at_once_make_one_database(tmp_path: Path) -> Non
 
 
 @pytest.fixture(scope="module")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with running_postgres(tmp_path_factory.mktemp("postgres")) as place:
+def postgres() -> Iterator[str]:
+    with running_postgres() as place:
         yield place
 
 

@@ -102,10 +102,12 @@ class Registry:
         return crowded or leaving or self.addresses.full(address)
 
     def begins(self) -> None:
-        """Refuse to begin anything while the server is about to stop."""
+        """Refuse to begin anything while the server is about to stop. Where others take its tables
+        over, hands may begin: they go on there.
+        """
         if not self.cluster.alive:
             raise CutOff("server-cut-off")
-        if self.draining:
+        if self.draining and not self.cluster.peers:
             raise Draining("server-draining")
 
     def makes(self) -> None:
