@@ -140,9 +140,7 @@ class Player(Picture):
 class Load:
     """Many tables under way."""
 
-    def __init__(
-        self, port: int, tables: int, seed: int, patience: float | None = None
-    ) -> None:
+    def __init__(self, port: int, tables: int, seed: int, patience: float | None = None) -> None:
         self.pairs: Final = [
             [Player(port, seat, Random(f"{seed} {table} {seat}"), patience) for seat in (0, 1)]
             for table in range(tables)

@@ -11,7 +11,7 @@ from random import Random
 from typing import Final
 
 import pytest
-import yaml
+import yaml  # type: ignore[import-untyped]  # its types are another package
 from sqlalchemy import select
 
 from bornes.client import Client

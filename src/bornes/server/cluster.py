@@ -143,7 +143,7 @@ class Cluster(Alone):
         dropped: Callable[[], None],
     ) -> None:
         """`heard` gets what other servers tell; `dropped` is called when all tables are lost."""
-        self.node: Final = node
+        self.node = node
         self._leases: Final = Leases(engine, node)
         self._heard: Final = heard
         self._dropped: Final = dropped

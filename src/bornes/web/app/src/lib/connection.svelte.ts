@@ -26,6 +26,8 @@ const LONGEST_RETRY = 8000;
 /** A line that is alive answers within this; one that slept may only seem open. */
 const ANSWER = 4000;
 const BEAT = 5000;
+/** An open line on which nothing was heard for so long is tried: its server may be frozen. */
+const QUIET = 9000;
 /** Where everybody comes in. A server that does not hold a table says where it is. */
 const ENTRANCE = "/ws";
 /** A server has this long to say welcome; then another is tried, with twice the time. */
@@ -51,6 +53,7 @@ class Connection {
   private patience = FIRST_PATIENCE;
   /** Where the server has sent us. */
   private at: string | undefined;
+  private heardAt = 0;
   private patienceEnds: ReturnType<typeof setTimeout> | undefined;
 
   start(): void {
@@ -108,6 +111,7 @@ class Connection {
     setInterval(() => {
       const now = Date.now();
       if (now - last > 3 * BEAT) this.wake();
+      else if (this.state === "open" && now - this.heardAt > QUIET) void this.probe();
       last = now;
     }, BEAT);
   }
@@ -156,6 +160,7 @@ class Connection {
   }
 
   private hear(message: ServerMessage): void {
+    this.heardAt = Date.now();
     const waiting = message.re == null ? undefined : this.waiting.get(message.re);
     if (message.re != null) this.waiting.delete(message.re);
     if (message.type === "welcome") {
