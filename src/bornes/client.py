@@ -18,7 +18,8 @@ import time
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack, suppress
 from types import TracebackType
-from typing import Final, Self, TypeVar
+from typing import Final, Self, TypeGuard, TypeVar
+from urllib.parse import urljoin
 
 import msgspec
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
@@ -39,6 +40,8 @@ Say = TypeVar("Say", bound=wire.ServerMessage)
 
 TIMEOUT: Final = 30.0
 """Seconds after which a server that does not answer is given up."""
+_PATIENCE: Final = 2.5
+"""Seconds after which a client that comes back tries another server; twice as many each time."""
 
 
 class Disconnected(BornesError):
@@ -156,6 +159,8 @@ class Client(Picture):
         """
         super().__init__()
         self.url: Final = socket_url(url)
+        self._at: str | None = None
+        """Where the server has sent this client; None is where it came in."""
         self.name = name
         self.secret = secret
         self.lang: Final = lang
@@ -167,45 +172,48 @@ class Client(Picture):
 
     # -- the connection ---------------------------------------------------------------------
 
-    def _connected(self) -> ClientConnection:
+    def _connected(self, patience: float | None = None) -> ClientConnection:
+        """A new connection; a server that was there has less time to answer than a new one."""
         self._open.close()
+        url = self.url if self._at is None else urljoin(self.url, self._at)
+        self._at = None  # if that fails, any other server will know
         try:
             socket = self._open.enter_context(
                 connect_socket(
-                    self.url,
+                    url,
                     compression=None,
-                    open_timeout=self.timeout,
+                    open_timeout=patience or self.timeout,
                     max_size=None,
                     proxy=None,
                 )
             )
         except (OSError, InvalidHandshake, TimeoutError) as error:
-            raise Disconnected("no-server", url=self.url, why=type(error).__name__) from None
+            raise Disconnected("no-server", url=url, why=type(error).__name__) from None
         self._socket, self.bye = socket, None
         hello = wire.Hello(
             protocol=wire.PROTOCOL, name=self.name, secret=self.secret, lang=self.lang
         )
         try:
-            welcome = self._ask(hello, wire.Welcome)
+            welcome = self._ask(hello, wire.Welcome, patience)
         except BornesError:
             self._open.close()
             raise
         self.name, self.secret = welcome.name, welcome.secret or self.secret
         return socket
 
-    def reconnect(self, within: float = TIMEOUT) -> None:
+    def reconnect(self, within: float = TIMEOUT, *, rejoin: bool = True) -> None:
         """Connect again and take up the table where it was left; tries for `within` seconds."""
-        until, pause = time.monotonic() + within, 0.02
+        until, pause, patience = time.monotonic() + within, 0.02, _PATIENCE
         while True:
             try:
-                self._connected()
-                if self.table is not None:
+                self._connected(min(patience, self.timeout))
+                if rejoin and self.table is not None:
                     self.join(self.table.id, seen=self.seq)
             except Disconnected:
                 if time.monotonic() + pause > until:
                     raise
                 time.sleep(pause)
-                pause = min(1.0, 2 * pause)
+                pause, patience = min(1.0, 2 * pause), 2 * patience
             else:
                 return
 
@@ -226,8 +234,16 @@ class Client(Picture):
 
     def wait(self, timeout: float | None = None) -> wire.ServerMessage:
         """The next message, taken in. Others may think for long: without a timeout it waits until
-        something happens, or the connection is lost.
+        something happens, or the connection is lost. Where the table has moved to another server,
+        the client follows it.
         """
+        message = self._next(timeout)
+        if _moved(message):
+            self._at = message.at
+            self.reconnect()
+        return message
+
+    def _next(self, timeout: float | None = None) -> wire.ServerMessage:
         try:
             data = self._socket.recv(timeout, decode=False)
         except ConnectionClosed:
@@ -252,26 +268,30 @@ class Client(Picture):
         while not holds(self):
             self.wait(max(0.0, until - time.monotonic()))
 
-    def _do(self, ask: wire.ClientMessage) -> wire.ServerMessage:
+    def _do(self, ask: wire.ClientMessage, patience: float | None = None) -> wire.ServerMessage:
         """Ask for something, and take messages in until the answer comes."""
+        until = time.monotonic() + (patience or self.timeout)
+        self._send(ask)
+        while True:
+            message = self._next(max(0.0, until - time.monotonic()))
+            if _moved(message):  # what was not answered was not done
+                self._at = message.at
+                self.reconnect(rejoin=not isinstance(ask, wire.Join | wire.Create))
+                self._send(ask)
+            elif message.re == ask.id and isinstance(message, wire.Error):
+                raise RefusedByServer(message)
+            elif message.re == ask.id:
+                return message
+
+    def _send(self, ask: wire.ClientMessage) -> None:
         self._id += 1
         ask.id = self._id
-        try:
+        with suppress(ConnectionClosed):  # what the server said before it hung up is read first
             self._socket.send(msgspec.json.encode(ask), text=True)
-        except ConnectionClosed:
-            raise Disconnected("connection-lost") from None
-        until = time.monotonic() + self.timeout
-        while True:
-            message = self.wait(max(0.0, until - time.monotonic()))
-            if message.re != ask.id:
-                continue
-            if isinstance(message, wire.Error):
-                raise RefusedByServer(message)
-            return message
 
-    def _ask(self, ask: wire.ClientMessage, kind: type[Say]) -> Say:
+    def _ask(self, ask: wire.ClientMessage, kind: type[Say], patience: float | None = None) -> Say:
         """Ask for something that has an answer of its own."""
-        message = self._do(ask)
+        message = self._do(ask, patience)
         if not isinstance(message, kind):
             raise Disconnected("no-answer")
         return message
@@ -373,6 +393,11 @@ class Client(Picture):
     def say(self, text: str | None = None, *, phrase: Phrase | None = None) -> None:
         """Table talk: own words, or a ready phrase."""
         self._do(wire.Talk(text=text, phrase=phrase))
+
+
+def _moved(message: wire.ServerMessage) -> TypeGuard[wire.Bye]:
+    """Whether the server sends this client to another one."""
+    return isinstance(message, wire.Bye) and message.at is not None
 
 
 def socket_url(url: str) -> str:

@@ -181,7 +181,7 @@ def serving(folder: Path, pages: Path | None = None) -> Iterator[Serving]:
 
     def live() -> None:
         app = App(settings)
-        server = run.Server(run._config(app), started.set)
+        server = run.Server(app, started.set)
 
         async def serve() -> None:
             found.extend((app, server, asyncio.get_running_loop()))

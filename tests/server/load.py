@@ -20,16 +20,29 @@ LONG: Final = Config(edition="classic", players=2, pace="untimed", house={"hands
 
 PATIENCE: Final = 120.0
 """Seconds in which something must happen, on the busiest machine."""
-LATE: Final = ("stale", "nothing-to-be-ready-for")
+LATE: Final = ("stale", "nothing-to-be-ready-for", "server-cut-off")
 """What a player hears who acts on what has just changed."""
+ENTRANCE: Final = "/ws"
 
 
 class Player(Picture):
     """Plays by lot, and holds everything it is told against what it was told before."""
 
-    def __init__(self, port: int, seat: int, chance: Random) -> None:
+    def __init__(self, port: int, seat: int, chance: Random, patience: float | None) -> None:
+        """`patience` is for a server that does not answer: after so many seconds another is tried;
+        without it there is no other.
+        """
         super().__init__()
-        self.url: Final = f"ws://127.0.0.1:{port}/ws"
+        self.origin: Final = f"ws://127.0.0.1:{port}"
+        self._at = ENTRANCE
+        self._patience: Final = patience
+        self.asked_at = 0.0
+        """When the last request was sent."""
+        self.waits = False
+        """Whether it is not answered yet."""
+        self.answered_ask = 0.0
+        """When the last move that was acknowledged was sent, and by `answered_at` acknowledged."""
+        self.answered_at = 0.0
         self.number: Final = seat
         self.secret: str | None = None
         self.key: asyncio.Future[str] = asyncio.get_running_loop().create_future()
@@ -42,10 +55,18 @@ class Player(Picture):
         """Play until cancelled, through any number of dropped connections."""
         while True:
             with suppress(ConnectionClosed, OSError, InvalidHandshake, InvalidMessage):
-                async with connect(self.url, compression=None, proxy=None) as socket:
+                where, self._at = self.origin + self._at, ENTRANCE
+                async with connect(
+                    where,
+                    compression=None,
+                    proxy=None,
+                    open_timeout=self._patience or PATIENCE,
+                    close_timeout=0.1,
+                ) as socket:
                     await self._session(socket, partner)
             self.comebacks += 1
-            await asyncio.sleep(0.02)  # the server is down: there is nothing to wait for
+            if self._at == ENTRANCE:
+                await asyncio.sleep(0.02)  # the server is down: there is nothing to wait for
 
     async def _session(self, socket: ClientConnection, partner: "Player | None") -> None:
         await self._say(socket, wire.Hello(protocol=1, name="P", secret=self.secret))
@@ -67,7 +88,8 @@ class Player(Picture):
         else:
             await self._say(socket, wire.Join(table=await partner.key))
         while not isinstance(message := await self._hear(socket), wire.TableMessage):
-            pass
+            if isinstance(message, wire.Error):
+                raise ConnectionError(message.key)  # another server may know more
         assert self.table is not None
         assert not seq or message.since == seq, "something that was told is gone"
         if not self.key.done():
@@ -93,25 +115,34 @@ class Player(Picture):
 
     async def _say(self, socket: ClientConnection, message: wire.ClientMessage) -> None:
         message.id = 1
+        self.asked_at, self.waits = time.monotonic(), True
         await socket.send(msgspec.json.encode(message), text=True)
 
     async def _hear(self, socket: ClientConnection) -> wire.ServerMessage:
-        message = wire.read_say(await socket.recv(decode=False))
+        # A `TimeoutError` is an `OSError`: the connection is given up, and made again.
+        async with asyncio.timeout(self._patience if self.waits else None):
+            message = wire.read_say(await socket.recv(decode=False))
         seq = self.seq
+        if message.re is not None:
+            self.waits = False
         if isinstance(message, wire.Update):
             assert message.seq == seq + len(message.events), "something was not told"
-            self.moves += message.re is not None
+            if message.re is not None:
+                self.moves += 1
+                self.answered_ask, self.answered_at = self.asked_at, time.monotonic()
         assert not isinstance(message, wire.Error) or message.key in LATE, message
         self.heard(message)
+        if isinstance(message, wire.Bye) and message.at is not None:
+            self._at = message.at
         return message
 
 
 class Load:
     """Many tables under way."""
 
-    def __init__(self, port: int, tables: int, seed: int) -> None:
+    def __init__(self, port: int, tables: int, seed: int, patience: float | None = None) -> None:
         self.pairs: Final = [
-            [Player(port, seat, Random(f"{seed} {table} {seat}")) for seat in (0, 1)]
+            [Player(port, seat, Random(f"{seed} {table} {seat}"), patience) for seat in (0, 1)]
             for table in range(tables)
         ]
         self._tasks: Final = [
@@ -132,10 +163,14 @@ class Load:
         until = time.monotonic() + PATIENCE
         while self.moves() < moves:
             assert time.monotonic() < until, "the load has come to a standstill"
-            for task in self._tasks:
-                if task.done():
-                    task.result()  # it never ends but by what went wrong
+            self.look()
             await asyncio.sleep(0.005)  # counts what many players do: no one event says it
+
+    def look(self) -> None:
+        """Players never end but by what went wrong: that is raised."""
+        for task in self._tasks:
+            if task.done():
+                task.result()
 
     async def stop(self) -> None:
         for task in self._tasks:

@@ -114,7 +114,9 @@ def test_a_step_that_fails_half_way_leaves_the_table_as_its_journal_has_it(
         for _ in range(5):
             assert isinstance(await play(folded, again), wire.Update)
         await registry.outbox.settled()
-        fresh = registry._folded(key)
+        stored = registry.store.table(key)
+        assert stored is not None
+        fresh = registry._folded(stored)
         assert fresh is not None
         assert shown(fresh[0]) == shown(folded.table)
 
@@ -196,7 +198,7 @@ def test_messages_of_one_stream_wait_for_those_of_another_on_the_same_channel(
             patch.setattr(Outbox, "_written", lambda _, ticket: held.append(ticket))
             box, table, guest = Letterbox(), Stream(), Stream()
             done = b'{"type":"done","re":%d}'
-            outbox.write(table, "journal", ("a", 0, b"[]"), [(box, done % 1)])
+            outbox.write(table, "journal", ("a", 0, b"[]", 0), [(box, done % 1)])
             outbox.send(guest, [(box, done % 2)])
             outbox.send(guest, [(Letterbox(), done % 3)])
             assert box.got == []
@@ -294,12 +296,12 @@ def test_a_database_that_is_away_from_the_start_is_told_and_taken_up_when_it_is_
     written: list[int] = []
     writer = Writer(store.engine, written.append, lost.extend)
     stream = Stream()
-    writer.put("journal", ("a", 0, b"[]"), stream)
+    writer.put("journal", ("a", 0, b"[]", 0), stream)
     wait_for(lambda: bool(written))
     assert (lost, stream.broken, writer.healthy()) == ([stream], True, False)
     gone.away = False
     wait_for(writer.healthy)
-    writer.put("journal", ("a", 0, b"[]"), Stream())
+    writer.put("journal", ("a", 0, b"[]", 0), Stream())
     writer.close()
     assert list(store.journal("a")) == [[]]
     store.close()

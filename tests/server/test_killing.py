@@ -28,9 +28,9 @@ async def killed(serving: Serving, times: int, chance: Random) -> Load:
     return load
 
 
-def holds(folder: Path, load: Load) -> None:
+def holds(place: str, load: Load) -> None:
     """Every player's events, from the first to the last, are in the store, in order."""
-    store = Store(str(folder / "tables.db"))
+    store = Store(place)
     for pair in load.pairs:
         table = pair[0].table
         assert table is not None
@@ -47,7 +47,7 @@ def kill(folder: Path, times: int) -> None:
         load = run_apart(killed(serving, times, Random(times)))
         serving.stop()
         assert all(player.comebacks >= times for player in load.players)
-        holds(folder, load)
+        holds(str(folder / "tables.db"), load)
 
 
 def test_kill_9_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:

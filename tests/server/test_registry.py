@@ -334,7 +334,7 @@ def test_a_mistake_of_ours_in_one_row_does_not_stop_the_writer(tmp_path: Path) -
     done: list[int] = []
     writer = Writer(store.engine, done.append, lambda _: None)
     writer.put("journal", None)  # type: ignore[arg-type]  # that is the mistake
-    writer.put("journal", ("a", 0, b"[]"))
+    writer.put("journal", ("a", 0, b"[]", 0))
     writer.close()
     assert done[-1] == 2
     assert list(store.journal("a")) == [[]]

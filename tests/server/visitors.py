@@ -78,6 +78,7 @@ def in_registry(
 
     async def whole() -> None:
         registry = Registry(settings, store, Random(1))
+        await registry.open()
         try:
             await work(registry)
         finally:

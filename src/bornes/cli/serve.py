@@ -2,6 +2,7 @@
 
 import gc
 import os
+import re
 import sys
 from importlib.util import find_spec
 from pathlib import Path
@@ -39,6 +40,7 @@ def serve(
         str | None,
         typer.Option(metavar="DATABASE", envvar="BORNES_DATABASE", show_default=False),
     ] = None,
+    node: Annotated[str, typer.Option(metavar="NAME", envvar="BORNES_NODE")] = "main",
     lan: Annotated[bool, typer.Option("--lan")] = False,
     open_: Annotated[bool, typer.Option("--open")] = False,
     origin: Annotated[list[str] | None, typer.Option(metavar="SITE", show_default=False)] = None,
@@ -70,6 +72,7 @@ def serve(
         host=EVERYWHERE if lan else host,
         port=port,
         database=place,
+        node=_node(node),
         origins=tuple(origin or ()),
         slowness=slowness,
         rate=rate,
@@ -83,6 +86,13 @@ def serve(
     # Whoever opened it to play has no use for a log of what went well.
     _log(log_format, log_level or ("warning" if open_ else "info"))
     _serve(lang, settings, lan=lan, shown=open_, anywhere=anywhere)
+
+
+def _node(given: str) -> str:
+    """A server's name, which is part of an address."""
+    if not re.fullmatch(r"[a-z0-9-]{1,32}", given):
+        raise BadRequest("node-name", given=given)
+    return given
 
 
 def _log(form: str | None, level: str) -> None:

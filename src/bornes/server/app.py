@@ -16,7 +16,9 @@ from bornes.core.edition import editions
 from bornes.server.admin import Admin
 from bornes.server.api import Api
 from bornes.server.connection import WebSocketEndpoint
+from bornes.server.database import shared
 from bornes.server.headers import SecurityHeaders
+from bornes.server.leases import await_name
 from bornes.server.registry import Registry
 from bornes.server.settings import Settings
 from bornes.server.static_files import AppFiles
@@ -39,12 +41,16 @@ class App:
         self._chance: Final = chance or SystemRandom()
         tuple(editions())  # read before there are threads that might read them at once
         self.store: Final = Store(settings.database)
+        if shared(self.store.engine):
+            await_name(self.store.engine, settings.node)
         self.registry: Registry | None = None
         """All that is live, while the server runs."""
         api = Api(self.store)
         self._web: Final[ASGIApp] = Starlette(
             routes=[
                 WebSocketRoute("/ws", WebSocketEndpoint()),
+                # A proxy has chosen this server by that name.
+                WebSocketRoute("/node/{node}/ws", WebSocketEndpoint()),
                 Route("/healthz", api.health),
                 Route("/metrics", api.metrics),
                 Route("/api/editions", api.editions),
@@ -76,6 +82,7 @@ class App:
         async with AsyncExitStack() as opened:
             opened.callback(self.store.close)
             registry = self.registry = Registry(self.settings, self.store, self._chance)
+            await registry.open()
             opened.push_async_callback(registry.close)
             opened.push_async_callback(registry.background.close)
             registry.background.every(_TIDY, "tidy", registry.tidy, first=_TIDY)

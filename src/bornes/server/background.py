@@ -20,6 +20,8 @@ class Background:
     def __init__(self) -> None:
         self._tasks: Final[dict[str, asyncio.Task[None]]] = {}
         self._in_a_row: Final[Counter[str]] = Counter()
+        self._once: Final[dict[str, asyncio.Task[None]]] = {}
+        self._wanted: Final[set[str]] = set()
         self.failures: Final[Counter[str]] = Counter()
         """How often a task has failed, by name."""
 
@@ -29,6 +31,22 @@ class Background:
         """Do something again and again, the first time after `first` seconds."""
         self.failures[name] = 0
         self._tasks[name] = asyncio.create_task(self._repeat(seconds, name, work, first))
+
+    def soon(self, name: str, work: Callable[[], Awaitable[None]]) -> None:
+        """Do something once, now; or once more, when what is under way is done."""
+        self._wanted.add(name)
+        if name not in self._once:
+            self._once[name] = asyncio.create_task(self._until_done(name, work))
+            self._once[name].add_done_callback(lambda _: self._once.pop(name, None))
+
+    async def _until_done(self, name: str, work: Callable[[], Awaitable[None]]) -> None:
+        while name in self._wanted:
+            self._wanted.discard(name)
+            try:
+                await work()
+            except Exception:
+                log.exception("background work failed", extra={"task": name})
+                self.failures[name] += 1
 
     async def _repeat(
         self, seconds: float, name: str, work: Callable[[], Awaitable[None]], first: float
@@ -54,6 +72,7 @@ class Background:
 
     async def close(self) -> None:
         """End them all."""
-        for task in self._tasks.values():
+        tasks = [*self._tasks.values(), *self._once.values()]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)

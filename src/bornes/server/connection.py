@@ -21,6 +21,8 @@ from bornes.server.session import Session
 DIRECT: Final = "bornes.direct"
 """Where a connection's scope has a `DirectChannel`, if its server offers one."""
 _FULL: Final = 503
+_MISDIRECTED: Final = 421
+"""A proxy has sent somebody here who wants another server."""
 
 
 class DirectChannel(Channel):
@@ -55,8 +57,10 @@ class WebSocketEndpoint:
             Headers(scope=scope), registry.settings.origins
         ):
             await send({"type": "websocket.close"})  # before it is accepted: 403
+        elif scope["path_params"].get("node", registry.settings.node) != registry.settings.node:
+            await _refuse(scope, send, _MISDIRECTED)
         elif registry.full(address):
-            await _refuse(scope, send)
+            await _refuse(scope, send, _FULL)
         else:
             registry.addresses.enter(address)
             try:
@@ -66,12 +70,12 @@ class WebSocketEndpoint:
                 registry.addresses.leave(address, time.monotonic())
 
 
-async def _refuse(scope: Scope, send: Send) -> None:
-    """Nobody more may come now: with a status that says so, where the server can."""
+async def _refuse(scope: Scope, send: Send, status: int) -> None:
+    """Somebody may not come in now: with a status that says why, where the server can."""
     if "websocket.http.response" not in scope.get("extensions", {}):
         await send({"type": "websocket.close"})
         return
-    await send({"type": "websocket.http.response.start", "status": _FULL, "headers": []})
+    await send({"type": "websocket.http.response.start", "status": status, "headers": []})
     await send({"type": "websocket.http.response.body", "body": b""})
 
 

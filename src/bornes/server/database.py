@@ -17,8 +17,15 @@ _SQLITE: Final = (
     "PRAGMA busy_timeout=10000",
     "PRAGMA foreign_keys=ON",
 )
-_CONNECT_WITHIN: Final = 5
-"""Seconds that a PostgreSQL has to answer a new connection."""
+_PATIENCE: Final[dict[str, Any]] = {
+    "connect_timeout": 5,  # seconds that a PostgreSQL has to answer a new connection
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 5000,  # milliseconds: a network that was cut is an error, not a wait
+}
+CHANNEL: Final = "bornes"
+"""Where servers that share a PostgreSQL tell each other what has changed (LISTEN, NOTIFY)."""
 _LOCK: Final = 0x626F726E6573
 """Our lock in a PostgreSQL: the letters of "bornes" as a number."""
 
@@ -58,8 +65,12 @@ def open_engine(place: str) -> Engine:
         engine = create_engine(url, connect_args={"check_same_thread": False})
         event.listen(engine, "connect", _on_connect)
         return engine
-    patience = {"connect_timeout": _CONNECT_WITHIN}
-    return create_engine(url, pool_pre_ping=True, connect_args=patience)
+    return create_engine(url, pool_pre_ping=True, connect_args=_PATIENCE)
+
+
+def shared(engine: Engine) -> bool:
+    """Whether several servers may use the database at once."""
+    return engine.dialect.name == "postgresql"
 
 
 def version_of(connection: Connection) -> str | None:

@@ -38,6 +38,7 @@ class Drain:
             self._task = asyncio.create_task(self._run())
 
     async def _run(self) -> None:
+        await self._registry.hand_over()  # where there are other servers, nobody has to wait
         while self.playing() and time.monotonic() < self._until:  # noqa: ASYNC110 - many tables, one look
             await asyncio.sleep(_LOOK)
         log.info("drained", extra={"playing": self.playing()})

@@ -22,6 +22,7 @@ class Figures(Collector):
         yield from self._held()
         yield from self._counted()
         yield from self._bots()
+        yield from self._leases()
 
     def _held(self) -> Iterator[Metric]:
         rooms = self._registry.rooms.values()
@@ -57,6 +58,14 @@ class Figures(Collector):
             "bot_replaced", "Questions a simpler bot answered.", "bot", workers.replaced
         )
         yield _counter("bot_workers_lost", "Bots' processes that died.", workers.lost)
+
+    def _leases(self) -> Iterator[Metric]:
+        """Of interest where several servers share a database."""
+        cluster, writer = self._registry.cluster, self._registry.outbox.writer
+        yield _gauge("servers", "Servers that take clients, this one too.", 1 + len(cluster.peers))
+        yield _counter("leases_taken", "Tables taken up under a lease.", cluster.claimed)
+        yield _counter("leases_lost", "Times that all leases were lost.", cluster.lost)
+        yield _counter("rows_fenced", "Rows kept out by another's lease.", writer.fenced)
 
 
 def _gauge(name: str, text: str, value: float) -> Metric:

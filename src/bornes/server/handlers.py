@@ -17,6 +17,7 @@ from bornes.core.view import View
 from bornes.locale import Lang, text
 from bornes.locale.sentences import sentence
 from bornes.server.bot_workers import Situation
+from bornes.server.cluster import Elsewhere, Spent
 from bornes.server.naming import cleaned
 from bornes.server.outbox import Channel
 from bornes.server.room import history_of
@@ -40,6 +41,12 @@ class TooFast(BornesError):
     code = "too_fast"
 
 
+def _spent(session: Session, what: str) -> None:
+    """Have the other servers count what is limited for all of them together."""
+    note = Spent(what=what, address=session.address, guest=session.guest)
+    session.registry.tell(note)
+
+
 # -- guests ---------------------------------------------------------------------------------
 
 
@@ -59,6 +66,7 @@ async def hello(session: Session, ask: wire.Hello) -> None:
 def _new_guest(session: Session, ask: wire.Hello) -> None:
     if not session.home.newcomers.take(now()):
         raise TooFast("too-many-guests")
+    _spent(session, "newcomers")
     name = _made_up_name(ask.lang) if ask.name is None else cleaned(ask.name, MOST_NAME)
     guest, secret, row = session.registry.new_guest(name)
     session.known_as(guest.guest, guest.name)
@@ -130,10 +138,14 @@ def watch_lobby(session: Session, ask: wire.WatchLobby) -> None:
         session.say(wire.Done(re=ask.id))
 
 
-def create(session: Session, ask: wire.Create) -> None:
-    session.registry.begins()
+def create(session: Session, ask: wire.Create) -> Awaitable[None] | None:
+    try:
+        session.registry.makes()
+    except Elsewhere as elsewhere:
+        return _send_on(session, elsewhere)
     if not session.allowed.tables.take(now()) or not session.home.tables.take(now()):
         raise TooFast("too-many-tables")
+    _spent(session, "tables")
     if ask.config.lesson:  # whatever else was asked for: there is one lesson
         ask = wire.Create(
             id=ask.id, config=lesson.CONFIG, seat=lesson.PUPIL, bots={lesson.TUTOR: "learner"}
@@ -141,13 +153,25 @@ def create(session: Session, ask: wire.Create) -> None:
     room = session.registry.new_table(session, ask.config, ask.seat, ask.bots)
     session.leave()
     room.enter(session, None, ask.id)
+    return None
+
+
+async def _send_on(session: Session, elsewhere: Elsewhere) -> None:
+    """Send somebody to another server, when all that was asked for before is answered."""
+    await session.registry.outbox.settled()
+    session.cut("elsewhere", elsewhere.at)
 
 
 async def join(session: Session, ask: wire.Join) -> None:
     if not session.allowed.joins.take(now()):
         raise TooFast("too-many-joins")
-    room = await session.registry.find(ask.table)
+    try:
+        room = await session.registry.find(ask.table)
+    except Elsewhere as elsewhere:
+        await _send_on(session, elsewhere)
+        return
     if room is None:
+        _spent(session, "searches")
         if not session.allowed.searches.take(now()) or not session.home.searches.take(now()):
             session.cut("flood")
         raise UnknownTable("unknown-table")

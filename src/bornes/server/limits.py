@@ -131,6 +131,14 @@ class _Known(Generic[R]):
         left.connections -= 1
         left.seen = now
 
+    def spent(self, name: str, what: str, now: float) -> None:
+        """Another server has let somebody have one of what is limited."""
+        known = self[name]
+        known.seen = max(known.seen, now)
+        bucket = getattr(known, what, None)
+        if isinstance(bucket, Bucket):
+            bucket.take(now)
+
     def tidy(self, now: float) -> None:
         """Forget those who have not been here for a while."""
         for name, known in list(self._known.items()):

@@ -5,6 +5,7 @@ import logging
 import secrets
 import time
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import islice
 from random import Random
 from typing import Final
 
@@ -13,6 +14,16 @@ import msgspec
 from bornes.core.errors import BornesError
 from bornes.server.background import Background
 from bornes.server.bot_workers import BotWorkers
+from bornes.server.cluster import (
+    Alone,
+    BansChanged,
+    CutOff,
+    LobbyChanged,
+    Note,
+    SaidEverywhere,
+    Spent,
+    cluster_of,
+)
 from bornes.server.limits import Addresses, Guests
 from bornes.server.metrics import Metrics
 from bornes.server.outbox import Outbox, Stream
@@ -56,6 +67,9 @@ class Registry:
         self.store: Final = store
         self.metrics: Final = Metrics()
         self.outbox: Final = Outbox(store.engine, self._lost)
+        self.cluster: Final[Alone] = cluster_of(
+            store.engine, settings.node, self._heard, self._drop_all
+        )
         self.workers: Final = BotWorkers()
         self.background: Final = Background()
         self._retention: Final = Retention(store, self.outbox.writer, settings.keep)
@@ -73,16 +87,34 @@ class Registry:
         self._chance: Final = chance
         self._listing: asyncio.TimerHandle | None = None
         self._lobby: Final = Stream()
+        self._published: list[LobbyTable] = []
+        """Our open tables, as the other servers know them."""
+        self._notes = 0
+
+    async def open(self) -> None:
+        """Be there for clients."""
+        await self.cluster.open()
 
     def full(self, address: str) -> bool:
         """Whether nobody more may come from there now."""
         crowded = len(self.members) >= self.settings.most_connections
-        return crowded or self.addresses.full(address)
+        leaving = not self.cluster.alive or (self.draining and bool(self.cluster.peers))
+        return crowded or leaving or self.addresses.full(address)
 
     def begins(self) -> None:
-        """Refuse to begin anything while the server is about to stop."""
-        if self.draining:
+        """Refuse to begin anything while the server is about to stop. Where others take its tables
+        over, hands may begin: they go on there.
+        """
+        if not self.cluster.alive:
+            raise CutOff("server-cut-off")
+        if self.draining and not self.cluster.peers:
             raise Draining("server-draining")
+
+    def makes(self) -> None:
+        """As `begins`, for new tables: another server, if there is one, makes them instead."""
+        if self.draining and (elsewhere := self.cluster.elsewhere()) is not None:
+            raise elsewhere
+        self.begins()
 
     # -- guests -----------------------------------------------------------------------------
 
@@ -113,8 +145,8 @@ class Registry:
         tempo = TEMPOS[stored.config.pace].times(self.settings.slowness)
         return Table(stored.id, stored.code, stored.config, self._chance, tempo)
 
-    def _admit(self, table: Table, used: float, rows: int = 0) -> Room:
-        room = Room(table, self.outbox, self.workers, rows)
+    def _admit(self, table: Table, used: float, epoch: int, rows: int = 0) -> Room:
+        room = Room(table, self.outbox, self.workers, rows, epoch)
         room.used = self._retention.used("table", table.key, used)
         room.changed = self.list_anew
         room.failed = self._discard
@@ -131,13 +163,16 @@ class Registry:
         stored = StoredTable(secrets.token_urlsafe(16), code, config, now)
         table = self._table(stored)
         opening = table.open(member.guest, member.name, time.monotonic(), seat, bots)
-        room = self._admit(table, now)
+        epoch = self.cluster.first_epoch
+        room = self._admit(table, now, epoch)
         row = {
             "id": stored.id,
             "code": code,
             "config": msgspec.json.encode(config),
             "made": now,
             "used": now,
+            "holder": self.cluster.server,
+            "epoch": epoch,
         }
         self.outbox.write(room, "table", row)
         room.act(lambda _: opening)
@@ -154,36 +189,42 @@ class Registry:
         return room
 
     async def find(self, wanted: str) -> Room | None:
-        """The table with that id or code, from memory or from the store."""
+        """The table with that id or code, from memory or from the store. `Elsewhere` where another
+        server holds it.
+        """
         room = self.rooms.get(self._codes.get(wanted.upper(), wanted))
         if room is not None:
             return room
-        task = self._loading.get(wanted)
+        await self.outbox.settled()  # what was handed in is part of the store
+        stored = await asyncio.to_thread(self.store.table, wanted)
+        if stored is None or stored.id in self._retention.going:
+            return None
+        key = stored.id
+        if (room := self.rooms.get(key)) is not None:
+            return room
+        task = self._loading.get(key)
         if task is None:
-            task = self._loading[wanted] = asyncio.create_task(self._load(wanted))
-            task.add_done_callback(lambda _: self._loading.pop(wanted, None))
+            task = self._loading[key] = asyncio.create_task(self._load(stored))
+            task.add_done_callback(lambda _: self._loading.pop(key, None))
         return await asyncio.shield(task)  # others wait for it, even if this one leaves
 
-    async def _load(self, wanted: str) -> Room | None:
-        await self.outbox.settled()  # what a discarded room has handed in is part of the journal
-        loaded = await asyncio.to_thread(self._folded, wanted)
-        if loaded is None:
+    async def _load(self, stored: StoredTable) -> Room | None:
+        """Take a table up from its journal, under a new lease."""
+        if self.draining and (elsewhere := self.cluster.elsewhere()) is not None:
+            raise elsewhere
+        epoch = await self.cluster.claim(stored.id)
+        table, rows = await asyncio.to_thread(self._folded, stored)
+        if stored.id in self._retention.going:
             return None
-        table, used, rows = loaded
-        if table.key in self._retention.going:
-            return None
-        return self.rooms.get(table.key) or self._admit(table, used, rows)
+        return self._admit(table, stored.used, epoch, rows)
 
-    def _folded(self, wanted: str) -> tuple[Table, float, int] | None:
-        """A table as it was left, when it was last used, and how many rows tell of it."""
-        stored = self.store.table(wanted)
-        if stored is None:
-            return None
+    def _folded(self, stored: StoredTable) -> tuple[Table, int]:
+        """A table as it was left, and how many rows tell of it."""
         table, rows = self._table(stored), 0
         for entries in self.store.journal(stored.id):
             table.fold(entries)
             rows += 1
-        return table, stored.used, rows
+        return table, rows
 
     async def tidy(self) -> None:
         """Put tables away that nobody has followed for a while."""
@@ -195,13 +236,15 @@ class Registry:
                 room.used = self._retention.used("table", room.table.key, room.used)
             elif room.empty_since < before:
                 self._forget(room)
+                await self.cluster.release(room.table.key, room.epoch)
         for member in self.members:
             if member.guest:
                 member.used = self._retention.used("guest", member.guest, member.used)
 
     async def clear(self, portion: int = _PORTION, rest: float = _PAUSE) -> None:
         """Clear away tables and guests that nobody has used for as long as the settings say."""
-        await self._retention.clear(self._in_use, portion, rest)
+        if self.cluster.first:
+            await self._retention.clear(self._in_use, portion, rest)
 
     def _in_use(self) -> set[str]:
         return {*self.rooms, *(member.guest for member in self.members)}
@@ -230,6 +273,32 @@ class Registry:
                 for member in [m for m in self.members if m.stream is stream]:
                     member.cut("busy")
 
+    def _drop_all(self) -> None:
+        """Other servers may hold our tables by now."""
+        for room in list(self.rooms.values()):
+            self._discard(room)
+
+    async def hand_over(self) -> None:
+        """Let other servers have our tables, one after the other. Whoever follows one is sent
+        there. What was asked for and not answered by then was not done.
+        """
+        if self.cluster.peers:
+            self.draining = True
+            await self.cluster.drain()
+        for room in list(self.rooms.values()):
+            elsewhere = self.cluster.elsewhere()
+            if elsewhere is None:
+                return
+            room.stop()
+            await self.outbox.settled()
+            self._forget(room)
+            await self.cluster.release(room.table.key, room.epoch)
+            for member in list(room.members):
+                member.cut("elsewhere", elsewhere.at)
+        for member in list(self.members):
+            if (elsewhere := self.cluster.elsewhere()) is not None:
+                member.cut("elsewhere", elsewhere.at)
+
     def _discard(self, room: Room) -> None:
         """Let go of a room that can no longer be trusted. Who was there comes back, and finds the
         table as it is stored.
@@ -249,16 +318,22 @@ class Registry:
         if who not in self.bans:
             self.bans.add(who)
             self.outbox.writer.put("ban", {"who": who, "made": time.time()})
-        found = [member for member in self.members if who in (member.guest, member.address)]
+            self.tell(BansChanged())
+        found = self._cut_banned()
+        log.info("banned", extra={"connections": found})
+        return found
+
+    def _cut_banned(self) -> int:
+        found = [m for m in self.members if m.guest in self.bans or m.address in self.bans]
         for member in found:
             member.cut("flood")
-        log.info("banned", extra={"connections": len(found)})
         return len(found)
 
     def unban(self, who: str) -> None:
         """Let a guest or an address in again."""
         self.bans.discard(who)
         self.outbox.writer.put("unban", {"who": who})
+        self.tell(BansChanged())
 
     def close_table(self, room: Room) -> None:
         """Close a table for good, with all that is stored of it."""
@@ -267,23 +342,73 @@ class Registry:
         log.info("table closed", extra={"table": shown(room.table.key)})
 
     def say_everywhere(self, name: str, text: str) -> int:
-        """Say something at every table that somebody follows; at how many."""
+        """Say something at every table that somebody follows, here and on other servers; at how
+        many here.
+        """
+        self.tell(SaidEverywhere(name=name, text=text))
+        return self._say_here(name, text)
+
+    def _say_here(self, name: str, text: str) -> int:
         followed = [room for room in self.rooms.values() if room.members]
         for room in followed:
             room.act(lambda table: table.say("", name, time.monotonic(), None, text))
         return len(followed)
 
+    # -- other servers ----------------------------------------------------------------------
+
+    def tell(self, note: Note) -> None:
+        """Tell the other servers something, when all that was handed in before is written."""
+        if self.cluster.server is not None:
+            self._notes += 1
+            note.sender, note.number = self.cluster.server, self._notes
+            text = msgspec.json.encode(note).decode()
+            self.outbox.writer.put("notify", {"note": text})
+
+    def _heard(self, note: Note) -> None:
+        """Another server has told something."""
+        match note:
+            case LobbyChanged():
+                self.list_anew()
+            case BansChanged():
+                self.background.soon("bans", self._read_bans)
+            case Spent():
+                self._spent(note)
+            case SaidEverywhere():
+                self._say_here(note.name, note.text)
+
+    async def _read_bans(self) -> None:
+        await self.outbox.settled()
+        bans = await asyncio.to_thread(self.store.bans)
+        self.bans.clear()
+        self.bans.update(bans)
+        self._cut_banned()
+
+    def _spent(self, note: Spent) -> None:
+        now = time.monotonic()
+        for known, name in ((self.addresses, note.address), (self.guests, note.guest)):
+            if name:
+                known.spent(name, note.what, now)
+
     # -- the lobby --------------------------------------------------------------------------
 
     def list_anew(self) -> None:
         """Tell those who watch the lobby that it has changed, soon and not too often."""
-        if self._listing is None and self.watchers:
+        if self._listing is None and (self.watchers or self.cluster.server is not None):
             loop = asyncio.get_running_loop()
             self._listing = loop.call_later(_REST, self._list)
 
     def _list(self) -> None:
         self._listing = None
+        self._publish()
         self.tell_lobby(self.watchers)
+
+    def _publish(self) -> None:
+        """Let the other servers know our open tables."""
+        if self.cluster.server is not None and (own := self._own_lobby()) != self._published:
+            self._published = own
+            row = {"who": self.cluster.server, "lobby": msgspec.json.encode(own)}
+            self.outbox.writer.put("lobby", row)
+            self.tell(LobbyChanged())
 
     def tell_lobby(self, members: Iterable[Member], re: int | None = None) -> None:
         """Send the list of open tables, as soon as all that it tells of is on the disk."""
@@ -292,13 +417,13 @@ class Registry:
         self.outbox.send(self._lobby, [(member.channel, data) for member in members])
 
     def lobby(self, re: int | None = None) -> Lobby:
-        """The open tables that somebody follows."""
-        listed = [
-            self._listed(room)
-            for room in self.rooms.values()
-            if room.table.config.open and room.members
-        ]
+        """The open tables that somebody follows, on all servers."""
+        listed = [*self._own_lobby(), *self.cluster.lobby]
         return Lobby(re=re, tables=listed[:_LISTED])
+
+    def _own_lobby(self) -> list[LobbyTable]:
+        rooms = (room for room in self.rooms.values() if room.table.config.open and room.members)
+        return [self._listed(room) for room in islice(rooms, _LISTED)]
 
     def _listed(self, room: Room) -> LobbyTable:
         info = room.table.info()
@@ -310,13 +435,16 @@ class Registry:
         """What does not work as it should: nothing, most of the time."""
         writer = [] if self.outbox.writer.healthy() else ["writer"]
         draining = ["draining"] if self.draining else []
-        return draining + writer + self.background.failing()
+        leases = [] if self.cluster.alive else ["leases"]
+        return draining + leases + writer + self.background.failing()
 
     async def close(self) -> None:
         """Let go of everybody, with all that happened on the disk."""
         try:
+            await self.hand_over()
             for member in list(self.members):
                 member.cut("restart")
             await self.workers.close()
         finally:
             await self.outbox.close()
+            await self.cluster.close()

@@ -45,8 +45,8 @@ class Member:
         self.used = time.time()
         """When it was last noted that the guest is here."""
 
-    def cut(self, reason: str) -> None:
-        """Say good-bye and hang up."""
+    def cut(self, reason: str, at: str | None = None) -> None:
+        """Say good-bye and hang up; `at` is where to go instead."""
         raise NotImplementedError
 
 
@@ -82,9 +82,13 @@ async def _taught(move: Move, until: float) -> Move:
 class Room(Stream):
     """A live table. All that happens to it happens here, in order."""
 
-    def __init__(self, table: Table, outbox: Outbox, workers: BotWorkers, rows: int = 0) -> None:
+    def __init__(
+        self, table: Table, outbox: Outbox, workers: BotWorkers, rows: int = 0, epoch: int = 0
+    ) -> None:
         super().__init__()
         self.table: Final = table
+        self.epoch: Final = epoch
+        """Of the lease under which this server holds the table."""
         self.members: Final[list[Member]] = []
         self.empty_since = now()
         self.used = 0.0
@@ -100,6 +104,7 @@ class Room(Stream):
         self._due = 0.0
         """When the timer goes off."""
         self._bots: Final[dict[int, Seated]] = {}
+        self._stopped = False
 
     # -- following --------------------------------------------------------------------------
 
@@ -145,7 +150,7 @@ class Room(Stream):
         """One step: do what is asked, store it, tell everybody. `by` asked for it, `but` hear
         otherwise. Nothing is done to a room that was discarded.
         """
-        if self.broken:
+        if self.broken or self._stopped:
             return
         try:
             delivery = request(self.table)
@@ -168,6 +173,11 @@ class Room(Stream):
         self.discard()
         self.failed(self)
 
+    def stop(self) -> None:
+        """Nothing more happens here; what has happened is still written and told."""
+        self._stopped = True
+        self._rest()
+
     def discard(self) -> None:
         """Nothing more is written or told for this room."""
         self.broken = True
@@ -184,7 +194,7 @@ class Room(Stream):
                 data = delivery.to(member.seat, re if member is by else None, you)
                 messages.append((member.channel, data))
         if delivery.entries:
-            row = (self.table.key, self._rows, delivery.row())
+            row = (self.table.key, self._rows, delivery.row(), self.epoch)
             self._rows += 1
             self._outbox.write(self, "journal", row, messages)
             for entry in delivery.entries:
@@ -227,7 +237,7 @@ class Room(Stream):
 
     def _wait(self) -> None:
         """Set the timer for what comes next. While nobody is there, time stands still."""
-        if not self.members or self.broken:
+        if not self.members or self.broken or self._stopped:
             self._rest()
             return
         due = self.table.deadline()

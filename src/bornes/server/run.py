@@ -11,6 +11,7 @@ from typing import Any, Final
 import uvicorn
 
 from bornes.server.app import App
+from bornes.server.database import shared
 from bornes.server.settings import Settings
 from bornes.table.wire import MOST_BYTES
 
@@ -24,13 +25,16 @@ written, and no cycles; looking more often would find nothing, and take a tenth 
 """
 _PING: Final = 20.0
 """Seconds between two signs of life; a client that misses one is gone."""
+_PING_AMONG_OTHERS: Final = 2.0
+"""The same where another server can take over: by these the proxy notices that one is frozen."""
 
 
 class Server(uvicorn.Server):
-    """A uvicorn that says when it listens."""
+    """A uvicorn that says when it listens, and hands its tables over before it stops."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
-        super().__init__(config)
+    def __init__(self, app: App, ready: Callable[[], None]) -> None:
+        super().__init__(_config(app))
+        self._app: Final = app
         self._ready: Final = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -38,6 +42,12 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """As uvicorn's. Whoever is sent to another server must hear it before all is closed."""
+        if self._app.registry is not None:
+            await self._app.registry.hand_over()
+        await super().shutdown(sockets)
 
 
 def _websocket(*, direct: bool) -> Any:
@@ -62,11 +72,10 @@ def _config(app: App) -> uvicorn.Config:
         app,
         ws=_websocket(direct=settings.direct),
         ws_max_size=MOST_BYTES,
-        ws_ping_interval=_PING,
+        ws_ping_interval=_PING_AMONG_OTHERS if shared(app.store.engine) else _PING,
         ws_ping_timeout=_PING,
         ws_per_message_deflate=False,
         proxy_headers=settings.trust_proxy,
-        forwarded_allow_ips="127.0.0.1",
         server_header=False,
         access_log=False,
         log_config=None,
@@ -96,7 +105,7 @@ def run(app: App, listening: socket.socket, ready: Callable[[], None]) -> None:
     gc.freeze()
     gc.set_threshold(_YOUNG)
     with asyncio.Runner(loop_factory=_loop) as runner:
-        runner.run(Server(_config(app), ready).serve(sockets=[listening]))
+        runner.run(Server(app, ready).serve(sockets=[listening]))
 
 
 def _loop() -> asyncio.AbstractEventLoop:

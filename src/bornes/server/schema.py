@@ -4,6 +4,7 @@ from typing import Final
 
 from sqlalchemy import (
     BigInteger,
+    Boolean,
     Column,
     Float,
     Index,
@@ -14,7 +15,7 @@ from sqlalchemy import (
     Table,
 )
 
-VERSION: Final = "0004"
+VERSION: Final = "0005"
 """The newest migration."""
 
 metadata: Final = MetaData()
@@ -37,6 +38,22 @@ tables: Final = Table(
     Column("config", LargeBinary, nullable=False),
     Column("made", Float, nullable=False),
     Column("used", Float, nullable=False),
+    # The lease on the table: the server that holds it, and how often it has changed hands. Where
+    # a database belongs to one server, as SQLite's do, nobody needs either.
+    Column("holder", String(32)),
+    Column("epoch", BigInteger, nullable=False, server_default="0"),
+    Index("tables_by_holder", "holder"),
+)
+
+servers: Final = Table(
+    "servers",
+    metadata,
+    # The servers that share this database. A lease is good as long as its holder's heart beats.
+    Column("server", String(32), primary_key=True),  # a new one each time a server starts
+    Column("node", String(32), nullable=False),  # its name, as the proxy knows it
+    Column("until", Float, nullable=False),  # by the clock of the database
+    Column("draining", Boolean, nullable=False),
+    Column("lobby", LargeBinary, nullable=False),  # its open tables, as JSON
 )
 
 seats: Final = Table(
@@ -62,5 +79,7 @@ journal: Final = Table(
     # Counts a table's rows: two servers that wrote to one table would meet here, and one fail.
     Column("row", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
     Column("entries", LargeBinary, nullable=False),
+    # The table's, when the row was written: whoever has lost the lease since cannot write.
+    Column("epoch", BigInteger, nullable=False, server_default="0"),
     sqlite_with_rowid=False,
 )

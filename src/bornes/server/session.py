@@ -28,8 +28,9 @@ CLOSE_CODES: Final = {
     "flood": 4429,
     "busy": 4503,
     "restart": 1012,
+    "elsewhere": 4307,
 }
-_AGAIN: Final = frozenset({"silent", "busy", "restart"})
+_AGAIN: Final = frozenset({"silent", "busy", "restart", "elsewhere"})
 
 
 class Session(Member):
@@ -97,11 +98,12 @@ class Session(Member):
             )
         )
 
-    def cut(self, reason: str) -> None:
-        """Say good-bye and hang up."""
+    def cut(self, reason: str, at: str | None = None) -> None:
+        """Say good-bye and hang up; `at` is where to go instead."""
         self.registry.metrics.cut[reason] += 1
         log.info("connection cut", extra={"reason": reason, "address": self.address})
-        bye = wire.Bye(reason=reason, again=reason in _AGAIN)  # type: ignore[arg-type]  # as above
+        again = reason in _AGAIN
+        bye = wire.Bye(reason=reason, again=again, at=at)  # type: ignore[arg-type]  # as above
         push(self.channel, _encode(bye))
         with suppress(Exception):  # a connection that is gone cannot be hung up on
             self.channel.close(CLOSE_CODES[reason])

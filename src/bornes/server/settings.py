@@ -9,6 +9,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     host: str = "127.0.0.1"
     port: int = 8000
     database: str = "bornes.db"
+    node: str = "main"
+    """What this server is called among those that share its database."""
     origins: tuple[str, ...] = ()
     """Other sites whose pages may connect, as `https://example.org`."""
     slowness: float = 1.0

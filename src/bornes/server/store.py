@@ -13,7 +13,16 @@ from sqlalchemy import Column, Connection, MetaData, String, Table, func, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from bornes.server.database import StoreError, alone, open_engine, version_of
-from bornes.server.schema import VERSION, bans, guests, journal, metadata, seats, tables
+from bornes.server.schema import (
+    VERSION,
+    bans,
+    guests,
+    journal,
+    metadata,
+    seats,
+    servers,
+    tables,
+)
 from bornes.table.config import Config
 from bornes.table.entries import Entry
 
@@ -136,10 +145,13 @@ class Store:
             return set(connection.execute(select(bans.c.who)).scalars())
 
     def unused(self, before: float, most: int) -> tuple[list[str], list[str]]:
-        """Tables and guests that nobody has used since then: not more than so many of each."""
+        """Tables and guests that nobody has used since then: not more than so many of each. What
+        a server holds is not among them.
+        """
+        held = tables.c.holder.in_(select(servers.c.server))
         old = (
-            select(column).where(table.c.used < before).limit(most)
-            for table, column in ((tables, tables.c.id), (guests, guests.c.guest))
+            select(tables.c.id).where(tables.c.used < before, held.isnot(True)).limit(most),
+            select(guests.c.guest).where(guests.c.used < before).limit(most),
         )
         with self.engine.connect() as connection:
             found, gone = (list(connection.execute(asked).scalars()) for asked in old)

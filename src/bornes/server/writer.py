@@ -12,13 +12,16 @@ from queue import Empty, SimpleQueue
 from typing import Any, Final, Protocol, TypeAlias
 
 from msgspec import Struct
-from sqlalchemy import Connection, Engine, String, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, Engine, String, bindparam, delete, func, insert, select, update
 
-from bornes.server.schema import bans, guests, journal, seats, tables
+from bornes.server.database import CHANNEL, shared
+from bornes.server.schema import bans, guests, journal, seats, servers, tables
 
 log: Final = logging.getLogger("bornes.server")
 
-RowValues: TypeAlias = dict[str, Any] | tuple[str, int, bytes]
+JournalRow: TypeAlias = tuple[str, int, bytes, int]
+"""Table, number, entries, and the epoch of the lease under which they are written."""
+RowValues: TypeAlias = dict[str, Any] | JournalRow
 """What is written, by column; for the journal the values alone, in the order of its columns."""
 
 _GATHER: Final = 0.003
@@ -54,6 +57,8 @@ _STATEMENTS: Final = {
     "guest": insert(guests),
     "rename": update(guests).where(guests.c.guest == bindparam("who")),
     "table": insert(tables),
+    "lobby": update(servers).where(servers.c.server == bindparam("who")),
+    "notify": select(func.pg_notify(CHANNEL, bindparam("note"))),
     "guest_used": update(guests).where(guests.c.guest == bindparam("who")),
     "table_used": update(tables).where(tables.c.id == bindparam("who")),
     # Somebody may sit down at one table again and again.
@@ -66,6 +71,20 @@ _STATEMENTS: Final = {
     "clear_table": delete(tables).where(tables.c.id == bindparam("who")),
     "clear_guest": delete(guests).where(guests.c.guest == bindparam("who")),
 }
+_FENCED: Final = """
+    INSERT INTO journal (id, row, entries, epoch)
+    SELECT given.id, given.row, given.entries, given.epoch
+    FROM unnest(%s::text[], %s::bigint[], %s::bytea[], %s::bigint[])
+        AS given (id, row, entries, epoch)
+    JOIN tables ON tables.id = given.id AND tables.epoch = given.epoch
+    FOR SHARE OF tables
+    RETURNING id, row
+"""
+"""Journal rows of tables whose lease is still held. The lock makes another server that takes a
+table over wait until what is being written is written: it finds all of it, or none is written.
+"""
+_FREEZING: Final = "SET idle_in_transaction_session_timeout = '2s'"
+"""A server that freezes within a transaction must not keep its locks: others wait for them."""
 _JOURNAL: Final = len(journal.columns)
 _AT_ONCE: Final = 2000
 """Rows in one statement: databases limit its parameters."""
@@ -78,43 +97,63 @@ class Disk:
 
     def __init__(self, engine: Engine) -> None:
         self._engine: Final = engine
-        self._mark: Final = "?" if engine.dialect.paramstyle == "qmark" else "%s"
+        self._fences: Final = shared(engine)
         self._open: tuple[Connection, Connection] | None = None
 
     def connect(self) -> None:
         """Be ready to write; the database's own error where that cannot be."""
         if self._open is None:
             single = self._engine.connect().execution_options(isolation_level="AUTOCOMMIT")
-            self._open = self._engine.connect(), single
+            several = self._engine.connect()
+            self._open = several, single
+            if self._fences:
+                several.exec_driver_sql(_FREEZING)
+                several.commit()
 
-    def commit(self, batch: Iterable[Write]) -> None:
-        """Write rows in one transaction."""
+    def commit(self, batch: Iterable[Write]) -> list[Write]:
+        """Write rows in one transaction. What is handed back was not written, nor will it be:
+        another server holds its table.
+        """
         self.connect()
         assert self._open is not None
         several, single = self._open
         rows: dict[str, list[Any]] = {}
+        entries: list[Write] = []
         for write in batch:
-            rows.setdefault(write.kind, []).append(write.row)
-        entries = rows.pop("journal", [])
+            if write.kind == "journal":
+                entries.append(write)
+            else:
+                rows.setdefault(write.kind, []).append(write.row)
         if not rows and len(entries) <= _AT_ONCE:
             with single.begin():  # each statement is a transaction of its own
-                self._append(single, entries)
-            return
+                return self._append(single, entries)
+        fenced: list[Write] = []
         with several.begin():
             for kind, statement in _STATEMENTS.items():
                 if kind in rows:
                     several.execute(statement, rows[kind])
             for start in range(0, len(entries), _AT_ONCE):
-                self._append(several, entries[start : start + _AT_ONCE])
+                fenced += self._append(several, entries[start : start + _AT_ONCE])
+        return fenced
 
-    def _append(self, connection: Connection, rows: list[tuple[str, int, bytes]]) -> None:
+    def _append(self, connection: Connection, entries: list[Write]) -> list[Write]:
         """Journal rows, all in one statement: at every step of a statement, and of a transaction,
         this thread lets the others on, and must wait for its turn again.
         """
-        if rows:
-            marks = f"({', '.join([self._mark] * _JOURNAL)})"
+        if not entries:
+            return []
+        rows: list[Any] = [write.row for write in entries]
+        if not self._fences:
+            marks = f"({', '.join('?' * _JOURNAL)})"
             statement = f"INSERT INTO journal VALUES {', '.join([marks] * len(rows))}"  # noqa: S608 - marks alone
             connection.exec_driver_sql(statement, tuple(chain.from_iterable(rows)))
+            return []
+        columns = tuple(list(column) for column in zip(*rows, strict=True))
+        written = connection.exec_driver_sql(_FENCED, columns).all()
+        if len(written) == len(rows):
+            return []
+        found = {(table, number) for table, number in written}
+        return [write for write in entries if (write.row[0], write.row[1]) not in found]  # type: ignore[index]  # a journal row
 
     def close(self) -> None:
         """Let go of the connections, in whatever state they are."""
@@ -151,6 +190,8 @@ class Writer:
         self.seconds = 0.0
         self.failures = 0
         """Commits that failed."""
+        self.fenced = 0
+        """Rows that were not written since another server holds their table."""
         self._failing = False
         """Whether the last one did."""
         self._began: float | None = None
@@ -210,7 +251,7 @@ class Writer:
         last = batch[-1].ticket
         batch = [write for write in batch if write.owner is None or not write.owner.broken]
         try:
-            self._disk.commit(batch)
+            self._refused(self._disk.commit(batch))
             self._failing = False
         except Exception as error:  # noqa: BLE001 - whatever it is, this thread must go on
             log.error("a commit failed: %s", type(error).__name__)  # noqa: TRY400 - rows are secret
@@ -222,6 +263,15 @@ class Writer:
         self._began = None
         self.written = last
         self._done(last)
+
+    def _refused(self, fenced: list[Write]) -> None:
+        """Rows that another server's lease has kept out."""
+        self.fenced += len(fenced)
+        lost = [write.owner for write in fenced if write.owner is not None]
+        for owner in lost:
+            owner.broken = True
+        if lost:
+            self._failed(list({id(owner): owner for owner in lost}.values()))
 
     def _one_by_one(self, batch: list[Write]) -> None:
         """Save what can be saved: one bad row must not cost the others theirs. Without a database
@@ -248,8 +298,9 @@ class Writer:
             self._failing = True
             return False
         try:
-            self._disk.commit([write])
+            fenced = self._disk.commit([write])
         except Exception:  # noqa: BLE001 - as above
             self._disk.close()
             return False
-        return True
+        self.fenced += len(fenced)
+        return not fenced

@@ -402,10 +402,14 @@ class Error(_Say, tag="error", kw_only=True):
 
 
 class Bye(_Say, tag="bye", kw_only=True):
-    """The server closes the connection. `again` says whether to come back by oneself."""
+    """The server closes the connection. `again` says whether to come back by oneself. What was
+    asked for and not answered before `elsewhere` was not done: ask again there.
+    """
 
     reason: Literal["protocol", "garbage", "flood", "silent", "restart", "busy", "elsewhere"]
     again: bool
+    at: str | None = None
+    """With `elsewhere`: where to connect, at the same host; if that fails, where one came in."""
 
 
 ServerMessage: TypeAlias = (

@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Final, NamedTuple, TypeVar
-from urllib.parse import urlsplit
+from urllib.parse import urljoin, urlsplit
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
@@ -52,6 +52,13 @@ def address(given: str, server: str = "") -> TableAddress:
     return TableAddress(server or DEFAULT_SERVER, given)
 
 
+class _Asked(NamedTuple):
+    """A request that waits for its answer."""
+
+    message: wire.ClientMessage
+    answer: asyncio.Future[wire.ServerMessage]
+
+
 class Connection(Picture):
     """A connection to a server, on the screen's event loop."""
 
@@ -65,7 +72,9 @@ class Connection(Picture):
         self.changed: Callable[[], None] = lambda: None
         self.clock_until = 0.0
         self._id = 0
-        self._answers: Final[dict[int, asyncio.Future[wire.ServerMessage]]] = {}
+        self._asked: Final[dict[int, _Asked]] = {}
+        self._at: str | None = None
+        """Where the server has sent us; None is where we came in."""
         self._socket: ClientConnection | None = None
         self._reading: asyncio.Task[None] | None = None
 
@@ -85,6 +94,8 @@ class Connection(Picture):
 
     async def _connect(self) -> None:
         url = socket_url(self.server)
+        if self._at is not None:
+            url, self._at = urljoin(url, self._at), None  # if that fails, any other server knows
         try:
             self._socket = await connect(
                 url, compression=None, open_timeout=TIMEOUT, max_size=None, proxy=None
@@ -108,7 +119,9 @@ class Connection(Picture):
                     self._take(wire.read_say(data))
             except ConnectionClosed:
                 pass
-            self._fail(Disconnected("connection-lost"))
+            self._at = None if self.bye is None else self.bye.at
+            if self._at is None:
+                self._fail(Disconnected("connection-lost"))
             if self.bye is not None and not self.bye.again:
                 return
             await self._again()
@@ -118,20 +131,20 @@ class Connection(Picture):
         self.heard(message)
         if self.clock is not clock and self.clock is not None:
             self.clock_until = time.monotonic() + self.clock.left / 1000
-        waiting = self._answers.pop(message.re, None) if message.re is not None else None
-        if waiting is not None and not waiting.done():
+        asked = self._asked.pop(message.re, None) if message.re is not None else None
+        if asked is not None and not asked.answer.done():
             if isinstance(message, wire.Error):
-                waiting.set_exception(RefusedByServer(message))
+                asked.answer.set_exception(RefusedByServer(message))
             else:
-                waiting.set_result(message)
+                asked.answer.set_result(message)
         self.changed()
 
     def _fail(self, error: Disconnected) -> None:
         self.lost = True
-        for waiting in self._answers.values():
-            if not waiting.done():
-                waiting.set_exception(error)
-        self._answers.clear()
+        for asked in self._asked.values():
+            if not asked.answer.done():
+                asked.answer.set_exception(error)
+        self._asked.clear()
         self.changed()
 
     async def _again(self) -> None:
@@ -139,7 +152,8 @@ class Connection(Picture):
         while True:
             try:
                 await self._connect()
-            except Disconnected:
+            except Disconnected as error:
+                self._fail(error)
                 await asyncio.sleep(pause)
                 pause = min(LONGEST_PAUSE, 2 * pause)
             else:
@@ -148,10 +162,16 @@ class Connection(Picture):
         asyncio.create_task(self._return()).add_done_callback(_ended)
 
     async def _return(self) -> None:
-        """Be the same guest at the same table again."""
+        """Be the same guest at the same table again. What was asked for when the table moved to
+        another server was not done, and is asked for again.
+        """
+        unanswered = list(self._asked.values())
         await self._hello(secret_for(self.server))
-        if self.table is not None:
+        leaving = any(isinstance(asked.message, wire.Join | wire.Create) for asked in unanswered)
+        if self.table is not None and not leaving:
             await self.ask(wire.Join(table=self.table.id, seen=self.seq), wire.TableMessage)
+        for asked in unanswered:
+            await self._send(asked.message)
 
     async def ask(self, message: wire.ClientMessage, kind: type[Say]) -> Say:
         """Ask for something that has an answer of its own."""
@@ -167,9 +187,9 @@ class Connection(Picture):
         self._id += 1
         message.id = self._id
         answer: asyncio.Future[wire.ServerMessage] = asyncio.get_running_loop().create_future()
-        self._answers[self._id] = answer
+        self._asked[self._id] = _Asked(message, answer)
         try:
-            await self._socket.send(msgspec.json.encode(message), text=True)
+            await self._send(message)
             async with asyncio.timeout(TIMEOUT):
                 return await answer
         except ConnectionClosed:
@@ -177,7 +197,11 @@ class Connection(Picture):
         except TimeoutError:
             raise Disconnected("no-answer") from None
         finally:
-            self._answers.pop(message.id, None)
+            self._asked.pop(message.id, None)
+
+    async def _send(self, message: wire.ClientMessage) -> None:
+        assert self._socket is not None
+        await self._socket.send(msgspec.json.encode(message), text=True)
 
     async def close(self) -> None:
         """Hang up. The seat stays."""

@@ -5,6 +5,10 @@ error-too-many-renames = You have changed your name several times already: wait 
 error-too-many-joins = You have joined tables very often: wait a moment before you join one again.
 error-database-newer = This database is of version { $version }, made by a newer Bornes; this one knows versions up to { $newest }. Install the newer Bornes, or use another database.
 error-banned = You may not come in: whoever runs this server has decided so.
+error-server-cut-off = The server cannot reach its database. Nothing is lost; try again in a moment.
+error-table-elsewhere = The server named “{ $node }” holds this table: ask there.
+error-node-taken = A server named “{ $node }” is already running on this database. Give every server a name of its own, as with --node b.
+error-node-name = { $given } cannot be the name of a server: a name has up to 32 characters, a to z, digits and hyphens, as in --node paris-2.
 error-server-draining = The server is about to restart, so nothing new begins now. Come back in a few minutes: your table stays as it is.
 
 error-log-format = A log is { $known }, not { $given }.

@@ -5,6 +5,10 @@ error-too-many-renames = Vous avez déjà changé de nom plusieurs fois : atten
 error-too-many-joins = Vous avez rejoint des tables très souvent : attendez un instant avant d'en rejoindre une autre.
 error-database-newer = Cette base est de la version { $version }, faite par un Bornes plus récent ; celui-ci connaît les versions jusqu'à { $newest }. Installez le Bornes plus récent, ou prenez une autre base.
 error-banned = Vous ne pouvez pas entrer : la personne qui tient ce serveur en a décidé ainsi.
+error-server-cut-off = Le serveur ne joint plus sa base de données. Rien n'est perdu ; réessayez dans un instant.
+error-table-elsewhere = C'est le serveur « { $node } » qui tient cette table : adressez-vous à lui.
+error-node-taken = Un serveur nommé « { $node } » tourne déjà sur cette base. Donnez à chaque serveur un nom à lui, par exemple --node b.
+error-node-name = { $given } ne peut pas être le nom d'un serveur : un nom a 32 caractères au plus, de a à z, chiffres et traits d'union, par exemple --node paris-2.
 error-server-draining = Le serveur va redémarrer : rien de nouveau ne commence pour l'instant. Revenez dans quelques minutes, votre table reste telle quelle.
 
 error-log-format = Un journal s'écrit en { $known }, pas en { $given }.

@@ -3,7 +3,7 @@ import { texts } from "./i18n.svelte";
 import { keep, kept } from "./keep.svelte";
 import { PROTOCOL, type Bye, type ClientMessage, type Error as Refusal, type ServerMessage } from "./wire";
 
-export type LineState = "connecting" | "open" | "lost" | "elsewhere" | "outdated";
+export type LineState = "connecting" | "open" | "lost" | "outdated";
 
 /** A request the server refused: its sentence, in the reader's language. */
 export class Refused extends Error {
@@ -16,6 +16,7 @@ type Ask = ClientMessage extends infer M ? (M extends ClientMessage ? Omit<M, "i
 type Listener = (message: ServerMessage) => void;
 
 interface Waiting {
+  readonly message: Ask;
   resolve: (message: ServerMessage) => void;
   reject: (error: Error) => void;
 }
@@ -25,6 +26,15 @@ const LONGEST_RETRY = 8000;
 /** A line that is alive answers within this; one that slept may only seem open. */
 const ANSWER = 4000;
 const BEAT = 5000;
+/** An open line on which nothing was heard for so long is tried: its server may be frozen. */
+const QUIET = 9000;
+/** Where everybody comes in. A server that does not hold a table says where it is. */
+const ENTRANCE = "/ws";
+/** A server has this long to say welcome; then another is tried, with twice the time. */
+const FIRST_PATIENCE = 3000;
+const LONGEST_PATIENCE = 24_000;
+/** Those who asked ask again by themselves when the line is open. */
+const ASKED_AGAIN: readonly Ask["type"][] = ["join", "lobby", "leave", "move", "lang"];
 
 class Connection {
   state: LineState = $state("connecting");
@@ -40,6 +50,11 @@ class Connection {
   private next = 1;
   private retry = FIRST_RETRY;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private patience = FIRST_PATIENCE;
+  /** Where the server has sent us. */
+  private at: string | undefined;
+  private heardAt = 0;
+  private patienceEnds: ReturnType<typeof setTimeout> | undefined;
 
   start(): void {
     if (this.socket !== undefined) return;
@@ -70,15 +85,17 @@ class Connection {
         reject(new Error("offline"));
         return;
       }
-      this.waiting.set(id, { resolve, reject });
+      this.waiting.set(id, { message, resolve, reject });
       this.socket.send(JSON.stringify({ ...message, id }));
+      if (message.type !== "hint") this.expect(id, this.socket);
     });
   }
 
-  /** Come back after the same guest opened the table elsewhere. */
-  takeBack(): void {
-    this.state = "connecting";
-    this.connect();
+  /** A server that does not answer is frozen or gone: another one goes on. Advice takes its time. */
+  private expect(id: number, socket: WebSocket): void {
+    setTimeout(() => {
+      if (this.waiting.has(id)) this.drop(socket);
+    }, ANSWER);
   }
 
   /** Somebody is back at the page: a lost line is tried again at once, an open one must prove it is. */
@@ -94,15 +111,13 @@ class Connection {
     setInterval(() => {
       const now = Date.now();
       if (now - last > 3 * BEAT) this.wake();
+      else if (this.state === "open" && now - this.heardAt > QUIET) void this.probe();
       last = now;
     }, BEAT);
   }
 
   private async probe(): Promise<void> {
-    const socket = this.socket;
-    const dead = setTimeout(() => this.drop(socket), ANSWER);
     await this.ask({ type: "lang", lang: texts.lang }).catch(() => undefined);
-    clearTimeout(dead);
   }
 
   /** Give up a line that does not answer: its end would be noticed only much later. */
@@ -117,8 +132,11 @@ class Connection {
   private connect(): void {
     clearTimeout(this.timer);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/ws`);
+    const socket = new WebSocket(`${scheme}://${location.host}${this.at ?? ENTRANCE}`);
+    this.at = undefined;
     this.socket = socket;
+    this.patienceEnds = setTimeout(() => this.drop(socket), this.patience);
+    this.patience = Math.min(2 * this.patience, LONGEST_PATIENCE);
     socket.onopen = () => void this.hello(socket);
     socket.onmessage = (event) => {
       if (socket === this.socket) this.hear(JSON.parse(event.data as string) as ServerMessage);
@@ -142,6 +160,7 @@ class Connection {
   }
 
   private hear(message: ServerMessage): void {
+    this.heardAt = Date.now();
     const waiting = message.re == null ? undefined : this.waiting.get(message.re);
     if (message.re != null) this.waiting.delete(message.re);
     if (message.type === "welcome") {
@@ -153,7 +172,11 @@ class Connection {
       if (message.name !== kept.name) keep({ name: message.name });
       this.state = "open";
       this.retry = FIRST_RETRY;
+      this.patience = FIRST_PATIENCE;
+      clearTimeout(this.patienceEnds);
+      const unanswered = [...this.waiting];
       for (const action of this.onOpen) action();
+      for (const [id, asked] of unanswered) this.socket?.send(JSON.stringify({ ...asked.message, id }));
     } else if (message.type === "bye") {
       this.bye(message);
     } else if (message.type === "error" && message.key === "unknown-secret") {
@@ -173,14 +196,25 @@ class Connection {
   }
 
   private bye(message: Bye): void {
-    if (message.reason === "elsewhere") this.state = "elsewhere";
-    else if (!message.again) this.state = "outdated";
+    if (!message.again) this.state = "outdated";
+    if (message.at != null) this.at = message.at;
   }
 
   private lost(): void {
-    for (const { reject } of this.waiting.values()) reject(new Error("offline"));
-    this.waiting.clear();
-    if (this.state === "elsewhere" || this.state === "outdated") return;
+    clearTimeout(this.patienceEnds);
+    const moving = this.at !== undefined;
+    for (const [id, { message, reject }] of this.waiting) {
+      // What a server has not answered before it sends us on was not done: it is asked for there.
+      if (moving && !ASKED_AGAIN.includes(message.type)) continue;
+      this.waiting.delete(id);
+      reject(new Error("offline"));
+    }
+    if (this.state === "outdated") return;
+    if (moving) {
+      this.state = "connecting";
+      this.connect();
+      return;
+    }
     this.state = "lost";
     this.timer = setTimeout(() => this.connect(), this.retry);
     this.retry = Math.min(Math.max(FIRST_RETRY, this.retry * 2), LONGEST_RETRY);

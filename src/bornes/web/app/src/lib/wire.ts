@@ -683,12 +683,13 @@ export interface Error {
   readonly rule?: string | null;
 }
 
-/** The server closes the connection. `again` says whether to come back by oneself. */
+/** The server closes the connection. `again` says whether to come back by oneself. What was asked for and not answered before `elsewhere` was not done: ask again there. */
 export interface Bye {
   readonly type: "bye";
   readonly re?: number | null;
   readonly reason: "busy" | "elsewhere" | "flood" | "garbage" | "protocol" | "restart" | "silent";
   readonly again: boolean;
+  readonly at?: string | null;
 }
 
 export type ClientMessage = Hello | SetLang | Rename | WatchLobby | Create | Join | Leave | Sit | Stand | SetSeat | Start | SayReady | MakeMove | Back | TakeBack | Resign | SitOut | Why | Hint | AskLesson | GiveChance | Talk;

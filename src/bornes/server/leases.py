@@ -1,0 +1,187 @@
+"""Leases on tables, for servers that share a PostgreSQL.
+
+A server's heart beats in its row of `servers`; a table names its holder and the epoch of its
+lease. A lease is good for as long as its holder's heart beats, by the clock of the database, so
+one small statement renews all of them. Each time a table changes hands its epoch goes up, and the
+journal takes rows of the present epoch alone (see `writer`): whoever has lost a table, and may
+not know it yet, cannot write.
+
+All of this talks to the database, and is called on threads that may wait for it.
+"""
+
+import logging
+import secrets
+import time
+from collections.abc import Sequence
+from typing import Any, Final
+
+from msgspec import Struct
+from sqlalchemy import Connection, Engine, Float, cast, delete, func, insert, or_, select, update
+
+from bornes.server.database import CHANNEL, StoreError, alone
+from bornes.server.schema import servers, tables
+
+log: Final = logging.getLogger("bornes.server")
+
+LEASE: Final = 3.0
+"""Seconds after its last beat in which a server loses its tables."""
+_LOOK: Final = 0.2
+"""Seconds between two looks whether a name is free."""
+_FORGOTTEN: Final = 60.0
+"""Seconds after which a server that is gone is forgotten."""
+
+_NOW: Final = cast(func.extract("epoch", func.clock_timestamp()), Float)
+_ALIVE: Final = servers.c.until > _NOW
+
+
+class NameTaken(StoreError):
+    """Another server with this name is running: the proxy could not tell them apart."""
+
+
+class Peer(Struct, frozen=True):
+    """A server that shares the database."""
+
+    server: str
+    node: str
+    draining: bool
+    left: float
+    """Seconds until it loses its tables, unless its heart beats again."""
+
+
+def _namesake(connection: Connection, node: str) -> bool:
+    found = select(servers.c.server).where(servers.c.node == node, _ALIVE)
+    return connection.execute(found).first() is not None
+
+
+def await_name(engine: Engine, node: str) -> None:
+    """Wait until no server goes by this name: one that was killed has it for a moment still. One
+    that runs keeps it, and that is an error.
+    """
+    until = time.monotonic() + 2 * LEASE
+    with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+        while _namesake(connection, node):
+            if time.monotonic() > until:
+                raise NameTaken("node-taken", node=node)
+            log.info("another server has this name still", extra={"node": node})
+            time.sleep(_LOOK)
+
+
+class Leases:
+    """One server's leases."""
+
+    def __init__(self, engine: Engine, node: str) -> None:
+        self._engine: Final = engine
+        self.node: Final = node
+        self.server = ""
+        """What this server goes by in leases: another name each time it comes in."""
+        self._link: Connection | None = None
+
+    # -- the heart --------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """Be one of the servers from now on, without any table yet."""
+        server = secrets.token_urlsafe(9)
+        with alone(self._engine) as connection:
+            connection.execute(delete(servers).where(servers.c.until < _NOW - _FORGOTTEN))
+            if _namesake(connection, self.node):
+                raise NameTaken("node-taken", node=self.node)
+            row = {
+                "server": server,
+                "node": self.node,
+                "until": _NOW + LEASE,
+                "draining": False,
+                "lobby": b"[]",
+            }
+            connection.execute(insert(servers).values(row))
+        self.server = server
+
+    def beat(self) -> list[Peer] | None:
+        """Renew all leases; the servers that are there. None if they were lost before."""
+        link = self._listening()
+        renewed = link.execute(
+            update(servers)
+            .where(servers.c.server == self.server, _ALIVE)
+            .values(until=_NOW + LEASE)
+        )
+        if not renewed.rowcount:
+            return None
+        left = (servers.c.until - _NOW).label("left")
+        asked = select(servers.c.server, servers.c.node, servers.c.draining, left).where(_ALIVE)
+        return [Peer(*row) for row in link.execute(asked)]
+
+    def notes(self, within: float) -> list[bytes]:
+        """What others have to tell: waits for the first of it, but not for longer than that."""
+        driver: Any = self._listening().connection.driver_connection
+        found = driver.notifies(timeout=within, stop_after=1)
+        return [note.payload.encode() for note in found]
+
+    def _listening(self) -> Connection:
+        if self._link is None:
+            link = self._engine.connect().execution_options(isolation_level="AUTOCOMMIT")
+            link.exec_driver_sql(f"LISTEN {CHANNEL}")
+            link.exec_driver_sql("SET statement_timeout = '2s'")
+            self._link = link
+        return self._link
+
+    def hang_up(self) -> None:
+        """Let go of the connection that beats and listens, in whatever state it is."""
+        link, self._link = self._link, None
+        if link is not None:
+            link.invalidate()
+            link.close()
+
+    def leave(self) -> None:
+        """Be no server any more: all its tables are free at once."""
+        self.hang_up()
+        with self._engine.begin() as connection:
+            connection.execute(delete(servers).where(servers.c.server == self.server))
+
+    def drain(self) -> None:
+        """Say that nobody should be sent here any more."""
+        gone = update(servers).where(servers.c.server == self.server).values(draining=True)
+        with self._engine.begin() as connection:
+            connection.execute(gone)
+
+    # -- tables -----------------------------------------------------------------------------
+
+    def claim(self, table: str) -> int | Peer | None:
+        """Take a table: its new epoch; or the server that holds it; or nothing, where there is no
+        such table, or this server has lost its own place.
+        """
+        holder = servers.c.server == tables.c.holder
+        free = or_(
+            tables.c.holder.is_(None),
+            tables.c.holder == self.server,
+            ~select(servers.c.server).where(holder, _ALIVE).exists(),
+        )
+        here = select(servers.c.node).where(servers.c.server == self.server, _ALIVE).exists()
+        take = (
+            update(tables)
+            .where(tables.c.id == table, free, here)
+            .values(holder=self.server, epoch=tables.c.epoch + 1)
+            .returning(tables.c.epoch)
+        )
+        left = (servers.c.until - _NOW).label("left")
+        held = (
+            select(servers.c.server, servers.c.node, servers.c.draining, left)
+            .join(tables, holder)
+            .where(tables.c.id == table)
+        )
+        with self._engine.begin() as connection:
+            epoch: int | None = connection.execute(take).scalar()
+            if epoch is not None:
+                return epoch
+            found = connection.execute(held).first()
+            return None if found is None else Peer(*found)
+
+    def release(self, table: str, epoch: int) -> None:
+        """Let go of a table. The epoch stays: it must never be handed out again."""
+        mine = (tables.c.id == table) & (tables.c.epoch == epoch)
+        with self._engine.begin() as connection:
+            connection.execute(update(tables).where(mine).values(holder=None))
+
+    def lobbies(self) -> Sequence[bytes]:
+        """The open tables of the other servers, each server's as JSON."""
+        others = select(servers.c.lobby).where(_ALIVE, servers.c.server != self.server)
+        with self._engine.connect() as connection:
+            return connection.execute(others).scalars().all()

@@ -1,0 +1,158 @@
+"""Three servers on a PostgreSQL behind nginx, and what may happen to them under load: kill -9, a
+freeze, lost connections to the database. Counts how long tables stand still.
+"""
+
+import asyncio
+import os
+import signal
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from random import Random
+from statistics import quantiles
+from typing import Final, NamedTuple
+
+from sqlalchemy import select, text
+
+from bornes.server.schema import servers as server_rows
+from bornes.server.schema import tables
+from bornes.server.store import Store
+from tests.server.load import PATIENCE, Load, Player
+from tests.server.postgres import running_postgres
+from tests.server.proxies import nginx
+from tests.server.serving import Serving
+
+NODES: Final = "abc"
+KINDS: Final = ("kill", "freeze", "drop", "stop")
+ANSWER: Final = 2.5
+"""Seconds after which a client tries another server, as ours do."""
+RESTART: Final = 1.0
+"""Seconds after which a killed server is started again, as systemd does."""
+LONGEST_FREEZE: Final = 8.0
+_DROP: Final = text(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+    " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+)
+
+
+class Site(NamedTuple):
+    """What is there."""
+
+    servers: dict[str, Serving]
+    port: int
+    store: Store
+
+    def held(self, node: str) -> set[str]:
+        """The tables that a server holds."""
+        found = select(tables.c.id).join(server_rows, tables.c.holder == server_rows.c.server)
+        with self.store.engine.connect() as connection:
+            return set(connection.execute(found.where(server_rows.c.node == node)).scalars())
+
+    def drop(self) -> None:
+        """End every connection to the database."""
+        with self.store.engine.connect() as connection:
+            connection.execute(_DROP)
+
+    def epochs(self, table: str) -> list[int]:
+        """Under which leases a table's rows were written, in order."""
+        asked = text("SELECT epoch FROM journal WHERE id = :id ORDER BY row")
+        with self.store.engine.connect() as connection:
+            return list(connection.execute(asked, {"id": table}).scalars())
+
+
+@contextmanager
+def running_site(folder: Path) -> Iterator[Site]:
+    with ExitStack() as opened:
+        place = opened.enter_context(running_postgres())
+        servers = {}
+        for node in NODES:
+            own = folder / node
+            own.mkdir()
+            serving = Serving(own, database=place, node=node, trust_proxy=True)
+            servers[node] = opened.enter_context(serving)
+        ports = [server.port for server in servers.values()]
+        port = opened.enter_context(nginx(folder / "nginx", ports))
+        store = Store(place)
+        opened.callback(store.close)
+        yield Site(servers, port, store)
+
+
+class Fault(NamedTuple):
+    """What happened, and for how many seconds each table stood still by it."""
+
+    kind: str
+    stood: list[float]
+
+
+def _key(pair: list[Player]) -> str:
+    assert pair[0].table is not None
+    return pair[0].table.id
+
+
+async def _recovered(load: Load, struck: set[str], since: float) -> list[float]:
+    """Wait until a move is acknowledged at each of these tables that was sent after it happened;
+    how long that took.
+    """
+    waiting = {_key(pair): pair for pair in load.pairs if _key(pair) in struck}
+    stood: list[float] = []
+    while waiting:
+        for key, pair in list(waiting.items()):
+            again = [player for player in pair if player.answered_ask > since]
+            if again:
+                stood.append(min(player.answered_at for player in again) - since)
+                del waiting[key]
+        assert time.monotonic() - since < PATIENCE, "a table does not come back"
+        load.look()
+        await asyncio.sleep(0.005)  # counts what many players do: no one event says it
+    return stood
+
+
+async def strike(site: Site, load: Load, kind: str, chance: Random) -> Fault:
+    """Do one harm to a server, and see it mended."""
+    node = chance.choice(NODES)
+    victim = site.servers[node]
+    struck = {_key(pair) for pair in load.pairs}
+    if kind != "drop":
+        struck &= await asyncio.to_thread(site.held, node)
+    since = time.monotonic()
+    recovering = asyncio.create_task(_recovered(load, struck, since))
+    if kind == "drop":
+        await asyncio.to_thread(site.drop)
+    elif kind == "freeze":
+        os.kill(victim.pid, signal.SIGSTOP)
+        await asyncio.sleep(chance.uniform(0.5, LONGEST_FREEZE))
+        os.kill(victim.pid, signal.SIGCONT)
+    else:
+        await asyncio.to_thread(victim.kill if kind == "kill" else victim.stop)
+        await asyncio.sleep(RESTART)
+        await asyncio.to_thread(victim.start)
+    return Fault(kind, await recovering)
+
+
+async def chaos(site: Site, faults: int, tables_: int, seed: int) -> tuple[Load, list[Fault]]:
+    """Strike so many times, under load."""
+    chance = Random(seed)
+    load = Load(site.port, tables_, seed, ANSWER)
+    await load.until(20 * tables_)
+    struck = []
+    for _ in range(faults):
+        await load.until(load.moves() + chance.randint(1, 20 * tables_))
+        struck.append(await strike(site, load, chance.choice(KINDS), chance))
+    await load.until(load.moves() + 20 * tables_)
+    await load.stop()
+    return load, struck
+
+
+def report(faults: list[Fault]) -> str:
+    """How long tables stood still: in the middle, and for all but one in twenty."""
+    lines = []
+    for kind in (*KINDS, "all"):
+        stood = [s for fault in faults if kind in (fault.kind, "all") for s in fault.stood]
+        if len(stood) > 1:
+            cuts = quantiles(stood, n=20, method="inclusive")
+            lines.append(
+                f"{kind:>7}: {len(stood):4} tables, p50 {cuts[9]:.2f} s, p95 {cuts[18]:.2f} s,"
+                f" longest {max(stood):.2f} s"
+            )
+    return "\n".join(lines)

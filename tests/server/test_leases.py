@@ -1,0 +1,372 @@
+"""Several servers on one PostgreSQL, in one process: who holds a table, and who may write."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import AsyncExitStack
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import pytest
+from sqlalchemy import text
+
+from bornes.core.moves import Move
+from bornes.server.cluster import Alone, Cluster, Elsewhere
+from bornes.server.leases import LEASE, NameTaken, await_name
+from bornes.server.registry import Registry
+from bornes.server.settings import Settings
+from bornes.server.store import Store
+from bornes.table import wire
+from bornes.table.config import Config
+from tests.apart import run_apart
+from tests.server.postgres import new_database, running_postgres
+from tests.server.visitors import Visitor, at_table
+
+TWO: Final = Config(edition="classic", players=2, pace="untimed")
+OPEN: Final = Config(edition="classic", players=2, pace="untimed", open=True)
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[str]:
+    with running_postgres() as place:
+        yield place
+
+
+@pytest.fixture
+def place(postgres: str) -> str:
+    return new_database(postgres)
+
+
+def among(place: str, *nodes: str, work: Callable[..., Awaitable[None]]) -> None:
+    """Open a server by each of these names on one database, and do something with them."""
+
+    async def whole() -> None:
+        async with AsyncExitStack() as opened:
+            servers = []
+            for node in nodes:
+                store = Store(place)
+                opened.callback(store.close)
+                registry = Registry(Settings(database=place, node=node), store, Random(node))
+                await registry.open()
+                opened.push_async_callback(registry.close)
+                opened.push_async_callback(registry.background.close)
+                servers.append(registry)
+            await until(lambda: all(len(s.cluster.peers) == len(nodes) - 1 for s in servers))
+            await work(*servers)
+
+    run_apart(whole())
+
+
+async def until(holds: Callable[[], object]) -> None:
+    """Wait until something holds: other servers tell of it in their own time."""
+    async with asyncio.timeout(30):
+        while not holds():  # noqa: ASYNC110 - many parts of a server change what is asked for
+            await asyncio.sleep(0.01)
+
+
+def freeze(server: Registry) -> Cluster:
+    """Stop a server's heart: it knows nothing of it."""
+    cluster = server.cluster
+    assert isinstance(cluster, Cluster)
+    assert cluster._task is not None
+    cluster._task.cancel()
+    return cluster
+
+
+async def silence(server: Registry) -> None:
+    """Wait until a server notices that another one is silent, which holds its tables still."""
+    await until(lambda: not server.cluster.peers)
+
+
+def returning(server: Registry, visitor: Visitor) -> Visitor:
+    """The same guest on another server."""
+    return Visitor(server, visitor.session.name, guest=visitor.session.guest)
+
+
+async def sent_to(visitor: Visitor, table: str) -> str | None:
+    """Where a guest is sent who asks this server for a table."""
+    visitor.session.allowed.joins._level = 100
+    asking = asyncio.ensure_future(visitor.ask(wire.Join(table=table)))
+    await until(lambda: visitor.box.closed)
+    asking.cancel()
+    bye = visitor.box.got[-1]
+    assert isinstance(bye, wire.Bye)
+    assert (bye.reason, bye.again) == ("elsewhere", True)
+    return bye.at
+
+
+async def joined(visitor: Visitor, table: str) -> wire.TableMessage:
+    found = await visitor.ask(wire.Join(table=table))
+    assert isinstance(found, wire.TableMessage), found
+    return found
+
+
+async def begun(server: Registry) -> tuple[str, list[Visitor], wire.Update]:
+    """A match under way, and what its host saw last."""
+    room, visitors = await at_table(server, TWO)
+    started = await visitors[0].ask(wire.Start())
+    assert isinstance(started, wire.Update)
+    return room.table.key, visitors, started
+
+
+def first_move(update: wire.Update | wire.TableMessage) -> tuple[Move, int]:
+    assert update.legal
+    return update.legal[0], update.seq
+
+
+def rows(server: Registry, table: str) -> list[int]:
+    """The epochs of a table's journal, row by row."""
+    asked = text("SELECT epoch FROM journal WHERE id = :id ORDER BY row")
+    with server.store.engine.connect() as connection:
+        return list(connection.execute(asked, {"id": table}).scalars())
+
+
+def test_a_table_lives_on_one_server_and_others_send_its_guests_there(place: str) -> None:
+    async def work(a: Registry, b: Registry) -> None:
+        table, _, _ = await begun(a)
+        code = a.rooms[table].table.code
+        assert await sent_to(Visitor(b, "Bea"), table) == "/node/a/ws"
+        assert await sent_to(Visitor(b, "Cid"), code) == "/node/a/ws"
+        assert not b.rooms
+        unknown = await Visitor(b, "Dan").ask(wire.Join(table="ABCDEFG"))
+        assert isinstance(unknown, wire.Error)
+        assert unknown.code == "unknown_table"
+
+    among(place, "a", "b", work=work)
+
+
+def test_a_table_of_a_server_without_a_heart_goes_on_elsewhere(place: str) -> None:
+    """All that was told is there. The old server can write nothing, and lets its players go."""
+
+    async def work(a: Registry, b: Registry) -> None:
+        table, visitors, seen = await begun(a)
+        freeze(a)
+        await silence(b)
+        host = returning(b, visitors[0])
+        found = await joined(host, table)  # waits until the lease is over
+        assert (found.seq, found.view) == (seen.seq, seen.view)
+        told, mover = seen, visitors[0]
+        if not told.legal:
+            mover, told = visitors[1], visitors[1].box.got[-1]  # type: ignore[assignment]
+        move, seq = first_move(told)
+        stale = asyncio.ensure_future(mover.ask(wire.MakeMove(move=move, seen=seq)))
+        await until(lambda: mover.box.closed)
+        stale.cancel()
+        assert table not in a.rooms
+        assert a.outbox.writer.fenced == 1
+        before = rows(b, table)
+        assert set(before) == {1}
+        again = host if mover is visitors[0] else returning(b, mover)
+        if again is not host:
+            await joined(again, table)
+        answer = await again.ask(wire.MakeMove(move=move, seen=seq))
+        assert isinstance(answer, wire.Update)
+        assert rows(b, table) == [*before, 2]
+
+    among(place, "a", "b", work=work)
+
+
+def test_a_server_that_thaws_finds_its_leases_lost_and_drops_its_rooms(place: str) -> None:
+    async def work(a: Registry, b: Registry) -> None:
+        table, visitors, _ = await begun(a)
+        cluster = freeze(a)
+        await silence(b)
+        await joined(returning(b, visitors[0]), table)
+        before = rows(b, table)
+        cluster._task = asyncio.create_task(cluster._live())
+        await until(lambda: cluster.lost)
+        assert not a.rooms
+        assert all(visitor.box.closed for visitor in visitors)
+        await until(lambda: cluster.alive)  # as a new server, which holds nothing
+        assert a.troubles() == []
+        assert rows(b, table) == before
+        assert await sent_to(Visitor(a, "Ann"), table) == "/node/b/ws"
+
+    among(place, "a", "b", work=work)
+
+
+def test_while_the_holder_is_silent_nobody_is_sent_there(place: str) -> None:
+    """Between its last beat and the end of its lease whoever asks waits, and then goes on here."""
+
+    async def work(a: Registry, b: Registry) -> None:
+        table, visitors, _ = await begun(a)
+        freeze(a)
+        await silence(b)
+        await joined(returning(b, visitors[1]), table)
+
+    among(place, "a", "b", work=work)
+
+
+def test_tables_are_handed_over_before_a_server_stops(place: str) -> None:
+    async def work(a: Registry, b: Registry) -> None:
+        table, visitors, seen = await begun(a)
+        bystander = Visitor(a, "Eve")
+        await a.hand_over()
+        for visitor in (*visitors, bystander):
+            bye = visitor.box.got[-1]
+            assert isinstance(bye, wire.Bye)
+            assert bye.at == "/node/b/ws"
+        assert not a.rooms
+        found = await joined(returning(b, visitors[0]), table)
+        assert (found.seq, found.view) == (seen.seq, seen.view)
+        assert rows(b, table)[-1] == 1
+        assert "draining" in a.troubles()
+        late = Visitor(a, "Late")
+        asking = asyncio.ensure_future(late.ask(wire.Create(config=TWO)))
+        await until(lambda: late.box.closed)
+        asking.cancel()
+        bye = late.box.got[-1]
+        assert isinstance(bye, wire.Bye)
+        assert bye.at == "/node/b/ws"
+
+    among(place, "a", "b", work=work)
+
+
+def test_a_server_that_stands_alone_hands_nothing_over(place: str) -> None:
+    async def work(a: Registry) -> None:
+        table, visitors, _ = await begun(a)
+        await a.hand_over()
+        assert table in a.rooms
+        assert not visitors[0].box.closed
+
+    among(place, "a", work=work)
+
+
+def test_a_table_put_away_is_free_for_all_and_its_epochs_go_on(place: str) -> None:
+    async def work(a: Registry, b: Registry) -> None:
+        table, visitors, _ = await begun(a)
+        for visitor in visitors:
+            visitor.session.leave()
+        a.rooms[table].empty_since = -1000.0
+        await a.tidy()
+        assert not a.rooms
+        await joined(returning(b, visitors[0]), table)
+        assert b.rooms[table].epoch == 2
+
+    among(place, "a", "b", work=work)
+
+
+def test_a_table_that_is_asked_for_twice_at_once_is_taken_up_once(place: str) -> None:
+    async def work(a: Registry, b: Registry) -> None:
+        table, _, _ = await begun(a)
+        code = a.rooms[table].table.code
+        await a.hand_over()
+        rooms = await asyncio.gather(b.find(table), b.find(code), b.find(table))
+        assert rooms[0] is not None
+        assert len({id(room) for room in rooms}) == 1
+        assert b.cluster.claimed == 1
+
+    among(place, "a", "b", work=work)
+
+
+def test_the_lobby_shows_the_open_tables_of_all_servers(place: str) -> None:
+    async def work(a: Registry, b: Registry) -> None:
+        watcher = Visitor(b, "Bea")
+        await watcher.ask(wire.WatchLobby())
+        host = Visitor(a, "Ann")
+        made = await host.ask(wire.Create(config=OPEN))
+        assert isinstance(made, wire.TableMessage)
+
+        def listed() -> list[str]:
+            lobbies = [m for m in watcher.box.got if isinstance(m, wire.Lobby)]
+            return [table.id for table in lobbies[-1].tables]
+
+        await until(lambda: listed() == [made.table.id])
+        host.session.leave()
+        await until(lambda: listed() == [])
+        await host.ask(wire.Join(table=made.table.id))
+        await until(lambda: listed() == [made.table.id])
+        freeze(a)  # a server that is gone lists nothing
+        await until(lambda: listed() == [])
+
+    among(place, "a", "b", work=work)
+
+
+def test_a_ban_on_one_server_holds_on_all(place: str) -> None:
+    async def work(a: Registry, b: Registry) -> None:
+        guest = Visitor(b, "Bea")
+        a.ban(guest.session.guest)
+        await until(lambda: guest.box.closed)
+        assert guest.session.guest in b.bans
+        a.unban(guest.session.guest)
+        await until(lambda: not b.bans)
+
+    among(place, "a", "b", work=work)
+
+
+def test_limits_on_what_is_stored_count_on_all_servers(place: str) -> None:
+    """A guest who may make 20 tables at once makes them on whatever servers, and no more."""
+
+    async def work(a: Registry, b: Registry) -> None:
+        ann = Visitor(a, "Ann")
+        for _ in range(20):
+            assert isinstance(await ann.ask(wire.Create(config=TWO)), wire.TableMessage)
+        there = returning(b, ann)
+        bucket = there.session.allowed.tables
+        await until(lambda: bucket._level < 1)
+        answer = await there.ask(wire.Create(config=TWO))
+        assert isinstance(answer, wire.Error)
+        assert answer.code == "too_fast"
+
+    among(place, "a", "b", work=work)
+
+
+def test_words_for_all_tables_reach_those_of_all_servers(place: str) -> None:
+    async def work(a: Registry, b: Registry) -> None:
+        _, visitors, _ = await begun(b)
+        a.say_everywhere("Bornes", "Back soon")
+        await until(lambda: "Back soon" in str(visitors[1].box.got[-1]))
+
+    among(place, "a", "b", work=work)
+
+
+def test_dropped_connections_to_the_database_are_made_again(place: str) -> None:
+    """Under play: nothing is lost, and nobody loses a lease."""
+
+    async def work(a: Registry, b: Registry) -> None:
+        table, visitors, seen = await begun(a)
+        drop = text(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
+        with b.store.engine.connect() as connection:
+            connection.execute(drop)
+        latest = {0: seen, 1: visitors[1].box.got[-1]}
+        mover = 0 if seen.legal else 1
+        move, seq = first_move(latest[mover])  # type: ignore[arg-type]
+        answer = await visitors[mover].ask(wire.MakeMove(move=move, seen=seq))
+        assert isinstance(answer, wire.Update)
+        await asyncio.sleep(LEASE)  # there is no event for what must not happen
+        assert (a.cluster.lost, b.cluster.lost) == (0, 0)
+        assert table in a.rooms
+        assert (a.troubles(), b.troubles()) == ([], [])
+
+    among(place, "a", "b", work=work)
+
+
+def test_two_servers_cannot_have_one_name(place: str) -> None:
+    async def work(a: Registry) -> None:
+        with pytest.raises(NameTaken, match="--node b"):
+            await asyncio.to_thread(await_name, a.store.engine, "a")
+        await asyncio.to_thread(await_name, a.store.engine, "b")
+
+    among(place, "a", work=work)
+
+
+def test_a_server_on_sqlite_holds_every_table_and_asks_nobody(tmp_path: Path) -> None:
+    place = str(tmp_path / "tables.db")
+
+    async def work(a: Registry) -> None:
+        assert type(a.cluster) is Alone
+        table, _, _ = await begun(a)
+        a._forget(a.rooms[table])
+        room = await a.find(table)
+        assert room is not None
+        assert room.epoch == 0
+        assert set(rows(a, table)) == {0}
+
+    among(place, "a", work=work)
+
+
+def test_the_address_of_another_server_is_part_of_the_sites_own() -> None:
+    assert Elsewhere("paris-2").at == "/node/paris-2/ws"

@@ -1,0 +1,202 @@
+"""Servers on one PostgreSQL behind a real nginx and a real Caddy, as the docs set them up."""
+
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack
+from http.client import HTTPConnection
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import pytest
+import yaml  # type: ignore[import-untyped]  # its types are another package
+from sqlalchemy import select
+
+from bornes.client import Client
+from bornes.server.schema import servers as server_rows
+from bornes.server.schema import tables
+from bornes.server.store import Store
+from tests.server.postgres import running_postgres
+from tests.server.proxies import (
+    HOSTING,
+    caddy,
+    caddy_environment,
+    free_port,
+    nginx,
+    nginx_conf,
+    program,
+)
+from tests.server.serving import Serving, catch_up, close, step
+
+NODES: Final = "abc"
+
+
+class Site:
+    """Three servers by name, and a proxy before them."""
+
+    def __init__(self, servers: dict[str, Serving], port: int, store: Store) -> None:
+        self.servers: Final = servers
+        self.port: Final = port
+        self._store: Final = store
+
+    def client(self, name: str) -> Client:
+        return Client(f"http://127.0.0.1:{self.port}", name=name)
+
+    def holder(self, table: str) -> Serving:
+        """The server that has a table now."""
+        found = select(server_rows.c.node).join(tables, tables.c.holder == server_rows.c.server)
+        with self._store.engine.connect() as connection:
+            node = connection.execute(found.where(tables.c.id == table)).scalar_one()
+        return self.servers[node]
+
+    def started(self) -> list[Client]:
+        """Two players at a table, and two who watch; the proxy lets each in by another server."""
+        host = self.client("Seat 0")
+        code = host.create(players=2, pace="untimed").code
+        others = [self.client(f"Guest {number}") for number in range(3)]
+        for other in others:
+            other.join(code)
+        others[0].sit(1)
+        host.start()
+        clients = [host, *others]
+        catch_up(clients)
+        return clients
+
+
+@pytest.fixture(scope="module")
+def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Serving]]:
+    with ExitStack() as opened:
+        place = opened.enter_context(running_postgres())
+        yield {
+            node: opened.enter_context(
+                Serving(tmp_path_factory.mktemp(node), database=place, node=node, trust_proxy=True)
+            )
+            for node in NODES
+        }
+
+
+@pytest.fixture(params=[nginx, caddy], ids=["nginx", "caddy"])
+def site(
+    request: pytest.FixtureRequest, servers: dict[str, Serving], tmp_path: Path
+) -> Iterator[Site]:
+    ports = [server.port for server in servers.values()]
+    store = Store(servers["a"].settings.database)
+    with request.param(tmp_path / "proxy", ports) as port:
+        yield Site(servers, port, store)
+    store.close()
+
+
+def play_on(clients: list[Client], steps: int) -> None:
+    chance = Random(steps)
+    for _ in range(steps):
+        step(clients, chance)
+
+
+def test_guests_come_in_by_any_server_and_meet_at_one_table(site: Site) -> None:
+    clients = site.started()
+    play_on(clients, 10)
+    assert len({client.seq for client in clients}) == 1
+    sent_on = [server for server in site.servers.values() if "elsewhere" in server.said()]
+    assert sent_on  # not all came to the right one by chance
+    close(clients)
+
+
+def test_the_table_of_a_killed_server_goes_on(site: Site) -> None:
+    clients = site.started()
+    play_on(clients, 5)
+    before = [(client.seq, client.view) for client in clients]
+    table = clients[0].table
+    assert table is not None
+    victim = site.holder(table.id)
+    victim.kill()
+    try:
+        for client in clients:
+            client.reconnect()
+        assert [(client.seq, client.view) for client in clients] == before
+        assert site.holder(table.id) is not victim
+        play_on(clients, 5)
+    finally:
+        victim.start()
+    close(clients)
+
+
+def test_a_server_that_stops_hands_its_tables_over_and_players_go_on(site: Site) -> None:
+    """No client loses its connection: each is told where to go, and follows."""
+    clients = site.started()
+    play_on(clients, 5)
+    table = clients[0].table
+    assert table is not None
+    holder = site.holder(table.id)
+    try:
+        assert holder.stop() in (0, -15)
+        play_on(clients, 10)
+        assert site.holder(table.id) is not holder
+    finally:
+        holder.start()
+    close(clients)
+
+
+@pytest.mark.parametrize("path", ["/metrics", "/healthz", "/admin/tables", "/node/zzz/ws"])
+def test_what_is_not_for_everybody_stays_behind_the_proxy(site: Site, path: str) -> None:
+    link = HTTPConnection("127.0.0.1", site.port, timeout=20)
+    link.request("GET", path)
+    assert link.getresponse().status in (403, 404, 502, 503)
+    link.close()
+
+
+# -- the files that the docs give -------------------------------------------------------------
+
+
+def test_nginx_takes_its_configuration(tmp_path: Path) -> None:
+    main = nginx_conf(tmp_path, free_port(), [8001, 8002, 8003])
+    subprocess.run([program("nginx"), "-t", "-q", "-p", str(tmp_path), "-c", str(main)], check=True)
+
+
+def test_caddy_takes_its_configuration(tmp_path: Path) -> None:
+    command = [program("caddy"), "validate", "--adapter", "caddyfile", "--config"]
+    shutil.copy(HOSTING / "Caddyfile", tmp_path)
+    environment = caddy_environment(free_port(), [8001, 8002, 8003])
+    subprocess.run(
+        [*command, str(tmp_path / "Caddyfile")],
+        check=True,
+        capture_output=True,
+        env=environment | {"HOME": str(tmp_path)},
+    )
+
+
+def test_systemd_takes_the_unit(tmp_path: Path) -> None:
+    """The program itself is not installed there: nothing else may be wrong."""
+    shutil.copy(HOSTING / "bornes@.service", tmp_path)
+    command = [program("systemd-analyze"), "verify", str(tmp_path / "bornes@a.service")]
+    said = subprocess.run(command, check=False, capture_output=True, text=True)
+    lines = (said.stdout + said.stderr).splitlines()
+    wrong = [line for line in lines if "bornes@" in line and "is not executable" not in line]
+    assert not wrong
+
+
+def test_compose_has_servers_with_names_of_their_own_a_database_and_a_proxy() -> None:
+    composed = yaml.safe_load((HOSTING / "compose.yaml").read_text(encoding="utf-8"))
+    services = composed["services"]
+    assert set(services) == {*NODES, "database", "proxy"}
+    for node in NODES:
+        environment = services[node]["environment"]
+        assert environment["BORNES_NODE"] == node
+        assert environment["BORNES_DATABASE"].startswith("postgresql://")
+        assert services[node]["build"]["dockerfile"] == "docs/hosting/Dockerfile"
+    for service in services.values():
+        for volume in service.get("volumes", ()):
+            source = volume.partition(":")[0]
+            assert source in composed["volumes"] or (HOSTING / source).exists()
+
+
+def test_the_container_runs_a_command_that_there_is() -> None:
+    lines = (HOSTING / "Dockerfile").read_text(encoding="utf-8").splitlines()
+    command = next(line for line in lines if line.startswith("CMD "))
+    words = yaml.safe_load(command.removeprefix("CMD "))
+    options = [word for word in words if word.startswith("--")]
+    asked = [sys.executable, "-m", *words[:2], "--help"]
+    shown = subprocess.run(asked, check=True, capture_output=True, text=True)
+    assert words[:2] == ["bornes", "serve"]
+    assert all(option in shown.stdout for option in options)
