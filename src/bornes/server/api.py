@@ -18,7 +18,7 @@ from bornes.core.score_pad import hand_of_json
 from bornes.core.scoring import outcome, score_sheets
 from bornes.locale import LANGUAGES, Lang, text
 from bornes.locale.sentences import sentence
-from bornes.server.archive import Archive
+from bornes.server.archive import ALL_CARDS, Archive
 from bornes.server.exposition import exposition
 from bornes.server.handlers import TooFast
 from bornes.server.personal import Personal
@@ -156,7 +156,8 @@ class Api:
         asked = request.query_params.get("hand", "1")
         if not re.fullmatch(r"\d{1,3}", asked):
             raise BadRequest("no-such-hand", hand=asked[:10])
-        found = await asyncio.to_thread(self._archive.replay, table, match, int(asked))
+        eyes = request.query_params.get("eyes", ALL_CARDS)
+        found = await asyncio.to_thread(self._archive.replay, table, match, int(asked), eyes)
         return _json(found)
 
     # -- a guest's own ----------------------------------------------------------------------

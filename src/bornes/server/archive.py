@@ -9,13 +9,19 @@ from bornes.core.errors import BadRequest, BornesError, WrongPhase
 from bornes.core.events import Event, HandDealt, MatchEnded, PositionSet, ShuffleCommitted
 from bornes.core.evolve import EVOLVE
 from bornes.core.notation import view_data
-from bornes.core.view import TABLE, view_of
+from bornes.core.state import State
+from bornes.core.view import TABLE, redact, view_of
 from bornes.record import Record, header_of, states
 from bornes.record.log import lines
 from bornes.server.store import Store
 from bornes.table.config import Config
-from bornes.table.entries import MatchStarted, TakenBack
+from bornes.table.entries import MatchStarted, Resigned, TakenBack
 from bornes.table.seating import Seating
+
+
+ALL_CARDS: Final = "all"
+SPECTATOR: Final = "table"
+"""Whose eyes a replay is seen with, where it is no seat's."""
 
 
 class UnknownMatch(BornesError):
@@ -31,6 +37,14 @@ class Player(Struct, omit_defaults=True):
     bot: str | None = None
 
 
+class End(Struct):
+    """How a match ended."""
+
+    winner: int | None
+    totals: tuple[int, ...]
+    resigned: bool = False
+
+
 class Played(Struct):
     """A match that was begun."""
 
@@ -39,10 +53,16 @@ class Played(Struct):
     events: list[Event]
     taken_back: bool = False
     """Whether a player alone with bots took moves back: such a match counts in no statistics."""
+    resigned: Resigned | None = None
 
     @property
-    def end(self) -> MatchEnded | None:
-        return next((e for e in reversed(self.events) if isinstance(e, MatchEnded)), None)
+    def end(self) -> End | None:
+        """How it ended, if it did: by the rules, or because somebody gave it up."""
+        if self.resigned is not None:
+            deal = next(e for e in reversed(self.events) if isinstance(e, HandDealt | PositionSet))
+            return End(self.resigned.winner, _scores(deal), resigned=True)
+        ended = next((e for e in reversed(self.events) if isinstance(e, MatchEnded)), None)
+        return None if ended is None else End(ended.winner, ended.totals)
 
 
 class Archive:
@@ -73,6 +93,8 @@ class Archive:
             elif match is not None and isinstance(entry, TakenBack):
                 del match.events[entry.events :]
                 match.taken_back = True
+            elif match is not None and isinstance(entry, Resigned):
+                match.resigned = entry
         if match is not None:
             yield match
 
@@ -93,6 +115,7 @@ class Archive:
                 "players": played.players,
                 "winner": end.winner,
                 "totals": end.totals,
+                "resigned": end.resigned,
                 "taken_back": played.taken_back,
             }
             for played in self._played(table, self._config(table))
@@ -107,9 +130,13 @@ class Archive:
     def _record(self, config: Config, played: Played) -> Record:
         return Record(header_of(config.rules()), tuple(played.events))
 
-    def replay(self, table: str, match: int, hand: int) -> dict[str, Any]:
-        """One hand: every event with what lies on the table after it, and all hands."""
+    def replay(self, table: str, match: int, hand: int, eyes: str = ALL_CARDS) -> dict[str, Any]:
+        """One hand: every event with what lies on the table after it, and the cards that `eyes`
+        see: all of them, those of a seat by its number, or a spectator's, which are none.
+        """
         config, played = self._finished(table, match)
+        if eyes not in (ALL_CARDS, SPECTATOR, *map(str, range(config.players))):
+            raise BadRequest("no-such-seat", seat=eyes[:10], last=config.players - 1)
         hands = [number for event in played.events if (number := _begins(event))]
         if hand not in hands:
             raise BadRequest("no-such-hand", hand=str(hand))
@@ -123,16 +150,33 @@ class Archive:
             "winner": end.winner,
             "totals": end.totals,
             "taken_back": played.taken_back,
-            "steps": list(self._steps(self._record(config, played), hand)),
+            "steps": [_seen(*step, eyes) for step in _steps(self._record(config, played), hand)],
         }
 
-    def _steps(self, record: Record, hand: int) -> Iterator[dict[str, Any]]:
-        for event, state in states(record):
-            # A shuffle is sealed before its hand is there.
-            number = event.hand if isinstance(event, ShuffleCommitted) else state.public.hand
-            if number == hand:
-                view = view_data(view_of(state, TABLE))
-                yield {"event": event, "view": view, "cards": state.hidden.hands}
+
+def _steps(record: Record, hand: int) -> Iterator[tuple[Event, State]]:
+    for event, state in states(record):
+        # A shuffle is sealed before its hand is there.
+        number = event.hand if isinstance(event, ShuffleCommitted) else state.public.hand
+        if number == hand:
+            yield event, state
+
+
+def _seen(event: Event, state: State, eyes: str) -> dict[str, Any]:
+    """A step as these eyes saw it."""
+    view, hands = view_data(view_of(state, TABLE)), state.hidden.hands
+    if eyes == ALL_CARDS:
+        return {"event": event, "view": view, "cards": hands}
+    seat = TABLE if eyes == SPECTATOR else int(eyes)
+    cards = [hand if owner == seat else () for owner, hand in enumerate(hands)]
+    return {"event": redact(event, seat), "view": view, "cards": cards}
+
+
+def _scores(deal: HandDealt | PositionSet) -> tuple[int, ...]:
+    """The totals with which a hand began."""
+    if isinstance(deal, HandDealt):
+        return deal.scores
+    return tuple(side.score for side in deal.public.sides)
 
 
 def _begins(event: Event) -> int | None:

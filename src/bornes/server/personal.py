@@ -17,7 +17,7 @@ from msgspec import Struct
 from bornes.core.events import HandEnded, MatchEnded
 from bornes.server.archive import Archive
 from bornes.server.store import GuestTable, Store, StoredTable
-from bornes.table.entries import Entry, TakenBack
+from bornes.table.entries import Entry, Resigned, TakenBack
 from bornes.table.seating import Seat
 from bornes.table.stage import Stage
 
@@ -60,6 +60,7 @@ class PlayedMatch(Struct, frozen=True):
     winner: int | None
     totals: tuple[int, ...]
     seats: tuple[Seat, ...]
+    resigned: bool = False
 
 
 class Told(Struct, frozen=True):
@@ -87,9 +88,18 @@ def read(stored: StoredTable, rows: Iterable[Iterable[Entry]]) -> Told:
         elif isinstance(entry, HandEnded):
             told.hands.append(_hand(stage, entry))
         elif isinstance(entry, MatchEnded):
-            seats = tuple(stage.seats)
-            told.matches.append(PlayedMatch(stage.match, entry.winner, entry.totals, seats))
+            told.matches.append(_match(stage, entry.winner, entry.totals))
+        elif isinstance(entry, Resigned):
+            assert stage.state is not None
+            scores = tuple(side.score for side in stage.state.public.sides)
+            told.matches.append(_match(stage, entry.winner, scores, resigned=True))
     return told
+
+
+def _match(
+    stage: Stage, winner: int | None, totals: tuple[int, ...], *, resigned: bool = False
+) -> PlayedMatch:
+    return PlayedMatch(stage.match, winner, totals, tuple(stage.seats), resigned)
 
 
 def _hand(stage: Stage, ended: HandEnded) -> PlayedHand:
@@ -253,7 +263,12 @@ def _hand_row(guest: str, table: GuestTable, hand: PlayedHand) -> dict[str, Any]
 
 def _match_row(guest: str, table: GuestTable, one: PlayedMatch) -> dict[str, Any]:
     side = _side(guest, one.seats, len(one.totals))
-    return {**_common(guest, table, one), "side": side, "totals": one.totals}
+    return {
+        **_common(guest, table, one),
+        "side": side,
+        "totals": one.totals,
+        "resigned": one.resigned,
+    }
 
 
 def _day(when: float) -> str:

@@ -14,7 +14,6 @@ from bornes.core.events import (
     Event,
     Extended,
     Finished,
-    HandDealt,
     Laid,
     MistakePenalised,
     Passed,
@@ -119,14 +118,16 @@ class Table(Stage):
     def _go_on(
         self, state: State, events: list[Event], now: float, back: tuple[Entry, ...] = ()
     ) -> Delivery:
-        made = self._shuffle
+        made = self._shuffles.get(state.public.hand)
         if made is not None and state.public.phase in ("hand_over", "game_over"):
             events.append(ShuffleOpened(made.hand, made.salt, made.deck))
         over = state.public.phase == "game_over"
         return self._deliver([*back, *events] if back else events, now, state, info=over)
 
     def take_back(self, guest: str, now: float) -> Delivery:
-        """Go back to the player's own last decision in this hand; the shuffle stays as it was."""
+        """Go back to the player's own last decision, also of a hand before this one. The shuffles
+        stay as they were: those of hands that are dealt again, too.
+        """
         seat = self._own_seat(guest)
         if not self.alone:
             raise NotAllowed("not-alone-with-bots")
@@ -138,11 +139,9 @@ class Table(Stage):
         return self._deliver([*back, TakenBack(seat, kept)], now, state, info=True)
 
     def _before_own_decision(self, seat: int) -> int | None:
-        """How many events of the match came before a player's last decision in this hand."""
+        """How many events of the match came before a player's last decision."""
         for at in range(len(self.played) - 1, -1, -1):
             event = self.played[at]
-            if isinstance(event, HandDealt | ShuffleOpened):
-                return None
             if isinstance(event, _DECISIONS) and event.seat == seat:
                 before = self._state_after(self.played[:at])
                 if len(legal_moves(view_of(before, seat))) > 1:  # else there was nothing to decide
@@ -176,6 +175,10 @@ class Table(Stage):
         added nothing are not waited for.
         """
         hand = state.public.hand + 1
+        if hand in self._taken_back_deals:
+            made = self._shuffles[hand]
+            state, events = deal(state, made.deck)
+            return state, [made, self._taken_back_deals[hand], *events]
         secret = self._secret or self._new_secret()  # a table of version 0.1.0 has none yet
         if self.config.lesson:  # its deck is fixed, and nobody is asked to add to it
             state, events = deal(state, cards := lesson.cards())

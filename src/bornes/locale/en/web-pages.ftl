@@ -16,6 +16,7 @@ web-games-earlier = Earlier games
 web-game-won = Won
 web-game-lost = Lost
 web-game-drawn = Draw
+web-game-resigned = by resignation
 web-game-totals = { $totals } points
 web-title-your-turn = Your turn!
 web-notify-title = It is your turn
