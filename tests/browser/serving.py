@@ -111,6 +111,25 @@ class Serving:
             move = _eager(legal_moves(view_of(live.state, seat)))
             yield live.submit(seat, move, live.seq, time.monotonic())
 
+    def until(self, table: str, holds: Callable[[Table], object]) -> None:
+        """Wait until something holds of a table: it is asked again after each of its steps."""
+
+        async def there() -> None:
+            assert self.app.registry is not None
+            room = self.app.registry.rooms[table]
+            stepped = asyncio.Event()
+
+            def deliver(*args: Any) -> None:
+                Room._deliver(room, *args)
+                stepped.set()
+
+            with patch.object(room, "_deliver", deliver):
+                while not holds(room.table):
+                    await stepped.wait()
+                    stepped.clear()
+
+        asyncio.run_coroutine_threadsafe(there(), self._loop).result(timeout=15)
+
     def cut_off(self, table: str) -> None:
         """Break every connection to a table, as a bad network does."""
 

@@ -245,6 +245,27 @@ def test_the_pad_keeps_its_hands_and_adds_them_up(visit: Callable[..., Page]) ->
     expect(page.locator('[data-hand="2"]')).to_have_count(0)
 
 
+CUT = """select => {
+    const pen = document.createElement("canvas").getContext("2d");
+    const style = getComputedStyle(select);
+    pen.font = style.font;
+    const beside = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
+    const room = select.clientWidth - beside;
+    return [...select.options].map(({ text }) => text).filter((text) =>
+        pen.measureText(text).width > room);
+}"""
+"""The choices that are wider than the field that shows them."""
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
+def test_the_pad_cuts_no_choice(visit: Callable[..., Page], locale: str) -> None:
+    page = visit("/score", locale=locale)
+    for width in (360, 390, 768, 1280, 1920):
+        page.set_viewport_size({"width": width, "height": 800})
+        for name in ("edition", "seating"):
+            assert page.locator(f'select[name="{name}"]').evaluate(CUT) == [], width
+
+
 def test_the_pad_says_what_is_wrong(visit: Callable[..., Page]) -> None:
     page = visit("/score", locale="fr-FR")
     enter(page, 0, {"distances": "8x100", "safeties": [], "coups": []})

@@ -18,7 +18,6 @@ from bornes.table.config import Config
 from bornes.table.entries import MatchStarted, Resigned, TakenBack
 from bornes.table.seating import Seating
 
-
 ALL_CARDS: Final = "all"
 SPECTATOR: Final = "table"
 """Whose eyes a replay is seen with, where it is no seat's."""
