@@ -13,7 +13,6 @@ from unittest.mock import patch
 import msgspec
 
 from bornes.core.cards import Card
-from bornes.core.decide import place
 from bornes.core.events import ShuffleCommitted
 from bornes.core.evolve import EVOLVE
 from bornes.core.moves import CoupFourre, Move, Play
@@ -25,7 +24,7 @@ from bornes.server.registry import Registry
 from bornes.server.room import Room
 from bornes.server.run import bound
 from bornes.table import Delivery, Table
-from bornes.table.entries import BotSeated, Entry, MatchStarted, told
+from bornes.table.entries import told
 
 Result = TypeVar("Result")
 
@@ -66,7 +65,7 @@ class Serving:
                 },
                 Position,
             )
-            _deliver(room, setup)
+            room.act(lambda table: table.take_up(state_of(setup), time.monotonic()))
 
         self.call(there)
 
@@ -173,15 +172,6 @@ def _eager(moves: Sequence[Move]) -> Move:
         return 0 if isinstance(move, CoupFourre) else 3
 
     return min(moves, key=keen)
-
-
-def _deliver(room: Room, position: Position) -> None:
-    table = room.table
-    state, events = place(state_of(position))
-    free = [n for n, seat in enumerate(table.seats) if seat.kind == "open"]
-    entries: list[Entry] = [BotSeated(seat, table.config.bot) for seat in free]
-    entries.append(MatchStarted(table.match + 1, state.public.dealer))
-    room.act(lambda table: table._deliver([*entries, *events], time.monotonic(), state, info=True))
 
 
 @contextmanager

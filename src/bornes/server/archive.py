@@ -1,9 +1,10 @@
 """Finished matches, read from the tables' journals: lists, records, replays."""
 
 from collections.abc import Iterator
+from random import Random
 from typing import Any, Final
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from bornes.core.errors import BadRequest, BornesError, WrongPhase
 from bornes.core.events import Event, HandDealt, MatchEnded, PositionSet, ShuffleCommitted
@@ -11,8 +12,10 @@ from bornes.core.evolve import EVOLVE
 from bornes.core.notation import view_data
 from bornes.core.state import State
 from bornes.core.view import TABLE, redact, view_of
+from bornes.core.worlds import worlds
 from bornes.record import Record, header_of, states
 from bornes.record.log import lines
+from bornes.server.review_process import ReviewOrder
 from bornes.server.store import Store
 from bornes.table.config import Config
 from bornes.table.entries import MatchStarted, Resigned, TakenBack
@@ -62,6 +65,15 @@ class Played(Struct):
             return End(self.resigned.winner, _scores(deal), resigned=True)
         ended = next((e for e in reversed(self.events) if isinstance(e, MatchEnded)), None)
         return None if ended is None else End(ended.winner, ended.totals)
+
+
+class PracticeTable(Struct):
+    """A table at which a moment of a match is tried again."""
+
+    config: Config
+    seat: int
+    bots: dict[int, str]
+    state: State
 
 
 class Archive:
@@ -123,8 +135,29 @@ class Archive:
 
     def log(self, table: str, match: int) -> bytes:
         """The record of a match, as a file holds it."""
-        config, played = self._finished(table, match)
+        return self._lines(*self._finished(table, match))
+
+    def _lines(self, config: Config, played: Played) -> bytes:
         return b"".join(line + b"\n" for line in lines(self._record(config, played)))
+
+    def order(self, table: str, match: int) -> ReviewOrder:
+        """A match as its review is ordered. One that was given up has no result to review."""
+        config, played = self._finished(table, match)
+        if played.resigned is not None:
+            raise WrongPhase("review-resigned")
+        names = [player.name for player in played.players]
+        return ReviewOrder(self._lines(config, played).decode(), names)
+
+    def moment(self, table: str, match: int, at: int, chance: Random) -> PracticeTable:
+        """A decision of a match to be made again: what its seat could not see is dealt anew."""
+        from bornes.coach.practice import moment  # noqa: PLC0415 - NumPy, for this alone
+
+        config, played = self._finished(table, match)
+        view = moment(self._record(config, played), at).view
+        others = enumerate(played.players)
+        bots = {n: each.bot or config.bot for n, each in others if n != view.seat}
+        private = structs.replace(config, open=False)
+        return PracticeTable(private, view.seat, bots, next(worlds(view, chance)))
 
     def _record(self, config: Config, played: Played) -> Record:
         return Record(header_of(config.rules()), tuple(played.events))
@@ -148,17 +181,22 @@ class Archive:
             "hand": hand,
             "winner": end.winner,
             "totals": end.totals,
+            "resigned": end.resigned,
             "taken_back": played.taken_back,
-            "steps": [_seen(*step, eyes) for step in _steps(self._record(config, played), hand)],
+            "steps": [
+                {"at": at, **_seen(event, state, eyes)}
+                for at, event, state in _steps(self._record(config, played), hand)
+            ],
         }
 
 
-def _steps(record: Record, hand: int) -> Iterator[tuple[Event, State]]:
-    for event, state in states(record):
+def _steps(record: Record, hand: int) -> Iterator[tuple[int, Event, State]]:
+    """The steps of a hand, each with its number in the record, counted from 1."""
+    for at, (event, state) in enumerate(states(record), 1):
         # A shuffle is sealed before its hand is there.
         number = event.hand if isinstance(event, ShuffleCommitted) else state.public.hand
         if number == hand:
-            yield event, state
+            yield at, event, state
 
 
 def _seen(event: Event, state: State, eyes: str) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from bornes.core.events import HandEnded, MatchEnded
+from bornes.core.events import HandEnded, MatchEnded, PositionSet
 from bornes.server.archive import Archive
 from bornes.server.store import GuestTable, Store, StoredTable
 from bornes.table.entries import Entry, Resigned, TakenBack
@@ -69,12 +69,12 @@ class Told(Struct, frozen=True):
     stage: Stage
     hands: list[PlayedHand]
     matches: list[PlayedMatch]
-    taken_back: set[int]
-    """The matches in which moves were taken back: they count in no record."""
+    uncounted: set[int]
+    """The matches that count in no record: moves were taken back, or a moment was tried again."""
 
     def counts(self, guest: str, over: PlayedHand | PlayedMatch) -> bool:
         """Whether something that is over belongs in a guest's record."""
-        return over.match not in self.taken_back and _sat(guest, over)
+        return over.match not in self.uncounted and _sat(guest, over)
 
 
 def read(stored: StoredTable, rows: Iterable[Iterable[Entry]]) -> Told:
@@ -83,8 +83,8 @@ def read(stored: StoredTable, rows: Iterable[Iterable[Entry]]) -> Told:
     told = Told(stage, [], [], set())
     for entry in (entry for row in rows for entry in row):
         stage.fold([entry])
-        if isinstance(entry, TakenBack):
-            told.taken_back.add(stage.match)
+        if isinstance(entry, TakenBack | PositionSet):
+            told.uncounted.add(stage.match)
         elif isinstance(entry, HandEnded):
             told.hands.append(_hand(stage, entry))
         elif isinstance(entry, MatchEnded):

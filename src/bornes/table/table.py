@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from bornes.bots.registry import bot_names
-from bornes.core.decide import advance, deal
+from bornes.core.decide import advance, deal, place
 from bornes.core.errors import BadRequest, WrongPhase
 from bornes.core.events import (
     Discarded,
@@ -214,15 +214,24 @@ class Table(Stage):
             raise WrongPhase("match-has-begun")
         return self._begin(now, first)
 
+    def take_up(self, state: State, now: float) -> Delivery:
+        """Begin the match in the middle of a hand; bots take the open seats."""
+        state, events = place(state)
+        started = MatchStarted(self.match + 1, state.public.dealer)
+        return self._deliver([*self._bots_seated(), started, *events], now, state, info=True)
+
+    def _bots_seated(self) -> list[Entry]:
+        free = (n for n, seat in enumerate(self.seats) if seat.kind == "open")
+        return [BotSeated(seat, self.config.bot) for seat in free]
+
     def _begin(self, now: float, first: int | None = None, said: Sequence[Entry] = ()) -> Delivery:
         named = lesson.DEALER if self.config.lesson else None
         dealer = first_dealer(self.rules, self._chance.getrandbits(63), named, first)
-        free = [n for n, seat in enumerate(self.seats) if seat.kind == "open"]
         state, dealt = self._deal(blank(self.rules, dealer))
         return self._deliver(
             [
                 *said,
-                *(BotSeated(seat, self.config.bot) for seat in free),
+                *self._bots_seated(),
                 MatchStarted(self.match + 1, dealer),
                 *dealt,
             ],

@@ -115,3 +115,9 @@ web-bonus-off = does not count
 web-printed-variant = printed variant
 web-printed-young = for young players
 web-rule-number = Rule { $rule }
+
+## Reviews
+
+web-page-review = Review
+web-review-go = Review the match
+web-replay-short = Replay

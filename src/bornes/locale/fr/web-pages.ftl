@@ -115,3 +115,9 @@ web-bonus-off = ne compte pas
 web-printed-variant = variante imprimée
 web-printed-young = pour les plus jeunes
 web-rule-number = Règle { $rule }
+
+## Reviews
+
+web-page-review = Analyse
+web-review-go = Analyser la partie
+web-replay-short = Revoir

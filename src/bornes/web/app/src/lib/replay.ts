@@ -3,6 +3,8 @@ import type { Told } from "./kinds";
 import type { Config, TableView } from "./wire";
 
 export interface Step {
+  /** Its number in the record, counted from 1. */
+  readonly at: number;
   readonly event: Told;
   readonly view: TableView;
   readonly cards: readonly (readonly string[])[];
@@ -15,6 +17,7 @@ export interface Replay {
   readonly hand: number;
   readonly winner: number | null;
   readonly totals: readonly number[];
+  readonly resigned: boolean;
   readonly steps: readonly Step[];
 }
 
