@@ -24,6 +24,7 @@ from bornes.server.review_process import (
 
 log: Final = logging.getLogger("bornes.server")
 
+COMMAND: Final = (sys.executable, "-m", "bornes.server.review_process")
 AT_ONCE: Final = 1
 """Reviews in the making; people's moves come first."""
 MOST_WAITING: Final = 16
@@ -95,8 +96,10 @@ class Reviews:
             try:
                 async with asyncio.timeout(LIMIT):
                     return await _made(order, job)
-            except TimeoutError:
-                log.exception("a review took too long")
+            except ReviewFailed:
+                raise
+            except Exception:  # no process, no sense in what it says, no end in sight
+                log.exception("a review failed")
                 raise ReviewFailed("review-failed") from None
 
     async def close(self) -> None:
@@ -122,9 +125,8 @@ async def progress(job: Job) -> AsyncIterator[float]:
 async def _made(order: ReviewOrder, job: Job) -> Files:
     """A review from a process of its own, which is ended whatever happens here."""
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "bornes.server.review_process",
-        stdin=PIPE, stdout=PIPE, stderr=PIPE, limit=_LONGEST_LINE,
-    )  # fmt: skip
+        *COMMAND, stdin=PIPE, stdout=PIPE, stderr=PIPE, limit=_LONGEST_LINE
+    )
     assert process.stdin is not None
     try:
         process.stdin.write(msgspec.json.encode(order))

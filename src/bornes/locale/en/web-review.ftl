@@ -36,6 +36,7 @@ web-review-error-rate = lost per decision
 web-review-level = plays like
 web-review-level-none = too few moves
 web-review-luck = Luck
+web-review-own-luck = from luck
 web-review-count-fine = fine
 web-review-count-doubtful = doubtful
 web-review-count-mistake = { $count ->

@@ -16,7 +16,7 @@ web-review-where = Manche { $hand }, { $player }
 web-review-verdict-fine = Bon coup
 web-review-verdict-doubtful = Douteux
 web-review-verdict-mistake = Erreur
-web-review-verdict-blunder = Gaffe
+web-review-verdict-blunder = Grosse erreur
 web-review-played = Joué
 web-review-better = Mieux
 web-review-choices = { $count ->
@@ -37,6 +37,7 @@ web-review-error-rate = perdus par décision
 web-review-level = joue comme
 web-review-level-none = trop peu de coups
 web-review-luck = Chance
+web-review-own-luck = dus à la chance
 web-review-count-fine = { $count ->
         [one] bon coup
        *[other] bons coups
@@ -50,8 +51,8 @@ web-review-count-mistake = { $count ->
        *[other] erreurs
     }
 web-review-count-blunder = { $count ->
-        [one] gaffe
-       *[other] gaffes
+        [one] grosse erreur
+       *[other] grosses erreurs
     }
 web-review-account = Du début au résultat
 web-review-account-start = Au début

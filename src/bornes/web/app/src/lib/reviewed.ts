@@ -10,17 +10,17 @@ export interface Review {
   readonly sides: number;
   readonly house: Readonly<Record<string, boolean | number | string>>;
   readonly winner: number | null;
-  readonly totals: readonly number[];
+  readonly totals: readonly (number)[];
   readonly steps: number;
   readonly judge: string;
   readonly thresholds: Readonly<Record<string, number>>;
-  readonly hands: readonly HandReview[];
-  readonly by_side: readonly SideReview[];
-  readonly by_seat: readonly PlayerReview[];
-  readonly timeline: readonly Point[];
-  readonly decisions: readonly Decision[];
-  readonly luck: readonly Luck[];
-  readonly moments: readonly Moment[];
+  readonly hands: readonly (HandReview)[];
+  readonly by_side: readonly (SideReview)[];
+  readonly by_seat: readonly (PlayerReview)[];
+  readonly timeline: readonly (Point)[];
+  readonly decisions: readonly (Decision)[];
+  readonly luck: readonly (Luck)[];
+  readonly moments: readonly (Moment)[];
   readonly lang?: string;
 }
 
@@ -29,14 +29,14 @@ export interface HandReview {
   readonly hand: number;
   readonly first: number;
   readonly last: number;
-  readonly points: readonly number[];
-  readonly scores: readonly number[];
+  readonly points: readonly (number)[];
+  readonly scores: readonly (number)[];
 }
 
 /** One side: its luck and its play, told apart. */
 export interface SideReview {
   readonly side: number;
-  readonly seats: readonly number[];
+  readonly seats: readonly (number)[];
   readonly total: number;
   readonly luck: Readonly<Record<string, number>>;
   readonly account: Account;
@@ -78,7 +78,7 @@ export interface Decision {
   readonly hand: number;
   readonly seat: number;
   readonly side: number;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly (Choice)[];
   readonly made: number;
   readonly cost: number;
   readonly verdict: "blunder" | "doubtful" | "fine" | "forced" | "mistake";
@@ -98,77 +98,20 @@ export interface Choice {
 /** Lay a card on one's own piles, or a hazard on the side `target`. */
 export interface Play {
   readonly type: "play";
-  readonly card:
-    | "100"
-    | "200"
-    | "25"
-    | "50"
-    | "75"
-    | "accident"
-    | "driving_ace"
-    | "end_of_limit"
-    | "extra_tank"
-    | "flat_tire"
-    | "gasoline"
-    | "out_of_gas"
-    | "puncture_proof"
-    | "repairs"
-    | "right_of_way"
-    | "roll"
-    | "spare_tire"
-    | "speed_limit"
-    | "stop";
+  readonly card: "100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop";
   readonly target?: number | null;
 }
 
 /** Throw a card away, face up, for the rest of the hand. */
 export interface Discard {
   readonly type: "discard";
-  readonly card:
-    | "100"
-    | "200"
-    | "25"
-    | "50"
-    | "75"
-    | "accident"
-    | "driving_ace"
-    | "end_of_limit"
-    | "extra_tank"
-    | "flat_tire"
-    | "gasoline"
-    | "out_of_gas"
-    | "puncture_proof"
-    | "repairs"
-    | "right_of_way"
-    | "roll"
-    | "spare_tire"
-    | "speed_limit"
-    | "stop";
+  readonly card: "100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop";
 }
 
 /** Answer the hazard just laid with its safety (R8). */
 export interface CoupFourre {
   readonly type: "coup_fourre";
-  readonly card:
-    | "100"
-    | "200"
-    | "25"
-    | "50"
-    | "75"
-    | "accident"
-    | "driving_ace"
-    | "end_of_limit"
-    | "extra_tank"
-    | "flat_tire"
-    | "gasoline"
-    | "out_of_gas"
-    | "puncture_proof"
-    | "repairs"
-    | "right_of_way"
-    | "roll"
-    | "spare_tire"
-    | "speed_limit"
-    | "stop";
+  readonly card: "100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop";
 }
 
 /** Let the hazard just laid stand. */
@@ -193,27 +136,7 @@ export interface Luck {
   readonly seat: number;
   readonly side: number;
   readonly kind: "attack" | "deal" | "draw";
-  readonly cards: readonly (
-    | "100"
-    | "200"
-    | "25"
-    | "50"
-    | "75"
-    | "accident"
-    | "driving_ace"
-    | "end_of_limit"
-    | "extra_tank"
-    | "flat_tire"
-    | "gasoline"
-    | "out_of_gas"
-    | "puncture_proof"
-    | "repairs"
-    | "right_of_way"
-    | "roll"
-    | "spare_tire"
-    | "speed_limit"
-    | "stop"
-  )[];
+  readonly cards: readonly ("100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop")[];
   readonly chance: number;
   readonly average: number;
   readonly gain: number;
