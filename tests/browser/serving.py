@@ -79,15 +79,20 @@ class Serving:
 
         return self.call(there)
 
-    def play_out(self, table: str, seed: int, hands: int = 1, *, rigged: bool = True) -> None:
+    def play_out(
+        self, table: str, seed: int, hands: int = 1, *, rigged: bool = True, heeding: bool = True
+    ) -> None:
         """Begin a waiting table's match, and play these hands of it at once: from decks that are
-        known, or from honest ones.
+        known, or from honest ones. Those are known too where nobody's chance is heeded.
         """
 
         def there(registry: Registry) -> None:
             room = registry.rooms[table]
             live = room.table
             chance = live._chance = Random(seed)  # type: ignore[misc]  # a shuffle that is known
+            if not heeding:
+                live._secret = chance.randbytes(16).hex()
+                live.chances.clear()
             host = live.seating.host
             assert host is not None
             with rigging(chance) if rigged else nullcontext():

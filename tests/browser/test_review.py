@@ -13,7 +13,6 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser.seated import Seated
 from tests.browser.serving import Serving
 from tests.browser.test_pages import (  # noqa: F401 - fixtures
-    WITH_A_COUP_FOURRE,
     Check,
     accessible,
     accessible_in_every_look,
@@ -27,7 +26,7 @@ SIZES: Final = [(360, 640), (390, 844), (844, 390), (768, 1024), (1280, 800), (1
 def finished(sit: Callable[..., Seated], server: Serving) -> Seated:
     """A match of three hands that is over."""
     player = sit(house={"trip": 300, "hands": 3})
-    server.play_out(player.table, seed=WITH_A_COUP_FOURRE, hands=3)
+    server.play_out(player.table, seed=3, hands=3, rigged=False, heeding=False)
     expect(player.page.locator('[data-prompt="end"]')).to_be_visible()
     return player
 
@@ -125,7 +124,7 @@ def test_how_far_it_is_is_shown_and_what_goes_wrong_is_said(
 ) -> None:
     page = visit("/")
     answers: list[Route] = []
-    page.route(re.compile(r"/review\?lang="), answers.append)
+    page.route(re.compile(r"/review\?lang="), lambda route: answers.extend([route]))
     told = {"content-type": "text/event-stream"}
     page.route(
         re.compile("/review/progress$"),

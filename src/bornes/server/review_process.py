@@ -53,8 +53,8 @@ Report: TypeAlias = ReviewProgress | Reviewed | NotReviewed
 
 def files_of(order: ReviewOrder, tell: Callable[[ReviewProgress], None]) -> dict[str, str]:
     """A match's review in every form: JSON and a picture in each language, and CSV."""
-    from bornes.coach.chart import picture  # noqa: PLC0415
     from bornes.coach.export import as_csv, as_json  # noqa: PLC0415 - NumPy, in this process alone
+    from bornes.coach.picture import as_svg  # noqa: PLC0415
     from bornes.coach.review import review  # noqa: PLC0415
     from bornes.coach.wording import worded  # noqa: PLC0415
 
@@ -65,7 +65,7 @@ def files_of(order: ReviewOrder, tell: Callable[[ReviewProgress], None]) -> dict
     for lang in LANGUAGES:
         to = Narrator(lang, order.names, names=rules.edition.names, sides=rules.sides)
         files[f"{lang}.json"] = as_json(worded(found, to)).decode()
-        files[f"{lang}.svg"] = picture(found, to)
+        files[f"{lang}.svg"] = as_svg(found, to)
     return files
 
 
