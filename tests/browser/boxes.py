@@ -91,6 +91,10 @@ RECORD: Final = """() => {
 """Notes in every frame where the hand, the desk and the sides are."""
 
 
+NEXT_FRAME: Final = "new Promise((seen) => requestAnimationFrame(() => setTimeout(seen)))"
+"""Resolves when a frame has been shown."""
+
+
 def record(page: Page) -> None:
     page.evaluate(RECORD)
 

@@ -1,18 +1,22 @@
 """A real Chromium against a real server. `make test` builds the app and finds the browser."""
 
+import json
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from bornes import connect
+from bornes.locale import text
 from bornes.web import APP, built
 from tests.browser.chromium import FLAGS, chromium
 from tests.browser.seated import Seated
 from tests.browser.serving import Serving, serving
 
-NO_COACH = """localStorage.setItem("bornes", JSON.stringify(
-    { ...JSON.parse(localStorage.getItem("bornes") ?? "{}"), coach: false }))"""
+REMEMBER = """localStorage.setItem("bornes", JSON.stringify(
+    {{ ...JSON.parse(localStorage.getItem("bornes") ?? "{{}}"), ...{} }}))"""
+"""What a browser knows of earlier visits."""
 PATIENCE = 15_000
 """Milliseconds; every wait is for an event, this is when to give up on it."""
 
@@ -40,7 +44,9 @@ def visit(browser: Browser, server: Serving) -> Iterator[Callable[..., Page]]:
     """A page of somebody new: a browser of their own, empty, on any screen."""
     contexts: list[BrowserContext] = []
 
-    def somebody(path: str = "/", *, coach: bool = False, **options: Any) -> Page:
+    def somebody(
+        path: str = "/", *, coach: bool = False, kept: dict[str, str] | None = None, **options: Any
+    ) -> Page:
         wished = {
             "locale": "en-GB",
             "viewport": {"width": 1280, "height": 800},
@@ -51,8 +57,8 @@ def visit(browser: Browser, server: Serving) -> Iterator[Callable[..., Page]]:
         }
         context = browser.new_context(**wished)
         context.set_default_timeout(PATIENCE)
-        if not coach:
-            context.add_init_script(NO_COACH)
+        known = {**(kept or {}), **({} if coach else {"coach": False})}
+        context.add_init_script(REMEMBER.format(json.dumps(known)))
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: pytest.fail(f"the page failed: {error}"))
@@ -66,12 +72,24 @@ def visit(browser: Browser, server: Serving) -> Iterator[Callable[..., Page]]:
 
 @pytest.fixture
 def sit(visit: Callable[..., Page], server: Serving) -> Callable[..., Seated]:
-    """Make a table and sit down at it, in a browser of one's own."""
+    """Sit at a new table, in a browser of one's own. The form has tests of its own; here the table
+    is there already, and the browser comes back to it.
+    """
 
     def seated(edition: str = "classic", seating: str = "2-2", **options: Any) -> Seated:
         table = {"pace": options.pop("pace", "untimed"), "house": options.pop("house", None)}
-        page = visit("/make", **options)
-        return Seated.at_new_table(page, server, edition, seating, **table)
+        players, sides = map(int, seating.split("-"))
+        french = str(options.get("locale", "")).startswith("fr")
+        name = text("fr" if french else "en", "web-guest")
+        with connect(server.url, name=name, chance=False) as host:
+            teams = sides < players if players > 3 else None
+            host.create(edition, players, teams=teams, seat=0, **table)
+            assert host.table is not None
+            assert host.secret is not None
+            where, secret = host.table.id, host.secret
+        page = visit(f"/t/{where}", kept={"secret": secret, "name": name}, **options)
+        expect(page.locator("[data-code]")).to_be_visible()
+        return Seated(page, server)
 
     return seated
 

@@ -13,7 +13,6 @@ from unittest.mock import patch
 import msgspec
 
 from bornes.core.cards import Card
-from bornes.core.decide import place
 from bornes.core.events import ShuffleCommitted
 from bornes.core.evolve import EVOLVE
 from bornes.core.moves import CoupFourre, Move, Play
@@ -25,7 +24,7 @@ from bornes.server.registry import Registry
 from bornes.server.room import Room
 from bornes.server.run import bound
 from bornes.table import Delivery, Table
-from bornes.table.entries import BotSeated, Entry, MatchStarted, told
+from bornes.table.entries import told
 
 Result = TypeVar("Result")
 
@@ -66,7 +65,7 @@ class Serving:
                 },
                 Position,
             )
-            _deliver(room, setup)
+            room.act(lambda table: table.take_up(state_of(setup), time.monotonic()))
 
         self.call(there)
 
@@ -80,15 +79,20 @@ class Serving:
 
         return self.call(there)
 
-    def play_out(self, table: str, seed: int, hands: int = 1, *, rigged: bool = True) -> None:
+    def play_out(
+        self, table: str, seed: int, hands: int = 1, *, rigged: bool = True, heeding: bool = True
+    ) -> None:
         """Begin a waiting table's match, and play these hands of it at once: from decks that are
-        known, or from honest ones.
+        known, or from honest ones. Those are known too where nobody's chance is heeded.
         """
 
         def there(registry: Registry) -> None:
             room = registry.rooms[table]
             live = room.table
             chance = live._chance = Random(seed)  # type: ignore[misc]  # a shuffle that is known
+            if not heeding:
+                live._secret = chance.randbytes(16).hex()
+                live.chances.clear()
             host = live.seating.host
             assert host is not None
             with rigging(chance) if rigged else nullcontext():
@@ -110,6 +114,25 @@ class Serving:
             assert live.state is not None
             move = _eager(legal_moves(view_of(live.state, seat)))
             yield live.submit(seat, move, live.seq, time.monotonic())
+
+    def until(self, table: str, holds: Callable[[Table], object]) -> None:
+        """Wait until something holds of a table: it is asked again after each of its steps."""
+
+        async def there() -> None:
+            assert self.app.registry is not None
+            room = self.app.registry.rooms[table]
+            stepped = asyncio.Event()
+
+            def deliver(*args: Any) -> None:
+                Room._deliver(room, *args)
+                stepped.set()
+
+            with patch.object(room, "_deliver", deliver):
+                while not holds(room.table):
+                    await stepped.wait()
+                    stepped.clear()
+
+        asyncio.run_coroutine_threadsafe(there(), self._loop).result(timeout=15)
 
     def cut_off(self, table: str) -> None:
         """Break every connection to a table, as a bad network does."""
@@ -154,15 +177,6 @@ def _eager(moves: Sequence[Move]) -> Move:
         return 0 if isinstance(move, CoupFourre) else 3
 
     return min(moves, key=keen)
-
-
-def _deliver(room: Room, position: Position) -> None:
-    table = room.table
-    state, events = place(state_of(position))
-    free = [n for n, seat in enumerate(table.seats) if seat.kind == "open"]
-    entries: list[Entry] = [BotSeated(seat, table.config.bot) for seat in free]
-    entries.append(MatchStarted(table.match + 1, state.public.dealer))
-    room.act(lambda table: table._deliver([*entries, *events], time.monotonic(), state, info=True))
 
 
 @contextmanager

@@ -13,7 +13,7 @@ from tests.browser.seated import Seated
 from tests.browser.serving import Serving
 from tests.browser.test_pages import Check, accessible  # noqa: F401 - a fixture
 
-SHORT = {"Length of the trip": "200", "Number of hands": "1"}
+SHORT = {"trip": 200, "hands": 1}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}}
 
 

@@ -74,9 +74,8 @@ def test_R8_1_declined_the_hazard_stands(two: Callable[..., Any]) -> None:
         expect(seat.log()).to_contain_text("the attack stands")
 
 
-@pytest.mark.parametrize("answer", ["in time", "too late"])
 def test_R8_6_the_attacker_sees_the_same_whatever_the_other_holds(
-    two: Callable[..., Any], answer: str
+    two: Callable[..., Any],
 ) -> None:
     """While the window is open, nothing on the attacker's page depends on the other's hand."""
     seen = []
@@ -86,8 +85,6 @@ def test_R8_6_the_attacker_sees_the_same_whatever_the_other_holds(
         expect(attacked.page.locator('[data-prompt="reaction"]')).to_be_visible()
         expect(attacker.page.get_by_text("Guest 2 is attacked")).to_be_visible()
         seen.append(attacker.page.locator("main").aria_snapshot())
-        if answer == "in time":
-            attacked.act("pass")
     assert seen[0] == seen[1]
 
 

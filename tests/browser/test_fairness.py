@@ -1,31 +1,63 @@
 """The browser adds chance to every shuffle, and checks every deal by itself."""
 
-from collections.abc import Callable
-from contextlib import nullcontext
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from typing import Any, Final
 from unittest.mock import patch
 
 import pytest
 from playwright.sync_api import expect
 
+from bornes.core.cards import Card
+from bornes.core.decide import deal
+from bornes.core.state import State
 from tests.browser.seated import Seated
 from tests.browser.serving import Serving
 
+GOOD: Final = "✓ One deal checked"
+BAD: Final = "✗ A deal was not"
+
+
+def another_deck() -> AbstractContextManager[Any]:
+    """A server that opens a deck which does not follow from its secret."""
+    return patch("bornes.table.table.shuffled", lambda deck, *_: tuple(deck))
+
+
+def other_cards() -> AbstractContextManager[Any]:
+    """A server that opens the right deck, and has dealt from another."""
+
+    def dealt(state: State, cards: Sequence[Card]) -> Any:
+        return deal(state, [*cards[1:], cards[0]])
+
+    return patch("bornes.table.table.deal", dealt)
+
 
 @pytest.mark.parametrize(
-    ("honest", "said"), [(True, "✓ One deal checked"), (False, "✗ A deal was not")]
+    ("server_does", "said"), [(nullcontext, GOOD), (another_deck, BAD), (other_cards, BAD)]
 )
 def test_the_browser_says_whether_a_deal_was_what_it_was_sealed_to_be(
-    sit: Callable[..., Seated], server: Serving, honest: bool, said: str
+    sit: Callable[..., Seated],
+    server: Serving,
+    server_does: Callable[[], AbstractContextManager[Any]],
+    said: str,
 ) -> None:
     player = sit(locale="en-GB")
-    table = player.table
-    for _ in range(200):
-        if server.call(lambda registry: dict(registry.rooms[table].table.chances)):
-            break
-        player.page.wait_for_timeout(50)
-    lie = patch("bornes.table.table.shuffled", lambda deck, *_: tuple(deck))
-    with nullcontext() if honest else lie:
-        server.play_out(table, seed=5, rigged=False)
+    server.until(player.table, lambda table: table.chances)  # this browser has added its own
+    with server_does():
+        server.play_out(player.table, seed=5, rigged=False)
     mark = player.page.locator(".fair")
     expect(mark.locator("summary")).to_contain_text(said)
     expect(mark).to_contain_text("Nobody could choose it alone.")
+
+
+def test_a_hand_that_is_taken_back_and_played_again_is_checked_once(
+    sit: Callable[..., Seated], server: Serving
+) -> None:
+    player = sit(house={"trip": 300})
+    player.start()
+    player.play_hand()
+    sheet = player.page.locator('[data-prompt="end"]')
+    sheet.locator('[data-action="undo"]').click()
+    expect(sheet).to_have_count(0)
+    player.play_hand()
+    expect(player.page.locator(".fair summary")).to_contain_text(GOOD)

@@ -1,4 +1,7 @@
-"""Whole hands against bots, by mouse, by touch and by keyboard alone, in each edition."""
+"""Whole hands against bots, by mouse, by touch and by keyboard alone, in each edition.
+
+Hands of full length are played in `test_boxes`; clicking through these takes time enough.
+"""
 
 import itertools
 import re
@@ -15,21 +18,9 @@ from tests.browser.serving import Serving
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_a_hand_by_mouse(sit: Callable[..., Seated], edition: str) -> None:
-    # One of full length; the others are shorter, as clicking through them takes its time.
-    player = sit(edition, house={} if edition == "classic" else {"Length of the trip": "500"})
-    player.start()
-    assert player.play_hand() > 2
-    over = player.page.locator('[data-prompt="end"]')
-    expect(over.get_by_role("heading")).to_be_visible()
-    if edition != "fr2014":  # R12.4: no points there
-        expect(over.locator('[data-line="total"] td')).to_have_count(2)
-
-
 OFTEN = {
-    ("touch", "classic"), ("keyboard", "classic"), ("touch", "fr2009"), ("keyboard", "fr2014"),
-    ("touch", "collector"), ("keyboard", "vintage"),
+    ("mouse", "classic"), ("touch", "fr2009"), ("keyboard", "fr2014"), ("touch", "collector"),
+    ("keyboard", "vintage"),
 }  # fmt: skip
 """Of all ways and editions, those that each test run plays; `make test-long` plays the others."""
 
@@ -38,17 +29,20 @@ OFTEN = {
     ("way", "edition"),
     [
         pytest.param(*each, marks=() if each in OFTEN else (pytest.mark.long,))
-        for each in itertools.product(("touch", "keyboard"), EDITIONS)
+        for each in itertools.product(("mouse", "touch", "keyboard"), EDITIONS)
     ],
 )
-def test_a_hand_by_touch_and_by_keyboard(
+def test_a_hand_in_every_way_and_edition(
     sit: Callable[..., Seated], way: Way, edition: str
 ) -> None:
-    short = {"Length of the trip": "500"}
-    player = sit(edition, house=short, **(PHONE if way == "touch" else {}))
+    player = sit(edition, house={"trip": 500}, **(PHONE if way == "touch" else {}))
     player.way = way
     player.start()
     assert player.play_hand() > 2
+    over = player.page.locator('[data-prompt="end"]')
+    expect(over.get_by_role("heading")).to_be_visible()
+    if edition != "fr2014":  # R12.4: no points there
+        expect(over.locator('[data-line="total"] td')).to_have_count(2)
     player.act("ready")
     expect(player.page.locator('[data-prompt="end"]')).to_have_count(0)
     player.page.locator('[data-turn="yours"], [data-prompt]').first.wait_for()
@@ -75,7 +69,7 @@ def test_play_now_takes_two_clicks_and_asks_no_other_host(
 
 
 def test_the_next_hand_and_the_sheet_of_both(sit: Callable[..., Seated]) -> None:
-    player = sit(house={"Length of the trip": "200"})
+    player = sit(house={"trip": 200})
     player.start()
     player.play_hand()
     total = player.page.locator('[data-line="total"] td').all_inner_texts()

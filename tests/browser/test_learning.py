@@ -52,7 +52,10 @@ def act(page: Page, step: str) -> None:
     expect(page.locator(f'.lesson[data-step="{step}"]')).to_have_count(0)
 
 
-@pytest.mark.parametrize("options", [{}, PHONE], ids=["desk", "phone fr"])
+@pytest.mark.parametrize(
+    "options",
+    [pytest.param({}, id="desk", marks=pytest.mark.long), pytest.param(PHONE, id="phone")],
+)
 def test_a_newcomer_finishes_the_lesson_and_then_a_hand(
     visit: Callable[..., Page], server: Serving, options: dict[str, Any]
 ) -> None:

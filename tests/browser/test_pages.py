@@ -16,10 +16,6 @@ from tests.cli.test_score import GOLDEN
 
 Check = Callable[[Page], None]
 
-SHORT: dict[Lang, dict[str, str]] = {
-    "en": {"Length of the trip": "400"},
-    "fr": {"Longueur du trajet": "400"},
-}
 SILENT = {"passed", "shuffle_committed", "shuffle_opened"}
 """What the log leaves out: it would only repeat what is said anyway."""
 WITH_A_COUP_FOURRE = 14
@@ -44,28 +40,45 @@ def accessible(axe: str) -> Check:
 
 
 LOOKS: list[dict[str, Any]] = [
-    {"color_scheme": "light"},
-    {"color_scheme": "dark", "locale": "fr-FR", "viewport": {"width": 390, "height": 760}},
+    {"color_scheme": "light", "contrast": "no-preference"},
+    {"color_scheme": "dark", "contrast": "no-preference"},
     {"color_scheme": "light", "contrast": "more"},
 ]
-EVERY_LOOK = pytest.mark.parametrize("look", LOOKS, ids=["light", "dark phone fr", "contrast"])
+PHONE = {"width": 390, "height": 760}
 
 
-@EVERY_LOOK
+@pytest.fixture
+def accessible_in_every_look(accessible: Check) -> Check:
+    """The same by day, by night and with more contrast, on the desk and on a phone."""
+
+    def check(page: Page) -> None:
+        desk = page.viewport_size
+        assert desk is not None
+        for look in LOOKS:
+            page.emulate_media(**look)
+            page.set_viewport_size(PHONE if look["color_scheme"] == "dark" else desk)  # type: ignore[arg-type]
+            expect(page.locator("html")).to_have_attribute("data-theme", look["color_scheme"])
+            more = "more" if look["contrast"] == "more" else "normal"
+            expect(page.locator("html")).to_have_attribute("data-contrast", more)
+            accessible(page)
+        page.set_viewport_size(desk)
+
+    return check
+
+
 @pytest.mark.parametrize("path", ["/", "/make", "/rules/fr2009?beside=fr2014", "/score", "/cards"])
 def test_axe_finds_nothing_on_the_pages(
-    visit: Callable[..., Page], accessible: Check, path: str, look: dict[str, Any]
+    visit: Callable[..., Page], accessible_in_every_look: Check, path: str
 ) -> None:
-    page = visit(path, **look)
+    page = visit(path)
     expect(page.get_by_role("heading", level=1)).to_be_visible()
-    accessible(page)
+    accessible_in_every_look(page)
 
 
-@EVERY_LOOK
 def test_axe_finds_nothing_at_the_table(
-    sit: Callable[..., Seated], server: Serving, accessible: Check, look: dict[str, Any]
+    sit: Callable[..., Seated], server: Serving, accessible: Check, accessible_in_every_look: Check
 ) -> None:
-    player = sit("fr2014", "3-3", **look)
+    player = sit("fr2014", "3-3")
     page = player.page
     accessible(page)
     hands = [["roll", "25", "stop", "75", "100", "50", "gasoline"], ["repairs"], ["repairs"]]
@@ -79,16 +92,18 @@ def test_axe_finds_nothing_at_the_table(
     accessible(page)
     player.choose("stop")
     expect(page.locator('[data-action="play"]')).to_have_count(1)
+    accessible_in_every_look(page)
+    player.card("25").hover()
+    expect(page.get_by_role("tooltip")).to_be_visible()
     accessible(page)
     page.locator('[data-action="settings"]').click()
-    accessible(page)
+    accessible_in_every_look(page)
 
 
-@EVERY_LOOK
 def test_axe_finds_nothing_on_the_prompts(
-    sit: Callable[..., Seated], server: Serving, accessible: Check, look: dict[str, Any]
+    sit: Callable[..., Seated], server: Serving, accessible_in_every_look: Check
 ) -> None:
-    player = sit(**look)
+    player = sit()
     page = player.page
     sides: list[dict[str, Any]] = [
         {"battle": ["roll"], "distances": ["200", "200", "100", "100"]},
@@ -97,17 +112,16 @@ def test_axe_finds_nothing_on_the_prompts(
     server.take_up(player.table, dealer=1, turn=0, hands=[["100", "25"], ["roll"]], sides=sides)
     player.play("100")
     expect(page.locator('[data-prompt="extension"]')).to_be_visible()
-    accessible(page)
+    accessible_in_every_look(page)
     player.act("finish")
     expect(page.locator('[data-prompt="end"]')).to_be_visible()
-    accessible(page)
+    accessible_in_every_look(page)
 
 
-@EVERY_LOOK
 def test_axe_finds_nothing_under_attack(
-    sit: Callable[..., Seated], server: Serving, accessible: Check, look: dict[str, Any]
+    sit: Callable[..., Seated], server: Serving, accessible_in_every_look: Check
 ) -> None:
-    player = sit(**look)
+    player = sit()
     server.take_up(
         player.table,
         dealer=1,
@@ -118,7 +132,24 @@ def test_axe_finds_nothing_under_attack(
         pending={"hazard": "stop", "by": 1, "side": 0},
     )
     expect(player.page.locator('[data-action="coup_fourre"]')).to_be_visible()
-    accessible(player.page)
+    accessible_in_every_look(player.page)
+
+
+def test_axe_finds_nothing_in_the_lesson(
+    visit: Callable[..., Page], accessible_in_every_look: Check
+) -> None:
+    page = visit("/learn")
+    expect(page.locator('.lesson[data-step]:not([data-step="wait"])')).to_be_visible()
+    accessible_in_every_look(page)
+
+
+@pytest.mark.parametrize("link", ["/device", "/device#nonsense"])
+def test_axe_finds_nothing_where_a_guest_comes_from_another_device(
+    visit: Callable[..., Page], accessible_in_every_look: Check, link: str
+) -> None:
+    page = visit(link)
+    expect(page.get_by_role("alert")).to_be_visible()
+    accessible_in_every_look(page)
 
 
 # -- the rules ----------------------------------------------------------------------------------
@@ -245,6 +276,27 @@ def test_the_pad_keeps_its_hands_and_adds_them_up(visit: Callable[..., Page]) ->
     expect(page.locator('[data-hand="2"]')).to_have_count(0)
 
 
+CUT = """select => {
+    const pen = document.createElement("canvas").getContext("2d");
+    const style = getComputedStyle(select);
+    pen.font = style.font;
+    const beside = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
+    const room = select.clientWidth - beside;
+    return [...select.options].map(({ text }) => text).filter((text) =>
+        pen.measureText(text).width > room);
+}"""
+"""The choices that are wider than the field that shows them."""
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
+def test_the_pad_cuts_no_choice(visit: Callable[..., Page], locale: str) -> None:
+    page = visit("/score", locale=locale)
+    for width in (360, 390, 768, 1280, 1920):
+        page.set_viewport_size({"width": width, "height": 800})
+        for name in ("edition", "seating"):
+            assert page.locator(f'select[name="{name}"]').evaluate(CUT) == [], width
+
+
 def test_the_pad_says_what_is_wrong(visit: Callable[..., Page]) -> None:
     page = visit("/score", locale="fr-FR")
     enter(page, 0, {"distances": "8x100", "safeties": [], "coups": []})
@@ -260,7 +312,7 @@ def test_the_log_tells_every_event_as_the_terminal_does(
     sit: Callable[..., Seated], server: Serving, locale: str, lang: Lang
 ) -> None:
     """Browser and terminal read the same catalogue: sentence for sentence, in order."""
-    player = sit("fr2009", "4-4", house=SHORT[lang], locale=locale)
+    player = sit("fr2009", "4-4", house={"trip": 400}, locale=locale)
     server.play_out(player.table, seed=3, hands=1)
     log = player.page.get_by_role("log")
     expect(log.locator(".hand_ended")).to_have_count(1)

@@ -125,9 +125,36 @@ def test_an_open_table_is_found_on_the_home_page(
     expect(other.get_by_role("button", name="Sit here").first).to_be_visible()
 
 
-def test_a_link_to_nowhere_says_so(visit: Callable[..., Page]) -> None:
+def test_a_wrong_code_is_put_right_where_it_is(
+    sit: Callable[..., Seated], visit: Callable[..., Page]
+) -> None:
+    host = sit()
     page = visit("/t/nowhere-at-all")
     expect(page.get_by_role("heading", name="There is no such table")).to_be_visible()
+    code = page.get_by_label("Code or link")
+    expect(code).to_have_value("nowhere-at-all")
+    for again in ("elsewhere", host.page.locator("[data-code]").inner_text()):
+        code.fill(again)
+        page.get_by_role("button", name="Join").click()
+        if again == "elsewhere":
+            expect(page).to_have_url(re.compile("/t/elsewhere$"))
+            expect(page.get_by_role("alert")).to_be_visible()
+    expect(page).to_have_url(re.compile(f"/t/{host.table}$"))
+    expect(page.get_by_role("button", name="Sit here").first).to_be_visible()
+
+
+def test_an_address_that_leads_nowhere_says_so(
+    visit: Callable[..., Page], server: Serving, axe: str
+) -> None:
+    page = visit("/")
+    answer = page.goto(server.url + "/nowhere/at-all")
+    assert answer is not None
+    assert answer.status == 404
+    expect(page.locator("main")).to_contain_text("/nowhere/at-all")
+    page.evaluate(axe)
+    assert page.evaluate("axe.run().then((found) => found.violations.map(({ id }) => id))") == []
+    page.locator("main").get_by_role("link").click()
+    expect(page.get_by_role("heading", name="Play now")).to_be_visible()
 
 
 def test_the_back_button_leads_back(sit: Callable[..., Seated], server: Serving) -> None:

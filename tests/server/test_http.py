@@ -170,6 +170,30 @@ def test_a_hand_is_replayed_step_by_step(serving: Serving, finished: str) -> Non
         assert last["event"]["type"] == ShuffleOpened.__struct_config__.tag
 
 
+def test_a_replay_shows_a_seat_no_more_than_it_saw(serving: Serving, finished: str) -> None:
+    """What the browser draws for a seat has nothing in it that the seat could not know."""
+    steps = {
+        eyes: serving.get(f"/api/tables/{finished}/matches/1/replay?eyes={eyes}").json["steps"]
+        for eyes in ("all", "table", "0", "1")
+    }
+    drew = {
+        eyes: [step["event"]["drew"] for step in found if step["event"].get("drew")]
+        for eyes, found in steps.items()
+    }
+    assert len({len(found) for found in steps.values()}) == 1
+    assert not any(None in cards for cards in drew["all"])
+    assert all(set(cards) == {None} for cards in drew["table"])
+    for at, known in enumerate(drew["all"]):
+        # Each draw is seen by one of the two seats alone.
+        assert sorted([drew["0"][at], drew["1"][at]], key=str) == sorted([known, [None]], key=str)
+    for found in steps["0"]:
+        assert found["cards"][1] == []
+    dealt = next(step for step in steps["1"] if step["event"]["type"] == "hand_dealt")
+    assert dealt["event"]["hands"][0] is None
+    assert "draw" not in dealt["event"]
+    assert len(dealt["cards"][1]) == 6
+
+
 @pytest.mark.parametrize(
     ("path", "status", "key"),
     [
@@ -179,6 +203,8 @@ def test_a_hand_is_replayed_step_by_step(serving: Serving, finished: str) -> Non
         ("{id}/matches/1/replay?hand=3", 400, "no-such-hand"),
         ("{id}/matches/1/replay?hand=0", 400, "no-such-hand"),
         ("{id}/matches/1/replay?hand=x", 400, "no-such-hand"),
+        ("{id}/matches/1/replay?eyes=2", 400, "no-such-seat"),
+        ("{id}/matches/1/replay?eyes=-1", 400, "no-such-seat"),
         ("nowhere/matches", 404, "unknown-table"),
         ("nowhere/matches/1/log", 404, "unknown-table"),
     ],

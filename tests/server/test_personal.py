@@ -16,6 +16,7 @@ from bornes.server.database import open_engine
 from bornes.server.migrate import upgrade
 from bornes.server.schema import seats
 from bornes.server.store import Store
+from bornes.table import wire
 from bornes.table.entries import SeatTaken
 from tests.server.serving import Serving, close, play_until, started
 
@@ -94,6 +95,29 @@ def test_a_bot_s_hands_before_somebody_sat_down_are_not_theirs(serving: Serving)
     assert len(own(serving, host, "record")["hands"]) == 1
     assert own(serving, host, "record")["hands"][0]["opponents"] == ["bot:driver"]
     close([host, late])
+
+
+def test_a_match_that_was_given_up_stands_in_the_record_of_both(serving: Serving) -> None:
+    clients = started(serving, 2, pace="untimed", house={"trip": 200})
+    play_until(clients, lambda client: client.result is not None, Random(5))
+    for client in clients:
+        client.ready()
+    loser, winner = clients
+    loser._do(wire.Resign())
+    winner.wait_until(lambda client: client.over)
+    for client in clients:
+        (match,) = game(serving, client)["matches"]
+        assert (match["won"], match["resigned"]) == (client is winner, True)
+        record = own(serving, client, "record")
+        assert record["matches"] == [match]
+        points = sum(hand["points"] for hand in record["hands"])
+        assert match["totals"][client.seat or 0] == points
+    assert winner.table is not None
+    where = f"/api/tables/{winner.table.id}/matches"
+    (listed,) = serving.get(where).json["matches"]
+    assert (listed["winner"], listed["resigned"]) == (winner.seat, True)
+    assert serving.get(f"{where}/1/replay?hand=2").json["winner"] == winner.seat
+    close(clients)
 
 
 def test_nobody_else_gets_to_see_it(serving: Serving) -> None:

@@ -2,13 +2,19 @@
 
 from random import Random
 
+import msgspec
 import pytest
 
 from bornes.core.errors import WrongPhase
+from bornes.core.events import HandDealt
 from bornes.core.evolve import EVOLVE
 from bornes.core.view import view_of
+from bornes.record import Record, audit, header_of
+from bornes.table.delivery import told_to
 from bornes.table.entries import Resigned, SeatKept, TakenBack
 from bornes.table.errors import NotAllowed
+from bornes.table.fairness import Fairness
+from bornes.table.wire import Update
 from tests.table.tables import Played, config, guest, same_table
 
 NIGHT = 12 * 3600.0
@@ -122,6 +128,49 @@ def test_taking_back_goes_further_decision_by_decision() -> None:
         assert cards(played) == before
     with pytest.raises(WrongPhase, match="take back"):
         played.table.take_back(guest(0), played.now)
+
+
+def test_taking_back_goes_on_into_the_hand_before_and_the_decks_stay() -> None:
+    played = alone(house={"trip": 300})
+    chance = Random(9)
+    fairness = Fairness()
+    fairness.follow(played.table.info(), 0, told_to(played.table.log, 0))
+    sent = len(played.sent[0])
+    own_turn(played, chance)
+    first = cards(played)
+    played.until(lambda table: table.state and table.state.public.hand == 3, chance)
+    own_turn(played, chance)
+    deals = [event for event in played.table.played if isinstance(event, HandDealt)]
+    assert [deal.hand for deal in deals] == [1, 2, 3]
+    for _ in range(1000):
+        played.keep(played.table.take_back(guest(0), played.now))
+        if cards(played) == first:
+            break
+    with pytest.raises(WrongPhase, match="take back"):
+        played.table.take_back(guest(0), played.now)
+    assert same_table(played.restored(), played.table)
+    played.until(lambda table: table.state and table.state.public.hand == 3, Random(11))
+    again = [event for event in played.table.played if isinstance(event, HandDealt)]
+    assert [(deal.hands, deal.draw) for deal in again] == [(d.hands, d.draw) for d in deals]
+    assert same_table(played.restored(), played.table)
+    # The record holds every seal once, and who followed the table has nothing to complain of.
+    record = Record(header_of(played.table.rules), tuple(played.table.played))
+    assert audit(record).shuffles == 2
+    for message in played.sent[0][sent:]:
+        for event in msgspec.json.decode(message, type=Update).events:
+            fairness.heard(event)
+    assert (fairness.verified, fairness.broken) == (2, [])
+
+
+def test_a_hand_that_is_over_is_taken_back_before_the_next_begins() -> None:
+    played = alone(house={"trip": 300})
+    chance = Random(9)
+    played.until(lambda table: table.phase == "hand_over", chance)
+    played.keep(played.table.take_back(guest(0), played.now))
+    assert played.table.phase in ("turn", "react", "extend")
+    assert played.table.to_act == (0,)
+    played.until(lambda table: table.phase == "hand_over", Random(3))
+    assert same_table(played.restored(), played.table)
 
 
 def test_what_was_taken_back_stays_in_the_journal_and_folds_to_the_same_table() -> None:

@@ -3,14 +3,14 @@
 import asyncio
 import re
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from functools import wraps
 from typing import Any, Final, TypeAlias
 
 import msgspec
 from prometheus_client import CONTENT_TYPE_PLAIN_0_0_4
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import PlainTextResponse, Response, StreamingResponse
 
 from bornes.core.edition import HOUSE_RULES, editions
 from bornes.core.errors import BadRequest, BornesError
@@ -18,16 +18,18 @@ from bornes.core.score_pad import hand_of_json
 from bornes.core.scoring import outcome, score_sheets
 from bornes.locale import LANGUAGES, Lang, text
 from bornes.locale.sentences import sentence
-from bornes.server.archive import Archive
+from bornes.server.archive import ALL_CARDS, Archive
 from bornes.server.exposition import exposition
 from bornes.server.handlers import TooFast
 from bornes.server.personal import Personal
 from bornes.server.registry import Registry
+from bornes.server.reviews import Job, Reviews, progress
 from bornes.server.store import Guest, Store
 
 MOST_BODY: Final = 64 * 1024
 MOST_SECRET: Final = 128
 _STATUS: Final = {
+    "busy": 503,
     "unknown_guest": 401,
     "unknown_table": 404,
     "wrong_phase": 409,
@@ -60,6 +62,12 @@ def _lang(request: Request) -> Lang:
     """The first of our languages that the browser asks for."""
     wished = re.findall(r"\b(fr|en)\b", request.headers.get("accept-language", "").lower())
     return "fr" if wished[:1] == ["fr"] else "en"
+
+
+def _wished_lang(request: Request) -> Lang:
+    """The language that the address names, or else the browser's."""
+    wished = request.query_params.get("lang")
+    return next((lang for lang in LANGUAGES if lang == wished), _lang(request))
 
 
 def _json(value: object, status: int = 200) -> Response:
@@ -106,6 +114,7 @@ class Api:
         self._store: Final = store
         self._archive: Final = Archive(store)
         self._personal: Final = Personal(store)
+        self.reviews: Final = Reviews()
 
     async def health(self, request: Request) -> Response:
         """Whether all works: the store answers, rows are written, background work is done. Else
@@ -156,8 +165,51 @@ class Api:
         asked = request.query_params.get("hand", "1")
         if not re.fullmatch(r"\d{1,3}", asked):
             raise BadRequest("no-such-hand", hand=asked[:10])
-        found = await asyncio.to_thread(self._archive.replay, table, match, int(asked))
+        eyes = request.query_params.get("eyes", ALL_CARDS)
+        found = await asyncio.to_thread(self._archive.replay, table, match, int(asked), eyes)
         return _json(found)
+
+    @_refusing
+    async def review(self, request: Request) -> Response:
+        """The review of a finished match, with its sentences in the reader's language."""
+        review = await self._review(request, f"{_wished_lang(request)}.json")
+        return Response(review, media_type="application/json")
+
+    @_refusing
+    async def review_csv(self, request: Request) -> Response:
+        """The same for spreadsheets."""
+        return Response(await self._review(request, "csv"), media_type="text/csv")
+
+    @_refusing
+    async def review_picture(self, request: Request) -> Response:
+        """The chances of the match as a picture to share."""
+        picture = await self._review(request, f"{_wished_lang(request)}.svg")
+        return Response(picture, media_type="image/svg+xml")
+
+    @_refusing
+    async def review_progress(self, request: Request) -> Response:
+        """How much of a review is done, from 0 to 1, as server-sent events."""
+        job = await self._job(request)
+
+        async def told() -> AsyncIterator[bytes]:
+            async for part in progress(job):
+                yield b"data: %.2f\n\n" % part
+
+        headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
+        return StreamingResponse(told(), media_type="text/event-stream", headers=headers)
+
+    async def _review(self, request: Request, name: str) -> str:
+        """A review in one of its forms, when it is made: others wait for it, too."""
+        job = await self._job(request)
+        return (await asyncio.shield(job.task))[name]
+
+    async def _job(self, request: Request) -> Job:
+        table, match = request.path_params["table"], request.path_params["match"]
+        job = self.reviews.find(table, match)
+        if job is None:
+            order = await asyncio.to_thread(self._archive.order, table, match)
+            job = self.reviews.begin(table, match, order)
+        return job
 
     # -- a guest's own ----------------------------------------------------------------------
 

@@ -46,6 +46,7 @@ class App:
         self.registry: Registry | None = None
         """All that is live, while the server runs."""
         api = Api(self.store)
+        self._reviews: Final = api.reviews
         self._web: Final[ASGIApp] = Starlette(
             routes=[
                 WebSocketRoute("/ws", WebSocketEndpoint()),
@@ -62,6 +63,12 @@ class App:
                 Route("/api/tables/{table}/matches", api.matches),
                 Route("/api/tables/{table}/matches/{match:int}/log", api.log),
                 Route("/api/tables/{table}/matches/{match:int}/replay", api.replay),
+                Route("/api/tables/{table}/matches/{match:int}/review", api.review),
+                Route("/api/tables/{table}/matches/{match:int}/review.csv", api.review_csv),
+                Route("/api/tables/{table}/matches/{match:int}/review.svg", api.review_picture),
+                Route(
+                    "/api/tables/{table}/matches/{match:int}/review/progress", api.review_progress
+                ),
                 *(Admin(settings.admin_token).routes() if settings.admin_token else ()),
                 Mount("/", AppFiles(settings.pages)),
             ],
@@ -85,6 +92,7 @@ class App:
             await registry.open()
             opened.push_async_callback(registry.close)
             opened.push_async_callback(registry.background.close)
+            opened.push_async_callback(self._reviews.close)
             registry.background.every(_TIDY, "tidy", registry.tidy, first=_TIDY)
             registry.background.every(_CLEAR, "clear", registry.clear, first=_TIDY)
             log.info("server started", extra={"store": self.store.engine.dialect.name})

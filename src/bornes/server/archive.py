@@ -1,21 +1,29 @@
 """Finished matches, read from the tables' journals: lists, records, replays."""
 
 from collections.abc import Iterator
+from random import Random
 from typing import Any, Final
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from bornes.core.errors import BadRequest, BornesError, WrongPhase
 from bornes.core.events import Event, HandDealt, MatchEnded, PositionSet, ShuffleCommitted
 from bornes.core.evolve import EVOLVE
 from bornes.core.notation import view_data
-from bornes.core.view import view_of
+from bornes.core.state import State
+from bornes.core.view import redact, view_of
+from bornes.core.worlds import worlds
 from bornes.record import Record, header_of, states
 from bornes.record.log import lines
+from bornes.server.review_process import ReviewOrder
 from bornes.server.store import Store
 from bornes.table.config import Config
-from bornes.table.entries import MatchStarted, TakenBack
+from bornes.table.entries import MatchStarted, Resigned, TakenBack
 from bornes.table.seating import Seating
+
+ALL_CARDS: Final = "all"
+SPECTATOR: Final = "table"
+"""Whose eyes a replay is seen with, where it is no seat's."""
 
 
 class UnknownMatch(BornesError):
@@ -31,6 +39,14 @@ class Player(Struct, omit_defaults=True):
     bot: str | None = None
 
 
+class End(Struct):
+    """How a match ended."""
+
+    winner: int | None
+    totals: tuple[int, ...]
+    resigned: bool = False
+
+
 class PlayedMatch(Struct):
     """A match that was begun."""
 
@@ -39,10 +55,25 @@ class PlayedMatch(Struct):
     events: list[Event]
     taken_back: bool = False
     """Whether a player alone with bots took moves back: such a match counts in no statistics."""
+    resigned: Resigned | None = None
 
     @property
-    def end(self) -> MatchEnded | None:
-        return next((e for e in reversed(self.events) if isinstance(e, MatchEnded)), None)
+    def end(self) -> End | None:
+        """How it ended, if it did: by the rules, or because somebody gave it up."""
+        if self.resigned is not None:
+            deal = next(e for e in reversed(self.events) if isinstance(e, HandDealt | PositionSet))
+            return End(self.resigned.winner, _scores(deal), resigned=True)
+        ended = next((e for e in reversed(self.events) if isinstance(e, MatchEnded)), None)
+        return None if ended is None else End(ended.winner, ended.totals)
+
+
+class PracticeTable(Struct):
+    """A table at which a moment of a match is tried again."""
+
+    config: Config
+    seat: int
+    bots: dict[int, str]
+    state: State
 
 
 class Archive:
@@ -73,6 +104,8 @@ class Archive:
             elif match is not None and isinstance(entry, TakenBack):
                 del match.events[entry.events :]
                 match.taken_back = True
+            elif match is not None and isinstance(entry, Resigned):
+                match.resigned = entry
         if match is not None:
             yield match
 
@@ -93,6 +126,7 @@ class Archive:
                 "players": played.players,
                 "winner": end.winner,
                 "totals": end.totals,
+                "resigned": end.resigned,
                 "taken_back": played.taken_back,
             }
             for played in self._played(table, self._config(table))
@@ -101,15 +135,40 @@ class Archive:
 
     def log(self, table: str, match: int) -> bytes:
         """The record of a match, as a file holds it."""
-        config, played = self._finished(table, match)
+        return self._lines(*self._finished(table, match))
+
+    def _lines(self, config: Config, played: PlayedMatch) -> bytes:
         return b"".join(line + b"\n" for line in lines(self._record(config, played)))
+
+    def order(self, table: str, match: int) -> ReviewOrder:
+        """A match as its review is ordered. One that was given up has no result to review."""
+        config, played = self._finished(table, match)
+        if played.resigned is not None:
+            raise WrongPhase("review-resigned")
+        names = [player.name for player in played.players]
+        return ReviewOrder(self._lines(config, played).decode(), names)
+
+    def moment(self, table: str, match: int, at: int, chance: Random) -> PracticeTable:
+        """A decision of a match to be made again: what its seat could not see is dealt anew."""
+        from bornes.coach.practice import moment  # noqa: PLC0415 - NumPy, for this alone
+
+        config, played = self._finished(table, match)
+        view = moment(self._record(config, played), at).view
+        others = enumerate(played.players)
+        bots = {n: each.bot or config.bot for n, each in others if n != view.seat}
+        private = structs.replace(config, open=False)
+        return PracticeTable(private, view.seat, bots, next(worlds(view, chance)))
 
     def _record(self, config: Config, played: PlayedMatch) -> Record:
         return Record(header_of(config.rules()), tuple(played.events))
 
-    def replay(self, table: str, match: int, hand: int) -> dict[str, Any]:
-        """One hand: every event with what lies on the table after it, and all hands."""
+    def replay(self, table: str, match: int, hand: int, eyes: str = ALL_CARDS) -> dict[str, Any]:
+        """One hand: every event with what lies on the table after it, and the cards that `eyes`
+        see: all of them, those of a seat by its number, or a spectator's, which are none.
+        """
         config, played = self._finished(table, match)
+        if eyes not in (ALL_CARDS, SPECTATOR, *map(str, range(config.players))):
+            raise BadRequest("no-such-seat", seat=eyes[:10], last=config.players - 1)
         hands = [number for event in played.events if (number := _begins(event))]
         if hand not in hands:
             raise BadRequest("no-such-hand", hand=str(hand))
@@ -122,17 +181,39 @@ class Archive:
             "hand": hand,
             "winner": end.winner,
             "totals": end.totals,
+            "resigned": end.resigned,
             "taken_back": played.taken_back,
-            "steps": list(self._steps(self._record(config, played), hand)),
+            "steps": [
+                {"at": at, **_seen(event, state, eyes)}
+                for at, event, state in _steps(self._record(config, played), hand)
+            ],
         }
 
-    def _steps(self, record: Record, hand: int) -> Iterator[dict[str, Any]]:
-        for event, state in states(record):
-            # A shuffle is sealed before its hand is there.
-            number = event.hand if isinstance(event, ShuffleCommitted) else state.public.hand
-            if number == hand:
-                view = view_data(view_of(state, None))
-                yield {"event": event, "view": view, "cards": state.hidden.hands}
+
+def _steps(record: Record, hand: int) -> Iterator[tuple[int, Event, State]]:
+    """The steps of a hand, each with its number in the record, counted from 1."""
+    for at, (event, state) in enumerate(states(record), 1):
+        # A shuffle is sealed before its hand is there.
+        number = event.hand if isinstance(event, ShuffleCommitted) else state.public.hand
+        if number == hand:
+            yield at, event, state
+
+
+def _seen(event: Event, state: State, eyes: str) -> dict[str, Any]:
+    """A step as these eyes saw it."""
+    view, hands = view_data(view_of(state, None)), state.hidden.hands
+    if eyes == ALL_CARDS:
+        return {"event": event, "view": view, "cards": hands}
+    seat = None if eyes == SPECTATOR else int(eyes)
+    cards = [hand if owner == seat else () for owner, hand in enumerate(hands)]
+    return {"event": redact(event, seat), "view": view, "cards": cards}
+
+
+def _scores(deal: HandDealt | PositionSet) -> tuple[int, ...]:
+    """The totals with which a hand began."""
+    if isinstance(deal, HandDealt):
+        return deal.scores
+    return tuple(side.score for side in deal.public.sides)
 
 
 def _begins(event: Event) -> int | None:

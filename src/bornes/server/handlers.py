@@ -1,7 +1,9 @@
 """What clients may ask for: a handler for each kind of message."""
 
+import asyncio
 import time
 from collections.abc import Awaitable, Callable
+from random import SystemRandom
 from secrets import randbelow
 from typing import Any, Final, TypeAlias
 
@@ -16,6 +18,7 @@ from bornes.core.rules import legal_moves, needs_target, refusal, why_not
 from bornes.core.view import View
 from bornes.locale import Lang, text
 from bornes.locale.sentences import sentence
+from bornes.server.archive import Archive
 from bornes.server.bot_workers import Situation
 from bornes.server.cluster import Elsewhere, Spent
 from bornes.server.naming import cleaned
@@ -138,14 +141,19 @@ def watch_lobby(session: Session, ask: wire.WatchLobby) -> None:
         session.say(wire.Done(re=ask.id))
 
 
-def create(session: Session, ask: wire.Create) -> Awaitable[None] | None:
-    try:
-        session.registry.makes()
-    except Elsewhere as elsewhere:
-        return _send_on(session, elsewhere)
+def _makes_a_table(session: Session) -> None:
+    """Refuse another table where none may begin, or too many have."""
+    session.registry.makes()
     if not session.allowed.tables.take(now()) or not session.home.tables.take(now()):
         raise TooFast("too-many-tables")
     _spent(session, "tables")
+
+
+def create(session: Session, ask: wire.Create) -> Awaitable[None] | None:
+    try:
+        _makes_a_table(session)
+    except Elsewhere as elsewhere:
+        return _send_on(session, elsewhere)
     if ask.config.lesson:  # whatever else was asked for: there is one lesson
         ask = wire.Create(
             id=ask.id, config=lesson.CONFIG, seat=lesson.PUPIL, bots={lesson.TUTOR: "learner"}
@@ -160,6 +168,21 @@ async def _send_on(session: Session, elsewhere: Elsewhere) -> None:
     """Send somebody to another server, when all that was asked for before is answered."""
     await session.registry.outbox.settled()
     session.cut("elsewhere", elsewhere.at)
+
+
+async def practice(session: Session, ask: wire.Practice) -> None:
+    try:
+        _makes_a_table(session)
+    except Elsewhere as elsewhere:
+        await _send_on(session, elsewhere)
+        return
+    archive = Archive(session.registry.store)
+    chance = SystemRandom()
+    again = await asyncio.to_thread(archive.moment, ask.table, ask.match, ask.at, chance)
+    room = session.registry.new_table(session, again.config, again.seat, again.bots)
+    room.act(lambda table: table.take_up(again.state, now()))
+    session.leave()
+    room.enter(session, None, ask.id)
 
 
 async def join(session: Session, ask: wire.Join) -> None:
@@ -337,6 +360,7 @@ HANDLERS: Final[dict[type[wire.ClientMessage], Handler]] = {
     wire.Stand: stand,
     wire.SetSeat: set_seat,
     wire.MakeMove: move,
+    wire.Practice: practice,
     wire.Start: start,
     wire.SayReady: ready,
     wire.Back: back,

@@ -14,10 +14,10 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from bornes.core.events import HandEnded, MatchEnded
+from bornes.core.events import HandEnded, MatchEnded, PositionSet
 from bornes.server.archive import Archive
 from bornes.server.store import GuestTable, Store, StoredTable
-from bornes.table.entries import Entry, TakenBack
+from bornes.table.entries import Entry, Resigned, TakenBack
 from bornes.table.seating import Seat
 from bornes.table.stage import Stage
 
@@ -60,6 +60,7 @@ class PlayedMatch(Struct, frozen=True):
     winner: int | None
     totals: tuple[int, ...]
     seats: tuple[Seat, ...]
+    resigned: bool = False
 
 
 class ReadTable(Struct, frozen=True):
@@ -68,12 +69,12 @@ class ReadTable(Struct, frozen=True):
     stage: Stage
     hands: list[PlayedHand]
     matches: list[PlayedMatch]
-    taken_back: set[int]
-    """The matches in which moves were taken back: they count in no record."""
+    uncounted: set[int]
+    """The matches that count in no record: moves were taken back, or a moment was tried again."""
 
     def counts(self, guest: str, over: PlayedHand | PlayedMatch) -> bool:
         """Whether something that is over belongs in a guest's record."""
-        return over.match not in self.taken_back and _sat(guest, over)
+        return over.match not in self.uncounted and _sat(guest, over)
 
 
 def read(stored: StoredTable, rows: Iterable[Iterable[Entry]]) -> ReadTable:
@@ -82,14 +83,23 @@ def read(stored: StoredTable, rows: Iterable[Iterable[Entry]]) -> ReadTable:
     told = ReadTable(stage, [], [], set())
     for entry in (entry for row in rows for entry in row):
         stage.fold([entry])
-        if isinstance(entry, TakenBack):
-            told.taken_back.add(stage.match)
+        if isinstance(entry, TakenBack | PositionSet):
+            told.uncounted.add(stage.match)
         elif isinstance(entry, HandEnded):
             told.hands.append(_hand(stage, entry))
         elif isinstance(entry, MatchEnded):
-            seats = tuple(stage.seats)
-            told.matches.append(PlayedMatch(stage.match, entry.winner, entry.totals, seats))
+            told.matches.append(_match(stage, entry.winner, entry.totals))
+        elif isinstance(entry, Resigned):
+            assert stage.state is not None
+            scores = tuple(side.score for side in stage.state.public.sides)
+            told.matches.append(_match(stage, entry.winner, scores, resigned=True))
     return told
+
+
+def _match(
+    stage: Stage, winner: int | None, totals: tuple[int, ...], *, resigned: bool = False
+) -> PlayedMatch:
+    return PlayedMatch(stage.match, winner, totals, tuple(stage.seats), resigned)
 
 
 def _hand(stage: Stage, ended: HandEnded) -> PlayedHand:
@@ -253,7 +263,12 @@ def _hand_row(guest: str, table: GuestTable, hand: PlayedHand) -> dict[str, Any]
 
 def _match_row(guest: str, table: GuestTable, one: PlayedMatch) -> dict[str, Any]:
     side = _side(guest, one.seats, len(one.totals))
-    return {**_common(guest, table, one), "side": side, "totals": one.totals}
+    return {
+        **_common(guest, table, one),
+        "side": side,
+        "totals": one.totals,
+        "resigned": one.resigned,
+    }
 
 
 def _day(when: float) -> str:

@@ -12,7 +12,7 @@ from bornes.core.decide import deal
 from bornes.core.events import HandDealt, ShuffleCommitted, ShuffleOpened
 from bornes.core.shuffle import secret_seal, shuffled
 from bornes.core.state import blank
-from bornes.table.entries import ShuffleReady, Told
+from bornes.table.entries import MatchStarted, ShuffleReady, Told
 from bornes.table.wire import TableInfo
 
 _BYTES: Final = 16
@@ -23,8 +23,8 @@ class Fairness:
     """Follows the seals of a table. What does not hold is kept as a key of the catalogue."""
 
     def __init__(self) -> None:
-        self.verified = 0
-        """Hands whose deck was what it had to be."""
+        self._checked: Final[set[str]] = set()
+        """The seals of hands whose deck was what it had to be."""
         self.broken: Final[list[str]] = []
         """What did not hold: keys of errors."""
         self._info: TableInfo | None = None
@@ -34,18 +34,28 @@ class Fairness:
         self._promised = ""
         """The one before it, which must be that of the hand that is dealt then."""
         self._given: Final[dict[str, str]] = {}
-        self._committed: ShuffleCommitted | None = None
-        self._dealt: HandDealt | None = None
+        # By hand of this match: one that was taken back is played and dealt again as it was.
+        self._committed: Final[dict[int, ShuffleCommitted]] = {}
+        self._dealt: Final[dict[int, HandDealt]] = {}
+
+    @property
+    def verified(self) -> int:
+        """Hands whose deck was what it had to be."""
+        return len(self._checked)
 
     def follow(self, info: TableInfo, seat: int | None, events: Iterable[Told]) -> None:
         """A table in full has come, with what happened there since."""
         if self._info is None or self._info.id != info.id:
-            self._committed = self._dealt = None
+            self._forget()
             self._seal = self._promised = ""
         self._info, self._seat = info, seat
         for event in events:
             self.heard(event)
         self._seal = info.seal
+
+    def _forget(self) -> None:
+        self._committed.clear()
+        self._dealt.clear()
 
     def unanswered(self) -> str:
         """A seal that this client has not answered yet, if there is one."""
@@ -60,24 +70,27 @@ class Fairness:
         match event:
             case ShuffleReady(seal):
                 self._promised, self._seal = self._seal, seal
-            case ShuffleCommitted():
-                self._committed, self._dealt = event, None
-                if self._promised and event.seal != self._promised:
+            case MatchStarted():
+                self._forget()
+            case ShuffleCommitted(hand, seal):
+                known = self._committed.get(hand)
+                if seal != (known.seal if known else self._promised or seal):
                     self.broken.append("shuffle-other-seal")
-            case HandDealt():
-                self._dealt = event
+                self._committed[hand] = event
+            case HandDealt(hand):
+                self._dealt[hand] = event
             case ShuffleOpened():
                 self._open(event)
 
     def _open(self, opened: ShuffleOpened) -> None:
-        committed, dealt = self._committed, self._dealt
+        committed, dealt = self._committed.get(opened.hand), self._dealt.get(opened.hand)
         if committed is None or dealt is None or committed.chances is None:
             return  # this client was not there when the hand began
         trouble = self._trouble(committed, dealt, opened)
         if trouble:
             self.broken.append(trouble)
         else:
-            self.verified += 1
+            self._checked.add(committed.seal)
 
     def _trouble(
         self, committed: ShuffleCommitted, dealt: HandDealt, opened: ShuffleOpened

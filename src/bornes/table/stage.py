@@ -8,7 +8,7 @@ from typing import Final, Literal, TypeAlias
 
 from msgspec import structs
 
-from bornes.core.events import Event, HandDealt, ShuffleOpened
+from bornes.core.events import Event, HandDealt, ShuffleCommitted
 from bornes.core.evolve import EVOLVE, apply
 from bornes.core.moves import Move
 from bornes.core.notation import view_data
@@ -39,11 +39,11 @@ TALK_KEPT: Final = 50
 
 Waits: TypeAlias = Literal["window", "turn", "pause"]
 _SECRETS: Final = (AnswerKept, NextSecret, ShuffleMade)
-_SHUFFLES: Final = (ShuffleMade, NextSecret, ShuffleReady, ChanceGiven, ShuffleOpened)
+_SHUFFLES: Final = (ShuffleMade, NextSecret, ShuffleReady, ChanceGiven)
 _OVER: Final = ("hand_over", "game_over")
 _GAME: Final = frozenset(EVOLVE) | {TakenBack, Resigned}
 """The entries after which the game stands otherwise."""
-_PLAIN: Final = frozenset(EVOLVE) - {HandDealt, ShuffleOpened}
+_PLAIN: Final = frozenset(EVOLVE) - {HandDealt}
 """The events that change nothing but the game."""
 
 
@@ -83,8 +83,10 @@ class Stage:
         """Passes in an open window. Nobody hears of them before it closes (R8.6)."""
         self.waits_since = 0.0
         self._blank: State | None = None
-        self._shuffle: ShuffleMade | None = None
-        """The deck of this hand, and the secret that it came from."""
+        self._shuffles: Final[dict[int, ShuffleMade]] = {}
+        """The deck of every hand of this match, and the secret that it came from."""
+        self._taken_back_deals: Final[dict[int, ShuffleCommitted]] = {}
+        """Hands that were dealt once and taken back: they come again as they were."""
         self._secret: str | None = None
         """That of the next hand."""
         self.seal = ""
@@ -120,7 +122,7 @@ class Stage:
         elif isinstance(entry, Talked):
             self.talk.append(entry)
         elif isinstance(entry, TakenBack):
-            del self.played[entry.events :]
+            self._forget(entry.events)
             self.taken_back += 1
             self.answers.clear()
         elif isinstance(entry, Resigned):
@@ -128,13 +130,22 @@ class Stage:
         elif isinstance(entry, MatchStarted):
             self.match = entry.match
             self.played, self.taken_back, self.resigned = [], 0, None
+            self._shuffles.clear()
+            self._taken_back_deals.clear()
             self._blank = self.state = blank(self.rules, entry.dealer)
         return self.seating.apply(entry)
+
+    def _forget(self, kept: int) -> None:
+        """All but the first so many events of the match count no more."""
+        for event in self.played[kept:]:
+            if isinstance(event, ShuffleCommitted):
+                self._taken_back_deals[event.hand] = event
+        del self.played[kept:]
 
     def _note_shuffle(self, entry: Entry) -> None:
         """What an entry changes about the deck of this hand, or of the next."""
         if isinstance(entry, ShuffleMade):
-            self._shuffle = entry
+            self._shuffles[entry.hand] = entry
         elif isinstance(entry, NextSecret):
             self._secret = entry.secret
         elif isinstance(entry, ShuffleReady):
@@ -142,8 +153,6 @@ class Stage:
             self.chances.clear()
         elif isinstance(entry, ChanceGiven):
             self.chances[entry.seat] = entry.chance
-        elif isinstance(entry, ShuffleOpened):
-            self._shuffle = None
 
     def _state_after(self, events: Iterable[Event]) -> State:
         """The game after these events of the match."""

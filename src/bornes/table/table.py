@@ -7,14 +7,13 @@ from random import Random
 from typing import Final
 
 from bornes.bots.registry import bot_names
-from bornes.core.decide import advance, deal
+from bornes.core.decide import advance, deal, place
 from bornes.core.errors import BadRequest, WrongPhase
 from bornes.core.events import (
     Discarded,
     Event,
     Extended,
     Finished,
-    HandDealt,
     Laid,
     MistakePenalised,
     Passed,
@@ -119,14 +118,16 @@ class Table(Stage):
     def _go_on(
         self, state: State, events: list[Event], now: float, back: tuple[Entry, ...] = ()
     ) -> Delivery:
-        made = self._shuffle
+        made = self._shuffles.get(state.public.hand)
         if made is not None and state.public.phase in ("hand_over", "game_over"):
             events.append(ShuffleOpened(made.hand, made.salt, made.deck))
         over = state.public.phase == "game_over"
         return self._deliver([*back, *events] if back else events, now, state, info=over)
 
     def take_back(self, guest: str, now: float) -> Delivery:
-        """Go back to the player's own last decision in this hand; the shuffle stays as it was."""
+        """Go back to the player's own last decision, also of a hand before this one. The shuffles
+        stay as they were: those of hands that are dealt again, too.
+        """
         seat = self._own_seat(guest)
         if not self.alone:
             raise NotAllowed("not-alone-with-bots")
@@ -138,11 +139,9 @@ class Table(Stage):
         return self._deliver([*back, TakenBack(seat, kept)], now, state, info=True)
 
     def _before_own_decision(self, seat: int) -> int | None:
-        """How many events of the match came before a player's last decision in this hand."""
+        """How many events of the match came before a player's last decision."""
         for at in range(len(self.played) - 1, -1, -1):
             event = self.played[at]
-            if isinstance(event, HandDealt | ShuffleOpened):
-                return None
             if isinstance(event, _DECISIONS) and event.seat == seat:
                 before = self._state_after(self.played[:at])
                 if len(legal_moves(view_of(before, seat))) > 1:  # else there was nothing to decide
@@ -176,6 +175,10 @@ class Table(Stage):
         added nothing are not waited for.
         """
         hand = state.public.hand + 1
+        if hand in self._taken_back_deals:
+            made = self._shuffles[hand]
+            state, events = deal(state, made.deck)
+            return state, [made, self._taken_back_deals[hand], *events]
         secret = self._secret or self._new_secret()  # a table of version 0.1.0 has none yet
         if self.config.lesson:  # its deck is fixed, and nobody is asked to add to it
             state, events = deal(state, cards := lesson.cards())
@@ -211,15 +214,24 @@ class Table(Stage):
             raise WrongPhase("match-has-begun")
         return self._begin(now, first)
 
+    def take_up(self, state: State, now: float) -> Delivery:
+        """Begin the match in the middle of a hand; bots take the open seats."""
+        state, events = place(state)
+        started = MatchStarted(self.match + 1, state.public.dealer)
+        return self._deliver([*self._bots_seated(), started, *events], now, state, info=True)
+
+    def _bots_seated(self) -> list[Entry]:
+        free = (n for n, seat in enumerate(self.seats) if seat.kind == "open")
+        return [BotSeated(seat, self.config.bot) for seat in free]
+
     def _begin(self, now: float, first: int | None = None, said: Sequence[Entry] = ()) -> Delivery:
         named = lesson.DEALER if self.config.lesson else None
         dealer = first_dealer(self.rules, self._chance.getrandbits(63), named, first)
-        free = [n for n, seat in enumerate(self.seats) if seat.kind == "open"]
         state, dealt = self._deal(blank(self.rules, dealer))
         return self._deliver(
             [
                 *said,
-                *(BotSeated(seat, self.config.bot) for seat in free),
+                *self._bots_seated(),
                 MatchStarted(self.match + 1, dealer),
                 *dealt,
             ],

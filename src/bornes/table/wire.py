@@ -101,6 +101,17 @@ class SetSeat(_Ask, tag="seat", kw_only=True):
     bot: BotName | None = None
 
 
+class Practice(_Ask, tag="practice", kw_only=True):
+    """Try a decision of a finished match again, at a new table: alone with bots, as its seat saw
+    it. What it could not see is dealt anew.
+    """
+
+    table: Token
+    match: Annotated[int, Meta(ge=1)]
+    at: Annotated[int, Meta(ge=1)]
+    """The step of the record that the decision led to."""
+
+
 class Start(_Ask, tag="start", kw_only=True):
     """Host: begin the match. Bots take the open seats."""
 
@@ -174,6 +185,7 @@ ClientMessage: TypeAlias = (
     | Sit
     | Stand
     | SetSeat
+    | Practice
     | Start
     | SayReady
     | MakeMove

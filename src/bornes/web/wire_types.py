@@ -28,12 +28,13 @@ _SIMPLE: Final = {
 
 def typescript(schema: Mapping[str, Any]) -> str:
     """A TypeScript module with one type for every definition of the schema."""
-    return _HEAD + "".join(_declarations(schema))
+    protocol = f"\nexport const PROTOCOL = {schema['version']};\n"
+    return _HEAD + protocol + "".join(declarations(schema["$defs"]))
 
 
-def _declarations(schema: Mapping[str, Any]) -> Iterator[str]:
-    yield f"\nexport const PROTOCOL = {schema['version']};\n"
-    for name, form in schema["$defs"].items():
+def declarations(forms: Mapping[str, Any]) -> Iterator[str]:
+    """A type for every definition of a JSON Schema."""
+    for name, form in forms.items():
         about = form.get("description")
         comment = f"/** {' '.join(about.split())} */\n" if about else ""
         if "properties" in form:
@@ -70,7 +71,7 @@ def _type(form: Mapping[str, Any], indent: str) -> str:
         )
     if kind == "object":
         values = form.get("additionalProperties")
-        inner = _type(values, indent) if isinstance(values, dict) else "unknown"
+        inner = _type(values, indent) if values else "unknown"
         return f"Readonly<Record<string, {inner}>>"
     if kind in _SIMPLE:
         return _SIMPLE[kind]

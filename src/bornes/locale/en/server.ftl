@@ -49,6 +49,9 @@ error-no-answer = The server does not answer.
 error-match-not-finished = This match is still being played: its record opens when it is over.
 error-unknown-match = No match { $match } was played at this table.
 error-no-such-hand = There is no hand { $hand } in this match.
+error-review-busy = Many matches are being reviewed just now. Try again in a minute.
+error-review-failed = This match could not be reviewed. Try again later.
+error-review-resigned = This match was given up. Only a match that was played to its end can be reviewed.
 error-too-many-requests = Too many requests at once: wait a moment.
 error-body-too-large = That is more than { $most } bytes.
 

@@ -16,6 +16,7 @@ web-games-earlier = Earlier games
 web-game-won = Won
 web-game-lost = Lost
 web-game-drawn = Draw
+web-game-resigned = by resignation
 web-game-totals = { $totals } points
 web-title-your-turn = Your turn!
 web-notify-title = It is your turn
@@ -115,3 +116,9 @@ web-bonus-off = does not count
 web-printed-variant = printed variant
 web-printed-young = for young players
 web-rule-number = Rule { $rule }
+
+## Reviews
+
+web-page-review = Review
+web-review-go = Review the match
+web-replay-short = Replay

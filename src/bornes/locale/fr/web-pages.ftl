@@ -16,6 +16,7 @@ web-games-earlier = Parties plus anciennes
 web-game-won = Gagnée
 web-game-lost = Perdue
 web-game-drawn = Nulle
+web-game-resigned = par abandon
 web-game-totals = { $totals } points
 web-title-your-turn = À vous de jouer !
 web-notify-title = C'est à vous de jouer
@@ -115,3 +116,9 @@ web-bonus-off = ne compte pas
 web-printed-variant = variante imprimée
 web-printed-young = pour les plus jeunes
 web-rule-number = Règle { $rule }
+
+## Reviews
+
+web-page-review = Analyse
+web-review-go = Analyser la partie
+web-replay-short = Revoir

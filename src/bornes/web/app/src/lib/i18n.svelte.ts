@@ -8,11 +8,12 @@ const LOADERS: Readonly<Record<Lang, () => Promise<{ sources: readonly string[] 
   en: () => import("./texts.en"),
 };
 
-/** The rules' texts, which only those who look them up need. */
-const RULEBOOKS: typeof LOADERS = {
-  fr: () => import("./rulebook.fr"),
-  en: () => import("./rulebook.en"),
-};
+/** Texts that only those who look them up need. */
+const MORE = {
+  rulebook: { fr: () => import("./rulebook.fr"), en: () => import("./rulebook.en") },
+  review: { fr: () => import("./review.fr"), en: () => import("./review.en") },
+} as const satisfies Readonly<Record<string, typeof LOADERS>>;
+type Subject = keyof typeof MORE;
 
 function preferred(): Lang {
   const wish = kept.lang ?? navigator.language;
@@ -26,7 +27,7 @@ function add(bundle: FluentBundle, sources: readonly string[]): void {
 class Texts {
   lang: Lang = $state(preferred());
   private bundle: FluentBundle | undefined = $state.raw();
-  private learned = false;
+  private learned = new Set<Subject>();
   private numbers = $derived(new Intl.NumberFormat(this.lang));
 
   get ready(): boolean {
@@ -34,7 +35,7 @@ class Texts {
   }
 
   async speak(lang: Lang): Promise<void> {
-    const loaders = this.learned ? [LOADERS, RULEBOOKS] : [LOADERS];
+    const loaders = [LOADERS, ...[...this.learned].map((subject) => MORE[subject])];
     const loaded = await Promise.all(loaders.map((each) => each[lang]()));
     // Isolation marks are for right-to-left text.
     const bundle = new FluentBundle(lang, { useIsolating: false });
@@ -44,12 +45,12 @@ class Texts {
     document.documentElement.lang = lang;
   }
 
-  /** Have the rules' texts too, from now on and in every language. */
-  async learn(): Promise<void> {
-    if (this.learned) return;
-    const { sources } = await RULEBOOKS[this.lang]();
-    if (this.bundle !== undefined && !this.learned) add(this.bundle, sources);
-    this.learned = true;
+  /** Have the texts of a subject too, from now on and in every language. */
+  async learn(subject: Subject): Promise<void> {
+    if (this.learned.has(subject)) return;
+    const { sources } = await MORE[subject][this.lang]();
+    if (this.bundle !== undefined && !this.learned.has(subject)) add(this.bundle, sources);
+    this.learned.add(subject);
   }
 
   has(key: string): boolean {

@@ -21,6 +21,7 @@ interface Over {
 export interface MatchRow extends Over {
   readonly side: number;
   readonly totals: readonly number[];
+  readonly resigned: boolean;
 }
 
 export interface HandRow extends Over {

@@ -3,6 +3,8 @@ import type { Told } from "./kinds";
 import type { Config, TableView } from "./wire";
 
 export interface Step {
+  /** Its number in the record, counted from 1. */
+  readonly at: number;
   readonly event: Told;
   readonly view: TableView;
   readonly cards: readonly (readonly string[])[];
@@ -15,21 +17,19 @@ export interface Replay {
   readonly hand: number;
   readonly winner: number | null;
   readonly totals: readonly number[];
+  readonly resigned: boolean;
   readonly steps: readonly Step[];
 }
 
-export async function replayOf(table: string, match: number, hand: number): Promise<Replay> {
+/** Whose eyes a match is seen with: all cards, a spectator's, or a seat's by its number. */
+export type Eyes = "all" | "table" | `${number}`;
+
+export async function replayOf(table: string, match: number, hand: number, eyes: Eyes): Promise<Replay> {
   const response = await fetch(
-    `/api/tables/${encodeURIComponent(table)}/matches/${match}/replay?hand=${hand}`,
+    `/api/tables/${encodeURIComponent(table)}/matches/${match}/replay?hand=${hand}&eyes=${eyes}`,
   );
   if (!response.ok) throw new Error(String(response.status));
   return (await response.json()) as Replay;
-}
-
-/** An event as a seat knew it then: nobody saw what another drew. */
-export function asSeen(event: Told, eyes: string): Told {
-  if (event.type !== "turn_began" || eyes === "all" || String(event.seat) === eyes) return event;
-  return { ...event, drew: (event.drew ?? []).map(() => null) };
 }
 
 export function coupsOf(replay: Replay): { step: number; seat: number }[] {

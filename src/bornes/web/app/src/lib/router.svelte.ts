@@ -5,6 +5,7 @@ export type Page =
   | { name: "make" }
   | { name: "table"; where: string }
   | { name: "replay"; table: string; match: number }
+  | { name: "review"; table: string; match: number; side: number }
   | { name: "rules"; edition: string | undefined; beside: string | undefined }
   | { name: "score" }
   | { name: "me" }
@@ -14,17 +15,20 @@ export type Page =
   | { name: "missing" };
 
 export function pageAt(path: string, search: string): Page {
-  const [first = "", second, third] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  const [first = "", second, third, fourth] = path.split("/").filter(Boolean).map(decodeURIComponent);
   const query = new URLSearchParams(search);
   switch (first) {
     case "make":
       return { name: "make" };
     case "t":
       return second === undefined ? { name: "home" } : { name: "table", where: second };
-    case "r":
-      return second === undefined
-        ? { name: "home" }
-        : { name: "replay", table: second, match: Number(third ?? 1) };
+    case "r": {
+      if (second === undefined) return { name: "home" };
+      const match = { table: second, match: Number(third ?? 1) };
+      return fourth === "review"
+        ? { name: "review", ...match, side: Number(query.get("side") ?? 0) }
+        : { name: "replay", ...match };
+    }
     case "rules":
       return { name: "rules", edition: second, beside: query.get("beside") ?? undefined };
     case "score":

@@ -2,6 +2,8 @@
 import type { Told } from "./kinds";
 import type { TableInfo } from "./wire";
 
+type Committed = Extract<Told, { type: "shuffle_committed" }>;
+type Dealt = Extract<Told, { type: "hand_dealt" }>;
 type Chances = readonly (readonly [number, string])[];
 
 const RANGE = 2 ** 32;
@@ -47,26 +49,48 @@ export async function shuffled(
   return deck;
 }
 
+/** Whether the hand a seat was dealt is the one that a deck gives it: one card at a time, from the dealer's left. */
+function cameFrom(deck: readonly string[], dealt: Dealt, seat: number): boolean {
+  const own = dealt.hands?.[seat];
+  if (own == null) return true; // this seat was not there yet
+  const cards = [...deck];
+  // Where every side starts rolling, its Roll was taken out first.
+  if (dealt.rolling) for (const _ of dealt.scores) cards.splice(cards.indexOf("roll"), 1);
+  const players = dealt.sizes.length;
+  const first = (seat - dealt.dealer - 1 + players) % players;
+  return own.every((card, at) => card === cards[first + at * players]);
+}
+
 /** Follows the seals of one table, and remembers what this browser added to them. */
 export class Fairness {
-  /** Hands whose deck was what it had to be. */
+  /** Hands whose deck was what it had to be, and from which the own cards came. */
   verified = $state(0);
   /** Whether one was not. */
   broken = $state(false);
   private table: string | undefined;
   private seal: string | undefined;
   private given = new Map<string, string>();
-  private committed: Extract<Told, { type: "shuffle_committed" }> | undefined;
+  // By hand of this match: one that was taken back is played and dealt again as it was.
+  private committed = new Map<number, Committed>();
+  private dealt = new Map<number, Dealt>();
+  /** The seals of those hands: one that is taken back and played again counts once. */
+  private checked = new Set<string>();
 
   /** A table in full has come: another one is followed from the start. */
   follow(info: TableInfo): void {
     if (info.id !== this.table) {
       this.table = info.id;
+      this.checked.clear();
       this.verified = 0;
       this.broken = false;
-      this.committed = undefined;
+      this.forget();
     }
     this.seal = info.seal;
+  }
+
+  private forget(): void {
+    this.committed.clear();
+    this.dealt.clear();
   }
 
   /** What to answer the last seal with, once: this browser's chance. */
@@ -80,18 +104,23 @@ export class Fairness {
 
   async heard(event: Told, seat: number | null): Promise<void> {
     if (event.type === "shuffle_ready") this.seal = event.seal;
-    if (event.type === "shuffle_committed") this.committed = event;
+    if (event.type === "match_started") this.forget();
+    if (event.type === "shuffle_committed") this.committed.set(event.hand, event);
+    if (event.type === "hand_dealt") this.dealt.set(event.hand, event);
     if (event.type !== "shuffle_opened") return;
-    const committed = this.committed;
+    const committed = this.committed.get(event.hand);
+    const dealt = this.dealt.get(event.hand);
     // Only pages served over https, or from this machine, may use SHA-256.
-    if (committed?.chances == null || committed.hand !== event.hand || crypto.subtle === undefined) return;
+    if (committed?.chances == null || crypto.subtle === undefined) return;
     const chances = committed.chances;
     const own = this.given.get(committed.seal);
     const included = own === undefined || chances.some(([who, chance]) => who === seat && chance === own);
     const sealed = hex(await sha256(new TextEncoder().encode(event.salt))) === committed.seal;
     const deck = await shuffled(event.deck, event.salt, chances);
-    if (sealed && included && deck.join() === event.deck.join()) this.verified++;
-    else this.broken = true;
+    const ours = dealt === undefined || seat === null || cameFrom(event.deck, dealt, seat);
+    if (sealed && included && ours && deck.join() === event.deck.join()) {
+      this.verified = this.checked.add(committed.seal).size;
+    } else this.broken = true;
   }
 }
 

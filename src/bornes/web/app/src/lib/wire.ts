@@ -91,6 +91,15 @@ export interface SetSeat {
   readonly bot?: string | null;
 }
 
+/** Try a decision of a finished match again, at a new table: alone with bots, as its seat saw it. What it could not see is dealt anew. */
+export interface Practice {
+  readonly type: "practice";
+  readonly id?: number | null;
+  readonly table: string;
+  readonly match: number;
+  readonly at: number;
+}
+
 /** Host: begin the match. Bots take the open seats. */
 export interface Start {
   readonly type: "start";
@@ -692,7 +701,7 @@ export interface Bye {
   readonly at?: string | null;
 }
 
-export type ClientMessage = Hello | SetLang | Rename | WatchLobby | Create | Join | Leave | Sit | Stand | SetSeat | Start | SayReady | MakeMove | Back | TakeBack | Resign | SitOut | Why | Hint | AskLesson | GiveChance | Talk;
+export type ClientMessage = Hello | SetLang | Rename | WatchLobby | Create | Join | Leave | Sit | Stand | SetSeat | Practice | Start | SayReady | MakeMove | Back | TakeBack | Resign | SitOut | Why | Hint | AskLesson | GiveChance | Talk;
 
 export type ServerMessage = Welcome | Done | Lobby | TableMessage | Update | Reasons | Hints | Lesson | Error | Bye;
 

@@ -1,0 +1,62 @@
+### The review of a finished match in the browser.
+
+web-review-working = Looking at every decision of the match …
+web-review-chances = Chance of winning the match
+web-review-side = Whose chances
+web-review-chart-is = { $side }: { $start } at the start, { $low } at the lowest, { $high } at the highest. Select a mark to look at that moment.
+web-review-moments = { $count ->
+        [one] One moment worth looking at
+       *[other] { $count } moments worth looking at
+    }
+web-review-nothing = Nobody made a mistake, and no card decided the match. Nothing to point out.
+web-review-back = Previous moment
+web-review-next = Next moment
+web-review-where = Hand { $hand }, { $player }
+web-review-verdict-fine = Fine
+web-review-verdict-doubtful = Doubtful
+web-review-verdict-mistake = Mistake
+web-review-verdict-blunder = Blunder
+web-review-played = Played
+web-review-better = Better
+web-review-choices = { $count ->
+        [one] The only move, with its numbers
+       *[other] All { $count } moves with their numbers
+    }
+web-review-move = Move
+web-review-match = Wins the match
+web-review-hand = Wins the hand
+web-review-points = Points ahead
+web-review-was-played = (played)
+web-review-try = Try this moment again
+web-review-try-about = You take this seat and play on against robots. The cards you could not see are dealt anew.
+web-review-luck-is = On average, what could have come was worth a chance of { $average }. As it came, it was { $chance }.
+web-review-players = Play and luck
+web-review-winner = Winner
+web-review-error-rate = lost per decision
+web-review-level = plays like
+web-review-level-none = too few moves
+web-review-luck = Luck
+web-review-own-luck = from luck
+web-review-count-fine = fine
+web-review-count-doubtful = doubtful
+web-review-count-mistake = { $count ->
+        [one] mistake
+       *[other] mistakes
+    }
+web-review-count-blunder = { $count ->
+        [one] blunder
+       *[other] blunders
+    }
+web-review-account = From the start to the result
+web-review-account-start = At the start
+web-review-account-luck = Own luck
+web-review-account-errors = Own mistakes
+web-review-account-others_luck = The others' luck
+web-review-account-others_errors = The others' mistakes
+web-review-account-rest = Not explained
+web-review-account-result = Result
+web-review-adjusted = Result without luck
+web-review-account-about = All numbers are chances of winning the match. Every move is judged by what its player could see; luck is what the cards gave or took.
+web-review-json = Everything (JSON)
+web-review-csv = Table (CSV)
+web-review-picture = Picture (SVG)

@@ -1,0 +1,69 @@
+### L'analyse d'une partie finie, dans le navigateur.
+
+web-review-working = Chaque décision de la partie est examinée…
+web-review-chances = Chances de gagner la partie
+web-review-side = Les chances de qui
+web-review-chart-is = { $side } : { $start } au début, { $low } au plus bas, { $high } au plus haut. Choisissez un repère pour voir ce moment.
+web-review-moments = { $count ->
+        [0] Aucun moment à revoir
+        [one] Un moment à revoir
+       *[other] { $count } moments à revoir
+    }
+web-review-nothing = Personne n'a commis d'erreur et aucune carte n'a décidé de la partie : rien à signaler.
+web-review-back = Moment précédent
+web-review-next = Moment suivant
+web-review-where = Manche { $hand }, { $player }
+web-review-verdict-fine = Bon coup
+web-review-verdict-doubtful = Douteux
+web-review-verdict-mistake = Erreur
+web-review-verdict-blunder = Grosse erreur
+web-review-played = Joué
+web-review-better = Mieux
+web-review-choices = { $count ->
+        [one] Le seul coup possible, avec ses chiffres
+       *[other] Les { $count } coups possibles, avec leurs chiffres
+    }
+web-review-move = Coup
+web-review-match = Gagne la partie
+web-review-hand = Gagne la manche
+web-review-points = Points d'avance
+web-review-was-played = (joué)
+web-review-try = Rejouer ce moment
+web-review-try-about = Vous prenez cette place et continuez contre des robots. Les cartes que vous ne pouviez pas voir sont redistribuées.
+web-review-luck-is = En moyenne, ce qui pouvait venir valait { $average } de chances. Ce qui est venu en valait { $chance }.
+web-review-players = Jeu et chance
+web-review-winner = Vainqueur
+web-review-error-rate = perdus par décision
+web-review-level = joue comme
+web-review-level-none = trop peu de coups
+web-review-luck = Chance
+web-review-own-luck = dus à la chance
+web-review-count-fine = { $count ->
+        [one] bon coup
+       *[other] bons coups
+    }
+web-review-count-doubtful = { $count ->
+        [one] douteux
+       *[other] douteux
+    }
+web-review-count-mistake = { $count ->
+        [one] erreur
+       *[other] erreurs
+    }
+web-review-count-blunder = { $count ->
+        [one] grosse erreur
+       *[other] grosses erreurs
+    }
+web-review-account = Du début au résultat
+web-review-account-start = Au début
+web-review-account-luck = Sa propre chance
+web-review-account-errors = Ses propres erreurs
+web-review-account-others_luck = La chance des autres
+web-review-account-others_errors = Les erreurs des autres
+web-review-account-rest = Inexpliqué
+web-review-account-result = Résultat
+web-review-adjusted = Résultat sans la chance
+web-review-account-about = Tous les nombres sont des chances de gagner la partie. Chaque coup est jugé sur ce que son joueur pouvait voir ; la chance est ce que les cartes ont donné ou pris.
+web-review-json = Tout (JSON)
+web-review-csv = Tableau (CSV)
+web-review-picture = Image (SVG)

@@ -1,0 +1,101 @@
+"""What runs in a process of its own: one match is reviewed, and the review written in every form
+that anybody may ask for. It hears its order on its input, and tells on its output how far it is.
+"""
+
+import os
+import sys
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from bornes.core.errors import BornesError
+from bornes.locale import LANGUAGES
+from bornes.locale.telling import Narrator
+from bornes.record.log import parse
+
+_HUNDREDTH: Final = 0.01
+_NICENESS: Final = 10
+"""How far a review stands back behind people's moves and bots' thinking."""
+
+
+class ReviewOrder(Struct, frozen=True):
+    """What is to be reviewed."""
+
+    record: str
+    """As a file holds it."""
+    names: list[str]
+    """Of the players, by seat."""
+
+
+class ReviewProgress(Struct, frozen=True, tag="progress"):
+    """How much is done, from 0 to 1."""
+
+    part: float
+
+
+class Reviewed(Struct, frozen=True, tag="reviewed"):
+    """The review: `en.json` and so on, in every language of the catalogue."""
+
+    files: dict[str, str]
+
+
+class NotReviewed(Struct, frozen=True, tag="not_reviewed"):
+    """Why there is none."""
+
+    code: str
+    key: str
+
+
+Report: TypeAlias = ReviewProgress | Reviewed | NotReviewed
+
+
+def files_of(order: ReviewOrder, tell: Callable[[ReviewProgress], None]) -> dict[str, str]:
+    """A match's review in every form: JSON and a picture in each language, and CSV."""
+    from bornes.coach.export import as_csv, as_json  # noqa: PLC0415 - NumPy, in this process alone
+    from bornes.coach.picture import as_svg  # noqa: PLC0415
+    from bornes.coach.review import review  # noqa: PLC0415
+    from bornes.coach.wording import worded  # noqa: PLC0415
+
+    record = parse(order.record.encode())
+    rules = record.header.rules()
+    found = review(record, progress=_by_hundredths(tell))
+    files = {"csv": as_csv(found)}
+    for lang in LANGUAGES:
+        to = Narrator(lang, order.names, names=rules.edition.names, sides=rules.sides)
+        files[f"{lang}.json"] = as_json(worded(found, to)).decode()
+        files[f"{lang}.svg"] = as_svg(found, to)
+    return files
+
+
+def _by_hundredths(tell: Callable[[ReviewProgress], None]) -> Callable[[float], None]:
+    """Progress that is worth telling: each hundredth once."""
+    told = 0.0
+
+    def hear(part: float) -> None:
+        nonlocal told
+        if part >= told + _HUNDREDTH:
+            told = part
+            tell(ReviewProgress(part))
+
+    return hear
+
+
+def _say(what: Report) -> None:
+    sys.stdout.buffer.write(msgspec.json.encode(what) + b"\n")
+    sys.stdout.buffer.flush()
+
+
+def main() -> None:
+    """Hear an order, and answer it."""
+    os.nice(_NICENESS)
+    order = msgspec.json.decode(sys.stdin.buffer.read(), type=ReviewOrder)
+    try:
+        _say(Reviewed(files_of(order, _say)))
+    except BornesError as error:
+        _say(NotReviewed(error.code, error.key))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,156 @@
+"""Reviews of finished matches. Each is made in a process of its own (see `review_process`), so it
+delays nobody; who asks for the same one shares it, and it is kept for a while.
+"""
+
+import asyncio
+import logging
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections import OrderedDict
+from collections.abc import AsyncIterator
+from typing import Final, TypeAlias
+
+import msgspec
+from anyio import CapacityLimiter
+
+from bornes.core.errors import BornesError
+from bornes.server.review_process import (
+    NotReviewed,
+    Report,
+    Reviewed,
+    ReviewOrder,
+    ReviewProgress,
+)
+
+log: Final = logging.getLogger("bornes.server")
+
+COMMAND: Final = (sys.executable, "-m", "bornes.server.review_process")
+AT_ONCE: Final = 1
+"""Reviews in the making; people's moves come first."""
+MOST_WAITING: Final = 16
+KEPT: Final = 16
+"""Reviews that need not be made again."""
+LIMIT: Final = 120.0
+"""Seconds after which one is given up."""
+_LONGEST_LINE: Final = 32 * 1024 * 1024
+_BEAT: Final = 0.3
+"""Seconds between two reports of progress."""
+
+Files: TypeAlias = dict[str, str]
+"""What a review is read as, by name: see `review_process`."""
+
+_report: Final[msgspec.json.Decoder[Report]] = msgspec.json.Decoder(Report)
+
+
+class ReviewFailed(BornesError):
+    """A review could not be made, or not now."""
+
+    code = "busy"
+
+
+class Job:
+    """A review, made or in the making."""
+
+    def __init__(self) -> None:
+        self.task: asyncio.Task[Files]
+        self.part = 0.0
+        """How much of it is done, from 0 to 1."""
+
+
+class Reviews:
+    """Has reviews made, and keeps the last ones."""
+
+    def __init__(self) -> None:
+        self._jobs: Final[OrderedDict[tuple[str, int], Job]] = OrderedDict()
+        self._processes: Final = CapacityLimiter(AT_ONCE)
+
+    def find(self, table: str, match: int) -> Job | None:
+        """The review of a match, if somebody has asked for it."""
+        job = self._jobs.get((table, match))
+        if job is not None:
+            self._jobs.move_to_end((table, match))
+        return job
+
+    def begin(self, table: str, match: int, order: ReviewOrder) -> Job:
+        """The review of a match, from now on in the making if it was not before."""
+        job = self.find(table, match)
+        if job is not None:
+            return job
+        if sum(not job.task.done() for job in self._jobs.values()) >= MOST_WAITING:
+            raise ReviewFailed("review-busy")
+        job = self._jobs[table, match] = Job()
+        job.task = asyncio.get_running_loop().create_task(self._make(order, job))
+        job.task.add_done_callback(lambda _: self._tidy())
+        return job
+
+    def _tidy(self) -> None:
+        """What failed is tried again when somebody asks; of the rest the oldest go."""
+        done = [key for key, job in self._jobs.items() if job.task.done()]
+        failed = [key for key in done if _failed(self._jobs[key].task)]
+        kept = [key for key in done if key not in failed]
+        for key in (*failed, *kept[: max(0, len(kept) - KEPT)]):
+            del self._jobs[key]
+
+    async def _make(self, order: ReviewOrder, job: Job) -> Files:
+        async with self._processes:
+            try:
+                async with asyncio.timeout(LIMIT):
+                    return await _made(order, job)
+            except ReviewFailed:
+                raise
+            except Exception:  # no process, no sense in what it says, no end in sight
+                log.exception("a review failed")
+                raise ReviewFailed("review-failed") from None
+
+    async def close(self) -> None:
+        """Give up on all that is in the making."""
+        tasks = [job.task for job in self._jobs.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def _failed(task: "asyncio.Task[Files]") -> bool:
+    return task.cancelled() or task.exception() is not None
+
+
+async def progress(job: Job) -> AsyncIterator[float]:
+    """How much of a review is done, until all of it is, or nothing more comes of it."""
+    while not job.task.done():
+        yield job.part
+        await asyncio.wait({job.task}, timeout=_BEAT)
+    yield 1.0
+
+
+async def _made(order: ReviewOrder, job: Job) -> Files:
+    """A review from a process of its own, which is ended whatever happens here."""
+    process = await asyncio.create_subprocess_exec(
+        *COMMAND, stdin=PIPE, stdout=PIPE, stderr=PIPE, limit=_LONGEST_LINE
+    )
+    assert process.stdin is not None
+    try:
+        process.stdin.write(msgspec.json.encode(order))
+        process.stdin.write_eof()
+        return await _heard(process, job)
+    finally:
+        if process.returncode is None:
+            process.kill()
+        await process.wait()
+
+
+async def _heard(process: Process, job: Job) -> Files:
+    assert process.stdout is not None
+    assert process.stderr is not None
+    async for line in process.stdout:
+        match _report.decode(line):
+            case ReviewProgress(part):
+                job.part = part
+            case Reviewed(files):
+                return files
+            case NotReviewed(code, key):
+                log.error("a match could not be reviewed", extra={"code": code, "key": key})
+                break
+    else:  # it ended without a word
+        said = await process.stderr.read()
+        log.error("a review failed", extra={"said": said.decode(errors="replace")[-2000:]})
+    raise ReviewFailed("review-failed")

@@ -1,0 +1,66 @@
+/** The review of a finished match: the server makes it once, and says meanwhile how far it is. */
+import type { Player } from "./mine";
+import { type Eyes, type Replay, replayOf } from "./replay";
+import type { Review } from "./reviewed";
+
+export class NoReview extends Error {}
+
+export interface Finished {
+  readonly match: number;
+  readonly players: readonly Partial<Player>[];
+  readonly winner: number | null;
+  readonly totals: readonly number[];
+  readonly taken_back: boolean;
+}
+
+export const reviewAddress = (table: string, match: number): string =>
+  `/api/tables/${encodeURIComponent(table)}/matches/${match}/review`;
+
+async function asked<T>(address: string, lang: string): Promise<T> {
+  const answer = await fetch(address, { headers: { "accept-language": lang } });
+  const found = (await answer.json()) as T & { why?: string };
+  if (!answer.ok) throw new NoReview(found.why ?? String(answer.status));
+  return found;
+}
+
+export const reviewOf = (table: string, match: number, lang: string): Promise<Review> =>
+  asked(`${reviewAddress(table, match)}?lang=${lang}`, lang);
+
+/** Who played a match, and how it ended. */
+export async function finishedMatch(table: string, match: number, lang: string): Promise<Finished> {
+  const address = `/api/tables/${encodeURIComponent(table)}/matches`;
+  const { matches } = await asked<{ matches: readonly Finished[] }>(address, lang);
+  const found = matches.find((each) => each.match === match);
+  if (found === undefined) throw new NoReview();
+  return found;
+}
+
+/** Hear how much of a review is done, from 0 to 1; the result ends it. */
+export function progressOf(table: string, match: number, hear: (part: number) => void): () => void {
+  const told = new EventSource(`${reviewAddress(table, match)}/progress`);
+  told.onmessage = ({ data }: MessageEvent<string>) => {
+    hear(Number(data));
+    if (Number(data) >= 1) told.close(); // else the browser would ask again
+  };
+  // The review itself says what went wrong.
+  told.onerror = () => told.close();
+  return () => told.close();
+}
+
+/** Hands of the match as seats saw them, each fetched once. */
+export class SeenHands {
+  private hands = new Map<string, Promise<Replay>>();
+
+  constructor(
+    private table: string,
+    private match: number,
+  ) {}
+
+  hand(hand: number, eyes: Eyes): Promise<Replay> {
+    const key = `${hand} ${eyes}`;
+    const found = this.hands.get(key) ?? replayOf(this.table, this.match, hand, eyes);
+    this.hands.set(key, found);
+    found.catch(() => this.hands.delete(key));
+    return found;
+  }
+}

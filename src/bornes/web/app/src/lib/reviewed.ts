@@ -1,0 +1,156 @@
+// The review of a match, as the coach makes it.
+// Made by `python -m bornes.web.review_types`; do not edit.
+
+/** A finished match, reviewed. */
+export interface Review {
+  readonly review?: number;
+  readonly edition: string;
+  readonly players: number;
+  readonly teams: boolean;
+  readonly sides: number;
+  readonly house: Readonly<Record<string, boolean | number | string>>;
+  readonly winner: number | null;
+  readonly totals: readonly (number)[];
+  readonly steps: number;
+  readonly judge: string;
+  readonly thresholds: Readonly<Record<string, number>>;
+  readonly hands: readonly (HandReview)[];
+  readonly by_side: readonly (SideReview)[];
+  readonly by_seat: readonly (PlayerReview)[];
+  readonly timeline: readonly (Point)[];
+  readonly decisions: readonly (Decision)[];
+  readonly luck: readonly (Luck)[];
+  readonly moments: readonly (Moment)[];
+  readonly lang?: string;
+}
+
+/** One hand: the steps it took, and its points by side. */
+export interface HandReview {
+  readonly hand: number;
+  readonly first: number;
+  readonly last: number;
+  readonly points: readonly (number)[];
+  readonly scores: readonly (number)[];
+}
+
+/** One side: its luck and its play, told apart. */
+export interface SideReview {
+  readonly side: number;
+  readonly seats: readonly (number)[];
+  readonly total: number;
+  readonly luck: Readonly<Record<string, number>>;
+  readonly account: Account;
+  readonly adjusted: number;
+}
+
+/** How a side's chance went from the start to the result: all of it adds up to `result`. */
+export interface Account {
+  readonly start: number;
+  readonly luck: number;
+  readonly errors: number;
+  readonly others_luck: number;
+  readonly others_errors: number;
+  readonly rest: number;
+  readonly result: number;
+}
+
+/** How one seat played. */
+export interface PlayerReview {
+  readonly seat: number;
+  readonly side: number;
+  readonly decisions: number;
+  readonly verdicts: Readonly<Record<string, number>>;
+  readonly cost: number;
+  readonly error_rate: number;
+  readonly level?: string | null;
+}
+
+/** A side's chance at one of its own decisions, as the deciding seat could know it. */
+export interface Point {
+  readonly at: number;
+  readonly side: number;
+  readonly chance: number;
+}
+
+/** A move that a seat made, among all that it could have made. */
+export interface Decision {
+  readonly at: number;
+  readonly hand: number;
+  readonly seat: number;
+  readonly side: number;
+  readonly choices: readonly (Choice)[];
+  readonly made: number;
+  readonly cost: number;
+  readonly verdict: "blunder" | "doubtful" | "fine" | "forced" | "mistake";
+}
+
+/** A legal move, and what it was worth as far as the seat could know. */
+export interface Choice {
+  readonly move: Play | Discard | CoupFourre | Pass | Extend | Finish;
+  readonly match: number;
+  readonly hand: number;
+  readonly points: number;
+  readonly reason?: string;
+  readonly facts?: Readonly<Record<string, unknown>>;
+  readonly why?: string;
+}
+
+/** Lay a card on one's own piles, or a hazard on the side `target`. */
+export interface Play {
+  readonly type: "play";
+  readonly card: "100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop";
+  readonly target?: number | null;
+}
+
+/** Throw a card away, face up, for the rest of the hand. */
+export interface Discard {
+  readonly type: "discard";
+  readonly card: "100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop";
+}
+
+/** Answer the hazard just laid with its safety (R8). */
+export interface CoupFourre {
+  readonly type: "coup_fourre";
+  readonly card: "100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop";
+}
+
+/** Let the hazard just laid stand. */
+export interface Pass {
+  readonly type: "pass";
+}
+
+/** Call the extension (R11). */
+export interface Extend {
+  readonly type: "extend";
+}
+
+/** Do without the extension: the hand ends here. */
+export interface Finish {
+  readonly type: "finish";
+}
+
+/** Something that nobody chose: cards dealt or drawn, or an attack on a hidden safety. */
+export interface Luck {
+  readonly at: number;
+  readonly hand: number;
+  readonly seat: number;
+  readonly side: number;
+  readonly kind: "attack" | "deal" | "draw";
+  readonly cards: readonly ("100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop")[];
+  readonly chance: number;
+  readonly average: number;
+  readonly gain: number;
+  readonly coup_fourre?: boolean;
+}
+
+/** A moment worth looking at: a turning point of the match, or a move that cost something. */
+export interface Moment {
+  readonly at: number;
+  readonly hand: number;
+  readonly seat: number;
+  readonly side: number;
+  readonly kind: "decision" | "luck";
+  readonly index: number;
+  readonly change: number;
+  readonly said?: string;
+}

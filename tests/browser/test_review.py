@@ -1,0 +1,146 @@
+"""The review of a finished match: one click away, read by keyboard, in both languages."""
+
+# ruff: noqa: F811 - fixtures of other files are imported by name
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.seated import Seated
+from tests.browser.serving import Serving
+from tests.browser.test_pages import (  # noqa: F401 - fixtures
+    Check,
+    accessible,
+    accessible_in_every_look,
+)
+
+BEYOND: Final = "document.documentElement.scrollWidth - innerWidth"
+SIZES: Final = [(360, 640), (390, 844), (844, 390), (768, 1024), (1280, 800), (1920, 1080)]
+
+
+@pytest.fixture
+def finished(sit: Callable[..., Seated], server: Serving) -> Seated:
+    """A match of three hands that is over."""
+    player = sit(house={"trip": 300, "hands": 3})
+    server.play_out(player.table, seed=3, hands=3, rigged=False, heeding=False)
+    expect(player.page.locator('[data-prompt="end"]')).to_be_visible()
+    return player
+
+
+def reviewed(player: Seated) -> dict[str, Any]:
+    """The review that the page shows, as the server has it."""
+    table = player.page.url.split("/r/")[1].split("/")[0]
+    address = f"{player.server.url}/api/tables/{table}/matches/1/review?lang=en"
+    found: dict[str, Any] = player.page.request.get(address).json()
+    return found
+
+
+@pytest.fixture
+def review(finished: Seated) -> Seated:
+    """Its review, opened from the end of the match."""
+    finished.page.locator('[data-action="review"]').click()
+    expect(finished.page.locator("[data-moment] .board")).to_be_visible(timeout=60_000)
+    return finished
+
+
+def test_a_review_shows_what_the_coach_says(
+    review: Seated, accessible_in_every_look: Check
+) -> None:
+    page, found = review.page, reviewed(review)
+    rows = page.locator("ol li button")
+    expect(rows).to_have_count(len(found["moments"]))
+    for at in range(len(found["moments"])):
+        expect(rows.nth(at)).to_contain_text(found["moments"][at]["said"])
+    for player in found["by_seat"]:
+        card = page.locator(f'[data-player="{player["seat"]}"]')
+        for verdict in ("fine", "doubtful", "mistake", "blunder"):
+            count = str(player["verdicts"].get(verdict, 0))
+            expect(card.locator(f'[data-verdict="{verdict}"] strong')).to_have_text(count)
+    accessible_in_every_look(page)
+
+
+def test_one_steps_from_moment_to_moment_and_sees_what_the_seat_saw(review: Seated) -> None:
+    page, found = review.page, reviewed(review)
+    page.locator("#content").focus()
+    shown = page.locator("[data-moment]")
+    for at, moment in enumerate(found["moments"]):
+        if at:
+            page.keyboard.press("ArrowRight")
+        expect(shown).to_have_attribute("data-moment", str(moment["at"]))
+        expect(page.locator('ol button[aria-current="true"]')).to_contain_text(moment["said"])
+        # One hand lies open: that of the seat, and nobody else's.
+        expect(shown.locator("[data-hand-of]")).to_have_attribute(
+            "data-hand-of", str(moment["seat"])
+        )
+        if moment["kind"] == "decision":
+            best = found["decisions"][moment["index"]]["choices"][0]
+            expect(shown.locator(".better")).to_contain_text(best["why"])
+    expect(page.locator('[data-action="next"]')).to_be_disabled()
+    page.locator('[data-action="back"]').click()
+    expect(shown).to_have_attribute("data-moment", str(found["moments"][-2]["at"]))
+
+
+def test_a_moment_is_tried_again_from_the_page(review: Seated) -> None:
+    page, found = review.page, reviewed(review)
+    choices = [moment["kind"] for moment in found["moments"]]
+    page.locator("ol li button").nth(choices.index("decision")).click()
+    page.locator('[data-action="try-again"]').click()
+    expect(page).to_have_url(re.compile("/t/"))
+    expect(page.locator('[data-turn="yours"], [data-prompt]').first).to_be_visible()
+
+
+def test_the_review_is_one_click_from_the_replay_and_from_home(finished: Seated) -> None:
+    page, table = finished.page, finished.table
+    page.get_by_role("link", name="Watch the replay").click()
+    page.locator('[data-action="review"]').click()
+    expect(page).to_have_url(re.compile(f"/r/{table}/1/review"))
+    expect(page.get_by_role("heading", name="Review", level=1)).to_be_visible()
+    page.locator(".logo").click()
+    row = page.locator(f'[data-finished="{table}"]')
+    row.get_by_role("link", name="Review").click()
+    expect(page).to_have_url(re.compile(f"/r/{table}/1/review"))
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
+def test_the_review_fits_every_window(
+    finished: Seated, visit: Callable[..., Page], accessible: Check, locale: str
+) -> None:
+    page = visit(f"/r/{finished.table}/1/review", locale=locale)
+    expect(page.locator("[data-moment] .board")).to_be_visible(timeout=60_000)
+    page.locator("details.account summary").click()
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(BEYOND) <= 0, (width, height)
+    accessible(page)
+    assert "web-review" not in page.locator("main").inner_text(), "a text is missing"
+
+
+def test_how_far_it_is_is_shown_and_what_goes_wrong_is_said(
+    finished: Seated, visit: Callable[..., Page]
+) -> None:
+    page = visit("/")
+    answers: list[Route] = []
+    page.route(re.compile(r"/review\?lang="), lambda route: answers.extend([route]))
+    told = {"content-type": "text/event-stream"}
+    page.route(
+        re.compile("/review/progress$"),
+        lambda route: route.fulfill(body="data: 0.42\n\n", headers=told),
+    )
+    page.goto(f"{finished.server.url}/r/{finished.table}/1/review")
+    expect(page.get_by_role("progressbar")).to_have_attribute("value", "0.42")
+    refusal = {"error": "busy", "key": "review-busy", "why": "Many matches, just now."}
+    answers[0].fulfill(status=503, body=json.dumps(refusal))
+    expect(page.get_by_role("alert")).to_have_text("Many matches, just now.")
+    expect(page.get_by_role("progressbar")).to_have_count(0)
+
+
+def test_a_review_is_downloaded_as_json_csv_and_picture(review: Seated) -> None:
+    page = review.page
+    for name, start in (("JSON", b"{"), ("CSV", b"step,"), ("SVG", b"<svg")):
+        with page.expect_download() as saved:
+            page.get_by_role("link", name=name).click()
+        assert saved.value.path().read_bytes().startswith(start)

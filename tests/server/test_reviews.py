@@ -1,0 +1,243 @@
+"""Reviews are made in a process of their own: once for all who ask, and whatever it does."""
+
+import asyncio
+import os
+import sys
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from bornes.core.errors import BornesError
+from bornes.core.moves import Discard
+from bornes.server import reviews
+from bornes.server.review_process import ReviewOrder
+from bornes.server.reviews import ReviewFailed, Reviews, progress
+from bornes.table import wire
+from tests.apart import run_apart
+from tests.server.serving import Serving, close, play_until, started
+
+ORDER = ReviewOrder("a record", ["Ada", "Bob"])
+HEAR = "import sys, json, os, time; order = json.load(sys.stdin)\n"
+SAY = "print(json.dumps({}), flush=True)\n"
+REVIEWED = SAY.format({"type": "reviewed", "files": {"csv": "step"}})
+
+
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[str], Path]:
+    """Have another program review; the file it may leave marks in."""
+
+    def program(text: str) -> Path:
+        marks = tmp_path / "marks"
+        script = tmp_path / "review.py"
+        script.write_text(f"MARKS = {str(marks)!r}\n{HEAR}{text}")
+        monkeypatch.setattr(reviews, "COMMAND", (sys.executable, str(script)))
+        return marks
+
+    return program
+
+
+def run(work: Callable[[Reviews], Coroutine[Any, Any, Any]]) -> Any:
+    async def live() -> Any:
+        made = Reviews()
+        try:
+            return await work(made)
+        finally:
+            await made.close()
+
+    return run_apart(live())
+
+
+def test_a_review_is_made_once_for_all_who_ask(told: Callable[[str], Path]) -> None:
+    marks = told(f"open(MARKS, 'a').write('made ')\n{REVIEWED}")
+
+    async def work(made: Reviews) -> None:
+        jobs = [made.begin("t", 1, ORDER) for _ in range(3)]
+        assert len({id(job) for job in jobs}) == 1
+        for job in jobs:
+            assert await asyncio.shield(job.task) == {"csv": "step"}
+        assert made.begin("t", 1, ORDER) is jobs[0]
+        assert await made.begin("t", 2, ORDER).task == {"csv": "step"}
+
+    run(work)
+    assert marks.read_text() == "made made "
+
+
+def test_a_review_tells_how_far_it_is(told: Callable[[str], Path]) -> None:
+    half = SAY.format({"type": "progress", "part": 0.5})
+    marks = told(f"{half}\nwhile not os.path.exists(MARKS): time.sleep(0.01)\n{REVIEWED}")
+
+    async def work(made: Reviews) -> list[float]:
+        parts = []
+        async for part in progress(made.begin("t", 1, ORDER)):
+            parts.append(part)
+            if part == 0.5:
+                marks.touch()  # half of it was told while the rest was still to be done
+        return parts
+
+    parts = run(work)
+    assert 0.5 in parts
+    assert parts == sorted(parts)
+    assert parts[-1] == 1.0
+
+
+@pytest.mark.parametrize(
+    "failing",
+    [
+        "sys.exit('no such thing')",
+        "print('nonsense')",
+        SAY.format({"type": "not_reviewed", "code": "bad_record", "key": "audit-wrong"}),
+        "os.kill(os.getpid(), 9)",
+    ],
+)
+def test_one_that_fails_says_so_and_is_tried_again(
+    told: Callable[[str], Path], failing: str
+) -> None:
+    async def work(made: Reviews) -> None:
+        told(failing)
+        first = made.begin("t", 1, ORDER)
+        with pytest.raises(ReviewFailed):
+            await first.task
+        await asyncio.sleep(0)  # what comes after a task's end has its turn
+        told(REVIEWED)
+        assert await made.begin("t", 1, ORDER).task == {"csv": "step"}
+
+    run(work)
+
+
+def test_one_that_never_ends_is_ended(
+    told: Callable[[str], Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    marks = told("open(MARKS, 'w').write(str(os.getpid()))\nwhile True: time.sleep(1)")
+    monkeypatch.setattr(reviews, "LIMIT", 2.0)
+
+    async def work(made: Reviews) -> None:
+        with pytest.raises(ReviewFailed):
+            await made.begin("t", 1, ORDER).task
+
+    run(work)
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(marks.read_text()), 0)
+
+
+def test_too_many_at_once_are_refused(told: Callable[[str], Path]) -> None:
+    told("time.sleep(60)")
+
+    async def work(made: Reviews) -> None:
+        for match in range(reviews.MOST_WAITING):
+            made.begin("t", match, ORDER)
+        with pytest.raises(ReviewFailed, match="just now"):
+            made.begin("t", reviews.MOST_WAITING, ORDER)
+
+    run(work)
+
+
+def test_the_last_ones_are_kept_and_no_more(told: Callable[[str], Path]) -> None:
+    told(REVIEWED)
+
+    async def work(made: Reviews) -> None:
+        made._processes.total_tokens = 4
+        for start in range(0, reviews.KEPT + 4, 4):
+            await asyncio.gather(*(made.begin("t", start + n, ORDER).task for n in range(4)))
+        await asyncio.sleep(0)
+        assert made.find("t", 0) is None
+        assert made.find("t", reviews.KEPT + 3) is not None
+
+    run(work)
+
+
+# -- over HTTP --------------------------------------------------------------------------------
+
+
+def test_what_has_no_result_is_not_reviewed(serving: Serving) -> None:
+    clients = started(serving, 2, pace="untimed")
+    assert clients[0].table is not None
+    where = f"/api/tables/{clients[0].table.id}/matches"
+    running = serving.get(f"{where}/1/review")
+    assert (running.status, running.json["key"]) == (409, "match-not-finished")
+    assert serving.get(f"{where}/1/review/progress").status == 409
+    assert serving.get(f"{where}/2/review.csv").status == 404
+    clients[0]._do(wire.Resign())
+    given_up = serving.get(f"{where}/1/review", Accept_Language="fr")
+    assert (given_up.status, given_up.json["key"]) == (409, "review-resigned")
+    assert "abandonnée" in given_up.json["why"]
+    close(clients)
+
+
+@pytest.fixture(scope="module")
+def finished(serving: Serving) -> str:
+    """The id of a table with a finished match."""
+    clients = started(serving, 2, pace="untimed", house={"trip": 300, "hands": 2})
+    play_until(clients, lambda client: client.over, Random(4))
+    assert clients[0].table is not None
+    close(clients)
+    return clients[0].table.id
+
+
+def test_a_finished_match_is_reviewed_in_every_form(serving: Serving, finished: str) -> None:
+    where = f"/api/tables/{finished}/matches/1/review"
+    english = serving.get(f"{where}?lang=en").json
+    french = serving.get(where, Accept_Language="fr").json
+    assert (english["lang"], french["lang"]) == ("en", "fr")
+    assert english["decisions"]
+    assert len(english["hands"]) == 2
+    assert [hand["points"] for hand in english["hands"]] == [
+        hand["points"] for hand in french["hands"]
+    ]
+    assert "Seat 0" in msgspec.json.encode(english["moments"]).decode() or not english["moments"]
+    table = serving.get(f"{where}.csv")
+    assert table.headers["content-type"].startswith("text/csv")
+    assert table.body.decode().splitlines()[0].startswith("step,hand,seat")
+    picture = serving.get(f"{where}.svg?lang=fr")
+    assert picture.headers["content-type"] == "image/svg+xml"
+    assert picture.body.startswith(b"<svg")
+    assert serving.get(f"{where}/progress").body.endswith(b"data: 1.00\n\n")
+
+
+# -- a moment tried again -----------------------------------------------------------------------
+
+
+def test_a_moment_is_tried_again_as_its_seat_saw_it(serving: Serving, finished: str) -> None:
+    found = serving.get(f"/api/tables/{finished}/matches/1/review").json
+    decision = next(one for one in found["decisions"] if len(one["choices"]) > 2)
+    seat, at = decision["seat"], decision["at"]
+    steps = serving.get(f"/api/tables/{finished}/matches/1/replay?eyes={seat}").json["steps"]
+    before = next(step for step in steps if step["at"] == at - 1)
+    again = serving.client("Cleo")
+    again._do(wire.Practice(table=finished, match=1, at=at))
+    assert again.table is not None
+    assert again.table.id != finished
+    assert again.view is not None
+    assert again.seat == seat
+    assert sorted(again.view.cards) == sorted(before["cards"][seat])
+    assert msgspec.to_builtins(again.view.sides) == before["view"]["sides"]
+    assert len(again.legal) == len(decision["choices"])
+    assert [place.kind for place in again.table.seats].count("bot") == 1
+    move = next((move for move in again.legal if isinstance(move, Discard)), again.legal[0])
+    again.play(move)
+    # It is for practice: it counts in nobody's record.
+    play_until([again], lambda client: client.over, Random(1))
+    answer = serving.get("/api/me/record", Authorization=f"Bearer {again.secret}")
+    assert answer.json == {"hands": [], "matches": []}
+    close([again])
+
+
+@pytest.mark.parametrize(
+    ("ask", "key"),
+    [
+        ({"match": 2, "at": 3}, "unknown-match"),
+        ({"match": 1, "at": 99_999}, "no-such-step"),
+    ],
+)
+def test_a_moment_that_is_not_there_is_refused(
+    serving: Serving, finished: str, ask: dict[str, int], key: str
+) -> None:
+    again = serving.client("Cleo")
+    with pytest.raises(BornesError) as refused:
+        again._do(wire.Practice(table=finished, **ask))
+    assert refused.value.key == key
+    assert again.table is None
+    close([again])
