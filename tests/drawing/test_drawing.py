@@ -95,9 +95,9 @@ def test_every_card_has_a_picture() -> None:
 def test_notebooks_find_the_pictures() -> None:
     match = bornes.start("classic", players=2, seed=7)
     for shown in (match, match.state, match.view(0)):
-        assert shown._repr_svg_() == svg(shown)  # type: ignore[union-attr]
+        assert shown._repr_svg_() == svg(shown)
     for tabulated in (match.sheets()[0], match.rules, match.rules.edition):
-        assert tabulated._repr_html_() == html(tabulated)  # type: ignore[union-attr]
+        assert tabulated._repr_html_() == html(tabulated)
 
 
 def test_a_sheet_and_an_edition_are_tables(lang: str) -> None:

@@ -25,7 +25,7 @@ from bornes.core.position import shuffled
 from bornes.core.rules import legal_moves
 from bornes.core.scoring import score_sheets
 from bornes.core.state import State
-from bornes.core.view import TABLE, redact, view_of
+from bornes.core.view import redact, view_of
 from bornes.kernel.compiled import compiled
 from bornes.kernel.game import is_hazard
 from bornes.kernel.layout import (
@@ -210,7 +210,7 @@ def compare(played: Played, told: Told) -> int:
 def _tell(concluded: Conclusions, events: Sequence[Event]) -> None:
     """Conclusions need no more than what the whole table sees."""
     for event in events:
-        told = redact(event, TABLE)
+        told = redact(event, None)
         assert told is not None
         concluded.see(told)
 

@@ -94,7 +94,8 @@ class Watched:
         network, judge = shipped(players), shipped_judge(table)
         played = NumpyGames(games, table, episode="hand", reward="lead")
         played.reset(11)
-        open_, waiting = np.ones(games, bool), [[] for _ in range(games)]
+        open_ = np.ones(games, bool)
+        waiting: list[list[Any]] = [[] for _ in range(games)]
         said, came, agrees = [], [], []
         while open_.any():
             masks = played.masks.astype(bool)

@@ -1,5 +1,6 @@
 """What speaks for a move: the key of a sentence and its facts; and candidates as sentences."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec import structs
@@ -75,7 +76,7 @@ def hint(lang: Lang, candidate: Candidate, rules: Rules) -> str:
 
 def sentence(lang: Lang, candidate: Candidate, rules: Rules) -> str:
     """A candidate's reason in a language, with the cards called as the edition calls them."""
-    names = rules.edition.names
+    names: Mapping[Any, str] = rules.edition.names
     facts = {
         key: quoted_card(lang, value, names) if value in FAMILY else value
         for key, value in candidate.facts.items()

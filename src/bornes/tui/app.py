@@ -156,7 +156,7 @@ class BornesApp(App[str]):
         """Play a moment of another match again, in the seat that it was about."""
         from bornes.tui.starting import practice_game
 
-        self.push_screen(TableScreen(practice_game(self, match, seat, level=level, path=path)))
+        self._sit_down(practice_game(self, match, seat, level=level, path=path))
 
     def replay(self, path: Path, seat: int | None = None, at: int = 1) -> None:
         """Look at a record, from a step on."""

@@ -65,7 +65,7 @@ export interface PlayerReview {
   readonly level?: string | null;
 }
 
-/** A side's chance at one of its own decisions, as the deciding seat could know it. */
+/** A side's chance at one of its own decisions, as the deciding seat could know it; or after a hand, as the score says. */
 export interface Point {
   readonly at: number;
   readonly side: number;
