@@ -1,6 +1,10 @@
 """`bornes train`: what is wrong is said before anything is computed, in both languages."""
 
+import os
 import re
+import signal
+import subprocess
+import sys
 from importlib import util
 from pathlib import Path
 from typing import Any
@@ -118,3 +122,72 @@ def test_games_are_spread_by_the_tables_shares(tmp_path: Path) -> None:
     rows = rows_of(read_plan(path))
     assert rows.count(0) == 30
     assert rows[:8].count(0) == 6
+
+
+# -- with PyTorch ------------------------------------------------------------------------------
+
+TINY = """
+trains = "player"
+games = 8
+decisions = 16
+minibatch = 32
+width = 8
+layers = 1
+rollouts = {rollouts}
+evaluate_every = 100000
+matches = 4
+tables = [{{ edition = "classic", house = {{ hands = 1 }} }}]
+"""
+
+
+@pytest.fixture
+def tiny(tmp_path: Path) -> Path:
+    """A plan that is done in seconds, once the game is compiled."""
+    pytest.importorskip("torch")
+    path = tmp_path / "tiny.toml"
+    path.write_text(TINY.format(rollouts=2))
+    return path
+
+
+@pytest.mark.long
+@pytest.mark.xdist_group("training")
+@LANGS
+def test_a_plan_is_trained_and_measured(
+    run: Runner, lang: Lang, tiny: Path, tmp_path: Path
+) -> None:
+    done = run("train", str(tiny), "--out", str(tmp_path / "out"), "--lang", lang)
+    assert done.status == 0
+    assert "classic-2-hands" in done.out
+    assert "driver" in done.out
+    assert str(tmp_path / "out" / "network.npz") in done.err
+    again = run("train", str(tiny), "--out", str(tmp_path / "out"), "--lang", lang)
+    assert again.status == 0
+    assert again.out == ""
+
+
+@pytest.mark.long
+@pytest.mark.xdist_group("training")
+def test_a_run_that_is_told_to_end_saves_and_goes_on(tiny: Path, tmp_path: Path) -> None:
+    tiny.write_text(TINY.format(rollouts=100_000))
+    command = [sys.executable, "-m", "bornes", "train", str(tiny), "--out", str(tmp_path / "out")]
+    environment = {**os.environ, "BORNES_LANG": "en"}
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=environment) as running:
+        assert running.stderr is not None
+        for line in running.stderr:
+            if "rollouts" in line:  # the first line of progress
+                running.send_signal(signal.SIGINT)
+                break
+        rest = running.stderr.read()
+        assert running.wait() == 130
+    assert "Saved" in rest
+    assert f"bornes train {tiny} --out" in rest
+    assert (tmp_path / "out" / "checkpoint.pt").is_file()
+    again = subprocess.run(
+        [*command, "--seconds", "0.01"],
+        capture_output=True,
+        text=True,
+        env=environment,
+        check=False,
+    )
+    assert again.returncode == 0
+    assert "Going on after" in again.stderr

@@ -3,7 +3,7 @@
 import signal
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
@@ -72,15 +72,32 @@ class _Training:
         run = _opened(plan, folder, device)
         if run.learner.rollouts:
             self.say("goes-on", done=run.learner.rollouts, planned=plan.rollouts)
-        with self.heeding_stops():
+        with self.heeding_stops(), self.bar(plan.rollouts, run.learner.rollouts) as advance:
             for progress in run.train(seconds or float("inf"), lambda: self.stopped):
                 self.begun = True
+                advance(progress.rollouts)
                 self.tell(progress, plan.rollouts)
         self.say("saved", file=str(folder / run.learner.file), folder=str(folder))
         if run.learner.rollouts >= plan.rollouts:
             return 0
         self.say("go-on-with", command=self.again)
         return INTERRUPTED if self.stopped else 0
+
+    @contextmanager
+    def bar(self, planned: int, done: int) -> Iterator[Callable[[int], None]]:
+        """A bar on a terminal. It moves while a rollout or an evaluation takes its time."""
+        from rich.console import Console
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn
+        from rich.progress import TimeElapsedColumn as Elapsed
+
+        console = Console(stderr=True)
+        bar = Progress(
+            SpinnerColumn(), "{task.description}", BarColumn(), MofNCompleteColumn(), Elapsed(),
+            console=console, transient=True, disable=not console.is_terminal,
+        )  # fmt: skip
+        task = bar.add_task(text(self.lang, "train-rollouts"), total=planned, completed=done)
+        with bar:
+            yield lambda rollouts: bar.update(task, completed=rollouts)
 
     def tell(self, progress: "Progress", planned: int) -> None:
         """Figures as they come: all measurements, and a line of progress every few seconds."""

@@ -1,16 +1,22 @@
-"""Whether a judge's chances come true: what it said of moves, against what came of them."""
+"""Whether a judge's chances come true: what it said of moves, against what came of them.
 
+python -m bornes.learn.training.calibrate judge.npz --edition classic --players 2 --matches 256
+"""
+
+import argparse
+from pathlib import Path
 from typing import Final, NamedTuple
 
 import torch
 from torch import Tensor
 
-from bornes.core.edition import Rules
+from bornes.core.edition import Rules, rules
 from bornes.kernel.layout import MOST_SIDES, NOBODY
-from bornes.learn.judge import HEADS, POINTS
+from bornes.learn.judge import HEADS, KIND, POINTS
+from bornes.learn.network import read_weights, shipped_path
 from bornes.learn.training.judge import heads, values
 from bornes.learn.training.loops import HAND_WINNER, MATCH_DONE, MATCH_WINNER
-from bornes.learn.training.networks import Residual, masked
+from bornes.learn.training.networks import Residual, from_weights, masked
 from bornes.learn.training.world import World
 
 DECILES: Final = 10
@@ -112,3 +118,32 @@ def _deciles(said: Tensor, happened: Tensor) -> list[Decile]:
         for at in range(DECILES)
         if (many := (place == at).sum()) > 0
     ]
+
+
+def main() -> None:
+    """Print what fresh matches of the shipped network show of a judge."""
+    parser = argparse.ArgumentParser(description="Whether a judge's chances come true.")
+    parser.add_argument("judge", type=Path)
+    parser.add_argument("--edition", default="classic")
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--matches", type=int, default=256)
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
+    judge = from_weights(read_weights(asked.judge, KIND)[0], device)
+    player = from_weights(read_weights(shipped_path(asked.players))[0], device)
+    table = rules(asked.edition, asked.players)
+    found = calibrate(judge, player, table, asked.matches, asked.seed, device)
+    for name, deciles in (("hand", found.hand), ("match", found.match)):
+        print(f"{name}: said, happened, decisions")
+        for each in deciles:
+            print(f"  {each.said:.3f}  {each.happened:.3f}  {each.decisions}")
+    print(
+        f"mean square errors: hand {found.hand_error:.4f}, match {found.match_error:.4f}; "
+        f"points off by {found.points_error:.0f}; agreement {found.agreement:.1%}; "
+        f"{found.decisions} decisions of {asked.matches} matches"
+    )
+
+
+if __name__ == "__main__":
+    main()

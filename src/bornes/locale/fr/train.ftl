@@ -5,6 +5,7 @@
 train-preparing = Préparation (la première fois, le jeu est compilé)…
 train-goes-on = Reprise après { $done } séquences sur { $planned }.
 train-progress = { $done } séquences sur { $planned }, { $decisions } décisions, { $seconds } s
+train-rollouts = Séquences
 train-stopping = Arrêt à la fin de cette séquence…
 train-saved = Enregistré : { $file }. La courbe est dans { $folder } : curve.csv et curve.svg.
 train-go-on-with = Pour continuer : { $command }
