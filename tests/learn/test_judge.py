@@ -36,11 +36,11 @@ def observations(count: int, *, points: bool) -> Any:
 
 
 def test_the_three_heads_follow_each_other(tmp_path: Path) -> None:
-    save(tmp_path / "judge.npz", weights(0.25), {}, 0, KIND)
+    save(tmp_path / "judge.npz", weights(0.0625), {}, 0, KIND)
     judged = load_judge(tmp_path / "judge.npz").judge(observations(2, points=True))
     assert judged.points.shape == judged.hand.shape == judged.match.shape == (2, ACTIONS)
-    assert judged.points[0] == pytest.approx(np.arange(ACTIONS) * 0.25 * POINTS)
-    logits = np.arange(ACTIONS, 2 * ACTIONS) * 0.25
+    assert judged.points[0] == pytest.approx(np.arange(ACTIONS) * 0.0625 * POINTS)
+    logits = np.arange(ACTIONS, 2 * ACTIONS) * 0.0625
     assert judged.hand[1] == pytest.approx(1 / (1 + np.exp(-logits)))
     assert (judged.match > judged.hand).all()
 
@@ -95,8 +95,10 @@ class Watched:
         played = NumpyGames(games, table, episode="hand", reward="lead")
         played.reset(11)
         open_ = np.ones(games, bool)
-        waiting: list[list[Any]] = [[] for _ in range(games)]
-        said, came, agrees = [], [], []
+        waiting: list[list[tuple[int, float]]] = [[] for _ in range(games)]
+        said: list[float] = []
+        came: list[float] = []
+        agrees: list[bool] = []
         while open_.any():
             masks = played.masks.astype(bool)
             best = np.where(masks, network(played.observations), -np.inf).argmax(1)
