@@ -134,6 +134,13 @@ def test_a_run_may_start_from_another(tmp_path: Path) -> None:
     assert refused.value.key == "train-other-size"
 
 
+def test_a_network_of_an_older_version_starts_as_it_plays(tmp_path: Path) -> None:
+    run = Run(small(start="network", width=512, layers=3), tmp_path, CPU)
+    seen = torch.rand(5, SIZE)
+    old = network_of("network", 2, CPU)(seen)
+    assert torch.allclose(learner(run).actor(seen), old, atol=1e-4)
+
+
 # -- what is learnt from -----------------------------------------------------------------------
 
 

@@ -50,6 +50,17 @@ def from_weights(weights: Arrays, device: torch.device) -> Residual:
     return made.requires_grad_(requires_grad=False).to(device)
 
 
+def widened(weights: dict[str, Tensor], inputs: int) -> dict[str, Tensor]:
+    """Weights that take in more numbers than they were trained on, and heed none of the new ones.
+
+    A later version of the observation has the numbers of the earlier one first.
+    """
+    first = weights["first.weight"]
+    wider = first.new_zeros(len(first), max(inputs, first.shape[1]))
+    wider[:, : first.shape[1]] = first
+    return {**weights, "first.weight": wider}
+
+
 def to_weights(network: nn.Module) -> dict[str, Any]:
     """A network's weights as NumPy arrays, to be saved."""
     return {name: each.detach().cpu().numpy() for name, each in network.state_dict().items()}

@@ -17,7 +17,14 @@ from bornes.learn import encoding
 from bornes.learn.network import KIND
 from bornes.learn.training import loops
 from bornes.learn.training.match_chances import MatchChances
-from bornes.learn.training.networks import Residual, follow, masked, restore_optimiser, sampled
+from bornes.learn.training.networks import (
+    Residual,
+    follow,
+    masked,
+    restore_optimiser,
+    sampled,
+    widened,
+)
 from bornes.learn.training.opponents import Opponents
 from bornes.learn.training.plan import PlayerPlan
 from bornes.learn.training.recorded import Recorded
@@ -197,10 +204,16 @@ class PlayerLearner:
     # -- to go on later -------------------------------------------------------------------
 
     def begin_with(self, actor: dict[str, Tensor], critic: dict[str, Tensor] | None) -> None:
-        """Start from another run's networks. A critic of points does not know chances."""
+        """Start from another run's networks. A critic of points does not know chances, and one of
+        another version of the observation reads hidden cards at other places.
+        """
+        actor = widened(actor, encoding.SIZE)
         self.actor.load_state_dict(actor)
         self.average.load_state_dict(actor)
-        if critic is not None and self.chances is None:
+        same_size = critic is not None and all(
+            each.shape == critic[name].shape for name, each in self.critic.state_dict().items()
+        )
+        if critic is not None and same_size and self.chances is None:
             self.critic.load_state_dict(critic)
 
     def state(self) -> dict[str, Any]:
