@@ -111,11 +111,10 @@ class Run:
             figures = self.learner.improve()
             self.spent = before + time.monotonic() - began
             last = self.spent - before > seconds or self.learner.rollouts == self.plan.rollouts
-            measured: list[Measured] = []
-            if not stopped() and (last or self.learner.rollouts % self.plan.evaluate_every == 0):
-                measured = self.measure()
-            if measured or stopped():
-                self.save()
+            due = last or self.learner.rollouts % self.plan.evaluate_every == 0
+            if due or stopped():
+                self.save()  # first: an evaluation may take long, and be interrupted
+            measured = self.measure() if due and not stopped() else []
             yield self._progress(figures, measured)
             if last or stopped():
                 return
