@@ -150,6 +150,7 @@ def tiny(tmp_path: Path) -> Path:
 
 
 @pytest.mark.long
+@pytest.mark.timeout(900)  # the game may have to be compiled
 @pytest.mark.xdist_group("training")
 @LANGS
 def test_a_plan_is_trained_and_measured(
@@ -166,6 +167,7 @@ def test_a_plan_is_trained_and_measured(
 
 
 @pytest.mark.long
+@pytest.mark.timeout(900)  # the game may have to be compiled
 @pytest.mark.xdist_group("training")
 def test_a_run_that_is_told_to_end_saves_and_goes_on(tiny: Path, tmp_path: Path) -> None:
     tiny.write_text(TINY.format(rollouts=100_000))

@@ -24,7 +24,10 @@ from bornes.learn.training.measure import network_of  # noqa: E402
 from bornes.learn.training.plan import JudgePlan, PlayerPlan, Table  # noqa: E402
 from bornes.learn.training.run import CHECKPOINT, Run  # noqa: E402
 
-pytestmark = [pytest.mark.long, pytest.mark.xdist_group("training")]
+# The first test compiles the game, which may take minutes where others compute, too.
+pytestmark = [
+    pytest.mark.long, pytest.mark.xdist_group("training"), pytest.mark.timeout(900),
+]  # fmt: skip
 
 CPU = torch.device("cpu")
 SMALL: dict[str, Any] = {
@@ -117,6 +120,17 @@ def test_a_damaged_checkpoint_is_refused_and_kept(wrong: bytes, tmp_path: Path) 
         Run(small(), tmp_path, CPU)
     assert refused.value.key == "train-damaged"
     assert (tmp_path / CHECKPOINT).read_bytes() == wrong
+
+
+def test_a_checkpoint_of_another_version_is_refused(tmp_path: Path) -> None:
+    list(Run(small(rollouts=1), tmp_path, CPU).train())
+    kept = torch.load(tmp_path / CHECKPOINT, weights_only=True)
+    actor = kept["learner"]["actor"]
+    actor["first.weight"] = actor["first.weight"][:, :-1].clone()
+    torch.save(kept, tmp_path / CHECKPOINT)
+    with pytest.raises(BadRequest) as refused:
+        Run(small(rollouts=1), tmp_path, CPU)
+    assert refused.value.key == "train-other-version"
 
 
 def test_a_run_may_start_from_another(tmp_path: Path) -> None:

@@ -51,7 +51,7 @@ class Run:
         self.world = World(self.tables, rows_of(plan), plan.seed + done, device)
         self.learner = self._learner()
         if kept:
-            self.learner.restore(kept["learner"])
+            self._restore(kept["learner"])
         self.spent: float = kept["spent"] if kept else 0.0
         try:
             folder.mkdir(parents=True, exist_ok=True)
@@ -97,6 +97,14 @@ class Run:
         if kept["plan"] != as_data(self.plan):
             raise BadRequest("train-other-plan", folder=str(self.folder))
         return kept
+
+    def _restore(self, kept: dict[str, Any]) -> None:
+        """A checkpoint of an older version of the observation has weights of another size."""
+        try:
+            self.learner.restore(kept)
+        except (RuntimeError, KeyError, ValueError):
+            file = str(self.folder / CHECKPOINT)
+            raise BadRequest("train-other-version", file=file) from None
 
     # -- going on -------------------------------------------------------------------------
 

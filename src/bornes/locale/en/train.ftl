@@ -33,6 +33,7 @@ error-train-no-folder = { $folder } is a file. Name a folder after --out; it is 
 error-train-unwritable = { $folder } cannot be written to: { $problem }.
 error-train-other-plan = { $folder } holds the training of another plan. Name another folder after --out, or the plan that it began with.
 error-train-damaged = The checkpoint { $file } is damaged or none of Bornes. Remove it to begin anew.
+error-train-other-version = The checkpoint { $file } was made by another version of Bornes. Remove it to begin anew, or name another folder after --out.
 error-train-other-size = The network { $file } has another size than the plan, which says { $size }.
 
 ## Help of the command train

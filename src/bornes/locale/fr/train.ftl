@@ -33,6 +33,7 @@ error-train-no-folder = { $folder } est un fichier. Nommez un dossier après --o
 error-train-unwritable = Impossible d'écrire dans { $folder } : { $problem }.
 error-train-other-plan = { $folder } contient l'entraînement d'un autre plan. Nommez un autre dossier après --out, ou le plan d'origine.
 error-train-damaged = Le point de reprise { $file } est endommagé ou n'est pas de Bornes. Supprimez-le pour recommencer.
+error-train-other-version = Le point de reprise { $file } vient d'une autre version de Bornes. Supprimez-le pour recommencer, ou nommez un autre dossier après --out.
 error-train-other-size = Le réseau { $file } n'a pas la taille du plan, qui indique { $size }.
 
 ## Aide de la commande train
