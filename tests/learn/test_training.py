@@ -148,6 +148,20 @@ def test_a_run_may_start_from_another(tmp_path: Path) -> None:
     assert refused.value.key == "train-other-size"
 
 
+def test_a_judge_may_start_from_another(tmp_path: Path) -> None:
+    first = Run(small_judge(rollouts=1), tmp_path / "a", CPU)
+    list(first.train())
+    for start in (tmp_path / "a", tmp_path / "a" / "judge.npz"):
+        second = Run(small_judge(start=str(start)), tmp_path / "b", CPU)
+        assert all(
+            torch.allclose(a, b, atol=1e-2)
+            for a, b in zip(weights(first), weights(second), strict=True)
+        )
+    with pytest.raises(BadRequest) as refused:
+        Run(small(start=str(tmp_path / "a" / "judge.npz")), tmp_path / "c", CPU)
+    assert refused.value.key == "network-foreign"
+
+
 def test_a_network_of_an_older_version_starts_as_it_plays(tmp_path: Path) -> None:
     run = Run(small(start="network", width=512, layers=3), tmp_path, CPU)
     seen = torch.rand(5, SIZE)

@@ -19,7 +19,14 @@ from bornes.learn import encoding
 from bornes.learn.judge import HEADS, KIND
 from bornes.learn.training.loops import HAND_WINNER, RESULTS
 from bornes.learn.training.match_chances import MatchChances
-from bornes.learn.training.networks import Residual, follow, masked, restore_optimiser, sampled
+from bornes.learn.training.networks import (
+    Residual,
+    follow,
+    masked,
+    restore_optimiser,
+    sampled,
+    widened,
+)
 from bornes.learn.training.plan import JudgePlan
 from bornes.learn.training.recorded import Recorded
 from bornes.learn.training.world import World, seats_of
@@ -174,6 +181,12 @@ class JudgeLearner:
         return torch.cat([points[None], chances]).detach()
 
     # -- to go on later -------------------------------------------------------------------
+
+    def begin_with(self, judge: dict[str, Tensor], _critic: object) -> None:
+        """Start from another judge."""
+        judge = widened(judge, encoding.SIZE)
+        self.judge.load_state_dict(judge)
+        self.average.load_state_dict(judge)
 
     def state(self) -> dict[str, Any]:
         """All that a checkpoint keeps."""

@@ -69,6 +69,10 @@ class Common(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Rollouts between two rows of the curve; the checkpoint is written then, too."""
     matches: Count = 4096
     """Matches in an evaluation, at each table it looks at."""
+    start: str = ""
+    """A file or a run's folder to begin with, instead of chance: of a network for a network, of a
+    judge for a judge.
+    """
 
 
 class PlayerPlan(Common, frozen=True, tag_field="trains", tag="player", kw_only=True):
@@ -86,8 +90,6 @@ class PlayerPlan(Common, frozen=True, tag_field="trains", tag="player", kw_only=
     """How far a step may change the chance of a move (PPO)."""
     aim: Literal["points", "match"] = "points"
     """What is rewarded: the lead in points of a hand, or the chance to win the match after it."""
-    start: str = ""
-    """A network's file or a run's folder to begin with, instead of chance."""
     population: Share = 0.0
     """The share of games in which all sides but one are played by others: half of them by past
     selves, half by `driver` in many styles.

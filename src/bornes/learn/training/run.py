@@ -13,14 +13,15 @@ from typing import Any, NamedTuple, TypeAlias
 import torch
 
 from bornes.core.errors import BadRequest
-from bornes.learn.network import save
+from bornes.learn import NETWORK
+from bornes.learn.network import read_weights, save
 from bornes.learn.training.curve import Curve
 from bornes.learn.training.judge import JudgeLearner
 from bornes.learn.training.match_chances import MatchChances
 from bornes.learn.training.measure import Measured, measure, network_of
-from bornes.learn.training.networks import to_weights
+from bornes.learn.training.networks import from_weights, to_weights
 from bornes.learn.training.opponents import Opponents
-from bornes.learn.training.plan import JudgePlan, Plan, PlayerPlan, as_data, rows_of
+from bornes.learn.training.plan import JudgePlan, Plan, as_data, rows_of
 from bornes.learn.training.ppo import PlayerLearner
 from bornes.learn.training.world import World
 
@@ -63,31 +64,35 @@ class Run:
     # -- the start ------------------------------------------------------------------------
 
     def _learner(self) -> Learner:
+        learner = self._new_learner()
+        if self.plan.start:
+            self._begin_with(learner)
+        return learner
+
+    def _new_learner(self) -> Learner:
         plan, world = self.plan, self.world
         if isinstance(plan, JudgePlan):
             player = network_of(plan.player, self.players, self.device)
             return JudgeLearner(plan, player, MatchChances(self.tables, self.device), world)
         fixed = network_of(plan.against, self.players, self.device) if plan.against else None
         chances = MatchChances(self.tables, self.device) if plan.aim == "match" else None
-        learner = PlayerLearner(plan, Opponents(plan, world, fixed), chances, world)
-        if plan.start:
-            self._begin_with(learner, plan)
-        return learner
+        return PlayerLearner(plan, Opponents(plan, world, fixed), chances, world)
 
-    def _begin_with(self, learner: PlayerLearner, plan: PlayerPlan) -> None:
-        """The weights of a network's file, or those of a run's folder, its critic included."""
-        start = Path(plan.start)
+    def _begin_with(self, learner: Learner) -> None:
+        """The weights of a file, or those of a run's folder, which has a critic too."""
+        start, critic = Path(self.plan.start), None
         if start.is_dir():
             kept = _loaded(start / CHECKPOINT, self.device)["learner"]
-            actor, critic = kept["average"], kept["critic"]
+            weights, critic = kept["average"], kept.get("critic")
+        elif self.plan.start == NETWORK:
+            weights = network_of(NETWORK, self.players, self.device).state_dict()
         else:
-            actor = network_of(plan.start, self.players, self.device).state_dict()
-            critic = None
+            weights = from_weights(read_weights(start, learner.kind)[0], self.device).state_dict()
         try:
-            learner.begin_with(actor, critic)
+            learner.begin_with(weights, critic)
         except RuntimeError:
-            size = f"width = {plan.width}, layers = {plan.layers}"
-            raise BadRequest("train-other-size", file=plan.start, size=size) from None
+            size = f"width = {self.plan.width}, layers = {self.plan.layers}"
+            raise BadRequest("train-other-size", file=str(start), size=size) from None
 
     def _checkpoint(self) -> dict[str, Any] | None:
         path = self.folder / CHECKPOINT
