@@ -13,9 +13,10 @@ torch = pytest.importorskip("torch")
 from bornes.core.edition import rules  # noqa: E402 - after the check for PyTorch
 from bornes.core.errors import BadRequest  # noqa: E402
 from bornes.kernel.layout import MOST_SEATS, NOBODY  # noqa: E402
+from bornes.learn import encoding  # noqa: E402
 from bornes.learn.equity import Equity  # noqa: E402
 from bornes.learn.judge import HEADS, load_judge  # noqa: E402
-from bornes.learn.network import load  # noqa: E402
+from bornes.learn.network import load, shipped, shipped_path  # noqa: E402
 from bornes.learn.training import loops  # noqa: E402
 from bornes.learn.training.evaluate import against  # noqa: E402
 from bornes.learn.training.match_chances import MatchChances  # noqa: E402
@@ -131,6 +132,17 @@ def test_a_run_may_start_from_another(tmp_path: Path) -> None:
     with pytest.raises(BadRequest) as refused:
         Run(small(start=str(tmp_path / "a"), width=32), tmp_path / "c", CPU)
     assert refused.value.key == "train-other-size"
+
+
+def test_a_run_may_start_from_a_network_of_an_older_observation(tmp_path: Path) -> None:
+    """It plays as before: the numbers that it does not know count nothing yet."""
+    old, path = shipped(2), shipped_path(2)
+    assert old.note["version"] < encoding.VERSION
+    run = Run(small(start=str(path), width=512, layers=3), tmp_path, CPU)
+    seen = np.random.default_rng(1).random((3, encoding.SIZE)).astype(np.float32)
+    with torch.no_grad():
+        made = learner(run).average(torch.tensor(seen)).numpy()
+    assert made == pytest.approx(old(seen), rel=1e-3, abs=1e-3)
 
 
 # -- what is learnt from -----------------------------------------------------------------------

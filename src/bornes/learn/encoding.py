@@ -205,6 +205,11 @@ def observe(rules: TableRules, game: Game, memory: TableMemory, seat: int, out: 
     """What a seat sees and remembers, written into `out`, which has `SIZE` numbers."""
     for at in range(SIZE):
         out[at] = 0.0
+    fill(rules, game, memory, seat, out)
+
+
+def fill(rules: TableRules, game: Game, memory: TableMemory, seat: int, out: Array) -> None:
+    """As `observe`, where all numbers of `out` are zero already."""
     _see_cards(rules, game, seat, out)
     for steps in range(rules.sides):
         _see_side(rules, game, seat, steps, out)
@@ -216,9 +221,8 @@ def observe(rules: TableRules, game: Game, memory: TableMemory, seat: int, out: 
 def _see_cards(rules: TableRules, game: Game, seat: int, out: Array) -> None:
     for card in range(KINDS):
         held = count(game.hands[seat], card)
-        for more in range(MOST_HELD):
-            if held > more:
-                out[HAND + card * MOST_HELD + more] = 1.0
+        for more in range(min(held, MOST_HELD)):
+            out[HAND + card * MOST_HELD + more] = 1.0
         hidden = rules.deck[card] - game.shown[card] - held
         out[UNSEEN + card] = hidden / rules.deck[card]
         if hidden > 0:

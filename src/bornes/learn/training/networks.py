@@ -50,6 +50,19 @@ def from_weights(weights: Arrays, device: torch.device) -> Residual:
     return made.requires_grad_(requires_grad=False).to(device)
 
 
+def widened(network: Residual, inputs: int) -> Residual:
+    """The same network for a newer version of the observation, which has more numbers. Those that
+    it does not know yet count nothing.
+    """
+    first = network.first
+    more = torch.zeros(first.out_features, inputs - first.in_features, device=first.weight.device)
+    made = Residual(inputs, first.out_features, len(network.layers), network.last.out_features, 1.0)
+    weights = network.state_dict()
+    weights["first.weight"] = torch.cat([first.weight, more], 1)
+    made.load_state_dict(weights)
+    return made.to(first.weight.device)
+
+
 def to_weights(network: nn.Module) -> dict[str, Any]:
     """A network's weights as NumPy arrays, to be saved."""
     return {name: each.detach().cpu().numpy() for name, each in network.state_dict().items()}

@@ -13,12 +13,13 @@ from typing import Any, NamedTuple, TypeAlias
 import torch
 
 from bornes.core.errors import BadRequest
+from bornes.learn import encoding
 from bornes.learn.network import save
 from bornes.learn.training.curve import Curve
 from bornes.learn.training.judge import JudgeLearner
 from bornes.learn.training.match_chances import MatchChances
 from bornes.learn.training.measure import Measured, measure, network_of
-from bornes.learn.training.networks import to_weights
+from bornes.learn.training.networks import to_weights, widened
 from bornes.learn.training.opponents import Opponents
 from bornes.learn.training.plan import JudgePlan, Plan, PlayerPlan, as_data, rows_of
 from bornes.learn.training.ppo import PlayerLearner
@@ -81,8 +82,8 @@ class Run:
             kept = _loaded(start / CHECKPOINT, self.device)["learner"]
             actor, critic = kept["average"], kept["critic"]
         else:
-            actor = network_of(plan.start, self.players, self.device).state_dict()
-            critic = None
+            network = network_of(plan.start, self.players, self.device)
+            actor, critic = widened(network, encoding.SIZE).state_dict(), None
         try:
             learner.begin_with(actor, critic)
         except RuntimeError:
