@@ -221,8 +221,9 @@ def fill(rules: TableRules, game: Game, memory: TableMemory, seat: int, out: Arr
 def _see_cards(rules: TableRules, game: Game, seat: int, out: Array) -> None:
     for card in range(KINDS):
         held = count(game.hands[seat], card)
-        for more in range(min(held, MOST_HELD)):
-            out[HAND + card * MOST_HELD + more] = 1.0
+        for more in range(MOST_HELD):
+            if held > more:
+                out[HAND + card * MOST_HELD + more] = 1.0
         hidden = rules.deck[card] - game.shown[card] - held
         out[UNSEEN + card] = hidden / rules.deck[card]
         if hidden > 0:
