@@ -99,7 +99,7 @@ def test_a_folder_has_all_that_a_run_made(tmp_path: Path) -> None:
 
 def test_a_judge_that_was_trained_can_be_asked(tmp_path: Path) -> None:
     list(Run(small_judge(rollouts=1), tmp_path, CPU).train())
-    judged = load_judge(tmp_path / "judge.npz").judge(np.zeros((3, 409), np.float32))
+    judged = load_judge(tmp_path / "judge.npz").judge(np.zeros((3, encoding.SIZE), np.float32))
     assert judged.match.shape == (3, 52)
 
 
