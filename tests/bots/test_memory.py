@@ -91,6 +91,11 @@ def test_R4_3_a_discard_tells_what_could_have_been_played(
     assert missed(after(side, discard("flat_tire"))) == missing
 
 
+def test_R4_2_of_the_card_thrown_away_there_may_be_more() -> None:
+    """It could have been played, and was not: that is all there is to say about its kind."""
+    assert missed(after(ROLLING, discard("25"), "25")) == {"50", "75", "100"}
+
+
 def stuck(side: dict[str, list[str]]) -> Match:
     """Seat 1 stands so in an edition that lets it discard only when it can do nothing else."""
     match = match_at(

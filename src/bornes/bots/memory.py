@@ -26,11 +26,11 @@ from bornes.core.evolve import evolve
 from bornes.core.rules import awaited, obstacle, status_of
 from bornes.core.state import blank
 
-_ROLLING_ON: Final[tuple[Card, ...]] = (
-    *(card for card in DISTANCES if card != "200"),  # it may be kept out of use for the safe trip
+_BETTER_PLAYED: Final[tuple[Card, ...]] = (
+    *(card for card in DISTANCES if card != "200"),  # it may be kept back for the safe trip
     *REMEDIES,
 )
-"""What nobody throws another card away for."""
+"""Who may play one of these throws no card away instead."""
 
 
 class Conclusions:
@@ -66,7 +66,7 @@ class Conclusions:
             case Passed(seat):
                 self._held_none(seat, [SAFETY_AGAINST[awaited(self._public).hazard]])
             case Discarded(seat, card):
-                self._held_none(seat, self._missing(self.rules.side_of(seat)))
+                self._held_none(seat, set(self._missing(self.rules.side_of(seat))) - {card})
                 self.discarded[seat] = card
                 self._took_turn(seat, card)
             case Laid(seat, card) | MistakePenalised(seat, card):
@@ -79,7 +79,7 @@ class Conclusions:
     def _missing(self, side: int) -> list[Card]:
         """The cards that a seat of this side would have played rather than discard any other."""
         status = status_of(self.rules, self._public, side)
-        missing = [card for card in _ROLLING_ON if obstacle(status, card) is None]
+        missing = [card for card in _BETTER_PLAYED if obstacle(status, card) is None]
         if self.rules.choices.discard == "only_when_stuck":
             return [*missing, *SAFETIES]  # any of them could have been played (R4.3)
         if status.battle is not None and status.battle in SAFETY_AGAINST:

@@ -182,24 +182,25 @@ def plain(declared: type, copy_of: Any = None) -> Any:
     It holds zeros, or the values of another record of the same kind.
     """
     made = declared()
-    for name, _, *size in _fields(declared):
-        if copy_of is not None:
-            value = getattr(copy_of, name)
-            setattr(made, name, value.tolist() if hasattr(value, "tolist") else _copied(value))
-        else:
-            setattr(made, name, _zeros(*size))
+    source = _zeros(declared) if copy_of is None else copy_of
+    if isinstance(source, declared):
+        values = {name: _copied(value) for name, value in vars(source).items()}
+    else:  # a record of NumPy's
+        values = {name: getattr(source, name).tolist() for name, *_ in _fields(declared)}
+    vars(made).update(values)
+    return made
+
+
+@cache
+def _zeros(declared: type) -> Any:
+    made = declared()
+    for name, number, *size in _fields(declared):
+        setattr(made, name, np.zeros(size[0] if size else (), number).tolist())
     return made
 
 
 def _copied(value: Any) -> Any:
-    return [_copied(item) for item in value] if isinstance(value, list) else value
-
-
-def _zeros(*size: int | tuple[int, int]) -> Any:
-    match size:
-        case ():
-            return 0
-        case ((rows, columns),):
-            return [[0] * columns for _ in range(rows)]
-        case (int(columns),):
-            return [0] * columns
+    """A number, a row or a table of them. Rows are most of a record, and quickly copied."""
+    if not isinstance(value, list):
+        return value
+    return [row[:] for row in value] if isinstance(value[0], list) else value[:]

@@ -29,9 +29,9 @@ from bornes.kernel.layout import (
 )
 
 UNKNOWN: Final = -1
-ROLLING_ON: Final = (1 << D200) - 1 | (1 << REPAIRS + 1) - (1 << ROLL)
-"""What nobody throws a card away for: distances and remedies. A 200 may be kept out of use for
-the safe trip.
+BETTER_PLAYED: Final = (1 << D200) - 1 | (1 << REPAIRS + 1) - (1 << ROLL)
+"""Distances and remedies: who may play one of them throws no card away instead. Not the 200: it may
+be kept back for the safe trip.
 """
 
 
@@ -87,8 +87,9 @@ def remember(rules: TableRules, game: Game, memory: TableMemory, seat: int, acti
         _held_none(game, memory, seat, 1 << RIGHT_OF_WAY + safety_against(game.hazard))
     elif action < COUP_FOURRE:
         if action >= DISCARD:
-            _held_none(game, memory, seat, _missing(rules, game, side))
-            memory.discarded[seat] = action - DISCARD
+            card = action - DISCARD
+            _held_none(game, memory, seat, _missing(rules, game, side) & ~(1 << card))
+            memory.discarded[seat] = card
         if action <= D200:
             memory.idle[side] = 0
         elif not RIGHT_OF_WAY <= action < SECOND_SIDE:  # a safety is laid besides the turn
@@ -99,7 +100,7 @@ def remember(rules: TableRules, game: Game, memory: TableMemory, seat: int, acti
 
 def _missing(rules: TableRules, game: Game, side: int) -> int:
     """The cards that a seat of this side would have played rather than discard any other."""
-    missing = own_plays(rules, game, side) & ROLLING_ON
+    missing = own_plays(rules, game, side) & BETTER_PLAYED
     top = game.battle[side]
     if rules.only_when_stuck:
         missing |= ALL_SAFETIES

@@ -205,6 +205,11 @@ def observe(rules: TableRules, game: Game, memory: TableMemory, seat: int, out: 
     """What a seat sees and remembers, written into `out`, which has `SIZE` numbers."""
     for at in range(SIZE):
         out[at] = 0.0
+    fill(rules, game, memory, seat, out)
+
+
+def fill(rules: TableRules, game: Game, memory: TableMemory, seat: int, out: Array) -> None:
+    """As `observe`, where all numbers of `out` are zero already."""
     _see_cards(rules, game, seat, out)
     for steps in range(rules.sides):
         _see_side(rules, game, seat, steps, out)

@@ -57,7 +57,7 @@ GAME_TYPE: Final = pyspiel.GameType(
 )
 
 
-class Table(NamedTuple):
+class GameParameters(NamedTuple):
     """The parameters of a game."""
 
     edition: str
@@ -67,7 +67,7 @@ class Table(NamedTuple):
 
 
 @cache
-def table_of(table: Table) -> tuple[Rules, TableRules]:
+def table_of(table: GameParameters) -> tuple[Rules, TableRules]:
     """The rules of a table. States share them, and are copied all the quicker."""
     house = house_rules(table.house)
     made = rules(table.edition, table.players, teams=table.teams or None, house=house)
@@ -85,7 +85,7 @@ class BornesGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         asked = PARAMETERS | (params or {})
-        self.table = Table(
+        self.table = GameParameters(
             str(asked["edition"]), int(asked["players"]), bool(asked["teams"]), str(asked["house"])
         )
         _, table = self.rules()

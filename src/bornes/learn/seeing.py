@@ -19,7 +19,7 @@ from bornes.kernel import actions
 from bornes.kernel.convert import known, table_rules
 from bornes.kernel.layout import NO_CARD, NUMBER, Game, TableRules, plain
 from bornes.kernel.memory import TableMemory, forget
-from bornes.learn.encoding import SIZE, observe
+from bornes.learn.encoding import SIZE, fill
 
 _MOST_KEPT: Final = 256
 """Tables whose rules are kept in numbers at a time."""
@@ -34,14 +34,13 @@ def observation(view: View, memory: Memory | None = None) -> NDArray[np.float32]
     numbers = [0.0] * SIZE
     game = known(view)
     recalled = _NOTHING if memory is None else table_memory(memory.conclusions(view.rules), game)
-    observe(_in_numbers(view.rules), game, recalled, view.seat, numbers)
-    return np.array(numbers, np.float32)
+    fill(_in_numbers(view.rules), game, recalled, view.seat, numbers)
+    return np.fromiter(numbers, np.float32, SIZE)
 
 
 def table_memory(conclusions: Conclusions, game: Game) -> TableMemory:
     """What was concluded about a table where this game stands, in the kernel's numbers."""
-    made: TableMemory = plain(TableMemory)
-    forget(made)
+    made: TableMemory = plain(TableMemory, _NOTHING)
     for seat, drawn in enumerate(conclusions.drawn):
         made.laid[seat] = drawn - game.sizes[seat]
         for card, then in conclusions.none_at[seat].items():

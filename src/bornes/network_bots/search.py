@@ -19,7 +19,7 @@ from bornes.kernel.game import side_at
 from bornes.kernel.hands import count
 from bornes.kernel.layout import GAME_OVER, HAND_OVER, KINDS, NOBODY
 from bornes.kernel.memory import UNKNOWN, TableMemory, drawn_since, remember
-from bornes.learn.encoding import SIZE, observe
+from bornes.learn.encoding import SIZE, fill
 from bornes.learn.network import Network
 
 Numbers = NDArray[np.float32]
@@ -116,7 +116,7 @@ class Player:
 
     def _seen(self, world: World, seat: int) -> list[float]:
         numbers = [0.0] * SIZE
-        observe(self._rules, world.game, world.memory, seat, numbers)
+        fill(self._rules, world.game, world.memory, seat, numbers)
         return numbers
 
 

@@ -121,7 +121,7 @@ simulate-interrupted = Arrêté après { $hands } manches sur { $planned }. Ce q
 ## Ce qui ne peut être
 
 error-fast-missing = Le jeu rapide n'est pas installé : ajoutez-le avec pip install "bornes[fast]".
-kernel-compiling = Compilation du jeu pour cette machine : une seule fois, environ une minute …
+kernel-compiling = Compilation du jeu pour cette machine : une seule fois, environ une minute …
 error-simulate-no-policy = Il n'y a pas de stratégie « { $policy } ». Il y a : { $policies }.
 error-simulate-policies = { $count } stratégies ne conviennent pas à { $players } joueurs : nommez-en une pour tous, ou une par place.
 error-simulate-hands = Le nombre de manches doit être entre 1 et { $most }, pas { $value }.
