@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
+from bornes.cli import main
 from bornes.client import Client
 from bornes.core.errors import BadRequest
 from bornes.core.moves import Play
@@ -140,6 +141,22 @@ def test_a_match_begun_in_the_terminal_is_finished_elsewhere(
                 browser.play((plays or browser.legal)[0])
             else:
                 browser.wait(PATIENCE)
+
+
+def test_the_tables_that_can_be_watched_are_listed(
+    server: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with Client(server, name="Ada") as host:
+        table = host.create("classic", 2, bots={1: "driver"}, open=True)
+        assert main(["watch", "--server", server, "--lang", "en"]) == 0
+        line, command = capsys.readouterr().out.splitlines()[-2:]
+    assert line == f"{table.code} · Classic · 2 players · Ada · waiting for players"
+    assert command.endswith(f"watch {table.code} --server {server}")
+
+
+def test_a_server_that_is_not_there_lists_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["watch", "--server", "http://127.0.0.1:9", "--lang", "fr"]) == 2
+    assert "127.0.0.1:9" in capsys.readouterr().err
 
 
 def test_a_table_is_watched(server: str) -> None:
