@@ -131,7 +131,7 @@ def test_a_match_begun_in_the_terminal_is_finished_elsewhere(
             return opened[0]
 
     link = run_apart(scene())
-    assert link.startswith(f"{server}/table/")
+    assert link.startswith(f"{server}/t/")
     with Client(server, name="Ada in the browser") as browser:
         browser.join(link)
         browser.sit(0)
@@ -220,8 +220,8 @@ def test_the_same_guest_comes_back_with_the_same_seat(server: str) -> None:
 @pytest.mark.parametrize(
     ("given", "server", "expected"),
     [
-        ("http://host:80/table/abcd1234", "", ("http://host:80", "abcd1234")),
-        ("https://host/table/abcd1234/", "", ("https://host", "abcd1234")),
+        ("http://host:80/t/abcd1234", "", ("http://host:80", "abcd1234")),
+        ("https://host/t/abcd1234/", "", ("https://host", "abcd1234")),
         ("ABCD", "http://there:1", ("http://there:1", "ABCD")),
         ("ABCD", "", ("http://127.0.0.1:8000", "ABCD")),
     ],
@@ -239,7 +239,7 @@ def test_what_is_no_table_is_refused(given: str) -> None:
 
 
 def test_the_qr_code_is_a_square_of_blocks() -> None:
-    rows = qr_code("http://127.0.0.1:8000/table/abcdefgh").split("\n")
+    rows = qr_code("http://127.0.0.1:8000/t/abcdefgh").split("\n")
     assert len({len(row) for row in rows}) == 1
     assert len(rows) == (len(rows[0]) + 1) // 2
 
