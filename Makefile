@@ -40,7 +40,7 @@ unexport VIRTUAL_ENV
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test test-long check fix bench web docs release chromium screenshots clean
+.PHONY: help play test test-long test-ray check fix bench web docs release chromium screenshots clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 18
@@ -59,6 +59,12 @@ test: check chromium ## check, then run all tests but the long ones; core and re
 
 test-long: $(LONG) ## run the long tests, with PyTorch to train
 	@$(BIN)/pytest -q -n 2 -m long
+
+# Ray is large, so it has an environment of its own.
+RAY := .tools/ray
+test-ray: $(DEV) ## run the tests of arenas on a Ray cluster
+	@UV_PROJECT_ENVIRONMENT=$(RAY) $(UV) sync $(QUIET) --frozen --extra ray
+	@$(RAY)/bin/pytest -q -m "long or not long" tests/arena/test_cluster.py
 
 check: $(DEV) web ## lint, formatting, types, import directions
 	@$(BIN)/ruff check --quiet $(CODE)

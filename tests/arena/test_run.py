@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -24,14 +25,16 @@ def timeless(matches: list[MatchResult]) -> list[MatchResult]:
     return [msgspec.structs.replace(match, seconds=(0.0, 0.0)) for match in matches]
 
 
-def short_plan(folder: Path, **settings: object) -> Plan:
+def short_plan(folder: Path, **settings: Any) -> Plan:
     """A tournament of short matches whose programs play by the seed they are given."""
-    usual = {
+    usual: dict[str, Any] = {
         "bots": ("random", program(folder, PLAYS, "fair.py")),
         "seed": 11,
         "house": {"hands": 1},
+        "matches": 12,
+        "limit": 60.0,
     }
-    return Plan(**(usual | {"matches": 12, "limit": 60.0} | settings))  # type: ignore[arg-type]  # settings are a plan's
+    return Plan(**(usual | settings))
 
 
 @pytest.mark.parametrize("jobs", [2, 3])
@@ -115,6 +118,7 @@ def test_a_program_that_fails_harms_no_other_match(tmp_path: Path) -> None:
 WATCHED = """
 import sys
 from pathlib import Path
+from typing import Any
 from bornes.arena.results import Results
 from bornes.arena.run import run
 

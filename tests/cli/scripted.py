@@ -7,7 +7,7 @@ from typing import Any
 from bornes.bots import Bot
 from bornes.core.events import Event
 from bornes.core.match import Match
-from bornes.core.moves import Move, Play
+from bornes.core.moves import Discard, Move, Play
 from bornes.core.view import View
 from bornes.locale import Lang
 from bornes.locale.telling import Narrator
@@ -121,7 +121,9 @@ def by_itself(match: Match, words: dict[str, str]) -> Callable[[str], str]:
             return "1" if words["whom"] in prompt else str(hand.index(plays[0].card) + 1)
         if plays:
             return str(hand.index(plays[0].card) + 1)
-        return f"{words['discard']} {hand.index(legal[0].card) + 1}"  # type: ignore[union-attr]  # discards alone are left
+        discard = legal[0]
+        assert isinstance(discard, Discard)  # nothing else is left
+        return f"{words['discard']} {hand.index(discard.card) + 1}"
 
     return answer
 

@@ -147,7 +147,8 @@ def test_a_command_runs_as_it_stands(script: str, place: Path) -> None:
         served = ["sh", "-c", f"bornes serve --database {database[1] if database else 'tables.db'}"]
         if database:
             Path(database[1]).parent.mkdir(parents=True, exist_ok=True)
-            Path(re.search(r"--backup (\S+?)/", script)[1]).mkdir(parents=True, exist_ok=True)  # type: ignore[index]  # the line above found it
+        if folder := re.search(r"--backup (\S+?)/", script):
+            Path(folder[1]).mkdir(parents=True, exist_ok=True)
         subprocess.run(served, check=True, capture_output=True, timeout=100)
     given = next((text for begins, text in GIVEN.items() if script.startswith(begins)), "")
     done = subprocess.run(

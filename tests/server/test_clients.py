@@ -411,7 +411,7 @@ def test_spectators_are_counted_and_see_no_cards(serving: Serving) -> None:
     mover.play(mover.legal[0])
     watcher.wait_until(lambda client: client.seq >= mover.seq)
     assert watcher.view is not None
-    assert (watcher.view.seat, watcher.view.cards, watcher.legal) == (-1, [], [])
+    assert (watcher.view.seat, watcher.view.cards, watcher.legal) == (None, [], [])
     watcher.close()
     clients[0].wait_until(lambda client: spectators_of(client) == 0)
     close(clients)

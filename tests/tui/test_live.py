@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
+from bornes.cli import main
 from bornes.client import Client
 from bornes.core.errors import BadRequest
 from bornes.core.moves import Play
@@ -130,7 +131,7 @@ def test_a_match_begun_in_the_terminal_is_finished_elsewhere(
             return opened[0]
 
     link = run_apart(scene())
-    assert link.startswith(f"{server}/table/")
+    assert link.startswith(f"{server}/t/")
     with Client(server, name="Ada in the browser") as browser:
         browser.join(link)
         browser.sit(0)
@@ -140,6 +141,22 @@ def test_a_match_begun_in_the_terminal_is_finished_elsewhere(
                 browser.play((plays or browser.legal)[0])
             else:
                 browser.wait(PATIENCE)
+
+
+def test_the_tables_that_can_be_watched_are_listed(
+    server: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with Client(server, name="Ada") as host:
+        table = host.create("classic", 2, bots={1: "driver"}, open=True)
+        assert main(["watch", "--server", server, "--lang", "en"]) == 0
+        line, command = capsys.readouterr().out.splitlines()[-2:]
+    assert line == f"{table.code} · Classic · 2 players · Ada · waiting for players"
+    assert command.endswith(f"watch {table.code} --server {server}")
+
+
+def test_a_server_that_is_not_there_lists_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["watch", "--server", "http://127.0.0.1:9", "--lang", "fr"]) == 2
+    assert "127.0.0.1:9" in capsys.readouterr().err
 
 
 def test_a_table_is_watched(server: str) -> None:
@@ -203,8 +220,8 @@ def test_the_same_guest_comes_back_with_the_same_seat(server: str) -> None:
 @pytest.mark.parametrize(
     ("given", "server", "expected"),
     [
-        ("http://host:80/table/abcd1234", "", ("http://host:80", "abcd1234")),
-        ("https://host/table/abcd1234/", "", ("https://host", "abcd1234")),
+        ("http://host:80/t/abcd1234", "", ("http://host:80", "abcd1234")),
+        ("https://host/t/abcd1234/", "", ("https://host", "abcd1234")),
         ("ABCD", "http://there:1", ("http://there:1", "ABCD")),
         ("ABCD", "", ("http://127.0.0.1:8000", "ABCD")),
     ],
@@ -222,7 +239,7 @@ def test_what_is_no_table_is_refused(given: str) -> None:
 
 
 def test_the_qr_code_is_a_square_of_blocks() -> None:
-    rows = qr_code("http://127.0.0.1:8000/table/abcdefgh").split("\n")
+    rows = qr_code("http://127.0.0.1:8000/t/abcdefgh").split("\n")
     assert len({len(row) for row in rows}) == 1
     assert len(rows) == (len(rows[0]) + 1) // 2
 

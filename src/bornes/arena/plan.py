@@ -140,9 +140,11 @@ def seated(name: str, limit: float) -> Bot:
 
 def deal_seed(seed: int, deal: int) -> int:
     """The seed of all the shuffles of a deal's matches, whoever plays them."""
+    # Drawn from a text, so that deals and seats never get the same numbers, whatever the seed.
     return Random(f"{seed}:deal:{deal}").getrandbits(62)
 
 
 def seat_chance(seed: int, match: MatchId, seat: int) -> Random:
     """The chance a bot plays with at its seat in a match."""
+    # Without the pairing: a bot meets each of the others with the same chance.
     return Random(f"{seed}:seat:{match.deal}:{match.seating}:{seat}")

@@ -62,6 +62,10 @@ class Pool:
                 theirs.close()  # or our own copy would keep the pipe open when the process dies
                 self._workers[ours] = worker
 
+    @property
+    def cores(self) -> int:
+        return len(self._workers)
+
     def play(self, chunks: Iterator[list[MatchId]]) -> Iterator[list[MatchResult]]:
         """Play every chunk; give back each as it is done."""
         busy = {pipe for pipe in self._workers if self._hand_out(pipe, chunks)}

@@ -35,6 +35,7 @@ def ratings(plan: Plan, matches: Iterable[MatchResult]) -> list[Rating]:
     for match in matches:
         pairing, seating = pairings[match.id.pairing], seatings[match.id.seating]
         sides = [held[pairing[which]] for which in seating]
+        # Copies: openskill must not take two sides of one bot for one player.
         teams = [[model.rating(mu=side.mu, sigma=side.sigma)] for side in sides]
         rated = [team[0] for team in model.rate(teams, ranks=list(match.ranks))]
         for which in (0, 1):
@@ -44,6 +45,7 @@ def ratings(plan: Plan, matches: Iterable[MatchResult]) -> list[Rating]:
 
 
 def _merged(model: PlackettLuce, own: Sequence[PlackettLuceRating]) -> PlackettLuceRating:
+    # The doubt is averaged as a variance, so that many sides do not make a bot seem more certain.
     return model.rating(
         mu=fmean(side.mu for side in own), sigma=sqrt(fmean(side.sigma**2 for side in own))
     )

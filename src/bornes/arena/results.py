@@ -39,6 +39,7 @@ class Results:
         """A new file. One that is there is never written over."""
         make_folder(path.parent)
         try:
+            # "x" refuses a file that is there, also one that came between looking and opening.
             with path.open("xb") as file:
                 file.write(msgspec.json.encode(_Header(VERSION, plan)) + b"\n")
         except FileExistsError:
@@ -93,6 +94,7 @@ def _add(path: Path, lines: bytes) -> None:
         with path.open("ab") as file:
             file.write(lines)
             file.flush()
+            # What is reported must outlive a power cut, and the system keeps writes in memory.
             os.fsync(file.fileno())
     except OSError as problem:
         raise unwritable(path, problem) from None

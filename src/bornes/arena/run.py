@@ -1,13 +1,13 @@
-"""A tournament from its plan to its last match, on as many cores as wanted."""
+"""A tournament from its plan to its last match, on as many cores or machines as wanted."""
 
 import os
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
 from time import perf_counter
-from typing import Final
+from typing import Final, Protocol
 
-from bornes.arena.plan import MatchId
+from bornes.arena.plan import MatchId, Plan
 from bornes.arena.play import MatchResult, play_match
 from bornes.arena.pool import Pool
 from bornes.arena.results import Results
@@ -56,25 +56,26 @@ def run(
     results: Results,
     *,
     jobs: int = 1,
+    ray: str | None = None,
     games: Path | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> list[MatchResult]:
     """Play what is missing of a tournament, and give back all its matches in the plan's order.
 
-    Every match is in the results file before `progress` hears of it. What comes out does not hang
-    on `jobs`, nor on where it was broken off before.
+    Every match is in the results file before `progress` hears of it. What comes out does not
+    depend on `jobs`, on the Ray cluster at the address `ray`, or on where it was broken off before.
     """
     missing = results.missing()
     total = len(results.played) + len(missing)
-    jobs = max(1, min(jobs, len(missing)))
-    chunks = _Chunks(missing, jobs)
     progress = progress or _unseen
     progress(len(results.played), total)
-    with closing(_batches(results, chunks, jobs, games)) as batches:
-        for batch in batches:
-            results.append(batch)
-            chunks.done(len(batch))
-            progress(len(results.played), total)
+    if missing:
+        with closing(_players(results.plan, min(jobs, len(missing)), ray, games)) as players:
+            chunks = _Chunks(missing, players.cores)
+            for batch in players.play(iter(chunks)):
+                results.append(batch)
+                chunks.done(len(batch))
+                progress(len(results.played), total)
     return results.in_order()
 
 
@@ -82,15 +83,37 @@ def _unseen(_done: int, _total: int) -> None:
     """Nobody watches."""
 
 
-def _batches(
-    results: Results, chunks: _Chunks, jobs: int, games: Path | None
-) -> Generator[list[MatchResult]]:
-    if jobs == 1:
+class _Players(Protocol):
+    """Who plays the matches: one process, a few of them, or a cluster."""
+
+    @property
+    def cores(self) -> int: ...
+
+    def play(self, chunks: Iterator[list[MatchId]], /) -> Iterator[list[MatchResult]]: ...
+
+    def close(self) -> None: ...
+
+
+class _Alone:
+    """Here, one match after the other."""
+
+    cores = 1
+
+    def __init__(self, plan: Plan, games: Path | None) -> None:
+        self._plan: Final = plan
+        self._games: Final = games
+
+    def play(self, chunks: Iterator[list[MatchId]]) -> Iterator[list[MatchResult]]:
         for chunk in chunks:
-            yield [play_match(results.plan, match, games) for match in chunk]
-        return
-    pool = Pool(results.plan, jobs, games)
-    try:
-        yield from pool.play(iter(chunks))
-    finally:
-        pool.close()
+            yield [play_match(self._plan, match, self._games) for match in chunk]
+
+    def close(self) -> None:
+        """There is nobody else to end."""
+
+
+def _players(plan: Plan, jobs: int, ray: str | None, games: Path | None) -> _Players:
+    if ray is not None:
+        from bornes.arena.cluster import Cluster  # noqa: PLC0415 - it is for those who have one
+
+        return Cluster(ray, plan, games)
+    return _Alone(plan, games) if jobs <= 1 else Pool(plan, jobs, games)

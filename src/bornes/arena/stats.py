@@ -60,6 +60,7 @@ def effective_count(shares: Sequence[float], matches: int) -> float:
     share = fmean(shares)
     if deals < 2:
         return deals
+    # Without any spread the formula would call the result certain.
     if not (spread := variance(shares)):
         return matches if 0 < share < 1 else deals
     return share * (1 - share) * deals / spread * (Z / student(deals - 1)) ** 2
@@ -91,6 +92,7 @@ def ratio_of(tops: Sequence[float], bottoms: Sequence[float]) -> Estimate:
     ratio = sum(tops) / total
     if deals < 2:
         return Estimate(ratio, None, None)
+    # What each deal has over or under the common ratio: their spread is that of the ratio.
     left = sum((top - ratio * bottom) ** 2 for top, bottom in zip(tops, bottoms, strict=True))
     half = student(deals - 1) * sqrt(left * deals / (deals - 1)) / total
     return Estimate(ratio, ratio - half, ratio + half)

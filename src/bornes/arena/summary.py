@@ -108,6 +108,7 @@ class Summary(Struct, frozen=True, kw_only=True):
 
 def mirrored(estimate: Estimate, whole: float) -> Estimate:
     """What is left of `whole`: a share or a lead as the other bot sees it."""
+    # The ends change places: where one bot is surely above, the other is surely below.
     low = None if estimate.high is None else whole - estimate.high
     high = None if estimate.low is None else whole - estimate.low
     return Estimate(whole - estimate.value, low, high)
@@ -154,9 +155,11 @@ class _Book(Struct):
         self.hands += match.hands
         self.decisions += match.decisions[which]
         self.seconds += match.seconds[which]
+        # By deal, since matches of one deal share their cards and count as one observation.
         tally = self.deals[match.id.deal]
         tally.matches += 1
         tally.score += 0.5 if match.winner is None else match.winner == which
+        # A bot on two sides has played every hand twice.
         tally.hands += match.hands * len(sides)
         for side in sides:
             tally.points += sum(match.points[side])
@@ -258,6 +261,7 @@ def _lead(first: _Book, second: _Book, what: str) -> Estimate | None:
     leads = [
         getattr(own, what) / own.hands - getattr(other, what) / other.hands
         for deal, own in first.deals.items()
+        # A deal that was forfeited before its first hand ended says nothing about points.
         if own.hands and (other := second.deals[deal]).hands
     ]
     return mean_of(leads) if leads else None
@@ -270,6 +274,7 @@ def _faults(plan: Plan, matches: Iterable[MatchResult]) -> list[Fault]:
     for match in matches:
         if (forfeit := match.forfeit) is not None:
             bot = pairings[match.id.pairing][forfeit.bot]
+            # Facts cannot be a key themselves: they are a dictionary.
             alike[bot, forfeit.key, repr(sorted(forfeit.facts.items()))].append(forfeit)
     return [
         Fault(bot, key, same[0].facts, same[0].tail, len(same))

@@ -45,6 +45,7 @@ def arena(
     matches: _Count = None,
     seed: _Count = None,
     jobs: _Count = None,
+    ray: Annotated[str | None, typer.Option(metavar="ADDRESS", show_default=False)] = None,
     budget: _Seconds = None,
     time_limit: _Seconds = None,
     json: _File = None,
@@ -74,10 +75,12 @@ def arena(
     asked = {name: value for name, value in asked.items() if value is not None}
     if jobs is not None and jobs < 1:
         raise BadRequest("arena-not-positive", option="jobs", value=str(jobs))
+    if jobs is not None and ray is not None:
+        raise BadRequest("arena-jobs-or-ray")
     outputs = {"json": json, "csv": csv, "html": html}
     for file in outputs.values():
         check_folder(file)
-    tournament = _Tournament(lang_of(context), outputs, save_games)
+    tournament = _Tournament(lang_of(context), outputs, save_games, ray)
     tournament.open(asked, results, resume)
     return tournament.play(jobs)
 
@@ -101,10 +104,13 @@ def _kept_at(seed: int) -> Path:
 class _Tournament:
     """One run of the command."""
 
-    def __init__(self, lang: Lang, outputs: dict[str, Path | None], games: Path | None) -> None:
+    def __init__(
+        self, lang: Lang, outputs: dict[str, Path | None], games: Path | None, ray: str | None
+    ) -> None:
         self.lang: Lang = lang
         self.outputs = outputs
         self.games = games
+        self.ray = ray
         self.results: Results | None = None
         self.passing = False
         """Whether the results file is ours to remove when all is played."""
@@ -141,7 +147,9 @@ class _Tournament:
         assert results is not None
         try:
             with _progress(self.lang) as progress, _heeding_termination():
-                run(results, jobs=jobs or cores(), games=self.games, progress=progress)
+                run(
+                    results, jobs=jobs or cores(), ray=self.ray, games=self.games, progress=progress
+                )
         except (KeyboardInterrupt, BornesError) as stop:
             results = _as_kept(results)
             self.report(results)
@@ -159,7 +167,7 @@ class _Tournament:
     def resume_command(self) -> str:
         assert self.results is not None
         words = ["arena", "--resume", str(self.results.path)]
-        for option, file in (*self.outputs.items(), ("save-games", self.games)):
+        for option, file in (*self.outputs.items(), ("save-games", self.games), ("ray", self.ray)):
             words += [f"--{option}", str(file)] if file is not None else []
         return command_line(*words)
 

@@ -46,6 +46,7 @@ def _sized(sizes: tuple[int, ...], seat: int, change: int) -> tuple[int, ...]:
 
 def _hand_dealt(public: Public, event: HandDealt) -> Public:
     battle: tuple[Card, ...] = ("roll",) if event.rolling else ()
+    # Built anew rather than replaced: nothing of the hand before is left but the scores.
     return Public(
         hand=event.hand,
         dealer=event.dealer,
@@ -101,6 +102,7 @@ def _safety_exposed(public: Public, event: SafetyExposed) -> Public:
     index = side_of(event.seat, len(public.sides))
     side = public.sides[index]
     coups = (*side.coups_fourres, event.card) if event.coup_fourre else side.coups_fourres
+    # The hazards it answers come off by events of their own (R7.3), so that a replay shows them.
     side = replace(side, safeties=(*side.safeties, event.card), coups_fourres=coups)
     return replace(
         public,
@@ -114,6 +116,7 @@ def _safety_exposed(public: Public, event: SafetyExposed) -> Public:
 def _hazard_cancelled(public: Public, event: HazardCancelled) -> Public:
     side = public.sides[event.side]
     if event.hazard == "speed_limit":
+        # The top card alone: what lies under it stays where it is.
         side = replace(side, speed=side.speed[:-1])
     else:
         side = replace(side, battle=side.battle[:-1])
@@ -192,6 +195,7 @@ _FROM_HAND: Final = frozenset({Laid, SafetyExposed, Discarded, MistakePenalised}
 
 
 def _without(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    # The first of several: cards of a kind are the same card.
     at = hand.index(card)
     return hand[:at] + hand[at + 1 :]
 
@@ -200,6 +204,7 @@ def hand_after(hand: tuple[Card, ...], seat: int, event: Any) -> tuple[Card, ...
     """A seat's hand after an event, as that seat was told of it."""
     kind = type(event)
     if kind is HandDealt or kind is PositionSet:
+        # Redacted, the other hands are None; one's own is there.
         return event.hands[seat] or ()
     if kind is TurnBegan:
         return hand + event.drew if event.seat == seat else hand

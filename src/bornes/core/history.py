@@ -70,6 +70,7 @@ def begins_step(event: Event) -> bool:
 
 def steps(rules: Rules, log: Iterable[Event]) -> Iterator[Step]:
     """Every move of a log, in order. Folding only: no rule is asked."""
+    # The dealer does not matter here: the first deal names its own.
     before = state = blank(rules, 0)
     made: tuple[int, Move] | None = None
     events: list[Event] = []
@@ -80,6 +81,7 @@ def steps(rules: Rules, log: Iterable[Event]) -> Iterator[Step]:
             made, events, before = move_of(event), [], state
         events.append(event)
         state = apply(state, event)
+    # The last move has no other after it to end it.
     if made is not None:
         yield Step(*made, tuple(events), before, state)
 
@@ -92,6 +94,7 @@ def last_step(log: Sequence[Event]) -> int | None:
 
 def folded(rules: Rules, log: Sequence[Event]) -> State:
     """The state at the end of a log. Only what came after its last deal matters."""
+    # A deal says where every card lies and what was scored: what was before need not be folded.
     deal = next(at for at in reversed(range(len(log))) if isinstance(log[at], _DEALS))
     state = blank(rules, 0)
     for event in log[deal:]:

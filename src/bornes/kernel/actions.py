@@ -47,6 +47,7 @@ def action_of(move: Move, seat: int, sides: int) -> int:
     match move:
         case Play(card, target):
             card_number = NUMBER[card]
+            # Python's remainder is never below 0, so seats left and right of one's own both work.
             return card_number if target is None else _attack(card_number, (target - seat) % sides)
         case Discard(card):
             return DISCARD + NUMBER[card]
@@ -77,6 +78,7 @@ def attack_of(action: int) -> tuple[int, int]:
 def move_of(action: int, seat: int, sides: int, hazard: int) -> Move:
     """The move of that number; `hazard` is the one a coup fourré answers, if there is any."""
     if action < DISCARD:
+        # The first nineteen numbers are cards; the hazards among them are attacks.
         if action < STOP or ACCIDENT < action < SECOND_SIDE:
             return play(CARDS[action])
         card, steps = attack_of(action)

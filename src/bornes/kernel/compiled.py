@@ -50,6 +50,7 @@ def twins(
         for value in vars(module).values():
             if isinstance(value, FunctionType) and value.__module__ == module.__name__:
                 made[value] = decorate(FunctionType(value.__code__, scope, value.__name__))
+    # Only when all are made: a function may call one of a module that comes later.
     for scope in scopes:
         for name, value in scope.items():
             if isinstance(value, FunctionType) and value in made:
@@ -77,6 +78,7 @@ def cache_folder(modules: tuple[ModuleType, ...]) -> Path:
 @contextmanager
 def _caching(folder: Path) -> Iterator[None]:
     """Numba looks up the folder for its cache when a function is decorated."""
+    # Numba has one setting for all, and other packages have theirs.
     before = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = str(folder)
     try:
@@ -115,6 +117,9 @@ _HOT: Final = {
 def _compile(function: FunctionType) -> Any:
     source = function.__code__.co_filename
     name = Path(source).stem
+    # The error model of NumPy has no branch for a division by zero, which would slow loops down.
+    # Only what Python calls is kept on disk: Numba cannot tell when what it calls has changed, and
+    # `_digest` looks after that.
     return numba.njit(
         nogil=True,
         error_model="numpy",

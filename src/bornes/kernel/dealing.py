@@ -12,6 +12,7 @@ def start(rules: TableRules, game: Game, dealer: int) -> None:
     """A match about to be dealt by `dealer`."""
     game.phase = HAND_OVER
     game.hand = 0
+    # One seat too far to the right: the deal passes to the left before the first hand too.
     game.dealer = dealer - 1 if dealer else rules.players - 1
     for side in range(rules.sides):
         game.score[side] = 0
@@ -20,6 +21,7 @@ def start(rules: TableRules, game: Game, dealer: int) -> None:
 def shuffle(rules: TableRules, game: Game) -> None:
     """All cards of the table in an order of chance (Fisher and Yates, from the inside out)."""
     chance = game.chance
+    # From the inside out the deck need not be in order before: the order is read from the rules.
     for at in range(rules.cards):
         chance = next_chance(chance)
         other = below(chance, at + 1)
@@ -37,6 +39,7 @@ def deal(rules: TableRules, game: Game) -> None:
         for side in range(rules.sides):
             game.score[side] += game.points[side]
     game.hand += 1
+    # A comparison, no remainder: division is slow, on a GPU above all.
     game.dealer = game.dealer + 1 if game.dealer + 1 < rules.players else 0
     game.trip = rules.trip
     game.extended_by = NOBODY
@@ -67,6 +70,7 @@ def _take_out_rolls(rules: TableRules, game: Game) -> None:
     at, found = 0, 0
     while found < rules.sides:
         if game.deck[at] == ROLL:
+            # The cards before it move up, so that the others keep their order.
             for place in range(at, found, -1):
                 game.deck[place] = game.deck[place - 1]
             game.deck[found] = ROLL

@@ -48,6 +48,7 @@ def events(rules: TableRules, before: Game, seat: int, action: int, after: Game)
     if after.phase == EXTEND:
         happened.append(ExtensionOffered(seat))
     if after.phase == TURN:
+        # The kernel keeps no events: what was drawn is what the deck has less than before.
         drew = after.deck[before.drawn : after.drawn]
         happened.append(TurnBegan(after.turn, tuple(CARDS[card] for card in drew)))
     if after.phase >= HAND_OVER:
@@ -58,6 +59,7 @@ def events(rules: TableRules, before: Game, seat: int, action: int, after: Game)
 def _moved(rules: TableRules, before: Game, seat: int, move: Move, after: Game) -> list[Event]:
     match move:
         case Play(card, target):
+            # The kernel takes such a move only where mistakes are penalised.
             if not legal(rules, before, seat) >> action_of(move, seat, rules.sides) & 1:
                 return [MistakePenalised(seat, card, target)]
             if card in HAZARDS_OF:
@@ -80,6 +82,7 @@ def _pile(before: Game, after: Game, side: int) -> Pile:
     """The pile of a side that a card went on."""
     if before.distance[side] != after.distance[side]:
         return "distances"
+    # A second limit on top of a first leaves the same card on top: their number tells.
     limits = before.limits[side] != after.limits[side]
     return "speed" if limits or before.speed[side] != after.speed[side] else "battle"
 

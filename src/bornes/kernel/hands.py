@@ -31,6 +31,7 @@ def count(hand: int, card: int) -> int:
 
 def with_card(hand: int, card: int) -> int:
     """The hand with one card more: add to the ones, and carry upwards."""
+    # A kind that is there already carries its one into the layer above, as in adding by hand.
     ones = 1 << card
     twos = (hand & ones) << KINDS
     fours = (hand & twos) << KINDS
@@ -39,6 +40,7 @@ def with_card(hand: int, card: int) -> int:
 
 def without_card(hand: int, card: int) -> int:
     """The hand with one card less, which it must hold: take from the ones, borrow from above."""
+    # The mirror image: a kind without a one borrows it from the twos, and those from the fours.
     ones = 1 << card
     twos = (~hand & ones) << KINDS
     fours = (~hand & twos) << KINDS

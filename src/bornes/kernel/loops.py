@@ -19,6 +19,7 @@ def random_hand(rules: TableRules, game: Game) -> int:
     """The next hand, played by lot to its end; the number of decisions made."""
     next_hand(rules, game)
     made = 0
+    # The phases are numbered so that the two in which nobody acts come last.
     while game.phase < HAND_OVER:
         seat = actor(rules, game)
         step(rules, game, seat, random_action(game, legal(rules, game, seat)))
@@ -52,6 +53,7 @@ def replay_hand(
         for seat in range(rules.players):
             masks[at][seat] = legal(rules, game, seat)
         wrong[at] = mistakes(rules, game, seats[at])
+        # Before the step: what a seat gives away depends on how things stood when it chose.
         remember(rules, game, memory, seats[at], actions[at])
         step(rules, game, seats[at], actions[at])
         trace[at + 1] = game

@@ -85,6 +85,7 @@ class Delivery:
 
     def to(self, seat: int | None, re: int | None = None, you: You | None = None) -> bytes:
         """The message for a seat, or for a spectator."""
+        # Spectators share one body, and a person with two windows open gets the same one twice.
         body = self._bodies.get(seat)
         if body is None:
             body = self._bodies[seat] = self._body(seat)
@@ -104,6 +105,7 @@ class Delivery:
 
     def _game(self, state: State, seat: int | None, parts: list[bytes]) -> None:
         """The game as a seat sees it: what is public is encoded once."""
+        # JSON put together from pieces: the largest of them is the same for every seat.
         if not self._shown:
             seats = b",".join([b"%d" % seat for seat in self._to_act])
             self._shown = b',%b},"to_act":[%b]' % (self._scribe.shown(state.public), seats)
@@ -130,6 +132,7 @@ class Scribe:
     def shown(self, public: Public) -> bytes:
         """The fields of a view that are the same for everybody, without braces."""
         sides = public.sides
+        # The same object, not an equal one: states share what a move has not changed.
         if sides is not self._sides:
             self._written = [_side(side) for side in sides]
             self._sides = sides

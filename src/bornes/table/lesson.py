@@ -67,13 +67,13 @@ def advice(view: View) -> tuple[LessonStep, Move] | None:
     own = view.public.sides[view.seat]
     plays = [move for move in legal if isinstance(move, Play)]
     for step in ("roll", "remedy", "attack", "safety", "distance"):
-        move = _found(step, plays, own.distance, bool(own.coups_fourres))
+        move = _found(step, plays, own.distance, answered=bool(own.coups_fourres))
         if move is not None:
             return _named(step, move, own.distance), move
     return "discard", _discard(legal)
 
 
-def _found(step: str, plays: list[Play], distance: int, answered: bool) -> Play | None:  # noqa: FBT001 - read once, above
+def _found(step: str, plays: list[Play], distance: int, *, answered: bool) -> Play | None:
     """The card that a step is about, if it can be played and its time has come."""
     if step == "roll":
         return next((play for play in plays if play.card == "roll"), None)

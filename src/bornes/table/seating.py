@@ -65,6 +65,7 @@ class Seating:
         taken = {seat.name.casefold() for seat in self.seats if seat.guest != guest}
         if name.casefold() not in taken:
             return name
+        # A table has eight seats, so one of eight numbers is free.
         numbered = (f"{name[: MOST_NAME - 2]} {number}" for number in range(2, 10))
         return next(each for each in numbered if each.casefold() not in taken)
 
@@ -73,6 +74,7 @@ class Seating:
         match entry:
             case SeatTaken(seat, guest, name):
                 self.seats[seat] = Seat("person", guest, name)
+                # Whoever has seen a hand may not sit down to another one in the same match.
                 self.hands_seen[guest] = seat
             case SeatLeft(seat):
                 self.seats[seat] = OPEN
@@ -92,6 +94,7 @@ class Seating:
                 self._new_match()
             case _:
                 return False
+        # Kept, as it is asked after every move of every table.
         self.bots = any(seat.bot for seat in self.seats)
         return True
 

@@ -106,8 +106,10 @@ class Stage:
                 self.played.append(entry)  # type: ignore[arg-type]  # an event
                 self.answers.clear()
             self._note(entry)
+            # Folded anew from the events that are left: no event is ever undone backwards.
             if isinstance(entry, TakenBack):
                 self.state = self._state_after(self.played)
+            # Secrets have no number: a gap would tell others that somebody has answered.
             if not isinstance(entry, _SECRETS):
                 self._number([entry], game=type(entry) in _GAME)
 
@@ -138,6 +140,7 @@ class Stage:
     def _forget(self, kept: int) -> None:
         """All but the first so many events of the match count no more."""
         for event in self.played[kept:]:
+            # Otherwise somebody could take a deal back until they like it.
             if isinstance(event, ShuffleCommitted):
                 self._taken_back_deals[event.hand] = event
         del self.played[kept:]
@@ -185,6 +188,7 @@ class Stage:
         info: bool = False,
     ) -> Delivery:
         """Make entries part of the table. `state` is the game after them, where it has news."""
+        # Most requests are moves, whose events need none of what follows: they are let through.
         notable = [entry for entry in entries if type(entry) not in _PLAIN]
         for entry in notable:
             info |= self._note(entry)

@@ -219,7 +219,7 @@ class Connection(Picture):
         """The address of the table's page, for others and for the browser."""
         scheme, _, rest = self.server.partition("://")
         web = {"ws": "http", "wss": "https"}.get(scheme, scheme)
-        return f"{web}://{rest}/table/{self.table.id if self.table else ''}"
+        return f"{web}://{rest}/t/{self.table.id if self.table else ''}"
 
     def seat_name(self, seat: int) -> str:
         """How a seat is called: its person, its bot, or that it is free."""

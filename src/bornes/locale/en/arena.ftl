@@ -112,6 +112,11 @@ error-arena-unwritable = { $file } cannot be written: { $problem }.
 error-arena-resume-differs = { $file } belongs to another tournament: its { $setting } is { $kept }, not { $given }.
 error-arena-resume-only = To go on with { $file } leave out --{ $option }: the file says where its results go.
 error-arena-worker-lost = A process that was playing matches has ended from outside. What was played before is kept.
+error-arena-jobs-or-ray = --jobs counts processes on this machine, and --ray plays on a cluster: use one of them.
+error-arena-no-ray = Playing on a cluster needs Ray: pip install "bornes[ray]"
+error-arena-ray-unreachable = No Ray cluster answers at { $address }: { $why }.
+error-arena-ray-version = A machine of the cluster has Bornes { $there }, and this one has { $here }: install the same version everywhere.
+error-arena-ray-failed = A machine of the cluster cannot play: { $why }. Every machine needs the same Bornes and the same bots.
 
 ## Bots that are programs
 
@@ -156,6 +161,7 @@ help-arena-house = A house rule, such as hands=1. Can be repeated.
 help-arena-matches = Matches of every pairing. Default: 200.
 help-arena-seed = A number that fixes all chance: same number, same results.
 help-arena-jobs = How many processes play. Default: one a core.
+help-arena-ray = Play on the Ray cluster at this address instead.
 help-arena-budget = Time each bot is asked to think at most for a move.
 help-arena-time_limit = Time a program has for a move before it forfeits the match. Default: 5.
 help-arena-json = Write all figures to this file, for programs.

@@ -169,6 +169,12 @@ tui-waiting-sit = A number takes that seat. Robots take the seats that are still
 tui-talk-title = Say to the table
 tui-browser = Go on in the browser at { $link }: a robot keeps your seat until you take it there.
 error-tui-bad-address = “{ $given }” is no table: give its link, or its code and --server.
+watch-none = No open table at { $server }.
+watch-table = { $code } · { $edition } · { $players } players · { $names } · { $state ->
+        [waiting] waiting for players
+        [over] over
+       *[playing] playing
+    }
 
 ## Replay
 
@@ -195,8 +201,8 @@ help-play-join = Sit down at a live table: its link, or its code with --server.
 help-play-host = Open a live table, and show its link and QR code.
 help-play-server = The server of live tables. Without it, the one on this machine.
 help-play-name = Your name at a live table.
-help-watch = Watch a live table.
-help-watch-table = The table’s link, or its code with --server.
+help-watch = Watch a live table, or list those that can be watched.
+help-watch-table = The table’s link, or its code with --server. Without it, the tables are listed.
 help-watch-server = The server of live tables. Without it, the one on this machine.
 help-replay-plain = Line by line, without any layout.
 help-metavar-TABLE = TABLE

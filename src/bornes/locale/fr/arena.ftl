@@ -116,6 +116,11 @@ error-arena-unwritable = { $file } ne peut pas être écrit : { $problem }.
 error-arena-resume-differs = { $file } appartient à un autre tournoi : { $setting } y vaut { $kept }, et non { $given }.
 error-arena-resume-only = Pour continuer avec { $file }, laissez --{ $option } de côté : le fichier dit où vont ses résultats.
 error-arena-worker-lost = Un processus qui jouait des parties a été arrêté de l'extérieur. Ce qui avait été joué est gardé.
+error-arena-jobs-or-ray = --jobs compte les processus de cette machine, et --ray fait jouer une grappe de machines : choisissez l'un ou l'autre.
+error-arena-no-ray = Pour jouer sur plusieurs machines, il faut Ray : pip install "bornes[ray]"
+error-arena-ray-unreachable = Aucune grappe Ray ne répond à l'adresse { $address } : { $why }.
+error-arena-ray-version = Une machine de la grappe a Bornes { $there }, et celle-ci { $here } : installez partout la même version.
+error-arena-ray-failed = Une machine de la grappe ne peut pas jouer : { $why }. Il faut partout la même version de Bornes et les mêmes robots.
 
 ## Les robots qui sont des programmes
 
@@ -160,6 +165,7 @@ help-arena-house = Une règle maison, comme hands=1. L'option peut se répéter.
 help-arena-matches = Le nombre de parties de chaque rencontre. Par défaut : 200.
 help-arena-seed = Un nombre qui fixe le hasard : même nombre, mêmes résultats.
 help-arena-jobs = Le nombre de processus qui jouent. Par défaut : un par cœur.
+help-arena-ray = Joue plutôt sur la grappe Ray de cette adresse.
 help-arena-budget = Le temps de réflexion demandé à chaque robot, au plus, pour un coup.
 help-arena-time_limit = Le temps qu'a un programme pour un coup avant le forfait. Par défaut : 5.
 help-arena-json = Écrire tous les chiffres dans ce fichier, pour d'autres programmes.

@@ -169,6 +169,12 @@ tui-waiting-sit = Un numéro prend cette place. Des robots prennent les places e
 tui-talk-title = Dire à la table
 tui-browser = Continuez dans le navigateur, à { $link } : un robot garde votre place jusqu'à ce que vous la preniez là-bas.
 error-tui-bad-address = « { $given } » n'est pas une table : donnez son lien, ou son code et --server.
+watch-none = Aucune table ouverte à l'adresse { $server }.
+watch-table = { $code } · { $edition } · { $players } joueurs · { $names } · { $state ->
+        [waiting] attend des joueurs
+        [over] terminée
+       *[playing] en cours
+    }
 
 ## Revoir une partie
 
@@ -195,8 +201,8 @@ help-play-join = Prendre place à une table en ligne : son lien, ou son code av
 help-play-host = Ouvrir une table en ligne, et montrer son lien et son code QR.
 help-play-server = Le serveur des tables en ligne. Sans lui, celui de cette machine.
 help-play-name = Votre nom à une table en ligne.
-help-watch = Regarder une table en ligne.
-help-watch-table = Le lien de la table, ou son code avec --server.
+help-watch = Regarder une table en ligne, ou lister celles que l'on peut regarder.
+help-watch-table = Le lien de la table, ou son code avec --server. Sans lui, la liste des tables.
 help-watch-server = Le serveur des tables en ligne. Sans lui, celui de cette machine.
 help-replay-plain = Ligne par ligne, sans mise en page.
 help-metavar-TABLE = TABLE

@@ -1,0 +1,130 @@
+"""Matches on many machines: a Ray cluster plays what it is handed.
+
+Ray brings a chunk to a machine with a free core, and hands it to another one when the machine is
+lost. Nothing that a result depends on comes from here, so the cluster's size and its losses
+change nothing but the time it takes.
+"""
+
+import logging
+import socket
+from collections.abc import Iterator, Sequence
+from contextlib import closing, suppress
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final, TypeAlias
+from urllib.parse import urlsplit
+
+from bornes import __version__
+from bornes.arena.plan import MatchId, Plan
+from bornes.arena.play import MatchResult, play_match
+from bornes.arena.pool import WorkerLost
+from bornes.core.errors import BadRequest, BornesError
+
+KNOCK: Final = 5.0
+"""Seconds for a cluster to answer at all. Ray itself would try for two minutes."""
+RESUBMITTED: Final = 20
+"""How often a chunk is played again when its process or machine is lost. A bot that brings down
+the process it plays in is lost with every one, and must not do so for ever.
+"""
+
+Games: TypeAlias = dict[str, bytes]
+"""The logs of matches, by file name."""
+
+
+def _play(
+    version: str, plan: Plan, chunk: Sequence[MatchId], *, keep: bool
+) -> tuple[list[MatchResult], Games]:
+    """Play matches on whatever machine this is. The logs travel back: its disk is not ours."""
+    if version != __version__:
+        raise BornesError("arena-ray-version", here=version, there=__version__)
+    with TemporaryDirectory() as folder:
+        games = Path(folder)
+        played = [play_match(plan, match, games if keep else None) for match in chunk]
+        return played, {file.name: file.read_bytes() for file in games.iterdir()}
+
+
+class Cluster:
+    """A Ray cluster for the time of one tournament: it plays as a `Pool` does."""
+
+    def __init__(self, address: str, plan: Plan, games: Path | None) -> None:
+        self._ray: Final = _connected(address)
+        self._games: Final = games
+        remote = self._ray.remote(num_cpus=1, max_retries=RESUBMITTED)(_play)
+        shared = self._ray.put(plan)  # sent to every machine once, not with every chunk
+        self._submit: Final = lambda chunk: remote.remote(
+            __version__, shared, chunk, keep=games is not None
+        )
+        self._unfinished: list[Any] = []
+
+    @property
+    def cores(self) -> int:
+        """How many matches the cluster plays at once, as far as it has grown by now."""
+        return max(1, int(self._ray.cluster_resources().get("CPU", 1)))
+
+    def play(self, chunks: Iterator[list[MatchId]]) -> Iterator[list[MatchResult]]:
+        """Play every chunk; give back each as it is done."""
+        while True:
+            while len(self._unfinished) < self.cores and (chunk := next(chunks, None)):
+                self._unfinished.append(self._submit(chunk))
+            if not self._unfinished:
+                return
+            done, self._unfinished = self._ray.wait(self._unfinished)
+            for each in done:
+                yield self._take(each)
+
+    def _take(self, done: Any) -> list[MatchResult]:
+        errors = self._ray.exceptions
+        try:
+            played, games = self._ray.get(done)
+        except errors.RayTaskError as error:
+            if isinstance(error.cause, BornesError):
+                raise error.cause from None
+            raise BornesError("arena-ray-failed", why=_last_line(error)) from None
+        except errors.RayError:  # its process or machine was lost once too often
+            raise WorkerLost("arena-worker-lost") from None
+        if self._games is not None:
+            for name, contents in games.items():
+                (self._games / name).write_bytes(contents)
+        return list(played)
+
+    def close(self) -> None:
+        """Leave the cluster, whatever it is at."""
+        for each in self._unfinished:
+            with suppress(Exception):  # it may be done by now, or the cluster may be gone
+                self._ray.cancel(each, force=True)
+        self._ray.shutdown()
+
+
+def _connected(address: str) -> Any:
+    """Ray, connected to a cluster that is there."""
+    try:
+        import ray  # noqa: PLC0415 - heavy, and an extra of its own
+    except ImportError:
+        raise BadRequest("arena-no-ray") from None
+    _knock(address)
+    try:
+        ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
+    except (OSError, RuntimeError, ValueError) as error:
+        raise _unreachable(address, error) from None
+    return ray
+
+
+def _knock(address: str) -> None:
+    """Refuse at once an address where nobody answers. Ray's words for a cluster have none."""
+    parts = urlsplit(address if "://" in address else f"//{address}")
+    try:
+        if parts.port is not None:
+            with closing(socket.create_connection((parts.hostname or "", parts.port), KNOCK)):
+                return
+    except (OSError, ValueError) as error:
+        raise _unreachable(address, error) from None
+
+
+def _unreachable(address: str, error: Exception) -> BadRequest:
+    why = getattr(error, "strerror", None) or _last_line(error)
+    return BadRequest("arena-ray-unreachable", address=address, why=why)
+
+
+def _last_line(error: Exception) -> str:
+    lines = str(error).strip().splitlines()
+    return lines[-1] if lines else type(error).__name__
