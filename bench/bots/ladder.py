@@ -3,7 +3,7 @@
 Plays every level against the one below, in the arena, and writes what came out into docs/ladder.md,
 between its two markers. Broken off and started again, it goes on where it was.
 
-    .venv/bin/python -m bench.bots.ladder [--scale 0.1] [--jobs 2] [--peer]
+    .venv/bin/python -m bench.bots.ladder [--scale 0.1] [--jobs 2] [--peer] [--players 2 3]
 """
 
 import argparse
@@ -95,10 +95,13 @@ def main() -> None:
     options.add_argument("--scale", type=float, default=1.0, help="part of the matches to play")
     options.add_argument("--jobs", type=int, default=cores(), help="processes")
     options.add_argument("--peer", action="store_true", help="the racer of 0.1.0 too")
+    options.add_argument(
+        "--players", type=int, nargs="+", default=[row.players for row in TABLES], help="tables"
+    )
     given = options.parse_args()
     steps = [*STEPS, ("racer", peer())] if given.peer else list(STEPS)
     lines: list[str] = []
-    for row in TABLES:
+    for row in [row for row in TABLES if row.players in given.players]:
         lines += section(row, [measured(row, bots, given.scale, given.jobs) for bots in steps])
     page = PAGE.read_text(encoding="utf-8")
     body = "\n".join(lines)

@@ -8,6 +8,7 @@ import pytest
 import bornes
 from bornes.bots import bot
 from bornes.bots.asking import BotForfeit
+from bornes.coach.adviser import adviser
 from bornes.core.edition import EDITIONS
 from bornes.core.moves import Move, Play
 from bornes.locale import Lang
@@ -313,9 +314,9 @@ def test_a_hint_names_a_move_and_its_reason(lang: Lang) -> None:
 
 
 @LANGS
-@pytest.mark.parametrize("name", ["driver", "racer"])
+@pytest.mark.parametrize("name", ["driver", "coach"])
 @pytest.mark.parametrize(("edition", "players"), [("classic", 2), ("fr2014", 4), ("fr2009", 6)])
-def test_our_bots_give_a_hint_whenever_they_are_asked(
+def test_our_advisers_give_a_hint_whenever_they_are_asked(
     name: str, edition: str, players: int, lang: Lang
 ) -> None:
     match = bornes.start(edition, players, seed=3)
@@ -328,7 +329,8 @@ def test_our_bots_give_a_hint_whenever_they_are_asked(
         asked["hints"] += 1
         return "hint" if asked["hints"] % 2 else goes_on(prompt)
 
-    play = Session(match, answer, lang=lang, adviser=bot(name)).run()
+    asking = adviser() if name == "coach" else bot(name)
+    play = Session(match, answer, lang=lang, adviser=asking).run()
     start = "Conseil" if lang == "fr" else "Hint"
     hints = [line for line in play.lines if line.startswith(start)]
     assert len(hints) == (asked["hints"] + 1) // 2

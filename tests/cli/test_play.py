@@ -107,7 +107,7 @@ def test_the_printed_command_works_when_it_is_copied(tmp_path: Path, folder: str
     assert "--bot random" in command
     before = len(bornes.load(path).log)
     again = in_a_shell(command, given="d1\nyes\n")
-    assert "“random”: level 1 of 4" in again
+    assert "“random”: level 1 of 5" in again
     assert len(bornes.load(path).log) > before
 
 

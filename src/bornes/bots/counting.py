@@ -68,19 +68,6 @@ class Outlook:
         """How many cards the seats of a side hold together."""
         return sum(self.sizes[seat] for seat in self.rules.seats_of(side))
 
-    def share(self, card: Card) -> float:
-        """The chance that one card nobody has shown is of this kind."""
-        return self.unseen[card] / self.total
-
-    def chance_held(self, side: int, card: Card) -> float:
-        """The chance that a side's hands hold a card, if all unseen cards are as likely there."""
-        none = 1.0 - min(self.share(card), 1.0)
-        return 1.0 - float(none ** self.size_of(side))
-
-    def threat(self, hazard: Card) -> int:
-        """How many of a hazard may still be laid on this seat's side."""
-        return 0 if SAFETY_AGAINST[hazard] in self.me.safeties else self.unseen[hazard]
-
 
 def draws(view: View) -> int:
     """How many cards the draw pile holds; a count that cannot be is brought within bounds."""

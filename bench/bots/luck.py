@@ -1,0 +1,62 @@
+"""How much of the game is luck: what the racer wins of weaker players, by the hands of a match.
+
+Writes what came out into docs/ladder.md, between its two markers.
+
+    .venv/bin/python -m bench.bots.luck [--deals 400]
+"""
+
+import argparse
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from bench.bots.batches import Share, racer, share
+from bornes.core.edition import rules
+from bornes.network_bots.straying import temperature_at
+from bornes.simulate.playing import Policy
+
+PAGE: Final = Path(__file__).parents[2] / "docs" / "ladder.md"
+MARKED: Final = re.compile(r"(<!-- luck: begin -->\n).*?(<!-- luck: end -->)", re.DOTALL)
+HANDS: Final = (1, 2, 4, 8, 16)
+RATINGS: Final = (1600, 1200)
+SEED: Final = 1
+
+
+def opponents() -> dict[str, Policy]:
+    rated = {f"racer:{each}": racer(2, temperature_at(each), SEED) for each in RATINGS}
+    return {"driver": "driver", **rated, "random": "random"}
+
+
+def won(hands: int, opponent: Policy, deals: int) -> Share:
+    """The racer's share of matches of so many hands, in the classic game of two."""
+    return share(rules("classic", 2, house={"hands": hands}), racer(2), opponent, deals, SEED)
+
+
+def rows(deals: int) -> Iterator[str]:
+    met = opponents()
+    yield f"| hands in a match | {' | '.join(f'`{name}`' for name in met)} |"
+    yield "| ---: |" + " ---: |" * len(met)
+    for hands in HANDS:
+        shares = [won(hands, opponent, deals) for opponent in met.values()]
+        row = f"| {hands} | {' | '.join(_said(each) for each in shares)} |"
+        print(row, flush=True)
+        yield row
+
+
+def _said(share: Share) -> str:
+    return f"{share.won:.0%} ({share.low:.0%} to {share.high:.0%})"
+
+
+def main() -> None:
+    """Measure, and write the page."""
+    options = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    options.add_argument("--deals", type=int, default=400, help="each is played from both seats")
+    given = options.parse_args()
+    body = "\n".join([*rows(given.deals), f"\n{2 * given.deals} matches for each figure."])
+    page = PAGE.read_text(encoding="utf-8")
+    PAGE.write_text(MARKED.sub(lambda m: f"{m[1]}\n{body}\n\n{m[2]}", page), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
