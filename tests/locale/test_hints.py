@@ -1,21 +1,19 @@
-"""Every reason of the adviser has plain words for whoever asks for a hint."""
+"""Hints for people: sentences for children, with the numbers apart from them."""
 
 import re
 from pathlib import Path
 
 import pytest
 
-import bornes.locale
+from bornes.coach.reasons import KEYS
+from bornes.locale import LANGUAGES
 
-FOLDER = Path(bornes.locale.__file__).parent
-KEYS = re.compile(r"^((?:racer|hint)-[a-z-]+) =(.*)$", re.MULTILINE)
+FOLDER = Path(__file__).parents[2] / "src" / "bornes" / "locale"
+MESSAGES = re.compile(r"^(coach-[\w-]+) =(.*(?:\n .*)*)", re.MULTILINE)
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
-def test_every_reason_of_the_adviser_has_plain_words_without_numbers(lang: str) -> None:
-    texts = [(FOLDER / lang / name).read_text("utf-8") for name in ("bots.ftl", "hints.ftl")]
-    reasons, hints = (dict(KEYS.findall(text)) for text in texts)
-    assert {key.replace("racer-", "hint-") for key in reasons if key.startswith("racer-")} == {
-        *hints
-    }
-    assert [key for key, words in hints.items() if "%" in words] == []
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_numbers_stand_apart(lang: str) -> None:
+    found = dict(MESSAGES.findall((FOLDER / lang / "coach.ftl").read_text("utf-8")))
+    assert set(found) == {*KEYS, "coach-odds"}
+    assert [key for key, words in found.items() if "%" in words] == ["coach-odds"]

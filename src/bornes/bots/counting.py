@@ -6,6 +6,7 @@ the top is known, with wrong counts of cards. It answers as well as it can and n
 
 from collections.abc import Mapping
 from functools import cache
+from math import comb
 from typing import Final
 
 from bornes.core.cards import (
@@ -74,8 +75,13 @@ class Outlook:
 
     def chance_held(self, side: int, card: Card) -> float:
         """The chance that a side's hands hold a card, if all unseen cards are as likely there."""
-        none = 1.0 - min(self.share(card), 1.0)
-        return 1.0 - float(none ** self.size_of(side))
+        kinds, held = self.unseen[card], self.size_of(side)
+        if side == self.own:
+            held -= len(self.hand)
+        if kinds <= 0 or held <= 0:
+            return 0.0
+        # Of all ways to take so many of the unseen cards, those that take none of this kind.
+        return 1.0 - comb(self.total - kinds, held) / max(comb(self.total, held), 1)
 
     def threat(self, hazard: Card) -> int:
         """How many of a hazard may still be laid on this seat's side."""

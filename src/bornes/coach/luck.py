@@ -20,7 +20,6 @@ from numpy.typing import NDArray
 from bornes.bots.counting import Outlook
 from bornes.coach import other_hands
 from bornes.coach.judging import Numbers, Questions, Settled
-from bornes.coach.reasons import holds
 from bornes.coach.report import Luck, LuckKind
 from bornes.core.cards import SAFETY_AGAINST, Card
 from bornes.core.events import Event, HandDealt, Laid, TurnBegan
@@ -116,7 +115,7 @@ class Dealer:
             return [self._deal(at, view_of(state, seat), state, seen) for seat in fresh]
         holder = next((seat for seat in seats if safety in hands[seat]), None)
         view = view_of(state, seats[0] if holder is None else holder)
-        risk = holds(Outlook(view_of(state, event.seat)), event.side, safety)
+        risk = Outlook(view_of(state, event.seat)).chance_held(event.side, safety)
         others, weights = _had_it_been_otherwise(view, safety, state.hidden.draw)
         if not others or (not risk and holder is None):
             return []

@@ -8,13 +8,9 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from bornes.bots.counting import Outlook
 from bornes.bots.memory import Memory
-from bornes.bots.protocol import Candidate
-from bornes.bots.reasons import reason_for
 from bornes.core.events import Event
 from bornes.core.moves import Move
-from bornes.core.rules import legal_moves
 from bornes.core.view import View
 from bornes.learn.network import Network, shipped
 from bornes.learn.seeing import action_of, observation
@@ -68,18 +64,3 @@ class Racer:
         seen = observation(plausible(view), self._memory)
         liked: Numbers = network_for(view.rules.players)(seen)
         return liked[[action_of(view, move) for move in legal]]
-
-    def explain(self, view: View) -> list[Candidate]:
-        """The legal moves as the network orders them; the worth is how much it likes each."""
-        legal = legal_moves(view)
-        if not legal:
-            return []
-        look = Outlook(view)
-        liked = self.likings(view, legal)
-        shares = np.exp(liked - liked.max())
-        shares /= shares.sum()
-        candidates = [
-            Candidate(move, 0.0, 0.0, *reason_for(look, move), worth=float(share))
-            for move, share in zip(legal, shares, strict=True)
-        ]
-        return sorted(candidates, key=lambda candidate: -candidate.worth)

@@ -1,5 +1,5 @@
 ### Why a bot plays what it plays: hints, the coach, and bots that explain themselves.
-### $card is the name of a card, $left a distance or a number of cards, $chance a percentage.
+### $card is the name of a card, $left a distance or a number of cards.
 
 ## The driver: the rulebooks' advice, by number
 
@@ -32,22 +32,3 @@ advice-A11-finish = Finish: what is won is won.
 advice-A12 = { $card }: worth it, but beware, the matching safety is still out there.
 advice-A13 = { $card }: on the table, so that the partner need not keep its remedies in vain.
 advice-pass = There is nothing to answer with.
-
-## The racer: what it has counted
-
-racer-finish = { $card } ends the trip.
-racer-travel = { $card }: the surest way on, with { $left } to go after it.
-racer-start = { $card }: nothing moves without it.
-racer-cure = { $card }: the car must run before it can race.
-racer-limit-over = { $card }: full speed is worth the turn.
-racer-attack = { $card }: they are about { $chance }% likely to hold the remedy, { $risk }% the safety.
-racer-safety = { $card } on the table now is worth more than the hope of a coup fourré.
-racer-safety-frees = { $card } clears the road and gives another turn.
-racer-safety-late = { $card } must go down before the hand ends, or it scores nothing.
-racer-coup-fourre = { $card }: the points of a coup fourré, and another turn.
-racer-pass = Nothing to answer with, or better kept.
-racer-discard-useless = { $card } is of no use any more.
-racer-discard = { $card } is the card least likely to be needed in time.
-racer-discard-safety = { $card } would be thrown away with all its points.
-racer-extend = Going on is worth more than stopping.
-racer-stop-here = The trip is met, and going on promises less.

@@ -1,5 +1,5 @@
 ### Pourquoi un robot joue ce qu'il joue : les conseils, l'entraîneur, les robots qui s'expliquent.
-### $card est le nom d'une carte, $left une distance ou un nombre de cartes, $chance un pourcentage.
+### $card est le nom d'une carte, $left une distance ou un nombre de cartes.
 
 ## Le conducteur : les conseils des livrets, par numéro
 
@@ -32,22 +32,3 @@ advice-A11-finish = On s'arrête là : ce qui est gagné est gagné.
 advice-A12 = { $card } : cela vaut la peine, mais attention, la botte qui y répond court encore.
 advice-A13 = { $card } : sur la table, pour que le partenaire ne garde pas ses parades en vain.
 advice-pass = Il n'y a rien à répondre.
-
-## Le pilote : ce qu'il a compté
-
-racer-finish = { $card } termine le trajet.
-racer-travel = { $card } : le plus sûr moyen d'avancer ; il restera { $left } bornes.
-racer-start = { $card } : rien ne bouge sans elle.
-racer-cure = { $card } : avant de courir, il faut que la voiture roule.
-racer-limit-over = { $card } : rouler à pleine vitesse vaut bien un tour.
-racer-attack = { $card } : ils ont environ { $chance } % de chances d'avoir la parade, { $risk } % d'avoir la botte.
-racer-safety = { $card } sur la table vaut maintenant plus que l'espoir d'un coup fourré.
-racer-safety-frees = { $card } dégage la route et donne un tour de plus.
-racer-safety-late = { $card } doit être posée avant la fin de la manche, sinon elle ne rapporte rien.
-racer-coup-fourre = { $card } : les points du coup fourré, et un tour de plus.
-racer-pass = Rien à répondre, ou mieux vaut garder.
-racer-discard-useless = { $card } ne sert plus à rien.
-racer-discard = { $card } est la carte qui a le moins de chances de servir à temps.
-racer-discard-safety = { $card } serait jetée avec tous ses points.
-racer-extend = Continuer rapporte plus que s'arrêter.
-racer-stop-here = Le trajet est terminé, et continuer rapporte moins.
