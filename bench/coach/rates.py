@@ -23,6 +23,7 @@ from bornes.arena.stats import Estimate, mean_of, ratio_of
 from bornes.bots import LEVELS
 from bornes.bots.playing import play_out
 from bornes.coach.levels import Rates
+from bornes.coach.report import LuckKind
 from bornes.coach.review import review
 from bornes.core.match import Match
 from bornes.record import record_of
@@ -42,8 +43,8 @@ class Played(NamedTuple):
 
     cost: float
     decisions: int
-    luck: float
-    """Its own luck."""
+    luck: dict[LuckKind, float]
+    """Its own luck by kind."""
     swing: float
     """All luck, as it moved the side's result."""
     result: float
@@ -59,7 +60,7 @@ def played(bot: str, players: int, seed: int) -> Played:
     return Played(
         cost=sum(player.cost for player in seats),
         decisions=sum(player.decisions for player in seats),
-        luck=side.account.luck,
+        luck=side.luck,
         swing=side.account.luck + side.account.others_luck,
         result=side.account.result,
     )
@@ -70,7 +71,7 @@ class Measured(NamedTuple):
 
     bot: str
     rate: Estimate
-    luck: Estimate
+    luck: dict[LuckKind, Estimate]
     raw: float
     """Variance of the results."""
     adjusted: float
@@ -84,7 +85,7 @@ def measured(bot: str, matches: Sequence[Played]) -> Measured:
     return Measured(
         bot,
         ratio_of([each.cost for each in matches], [each.decisions for each in matches]),
-        mean_of([each.luck for each in matches]),
+        {kind: mean_of([each.luck[kind] for each in matches]) for kind in matches[0].luck},
         variance(each.result for each in matches),
         variance(adjusted),
         mean_of([each.result for each in matches]),
@@ -100,14 +101,19 @@ def percent(estimate: Estimate, digits: int = 2) -> str:
 
 
 def rows(found: Sequence[Measured]) -> Iterator[str]:
-    yield "| bot | error rate, % | wins, % | wins without luck, % | luck, % | variance left |"
-    yield "| --- | ---: | ---: | ---: | ---: | ---: |"
+    yield "| bot | error rate, % | wins, % | wins without luck, % | variance left |"
+    yield "| --- | ---: | ---: | ---: | ---: |"
     for it in found:
         left = it.adjusted / it.raw if it.raw else float("nan")
         yield (
             f"| `{it.bot}` | {percent(it.rate, 3)} | {percent(it.result, 1)}"
-            f" | {percent(it.without_luck, 1)} | {percent(it.luck)} | {100 * left:.0f} % |"
+            f" | {percent(it.without_luck, 1)} | {100 * left:.0f} % |"
         )
+    yield ""
+    yield "| luck of a match, % | deal | draw | attack |"
+    yield "| --- | ---: | ---: | ---: |"
+    for it in found:
+        yield f"| `{it.bot}` | {' | '.join(percent(luck) for luck in it.luck.values())} |"
 
 
 def at_table(players: int, matches: int, jobs: int) -> list[Measured]:

@@ -1,14 +1,16 @@
 """The plain mode: whole matches, and everything a player can type."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import bornes
-from bornes.bots import bot
+from bornes.bots import Bot
 from bornes.bots.asking import BotForfeit
-from bornes.coach.adviser import adviser
+from bornes.bots.driver import Driver
+from bornes.coach.coach import Coach
 from bornes.core.edition import EDITIONS
 from bornes.core.moves import Move, Play
 from bornes.locale import Lang
@@ -314,10 +316,10 @@ def test_a_hint_names_a_move_and_its_reason(lang: Lang) -> None:
 
 
 @LANGS
-@pytest.mark.parametrize("name", ["driver", "coach"])
+@pytest.mark.parametrize("new", [Driver, Coach])
 @pytest.mark.parametrize(("edition", "players"), [("classic", 2), ("fr2014", 4), ("fr2009", 6)])
 def test_our_advisers_give_a_hint_whenever_they_are_asked(
-    name: str, edition: str, players: int, lang: Lang
+    new: Callable[[], Bot], edition: str, players: int, lang: Lang
 ) -> None:
     match = bornes.start(edition, players, seed=3)
     goes_on = by_itself(match, FRENCH if lang == "fr" else ENGLISH)
@@ -329,8 +331,7 @@ def test_our_advisers_give_a_hint_whenever_they_are_asked(
         asked["hints"] += 1
         return "hint" if asked["hints"] % 2 else goes_on(prompt)
 
-    asking = adviser() if name == "coach" else bot(name)
-    play = Session(match, answer, lang=lang, adviser=asking).run()
+    play = Session(match, answer, lang=lang, adviser=new()).run()
     start = "Conseil" if lang == "fr" else "Hint"
     hints = [line for line in play.lines if line.startswith(start)]
     assert len(hints) == (asked["hints"] + 1) // 2

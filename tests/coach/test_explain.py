@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bornes.bots import Explained
 from bornes.bots.counting import Outlook
 from bornes.coach.coach import Coach, explain
-from bornes.coach.reasons import KEYS, holds, reason_for
+from bornes.coach.reasons import KEYS, reason_for
 from bornes.coach.wording import why
 from bornes.core.moves import Discard, Play
 from bornes.core.rules import legal_moves
@@ -84,18 +84,28 @@ def test_both_languages_have_every_reason(key: str) -> None:
 
 
 def test_how_likely_an_answer_is_is_counted_from_the_unseen_cards() -> None:
-    """The attacked holds one card, and four are unseen, two of them a Roll: one chance in two."""
+    """Six Rolls lie open: eight of the unseen cards are one, and one is the Right of way."""
+    table = at("classic", hands=[["stop", ...], [...]], sides=[ROLLING, ROLLING])
+    view = table.match.view(0)
+    look = Outlook(view)
+    _, facts = reason_for(view, Play("stop", 1))
+    assert facts["chance"] == round(100 * look.chance_held(1, "roll"))
+    assert facts["risk"] == round(100 * 6 / look.total)
+    assert facts["likely"] == ("probably" if facts["chance"] > 60 else "perhaps")
+
+
+def test_no_remedy_left_is_said_so() -> None:
+    safe = side(battle=["roll"])
+    rolls = ["roll"] * 6
     table = at(
         "classic",
-        hands=[["stop", "25"], ["roll"]],
-        draw=["roll", "50", "75"],
-        sides=[ROLLING, ROLLING],
+        hands=[["stop", *rolls], [...]],
+        sides=[safe, safe],
+        discard=["roll"] * 6,
+        draw=["25", "50"],
     )
-    view = table.match.view(0)
-    # Cards out of play are unseen as well: the seat cannot know where they are.
-    unseen = Outlook(view).unseen
-    expected = unseen["roll"] / sum(unseen.values())
-    assert holds(Outlook(view), 1, "roll") == pytest.approx(expected)
+    _, facts = reason_for(table.match.view(0), Play("stop", 1))
+    assert (facts["likely"], facts["chance"]) == ("never", 0)
 
 
 @pytest.mark.parametrize(
@@ -116,7 +126,7 @@ def test_how_likely_an_answer_is_is_counted_from_the_unseen_cards() -> None:
          "coach-safety-frees"),
         (["extra_tank", "25"], ROLLING, Play("extra_tank"), "coach-safety"),
         (["right_of_way", "25"], ROLLING, Play("right_of_way"), "coach-right-of-way"),
-        (["stop", "right_of_way"], ROLLING, Play("stop", 1), "coach-attack-no-risk"),
+        (["stop", "right_of_way"], ROLLING, Play("stop", 1), "coach-attack"),
         (["stop", "25"], ROLLING, Play("stop", 1), "coach-attack"),
         (["speed_limit", "25"], ROLLING, Play("speed_limit", 1), "coach-limit"),
         (["200", "25"], side(battle=["roll"], km=600), Discard("200"), "coach-discard-useless"),

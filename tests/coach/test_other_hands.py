@@ -6,13 +6,17 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
+from bornes.bots.memory import Memory
 from bornes.coach import other_hands
 from bornes.core.cards import Card
 from bornes.core.rules import legal_moves
+from bornes.core.view import redact, view_of
 from bornes.core.worlds import unseen
 from bornes.learn.seeing import action_of, observation
+from bornes.record import states
 from tests.bots.positions import questions
-from tests.strategies import SEATINGS
+from tests.coach.matches import short_match
+from tests.strategies import SEATINGS, Seating
 
 
 @pytest.mark.parametrize("number", range(len(SEATINGS)), ids=lambda n: SEATINGS[n].name)
@@ -25,6 +29,22 @@ def test_it_is_what_a_seat_with_that_hand_would_see(number: int) -> None:
         for row, hand in enumerate(hands):
             expected = observation(replace(view, hand=hand))
             np.testing.assert_array_equal(found[row], expected)
+
+
+@pytest.mark.parametrize("seating", SEATINGS[::4], ids=lambda seating: seating.name)
+def test_what_a_seat_remembers_is_the_same_with_any_hand(seating: Seating) -> None:
+    record = short_match(seating)
+    memories = [Memory() for _ in range(seating.players)]
+    for number, (event, state) in enumerate(states(record)):
+        for seat, memory in enumerate(memories):
+            if (told := redact(event, seat)) is not None:
+                memory.see(told)
+        if number % 17 == 9 and state.public.phase == "turn":
+            view = view_of(state, state.public.turn)
+            hand = tuple(unseen(view)[: len(view.hand)])
+            memory = memories[view.seat]
+            found = other_hands.observations(observation(view, memory), view, [hand])
+            np.testing.assert_array_equal(found[0], observation(replace(view, hand=hand), memory))
 
 
 def test_the_legal_moves_are_those_of_each_hand() -> None:

@@ -41,14 +41,15 @@ def test_every_side_goes_from_the_start_to_the_result(seating: Seating) -> None:
     found = short_review(seating)
     for side in found.by_side:
         its = side.account
-        parts = (its.start, its.luck, its.errors, its.others_luck, its.others_errors, its.rest)
-        assert sum(parts) == pytest.approx(its.result, abs=1e-4)
-        assert its.luck == pytest.approx(sum(side.luck.values()), abs=1e-4)
+        parts = (its.start, its.luck, its.errors, its.others_luck, its.others_errors)
+        assert sum(parts) + its.attacks + its.rest == pytest.approx(its.result, abs=1e-4)
+        assert its.luck == pytest.approx(side.luck["deal"] + side.luck["draw"], abs=1e-4)
         assert side.adjusted == pytest.approx(its.result - its.luck - its.others_luck, abs=1e-4)
     assert sum(side.account.result for side in found.by_side) == pytest.approx(1)
     # What luck gives one side it takes from the others.
     swings = [side.account.luck + side.account.others_luck for side in found.by_side]
     assert sum(swings) == pytest.approx(0, abs=1e-3)
+    assert sum(side.account.attacks for side in found.by_side) == pytest.approx(0, abs=1e-3)
 
 
 @TABLES

@@ -6,6 +6,7 @@ the top is known, with wrong counts of cards. It answers as well as it can and n
 
 from collections.abc import Mapping
 from functools import cache
+from math import comb
 from typing import Final
 
 from bornes.core.cards import (
@@ -67,6 +68,16 @@ class Outlook:
     def size_of(self, side: int) -> int:
         """How many cards the seats of a side hold together."""
         return sum(self.sizes[seat] for seat in self.rules.seats_of(side))
+
+    def chance_held(self, side: int, card: Card) -> float:
+        """The chance that a side's hands hold a card, if all unseen cards are as likely there."""
+        kinds, held = self.unseen[card], self.size_of(side)
+        if side == self.own:
+            held -= len(self.hand)
+        if kinds <= 0 or held <= 0:
+            return 0.0
+        # Of all ways to take so many of the unseen cards, those that take none of this kind.
+        return 1.0 - comb(self.total - kinds, held) / max(comb(self.total, held), 1)
 
 
 def draws(view: View) -> int:

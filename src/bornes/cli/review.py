@@ -16,7 +16,7 @@ from bornes.cli.trouble import UsageError
 from bornes.locale import Lang, text
 
 if TYPE_CHECKING:
-    from bornes.coach.report import Moment, Review
+    from bornes.coach.report import Moment, PlayerReview, Review
     from bornes.locale.telling import Narrator
 
 _PATIENCE: Final = 2.0
@@ -145,17 +145,18 @@ class Shown:
         """From the start to the result."""
         from bornes.coach.chart import signed
 
-        names = (
-            "start", "luck", "errors", "others_luck", "others_errors", "rest", "result", "adjusted",
-        )  # fmt: skip
-        heads = [self.say("column-side"), *(self.say(f"column-{name}") for name in names)]
-        rows = []
-        for side in self.made.by_side:
-            account = side.account
-            changes = [signed(self.to, getattr(account, name)) for name in names[1:6]]
-            shares = [self.share(each) for each in (account.start, account.result, side.adjusted)]
-            rows.append([self.to.side(side.side), shares[0], *changes, *shares[1:]])
-        table(heads, rows, title=self.say("sides"), numbers=range(1, 9))
+        sides = self.made.by_side
+        changes = ("luck", "errors", "others_luck", "others_errors", "attacks", "rest")
+        rows = [["start", *(self.share(side.account.start) for side in sides)]]
+        rows += [
+            [name, *(signed(self.to, getattr(side.account, name)) for side in sides)]
+            for name in changes
+        ]
+        rows.append(["result", *(self.share(side.account.result) for side in sides)])
+        rows.append(["adjusted", *(self.share(side.adjusted) for side in sides)])
+        worded = [[self.say(f"column-{name}"), *shares] for name, *shares in rows]
+        heads = ["", *(self.to.side(side.side) for side in sides)]
+        table(heads, worded, title=self.say("sides"), numbers=range(1, 5))
         print(self.say("note-luck"))
 
     def share(self, chance: float) -> str:
@@ -174,13 +175,20 @@ class Shown:
                 str(player.decisions),
                 *(str(player.verdicts[verdict]) for verdict in COUNTED),
                 self.share_exact(player.error_rate),
-                player.level or self.say("level-unknown"),
+                self.level(player),
             ]
             for player in self.made.by_seat
         ]
         table(heads, rows, title=self.say("players"), numbers=range(1, 7))
         least = {name: self.share(cost) for name, cost in self.made.thresholds.items()}
         print(self.say("note-errors", **least))
+
+    def level(self, player: "PlayerReview") -> str:
+        from bornes.coach.accounts import ENOUGH
+
+        if player.decisions < ENOUGH:
+            return self.say("level-unknown")
+        return player.level or "–"
 
     def share_exact(self, chance: float) -> str:
         from bornes.arena.figures import percent

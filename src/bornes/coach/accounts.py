@@ -1,7 +1,7 @@
 """How a side's chance went from the start of a match to its result: by luck, and by decisions."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from bornes.coach.levels import level_of
@@ -56,13 +56,12 @@ def by_side(
     kinds: list[dict[LuckKind, float]] = [{"deal": 0.0, "draw": 0.0, "attack": 0.0} for _ in sides]
     for each in luck:
         kinds[each.side][each.kind] += each.gain
-    lucky = [sum(by_kind.values()) for by_kind in kinds]
     costs = [0.0 for _ in sides]
     for decision in decisions:
         costs[decision.side] += decision.cost
     made = []
     for side in sides:
-        account = _account(side, begun[side], ended[side], lucky, costs)
+        account = _account(side, begun[side], ended[side], kinds, costs)
         made.append(
             SideReview(
                 side=side,
@@ -77,19 +76,30 @@ def by_side(
 
 
 def _account(
-    side: int, begun: float, ended: float, lucky: Sequence[float], costs: Sequence[float]
+    side: int,
+    begun: float,
+    ended: float,
+    kinds: Sequence[Mapping[LuckKind, float]],
+    costs: Sequence[float],
 ) -> Account:
-    others = len(lucky) - 1
+    cards = [by_kind["deal"] + by_kind["draw"] for by_kind in kinds]
+    attacks = [by_kind["attack"] for by_kind in kinds]
     parts = {
         "start": begun,
-        "luck": lucky[side],
+        "luck": cards[side],
         "errors": -costs[side],
-        "others_luck": -(sum(lucky) - lucky[side]) / others,
-        "others_errors": (sum(costs) - costs[side]) / others,
+        "others_luck": -_of_the_others(side, cards),
+        "others_errors": _of_the_others(side, costs),
+        "attacks": attacks[side] - _of_the_others(side, attacks),
     }
     rounded = {name: round(part, DIGITS) + 0.0 for name, part in parts.items()}
     rest = round(ended - sum(rounded.values()), DIGITS)
     return Account(**rounded, rest=rest, result=round(ended, DIGITS))
+
+
+def _of_the_others(side: int, sums: Sequence[float]) -> float:
+    """One side's part of what the other sides have gained or lost."""
+    return (sum(sums) - sums[side]) / (len(sums) - 1)
 
 
 def by_seat(rules: Rules, decisions: Iterable[Decision]) -> tuple[PlayerReview, ...]:

@@ -6,7 +6,8 @@ plays and however well the judge sees. (Against all cards that the drawer had no
 not: the others keep their best cards, and the pile is a little poorer than what is unseen.)
 
 An attack that met its safety is held against the chance that it would, as the attacker could
-count it.
+count it from the cards it had not seen. That is no more than a fair guess: some players keep their
+safeties in hand and others lay them at once. So it is counted apart from the luck with the cards.
 """
 
 from collections.abc import Sequence
@@ -16,11 +17,12 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from bornes.bots.counting import Outlook
 from bornes.coach import other_hands
 from bornes.coach.judging import Numbers, Questions, Settled
 from bornes.coach.report import Luck, LuckKind
-from bornes.core.cards import SAFETIES, SAFETY_AGAINST, Card
-from bornes.core.events import Event, HandDealt, Laid, Passed, PositionSet, TurnBegan
+from bornes.core.cards import SAFETY_AGAINST, Card
+from bornes.core.events import Event, HandDealt, Laid, TurnBegan
 from bornes.core.state import State
 from bornes.core.view import View, view_of
 
@@ -65,26 +67,13 @@ class Dealer:
         self._questions = questions
         self._new: set[int] = set()
         """Seats whose hand of this deal has not been judged yet."""
-        self._got: list[dict[Card, int]] = []
-        """By seat and safety: cards that came since the seat surely did not hold it."""
-
-    def heard(self, event: Event, after: State) -> None:
-        """Count the cards that come to each seat."""
-        players = after.rules.players
-        if isinstance(event, HandDealt | PositionSet):
-            # A position that was set up was dealt by nobody.
-            self._new = set(range(players)) if isinstance(event, HandDealt) else set()
-            self._got = [dict.fromkeys(SAFETIES, size) for size in after.public.hand_sizes]
-        elif isinstance(event, TurnBegan):
-            for safety in SAFETIES:
-                self._got[event.seat][safety] += len(event.drew)
-        elif isinstance(event, Passed) and after.public.pending is not None:
-            self._got[event.seat][SAFETY_AGAINST[after.public.pending.hazard]] = 0
 
     def chances(
         self, at: int, event: Event, before: State, after: State, seen: Any
     ) -> list[Chance]:
         """What luck decided with an event. `seen` gives the observation of a view."""
+        if isinstance(event, HandDealt):  # a position that was set up was dealt by nobody
+            self._new = set(range(after.rules.players))
         if isinstance(event, TurnBegan):
             return self._turn(at, event, before, after, seen)
         if isinstance(event, Laid) and after.public.pending is not None:
@@ -126,7 +115,7 @@ class Dealer:
             return [self._deal(at, view_of(state, seat), state, seen) for seat in fresh]
         holder = next((seat for seat in seats if safety in hands[seat]), None)
         view = view_of(state, seats[0] if holder is None else holder)
-        risk = self._risk(event.seat, event.side, safety, state)
+        risk = Outlook(view_of(state, event.seat)).chance_held(event.side, safety)
         others, weights = _had_it_been_otherwise(view, safety, state.hidden.draw)
         if not others or (not risk and holder is None):
             return []
@@ -136,18 +125,6 @@ class Dealer:
         all_weights = np.array([1 - share, *(share * weights)])
         held = holder is not None
         return [Chance(at, view, "attack", (event.card,), rows, all_weights, held)]
-
-    def _risk(self, attacker: int, side: int, safety: Card, state: State) -> float:
-        """The chance that a side holds a safety, as the attacker can count it: nobody throws one
-        away, so it is with whoever got the most cards, or still in the pile.
-        """
-        public = state.public
-        on_table = {safe for each in public.sides for safe in each.safeties}
-        if safety in state.hidden.hands[attacker] or safety in {*on_table, *public.discard}:
-            return 0.0
-        got = [0 if seat == attacker else cards[safety] for seat, cards in enumerate(self._got)]
-        all_cards = sum(got) + public.draw_count
-        return sum(got[seat] for seat in state.rules.seats_of(side)) / max(all_cards, 1)
 
     def _asked(self, view: View, hands: Sequence[tuple[Card, ...]], seen: Any) -> slice:
         looked: Numbers = other_hands.observations(seen(view), view, hands)

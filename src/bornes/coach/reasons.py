@@ -3,7 +3,6 @@ prevents, what it keeps open or gives up, and how likely the others can answer i
 """
 
 from collections.abc import Callable, Sequence
-from math import comb
 from typing import Any, Final, TypeAlias
 
 from bornes.bots.counting import Outlook, counts, dead, fits, remedies_needed
@@ -25,6 +24,9 @@ Reason: TypeAlias = tuple[str, dict[str, Any]]
 
 LATE_TURNS: Final = 2.0
 """With so few draws left to each, a safety in hand may never score."""
+HARDLY: Final = 0.3
+PROBABLY: Final = 0.6
+"""Chances below the one are told as hardly any, above the other as likely."""
 
 
 def reason_for(view: View, move: Move) -> Reason:
@@ -49,16 +51,13 @@ def percent(chance: float) -> int:
     return round(100 * chance)
 
 
-def holds(look: Outlook, side: int, card: Card) -> float:
-    """The chance that a side holds a card, if every unseen card is as likely to be there."""
-    unseen, kind, held = look.total, look.unseen[card], look.size_of(side)
-    if side == look.own:
-        held -= len(look.hand)
-    if kind <= 0 or held <= 0:
-        return 0.0
-    if held > unseen - kind:
-        return 1.0
-    return 1 - comb(unseen - kind, held) / comb(unseen, held)
+def _likely(chance: float) -> str:
+    """A chance as a child would say it."""
+    if chance == 0:
+        return "never"
+    if chance < HARDLY:
+        return "hardly"
+    return "probably" if chance > PROBABLY else "perhaps"
 
 
 # -- distances ----------------------------------------------------------------------------------
@@ -133,16 +132,17 @@ def _attack(look: Outlook, move: Play) -> Reason:
     card, side = move.card, move.target
     assert side is not None
     remedy, safety = REMEDY_FOR[card], SAFETY_AGAINST[card]
+    answer = look.chance_held(side, remedy)
     facts = {
         "card": card,
         "side": side,
         "remedy": remedy,
         "safety": safety,
-        "chance": percent(holds(look, side, remedy)),
-        "risk": percent(holds(look, side, safety)),
+        "likely": _likely(answer),
+        "chance": percent(answer),
+        "risk": percent(look.chance_held(side, safety)),
     }
-    kind = "limit" if card == "speed_limit" else "attack"
-    return f"coach-{kind}" if facts["risk"] else f"coach-{kind}-no-risk", facts
+    return ("coach-limit" if card == "speed_limit" else "coach-attack"), facts
 
 
 # -- safeties -----------------------------------------------------------------------------------
@@ -208,8 +208,8 @@ _PLAYS: Final[dict[Family, Callable[[Outlook, Play], Reason]]] = {
 KEYS: Final[Sequence[str]] = (
     "coach-finish", "coach-travel", "coach-travel-rest-in-hand", "coach-travel-200",
     "coach-travel-under-limit", "coach-start", "coach-limit-over", "coach-cure",
-    "coach-cure-roll-in-hand", "coach-cure-then-roll", "coach-attack", "coach-attack-no-risk",
-    "coach-limit", "coach-limit-no-risk", "coach-safety", "coach-safety-no-points",
+    "coach-cure-roll-in-hand", "coach-cure-then-roll", "coach-attack",
+    "coach-limit", "coach-safety", "coach-safety-no-points",
     "coach-safety-frees", "coach-safety-late", "coach-safety-no-threat", "coach-right-of-way",
     "coach-discard-safety", "coach-discard-useless", "coach-discard-distance",
     "coach-discard-hazard", "coach-discard-spare", "coach-discard-needed", "coach-discard-remedy",

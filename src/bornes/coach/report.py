@@ -113,15 +113,17 @@ class Account(Struct, frozen=True):
 
     start: float
     luck: float
-    """Its own luck."""
+    """Its own luck with the cards, dealt and drawn."""
     errors: float
     """What its own decisions cost, below 0."""
     others_luck: float
     """What the others' luck took from it, or their bad luck gave it."""
     others_errors: float
     """What the others' decisions gave it."""
+    attacks: float
+    """What attacks brought it that met a hidden safety, or met none, the others' and its own."""
     rest: float
-    """What neither explains: hidden cards as they turned out, and what the judge did not see."""
+    """What is left: other hidden cards as they turned out, and what the judge did not see."""
     result: float
     """1 won, 0 lost, a share of a draw."""
 
@@ -137,8 +139,8 @@ class SideReview(Struct, frozen=True):
     """Its own luck by kind."""
     account: Account
     adjusted: float
-    """The result less everybody's luck. Over many matches it comes out as the results do, and
-    sooner. It may lie below 0 or above 1."""
+    """The result less everybody's luck with the cards. Over many matches it comes out as the
+    results do, and sooner. It may lie below 0 or above 1."""
 
 
 class PlayerReview(Struct, frozen=True, omit_defaults=True):

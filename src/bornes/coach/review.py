@@ -138,7 +138,6 @@ class _Followed:
                 told = redact(event, seat)
                 if told is not None:
                     memory.see(told)
-            self._dealer.heard(event, state)
             self.chances += self._dealer.chances(at, event, self.last, state, self._seen)
             self._went_on(state)
             progress(_FOLLOWED * at / len(record.events))

@@ -25,12 +25,15 @@ def worded(review: Review, to: Narrator) -> Review:
 
 
 def why(to: Narrator, reason: str, facts: dict[str, Any]) -> str:
-    """A reason as a sentence, with the cards called as the edition calls them."""
+    """A reason as a sentence, with the cards called as the edition calls them; behind it the
+    numbers it rests on.
+    """
     named = {
         key: to.quoted(value) if value in FAMILY else to.side(value) if key == "side" else value
         for key, value in facts.items()
     }
-    return to.say(reason, **named)
+    said = to.say(reason, **named)
+    return f"{said} {to.say('coach-odds', **named)}" if "risk" in facts else said
 
 
 def move_name(to: Narrator, move: Move) -> str:

@@ -10,7 +10,8 @@ from typing import Any, Final, TypeAlias
 import msgspec
 
 from bornes import __version__
-from bornes.bots import bot_names, reasons
+from bornes.bots import bot_names
+from bornes.bots.reasons import sentence as reason
 from bornes.core.cards import Card
 from bornes.core.errors import BadRequest, BornesError, WrongPhase
 from bornes.core.moves import CoupFourre, Discard, Move, Play
@@ -314,7 +315,7 @@ async def hint(session: Session, ask: wire.Hint) -> None:
             points=candidate.points,
             chance=candidate.chance,
             worth=candidate.worth,
-            why=reasons.hint(session.lang, candidate, view.rules),
+            why=reason(session.lang, candidate, view.rules),
         )
         for candidate in advice
     ]

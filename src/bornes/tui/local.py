@@ -259,9 +259,9 @@ class LocalGame(ShownGame):
         if view.seat is None:
             return ()
         # A new one each time: what it has heard must be what this seat has heard, no more.
-        new = adviser()
-        self._tell(new, view.seat, self.match.log)
-        return await asyncio.to_thread(lambda: list(hint_lines(to, new, view)))
+        asked = adviser()
+        self._tell(asked, view.seat, self.match.log)
+        return await asyncio.to_thread(lambda: list(hint_lines(to, asked, view)))
 
     def _leave(self) -> None:
         """End the bots that are programs of their own."""

@@ -1,5 +1,5 @@
 ### Why a bot plays what it plays: hints, the coach, and bots that explain themselves.
-### $card is the name of a card, $left a distance or a number of cards, $chance a percentage.
+### $card is the name of a card, $left a distance or a number of cards.
 
 ## The driver: the rulebooks' advice, by number
 

@@ -24,10 +24,27 @@ coach-limit-over =
 coach-cure = { $card } answers { $hazard }: you can drive on next turn.
 coach-cure-roll-in-hand = { $card } answers { $hazard }. Then { $roll }, which you hold, gets you going again.
 coach-cure-then-roll = { $card } answers { $hazard }. After it you still need { $roll } to get going.
-coach-attack = { $card } stops them until they play { $remedy }: a { $chance }% chance that they hold it, { $risk }% that { $safety } answers at once.
-coach-attack-no-risk = { $card } stops them until they play { $remedy }: a { $chance }% chance that they hold it. No coup fourré can answer.
-coach-limit = { $card } holds them to 25 and 50 until they play { $remedy }: a { $chance }% chance that they hold it, { $risk }% that { $safety } answers at once.
-coach-limit-no-risk = { $card } holds them to 25 and 50 until they play { $remedy }: a { $chance }% chance that they hold it. No coup fourré can answer.
+coach-attack =
+    { $likely ->
+        [never] { $card } stops them, and no { $remedy } is left to get them going.
+        [hardly] { $card } stops them until they play { $remedy }, and they hardly have one.
+        [probably] { $card } stops them until they play { $remedy }. They probably have one.
+       *[perhaps] { $card } stops them until they play { $remedy }. Perhaps they have one.
+    } { $risk ->
+        [0] No coup fourré can answer.
+       *[other] Beware of { $safety }.
+    }
+coach-limit =
+    { $likely ->
+        [never] { $card } holds them to 25 and 50, and no { $remedy } is left to free them.
+        [hardly] { $card } holds them to 25 and 50 until they play { $remedy }, and they hardly have one.
+        [probably] { $card } holds them to 25 and 50 until they play { $remedy }. They probably have one.
+       *[perhaps] { $card } holds them to 25 and 50 until they play { $remedy }. Perhaps they have one.
+    } { $risk ->
+        [0] No coup fourré can answer.
+       *[other] Beware of { $safety }.
+    }
+coach-odds = Chance that they hold { $remedy }: { $chance }%. That they hold { $safety }: { $risk }%.
 coach-safety = { $card } protects you for the rest of the hand, and you play again at once. But it can make no coup fourré any more.
 coach-safety-no-points = { $card } protects you for the rest of the hand, and you play again at once.
 coach-safety-frees = { $card } gets you out of trouble, protects you from now on, and you play again at once.
@@ -90,13 +107,13 @@ review-sides = From the start to the result, in per cent of the match
 review-players = Decisions
 review-moments = Moments worth looking at
 review-moments-none = No moment changed the match by much.
-review-column-side = Side
 review-column-player = Player
 review-column-start = Start
 review-column-luck = Own luck
 review-column-errors = Own errors
 review-column-others_luck = Others' luck
 review-column-others_errors = Others' errors
+review-column-attacks = Attacks on hidden safeties
 review-column-rest = Rest
 review-column-result = Result
 review-column-adjusted = Without luck

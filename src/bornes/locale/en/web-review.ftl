@@ -53,6 +53,7 @@ web-review-account-luck = Own luck
 web-review-account-errors = Own mistakes
 web-review-account-others_luck = The others' luck
 web-review-account-others_errors = The others' mistakes
+web-review-account-attacks = Attacks on hidden safeties
 web-review-account-rest = Not explained
 web-review-account-result = Result
 web-review-adjusted = Result without luck

@@ -24,10 +24,27 @@ coach-limit-over =
 coach-cure = { $card } répond à { $hazard } : vous roulez de nouveau au prochain tour.
 coach-cure-roll-in-hand = { $card } répond à { $hazard }. Ensuite { $roll }, que vous avez en main, vous fait repartir.
 coach-cure-then-roll = { $card } répond à { $hazard }. Il vous faudra encore { $roll } pour repartir.
-coach-attack = { $card } les arrête jusqu'à ce qu'ils posent { $remedy } : { $chance } % de chances qu'ils l'aient, { $risk } % que { $safety } réponde aussitôt.
-coach-attack-no-risk = { $card } les arrête jusqu'à ce qu'ils posent { $remedy } : { $chance } % de chances qu'ils l'aient. Aucun coup fourré à craindre.
-coach-limit = { $card } les oblige à rouler par 25 et 50 jusqu'à ce qu'ils posent { $remedy } : { $chance } % de chances qu'ils l'aient, { $risk } % que { $safety } réponde aussitôt.
-coach-limit-no-risk = { $card } les oblige à rouler par 25 et 50 jusqu'à ce qu'ils posent { $remedy } : { $chance } % de chances qu'ils l'aient. Aucun coup fourré à craindre.
+coach-attack =
+    { $likely ->
+        [never] { $card } les arrête, et il n'y a plus de { $remedy } pour les faire repartir.
+        [hardly] { $card } les arrête jusqu'à ce qu'ils posent { $remedy }, et ils ne l'ont sans doute pas.
+        [probably] { $card } les arrête jusqu'à ce qu'ils posent { $remedy }. Ils l'ont sans doute.
+       *[perhaps] { $card } les arrête jusqu'à ce qu'ils posent { $remedy }. Ils l'ont peut-être.
+    } { $risk ->
+        [0] Aucun coup fourré à craindre.
+       *[other] Attention à { $safety }.
+    }
+coach-limit =
+    { $likely ->
+        [never] { $card } les oblige à rouler par 25 et 50, et il n'y a plus de { $remedy } pour les libérer.
+        [hardly] { $card } les oblige à rouler par 25 et 50 jusqu'à ce qu'ils posent { $remedy }, et ils ne l'ont sans doute pas.
+        [probably] { $card } les oblige à rouler par 25 et 50 jusqu'à ce qu'ils posent { $remedy }. Ils l'ont sans doute.
+       *[perhaps] { $card } les oblige à rouler par 25 et 50 jusqu'à ce qu'ils posent { $remedy }. Ils l'ont peut-être.
+    } { $risk ->
+        [0] Aucun coup fourré à craindre.
+       *[other] Attention à { $safety }.
+    }
+coach-odds = Chances qu'ils aient { $remedy } : { $chance } %. Qu'ils aient { $safety } : { $risk } %.
 coach-safety = { $card } vous protège jusqu'à la fin de la manche, et vous rejouez aussitôt. Mais elle ne pourra plus faire de coup fourré.
 coach-safety-no-points = { $card } vous protège jusqu'à la fin de la manche, et vous rejouez aussitôt.
 coach-safety-frees = { $card } vous tire d'affaire, vous protège désormais, et vous rejouez aussitôt.
@@ -90,13 +107,13 @@ review-sides = Du début au résultat, en pour cent de la partie
 review-players = Décisions
 review-moments = Moments à revoir
 review-moments-none = Aucun moment n'a beaucoup changé la partie.
-review-column-side = Camp
 review-column-player = Joueur
 review-column-start = Début
 review-column-luck = Sa chance
 review-column-errors = Ses erreurs
 review-column-others_luck = Chance des autres
 review-column-others_errors = Erreurs des autres
+review-column-attacks = Attaques sur des bottes cachées
 review-column-rest = Reste
 review-column-result = Résultat
 review-column-adjusted = Sans la chance

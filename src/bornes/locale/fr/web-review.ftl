@@ -60,6 +60,7 @@ web-review-account-luck = Sa propre chance
 web-review-account-errors = Ses propres erreurs
 web-review-account-others_luck = La chance des autres
 web-review-account-others_errors = Les erreurs des autres
+web-review-account-attacks = Attaques sur des bottes cachées
 web-review-account-rest = Inexpliqué
 web-review-account-result = Résultat
 web-review-adjusted = Résultat sans la chance

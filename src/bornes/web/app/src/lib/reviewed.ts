@@ -50,6 +50,7 @@ export interface Account {
   readonly errors: number;
   readonly others_luck: number;
   readonly others_errors: number;
+  readonly attacks: number;
   readonly rest: number;
   readonly result: number;
 }
