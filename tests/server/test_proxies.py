@@ -1,11 +1,13 @@
 """Servers on one PostgreSQL behind a real nginx and a real Caddy, as the docs set them up."""
 
+import asyncio
 import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack
 from http.client import HTTPConnection
+from itertools import cycle
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -18,6 +20,10 @@ from bornes.client import Client
 from bornes.server.schema import servers as server_rows
 from bornes.server.schema import tables
 from bornes.server.store import Store
+from bornes.table import wire
+from bornes.table.config import Config
+from bornes.tui.connection import Connection
+from tests.apart import run_apart
 from tests.server.postgres import running_postgres
 from tests.server.proxies import (
     HOSTING,
@@ -136,6 +142,35 @@ def test_a_server_that_stops_hands_its_tables_over_and_players_go_on(site: Site)
     finally:
         holder.start()
     close(clients)
+
+
+def test_the_terminal_follows_its_table_to_another_server(
+    site: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What it asks for while the table moves is done there."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+
+    async def play() -> None:
+        host = Connection(f"http://127.0.0.1:{site.port}", name="Ann", lang="en")
+        await host.open()
+        config = Config(edition="classic", players=2, pace="untimed")
+        made = await host.ask(wire.Create(config=config), wire.TableMessage)
+        holder = site.holder(made.table.id)
+        stopping = asyncio.create_task(asyncio.to_thread(holder.stop))
+        try:
+            for bot in cycle(("driver", None)):
+                await host.do(wire.SetSeat(seat=1, bot=bot))
+                if stopping.done():
+                    break
+            assert host.table is not None
+            assert host.table.seats[1].bot == bot
+            assert site.holder(made.table.id) is not holder
+        finally:
+            await stopping
+            await asyncio.to_thread(holder.start)
+            await host.close()
+
+    run_apart(play())
 
 
 @pytest.mark.parametrize("path", ["/metrics", "/healthz", "/admin/tables", "/node/zzz/ws"])

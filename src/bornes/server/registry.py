@@ -10,6 +10,7 @@ from random import Random
 from typing import Final
 
 import msgspec
+from sqlalchemy.exc import SQLAlchemyError
 
 from bornes.core.errors import BornesError
 from bornes.server.background import Background
@@ -276,34 +277,42 @@ class Registry:
     def _drop_all(self) -> None:
         """Other servers may hold our tables by now."""
         for room in list(self.rooms.values()):
-            self._discard(room)
+            self._let_go(room)
 
     async def hand_over(self) -> None:
         """Let other servers have our tables, one after the other. Whoever follows one is sent
         there. What was asked for and not answered by then was not done.
         """
-        if self.cluster.peers:
-            self.draining = True
+        if not self.cluster.peers:
+            return
+        self.draining = True
+        try:
             await self.cluster.drain()
-        for room in list(self.rooms.values()):
-            elsewhere = self.cluster.elsewhere()
-            if elsewhere is None:
-                return
-            room.stop()
-            await self.outbox.settled()
-            self._forget(room)
-            await self.cluster.release(room.table.key, room.epoch)
-            for member in list(room.members):
-                member.cut("elsewhere", elsewhere.at)
+            for room in list(self.rooms.values()):
+                await self._hand_over(room)
+        except SQLAlchemyError:  # they lose nothing: others take them up when the lease is over
+            log.warning("tables could not be handed over")
         for member in list(self.members):
             if (elsewhere := self.cluster.elsewhere()) is not None:
                 member.cut("elsewhere", elsewhere.at)
 
+    async def _hand_over(self, room: Room) -> None:
+        if (elsewhere := self.cluster.elsewhere()) is None:
+            return
+        room.stop()
+        await self.outbox.settled()
+        self._forget(room)
+        await self.cluster.release(room.table.key, room.epoch)
+        for member in list(room.members):
+            member.cut("elsewhere", elsewhere.at)
+
     def _discard(self, room: Room) -> None:
-        """Let go of a room that can no longer be trusted. Who was there comes back, and finds the
-        table as it is stored.
-        """
+        """Let go of a room that can no longer be trusted."""
         self.metrics.discarded += 1
+        self._let_go(room)
+
+    def _let_go(self, room: Room) -> None:
+        """Who was there comes back, and finds the table as it is stored."""
         room.discard()
         if self.rooms.get(room.table.key) is room:
             self._forget(room)
@@ -400,7 +409,8 @@ class Registry:
     def _list(self) -> None:
         self._listing = None
         self._publish()
-        self.tell_lobby(self.watchers)
+        if self.watchers:
+            self.tell_lobby(self.watchers)
 
     def _publish(self) -> None:
         """Let the other servers know our open tables."""
