@@ -4,7 +4,7 @@ import asyncio
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from http.client import HTTPConnection
 from itertools import cycle
@@ -37,6 +37,7 @@ from tests.server.proxies import (
 from tests.server.serving import Serving, catch_up, close, step
 
 NODES: Final = "abc"
+TOKEN: Final = "x" * 32
 
 
 class Site:
@@ -77,7 +78,13 @@ def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Serv
         place = opened.enter_context(running_postgres())
         yield {
             node: opened.enter_context(
-                Serving(tmp_path_factory.mktemp(node), database=place, node=node, trust_proxy=True)
+                Serving(
+                    tmp_path_factory.mktemp(node),
+                    database=place,
+                    node=node,
+                    trust_proxy=True,
+                    admin_token=TOKEN,
+                )
             )
             for node in NODES
         }
@@ -128,15 +135,32 @@ def test_the_table_of_a_killed_server_goes_on(site: Site) -> None:
     close(clients)
 
 
-def test_a_server_that_stops_hands_its_tables_over_and_players_go_on(site: Site) -> None:
-    """No client loses its connection: each is told where to go, and follows."""
+def stop(server: Serving) -> int:
+    return server.stop()
+
+
+def drain(server: Serving) -> int:
+    """As `bornes admin drain` does it."""
+    answer = server.get("/admin/drain", b"{}", Authorization=f"Bearer {TOKEN}")
+    assert answer.json["others"] == 2
+    assert answer.json["tables"] > 0
+    return server.ended()
+
+
+@pytest.mark.parametrize("end", [stop, drain])
+def test_a_server_that_stops_hands_its_tables_over_and_players_go_on(
+    site: Site, end: Callable[[Serving], int]
+) -> None:
+    """No client loses its connection: each is told where to go, and follows. No hand is waited
+    for.
+    """
     clients = site.started()
     play_on(clients, 5)
     table = clients[0].table
     assert table is not None
     holder = site.holder(table.id)
     try:
-        assert holder.stop() in (0, -15)
+        assert end(holder) in (0, -15)
         play_on(clients, 10)
         assert site.holder(table.id) is not holder
     finally:
