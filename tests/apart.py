@@ -11,7 +11,7 @@ LONGEST: Final = 180.0
 """Seconds until a coroutine is given up. Nothing from outside could end the thread it runs on."""
 
 
-def run_apart(coroutine: Coroutine[Any, Any, T]) -> T:
+def run_apart(coroutine: Coroutine[Any, Any, T], within: float = LONGEST) -> T:
     """Run it to its end; what it gives back."""
     with ThreadPoolExecutor(1) as thread:
-        return thread.submit(asyncio.run, asyncio.wait_for(coroutine, LONGEST)).result()
+        return thread.submit(asyncio.run, asyncio.wait_for(coroutine, within)).result()

@@ -172,7 +172,7 @@ def test_a_connection_gets_its_answers_in_the_order_of_its_requests(
         monkeypatch.setattr(Outbox, "_written", slowly)
         for number in range(0, 80, 4):
             room = chance.choice(rooms)
-            registry.list_anew()
+            registry.lobby.changed()
             handle(ada.session, b'{"type":"lobby","id":%d}' % number)
             handle(ada.session, b'{"type":"rename","id":%d,"name":"A%d"}' % (number + 1, number))
             ada.session.leave()

@@ -9,11 +9,13 @@ import pytest
 from bornes.server.store import Store
 from bornes.table.delivery import told_to
 from bornes.table.entries import AnswerKept, NextSecret, ShuffleMade
-from tests.apart import run_apart
+from tests.apart import LONGEST, run_apart
 from tests.server.load import Load
 from tests.server.serving import Serving
 
 TABLES = 8
+TURN = 10.0
+"""Seconds that killing a server and starting it again may take on a busy machine."""
 
 
 async def killed(serving: Serving, times: int, chance: Random) -> Load:
@@ -44,7 +46,7 @@ def holds(place: str, load: Load) -> None:
 
 def kill(folder: Path, times: int) -> None:
     with Serving(folder) as serving:
-        load = run_apart(killed(serving, times, Random(times)))
+        load = run_apart(killed(serving, times, Random(times)), LONGEST + TURN * times)
         serving.stop()
         assert all(player.comebacks >= times for player in load.players)
         holds(str(folder / "tables.db"), load)
@@ -55,5 +57,6 @@ def test_kill_9_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.timeout(LONGEST + TURN * 200)
 def test_200_times_kill_9_lose_nothing_that_was_acknowledged(tmp_path: Path) -> None:
     kill(tmp_path, 200)

@@ -1,6 +1,7 @@
 """Several servers on one PostgreSQL, in one process: who holds a table, and who may write."""
 
 import asyncio
+import threading
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -68,8 +69,8 @@ def freeze(server: Registry) -> Cluster:
     """Stop a server's heart: it knows nothing of it."""
     cluster = server.cluster
     assert isinstance(cluster, Cluster)
-    assert cluster._task is not None
-    cluster._task.cancel()
+    for task in cluster._tasks:
+        task.cancel()
     return cluster
 
 
@@ -173,7 +174,7 @@ def test_a_server_that_thaws_finds_its_leases_lost_and_drops_its_rooms(place: st
         await silence(b)
         await joined(returning(b, visitors[0]), table)
         before = rows(b, table)
-        cluster._task = asyncio.create_task(cluster._live())
+        cluster._tasks = [asyncio.create_task(cluster._live())]
         await until(lambda: cluster.lost)
         assert not a.rooms
         assert all(visitor.box.closed for visitor in visitors)
@@ -342,6 +343,29 @@ def test_dropped_connections_to_the_database_are_made_again(place: str) -> None:
         assert (a.troubles(), b.troubles()) == ([], [])
 
     among(place, "a", "b", work=work)
+
+
+def test_a_database_that_neither_answers_nor_refuses_costs_the_tables(place: str) -> None:
+    """A server without a beat lets its players go, and clients in by other servers."""
+
+    async def work(a: Registry) -> None:
+        _, visitors, _ = await begun(a)
+        cluster, free = a.cluster, threading.Event()
+        assert isinstance(cluster, Cluster)
+        cluster._thread.submit(free.wait)  # as a statement that does not come back
+        try:
+            await until(lambda: not a.rooms)
+            assert all(visitor.box.closed for visitor in visitors)
+            assert a.full("192.0.2.1")
+            assert a.troubles() == ["leases"]
+            refused = await Visitor(a, "Late").ask(wire.Create(config=TWO))
+            assert isinstance(refused, wire.Error)
+            assert refused.key == "server-cut-off"
+        finally:
+            free.set()
+        await until(lambda: not a.troubles())
+
+    among(place, "a", work=work)
 
 
 def test_two_servers_cannot_have_one_name(place: str) -> None:

@@ -1,11 +1,13 @@
 """Servers on one PostgreSQL behind a real nginx and a real Caddy, as the docs set them up."""
 
+import asyncio
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from http.client import HTTPConnection
+from itertools import cycle
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -18,6 +20,10 @@ from bornes.client import Client
 from bornes.server.schema import servers as server_rows
 from bornes.server.schema import tables
 from bornes.server.store import Store
+from bornes.table import wire
+from bornes.table.config import Config
+from bornes.tui.connection import Connection
+from tests.apart import run_apart
 from tests.server.postgres import running_postgres
 from tests.server.proxies import (
     HOSTING,
@@ -31,6 +37,7 @@ from tests.server.proxies import (
 from tests.server.serving import Serving, catch_up, close, step
 
 NODES: Final = "abc"
+TOKEN: Final = "x" * 32
 
 
 class Site:
@@ -71,7 +78,13 @@ def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Serv
         place = opened.enter_context(running_postgres())
         yield {
             node: opened.enter_context(
-                Serving(tmp_path_factory.mktemp(node), database=place, node=node, trust_proxy=True)
+                Serving(
+                    tmp_path_factory.mktemp(node),
+                    database=place,
+                    node=node,
+                    trust_proxy=True,
+                    admin_token=TOKEN,
+                )
             )
             for node in NODES
         }
@@ -122,20 +135,66 @@ def test_the_table_of_a_killed_server_goes_on(site: Site) -> None:
     close(clients)
 
 
-def test_a_server_that_stops_hands_its_tables_over_and_players_go_on(site: Site) -> None:
-    """No client loses its connection: each is told where to go, and follows."""
+def stop(server: Serving) -> int:
+    return server.stop()
+
+
+def drain(server: Serving) -> int:
+    """As `bornes admin drain` does it."""
+    answer = server.get("/admin/drain", b"{}", Authorization=f"Bearer {TOKEN}")
+    assert answer.json["others"] == 2
+    assert answer.json["tables"] > 0
+    return server.ended()
+
+
+@pytest.mark.parametrize("end", [stop, drain])
+def test_a_server_that_stops_hands_its_tables_over_and_players_go_on(
+    site: Site, end: Callable[[Serving], int]
+) -> None:
+    """No client loses its connection: each is told where to go, and follows. No hand is waited
+    for.
+    """
     clients = site.started()
     play_on(clients, 5)
     table = clients[0].table
     assert table is not None
     holder = site.holder(table.id)
     try:
-        assert holder.stop() in (0, -15)
+        assert end(holder) in (0, -15)
         play_on(clients, 10)
         assert site.holder(table.id) is not holder
     finally:
         holder.start()
     close(clients)
+
+
+def test_the_terminal_follows_its_table_to_another_server(
+    site: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What it asks for while the table moves is done there."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+
+    async def play() -> None:
+        host = Connection(f"http://127.0.0.1:{site.port}", name="Ann", lang="en")
+        await host.open()
+        config = Config(edition="classic", players=2, pace="untimed")
+        made = await host.ask(wire.Create(config=config), wire.TableMessage)
+        holder = site.holder(made.table.id)
+        stopping = asyncio.create_task(asyncio.to_thread(holder.stop))
+        try:
+            for bot in cycle(("driver", None)):
+                await host.do(wire.SetSeat(seat=1, bot=bot))
+                if stopping.done():
+                    break
+            assert host.table is not None
+            assert host.table.seats[1].bot == bot
+            assert site.holder(made.table.id) is not holder
+        finally:
+            await stopping
+            await asyncio.to_thread(holder.start)
+            await host.close()
+
+    run_apart(play())
 
 
 @pytest.mark.parametrize("path", ["/metrics", "/healthz", "/admin/tables", "/node/zzz/ws"])

@@ -128,7 +128,7 @@ def test_the_lobby_tells_of_nothing_that_is_not_on_the_disk(
         room = registry.new_table(host.session, OPEN, 0, {})
         room.enter(host.session, None, None)
         await stuck.held()
-        registry._list()
+        registry.lobby._list()
         handle(watcher.session, b'{"type":"lobby","id":1}')
         assert [m.tables for m in watcher.box.got if isinstance(m, wire.Lobby)] == [[]]
         stuck.let_go()

@@ -161,5 +161,9 @@ def drain(
     within: Annotated[float, typer.Option(metavar="SECONDS", min=0.0)] = 300.0,
 ) -> None:
     """Stop the server when no hand is being played."""
-    playing = _ask(context, "/drain", "POST", {"within": within})["playing"]
-    print(text(lang_of(context), "admin-draining", playing=playing))
+    found = _ask(context, "/drain", "POST", {"within": within})
+    if found["others"]:
+        said = text(lang_of(context), "admin-handing-over", tables=found["tables"])
+    else:
+        said = text(lang_of(context), "admin-draining", playing=found["playing"])
+    print(said)

@@ -132,12 +132,15 @@ class Admin:
     # -- stopping ---------------------------------------------------------------------------
 
     async def drain(self, registry: Registry, request: Request) -> Response:
-        """Begin nothing new; stop when no hand is being played, or after a while."""
+        """Hand all tables to other servers, and stop. Where there are none: begin nothing new; stop
+        when no hand is being played, or after a while.
+        """
         asked = msgspec.json.decode(await request.body() or b"{}", type=DrainRequest)
         if self._drain is None:
             self._drain = Drain(registry, _stop)
         self._drain.begin(asked.within)
-        return _json({"playing": self._drain.playing()})
+        others, tables = len(registry.cluster.peers), len(registry.rooms)
+        return _json({"playing": self._drain.playing(), "others": others, "tables": tables})
 
 
 def _stop() -> None:

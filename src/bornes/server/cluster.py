@@ -149,7 +149,7 @@ class Cluster(Alone):
         self._dropped: Final = dropped
         # One thread: its connection beats, and waits for what others tell.
         self._thread: Final = ThreadPoolExecutor(1, "leases")
-        self._task: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
         self._beaten = 0.0
         self._nodes: frozenset[str] = frozenset()
         self.alive = False
@@ -160,12 +160,12 @@ class Cluster(Alone):
 
     async def open(self) -> None:
         await self._enter()
-        self._task = asyncio.create_task(self._live())
+        self._tasks = [asyncio.create_task(self._live()), asyncio.create_task(self._watch())]
 
     async def close(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         try:
             await self._in_thread(self._leases.leave)
         except SQLAlchemyError:
@@ -196,10 +196,17 @@ class Cluster(Alone):
             except Exception as error:  # noqa: BLE001 - whatever it is, the heart must go on
                 log.warning("no heartbeat: %s", type(error).__name__)
                 await self._in_thread(self._leases.hang_up)
-                if time.monotonic() - self._beaten > LEASE:
-                    self._lose()
                 await asyncio.sleep(pause)
                 pause = min(_LONGEST_PAUSE, 2 * pause)
+
+    async def _watch(self) -> None:
+        """Let go of all tables when there was no beat for too long, even if the database neither
+        answers nor refuses.
+        """
+        while True:
+            if time.monotonic() - self._beaten > LEASE:
+                self._lose()
+            await asyncio.sleep(BEAT)
 
     async def _enter(self) -> None:
         began = time.monotonic()

@@ -133,12 +133,12 @@ def rename(session: Session, ask: wire.Rename) -> None:
 
 
 def watch_lobby(session: Session, ask: wire.WatchLobby) -> None:
-    watchers = session.registry.watchers
+    lobby = session.registry.lobby
     if ask.watch:
-        watchers.add(session)
-        session.registry.tell_lobby([session], ask.id)
+        lobby.watchers.add(session)
+        lobby.show([session], ask.id)
     else:
-        watchers.discard(session)
+        lobby.watchers.discard(session)
         session.say(wire.Done(re=ask.id))
 
 

@@ -1,15 +1,15 @@
-"""All tables of a server, all guests, and the list of open tables (the lobby)."""
+"""All tables of a server, and all its guests."""
 
 import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Iterable, Mapping, Sequence
-from itertools import islice
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final
 
 import msgspec
+from sqlalchemy.exc import SQLAlchemyError
 
 from bornes.core.errors import BornesError
 from bornes.server.background import Background
@@ -26,23 +26,20 @@ from bornes.server.cluster import (
 )
 from bornes.server.limits import Addresses, Guests
 from bornes.server.metrics import Metrics
-from bornes.server.outbox import Outbox, Stream
+from bornes.server.open_tables import OpenTables
+from bornes.server.outbox import Outbox
 from bornes.server.retention import Retention
 from bornes.server.room import Member, Room
 from bornes.server.settings import Settings
 from bornes.server.store import Guest, Store, StoredTable, hashed
 from bornes.table import Config, Table
 from bornes.table.config import TEMPOS
-from bornes.table.wire import Lobby, LobbyTable
 
 log: Final = logging.getLogger("bornes.server")
 
 _LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """For codes that are said aloud: none looks or sounds quite like another."""
 _CODE: Final = 7
-_LISTED: Final = 100
-_REST: Final = 0.2
-"""Seconds between two lists of open tables."""
 _PORTION, _PAUSE = 100, 1.0
 """How much is cleared away at once, and seconds between two portions."""
 
@@ -81,15 +78,11 @@ class Registry:
         """Whether nothing new begins: the server is about to stop."""
         self.rooms: Final[dict[str, Room]] = {}
         self.members: Final[set[Member]] = set()
-        self.watchers: Final[set[Member]] = set()
         self._codes: Final[dict[str, str]] = {}
         self._loading: Final[dict[str, asyncio.Task[Room | None]]] = {}
         self._chance: Final = chance
-        self._listing: asyncio.TimerHandle | None = None
-        self._lobby: Final = Stream()
-        self._published: list[LobbyTable] = []
-        """Our open tables, as the other servers know them."""
         self._notes = 0
+        self.lobby: Final = OpenTables(self.rooms, self.outbox, self.cluster, self.tell)
 
     async def open(self) -> None:
         """Be there for clients."""
@@ -148,7 +141,7 @@ class Registry:
     def _admit(self, table: Table, used: float, epoch: int, rows: int = 0) -> Room:
         room = Room(table, self.outbox, self.workers, rows, epoch)
         room.used = self._retention.used("table", table.key, used)
-        room.changed = self.list_anew
+        room.changed = self.lobby.changed
         room.failed = self._discard
         self.rooms[table.key] = room
         self._codes[table.code] = table.key
@@ -176,7 +169,7 @@ class Registry:
         }
         self.outbox.write(room, "table", row)
         room.act(lambda _: opening)
-        self.list_anew()
+        self.lobby.changed()
         log.info(
             "table made",
             extra={
@@ -276,40 +269,48 @@ class Registry:
     def _drop_all(self) -> None:
         """Other servers may hold our tables by now."""
         for room in list(self.rooms.values()):
-            self._discard(room)
+            self._let_go(room)
 
     async def hand_over(self) -> None:
         """Let other servers have our tables, one after the other. Whoever follows one is sent
         there. What was asked for and not answered by then was not done.
         """
-        if self.cluster.peers:
-            self.draining = True
+        if not self.cluster.peers:
+            return
+        self.draining = True
+        try:
             await self.cluster.drain()
-        for room in list(self.rooms.values()):
-            elsewhere = self.cluster.elsewhere()
-            if elsewhere is None:
-                return
-            room.stop()
-            await self.outbox.settled()
-            self._forget(room)
-            await self.cluster.release(room.table.key, room.epoch)
-            for member in list(room.members):
-                member.cut("elsewhere", elsewhere.at)
+            for room in list(self.rooms.values()):
+                await self._hand_over(room)
+        except SQLAlchemyError:  # they lose nothing: others take them up when the lease is over
+            log.warning("tables could not be handed over")
         for member in list(self.members):
             if (elsewhere := self.cluster.elsewhere()) is not None:
                 member.cut("elsewhere", elsewhere.at)
 
+    async def _hand_over(self, room: Room) -> None:
+        if (elsewhere := self.cluster.elsewhere()) is None:
+            return
+        room.stop()
+        await self.outbox.settled()
+        self._forget(room)
+        await self.cluster.release(room.table.key, room.epoch)
+        for member in list(room.members):
+            member.cut("elsewhere", elsewhere.at)
+
     def _discard(self, room: Room) -> None:
-        """Let go of a room that can no longer be trusted. Who was there comes back, and finds the
-        table as it is stored.
-        """
+        """Let go of a room that can no longer be trusted."""
         self.metrics.discarded += 1
+        self._let_go(room)
+
+    def _let_go(self, room: Room) -> None:
+        """Who was there comes back, and finds the table as it is stored."""
         room.discard()
         if self.rooms.get(room.table.key) is room:
             self._forget(room)
         for member in list(room.members):
             member.cut("busy")
-        self.list_anew()
+        self.lobby.changed()
 
     # -- administration ---------------------------------------------------------------------
 
@@ -368,7 +369,7 @@ class Registry:
         """Another server has told something."""
         match note:
             case LobbyChanged():
-                self.list_anew()
+                self.lobby.changed()
             case BansChanged():
                 self.background.soon("bans", self._read_bans)
             case Spent():
@@ -388,48 +389,6 @@ class Registry:
         for known, name in ((self.addresses, note.address), (self.guests, note.guest)):
             if name:
                 known.spent(name, note.what, now)
-
-    # -- the lobby --------------------------------------------------------------------------
-
-    def list_anew(self) -> None:
-        """Tell those who watch the lobby that it has changed, soon and not too often."""
-        if self._listing is None and (self.watchers or self.cluster.server is not None):
-            loop = asyncio.get_running_loop()
-            self._listing = loop.call_later(_REST, self._list)
-
-    def _list(self) -> None:
-        self._listing = None
-        self._publish()
-        self.tell_lobby(self.watchers)
-
-    def _publish(self) -> None:
-        """Let the other servers know our open tables."""
-        if self.cluster.server is not None and (own := self._own_lobby()) != self._published:
-            self._published = own
-            row = {"who": self.cluster.server, "lobby": msgspec.json.encode(own)}
-            self.outbox.writer.put("lobby", row)
-            self.tell(LobbyChanged())
-
-    def tell_lobby(self, members: Iterable[Member], re: int | None = None) -> None:
-        """Send the list of open tables, as soon as all that it tells of is on the disk."""
-        data = msgspec.json.encode(self.lobby(re))
-        self._lobby.ticket = self.outbox.writer.ticket
-        self.outbox.send(self._lobby, [(member.channel, data) for member in members])
-
-    def lobby(self, re: int | None = None) -> Lobby:
-        """The open tables that somebody follows, on all servers."""
-        listed = [*self._own_lobby(), *self.cluster.lobby]
-        return Lobby(re=re, tables=listed[:_LISTED])
-
-    def _own_lobby(self) -> list[LobbyTable]:
-        rooms = (room for room in self.rooms.values() if room.table.config.open and room.members)
-        return [self._listed(room) for room in islice(rooms, _LISTED)]
-
-    def _listed(self, room: Room) -> LobbyTable:
-        info = room.table.info()
-        return LobbyTable(
-            id=info.id, code=info.code, config=info.config, state=info.state, seats=info.seats
-        )
 
     def troubles(self) -> list[str]:
         """What does not work as it should: nothing, most of the time."""

@@ -61,7 +61,7 @@ class Session(Member):
         """Follow no table."""
         if self.room is not None:
             self.room.exit(self)
-            self.registry.list_anew()
+            self.registry.lobby.changed()
 
     def room_followed(self) -> Room:
         if self.room is None:
@@ -110,7 +110,7 @@ class Session(Member):
 
     def gone(self) -> None:
         """The connection has ended."""
-        self.registry.watchers.discard(self)
+        self.registry.lobby.watchers.discard(self)
         self.leave()
         if self.guest:
             self.registry.guests.leave(self.guest, time.monotonic())

@@ -13,6 +13,7 @@ error-server-draining = The server is about to restart, so nothing new begins no
 
 error-log-format = A log is { $known }, not { $given }.
 error-log-level = A log has the level { $known }, not { $given }.
+help-serve-node = What this server is called, where several share a PostgreSQL database.
 help-serve-log_format = Write the log as text or as JSON Lines; if you say nothing, text at a terminal.
 help-serve-log_level = The least that is logged: debug, info, warning or error.
 
@@ -35,7 +36,7 @@ help-admin-unban-who = The guest's id, or an address.
 help-admin-bans = List who may not come in.
 help-admin-say = Say something at every table.
 help-admin-say-words = What to say, in quotes.
-help-admin-drain = Begin nothing new, and stop the server when no hand is being played.
+help-admin-drain = Hand all tables to the other servers and stop; where there are none, stop when no hand is being played.
 help-admin-drain-within = Seconds after which it stops in any case.
 
 column-admin-table = table
@@ -58,6 +59,11 @@ admin-said = { $tables ->
         [0] Nobody is at a table.
         [one] Said at one table.
        *[other] Said at { $tables } tables.
+    }
+admin-handing-over = { $tables ->
+        [0] No table is open here: the server stops now.
+        [one] The table goes to another server, and this one stops.
+       *[other] The { $tables } tables go to the other servers, one after the other, and this one stops.
     }
 admin-draining = { $playing ->
         [0] No hand is being played: the server stops now.

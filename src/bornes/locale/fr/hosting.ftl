@@ -13,6 +13,7 @@ error-server-draining = Le serveur va redémarrer : rien de nouveau ne commence
 
 error-log-format = Un journal s'écrit en { $known }, pas en { $given }.
 error-log-level = Un journal a le niveau { $known }, pas { $given }.
+help-serve-node = Le nom de ce serveur, quand plusieurs se partagent une base PostgreSQL.
 help-serve-log_format = Écrire le journal en texte ou en JSON Lines ; sans précision, en texte dans un terminal.
 help-serve-log_level = Le moins grave de ce qui est noté : debug, info, warning ou error.
 
@@ -35,7 +36,7 @@ help-admin-unban-who = L'identifiant de l'invité, ou une adresse.
 help-admin-bans = Lister ceux qui ne peuvent pas entrer.
 help-admin-say = Dire quelque chose à toutes les tables.
 help-admin-say-words = Ce qu'il faut dire, entre guillemets.
-help-admin-drain = Ne rien commencer de nouveau, et arrêter le serveur quand aucune manche n'est en cours.
+help-admin-drain = Passer toutes les tables aux autres serveurs et s'arrêter ; s'il n'y en a pas, s'arrêter quand aucune manche n'est en cours.
 help-admin-drain-within = Secondes après lesquelles il s'arrête dans tous les cas.
 
 column-admin-table = table
@@ -58,6 +59,11 @@ admin-said = { $tables ->
         [0] Personne n'est à une table.
         [one] Dit à une table.
        *[other] Dit à { $tables } tables.
+    }
+admin-handing-over = { $tables ->
+        [0] Aucune table n'est ouverte ici : le serveur s'arrête maintenant.
+        [one] La table passe à un autre serveur, et celui-ci s'arrête.
+       *[other] Les { $tables } tables passent aux autres serveurs, l'une après l'autre, et celui-ci s'arrête.
     }
 admin-draining = { $playing ->
         [0] Aucune manche n'est en cours : le serveur s'arrête maintenant.
