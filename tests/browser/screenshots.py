@@ -172,7 +172,7 @@ def pages(studio: Studio, server: Serving) -> None:
     page = studio.page("/make", DESK)
     player = Seated.at_new_table(page, server, "fr2014", "3-3")
     server.play_out(player.table, seed=14)
-    page.locator('[data-prompt="end"] a[href^="/r/"]').click()
+    page.locator(f'[data-prompt="end"] a[href="/r/{player.table}/1"]').click()
     page.locator('[data-action="next"]').wait_for()
     page.get_by_role("slider").fill("60")
     studio.keep(page, "replay")
@@ -194,6 +194,18 @@ def pages(studio: Studio, server: Serving) -> None:
     studio.keep(page, "waiting-phone")
 
 
+def review(studio: Studio, server: Serving) -> None:
+    page = studio.page("/make", DESK)
+    player = Seated.at_new_table(page, server, "classic", house={"Nombre de manches": "3"})
+    server.play_out(player.table, seed=3, hands=3, rigged=False, heeding=False)
+    page.locator('[data-action="review"]').click()
+    page.locator("ol li button", has_text="Mieux").first.click()
+    expect(page.locator('[data-action="try-again"]')).to_be_visible()
+    expect(page.locator("[data-moment] .board")).to_be_visible()
+    page.set_viewport_size({"width": DESK["width"], "height": 1340})
+    studio.keep(page, "review")
+
+
 def main() -> None:
     TARGET.mkdir(parents=True, exist_ok=True)
     scenes: list[Callable[[Studio], None]] = [home, cards, tables, moments, sheets]
@@ -207,6 +219,7 @@ def main() -> None:
         for scene in scenes:
             scene(studio)
         pages(studio, server)
+        review(studio, server)
         browser.close()
 
 

@@ -10,6 +10,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from bornes import connect
 from tests.browser.seated import Seated
 from tests.browser.serving import Serving
 from tests.browser.test_pages import (  # noqa: F401 - fixtures
@@ -22,13 +23,28 @@ BEYOND: Final = "document.documentElement.scrollWidth - innerWidth"
 SIZES: Final = [(360, 640), (390, 844), (844, 390), (768, 1024), (1280, 800), (1920, 1080)]
 
 
+@pytest.fixture(scope="module")
+def played(server: Serving) -> tuple[str, dict[str, str]]:
+    """A table whose match of three hands is over, and who played there: one for all tests, so that
+    its review is made once.
+    """
+    with connect(server.url, name="Camille", chance=False) as host:
+        host.create("classic", 2, seat=0, pace="untimed", house={"trip": 300, "hands": 3})
+        assert host.table is not None
+        assert host.secret is not None
+        server.play_out(host.table.id, seed=3, hands=3, rigged=False, heeding=False)
+        return host.table.id, {"secret": host.secret, "name": "Camille"}
+
+
 @pytest.fixture
-def finished(sit: Callable[..., Seated], server: Serving) -> Seated:
-    """A match of three hands that is over."""
-    player = sit(house={"trip": 300, "hands": 3})
-    server.play_out(player.table, seed=3, hands=3, rigged=False, heeding=False)
-    expect(player.page.locator('[data-prompt="end"]')).to_be_visible()
-    return player
+def finished(
+    played: tuple[str, dict[str, str]], visit: Callable[..., Page], server: Serving
+) -> Seated:
+    """Somebody back at the end of that match."""
+    table, known = played
+    page = visit(f"/t/{table}", kept=known)
+    expect(page.locator('[data-prompt="end"]')).to_be_visible()
+    return Seated(page, server)
 
 
 def reviewed(player: Seated) -> dict[str, Any]:

@@ -48,7 +48,7 @@ class NotReviewed(Struct, frozen=True, tag="not_reviewed"):
     key: str
 
 
-Report: TypeAlias = ReviewProgress | Reviewed | NotReviewed
+ReviewNews: TypeAlias = ReviewProgress | Reviewed | NotReviewed
 
 
 def files_of(order: ReviewOrder, tell: Callable[[ReviewProgress], None]) -> dict[str, str]:
@@ -82,7 +82,7 @@ def _by_hundredths(tell: Callable[[ReviewProgress], None]) -> Callable[[float], 
     return hear
 
 
-def _say(what: Report) -> None:
+def _say(what: ReviewNews) -> None:
     sys.stdout.buffer.write(msgspec.json.encode(what) + b"\n")
     sys.stdout.buffer.flush()
 

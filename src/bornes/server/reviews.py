@@ -16,8 +16,8 @@ from anyio import CapacityLimiter
 from bornes.core.errors import BornesError
 from bornes.server.review_process import (
     NotReviewed,
-    Report,
     Reviewed,
+    ReviewNews,
     ReviewOrder,
     ReviewProgress,
 )
@@ -39,7 +39,7 @@ _BEAT: Final = 0.3
 Files: TypeAlias = dict[str, str]
 """What a review is read as, by name: see `review_process`."""
 
-_report: Final[msgspec.json.Decoder[Report]] = msgspec.json.Decoder(Report)
+_report: Final[msgspec.json.Decoder[ReviewNews]] = msgspec.json.Decoder(ReviewNews)
 
 
 class ReviewFailed(BornesError):

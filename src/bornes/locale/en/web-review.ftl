@@ -37,8 +37,14 @@ web-review-level = plays like
 web-review-level-none = too few moves
 web-review-luck = Luck
 web-review-own-luck = from luck
-web-review-count-fine = fine
-web-review-count-doubtful = doubtful
+web-review-count-fine = { $count ->
+        [one] fine move
+       *[other] fine moves
+    }
+web-review-count-doubtful = { $count ->
+        [one] doubtful move
+       *[other] doubtful moves
+    }
 web-review-count-mistake = { $count ->
         [one] mistake
        *[other] mistakes

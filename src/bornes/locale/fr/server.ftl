@@ -51,7 +51,7 @@ error-unknown-match = Aucune partie { $match } n'a été jouée à cette table.
 error-no-such-hand = Il n'y a pas de manche { $hand } dans cette partie.
 error-review-busy = Beaucoup de parties sont en cours d'analyse. Réessayez dans une minute.
 error-review-failed = Cette partie n'a pas pu être analysée. Réessayez plus tard.
-error-review-resigned = Cette partie a été abandonnée : seule une partie jouée jusqu'au bout peut être analysée.
+error-review-resigned = Cette partie a été abandonnée : seule une partie jouée jusqu'au bout peut être analysée.
 error-too-many-requests = Trop de demandes à la fois : attendez un instant.
 error-body-too-large = C'est plus de { $most } octets.
 

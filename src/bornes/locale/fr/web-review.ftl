@@ -3,13 +3,13 @@
 web-review-working = Chaque décision de la partie est examinée…
 web-review-chances = Chances de gagner la partie
 web-review-side = Les chances de qui
-web-review-chart-is = { $side } : { $start } au début, { $low } au plus bas, { $high } au plus haut. Choisissez un repère pour voir ce moment.
+web-review-chart-is = { $side } : { $start } au début, { $low } au plus bas, { $high } au plus haut. Choisissez un repère pour voir ce moment.
 web-review-moments = { $count ->
         [0] Aucun moment à revoir
         [one] Un moment à revoir
        *[other] { $count } moments à revoir
     }
-web-review-nothing = Personne n'a commis d'erreur et aucune carte n'a décidé de la partie : rien à signaler.
+web-review-nothing = Personne n'a commis d'erreur et aucune carte n'a décidé de la partie : rien à signaler.
 web-review-back = Moment précédent
 web-review-next = Moment suivant
 web-review-where = Manche { $hand }, { $player }
@@ -43,8 +43,8 @@ web-review-count-fine = { $count ->
        *[other] bons coups
     }
 web-review-count-doubtful = { $count ->
-        [one] douteux
-       *[other] douteux
+        [one] coup douteux
+       *[other] coups douteux
     }
 web-review-count-mistake = { $count ->
         [one] erreur
@@ -64,7 +64,7 @@ web-review-account-attacks = Attaques sur des bottes cachées
 web-review-account-rest = Inexpliqué
 web-review-account-result = Résultat
 web-review-adjusted = Résultat sans la chance
-web-review-account-about = Tous les nombres sont des chances de gagner la partie. Chaque coup est jugé sur ce que son joueur pouvait voir ; la chance est ce que les cartes ont donné ou pris.
+web-review-account-about = Tous les nombres sont des chances de gagner la partie. Chaque coup est jugé sur ce que son joueur pouvait voir ; la chance est ce que les cartes ont donné ou pris.
 web-review-json = Tout (JSON)
 web-review-csv = Tableau (CSV)
 web-review-picture = Image (SVG)
