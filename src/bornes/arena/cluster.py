@@ -9,12 +9,12 @@ import logging
 import socket
 from collections.abc import Iterator, Sequence
 from contextlib import closing, suppress
+from importlib.metadata import version
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final, TypeAlias
 from urllib.parse import urlsplit
 
-from bornes import __version__
 from bornes.arena.plan import MatchId, Plan
 from bornes.arena.play import MatchResult, play_match
 from bornes.arena.pool import WorkerLost
@@ -32,11 +32,11 @@ Games: TypeAlias = dict[str, bytes]
 
 
 def _play(
-    version: str, plan: Plan, chunk: Sequence[MatchId], *, keep: bool
+    sent_by: str, plan: Plan, chunk: Sequence[MatchId], *, keep: bool
 ) -> tuple[list[MatchResult], Games]:
     """Play matches on whatever machine this is. The logs travel back: its disk is not ours."""
-    if version != __version__:
-        raise BornesError("arena-ray-version", here=version, there=__version__)
+    if sent_by != version("bornes"):
+        raise BornesError("arena-ray-version", here=sent_by, there=version("bornes"))
     with TemporaryDirectory() as folder:
         games = Path(folder)
         played = [play_match(plan, match, games if keep else None) for match in chunk]
@@ -49,17 +49,18 @@ class Cluster:
     def __init__(self, address: str, plan: Plan, games: Path | None) -> None:
         self._ray: Final = _connected(address)
         self._games: Final = games
-        remote = self._ray.remote(num_cpus=1, max_retries=RESUBMITTED)(_play)
-        shared = self._ray.put(plan)  # sent to every machine once, not with every chunk
-        self._submit: Final = lambda chunk: remote.remote(
-            __version__, shared, chunk, keep=games is not None
-        )
+        self._remote: Final = self._ray.remote(num_cpus=1, max_retries=RESUBMITTED)(_play)
+        self._plan: Final = self._ray.put(plan)  # sent to every machine once, not with every chunk
         self._unfinished: list[Any] = []
 
     @property
     def cores(self) -> int:
         """How many matches the cluster plays at once, as far as it has grown by now."""
         return max(1, int(self._ray.cluster_resources().get("CPU", 1)))
+
+    def _submit(self, chunk: list[MatchId]) -> Any:
+        keep = self._games is not None
+        return self._remote.remote(version("bornes"), self._plan, chunk, keep=keep)
 
     def play(self, chunks: Iterator[list[MatchId]]) -> Iterator[list[MatchResult]]:
         """Play every chunk; give back each as it is done."""
