@@ -159,7 +159,7 @@ def test_a_bot_that_brings_its_process_down_does_not_do_so_for_ever(
 def test_another_version_of_bornes_is_refused(
     machines: Machines, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bornes.arena.cluster.__version__", "9.9")
+    monkeypatch.setattr("bornes.arena.cluster.version", lambda _: "9.9")
     with pytest.raises(BornesError) as caught:
         run(Results(None, short_plan(tmp_path, matches=2)), ray=machines.address)
     facts: dict[str, Any] = dict(caught.value.facts)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bornes.cli.score import print_sheets
-from bornes.cli.scoring import Questions, distances_of
+from bornes.cli.scoring import ScoreQuestions, distances_of
 from bornes.cli.trouble import UsageError
 from bornes.core.errors import BornesError
 from bornes.core.scoring import score_sheets
@@ -91,7 +91,7 @@ def asked(*answers: str, lang: Lang = "en") -> tuple[Any, list[str]]:
         said.append(prompt)
         return script.pop(0)
 
-    hand = Questions(lang, said.append, ask).hand()
+    hand = ScoreQuestions(lang, said.append, ask).hand()
     assert not script, "some answers were not asked for"
     return hand, said
 

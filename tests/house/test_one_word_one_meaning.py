@@ -10,9 +10,17 @@ import bornes
 HOME = Path(bornes.__path__[0])
 
 TWO_MEANINGS = {
+    "Choice": "a legal move that a review judges, and a key of the terminal's modal screens",
+    "Judge": "the network, and what the coach needs of one: the same thing, as a protocol",
+    "Judged": "as Judge: its answer",
     "Learner": "the bot players know by this name, and the part of PPO that its books call so",
+    "Moment": "what a review or a practice looks at, and a modal screen of the terminal",
     "Plan": "what an arena or a training is to do; `bornes train` and its files call it a plan",
-    "Row": "a line of a score sheet, and a list of a bot's features",
+    "Player": "who sat where in a stored match, and a network that plays at all seats",
+    "Point": "where editions differ, and a mark on the chart of a review",
+    "Reason": "why a move is refused, and why the coach likes it",
+    "Table": "a live table, and the section of a training plan that files call so",
+    "World": "hidden cards dealt anew for a search, and the games of a training",
 }
 """Names that more than one room may use, and why."""
 

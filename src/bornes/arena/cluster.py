@@ -27,13 +27,13 @@ RESUBMITTED: Final = 20
 the process it plays in is lost with every one, and must not do so for ever.
 """
 
-Games: TypeAlias = dict[str, bytes]
+GameLogs: TypeAlias = dict[str, bytes]
 """The logs of matches, by file name."""
 
 
 def _play(
     sent_by: str, plan: Plan, chunk: Sequence[MatchId], *, keep: bool
-) -> tuple[list[MatchResult], Games]:
+) -> tuple[list[MatchResult], GameLogs]:
     """Play matches on whatever machine this is. The logs travel back: its disk is not ours."""
     if sent_by != version("bornes"):
         raise BornesError("arena-ray-version", here=sent_by, there=version("bornes"))
@@ -43,7 +43,7 @@ def _play(
         return played, {file.name: file.read_bytes() for file in games.iterdir()}
 
 
-class Cluster:
+class RayCluster:
     """A Ray cluster for the time of one tournament: it plays as a `Pool` does."""
 
     def __init__(self, address: str, plan: Plan, games: Path | None) -> None:

@@ -113,7 +113,7 @@ class _Alone:
 
 def _players(plan: Plan, jobs: int, ray: str | None, games: Path | None) -> _Players:
     if ray is not None:
-        from bornes.arena.cluster import Cluster  # noqa: PLC0415 - it is for those who have one
+        from bornes.arena.cluster import RayCluster  # noqa: PLC0415 - it is for those who have one
 
-        return Cluster(ray, plan, games)
+        return RayCluster(ray, plan, games)
     return _Alone(plan, games) if jobs <= 1 else Pool(plan, jobs, games)

@@ -1,10 +1,12 @@
 """Players that are programs. A bot gets a `View` and nothing else, so it cannot cheat."""
 
+from importlib import import_module
 from importlib.util import find_spec
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
-from bornes.bots.protocol import Bot, Candidate, Explained
-from bornes.bots.registry import bot, bot_names
+if TYPE_CHECKING:
+    from bornes.bots.protocol import Bot, Candidate, Explained
+    from bornes.bots.registry import bot, bot_names
 
 LEVELS: Final = ("random", "learner", "driver", "racer", "champion")
 """Our bots from the weakest to the strongest, as docs/ladder.md measures them."""
@@ -17,6 +19,14 @@ def levels_here() -> tuple[str, ...]:
     if find_spec("numpy") is not None:
         return LEVELS
     return tuple(name for name in LEVELS if name not in _NETWORKS)
+
+
+def __getattr__(name: str) -> Any:
+    # Loaded when first used: the first screen of the terminal only asks which levels there are.
+    if name not in __all__:
+        raise AttributeError(f"module 'bornes.bots' has no attribute {name!r}")
+    home = "registry" if name in ("bot", "bot_names") else "protocol"
+    return getattr(import_module(f"bornes.bots.{home}"), name)
 
 
 __all__ = [

@@ -21,7 +21,7 @@ def score(
     json: bool = typer.Option(False, "--json"),
 ) -> None:
     """Score a hand."""
-    from bornes.cli.scoring import Questions
+    from bornes.cli.scoring import ScoreQuestions
     from bornes.cli.showing import edited
     from bornes.core.score_pad import hand_of_json
     from bornes.core.scoring import score_sheets
@@ -29,7 +29,7 @@ def score(
     lang = lang_of(context)
     if sys.stdin.isatty():
         edited()
-        state = Questions(lang, print, input).hand()
+        state = ScoreQuestions(lang, print, input).hand()
     else:
         state = hand_of_json(sys.stdin.buffer.read())
     sheets = score_sheets(state.rules, state.public)

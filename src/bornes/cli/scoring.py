@@ -29,7 +29,7 @@ def side_name(lang: Lang, table: Rules, side: int) -> str:
     return text(lang, "score-team" if table.teams else "score-player", number=side + 1)
 
 
-class Questions:
+class ScoreQuestions:
     """Asks what was laid in a hand, each thing again until the answer makes sense."""
 
     def __init__(self, lang: Lang, say: Callable[[str], None], ask: Callable[[str], str]) -> None:

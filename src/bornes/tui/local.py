@@ -24,7 +24,7 @@ BUDGET: Final = 1.0
 """Seconds a bot may think about a move."""
 
 
-class Decision(Struct, frozen=True):
+class UndoPoint(Struct, frozen=True):
     """How things stood before a person's move, to go back to."""
 
     state: State
@@ -59,7 +59,7 @@ class LocalGame(ShownGame):
         self._bots: dict[int, Bot] = {}
         # Not the shuffles' own seed: a bot must not be able to foretell the cards.
         self._chance: Final = Random(f"bots:{match.seed}:{len(match.log)}")
-        self._undoable: list[Decision] = []
+        self._undoable: list[UndoPoint] = []
         self._seated: int | None = None
         """The person who has lifted the curtain."""
         self._news: Final = asyncio.Event()
@@ -217,7 +217,7 @@ class LocalGame(ShownGame):
         seat = self._person_asked()
         if seat is None:
             return
-        before = Decision(self.match.state, len(self.match.log))
+        before = UndoPoint(self.match.state, len(self.match.log))
         self._make(seat, move)
         self._undoable.append(before)
         if not self.alone:
