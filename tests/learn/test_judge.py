@@ -121,4 +121,4 @@ def test_what_the_shipped_judge_says_comes_true(edition: str, players: int) -> N
     watched = Watched(edition, players, 48)
     assert np.corrcoef(watched.said, watched.came)[0, 1] > 0.4
     # A judge that knew nothing would agree with the player in one choice of seven or so.
-    assert watched.agrees.mean() > 0.4
+    assert watched.agrees.mean() > 0.3
