@@ -3,11 +3,9 @@
 import subprocess
 import sys
 import time
-from importlib import resources
 from pathlib import Path
 from random import Random
 from statistics import median
-from types import SimpleNamespace
 
 import pytest
 
@@ -111,12 +109,10 @@ def test_without_numpy_there_is_still_a_game_and_a_hint() -> None:
 def test_a_network_that_is_missing_is_told_before_the_first_move(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    elsewhere = SimpleNamespace(files=lambda _: tmp_path, as_file=resources.as_file)
-    monkeypatch.setattr("bornes.learn.network.resources", elsewhere)
+    monkeypatch.setattr("bornes.learn.network.shipped_file", lambda name: tmp_path / name)
     network_for.cache_clear()
     assert refused("racer").key == "network-missing"
-    (tmp_path / "networks").mkdir()
-    (tmp_path / "networks" / "duel.npz").write_text("something else")
+    (tmp_path / "duel.npz").write_text("something else")
     assert refused("racer").key == "network-foreign"
 
 
