@@ -18,7 +18,7 @@ from bornes.simulate.playing import Policy
 
 PAGE: Final = Path(__file__).parents[2] / "docs" / "ladder.md"
 MARKED: Final = re.compile(r"(<!-- luck: begin -->\n).*?(<!-- luck: end -->)", re.DOTALL)
-HANDS: Final = (1, 2, 4, 8, 16)
+HANDS: Final = (1, 2, 4, 8)
 RATINGS: Final = (1600, 1200)
 SEED: Final = 1
 

@@ -17,7 +17,7 @@ from bornes.kernel.layout import GAME_OVER, HAND_OVER, NOBODY, NUMBER
 from bornes.kernel.memory import TableMemory, forget
 from bornes.learn.seeing import action_of
 from bornes.network_bots import champion
-from bornes.network_bots.racer import network_for
+from bornes.network_bots.player import network_for
 from bornes.network_bots.search import MATCH, Effort, Player, World, possible, surest, worth
 from tests.bots.positions import at, match_at
 

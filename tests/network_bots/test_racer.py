@@ -3,11 +3,9 @@
 import subprocess
 import sys
 import time
-from importlib import resources
 from pathlib import Path
 from random import Random
 from statistics import median
-from types import SimpleNamespace
 
 import pytest
 
@@ -18,7 +16,7 @@ from bornes.learn import encoding
 from bornes.learn.network import shipped
 from bornes.learn.seeing import action_of, observation
 from bornes.locale.sentences import sentence
-from bornes.network_bots import racer
+from bornes.network_bots.player import network_for
 from bornes.network_bots.views import plausible
 from tests.bots.positions import odd, questions
 from tests.strategies import SEATINGS
@@ -100,9 +98,10 @@ def test_without_numpy_it_says_what_to_install() -> None:
 
 def test_without_numpy_there_is_still_a_game_and_a_hint() -> None:
     said = in_a_process_of_its_own(
-        WITHOUT_NUMPY + "match = bornes.start('classic', seed=1, house={'hands': 1});"
+        WITHOUT_NUMPY + "from bornes.coach.adviser import adviser;"
+        "match = bornes.start('classic', seed=1, house={'hands': 1});"
         "bornes.play_out(match, ['driver', 'learner']);"
-        "print(match.over, bots.adviser().name, bots.levels_here())"
+        "print(match.over, adviser().name, bots.levels_here())"
     )
     assert said.split() == ["True", "driver", "('random',", "'learner',", "'driver')"]
 
@@ -110,12 +109,10 @@ def test_without_numpy_there_is_still_a_game_and_a_hint() -> None:
 def test_a_network_that_is_missing_is_told_before_the_first_move(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    elsewhere = SimpleNamespace(files=lambda _: tmp_path, as_file=resources.as_file)
-    monkeypatch.setattr("bornes.learn.network.resources", elsewhere)
-    racer.network_for.cache_clear()
+    monkeypatch.setattr("bornes.learn.network.shipped_file", lambda name: tmp_path / name)
+    network_for.cache_clear()
     assert refused("racer").key == "network-missing"
-    (tmp_path / "networks").mkdir()
-    (tmp_path / "networks" / "duel.npz").write_text("something else")
+    (tmp_path / "duel.npz").write_text("something else")
     assert refused("racer").key == "network-foreign"
 
 
@@ -128,4 +125,5 @@ def test_a_rating_that_is_none_is_refused_with_those_there_are(name: str) -> Non
 
 def test_a_bot_of_one_strength_takes_no_rating() -> None:
     assert refused("learner:1400").key == "bot-not-rated"
+    assert refused("champion:1400").key == "bot-not-rated"
     assert refused("nobody:1400").key == "unknown-bot"

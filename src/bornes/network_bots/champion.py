@@ -15,7 +15,7 @@ from bornes.core.rules import legal_moves
 from bornes.core.view import View
 from bornes.kernel import TableRules, from_view, table_rules
 from bornes.learn.seeing import action_of, table_memory
-from bornes.network_bots.racer import Numbers, Racer, network_for
+from bornes.network_bots.player import NetworkPlayer, Numbers, network_for
 from bornes.network_bots.search import Effort, Player, World, possible, surest
 from bornes.network_bots.views import plausible
 
@@ -37,7 +37,7 @@ class Search(Struct, frozen=True):
     so that a match can be played again exactly."""
 
 
-class Champion(Racer):
+class Champion(NetworkPlayer):
     """Plays as the racer until few cards are left; then it plays the hand out in its head."""
 
     name = "champion"
