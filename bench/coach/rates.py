@@ -3,7 +3,8 @@
 Plays matches of every level against `driver`, reviews them, and prints the error rate of each
 level, the luck of a side and how much less the results vary once luck is taken away.
 
-    .venv/bin/python -m bench.coach.rates [--matches 40] [--tables duel many] [--jobs 2] [--write]
+    .venv/bin/python -m bench.coach.rates [--matches 40] [--tables duel many] [--bots racer]
+        [--jobs 2] [--write]
 
 With `--write` the rates go into src/bornes/coach/rates.json, which `bornes review` compares with,
 and the tables into docs/review.md, between its two markers.
@@ -116,10 +117,10 @@ def rows(found: Sequence[Measured]) -> Iterator[str]:
         yield f"| `{it.bot}` | {' | '.join(percent(luck) for luck in it.luck.values())} |"
 
 
-def at_table(players: int, matches: int, jobs: int) -> list[Measured]:
+def at_table(players: int, bots: Sequence[str], matches: int, jobs: int) -> list[Measured]:
     found = []
     with ProcessPoolExecutor(jobs) as pool:
-        for bot in LEVELS:
+        for bot in bots:
             made = []
             tasks = [pool.submit(played, bot, players, seed) for seed in range(matches)]
             for done, task in enumerate(tasks, 1):
@@ -134,10 +135,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Error rates of our bots, and their luck.")
     parser.add_argument("--matches", type=int, default=40, help="of each bot at each table")
     parser.add_argument("--tables", nargs="+", choices=TABLES, default=list(TABLES))
+    parser.add_argument("--bots", nargs="+", default=list(LEVELS), help="all levels by default")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--write", action="store_true", help="into the package and the page")
     asked = parser.parse_args()
-    tables = {name: at_table(TABLES[name], asked.matches, asked.jobs) for name in asked.tables}
+    tables = {
+        name: at_table(TABLES[name], asked.bots, asked.matches, asked.jobs) for name in asked.tables
+    }
     page = []
     for name, found in tables.items():
         page += [f"{TABLES[name]} players, {asked.matches} matches of each:", "", *rows(found), ""]
