@@ -63,6 +63,8 @@ ROOMS: Final = {
     "learn": "encodings and training",
     "locale": "every sentence, French and English",
     "narration": "what people are told",
+    "network_bots": "bots that play by a network",
+    "places": "where files are kept",
     "record": "the log: save, replay, prove",
     "server": "live tables: sockets and store",
     "simulate": "what many hands say",
@@ -71,7 +73,9 @@ ROOMS: Final = {
     "web": "the browser app",
 }
 """What each room is, in a few words."""
-INKS: Final = ("#17263b", "#1d4e80", "#2f7686", "#26705f", "#2b7a4f", "#577c39", "#a3240f")
+INKS: Final = (
+    "#17263b", "#1d4e80", "#2f7686", "#26705f", "#2b7a4f", "#577c39", "#7a6a2a", "#a3240f",
+)  # fmt: skip
 WIDTH, MARGIN, GAP, HEIGHT, STEP = 860, 24, 12, 54, 72
 
 
