@@ -1,9 +1,11 @@
 """What a decision costs each of our bots, and whether luck adds up to nothing.
 
-Plays matches of every level against `driver`, reviews them, and prints the error rate of each
-level, the luck of a side and how much less the results vary once luck is taken away.
+Plays matches of every level against itself, where the sides are even to the end, reviews them,
+and prints the error rate of each level, the luck of a side and how much less the results vary once
+luck is taken away.
 
-    .venv/bin/python -m bench.coach.rates [--matches 40] [--tables duel many] [--jobs 2] [--write]
+    .venv/bin/python -m bench.coach.rates [--matches 40] [--tables duel many] [--bots racer]
+        [--jobs 2] [--write]
 
 With `--write` the rates go into src/bornes/coach/rates.json, which `bornes review` compares with,
 and the tables into docs/review.md, between its two markers.
@@ -14,7 +16,7 @@ import re
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
-from statistics import variance
+from statistics import fmean, variance
 from typing import Final, NamedTuple
 
 import msgspec
@@ -34,35 +36,33 @@ PAGE: Final = ROOT / "docs" / "review.md"
 MARKED: Final = re.compile(r"(<!-- rates: begin -->\n).*?(<!-- rates: end -->)", re.DOTALL)
 TABLES: Final = {"duel": 2, "many": 4}
 """Players at the tables that are measured, of the edition `classic`."""
-OTHER: Final = "driver"
-"""Who sits in the other seats."""
 
 
 class Played(NamedTuple):
-    """What one match says of the first side, which the measured bot plays."""
+    """What one match says of the bot that plays all its seats."""
 
     cost: float
     decisions: int
     luck: dict[LuckKind, float]
-    """Its own luck by kind."""
-    swing: float
-    """All luck, as it moved the side's result."""
+    """A side's own luck by kind, on the average of all sides."""
     result: float
+    """Of the first side."""
+    adjusted: float
+    """Likewise, without luck."""
 
 
 def played(bot: str, players: int, seed: int) -> Played:
     """Play and review one match."""
     match = Match.start("classic", players, seed=seed)
-    play_out(match, [bot, OTHER] * (players // 2))
+    play_out(match, [bot] * players)
     found = review(record_of(match))
-    side = found.by_side[0]
-    seats = [found.by_seat[seat] for seat in side.seats]
+    sides = found.by_side
     return Played(
-        cost=sum(player.cost for player in seats),
-        decisions=sum(player.decisions for player in seats),
-        luck=side.luck,
-        swing=side.account.luck + side.account.others_luck,
-        result=side.account.result,
+        cost=sum(player.cost for player in found.by_seat),
+        decisions=sum(player.decisions for player in found.by_seat),
+        luck={kind: fmean(side.luck[kind] for side in sides) for kind in sides[0].luck},
+        result=sides[0].account.result,
+        adjusted=sides[0].adjusted,
     )
 
 
@@ -76,20 +76,15 @@ class Measured(NamedTuple):
     """Variance of the results."""
     adjusted: float
     """Variance of the results without luck."""
-    result: Estimate
-    without_luck: Estimate
 
 
 def measured(bot: str, matches: Sequence[Played]) -> Measured:
-    adjusted = [each.result - each.swing for each in matches]
     return Measured(
         bot,
         ratio_of([each.cost for each in matches], [each.decisions for each in matches]),
         {kind: mean_of([each.luck[kind] for each in matches]) for kind in matches[0].luck},
         variance(each.result for each in matches),
-        variance(adjusted),
-        mean_of([each.result for each in matches]),
-        mean_of(adjusted),
+        variance(each.adjusted for each in matches),
     )
 
 
@@ -101,25 +96,18 @@ def percent(estimate: Estimate, digits: int = 2) -> str:
 
 
 def rows(found: Sequence[Measured]) -> Iterator[str]:
-    yield "| bot | error rate, % | wins, % | wins without luck, % | variance left |"
-    yield "| --- | ---: | ---: | ---: | ---: |"
+    yield "| bot | error rate, % | variance left | deal, % | draw, % | attack, % |"
+    yield "| --- | ---: | ---: | ---: | ---: | ---: |"
     for it in found:
         left = it.adjusted / it.raw if it.raw else float("nan")
-        yield (
-            f"| `{it.bot}` | {percent(it.rate, 3)} | {percent(it.result, 1)}"
-            f" | {percent(it.without_luck, 1)} | {100 * left:.0f} % |"
-        )
-    yield ""
-    yield "| luck of a match, % | deal | draw | attack |"
-    yield "| --- | ---: | ---: | ---: |"
-    for it in found:
-        yield f"| `{it.bot}` | {' | '.join(percent(luck) for luck in it.luck.values())} |"
+        luck = " | ".join(percent(each) for each in it.luck.values())
+        yield f"| `{it.bot}` | {percent(it.rate, 3)} | {100 * left:.0f} % | {luck} |"
 
 
-def at_table(players: int, matches: int, jobs: int) -> list[Measured]:
+def at_table(players: int, bots: Sequence[str], matches: int, jobs: int) -> list[Measured]:
     found = []
     with ProcessPoolExecutor(jobs) as pool:
-        for bot in LEVELS:
+        for bot in bots:
             made = []
             tasks = [pool.submit(played, bot, players, seed) for seed in range(matches)]
             for done, task in enumerate(tasks, 1):
@@ -134,10 +122,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Error rates of our bots, and their luck.")
     parser.add_argument("--matches", type=int, default=40, help="of each bot at each table")
     parser.add_argument("--tables", nargs="+", choices=TABLES, default=list(TABLES))
+    parser.add_argument("--bots", nargs="+", default=list(LEVELS), help="all levels by default")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--write", action="store_true", help="into the package and the page")
     asked = parser.parse_args()
-    tables = {name: at_table(TABLES[name], asked.matches, asked.jobs) for name in asked.tables}
+    tables = {
+        name: at_table(TABLES[name], asked.bots, asked.matches, asked.jobs) for name in asked.tables
+    }
     page = []
     for name, found in tables.items():
         page += [f"{TABLES[name]} players, {asked.matches} matches of each:", "", *rows(found), ""]

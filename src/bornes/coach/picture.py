@@ -5,10 +5,11 @@ from html import escape
 from itertools import pairwise
 from typing import Final
 
-from bornes.arena.charts import clipped, line, words
+from bornes.arena.charts import line, words
 from bornes.arena.figures import percent
 from bornes.coach.chart import signed
 from bornes.coach.report import HandReview, Moment, Point, Review
+from bornes.locale import shortened
 from bornes.locale.telling import Narrator
 
 _WIDTH: Final = 1200
@@ -22,7 +23,8 @@ _FOOT: Final = 508
 _HUES: Final = ("#c8102e", "#1f5fbf", "#1f8a4c", "#b36b00")
 """One colour a side; on the picture's ground each has a contrast of at least 3 to 1."""
 _LETTER: Final = 11
-"""What a letter of the axis takes at most."""
+_BOLD: Final = 13
+"""What a letter takes at most, and a bold one."""
 _MARKED: Final = 6
 """Turning points with a mark: more would hide the line."""
 _STYLE: Final = """
@@ -46,7 +48,7 @@ def as_svg(review: Review, to: Narrator) -> str:
         f"<style>{_STYLE}</style>",
         f'<rect class="ground" width="{_WIDTH}" height="{_HEIGHT}"/>',
         words(_LEFT, 44, f"Bornes · {to.say(f'edition-{review.edition}')} · {label}", "over"),
-        words(_LEFT, 94, clipped(_title(review, to), 48), "title"),
+        words(_LEFT, 94, shortened(_title(review, to), 48), "title"),
         *_axis(review, to),
         *(_curve(review, side) for side in range(review.sides)),
         *_marks(review),
@@ -59,7 +61,8 @@ def as_svg(review: Review, to: Narrator) -> str:
 def _title(review: Review, to: Narrator) -> str:
     if review.winner is None:
         return to.say("review-picture-drawn")
-    return to.say("review-picture-title", side=to.side(review.winner))
+    won = to.about("check-won", review.winner)
+    return won[0].upper() + won[1:]
 
 
 def _x(review: Review, at: float) -> float:
@@ -121,15 +124,20 @@ def _legend(review: Review, to: Narrator) -> Iterator[str]:
     for side in review.by_side:
         x, account = _LEFT + side.side * wide, side.account
         yield f'<circle cx="{x + 8:.1f}" cy="{_FOOT - 7}" r="8" fill="{_HUES[side.side % 4]}"/>'
-        name = clipped(to.side(side.side), int(wide / 13) - 4)
-        yield words(x + 26, _FOOT, f"{name} · {side.total}" if any(review.totals) else name, "name")
+        name = shortened(to.side(side.side), int(wide / _BOLD) - 3)
+        yield words(
+            x + 26,
+            _FOOT,
+            f"{name} · {side.total}" if any(review.totals) and review.sides < 4 else name,
+            "name",
+        )
         said = (
             to.say("review-picture-luck", luck=signed(to, account.luck)),
             to.say("review-picture-errors", errors=signed(to, account.errors)),
             _likeness(review, to, side.seats),
         )
         for row, each in enumerate(filter(None, said), 1):
-            yield words(x + 26, _FOOT + 30 * row, clipped(each, int(wide / 11) - 2))
+            yield words(x + 26, _FOOT + 30 * row, shortened(each, int(wide / _LETTER) - 2))
 
 
 def _likeness(review: Review, to: Narrator, seats: Sequence[int]) -> str:

@@ -131,7 +131,6 @@ review-note-luck = Without luck: the result less all luck with the cards. A side
 review-note-errors = Error rate: what a decision cost on average. Doubtful from { $doubtful }, mistake from { $mistake }, blunder from { $blunder }. Forced moves do not count.
 review-look = Look at a step: { $command }
 review-again = Try it again, with other cards: { $command }
-review-picture-title = { $side } won
 review-picture-drawn = A draw
 review-picture-luck = Luck { $luck }
 review-picture-errors = Errors { $errors }

@@ -131,7 +131,6 @@ review-note-luck = Sans la chance : le résultat, moins toute la chance aux car
 review-note-errors = Taux d'erreur : ce qu'une décision a coûté en moyenne. Douteux à partir de { $doubtful }, erreur à partir de { $mistake }, grosse erreur à partir de { $blunder }. Les coups forcés ne comptent pas.
 review-look = Revoir un coup : { $command }
 review-again = Le rejouer, avec d'autres cartes : { $command }
-review-picture-title = { $side } gagne
 review-picture-drawn = Partie nulle
 review-picture-luck = Chance { $luck }
 review-picture-errors = Erreurs { $errors }

@@ -1,0 +1,34 @@
+"""What level of play an error rate is like."""
+
+import pytest
+
+from bornes.bots import LEVELS
+from bornes.coach import levels
+from bornes.coach.levels import Rates, level_of
+from bornes.core.edition import rules
+
+MEASURED = Rates(10, {"random": 0.04, "driver": 0.01, "racer": 0.0025}, {})
+
+
+@pytest.fixture(autouse=True)
+def _measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(levels, "rates", lambda: MEASURED)
+
+
+@pytest.mark.parametrize(
+    ("rate", "bot"),
+    [(0.5, "random"), (0.021, "random"), (0.019, "driver"), (0.0051, "driver"), (0.0, "racer")],
+)
+def test_it_is_the_nearest_by_factors(rate: float, bot: str) -> None:
+    """Between 0.04 and 0.01 the middle is 0.02: twice the one, half the other."""
+    assert level_of(rules("classic", 2), rate) == bot
+
+
+def test_where_nothing_was_measured_nothing_is_said() -> None:
+    assert level_of(rules("classic", 4), 0.01) is None
+
+
+def test_what_was_measured_is_of_our_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.undo()
+    found = levels.rates()
+    assert {*found.duel, *found.many} <= {*LEVELS}
