@@ -321,6 +321,19 @@ def test_words_for_all_tables_reach_those_of_all_servers(place: str) -> None:
     among(place, "a", "b", work=work)
 
 
+def test_what_was_told_while_nobody_listened_is_read_later(place: str) -> None:
+    async def work(a: Registry, b: Registry) -> None:
+        cluster = freeze(b)
+        await cluster._in_thread(cluster._leases.hang_up)
+        a.ban("192.0.2.7")
+        await a.outbox.settled()
+        cluster._known = None  # as whatever ends the connection leaves it
+        cluster._tasks = [asyncio.create_task(cluster._live())]
+        await until(lambda: "192.0.2.7" in b.bans)
+
+    among(place, "a", "b", work=work)
+
+
 def test_dropped_connections_to_the_database_are_made_again(place: str) -> None:
     """Under play: nothing is lost, and nobody loses a lease."""
 

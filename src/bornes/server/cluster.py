@@ -151,7 +151,8 @@ class Cluster(Alone):
         self._thread: Final = ThreadPoolExecutor(1, "leases")
         self._tasks: list[asyncio.Task[None]] = []
         self._beaten = 0.0
-        self._nodes: frozenset[str] = frozenset()
+        self._known: set[str] | None = None
+        """The other servers at the last beat; None if something may have been missed since."""
         self.alive = False
 
     @property
@@ -195,6 +196,7 @@ class Cluster(Alone):
                 await asyncio.sleep(_LONGEST_PAUSE)
             except Exception as error:  # noqa: BLE001 - whatever it is, the heart must go on
                 log.warning("no heartbeat: %s", type(error).__name__)
+                self._known = None
                 await self._in_thread(self._leases.hang_up)
                 await asyncio.sleep(pause)
                 pause = min(_LONGEST_PAUSE, 2 * pause)
@@ -224,11 +226,11 @@ class Cluster(Alone):
         self.first = min(peer.server for peer in found) == self.server
         others = [peer for peer in found if peer.server != self.server]
         self.peers = [peer for peer in others if not peer.draining and _well(peer)]
-        nodes = frozenset(peer.server for peer in others)
-        if nodes != self._nodes:  # what was said while this server did not listen is read anew
-            self._nodes = nodes
+        known = {peer.server for peer in others}
+        if known != self._known:
             await self._read_lobby()
             self._heard(BansChanged())
+            self._known = known
 
     def _lose(self) -> None:
         """Nobody knows who holds this server's tables now. It lets go of all of them."""

@@ -82,7 +82,8 @@ class Leases:
         """Be one of the servers from now on, without any table yet."""
         server = secrets.token_urlsafe(9)
         with alone(self._engine) as connection:
-            connection.execute(delete(servers).where(servers.c.until < _NOW - _FORGOTTEN))
+            gone = or_(servers.c.server == self.server, servers.c.until < _NOW - _FORGOTTEN)
+            connection.execute(delete(servers).where(gone))
             if _namesake(connection, self.node):
                 raise NameTaken("node-taken", node=self.node)
             row = {

@@ -205,10 +205,13 @@ class Registry:
         """Take a table up from its journal, under a new lease."""
         if self.draining and (elsewhere := self.cluster.elsewhere()) is not None:
             raise elsewhere
+        server = self.cluster.server
         epoch = await self.cluster.claim(stored.id)
         table, rows = await asyncio.to_thread(self._folded, stored)
         if stored.id in self._retention.going:
             return None
+        if not self.cluster.alive or self.cluster.server != server:  # the lease was lost meanwhile
+            raise CutOff("server-cut-off")
         return self._admit(table, stored.used, epoch, rows)
 
     def _folded(self, stored: StoredTable) -> tuple[Table, int]:

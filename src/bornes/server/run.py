@@ -25,7 +25,7 @@ written, and no cycles; looking more often would find nothing, and take a tenth 
 """
 _PING: Final = 20.0
 """Seconds between two signs of life; a client that misses one is gone."""
-_PING_AMONG_OTHERS: Final = 2.0
+_PING_AMONG_OTHERS: Final = 1.5
 """The same where another server can take over: by these the proxy notices that one is frozen."""
 
 
