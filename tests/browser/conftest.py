@@ -73,11 +73,12 @@ def visit(browser: Browser, server: Serving) -> Iterator[Callable[..., Page]]:
 @pytest.fixture
 def sit(visit: Callable[..., Page], server: Serving) -> Callable[..., Seated]:
     """Sit at a new table, in a browser of one's own. The form has tests of its own; here the table
-    is there already, and the browser comes back to it.
+    is there already, and the browser comes back to it; after `prepare` was called with its id.
     """
 
     def seated(edition: str = "classic", seating: str = "2-2", **options: Any) -> Seated:
         table = {"pace": options.pop("pace", "untimed"), "house": options.pop("house", None)}
+        prepare: Callable[[str], None] | None = options.pop("prepare", None)
         players, sides = map(int, seating.split("-"))
         french = str(options.get("locale", "")).startswith("fr")
         name = text("fr" if french else "en", "web-guest")
@@ -87,8 +88,11 @@ def sit(visit: Callable[..., Page], server: Serving) -> Callable[..., Seated]:
             assert host.table is not None
             assert host.secret is not None
             where, secret = host.table.id, host.secret
+            if prepare is not None:
+                prepare(where)
         page = visit(f"/t/{where}", kept={"secret": secret, "name": name}, **options)
-        expect(page.locator("[data-code]")).to_be_visible()
+        if prepare is None:
+            expect(page.locator("[data-code]")).to_be_visible()
         return Seated(page, server)
 
     return seated

@@ -57,7 +57,7 @@ def test_a_game_begun_on_the_desk_is_finished_on_the_phone_and_stands_in_the_rec
     phone.locator(f'[data-game="{table}"]').get_by_role("link", name="Continue").click()
     Seated(phone, server).play_hand()
     phone.goto(server.url + "/")
-    expect(phone.locator(f'[data-finished="{table}"]').get_by_role("link")).to_be_visible()
+    expect(phone.locator(f'[data-finished="{table}"]').get_by_role("link")).to_have_count(2)
     accessible(phone)
     phone.goto(server.url + "/me")
     expect(phone.get_by_role("heading", name="Points, hand by hand")).to_be_visible()

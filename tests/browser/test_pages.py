@@ -181,8 +181,7 @@ def test_two_editions_side_by_side(visit: Callable[..., Page]) -> None:
 @pytest.fixture
 def finished(sit: Callable[..., Seated], server: Serving) -> Seated:
     """A match of one hand that is over, with a coup fourré in it."""
-    player = sit("fr2014")
-    server.play_out(player.table, seed=WITH_A_COUP_FOURRE)
+    player = sit("fr2014", prepare=lambda table: server.play_out(table, seed=WITH_A_COUP_FOURRE))
     expect(player.page.locator('[data-prompt="end"]')).to_be_visible()
     return player
 
