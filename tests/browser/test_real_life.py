@@ -8,7 +8,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 from tests.browser.seated import Seated
 from tests.browser.serving import Serving
 
-SAID_LOST = 'window.said.some((text) => text.includes("One moment"))'
+SAID_LOST = 'window.said.some((text) => text.includes("One moment: reconnecting"))'
 YOURS = '[data-turn="yours"]'
 
 

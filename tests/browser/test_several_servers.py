@@ -47,7 +47,7 @@ def test_pages_come_in_anywhere_and_follow_their_table_when_it_moves(
         host.say("We have moved")
         for page in pages:
             expect(page.get_by_text("We have moved")).to_be_visible()
-            expect(page.get_by_text("One moment")).to_be_hidden()
+            expect(page.get_by_text("One moment: reconnecting")).to_be_hidden()
     finally:
         server.start()
     for page in pages:
@@ -67,7 +67,7 @@ def test_a_page_whose_server_freezes_says_one_moment_and_goes_on(
     os.kill(server.pid, signal.SIGSTOP)
     try:
         # nginx hangs up on a server that is silent for too long.
-        expect(page.get_by_text("One moment")).to_be_visible()
+        expect(page.get_by_text("One moment: reconnecting")).to_be_visible()
         with pytest.raises(Disconnected):
             host.say("Is anybody there?")
         host.reconnect()
