@@ -32,7 +32,7 @@ class UnknownMatch(BornesError):
     code = "unknown_table"
 
 
-class Player(Struct, omit_defaults=True):
+class SeatedPlayer(Struct, omit_defaults=True):
     """Who sat where when the match began."""
 
     name: str = ""
@@ -51,7 +51,7 @@ class PlayedMatch(Struct):
     """A match that was begun."""
 
     match: int
-    players: list[Player]
+    players: list[SeatedPlayer]
     events: list[Event]
     taken_back: bool = False
     """Whether a player alone with bots took moves back: such a match counts in no statistics."""
@@ -97,7 +97,7 @@ class Archive:
             if isinstance(entry, MatchStarted):
                 if match is not None:
                     yield match
-                players = [Player(seat.name, seat.bot) for seat in seating.seats]
+                players = [SeatedPlayer(seat.name, seat.bot) for seat in seating.seats]
                 match = PlayedMatch(entry.match, players, [])
             elif match is not None and type(entry) in EVOLVE:
                 match.events.append(entry)  # type: ignore[arg-type]  # an event
