@@ -12,6 +12,7 @@ from bornes.core.history import steps
 from bornes.core.match import Match
 from bornes.core.moves import Discard
 from bornes.core.position import Position
+from bornes.core.view import view_of
 from tests.laws.play import game_by_lot
 from tests.strategies import Setting, quick, tables
 
@@ -103,6 +104,7 @@ def test_what_holds_a_table_says_it_in_a_few_words() -> None:
     assert repr(match) == f"<Match: {where}>"
     assert repr(match.state) == f"<State: {where}>"
     hand = " ".join(match.view(3).hand)
+    assert repr(view_of(match.state, None)) == f"<View of a spectator: {where}>"
     assert repr(match.view(3)) == f"<View of seat 3: {where}, holds {hand}>"
     match.play(0, match.legal(0)[0])
     step = next(iter(match))

@@ -6,11 +6,12 @@ from random import Random
 import pytest
 
 from bornes.core.cards import CARDS, FAMILY, Card, deck
+from bornes.core.decide import decide
 from bornes.core.errors import BadRequest, Refused, WrongPhase
 from bornes.core.events import HandDealt
 from bornes.core.match import Match
 from bornes.core.moves import PASS
-from bornes.core.rules import needs_target
+from bornes.core.rules import is_legal, needs_target
 from tests.laws.play import game_by_lot
 
 
@@ -127,3 +128,13 @@ def test_hazards_alone_need_a_target() -> None:
     assert {card for card in CARDS if needs_target(card)} == {
         card for card in CARDS if FAMILY[card] == "hazard"
     }
+
+
+def test_a_move_is_legal_if_it_is_listed_and_what_comes_of_it_can_be_asked_beforehand() -> None:
+    match = Match.start("classic", 2, seed=5)
+    (seat,), view = match.to_act, match.view(match.to_act[0])
+    move = match.legal(seat)[0]
+    assert is_legal(view, move)
+    assert not is_legal(view, PASS)
+    foreseen = decide(match.state, seat, move)
+    assert match.play(seat, move) == foreseen

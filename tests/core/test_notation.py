@@ -56,6 +56,12 @@ def test_a_view_of_no_table_is_refused(more: dict[str, Any]) -> None:
         view_of_data(_sparse(**more))
 
 
+def test_a_spectator_is_no_seat_to_move() -> None:
+    with pytest.raises(BadRequest) as refused:
+        seat_view_of_data(_sparse(seat=None, cards=[]))
+    assert refused.value.key == "view-without-seat"
+
+
 def test_a_view_holds_one_hand_and_no_other() -> None:
     match = Match.start("classic", 3, seed=4)
     data = view_data(view_of(match.state, 2))

@@ -95,8 +95,14 @@ def scripts(block: Block) -> list[str]:
     return ["\n".join(ours)] if ours else []
 
 
+MANY_HANDS: Final = re.compile(r"^bornes simulate", re.MULTILINE)
+"""What plays hundreds of thousands of hands takes half a minute: it is for `make test-long`."""
 SCRIPTS: Final = [
-    pytest.param(script, id=f"{named(block)}: {script.splitlines()[0]}")
+    pytest.param(
+        script,
+        id=f"{named(block)}: {script.splitlines()[0]}",
+        marks=pytest.mark.long if MANY_HANDS.search(script) else (),
+    )
     for block in BLOCKS
     if block.lang in ("", "sh", "bash", "shell", "console")
     for script in scripts(block)

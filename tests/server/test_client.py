@@ -200,11 +200,11 @@ def test_whoever_takes_a_bots_seat_beside_another_person_has_the_clock(serving: 
 
 def test_a_player_comes_back_from_a_nap_while_another_waits(serving: Serving) -> None:
     with connect(serving.url, name="Ada") as client, connect(serving.url, name="Bob") as other:
-        client.create("classic", players=2, pace="brisk")
+        client.create("fr2014", players=2, pace="brisk")
         assert client.table is not None
         other.join(client.table.id)
         other.sit(1)
-        client.start()
+        client.start(first=0)  # were it Bob's turn, Bob would fall asleep
         client.wait_until(lambda client: client.table and client.table.seats[0].kept)
         client.back()
         client.wait_until(lambda client: client.table and not client.table.seats[0].kept)
