@@ -18,7 +18,8 @@ MARK: Final = "src/bornes/bots/tuned.py"
 
 
 def _git(*words: str) -> bytes:
-    return subprocess.run(["git", "-C", str(ROOT), *words], check=True, capture_output=True).stdout  # noqa: S607 - the git of this machine
+    command = ["git", "-C", str(ROOT), *words]
+    return subprocess.run(command, check=True, capture_output=True).stdout
 
 
 def last_commit() -> str:

@@ -9,14 +9,12 @@ from playwright.sync_api import Page, expect
 from bornes.table.config import TEMPOS
 from bornes.tui.app import BornesApp
 from bornes.tui.connection import TableAddress
-from bornes.tui.live import LiveTableScreen
-from bornes.tui.moments import CoupFourreMoment
 from bornes.tui.saves import MatchChoices
 from tests.apart import run_apart
 from tests.browser.seated import Seated
 from tests.browser.serving import Serving
-from tests.tui.staging import SIZE, own_folders, table_of, until
-from tests.tui.test_live import at_table, press_on
+from tests.tui.staging import SIZE, own_folders
+from tests.tui.test_live import leave_for_the_browser
 
 UNHURRIED = 20
 
@@ -39,14 +37,7 @@ def test_a_match_begun_in_the_terminal_is_finished_in_the_browser(
             "en", lambda app: app.connect(where, name="Ada", play=True, choices=choices)
         )
         async with app.run_test(size=SIZE) as pilot:
-            await at_table(app, pilot)
-            await pilot.press("s")
-            await until(pilot, lambda: isinstance(app.screen, LiveTableScreen | CoupFourreMoment))
-            await until(pilot, lambda: table_of(app).scene.asked)
-            while not opened:  # a coup fourré that is asked for comes before `b`
-                await press_on(app, pilot)
-                await pilot.press("b")
-                await pilot.pause()
+            await leave_for_the_browser(app, pilot, opened)
 
     run_apart(in_the_terminal())
     (link,) = opened

@@ -81,6 +81,18 @@ async def press_on(app: BornesApp, pilot: Pilot[str]) -> None:
         await pilot.press("1", "d", "d")
 
 
+async def leave_for_the_browser(app: BornesApp, pilot: Pilot[str], opened: list[str]) -> None:
+    """Begin the match, make a move, and leave the seat by `b`; `opened` gets the page's link."""
+    await at_table(app, pilot)
+    await pilot.press("s")
+    await until(pilot, lambda: isinstance(app.screen, LiveTableScreen | CoupFourreMoment))
+    await until(pilot, lambda: table_of(app).scene.asked)
+    while not opened:  # a coup fourré that is asked for comes before `b`
+        await press_on(app, pilot)
+        await pilot.press("b")
+        await pilot.pause()
+
+
 def test_two_terminals_play_a_hand_at_one_server(
     server: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -119,14 +131,7 @@ def test_a_match_begun_in_the_terminal_is_finished_elsewhere(
     async def scene() -> str:
         app = terminal(TableAddress(server), "Ada", choices=MatchChoices(house={"hands": 1}))
         async with app.run_test(size=SIZE) as pilot:
-            await at_table(app, pilot)
-            await pilot.press("s")
-            await until(pilot, lambda: isinstance(app.screen, LiveTableScreen | CoupFourreMoment))
-            await until(pilot, lambda: table_of(app).scene.asked)
-            while not opened:  # a coup fourré that is asked for comes before `b`
-                await press_on(app, pilot)
-                await pilot.press("b")
-                await pilot.pause()
+            await leave_for_the_browser(app, pilot, opened)
             await until(pilot, lambda: connection_of(app).seat is None)
             return opened[0]
 

@@ -1,14 +1,12 @@
 """`bornes simulate`: many hands at once, and what they say about the game."""
 
 import secrets
-import signal
 import sys
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
-from types import FrameType
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
@@ -16,6 +14,7 @@ import typer
 from bornes.cli.arena import INTERRUPTED, check_folder, write
 from bornes.cli.showing import laid_out
 from bornes.cli.speaking import lang_of
+from bornes.cli.stopping import Stoppable
 from bornes.core.errors import BadRequest
 from bornes.locale import Lang, text
 
@@ -87,7 +86,7 @@ def _plans(
     return plans
 
 
-class _Run:
+class _Run(Stoppable):
     """One run of the command."""
 
     def __init__(self, lang: Lang, plans: "list[SimulationPlan]") -> None:
@@ -95,8 +94,6 @@ class _Run:
         self.plans = plans
         self.done = 0
         """Hands of the tables before the one that is being played."""
-        self.begun = False
-        self.stopped = False
 
     def play(self, outputs: dict[str, Path | None]) -> int:
         summaries = []
@@ -174,21 +171,3 @@ class _Run:
             timer.cancel()
             timer.join()
             bar.stop()
-
-    @contextmanager
-    def heeding_stops(self) -> Iterator[None]:
-        """Ctrl-C, or being told to end, stops after the batch in hand and keeps what was played.
-        Before there is anything to keep, and the second time, it stops at once.
-        """
-
-        def stop(_signal: int, _frame: FrameType | None) -> None:
-            if self.stopped or not self.begun:
-                raise KeyboardInterrupt
-            self.stopped = True
-
-        before = {each: signal.signal(each, stop) for each in (signal.SIGINT, signal.SIGTERM)}
-        try:
-            yield
-        finally:
-            for each, handler in before.items():
-                signal.signal(each, handler)

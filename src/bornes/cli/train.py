@@ -1,13 +1,11 @@
 """`bornes train PLAN --out FOLDER`: train a network, or a judge, as a plan says."""
 
-import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
-from types import FrameType
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
@@ -15,6 +13,7 @@ import typer
 from bornes.cli.arena import INTERRUPTED
 from bornes.cli.showing import command_line
 from bornes.cli.speaking import lang_of
+from bornes.cli.stopping import Stoppable
 from bornes.core.errors import BadRequest
 from bornes.locale import Lang, text
 
@@ -53,15 +52,13 @@ def train(
     return _Training(lang_of(context), again).go(asked, out, seconds, device)
 
 
-class _Training:
+class _Training(Stoppable):
     """One run of the command."""
 
     def __init__(self, lang: Lang, again: str) -> None:
         self.lang: Lang = lang
         self.again = again
         """The command that goes on with it."""
-        self.begun = False
-        self.stopped = False
         self.told = time.monotonic()
 
     def say(self, key: str, **facts: str | int) -> None:
@@ -111,24 +108,8 @@ class _Training:
         for row in progress.measured:
             print(_row(self.lang, row), flush=True)
 
-    @contextmanager
-    def heeding_stops(self) -> Iterator[None]:
-        """Ctrl-C, or being told to end, stops after the rollout in hand and saves.
-        Before there is anything to save, and the second time, it stops at once.
-        """
-
-        def stop(_signal: int, _frame: FrameType | None) -> None:
-            if self.stopped or not self.begun:
-                raise KeyboardInterrupt
-            self.stopped = True
-            self.say("stopping")
-
-        before = {each: signal.signal(each, stop) for each in (signal.SIGINT, signal.SIGTERM)}
-        try:
-            yield
-        finally:
-            for each, handler in before.items():
-                signal.signal(each, handler)
+    def on_stop(self) -> None:
+        self.say("stopping")
 
 
 def _opened(plan: "Plan", folder: Path, device: str) -> "Run":

@@ -83,9 +83,7 @@ class Luck(Struct, frozen=True, omit_defaults=True):
 
 
 class Point(Struct, frozen=True):
-    """A side's chance at one of its own decisions, as the deciding seat could know it; or after a
-    hand, as the score says.
-    """
+    """A side's chance: at its decisions as the seat could know it, after a hand by the score."""
 
     at: int
     side: int

@@ -153,7 +153,8 @@ class Disk:
         if len(written) == len(rows):
             return []
         found = {(table, number) for table, number in written}
-        return [write for write in entries if (write.row[0], write.row[1]) not in found]  # type: ignore[index]  # a journal row
+        # A journal row is a tuple: table and number come first.
+        return [write for write in entries if tuple(write.row)[:2] not in found]
 
     def close(self) -> None:
         """Let go of the connections, in whatever state they are."""

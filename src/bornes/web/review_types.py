@@ -1,10 +1,11 @@
 """The review of a match as TypeScript, made from the coach's own types."""
 
 from pathlib import Path
-from typing import Final
+from typing import Final, get_args
 
 import msgspec
 
+from bornes.core.moves import Move
 from bornes.web import APP
 from bornes.web.wire_types import declarations
 
@@ -14,6 +15,8 @@ _HEAD: Final = (
     "// The review of a match, as the coach makes it.\n"
     "// Made by `python -m bornes.web.review_types`; do not edit.\n"
 )
+_MOVES: Final = tuple(kind.__name__ for kind in get_args(Move))
+"""What the messages between server and browser declare already."""
 
 
 def current() -> str:
@@ -21,7 +24,10 @@ def current() -> str:
     from bornes.coach.report import Review  # noqa: PLC0415 - only those who build the app need it
 
     _, forms = msgspec.json.schema_components([Review])
-    return _HEAD + "".join(declarations({name.rpartition(".")[2]: forms[name] for name in forms}))
+    named = {name.rpartition(".")[2]: form for name, form in forms.items()}
+    moves = f'\nimport type {{ {", ".join(sorted(_MOVES))} }} from "./wire";\n'
+    own = {name: form for name, form in named.items() if name not in _MOVES}
+    return _HEAD + moves + "".join(declarations(own))
 
 
 def drifted(target: Path = TARGET) -> bool:

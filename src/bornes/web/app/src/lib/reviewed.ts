@@ -1,6 +1,8 @@
 // The review of a match, as the coach makes it.
 // Made by `python -m bornes.web.review_types`; do not edit.
 
+import type { CoupFourre, Discard, Extend, Finish, Pass, Play } from "./wire";
+
 /** A finished match, reviewed. */
 export interface Review {
   readonly review?: number;
@@ -66,7 +68,7 @@ export interface PlayerReview {
   readonly level?: string | null;
 }
 
-/** A side's chance at one of its own decisions, as the deciding seat could know it; or after a hand, as the score says. */
+/** A side's chance: at its decisions as the seat could know it, after a hand by the score. */
 export interface Point {
   readonly at: number;
   readonly side: number;
@@ -94,40 +96,6 @@ export interface Choice {
   readonly reason?: string;
   readonly facts?: Readonly<Record<string, unknown>>;
   readonly why?: string;
-}
-
-/** Lay a card on one's own piles, or a hazard on the side `target`. */
-export interface Play {
-  readonly type: "play";
-  readonly card: "100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop";
-  readonly target?: number | null;
-}
-
-/** Throw a card away, face up, for the rest of the hand. */
-export interface Discard {
-  readonly type: "discard";
-  readonly card: "100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop";
-}
-
-/** Answer the hazard just laid with its safety (R8). */
-export interface CoupFourre {
-  readonly type: "coup_fourre";
-  readonly card: "100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop";
-}
-
-/** Let the hazard just laid stand. */
-export interface Pass {
-  readonly type: "pass";
-}
-
-/** Call the extension (R11). */
-export interface Extend {
-  readonly type: "extend";
-}
-
-/** Do without the extension: the hand ends here. */
-export interface Finish {
-  readonly type: "finish";
 }
 
 /** Something that nobody chose: cards dealt or drawn, or an attack on a hidden safety. */
