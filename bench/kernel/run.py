@@ -65,9 +65,10 @@ def openspiel(cores: int, seconds: float) -> Figures:
 
 
 def pgx(games: int, seconds: float) -> Figures:
+    """JAX takes all cores by itself, so there is no figure for one."""
     found = {}
     for game in peers.PGX_GAMES:
-        name = f"pgx {game}, {games:,} games at once"
+        name = f"pgx {game}, all cores"
         try:
             found[name] = told(name, by_the_clock(peers.pgx_plays(game, games), seconds))
         except ValueError:
@@ -115,7 +116,7 @@ def on_processor(cores: int, seconds: float) -> Figures:
     figures = kernel_and_c(cores, seconds)
     say("OpenSpiel's C++ rollouts:")
     figures |= _unless(peers.missing("pyspiel"), lambda: openspiel(cores, seconds))
-    say("pgx on the processor, all cores:")
+    say(f"pgx on the processor, {PGX_CPU_GAMES:,} games at once:")
     figures |= _unless(peers.missing("jax", "pgx"), lambda: pgx(PGX_CPU_GAMES, seconds))
     say("Environments of PettingZoo, steps on one core:")
     lacking = peers.missing("pettingzoo", "rlcard", "pygame")
