@@ -21,7 +21,7 @@ from bornes.learn.training import loops  # noqa: E402
 from bornes.learn.training.evaluate import against  # noqa: E402
 from bornes.learn.training.match_chances import MatchChances  # noqa: E402
 from bornes.learn.training.measure import network_of  # noqa: E402
-from bornes.learn.training.plan import JudgePlan, PlayerPlan, Table  # noqa: E402
+from bornes.learn.training.plan import JudgePlan, PlanTable, PlayerPlan  # noqa: E402
 from bornes.learn.training.run import CHECKPOINT, Run  # noqa: E402
 
 # The first test compiles the game, which may take minutes where others compute, too.
@@ -32,7 +32,7 @@ pytestmark = [
 CPU = torch.device("cpu")
 SMALL: dict[str, Any] = {
     "games": 12, "decisions": 24, "minibatch": 64, "width": 16, "layers": 1, "rollouts": 4,
-    "evaluate_every": 100, "matches": 4, "average": 0.5, "tables": [Table(edition="classic")],
+    "evaluate_every": 100, "matches": 4, "average": 0.5, "tables": [PlanTable(edition="classic")],
 }  # fmt: skip
 
 

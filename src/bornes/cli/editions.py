@@ -9,7 +9,7 @@ from bornes.locale import Lang, text
 
 if TYPE_CHECKING:
     from bornes.core.edition import Edition
-    from bornes.core.points import Point
+    from bornes.core.points import EditionPoint
 
 editions = typer.Typer(cls=Group, invoke_without_command=True)
 
@@ -126,7 +126,7 @@ def compare(
     )
 
 
-def paired(one: "Edition", other: "Edition") -> list[tuple["Point", "Point"]]:
+def paired(one: "Edition", other: "Edition") -> list[tuple["EditionPoint", "EditionPoint"]]:
     """The points of two editions, those of the same key together."""
     from bornes.core.points import points
 

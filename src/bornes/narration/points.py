@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from bornes.core.edition import HOUSE_RULES, Edition, HouseRule, Scoring
-from bornes.core.points import Point, points
+from bornes.core.points import EditionPoint, points
 from bornes.locale import Lang, listed, text
 from bornes.locale.sentences import card_name
 
 
-def label(lang: Lang, point: Point) -> str:
+def label(lang: Lang, point: EditionPoint) -> str:
     """What a point is about."""
     kind, _, rest = point.key.partition("-")
     if kind == "name":
@@ -25,7 +25,7 @@ def label(lang: Lang, point: Point) -> str:
     return text(lang, f"point-{point.key}")
 
 
-def worded(lang: Lang, point: Point) -> str:
+def worded(lang: Lang, point: EditionPoint) -> str:
     """What an edition says on a point."""
     kind, value = point.key.partition("-")[0], point.value
     if value is None or (kind == "line" and not value):
