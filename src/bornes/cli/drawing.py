@@ -164,7 +164,7 @@ def _own_server() -> Iterator[str]:
     command = [sys.executable, "-m", "bornes", "serve", "--lan", "--port", "0", "--lang", "en"]
     with subprocess.Popen(  # noqa: S603 - this very program
         command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, stdin=subprocess.DEVNULL,
-        text=True,
+        encoding="utf-8", errors="replace",
     ) as serving:  # fmt: skip
         assert serving.stdout is not None
         line = serving.stdout.readline()
