@@ -83,6 +83,7 @@ def show(
         [
             (point.rule, label(lang, point), worded(lang, point))
             for point in points(edition)
+            # Only cards that this edition calls by another name than the catalogue.
             if not point.key.startswith("name-") or point.value != f"card-{point.key[5:]}"
         ],
         title=text(lang, "editions-title", name=name, source=edition.source),

@@ -38,6 +38,7 @@ def points(edition: Edition) -> list[EditionPoint]:
 
 
 def _order(rule: str) -> tuple[int, ...]:
+    # As numbers, for as text R10 would come before R2.
     return tuple(int(number) for number in rule.removeprefix("R").split("."))
 
 
@@ -67,6 +68,7 @@ def _seatings() -> list[tuple[int, bool]]:
 
 def _tables(edition: Edition) -> Iterator[EditionPoint]:
     here = {(table.players, table.teams): table for table in edition.tables}
+    # Also those this edition lacks: two editions are compared point by point.
     for players, teams in _seatings():
         table = here.get((players, teams))
         yield EditionPoint(
@@ -82,6 +84,7 @@ def _variants(edition: Edition) -> Iterator[EditionPoint]:
     for key, rule in HOUSE_RULES.items():
         if key in printed:
             value: Any = edition.variants.get(key)
+            # A variant that switches a bonus on is told by what the bonus is worth.
             if value and key in Scoring.__struct_fields__:
                 value = getattr(edition.scoring, key)
             yield EditionPoint(rule.rule, f"variant-{key}", value)
