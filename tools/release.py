@@ -111,6 +111,7 @@ def pythons(wanted: Sequence[str]) -> dict[str, str]:
 def build() -> Path:
     """The sdist, and the wheel made from it; the wheel."""
     shutil.rmtree(DIST, ignore_errors=True)
+    # The wheel is made from the sdist, which proves that the sdist is whole.
     run(uv(), "build", "--out-dir", DIST)
     return next(DIST.glob("*.whl"))
 
@@ -154,6 +155,7 @@ def try_server(programs: Path, folder: Path) -> None:
     ) as server:
         assert server.stdout is not None
         try:
+            # With port 0 the system chooses; the first line says which.
             url = server.stdout.readline().split()[-1:]
             if not url:
                 raise Unfit("`bornes serve` did not start.")

@@ -54,6 +54,7 @@ class Played(NamedTuple):
 def played(bot: str, players: int, seed: int) -> Played:
     """Play and review one match."""
     match = Match.start("classic", players, seed=seed)
+    # All sides alike: then a mean luck that is not zero is an error of ours.
     play_out(match, [bot] * players)
     found = review(record_of(match))
     sides = found.by_side
@@ -109,6 +110,7 @@ def at_table(players: int, bots: Sequence[str], matches: int, jobs: int) -> list
     with ProcessPoolExecutor(jobs) as pool:
         for bot in bots:
             made = []
+            # The seeds are the same for every bot, so that all play the same deals.
             tasks = [pool.submit(played, bot, players, seed) for seed in range(matches)]
             for done, task in enumerate(tasks, 1):
                 made.append(task.result())
@@ -135,6 +137,7 @@ def main() -> None:
     print("\n".join(page))
     if asked.write:
         rates = {
+            # Rounded, so that the file does not change by what no interval can tell.
             name: {it.bot: round(it.rate.value, 6) for it in tables.get(name, ())}
             for name in TABLES
         }

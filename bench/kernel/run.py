@@ -41,6 +41,7 @@ def told(name: str, rate: float) -> float:
 
 def kernel_and_c(cores: int, seconds: float) -> Figures:
     """The kernel and C, on one core and on all, and whether they play the same game."""
+    # Numba keeps the number of threads for all: one core comes first.
     one, written = Kernel(1), HandWritten()
     found: Figures = {
         "kernel, one core": told("kernel, one core", on_one_core(one, seconds)),

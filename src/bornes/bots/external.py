@@ -63,6 +63,7 @@ def command_of(name: str) -> list[str]:
         raise BadRequest("bot-bad-command", bot=name) from None
     if not words:
         raise BadRequest("bot-no-command", bot=name)
+    # Before the match: a slip in the name should not be found in the middle of a tournament.
     if shutil.which(words[0]) is None:
         raise BadRequest("bot-no-program", bot=name, program=words[0])
     return words
@@ -102,6 +103,7 @@ class ExternalBot:
             seed=rng.getrandbits(32),
             budget=budget,
         )
+        # Newlines in strings are escaped in JSON, so a question is always one line.
         line = self._ask(msgspec.json.encode(request) + b"\n")
         self._seen = []
         try:
