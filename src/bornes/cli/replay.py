@@ -182,6 +182,8 @@ def browse(
 
 def wanted(reel: Reel, at: int, verb: str | None, rest: str) -> int | str:
     """The step to go to, or the key of the sentence that says why not."""
+    from bornes.tui.plain.words import place_said
+
     if verb == "back":
         return at - 1 if at else "replay-at-start"
     if verb == "coup_fourre":
@@ -192,9 +194,8 @@ def wanted(reel: Reel, at: int, verb: str | None, rest: str) -> int | str:
         return "replay-keys"
     if not rest:
         return at + 1 if at + 1 < len(reel) else "replay-at-end"
-    if rest.isdecimal() and 1 <= int(rest) <= len(reel):
-        return int(rest) - 1
-    return "replay-no-such-step"
+    place = place_said(rest, len(reel))
+    return "replay-no-such-step" if place is None else place - 1
 
 
 def show(reel: Reel, at: int, say: Callable[[str], None]) -> None:
