@@ -110,7 +110,6 @@ def at_table(players: int, bots: Sequence[str], matches: int, jobs: int) -> list
     with ProcessPoolExecutor(jobs) as pool:
         for bot in bots:
             made = []
-            # The seeds are the same for every bot, so that all play the same deals.
             tasks = [pool.submit(played, bot, players, seed) for seed in range(matches)]
             for done, task in enumerate(tasks, 1):
                 made.append(task.result())

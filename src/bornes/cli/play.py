@@ -143,7 +143,6 @@ def game(lang: Lang, match: "Match", path: Path, bot: str | None, you: int = YOU
 
     def keep(match: "Match") -> None:
         if not path.exists():
-            # Who sits where is no fact of the match, so it is kept beside the record.
             keep_seats(path, seats)
         keeper.keep(match)
 

@@ -37,10 +37,8 @@ def results(table: Rules, policy: str, hands: int, seed: int) -> NDArray[np.uint
     if names_network(policy):
         who = playing(network_called(policy, table.players))
     players = Players(table, [who] * table.players)
-    # Rounded up: what is too much is cut off below.
     games = new_games(table, seed, -(-hands // IN_A_ROW))
     found = [players.play(games).notes["points"] for _ in range(IN_A_ROW)]
-    # All points are multiples of 25, so that a byte holds them and the file stays small.
     steps: NDArray[np.uint8] = (np.concatenate(found)[:hands] // STEP).astype(np.uint8)
     return steps[:, : table.sides]
 

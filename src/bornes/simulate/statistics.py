@@ -83,13 +83,11 @@ class Statistics:
         began, nobody = winner == opener, winner == NOBODY
         rivals = self.rules.sides - 1
         self.won.add(began, np.zeros(len(notes), np.int64))
-        # Each rival has an equal part of it, so that a single side is compared with the opener.
         self.won.add((~began & ~nobody) / rivals, np.ones(len(notes), np.int64))
         self.won.add(nobody, np.full(len(notes), 2))
         own = picked(self._scores(notes), opener)
         lead = self._lead(notes, opener)
         self.opener_points.add(own)
-        # The lead is over the mean of the others, so this is their mean.
         self.other_points.add(own - lead)
         self.opener_lead.add(lead)
 
@@ -109,7 +107,6 @@ class Statistics:
     def _add_fates(self, notes: Notes, sides: Values, results: Values) -> None:
         held, laid, coups = (picked(notes[name], sides) for name in ("held", "safeties", "coups"))
         for safety in range(SAFETIES):
-            # Whoever laid it held it, and a coup fourré was laid too: the sum is the fate.
             fate = (held >> safety & 1) + (laid >> safety & 1) + (coups >> safety & 1)
             self.fates.add(results, (safety * len(FATES) + fate).astype(np.int64))
 
@@ -120,7 +117,6 @@ class Statistics:
             group = np.full(len(notes), way)
             lines = picked(notes["lines"], sides)
             met = picked(notes["distance"], sides) >= self.rules.trip
-            # A side may have met the first trip and missed the extended one: then it has not won.
             self.trips.add(met & (notes["winner"] == sides), group)
             self.safe_trips.add(lines[:, LINES.index("safe_trip")], group)
 
@@ -133,7 +129,6 @@ class Statistics:
         self.extension_worth.add(worth)
         self.worth_if.add(worth, chose)
         self.result_if.add(self.result(offered, sides), chose)
-        # The ranges are open at the top, so no value falls outside.
         rival = np.digitize(offered["offer_rival"], RIVAL_STEPS) - 1
         cards = np.digitize(offered["offer_cards"], CARD_STEPS) - 1
         self.extension_grid.add(worth, rival * len(CARD_STEPS) + cards)
@@ -167,7 +162,6 @@ def picked(values: Values, places: Values) -> Values:
 
 def counted(hands: Values) -> Values:
     """How many cards of each kind packed hands hold (`bornes.kernel.hands`)."""
-    # A count of three bits for each kind, the lowest bits of all kinds first.
     bits = hands[:, None] >> np.arange(KINDS)
     counts: Values = (bits & 1) + 2 * (bits >> KINDS & 1) + 4 * (bits >> 2 * KINDS & 1)
     return counts

@@ -102,7 +102,6 @@ class Answer(NamedTuple):
 
 def questions(summaries: Sequence[SimulationSummary]) -> list[tuple[str, list[Answer]]]:
     """The sections of one or more tables, those that answer the same question together."""
-    # A dict keeps the order of the first table, and adds at the end what only the second has.
     keys = dict.fromkeys((it.key, it.unit) for summary in summaries for it in summary.sections)
     return [(key, _answers(summaries, key, unit)) for key, unit in keys]
 
@@ -202,7 +201,6 @@ class _Sections:
         figures = _figure("turns", seen.turns.mean()) + _figure("decisions", seen.decisions.mean())
         yield Section(key="length", unit="number", figures=figures)
         bins = seen.lengths.reshape(-1, LENGTH_BIN).sum(1).tolist()
-        # Less than one hand in a thousand would be a bar that nobody sees.
         used = [place for place, count in enumerate(bins) if count * 1000 >= seen.hands]
         bars: list[Figure] = []
         for place in range(used[0], used[-1] + 1) if used else ():
@@ -228,7 +226,6 @@ class _Sections:
         for place, line in enumerate(LINES):
             if line != "distance" and getattr(scoring, line) and getattr(choices, line, True):
                 figures += _figure(line, _times(self.statistics.lines.mean(place)), f"line-{line}")
-        # An edition without points has no lines; a coup fourré is worth telling all the same.
         if not self.statistics.has_points:
             coups = _times(self.statistics.lines.mean(LINES.index("coup_fourre")))
             figures += _figure("coup_fourre", coups, "line-coup_fourre")
@@ -241,7 +238,6 @@ class _Sections:
         figures: list[Figure] = []
         for card, worth in zip(CARDS, worths, strict=False):
             figures += _figure(card, worth, self.card(card))
-        # The question is which card is worth most.
         figures.sort(key=lambda figure: -figure.estimate.value)
         return Section(key="cards", unit=self.worth, signed=True, figures=figures)
 
