@@ -54,16 +54,17 @@ play: $(PLAY) ## play in the browser, on this machine
 	@$$(test -x $(NODE)/bin/python && echo $(NODE)/bin/python || echo $(PYTHON)) $(NPM)
 	@trap : INT; $(BIN)/bornes serve --open
 
-# Measuring what is covered makes tests slower by a third, so the rooms that must be covered are
-# tested first, by themselves. What fails is tried once more, and said (R): on a busy machine a
-# browser or a server may come too late.
-COVERING := tests/core tests/record tests/rules tests/cli tests/locale tests/table tests/drawing
-TESTS := $(filter-out $(COVERING),$(patsubst %/,%,$(wildcard tests/*/)))
+# Measuring what is covered makes tests slower by a third, so what covers the core and the record is
+# run first, by itself. What fails is tried once more, and said (R): on a busy machine a browser or
+# a server may come too late.
+COVERING := tests/core tests/record tests/rules tests/table tests/drawing tests/laws/test_L8_printing.py \
+  $(patsubst %,tests/cli/test_%.py,documents editions records rules score)
+ROOMS := $(patsubst %/,%,$(wildcard tests/*/))
 PYTEST := $(BIN)/pytest -q -n 2 --dist loadgroup --reruns 1 -r fExXR
 test: $(DEV) web chromium ## check, then run all tests but the long ones; core and record fully covered
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync check compile
-	@$(PYTEST) --cov --cov-report=term $(COVERING) tests/laws/test_L8_printing.py
-	@$(PYTEST) $(TESTS)
+	@$(PYTEST) --cov --cov-report=term $(COVERING)
+	@$(PYTEST) $(addprefix --ignore=,$(COVERING)) $(ROOMS)
 
 test-long: $(LONG) ## run the long tests, with PyTorch to train
 	@$(BIN)/pytest -q -n 2 -m long
