@@ -40,7 +40,7 @@ unexport VIRTUAL_ENV
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test test-long test-ray check fix bench web docs release chromium screenshots clean
+.PHONY: help play test test-long test-ray check compile fix bench web docs release chromium screenshots clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 18
@@ -54,15 +54,17 @@ play: $(PLAY) ## play in the browser, on this machine
 	@$$(test -x $(NODE)/bin/python && echo $(NODE)/bin/python || echo $(PYTHON)) $(NPM)
 	@trap : INT; $(BIN)/bornes serve --open
 
-# Measuring what is covered makes tests slower by a third, so the rooms that must be covered are
-# tested first, by themselves. What fails is tried once more, and said (R): on a busy machine a
-# browser or a server may come too late.
-COVERING := tests/core tests/record tests/rules tests/cli tests/locale tests/table tests/drawing
-TESTS := $(filter-out $(COVERING),$(patsubst %/,%,$(wildcard tests/*/)))
+# Measuring what is covered makes tests slower by a third, so what covers the core and the record is
+# run first, by itself. What fails is tried once more, and said (R): on a busy machine a browser or
+# a server may come too late.
+COVERING := tests/core tests/record tests/rules tests/table tests/drawing tests/laws/test_L8_printing.py \
+  $(patsubst %,tests/cli/test_%.py,documents editions records rules score)
+ROOMS := $(patsubst %/,%,$(wildcard tests/*/))
 PYTEST := $(BIN)/pytest -q -n 2 --dist loadgroup --reruns 1 -r fExXR
-test: check chromium ## check, then run all tests but the long ones; core and record fully covered
-	@$(PYTEST) --cov --cov-report=term $(COVERING) tests/laws/test_L8_printing.py
-	@$(PYTEST) $(TESTS)
+test: $(DEV) web chromium ## check, then run all tests but the long ones; core and record fully covered
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync check compile
+	@$(PYTEST) --cov --cov-report=term $(COVERING)
+	@$(PYTEST) $(addprefix --ignore=,$(COVERING)) $(ROOMS)
 
 test-long: $(LONG) ## run the long tests, with PyTorch to train
 	@$(BIN)/pytest -q -n 2 -m long
@@ -79,6 +81,9 @@ check: $(DEV) web ## lint, formatting, types, import directions
 	@$(BIN)/mypy --strict --no-error-summary $(CODE)
 	@$(BIN)/lint-imports --no-logo > .venv/lint-imports.log 2>&1 || { cat .venv/lint-imports.log; exit 1; }
 	@$(BIN)/python -m bornes.web.build --check
+
+compile: $(DEV) # the kernel, once, while the checks leave a core idle
+	@$(BIN)/python -m tests.compile_first
 
 web: $(DEV) ## build the browser app, if it is out of date
 	@$(BIN)/python -m bornes.web.build

@@ -35,7 +35,7 @@ OFTEN = {
 def test_a_hand_in_every_way_and_edition(
     sit: Callable[..., Seated], way: Way, edition: str
 ) -> None:
-    player = sit(edition, house={"trip": 500}, **(PHONE if way == "touch" else {}))
+    player = sit(edition, house={"trip": 300}, **(PHONE if way == "touch" else {}))
     player.way = way
     player.start()
     assert player.play_hand() > 2

@@ -11,7 +11,6 @@ import pytest
 import bornes
 from bornes.cli.kept_games import chosen_game
 from bornes.locale import LANGUAGES, Lang
-from bornes.record import Keeper
 from bornes.tui.saves import kept_matches, seats_of
 from tests.cli.running import Runner
 
@@ -176,37 +175,6 @@ def test_the_games_that_are_not_over_can_be_chosen_from(
     chosen = chosen_game("en", said.append, lambda _: next(answers))
     assert bornes.load(chosen).seed == 3
     assert sum("from 1 to 1" in line for line in said) == 2
-
-
-def test_a_kept_game_grows_and_is_not_written_anew(tmp_path: Path) -> None:
-    path = tmp_path / "game.jsonl"
-    match = bornes.start("classic", 2, seed=3)
-    keeper = Keeper(path)
-    keeper.keep(match)
-    inode = path.stat().st_ino
-    for _ in range(5):
-        seat = match.to_act[0]
-        match.play(seat, match.legal(seat)[0])
-        keeper.keep(match)
-        keeper.keep(match)
-        assert bornes.load(path).log == match.log
-    assert path.stat().st_ino == inode
-
-
-def test_moves_taken_back_are_taken_out_of_the_file(tmp_path: Path) -> None:
-    """Others may come in their place, so the length of the log says nothing."""
-    path = tmp_path / "game.jsonl"
-    match = bornes.start("classic", 2, seed=3)
-    keeper = Keeper(path)
-    keeper.keep(match)
-    before = match.copy()
-    seat = match.to_act[0]
-    first, *_, other = match.legal(seat)
-    match.play(seat, first)
-    keeper.keep(match)
-    before.play(seat, other)
-    keeper.keep(before)
-    assert bornes.load(path).log == before.log != match.log
 
 
 def test_a_match_begun_line_by_line_remembers_its_bot(run: Runner) -> None:

@@ -36,6 +36,14 @@ def test_a_dealer_or_first_who_is_not_there_is_refused(seat: int) -> None:
     assert _key(seat, None) == _key(None, seat) == "no-such-seat"
 
 
+@pytest.mark.parametrize("seat", [2, -1])
+def test_a_move_by_who_is_not_there_is_refused(seat: int) -> None:
+    match = Match.start("classic", 2, seed=1)
+    with pytest.raises(BadRequest) as caught:
+        match.play(seat, PASS)
+    assert caught.value.key == "no-such-seat"
+
+
 def test_only_where_the_youngest_begins_may_the_first_be_named() -> None:
     with pytest.raises(BadRequest) as caught:
         Match.start("classic", 2, seed=1, first=0)

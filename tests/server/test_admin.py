@@ -1,15 +1,14 @@
 """`bornes admin`, and what it does to a running server."""
 
 import json
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Protocol
 
 import pytest
 
 from bornes.client import Disconnected, RefusedByServer
+from tests.cli.running import Ran, Runner
 from tests.server.serving import Serving, catch_up, close, refusal, seated, started
 
 TOKEN = "a-token-for-trials"  # noqa: S105 - for trials
@@ -21,44 +20,52 @@ def run_by_us(tmp_path: Path) -> Iterator[Serving]:
         yield serving
 
 
-def admin(serving: Serving, *args: str, token: str = TOKEN) -> "subprocess.CompletedProcess[str]":
-    return subprocess.run(
-        [sys.executable, "-m", "bornes", "admin", "--url", serving.url, *args],
-        check=False,
-        capture_output=True,
-        text=True,
-        timeout=60,
-        env=os.environ | {"BORNES_ADMIN_TOKEN": token, "BORNES_LANG": "en"},
-    )
+class Administering(Protocol):
+    def __call__(self, serving: Serving, *args: str, token: str = TOKEN) -> Ran: ...
 
 
-def test_tables_are_listed_watched_and_closed(run_by_us: Serving) -> None:
+@pytest.fixture
+def admin(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Administering:
+    """`bornes admin` in this process: a new one for each command would take most of the time."""
+    monkeypatch.setenv("BORNES_LANG", "en")
+    run = Runner(capsys, monkeypatch)
+
+    def done(serving: Serving, *args: str, token: str = TOKEN) -> Ran:
+        monkeypatch.setenv("BORNES_ADMIN_TOKEN", token)
+        return run("admin", "--url", serving.url, *args)
+
+    return done
+
+
+def test_tables_are_listed_watched_and_closed(run_by_us: Serving, admin: Administering) -> None:
     clients = started(run_by_us, 2, pace="untimed")
     assert clients[0].table is not None
     key = clients[0].table.id
-    (found,) = json.loads(admin(run_by_us, "tables", "--json").stdout)
+    (found,) = json.loads(admin(run_by_us, "tables", "--json").out)
     assert (found["id"], found["state"], found["members"]) == (key, "playing", 2)
-    assert found["code"] in admin(run_by_us, "tables").stdout
-    seen = json.loads(admin(run_by_us, "watch", found["code"], "--times", "1").stdout)
+    assert found["code"] in admin(run_by_us, "tables").out
+    seen = json.loads(admin(run_by_us, "watch", found["code"], "--times", "1").out)
     assert [who["name"] for who in seen["who"]] == ["Seat 0", "Seat 1"]
     assert seen["view"]["cards"] == []
     assert "hands" not in seen["view"]
-    assert admin(run_by_us, "close", key).stdout == f"Table {key} is closed.\n"
+    assert admin(run_by_us, "close", key).out == f"Table {key} is closed.\n"
     with pytest.raises(Disconnected):
         clients[0].wait_until(lambda client: False)
     with pytest.raises(RefusedByServer):
         clients[0].reconnect()
     run_by_us.stop()
     run_by_us.start()
-    assert admin(run_by_us, "close", key).returncode == 2
+    assert admin(run_by_us, "close", key).status == 2
     close(clients)
 
 
-def test_a_guest_who_is_banned_stays_out_also_after_a_restart(run_by_us: Serving) -> None:
+def test_a_guest_who_is_banned_stays_out_also_after_a_restart(
+    run_by_us: Serving, admin: Administering
+) -> None:
     eve, ada = run_by_us.client("Eve"), run_by_us.client("Ada")
     assert eve.welcome is not None
     who = eve.welcome.guest
-    assert "One connection was ended." in admin(run_by_us, "ban", who).stdout
+    assert "One connection was ended." in admin(run_by_us, "ban", who).out
     with pytest.raises(Disconnected):
         eve.wait_until(lambda client: False)
     assert refusal(lambda: run_by_us.client(secret=eve.secret)) == "banned"
@@ -66,13 +73,13 @@ def test_a_guest_who_is_banned_stays_out_also_after_a_restart(run_by_us: Serving
     run_by_us.start()
     assert refusal(lambda: run_by_us.client(secret=eve.secret)) == "banned"
     run_by_us.client(secret=ada.secret).close()
-    assert admin(run_by_us, "bans").stdout == f"{who}\n"
+    assert admin(run_by_us, "bans").out == f"{who}\n"
     admin(run_by_us, "unban", who)
     run_by_us.client(secret=eve.secret).close()
     close([eve, ada])
 
 
-def test_an_address_that_is_banned_is_turned_away(run_by_us: Serving) -> None:
+def test_an_address_that_is_banned_is_turned_away(run_by_us: Serving, admin: Administering) -> None:
     admin(run_by_us, "ban", "127.0.0.1")
     with pytest.raises(Disconnected):
         run_by_us.client()
@@ -80,23 +87,25 @@ def test_an_address_that_is_banned_is_turned_away(run_by_us: Serving) -> None:
     run_by_us.client().close()
 
 
-def test_what_is_said_to_all_is_heard_at_every_table(run_by_us: Serving) -> None:
+def test_what_is_said_to_all_is_heard_at_every_table(
+    run_by_us: Serving, admin: Administering
+) -> None:
     clients = [*seated(run_by_us, 2), *seated(run_by_us, 2)]
-    assert admin(run_by_us, "say", "Back at eight.").stdout == "Said at 2 tables.\n"
+    assert admin(run_by_us, "say", "Back at eight.").out == "Said at 2 tables.\n"
     for client in clients:
         client.wait_until(
             lambda client: any(getattr(e, "text", "") == "Back at eight." for e in client.events)
         )
-    assert admin(run_by_us, "say", "x" * 300).returncode == 2
+    assert admin(run_by_us, "say", "x" * 300).status == 2
     close(clients)
 
 
 def test_a_server_that_is_drained_begins_nothing_and_stops_after_the_hand(
-    run_by_us: Serving,
+    run_by_us: Serving, admin: Administering
 ) -> None:
     clients = started(run_by_us, 2, pace="untimed")
     waiting = seated(run_by_us, 2)
-    said = admin(run_by_us, "drain").stdout
+    said = admin(run_by_us, "drain").out
     assert said.startswith("Nothing new begins.")
     assert run_by_us.get("/healthz").body == b"draining\n"
     assert refusal(waiting[0].start) == "server-draining"
@@ -114,16 +123,20 @@ def test_a_server_that_is_drained_begins_nothing_and_stops_after_the_hand(
 
 
 @pytest.mark.parametrize("token", ["another", "", "é"])
-def test_without_the_token_there_is_nothing(run_by_us: Serving, token: str) -> None:
+def test_without_the_token_there_is_nothing(
+    run_by_us: Serving, admin: Administering, token: str
+) -> None:
     refused = admin(run_by_us, "tables", token=token)
-    assert refused.returncode == 2
-    assert "BORNES_ADMIN_TOKEN" in refused.stderr
-    assert "Traceback" not in refused.stderr
+    assert refused.status == 2
+    assert "BORNES_ADMIN_TOKEN" in refused.err
+    assert "Traceback" not in refused.err
     assert run_by_us.get("/admin/tables").status == 404
     assert run_by_us.get("/admin/tables", Authorization=f"Bearer {TOKEN}").status == 200
 
 
-def test_a_server_started_without_a_token_cannot_be_administered(tmp_path: Path) -> None:
+def test_a_server_started_without_a_token_cannot_be_administered(
+    tmp_path: Path, admin: Administering
+) -> None:
     with Serving(tmp_path) as serving:
         assert serving.get("/admin/tables", Authorization="Bearer ").status == 404
-        assert admin(serving, "tables").returncode == 2
+        assert admin(serving, "tables").status == 2

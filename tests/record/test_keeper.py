@@ -1,0 +1,49 @@
+"""A match kept in its file while it is played."""
+
+from pathlib import Path
+
+import pytest
+
+import bornes
+from bornes.core.errors import BadRecord
+from bornes.record import Keeper
+
+
+def test_a_kept_game_grows_and_is_not_written_anew(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    match = bornes.start("classic", 2, seed=3)
+    keeper = Keeper(path)
+    keeper.keep(match)
+    inode = path.stat().st_ino
+    for _ in range(5):
+        seat = match.to_act[0]
+        match.play(seat, match.legal(seat)[0])
+        keeper.keep(match)
+        keeper.keep(match)
+        assert bornes.load(path).log == match.log
+    assert path.stat().st_ino == inode
+
+
+def test_moves_taken_back_are_taken_out_of_the_file(tmp_path: Path) -> None:
+    """Others may come in their place, so the length of the log says nothing."""
+    path = tmp_path / "game.jsonl"
+    match = bornes.start("classic", 2, seed=3)
+    keeper = Keeper(path)
+    keeper.keep(match)
+    before = match.copy()
+    seat = match.to_act[0]
+    first, *_, other = match.legal(seat)
+    match.play(seat, first)
+    keeper.keep(match)
+    before.play(seat, other)
+    keeper.keep(before)
+    assert bornes.load(path).log == before.log != match.log
+
+
+def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    path = tmp_path / "file" / "game.jsonl"
+    with pytest.raises(BadRecord) as caught:
+        Keeper(path).keep(bornes.start("classic", 2, seed=3))
+    assert caught.value.key == "record-unwritable"
+    assert str(path) in str(caught.value)
