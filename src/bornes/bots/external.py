@@ -19,7 +19,7 @@ from msgspec import Struct
 
 from bornes.bots.asking import BotForfeit
 from bornes.bots.protocol import PROGRAM
-from bornes.bots.talking import GRACE, Talk
+from bornes.bots.talking import GRACE, ProgramTalk
 from bornes.core.errors import BadRequest
 from bornes.core.events import Event
 from bornes.core.moves import Move
@@ -87,7 +87,7 @@ class ExternalBot:
         self.limit = limit
         self._command = command_of(name)
         self._seen: list[Event] = []
-        self._talk: Talk | None = None
+        self._talk: ProgramTalk | None = None
 
     def see(self, event: Event) -> None:
         """Keep the event for the next question."""
@@ -147,7 +147,7 @@ class ExternalBot:
         except OverflowError as problem:
             raise self._forfeit("forfeit-too-much", said=_shown(problem.args[0])) from None
 
-    def _started(self) -> Talk:
+    def _started(self) -> ProgramTalk:
         try:
             return StartedProgram(self._command)
         except OSError as problem:

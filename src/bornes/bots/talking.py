@@ -12,7 +12,7 @@ TAIL: Final = 2000
 """Bytes kept of the end of its error output."""
 
 
-class Talk(Protocol):
+class ProgramTalk(Protocol):
     """A program that was started, and its pipes. None of them ever blocks us."""
 
     def ask(self, request: bytes, deadline: float) -> bytes:
