@@ -20,11 +20,15 @@ from bornes.table.config import TEMPOS, Config, Tempo
 from bornes.table.delivery import Delivery, Scribe, told_to
 from bornes.table.entries import (
     AnswerKept,
+    BotSeated,
     ChanceGiven,
     Entry,
     MatchStarted,
     NextSecret,
     Resigned,
+    SeatGivenBack,
+    SeatLeft,
+    SeatTaken,
     ShuffleMade,
     ShuffleReady,
     TakenBack,
@@ -40,6 +44,10 @@ TALK_KEPT: Final = 50
 Waits: TypeAlias = Literal["window", "turn", "pause"]
 _SECRETS: Final = (AnswerKept, NextSecret, ShuffleMade)
 _SHUFFLES: Final = (ShuffleMade, NextSecret, ShuffleReady, ChanceGiven)
+_TAKEN_OVER: Final = (SeatTaken, SeatGivenBack)
+"""Somebody plays from now on for whom a bot may have answered in secret."""
+_OTHER_PLAYER: Final = (SeatTaken, SeatLeft, BotSeated)
+"""The seat is not that of the player who may have added to the next shuffle."""
 _OVER: Final = ("hand_over", "game_over")
 _GAME: Final = frozenset(EVOLVE) | {TakenBack, Resigned}
 """The entries after which the game stands otherwise."""
@@ -135,6 +143,16 @@ class Stage:
             self._shuffles.clear()
             self._taken_back_deals.clear()
             self._blank = self.state = blank(self.rules, entry.dealer)
+        return self._note_seat(entry)
+
+    def _note_seat(self, entry: Entry) -> bool:
+        """What an entry changes about seats and host; whether anything. Whoever takes a seat is
+        not held to what was answered there before.
+        """
+        if isinstance(entry, _TAKEN_OVER):
+            self.answers.pop(entry.seat, None)
+        if isinstance(entry, _OTHER_PLAYER):
+            self.chances.pop(entry.seat, None)
         return self.seating.apply(entry)
 
     def _forget(self, kept: int) -> None:
