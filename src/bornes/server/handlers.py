@@ -249,7 +249,7 @@ def ready(session: Session, ask: wire.SayReady) -> None:
 
 
 def back(session: Session, ask: wire.Back) -> None:
-    session.room_followed().act(lambda table: table.back(session.guest, now()), session, ask.id)
+    session.room_followed().give_back(session, ask.id)
 
 
 def give_chance(session: Session, ask: wire.GiveChance) -> None:

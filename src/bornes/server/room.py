@@ -226,6 +226,16 @@ class Room(Stream):
         for member in moved:
             self.show(member, re=re if member is by else None)
 
+    def give_back(self, by: Member, re: int | None) -> None:
+        """A player takes the seat back. What the bot has answered counts no more, so the player's
+        windows get everything anew, with the moves to choose from.
+        """
+        seen = self.table.seq
+        own = [member for member in self.members if member.guest == by.guest]
+        self.act(lambda table: table.back(by.guest, now()), by, re, own)
+        for member in own:
+            self.show(member, seen, re if member is by else None)
+
     def move(self, member: Member, move: Move, seen: int, re: int | None) -> None:
         """A player's move."""
         seat = member.seat
