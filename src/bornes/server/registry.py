@@ -26,6 +26,7 @@ from bornes.server.cluster import (
 )
 from bornes.server.limits import Addresses, Guests
 from bornes.server.metrics import Metrics
+from bornes.server.naming import new_id
 from bornes.server.open_tables import OpenTables
 from bornes.server.outbox import Outbox
 from bornes.server.retention import Retention
@@ -122,7 +123,7 @@ class Registry:
     def new_guest(self, name: str) -> tuple[Guest, str, dict[str, object]]:
         """Somebody new: the secret is handed out once, and only its hash is kept."""
         now = time.time()
-        guest, secret = Guest(secrets.token_urlsafe(9), name, now), secrets.token_urlsafe(32)
+        guest, secret = Guest(new_id(9), name, now), new_id(32)
         row = {
             "guest": guest.guest,
             "secret": hashed(secret),
@@ -153,7 +154,7 @@ class Registry:
         """Make a table with that guest as its host."""
         code = "".join(secrets.choice(_LETTERS) for _ in range(_CODE))
         now = time.time()
-        stored = StoredTable(secrets.token_urlsafe(16), code, config, now)
+        stored = StoredTable(new_id(16), code, config, now)
         table = self._table(stored)
         opening = table.open(member.guest, member.name, time.monotonic(), seat, bots)
         epoch = self.cluster.first_epoch
