@@ -2,6 +2,7 @@
 
 import asyncio
 import threading
+import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -10,9 +11,11 @@ from typing import Final
 
 import pytest
 from sqlalchemy import text
+from sqlalchemy.exc import SQLAlchemyError
 
 from bornes.core.moves import Move
 from bornes.server.cluster import Alone, Cluster, Elsewhere
+from bornes.server.database import alone
 from bornes.server.leases import LEASE, NameTaken, await_name
 from bornes.server.registry import Registry
 from bornes.server.settings import Settings
@@ -20,6 +23,7 @@ from bornes.server.store import Store
 from bornes.table import wire
 from bornes.table.config import Config
 from tests.apart import run_apart
+from tests.server.forwarder import Forwarder
 from tests.server.postgres import new_database, running_postgres
 from tests.server.visitors import Visitor, at_table
 
@@ -379,6 +383,84 @@ def test_a_database_that_neither_answers_nor_refuses_costs_the_tables(place: str
         await until(lambda: not a.troubles())
 
     among(place, "a", work=work)
+
+
+def test_a_server_that_freezes_while_it_claims_a_table_does_not_keep_it_from_others(
+    place: str,
+) -> None:
+    async def work(a: Registry, b: Registry) -> None:
+        table, visitors, _ = await begun(a)
+        await a.hand_over()
+        claiming = text("UPDATE tables SET epoch = epoch + 1 WHERE id = :id")
+        frozen = a.store.engine.connect()
+        frozen.execute(claiming, {"id": table})  # and nothing more is heard of it
+        try:
+            await joined(returning(b, visitors[0]), table)
+        finally:
+            frozen.invalidate()
+            frozen.close()
+
+    among(place, "a", "b", work=work)
+
+
+def test_a_server_that_freezes_while_it_comes_in_does_not_keep_others_out(place: str) -> None:
+    async def work(a: Registry) -> None:
+        cluster = a.cluster
+        assert isinstance(cluster, Cluster)
+        frozen = alone(a.store.engine)
+        frozen.__enter__()
+        try:
+            await cluster._in_thread(cluster._leases.enter)
+        finally:
+            with pytest.raises(SQLAlchemyError):  # the database has ended it
+                frozen.__exit__(None, None, None)
+
+    among(place, "a", work=work)
+
+
+def test_a_long_journal_is_folded_outside_of_any_transaction(place: str) -> None:
+    """However long that takes: the database ends what is idle in a transaction for two seconds."""
+
+    async def work(a: Registry) -> None:
+        table, _, _ = await begun(a)
+        await a.outbox.settled()
+        idle = text(
+            "SELECT count(*) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND state = 'idle in transaction'"
+        )
+        found = a.store.journal(table)
+        next(found)
+        with a.store.engine.connect() as connection:
+            assert connection.execute(idle).scalar() == 0
+        assert 1 + len(list(found)) == len(rows(a, table))
+
+    among(place, "a", work=work)
+
+
+@pytest.mark.parametrize("fault", [Forwarder.cut, Forwarder.freeze])
+def test_a_server_that_is_cut_off_takes_nobody_until_it_is_back(
+    place: str, fault: Callable[[Forwarder], None]
+) -> None:
+    with Forwarder(place) as network:
+
+        async def work(a: Registry) -> None:
+            _, visitors, _ = await begun(a)
+            bystander = Visitor(a, "Eve")  # at no table
+            fault(network)
+            await until(lambda: a.full("192.0.2.1"))
+            assert time.monotonic() - a.cluster.beaten < LEASE  # before its tables are free
+            await until(lambda: not a.cluster.alive)
+            for visitor in (*visitors, bystander):
+                bye = visitor.box.got[-1]
+                assert isinstance(bye, wire.Bye)
+                assert bye.again
+            assert "leases" in a.troubles()
+            network.restore()
+            await until(lambda: not a.full("192.0.2.1"))
+            await until(lambda: not a.troubles())
+            await begun(a)
+
+        among(network.place, "a", work=work)
 
 
 def test_two_servers_cannot_have_one_name(place: str) -> None:

@@ -92,7 +92,7 @@ class Registry:
     def full(self, address: str) -> bool:
         """Whether nobody more may come from there now."""
         crowded = len(self.members) >= self.settings.most_connections
-        leaving = not self.cluster.alive or (self.draining and bool(self.cluster.peers))
+        leaving = not self.cluster.takes() or (self.draining and bool(self.cluster.peers))
         return crowded or leaving or self.addresses.full(address)
 
     def begins(self) -> None:
@@ -271,9 +271,11 @@ class Registry:
                     member.cut("busy")
 
     def _drop_all(self) -> None:
-        """Other servers may hold our tables by now."""
+        """Other servers may hold our tables by now. Whoever is here is better served by them."""
         for room in list(self.rooms.values()):
             self._let_go(room)
+        for member in [member for member in self.members if member.room is None]:
+            member.cut("busy")
 
     async def hand_over(self) -> None:
         """Let other servers have our tables, one after the other. Whoever follows one is sent

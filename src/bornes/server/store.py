@@ -81,7 +81,7 @@ class Store:
             with self.engine.connect() as connection:
                 version = version_of(connection)
             if version is None:
-                with alone(self.engine) as connection:
+                with alone(self.engine, patient=True) as connection:
                     # Another server may have been quicker.
                     version = version_of(connection) or _made_anew(connection)
             if version != VERSION:
@@ -135,9 +135,10 @@ class Store:
     def journal(self, table: str) -> Iterator[list[Entry]]:
         """All that happened at a table, as it was stored: one list a row."""
         rows = select(journal.c.entries).where(journal.c.id == table).order_by(journal.c.row)
+        # All of it is read before any of it is folded: a database ends what idles in a transaction.
         with self.engine.connect() as connection:
-            for row in connection.execute(rows):
-                yield _entries.decode(row.entries)
+            found = connection.execute(rows).scalars().all()
+        return map(_entries.decode, found)
 
     def bans(self) -> set[str]:
         """The guests and addresses that may not come in."""
