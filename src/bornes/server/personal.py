@@ -17,8 +17,7 @@ from bornes.core.events import HandEnded, MatchEnded, PositionSet
 from bornes.server.archive import Archive
 from bornes.server.store import GuestTable, Store, StoredTable
 from bornes.spreadsheet import as_csv as sheet
-from bornes.table.entries import Entry, Resigned, TakenBack
-from bornes.table.seating import Seat
+from bornes.table.entries import Entry, Resigned, Seat, TakenBack
 from bornes.table.stage import Stage
 
 MOST_GAMES: Final = 30

@@ -217,8 +217,9 @@ class Registry:
 
     def _folded(self, stored: StoredTable) -> tuple[Table, int]:
         """A table as it was left, and how many rows tell of it."""
-        table, rows = self._table(stored), 0
-        for entries in self.store.journal(stored.id):
+        table = self._table(stored)
+        rows, present = self.store.journal_of_match(stored.id)
+        for entries in present:
             table.fold(entries)
             rows += 1
         return table, rows

@@ -1,8 +1,8 @@
 """Who sits where. Changed by the table's facts alone, so that folding them gives it back."""
 
-from typing import Final, Literal
+from typing import Final
 
-from msgspec import Struct, structs
+from msgspec import structs
 
 from bornes.table.entries import (
     MOST_NAME,
@@ -12,6 +12,7 @@ from bornes.table.entries import (
     MatchStarted,
     Ready,
     Renamed,
+    Seat,
     SeatGivenBack,
     SeatKept,
     SeatLeft,
@@ -20,21 +21,6 @@ from bornes.table.entries import (
 
 ROBOT_NAMES: Final = ("Otto", "Mona", "Gus", "Lulu", "Hugo", "Zita", "Max", "Nina")
 """What the bot on each seat is called: the same robot is always met on the same seat."""
-
-
-class Seat(Struct, frozen=True):
-    """One seat: open, a person's (for whom a bot may play for a while), or a bot's."""
-
-    kind: Literal["open", "person", "bot"] = "open"
-    guest: str | None = None
-    name: str = ""
-    bot: str | None = None
-    ready: bool = False
-
-    @property
-    def kept(self) -> bool:
-        """Whether a bot plays for the person for now."""
-        return self.kind == "person" and self.bot is not None
 
 
 OPEN = Seat()

@@ -26,23 +26,25 @@ from bornes.table.entries import (
     MatchStarted,
     NextSecret,
     Resigned,
+    Seat,
     SeatGivenBack,
     SeatLeft,
     SeatTaken,
     ShuffleMade,
     ShuffleReady,
+    TableRemembered,
     TakenBack,
     Talked,
     Told,
 )
-from bornes.table.seating import Seat, Seating
+from bornes.table.seating import Seating
 from bornes.table.wire import Clock, Result, SeatInfo, TableInfo, TableMessage, TableView, You
 
 TALK_KEPT: Final = 50
 """How much of what was said a newcomer gets to read."""
 
 Waits: TypeAlias = Literal["window", "turn", "pause"]
-_SECRETS: Final = (AnswerKept, NextSecret, ShuffleMade)
+_SECRETS: Final = (AnswerKept, NextSecret, ShuffleMade, TableRemembered)
 _SHUFFLES: Final = (ShuffleMade, NextSecret, ShuffleReady, ChanceGiven)
 _TAKEN_OVER: Final = (SeatTaken, SeatGivenBack)
 """Somebody plays from now on for whom a bot may have answered in secret."""
@@ -137,6 +139,8 @@ class Stage:
             self.answers.clear()
         elif isinstance(entry, Resigned):
             self.resigned = entry
+        elif isinstance(entry, TableRemembered):
+            self._recall(entry)
         elif isinstance(entry, MatchStarted):
             self.match = entry.match
             self.played, self.taken_back, self.resigned = [], 0, None
@@ -144,6 +148,27 @@ class Stage:
             self._taken_back_deals.clear()
             self._blank = self.state = blank(self.rules, entry.dealer)
         return self._note_seat(entry)
+
+    def _remembered(self) -> TableRemembered:
+        """All that a match does not begin anew."""
+        return TableRemembered(
+            self.seq,
+            tuple(self.seats),
+            self.seating.host,
+            tuple(self.talk),
+            self._secret,
+            self.seal,
+            dict(self.chances),
+        )
+
+    def _recall(self, entry: TableRemembered) -> None:
+        """Stand as the table stood. Where all before it was folded too, that changes nothing."""
+        self.seating.seats, self.seating.host = list(entry.seats), entry.host
+        self.seq, self._secret, self.seal = entry.seq, entry.secret, entry.seal
+        self.talk.clear()
+        self.talk.extend(entry.talk)
+        self.chances.clear()
+        self.chances.update(entry.chances)
 
     def _note_seat(self, entry: Entry) -> bool:
         """What an entry changes about seats and host; whether anything. Whoever takes a seat is

@@ -217,8 +217,9 @@ class Table(Stage):
     def take_up(self, state: State, now: float) -> Delivery:
         """Begin the match in the middle of a hand; bots take the open seats."""
         state, events = place(state)
-        started = MatchStarted(self.match + 1, state.public.dealer)
-        return self._deliver([*self._bots_seated(), started, *events], now, state, info=True)
+        started = [self._remembered(), *self._bots_seated()]
+        started.append(MatchStarted(self.match + 1, state.public.dealer))
+        return self._deliver([*started, *events], now, state, info=True)
 
     def _bots_seated(self) -> list[Entry]:
         free = (n for n, seat in enumerate(self.seats) if seat.kind == "open")
@@ -230,6 +231,7 @@ class Table(Stage):
         state, dealt = self._deal(blank(self.rules, dealer))
         return self._deliver(
             [
+                self._remembered(),
                 *said,
                 *self._bots_seated(),
                 MatchStarted(self.match + 1, dealer),
