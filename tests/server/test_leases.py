@@ -18,6 +18,7 @@ from bornes.core.moves import Move
 from bornes.server.cluster import Alone, Cluster, Elsewhere
 from bornes.server.database import alone
 from bornes.server.leases import LEASE, NameTaken, await_name
+from bornes.server.limits import Bucket
 from bornes.server.registry import Registry
 from bornes.server.settings import Settings
 from bornes.server.store import Store
@@ -313,6 +314,30 @@ def test_limits_on_what_is_stored_count_on_all_servers(place: str) -> None:
         answer = await there.ask(wire.Create(config=TWO))
         assert isinstance(answer, wire.Error)
         assert answer.code == "too_fast"
+
+    among(place, "a", "b", work=work)
+
+
+def test_all_limits_of_guests_and_addresses_count_on_all_servers(place: str) -> None:
+    async def work(a: Registry, b: Registry) -> None:
+        now = time.monotonic()
+        ann, home = a.guests["ann"], a.addresses["192.0.2.1"]
+        limited = [
+            *(getattr(ann, what) for what in ("messages", "talk", "hints", "joins", "renames")),
+            *(getattr(ann, what) for what in ("tables", "searches", "mistakes")),
+            *(getattr(home, what) for what in ("newcomers", "searches", "requests", "tables")),
+        ]
+        for bucket in limited:
+            while bucket.take(now):
+                pass
+        guest, address = b.guests["ann"], b.addresses["192.0.2.1"]
+
+        def left() -> list[str]:
+            both = [(each, what) for each in (guest, address) for what in each.__slots__]
+            buckets = [(what, getattr(each, what)) for each, what in both]
+            return [what for what, it in buckets if isinstance(it, Bucket) and it._level >= 1]
+
+        await until(lambda: not left())
 
     among(place, "a", "b", work=work)
 

@@ -69,11 +69,10 @@ class BansChanged(_Note, tag="bans", kw_only=True):
 
 
 class Spent(_Note, tag="spent", kw_only=True):
-    """A guest, and an address, have used up some of what they may."""
+    """What guests and addresses have used up of what they may: how many of what, by name."""
 
-    what: str
-    address: str
-    guest: str
+    addresses: dict[str, dict[str, int]] = {}
+    guests: dict[str, dict[str, int]] = {}
 
 
 class SaidEverywhere(_Note, tag="said", kw_only=True):

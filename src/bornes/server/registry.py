@@ -4,7 +4,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Final
 
@@ -15,6 +15,7 @@ from bornes.core.errors import BornesError
 from bornes.server.background import Background
 from bornes.server.bot_workers import BotWorkers
 from bornes.server.cluster import (
+    BEAT,
     Alone,
     BansChanged,
     CutOff,
@@ -24,6 +25,7 @@ from bornes.server.cluster import (
     Spent,
     cluster_of,
 )
+from bornes.server.database import shared
 from bornes.server.limits import Addresses, Guests
 from bornes.server.metrics import Metrics
 from bornes.server.naming import new_id
@@ -43,6 +45,16 @@ _LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 _CODE: Final = 7
 _PORTION, _PAUSE = 100, 1.0
 """How much is cleared away at once, and seconds between two portions."""
+
+
+_TOLD_AT_ONCE: Final = 40
+"""Guests in one note: a NOTIFY of PostgreSQL may have 8,000 bytes, and one takes 190 at most."""
+
+
+def _portions(found: Mapping[str, Mapping[str, int]]) -> Iterator[dict[str, dict[str, int]]]:
+    names = list(found)
+    for start in range(0, len(names), _TOLD_AT_ONCE):
+        yield {name: dict(found[name]) for name in names[start : start + _TOLD_AT_ONCE]}
 
 
 class Draining(BornesError):
@@ -71,8 +83,9 @@ class Registry:
         self.workers: Final = BotWorkers()
         self.background: Final = Background()
         self._retention: Final = Retention(store, self.outbox.writer, settings.keep)
-        self.addresses: Final = Addresses(settings.per_address)
-        self.guests: Final = Guests(settings.rate)
+        together = shared(store.engine)
+        self.addresses: Final = Addresses(settings.per_address, shared=together)
+        self.guests: Final = Guests(settings.rate, shared=together)
         self.bans: Final = store.bans()
         """Guests and addresses that may not come in."""
         self.draining = False
@@ -88,6 +101,8 @@ class Registry:
     async def open(self) -> None:
         """Be there for clients."""
         await self.cluster.open()
+        if self.cluster.server is not None:
+            self.background.every(BEAT, "limits", self._tell_spent, first=BEAT)
 
     def full(self, address: str) -> bool:
         """Whether nobody more may come from there now."""
@@ -391,11 +406,22 @@ class Registry:
         self.bans.update(bans)
         self._cut_banned()
 
+    async def _tell_spent(self) -> None:
+        """Have the other servers count what guests and addresses have used up here."""
+        addresses, guests = self.addresses.untold(BEAT), self.guests.untold(BEAT)
+        if not self.cluster.peers:
+            return
+        for some in _portions(addresses):
+            self.tell(Spent(addresses=some))
+        for some in _portions(guests):
+            self.tell(Spent(guests=some))
+
     def _spent(self, note: Spent) -> None:
         now = time.monotonic()
-        for known, name in ((self.addresses, note.address), (self.guests, note.guest)):
-            if name:
-                known.spent(name, note.what, now)
+        for address, counts in note.addresses.items():
+            self.addresses.taken_elsewhere(address, counts, now)
+        for guest, counts in note.guests.items():
+            self.guests.taken_elsewhere(guest, counts, now)
 
     def troubles(self) -> list[str]:
         """What does not work as it should: nothing, most of the time."""
