@@ -21,7 +21,7 @@ from bornes.server.store import Store
 from tests.server.load import PATIENCE, Load, Player
 from tests.server.postgres import running_postgres
 from tests.server.proxies import nginx
-from tests.server.serving import Serving
+from tests.server.serving import Serving, acquainted
 
 NODES: Final = "abc"
 KINDS: Final = ("kill", "freeze", "drop", "stop")
@@ -42,6 +42,14 @@ class Site(NamedTuple):
     servers: dict[str, Serving]
     port: int
     store: Store
+    folder: Path
+
+    @contextmanager
+    def entrance(self, node: str) -> Iterator[int]:
+        """A proxy by which everybody comes in at this server; its port."""
+        ports = [server.port for server in self.servers.values()]
+        with nginx(self.folder / f"entrance-{node}", ports, NODES.index(node)) as port:
+            yield port
 
     def held(self, node: str) -> set[str]:
         """The tables that a server holds."""
@@ -75,7 +83,8 @@ def running_site(folder: Path) -> Iterator[Site]:
         port = opened.enter_context(nginx(folder / "nginx", ports))
         store = Store(place)
         opened.callback(store.close)
-        yield Site(servers, port, store)
+        acquainted(servers.values())
+        yield Site(servers, port, store, folder)
 
 
 class Fault(NamedTuple):
