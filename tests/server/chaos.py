@@ -1,5 +1,5 @@
 """Three servers on a PostgreSQL behind nginx, and what may happen to them under load: kill -9, a
-freeze, lost connections to the database. Counts how long tables stand still.
+freeze, lost connections to the database, a network that is cut. Counts how long tables stand still.
 """
 
 import asyncio
@@ -18,18 +18,21 @@ from sqlalchemy import select, text
 from bornes.server.schema import servers as server_rows
 from bornes.server.schema import tables
 from bornes.server.store import Store
+from tests.server.forwarder import Forwarder
 from tests.server.load import PATIENCE, Load, Player
 from tests.server.postgres import running_postgres
 from tests.server.proxies import nginx
 from tests.server.serving import Serving, acquainted
 
 NODES: Final = "abc"
-KINDS: Final = ("kill", "freeze", "drop", "stop")
+KINDS: Final = ("kill", "freeze", "drop", "stop", "cut", "silence")
 ANSWER: Final = 2.5
 """Seconds after which a client tries another server, as ours do."""
 RESTART: Final = 1.0
 """Seconds after which a killed server is started again, as systemd does."""
 LONGEST_FREEZE: Final = 8.0
+THINK: Final = 0.05
+"""Seconds before a move: people do not play thousands of moves while a server is gone."""
 _DROP: Final = text(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
     " WHERE datname = current_database() AND pid <> pg_backend_pid()"
@@ -43,6 +46,8 @@ class Site(NamedTuple):
     port: int
     store: Store
     folder: Path
+    networks: dict[str, Forwarder]
+    """Between each server and the database."""
 
     @contextmanager
     def entrance(self, node: str) -> Iterator[int]:
@@ -73,18 +78,19 @@ class Site(NamedTuple):
 def running_site(folder: Path) -> Iterator[Site]:
     with ExitStack() as opened:
         place = opened.enter_context(running_postgres())
-        servers = {}
+        servers, networks = {}, {}
         for node in NODES:
             own = folder / node
             own.mkdir()
-            serving = Serving(own, database=place, node=node, trust_proxy=True)
+            network = networks[node] = opened.enter_context(Forwarder(place))
+            serving = Serving(own, database=network.place, node=node, trust_proxy=True)
             servers[node] = opened.enter_context(serving)
         ports = [server.port for server in servers.values()]
         port = opened.enter_context(nginx(folder / "nginx", ports))
         store = Store(place)
         opened.callback(store.close)
         acquainted(servers.values())
-        yield Site(servers, port, store, folder)
+        yield Site(servers, port, store, folder, networks)
 
 
 class Fault(NamedTuple):
@@ -132,6 +138,11 @@ async def strike(site: Site, load: Load, kind: str, chance: Random) -> Fault:
         os.kill(victim.pid, signal.SIGSTOP)
         await asyncio.sleep(chance.uniform(0.5, LONGEST_FREEZE))
         os.kill(victim.pid, signal.SIGCONT)
+    elif kind in ("cut", "silence"):  # with an error, and without one
+        network = site.networks[node]
+        await asyncio.to_thread(network.cut if kind == "cut" else network.freeze)
+        await asyncio.sleep(chance.uniform(0.5, LONGEST_FREEZE))
+        network.restore()
     else:
         await asyncio.to_thread(victim.kill if kind == "kill" else victim.stop)
         await asyncio.sleep(RESTART)
@@ -142,7 +153,7 @@ async def strike(site: Site, load: Load, kind: str, chance: Random) -> Fault:
 async def chaos(site: Site, faults: int, tables_: int, seed: int) -> tuple[Load, list[Fault]]:
     """Strike so many times, under load."""
     chance = Random(seed)
-    load = Load(site.port, tables_, seed, ANSWER)
+    load = Load(site.port, tables_, seed, ANSWER, THINK)
     await load.until(20 * tables_)
     struck = []
     for _ in range(faults):

@@ -199,6 +199,7 @@ Told: TypeAlias = Event | TableFact
 """What the people at a table hear of, each as it may know it."""
 Secret: TypeAlias = AnswerKept | NextSecret | ShuffleMade | TableRemembered
 """What the table keeps to itself; it has no number."""
+SECRETS: Final = (AnswerKept, NextSecret, ShuffleMade, TableRemembered)
 Entry: TypeAlias = Told | Secret
 """What is stored."""
 

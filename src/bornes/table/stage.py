@@ -19,6 +19,7 @@ from bornes.core.view import AnyView, View, view_of
 from bornes.table.config import TEMPOS, Config, Tempo
 from bornes.table.delivery import Delivery, Scribe, told_to
 from bornes.table.entries import (
+    SECRETS,
     AnswerKept,
     BotSeated,
     ChanceGiven,
@@ -44,7 +45,6 @@ TALK_KEPT: Final = 50
 """How much of what was said a newcomer gets to read."""
 
 Waits: TypeAlias = Literal["window", "turn", "pause"]
-_SECRETS: Final = (AnswerKept, NextSecret, ShuffleMade, TableRemembered)
 _SHUFFLES: Final = (ShuffleMade, NextSecret, ShuffleReady, ChanceGiven)
 _TAKEN_OVER: Final = (SeatTaken, SeatGivenBack)
 """Somebody plays from now on for whom a bot may have answered in secret."""
@@ -120,7 +120,7 @@ class Stage:
             if isinstance(entry, TakenBack):
                 self.state = self._state_after(self.played)
             # Secrets have no number: a gap would tell others that somebody has answered.
-            if not isinstance(entry, _SECRETS):
+            if not isinstance(entry, SECRETS):
                 self._number([entry], game=type(entry) in _GAME)
 
     def _note(self, entry: Entry) -> bool:
@@ -237,7 +237,7 @@ class Stage:
             info |= self._note(entry)
         news: Sequence[Told] = entries  # type: ignore[assignment]  # secrets are notable
         if notable:
-            news = [entry for entry in entries if not isinstance(entry, _SECRETS)]
+            news = [entry for entry in entries if not isinstance(entry, SECRETS)]
         self._number(news, game=state is not None)
         if state is not None:
             self.state = state
