@@ -125,11 +125,12 @@ async def _recovered(load: Load, struck: set[str], since: float) -> list[float]:
 
 async def strike(site: Site, load: Load, kind: str, chance: Random) -> Fault:
     """Do one harm to a server, and see it mended."""
-    node = chance.choice(NODES)
-    victim = site.servers[node]
     struck = {_key(pair) for pair in load.pairs}
+    held = {node: struck & await asyncio.to_thread(site.held, node) for node in NODES}
+    node = chance.choice([node for node in NODES if held[node]] or NODES)
+    victim = site.servers[node]
     if kind != "drop":
-        struck &= await asyncio.to_thread(site.held, node)
+        struck = held[node]
     since = time.monotonic()
     recovering = asyncio.create_task(_recovered(load, struck, since))
     if kind == "drop":
@@ -156,9 +157,11 @@ async def chaos(site: Site, faults: int, tables_: int, seed: int) -> tuple[Load,
     load = Load(site.port, tables_, seed, ANSWER, THINK)
     await load.until(20 * tables_)
     struck = []
-    for _ in range(faults):
+    kinds = [KINDS[number % len(KINDS)] for number in range(faults)]
+    chance.shuffle(kinds)
+    for kind in kinds:
         await load.until(load.moves() + chance.randint(1, 20 * tables_))
-        struck.append(await strike(site, load, chance.choice(KINDS), chance))
+        struck.append(await strike(site, load, kind, chance))
     await load.until(load.moves() + 20 * tables_)
     await load.stop()
     return load, struck
