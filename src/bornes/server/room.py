@@ -190,7 +190,8 @@ class Room(Stream):
         messages = []
         for member in self.members:
             if (only is None or only == member.seat) and member not in but:
-                you = self.table.you(member.guest) if member.seat == answered else None
+                mine = answered is not None and member.seat == answered
+                you = self.table.you(member.guest) if mine else None
                 data = delivery.to(member.seat, re if member is by else None, you)
                 messages.append((member.channel, data))
         if delivery.entries:

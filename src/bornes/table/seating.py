@@ -1,5 +1,6 @@
 """Who sits where. Changed by the table's facts alone, so that folding them gives it back."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec import structs
@@ -33,6 +34,8 @@ class Seating:
         self.seats: list[Seat] = [OPEN] * players
         self.bots = False
         """Whether a bot sits at any of them, or keeps it."""
+        self.alone = False
+        """Whether one person plays, and bots have all other seats: then nobody waits for them."""
         self.host: str | None = None
         self.hands_seen: dict[str, int] = {}
         """The seat whose cards a guest has seen in this match."""
@@ -80,9 +83,19 @@ class Seating:
                 self._new_match()
             case _:
                 return False
-        # Kept, as it is asked after every move of every table.
-        self.bots = any(seat.bot for seat in self.seats)
+        self._look()
         return True
+
+    def recall(self, seats: Sequence[Seat], host: str | None) -> None:
+        """Be as they were."""
+        self.seats, self.host = list(seats), host
+        self._look()
+
+    def _look(self) -> None:
+        """Keep what is asked after every move of every table."""
+        kinds = [seat.kind for seat in self.seats]
+        self.bots = any(seat.bot for seat in self.seats)
+        self.alone = kinds.count("person") == 1 and "open" not in kinds
 
     def _change(self, seat: int, **changes: object) -> None:
         self.seats[seat] = structs.replace(self.seats[seat], **changes)

@@ -71,6 +71,7 @@ class Stage:
         self.config: Final = config
         self.rules: Final = config.rules()
         self._tempo: Final = tempo or TEMPOS[config.pace]
+        self._unhurried: Final = structs.replace(self._tempo, window=None, turn=None, pause=None)
         self.seating: Final = Seating(config.players)
         self.state: State | None = None
         """The game, from the first match on."""
@@ -163,7 +164,7 @@ class Stage:
 
     def _recall(self, entry: TableRemembered) -> None:
         """Stand as the table stood. Where all before it was folded too, that changes nothing."""
-        self.seating.seats, self.seating.host = list(entry.seats), entry.host
+        self.seating.recall(entry.seats, entry.host)
         self.seq, self._secret, self.seal = entry.seq, entry.secret, entry.seal
         self.talk.clear()
         self.talk.extend(entry.talk)
@@ -270,14 +271,12 @@ class Stage:
     @property
     def alone(self) -> bool:
         """Whether one person plays, and bots have all other seats: then nobody waits for them."""
-        return len(self.seating.persons()) == 1 and not any(s.kind == "open" for s in self.seats)
+        return self.seating.alone
 
     @property
     def tempo(self) -> Tempo:
         """How long things last. Nobody hurries a person who is alone with bots."""
-        if not self.alone:
-            return self._tempo
-        return structs.replace(self._tempo, window=None, turn=None, pause=None)
+        return self._unhurried if self.seating.alone else self._tempo
 
     @property
     def playing(self) -> bool:

@@ -320,7 +320,9 @@ class Table(Stage):
 
     def _missed(self) -> list[int]:
         """The seats of those who are away while another person waits."""
-        return [seat for seat in self._away if self._waiting(seat)] if self.playing else []
+        if not self._away or not self.playing:  # nobody is away at most tables most of the time
+            return []
+        return [seat for seat in self._away if self._waiting(seat)]
 
     def tick(self, now: float) -> Delivery | None:
         """Do what time has come for: close a window, deal, have a bot keep a seat."""
