@@ -68,6 +68,7 @@ def test_a_finished_match_is_in_the_games_and_in_the_record(serving: Serving) ->
 
 def test_the_record_comes_as_csv_and_as_records(serving: Serving, tmp_path: Path) -> None:
     clients = started(serving, 2, pace="untimed", house=SHORT)
+    clients[1].rename("=1+1")  # which a spreadsheet would compute
     play_until(clients, lambda client: client.over, Random(4))
     secret = {"Authorization": f"Bearer {clients[0].secret}"}
     sheet = serving.get("/api/me/record.csv", None, **secret)
@@ -75,6 +76,7 @@ def test_the_record_comes_as_csv_and_as_records(serving: Serving, tmp_path: Path
     rows = list(csv.DictReader(io.StringIO(sheet.body.decode())))
     hands = own(serving, clients[0], "record")["hands"]
     assert [int(row["points"]) for row in rows] == [hand["points"] for hand in hands]
+    assert {row["opponents"] for row in rows} == {"'=1+1"}
     archive = zipfile.ZipFile(io.BytesIO(serving.get("/api/me/records.zip", None, **secret).body))
     (name,) = archive.namelist()
     (tmp_path / name).write_bytes(archive.read(name))

@@ -122,7 +122,7 @@ def test_a_host_may_watch_alone() -> None:
     played.keep(played.table.open("ada", "Ada", 0, None, {}))
     assert played.table.seating.seat_of("ada") is None
     started = played.keep(played.table.start("ada", 0))
-    assert started.entries[:2] == [BotSeated(0, "driver"), BotSeated(1, "driver")]
+    assert started.entries[1:3] == [BotSeated(0, "driver"), BotSeated(1, "driver")]
 
 
 def test_seats_are_taken_and_left() -> None:
@@ -302,8 +302,8 @@ def test_after_a_match_there_may_be_another_and_its_log_is_its_own() -> None:
     assert played.table.info().state == "over"
     played.keep(played.table.ready(guest(0), 0))
     again = played.keep(played.table.ready(guest(1), 0))
-    assert MatchStarted(2, again.entries[1].dealer) == again.entries[1]  # type: ignore[union-attr]
-    assert played.table.log[0] == again.entries[1]
+    assert MatchStarted(2, again.entries[2].dealer) == again.entries[2]  # type: ignore[union-attr]
+    assert played.table.log[0] == again.entries[2]
     assert played.table.info().match == 2
 
 

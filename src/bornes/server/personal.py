@@ -3,7 +3,6 @@
 All of it is read from the journals, by whoever shows the guest's own secret.
 """
 
-import csv
 import io
 import zipfile
 from collections import OrderedDict
@@ -17,8 +16,8 @@ from msgspec import Struct
 from bornes.core.events import HandEnded, MatchEnded, PositionSet
 from bornes.server.archive import Archive
 from bornes.server.store import GuestTable, Store, StoredTable
-from bornes.table.entries import Entry, Resigned, TakenBack
-from bornes.table.seating import Seat
+from bornes.spreadsheet import as_csv as sheet
+from bornes.table.entries import Entry, Resigned, Seat, TakenBack
 from bornes.table.stage import Stage
 
 MOST_GAMES: Final = 30
@@ -165,12 +164,9 @@ class Personal:
 
     def as_csv(self, guest: str) -> str:
         """The record's hands, for spreadsheets."""
-        file = io.StringIO()
-        rows = csv.DictWriter(file, COLUMNS, extrasaction="ignore", lineterminator="\r\n")
-        rows.writeheader()
-        for hand in self.record(guest)["hands"]:
-            rows.writerow({**hand, "opponents": " ".join(hand["opponents"])})
-        return file.getvalue()
+        hands = self.record(guest)["hands"]
+        named = ({**hand, "opponents": " ".join(hand["opponents"])} for hand in hands)
+        return sheet(COLUMNS, ([hand[column] for column in COLUMNS] for hand in named))
 
     def as_records(self, guest: str) -> bytes:
         """The record of every finished match, in one archive."""

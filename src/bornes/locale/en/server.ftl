@@ -80,6 +80,7 @@ help-serve-origin = Another site whose pages may connect; can be repeated.
 help-serve-slowness = Multiply all times at the tables: 0.5 is twice as fast.
 help-serve-rate = Messages a second that one connection may send; 0 is no limit.
 help-serve-per_address = Connections from one address; 0 is no limit.
+help-serve-connections = Connections to this server, all together; whoever comes after that is refused.
 help-serve-keep = Days after which tables and guests that nobody has used are deleted; 0 keeps them forever.
 help-serve-trust_proxy = Believe what a reverse proxy on this machine says about its clients.
 help-serve-backup = Save the database to a file, even while the server runs, and stop.

@@ -80,6 +80,7 @@ help-serve-origin = Un autre site dont les pages peuvent se connecter ; à rép
 help-serve-slowness = Multiplier toutes les durées aux tables, par exemple 0.5 pour deux fois plus vite.
 help-serve-rate = Messages par seconde qu'une connexion peut envoyer ; 0 pour aucune limite.
 help-serve-per_address = Connexions depuis une même adresse ; 0 pour aucune limite.
+help-serve-connections = Connexions à ce serveur, toutes ensemble ; au-delà, on est refusé.
 help-serve-keep = Nombre de jours sans activité après lequel tables et invités sont effacés ; 0 garde tout.
 help-serve-trust_proxy = Croire ce qu'un proxy inverse sur cette machine dit de ses clients.
 help-serve-backup = Sauvegarder la base dans un fichier, même pendant que le serveur tourne, puis s'arrêter.
