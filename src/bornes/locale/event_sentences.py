@@ -41,7 +41,7 @@ BEGINNING: Final = 12
 """Characters of a long text that the sentence shows."""
 
 
-class Variable(Struct, frozen=True):
+class Variable(Struct, frozen=True, array_like=True):
     """A variable of a message: its name, how it is made, and of which field (`a.b` is b in a)."""
 
     name: str

@@ -7,7 +7,7 @@ import msgspec
 
 from bornes.core.moves import Move
 from bornes.web import APP
-from bornes.web.wire_types import declarations
+from bornes.web.wire_types import declarations, folded
 
 TARGET: Final = APP / "src" / "lib" / "reviewed.ts"
 
@@ -27,7 +27,7 @@ def current() -> str:
     named = {name.rpartition(".")[2]: form for name, form in forms.items()}
     moves = f'\nimport type {{ {", ".join(sorted(_MOVES))} }} from "./wire";\n'
     own = {name: form for name, form in named.items() if name not in _MOVES}
-    return _HEAD + moves + "".join(declarations(own))
+    return folded(_HEAD + moves + "".join(declarations(own)))
 
 
 def drifted(target: Path = TARGET) -> bool:

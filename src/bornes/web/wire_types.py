@@ -3,6 +3,7 @@ the cards, from the core.
 """
 
 import json
+import textwrap
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
@@ -17,6 +18,8 @@ _HEAD: Final = (
     "// The messages between server and browser, as the server's schema has them.\n"
     "// Made by `python -m bornes.web.wire_types`; do not edit.\n"
 )
+LONGEST: Final = 110
+"""Columns of a line, as prettier has them in the sources that people write."""
 _SIMPLE: Final = {
     "string": "string",
     "integer": "number",
@@ -36,11 +39,28 @@ def declarations(forms: Mapping[str, Any]) -> Iterator[str]:
     """A type for every definition of a JSON Schema."""
     for name, form in forms.items():
         about = form.get("description")
-        comment = f"/** {' '.join(about.split())} */\n" if about else ""
+        comment = wrapped(f"/** {' '.join(about.split())} */", " * ") + "\n" if about else ""
         if "properties" in form:
             yield f"\n{comment}export interface {name} {_fields(form, '')}\n"
         else:
             yield f"\n{comment}export type {name} = {_type(form, '')};\n"
+
+
+def wrapped(line: str, indent: str) -> str:
+    """A line as several that can be read on a screen, all but the first behind an indent."""
+    return textwrap.fill(
+        line, LONGEST, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False
+    )
+
+
+def folded(module: str) -> str:
+    """A module without lines that are too long to read. TypeScript may break at any space outside
+    of a text, and no word of our schemas has one.
+    """
+    lines = module.splitlines()
+    return "".join(
+        f"{wrapped(line, ' ' * (len(line) - len(line.lstrip()) + 4))}\n" for line in lines
+    )
 
 
 def _fields(form: Mapping[str, Any], indent: str) -> str:
@@ -82,7 +102,7 @@ def current() -> str:
     """The module as the server's types make it now."""
     from bornes.table.wire import schema  # noqa: PLC0415 - the server's rooms load when needed
 
-    return typescript(schema()) + _facts()
+    return folded(typescript(schema()) + _facts())
 
 
 def _facts() -> str:
