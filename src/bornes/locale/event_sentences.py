@@ -176,7 +176,10 @@ EVENTS: Final[Mapping[str, Telling]] = {
     "seat_kept": _one("event-seat-kept", Variable("player", "player", "seat")),
     "seat_given_back": _one("event-seat-back", *_by()),
     "taken_back": _one("event-taken-back", *_by()),
-    "resigned": _one("event-resigned", *_by()),
+    "resigned": (
+        (Sentence("event-resigned", _by()),),
+        (Sentence("event-match-won", _about("winner")),),
+    ),
 }
 """What tells of each kind of event."""
 

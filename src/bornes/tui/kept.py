@@ -63,14 +63,22 @@ class KeptScreen(Frame[None]):
             else:
                 self.bornes.resume(kept.path)
         except BornesError as error:
-            self.query_one("#trouble", Static).update(Content(complaint(self.lang, error)))
+            self._complain(error)
 
     def action_forget(self) -> None:
         row = self.focused
-        if isinstance(row, Action):
+        if not isinstance(row, Action):
+            return
+        try:
             forget(self._at(row).path)
-            self.focus_next()
-            row.remove()
+        except BornesError as error:
+            self._complain(error)
+            return
+        self.focus_next()
+        row.remove()
+
+    def _complain(self, error: BornesError) -> None:
+        self.query_one("#trouble", Static).update(Content(complaint(self.lang, error)))
 
     def action_back(self) -> None:
         self.bornes.leave(self)

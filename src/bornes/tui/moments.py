@@ -152,6 +152,21 @@ class Curtain(Moment):
         yield "answer('here')", self.say("tui-curtain-key", player=self.game.curtain)
 
 
+class Warned(Moment):
+    """Something went wrong that the player should know of; the match goes on."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,escape", "answer('read')", show=False),
+    ]
+
+    def lines(self) -> Iterable[Content | str]:
+        yield self.say("tui-warning")
+        yield Content(self.game.warning)  # the name of a file may look like markup
+
+    def choices(self) -> Iterable[tuple[str, str]]:
+        yield "answer('read')", self.say("tui-warning-key")
+
+
 class SheetBox(Moment):
     """The score sheet: of a hand that is over, or as if it ended now."""
 

@@ -84,6 +84,8 @@ tui-curtain-why = Les autres regardent ailleurs. Voici bientôt les cartes de { 
 tui-curtain-key = Entrée  C'est moi, { $player }
 tui-too-small = Ce terminal a { $width } colonnes et { $height } lignes. Il en faut { $columns } sur { $rows } : agrandissez-le, ou réduisez les caractères. Rien n'est perdu.
 tui-lost = La connexion est perdue. Nouvel essai …
+tui-warning = À savoir
+tui-warning-key = Entrée  Continuer
 tui-stopped-by = La partie s'arrête ici : { $why }
 tui-close = Échap  Fermer
 

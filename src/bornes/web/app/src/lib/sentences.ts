@@ -306,6 +306,12 @@ export const EVENTS: Tellings = {
         variables: [["who", "who", "seat"], ["player", "player", "seat"]],
       },
     ],
+    [
+      {
+        key: "event-match-won",
+        variables: [["whom", "whom", "winner"], ["side", "side", "winner"]],
+      },
+    ],
   ],
 };
 
