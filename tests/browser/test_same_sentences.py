@@ -12,13 +12,16 @@ import msgspec
 
 from bornes.bots import bot
 from bornes.core.cards import CARDS, LENGTH
+from bornes.core.edition import editions
 from bornes.core.events import Event, Laid
 from bornes.core.moves import Move
+from bornes.core.points import points
 from bornes.core.state import Phase
 from bornes.core.view import redact
 from bornes.locale import LANGUAGES, Lang
 from bornes.locale.event_sentences import BUTTONS, TURNS
 from bornes.locale.telling import Narrator
+from bornes.narration.points import label, worded
 from bornes.web import APP, npm
 from tests.strategies import SEATINGS, Seating
 from tests.told import FACTS
@@ -96,23 +99,27 @@ def told_here(table: Json, lang: Lang) -> list[str | bool]:
     ]
 
 
-def told_by_the_browser(made: list[Json]) -> dict[str, list[list[str | bool]]]:
+def said_by_the_browser(made: list[Json]) -> Json:
     """What the browser's own modules say, run by Node."""
     node, _ = npm.commands()
     asked = json.dumps(made).encode()
     command = [node, str(SCRIPT)]
     done = subprocess.run(command, input=asked, cwd=APP, capture_output=True, check=False)
     assert done.returncode == 0, done.stderr.decode()
-    said: dict[str, list[list[str | bool]]] = json.loads(done.stdout)
+    said: Json = json.loads(done.stdout)
     return said
 
 
-def test_terminal_and_browser_tell_every_table_of_every_edition_word_for_word() -> None:
+def test_terminal_and_browser_say_the_same_of_every_table_and_edition() -> None:
     made = list(tables())
     kinds = {row["event"]["type"] for table in made for row in table["events"]}
     assert kinds >= {fact["type"] for fact in FACTS}
     assert {move.get("card") for table in made for move in table["moves"]} >= set(CARDS)
-    said = told_by_the_browser(made)
+    said = said_by_the_browser(made)
     for lang in LANGUAGES:
-        for table, there in zip(made, said[lang], strict=True):
+        for table, there in zip(made, said[lang]["told"], strict=True):
             assert told_here(table, lang) == there
+        assert said[lang]["points"] == [
+            [[label(lang, point), worded(lang, point)] for point in points(edition)]
+            for edition in editions()
+        ]

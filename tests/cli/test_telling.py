@@ -15,6 +15,7 @@ from bornes.locale.event_sentences import (
     ADVISED,
     BUTTONS,
     EVENTS,
+    FLEETING,
     MADE,
     SILENT,
     TURNS,
@@ -32,7 +33,7 @@ def test_every_kind_of_event_is_told_or_known_to_say_nothing() -> None:
     kinds = {kind.__struct_config__.tag for kind in get_args(Told)}
     assert EVENTS.keys() | UNTOLD == kinds
     assert not EVENTS.keys() & UNTOLD
-    assert EVENTS.keys() > SILENT
+    assert EVENTS.keys() > SILENT | FLEETING
     assert {fact["type"] for fact in FACTS} == EVENTS.keys()
 
 

@@ -186,6 +186,11 @@ EVENTS: Final[Mapping[str, Telling]] = {
 SILENT: Final = frozenset({"passed", "shuffle_committed", "shuffle_opened"})
 """The kinds of events that a log on a screen leaves out, though there are words for them."""
 
+FLEETING: Final = frozenset({"turn_began", "ready"})
+"""The kinds that are no news a moment later: where a screen shows the last event alone, it leaves
+them out too.
+"""
+
 UNTOLD: Final = frozenset({
     "match_started", "bot_seated", "host_changed", "shuffle_ready", "chance_given",
 })  # fmt: skip

@@ -7,7 +7,8 @@ import msgspec
 
 from bornes.core.moves import Move
 from bornes.web import APP
-from bornes.web.wire_types import declarations, folded
+from bornes.web.wire_types import declarations
+from bornes.web.writing import differs, folded
 
 TARGET: Final = APP / "src" / "lib" / "reviewed.ts"
 
@@ -32,7 +33,7 @@ def current() -> str:
 
 def drifted(target: Path = TARGET) -> bool:
     """Whether the browser's types are not those of the coach."""
-    return not target.is_file() or target.read_text(encoding="utf-8") != current()
+    return differs(target, current())
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ from bornes.locale.event_sentences import (
     BEGINNING,
     BUTTONS,
     EVENTS,
+    FLEETING,
     SILENT,
     TURNS,
     Maker,
@@ -19,7 +20,7 @@ from bornes.locale.event_sentences import (
     Test,
 )
 from bornes.web import APP
-from bornes.web.wire_types import folded
+from bornes.web.writing import differs, folded
 
 TARGET: Final = APP / "src" / "lib" / "sentences.ts"
 
@@ -52,6 +53,10 @@ def _words(name: str, words: tuple[str, ...]) -> str:
     )
 
 
+def _kinds(name: str, kinds: frozenset[str]) -> str:
+    return f"\nexport const {name}: ReadonlySet<string> = new Set({json.dumps(sorted(kinds))});\n"
+
+
 def _rows(name: str, tellings: Mapping[str, Telling]) -> str:
     rows = "".join(f"  {kind}: [{_choices(telling)}  ],\n" for kind, telling in tellings.items())
     return f"\nexport const {name}: Tellings = {{\n{rows}}};\n"
@@ -76,7 +81,8 @@ def current() -> str:
         _words("Test", get_args(Test)),
         _TYPES,
         f"\nexport const BEGINNING = {BEGINNING};\n",
-        f"\nexport const SILENT: ReadonlySet<string> = new Set({json.dumps(sorted(SILENT))});\n",
+        _kinds("SILENT", SILENT),
+        _kinds("FLEETING", FLEETING),
         _rows("EVENTS", EVENTS),
         _rows("TURNS", TURNS),
         _rows("BUTTONS", BUTTONS),
@@ -86,7 +92,7 @@ def current() -> str:
 
 def drifted(target: Path = TARGET) -> bool:
     """Whether the browser's sentences are not those of the table."""
-    return not target.is_file() or target.read_text(encoding="utf-8") != current()
+    return differs(target, current())
 
 
 if __name__ == "__main__":

@@ -3,14 +3,14 @@ the cards, from the core.
 """
 
 import json
-import textwrap
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from bornes.core.cards import CARDS, FAMILY, Card
+from bornes.core.cards import CARDS, FAMILY, SPEED_CARDS, Card, Family
 from bornes.table.seating import ROBOT_NAMES
 from bornes.web import APP
+from bornes.web.writing import differs, folded, wrapped
 
 TARGET: Final = APP / "src" / "lib" / "wire.ts"
 
@@ -18,8 +18,6 @@ _HEAD: Final = (
     "// The messages between server and browser, as the server's schema has them.\n"
     "// Made by `python -m bornes.web.wire_types`; do not edit.\n"
 )
-LONGEST: Final = 110
-"""Columns of a line, as prettier has them in the sources that people write."""
 _SIMPLE: Final = {
     "string": "string",
     "integer": "number",
@@ -44,23 +42,6 @@ def declarations(forms: Mapping[str, Any]) -> Iterator[str]:
             yield f"\n{comment}export interface {name} {_fields(form, '')}\n"
         else:
             yield f"\n{comment}export type {name} = {_type(form, '')};\n"
-
-
-def wrapped(line: str, indent: str) -> str:
-    """A line as several that can be read on a screen, all but the first behind an indent."""
-    return textwrap.fill(
-        line, LONGEST, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False
-    )
-
-
-def folded(module: str) -> str:
-    """A module without lines that are too long to read. TypeScript may break at any space outside
-    of a text, and no word of our schemas has one.
-    """
-    lines = module.splitlines()
-    return "".join(
-        f"{wrapped(line, ' ' * (len(line) - len(line.lstrip()) + 4))}\n" for line in lines
-    )
 
 
 def _fields(form: Mapping[str, Any], indent: str) -> str:
@@ -105,8 +86,20 @@ def current() -> str:
     return folded(typescript(schema()) + _facts())
 
 
+_PILE_OF_FAMILY: Final[Mapping[Family, str]] = {
+    "distance": "distances",
+    "hazard": "battle",
+    "remedy": "battle",
+    "safety": "safeties",
+}
+_PILE: Final[Mapping[Card, str]] = {
+    card: "speed" if card in SPEED_CARDS else _PILE_OF_FAMILY[FAMILY[card]] for card in CARDS
+}
+"""Where a page shows that a card goes, by the names that a position has for its piles."""
+
+
 def _facts() -> str:
-    """What pages show and the server knows: families of cards (R1.1), names of robots."""
+    """What pages show and the server knows: families of cards (R1.1), piles, names of robots."""
     families: dict[str, list[Card]] = {}
     for card in CARDS:
         families.setdefault(FAMILY[card], []).append(card)
@@ -114,14 +107,21 @@ def _facts() -> str:
     return (
         "\n/** The cards of each family. */\n"
         f"export const CARDS_BY_FAMILY = {{\n{rows}}} as const;\n"
+        f"\n/** The family of each card. */\n{_by_card('FAMILY', FAMILY)}"
+        f"\n/** The pile each card is meant for. */\n{_by_card('PILE', _PILE)}"
         "\n/** What the robot on each seat is called. */\n"
         f"export const ROBOT_NAMES: readonly string[] = {json.dumps(ROBOT_NAMES)};\n"
     )
 
 
+def _by_card(name: str, of: Mapping[Card, str]) -> str:
+    rows = "".join(f"  {json.dumps(card)}: {json.dumps(of[card])},\n" for card in CARDS)
+    return f"export const {name} = {{\n{rows}}} as const;\n"
+
+
 def drifted(target: Path = TARGET) -> bool:
     """Whether the browser's types are not those of the server."""
-    return not target.is_file() or target.read_text(encoding="utf-8") != current()
+    return differs(target, current())
 
 
 if __name__ == "__main__":

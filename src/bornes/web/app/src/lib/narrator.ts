@@ -2,7 +2,7 @@
 import { cardName, type Names } from "../cards/naming";
 import { t, texts } from "./i18n.svelte";
 import type { Move, Told } from "./kinds";
-import { BEGINNING, BUTTONS, EVENTS, SILENT, TURNS } from "./sentences";
+import { BEGINNING, BUTTONS, EVENTS, FLEETING, SILENT, TURNS } from "./sentences";
 import type { Condition, Maker, Sentence, Telling, Test } from "./sentences";
 import type { TableInfo, TableView } from "./wire";
 
@@ -97,6 +97,11 @@ export class Narrator {
 /** Whether a log on the screen has a line for this kind of event. */
 export function inLog(kind: string): boolean {
   return kind in EVENTS && !SILENT.has(kind);
+}
+
+/** Whether this kind of event is still news when others have followed. */
+export function lasts(kind: string): boolean {
+  return inLog(kind) && !FLEETING.has(kind);
 }
 
 /** A field of a fact; undefined where it is left out. */

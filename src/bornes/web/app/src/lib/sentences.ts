@@ -42,6 +42,8 @@ export const BEGINNING = 12;
 
 export const SILENT: ReadonlySet<string> = new Set(["passed", "shuffle_committed", "shuffle_opened"]);
 
+export const FLEETING: ReadonlySet<string> = new Set(["ready", "turn_began"]);
+
 export const EVENTS: Tellings = {
   hand_dealt: [
     [

@@ -777,5 +777,51 @@ export const CARDS_BY_FAMILY = {
   safety: ["right_of_way", "extra_tank", "puncture_proof", "driving_ace"],
 } as const;
 
+/** The family of each card. */
+export const FAMILY = {
+  "25": "distance",
+  "50": "distance",
+  "75": "distance",
+  "100": "distance",
+  "200": "distance",
+  "stop": "hazard",
+  "speed_limit": "hazard",
+  "out_of_gas": "hazard",
+  "flat_tire": "hazard",
+  "accident": "hazard",
+  "roll": "remedy",
+  "end_of_limit": "remedy",
+  "gasoline": "remedy",
+  "spare_tire": "remedy",
+  "repairs": "remedy",
+  "right_of_way": "safety",
+  "extra_tank": "safety",
+  "puncture_proof": "safety",
+  "driving_ace": "safety",
+} as const;
+
+/** The pile each card is meant for. */
+export const PILE = {
+  "25": "distances",
+  "50": "distances",
+  "75": "distances",
+  "100": "distances",
+  "200": "distances",
+  "stop": "battle",
+  "speed_limit": "speed",
+  "out_of_gas": "battle",
+  "flat_tire": "battle",
+  "accident": "battle",
+  "roll": "battle",
+  "end_of_limit": "speed",
+  "gasoline": "battle",
+  "spare_tire": "battle",
+  "repairs": "battle",
+  "right_of_way": "safeties",
+  "extra_tank": "safeties",
+  "puncture_proof": "safeties",
+  "driving_ace": "safeties",
+} as const;
+
 /** What the robot on each seat is called. */
 export const ROBOT_NAMES: readonly string[] = ["Otto", "Mona", "Gus", "Lulu", "Hugo", "Zita", "Max", "Nina"];
