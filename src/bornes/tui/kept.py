@@ -13,6 +13,7 @@ from bornes.core.errors import BornesError
 from bornes.locale.sentences import complaint
 from bornes.tui.frame import Frame
 from bornes.tui.picking import Action
+from bornes.tui.prose import Prose
 from bornes.tui.saves import Kept, forget, kept_matches
 
 
@@ -36,7 +37,7 @@ class KeptScreen(Frame[None]):
                 yield Action(self._row(kept), f"kept-{number}")
             if not self.matches:
                 yield Static(self.say("tui-resume-none"))
-        yield Static(id="trouble", markup=False)
+        yield Prose(id="trouble", markup=False)
         yield Static(self.say("tui-resume-keys"), id="keys")
 
     def _row(self, kept: Kept) -> str:

@@ -16,6 +16,7 @@ from bornes.core.scoring import SheetLine
 from bornes.tui import cards
 from bornes.tui.frame import ModalFrame, keyed
 from bornes.tui.game import ShownGame
+from bornes.tui.prose import Prose
 from bornes.tui.scene import Scene
 from bornes.tui.telling import narrator_of
 
@@ -33,7 +34,7 @@ class Moment(ModalFrame[str]):
     def contents(self) -> ComposeResult:
         with Vertical(classes="box"):
             for number, line in enumerate(self.lines()):
-                yield Static(line, classes="title" if number == 0 else "line")
+                yield Prose(line, classes="title" if number == 0 else "line")
             yield Static(id="clock")
             with Horizontal(classes="choices"):
                 for action, words in self.choices():
@@ -260,7 +261,7 @@ class TextBox(ModalFrame[None]):
         with Vertical(classes="box tall"):
             yield Static(self._title, classes="title", markup=False)
             with VerticalScroll(id="reading"):
-                yield Static(Content("\n").join(self._lines))
+                yield Prose(Content("\n").join(self._lines))
             yield Choice("dismiss", self.say("tui-close"))
 
     def on_mount(self) -> None:

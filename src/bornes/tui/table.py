@@ -27,6 +27,7 @@ from bornes.tui.moments import (
     clock_line,
 )
 from bornes.tui.prompts import card_prompt, help_lines
+from bornes.tui.prose import Prose
 from bornes.tui.scene import AIM, Scene
 from bornes.tui.telling import attack_line, log_lines, narrator_of, turn_line
 from bornes.tui.widgets import Board, Hand, Piles, RoadStrip, Scenic, ScoreBox
@@ -100,8 +101,8 @@ class TableScreen(Frame[None]):
             with Vertical(id="column"):
                 yield ScoreBox()
                 yield Piles()
-                yield Static(id="notice", markup=False)
-                yield Static(id="log")
+                yield Prose(id="notice", markup=False)
+                yield Prose(id="log")
         yield Static(id="turn")
         yield Static(id="do", markup=False)
         yield Hand()
