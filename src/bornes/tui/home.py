@@ -17,6 +17,7 @@ from bornes.tui import palette as ink
 from bornes.tui.frame import Frame
 from bornes.tui.pace import PACES
 from bornes.tui.picking import Action, Picker
+from bornes.tui.prose import Prose
 from bornes.tui.saves import MatchChoices, last_choices, won_so_far, won_words
 
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ class HomeScreen(Frame[None]):
             yield Action("", "house")
             for key in ("play", "resume", "live", "leave"):
                 yield Action(self.say(f"tui-home-{key}"), key)
-        yield Static(id="trouble", markup=False)
+        yield Prose(id="trouble", markup=False)
         yield Static(id="won", markup=False)
         yield Static(self.say("tui-home-keys"), id="keys")
 
@@ -132,7 +133,7 @@ class HomeScreen(Frame[None]):
         house = self.choices.house
         words = ", ".join(f"{key}={str(value).lower()}" for key, value in house.items())
         row = self.query_one("#house", Action)
-        row.words = f"{self.say('tui-home-house')}: {words or self.say('tui-house-none')}"
+        row.words = self.say("tui-home-house", house=words or self.say("tui-house-none"))
         row.refresh()
 
     def on_picker_changed(self, message: "Picker.Changed") -> None:

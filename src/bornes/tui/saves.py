@@ -117,6 +117,14 @@ def new_path() -> Path:
     return state_folder() / name
 
 
+def is_there(path: Path) -> bool:
+    """Whether there is a file, as far as anybody here may know."""
+    try:
+        return path.exists()
+    except OSError:  # it would be in a folder that may not be looked into
+        return False
+
+
 def _seats_path(path: Path) -> Path:
     return path.with_suffix(".seats")
 
@@ -170,9 +178,14 @@ def _totals(record: "Record") -> tuple[int, ...]:
 
 
 def forget(path: Path) -> None:
-    """Delete a kept match."""
+    """Delete a kept match, or `BadRecord`."""
+    from bornes.record.log import unwritable
+
     for each in (path, _seats_path(path)):
-        each.unlink(missing_ok=True)
+        try:
+            each.unlink(missing_ok=True)
+        except OSError as error:
+            raise unwritable(each, error) from None
 
 
 def tidy() -> None:
@@ -181,7 +194,8 @@ def tidy() -> None:
     for path in _old(now):
         kept = _kept(path)
         if kept is not None and not kept.over:
-            forget(path)
+            with suppress(BornesError):  # what cannot be deleted stays
+                forget(path)
 
 
 def _old(now: float) -> Iterator[Path]:

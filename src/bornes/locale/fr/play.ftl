@@ -33,6 +33,8 @@ play-bot-number = Robot { $number }
 play-welcome = Mille Bornes, édition { $edition }.
 play-help-anytime = Tapez « aide » à tout moment.
 play-kept = La partie est enregistrée. Pour la reprendre : { $command }
+play-cannot-keep = Cette partie ne peut pas être gardée. { $why } Vous pouvez continuer à jouer, mais pas la reprendre plus tard.
+play-not-kept = La partie n'a pas été gardée. { $why }
 play-saved = La partie est enregistrée dans { $path }.
 play-over = Merci d'avoir joué. Pour revoir la partie : { $command }
 
