@@ -146,7 +146,7 @@ def test_a_lesson_is_taught_step_by_step_and_counts_nowhere(serving: Serving) ->
     assert {"pass", "remedy", "attack", "coup", "safety"} <= set(steps)
     assert steps[-1] == "goal"
     assert pupil.result.winner == 0
-    assert own(serving, pupil, "games") == {"name": "Ada", "games": []}
+    assert own(serving, pupil, "games") == {"name": "Ada", "games": [], "even": None}
     assert own(serving, pupil, "record") == {"hands": [], "matches": []}
     pupil.close()
 

@@ -136,7 +136,7 @@ class Bookkeeping:
             )
         if match.over and not self._counted and len(self.seats.persons) == 1:
             self._counted = True
-            count_match(won=match.winner == match.rules.side_of(self.seats.persons[0]))
+            count_match(match, self.seats)
 
     def again(self, match: Match) -> Match:
         """Another match like the last one, in a file of its own."""
