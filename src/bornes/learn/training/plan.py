@@ -90,6 +90,10 @@ class PlayerPlan(Common, frozen=True, tag_field="trains", tag="player", kw_only=
     """How far a step may change the chance of a move (PPO)."""
     aim: Literal["points", "match"] = "points"
     """What is rewarded: the lead in points of a hand, or the chance to win the match after it."""
+    critic_first: Annotated[int, Meta(ge=0)] = 0
+    """Rollouts at the start in which the critic alone learns. For a run that begins with a network
+    and is rewarded by something else: a critic that knows nothing yet would spoil its play.
+    """
     population: Share = 0.0
     """The share of games in which all sides but one are played by others: half of them by past
     selves, half by `driver` in many styles.

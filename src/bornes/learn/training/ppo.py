@@ -64,6 +64,7 @@ class PlayerLearner:
         )
         self.rollouts = 0
         self._step = Recorded(self._update, self.device)
+        self._critic_step = Recorded(self._update_critic, self.device)
 
     def mixed(self) -> Any:
         """Matrix products in half precision where the device is made for it."""
@@ -166,12 +167,13 @@ class PlayerLearner:
     def improve(self) -> dict[str, float]:
         """One rollout and the steps that learn from it; some figures of how it goes."""
         flat, use = self._prepare()
+        step = self._critic_step if self.rollouts < self.plan.critic_first else self._step
         figures, steps = torch.zeros(3, device=self.device), 0
         for _ in range(self.plan.epochs):
             order = use[torch.randperm(len(use), device=self.device)]
             for part in order.split(self.plan.minibatch):
                 if len(part) == self.plan.minibatch:
-                    figures += self._step([each[part] for each in flat.values()])
+                    figures += step([each[part] for each in flat.values()])
                     steps += 1
         self.rollouts += 1
         follow(self.average, self.actor, self.plan.average)
@@ -193,9 +195,26 @@ class PlayerLearner:
         loss = policy + 0.5 * judged - self.entropy * entropy
         return loss, torch.stack([policy, judged, entropy]).detach()
 
+    def _critic_loss(self, inputs: list[Tensor]) -> tuple[Tensor, Tensor]:
+        seen, hidden, *_, aim = inputs
+        with self.mixed():
+            value = self._value(seen, hidden)
+        judged = functional.smooth_l1_loss(value, aim)
+        nothing = torch.zeros_like(judged)
+        return judged, torch.stack([nothing, judged, nothing]).detach()
+
     def _update(self, inputs: list[Tensor]) -> Tensor:
+        return self._descend(*self._loss(inputs))
+
+    def _update_critic(self, inputs: list[Tensor]) -> Tensor:
+        """The actor has no gradients then, so the optimiser passes over it altogether. Gradients of
+        zero would not do: Adam would count these steps, and make the actor's first ones too long.
+        """
+        return self._descend(*self._critic_loss(inputs))
+
+    def _descend(self, loss: Tensor, figures: Tensor) -> Tensor:
+        # Gradients stay where they are in memory: a GPU plays back steps that it has recorded.
         self.optimiser.zero_grad(set_to_none=False)
-        loss, figures = self._loss(inputs)
         loss.backward()  # type: ignore[no-untyped-call]
         nn.utils.clip_grad_norm_(self.parameters, STEEPEST)
         self.optimiser.step()
