@@ -156,6 +156,7 @@ def check(plan: Plan, path: Path) -> None:
     seats = {table.rules.players for table in plan.tables}
     if plan.minibatch > (most := plan.games * plan.decisions):
         raise BadRequest("plan-minibatch", file=file, value=plan.minibatch, most=most)
+    # There are two shipped networks, and a run learns one.
     if 2 in seats and len(seats) > 1 and NETWORK in others(plan):
         raise BadRequest("plan-mixed", file=file)
 
@@ -172,6 +173,7 @@ def rows_of(plan: Common) -> list[int]:
     shares = [table.share for table in plan.tables]
     total, rows, owed = sum(shares), [], [0.0] * len(shares)
     for _ in range(plan.games):
+        # Each game goes to the table that is owed most, so neighbours are of all kinds.
         owed = [have + share / total for have, share in zip(owed, shares, strict=True)]
         row = owed.index(max(owed))
         owed[row] -= 1

@@ -51,6 +51,7 @@ class PlayerLearner:
         self.plan, self.device, self.world = plan, world.device, world
         self.opponents, self.chances = opponents, chances
         seen, hidden = encoding.SIZE, loops.SECRETS
+        # The last layer begins near zero: all legal moves are liked alike, and all are tried.
         self.actor = Residual(seen, plan.width, plan.layers, ACTIONS, 0.01).to(self.device)
         self.critic = Residual(seen + hidden, plan.width, plan.layers, 1, 1.0).to(self.device)
         self.average = Residual.like(self.actor)
@@ -74,6 +75,7 @@ class PlayerLearner:
 
     def _empty_note(self) -> dict[str, Tensor]:
         steps, count, device = self.plan.decisions, self.world.count, self.device
+        # Most of a rollout is observations: in half precision twice as many games have room.
         half = torch.bfloat16 if device.type == "cuda" else torch.float32
         note = {
             "seen": torch.empty(steps, count, encoding.SIZE, dtype=half, device=device),
@@ -99,10 +101,12 @@ class PlayerLearner:
             with self.mixed():
                 logits = masked(self.actor(note["seen"][at]), world.moves)
                 note["value"][at] = self._value(note["seen"][at], note["hidden"][at])
+            # By lot and not the best: what is never played is never learnt.
             actions = sampled(logits)
             with self.mixed():
                 note["learns"][at] = ~self.opponents.answer(world, actions, met)
             note["actions"][at] = actions
+            # The chance as it was when the move was made: an update measures its own against it.
             note["chance"][at] = logits.log_softmax(1).gather(1, actions[:, None])[:, 0]
             world.take(actions)
             note["ended"][at] = world.ended
@@ -132,9 +136,11 @@ class PlayerLearner:
         ahead = torch.zeros(count, MOST_SEATS, device=self.device)
         gained, known = torch.zeros_like(ahead), torch.zeros_like(ahead, dtype=torch.bool)
         found, usable = torch.empty_like(note["value"]), torch.empty_like(note["learns"])
+        # From the last decision to the first: a judgement rests on what the seat came to later.
         for at in range(len(found) - 1, -1, -1):
             over = (note["ended"][at] > 0)[:, None]
             ahead = torch.where(over, note["rewards"][at], ahead)
+            # Nothing of the next hand counts for this one.
             gained, known = gained.masked_fill(over, 0), known | over
             seat, value = note["seats"][at][:, None], note["value"][at][:, None]
             usable[at] = known.gather(1, seat)[:, 0]
@@ -151,6 +157,7 @@ class PlayerLearner:
         """A new rollout, flat, and the places of the decisions to learn from."""
         plan, done = self.plan, self.rollouts / max(self.plan.rollouts, 1)
         self.rate.fill_(plan.last_rate + (plan.rate - plan.last_rate) * (1 - done))
+        # By factors and not evenly: most of the way it is near its end.
         self.entropy.fill_(plan.entropy * (plan.last_entropy / plan.entropy) ** done)
         note = self.collect()
         trace = plan.trace + (plan.last_trace - plan.trace) * done
@@ -160,6 +167,7 @@ class PlayerLearner:
         flat = {name: note[name].flatten(0, 1) for name in names}
         flat["advantage"] = advantage.flatten()
         known = flat["advantage"][use]
+        # So that the learning rate means the same in hands of many points and of few.
         flat["advantage"] = (flat["advantage"] - known.mean()) / (known.std() + 1e-6)
         flat["aim"] = (advantage + note["value"]).flatten()
         return flat, use
@@ -172,10 +180,12 @@ class PlayerLearner:
         for _ in range(self.plan.epochs):
             order = use[torch.randperm(len(use), device=self.device)]
             for part in order.split(self.plan.minibatch):
+                # A GPU plays back steps of one size only, so a last, smaller part is left out.
                 if len(part) == self.plan.minibatch:
                     figures += step([each[part] for each in flat.values()])
                     steps += 1
         self.rollouts += 1
+        # The running average plays steadier than the network of any one step: it is what is saved.
         follow(self.average, self.actor, self.plan.average)
         self.opponents.remember(self.average, self.rollouts)
         policy, value, entropy = (figures / max(steps, 1)).tolist()
@@ -189,6 +199,7 @@ class PlayerLearner:
         chances = logits.log_softmax(1)
         ratio = (chances.gather(1, actions[:, None])[:, 0] - chance).exp()
         kept = ratio.clamp(1 - self.plan.clip, 1 + self.plan.clip)
+        # The worse of the two counts: a move is never pushed further than the clip allows.
         policy = -torch.minimum(ratio * advantage, kept * advantage).mean()
         entropy = -(chances.exp() * chances.clamp(min=LEAST_LOG)).sum(1).mean()
         judged = functional.smooth_l1_loss(value, aim)
