@@ -1,6 +1,6 @@
 """Chances to win a match by its score, as backgammon players have them in a table.
 
-They come from what hands bring when the shipped network plays all seats: a file holds some thousand
+They come from what hands bring when one player has all seats: a file holds some thousand
 results for every edition and table. Between two sides the chance is computed exactly from these,
 backwards from the goal. At other tables many matches are continued by drawing from the results, the
 same ones for every score. So a better score never has a smaller chance.
