@@ -10,6 +10,7 @@ import pytest
 from textual.pilot import Pilot
 
 import bornes
+from bornes.bots.even_match import RobotMatch
 from bornes.core.match import Match
 from bornes.tui import saves
 from bornes.tui.app import BornesApp
@@ -153,7 +154,7 @@ def test_a_match_won_is_counted_once() -> None:
         assert "Matches won so far: 1 of 1." in on_screen(app)
 
     played(app, scene)
-    assert saves.won_so_far() == saves.Won(played=1, won=1)
+    assert saves.won_so_far() == saves.Won(played=1, won=1, latest=[RobotMatch(("driver",), 1.0)])
 
 
 def test_a_broken_file_of_ours_does_no_harm() -> None:

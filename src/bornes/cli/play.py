@@ -170,10 +170,7 @@ def game(lang: Lang, match: "Match", path: Path, bot: str | None, you: int = YOU
 
 
 def _against(lang: Lang, bot: str) -> str:
-    """Which bot sits in the other seats, and how strong it is among ours."""
-    from bornes.bots import LEVELS
+    """Which bot sits in the other seats, and how strong it is."""
+    from bornes.narration.strength import robot_with_rating
 
-    if bot not in LEVELS:
-        return text(lang, "play-opponent", bot=bot)
-    level = LEVELS.index(bot) + 1
-    return text(lang, "play-opponent-level", bot=bot, level=level, levels=len(LEVELS))
+    return text(lang, "strength-opponent", robot=robot_with_rating(lang, bot))

@@ -234,9 +234,10 @@ class Api:
         """The guest's tables, with whose turn it is and since when."""
         guest, registry = await _guest(request), _registry(request)
         games = await asyncio.to_thread(self._personal.games, guest.guest)
+        even = await asyncio.to_thread(self._personal.even, guest.guest)
         for game in games:
             game["since"] = registry.since(game["table"]) or game["since"]
-        return _json({"name": guest.name, "games": games})
+        return _json({"name": guest.name, "games": games, "even": even})
 
     @_refusing
     async def record(self, request: Request) -> Response:

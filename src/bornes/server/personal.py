@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
+from bornes.bots.even_match import RobotMatch, even_rating
 from bornes.core.events import HandEnded, MatchEnded, PositionSet
 from bornes.server.archive import Archive
 from bornes.server.store import GuestTable, Store, StoredTable
@@ -142,6 +143,28 @@ class Personal:
             for each in self._store.tables_of(guest, MOST_GAMES)
             if not each.table.config.lesson
         ]
+
+    def even(self, guest: str) -> int | None:
+        """The rating of an even opponent, by the guest's own matches against robots."""
+        tables = self._store.tables_of(guest, MOST_GAMES)
+        found = [
+            played
+            for each in sorted(tables, key=lambda each: each.made)
+            if not each.table.config.lesson
+            for played in self._robot_matches(guest, each)
+        ]
+        return even_rating(found)
+
+    def _robot_matches(self, guest: str, table: GuestTable) -> Iterator[RobotMatch]:
+        """The matches that the guest played to their end, alone against robots."""
+        told, rules = self._told(table), table.table.config.rules()
+        for one in told.matches if rules.sides == rules.players else ():
+            others = [seat for seat in one.seats if seat.guest != guest]
+            bots = tuple(seat.bot for seat in others if seat.kind == "bot" and seat.bot)
+            # A match that was given up says little: many do so when the bell rings.
+            if told.counts(guest, one) and len(bots) == len(others) and not one.resigned:
+                mine = _seat_of(guest, one.seats)
+                yield RobotMatch(bots, 0.5 if one.winner is None else float(one.winner == mine))
 
     # -- the record -------------------------------------------------------------------------
 

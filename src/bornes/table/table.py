@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Final
 
-from bornes.bots.registry import bot_names
+from bornes.bots.registry import check_name
 from bornes.core.decide import advance, deal, place
 from bornes.core.errors import BadRequest, WrongPhase
 from bornes.core.events import (
@@ -77,7 +77,6 @@ class Table(Stage):
         super().__init__(key, code, config, tempo)
         self._chance: Final = chance
         self._away: Final[dict[int, float]] = {}
-        check_bots((config.bot,))
 
     # -- the game ---------------------------------------------------------------------------
 
@@ -399,7 +398,9 @@ class Table(Stage):
         self, guest: str, name: str, now: float, seat: int | None, bots: Mapping[int, str]
     ) -> Delivery:
         """The table's first entries: its host sits down, and so do bots."""
-        check_bots(bots.values())
+        # Here and not where a table is made again from its journal: one whose bot is gone since, or
+        # whose rating has left the scale, goes on with a simpler bot.
+        check_bots((self.config.bot, *bots.values()))
         for number in (*bots, *(() if seat is None else (seat,))):
             self._check_seat(number)
         if seat in bots:
@@ -481,8 +482,6 @@ class Table(Stage):
 
 
 def check_bots(names: Iterable[str]) -> None:
-    """Refuse a bot that is not installed."""
-    known = bot_names()
+    """Refuse a bot that is not installed, or not of that rating."""
     for name in names:
-        if name not in known:
-            raise BadRequest("unknown-bot", bot=name, bots=known)
+        check_name(name)

@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Struct, structs
 
 from bornes import places
+from bornes.bots.even_match import LATEST, RobotMatch
 from bornes.core.errors import BornesError
 from bornes.locale import Lang, text
 
@@ -209,10 +210,11 @@ def _old(now: float) -> Iterator[Path]:
 
 
 class Won(Struct):
-    """How many matches were finished, and how many of them won."""
+    """How many matches were finished, how many of them won, and against which robots the last."""
 
     played: int = 0
     won: int = 0
+    latest: list[RobotMatch] = []
 
 
 def won_so_far() -> Won:
@@ -226,11 +228,16 @@ def won_words(say: Callable[..., str], so_far: Won) -> str:
     return say("tui-won-so-far", played=so_far.played, won=so_far.won)
 
 
-def count_match(*, won: bool) -> Won:
-    """Count one more finished match."""
-    so_far = won_so_far()
+def count_match(match: "Match", seats: Seats) -> Won:
+    """Count one more match that a person finished."""
+    so_far, rules = won_so_far(), match.rules
+    own = rules.side_of(seats.persons[0])
     so_far.played += 1
-    so_far.won += won
+    so_far.won += match.winner == own
+    if rules.sides == rules.players:  # with a partner it says less about the person
+        share = 0.5 if match.winner is None else float(match.winner == own)
+        latest = [*so_far.latest, RobotMatch(tuple(seats.bots.values()), share)]
+        so_far.latest = latest[-LATEST:]
     write_json(data_folder() / "won.json", so_far)
     return so_far
 

@@ -142,7 +142,7 @@ class Bookkeeping:
         """Count a match that is over, once."""
         if match.over and not self._counted and len(self.seats.persons) == 1:
             self._counted = True
-            count_match(won=match.winner == match.rules.side_of(self.seats.persons[0]))
+            count_match(match, self.seats)
 
     def _way_back(self, match: Match) -> str:
         """The command that goes on with the match, or those that look back on it."""

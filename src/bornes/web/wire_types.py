@@ -7,6 +7,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from bornes.bots import LEVELS
+from bornes.bots.scale import RATED, rating_of, scale
 from bornes.core.cards import CARDS, FAMILY, SPEED_CARDS, Card, Family
 from bornes.table.seating import ROBOT_NAMES
 from bornes.web import APP
@@ -99,7 +101,7 @@ _PILE: Final[Mapping[Card, str]] = {
 
 
 def _facts() -> str:
-    """What pages show and the server knows: families of cards (R1.1), piles, names of robots."""
+    """What pages show and the server knows: families of cards (R1.1), piles, robots."""
     families: dict[str, list[Card]] = {}
     for card in CARDS:
         families.setdefault(FAMILY[card], []).append(card)
@@ -110,7 +112,22 @@ def _facts() -> str:
         f"\n/** The family of each card. */\n{_by_card('FAMILY', FAMILY)}"
         f"\n/** The pile each card is meant for. */\n{_by_card('PILE', _PILE)}"
         "\n/** What the robot on each seat is called. */\n"
-        f"export const ROBOT_NAMES: readonly string[] = {json.dumps(ROBOT_NAMES)};\n"
+        f"export const ROBOT_NAMES: readonly string[] = {json.dumps(ROBOT_NAMES)};\n" + _strengths()
+    )
+
+
+def _strengths() -> str:
+    """The levels from the weakest to the strongest, and the ratings in between."""
+    rows = "".join(
+        f"  {{ bot: {json.dumps(bot)}, rating: {json.dumps(rating_of(bot))} }},\n" for bot in LEVELS
+    )
+    return (
+        "\n/** Our robots, the weakest first, with their ratings; null is off the scale. */\n"
+        "export const LEVELS: readonly { readonly bot: string; readonly rating: number | null }[] "
+        f"= [\n{rows}];\n"
+        "\n/** The robot that plays at any rating, as `racer:1400`, and the ratings it has. */\n"
+        f"export const RATED = {json.dumps(RATED)};\n"
+        f"export const RATINGS = {{ lowest: {scale().lowest}, highest: {scale().highest} }};\n"
     )
 
 

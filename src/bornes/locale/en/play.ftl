@@ -203,8 +203,6 @@ sheet-sum = Hand: { $hand }. Total: { $total }.
 
 ## Who plays, and games to go on with
 
-play-opponent = You play against the robot “{ $bot }”.
-play-opponent-level = You play against the robot “{ $bot }”: level { $level } of { $levels }.
 play-kept-list = These games are not over:
 play-kept-game = { $number }. { $when }, edition { $edition }, { $players } players, hand { $hand }{ $totals }.
 play-kept-totals = , totals { $totals }

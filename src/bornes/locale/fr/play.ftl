@@ -203,8 +203,6 @@ sheet-sum = Manche : { $hand }. Total : { $total }.
 
 ## Qui joue, et les parties à reprendre
 
-play-opponent = Vous jouez contre le robot « { $bot } ».
-play-opponent-level = Vous jouez contre le robot « { $bot } » : niveau { $level } sur { $levels }.
 play-kept-list = Ces parties ne sont pas finies :
 play-kept-game = { $number }. { $when }, édition { $edition }, { $players } joueurs, manche { $hand }{ $totals }.
 play-kept-totals = , totaux { $totals }
