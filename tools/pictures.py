@@ -53,7 +53,7 @@ def table() -> str:
 
 ROOMS: Final = {
     "arena": "bots against each other",
-    "bots": "players that are programs",
+    "bots": "programs that play",
     "cli": "one small module per command",
     "client": "a seat at a live table",
     "coach": "advice, reviews, practice",
@@ -68,6 +68,7 @@ ROOMS: Final = {
     "record": "save, replay, prove",
     "server": "live tables: sockets and store",
     "simulate": "what many hands say",
+    "spreadsheet": "CSV files",
     "table": "the authority of one table",
     "tui": "the table in the terminal",
     "web": "the browser app",

@@ -1,9 +1,12 @@
 """The scale of strength: how a racer that strays from its best move fares against `driver`.
 
-Plays whole matches of two in the compiled game, from no straying to much, and writes the ratings
-into the package (scale.json, which `racer:RATING` reads) and into docs/ladder.md.
+Plays whole matches of two in the compiled game, from no straying to much; `learner`, which is not
+compiled, plays in the arena. Writes the ratings into the package (scale.json, which `racer:RATING`
+and every choice of strength read) and into docs/ladder.md.
 
-    .venv/bin/python -m bench.bots.scale [--deals 2000]
+    .venv/bin/python -m bench.bots.scale [--deals 2000] [--jobs 2] [--levels]
+
+With `--levels` the temperatures stay as they are, and `learner` alone is measured again.
 """
 
 import argparse
@@ -15,21 +18,24 @@ from typing import Final, NamedTuple
 
 import msgspec
 import numpy as np
+from msgspec.structs import replace
 
-import bornes.network_bots
+import bornes.bots
 from bench.bots.batches import Share, racer, share
+from bench.bots.ladder import Rung
+from bench.bots.ladder import measured as arena_of
+from bornes.arena.run import cores
+from bornes.bots.scale import FILE, TENFOLD, Scale, scale
 from bornes.core.edition import rules
 from bornes.learn.network import shipped
-from bornes.network_bots.straying import BEST, FILE, Scale
+from bornes.network_bots.straying import BEST
 
 PAGE: Final = Path(__file__).parents[2] / "docs" / "ladder.md"
 MARKED: Final = re.compile(r"(<!-- scale: begin -->\n).*?(<!-- scale: end -->)", re.DOTALL)
-DATA: Final = Path(bornes.network_bots.__file__).parent / FILE
+DATA: Final = Path(bornes.bots.__file__).parent / FILE
 
 DRIVER: Final = 1500
 """The rating of `driver`, which all are measured against."""
-TENFOLD: Final = 400
-"""Who is rated so much higher wins ten matches for one that it loses, as in chess."""
 TEMPERATURES: Final = (0.0, 3.0, 5.0, 7.0, 9.0, 11.0, 13.0, 15.0, 17.5, 20.0)
 STEP: Final = 50
 SEED: Final = 1
@@ -57,7 +63,22 @@ def measured(deals: int) -> list[Point]:
     return points
 
 
-def scale_of(points: Sequence[Point], matches: int) -> Scale:
+def learner_rating(deals: int, jobs: int) -> int:
+    """What `learner` is rated, by its matches against `driver`."""
+    met = arena_of(Rung("2 players", 2, 2 * deals), ("driver", "learner"), 1.0, jobs)
+    return round(rating(1 - met.meetings[0].share.value))
+
+
+def levels(learner: int, highest: int) -> dict[str, int]:
+    """Our bots by their ratings.
+
+    `random` has none: of a thousand matches against `learner` it won none. `champion` has the
+    racer's: what it wins more could not be told from nothing (docs/ladder.md).
+    """
+    return {"learner": learner, "driver": DRIVER, "racer": highest, "champion": highest}
+
+
+def scale_of(points: Sequence[Point], matches: int, learner: int) -> Scale:
     """Every fifty points of rating, between those measured in proportion."""
     by_rating = sorted((rating(point.won.won), point.temperature) for point in points)
     ratings, temperatures = zip(*by_rating, strict=True)
@@ -68,6 +89,7 @@ def scale_of(points: Sequence[Point], matches: int) -> Scale:
         matches=matches,
         ratings=(*steps, highest),
         temperatures=(*np.interp(steps, ratings, temperatures).round(3).tolist(), BEST),
+        levels=levels(learner, highest),
     )
 
 
@@ -84,14 +106,24 @@ def listed(points: Sequence[Point], matches: int) -> Iterator[str]:
     yield f"\n{matches} matches each, with the network whose checksum begins with `{checksum}`."
 
 
+def write_data(made: Scale) -> None:
+    DATA.write_bytes(msgspec.json.format(msgspec.json.encode(made)) + b"\n")
+
+
 def main() -> None:
     """Measure, and write the scale and its table."""
     options = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     options.add_argument("--deals", type=int, default=2000, help="each is played from both seats")
-    deals = options.parse_args().deals
-    points = measured(deals)
-    DATA.write_bytes(msgspec.json.format(msgspec.json.encode(scale_of(points, 2 * deals))) + b"\n")
-    body = "\n".join(listed(points, 2 * deals))
+    options.add_argument("--jobs", type=int, default=cores(), help="processes of the arena")
+    options.add_argument("--levels", action="store_true", help="measure `learner` alone")
+    given = options.parse_args()
+    learner = learner_rating(given.deals, given.jobs)
+    if given.levels:
+        write_data(replace(scale(), levels=levels(learner, scale().highest)))
+        return
+    points = measured(given.deals)
+    write_data(scale_of(points, 2 * given.deals, learner))
+    body = "\n".join(listed(points, 2 * given.deals))
     page = PAGE.read_text(encoding="utf-8")
     PAGE.write_text(MARKED.sub(lambda m: f"{m[1]}\n{body}\n\n{m[2]}", page), encoding="utf-8")
 

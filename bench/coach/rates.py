@@ -14,12 +14,14 @@ and the tables into docs/review.md, between its two markers.
 import argparse
 import re
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
 from statistics import fmean, variance
 from typing import Final, NamedTuple
 
 import msgspec
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
 from bornes.arena.stats import Estimate, mean_of, ratio_of
 from bornes.bots import LEVELS
@@ -50,6 +52,11 @@ class Played(NamedTuple):
     adjusted: float
     """Likewise, without luck."""
 
+    @property
+    def cards(self) -> float:
+        """Luck with the cards alone: it must add up to nothing, however anybody plays."""
+        return self.luck["deal"] + self.luck["draw"]
+
 
 def played(bot: str, players: int, seed: int) -> Played:
     """Play and review one match."""
@@ -72,17 +79,25 @@ class Measured(NamedTuple):
 
     bot: str
     rate: Estimate
+    cards: Estimate
+    """A side's luck with the cards in a match."""
     luck: dict[LuckKind, Estimate]
     raw: float
     """Variance of the results."""
     adjusted: float
     """Variance of the results without luck."""
 
+    @property
+    def left(self) -> float:
+        """What is left of the variance without luck; where all results are alike, none can be."""
+        return self.adjusted / self.raw if self.raw else float("nan")
+
 
 def measured(bot: str, matches: Sequence[Played]) -> Measured:
     return Measured(
         bot,
         ratio_of([each.cost for each in matches], [each.decisions for each in matches]),
+        mean_of([each.cards for each in matches]),
         {kind: mean_of([each.luck[kind] for each in matches]) for kind in matches[0].luck},
         variance(each.result for each in matches),
         variance(each.adjusted for each in matches),
@@ -97,25 +112,26 @@ def percent(estimate: Estimate, digits: int = 2) -> str:
 
 
 def rows(found: Sequence[Measured]) -> Iterator[str]:
-    yield "| bot | error rate, % | variance left | deal, % | draw, % | attack, % |"
-    yield "| --- | ---: | ---: | ---: | ---: | ---: |"
+    yield "| bot | error rate, % | variance left | cards, % | deal, % | draw, % | attack, % |"
+    yield "| --- |" + " ---: |" * 6
     for it in found:
-        left = it.adjusted / it.raw if it.raw else float("nan")
-        luck = " | ".join(percent(each) for each in it.luck.values())
-        yield f"| `{it.bot}` | {percent(it.rate, 3)} | {100 * left:.0f} % | {luck} |"
+        luck = " | ".join(percent(each) for each in (it.cards, *it.luck.values()))
+        yield f"| `{it.bot}` | {percent(it.rate, 3)} | {100 * it.left:.0f} % | {luck} |"
 
 
 def at_table(players: int, bots: Sequence[str], matches: int, jobs: int) -> list[Measured]:
+    """All bots at one table; a bar on standard error shows how far it is."""
     found = []
-    with ProcessPoolExecutor(jobs) as pool:
+    bar = Progress(
+        "{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
+        console=Console(stderr=True),
+    )  # fmt: skip
+    with bar, ProcessPoolExecutor(jobs) as pool:
         for bot in bots:
-            made = []
+            told = f"{players} players, {bot}"
             tasks = [pool.submit(played, bot, players, seed) for seed in range(matches)]
-            for done, task in enumerate(tasks, 1):
-                made.append(task.result())
-                print(f"\r{players} players, {bot}: {done} of {matches}", end="", flush=True)
-            print()
-            found.append(measured(bot, made))
+            done = bar.track(as_completed(tasks), total=matches, description=told)
+            found.append(measured(bot, [task.result() for task in done]))
     return found
 
 

@@ -374,6 +374,10 @@ class Client(Picture):
         """Be ready for the next hand, or for another match."""
         self._do(wire.SayReady())
 
+    def sit_out(self) -> None:
+        """Have a bot play for this seat until `back`, or until this player's next move."""
+        self._do(wire.SitOut())
+
     def back(self) -> None:
         """Take the seat back from the bot that keeps it."""
         self._do(wire.Back())

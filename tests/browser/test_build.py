@@ -4,18 +4,32 @@ import gzip
 import json
 import re
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 from bornes import locale
 from bornes.locale import LANGUAGES
-from bornes.web import APP, DIST, built, edition_data, npm, rulebook_data, wire_types
+from bornes.web import (
+    APP,
+    DIST,
+    built,
+    edition_data,
+    npm,
+    review_types,
+    rulebook_data,
+    sentence_data,
+    wire_types,
+)
+from bornes.web.writing import LONGEST, json_text
 
 SOURCES = [
     file
     for file in (APP / "src").rglob("*")
     if file.suffix in (".svelte", ".ts") and file != wire_types.TARGET
 ]
+LONGEST_LINE = 120
+"""Columns of a line; prettier breaks at fewer, but it breaks no text and no generated file."""
 MOST = 100_000
 """Bytes of the first screen, compressed."""
 
@@ -33,6 +47,54 @@ def test_a_drift_of_the_types_is_noticed(tmp_path: Path) -> None:
 def test_the_browsers_editions_are_the_cores() -> None:
     assert not edition_data.drifted()
     assert not rulebook_data.drifted()
+    assert not review_types.drifted()
+    assert not sentence_data.drifted()
+
+
+def test_no_line_of_the_sources_is_too_long_to_read() -> None:
+    kinds = {".css", ".html", ".js", ".json", ".svelte", ".ts"}
+    written = [
+        file
+        for file in APP.rglob("*")
+        if file.suffix in kinds
+        and "node_modules" not in file.parts
+        and file.name != "package-lock.json"
+    ]
+    assert set(SOURCES) < set(written)
+    long = [
+        f"{file.relative_to(APP)}:{number}"
+        for file in written
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1)
+        if len(line) > LONGEST_LINE
+    ]
+    assert long == []
+
+
+def test_generated_data_is_laid_out_to_be_read_and_means_the_same() -> None:
+    data = {"short": {"a": [1, 2]}, "long": {"row": [["word"] * 40, {"é": "word " * 9, "n": None}]}}
+    written = json_text(data)
+    assert json.loads(written) == data
+    assert '"short": {"a": [1, 2]},' in written
+    assert max(map(len, written.splitlines())) <= LONGEST
+
+
+def _messages(data: object) -> set[str]:
+    """Every key of the catalogue in generated data: it stands under `key`."""
+    if isinstance(data, list):
+        return {key for each in data for key in _messages(each)}
+    if not isinstance(data, dict):
+        return set()
+    own = {data["key"]} if data.keys() <= {"key", "args", "cards", "numbers"} and data else set()
+    return own.union(*map(_messages, data.values()))
+
+
+@pytest.mark.parametrize("made", [edition_data, rulebook_data])
+def test_every_message_in_generated_data_is_there_in_both_languages(made: ModuleType) -> None:
+    asked = _messages(json.loads(made.current()))
+    assert len(asked) > 15
+    assert [(lang, asked - locale.keys(lang)) for lang in LANGUAGES] == [
+        (lang, set()) for lang in LANGUAGES
+    ]
 
 
 def test_the_build_is_that_of_the_sources() -> None:

@@ -100,6 +100,26 @@ def test_one_steps_from_moment_to_moment_and_sees_what_the_seat_saw(review: Seat
     expect(shown).to_have_attribute("data-moment", str(found["moments"][-2]["at"]))
 
 
+def test_moments_are_filtered_by_side_and_by_kind(review: Seated) -> None:
+    page, found = review.page, reviewed(review)
+    rows, everything = page.locator("ol li button"), found["moments"]
+    own = [each for each in everything if each["side"] == 0]
+    mistakes = [each for each in everything if each["kind"] == "decision"]
+    both = [each for each in own if each in mistakes]
+    assert 0 < len(both) < min(len(own), len(mistakes))
+    page.locator('input[name="only-mistakes"]').check()
+    expect(rows).to_have_text([re.compile(re.escape(each["said"])) for each in mistakes])
+    page.locator('input[name="only-side"]').check()
+    expect(rows).to_have_count(len(both))
+    expect(page.locator("[data-moment]")).to_have_attribute("data-moment", str(both[0]["at"]))
+    page.locator("#content").focus()
+    for each in both[1:]:
+        page.keyboard.press("ArrowRight")
+        expect(page.locator("[data-moment]")).to_have_attribute("data-moment", str(each["at"]))
+    page.locator('input[name="only-mistakes"]').uncheck()
+    expect(rows).to_have_count(len(own))
+
+
 def test_a_moment_is_tried_again_from_the_page(review: Seated) -> None:
     page, found = review.page, reviewed(review)
     choices = [moment["kind"] for moment in found["moments"]]

@@ -222,12 +222,16 @@ def test_a_closed_stream_is_no_mistake_of_ours(args: str, closed: str, tmp_path:
     assert not list(tmp_path.glob("bornes-bug-*"))
 
 
-def test_an_unwritable_home_is_no_mistake_of_ours(run: Runner, tmp_path: Path) -> None:
+def test_an_unwritable_home_is_said_once_and_the_game_goes_on(run: Runner, tmp_path: Path) -> None:
     (tmp_path / "state").write_text("a file where a folder should be")
-    done = run("play", "--seed", "1")
+    done = run("play", "--seed", "1", given="d1\nyes\nd1\nyes\nsave\n")
     no_bug(done)
-    assert done.status == 2
-    assert str(tmp_path / "state") in done.err
+    assert done.status == 0
+    assert done.out.count("cannot be kept") == 1
+    assert done.out.count("You discard") == 2
+    assert "saved in" not in done.out
+    assert "The match was not kept." in done.out
+    assert str(tmp_path / "state") in done.out.splitlines()[-1]
 
 
 def test_no_home_at_all_is_no_mistake_of_ours(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,8 @@ import pytest
 
 import bornes
 from bornes.cli.kept_games import chosen_game
-from bornes.locale import LANGUAGES, Lang
+from bornes.locale import LANGUAGES, Lang, text
+from bornes.narration.strength import robot_with_rating
 from bornes.tui.saves import kept_matches, seats_of
 from tests.cli.running import Runner
 
@@ -106,7 +107,7 @@ def test_the_printed_command_works_when_it_is_copied(tmp_path: Path, folder: str
     assert "--bot random" in command
     before = len(bornes.load(path).log)
     again = in_a_shell(command, given="d1\nyes\n")
-    assert "“random”: level 1 of 5" in again
+    assert "You play against the robot Random." in again
     assert len(bornes.load(path).log) > before
 
 
@@ -187,11 +188,10 @@ def test_a_match_begun_line_by_line_remembers_its_bot(run: Runner) -> None:
 
 
 @LANGS
-def test_the_bots_name_and_level_are_said(run: Runner, lang: Lang) -> None:
-    for bot, level in (("random", "1"), ("racer", "4")):
+def test_the_bots_name_and_strength_are_said(run: Runner, lang: Lang) -> None:
+    for bot in ("random", "racer", "racer:1400"):
         out = run("play", "--bot", bot, "--lang", lang).out
-        line = next(line for line in out.splitlines() if bot in line)
-        assert level in line
+        assert text(lang, "strength-opponent", robot=robot_with_rating(lang, bot)) in out
 
 
 def test_a_plug_in_that_does_not_load_is_no_mistake_of_ours(

@@ -26,6 +26,12 @@ def _plain_judge(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bornes.coach.coach.the_judge", lambda rules: PlainJudge())
 
 
+def steps(shown: str) -> list[int]:
+    """The steps of the moments that are listed, piped: a number and a tab before each."""
+    fronts = (line.split("\t")[0] for line in shown.splitlines() if line.count("\t") == 1)
+    return [int(front) for front in fronts if front.isdecimal()]
+
+
 @LANGS
 def test_a_review_is_shown(run: Runner, record: Path, lang: Lang) -> None:
     done = run("review", str(record), "--lang", lang)
@@ -75,9 +81,42 @@ def test_files_are_written(run: Runner, record: Path, tmp_path: Path) -> None:
 
 
 def test_a_seat_sees_its_own_moments(run: Runner, record: Path) -> None:
-    everybody = run("review", str(record)).out
-    own = run("review", str(record), "--seat", "0").out
-    assert 0 < own.count("Step ") < everybody.count("Step ")
+    everybody = steps(run("review", str(record)).out)
+    own = steps(run("review", str(record), "--seat", "0").out)
+    assert 0 < len(own) < len(everybody)
+    assert [step for step in everybody if step in own] == own == sorted(own)
+
+
+def test_mistakes_are_listed_without_luck(run: Runner, record: Path) -> None:
+    everything = run("review", str(record)).out
+    found = msgspec.json.decode(run("review", str(record), "--json", "-").out, type=Review)
+    mistakes = [each.at for each in found.moments if each.kind == "decision"]
+    assert steps(run("review", str(record), "--mistakes").out) == mistakes
+    assert len(mistakes) < len(steps(everything))
+
+
+def test_the_commands_lead_to_the_worst_decision(run: Runner, record: Path) -> None:
+    found = msgspec.json.decode(run("review", str(record), "--json", "-").out, type=Review)
+    worst = min((each for each in found.moments if each.kind == "decision"), key=lambda m: m.change)
+    last = run("review", str(record)).out.splitlines()[-1]
+    assert last.endswith(f"practice {record} {worst.at}")
+
+
+@LANGS
+def test_at_a_terminal_a_review_fits_eighty_columns(
+    run: Runner, record: Path, lang: Lang, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    for module in ("showing", "review"):
+        monkeypatch.setattr(f"bornes.cli.{module}.laid_out", lambda: True)
+    lines = run("review", str(record), "--lang", lang).out.splitlines()
+    # A command stays in one piece, so that it can be copied.
+    wide = [line for line in lines if len(line) > 80 and str(record) not in line]
+    assert wide == []
+    # No number is torn from its per cent sign, and no word of a heading is cut.
+    assert [line for line in lines if line.lstrip().startswith("%")] == []
+    whole = {"en": "Blunders", "fr": "d'erreur"}[lang]
+    assert any(whole in line for line in lines)
 
 
 # -- what is refused ------------------------------------------------------------------------------

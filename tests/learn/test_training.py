@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from msgspec import structs
 
 torch = pytest.importorskip("torch")
 
@@ -14,15 +15,24 @@ from bornes.core.edition import rules  # noqa: E402 - after the check for PyTorc
 from bornes.core.errors import BadRequest  # noqa: E402
 from bornes.kernel.layout import MOST_SEATS, NOBODY  # noqa: E402
 from bornes.learn.encoding import SIZE  # noqa: E402
-from bornes.learn.equity import Equity  # noqa: E402
+from bornes.learn.equity import STEP, Equity  # noqa: E402
 from bornes.learn.judge import HEADS, load_judge  # noqa: E402
-from bornes.learn.network import load  # noqa: E402
+from bornes.learn.network import load, shipped  # noqa: E402
+from bornes.learn.policy import playing  # noqa: E402
 from bornes.learn.training import loops  # noqa: E402
 from bornes.learn.training.evaluate import against  # noqa: E402
+from bornes.learn.training.hand_results import IN_A_ROW, results  # noqa: E402
 from bornes.learn.training.match_chances import MatchChances  # noqa: E402
 from bornes.learn.training.measure import network_of  # noqa: E402
-from bornes.learn.training.plan import JudgePlan, PlanTable, PlayerPlan  # noqa: E402
+from bornes.learn.training.plan import (  # noqa: E402
+    JudgePlan,
+    PlanTable,
+    PlayerPlan,
+    plan_file,
+    read_plan,
+)
 from bornes.learn.training.run import CHECKPOINT, Run  # noqa: E402
+from bornes.simulate.playing import Players, new_games  # noqa: E402
 
 # The first test compiles the game, which may take minutes where others compute, too.
 pytestmark = [
@@ -233,6 +243,47 @@ def test_a_judge_does_not_learn_what_others_never_play(tmp_path: Path) -> None:
     assert aims[2, 0, 0] == 1.0
 
 
+def test_the_critic_learns_first_and_the_player_stays_as_it_was(tmp_path: Path) -> None:
+    run = Run(small(aim="match", critic_first=2), tmp_path, CPU)
+
+    def networks() -> list[list[Any]]:
+        both = (learner(run).actor, learner(run).critic)
+        return [[each.clone() for each in one.state_dict().values()] for one in both]
+
+    for changes in (False, False, True, True):
+        actor, critic = networks()
+        run.learner.improve()
+        new_actor, new_critic = networks()
+        assert same(actor, new_actor) is not changes
+        assert not same(critic, new_critic)
+
+
+def test_a_player_that_waited_begins_with_steps_of_the_usual_length(tmp_path: Path) -> None:
+    """Adam's first step is as long as the learning rate, and no longer."""
+    run = Run(small(critic_first=3, epochs=1, minibatch=200), tmp_path, CPU)
+    for _ in range(3):
+        run.learner.improve()
+    before = [each.clone() for each in learner(run).actor.state_dict().values()]
+    flat, use = learner(run)._prepare()
+    learner(run)._step([each[use[:200]] for each in flat.values()])
+    after = learner(run).actor.state_dict().values()
+    longest = max(float((new - old).abs().max()) for new, old in zip(after, before, strict=True))
+    assert 0 < longest <= run.plan.rate * 1.001
+
+
+@pytest.mark.parametrize("name", ["match", "match-many"])
+def test_the_plans_for_the_match_begin_with_the_shipped_networks(name: str, tmp_path: Path) -> None:
+    """All of the observation is taken in, and at first played as the shipped network plays."""
+    plan = read_plan(plan_file(name))
+    run = Run(structs.replace(plan, games=16, decisions=8, minibatch=32), tmp_path, CPU)
+    start = network_of("network", run.players, CPU)
+    note = run.learner.collect()
+    seen = note["seen"].flatten(0, 1)
+    assert learner(run).actor.first.in_features == SIZE > start.first.in_features
+    assert torch.allclose(learner(run).actor(seen), start(seen), atol=1e-3)
+    assert not note["learns"].all()
+
+
 def test_a_population_plays_and_is_not_learnt_from(tmp_path: Path) -> None:
     run = Run(small(population=0.5), tmp_path, CPU)
     note = run.learner.collect()
@@ -298,6 +349,17 @@ def test_a_finished_match_is_worth_all_or_nothing() -> None:
     ended = torch.full((2,), loops.MATCH_DONE)
     found = MatchChances([rules("classic")], CPU).after(torch.zeros(2).long(), ended, results)
     assert found[:, :2].tolist() == [[1.0, 0.0], [0.0, 1.0]]
+
+
+@pytest.mark.parametrize("table", [rules("classic"), rules("fr2009", 3)], ids=repr)
+def test_results_of_hands_are_those_of_the_same_games_played_in_numpy(table: Any) -> None:
+    players = Players(table, [playing(shipped(table.players))] * table.players)
+    games = new_games(table, 3, 4)
+    expected = [players.play(games).notes["points"][:, : table.sides] for _ in range(IN_A_ROW)]
+    network = network_of("network", table.players, CPU)
+    found = results(table, network, 4 * IN_A_ROW, 3, CPU)
+    points = found.astype(np.int64).reshape(4, IN_A_ROW, -1) * STEP
+    assert (points == np.stack(expected, 1)).all()
 
 
 def test_a_network_is_exactly_even_with_itself() -> None:

@@ -4,6 +4,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -222,10 +223,53 @@ def shown(lang: Lang) -> Iterator[tuple[str, str]]:
         yield key, load(lang)._unparsed[key][1]
 
 
-def test_french_never_breaks_a_line_before_its_punctuation() -> None:
+FRENCH = sorted(Path(locale.__file__).with_name("fr").glob("*.ftl"))
+LOOSE = re.compile(
+    r"""(?x)
+    (?<![\u00a0\u202f]) [:;!?%] (?=[\s"»)] | $)  # at a word's end, without one
+    | [\ ] [:;!?%]
+    | (?<![\u00a0\u202f]) »
+    | « (?![\u00a0\u202f])
+    """
+)
+"""Signs that a line could break before, or that stand too close. A colon inside a word is code."""
+
+
+@pytest.mark.parametrize("file", FRENCH, ids=lambda file: file.stem)
+def test_french_never_breaks_a_line_before_its_punctuation(file: Path) -> None:
     """A percent sign, too, is kept with its number by a no-break space."""
-    loose = [key for key, source in shown("fr") if re.search(r"\S [:;!?»%]|«[ \w]", source)]
+    lines = enumerate(file.read_text(encoding="utf-8").splitlines(), 1)
+    loose = [(at, line) for at, line in lines if not line.startswith("#") and LOOSE.search(line)]
     assert loose == []
+
+
+@pytest.mark.parametrize(
+    ("line", "wrong"),
+    [
+        ("a = Attention\u00a0: perdu\u00a0!", False),
+        ("a = Attention : perdu", True),
+        ("a = Attention: perdu", True),
+        ("a = Perdu!", True),
+        ("    } : { $card }.", True),
+        ("    }\u00a0: { $card }.", False),
+        ("a = 38\u202f% de chances", False),
+        ("a = { $n }% de chances", True),
+        ("a = «\u00a0Roulez\u00a0!\u00a0»", False),
+        ("a = « Roulez »", True),
+        ("a = racer:1400, cmd:PROGRAMME", False),
+    ],
+)
+def test_loose_punctuation_is_found(line: str, wrong: bool) -> None:
+    assert bool(LOOSE.search(line)) == wrong
+
+
+def test_every_french_file_of_the_catalogue_is_looked_at() -> None:
+    messages = {key for file in FRENCH for key in _ids(file.read_text(encoding="utf-8"))}
+    assert messages >= locale.keys("fr")
+
+
+def _ids(source: str) -> list[str]:
+    return re.findall(r"(?m)^([a-z][\w-]*) *=", source)
 
 
 def test_english_writes_a_percent_sign_right_after_its_number() -> None:

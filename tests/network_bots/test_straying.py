@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 
 from bornes.bots import bot
+from bornes.bots.scale import scale
 from bornes.learn.network import shipped
-from bornes.network_bots.straying import BEST, scale, strayed, temperature_at
+from bornes.network_bots.straying import BEST, strayed, temperature_at
 from tests.bots.test_strength import points
 
 HANDS = 40

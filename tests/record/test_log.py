@@ -14,6 +14,7 @@ from bornes.core.match import Match
 from bornes.record import (
     VERSION,
     Header,
+    Keeper,
     Recorder,
     header_of,
     load,
@@ -293,3 +294,32 @@ def test_a_full_disk_is_said_in_a_sentence(tmp_path: Path, monkeypatch: pytest.M
             recorder.append(match.log)
     assert found.value.key == "record-unwritable"
     assert found.value.facts["why"] == "No space left on device"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a disk that is full")
+def test_a_disk_that_is_really_full_is_said_in_a_sentence() -> None:
+    """What was not written is still in Python's buffer: closing the file must not try it again."""
+    with pytest.raises(BadRecord) as found, Recorder("/dev/full") as recorder:
+        recorder.append(played().log[:2])
+    assert found.value.key == "record-unwritable"
+
+
+def test_after_a_failure_the_whole_match_is_written_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = Match.start("classic", 2, seed=1)
+    keeper = Keeper(tmp_path / "match.jsonl")
+    keeper.keep(match)
+    match.play(match.to_act[0], match.legal(match.to_act[0])[0])
+    fsync = os.fsync
+
+    def full(file: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    for _ in range(2):
+        with pytest.raises(BadRecord):
+            keeper.keep(match)
+    monkeypatch.setattr("os.fsync", fsync)
+    keeper.keep(match)
+    assert load(keeper.path).log == match.log

@@ -1,5 +1,5 @@
 """Three servers on a PostgreSQL behind nginx, and what may happen to them under load: kill -9, a
-freeze, lost connections to the database. Counts how long tables stand still.
+freeze, lost connections to the database, a network that is cut. Counts how long tables stand still.
 """
 
 import asyncio
@@ -18,18 +18,21 @@ from sqlalchemy import select, text
 from bornes.server.schema import servers as server_rows
 from bornes.server.schema import tables
 from bornes.server.store import Store
+from tests.server.forwarder import Forwarder
 from tests.server.load import PATIENCE, Load, Player
 from tests.server.postgres import running_postgres
 from tests.server.proxies import nginx
-from tests.server.serving import Serving
+from tests.server.serving import Serving, acquainted
 
 NODES: Final = "abc"
-KINDS: Final = ("kill", "freeze", "drop", "stop")
+KINDS: Final = ("kill", "freeze", "drop", "stop", "cut", "silence")
 ANSWER: Final = 2.5
 """Seconds after which a client tries another server, as ours do."""
 RESTART: Final = 1.0
 """Seconds after which a killed server is started again, as systemd does."""
 LONGEST_FREEZE: Final = 8.0
+THINK: Final = 0.05
+"""Seconds before a move: people do not play thousands of moves while a server is gone."""
 _DROP: Final = text(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
     " WHERE datname = current_database() AND pid <> pg_backend_pid()"
@@ -42,6 +45,16 @@ class Site(NamedTuple):
     servers: dict[str, Serving]
     port: int
     store: Store
+    folder: Path
+    networks: dict[str, Forwarder]
+    """Between each server and the database."""
+
+    @contextmanager
+    def entrance(self, node: str) -> Iterator[int]:
+        """A proxy by which everybody comes in at this server; its port."""
+        ports = [server.port for server in self.servers.values()]
+        with nginx(self.folder / f"entrance-{node}", ports, NODES.index(node)) as port:
+            yield port
 
     def held(self, node: str) -> set[str]:
         """The tables that a server holds."""
@@ -65,17 +78,19 @@ class Site(NamedTuple):
 def running_site(folder: Path) -> Iterator[Site]:
     with ExitStack() as opened:
         place = opened.enter_context(running_postgres())
-        servers = {}
+        servers, networks = {}, {}
         for node in NODES:
             own = folder / node
             own.mkdir()
-            serving = Serving(own, database=place, node=node, trust_proxy=True)
+            network = networks[node] = opened.enter_context(Forwarder(place))
+            serving = Serving(own, database=network.place, node=node, trust_proxy=True)
             servers[node] = opened.enter_context(serving)
         ports = [server.port for server in servers.values()]
         port = opened.enter_context(nginx(folder / "nginx", ports))
         store = Store(place)
         opened.callback(store.close)
-        yield Site(servers, port, store)
+        acquainted(servers.values())
+        yield Site(servers, port, store, folder, networks)
 
 
 class Fault(NamedTuple):
@@ -110,11 +125,12 @@ async def _recovered(load: Load, struck: set[str], since: float) -> list[float]:
 
 async def strike(site: Site, load: Load, kind: str, chance: Random) -> Fault:
     """Do one harm to a server, and see it mended."""
-    node = chance.choice(NODES)
-    victim = site.servers[node]
     struck = {_key(pair) for pair in load.pairs}
+    held = {node: struck & await asyncio.to_thread(site.held, node) for node in NODES}
+    node = chance.choice([node for node in NODES if held[node]] or NODES)
+    victim = site.servers[node]
     if kind != "drop":
-        struck &= await asyncio.to_thread(site.held, node)
+        struck = held[node]
     since = time.monotonic()
     recovering = asyncio.create_task(_recovered(load, struck, since))
     if kind == "drop":
@@ -123,6 +139,11 @@ async def strike(site: Site, load: Load, kind: str, chance: Random) -> Fault:
         os.kill(victim.pid, signal.SIGSTOP)
         await asyncio.sleep(chance.uniform(0.5, LONGEST_FREEZE))
         os.kill(victim.pid, signal.SIGCONT)
+    elif kind in ("cut", "silence"):  # with an error, and without one
+        network = site.networks[node]
+        await asyncio.to_thread(network.cut if kind == "cut" else network.freeze)
+        await asyncio.sleep(chance.uniform(0.5, LONGEST_FREEZE))
+        network.restore()
     else:
         await asyncio.to_thread(victim.kill if kind == "kill" else victim.stop)
         await asyncio.sleep(RESTART)
@@ -133,12 +154,14 @@ async def strike(site: Site, load: Load, kind: str, chance: Random) -> Fault:
 async def chaos(site: Site, faults: int, tables_: int, seed: int) -> tuple[Load, list[Fault]]:
     """Strike so many times, under load."""
     chance = Random(seed)
-    load = Load(site.port, tables_, seed, ANSWER)
+    load = Load(site.port, tables_, seed, ANSWER, THINK)
     await load.until(20 * tables_)
     struck = []
-    for _ in range(faults):
+    kinds = [KINDS[number % len(KINDS)] for number in range(faults)]
+    chance.shuffle(kinds)
+    for kind in kinds:
         await load.until(load.moves() + chance.randint(1, 20 * tables_))
-        struck.append(await strike(site, load, chance.choice(KINDS), chance))
+        struck.append(await strike(site, load, kind, chance))
     await load.until(load.moves() + 20 * tables_)
     await load.stop()
     return load, struck

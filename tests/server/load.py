@@ -28,14 +28,17 @@ ENTRANCE: Final = "/ws"
 class Player(Picture):
     """Plays by lot, and holds everything it is told against what it was told before."""
 
-    def __init__(self, port: int, seat: int, chance: Random, patience: float | None) -> None:
+    def __init__(
+        self, port: int, seat: int, chance: Random, patience: float | None, think: float
+    ) -> None:
         """`patience` is for a server that does not answer: after so many seconds another is tried;
-        without it there is no other.
+        without it there is no other. `think` is how many seconds pass before each move.
         """
         super().__init__()
         self.origin: Final = f"ws://127.0.0.1:{port}"
         self._at = ENTRANCE
         self._patience: Final = patience
+        self._think: Final = think
         self.asked_at = 0.0
         """When the last request was sent."""
         self.waits = False
@@ -105,6 +108,7 @@ class Player(Picture):
         if self.legal and not self.you.answered:
             self._asked = self.seq
             move = self._chance.choice(self.legal)
+            await asyncio.sleep(self._think)
             await self._say(socket, wire.MakeMove(move=move, seen=self.seq))
         elif self.result is not None and not seats[self.number].ready:
             self._asked = self.seq
@@ -140,11 +144,18 @@ class Player(Picture):
 class Load:
     """Many tables under way."""
 
-    def __init__(self, port: int, tables: int, seed: int, patience: float | None = None) -> None:
-        self.pairs: Final = [
-            [Player(port, seat, Random(f"{seed} {table} {seat}"), patience) for seat in (0, 1)]
-            for table in range(tables)
-        ]
+    def __init__(
+        self,
+        port: int,
+        tables: int,
+        seed: int,
+        patience: float | None = None,
+        think: float = 0.0,
+    ) -> None:
+        def player(table: int, seat: int) -> Player:
+            return Player(port, seat, Random(f"{seed} {table} {seat}"), patience, think)
+
+        self.pairs: Final = [[player(table, seat) for seat in (0, 1)] for table in range(tables)]
         self._tasks: Final = [
             asyncio.create_task(player.run(None if player is pair[0] else pair[0]))
             for pair in self.pairs

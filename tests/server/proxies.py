@@ -45,9 +45,16 @@ def free_port() -> int:
         return port
 
 
-def nginx_conf(folder: Path, port: int, servers: Sequence[int]) -> Path:
-    """The docs' configuration, with these ports."""
+def nginx_conf(
+    folder: Path, port: int, servers: Sequence[int], entrance: int | None = None
+) -> Path:
+    """The docs' configuration, with these ports. With `entrance` everybody comes in at this one of
+    them, and still finds the others by name.
+    """
     text = (HOSTING / "nginx.conf").read_text(encoding="utf-8")
+    for number in range(1, len(servers) + 1):
+        if entrance not in (None, number - 1):
+            text = text.replace(f"server 127.0.0.1:800{number} max_fails=0;", "")
     text = text.replace("listen 80;", f"listen 127.0.0.1:{port};")
     for number, server in enumerate(servers, 1):
         text = text.replace(f"127.0.0.1:800{number}", f"127.0.0.1:{server}")
@@ -83,10 +90,10 @@ def _running(command: list[str], port: int, **environment: str) -> Iterator[int]
 
 
 @contextmanager
-def nginx(folder: Path, servers: Sequence[int]) -> Iterator[int]:
+def nginx(folder: Path, servers: Sequence[int], entrance: int | None = None) -> Iterator[int]:
     """An nginx before servers a, b and c; its port."""
     port = free_port()
-    main = nginx_conf(folder, port, servers)
+    main = nginx_conf(folder, port, servers, entrance)
     command = [program("nginx"), "-p", str(folder), "-c", str(main)]
     with _running(command, port):
         yield port

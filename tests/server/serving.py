@@ -4,7 +4,8 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterable
 from http.client import HTTPConnection
 from pathlib import Path
 from random import Random
@@ -130,6 +131,18 @@ class Serving:
     ) -> None:
         if self._process is not None and self._process.poll() is None:
             self.stop()
+
+
+def acquainted(servers: Iterable[Serving]) -> None:
+    """Wait until servers that share a database all know of each other: one that has just started
+    is heard of with its next beat.
+    """
+    known = list(servers)
+    line = f"bornes_servers {len(known)}.0".encode()
+    until = time.monotonic() + 30
+    while not all(line in server.get("/metrics").body for server in known):
+        assert time.monotonic() < until, "servers that do not find each other"
+        time.sleep(0.05)  # no event tells of it from outside
 
 
 def seated(serving: Serving, players: int, **config: Any) -> list[Client]:

@@ -8,7 +8,7 @@ import pytest
 
 from bornes.server.store import Store
 from bornes.table.delivery import told_to
-from bornes.table.entries import AnswerKept, NextSecret, ShuffleMade
+from bornes.table.entries import SECRETS
 from tests.apart import LONGEST, run_apart
 from tests.server.load import Load
 from tests.server.serving import Serving
@@ -37,7 +37,7 @@ def holds(place: str, load: Load) -> None:
         table = pair[0].table
         assert table is not None
         entries = [entry for row in store.journal(table.id) for entry in row]
-        news = [e for e in entries if not isinstance(e, AnswerKept | NextSecret | ShuffleMade)]
+        news = [entry for entry in entries if not isinstance(entry, SECRETS)]
         for player in pair:
             assert player.seat is not None
             assert player.events == told_to(news[: player.seq], player.seat)

@@ -2,6 +2,7 @@
 
 import asyncio
 import threading
+import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -10,16 +11,21 @@ from typing import Final
 
 import pytest
 from sqlalchemy import text
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.pool import QueuePool
 
 from bornes.core.moves import Move
 from bornes.server.cluster import Alone, Cluster, Elsewhere
+from bornes.server.database import alone
 from bornes.server.leases import LEASE, NameTaken, await_name
+from bornes.server.limits import Bucket
 from bornes.server.registry import Registry
 from bornes.server.settings import Settings
 from bornes.server.store import Store
 from bornes.table import wire
 from bornes.table.config import Config
 from tests.apart import run_apart
+from tests.server.forwarder import Forwarder
 from tests.server.postgres import new_database, running_postgres
 from tests.server.visitors import Visitor, at_table
 
@@ -312,6 +318,30 @@ def test_limits_on_what_is_stored_count_on_all_servers(place: str) -> None:
     among(place, "a", "b", work=work)
 
 
+def test_all_limits_of_guests_and_addresses_count_on_all_servers(place: str) -> None:
+    async def work(a: Registry, b: Registry) -> None:
+        now = time.monotonic()
+        ann, home = a.guests["ann"], a.addresses["192.0.2.1"]
+        limited = [
+            *(getattr(ann, what) for what in ("messages", "talk", "hints", "joins", "renames")),
+            *(getattr(ann, what) for what in ("tables", "searches", "mistakes")),
+            *(getattr(home, what) for what in ("newcomers", "searches", "requests", "tables")),
+        ]
+        for bucket in limited:
+            while bucket.take(now):
+                pass
+        guest, address = b.guests["ann"], b.addresses["192.0.2.1"]
+
+        def left() -> list[str]:
+            both = [(each, what) for each in (guest, address) for what in each.__slots__]
+            buckets = [(what, getattr(each, what)) for each, what in both]
+            return [what for what, it in buckets if isinstance(it, Bucket) and it._level >= 1]
+
+        await until(lambda: not left())
+
+    among(place, "a", "b", work=work)
+
+
 def test_words_for_all_tables_reach_those_of_all_servers(place: str) -> None:
     async def work(a: Registry, b: Registry) -> None:
         _, visitors, _ = await begun(b)
@@ -350,7 +380,8 @@ def test_dropped_connections_to_the_database_are_made_again(place: str) -> None:
         move, seq = first_move(latest[mover])  # type: ignore[arg-type]
         answer = await visitors[mover].ask(wire.MakeMove(move=move, seen=seq))
         assert isinstance(answer, wire.Update)
-        await asyncio.sleep(LEASE)  # there is no event for what must not happen
+        dropped = time.monotonic()
+        await until(lambda: min(a.cluster.beaten, b.cluster.beaten) > dropped)
         assert (a.cluster.lost, b.cluster.lost) == (0, 0)
         assert table in a.rooms
         assert (a.troubles(), b.troubles()) == ([], [])
@@ -377,6 +408,96 @@ def test_a_database_that_neither_answers_nor_refuses_costs_the_tables(place: str
         finally:
             free.set()
         await until(lambda: not a.troubles())
+
+    among(place, "a", work=work)
+
+
+def test_a_server_that_freezes_while_it_claims_a_table_does_not_keep_it_from_others(
+    place: str,
+) -> None:
+    async def work(a: Registry, b: Registry) -> None:
+        table, visitors, _ = await begun(a)
+        await a.hand_over()
+        claiming = text("UPDATE tables SET epoch = epoch + 1 WHERE id = :id")
+        frozen = a.store.engine.connect()
+        frozen.execute(claiming, {"id": table})  # and nothing more is heard of it
+        try:
+            await joined(returning(b, visitors[0]), table)
+        finally:
+            frozen.invalidate()
+            frozen.close()
+
+    among(place, "a", "b", work=work)
+
+
+def test_a_server_that_freezes_while_it_comes_in_does_not_keep_others_out(place: str) -> None:
+    async def work(a: Registry) -> None:
+        cluster = a.cluster
+        assert isinstance(cluster, Cluster)
+        frozen = alone(a.store.engine)
+        frozen.__enter__()
+        try:
+            await cluster._in_thread(cluster._leases.enter)
+        finally:
+            with pytest.raises(SQLAlchemyError):  # the database has ended it
+                frozen.__exit__(None, None, None)
+
+    among(place, "a", work=work)
+
+
+def test_a_long_journal_is_folded_outside_of_any_transaction(place: str) -> None:
+    """However long that takes: the database ends what is idle in a transaction for two seconds."""
+
+    async def work(a: Registry) -> None:
+        table, _, _ = await begun(a)
+        await a.outbox.settled()
+        reader = Store(place)
+        found = reader.journal(table)
+        next(found)
+        pool = reader.engine.pool
+        assert isinstance(pool, QueuePool)
+        assert pool.checkedout() == 0
+        assert 1 + len(list(found)) == len(rows(a, table))
+        reader.close()
+
+    among(place, "a", work=work)
+
+
+@pytest.mark.parametrize("fault", [Forwarder.cut, Forwarder.freeze])
+def test_a_server_that_is_cut_off_takes_nobody_until_it_is_back(
+    place: str, fault: Callable[[Forwarder], None]
+) -> None:
+    with Forwarder(place) as network:
+
+        async def work(a: Registry) -> None:
+            _, visitors, _ = await begun(a)
+            bystander = Visitor(a, "Eve")  # at no table
+            fault(network)
+            await until(lambda: a.full("192.0.2.1"))
+            await until(lambda: not a.cluster.alive)
+            for visitor in (*visitors, bystander):
+                bye = visitor.box.got[-1]
+                assert isinstance(bye, wire.Bye)
+                assert bye.again
+            assert "leases" in a.troubles()
+            network.restore()
+            await until(lambda: not a.full("192.0.2.1"))
+            await until(lambda: not a.troubles())
+            await begun(a)
+
+        among(network.place, "a", work=work)
+
+
+def test_a_server_takes_nobody_as_soon_as_others_send_nobody_there(place: str) -> None:
+    """Its tables are its own still."""
+
+    async def work(a: Registry) -> None:
+        cluster = freeze(a)
+        cluster.beaten = time.monotonic()
+        assert not a.full("192.0.2.1")
+        cluster.beaten -= LEASE / 2
+        assert a.full("192.0.2.1")
+        assert cluster.alive
 
     among(place, "a", work=work)
 

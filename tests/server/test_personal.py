@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import select
 
+from bornes.bots.even_match import ENOUGH, RobotMatch, even_rating
 from bornes.client import Client
 from bornes.record import audit, read
 from bornes.server.database import open_engine
@@ -68,6 +69,7 @@ def test_a_finished_match_is_in_the_games_and_in_the_record(serving: Serving) ->
 
 def test_the_record_comes_as_csv_and_as_records(serving: Serving, tmp_path: Path) -> None:
     clients = started(serving, 2, pace="untimed", house=SHORT)
+    clients[1].rename("=1+1")  # which a spreadsheet would compute
     play_until(clients, lambda client: client.over, Random(4))
     secret = {"Authorization": f"Bearer {clients[0].secret}"}
     sheet = serving.get("/api/me/record.csv", None, **secret)
@@ -75,6 +77,7 @@ def test_the_record_comes_as_csv_and_as_records(serving: Serving, tmp_path: Path
     rows = list(csv.DictReader(io.StringIO(sheet.body.decode())))
     hands = own(serving, clients[0], "record")["hands"]
     assert [int(row["points"]) for row in rows] == [hand["points"] for hand in hands]
+    assert {row["opponents"] for row in rows} == {"'=1+1"}
     archive = zipfile.ZipFile(io.BytesIO(serving.get("/api/me/records.zip", None, **secret).body))
     (name,) = archive.namelist()
     (tmp_path / name).write_bytes(archive.read(name))
@@ -120,6 +123,25 @@ def test_a_match_that_was_given_up_stands_in_the_record_of_both(serving: Serving
     close(clients)
 
 
+def test_after_three_matches_against_robots_an_even_opponent_is_known(serving: Serving) -> None:
+    host = serving.client("Ada")
+    evens = []
+    for deal in range(ENOUGH):
+        house = {"trip": 200, "hands": 1}
+        host.create(players=2, pace="untimed", house=house, seat=0, bots={1: "driver"})
+        host.start()
+        play_until([host], lambda client: client.over, Random(deal))
+        evens.append(own(serving, host, "games")["even"])
+    matches = own(serving, host, "record")["matches"]
+    played = [
+        RobotMatch(("driver",), 0.5 if match["won"] is None else float(match["won"]))
+        for match in matches
+    ]
+    assert evens == [None, None, even_rating(played)]
+    assert evens[-1] is not None
+    close([host])
+
+
 def test_nobody_else_gets_to_see_it(serving: Serving) -> None:
     for path in ("games", "record", "record.csv", "records.zip"):
         assert serving.get(f"/api/me/{path}").status == 401
@@ -146,7 +168,7 @@ def test_a_lesson_is_taught_step_by_step_and_counts_nowhere(serving: Serving) ->
     assert {"pass", "remedy", "attack", "coup", "safety"} <= set(steps)
     assert steps[-1] == "goal"
     assert pupil.result.winner == 0
-    assert own(serving, pupil, "games") == {"name": "Ada", "games": []}
+    assert own(serving, pupil, "games") == {"name": "Ada", "games": [], "even": None}
     assert own(serving, pupil, "record") == {"hands": [], "matches": []}
     pupil.close()
 

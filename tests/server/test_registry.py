@@ -23,6 +23,7 @@ from bornes.table import wire
 from bornes.table.config import Config
 from bornes.table.entries import SeatGivenBack
 from tests.server.visitors import Letterbox, Visitor, at_table, in_registry
+from tests.table.tables import same_table
 
 RELAXED = Config(edition="classic", players=2, house={"start_rolling": True})
 YOUNGEST_FIRST = Config(edition="fr2014", players=2)
@@ -116,6 +117,35 @@ def hostile(view: View) -> Move:
     moves = legal_moves(view)
     attacks = [m for m in moves if isinstance(m, Play) and m.target is not None]
     return (attacks or moves)[0]
+
+
+def test_a_table_is_taken_up_from_its_present_match(registry: InRegistry) -> None:
+    """However many matches came before it."""
+
+    async def work(registry: Registry) -> None:
+        room, visitors = await at_table(registry, RELAXED)
+        table, store = room.table, registry.store
+        await visitors[0].ask(wire.Start())
+        await visitors[1].ask(wire.Talk(phrase="hello"))
+        await visitors[0].ask(wire.Resign())
+        for visitor in visitors:
+            await visitor.ask(wire.SayReady())
+        assert table.match == 2
+        await registry.outbox.settled()
+        registry._forget(room)
+        first, rows = store.journal_of_match(table.key)
+        assert first == len(list(store.journal(table.key))) - 1  # that in which the match began
+        assert len(list(rows)) == 1
+        again = await registry.find(table.key)
+        assert again is not None
+        assert again.table is not table
+        assert same_table(again.table, table)
+        again.enter(visitors[0].session, None, None)
+        again.act(lambda table: table.say("", "Eve", 0, "hello", None))
+        await registry.outbox.settled()
+        assert len(list(store.journal(table.key))) == first + 2
+
+    registry(work)
 
 
 def test_the_lobby_tells_of_nothing_that_is_not_on_the_disk(

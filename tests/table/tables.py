@@ -12,7 +12,7 @@ from bornes.core.rules import legal_moves
 from bornes.core.view import view_of
 from bornes.table import Config, Delivery, Table
 from bornes.table.config import Pace
-from bornes.table.entries import Entry
+from bornes.table.entries import Entry, TableRemembered
 from tests.strategies import Seating
 
 ENTRIES: Final = msgspec.json.Decoder(list[Entry])
@@ -100,11 +100,13 @@ class Played:
             self.step(chance)
         raise AssertionError("it never came to that")
 
-    def restored(self) -> Table:
-        """The table as another process finds it in the journal."""
+    def restored(self, *, match: bool = False) -> Table:
+        """The table as another process finds it in the journal, or in the rows of its match."""
         table = Table("key", "CODE", self.table.config, Random(0))
-        for row in self.journal:
-            table.fold(ENTRIES.decode(row))
+        rows = [ENTRIES.decode(row) for row in self.journal]
+        begun = [at for at, row in enumerate(rows) if isinstance(row[0], TableRemembered)]
+        for row in rows[begun[-1] if match and begun else 0 :]:
+            table.fold(row)
         return table
 
 
@@ -131,9 +133,17 @@ def attack(played: Played, chance: Random) -> None:
     played.until(lambda table: table.phase == "react", chance)
 
 
+_STAGE: Final = (
+    "state", "match", "played", "taken_back", "resigned", "seq", "game_seq", "log", "talk",
+    "answers", "seats", "seal", "chances", "_secret", "_shuffles", "_taken_back_deals",
+)  # fmt: skip
+
+
 def same_table(one: Table, two: Table) -> bool:
     """Whether two tables stand alike, as far as anybody will ever notice."""
-    return all(
-        getattr(one, name) == getattr(two, name)
-        for name in ("state", "match", "seq", "game_seq", "log", "talk", "answers", "seats")
-    ) and (one.seating.host, one.seating.hands_seen) == (two.seating.host, two.seating.hands_seen)
+    seated = [
+        (each.seating.host, each.seating.hands_seen, each.seating.bots) for each in (one, two)
+    ]
+    return seated[0] == seated[1] and all(
+        getattr(one, name) == getattr(two, name) for name in _STAGE
+    )

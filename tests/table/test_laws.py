@@ -141,6 +141,7 @@ def test_L4_the_journal_gives_the_table_back(seating: Seating, pace: str) -> Non
         for _ in range(10):
             played.step(chance)
         assert same_table(played.restored(), played.table)
+        assert same_table(played.restored(match=True), played.table)
 
 
 def test_L4_a_restored_table_goes_on_and_its_shuffles_hold() -> None:

@@ -96,7 +96,27 @@ def test_a_table_refuses_what_no_edition_has() -> None:
         Table("key", "CODE", config("monopoly"), CHANCE)
     with pytest.raises(BadRequest):
         Table("key", "CODE", config("classic", 5), CHANCE)
-    refused(BadRequest, "unknown-bot", lambda: Table("k", "C", config(bot="nobody"), CHANCE))
+
+
+@pytest.mark.parametrize(
+    ("bot", "key"),
+    [
+        ("nobody", "unknown-bot"), ("cmd", "unknown-bot"), ("racer:1", "bot-rating"),
+        ("racer:strong", "bot-rating"), ("racer:", "bot-rating"), ("driver:1400", "bot-not-rated"),
+    ],
+)  # fmt: skip
+def test_a_table_is_refused_bots_that_there_are_not(bot: str, key: str) -> None:
+    table = Table("key", "CODE", config(bot=bot), CHANCE)
+    refused(BadRequest, key, lambda: table.open("ada", "Ada", 0, 0, {}))
+    other = Table("key", "CODE", config(), CHANCE)
+    refused(BadRequest, key, lambda: other.open("ada", "Ada", 0, 0, {1: bot}))
+
+
+def test_robots_of_any_rating_take_seats() -> None:
+    played = Played(config(players=3, bot="racer:1400"))
+    played.keep(played.table.open("ada", "Ada", 0, 0, {1: "racer:1250"}))
+    played.keep(played.table.start("ada", 0))
+    assert [seat.bot for seat in played.table.seats] == [None, "racer:1250", "racer:1400"]
 
 
 def test_the_host_opens_a_table_with_bots() -> None:
@@ -122,7 +142,7 @@ def test_a_host_may_watch_alone() -> None:
     played.keep(played.table.open("ada", "Ada", 0, None, {}))
     assert played.table.seating.seat_of("ada") is None
     started = played.keep(played.table.start("ada", 0))
-    assert started.entries[:2] == [BotSeated(0, "driver"), BotSeated(1, "driver")]
+    assert started.entries[1:3] == [BotSeated(0, "driver"), BotSeated(1, "driver")]
 
 
 def test_seats_are_taken_and_left() -> None:
@@ -302,8 +322,8 @@ def test_after_a_match_there_may_be_another_and_its_log_is_its_own() -> None:
     assert played.table.info().state == "over"
     played.keep(played.table.ready(guest(0), 0))
     again = played.keep(played.table.ready(guest(1), 0))
-    assert MatchStarted(2, again.entries[1].dealer) == again.entries[1]  # type: ignore[union-attr]
-    assert played.table.log[0] == again.entries[1]
+    assert MatchStarted(2, again.entries[2].dealer) == again.entries[2]  # type: ignore[union-attr]
+    assert played.table.log[0] == again.entries[2]
     assert played.table.info().match == 2
 
 

@@ -2,12 +2,13 @@
 
 from textual.pilot import Pilot
 
+from bornes.bots.even_match import RobotMatch
 from bornes.tui.app import BornesApp
 from bornes.tui.home import HomeScreen, HouseScreen
 from bornes.tui.local import LocalGame
 from bornes.tui.palette import DAY, NIGHT
 from bornes.tui.picking import Picker
-from bornes.tui.saves import last_choices
+from bornes.tui.saves import Won, data_folder, last_choices, write_json
 from bornes.tui.table import TableScreen
 from tests.tui.staging import on_screen, played, table_of, until
 
@@ -42,7 +43,7 @@ def test_what_is_chosen_is_played_and_remembered() -> None:
         await pilot.press("left")  # the last edition
         await pilot.press("down", "right", "right")  # four players, each for themselves
         await pilot.press("down", "right")  # two persons
-        await pilot.press("down", "right", "down", "right")  # a stronger robot, at once
+        await pilot.press("down", "right", "down", "down", "right")  # a stronger robot, at once
         assert "Grand Classique 2014" in on_screen(app)
         app.screen.query_one("#play").focus()
         await pilot.press("enter")
@@ -55,6 +56,52 @@ def test_what_is_chosen_is_played_and_remembered() -> None:
     chosen = last_choices()
     assert (chosen.edition, chosen.players, chosen.persons) == ("fr2014", 4, 2)
     assert (chosen.level, chosen.pace) == ("racer", "instant")
+
+
+def test_a_strength_between_the_levels_is_chosen_and_remembered() -> None:
+    app = home()
+
+    async def scene(pilot: Pilot[str]) -> None:
+        assert "Driver (1500)" in on_screen(app)
+        app.screen.query_one("#strength", Picker).focus()
+        await pilot.press("left", "left")
+        assert "of your own choice" in on_screen(app)
+        app.screen.query_one("#play").focus()
+        await pilot.press("enter")
+        await until(pilot, lambda: len(app.screen_stack) > 2)
+
+    played(app, scene)
+    assert last_choices().level == "racer:1400"
+
+    async def again(pilot: Pilot[str]) -> None:
+        assert app.screen.query_one("#strength", Picker).value == 1400
+        app.screen.query_one("#level", Picker).focus()
+        await pilot.press("left")  # from one's own choice to the last level, which has no rating
+        assert "Random" in on_screen(app)
+        assert not app.screen.query_one("#strength").display
+
+    app = home()
+    played(app, again)
+
+
+def test_after_three_matches_an_even_one_is_suggested() -> None:
+    write_json(
+        data_folder() / "won.json",
+        Won(played=4, won=2, latest=[RobotMatch(("driver",), float(at % 2)) for at in range(4)]),
+    )
+    app = home()
+
+    async def scene(pilot: Pilot[str]) -> None:
+        assert "your strength is about 1500" in on_screen(app)
+        app.screen.query_one("#level", Picker).focus()
+        await pilot.press("left", "left", "left")  # own choice, even match
+        assert "Even match (1500)" in on_screen(app)
+        app.screen.query_one("#play").focus()
+        await pilot.press("enter")
+        await until(pilot, lambda: len(app.screen_stack) > 2)
+
+    played(app, scene)
+    assert last_choices().level == "racer:1500"
 
 
 def test_a_house_rule_is_chosen_on_a_screen_of_its_own() -> None:

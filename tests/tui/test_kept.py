@@ -1,18 +1,21 @@
 """Matches kept and taken up again, in one place or another; matches won."""
 
+import errno
 import os
 import shutil
 import time
 from pathlib import Path
 
+import pytest
 from textual.pilot import Pilot
 
 import bornes
+from bornes.bots.even_match import RobotMatch
 from bornes.core.match import Match
 from bornes.tui import saves
 from bornes.tui.app import BornesApp
 from bornes.tui.kept import KeptScreen
-from bornes.tui.moments import SheetBox
+from bornes.tui.moments import SheetBox, Warned
 from bornes.tui.saves import MatchChoices
 from bornes.tui.table import TableScreen
 from tests.tui.staging import on_screen, own_folders, played, table_of, until
@@ -151,7 +154,7 @@ def test_a_match_won_is_counted_once() -> None:
         assert "Matches won so far: 1 of 1." in on_screen(app)
 
     played(app, scene)
-    assert saves.won_so_far() == saves.Won(played=1, won=1)
+    assert saves.won_so_far() == saves.Won(played=1, won=1, latest=[RobotMatch(("driver",), 1.0)])
 
 
 def test_a_broken_file_of_ours_does_no_harm() -> None:
@@ -160,3 +163,82 @@ def test_a_broken_file_of_ours_does_no_harm() -> None:
     (saves.data_folder() / "choices.json").write_text("[]", encoding="utf-8")
     assert saves.won_so_far() == saves.Won()
     assert saves.last_choices() == MatchChoices()
+
+
+def home_that_is_a_file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """Where matches are kept nothing can be written, whoever runs the test."""
+    blocked = tmp_path / "blocked"
+    blocked.write_text("a file where a folder should be")
+    monkeypatch.setenv("XDG_STATE_HOME", str(blocked))
+    return blocked
+
+
+async def read_warning(app: BornesApp, pilot: Pilot[str]) -> None:
+    """Make a move, be told that the match cannot be kept, and put that away."""
+    await discard_one(app, pilot)
+    await until(pilot, lambda: isinstance(app.screen, Warned))
+    assert "cannot be kept" in on_screen(app)
+    await pilot.press("enter")
+    await until(pilot, lambda: app.screen is table_of(app))
+
+
+def test_a_match_that_cannot_be_kept_goes_on_and_that_is_said_once(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    blocked = home_that_is_a_file(monkeypatch, tmp_path)
+    app = begun()
+
+    async def scene(pilot: Pilot[str]) -> None:
+        table = table_of(app)
+        await read_warning(app, pilot)
+        for _ in range(2):  # the bot moves, and the player is asked again
+            await discard_one(app, pilot)
+            await until(pilot, lambda: table.scene.asked)
+            assert app.screen is table
+        await pilot.press("q")
+
+    played(app, scene)
+    assert app.return_value is not None
+    assert app.return_value.startswith("The match was not kept.")
+    assert str(blocked) in app.return_value
+
+
+def test_a_match_is_kept_again_as_soon_as_that_can_be(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    blocked = home_that_is_a_file(monkeypatch, tmp_path)
+    app = begun()
+
+    async def scene(pilot: Pilot[str]) -> Match:
+        await read_warning(app, pilot)
+        blocked.unlink()
+        await discard_one(app, pilot)
+        table = table_of(app)
+        await until(pilot, lambda: table.scene.asked)
+        match: Match = table.game.match  # type: ignore[attr-defined]  # a local game
+        await pilot.press("q")
+        return match
+
+    match = played(app, scene)
+    (kept,) = saves.kept_matches()
+    assert bornes.load(kept.path).state == match.state
+    assert saves.seats_of(kept.path) is not None
+
+
+def test_a_match_that_cannot_be_deleted_stays_and_that_is_said(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    path, _ = kept_match()
+    app = BornesApp("en", lambda app: app.open_kept())
+
+    def refused(path: Path, missing_ok: bool = False) -> None:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+    async def scene(pilot: Pilot[str]) -> None:
+        monkeypatch.setattr(Path, "unlink", refused)
+        await pilot.press("d")
+        await until(pilot, lambda: "cannot be written" in on_screen(app))
+        assert "Classic, 2 players" in on_screen(app)
+
+    played(app, scene)
+    assert path.exists()

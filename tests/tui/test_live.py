@@ -12,7 +12,8 @@ from textual.pilot import Pilot
 from bornes.cli import main
 from bornes.client import Client
 from bornes.core.errors import BadRequest
-from bornes.core.moves import Play
+from bornes.core.moves import PASS, Discard, Play
+from bornes.table import wire
 from bornes.tui.app import BornesApp
 from bornes.tui.connection import Connection, RemoteGame, TableAddress, address
 from bornes.tui.live import LiveTableScreen, WaitingScreen, qr_code
@@ -180,6 +181,34 @@ def test_a_table_is_watched(server: str) -> None:
         seen = run_apart(scene())
     assert "You are watching" in seen
     assert "Ada" in seen
+
+
+def test_whoever_watches_is_told_of_moves_taken_back_and_of_resigning(server: str) -> None:
+    with Client(server, name="Ada") as host:
+        table = host.create("classic", 2, bots={1: "driver"})
+        host.start()
+        host.wait_until(lambda client: bool(client.legal))
+        while not isinstance(host.legal[-1], Discard):  # attacked first
+            host.play(PASS)
+            host.wait_until(lambda client: bool(client.legal))
+
+        async def scene() -> tuple[str, str]:
+            app = terminal(address(table.code, server), "Eve", play=False)
+            async with app.run_test(size=SIZE) as pilot:
+                await until(pilot, lambda: len(app.screen_stack) > 1)
+                await until(pilot, lambda: isinstance(app.screen, LiveTableScreen))
+                host.play(host.legal[-1])
+                host._do(wire.TakeBack())
+                await until(pilot, lambda: "Ada takes the last" in on_screen(app))
+                before = on_screen(app)
+                host._do(wire.Resign())
+                await until(pilot, lambda: isinstance(app.screen, SheetBox))
+                return before, on_screen(app)
+
+        before, after = run_apart(scene())
+    assert "Ada's turn" in before
+    assert "Ada resigns the match." in after
+    assert "wins the match." in after
 
 
 def test_a_lost_connection_is_made_again(server: str) -> None:

@@ -9,6 +9,7 @@ from textual.pilot import Pilot
 from bornes.core.events import Discarded, Laid
 from bornes.core.match import Match
 from bornes.tui.local import LocalGame
+from bornes.tui.prose import Prose
 from bornes.tui.widgets import Board, Hand
 from tests.tui.staging import (
     ROLLING,
@@ -262,3 +263,17 @@ def test_the_screen_answers_while_a_robot_thinks(monkeypatch: pytest.MonkeyPatch
         return seen
 
     assert "How to play" in played(app, scene)
+
+
+def test_french_punctuation_is_never_alone_on_a_line() -> None:
+    """Textual would break a line at a no-break space."""
+    narrow = Prose("Vous piochez «\u00a0Essence\u00a0»\u00a0!")
+    app = app_with(game(two()))
+
+    async def scene(pilot: Pilot[str]) -> list[str]:
+        narrow.styles.width = len("Vous piochez « Essence")
+        await table_of(app).mount(narrow)
+        await pilot.pause()
+        return [line.text.rstrip(" ") for line in narrow.render_lines(narrow.size.region)]
+
+    assert played(app, scene) == ["Vous piochez", "«\u00a0Essence\u00a0»\u00a0!"]

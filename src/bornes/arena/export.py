@@ -1,7 +1,5 @@
 """The results for other programs: JSON with everything, CSV with a row a bot."""
 
-import csv
-import io
 from typing import Any
 
 import msgspec
@@ -10,6 +8,7 @@ from bornes.arena import figures
 from bornes.arena.stats import Estimate
 from bornes.arena.summary import Summary
 from bornes.locale import Lang
+from bornes.spreadsheet import as_csv as sheet
 
 
 def as_json(summary: Summary, lang: Lang) -> bytes:
@@ -63,11 +62,7 @@ def as_csv(summary: Summary) -> str:
             share = summary.share(standing.number, other.number)
             row[f"share_vs_{other.bot}"] = "" if share is None else share.value
         rows.append(row)
-    sheet = io.StringIO()
-    writer = csv.DictWriter(sheet, list(rows[0]) if rows else ["bot"])
-    writer.writeheader()
-    writer.writerows(rows)
-    return sheet.getvalue()
+    return sheet(list(rows[0]) if rows else ["bot"], (list(row.values()) for row in rows))
 
 
 def _columns(name: str, estimate: Estimate | None) -> dict[str, object]:

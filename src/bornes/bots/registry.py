@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from bornes.bots.files import bot_from_file, names_file
 from bornes.bots.protocol import PROGRAM, Bot
+from bornes.bots.scale import RATED, checked_rating
 from bornes.core.errors import BadRequest, BornesError
 
 GROUP: Final = "bornes.bots"
@@ -53,6 +54,21 @@ def bot(name: str) -> Bot:
         raise _broken(kind, missing) from missing
     except Exception as problem:
         raise _broken(kind, problem) from problem
+
+
+def check_name(name: str) -> None:
+    """Refuse a bot that is not installed, or a rating that there is not.
+
+    Nothing is loaded for it, so `FILE.py:CLASS` and `cmd:PROGRAM` are unknown here: guests of a
+    server name bots, and must not name programs.
+    """
+    kind, colon, rating = name.partition(":")
+    if kind not in _found():
+        raise BadRequest("unknown-bot", bot=kind, bots=bot_names())
+    if colon and kind != RATED:
+        raise BadRequest("bot-not-rated", bot=kind)
+    if colon:
+        checked_rating(rating)
 
 
 def _rated(make: Any, kind: str, rating: str) -> Bot:

@@ -88,11 +88,11 @@ def play_plain(
 def _started(table: dict[str, Any], save: Path | None) -> "tuple[Match, Path]":
     """A new match, and the file it is to be kept in."""
     import bornes
-    from bornes.tui.saves import new_path
+    from bornes.tui.saves import is_there, new_path
 
     match = bornes.start(**table)
     path = save or new_path()
-    if path.exists():
+    if is_there(path):
         raise UsageError("cli-file-exists", path=str(path))
     return match, path
 
@@ -103,13 +103,13 @@ def _resumed(
     """The match to go on with, the file it is to be kept in, and the bot that plays in it."""
     import bornes
     from bornes.cli.kept_games import check_same, chosen_game
-    from bornes.tui.saves import seats_of
+    from bornes.tui.saves import is_there, seats_of
 
     kept = Path(resume) if resume else chosen_game(lang, print, input)
     match = bornes.load(kept)
     check_same(kept, match, given)
     path = save or kept
-    if path.exists() and path != kept:
+    if is_there(path) and path != kept:
         raise UsageError("cli-file-exists", path=str(path))
     seats = seats_of(kept)
     if bot is None and seats is not None:
@@ -133,7 +133,7 @@ def game(lang: Lang, match: "Match", path: Path, bot: str | None, you: int = YOU
     from bornes.locale.telling import Narrator
     from bornes.record import Keeper
     from bornes.tui.plain import Company, PlainGame
-    from bornes.tui.saves import Seats, keep_seats
+    from bornes.tui.saves import Seats, is_there, keep_seats
 
     rules, keeper = match.rules, Keeper(path)
     name = bot or next(each for each in FAVOURITES if each in bot_names())
@@ -141,10 +141,14 @@ def game(lang: Lang, match: "Match", path: Path, bot: str | None, you: int = YOU
     bots = {seat: new_bot(name) for seat in seats.bots}
     bots[you] = adviser()  # it sits behind the player, and hears what the player hears
 
+    new = not is_there(path)
+
     def keep(match: "Match") -> None:
-        if not path.exists():
-            keep_seats(path, seats)
+        nonlocal new
         keeper.keep(match)
+        if new:
+            new = False
+            keep_seats(path, seats)
 
     narrator = Narrator(
         lang,
@@ -170,10 +174,7 @@ def game(lang: Lang, match: "Match", path: Path, bot: str | None, you: int = YOU
 
 
 def _against(lang: Lang, bot: str) -> str:
-    """Which bot sits in the other seats, and how strong it is among ours."""
-    from bornes.bots import LEVELS
+    """Which bot sits in the other seats, and how strong it is."""
+    from bornes.narration.strength import robot_with_rating
 
-    if bot not in LEVELS:
-        return text(lang, "play-opponent", bot=bot)
-    level = LEVELS.index(bot) + 1
-    return text(lang, "play-opponent-level", bot=bot, level=level, levels=len(LEVELS))
+    return text(lang, "strength-opponent", robot=robot_with_rating(lang, bot))

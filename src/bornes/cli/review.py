@@ -4,13 +4,14 @@ import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import typer
 
 from bornes.cli.arena import check_folder, write
-from bornes.cli.showing import command_line, laid_out, table
+from bornes.cli.showing import command_line, laid_out, paragraphs, prose, table
 from bornes.cli.speaking import lang_of
 from bornes.cli.trouble import UsageError
 from bornes.locale import Lang, text
@@ -31,6 +32,7 @@ def review(
     file: Path = typer.Argument(metavar="FILE", show_default=False),
     *,
     seat: int | None = typer.Option(None, metavar="N", show_default=False),
+    mistakes: bool = typer.Option(False, "--mistakes"),
     json: Path | None = typer.Option(None, metavar="FILE", show_default=False),
     csv: Path | None = typer.Option(None, metavar="FILE", show_default=False),
     picture: Path | None = typer.Option(None, metavar="FILE", show_default=False),
@@ -60,7 +62,7 @@ def review(
     if printed:
         print(contents("json", made, to).decode(), end="")
     else:
-        Shown(made, to, file).show(seat)
+        Shown(made, to, file).show(seat, mistakes=mistakes)
 
 
 def reviewed(lang: Lang, record: Any, to: "Narrator") -> "Review":
@@ -114,13 +116,14 @@ class Shown:
         self.to = to
         self.file = file
 
-    def show(self, seat: int | None) -> None:
+    def show(self, seat: int | None, *, mistakes: bool) -> None:
         print(self.head())
         if laid_out():
             self.chart()
         self.sides()
         self.players()
-        self.moments(seat)
+        wanted = [each for each in self.made.moments if seat in (None, each.seat)]
+        self.moments([each for each in wanted if each.kind == "decision" or not mistakes])
 
     def say(self, key: str, **facts: str | int) -> str:
         return self.to.say(f"review-{key}", **facts)
@@ -162,7 +165,7 @@ class Shown:
         worded = [[self.say(f"column-{name}"), *shares] for name, *shares in rows]
         heads = ["", *(self.to.side(side.side) for side in sides)]
         table(heads, worded, title=self.say("sides"), numbers=range(1, 5))
-        print(self.say("note-luck"))
+        prose(self.say("note-luck"))
 
     def share(self, chance: float) -> str:
         from bornes.arena.figures import percent
@@ -174,6 +177,8 @@ class Shown:
 
         names = ("decisions", *COUNTED, "error_rate", "level")
         heads = [self.say("column-player"), *(self.say(f"column-{name}") for name in names)]
+        if laid_out():  # one word a line, so that eight columns stand side by side
+            heads = [head.replace(" ", "\n") for head in heads]
         rows = [
             [
                 self.to.players[player.seat],
@@ -186,40 +191,46 @@ class Shown:
         ]
         table(heads, rows, title=self.say("players"), numbers=range(1, 7))
         least = {name: self.share(cost) for name, cost in self.made.thresholds.items()}
-        print(self.say("note-errors", **least))
+        prose(self.say("note-errors", **least))
 
     def level(self, player: "PlayerReview") -> str:
         from bornes.coach.accounts import ENOUGH
+        from bornes.narration.strength import robot_name
 
         if player.decisions < ENOUGH:
             return self.say("level-unknown")
-        return player.level or "–"
+        return robot_name(self.to.lang, player.level) if player.level else "–"
 
     def share_exact(self, chance: float) -> str:
         from bornes.arena.figures import percent
 
         return percent(self.to.lang, chance, 2)
 
-    def moments(self, seat: int | None) -> None:
-        found = [each for each in self.made.moments if seat in (None, each.seat)]
+    def moments(self, found: "list[Moment]") -> None:
+        """In the order of play, hand by hand; then how to look at the worst of them again."""
         print(f"\n{self.say('moments')}")
         if not found:
             print(self.say("moments-none"))
             return
-        for moment in found:
-            for line in self.moment(moment):
-                print(line)
-        first = found[0]
-        path, step, who = str(self.file), str(first.at), str(first.seat)
+        paragraphs(self.told(found))
+        worst = min(found, key=lambda each: (each.kind != "decision", each.change))
+        path, step, who = str(self.file), str(worst.at), str(worst.seat)
         print()
         print(self.say("look", command=command_line("replay", path, "--at", step, "--seat", who)))
         print(self.say("again", command=command_line("practice", path, step)))
 
-    def moment(self, moment: "Moment") -> Iterator[str]:
+    def told(self, found: "list[Moment]") -> Iterator[tuple[str, str]]:
+        """Each moment beside its step, under a heading for its hand."""
+        for hand, moments in groupby(found, key=lambda each: each.hand):
+            yield self.say("hand", hand=hand), ""
+            for moment in moments:
+                yield str(moment.at), self.moment(moment)
+
+    def moment(self, moment: "Moment") -> str:
         from bornes.coach.chart import signed
 
-        change = signed(self.to, moment.change)
-        yield self.say("moment", at=moment.at, hand=moment.hand, said=moment.said, change=change)
-        if moment.kind == "decision":
-            best = self.made.decisions[moment.index].choices[0]
-            yield f"    {self.say('why', why=best.why)}"
+        said = self.say("moment", said=moment.said, change=signed(self.to, moment.change))
+        if moment.kind == "luck":
+            return said
+        best = self.made.decisions[moment.index].choices[0]
+        return f"{said} {self.say('why', why=best.why)}"

@@ -5,6 +5,7 @@ import shlex
 import shutil
 import subprocess
 import sys
+import textwrap
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -48,7 +49,7 @@ def table(
     from rich.console import Console
     from rich.table import Table
 
-    drawn = Table(title=title or None, title_justify="left", box=box.SIMPLE_HEAD)
+    drawn = Table(title=title or None, title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False)
     for index, column in enumerate(columns):
         justify: Literal["left", "right"] = "right" if index in numbers else "left"
         drawn.add_column(column, justify=justify, overflow="fold")
@@ -86,18 +87,30 @@ def paragraphs(told: Iterable[tuple[str, str]]) -> None:
             print(*filter(None, (name, said)), sep="\t")
         return
     from rich.console import Console
-    from rich.table import Table
 
-    screen = Console(highlight=False, markup=False, width=min(Console().width, _READABLE))
+    screen = Console(highlight=False, markup=False, soft_wrap=True)
     for name, said in told:
-        if not said:
+        if said:
+            screen.print(_wrapped(said, f"{name:{_NUMBERS}} "))
+        else:
             screen.print(f"\n{name}", style="bold")
-            continue
-        row = Table.grid(padding=(0, 1))
-        row.add_column(min_width=_NUMBERS, no_wrap=True)
-        row.add_column(overflow="fold")
-        row.add_row(name, said)
-        screen.print(row)
+
+
+def prose(said: str) -> None:
+    """A sentence or more: wrapped between words at a terminal, one line when it is piped."""
+    print(_wrapped(said) if laid_out() else said)
+
+
+def _wrapped(said: str, front: str = "") -> str:
+    """A text within the terminal's width, all its lines beside what stands in front.
+
+    Not by Rich: that breaks lines at no-break spaces too, between a number and its “%”.
+    """
+    width = min(shutil.get_terminal_size().columns, _READABLE)
+    later = " " * len(front)
+    return textwrap.fill(
+        said, width, initial_indent=front, subsequent_indent=later, break_on_hyphens=False
+    )
 
 
 def edited() -> None:

@@ -35,6 +35,7 @@ def result(rules: Rules, last: State, end: MatchEnded) -> tuple[float, ...]:
     """What every side has of the match: all, nothing, or its share of a draw."""
     if end.winner is not None:
         return tuple(float(side == end.winner) for side in range(rules.sides))
+    # Without points a drawn hand is shared by who came furthest.
     level = end.totals if rules.edition.has_points else [s.distance for s in last.public.sides]
     ahead = [total == max(level) for total in level]
     return tuple(leads / sum(ahead) for leads in ahead)
@@ -92,7 +93,9 @@ def _account(
         "others_errors": _of_the_others(side, costs),
         "attacks": attacks[side] - _of_the_others(side, attacks),
     }
+    # Adding 0.0 turns -0.0 into 0.0, which would be shown as a loss.
     rounded = {name: round(part, DIGITS) + 0.0 for name, part in parts.items()}
+    # From the rounded parts, so that the account adds up as it is shown.
     rest = round(ended - sum(rounded.values()), DIGITS)
     return Account(**rounded, rest=rest, result=round(ended, DIGITS))
 
@@ -106,6 +109,7 @@ def by_seat(rules: Rules, decisions: Iterable[Decision]) -> tuple[PlayerReview, 
     """How every seat played."""
     made: list[list[Decision]] = [[] for _ in range(rules.players)]
     for decision in decisions:
+        # Whoever has no choice cannot err, and would water the rate down.
         if decision.verdict != "forced":
             made[decision.seat].append(decision)
     return tuple(_player(rules, seat, counted) for seat, counted in enumerate(made))

@@ -1,13 +1,12 @@
 """A review for other programs: JSON with everything, CSV with a row for each decision and luck."""
 
-import csv
-import io
 from typing import Final
 
 import msgspec
 
 from bornes.coach.report import Decision, Luck, Review
 from bornes.core.notation import format_move
+from bornes.spreadsheet import as_csv as sheet
 
 COLUMNS: Final = (
     "step", "hand", "seat", "side", "kind", "what", "best", "chance", "best_chance", "change",
@@ -23,13 +22,10 @@ def as_csv(review: Review) -> str:
     """One table in the order of the match. `change` is what a decision cost, below 0, or what
     luck gave.
     """
-    file = io.StringIO()
-    rows = csv.writer(file, lineterminator="\n")
-    rows.writerow(COLUMNS)
     found: list[Decision | Luck] = [*review.decisions, *review.luck]
     ordered = sorted(found, key=lambda it: it.at)
-    rows.writerows(_decision(it) if isinstance(it, Decision) else _luck(it) for it in ordered)
-    return file.getvalue()
+    rows = (_decision(it) if isinstance(it, Decision) else _luck(it) for it in ordered)
+    return sheet(COLUMNS, rows, end="\n")
 
 
 def _decision(it: Decision) -> tuple[object, ...]:

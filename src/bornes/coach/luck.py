@@ -93,6 +93,7 @@ class Dealer:
         if len(drew) == 1:
             hands, weights = other_hands.one_card(kept, pile)
         else:
+            # Drawn by the step's own number: a review made again says the same.
             hands, weights = other_hands.many_cards(kept, pile, len(drew), Random(at))
         rows = self._asked(view, [view.hand, *hands], seen)
         return [Chance(at, view, "draw", drew, rows, np.array([0.0, *weights]))]
@@ -115,6 +116,7 @@ class Dealer:
             return [self._deal(at, view_of(state, seat), state, seen) for seat in fresh]
         holder = next((seat for seat in seats if safety in hands[seat]), None)
         view = view_of(state, seats[0] if holder is None else holder)
+        # As the attacker sees it: luck is what nobody could have counted on.
         risk = Outlook(view_of(state, event.seat)).chance_held(event.side, safety)
         others, weights = _had_it_been_otherwise(view, safety, state.hidden.draw)
         if not others or (not risk and holder is None):

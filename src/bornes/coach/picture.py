@@ -11,6 +11,7 @@ from bornes.coach.chart import signed
 from bornes.coach.report import HandReview, Moment, Point, Review
 from bornes.locale import shortened
 from bornes.locale.telling import Narrator
+from bornes.narration.strength import robot_name
 
 _WIDTH: Final = 1200
 _HEIGHT: Final = 630
@@ -142,5 +143,5 @@ def _legend(review: Review, to: Narrator) -> Iterator[str]:
 
 def _likeness(review: Review, to: Narrator, seats: Sequence[int]) -> str:
     levels = dict.fromkeys(review.by_seat[seat].level for seat in seats)
-    named = " / ".join(level for level in levels if level is not None)
+    named = " / ".join(robot_name(to.lang, level) for level in levels if level is not None)
     return to.say("review-picture-like", level=named) if named else ""

@@ -67,6 +67,7 @@ def _travel(look: Outlook, move: Play) -> Explanation:
     card = move.card
     left = look.room - LENGTH[card]
     facts = {"card": card, "left": left}
+    # The order is by weight: the first that holds is the reason that matters most.
     if left <= 0:
         return "coach-finish", facts
     if _makes(left, card, look):
@@ -87,12 +88,14 @@ def _safe_trip_open(look: Outlook) -> bool:
 
 def _makes(left: int, played: Card, look: Outlook) -> bool:
     """Whether the cards kept in hand can make up exactly what is left of the trip."""
+    # The card itself is spent; another of its kind may stay.
     kept = list(look.hand)
     if played in kept:
         kept.remove(played)
     sums = {0}
     for card in kept:
         if card in LENGTH and fits(look.me, card, left):
+            # Every sum of some of the cards: few are held, so all of them can be listed.
             sums |= {length + LENGTH[card] for length in sums}
     return left in sums
 
@@ -102,6 +105,7 @@ def _makes(left: int, played: Card, look: Outlook) -> bool:
 
 def _remedy(look: Outlook, move: Play) -> Explanation:
     card = move.card
+    # By a house rule a Roll must follow the end of limit: then it is what lifts it (R5.6).
     if card == "roll" and not (look.me.rolls and look.me.limited):
         return _roll(look)
     if card in ("end_of_limit", "roll"):
@@ -156,6 +160,7 @@ def _safety(look: Outlook, move: Play) -> Explanation:
         return "coach-safety-frees", facts
     if look.turns <= LATE_TURNS and look.rules.edition.has_points:
         return "coach-safety-late", facts
+    # With no hazard left to meet it, waiting for a coup fourré is waiting for nothing.
     if not threats:
         return "coach-safety-no-threat", facts
     if card == "right_of_way":

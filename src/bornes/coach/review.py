@@ -54,6 +54,7 @@ def review(
     rules = record.header.rules()
     judge = judge or the_judge(rules)
     followed = _Followed(record, tell)
+    # All at once: a network asked for a thousand rows is much quicker than asked for one.
     followed.questions.settle(judge, lambda part: tell(_FOLLOWED + (1 - _FOLLOWED) * part))
     answers = followed.questions.judged
     decisions = tuple(_decision(asked, answers) for asked in followed.decisions)
@@ -104,6 +105,7 @@ def finished(record: Record) -> MatchEnded:
     dealt = next((e for e in record.events if isinstance(e, HandDealt | PositionSet)), None)
     if dealt is not None and (dealt.draw is None or None in dealt.hands):
         raise BadRequest("review-one-seat")
+    # What is against the rules cannot be judged by them.
     audit(record)
     end = next((e for e in reversed(record.events) if isinstance(e, MatchEnded)), None)
     if end is None:
@@ -135,8 +137,10 @@ class _Followed:
         for at, (event, state) in enumerate(states(record), 1):
             made = move_of(event)
             if made is not None:
+                # The state before the event: a seat decides on what it saw.
                 self._decided(at, view_of(self.last, made[0]), made[1])
             for seat, memory in enumerate(self._memories):
+                # A memory hears what its seat heard, so no judgement can rest on a hidden card.
                 told = redact(event, seat)
                 if told is not None:
                     memory.see(told)
@@ -166,6 +170,7 @@ def _decision(asked: _Asked, answers: Settled) -> Decision:
     view, made = asked.view, counted_as(asked.move, asked.legal)
     weighed = ranked((move, worth(view, answers, asked.row, move)) for move in asked.legal)
     place = next(at for at, (move, _) in enumerate(weighed) if move == made)
+    # Rounding may make a best move seem to cost a trifle less than nothing.
     cost = max(0.0, float(answers.best[asked.row]) - weighed[place][1].match)
     forced = len(weighed) == 1
     return Decision(
@@ -213,6 +218,7 @@ def _timeline(
     for hand in hands:
         scores = [before + won for before, won in zip(hand.scores, hand.points, strict=True)]
         known[hand.last] = chance(rules, scores, hand.hand)
+    # The last hand decides: its score leaves no chances.
     known[hands[-1].last] = result
     points += [
         Point(at, side, round(share, DIGITS))
@@ -230,6 +236,7 @@ def _hands(record: Record) -> list[HandReview]:
     for at, event in enumerate(record.events, 1):
         if isinstance(event, HandDealt):
             first, number, scores = at, event.hand, event.scores
+        # Practice begins in the middle of a hand, with scores of its own.
         elif isinstance(event, PositionSet):
             first, number = at, event.public.hand
             scores = tuple(side.score for side in event.public.sides)

@@ -2,13 +2,14 @@
 
 from typing import Any
 
+import msgspec
 from msgspec import structs
 
 from bornes.coach.report import Choice, Decision, Luck, Moment, Review
 from bornes.core.cards import FAMILY
-from bornes.core.moves import CoupFourre, Discard, Move, Play
-from bornes.core.notation import format_move
+from bornes.core.moves import Move
 from bornes.locale import listed
+from bornes.locale.event_sentences import MADE
 from bornes.locale.telling import Narrator
 
 
@@ -38,16 +39,8 @@ def why(to: Narrator, reason: str, facts: dict[str, Any]) -> str:
 
 def move_name(to: Narrator, move: Move) -> str:
     """A move in a few words, whoever made it."""
-    match move:
-        case Play(card, None):
-            return to.say("review-move-play", card=to.quoted(card))
-        case Play(card, int(target)):
-            return to.say("review-move-attack", card=to.quoted(card), side=to.side(target))
-        case Discard(card):
-            return to.say("review-move-discard", card=to.quoted(card))
-        case CoupFourre(card):
-            return to.say("review-move-coup_fourre", card=to.quoted(card))
-    return to.say(f"review-move-{format_move(move)}")
+    data = msgspec.to_builtins(move)
+    return to.told(MADE[data["type"]], data)
 
 
 def _decision(to: Narrator, decision: Decision) -> Decision:

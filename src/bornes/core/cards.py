@@ -62,6 +62,9 @@ REMEDY_FOR: Final[Mapping[Card, Remedy]] = {
 
 HAZARD_OF: Final[Mapping[Card, Card]] = {remedy: hazard for hazard, remedy in REMEDY_FOR.items()}
 
+SPEED_CARDS: Final[frozenset[Card]] = frozenset({"speed_limit", "end_of_limit"})
+"""The hazard and the remedy that go on the speed pile, and not on the battle pile."""
+
 UNDER_LIMIT: Final[frozenset[Card]] = frozenset({"25", "50"})
 """The distances a speed limit still allows (R6.2)."""
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from bornes.core.cards import HAZARDS_OF, LENGTH, Card
+from bornes.core.cards import HAZARDS_OF, LENGTH, SPEED_CARDS, Card
 from bornes.core.edition import EXTENDED_TRIP, EXTENSION_FROM, Rules
 from bornes.core.errors import WrongPhase
 from bornes.core.events import (
@@ -107,7 +107,7 @@ class _Course(Struct, gc=False):
         if card in HAZARDS_OF:
             self.expose(seat, card)
         elif target is not None:
-            pile: Pile = "speed" if card == "speed_limit" else "battle"
+            pile: Pile = "speed" if card in SPEED_CARDS else "battle"
             self.happen(laid(seat, card, target, pile))
         elif card in LENGTH:
             self.travel(seat, card)
@@ -118,7 +118,7 @@ class _Course(Struct, gc=False):
 
     def pile_for(self, card: Card, side: int) -> Pile:
         """Where a remedy goes: a Roll on the speed pile only when R5.6 wants it there."""
-        if card == "end_of_limit":
+        if card in SPEED_CARDS:
             return "speed"
         own = status_of(self.rules, self.public, side)
         if card == "roll" and not own.wants_roll:

@@ -1,6 +1,6 @@
 """Chances to win a match by its score, as backgammon players have them in a table.
 
-They come from what hands bring when the shipped network plays all seats: a file holds some thousand
+They come from what hands bring when one player has all seats: a file holds some thousand
 results for every edition and table. Between two sides the chance is computed exactly from these,
 backwards from the goal. At other tables many matches are continued by drawing from the results, the
 same ones for every score. So a better score never has a smaller chance.
@@ -112,6 +112,7 @@ class Equity:
         still_on = np.ones((len(scores), MATCHES), bool)
         for hand in range(MOST_HANDS):
             totals = scores[:, None] + added[None, :, hand]
+            # Level sides at the goal play on (R13.1): a lead of one's own is needed.
             shares = leaders(totals)
             over = still_on & (totals.max(2) >= self.goal) & (shares.max(2) == 1)
             won[over] = shares[over]
@@ -189,6 +190,7 @@ def exact_table(table: str, goal: int) -> Floats:
     size, reach = -(-goal // STEP), len(chances)
     known = _at_the_end(size + reach, size)
     for mine in range(size - 1, -1, -1):
+        # All scores of the other side at once: one by one, this would take minutes.
         windows = np.lib.stride_tricks.sliding_window_view(known[mine : mine + reach], reach, 1)
         ahead = np.einsum("aob,ab->o", windows[1:, :size], chances[1:])
         for other in range(size - 1, -1, -1):
@@ -212,6 +214,7 @@ def exact_leads(table: str, hands: int) -> Floats:
     hand = np.array([np.trace(chances, -lead) for lead in range(-reach, reach + 1)])
     gains = np.ones(1)
     for _ in range(hands):
+        # The lead after two hands is a sum of two chances, so their tables are folded.
         gains = np.convolve(gains, hand)
     # A lead holds if the others gain less; where they gain as much, the match is drawn. What one
     # side gains the other may as well: the chances are the same from both ends.

@@ -1,4 +1,5 @@
-"""What happened, as a sentence: the narration that terminal, server and browser share.
+"""What happened, as a sentence: reads `event_sentences` to terminal and server, as the browser's
+narrator does to its page.
 
 It knows the shape of an event as JSON has it, and nothing of the rules.
 """
@@ -7,6 +8,17 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, Literal, TypeAlias
 
 from bornes.locale import Lang, listed, text
+from bornes.locale.event_sentences import (
+    BEGINNING,
+    EVENTS,
+    SILENT,
+    TURNS,
+    Choice,
+    Condition,
+    Maker,
+    Telling,
+    Test,
+)
 from bornes.locale.sentences import card_name, quoted_card
 
 EventData: TypeAlias = Mapping[str, Any]
@@ -74,7 +86,11 @@ class Narrator:
 
     def tell(self, event: EventData) -> str:
         """The sentence for an event, as the reader was told of it."""
-        return _TELL[event["type"]](self, event)
+        return self.told(EVENTS[event["type"]], event)
+
+    def turn(self, phase: str, *, seat: int | None, side: int | None = None) -> str:
+        """Whose turn it is: `seat` is asked, or `side` is attacked."""
+        return self.told(TURNS[phase], {"seat": seat, "side": side})
 
     def log(self, events: Iterable[EventData]) -> Iterator[tuple[str, str]]:
         """What a log on a screen says of events: the kind of each, and its sentence. Those that
@@ -82,8 +98,25 @@ class Narrator:
         """
         for event in events:
             kind: str = event["type"]
-            if kind in _TELL and kind not in SILENT:
+            if kind in EVENTS and kind not in SILENT:
                 yield kind, self.tell(event)
+
+    def told(self, telling: Telling, fact: EventData) -> str:
+        """A fact, said as a row of `event_sentences` has it."""
+        return " ".join(said for choice in telling if (said := self._chosen(choice, fact)))
+
+    def _chosen(self, choice: Choice, fact: EventData) -> str:
+        for sentence in choice:
+            if self._holds(sentence.when, fact):
+                made = {
+                    each.name: _MAKE[each.maker](self, _field(fact, each.field))
+                    for each in sentence.variables
+                }
+                return self.say(sentence.key, **made)
+        return ""
+
+    def _holds(self, when: Condition | None, fact: EventData) -> bool:
+        return when is None or _TESTS[when.test](self, when, fact)
 
 
 def tell(
@@ -99,149 +132,36 @@ def tell(
     return Narrator(lang, players, names=names, sides=sides, you=you).tell(event)
 
 
-# -- the sentence of each kind of event --------------------------------------------------------
+def _field(fact: EventData, path: str) -> Any:
+    """A field of a fact; None where it is left out."""
+    found: Any = fact
+    for name in path.split("."):
+        found = found.get(name)
+    return found
 
 
-def _dealt(to: Narrator, event: EventData) -> str:
-    key = "event-hand-dealt-rolling" if event.get("rolling") else "event-hand-dealt"
-    return to.by(key, event["dealer"], hand=event["hand"], trip=event["trip"])
-
-
-def _position_set(to: Narrator, event: EventData) -> str:
-    return to.say("event-position-set", hand=event["public"]["hand"])
-
-
-def _turn_began(to: Narrator, event: EventData) -> str:
-    seat, drew = event["seat"], event.get("drew", ())
-    if not drew:
-        return to.by("event-draw-nothing", seat)
-    if None in drew:
-        return to.by("event-draw-hidden", seat, count=len(drew))
-    return to.by("event-draw", seat, cards=listed(to.lang, [to.quoted(card) for card in drew]))
-
-
-def _laid(to: Narrator, event: EventData) -> str:
-    seat, side, card = event["seat"], event["side"], to.quoted(event["card"])
-    if seat % to.sides == side:
-        return to.by("event-laid", seat, card=card)
-    return to.by("event-hazard", seat, card=card, whom=to.whom(side), target=to.side(side))
-
-
-def _safety_exposed(to: Narrator, event: EventData) -> str:
-    key = "event-coup-fourre" if event.get("coup_fourre") else "event-safety"
-    return to.by(key, event["seat"], card=to.quoted(event["card"]))
-
-
-def _hazard_cancelled(to: Narrator, event: EventData) -> str:
-    return to.say("event-hazard-cancelled", card=to.quoted(event["hazard"]))
-
-
-def _discarded(to: Narrator, event: EventData) -> str:
-    return to.by("event-discarded", event["seat"], card=to.quoted(event["card"]))
-
-
-def _mistake_penalised(to: Narrator, event: EventData) -> str:
-    return to.by("event-mistake", event["seat"], card=to.quoted(event["card"]))
-
-
-def _passed(to: Narrator, event: EventData) -> str:
-    return to.by("event-passed", event["seat"])
-
-
-def _window_closed(to: Narrator, event: EventData) -> str:  # noqa: ARG001 - one signature for all kinds
-    return to.say("event-window-closed")
-
-
-def _extension_offered(to: Narrator, event: EventData) -> str:
-    return to.by("event-extension-offered", event["seat"])
-
-
-def _extended(to: Narrator, event: EventData) -> str:
-    return to.by("event-extended", event["seat"], trip=event["trip"])
-
-
-def _finished(to: Narrator, event: EventData) -> str:
-    return to.by("event-finished", event["seat"])
-
-
-def _hand_ended(to: Narrator, event: EventData) -> str:
-    how = to.say("event-trip-met" if event["how"] == "trip_met" else "event-cards-out")
-    winner = event["winner"]
-    won = to.say("event-hand-drawn") if winner is None else to.about("event-hand-won", winner)
-    return f"{how} {won}"
-
-
-def _match_ended(to: Narrator, event: EventData) -> str:
-    winner = event["winner"]
-    return to.say("event-match-drawn") if winner is None else to.about("event-match-won", winner)
-
-
-def _shuffle_committed(to: Narrator, event: EventData) -> str:
-    return to.say("event-shuffle-committed", hand=event["hand"], seal=event["seal"])
-
-
-def _shuffle_opened(to: Narrator, event: EventData) -> str:
-    return to.say("event-shuffle-opened", hand=event["hand"])
-
-
-def _said(to: Narrator, event: EventData) -> str:
-    phrase = event.get("phrase")
-    words = to.say(f"talk-{phrase}") if phrase else event.get("text", "")
-    return to.say("web-log-said", player=event["name"], said=words)
-
-
-def _seat_taken(to: Narrator, event: EventData) -> str:
-    return to.say("web-log-seat-taken", player=event["name"])
-
-
-def _seat_left(to: Narrator, event: EventData) -> str:
-    return to.say("web-log-seat-left", seat=event["seat"] + 1)
-
-
-def _renamed(to: Narrator, event: EventData) -> str:
-    return to.say("web-log-renamed", seat=event["seat"] + 1, player=event["name"])
-
-
-def _ready(to: Narrator, event: EventData) -> str:
-    return to.by("web-log-ready", event["seat"])
-
-
-def _seat_kept(to: Narrator, event: EventData) -> str:
-    return to.say("web-log-seat-kept", player=to.players[event["seat"]])
-
-
-def _seat_given_back(to: Narrator, event: EventData) -> str:
-    return to.by("web-log-seat-back", event["seat"])
-
-
-SILENT: Final = frozenset({
-    "match_started", "bot_seated", "host_changed", "passed", "shuffle_committed", "shuffle_opened",
-})  # fmt: skip
-"""The kinds of events that a log on a screen leaves out: they say nothing to players."""
-
-_TELL: Final[Mapping[str, Callable[[Narrator, EventData], str]]] = {
-    "hand_dealt": _dealt,
-    "position_set": _position_set,
-    "turn_began": _turn_began,
-    "laid": _laid,
-    "safety_exposed": _safety_exposed,
-    "hazard_cancelled": _hazard_cancelled,
-    "discarded": _discarded,
-    "mistake_penalised": _mistake_penalised,
-    "passed": _passed,
-    "window_closed": _window_closed,
-    "extension_offered": _extension_offered,
-    "extended": _extended,
-    "finished": _finished,
-    "hand_ended": _hand_ended,
-    "match_ended": _match_ended,
-    "shuffle_committed": _shuffle_committed,
-    "shuffle_opened": _shuffle_opened,
-    "talked": _said,
-    "seat_taken": _seat_taken,
-    "seat_left": _seat_left,
-    "renamed": _renamed,
-    "ready": _ready,
-    "seat_kept": _seat_kept,
-    "seat_given_back": _seat_given_back,
+_MAKE: Final[Mapping[Maker, Callable[[Narrator, Any], str | int]]] = {
+    "value": lambda _, value: "" if value is None else value,
+    "card": Narrator.quoted,
+    "bare_card": Narrator.card,
+    "cards": lambda to, cards: listed(to.lang, [to.quoted(card) for card in cards]),
+    "count": lambda _, cards: len(cards),
+    "who": Narrator.who,
+    "player": lambda to, seat: to.players[seat],
+    "whom": Narrator.whom,
+    "side": Narrator.side,
+    "place": lambda _, seat: seat + 1,
+    "beginning": lambda _, value: f"{value[:BEGINNING]}…",
+    "phrase": lambda to, phrase: to.say(f"talk-{phrase}"),
 }
+"""How each variable is made; the words are explained in `event_sentences`."""
+
+_TESTS: Final[Mapping[Test, Callable[[Narrator, Condition, EventData], bool]]] = {
+    "given": lambda _, when, fact: _field(fact, when.field) is not None,
+    "true": lambda _, when, fact: _field(fact, when.field) is True,
+    "empty": lambda _, when, fact: not _field(fact, when.field),
+    "hidden": lambda _, when, fact: None in _field(fact, when.field),
+    "equals": lambda _, when, fact: _field(fact, when.field) == when.word,
+    "own_side": lambda to, when, fact: fact["seat"] % to.sides == _field(fact, when.field),
+}
+"""What each test asks; the words are explained in `event_sentences`."""

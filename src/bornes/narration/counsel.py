@@ -2,15 +2,17 @@
 
 from collections.abc import Iterator
 
+import msgspec
+
 from bornes.bots import Explained
 from bornes.bots.reasons import sentence
 from bornes.core.cards import FAMILY
 from bornes.core.edition import Rules
-from bornes.core.moves import Discard, Move, Play
-from bornes.core.notation import format_move
+from bornes.core.moves import Move, Play
 from bornes.core.rules import legal_moves
 from bornes.core.view import View
 from bornes.locale import has, listed
+from bornes.locale.event_sentences import ADVISED
 from bornes.locale.telling import Narrator
 
 
@@ -64,15 +66,9 @@ def _course(to: Narrator, rules: Rules) -> Iterator[str]:
 
 def move_words(to: Narrator, move: Move) -> str:
     """A move as advice names it."""
-    match move:
-        case Play(card, None):
-            key = "move-expose" if FAMILY[card] == "safety" else "move-play"
-            return to.say(key, card=to.quoted(card))
-        case Play(card, int(target)):
-            return to.say("move-attack", card=to.quoted(card), side=to.side(target))
-        case Discard(card):
-            return to.say("move-discard", card=to.quoted(card))
-    return to.say(f"move-{format_move(move).partition('!')[0] or 'coup-fourre'}")
+    safety = isinstance(move, Play) and FAMILY[move.card] == "safety"
+    data = msgspec.to_builtins(move)
+    return to.told(ADVISED[data["type"]], {**data, "safety": safety})
 
 
 def hint_lines(to: Narrator, adviser: object, view: View) -> Iterator[str]:

@@ -1,54 +1,73 @@
 """The points on which editions differ, in words."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from bornes.core.edition import HOUSE_RULES, Edition, HouseRule, Scoring
 from bornes.core.points import EditionPoint, points
 from bornes.locale import Lang, listed, text
-from bornes.locale.sentences import card_name
+from bornes.locale.message import Message
 
 
 def label(lang: Lang, point: EditionPoint) -> str:
     """What a point is about."""
-    kind, _, rest = point.key.partition("-")
-    if kind == "name":
-        return text(lang, "point-name", card=card_name(lang, rest))
-    if kind == "line":
-        return text(lang, "point-line", line=text(lang, point.key))
-    if kind == "variant":
-        of = f"line-{rest}" if rest in Scoring.__struct_fields__ else f"point-{rest}"
-        return text(lang, "point-variant", point=text(lang, of))
-    if kind == "table":
-        players, _, how = rest.partition("-")
-        return text(lang, f"point-table-{how}", players=int(players))
-    return text(lang, f"point-{point.key}")
+    return label_message(point.key).said(lang)
 
 
 def worded(lang: Lang, point: EditionPoint) -> str:
     """What an edition says on a point."""
+    return ", ".join(message.said(lang) for message in value_messages(point))
+
+
+def label_message(key: str) -> Message:
+    """What the point of a key is about."""
+    kind, _, rest = key.partition("-")
+    if kind == "name":
+        return Message("point-name", {"card": Message(f"card-{rest}")})
+    if kind == "line":
+        return Message("point-line", {"line": Message(key)})
+    if kind == "variant":
+        of = f"line-{rest}" if rest in Scoring.__struct_fields__ else f"point-{rest}"
+        return Message("point-variant", {"point": Message(of)})
+    if kind == "table":
+        players, _, how = rest.partition("-")
+        return Message(f"point-table-{how}", {"players": int(players)})
+    return Message(f"point-{key}")
+
+
+def value_messages(point: Point) -> list[Message]:
+    """What an edition says on a point: one message, or several to be listed."""
     kind, value = point.key.partition("-")[0], point.value
     if value is None or (kind == "line" and not value):
-        return text(lang, "value-none")
+        return [Message("value-none")]
     if kind == "name":
-        return text(lang, value)
+        return [Message(value)]
     if kind == "line":
-        return text(lang, "value-points", points=value)
+        return [Message("value-points", {"points": value})]
     if kind == "table":
-        return _table_worded(lang, value)
+        return list(_table_messages(value))
     if isinstance(value, int) and not isinstance(value, bool):
-        return text(lang, "value-number", number=value)
-    return text(lang, f"value-{point.key.removeprefix('variant-')}-{str(value).lower()}")
+        return [Message("value-number", {"number": value})]
+    return [Message(f"value-{point.key.removeprefix('variant-')}-{str(value).lower()}")]
 
 
-def _table_worded(lang: Lang, table: dict[str, Any]) -> str:
-    facts = [text(lang, "value-table-trip", trip=table["trip"])]
+def _table_messages(table: dict[str, Any]) -> Iterator[Message]:
+    yield Message("value-table-trip", {"trip": table["trip"]})
     if by_choice := table["trip_by_choice"]:
-        facts.append(text(lang, "value-table-trip_by_choice", trip=by_choice))
-    facts += [
-        text(lang, f"value-table-{fact}") for fact in ("short_deck", "extension") if table[fact]
-    ]
-    return ", ".join(facts)
+        yield Message("value-table-trip_by_choice", {"trip": by_choice})
+    for fact in ("short_deck", "extension"):
+        if table[fact]:
+            yield Message(f"value-table-{fact}")
+
+
+BY_TABLE: Final = frozenset({"trip", "extension"})
+"""The house rules whose own value is that of the table, and not one for all of an edition."""
+
+
+def house_message(rule: HouseRule, value: str) -> Message:
+    """A word or a flag that a house rule takes, as a form offers it."""
+    bonus = rule.key in Scoring.__struct_fields__ and rule.key not in BY_TABLE
+    return Message(f"value-{'bonus' if bonus else rule.key}-{value}")
 
 
 def house_rules(lang: Lang, edition: Edition) -> Iterator[tuple[str, str, str, str]]:
@@ -57,7 +76,7 @@ def house_rules(lang: Lang, edition: Edition) -> Iterator[tuple[str, str, str, s
     for rule in HOUSE_RULES.values():
         if not rule.needs_points or edition.has_points:
             default = defaults.get(rule.key)
-            if rule.key in ("trip", "extension"):
+            if rule.key in BY_TABLE:
                 shown = text(lang, "value-by-table")
             else:
                 shown = text(lang, "value-none") if default is None else str(default).lower()

@@ -6,10 +6,11 @@ from typing import Final
 
 import numpy as np
 
+from bornes.bots.scale import checked_rating
 from bornes.core.moves import Move
 from bornes.core.view import View
 from bornes.network_bots.player import NetworkPlayer
-from bornes.network_bots.straying import BEST, rating_of, strayed, temperature_at
+from bornes.network_bots.straying import BEST, strayed, temperature_at
 
 
 class Racer(NetworkPlayer):
@@ -26,7 +27,7 @@ class Racer(NetworkPlayer):
     @classmethod
     def rated(cls, rating: str) -> "Racer":
         """A player of that rating on the scale of docs/ladder.md."""
-        made = cls(temperature_at(rating_of(rating)))
+        made = cls(temperature_at(checked_rating(rating)))
         made.name = f"racer:{rating}"
         return made
 

@@ -97,6 +97,7 @@ class Player:
         """Make the moves that leave no choice; whether a decision is left after them."""
         while world.game.phase < HAND_OVER:
             seat = actor(self._rules, world.game)
+            # More than one bit is set: more than one move.
             moves = legal(self._rules, world.game, seat)
             if moves & (moves - 1):
                 return True
@@ -109,6 +110,7 @@ class Player:
         asked = list(zip(worlds, seats, strict=True))
         masks = np.array([legal(self._rules, world.game, seat) for world, seat in asked])
         allowed = masks[:, None] >> np.arange(ACTIONS)[None, :] & 1
+        # All worlds are asked for together: one call costs little more than one row.
         likings = self._network(np.array([self._seen(*each) for each in asked], np.float32))
         best = np.where(allowed, likings, -np.inf).argmax(1).tolist()
         for (world, seat), action in zip(asked, best, strict=True):
@@ -150,5 +152,6 @@ def surest(outcomes: Numbers, doubt: float) -> int:
     if not len(outcomes):
         return 0
     gain = outcomes - outcomes[:, :1]
+    # Differences within a world: its luck is in both, and falls out.
     error = gain.std(0) / np.sqrt(len(gain))
     return int((gain.mean(0) - doubt * error).argmax())

@@ -18,6 +18,8 @@ class Keeper:
     def keep(self, match: Match) -> None:
         """Write what is new. A match whose last moves were taken back is written anew."""
         kept, log = self._kept, match.log
+        # If it fails, nobody knows how much is on the disk: then the next time writes all of it.
+        self._kept = []
         if not kept:
             self._make_folder()
         # Its length says too little: other moves may have come in the place of those taken back.

@@ -5,6 +5,7 @@ The header holds the full edition, not its name alone, so a record means the sam
 
 import os
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
@@ -151,7 +152,8 @@ def write(record: Record, path: str | os.PathLike[str]) -> None:
             os.fsync(file.fileno())
         partial.replace(target)
     except OSError as error:
-        partial.unlink(missing_ok=True)
+        with suppress(OSError):  # it is not there, or nothing there may be touched
+            partial.unlink()
         raise unwritable(path, error) from None
 
 
@@ -182,7 +184,9 @@ class Recorder:
             raise unwritable(self._path, error) from None
 
     def close(self) -> None:
-        self._file.close()
+        # All is on the disk, or somebody was told that it is not. A full disk would say it again.
+        with suppress(OSError):
+            self._file.close()
 
     def __enter__(self) -> Self:
         return self

@@ -1,6 +1,7 @@
 """What browsers and machines ask for over HTTP."""
 
 import asyncio
+import logging
 import re
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -9,6 +10,7 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 from prometheus_client import CONTENT_TYPE_PLAIN_0_0_4
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 
@@ -19,12 +21,15 @@ from bornes.core.scoring import outcome, score_sheets
 from bornes.locale import LANGUAGES, Lang, text
 from bornes.locale.sentences import sentence
 from bornes.server.archive import ALL_CARDS, Archive
+from bornes.server.cluster import CutOff
 from bornes.server.exposition import exposition
 from bornes.server.handlers import TooFast
 from bornes.server.personal import Personal
 from bornes.server.registry import Registry
 from bornes.server.reviews import Job, Reviews, progress
 from bornes.server.store import Guest, Store
+
+log: Final = logging.getLogger("bornes.server")
 
 MOST_BODY: Final = 64 * 1024
 MOST_SECRET: Final = 128
@@ -82,16 +87,27 @@ def _refusing(answer: Endpoint) -> Endpoint:
         try:
             _allow(request)
             return await answer(self, request)
+        except SQLAlchemyError as problem:
+            log.warning("no answer from the database: %s", type(problem).__name__)
+            return _refused(request, CutOff("server-cut-off"))
         except BornesError as error:
-            why = sentence(_lang(request), error)
-            refusal = {"error": error.code, "key": error.key, "why": why}
-            return _json(refusal, _STATUS.get(error.code, 400))
+            return _refused(request, error)
 
     return guarded
 
 
+def _refused(request: Request, error: BornesError) -> Response:
+    why = sentence(_lang(request), error)
+    refusal = {"error": error.code, "key": error.key, "why": why}
+    return _json(refusal, _STATUS.get(error.code, 400))
+
+
 def _allow(request: Request) -> None:
-    """Refuse a request where too many have come from its address."""
+    """Refuse a request where too many have come from its address, or another server should answer:
+    a proxy passes it on.
+    """
+    if not _registry(request).cluster.takes():
+        raise CutOff("server-cut-off")
     address = _registry(request).addresses[request.client.host if request.client else ""]
     address.seen = time.monotonic()
     if not address.requests.take(address.seen):
@@ -218,9 +234,10 @@ class Api:
         """The guest's tables, with whose turn it is and since when."""
         guest, registry = await _guest(request), _registry(request)
         games = await asyncio.to_thread(self._personal.games, guest.guest)
+        even = await asyncio.to_thread(self._personal.even, guest.guest)
         for game in games:
             game["since"] = registry.since(game["table"]) or game["since"]
-        return _json({"name": guest.name, "games": games})
+        return _json({"name": guest.name, "games": games, "even": even})
 
     @_refusing
     async def record(self, request: Request) -> Response:

@@ -65,6 +65,11 @@ def _workers() -> int:
     return max(2, min(4, (os.cpu_count() or 1) - 1))
 
 
+def _kind(name: str) -> str:
+    """A bot's name without its rating: figures by every rating would be too many to read."""
+    return name.partition(":")[0]
+
+
 class BotWorkers:
     """Asks bots for moves and advice. Every question is answered, by another bot if need be."""
 
@@ -113,11 +118,11 @@ class BotWorkers:
         legal = legal_moves(asked.view)
         move = thinking.result() if thinking.done() else None
         if move is not None and move in legal:
-            self.answered[name] += 1
+            self.answered[_kind(name)] += 1
             return move
         if move is not None:
             log.error("a bot answered an illegal move", extra={"bot": name})
-        self.replaced[name] += 1
+        self.replaced[_kind(name)] += 1
         return self._simple_move(asked.view, legal)
 
     def _simple_move(self, view: View, legal: list[Move]) -> Move:

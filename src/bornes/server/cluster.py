@@ -69,11 +69,10 @@ class BansChanged(_Note, tag="bans", kw_only=True):
 
 
 class Spent(_Note, tag="spent", kw_only=True):
-    """A guest, and an address, have used up some of what they may."""
+    """What guests and addresses have used up of what they may: how many of what, by name."""
 
-    what: str
-    address: str
-    guest: str
+    addresses: dict[str, dict[str, int]] = {}
+    guests: dict[str, dict[str, int]] = {}
 
 
 class SaidEverywhere(_Note, tag="said", kw_only=True):
@@ -96,6 +95,8 @@ class Alone:
     """What this server goes by in leases."""
     alive = True
     """Whether this server may hold tables."""
+    beaten = 0.0
+    """When its heart beat last."""
     first = True
     """Whether it does what one server has to do for all: clearing away."""
     peers: Sequence[Peer] = ()
@@ -108,6 +109,10 @@ class Alone:
     """How often this server has lost all its tables."""
     claimed = 0
     """How many tables it has taken up, from nobody or from others."""
+
+    def takes(self) -> bool:
+        """Whether clients may come: not where the database has been silent for a while."""
+        return True
 
     async def open(self) -> None:
         """Be there for clients."""
@@ -150,7 +155,6 @@ class Cluster(Alone):
         # One thread: its connection beats, and waits for what others tell.
         self._thread: Final = ThreadPoolExecutor(1, "leases")
         self._tasks: list[asyncio.Task[None]] = []
-        self._beaten = 0.0
         self._known: set[str] | None = None
         """The other servers at the last beat; None if something may have been missed since."""
         self.alive = False
@@ -158,6 +162,10 @@ class Cluster(Alone):
     @property
     def server(self) -> str:  # type: ignore[override]  # here it is always known
         return self._leases.server
+
+    def takes(self) -> bool:
+        # As long as others would send clients here, which is less than this server's lease.
+        return self.alive and time.monotonic() - self.beaten < _SUSPECT
 
     async def open(self) -> None:
         await self._enter()
@@ -206,14 +214,14 @@ class Cluster(Alone):
         answers nor refuses.
         """
         while True:
-            if time.monotonic() - self._beaten > LEASE:
+            if time.monotonic() - self.beaten > LEASE:
                 self._lose()
             await asyncio.sleep(BEAT)
 
     async def _enter(self) -> None:
         began = time.monotonic()
         await self._in_thread(self._leases.enter)
-        self._beaten, self.alive = began, True
+        self.beaten, self.alive = began, True
         log.info("server entered", extra={"node": self.node})
 
     async def _beat(self) -> None:
@@ -222,7 +230,7 @@ class Cluster(Alone):
         if found is None:
             self._lose()
             return
-        self._beaten = began
+        self.beaten = began
         self.first = min(peer.server for peer in found) == self.server
         others = [peer for peer in found if peer.server != self.server]
         self.peers = [peer for peer in others if not peer.draining and _well(peer)]

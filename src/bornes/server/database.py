@@ -24,6 +24,12 @@ _PATIENCE: Final[dict[str, Any]] = {
     "keepalives_count": 3,
     "tcp_user_timeout": 5000,  # milliseconds: a network that was cut is an error, not a wait
 }
+_IMPATIENCE: Final = {
+    "idle_in_transaction_session_timeout": "2s",  # whoever freezes lets go of the locks it has
+    "lock_timeout": "5s",  # longer than that, so that others wait for it rather than give up
+    "statement_timeout": "30s",
+}
+"""What a session of ours may do in a PostgreSQL that others use too: no wait is for ever."""
 CHANNEL: Final = "bornes"
 """Where servers that share a PostgreSQL tell each other what has changed (LISTEN, NOTIFY)."""
 _LOCK: Final = 0x626F726E6573
@@ -56,6 +62,14 @@ def _on_connect(connection: Any, _: object) -> None:
     cursor.close()
 
 
+def _on_connect_postgres(connection: Any, _: object) -> None:
+    # Not as options of the connection: poolers like PgBouncer refuse those.
+    with connection.cursor() as cursor:
+        for name, value in _IMPATIENCE.items():
+            cursor.execute(f"SET {name} = '{value}'")
+    connection.commit()
+
+
 def open_engine(place: str) -> Engine:
     """A database, ready to use. The folder of a file is made if it is not there."""
     url = database_url(place)
@@ -65,7 +79,9 @@ def open_engine(place: str) -> Engine:
         engine = create_engine(url, connect_args={"check_same_thread": False})
         event.listen(engine, "connect", _on_connect)
         return engine
-    return create_engine(url, pool_pre_ping=True, connect_args=_PATIENCE)
+    engine = create_engine(url, pool_pre_ping=True, connect_args=_PATIENCE)
+    event.listen(engine, "connect", _on_connect_postgres)
+    return engine
 
 
 def shared(engine: Engine) -> bool:
@@ -82,12 +98,15 @@ def version_of(connection: Connection) -> str | None:
 
 
 @contextmanager
-def alone(engine: Engine) -> Iterator[Connection]:
+def alone(engine: Engine, *, patient: bool = False) -> Iterator[Connection]:
     """One transaction, for changes of the schema too, which nobody else makes meanwhile. All that
-    is done in it is done, or nothing is.
+    is done in it is done, or nothing is. A patient one takes as long as it takes.
     """
     with engine.connect() as connection:
         if engine.dialect.name != "sqlite":
+            if patient:
+                for name in _IMPATIENCE:
+                    connection.exec_driver_sql(f"SET LOCAL {name} = 0")
             connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_LOCK})")
             yield connection
             connection.commit()

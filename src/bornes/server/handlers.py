@@ -21,7 +21,7 @@ from bornes.locale import Lang, text
 from bornes.locale.sentences import sentence
 from bornes.server.archive import Archive
 from bornes.server.bot_workers import Situation
-from bornes.server.cluster import Elsewhere, Spent
+from bornes.server.cluster import Elsewhere
 from bornes.server.naming import cleaned
 from bornes.server.outbox import Channel
 from bornes.server.room import history_of
@@ -45,12 +45,6 @@ class TooFast(BornesError):
     code = "too_fast"
 
 
-def _spent(session: Session, what: str) -> None:
-    """Have the other servers count what is limited for all of them together."""
-    note = Spent(what=what, address=session.address, guest=session.guest)
-    session.registry.tell(note)
-
-
 # -- guests ---------------------------------------------------------------------------------
 
 
@@ -70,7 +64,6 @@ async def hello(session: Session, ask: wire.Hello) -> None:
 def _new_guest(session: Session, ask: wire.Hello) -> None:
     if not session.home.newcomers.take(now()):
         raise TooFast("too-many-guests")
-    _spent(session, "newcomers")
     name = _made_up_name(ask.lang) if ask.name is None else cleaned(ask.name, MOST_NAME)
     guest, secret, row = session.registry.new_guest(name)
     session.known_as(guest.guest, guest.name)
@@ -147,7 +140,6 @@ def _makes_a_table(session: Session) -> None:
     session.registry.makes()
     if not session.allowed.tables.take(now()) or not session.home.tables.take(now()):
         raise TooFast("too-many-tables")
-    _spent(session, "tables")
 
 
 def create(session: Session, ask: wire.Create) -> Awaitable[None] | None:
@@ -195,7 +187,6 @@ async def join(session: Session, ask: wire.Join) -> None:
         await _send_on(session, elsewhere)
         return
     if room is None:
-        _spent(session, "searches")
         if not session.allowed.searches.take(now()) or not session.home.searches.take(now()):
             session.cut("flood")
         raise UnknownTable("unknown-table")
@@ -249,7 +240,7 @@ def ready(session: Session, ask: wire.SayReady) -> None:
 
 
 def back(session: Session, ask: wire.Back) -> None:
-    session.room_followed().act(lambda table: table.back(session.guest, now()), session, ask.id)
+    session.room_followed().give_back(session, ask.id)
 
 
 def give_chance(session: Session, ask: wire.GiveChance) -> None:

@@ -10,7 +10,6 @@ All of this talks to the database, and is called on threads that may wait for it
 """
 
 import logging
-import secrets
 import time
 from collections.abc import Sequence
 from typing import Any, Final
@@ -19,6 +18,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, Engine, Float, cast, delete, func, insert, or_, select, update
 
 from bornes.server.database import CHANNEL, StoreError, alone
+from bornes.server.naming import new_id
 from bornes.server.schema import servers, tables
 
 log: Final = logging.getLogger("bornes.server")
@@ -80,7 +80,7 @@ class Leases:
 
     def enter(self) -> None:
         """Be one of the servers from now on, without any table yet."""
-        server = secrets.token_urlsafe(9)
+        server = new_id(9)
         with alone(self._engine) as connection:
             gone = or_(servers.c.server == self.server, servers.c.until < _NOW - _FORGOTTEN)
             connection.execute(delete(servers).where(gone))

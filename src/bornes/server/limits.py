@@ -1,19 +1,29 @@
 """How much one guest may ask for, and all guests of one address together. Both are remembered
 when a connection ends: whoever comes back finds the limits as they were left.
+
+Servers that share a database count together. Each lets guests have what its own buckets hold, and
+tells the others a little later, all at once: nothing is written, nor waited for, for a message.
 """
 
-from collections.abc import Callable, Iterator
-from typing import Final, Generic, Protocol, TypeVar
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from typing import Final, Generic, Protocol, TypeAlias, TypeVar
+
+Tell: TypeAlias = Callable[[str], None]
+"""Hears what somebody was let have one of, by its name."""
 
 
 class Bucket:
     """So many at once, and so many a second after that. A rate of 0 is no limit."""
 
-    __slots__ = ("_burst", "_level", "_rate", "_since")
+    __slots__ = ("_burst", "_level", "_rate", "_since", "_taken")
 
-    def __init__(self, rate: float, burst: float) -> None:
+    def __init__(self, rate: float, burst: float, taken: Callable[[], None] | None = None) -> None:
+        """`taken` is called for each that is taken here, where other servers are to know."""
         self._rate: Final = rate
         self._burst: Final = burst
+        self._taken: Final = taken
         self._level = burst
         self._since = 0.0
 
@@ -27,7 +37,16 @@ class Bucket:
             self._level = level
             return False
         self._level = level - 1
+        if self._taken is not None:
+            self._taken()
         return True
+
+    def taken_elsewhere(self, count: int, now: float) -> None:
+        """So many were taken on another server. That may be more than were left: whoever takes too
+        much on many servers at once has to wait for longer, but not for ever.
+        """
+        level = min(self._burst, self._level + (now - self._since) * self._rate)
+        self._level, self._since = max(-self._burst, level - count), now
 
 
 _NEWCOMERS: Final = (0.5, 100.0)
@@ -56,6 +75,19 @@ _REMEMBERED: Final = 1000.0
 """Seconds after which all buckets are full again, and who has gone may be forgotten."""
 
 
+Limit: TypeAlias = tuple[float, float]
+"""So many a second, and so many at once."""
+_MESSAGES: Final = "messages"
+_UNTOLD: Final = 0.2
+"""The part of their limit up to which messages are not worth telling others of: nearly all guests
+stay below it nearly always.
+"""
+
+
+def _bucket(what: str, limit: Limit, tell: Tell | None) -> Bucket:
+    return Bucket(*limit, None if tell is None else partial(tell, what))
+
+
 class _Remembered(Protocol):
     connections: int
     seen: float
@@ -66,13 +98,16 @@ class Address:
 
     __slots__ = ("connections", "newcomers", "requests", "searches", "seen", "tables")
 
-    def __init__(self, *, limited: bool) -> None:
+    def __init__(self, *, limited: bool, tell: Tell | None = None) -> None:
+        def bucket(what: str, limit: Limit) -> Bucket:
+            return _bucket(what, limit if limited else (0, 0), tell)
+
         self.connections = 0
         self.seen = 0.0
-        self.newcomers: Final = Bucket(*_NEWCOMERS if limited else (0, 0))
-        self.searches: Final = Bucket(*_SEARCHES if limited else (0, 0))
-        self.requests: Final = Bucket(*_REQUESTS if limited else (0, 0))
-        self.tables: Final = Bucket(*_TABLES if limited else (0, 0))
+        self.newcomers: Final = bucket("newcomers", _NEWCOMERS)
+        self.searches: Final = bucket("searches", _SEARCHES)
+        self.requests: Final = bucket("requests", _REQUESTS)
+        self.tables: Final = bucket("tables", _TABLES)
 
 
 class Allowance:
@@ -83,18 +118,18 @@ class Allowance:
         "tables", "talk",
     )  # fmt: skip
 
-    def __init__(self, rate: float) -> None:
+    def __init__(self, rate: float, tell: Tell | None = None) -> None:
         """`rate` is how many messages may come a second."""
         self.connections = 0
         self.seen = 0.0
-        self.messages: Final = Bucket(rate, rate * _BURST)
-        self.talk: Final = Bucket(*_GUEST_TALK)
-        self.hints: Final = Bucket(*_GUEST_HINTS)
-        self.searches: Final = Bucket(*_GUEST_SEARCHES)
-        self.tables: Final = Bucket(*_GUEST_TABLES)
-        self.joins: Final = Bucket(*_GUEST_JOINS)
-        self.renames: Final = Bucket(*_GUEST_RENAMES)
-        self.mistakes: Final = Bucket(*_GUEST_MISTAKES)
+        self.messages: Final = _bucket(_MESSAGES, (rate, rate * _BURST), tell)
+        self.talk: Final = _bucket("talk", _GUEST_TALK, tell)
+        self.hints: Final = _bucket("hints", _GUEST_HINTS, tell)
+        self.searches: Final = _bucket("searches", _GUEST_SEARCHES, tell)
+        self.tables: Final = _bucket("tables", _GUEST_TABLES, tell)
+        self.joins: Final = _bucket("joins", _GUEST_JOINS, tell)
+        self.renames: Final = _bucket("renames", _GUEST_RENAMES, tell)
+        self.mistakes: Final = _bucket("mistakes", _GUEST_MISTAKES, tell)
 
 
 R = TypeVar("R", bound=_Remembered)
@@ -103,14 +138,27 @@ R = TypeVar("R", bound=_Remembered)
 class _Known(Generic[R]):
     """All who have come lately, by name."""
 
-    def __init__(self, make: Callable[[], R]) -> None:
+    def __init__(self, make: Callable[[Tell | None], R], *, shared: bool) -> None:
         self._make: Final = make
+        self._shared: Final = shared
         self._known: Final[dict[str, R]] = {}
+        self._untold: dict[str, Counter[str]] = {}
 
     def __getitem__(self, name: str) -> R:
         found = self._known.get(name)
         if found is None:
-            found = self._known[name] = self._make()
+            tell = partial(self._taken, name) if self._shared else None
+            found = self._known[name] = self._make(tell)
+        return found
+
+    def _taken(self, name: str, what: str) -> None:
+        self._untold.setdefault(name, Counter())[what] += 1
+
+    def untold(self, _seconds: float) -> Mapping[str, Mapping[str, int]]:
+        """What was let have here since this was asked last, so many seconds ago: by name, how many
+        of what.
+        """
+        found, self._untold = self._untold, {}
         return found
 
     def __len__(self) -> int:
@@ -131,13 +179,14 @@ class _Known(Generic[R]):
         left.connections -= 1
         left.seen = now
 
-    def spent(self, name: str, what: str, now: float) -> None:
-        """Another server has let somebody have one of what is limited."""
+    def taken_elsewhere(self, name: str, counts: Mapping[str, int], now: float) -> None:
+        """Another server has let somebody have so many of what is limited."""
         known = self[name]
         known.seen = max(known.seen, now)
-        bucket = getattr(known, what, None)
-        if isinstance(bucket, Bucket):
-            bucket.take(now)
+        for what, count in counts.items():
+            bucket = getattr(known, what, None)
+            if isinstance(bucket, Bucket):  # else the other server is of another version
+                bucket.taken_elsewhere(count, now)
 
     def tidy(self, now: float) -> None:
         """Forget those who have not been here for a while."""
@@ -149,9 +198,9 @@ class _Known(Generic[R]):
 class Addresses(_Known[Address]):
     """All addresses that somebody has come from lately."""
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int, *, shared: bool = False) -> None:
         """So many connections from each at a time; 0 is no limit, on nothing."""
-        super().__init__(lambda: Address(limited=bool(most)))
+        super().__init__(lambda tell: Address(limited=bool(most), tell=tell), shared=shared)
         self._most: Final = most
 
     def full(self, address: str) -> bool:
@@ -162,5 +211,15 @@ class Addresses(_Known[Address]):
 class Guests(_Known[Allowance]):
     """All guests who were here lately."""
 
-    def __init__(self, rate: float) -> None:
-        super().__init__(lambda: Allowance(rate))
+    def __init__(self, rate: float, *, shared: bool = False) -> None:
+        super().__init__(lambda tell: Allowance(rate, tell), shared=shared)
+        self._rate: Final = rate
+
+    def untold(self, seconds: float) -> Mapping[str, Mapping[str, int]]:
+        found: dict[str, Mapping[str, int]] = {}
+        for name, counts in super().untold(seconds).items():
+            few = counts[_MESSAGES] <= _UNTOLD * self._rate * seconds
+            told = {what: n for what, n in counts.items() if not (few and what == _MESSAGES)}
+            if told:
+                found[name] = told
+        return found

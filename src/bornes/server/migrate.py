@@ -25,7 +25,7 @@ def config_for(connection: Connection | None = None) -> Config:
 
 def upgrade(engine: Engine, to: str = NEWEST) -> None:
     """Run the migrations that are missing, all of them or none. An SQLite file is copied before."""
-    with alone(engine) as connection:
+    with alone(engine, patient=True) as connection:
         version = version_of(connection)
         config = config_for(connection)
         known = [script.revision for script in ScriptDirectory.from_config(config).walk_revisions()]

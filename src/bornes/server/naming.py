@@ -1,5 +1,6 @@
-"""What people write: names and talk, as plain text."""
+"""What people write, as plain text: names and talk. And what the server names things by."""
 
+import secrets
 import unicodedata
 
 from bornes.core.errors import BadRequest
@@ -22,3 +23,12 @@ def cleaned(text: str, most: int) -> str:
 def _visible(char: str) -> bool:
     """Not a control or format character, half a pair, or of no meaning. Emoji need the joiner."""
     return char.isspace() or char == "\u200d" or unicodedata.category(char)[0] != "C"
+
+
+def new_id(length: int) -> str:
+    """A name by chance that nobody guesses, made of so many bytes. It never begins with a dash: a
+    command line would take it for an option.
+    """
+    while (made := secrets.token_urlsafe(length)).startswith("-"):
+        pass
+    return made

@@ -3,7 +3,6 @@
 All of it is read from the journals, by whoever shows the guest's own secret.
 """
 
-import csv
 import io
 import zipfile
 from collections import OrderedDict
@@ -14,11 +13,12 @@ from typing import Any, Final
 
 from msgspec import Struct
 
+from bornes.bots.even_match import RobotMatch, even_rating
 from bornes.core.events import HandEnded, MatchEnded, PositionSet
 from bornes.server.archive import Archive
 from bornes.server.store import GuestTable, Store, StoredTable
-from bornes.table.entries import Entry, Resigned, TakenBack
-from bornes.table.seating import Seat
+from bornes.spreadsheet import as_csv as sheet
+from bornes.table.entries import Entry, Resigned, Seat, TakenBack
 from bornes.table.stage import Stage
 
 MOST_GAMES: Final = 30
@@ -144,6 +144,28 @@ class Personal:
             if not each.table.config.lesson
         ]
 
+    def even(self, guest: str) -> int | None:
+        """The rating of an even opponent, by the guest's own matches against robots."""
+        tables = self._store.tables_of(guest, MOST_GAMES)
+        found = [
+            played
+            for each in sorted(tables, key=lambda each: each.made)
+            if not each.table.config.lesson
+            for played in self._robot_matches(guest, each)
+        ]
+        return even_rating(found)
+
+    def _robot_matches(self, guest: str, table: GuestTable) -> Iterator[RobotMatch]:
+        """The matches that the guest played to their end, alone against robots."""
+        told, rules = self._told(table), table.table.config.rules()
+        for one in told.matches if rules.sides == rules.players else ():
+            others = [seat for seat in one.seats if seat.guest != guest]
+            bots = tuple(seat.bot for seat in others if seat.kind == "bot" and seat.bot)
+            # A match that was given up says little: many do so when the bell rings.
+            if told.counts(guest, one) and len(bots) == len(others) and not one.resigned:
+                mine = _seat_of(guest, one.seats)
+                yield RobotMatch(bots, 0.5 if one.winner is None else float(one.winner == mine))
+
     # -- the record -------------------------------------------------------------------------
 
     def record(self, guest: str) -> dict[str, Any]:
@@ -165,12 +187,9 @@ class Personal:
 
     def as_csv(self, guest: str) -> str:
         """The record's hands, for spreadsheets."""
-        file = io.StringIO()
-        rows = csv.DictWriter(file, COLUMNS, extrasaction="ignore", lineterminator="\r\n")
-        rows.writeheader()
-        for hand in self.record(guest)["hands"]:
-            rows.writerow({**hand, "opponents": " ".join(hand["opponents"])})
-        return file.getvalue()
+        hands = self.record(guest)["hands"]
+        named = ({**hand, "opponents": " ".join(hand["opponents"])} for hand in hands)
+        return sheet(COLUMNS, ([hand[column] for column in COLUMNS] for hand in named))
 
     def as_records(self, guest: str) -> bytes:
         """The record of every finished match, in one archive."""

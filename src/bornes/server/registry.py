@@ -4,7 +4,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Final
 
@@ -15,6 +15,7 @@ from bornes.core.errors import BornesError
 from bornes.server.background import Background
 from bornes.server.bot_workers import BotWorkers
 from bornes.server.cluster import (
+    BEAT,
     Alone,
     BansChanged,
     CutOff,
@@ -24,8 +25,10 @@ from bornes.server.cluster import (
     Spent,
     cluster_of,
 )
+from bornes.server.database import shared
 from bornes.server.limits import Addresses, Guests
 from bornes.server.metrics import Metrics
+from bornes.server.naming import new_id
 from bornes.server.open_tables import OpenTables
 from bornes.server.outbox import Outbox
 from bornes.server.retention import Retention
@@ -42,6 +45,16 @@ _LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 _CODE: Final = 7
 _PORTION, _PAUSE = 100, 1.0
 """How much is cleared away at once, and seconds between two portions."""
+
+
+_TOLD_AT_ONCE: Final = 40
+"""Guests in one note: a NOTIFY of PostgreSQL may have 8,000 bytes, and one takes 190 at most."""
+
+
+def _portions(found: Mapping[str, Mapping[str, int]]) -> Iterator[dict[str, dict[str, int]]]:
+    names = list(found)
+    for start in range(0, len(names), _TOLD_AT_ONCE):
+        yield {name: dict(found[name]) for name in names[start : start + _TOLD_AT_ONCE]}
 
 
 class Draining(BornesError):
@@ -70,8 +83,9 @@ class Registry:
         self.workers: Final = BotWorkers()
         self.background: Final = Background()
         self._retention: Final = Retention(store, self.outbox.writer, settings.keep)
-        self.addresses: Final = Addresses(settings.per_address)
-        self.guests: Final = Guests(settings.rate)
+        together = shared(store.engine)
+        self.addresses: Final = Addresses(settings.per_address, shared=together)
+        self.guests: Final = Guests(settings.rate, shared=together)
         self.bans: Final = store.bans()
         """Guests and addresses that may not come in."""
         self.draining = False
@@ -87,11 +101,13 @@ class Registry:
     async def open(self) -> None:
         """Be there for clients."""
         await self.cluster.open()
+        if self.cluster.server is not None:
+            self.background.every(BEAT, "limits", self._tell_spent, first=BEAT)
 
     def full(self, address: str) -> bool:
         """Whether nobody more may come from there now."""
         crowded = len(self.members) >= self.settings.most_connections
-        leaving = not self.cluster.alive or (self.draining and bool(self.cluster.peers))
+        leaving = not self.cluster.takes() or (self.draining and bool(self.cluster.peers))
         return crowded or leaving or self.addresses.full(address)
 
     def begins(self) -> None:
@@ -122,7 +138,7 @@ class Registry:
     def new_guest(self, name: str) -> tuple[Guest, str, dict[str, object]]:
         """Somebody new: the secret is handed out once, and only its hash is kept."""
         now = time.time()
-        guest, secret = Guest(secrets.token_urlsafe(9), name, now), secrets.token_urlsafe(32)
+        guest, secret = Guest(new_id(9), name, now), new_id(32)
         row = {
             "guest": guest.guest,
             "secret": hashed(secret),
@@ -153,7 +169,7 @@ class Registry:
         """Make a table with that guest as its host."""
         code = "".join(secrets.choice(_LETTERS) for _ in range(_CODE))
         now = time.time()
-        stored = StoredTable(secrets.token_urlsafe(16), code, config, now)
+        stored = StoredTable(new_id(16), code, config, now)
         table = self._table(stored)
         opening = table.open(member.guest, member.name, time.monotonic(), seat, bots)
         epoch = self.cluster.first_epoch
@@ -216,8 +232,9 @@ class Registry:
 
     def _folded(self, stored: StoredTable) -> tuple[Table, int]:
         """A table as it was left, and how many rows tell of it."""
-        table, rows = self._table(stored), 0
-        for entries in self.store.journal(stored.id):
+        table = self._table(stored)
+        rows, present = self.store.journal_of_match(stored.id)
+        for entries in present:
             table.fold(entries)
             rows += 1
         return table, rows
@@ -270,9 +287,11 @@ class Registry:
                     member.cut("busy")
 
     def _drop_all(self) -> None:
-        """Other servers may hold our tables by now."""
+        """Other servers may hold our tables by now. Whoever is here is better served by them."""
         for room in list(self.rooms.values()):
             self._let_go(room)
+        for member in [member for member in self.members if member.room is None]:
+            member.cut("busy")
 
     async def hand_over(self) -> None:
         """Let other servers have our tables, one after the other. Whoever follows one is sent
@@ -387,11 +406,22 @@ class Registry:
         self.bans.update(bans)
         self._cut_banned()
 
+    async def _tell_spent(self) -> None:
+        """Have the other servers count what guests and addresses have used up here."""
+        addresses, guests = self.addresses.untold(BEAT), self.guests.untold(BEAT)
+        if not self.cluster.peers:
+            return
+        for some in _portions(addresses):
+            self.tell(Spent(addresses=some))
+        for some in _portions(guests):
+            self.tell(Spent(guests=some))
+
     def _spent(self, note: Spent) -> None:
         now = time.monotonic()
-        for known, name in ((self.addresses, note.address), (self.guests, note.guest)):
-            if name:
-                known.spent(name, note.what, now)
+        for address, counts in note.addresses.items():
+            self.addresses.taken_elsewhere(address, counts, now)
+        for guest, counts in note.guests.items():
+            self.guests.taken_elsewhere(guest, counts, now)
 
     def troubles(self) -> list[str]:
         """What does not work as it should: nothing, most of the time."""

@@ -190,7 +190,8 @@ class Room(Stream):
         messages = []
         for member in self.members:
             if (only is None or only == member.seat) and member not in but:
-                you = self.table.you(member.guest) if member.seat == answered else None
+                mine = answered is not None and member.seat == answered
+                you = self.table.you(member.guest) if mine else None
                 data = delivery.to(member.seat, re if member is by else None, you)
                 messages.append((member.channel, data))
         if delivery.entries:
@@ -225,6 +226,16 @@ class Room(Stream):
         self.act(changed, by, re, moved)
         for member in moved:
             self.show(member, re=re if member is by else None)
+
+    def give_back(self, by: Member, re: int | None) -> None:
+        """A player takes the seat back. What the bot has answered counts no more, so the player's
+        windows get everything anew, with the moves to choose from.
+        """
+        seen = self.table.seq
+        own = [member for member in self.members if member.guest == by.guest]
+        self.act(lambda table: table.back(by.guest, now()), by, re, own)
+        for member in own:
+            self.show(member, seen, re if member is by else None)
 
     def move(self, member: Member, move: Move, seen: int, re: int | None) -> None:
         """A player's move."""

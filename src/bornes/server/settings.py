@@ -16,10 +16,11 @@ class Settings(Struct, frozen=True, kw_only=True):
     slowness: float = 1.0
     """Multiplies all times at the tables; below 1 for trials."""
     rate: float = 60
-    """Messages a second from one connection; 0 is no limit."""
+    """Messages a second from one guest; 0 is no limit."""
     most_connections: int = 5000
+    """All together, on this server."""
     per_address: int = 100
-    """Connections from one address; 0 is no limit."""
+    """Connections from one address to this server; 0 is no limit, on nothing."""
     hello_within: float = 10
     """Seconds a connection has for its first message."""
     backlog: int = 1 << 20

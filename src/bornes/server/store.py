@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Column, Connection, MetaData, String, Table, func, select
+from sqlalchemy import Column, Connection, LargeBinary, MetaData, String, Table, func, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from bornes.server.database import StoreError, alone, open_engine, version_of
@@ -29,6 +29,8 @@ from bornes.table.entries import Entry
 # Made here, not when they are needed: msgspec crashes when two threads look into a type at once
 # for the first time.
 _entries: Final = msgspec.json.Decoder(list[Entry])
+_MATCH: Final = b'[{"type":"table_remembered"'
+"""How a row begins with which a match does."""
 _config: Final = msgspec.json.Decoder(Config)
 
 
@@ -81,7 +83,7 @@ class Store:
             with self.engine.connect() as connection:
                 version = version_of(connection)
             if version is None:
-                with alone(self.engine) as connection:
+                with alone(self.engine, patient=True) as connection:
                     # Another server may have been quicker.
                     version = version_of(connection) or _made_anew(connection)
             if version != VERSION:
@@ -135,9 +137,28 @@ class Store:
     def journal(self, table: str) -> Iterator[list[Entry]]:
         """All that happened at a table, as it was stored: one list a row."""
         rows = select(journal.c.entries).where(journal.c.id == table).order_by(journal.c.row)
+        # All of it is read before any of it is folded: a database ends what idles in a transaction.
         with self.engine.connect() as connection:
-            for row in connection.execute(rows):
-                yield _entries.decode(row.entries)
+            found = connection.execute(rows).scalars().all()
+        return map(_entries.decode, found)
+
+    def journal_of_match(self, table: str) -> tuple[int, Iterator[list[Entry]]]:
+        """The rows from which a table can be taken up, those of its present match, and the number
+        of the first. Journals of older versions are read from their first row on.
+        """
+        start = func.substr(journal.c.entries, 1, len(_MATCH), type_=LargeBinary)
+        # The last one is looked for from the end, and is found after as many rows as are read.
+        began = (
+            select(journal.c.row)
+            .where(journal.c.id == table, start == _MATCH)
+            .order_by(journal.c.row.desc())
+            .limit(1)
+        )
+        with self.engine.connect() as connection:
+            first: int = connection.execute(began).scalar() or 0
+            rows = select(journal.c.entries).where(journal.c.id == table, journal.c.row >= first)
+            found = connection.execute(rows.order_by(journal.c.row)).scalars().all()
+        return first, map(_entries.decode, found)
 
     def bans(self) -> set[str]:
         """The guests and addresses that may not come in."""

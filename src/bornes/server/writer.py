@@ -83,8 +83,6 @@ _FENCED: Final = """
 """Journal rows of tables whose lease is still held. The lock makes another server that takes a
 table over wait until what is being written is written: it finds all of it, or none is written.
 """
-_FREEZING: Final = "SET idle_in_transaction_session_timeout = '2s'"
-"""A server that freezes within a transaction must not keep its locks: others wait for them."""
 _JOURNAL: Final = len(journal.columns)
 _AT_ONCE: Final = 2000
 """Rows in one statement: databases limit its parameters."""
@@ -106,9 +104,6 @@ class Disk:
             single = self._engine.connect().execution_options(isolation_level="AUTOCOMMIT")
             several = self._engine.connect()
             self._open = several, single
-            if self._fences:
-                several.exec_driver_sql(_FREEZING)
-                several.commit()
 
     def commit(self, batch: Iterable[Write]) -> list[Write]:
         """Write rows in one transaction. What is handed back was not written, nor will it be:

@@ -83,6 +83,7 @@ class Statistics:
         began, nobody = winner == opener, winner == NOBODY
         rivals = self.rules.sides - 1
         self.won.add(began, np.zeros(len(notes), np.int64))
+        # The others' share is divided among them, so that it compares with the opener's.
         self.won.add((~began & ~nobody) / rivals, np.ones(len(notes), np.int64))
         self.won.add(nobody, np.full(len(notes), 2))
         own = picked(self._scores(notes), opener)
@@ -107,6 +108,7 @@ class Statistics:
     def _add_fates(self, notes: Notes, sides: Values, results: Values) -> None:
         held, laid, coups = (picked(notes[name], sides) for name in ("held", "safeties", "coups"))
         for safety in range(SAFETIES):
+            # Who declared it laid it, and who laid it held it: the sum is the fate's number.
             fate = (held >> safety & 1) + (laid >> safety & 1) + (coups >> safety & 1)
             self.fates.add(results, (safety * len(FATES) + fate).astype(np.int64))
 
@@ -123,6 +125,7 @@ class Statistics:
     def add_offers(self, offered: Notes, called: Notes, finished: Notes) -> None:
         """Take in hands in which the extension was offered, and how they end either way."""
         sides, chose = offered["offered_to"], offered["called"].astype(np.int64)
+        # The same hand played on both ways: the luck of the cards is in both.
         worth = self.result(called, sides) - self.result(finished, sides)
         self.called.add(chose)
         self.made.add(called["winner"] == sides)

@@ -201,6 +201,7 @@ class _Sections:
         figures = _figure("turns", seen.turns.mean()) + _figure("decisions", seen.decisions.mean())
         yield Section(key="length", unit="number", figures=figures)
         bins = seen.lengths.reshape(-1, LENGTH_BIN).sum(1).tolist()
+        # Rare lengths would stretch the chart to bars that nobody sees.
         used = [place for place, count in enumerate(bins) if count * 1000 >= seen.hands]
         bars: list[Figure] = []
         for place in range(used[0], used[-1] + 1) if used else ():
@@ -229,6 +230,7 @@ class _Sections:
         if not self.statistics.has_points:
             coups = _times(self.statistics.lines.mean(LINES.index("coup_fourre")))
             figures += _figure("coup_fourre", coups, "line-coup_fourre")
+        # The edition has the line, but at this table nobody can earn it.
         if not self.rules.extension:
             figures = [figure for figure in figures if figure.key != "extension"]
         return Section(key="bonuses", unit="number", figures=figures)
@@ -238,6 +240,7 @@ class _Sections:
         figures: list[Figure] = []
         for card, worth in zip(CARDS, worths, strict=False):
             figures += _figure(card, worth, self.card(card))
+        # The best card first: a list of nineteen is read from its top.
         figures.sort(key=lambda figure: -figure.estimate.value)
         return Section(key="cards", unit=self.worth, signed=True, figures=figures)
 

@@ -5,7 +5,7 @@
 
 from bornes.table.config import Config, Pace, Tempo
 from bornes.table.delivery import Delivery
-from bornes.table.seating import Seat
+from bornes.table.entries import Seat
 from bornes.table.table import Table
 
 __all__ = ["Config", "Delivery", "Pace", "Seat", "Table", "Tempo"]

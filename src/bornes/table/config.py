@@ -7,7 +7,10 @@ from msgspec import Meta, Struct
 from bornes.core.edition import HouseValue, Rules, rules
 
 Pace: TypeAlias = Literal["brisk", "relaxed", "untimed"]
-BotName: TypeAlias = Annotated[str, Meta(max_length=24, pattern="^[a-z][a-z0-9_-]*$")]
+BotName: TypeAlias = Annotated[str, Meta(max_length=24, pattern="^[a-z][a-z0-9_-]*(:[0-9]*)?$")]
+"""A bot's name, with a rating or without: `driver`, `racer:1400`. Every number is let through, for
+`bornes.bots` says in a sentence which ratings there are; the name of a program is not.
+"""
 
 MOST_HOUSE_RULES: Final = 40
 EditionKey: TypeAlias = Annotated[str, Meta(max_length=24)]

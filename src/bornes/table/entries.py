@@ -149,6 +149,36 @@ class ShuffleMade(_Entry, frozen=True, tag="shuffle_made"):
     deck: tuple[Card, ...]
 
 
+class Seat(Struct, frozen=True, omit_defaults=True):
+    """One seat: open, a person's (for whom a bot may play for a while), or a bot's."""
+
+    kind: Literal["open", "person", "bot"] = "open"
+    guest: str | None = None
+    name: str = ""
+    bot: str | None = None
+    ready: bool = False
+
+    @property
+    def kept(self) -> bool:
+        """Whether a bot plays for the person for now."""
+        return self.kind == "person" and self.bot is not None
+
+
+class TableRemembered(_Entry, frozen=True, tag="table_remembered"):
+    """How the table stood just before a match began. It comes first in its row: a table is taken up
+    from the last such row, and needs none before it. Nobody hears of it.
+    """
+
+    seq: int
+    seats: tuple[Seat, ...]
+    host: str | None
+    talk: tuple[Talked, ...] = ()
+    secret: str | None = None
+    """The server's, for the next hand; then its seal, and what seats have added."""
+    seal: str = ""
+    chances: dict[int, str] = {}
+
+
 TableFact: TypeAlias = (
     SeatTaken
     | SeatLeft
@@ -167,8 +197,9 @@ TableFact: TypeAlias = (
 )
 Told: TypeAlias = Event | TableFact
 """What the people at a table hear of, each as it may know it."""
-Secret: TypeAlias = AnswerKept | NextSecret | ShuffleMade
+Secret: TypeAlias = AnswerKept | NextSecret | ShuffleMade | TableRemembered
 """What the table keeps to itself; it has no number."""
+SECRETS: Final = (AnswerKept, NextSecret, ShuffleMade, TableRemembered)
 Entry: TypeAlias = Told | Secret
 """What is stored."""
 

@@ -48,6 +48,8 @@ class Fairness:
         if self._info is None or self._info.id != info.id:
             self._forget()
             self._seal = self._promised = ""
+        elif self._seat != seat:  # what a seat has added goes with whoever leaves it
+            self._given.clear()
         self._info, self._seat = info, seat
         for event in events:
             self.heard(event)

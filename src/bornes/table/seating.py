@@ -1,8 +1,9 @@
 """Who sits where. Changed by the table's facts alone, so that folding them gives it back."""
 
-from typing import Final, Literal
+from collections.abc import Sequence
+from typing import Final
 
-from msgspec import Struct, structs
+from msgspec import structs
 
 from bornes.table.entries import (
     MOST_NAME,
@@ -12,6 +13,7 @@ from bornes.table.entries import (
     MatchStarted,
     Ready,
     Renamed,
+    Seat,
     SeatGivenBack,
     SeatKept,
     SeatLeft,
@@ -20,21 +22,6 @@ from bornes.table.entries import (
 
 ROBOT_NAMES: Final = ("Otto", "Mona", "Gus", "Lulu", "Hugo", "Zita", "Max", "Nina")
 """What the bot on each seat is called: the same robot is always met on the same seat."""
-
-
-class Seat(Struct, frozen=True):
-    """One seat: open, a person's (for whom a bot may play for a while), or a bot's."""
-
-    kind: Literal["open", "person", "bot"] = "open"
-    guest: str | None = None
-    name: str = ""
-    bot: str | None = None
-    ready: bool = False
-
-    @property
-    def kept(self) -> bool:
-        """Whether a bot plays for the person for now."""
-        return self.kind == "person" and self.bot is not None
 
 
 OPEN = Seat()
@@ -47,6 +34,8 @@ class Seating:
         self.seats: list[Seat] = [OPEN] * players
         self.bots = False
         """Whether a bot sits at any of them, or keeps it."""
+        self.alone = False
+        """Whether one person plays, and bots have all other seats: then nobody waits for them."""
         self.host: str | None = None
         self.hands_seen: dict[str, int] = {}
         """The seat whose cards a guest has seen in this match."""
@@ -94,9 +83,19 @@ class Seating:
                 self._new_match()
             case _:
                 return False
-        # Kept, as it is asked after every move of every table.
-        self.bots = any(seat.bot for seat in self.seats)
+        self._look()
         return True
+
+    def recall(self, seats: Sequence[Seat], host: str | None) -> None:
+        """Be as they were."""
+        self.seats, self.host = list(seats), host
+        self._look()
+
+    def _look(self) -> None:
+        """Keep what is asked after every move of every table."""
+        kinds = [seat.kind for seat in self.seats]
+        self.bots = any(seat.bot for seat in self.seats)
+        self.alone = kinds.count("person") == 1 and "open" not in kinds
 
     def _change(self, seat: int, **changes: object) -> None:
         self.seats[seat] = structs.replace(self.seats[seat], **changes)

@@ -19,27 +19,37 @@ from bornes.core.view import AnyView, View, view_of
 from bornes.table.config import TEMPOS, Config, Tempo
 from bornes.table.delivery import Delivery, Scribe, told_to
 from bornes.table.entries import (
+    SECRETS,
     AnswerKept,
+    BotSeated,
     ChanceGiven,
     Entry,
     MatchStarted,
     NextSecret,
     Resigned,
+    Seat,
+    SeatGivenBack,
+    SeatLeft,
+    SeatTaken,
     ShuffleMade,
     ShuffleReady,
+    TableRemembered,
     TakenBack,
     Talked,
     Told,
 )
-from bornes.table.seating import Seat, Seating
+from bornes.table.seating import Seating
 from bornes.table.wire import Clock, Result, SeatInfo, TableInfo, TableMessage, TableView, You
 
 TALK_KEPT: Final = 50
 """How much of what was said a newcomer gets to read."""
 
 Waits: TypeAlias = Literal["window", "turn", "pause"]
-_SECRETS: Final = (AnswerKept, NextSecret, ShuffleMade)
 _SHUFFLES: Final = (ShuffleMade, NextSecret, ShuffleReady, ChanceGiven)
+_TAKEN_OVER: Final = (SeatTaken, SeatGivenBack)
+"""Somebody plays from now on for whom a bot may have answered in secret."""
+_OTHER_PLAYER: Final = (SeatTaken, SeatLeft, BotSeated)
+"""The seat is not that of the player who may have added to the next shuffle."""
 _OVER: Final = ("hand_over", "game_over")
 _GAME: Final = frozenset(EVOLVE) | {TakenBack, Resigned}
 """The entries after which the game stands otherwise."""
@@ -61,6 +71,7 @@ class Stage:
         self.config: Final = config
         self.rules: Final = config.rules()
         self._tempo: Final = tempo or TEMPOS[config.pace]
+        self._unhurried: Final = structs.replace(self._tempo, window=None, turn=None, pause=None)
         self.seating: Final = Seating(config.players)
         self.state: State | None = None
         """The game, from the first match on."""
@@ -110,7 +121,7 @@ class Stage:
             if isinstance(entry, TakenBack):
                 self.state = self._state_after(self.played)
             # Secrets have no number: a gap would tell others that somebody has answered.
-            if not isinstance(entry, _SECRETS):
+            if not isinstance(entry, SECRETS):
                 self._number([entry], game=type(entry) in _GAME)
 
     def _note(self, entry: Entry) -> bool:
@@ -129,12 +140,45 @@ class Stage:
             self.answers.clear()
         elif isinstance(entry, Resigned):
             self.resigned = entry
+        elif isinstance(entry, TableRemembered):
+            self._recall(entry)
         elif isinstance(entry, MatchStarted):
             self.match = entry.match
             self.played, self.taken_back, self.resigned = [], 0, None
             self._shuffles.clear()
             self._taken_back_deals.clear()
             self._blank = self.state = blank(self.rules, entry.dealer)
+        return self._note_seat(entry)
+
+    def _remembered(self) -> TableRemembered:
+        """All that a match does not begin anew."""
+        return TableRemembered(
+            self.seq,
+            tuple(self.seats),
+            self.seating.host,
+            tuple(self.talk),
+            self._secret,
+            self.seal,
+            dict(self.chances),
+        )
+
+    def _recall(self, entry: TableRemembered) -> None:
+        """Stand as the table stood. Where all before it was folded too, that changes nothing."""
+        self.seating.recall(entry.seats, entry.host)
+        self.seq, self._secret, self.seal = entry.seq, entry.secret, entry.seal
+        self.talk.clear()
+        self.talk.extend(entry.talk)
+        self.chances.clear()
+        self.chances.update(entry.chances)
+
+    def _note_seat(self, entry: Entry) -> bool:
+        """What an entry changes about seats and host; whether anything. Whoever takes a seat is
+        not held to what was answered there before.
+        """
+        if isinstance(entry, _TAKEN_OVER):
+            self.answers.pop(entry.seat, None)
+        if isinstance(entry, _OTHER_PLAYER):
+            self.chances.pop(entry.seat, None)
         return self.seating.apply(entry)
 
     def _forget(self, kept: int) -> None:
@@ -194,7 +238,7 @@ class Stage:
             info |= self._note(entry)
         news: Sequence[Told] = entries  # type: ignore[assignment]  # secrets are notable
         if notable:
-            news = [entry for entry in entries if not isinstance(entry, _SECRETS)]
+            news = [entry for entry in entries if not isinstance(entry, SECRETS)]
         self._number(news, game=state is not None)
         if state is not None:
             self.state = state
@@ -227,14 +271,12 @@ class Stage:
     @property
     def alone(self) -> bool:
         """Whether one person plays, and bots have all other seats: then nobody waits for them."""
-        return len(self.seating.persons()) == 1 and not any(s.kind == "open" for s in self.seats)
+        return self.seating.alone
 
     @property
     def tempo(self) -> Tempo:
         """How long things last. Nobody hurries a person who is alone with bots."""
-        if not self.alone:
-            return self._tempo
-        return structs.replace(self._tempo, window=None, turn=None, pause=None)
+        return self._unhurried if self.seating.alone else self._tempo
 
     @property
     def playing(self) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Final
 
-from bornes.bots.registry import bot_names
+from bornes.bots.registry import check_name
 from bornes.core.decide import advance, deal, place
 from bornes.core.errors import BadRequest, WrongPhase
 from bornes.core.events import (
@@ -77,7 +77,6 @@ class Table(Stage):
         super().__init__(key, code, config, tempo)
         self._chance: Final = chance
         self._away: Final[dict[int, float]] = {}
-        check_bots((config.bot,))
 
     # -- the game ---------------------------------------------------------------------------
 
@@ -98,7 +97,7 @@ class Table(Stage):
 
     def _keep_answer(self, seat: int, now: float, back: tuple[Entry, ...]) -> Delivery:
         """A pass in an open window: nobody hears of it, and the window stays as long (R8.6)."""
-        if seat in self.answers:
+        if seat in self.answers and not back:  # else it was the bot that answered
             raise Stale("answered-already")
         waiting = [other for other in self.to_act if other != seat and other not in self.answers]
         if self.tempo.window is None and not waiting:
@@ -106,23 +105,23 @@ class Table(Stage):
         only = None if back else seat  # the table sees a player come back, and nothing else
         return self._deliver([*back, AnswerKept(seat, PASS)], now, only=only, answered=seat)
 
-    def _close_window(self, now: float, back: tuple[Entry, ...] = ()) -> Delivery:
+    def _close_window(self, now: float, said: Sequence[Entry] = ()) -> Delivery:
         """Nobody declared: all pass together, in the order of their seats."""
         state, events = self.state, list[Event]()
         assert state is not None
         for seat in self.to_act:
             state, more = advance(state, seat, PASS)
             events += more
-        return self._go_on(state, events, now, back)
+        return self._go_on(state, events, now, said)
 
     def _go_on(
-        self, state: State, events: list[Event], now: float, back: tuple[Entry, ...] = ()
+        self, state: State, events: list[Event], now: float, said: Sequence[Entry] = ()
     ) -> Delivery:
         made = self._shuffles.get(state.public.hand)
         if made is not None and state.public.phase in ("hand_over", "game_over"):
             events.append(ShuffleOpened(made.hand, made.salt, made.deck))
         over = state.public.phase == "game_over"
-        return self._deliver([*back, *events] if back else events, now, state, info=over)
+        return self._deliver([*said, *events] if said else events, now, state, info=over)
 
     def take_back(self, guest: str, now: float) -> Delivery:
         """Go back to the player's own last decision, also of a hand before this one. The shuffles
@@ -217,8 +216,9 @@ class Table(Stage):
     def take_up(self, state: State, now: float) -> Delivery:
         """Begin the match in the middle of a hand; bots take the open seats."""
         state, events = place(state)
-        started = MatchStarted(self.match + 1, state.public.dealer)
-        return self._deliver([*self._bots_seated(), started, *events], now, state, info=True)
+        started = [self._remembered(), *self._bots_seated()]
+        started.append(MatchStarted(self.match + 1, state.public.dealer))
+        return self._deliver([*started, *events], now, state, info=True)
 
     def _bots_seated(self) -> list[Entry]:
         free = (n for n, seat in enumerate(self.seats) if seat.kind == "open")
@@ -230,6 +230,7 @@ class Table(Stage):
         state, dealt = self._deal(blank(self.rules, dealer))
         return self._deliver(
             [
+                self._remembered(),
                 *said,
                 *self._bots_seated(),
                 MatchStarted(self.match + 1, dealer),
@@ -253,6 +254,19 @@ class Table(Stage):
             return self._next(now, said)
         return self._deliver(said, now)
 
+    def _all_ready(self) -> bool:
+        """Whether a hand or a match is over, and all who are here wait for what comes next."""
+        if self.phase not in ("hand_over", "game_over"):
+            return False
+        waited = self._waited_for()
+        return bool(waited) and all(self.seats[n].ready for n in waited)
+
+    def _all_answered(self) -> bool:
+        """Whether a window waits for nobody, nor for time to go by."""
+        if self.phase != "react" or self.tempo.window is not None:
+            return False
+        return all(seat in self.answers for seat in self.to_act)
+
     def _waited_for(self) -> list[int]:
         """The seats whose players are here, and not ready by the mere fact of being away."""
         return [
@@ -261,13 +275,13 @@ class Table(Stage):
             if self.seats[n].guest in self.present and not self.seats[n].kept
         ]
 
-    def _next(self, now: float, said: list[Entry] | None = None) -> Delivery:
+    def _next(self, now: float, said: Sequence[Entry] = ()) -> Delivery:
         """The next hand, or another match."""
         if self.phase == "game_over":
-            return self._begin(now, said=said or ())
+            return self._begin(now, said=said)
         assert self.state is not None
         state, dealt = self._deal(self.state)
-        return self._deliver([*(said or ()), *dealt], now, state, info=True)
+        return self._deliver([*said, *dealt], now, state, info=True)
 
     # -- time -------------------------------------------------------------------------------
 
@@ -305,7 +319,9 @@ class Table(Stage):
 
     def _missed(self) -> list[int]:
         """The seats of those who are away while another person waits."""
-        return [seat for seat in self._away if self._waiting(seat)] if self.playing else []
+        if not self._away or not self.playing:  # nobody is away at most tables most of the time
+            return []
+        return [seat for seat in self._away if self._waiting(seat)]
 
     def tick(self, now: float) -> Delivery | None:
         """Do what time has come for: close a window, deal, have a bot keep a seat."""
@@ -324,7 +340,7 @@ class Table(Stage):
             self._away.pop(seat, None)
         if self.waits()[0] == "turn" and self.to_act[0] in seats:
             self.waits_since = now
-        return self._deliver([SeatKept(seat, self.config.bot) for seat in seats], now)
+        return self._change_seats([SeatKept(seat, self.config.bot) for seat in seats], now)
 
     # -- coming and going -------------------------------------------------------------------
 
@@ -339,6 +355,9 @@ class Table(Stage):
         if seat is not None:
             self._away.pop(seat, None)
         back = () if seat is None else self._given_back(seat)
+        # Others may be on their way after a restart: that all who are here are ready says nothing.
+        if self._all_answered():
+            return self._close_window(now, back)
         return self._deliver(back, now, info=True)
 
     def depart(self, guest: str, now: float) -> Delivery:
@@ -347,10 +366,7 @@ class Table(Stage):
         seat = self.seating.seat_of(guest)
         if seat is not None and not self.seats[seat].kept:
             self._away[seat] = now
-        waited = self._waited_for()
-        if self.phase == "hand_over" and waited and all(self.seats[n].ready for n in waited):
-            return self._next(now)
-        return self._deliver((), now, info=True)
+        return self._change_seats((), now)
 
     def _given_back(self, seat: int) -> tuple[Entry, ...]:
         return (SeatGivenBack(seat),) if self.seating.bots and self.seats[seat].kept else ()
@@ -361,11 +377,30 @@ class Table(Stage):
 
     # -- seats ------------------------------------------------------------------------------
 
+    def _change_seats(self, entries: Sequence[Entry], now: float) -> Delivery:
+        """Have seats change hands. If nobody is waited for any more, the table goes on at once:
+        nothing else would bring it on.
+        """
+        alone = self.alone
+        # They are noted once more when they are delivered. An entry about a seat says how it is,
+        # not how it changes, so twice is as good as once.
+        for entry in entries:
+            self._note(entry)
+        if alone and not self.alone:  # time counts again
+            self.waits_since = now
+        if self._all_answered():
+            return self._close_window(now, entries)
+        if self._all_ready():
+            return self._next(now, entries)
+        return self._deliver(entries, now, info=True)
+
     def open(
         self, guest: str, name: str, now: float, seat: int | None, bots: Mapping[int, str]
     ) -> Delivery:
         """The table's first entries: its host sits down, and so do bots."""
-        check_bots(bots.values())
+        # Here and not where a table is made again from its journal: one whose bot is gone since, or
+        # whose rating has left the scale, goes on with a simpler bot.
+        check_bots((self.config.bot, *bots.values()))
         for number in (*bots, *(() if seat is None else (seat,))):
             self._check_seat(number)
         if seat in bots:
@@ -387,7 +422,7 @@ class Table(Stage):
             raise NotAllowed("cards-seen")
         entries: list[Entry] = [] if own is None else [SeatLeft(own)]
         name = self.seating.free_name(name, guest)
-        return self._deliver([*entries, SeatTaken(seat, guest, name)], now)
+        return self._change_seats([*entries, SeatTaken(seat, guest, name)], now)
 
     def stand(self, guest: str, now: float) -> Delivery:
         """Give one's seat up. In a match a bot takes over; another player is host then."""
@@ -398,7 +433,7 @@ class Table(Stage):
         if guest == self.seating.host:
             others = [self.seats[n].guest for n in self.seating.persons() if n != seat]
             entries += [HostChanged(other) for other in others[:1] if other]
-        return self._deliver(entries, now)
+        return self._change_seats(entries, now)
 
     def set_seat(self, guest: str, seat: int, bot: str | None, now: float) -> Delivery:
         """Put a bot on a seat, or open it: one that is open, a bot's, or an absent player's."""
@@ -411,7 +446,7 @@ class Table(Stage):
             raise WrongPhase("seat-in-play")
         self._away.pop(seat, None)
         entry = SeatLeft(seat) if bot is None else BotSeated(seat, bot)
-        return self._deliver([entry], now)
+        return self._change_seats([entry], now)
 
     def rename(self, guest: str, name: str, now: float) -> Delivery:
         """Have a seated guest's new name shown."""
@@ -447,8 +482,6 @@ class Table(Stage):
 
 
 def check_bots(names: Iterable[str]) -> None:
-    """Refuse a bot that is not installed."""
-    known = bot_names()
+    """Refuse a bot that is not installed, or not of that rating."""
     for name in names:
-        if name not in known:
-            raise BadRequest("unknown-bot", bot=name, bots=known)
+        check_name(name)

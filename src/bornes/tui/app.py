@@ -14,7 +14,7 @@ from textual.screen import Screen
 
 from bornes.core.errors import BornesError
 from bornes.locale import Lang, text
-from bornes.tui.filters import AsciiOnly, NoColour
+from bornes.tui.filters import AsciiOnly, NoColour, Spaces
 from bornes.tui.palette import DAY, NIGHT
 
 if TYPE_CHECKING:
@@ -72,6 +72,7 @@ class BornesApp(App[str]):
         filters = [] if self._bare else list(super().get_line_filters())
         if self._bare:
             filters.append(NoColour())
+        filters.append(Spaces())
         if self._ascii:
             filters.append(AsciiOnly())
         return filters

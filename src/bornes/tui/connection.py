@@ -8,6 +8,7 @@ from typing import Final, NamedTuple, TypeVar
 from urllib.parse import urljoin, urlsplit
 
 import msgspec
+from msgspec import structs
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
@@ -273,7 +274,11 @@ class RemoteGame(ShownGame):
         if data is None:
             return None
         if self._view[0] is not data:
-            self._view = (data, view_of_data(data))
+            view = view_of_data(data)
+            if self.connection.over:  # a match that was given up, wherever its hand stands
+                public = structs.replace(view.public, phase="game_over", pending=None)
+                view = structs.replace(view, public=public)
+            self._view = (data, view)
         return self._view[1]
 
     @property

@@ -1,4 +1,6 @@
-"""What poor terminals need, done to every line on its way out: no colours, or no Unicode."""
+"""Done to every line on its way out: spaces that did not break, and what poor terminals need, no
+colours or no Unicode.
+"""
 
 import unicodedata
 from functools import lru_cache
@@ -9,6 +11,8 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.color import Color
 from textual.filter import LineFilter
+
+from bornes.tui.prose import GLUE
 
 CONTRAST: Final = 0.35
 """How much lighter or darker than the ground a background is before it is shown reversed."""
@@ -54,6 +58,18 @@ class AsciiOnly(LineFilter):
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:  # noqa: ARG002
         return [Segment(plain_ascii(words), style, None) for words, style, _ in segments]
+
+
+class Spaces(LineFilter):
+    """What held words together while they were wrapped is a no-break space again."""
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:  # noqa: ARG002
+        return [
+            Segment(words.replace(GLUE, "\u00a0"), style, None)
+            if GLUE in words
+            else Segment(words, style)
+            for words, style, _ in segments
+        ]
 
 
 class NoColour(LineFilter):

@@ -33,6 +33,8 @@ class ShownGame(ABC):
     def __init__(self) -> None:
         self.changed: Callable[[], None] = _nobody_listens
         """Called after everything that changes what a screen shows."""
+        self.warning = ""
+        """What the player has to be told; once it is read, whoever shows it empties it."""
 
     # -- what a screen shows --------------------------------------------------------------
 

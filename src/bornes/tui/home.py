@@ -10,13 +10,17 @@ from textual.content import Content
 from textual.widgets import Static
 
 from bornes.bots import levels_here
+from bornes.bots.even_match import even_rating
+from bornes.bots.scale import RATED, rated_bot, rating_of, scale
 from bornes.core.edition import HOUSE_RULES, HouseRule, HouseValue, edition, editions
 from bornes.core.errors import BornesError
 from bornes.locale.sentences import complaint
+from bornes.narration.strength import robot_with_rating
 from bornes.tui import palette as ink
 from bornes.tui.frame import Frame
 from bornes.tui.pace import PACES
 from bornes.tui.picking import Action, Picker
+from bornes.tui.prose import Prose
 from bornes.tui.saves import MatchChoices, last_choices, won_so_far, won_words
 
 if TYPE_CHECKING:
@@ -24,6 +28,13 @@ if TYPE_CHECKING:
 
 LEVELS: Final = ("learner", "driver", "racer", "champion", "random")
 """The bots that come with Bornes, as the first screen offers them; chance comes last."""
+
+USUAL: Final = "driver"
+"""The level that nobody has to choose."""
+OWN_CHOICE: Final = ""
+"""In place of a level: the strength that is chosen below it."""
+RATING_STEP: Final = 50
+"""From one rating to the next."""
 
 LONGEST_LABEL: Final = 34
 """Columns of the longest name of a house rule."""
@@ -67,17 +78,20 @@ class HomeScreen(Frame[None]):
     def __init__(self) -> None:
         super().__init__()
         self.choices: Final = last_choices()
+        self._even = even_rating(won_so_far().latest)
 
     def contents(self) -> ComposeResult:
         yield Static(cover(72), id="cover")
         yield Static(self.say("tui-tagline"), id="tagline")
         with Vertical(classes="rows"):
-            for key in ("edition", "table", "persons", "level", "pace"):
+            for key in ("edition", "table", "persons", "level"):
                 yield Picker(self.say(f"tui-home-{key}"), key)
+            yield Picker(self.say("strength-row"), "strength")
+            yield Picker(self.say("tui-home-pace"), "pace")
             yield Action("", "house")
             for key in ("play", "resume", "live", "leave"):
                 yield Action(self.say(f"tui-home-{key}"), key)
-        yield Static(id="trouble", markup=False)
+        yield Prose(id="trouble", markup=False)
         yield Static(id="won", markup=False)
         yield Static(self.say("tui-home-keys"), id="keys")
 
@@ -86,20 +100,50 @@ class HomeScreen(Frame[None]):
         self._picker("edition").offer(
             [(each.key, self.say(f"edition-{each.key}")) for each in editions()], chosen.edition
         )
-        self._picker("level").offer(
-            [(name, self.say(f"web-level-{name}")) for name in LEVELS if name in levels_here()],
-            chosen.level,
-        )
+        self._offer_levels()
         self._picker("pace").offer([(p, self.say(f"tui-pace-{p}")) for p in PACES], chosen.pace)
         self._offer_tables()
 
     def on_screen_resume(self) -> None:
         so_far = won_so_far()
-        words = won_words(self.say, so_far)
-        self.query_one("#won", Static).update(Content(words))
+        words = [won_words(self.say, so_far)]
+        even = even_rating(so_far.latest)
+        if even is not None:
+            words.append(self.say("strength-even-is", rating=str(even)))
+        self.query_one("#won", Static).update(Content("\n".join(words)))
+        if even != self._even:  # a match was finished since
+            self._even = even
+            self._offer_levels()
 
     def _picker(self, key: str) -> Picker[Any]:
         return self.query_one(f"#{key}", Picker)
+
+    def _offer_levels(self) -> None:
+        """Levels by name, an even match where one is known, and any other strength."""
+        here = levels_here()
+        levels: list[tuple[str, str]] = [
+            (name, robot_with_rating(self.lang, name)) for name in LEVELS if name in here
+        ]
+        if RATED in here:
+            if self._even is not None:
+                words = self.say("strength-even-play", rating=str(self._even))
+                levels.append((rated_bot(self._even), words))
+            levels.append((OWN_CHOICE, self.say("strength-own")))
+        chosen = self.choices.level
+        if chosen not in dict(levels):
+            # A strength of one's own; or a bot that is not here, and then the usual one.
+            own = RATED in here and rating_of(chosen) is not None
+            chosen = OWN_CHOICE if own else USUAL
+        self._picker("level").offer(levels, chosen)
+        self._offer_ratings(rating_of(chosen or self.choices.level))
+
+    def _offer_ratings(self, rating: int | None) -> None:
+        """Round ratings, and the chosen level's own where that is not round."""
+        row = self._picker("strength")
+        row.display = RATED in levels_here() and rating is not None
+        shown = rating or scale().levels[USUAL]
+        round_ones = range(scale().lowest, scale().highest, RATING_STEP)
+        row.offer([(each, str(each)) for each in sorted({*round_ones, shown})], shown)
 
     @property
     def _edition(self) -> "Edition":
@@ -132,14 +176,19 @@ class HomeScreen(Frame[None]):
         house = self.choices.house
         words = ", ".join(f"{key}={str(value).lower()}" for key, value in house.items())
         row = self.query_one("#house", Action)
-        row.words = f"{self.say('tui-home-house')}: {words or self.say('tui-house-none')}"
+        row.words = self.say("tui-home-house", house=words or self.say("tui-house-none"))
         row.refresh()
 
     def on_picker_changed(self, message: "Picker.Changed") -> None:
+        changed = message.picker.id
+        if changed == "strength":  # another strength than the level's own
+            self._picker("level").choose(OWN_CHOICE)
         self._take()
-        if message.picker.id == "edition":
+        if changed == "level":
+            self._offer_ratings(rating_of(self.choices.level))
+        elif changed == "edition":
             self._offer_tables()
-        elif message.picker.id == "table":
+        elif changed == "table":
             self._offer_persons()
 
     def _take(self) -> None:
@@ -148,7 +197,9 @@ class HomeScreen(Frame[None]):
         chosen.edition = self._picker("edition").value
         chosen.players, chosen.teams = self._picker("table").value
         chosen.persons = self._picker("persons").value
-        chosen.level, chosen.pace = self._picker("level").value, self._picker("pace").value
+        level = self._picker("level").value
+        chosen.level = level or rated_bot(self._picker("strength").value)
+        chosen.pace = self._picker("pace").value
 
     def on_action_chosen(self, message: Action.Chosen) -> None:
         key = message.action.id

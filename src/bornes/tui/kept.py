@@ -13,6 +13,7 @@ from bornes.core.errors import BornesError
 from bornes.locale.sentences import complaint
 from bornes.tui.frame import Frame
 from bornes.tui.picking import Action
+from bornes.tui.prose import Prose
 from bornes.tui.saves import Kept, forget, kept_matches
 
 
@@ -36,7 +37,7 @@ class KeptScreen(Frame[None]):
                 yield Action(self._row(kept), f"kept-{number}")
             if not self.matches:
                 yield Static(self.say("tui-resume-none"))
-        yield Static(id="trouble", markup=False)
+        yield Prose(id="trouble", markup=False)
         yield Static(self.say("tui-resume-keys"), id="keys")
 
     def _row(self, kept: Kept) -> str:
@@ -63,14 +64,22 @@ class KeptScreen(Frame[None]):
             else:
                 self.bornes.resume(kept.path)
         except BornesError as error:
-            self.query_one("#trouble", Static).update(Content(complaint(self.lang, error)))
+            self._complain(error)
 
     def action_forget(self) -> None:
         row = self.focused
-        if isinstance(row, Action):
+        if not isinstance(row, Action):
+            return
+        try:
             forget(self._at(row).path)
-            self.focus_next()
-            row.remove()
+        except BornesError as error:
+            self._complain(error)
+            return
+        self.focus_next()
+        row.remove()
+
+    def _complain(self, error: BornesError) -> None:
+        self.query_one("#trouble", Static).update(Content(complaint(self.lang, error)))
 
     def action_back(self) -> None:
         self.bornes.leave(self)

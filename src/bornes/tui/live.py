@@ -17,6 +17,7 @@ from bornes.table.entries import PHRASES, Phrase
 from bornes.tui.connection import DEFAULT_SERVER, Connection, RemoteGame, TableAddress, address
 from bornes.tui.frame import Frame, ModalFrame, keyed
 from bornes.tui.picking import Action
+from bornes.tui.prose import Prose
 from bornes.tui.saves import MatchChoices, keep_choices, last_choices
 from bornes.tui.scene import Scene
 from bornes.tui.table import TableScreen
@@ -59,7 +60,7 @@ class LiveScreen(Frame[None]):
                     yield Input(value, id=key)
             for key in ("join", "watch", "host"):
                 yield Action(self.say(f"tui-live-{key}"), key)
-        yield Static(id="trouble", markup=False)
+        yield Prose(id="trouble", markup=False)
         yield Static(self.say("tui-home-keys"), id="keys")
 
     def on_action_chosen(self, message: Action.Chosen) -> None:
@@ -119,8 +120,8 @@ class WaitingScreen(Frame[None]):
             with VerticalScroll(classes="rows", id="seats"):
                 yield Static(id="seating", markup=False)
                 yield Static(id="link", markup=False)
-                yield Static(id="todo")
-                yield Static(id="trouble", markup=False)
+                yield Prose(id="todo")
+                yield Prose(id="trouble", markup=False)
             yield Static(id="qr")
 
     def on_mount(self) -> None:

@@ -15,6 +15,7 @@ from bornes.core.state import State
 from bornes.core.view import AnyView, redact, view_of
 from bornes.locale import Lang
 from bornes.tui.game import Ability, ShownGame
+from bornes.tui.keeping import Keeping
 from bornes.tui.pace import BotPace
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ class LocalGame(ShownGame):
         self.pace: Final = pace
         self._names: Final = tuple(names)
         self._bot_names: Final = dict(bots)
-        self._keep: Final = keep
+        self._keeping: Final = Keeping(lang, keep)
         self._again: Final = again
         self._bots: dict[int, Bot] = {}
         # Not the shuffles' own seed: a bot must not be able to foretell the cards.
@@ -132,7 +133,7 @@ class LocalGame(ShownGame):
     # -- the course of the match ------------------------------------------------------------
 
     async def run(self) -> None:
-        self._keep(self.match)
+        self._keep()
         while True:
             self._news.clear()
             self.changed()
@@ -204,9 +205,12 @@ class LocalGame(ShownGame):
     def _happened(self, events: Sequence[Event]) -> None:
         for seat, listener in self._bots.items():
             self._tell(listener, seat, events)
-        self._keep(self.match)
+        self._keep()
         self._news.set()
         self.changed()
+
+    def _keep(self) -> None:
+        self.warning = self._keeping.keep(self.match) or self.warning
 
     def _make(self, seat: int, move: Move) -> None:
         self._happened(self.match.play(seat, move))

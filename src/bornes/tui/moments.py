@@ -16,6 +16,7 @@ from bornes.core.scoring import SheetLine
 from bornes.tui import cards
 from bornes.tui.frame import ModalFrame, keyed
 from bornes.tui.game import ShownGame
+from bornes.tui.prose import Prose
 from bornes.tui.scene import Scene
 from bornes.tui.telling import narrator_of
 
@@ -33,7 +34,7 @@ class QuestionBox(ModalFrame[str]):
     def contents(self) -> ComposeResult:
         with Vertical(classes="box"):
             for number, line in enumerate(self.lines()):
-                yield Static(line, classes="title" if number == 0 else "line")
+                yield Prose(line, classes="title" if number == 0 else "line")
             yield Static(id="clock")
             with Horizontal(classes="choices"):
                 for action, words in self.choices():
@@ -152,6 +153,21 @@ class Curtain(QuestionBox):
         yield "answer('here')", self.say("tui-curtain-key", player=self.game.curtain)
 
 
+class Warned(QuestionBox):
+    """Something went wrong that the player should know of; the match goes on."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,escape", "answer('read')", show=False),
+    ]
+
+    def lines(self) -> Iterable[Content | str]:
+        yield self.say("tui-warning")
+        yield Content(self.game.warning)  # the name of a file may look like markup
+
+    def choices(self) -> Iterable[tuple[str, str]]:
+        yield "answer('read')", self.say("tui-warning-key")
+
+
 class SheetBox(QuestionBox):
     """The score sheet: of a hand that is over, or as if it ended now."""
 
@@ -245,7 +261,7 @@ class TextBox(ModalFrame[None]):
         with Vertical(classes="box tall"):
             yield Static(self._title, classes="title", markup=False)
             with VerticalScroll(id="reading"):
-                yield Static(Content("\n").join(self._lines))
+                yield Prose(Content("\n").join(self._lines))
             yield AnswerButton("dismiss", self.say("tui-close"))
 
     def on_mount(self) -> None:

@@ -53,6 +53,11 @@ class Picker(ListRow, Generic[Value]):
         self._at = values.index(chosen) if chosen in values else 0
         self.refresh()
 
+    def choose(self, value: Value) -> None:
+        """Show one of the values that are offered."""
+        self._at = [each for each, _ in self._options].index(value)
+        self.refresh()
+
     @property
     def value(self) -> Value:
         return self._options[self._at][0]

@@ -1,10 +1,16 @@
-"""What a player can do with the card picked up, in one line."""
+"""What a player can do: with the card picked up in one line, and altogether in the help."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from typing import Final
+
+from textual.content import Content
 
 from bornes.core.cards import FAMILY
 from bornes.tui.cards import short_name
 from bornes.tui.scene import Scene
+
+HELP: Final = ("1", "8", "arrows", "w", "u", "s", "moments")
+"""The keys that the help explains."""
 
 
 def card_prompt(say: Callable[..., str], scene: Scene, sure: Hashable) -> str:
@@ -33,3 +39,17 @@ def _targets(say: Callable[..., str], scene: Scene) -> str:
         for side in scene.opponents
         if side in scene.targets
     )
+
+
+def help_lines(say: Callable[..., str], scene: Scene) -> Iterator[Content | str]:
+    """The rules of the table, and the keys."""
+    from bornes.narration.counsel import rules_lines
+
+    rules = scene.view.rules
+    yield Content.styled(say("tui-help-goal", trip=rules.trip), "bold")
+    for line in rules_lines(scene.to, rules):
+        yield f"· {line}"
+    yield ""
+    yield Content.styled(say("tui-help-keys"), "bold")
+    for key in HELP:
+        yield say(f"tui-help-{key}")

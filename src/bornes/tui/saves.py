@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Struct, structs
 
 from bornes import places
+from bornes.bots.even_match import LATEST, RobotMatch
 from bornes.core.errors import BornesError
 from bornes.locale import Lang, text
 
@@ -117,6 +118,14 @@ def new_path() -> Path:
     return state_folder() / name
 
 
+def is_there(path: Path) -> bool:
+    """Whether there is a file, as far as anybody here may know."""
+    try:
+        return path.exists()
+    except OSError:  # it would be in a folder that may not be looked into
+        return False
+
+
 def _seats_path(path: Path) -> Path:
     return path.with_suffix(".seats")
 
@@ -170,9 +179,14 @@ def _totals(record: "Record") -> tuple[int, ...]:
 
 
 def forget(path: Path) -> None:
-    """Delete a kept match."""
+    """Delete a kept match, or `BadRecord`."""
+    from bornes.record.log import unwritable
+
     for each in (path, _seats_path(path)):
-        each.unlink(missing_ok=True)
+        try:
+            each.unlink(missing_ok=True)
+        except OSError as error:
+            raise unwritable(each, error) from None
 
 
 def tidy() -> None:
@@ -181,7 +195,8 @@ def tidy() -> None:
     for path in _old(now):
         kept = _kept(path)
         if kept is not None and not kept.over:
-            forget(path)
+            with suppress(BornesError):  # what cannot be deleted stays
+                forget(path)
 
 
 def _old(now: float) -> Iterator[Path]:
@@ -195,10 +210,11 @@ def _old(now: float) -> Iterator[Path]:
 
 
 class Won(Struct):
-    """How many matches were finished, and how many of them won."""
+    """How many matches were finished, how many of them won, and against which robots the last."""
 
     played: int = 0
     won: int = 0
+    latest: list[RobotMatch] = []
 
 
 def won_so_far() -> Won:
@@ -212,11 +228,16 @@ def won_words(say: Callable[..., str], so_far: Won) -> str:
     return say("tui-won-so-far", played=so_far.played, won=so_far.won)
 
 
-def count_match(*, won: bool) -> Won:
-    """Count one more finished match."""
-    so_far = won_so_far()
+def count_match(match: "Match", seats: Seats) -> Won:
+    """Count one more match that a person finished."""
+    so_far, rules = won_so_far(), match.rules
+    own = rules.side_of(seats.persons[0])
     so_far.played += 1
-    so_far.won += won
+    so_far.won += match.winner == own
+    if rules.sides == rules.players:  # with a partner it says less about the person
+        share = 0.5 if match.winner is None else float(match.winner == own)
+        latest = [*so_far.latest, RobotMatch(tuple(seats.bots.values()), share)]
+        so_far.latest = latest[-LATEST:]
     write_json(data_folder() / "won.json", so_far)
     return so_far
 

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 
 from msgspec import structs
 
+from bornes.core.errors import BornesError
 from bornes.core.match import Match
 from bornes.locale import Lang, text
+from bornes.locale.sentences import complaint
 from bornes.record import Keeper
 from bornes.tui.local import LocalGame
 from bornes.tui.navigator import Navigator
@@ -17,6 +19,7 @@ from bornes.tui.saves import (
     MatchChoices,
     Seats,
     count_match,
+    is_there,
     keep_seats,
     last_choices,
     new_path,
@@ -119,24 +122,35 @@ class Bookkeeping:
         self._counted = not counts
 
     def keep(self, match: Match) -> None:
-        """Write the match down, as far as it has come."""
+        """Write the match down, as far as it has come; `BornesError` where that cannot be."""
+        if not self._begun and not (is_there(self.keeper.path) or played_by(match, self._persons)):
+            self.app.parting = text(self.app.lang, "tui-not-kept")
+            return
+        self._count(match)
+        try:
+            self.keeper.keep(match)
+        except BornesError as error:
+            why = complaint(self.app.lang, error)
+            self.app.parting = text(self.app.lang, "play-not-kept", why=why)
+            raise
         if not self._begun:
-            if not (self.keeper.path.exists() or played_by(match, self._persons)):
-                self.app.parting = text(self.app.lang, "tui-not-kept")
-                return
             self._begun = True
             keep_seats(self.keeper.path, self.seats)
-        self.keeper.keep(match)
-        path = shlex.quote(str(self.keeper.path))
-        key = "tui-replay-it" if match.over else "tui-kept"
-        self.app.parting = text(self.app.lang, key, path=path)
-        if match.over:
-            self.app.parting += (
-                f"\n{text(self.app.lang, 'review-it', command=f'bornes review {path}')}"
-            )
+        self.app.parting = self._way_back(match)
+
+    def _count(self, match: Match) -> None:
+        """Count a match that is over, once."""
         if match.over and not self._counted and len(self.seats.persons) == 1:
             self._counted = True
-            count_match(won=match.winner == match.rules.side_of(self.seats.persons[0]))
+            count_match(match, self.seats)
+
+    def _way_back(self, match: Match) -> str:
+        """The command that goes on with the match, or those that look back on it."""
+        path = shlex.quote(str(self.keeper.path))
+        if not match.over:
+            return text(self.app.lang, "tui-kept", path=path)
+        review = text(self.app.lang, "review-it", command=f"bornes review {path}")
+        return f"{text(self.app.lang, 'tui-replay-it', path=path)}\n{review}"
 
     def again(self, match: Match) -> Match:
         """Another match like the last one, in a file of its own."""

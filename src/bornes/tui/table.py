@@ -23,9 +23,11 @@ from bornes.tui.moments import (
     QuestionBox,
     SheetBox,
     TextBox,
+    Warned,
     clock_line,
 )
-from bornes.tui.prompts import card_prompt
+from bornes.tui.prompts import card_prompt, help_lines
+from bornes.tui.prose import Prose
 from bornes.tui.scene import AIM, Scene
 from bornes.tui.telling import attack_line, log_lines, narrator_of, turn_line
 from bornes.tui.widgets import Board, Hand, Piles, RoadStrip, Scenic, ScoreBox
@@ -99,8 +101,8 @@ class TableScreen(Frame[None]):
             with Vertical(id="column"):
                 yield ScoreBox()
                 yield Piles()
-                yield Static(id="notice", markup=False)
-                yield Static(id="log")
+                yield Prose(id="notice", markup=False)
+                yield Prose(id="log")
         yield Static(id="turn")
         yield Static(id="do", markup=False)
         yield Hand()
@@ -239,6 +241,8 @@ class TableScreen(Frame[None]):
         view = game.view
         assert view is not None
         public = view.public
+        if game.warning:
+            return ("warning", game.warning)
         if game.curtain:
             return ("curtain", game.curtain, len(game.events))
         if public.phase in ("hand_over", "game_over"):
@@ -270,6 +274,7 @@ class TableScreen(Frame[None]):
             return self._sheet()
         boxes: dict[str, type[QuestionBox]] = {
             "curtain": Curtain, "react": CoupFourreMoment, "extend": Extension,
+            "warning": Warned,
         }  # fmt: skip
         return boxes[kind](self.game)
 
@@ -279,9 +284,11 @@ class TableScreen(Frame[None]):
         phase = self.scene.view.public.phase
         if phase in ("hand_over", "game_over"):
             to = narrator_of(self.lang, self.game)
-            ends = [line for kind, line in log_lines(to, self.game.events[-8:])
-                    if kind in ("hand_ended", "match_ended")]  # fmt: skip
-            told = ends[-2:] if phase == "game_over" else ends[-1:]
+            ends = [(kind, line) for kind, line in log_lines(to, self.game.events[-8:])
+                    if kind in ("hand_ended", "match_ended", "resigned")]  # fmt: skip
+            # The end of a match is told after that of its last hand.
+            last = 2 if ends and ends[-1][0] == "match_ended" else 1
+            told = [line for _, line in ends[-last:]]
         if phase == "game_over":
             remark = self.bornes.won_so_far(self.game)
         if self.game.waits_for:
@@ -296,6 +303,9 @@ class TableScreen(Frame[None]):
         if answer == "here":
             self._moment = None
             self.game.lift_curtain()
+        elif answer == "read":
+            self.game.warning, self._moment = "", None
+            self.refresh_game()
         elif answer == "look":
             self._seen_over, self._moment = self._moment if kind == "sheet" else None, None
         elif answer == "leave":
@@ -481,18 +491,7 @@ class TableScreen(Frame[None]):
         self.app.push_screen(TextBox(self.say("tui-log-title"), self._log, at_end=True))
 
     def action_help(self) -> None:
-        from bornes.narration.counsel import rules_lines
-
-        scene = self.scene
-        rules = scene.view.rules
-        lines: list[Content | str] = [
-            Content.styled(self.say("tui-help-goal", trip=rules.trip), "bold"),
-            *(f"· {line}" for line in rules_lines(scene.to, rules)),
-            "",
-            Content.styled(self.say("tui-help-keys"), "bold"),
-            *(self.say(f"tui-help-{key}") for key in
-              ("1", "8", "arrows", "w", "u", "s", "moments")),
-        ]  # fmt: skip
+        lines = list(help_lines(self.say, self.scene))
         self.app.push_screen(TextBox(self.say("tui-help-title"), lines))
 
     def action_leave(self) -> None:

@@ -32,13 +32,8 @@ def log_lines(to: Narrator, events: "Sequence[Told]") -> Iterator[tuple[str, str
 def turn_line(to: Narrator, view: AnyView) -> str:
     """Whose turn it is, or what is waited for."""
     public = view.public
-    if public.phase == "react" and public.pending is not None:
-        return to.about("web-turn-attacked", public.pending.side)
-    if public.phase == "extend":
-        return to.by("web-turn-extend", public.turn)
-    if public.phase in ("hand_over", "game_over"):
-        return to.say("web-turn-nobody")
-    return to.by("web-turn", public.turn)
+    side = None if public.pending is None else public.pending.side
+    return to.turn(public.phase, seat=public.turn, side=side)
 
 
 def attack_line(to: Narrator, public: Public) -> str:

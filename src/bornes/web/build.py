@@ -6,12 +6,19 @@ With `--check` also hold its sources to their types and formatting; `--fix` form
 import subprocess
 import sys
 
-from bornes.web import edition_data, npm, review_types, rulebook_data, wire_types
+from bornes.web import (
+    edition_data,
+    npm,
+    review_types,
+    rulebook_data,
+    sentence_data,
+    wire_types,
+)
 
 
 def main(arguments: list[str]) -> None:
     """Build what is out of date; exit with a sentence if that cannot be."""
-    for made in (wire_types, review_types, edition_data, rulebook_data):
+    for made in (wire_types, review_types, edition_data, rulebook_data, sentence_data):
         if made.drifted():
             sys.exit(f"{made.TARGET.name} has drifted: run `python -m {made.__name__}`")
     try:

@@ -1,17 +1,17 @@
 """The editions as the browser's pages show them: data, made from the core's own files."""
 
-import json
 from collections import Counter
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
-from bornes.core.cards import COUNTS, HAZARDS_OF, deck
-from bornes.core.edition import EXTENDED_TRIP, HOUSE_RULES, Edition, editions
-from bornes.core.points import points
+from bornes.core.cards import COUNTS, deck
+from bornes.core.edition import EXTENDED_TRIP, HOUSE_RULES, Edition, HouseRule, editions
+from bornes.narration.points import BY_TABLE, house_message
 from bornes.table.config import TEMPOS
 from bornes.web import APP
+from bornes.web.writing import differs, json_text
 
 TARGET: Final = APP / "src" / "lib" / "editions.json"
 
@@ -25,33 +25,38 @@ def _edition(edition: Edition) -> dict[str, Any]:
         },
         "points_to_win": edition.choices.points_to_win,
         "choices": data["choices"],
-        "points": [
-            {"rule": point.rule, "key": point.key, "value": point.value}
-            for point in points(edition)
-        ],
+    }
+
+
+def _house(rule: HouseRule) -> dict[str, Any]:
+    """A house rule, with the words for each value that a form offers."""
+    offered = ("true", "false") if rule.kind == "flag" else rule.values or ()
+    return {
+        **msgspec.to_builtins(rule),
+        "kind": rule.kind,
+        "by_table": rule.key in BY_TABLE,
+        "words": {value: house_message(rule, value) for value in offered},
     }
 
 
 def current() -> str:
     """The browser's data as the core's editions make it now."""
-    house = [{**msgspec.to_builtins(rule), "kind": rule.kind} for rule in HOUSE_RULES.values()]
     data = {
         "editions": [_edition(each) for each in editions()],
-        "house": house,
+        "house": [_house(rule) for rule in HOUSE_RULES.values()],
         "counts": COUNTS,
         "short": Counter(deck(short=True)),
-        "hazards_of": HAZARDS_OF,
         "extended_trip": EXTENDED_TRIP,
         "paces": {
             pace: {"turn": tempo.turn, "window": tempo.window} for pace, tempo in TEMPOS.items()
         },
     }
-    return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+    return json_text(msgspec.to_builtins(data))
 
 
 def drifted(target: Path = TARGET) -> bool:
     """Whether the browser's data is not that of the core."""
-    return not target.is_file() or target.read_text(encoding="utf-8") != current()
+    return differs(target, current())
 
 
 if __name__ == "__main__":

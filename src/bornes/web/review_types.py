@@ -8,6 +8,7 @@ import msgspec
 from bornes.core.moves import Move
 from bornes.web import APP
 from bornes.web.wire_types import declarations
+from bornes.web.writing import differs, folded
 
 TARGET: Final = APP / "src" / "lib" / "reviewed.ts"
 
@@ -27,12 +28,12 @@ def current() -> str:
     named = {name.rpartition(".")[2]: form for name, form in forms.items()}
     moves = f'\nimport type {{ {", ".join(sorted(_MOVES))} }} from "./wire";\n'
     own = {name: form for name, form in named.items() if name not in _MOVES}
-    return _HEAD + moves + "".join(declarations(own))
+    return folded(_HEAD + moves + "".join(declarations(own)))
 
 
 def drifted(target: Path = TARGET) -> bool:
     """Whether the browser's types are not those of the coach."""
-    return not target.is_file() or target.read_text(encoding="utf-8") != current()
+    return differs(target, current())
 
 
 if __name__ == "__main__":

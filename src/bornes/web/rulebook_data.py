@@ -1,14 +1,33 @@
 """The rulebook as the browser's rules page fills it in: loaded by that page alone."""
 
-import json
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from bornes.core.cards import REMEDY_FOR, SAFETY_AGAINST
+import msgspec
+from msgspec import Struct
+
+from bornes.core.cards import (
+    CARDS,
+    FAMILY,
+    HAZARD_OF,
+    HAZARDS,
+    HAZARDS_OF,
+    LENGTH,
+    LONGEST,
+    REMEDY_FOR,
+    SAFETY_AGAINST,
+    UNDER_LIMIT,
+    Card,
+)
 from bornes.core.edition import Edition, editions
+from bornes.core.points import points
 from bornes.core.rulebook import ADVICE, TERMS, facts, rules_of, worth
+from bornes.locale import has
 from bornes.locale.rulebook import NAMED
+from bornes.narration.points import label_message, value_messages
 from bornes.web import APP
+from bornes.web.writing import differs, json_text
 
 TARGET: Final = APP / "src" / "lib" / "rulebook.json"
 
@@ -18,27 +37,70 @@ def _edition(edition: Edition) -> dict[str, Any]:
         "rules": [
             {"section": section, "rules": rules} for section, rules in rules_of(edition).items()
         ],
+        "points": [
+            {
+                "rule": point.rule,
+                "key": point.key,
+                "words": value_messages(point),
+                "none": point.value is None,
+            }
+            for point in points(edition)
+        ],
         "facts": facts(edition),
         "worth": worth(edition),
     }
 
 
+class _About(Struct, frozen=True, omit_defaults=True):
+    """A sentence on a card: its message, the cards it names as an edition calls them, numbers."""
+
+    key: str
+    cards: Mapping[str, tuple[Card, ...]] = {}
+    numbers: Mapping[str, int] = {}
+
+
+def about(card: Card) -> Iterator[_About]:
+    """What a card does, and what answers it (R1.2), a sentence each."""
+    own = f"about-{card}"
+    family = FAMILY[card]
+    key = own if has(own) else f"about-{family}"
+    if family == "distance":
+        yield _About(key, numbers={"n": LENGTH[card]})
+        yield _About("about-under-limit" if card in UNDER_LIMIT else "about-over-limit")
+        if LENGTH[card] == LONGEST:
+            yield _About("about-at-most")
+    elif family == "hazard":
+        yield _About(key)
+        answers = {"remedy": (REMEDY_FOR[card],), "safety": (SAFETY_AGAINST[card],)}
+        yield _About("about-answered", answers)
+    elif family == "remedy":
+        yield _About(key, {"hazard": (HAZARD_OF[card],)})
+    else:
+        yield _About(key, {"hazards": HAZARDS_OF[card]})
+        yield _About("about-safety-turn")
+
+
 def current() -> str:
     """The data as the core makes it now."""
+    first, *_ = editions()
     data = {
+        "labels": {point.key: label_message(point.key) for point in points(first)},
         "editions": {each.key: _edition(each) for each in editions()},
         "advice": ADVICE,
         "terms": TERMS,
         "named": NAMED,
-        "remedy_for": REMEDY_FOR,
-        "safety_against": SAFETY_AGAINST,
+        "about": {card: list(about(card)) for card in CARDS},
+        "triads": [
+            {"hazard": hazard, "remedy": REMEDY_FOR[hazard], "safety": SAFETY_AGAINST[hazard]}
+            for hazard in HAZARDS
+        ],
     }
-    return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+    return json_text(msgspec.to_builtins(data))
 
 
 def drifted(target: Path = TARGET) -> bool:
     """Whether the browser's data is not that of the core."""
-    return not target.is_file() or target.read_text(encoding="utf-8") != current()
+    return differs(target, current())
 
 
 if __name__ == "__main__":

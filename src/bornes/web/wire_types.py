@@ -7,9 +7,12 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from bornes.core.cards import CARDS, FAMILY, Card
+from bornes.bots import LEVELS
+from bornes.bots.scale import RATED, rating_of, scale
+from bornes.core.cards import CARDS, FAMILY, SPEED_CARDS, Card, Family
 from bornes.table.seating import ROBOT_NAMES
 from bornes.web import APP
+from bornes.web.writing import differs, folded, wrapped
 
 TARGET: Final = APP / "src" / "lib" / "wire.ts"
 
@@ -36,7 +39,7 @@ def declarations(forms: Mapping[str, Any]) -> Iterator[str]:
     """A type for every definition of a JSON Schema."""
     for name, form in forms.items():
         about = form.get("description")
-        comment = f"/** {' '.join(about.split())} */\n" if about else ""
+        comment = wrapped(f"/** {' '.join(about.split())} */", " * ") + "\n" if about else ""
         if "properties" in form:
             yield f"\n{comment}export interface {name} {_fields(form, '')}\n"
         else:
@@ -82,11 +85,23 @@ def current() -> str:
     """The module as the server's types make it now."""
     from bornes.table.wire import schema  # noqa: PLC0415 - the server's rooms load when needed
 
-    return typescript(schema()) + _facts()
+    return folded(typescript(schema()) + _facts())
+
+
+_PILE_OF_FAMILY: Final[Mapping[Family, str]] = {
+    "distance": "distances",
+    "hazard": "battle",
+    "remedy": "battle",
+    "safety": "safeties",
+}
+_PILE: Final[Mapping[Card, str]] = {
+    card: "speed" if card in SPEED_CARDS else _PILE_OF_FAMILY[FAMILY[card]] for card in CARDS
+}
+"""Where a page shows that a card goes, by the names that a position has for its piles."""
 
 
 def _facts() -> str:
-    """What pages show and the server knows: families of cards (R1.1), names of robots."""
+    """What pages show and the server knows: families of cards (R1.1), piles, robots."""
     families: dict[str, list[Card]] = {}
     for card in CARDS:
         families.setdefault(FAMILY[card], []).append(card)
@@ -94,14 +109,36 @@ def _facts() -> str:
     return (
         "\n/** The cards of each family. */\n"
         f"export const CARDS_BY_FAMILY = {{\n{rows}}} as const;\n"
+        f"\n/** The family of each card. */\n{_by_card('FAMILY', FAMILY)}"
+        f"\n/** The pile each card is meant for. */\n{_by_card('PILE', _PILE)}"
         "\n/** What the robot on each seat is called. */\n"
-        f"export const ROBOT_NAMES: readonly string[] = {json.dumps(ROBOT_NAMES)};\n"
+        f"export const ROBOT_NAMES: readonly string[] = {json.dumps(ROBOT_NAMES)};\n" + _strengths()
     )
+
+
+def _strengths() -> str:
+    """The levels from the weakest to the strongest, and the ratings in between."""
+    rows = "".join(
+        f"  {{ bot: {json.dumps(bot)}, rating: {json.dumps(rating_of(bot))} }},\n" for bot in LEVELS
+    )
+    return (
+        "\n/** Our robots, the weakest first, with their ratings; null is off the scale. */\n"
+        "export const LEVELS: readonly { readonly bot: string; readonly rating: number | null }[] "
+        f"= [\n{rows}];\n"
+        "\n/** The robot that plays at any rating, as `racer:1400`, and the ratings it has. */\n"
+        f"export const RATED = {json.dumps(RATED)};\n"
+        f"export const RATINGS = {{ lowest: {scale().lowest}, highest: {scale().highest} }};\n"
+    )
+
+
+def _by_card(name: str, of: Mapping[Card, str]) -> str:
+    rows = "".join(f"  {json.dumps(card)}: {json.dumps(of[card])},\n" for card in CARDS)
+    return f"export const {name} = {{\n{rows}}} as const;\n"
 
 
 def drifted(target: Path = TARGET) -> bool:
     """Whether the browser's types are not those of the server."""
-    return not target.is_file() or target.read_text(encoding="utf-8") != current()
+    return differs(target, current())
 
 
 if __name__ == "__main__":

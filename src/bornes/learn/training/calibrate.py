@@ -93,6 +93,7 @@ def _outcomes(world: TrainingWorld) -> Tensor:
 
 def _compared(said: list[_Said], ends: list[tuple[Tensor, Tensor]]) -> Calibration:
     """From the last decision to the first, so that what came of each is known."""
+    # Hand and match end at different steps, so each has its own last outcome.
     came = torch.zeros_like(ends[-1][1])
     rows = []
     for each, (ended, outcome) in zip(reversed(said), reversed(ends), strict=True):

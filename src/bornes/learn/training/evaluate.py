@@ -43,6 +43,7 @@ def against(
     Every deal is played once from each side, so that luck in cards falls out of the comparison.
     With more than two sides an even share is one match in so many.
     """
+    # At least two, for a spread needs two.
     deals = max(matches // rules.sides, 2)
     world = TrainingWorld([rules], [0] * (deals * rules.sides), seed, device, alike=rules.sides)
     ours = torch.arange(world.count, device=device) % rules.sides
@@ -54,6 +55,7 @@ def against(
         actions = masked(actor(world.seen), world.moves).argmax(1)
         _answer(world, opponent, others, actions)
         world.take(actions)
+        # Games go on after their match, as the world deals anew: only the first one counts.
         open_ = won < 0
         ended = (world.ended > 0) & open_
         lead += world.rewards.gather(1, ours[:, None])[:, 0].where(ended, 0.0)
@@ -61,6 +63,7 @@ def against(
         won = torch.where((world.ended == MATCH_DONE) & open_, _shares(world, ours), won)
         if not bool((won < 0).any()):
             break
+    # A deal played from all sides is one observation: its matches share the cards.
     pairs = won.clamp(min=0).view(deals, rules.sides).mean(1)
     margin = SURE * float(pairs.std()) / sqrt(deals)
     return Strength(float(pairs.mean()), margin, float(lead.sum() / hands.sum()), world.count)

@@ -105,6 +105,7 @@ class JudgeLearner:
             note["seen"][at], note["seats"][at] = world.seen, world.seats
             best, actions = self.choose()
             with self.mixed():
+                # Of the player's move, not of the one made: it is what the seat would go on with.
                 note["value"][at] = values(self.judge(world.seen), best)
             note["actions"][at], note["strayed"][at] = actions, actions != best
             world.take(actions)
@@ -138,9 +139,11 @@ class JudgeLearner:
             seat, value = note["seats"][at][:, None], note["value"][at]
             place = seat[:, :, None].expand(-1, 1, HEADS)
             aims[at], usable[at] = ahead.gather(1, place)[:, 0], known.gather(1, seat)[:, 0]
+            # What came of straying says nothing about the move that the player would have made.
             follows = (usable[at] & ~strayed)[:, None]
             kept = torch.where(follows, value + trace * (aims[at] - value), value)
             ahead = ahead.scatter(1, place, kept[:, None])
+            # Before it, the others cannot count on what followed: they met a move nobody plays.
             known = (known & ~strayed[:, None]).scatter(1, seat, value=True)
         return aims, usable
 

@@ -80,6 +80,7 @@ def look(
     observe(rules, game, memory, seat, seen)
     for at in range(SECRETS):
         hidden[at] = 0.0
+    # Counted from the seat to the left, as the observation counts sides.
     for other in range(1, rules.players):
         hand = game.hands[(seat + other) % rules.players]
         for card in range(KINDS):
@@ -102,6 +103,7 @@ def take(
     ended = MATCH_DONE if game.phase == GAME_OVER else HAND_DONE
     won = winner_of_hand(rules, game)
     results[HAND_WINNER] = won
+    # Read before the next hand is dealt, which forgets them.
     results[MATCH_WINNER] = game.winner if ended == MATCH_DONE else NOBODY
     results[HANDS_PLAYED] = game.hand
     for side in range(rules.sides):
@@ -138,6 +140,7 @@ def opponent(rules: TableRules, game: Game, seat: int, who: int, style: int) -> 
 
 def styled(moves: int, style: int) -> int:
     """The moves that a style of play leaves to choose from; never none."""
+    # A habit never takes the last move away: somebody must move.
     if style & PEACEFUL and moves & ~HAZARDS:
         moves &= ~HAZARDS
     if style & AGGRESSIVE and moves & HAZARDS:

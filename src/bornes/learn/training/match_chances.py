@@ -64,6 +64,7 @@ class MatchChances:
 
     def _by_table(self, row: int, scores: Tensor) -> Tensor:
         table = self._tables[row]
+        # Beyond the goal all scores are alike: who is there has won, and is told so elsewhere.
         place = torch.round(scores / STEP).long().clamp(max=len(table) - 1)
         first = table[place[:, 0], place[:, 1]]
         return torch.stack([first, 1 - first], 1)

@@ -65,10 +65,12 @@ def measure(
 def played(learner: PlayerLearner, plan: PlayerPlan, rules: Rules, matches: int) -> list[Measured]:
     """Matches against the opponents that the plan names, and against the one it learns to beat."""
     rows = []
+    # Whom it learns to beat may be among the measured already.
     for name in dict.fromkeys([*plan.measure, *([plan.against] if plan.against else [])]):
         other = None if name == DRIVER else network_of(name, rules.players, learner.device)
         found = against(learner.average, rules, other, matches, SEED, learner.device)
         lead = found.lead * POINTS
+        # The same name in every row of a table, so that the curve joins them to a line.
         where = label(rules)
         rows.append(Measured(where, "strength", found.share, found.margin, lead, name))
     return rows

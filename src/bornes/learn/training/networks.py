@@ -20,6 +20,7 @@ class Residual(nn.Module):
         self.layers = nn.ModuleList(nn.Linear(width, width) for _ in range(layers))
         self.last = nn.Linear(width, outputs)
         for layer in (self.first, *self.layers):
+            # The first layer makes up for the half that ReLU cuts away; the others only add to it.
             nn.init.orthogonal_(layer.weight, 2**0.5 if layer is self.first else 1.0)
             nn.init.zeros_(layer.bias)
         nn.init.orthogonal_(self.last.weight, last_gain)
@@ -88,5 +89,6 @@ def sampled(logits: Tensor) -> Tensor:
 def restore_optimiser(optimiser: Any, kept: dict[str, Any], rate: Tensor) -> None:
     """Its state, but with the learning rate in the tensor that we go on changing."""
     optimiser.load_state_dict(kept)
+    # A recorded step reads the rate from this tensor, so it must stay the same object.
     for group in optimiser.param_groups:
         group["lr"] = rate

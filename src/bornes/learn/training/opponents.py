@@ -27,6 +27,7 @@ class Opponents:
         share = 1.0 if fixed is not None else plan.population
         self.first = world.count - round(world.count * share)
         self.drivers = world.count if fixed is not None else (self.first + world.count + 1) // 2
+        # Which side learns goes around with the games, so that it begins as often as not.
         places = torch.arange(world.count, device=world.device)
         others = ((1 << world.sides) - 1) & ~(1 << places % world.sides)
         nobody = torch.zeros_like(others)
@@ -48,6 +49,7 @@ class Opponents:
         """Who plays against the network in the next rollout: the fixed one, or a past self."""
         if self._fixed is not None or not self.past:
             return self._fixed
+        # One network for all past selves: loading weights is quicker than making it anew.
         if self._met is None:
             self._met = Residual.like(network)
         self._met.load_state_dict(self.past[int(torch.randint(len(self.past), ()))])
@@ -58,6 +60,7 @@ class Opponents:
         theirs = world.acts_for(self.sides)
         if met is not None and self.first < self.drivers:
             games = slice(self.first, self.drivers)
+            # By lot, as they played when they learnt: a past self is no fixed target.
             chosen = sampled(masked(met(world.seen[games]), world.moves[games]))
             actions[games] = torch.where(theirs[games], chosen, actions[games])
         if self.drivers < world.count:

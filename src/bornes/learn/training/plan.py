@@ -90,6 +90,10 @@ class PlayerPlan(Common, frozen=True, tag_field="trains", tag="player", kw_only=
     """How far a step may change the chance of a move (PPO)."""
     aim: Literal["points", "match"] = "points"
     """What is rewarded: the lead in points of a hand, or the chance to win the match after it."""
+    critic_first: Annotated[int, Meta(ge=0)] = 0
+    """Rollouts at the start in which the critic alone learns. For a run that begins with a network
+    and is rewarded by something else: a critic that knows nothing yet would spoil its play.
+    """
     population: Share = 0.0
     """The share of games in which all sides but one are played by others: half of them by past
     selves, half by `driver` in many styles.
@@ -152,6 +156,7 @@ def check(plan: TrainingPlan, path: Path) -> None:
     seats = {table.rules.players for table in plan.tables}
     if plan.minibatch > (most := plan.games * plan.decisions):
         raise BadRequest("plan-minibatch", file=file, value=plan.minibatch, most=most)
+    # There are two shipped networks, and a run learns one.
     if 2 in seats and len(seats) > 1 and NETWORK in others(plan):
         raise BadRequest("plan-mixed", file=file)
 
@@ -168,6 +173,7 @@ def rows_of(plan: Common) -> list[int]:
     shares = [table.share for table in plan.tables]
     total, rows, owed = sum(shares), [], [0.0] * len(shares)
     for _ in range(plan.games):
+        # Each game goes to the table that is owed most, so neighbours are of all kinds.
         owed = [have + share / total for have, share in zip(owed, shares, strict=True)]
         row = owed.index(max(owed))
         owed[row] -= 1

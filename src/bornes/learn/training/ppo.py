@@ -55,6 +55,7 @@ class PlayerLearner:
         self.plan, self.device, self.world = plan, world.device, world
         self.opponents, self.chances = opponents, chances
         seen, hidden = encoding.SIZE, loops.SECRETS
+        # The last layer begins near zero: all legal moves are liked alike, and all are tried.
         self.actor = Residual(seen, plan.width, plan.layers, ACTIONS, 0.01).to(self.device)
         self.critic = Residual(seen + hidden, plan.width, plan.layers, 1, 1.0).to(self.device)
         self.average = Residual.like(self.actor)
@@ -68,6 +69,7 @@ class PlayerLearner:
         )
         self.rollouts = 0
         self._step = Recorded(self._update, self.device)
+        self._critic_step = Recorded(self._update_critic, self.device)
 
     def mixed(self) -> Any:
         """Matrix products in half precision where the device is made for it."""
@@ -77,6 +79,7 @@ class PlayerLearner:
 
     def _empty_note(self) -> dict[str, Tensor]:
         steps, count, device = self.plan.decisions, self.world.count, self.device
+        # Most of a rollout is observations: in half precision twice as many games have room.
         half = torch.bfloat16 if device.type == "cuda" else torch.float32
         note = {
             "seen": torch.empty(steps, count, encoding.SIZE, dtype=half, device=device),
@@ -102,10 +105,12 @@ class PlayerLearner:
             with self.mixed():
                 logits = masked(self.actor(note["seen"][at]), world.moves)
                 note["value"][at] = self._value(note["seen"][at], note["hidden"][at])
+            # By lot and not the best: what is never played is never learnt.
             actions = sampled(logits)
             with self.mixed():
                 note["learns"][at] = ~self.opponents.answer(world, actions, met)
             note["actions"][at] = actions
+            # The chance as it was when the move was made: an update measures its own against it.
             note["chance"][at] = logits.log_softmax(1).gather(1, actions[:, None])[:, 0]
             world.take(actions)
             note["ended"][at] = world.ended
@@ -135,9 +140,11 @@ class PlayerLearner:
         ahead = torch.zeros(count, MOST_SEATS, device=self.device)
         gained, known = torch.zeros_like(ahead), torch.zeros_like(ahead, dtype=torch.bool)
         found, usable = torch.empty_like(note["value"]), torch.empty_like(note["learns"])
+        # From the last decision to the first: a judgement rests on what the seat came to later.
         for at in range(len(found) - 1, -1, -1):
             over = (note["ended"][at] > 0)[:, None]
             ahead = torch.where(over, note["rewards"][at], ahead)
+            # Nothing of the next hand counts for this one.
             gained, known = gained.masked_fill(over, 0), known | over
             seat, value = note["seats"][at][:, None], note["value"][at][:, None]
             usable[at] = known.gather(1, seat)[:, 0]
@@ -154,6 +161,7 @@ class PlayerLearner:
         """A new rollout, flat, and the places of the decisions to learn from."""
         plan, done = self.plan, self.rollouts / max(self.plan.rollouts, 1)
         self.rate.fill_(plan.last_rate + (plan.rate - plan.last_rate) * (1 - done))
+        # By factors and not evenly: most of the way it is near its end.
         self.entropy.fill_(plan.entropy * (plan.last_entropy / plan.entropy) ** done)
         note = self.collect()
         trace = plan.trace + (plan.last_trace - plan.trace) * done
@@ -163,6 +171,7 @@ class PlayerLearner:
         flat = {name: note[name].flatten(0, 1) for name in names}
         flat["advantage"] = advantage.flatten()
         known = flat["advantage"][use]
+        # So that the learning rate means the same in hands of many points and of few.
         flat["advantage"] = (flat["advantage"] - known.mean()) / (known.std() + 1e-6)
         flat["aim"] = (advantage + note["value"]).flatten()
         return flat, use
@@ -170,14 +179,17 @@ class PlayerLearner:
     def improve(self) -> dict[str, float]:
         """One rollout and the steps that learn from it; some figures of how it goes."""
         flat, use = self._prepare()
+        step = self._critic_step if self.rollouts < self.plan.critic_first else self._step
         figures, steps = torch.zeros(3, device=self.device), 0
         for _ in range(self.plan.epochs):
             order = use[torch.randperm(len(use), device=self.device)]
             for part in order.split(self.plan.minibatch):
+                # A GPU plays back steps of one size only, so a last, smaller part is left out.
                 if len(part) == self.plan.minibatch:
-                    figures += self._step([each[part] for each in flat.values()])
+                    figures += step([each[part] for each in flat.values()])
                     steps += 1
         self.rollouts += 1
+        # The running average plays steadier than the network of any one step: it is what is saved.
         follow(self.average, self.actor, self.plan.average)
         self.opponents.remember(self.average, self.rollouts)
         policy, value, entropy = (figures / max(steps, 1)).tolist()
@@ -191,15 +203,33 @@ class PlayerLearner:
         chances = logits.log_softmax(1)
         ratio = (chances.gather(1, actions[:, None])[:, 0] - chance).exp()
         kept = ratio.clamp(1 - self.plan.clip, 1 + self.plan.clip)
+        # The worse of the two counts: a move is never pushed further than the clip allows.
         policy = -torch.minimum(ratio * advantage, kept * advantage).mean()
         entropy = -(chances.exp() * chances.clamp(min=LEAST_LOG)).sum(1).mean()
         judged = functional.smooth_l1_loss(value, aim)
         loss = policy + 0.5 * judged - self.entropy * entropy
         return loss, torch.stack([policy, judged, entropy]).detach()
 
+    def _critic_loss(self, inputs: list[Tensor]) -> tuple[Tensor, Tensor]:
+        seen, hidden, *_, aim = inputs
+        with self.mixed():
+            value = self._value(seen, hidden)
+        judged = functional.smooth_l1_loss(value, aim)
+        nothing = torch.zeros_like(judged)
+        return judged, torch.stack([nothing, judged, nothing]).detach()
+
     def _update(self, inputs: list[Tensor]) -> Tensor:
+        return self._descend(*self._loss(inputs))
+
+    def _update_critic(self, inputs: list[Tensor]) -> Tensor:
+        """The actor has no gradients then, so the optimiser passes over it altogether. Gradients of
+        zero would not do: Adam would count these steps, and make the actor's first ones too long.
+        """
+        return self._descend(*self._critic_loss(inputs))
+
+    def _descend(self, loss: Tensor, figures: Tensor) -> Tensor:
+        # Gradients stay where they are in memory: a GPU plays back steps that it has recorded.
         self.optimiser.zero_grad(set_to_none=False)
-        loss, figures = self._loss(inputs)
         loss.backward()  # type: ignore[no-untyped-call]
         nn.utils.clip_grad_norm_(self.parameters, STEEPEST)
         self.optimiser.step()

@@ -48,6 +48,7 @@ class Run:
         self.tables = [table.rules for table in plan.tables]
         self.players = max(table.players for table in self.tables)
         kept = self._checkpoint()
+        # Other cards than before: a run that goes on must not learn its first deals again.
         done = kept["learner"]["rollouts"] if kept else 0
         self.world = TrainingWorld(self.tables, rows_of(plan), plan.seed + done, device)
         self.learner = self._learner()
@@ -148,6 +149,7 @@ class Run:
         """Write the checkpoint beside the old one, then in its place, and the network."""
         plan = as_data(self.plan)
         kept = {"plan": plan, "learner": self.learner.state(), "spent": self.spent}
+        # Whoever pulls the plug now still has the old one.
         new = self.folder / f"{CHECKPOINT}.new"
         torch.save(kept, new)
         new.replace(self.folder / CHECKPOINT)
@@ -159,6 +161,7 @@ class Run:
 def _loaded(path: Path, device: torch.device) -> dict[str, Any]:
     """A checkpoint, or a `BadRequest` where it is none or damaged."""
     try:
+        # Weights only: a checkpoint from elsewhere must not run code.
         kept = torch.load(path, map_location=device, weights_only=True)
     except (OSError, RuntimeError, EOFError, UnpicklingError, ValueError):
         raise BadRequest("train-damaged", file=str(path)) from None

@@ -35,6 +35,7 @@ def _on_gpu() -> SimpleNamespace:
     from bornes.kernel.gpu import REGISTERS
 
     made = twins((*DEVICE_MODULES, *_LEARNED), lambda function: cuda.jit(function, device=True))
+    # Numba finds what a kernel calls among the variables around it, hence all these names.
     own = {function.__name__: twin for function, twin in made.items()}
     begin_one, look_one = own["begin_one"], own["look_one"]
     take_one, answer_one = own["take_one"], own["answer_one"]
@@ -80,6 +81,7 @@ class TrainingWorld:
         games = np.zeros(self.count, GAME)
         games["table"] = rows
         deals = np.arange(self.count) // alike
+        # Where neighbours are alike, they share the cards: luck falls out of what is compared.
         games["chance"] = kernel.seeds(seed, int(deals[-1]) + 1)[deals]
         games["dealer"] = deals % self.players.cpu().numpy()
         self.seen = torch.zeros(self.count, encoding.SIZE, device=device)
@@ -113,6 +115,7 @@ class TrainingWorld:
             ]
             getattr(_on_gpu(), name)[blocks(self.count), THREADS](*records, *given)
         else:
+            # The arrays share the tensors' memory: what the kernel writes is in the tensor.
             given = [each.numpy() if isinstance(each, Tensor) else each for each in arguments]
             getattr(_on_processor(), name)(*records, *given)
 

@@ -38,6 +38,7 @@ event-laid =
         [you] You play
        *[other] { $player } plays
     } { $card }.
+event-come = ({ $come } so far)
 event-hazard =
     { $who ->
         [you] You attack
@@ -117,3 +118,60 @@ event-match-won =
        *[other] { $side } wins the match.
     }
 event-match-drawn = The match is a draw.
+
+## Moves taken back, matches given up
+
+event-taken-back =
+    { $who ->
+        [you] You take your last move back.
+       *[other] { $player } takes the last move back.
+    }
+event-resigned =
+    { $who ->
+        [you] You resign the match.
+       *[other] { $player } resigns the match.
+    }
+
+## The shuffle
+
+event-shuffle-committed = The deck of hand { $hand } is shuffled and sealed: { $seal }.
+event-shuffle-opened = The seal of hand { $hand } is opened: anybody can check the shuffle.
+
+## Around the table
+
+event-said = { $player }: { $said }
+event-seat-taken = { $player } has joined the table.
+event-seat-left = Seat { $seat } is free.
+event-renamed = The player in seat { $seat } is now called { $player }.
+event-ready =
+    { $who ->
+        [you] You are ready.
+       *[other] { $player } is ready.
+    }
+event-seat-kept = { $player } is away: a robot plays on.
+event-seat-back =
+    { $who ->
+        [you] You are back.
+       *[other] { $player } is back.
+    }
+
+## Whose turn it is
+
+turn-of =
+    { $who ->
+        [you] Your turn
+       *[other] { $player }'s turn
+    }
+turn-extend =
+    { $who ->
+        [you] You complete the trip
+       *[other] { $player } decides on the extension
+    }
+turn-attacked =
+    { $whom ->
+        [you] You are attacked
+        [yours] Your team is attacked
+        [team] The team of { $side } is attacked
+       *[other] { $side } is attacked
+    }
+turn-nobody = The hand is over

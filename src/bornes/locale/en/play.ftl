@@ -33,6 +33,8 @@ play-bot-number = Robot { $number }
 play-welcome = Mille Bornes, { $edition } edition.
 play-help-anytime = Type “help” at any time.
 play-kept = The game is saved. To resume it: { $command }
+play-cannot-keep = This match cannot be kept. { $why } You can play on, but not come back to it later.
+play-not-kept = The match was not kept. { $why }
 play-saved = The game is saved in { $path }.
 play-over = Thank you for playing. To watch the match again: { $command }
 
@@ -201,8 +203,6 @@ sheet-sum = Hand: { $hand }. Total: { $total }.
 
 ## Who plays, and games to go on with
 
-play-opponent = You play against the robot “{ $bot }”.
-play-opponent-level = You play against the robot “{ $bot }”: level { $level } of { $levels }.
 play-kept-list = These games are not over:
 play-kept-game = { $number }. { $when }, edition { $edition }, { $players } players, hand { $hand }{ $totals }.
 play-kept-totals = , totals { $totals }

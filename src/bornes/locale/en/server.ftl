@@ -2,8 +2,6 @@
 
 ## Shuffles that can be checked
 
-event-shuffle-committed = The deck of hand { $hand } is shuffled and sealed: { $seal }.
-event-shuffle-opened = The seal of hand { $hand } is opened: anybody can check the shuffle.
 error-shuffle-broken = The deck shown after the hand is not the one that was sealed before it.
 error-shuffle-not-dealt = The cards were not dealt from the deck that was sealed.
 error-shuffle-never-opened = A sealed shuffle was not opened when its hand was over.
@@ -80,6 +78,7 @@ help-serve-origin = Another site whose pages may connect; can be repeated.
 help-serve-slowness = Multiply all times at the tables: 0.5 is twice as fast.
 help-serve-rate = Messages a second that one connection may send; 0 is no limit.
 help-serve-per_address = Connections from one address; 0 is no limit.
+help-serve-connections = Connections to this server, all together; whoever comes after that is refused.
 help-serve-keep = Days after which tables and guests that nobody has used are deleted; 0 keeps them forever.
 help-serve-trust_proxy = Believe what a reverse proxy on this machine says about its clients.
 help-serve-backup = Save the database to a file, even while the server runs, and stop.

@@ -84,6 +84,8 @@ tui-curtain-why = The others look away. { $player }’s cards come next.
 tui-curtain-key = Enter  I am { $player }
 tui-too-small = This terminal has { $width } columns and { $height } rows. The table needs { $columns } by { $rows }: make it larger, or the letters smaller. Nothing is lost.
 tui-lost = The connection is lost. Trying again …
+tui-warning = Please note
+tui-warning-key = Enter  Play on
 tui-stopped-by = The match stops here: { $why }
 tui-close = Esc  Close
 
@@ -120,7 +122,7 @@ tui-home-table = Table
 tui-home-persons = At this keyboard
 tui-home-level = Robots
 tui-home-pace = Pace
-tui-home-house = House rules
+tui-home-house = House rules: { $house }
 tui-home-play = Play
 tui-home-resume = Go on with a kept match
 tui-home-live = Live tables …

@@ -5,10 +5,15 @@ web-review-chances = Chance of winning the match
 web-review-side = Whose chances
 web-review-chart-is = { $side }: { $start } at the start, { $low } at the lowest, { $high } at the highest. Select a mark to look at that moment.
 web-review-moments = { $count ->
+        [0] No moment to look at
         [one] One moment worth looking at
        *[other] { $count } moments worth looking at
     }
 web-review-nothing = Nobody made a mistake, and no card decided the match. Nothing to point out.
+web-review-filter = Which moments to list
+web-review-only-side = Only { $side }
+web-review-only-mistakes = Only mistakes
+web-review-filtered = None of the moments fits this choice.
 web-review-back = Previous moment
 web-review-next = Next moment
 web-review-where = Hand { $hand }, { $player }

@@ -109,8 +109,6 @@ web-bots = Robots for the free seats
 web-open-to-all = List this table on the home page, so that anyone can join
 web-hints-allowed = Allow hints
 web-house-rules = House rules
-web-yes = yes
-web-no = no
 web-house-trip = Length of the trip
 web-house-hands = Number of hands to play, instead of points
 web-house-extension = May the first side to reach 700 extend the trip to 1,000?
@@ -183,24 +181,6 @@ web-discard-pile = Discard
 web-discard-top = Discard pile: { $card }
 web-play-safety-here = Play the safety here
 web-play-distance-here = Play it here
-web-turn =
-    { $who ->
-        [you] Your turn
-       *[other] { $player }'s turn
-    }
-web-turn-extend =
-    { $who ->
-        [you] You complete the trip
-       *[other] { $player } decides on the extension
-    }
-web-turn-attacked =
-    { $whom ->
-        [you] You are attacked
-        [yours] Your team is attacked
-        [team] The team of { $side } is attacked
-       *[other] { $side } is attacked
-    }
-web-turn-nobody = The hand is over
 web-choose-card = Choose a card.
 web-choose-dot = A green dot marks the cards you can play.
 web-you-watch = You are watching this table.
@@ -252,21 +232,6 @@ web-finish = Stop here
 ## What happened
 
 web-log = Game log
-web-log-said = { $player }: { $said }
-web-log-seat-taken = { $player } has joined the table.
-web-log-seat-left = Seat { $seat } is free.
-web-log-renamed = The player in seat { $seat } is now called { $player }.
-web-log-ready =
-    { $who ->
-        [you] You are ready.
-       *[other] { $player } is ready.
-    }
-web-log-seat-kept = { $player } is away: a robot plays on.
-web-log-seat-back =
-    { $who ->
-        [you] You are back.
-       *[other] { $player } is back.
-    }
 
 ## The end of a hand and of the match
 
@@ -358,17 +323,6 @@ web-set-volume = Sounds
 web-volume-off = off
 web-page-missing = No such page
 web-missing-lead = Nothing is at the address { $address }. Perhaps a letter is missing.
-web-log-come = { $sentence } ({ $come } so far)
-web-log-taken-back =
-    { $who ->
-        [you] You take your last move back.
-       *[other] { $player } takes the last move back.
-    }
-web-log-resigned =
-    { $who ->
-        [you] You resign the match.
-       *[other] { $player } resigns the match.
-    }
 web-undo = Undo
 web-undo-long = Undo my last move
 web-sit-out = Let a robot play for me

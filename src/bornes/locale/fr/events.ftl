@@ -38,6 +38,7 @@ event-laid =
         [you] Vous posez
        *[other] { $player } pose
     } { $card }.
+event-come = ({ $come } au total)
 event-hazard =
     { $who ->
         [you] Vous attaquez
@@ -123,3 +124,60 @@ event-match-won =
        *[other] { $side } gagne la partie.
     }
 event-match-drawn = La partie est nulle.
+
+## Coups repris, parties abandonnées
+
+event-taken-back =
+    { $who ->
+        [you] Vous reprenez votre dernier coup.
+       *[other] { $player } reprend son dernier coup.
+    }
+event-resigned =
+    { $who ->
+        [you] Vous abandonnez la partie.
+       *[other] { $player } abandonne la partie.
+    }
+
+## Mélange
+
+event-shuffle-committed = Le paquet de la manche { $hand } est mélangé et scellé : { $seal }.
+event-shuffle-opened = Le sceau de la manche { $hand } est ouvert : chacun peut vérifier le mélange.
+
+## Autour de la table
+
+event-said = { $player } : { $said }
+event-seat-taken = { $player } a rejoint la table.
+event-seat-left = La place { $seat } est libre.
+event-renamed = À la place { $seat } joue maintenant { $player }.
+event-ready =
+    { $who ->
+        [you] Vous voulez continuer.
+       *[other] { $player } veut continuer.
+    }
+event-seat-kept = { $player } s'absente : un robot prend le relais.
+event-seat-back =
+    { $who ->
+        [you] Vous êtes de retour.
+       *[other] { $player } est de retour.
+    }
+
+## À qui le tour
+
+turn-of =
+    { $who ->
+        [you] À vous de jouer
+       *[other] Au tour de { $player }
+    }
+turn-extend =
+    { $who ->
+        [you] Vous avez terminé le trajet
+       *[other] { $player } décide de l'allonge
+    }
+turn-attacked =
+    { $whom ->
+        [you] On vous attaque
+        [yours] Votre équipe est attaquée
+        [team] L'équipe { $side } est attaquée
+       *[other] { $side } subit une attaque
+    }
+turn-nobody = La manche est finie

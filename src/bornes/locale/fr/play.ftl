@@ -33,6 +33,8 @@ play-bot-number = Robot { $number }
 play-welcome = Mille Bornes, édition { $edition }.
 play-help-anytime = Tapez « aide » à tout moment.
 play-kept = La partie est enregistrée. Pour la reprendre : { $command }
+play-cannot-keep = Cette partie ne peut pas être gardée. { $why } Vous pouvez continuer à jouer, mais pas la reprendre plus tard.
+play-not-kept = La partie n'a pas été gardée. { $why }
 play-saved = La partie est enregistrée dans { $path }.
 play-over = Merci d'avoir joué. Pour revoir la partie : { $command }
 
@@ -201,8 +203,6 @@ sheet-sum = Manche : { $hand }. Total : { $total }.
 
 ## Qui joue, et les parties à reprendre
 
-play-opponent = Vous jouez contre le robot « { $bot } ».
-play-opponent-level = Vous jouez contre le robot « { $bot } » : niveau { $level } sur { $levels }.
 play-kept-list = Ces parties ne sont pas finies :
 play-kept-game = { $number }. { $when }, édition { $edition }, { $players } joueurs, manche { $hand }{ $totals }.
 play-kept-totals = , totaux { $totals }

@@ -2,8 +2,6 @@
 
 ## Des mélanges vérifiables
 
-event-shuffle-committed = Le paquet de la manche { $hand } est mélangé et scellé : { $seal }.
-event-shuffle-opened = Le sceau de la manche { $hand } est ouvert : chacun peut vérifier le mélange.
 error-shuffle-broken = Le paquet montré après la manche n'est pas celui qui avait été scellé avant.
 error-shuffle-not-dealt = Les cartes n'ont pas été distribuées à partir du paquet scellé.
 error-shuffle-never-opened = Un mélange scellé n'a pas été ouvert à la fin de sa manche.
@@ -80,6 +78,7 @@ help-serve-origin = Un autre site dont les pages peuvent se connecter ; à rép
 help-serve-slowness = Multiplier toutes les durées aux tables, par exemple 0.5 pour deux fois plus vite.
 help-serve-rate = Messages par seconde qu'une connexion peut envoyer ; 0 pour aucune limite.
 help-serve-per_address = Connexions depuis une même adresse ; 0 pour aucune limite.
+help-serve-connections = Connexions à ce serveur, toutes ensemble ; au-delà, on est refusé.
 help-serve-keep = Nombre de jours sans activité après lequel tables et invités sont effacés ; 0 garde tout.
 help-serve-trust_proxy = Croire ce qu'un proxy inverse sur cette machine dit de ses clients.
 help-serve-backup = Sauvegarder la base dans un fichier, même pendant que le serveur tourne, puis s'arrêter.

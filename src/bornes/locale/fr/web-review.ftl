@@ -10,6 +10,10 @@ web-review-moments = { $count ->
        *[other] { $count } moments à revoir
     }
 web-review-nothing = Personne n'a commis d'erreur et aucune carte n'a décidé de la partie : rien à signaler.
+web-review-filter = Les moments à lister
+web-review-only-side = { $side } seulement
+web-review-only-mistakes = Erreurs seulement
+web-review-filtered = Aucun moment ne correspond à ce choix.
 web-review-back = Moment précédent
 web-review-next = Moment suivant
 web-review-where = Manche { $hand }, { $player }

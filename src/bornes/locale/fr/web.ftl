@@ -113,8 +113,6 @@ web-bots = Robots pour les places libres
 web-open-to-all = Afficher cette table sur la page d'accueil : tout le monde peut la rejoindre
 web-hints-allowed = Autoriser les conseils
 web-house-rules = Règles maison
-web-yes = oui
-web-no = non
 web-house-trip = Longueur du trajet
 web-house-hands = Nombre de manches à jouer, au lieu de points
 web-house-extension = Le premier camp à 700 peut-il demander l'allonge jusqu'à 1 000 ?
@@ -187,24 +185,6 @@ web-discard-pile = Défausse
 web-discard-top = Défausse : { $card }
 web-play-safety-here = Exposer la botte ici
 web-play-distance-here = La poser ici
-web-turn =
-    { $who ->
-        [you] À vous de jouer
-       *[other] Au tour de { $player }
-    }
-web-turn-extend =
-    { $who ->
-        [you] Vous avez terminé le trajet
-       *[other] { $player } décide de l'allonge
-    }
-web-turn-attacked =
-    { $whom ->
-        [you] On vous attaque
-        [yours] Votre équipe est attaquée
-        [team] L'équipe { $side } est attaquée
-       *[other] { $side } subit une attaque
-    }
-web-turn-nobody = La manche est finie
 web-choose-card = Choisissez une carte.
 web-choose-dot = Un point vert marque les cartes jouables.
 web-you-watch = Vous regardez cette table.
@@ -256,21 +236,6 @@ web-finish = S'arrêter là
 ## Ce qui s'est passé
 
 web-log = Journal de la partie
-web-log-said = { $player } : { $said }
-web-log-seat-taken = { $player } a rejoint la table.
-web-log-seat-left = La place { $seat } est libre.
-web-log-renamed = À la place { $seat } joue maintenant { $player }.
-web-log-ready =
-    { $who ->
-        [you] Vous voulez continuer.
-       *[other] { $player } veut continuer.
-    }
-web-log-seat-kept = { $player } s'absente : un robot prend le relais.
-web-log-seat-back =
-    { $who ->
-        [you] Vous êtes de retour.
-       *[other] { $player } est de retour.
-    }
 
 ## Fin de la manche, fin de la partie
 
@@ -361,18 +326,7 @@ web-match-goal = La partie se joue en { $goal } points.
 web-set-volume = Sons
 web-volume-off = coupés
 web-page-missing = Page introuvable
-web-missing-lead = Il n’y a rien à l’adresse { $address }. Il manque peut-être une lettre.
-web-log-come = { $sentence } ({ $come } au total)
-web-log-taken-back =
-    { $who ->
-        [you] Vous reprenez votre dernier coup.
-       *[other] { $player } reprend son dernier coup.
-    }
-web-log-resigned =
-    { $who ->
-        [you] Vous abandonnez la partie.
-       *[other] { $player } abandonne la partie.
-    }
+web-missing-lead = Il n'y a rien à l'adresse { $address }. Il manque peut-être une lettre.
 web-undo = Annuler
 web-undo-long = Annuler mon dernier coup
 web-sit-out = Laisser jouer un robot

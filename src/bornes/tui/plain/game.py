@@ -16,6 +16,7 @@ from bornes.locale.sentences import complaint
 from bornes.locale.telling import Narrator
 from bornes.narration.counsel import hint_lines, rules_lines
 from bornes.narration.describing import hand_lines, progress, sheet_lines, table_lines
+from bornes.tui.keeping import Keeping
 from bornes.tui.plain.company import Company
 from bornes.tui.plain.turn import Turn
 from bornes.tui.plain.words import Understood, Words
@@ -60,7 +61,7 @@ class PlainGame:
         self.you: Final = narrator.you
         self.say = say
         self.ask = ask
-        self.keep = keep
+        self.keeping: Final = Keeping(narrator.lang, keep)
         self.kept_as = kept_as
         self.resume_with = resume_with
         """The command that goes on with the match, to be copied."""
@@ -88,7 +89,7 @@ class PlainGame:
 
     def run(self) -> None:
         """Play to the end of the match, or until the player leaves or the answers end."""
-        self.keep(self.match)
+        self._keep()
         self._greet()
         try:
             while not self.match.over:
@@ -99,8 +100,7 @@ class PlainGame:
             self._part()
             raise
         else:
-            self._tell_key("play-over", command=self.replay_with)
-            self._tell_key("review-it", command=self.review_with)
+            self._thank()
         finally:
             self.company.leave()
 
@@ -120,7 +120,21 @@ class PlainGame:
 
     def _part(self) -> None:
         self.say("")
-        self._tell_key("play-kept", command=self.resume_with)
+        if self.keeping.trouble:
+            self._tell_key("play-not-kept", why=self.keeping.trouble)
+        else:
+            self._tell_key("play-kept", command=self.resume_with)
+
+    def _thank(self) -> None:
+        if self.keeping.trouble:
+            self._tell_key("play-not-kept", why=self.keeping.trouble)
+        else:
+            self._tell_key("play-over", command=self.replay_with)
+            self._tell_key("review-it", command=self.review_with)
+
+    def _keep(self) -> None:
+        if said := self.keeping.keep(self.match):
+            self.say(said)
 
     def _step(self) -> None:
         match = self.match
@@ -128,7 +142,7 @@ class PlainGame:
             self._between_hands()
         elif (seat := match.to_act[0]) != self.you:
             self._tell(self.company.act(seat))
-            self.keep(match)
+            self._keep()
         elif match.phase == "turn":
             Turn(self).take()
         elif match.phase == "react":
@@ -143,7 +157,7 @@ class PlainGame:
             self._since.clear()
         events = match.play(self.you, move)
         self.company.hear(events)
-        self.keep(match)
+        self._keep()
         self._tell(events)
 
     # -- telling --------------------------------------------------------------------------
@@ -238,7 +252,7 @@ class PlainGame:
         self._since.clear()
         events = self.match.next_hand()
         self.company.hear(events)
-        self.keep(self.match)
+        self._keep()
         self._tell(events)
 
     # -- what can be asked at any time ----------------------------------------------------
@@ -269,8 +283,8 @@ class PlainGame:
         return hint_lines(self.to, self.adviser, self.match.view(self.you))
 
     def _save(self) -> Iterable[str]:
-        self.keep(self.match)
-        return [self.to.say("play-saved", path=self.kept_as)]
+        self.keeping.keep(self.match)
+        return [self.keeping.trouble or self.to.say("play-saved", path=self.kept_as)]
 
     def _quit(self) -> Iterable[str]:
         raise PlayerLeaves

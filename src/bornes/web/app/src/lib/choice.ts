@@ -1,5 +1,4 @@
 /** What can be done with a card, read off the legal moves the server sent. No rules here. */
-import { familyOf } from "../cards/families";
 import type { Card, Move } from "./kinds";
 import type { CoupFourre, Discard, Play } from "./wire";
 
@@ -17,12 +16,4 @@ export function optionsFor(legal: readonly Move[], card: Card): Options {
 
 export function coupFourre(legal: readonly Move[]): CoupFourre | undefined {
   return legal.find((move): move is CoupFourre => move.type === "coup_fourre");
-}
-
-/** Where on the table a card is shown to go. */
-export function pileFor(card: Card): "battle" | "speed" | "distances" | "safeties" {
-  const family = familyOf(card);
-  if (family === "distance") return "distances";
-  if (family === "safety") return "safeties";
-  return card === "speed_limit" || card === "end_of_limit" ? "speed" : "battle";
 }

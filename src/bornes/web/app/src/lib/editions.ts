@@ -1,5 +1,6 @@
 /** The five editions, as data. */
 import data from "./editions.json";
+import type { Message } from "./message";
 
 export interface EditionTable {
   readonly players: number;
@@ -8,12 +9,6 @@ export interface EditionTable {
   readonly short_deck: boolean;
   readonly extension: boolean;
   readonly trip_by_choice: number | null;
-}
-
-export interface Point {
-  readonly rule: string;
-  readonly key: string;
-  readonly value: unknown;
 }
 
 export interface Edition {
@@ -25,7 +20,6 @@ export interface Edition {
   readonly scoring: Readonly<Record<string, number>>;
   readonly points_to_win: number | null;
   readonly choices: Readonly<Record<string, boolean | number | string | null>>;
-  readonly points: readonly Point[];
   readonly printed: readonly Printed[];
 }
 
@@ -52,6 +46,10 @@ export interface HouseRule {
   readonly high: number;
   readonly step: number;
   readonly needs_points: boolean;
+  /** The edition leaves it to each of its tables. */
+  readonly by_table: boolean;
+  /** The values that a form offers, and what they are called. */
+  readonly words: Readonly<Record<string, Message>>;
 }
 
 export const EDITIONS = data.editions as unknown as readonly Edition[];
@@ -63,8 +61,6 @@ export const SHORT_COUNTS = data.short as Readonly<Record<string, number>>;
 /** Where an extension leads (R11.2). */
 export const EXTENDED_TRIP = data.extended_trip;
 export const PACES = data.paces as Readonly<Record<string, Pace>>;
-/** The hazards each safety answers (R1.2). */
-export const HAZARDS_OF = data.hazards_of as Readonly<Record<string, readonly string[]>>;
 
 export function editionOf(key: string | undefined): Edition {
   return EDITIONS.find((edition) => edition.key === key) ?? (EDITIONS[0] as Edition);

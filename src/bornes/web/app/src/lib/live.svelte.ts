@@ -153,7 +153,7 @@ export class LiveTable {
     this.info = message.table;
     this.you = message.you;
     if (message.since !== this.seq || this.log.length === 0) this.log = [];
-    fairness.follow(message.table);
+    fairness.follow(message.table, message.you.seat ?? null);
     this.remember(message);
     this.fresh = [];
     this.show(message);

@@ -45,6 +45,8 @@ export interface Game {
 
 export interface Games {
   readonly name: string;
+  /** The rating of an even opponent; null until enough matches were played against robots. */
+  readonly even: number | null;
   readonly games: readonly Game[];
 }
 

@@ -1,11 +1,14 @@
-/** What happened, as a sentence: the browser's reader of the catalogue's `event-…` messages. */
+/** What happened, as a sentence: reads the table of sentences, as the terminal and the server do. */
 import { cardName, type Names } from "../cards/naming";
 import { t, texts } from "./i18n.svelte";
-import type { Told } from "./kinds";
-import type { TableInfo } from "./wire";
+import type { Move, Told } from "./kinds";
+import { BEGINNING, BUTTONS, EVENTS, FLEETING, SILENT, TURNS } from "./sentences";
+import type { Condition, Maker, Sentence, Telling, Test } from "./sentences";
+import type { TableInfo, TableView } from "./wire";
 
 /** How a sentence speaks of a side: the reader, the reader's team, one other player, a team. */
 type Form = "you" | "yours" | "one" | "team";
+type Fact = Readonly<Record<string, unknown>>;
 
 export class Narrator {
   constructor(
@@ -20,12 +23,6 @@ export class Narrator {
     return names === this.players && you === this.you
       ? this
       : new Narrator(names, this.sides, this.names, you);
-  }
-
-  /** The sentence for an event, with how far it brought a side. */
-  tellAll({ event, come }: { event: Told; come?: number | undefined }): string {
-    const sentence = this.tell(event);
-    return come === undefined ? sentence : t("web-log-come", { sentence, come: texts.number(come) });
   }
 
   card(card: string): string {
@@ -45,103 +42,99 @@ export class Narrator {
     return texts.listed(this.players.filter((_, seat) => seat % this.sides === side));
   }
 
+  who(seat: number): Form {
+    return seat === this.you ? "you" : "one";
+  }
+
   whom(side: number): Form {
     const team = this.players.length > this.sides;
     if (this.you !== null && this.you % this.sides === side) return team ? "yours" : "you";
     return team ? "team" : "one";
   }
 
-  by(key: string, seat: number, args: Record<string, string | number> = {}): string {
-    return t(key, { who: seat === this.you ? "you" : "one", player: this.player(seat), ...args });
+  /** A sentence about a side. */
+  about(key: string, side: number): string {
+    return t(key, { whom: this.whom(side), side: this.side(side) });
   }
 
-  about(key: string, side: number, args: Record<string, string | number> = {}): string {
-    return t(key, { whom: this.whom(side), side: this.side(side), ...args });
+  /** The sentence for an event, with how far it brought a side; nothing for those that need none. */
+  tell(event: Told, come?: number): string {
+    return this.told(EVENTS[event.type], { ...event, come });
   }
 
-  /** The sentence for an event; nothing for those that need none. */
-  tell(event: Told): string {
-    switch (event.type) {
-      case "hand_dealt": {
-        const key = event.rolling ? "event-hand-dealt-rolling" : "event-hand-dealt";
-        return this.by(key, event.dealer, { hand: event.hand, trip: event.trip });
-      }
-      case "position_set":
-        return t("event-position-set", { hand: event.public.hand });
-      case "turn_began":
-        return this.drawn(event.seat, event.drew ?? []);
-      case "laid":
-        return this.laid(event.seat, event.side, event.card);
-      case "safety_exposed": {
-        const key = event.coup_fourre ? "event-coup-fourre" : "event-safety";
-        return this.by(key, event.seat, { card: this.quoted(event.card) });
-      }
-      case "hazard_cancelled":
-        return t("event-hazard-cancelled", { card: this.quoted(event.hazard) });
-      case "discarded":
-        return this.by("event-discarded", event.seat, { card: this.quoted(event.card) });
-      case "mistake_penalised":
-        return this.by("event-mistake", event.seat, { card: this.quoted(event.card) });
-      case "passed":
-        return this.by("event-passed", event.seat);
-      case "window_closed":
-        return t("event-window-closed");
-      case "extension_offered":
-        return this.by("event-extension-offered", event.seat);
-      case "extended":
-        return this.by("event-extended", event.seat, { trip: event.trip });
-      case "finished":
-        return this.by("event-finished", event.seat);
-      case "hand_ended":
-        return `${t(event.how === "trip_met" ? "event-trip-met" : "event-cards-out")} ${
-          event.winner === null ? t("event-hand-drawn") : this.about("event-hand-won", event.winner)
-        }`;
-      case "match_ended":
-        return event.winner === null ? t("event-match-drawn") : this.about("event-match-won", event.winner);
-      case "shuffle_committed":
-        return t("event-shuffle-committed", { hand: event.hand, seal: `${event.seal.slice(0, 12)}…` });
-      case "shuffle_opened":
-        return t("event-shuffle-opened", { hand: event.hand });
-      case "talked":
-        return t("web-log-said", { player: event.name, said: said(event) });
-      case "seat_taken":
-        return t("web-log-seat-taken", { player: event.name });
-      case "seat_left":
-        return t("web-log-seat-left", { seat: event.seat + 1 });
-      case "renamed":
-        return t("web-log-renamed", { seat: event.seat + 1, player: event.name });
-      case "ready":
-        return this.by("web-log-ready", event.seat);
-      case "seat_kept":
-        return t("web-log-seat-kept", { player: this.player(event.seat) });
-      case "seat_given_back":
-        return this.by("web-log-seat-back", event.seat);
-      case "taken_back":
-        return this.by("web-log-taken-back", event.seat);
-      case "resigned":
-        return this.by("web-log-resigned", event.seat);
-      default:
-        return "";
-    }
+  /** Who won a match. */
+  won(winner: number | null): string {
+    return this.tell({ type: "match_ended", winner, totals: [] });
   }
 
-  private drawn(seat: number, drew: readonly (string | null)[]): string {
-    if (drew.length === 0) return this.by("event-draw-nothing", seat);
-    const cards = drew.filter((card) => card !== null);
-    if (cards.length < drew.length) return this.by("event-draw-hidden", seat, { count: drew.length });
-    return this.by("event-draw", seat, { cards: texts.listed(cards.map((c) => this.quoted(c))) });
+  /** Whose turn it is: a seat is asked, or a side is attacked. */
+  turn({ phase, pending }: TableView, seat: number | undefined): string {
+    return this.told(TURNS[phase ?? "turn"], { seat, side: pending?.side });
   }
 
-  private laid(seat: number, side: number, card: string): string {
-    if (seat % this.sides === side) return this.by("event-laid", seat, { card: this.quoted(card) });
-    const whom = { whom: this.whom(side), target: this.side(side) };
-    return this.by("event-hazard", seat, { card: this.quoted(card), ...whom });
+  /** A move in a few words, standing alone. */
+  move(move: Move): string {
+    return this.told(BUTTONS[move.type], { ...move });
+  }
+
+  private told(telling: Telling = [], fact: Fact): string {
+    return telling
+      .map((choice) => choice.find(({ when }) => when === undefined || TESTS[when.test](this, when, fact)))
+      .filter((sentence) => sentence !== undefined)
+      .map((sentence) => this.said(sentence, fact))
+      .join(" ");
+  }
+
+  private said({ key, variables = [] }: Sentence, fact: Fact): string {
+    const made = variables.map(([name, maker, field]) => [
+      name,
+      MAKE[maker](this, fieldOf(fact, field) as never),
+    ]);
+    return t(key, Object.fromEntries(made));
   }
 }
 
-export function said(talked: { phrase?: string | null; text?: string | null }): string {
-  return talked.phrase ? t(`talk-${talked.phrase}`) : (talked.text ?? "");
+/** Whether a log on the screen has a line for this kind of event. */
+export function inLog(kind: string): boolean {
+  return kind in EVENTS && !SILENT.has(kind);
 }
+
+/** Whether this kind of event is still news when others have followed. */
+export function lasts(kind: string): boolean {
+  return inLog(kind) && !FLEETING.has(kind);
+}
+
+/** A field of a fact; undefined where it is left out. */
+function fieldOf(fact: Fact, path: string): unknown {
+  return path.split(".").reduce<unknown>((found, name) => (found as Fact | undefined)?.[name], fact);
+}
+
+type Cards = readonly (string | null)[];
+
+// The server's schema says what a field holds, so each maker may take it for what it must be.
+const MAKE: Readonly<Record<Maker, (to: Narrator, value: never) => string | number>> = {
+  value: (_, value: string | number | null | undefined) => value ?? "",
+  card: (to, card: string) => to.quoted(card),
+  bare_card: (to, card: string) => to.card(card),
+  cards: (to, cards: readonly string[]) => texts.listed(cards.map((card) => to.quoted(card))),
+  count: (_, cards: Cards) => cards.length,
+  who: (to, seat: number) => to.who(seat),
+  player: (to, seat: number) => to.player(seat),
+  whom: (to, side: number) => to.whom(side),
+  side: (to, side: number) => to.side(side),
+  place: (_, seat: number) => seat + 1,
+  beginning: (_, value: string) => `${value.slice(0, BEGINNING)}…`,
+  phrase: (_, phrase: string) => t(`talk-${phrase}`),
+};
+
+const TESTS: Readonly<Record<Test, (to: Narrator, when: Condition, fact: Fact) => boolean>> = {
+  given: (_, { field }, fact) => fieldOf(fact, field) != null,
+  true: (_, { field }, fact) => fieldOf(fact, field) === true,
+  empty: (_, { field }, fact) => ((fieldOf(fact, field) ?? []) as Cards).length === 0,
+  hidden: (_, { field }, fact) => (fieldOf(fact, field) as Cards).includes(null),
+  equals: (_, { field, word }, fact) => fieldOf(fact, field) === word,
+  own_side: (to, { field }, fact) => (fact["seat"] as number) % to.sides === fieldOf(fact, field),
+};
 
 /** How a seat is called: its person, its robot, or that it is free. */
 export function seatName(info: Pick<TableInfo, "seats">, seat: number): string {

@@ -1,5 +1,5 @@
 /** The score pad: a sheet for a table with real cards. The server works the points out. */
-import { CARDS_BY_FAMILY } from "../cards/families";
+import { CARDS_BY_FAMILY } from "./wire";
 import { editionOf, type EditionTable } from "./editions";
 import { texts } from "./i18n.svelte";
 import type { Sheet } from "./wire";

@@ -105,7 +105,9 @@ export interface Luck {
   readonly seat: number;
   readonly side: number;
   readonly kind: "attack" | "deal" | "draw";
-  readonly cards: readonly ("100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop")[];
+  readonly cards: readonly ("100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" |
+      "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" |
+      "roll" | "spare_tire" | "speed_limit" | "stop")[];
   readonly chance: number;
   readonly average: number;
   readonly gain: number;

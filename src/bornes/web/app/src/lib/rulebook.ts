@@ -1,28 +1,42 @@
 /** The rules' texts with an edition's facts and card names in them. Loaded when they are looked up. */
 import type { FluentVariable } from "@fluent/bundle";
 import { cardName, type Names } from "../cards/naming";
-import { familyOf } from "../cards/families";
-import { COUNTS, type Edition, HAZARDS_OF, SHORT_COUNTS } from "./editions";
+import { COUNTS, type Edition, SHORT_COUNTS } from "./editions";
 import { t, texts } from "./i18n.svelte";
+import { type Message, said } from "./message";
 import data from "./rulebook.json";
 
+/** A point on which editions differ, and what one of them says. */
+export interface Point {
+  readonly rule: string;
+  readonly key: string;
+  readonly words: readonly Message[];
+  /** The edition has nothing of the kind. */
+  readonly none: boolean;
+}
+
 interface EditionRules {
+  readonly points: readonly Point[];
   readonly rules: readonly { readonly section: number; readonly rules: readonly string[] }[];
   readonly facts: Readonly<Record<string, FluentVariable>>;
   readonly worth: Readonly<Record<string, number>>;
 }
 
+interface About {
+  readonly key: string;
+  readonly cards?: Readonly<Record<string, readonly string[]>>;
+  readonly numbers?: Readonly<Record<string, number>>;
+}
+
 const EDITIONS = data.editions as unknown as Readonly<Record<string, EditionRules>>;
-const REMEDY_FOR = data.remedy_for as Readonly<Record<string, string>>;
-const SAFETY_AGAINST = data.safety_against as Readonly<Record<string, string>>;
+/** What a card does: its sentences, with the cards and numbers in each. */
+const ABOUT = data.about as Readonly<Record<string, readonly About[]>>;
+
+const LABELS = data.labels as Readonly<Record<string, Message>>;
 
 export const ADVICE: readonly string[] = data.advice;
 /** Each hazard with what puts it right and what makes it harmless (R1.2). */
-export const TRIADS = Object.entries(REMEDY_FOR).map(([hazard, remedy]) => ({
-  hazard,
-  remedy,
-  safety: SAFETY_AGAINST[hazard] ?? "",
-}));
+export const TRIADS = data.triads;
 
 /** A name with an exclamation mark would end the sentence it stands in. */
 const inSentence = (name: string): string => name.replace(/[\s!]+$/, "");
@@ -49,6 +63,22 @@ export class Rulebook {
   }
 }
 
+/** The points on which editions differ, as one of them has them. */
+export function pointsOf(edition: Edition): readonly Point[] {
+  return EDITIONS[edition.key]?.points ?? [];
+}
+
+/** What a point is about. */
+export function label({ key }: Point): string {
+  const about = LABELS[key];
+  return about === undefined ? key : said(about);
+}
+
+/** What an edition says on a point. */
+export function worded({ words }: Point): string {
+  return words.map(said).join(", ");
+}
+
 export interface Term {
   readonly word: string;
   readonly meaning: string;
@@ -66,40 +96,12 @@ export function glossary(): Term[] {
 export function about(card: string, names: Names, short: boolean): string[] {
   const args = cardArgs(names);
   const count = (short ? SHORT_COUNTS : COUNTS)[card] ?? 0;
-  return [...deed(card, args), t("about-count", { count })];
-}
-
-function deed(card: string, args: Record<string, string>): string[] {
-  const named = (id: string): string => args[id] ?? id;
-  switch (familyOf(card)) {
-    case "distance":
-      return distance(Number(card));
-    case "hazard":
-      return [
-        t(texts.has(`about-${card}`) ? `about-${card}` : "about-hazard", args),
-        t("about-answered", {
-          remedy: named(REMEDY_FOR[card] ?? ""),
-          safety: named(SAFETY_AGAINST[card] ?? ""),
-        }),
-      ];
-    case "remedy": {
-      const hazard = named(TRIADS.find((each) => each.remedy === card)?.hazard ?? "");
-      return [t(texts.has(`about-${card}`) ? `about-${card}` : "about-remedy", { ...args, hazard })];
-    }
-    case "safety": {
-      const hazards = texts.listed((HAZARDS_OF[card] ?? []).map(named));
-      const key = texts.has(`about-${card}`) ? `about-${card}` : "about-safety";
-      return [t(key, { ...args, hazards }), t("about-safety-turn")];
-    }
-    default:
-      return [];
-  }
-}
-
-function distance(n: number): string[] {
-  return [
-    t("about-distance", { n }),
-    t(n <= 50 ? "about-under-limit" : "about-over-limit"),
-    ...(n === 200 ? [t("about-at-most")] : []),
-  ];
+  const sentences = (ABOUT[card] ?? []).map(({ key, cards = {}, numbers = {} }) => {
+    const named = Object.entries(cards).map(([name, of]) => [
+      name,
+      texts.listed(of.map((id) => args[id] ?? id)),
+    ]);
+    return t(key, { ...args, ...numbers, ...Object.fromEntries(named) });
+  });
+  return [...sentences, t("about-count", { count })];
 }

@@ -6,6 +6,7 @@
 import { tick } from "svelte";
 import type { Told } from "./kinds";
 import { still } from "./keep.svelte";
+import { PILE } from "./wire";
 
 const TRAVEL = 420;
 const EASE = "cubic-bezier(.2,.85,.3,1)";
@@ -152,9 +153,7 @@ function trips(event: Told, sides: number, you: number | null): Trip[] {
     case "safety_exposed":
       return [{ from: origin(event.seat, event.card), to: pilePlace(event.seat % sides, event.card) }];
     case "hazard_cancelled":
-      return [
-        { from: [pilePlace(event.side, event.hazard === "speed_limit" ? "speed" : "battle")], to: DISCARD },
-      ];
+      return [{ from: [pilePlace(event.side, PILE[event.hazard])], to: DISCARD }];
     case "discarded":
     case "mistake_penalised":
       return [{ from: origin(event.seat, event.card), to: DISCARD }];

@@ -4,7 +4,8 @@ import common from "../../../../locale/en/common.ftl?raw";
 import events from "../../../../locale/en/events.ftl?raw";
 import rules from "../../../../locale/en/rules.ftl?raw";
 import server from "../../../../locale/en/server.ftl?raw";
+import strength from "../../../../locale/en/strength.ftl?raw";
 import web from "../../../../locale/en/web.ftl?raw";
 import pages from "../../../../locale/en/web-pages.ftl?raw";
 
-export const sources = [common, cards, events, bots, rules, server, web, pages];
+export const sources = [common, cards, events, bots, rules, server, strength, web, pages];

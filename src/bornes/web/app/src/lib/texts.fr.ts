@@ -4,7 +4,8 @@ import common from "../../../../locale/fr/common.ftl?raw";
 import events from "../../../../locale/fr/events.ftl?raw";
 import rules from "../../../../locale/fr/rules.ftl?raw";
 import server from "../../../../locale/fr/server.ftl?raw";
+import strength from "../../../../locale/fr/strength.ftl?raw";
 import web from "../../../../locale/fr/web.ftl?raw";
 import pages from "../../../../locale/fr/web-pages.ftl?raw";
 
-export const sources = [common, cards, events, bots, rules, server, web, pages];
+export const sources = [common, cards, events, bots, rules, server, strength, web, pages];

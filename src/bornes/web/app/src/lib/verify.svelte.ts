@@ -68,6 +68,7 @@ export class Fairness {
   /** Whether one was not. */
   broken = $state(false);
   private table: string | undefined;
+  private seat: number | null = null;
   private seal: string | undefined;
   private given = new Map<string, string>();
   // By hand of this match: one that was taken back is played and dealt again as it was.
@@ -77,14 +78,15 @@ export class Fairness {
   private checked = new Set<string>();
 
   /** A table in full has come: another one is followed from the start. */
-  follow(info: TableInfo): void {
+  follow(info: TableInfo, seat: number | null): void {
     if (info.id !== this.table) {
       this.table = info.id;
       this.checked.clear();
       this.verified = 0;
       this.broken = false;
       this.forget();
-    }
+    } else if (seat !== this.seat) this.given.clear(); // what a seat has added goes with whoever leaves it
+    this.seat = seat;
     this.seal = info.seal;
   }
 

@@ -91,7 +91,8 @@ export interface SetSeat {
   readonly bot?: string | null;
 }
 
-/** Try a decision of a finished match again, at a new table: alone with bots, as its seat saw it. What it could not see is dealt anew. */
+/** Try a decision of a finished match again, at a new table: alone with bots, as its seat saw it. What it
+ * could not see is dealt anew. */
 export interface Practice {
   readonly type: "practice";
   readonly id?: number | null;
@@ -124,20 +125,26 @@ export interface MakeMove {
 /** Lay a card on one's own piles, or a hazard on the side `target`. */
 export interface Play {
   readonly type: "play";
-  readonly card: "100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop";
+  readonly card: "100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" |
+      "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" |
+      "roll" | "spare_tire" | "speed_limit" | "stop";
   readonly target?: number | null;
 }
 
 /** Throw a card away, face up, for the rest of the hand. */
 export interface Discard {
   readonly type: "discard";
-  readonly card: "100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop";
+  readonly card: "100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" |
+      "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" |
+      "roll" | "spare_tire" | "speed_limit" | "stop";
 }
 
 /** Answer the hazard just laid with its safety (R8). */
 export interface CoupFourre {
   readonly type: "coup_fourre";
-  readonly card: "100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop";
+  readonly card: "100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" |
+      "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" |
+      "roll" | "spare_tire" | "speed_limit" | "stop";
 }
 
 /** Let the hazard just laid stand. */
@@ -183,7 +190,9 @@ export interface SitOut {
 export interface Why {
   readonly type: "why";
   readonly id?: number | null;
-  readonly card: "100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop";
+  readonly card: "100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" |
+      "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" |
+      "roll" | "spare_tire" | "speed_limit" | "stop";
 }
 
 /** Ask a bot what it would do, and why. */
@@ -210,7 +219,8 @@ export interface GiveChance {
 export interface Talk {
   readonly type: "talk";
   readonly id?: number | null;
-  readonly phrase?: "again" | "coup-fourre" | "good-luck" | "goodbye" | "hello" | "one-moment" | "sorry" | "thanks" | "well-played" | "what-luck" | "your-turn" | null;
+  readonly phrase?: "again" | "coup-fourre" | "good-luck" | "goodbye" | "hello" | "one-moment" | "sorry" |
+      "thanks" | "well-played" | "what-luck" | "your-turn" | null;
   readonly text?: string | null;
 }
 
@@ -268,7 +278,11 @@ export interface TableMessage {
   readonly you: You;
   readonly seq: number;
   readonly since: number;
-  readonly events: readonly (HandDealt | PositionSet | TurnBegan | Laid | SafetyExposed | HazardCancelled | Discarded | MistakePenalised | Passed | WindowClosed | ExtensionOffered | Extended | Finished | HandEnded | MatchEnded | ShuffleCommitted | ShuffleOpened | SeatTaken | SeatLeft | BotSeated | SeatKept | SeatGivenBack | HostChanged | Renamed | Talked | MatchStarted | Ready | ShuffleReady | ChanceGiven | TakenBack | Resigned)[];
+  readonly events: readonly (HandDealt | PositionSet | TurnBegan | Laid | SafetyExposed | HazardCancelled |
+      Discarded | MistakePenalised | Passed | WindowClosed | ExtensionOffered | Extended | Finished |
+      HandEnded | MatchEnded | ShuffleCommitted | ShuffleOpened | SeatTaken | SeatLeft | BotSeated | SeatKept
+      | SeatGivenBack | HostChanged | Renamed | Talked | MatchStarted | Ready | ShuffleReady | ChanceGiven |
+      TakenBack | Resigned)[];
   readonly view?: TableView | null;
   readonly legal?: readonly (Play | Discard | CoupFourre | Pass | Extend | Finish)[];
   readonly to_act?: readonly (number)[];
@@ -311,16 +325,24 @@ export interface HandDealt {
   readonly sizes: readonly (number)[];
   readonly draw_count: number;
   readonly rolling?: boolean;
-  readonly hands?: readonly (readonly ("100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop")[] | null)[];
-  readonly draw?: readonly ("100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop")[] | null;
+  readonly hands?: readonly (readonly ("100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" |
+      "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" |
+      "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop")[] | null)[];
+  readonly draw?: readonly ("100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" |
+      "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" |
+      "roll" | "spare_tire" | "speed_limit" | "stop")[] | null;
 }
 
 /** A hand taken up in the middle: everything as it lies. */
 export interface PositionSet {
   readonly type: "position_set";
   readonly public: Public;
-  readonly hands?: readonly (readonly ("100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop")[] | null)[];
-  readonly draw?: readonly ("100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop")[] | null;
+  readonly hands?: readonly (readonly ("100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" |
+      "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" |
+      "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop")[] | null)[];
+  readonly draw?: readonly ("100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" |
+      "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" |
+      "roll" | "spare_tire" | "speed_limit" | "stop")[] | null;
 }
 
 /** All that lies on the table, or was seen by everybody. */
@@ -334,7 +356,9 @@ export interface Public {
   readonly pending: Pending | null;
   readonly hand_sizes: readonly (number)[];
   readonly draw_count: number;
-  readonly discard: readonly ("100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop")[];
+  readonly discard: readonly ("100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit"
+      | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way"
+      | "roll" | "spare_tire" | "speed_limit" | "stop")[];
   readonly sides: readonly (Side)[];
 }
 
@@ -348,11 +372,17 @@ export interface Pending {
 
 /** The piles of one player or team, the last card of each on top, and its total so far. */
 export interface Side {
-  readonly battle?: readonly ("100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop")[];
-  readonly speed?: readonly ("100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop")[];
+  readonly battle?: readonly ("100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit"
+      | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way"
+      | "roll" | "spare_tire" | "speed_limit" | "stop")[];
+  readonly speed?: readonly ("100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit"
+      | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way"
+      | "roll" | "spare_tire" | "speed_limit" | "stop")[];
   readonly safeties?: readonly ("driving_ace" | "extra_tank" | "puncture_proof" | "right_of_way")[];
   readonly coups_fourres?: readonly ("driving_ace" | "extra_tank" | "puncture_proof" | "right_of_way")[];
-  readonly distances?: readonly ("100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop")[];
+  readonly distances?: readonly ("100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" |
+      "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" |
+      "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop")[];
   readonly distance?: number;
   readonly score?: number;
 }
@@ -361,14 +391,18 @@ export interface Side {
 export interface TurnBegan {
   readonly type: "turn_began";
   readonly seat: number;
-  readonly drew?: readonly ("100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop" | null)[];
+  readonly drew?: readonly ("100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" |
+      "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" |
+      "roll" | "spare_tire" | "speed_limit" | "stop" | null)[];
 }
 
 /** A distance, remedy or hazard went on a pile of `side`. A hazard opens the reaction window. */
 export interface Laid {
   readonly type: "laid";
   readonly seat: number;
-  readonly card: "100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop";
+  readonly card: "100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" |
+      "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" |
+      "roll" | "spare_tire" | "speed_limit" | "stop";
   readonly side: number;
   readonly pile: "battle" | "distances" | "speed";
 }
@@ -392,14 +426,18 @@ export interface HazardCancelled {
 export interface Discarded {
   readonly type: "discarded";
   readonly seat: number;
-  readonly card: "100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop";
+  readonly card: "100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" |
+      "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" |
+      "roll" | "spare_tire" | "speed_limit" | "stop";
 }
 
 /** A play against the rules cost its card and the turn (R14.4). */
 export interface MistakePenalised {
   readonly type: "mistake_penalised";
   readonly seat: number;
-  readonly card: "100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop";
+  readonly card: "100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" |
+      "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" |
+      "roll" | "spare_tire" | "speed_limit" | "stop";
   readonly target?: number | null;
 }
 
@@ -448,7 +486,10 @@ export interface MatchEnded {
   readonly totals: readonly (number)[];
 }
 
-/** Before a hand is dealt: a seal on what decides its deck. With `chances`, what players added of their own by seat, the seal is on the server's secret alone, and the deck follows from both (`bornes.core.shuffle.shuffled`). Without, as in records of version 0.1.0, it is on salt and deck (`bornes.core.shuffle.seal`). */
+/** Before a hand is dealt: a seal on what decides its deck. With `chances`, what players added of their own
+ * by seat, the seal is on the server's secret alone, and the deck follows from both
+ * (`bornes.core.shuffle.shuffled`). Without, as in records of version 0.1.0, it is on salt and deck
+ * (`bornes.core.shuffle.seal`). */
 export interface ShuffleCommitted {
   readonly type: "shuffle_committed";
   readonly hand: number;
@@ -456,12 +497,15 @@ export interface ShuffleCommitted {
   readonly chances?: readonly (readonly [number, string])[] | null;
 }
 
-/** After the hand: what the seal was made of, so that anybody can check the deal. `salt` is the server's secret. */
+/** After the hand: what the seal was made of, so that anybody can check the deal. `salt` is the server's
+ * secret. */
 export interface ShuffleOpened {
   readonly type: "shuffle_opened";
   readonly hand: number;
   readonly salt: string;
-  readonly deck: readonly ("100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop")[];
+  readonly deck: readonly ("100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" |
+      "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" |
+      "roll" | "spare_tire" | "speed_limit" | "stop")[];
 }
 
 /** A guest sat down. */
@@ -516,7 +560,8 @@ export interface Talked {
   readonly type: "talked";
   readonly name: string;
   readonly seat?: number | null;
-  readonly phrase?: "again" | "coup-fourre" | "good-luck" | "goodbye" | "hello" | "one-moment" | "sorry" | "thanks" | "well-played" | "what-luck" | "your-turn" | null;
+  readonly phrase?: "again" | "coup-fourre" | "good-luck" | "goodbye" | "hello" | "one-moment" | "sorry" |
+      "thanks" | "well-played" | "what-luck" | "your-turn" | null;
   readonly text?: string | null;
 }
 
@@ -533,7 +578,8 @@ export interface Ready {
   readonly seat: number;
 }
 
-/** A seal on the server's secret for the next hand. Whoever is seated may add chance to it until that hand is dealt. */
+/** A seal on the server's secret for the next hand. Whoever is seated may add chance to it until that hand is
+ * dealt. */
 export interface ShuffleReady {
   readonly type: "shuffle_ready";
   readonly seal: string;
@@ -546,7 +592,8 @@ export interface ChanceGiven {
   readonly chance: string;
 }
 
-/** A player who is alone with bots took a decision back: of the events of this match so far, the first so many count. The shuffle stays as it was. */
+/** A player who is alone with bots took a decision back: of the events of this match so far, the first so
+ * many count. The shuffle stays as it was. */
 export interface TakenBack {
   readonly type: "taken_back";
   readonly seat: number;
@@ -574,10 +621,14 @@ export interface TableView {
   readonly trip?: number;
   readonly extended_by?: number | null;
   readonly pending?: PositionPending | null;
-  readonly cards: readonly ("100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop")[];
+  readonly cards: readonly ("100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" |
+      "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" |
+      "roll" | "spare_tire" | "speed_limit" | "stop")[];
   readonly hand_sizes?: readonly (number)[];
   readonly draw_count?: number;
-  readonly discard?: readonly ("100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop")[];
+  readonly discard?: readonly ("100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" |
+      "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" |
+      "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop")[];
   readonly sides: readonly (ViewSide)[];
 }
 
@@ -591,7 +642,8 @@ export interface PositionPending {
 
 /** A side as a view shows it; what else a foreign engine says of it is passed over. */
 export interface ViewSide {
-  readonly battle?: readonly ("accident" | "flat_tire" | "gasoline" | "out_of_gas" | "repairs" | "roll" | "spare_tire" | "stop")[];
+  readonly battle?: readonly ("accident" | "flat_tire" | "gasoline" | "out_of_gas" | "repairs" | "roll" |
+      "spare_tire" | "stop")[];
   readonly speed?: readonly ("end_of_limit" | "roll" | "speed_limit")[];
   readonly safeties?: Readonly<Record<string, "coup_fourre" | "plain">>;
   readonly distances?: readonly ("100" | "200" | "25" | "50" | "75")[];
@@ -622,7 +674,8 @@ export interface Sheet {
 
 /** One line of a score sheet; a line worth nothing is left out. */
 export interface Row {
-  readonly line: "all_safeties" | "coup_fourre" | "delayed_action" | "distance" | "extension" | "hand_won" | "no_200_no_100" | "safe_trip" | "safeties" | "shutout" | "trip";
+  readonly line: "all_safeties" | "coup_fourre" | "delayed_action" | "distance" | "extension" | "hand_won" |
+      "no_200_no_100" | "safe_trip" | "safeties" | "shutout" | "trip";
   readonly points: number;
 }
 
@@ -631,7 +684,11 @@ export interface Update {
   readonly type: "update";
   readonly re?: number | null;
   readonly seq: number;
-  readonly events?: readonly (HandDealt | PositionSet | TurnBegan | Laid | SafetyExposed | HazardCancelled | Discarded | MistakePenalised | Passed | WindowClosed | ExtensionOffered | Extended | Finished | HandEnded | MatchEnded | ShuffleCommitted | ShuffleOpened | SeatTaken | SeatLeft | BotSeated | SeatKept | SeatGivenBack | HostChanged | Renamed | Talked | MatchStarted | Ready | ShuffleReady | ChanceGiven | TakenBack | Resigned)[];
+  readonly events?: readonly (HandDealt | PositionSet | TurnBegan | Laid | SafetyExposed | HazardCancelled |
+      Discarded | MistakePenalised | Passed | WindowClosed | ExtensionOffered | Extended | Finished |
+      HandEnded | MatchEnded | ShuffleCommitted | ShuffleOpened | SeatTaken | SeatLeft | BotSeated | SeatKept
+      | SeatGivenBack | HostChanged | Renamed | Talked | MatchStarted | Ready | ShuffleReady | ChanceGiven |
+      TakenBack | Resigned)[];
   readonly view?: TableView | null;
   readonly legal?: readonly (Play | Discard | CoupFourre | Pass | Extend | Finish)[];
   readonly to_act?: readonly (number)[];
@@ -645,7 +702,9 @@ export interface Update {
 export interface Reasons {
   readonly type: "why";
   readonly re?: number | null;
-  readonly card: "100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop";
+  readonly card: "100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" |
+      "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" |
+      "roll" | "spare_tire" | "speed_limit" | "stop";
   readonly moves: readonly (MoveReason)[];
 }
 
@@ -686,13 +745,15 @@ export interface Lesson {
 export interface Error {
   readonly type: "error";
   readonly re?: number | null;
-  readonly code: "bad_request" | "busy" | "illegal" | "not_allowed" | "not_your_turn" | "protocol" | "stale" | "too_fast" | "unknown_edition" | "unknown_table" | "wrong_phase";
+  readonly code: "bad_request" | "busy" | "illegal" | "not_allowed" | "not_your_turn" | "protocol" | "stale" |
+      "too_fast" | "unknown_edition" | "unknown_table" | "wrong_phase";
   readonly key: string;
   readonly why: string;
   readonly rule?: string | null;
 }
 
-/** The server closes the connection. `again` says whether to come back by oneself. What was asked for and not answered before `elsewhere` was not done: ask again there. */
+/** The server closes the connection. `again` says whether to come back by oneself. What was asked for and not
+ * answered before `elsewhere` was not done: ask again there. */
 export interface Bye {
   readonly type: "bye";
   readonly re?: number | null;
@@ -701,9 +762,12 @@ export interface Bye {
   readonly at?: string | null;
 }
 
-export type ClientMessage = Hello | SetLang | Rename | WatchLobby | Create | Join | Leave | Sit | Stand | SetSeat | Practice | Start | SayReady | MakeMove | Back | TakeBack | Resign | SitOut | Why | Hint | AskLesson | GiveChance | Talk;
+export type ClientMessage = Hello | SetLang | Rename | WatchLobby | Create | Join | Leave | Sit | Stand |
+    SetSeat | Practice | Start | SayReady | MakeMove | Back | TakeBack | Resign | SitOut | Why | Hint |
+    AskLesson | GiveChance | Talk;
 
-export type ServerMessage = Welcome | Done | Lobby | TableMessage | Update | Reasons | Hints | Lesson | Error | Bye;
+export type ServerMessage = Welcome | Done | Lobby | TableMessage | Update | Reasons | Hints | Lesson | Error
+    | Bye;
 
 /** The cards of each family. */
 export const CARDS_BY_FAMILY = {
@@ -713,5 +777,64 @@ export const CARDS_BY_FAMILY = {
   safety: ["right_of_way", "extra_tank", "puncture_proof", "driving_ace"],
 } as const;
 
+/** The family of each card. */
+export const FAMILY = {
+  "25": "distance",
+  "50": "distance",
+  "75": "distance",
+  "100": "distance",
+  "200": "distance",
+  "stop": "hazard",
+  "speed_limit": "hazard",
+  "out_of_gas": "hazard",
+  "flat_tire": "hazard",
+  "accident": "hazard",
+  "roll": "remedy",
+  "end_of_limit": "remedy",
+  "gasoline": "remedy",
+  "spare_tire": "remedy",
+  "repairs": "remedy",
+  "right_of_way": "safety",
+  "extra_tank": "safety",
+  "puncture_proof": "safety",
+  "driving_ace": "safety",
+} as const;
+
+/** The pile each card is meant for. */
+export const PILE = {
+  "25": "distances",
+  "50": "distances",
+  "75": "distances",
+  "100": "distances",
+  "200": "distances",
+  "stop": "battle",
+  "speed_limit": "speed",
+  "out_of_gas": "battle",
+  "flat_tire": "battle",
+  "accident": "battle",
+  "roll": "battle",
+  "end_of_limit": "speed",
+  "gasoline": "battle",
+  "spare_tire": "battle",
+  "repairs": "battle",
+  "right_of_way": "safeties",
+  "extra_tank": "safeties",
+  "puncture_proof": "safeties",
+  "driving_ace": "safeties",
+} as const;
+
 /** What the robot on each seat is called. */
 export const ROBOT_NAMES: readonly string[] = ["Otto", "Mona", "Gus", "Lulu", "Hugo", "Zita", "Max", "Nina"];
+
+/** Our robots, the weakest first, with their ratings; null is off the scale. */
+export const LEVELS: readonly { readonly bot: string; readonly rating: number | null }[] = [
+  { bot: "random", rating: null },
+  { bot: "learner", rating: 1192 },
+  { bot: "driver", rating: 1500 },
+  { bot: "racer", rating: 1731 },
+  { bot: "champion", rating: 1731 },
+];
+
+/** The robot that plays at any rating, as `racer:1400`, and the ratings it has. */
+export const RATED = "racer";
+export const RATINGS = { lowest: 1050, highest: 1731 };

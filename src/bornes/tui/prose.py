@@ -1,0 +1,30 @@
+"""Text that is wrapped as its language wants it: no line begins with a French exclamation mark."""
+
+from typing import Any, Final
+
+from textual.content import Content
+from textual.widgets import Static
+
+_UNBROKEN: Final = "\u00a0\u202f"
+GLUE: Final = "\ue000"
+"""Stands for a no-break space until the text is wrapped: Textual breaks lines at every kind of
+space. A filter makes it a no-break space again on its way to the terminal.
+"""
+_GLUED: Final = str.maketrans(dict.fromkeys(_UNBROKEN, GLUE))
+
+
+def glued(words: str | Content) -> str | Content:
+    """The words with their no-break spaces safe from being wrapped."""
+    if isinstance(words, str):
+        return words.translate(_GLUED)
+    return Content(words.plain.translate(_GLUED), spans=list(words.spans))
+
+
+class Prose(Static):
+    """Sentences, wrapped to the room there is."""
+
+    def __init__(self, words: str | Content = "", **more: Any) -> None:
+        super().__init__(glued(words), **more)
+
+    def update(self, words: Any = "", *, layout: bool = True) -> None:
+        super().update(glued(words), layout=layout)

@@ -1,0 +1,15 @@
+/** A message of the catalogue with all that is filled in, as the generated data has it. */
+import { t } from "./i18n.svelte";
+
+export interface Message {
+  readonly key: string;
+  readonly args?: Readonly<Record<string, string | number | Message>>;
+}
+
+export function said({ key, args = {} }: Message): string {
+  const filled = Object.entries(args).map(([name, value]) => [
+    name,
+    typeof value === "object" ? said(value) : value,
+  ]);
+  return t(key, Object.fromEntries(filled));
+}

@@ -1,0 +1,72 @@
+"""The scale of strength: ratings by name, and what a rating wins."""
+
+import pytest
+
+from bornes.bots import LEVELS
+from bornes.bots.registry import check_name
+from bornes.bots.scale import expected_share, rated_bot, rating_of, scale
+from bornes.core.errors import BadRequest
+from bornes.locale import Lang
+from bornes.narration.strength import robot_name, robot_with_rating
+
+
+def test_the_levels_are_rated_in_their_order() -> None:
+    rated = [name for name in LEVELS if name in scale().levels]
+    ratings = [scale().levels[name] for name in rated]
+    assert rated == ["learner", "driver", "racer", "champion"]
+    assert ratings == sorted(ratings)
+    assert scale().lowest < ratings[0]
+    assert scale().levels["racer"] == scale().highest
+
+
+def test_a_rating_is_read_from_a_name() -> None:
+    assert rating_of("racer:1400") == 1400
+    assert rating_of("driver") == 1500
+    for unrated in ("random", "nobody", "racer:9999", "racer:x", "driver:1400", "cmd:1400"):
+        assert rating_of(unrated) is None
+
+
+def test_a_rated_bot_stays_within_the_scale() -> None:
+    assert rated_bot(1400) == "racer:1400"
+    assert rated_bot(0) == f"racer:{scale().lowest}"
+    assert rated_bot(9999) == f"racer:{scale().highest}"
+
+
+def test_four_hundred_more_win_ten_for_one() -> None:
+    assert expected_share(1500, 1500) == pytest.approx(1 / 2)
+    assert expected_share(1900, 1500) == pytest.approx(10 / 11)
+    assert expected_share(1500, 1500, others=3) == pytest.approx(1 / 4)
+
+
+@pytest.mark.parametrize(
+    ("name", "key"),
+    [
+        ("racer:1049", "bot-rating"), ("racer:١٤٠٠", "bot-rating"), ("racer:1400:1", "bot-rating"),
+        ("learner:1400", "bot-not-rated"), ("cmd:ls", "unknown-bot"), ("a.py:B", "unknown-bot"),
+    ],
+)  # fmt: skip
+def test_a_name_that_a_guest_may_not_use_is_refused(name: str, key: str) -> None:
+    with pytest.raises(BadRequest) as caught:
+        check_name(name)
+    assert caught.value.key == key
+
+
+@pytest.mark.parametrize("name", [*LEVELS, "racer:1400"])
+def test_names_that_there_are_are_accepted(name: str) -> None:
+    check_name(name)
+
+
+@pytest.mark.parametrize(
+    ("lang", "bot", "name", "rated"),
+    [
+        ("en", "driver", "Driver", "Driver (1500)"),
+        ("fr", "driver", "Conducteur", "Conducteur (1500)"),
+        ("en", "racer:1400", "Racer 1400", "Racer 1400"),
+        ("fr", "racer:1400", "Pilote 1400", "Pilote 1400"),
+        ("fr", "random", "Au hasard", "Au hasard"),
+        ("en", "somebodys", "somebodys", "somebodys"),
+    ],
+)
+def test_robots_have_names_in_both_languages(lang: Lang, bot: str, name: str, rated: str) -> None:
+    assert robot_name(lang, bot) == name
+    assert robot_with_rating(lang, bot) == rated

@@ -1,0 +1,341 @@
+"""Seats that change hands while a table waits for answers: it never waits for ever, and nobody is
+held to what another has answered.
+"""
+
+from collections.abc import Callable
+from contextlib import suppress
+from random import Random
+
+import pytest
+
+from bornes.core.errors import BornesError
+from bornes.core.events import HandDealt, WindowClosed
+from bornes.core.moves import PASS, Finish
+from bornes.table import Config, Table
+from bornes.table.entries import AnswerKept, ChanceGiven, MatchStarted
+from bornes.table.errors import Stale
+from bornes.table.fairness import Fairness
+from tests.table.tables import Played, config, guest, same_table
+
+TEAMS = config("classic", 4, teams=True, pace="brisk")
+UNTIMED = config("classic", 4, teams=True, pace="untimed")
+NEWCOMER = "newcomer"
+WINDOWS = ("react", "extend", "hand_over", "game_over")
+
+
+def attacked(settings: Config, side: int, bots: dict[int, str], seed: int = 3) -> Played:
+    """A table where this side has just been attacked."""
+    chance = Random(seed)
+    played = Played(settings, seed).started(bots)
+    played.until(lambda table: table.phase == "react" and side in table.to_act, chance)
+    return played
+
+
+def passes(played: Played, seat: int) -> None:
+    """A seat passes, by whoever answers for it."""
+    bot = played.table.seats[seat].bot is not None
+    played.keep(played.table.submit(seat, PASS, played.table.seq, played.now, bot=bot))
+
+
+def stuck(table: Table) -> bool:
+    """Whether nobody is asked for anything that would bring the table on, nor time does."""
+    if table.phase == "react":
+        return table.tempo.window is None and all(seat in table.answers for seat in table.to_act)
+    if table.phase in ("hand_over", "game_over"):
+        here = [seat for seat in table.seats if seat.guest in table.present and not seat.kept]
+        return bool(here) and all(seat.ready for seat in here)
+    return False
+
+
+# -- a window (coup fourré) ---------------------------------------------------------------------
+
+
+def test_a_window_that_all_have_answered_closes_when_the_last_other_person_leaves() -> None:
+    """Nobody hurries a person who is alone with bots: then there is no time left to close it."""
+    played = attacked(TEAMS, 0, {2: "driver", 3: "driver"})
+    for seat in played.table.to_act:
+        passes(played, seat)
+    assert played.table.phase == "react"  # its time is not over
+    closed = played.keep(played.table.stand(guest(1), played.now))
+    assert WindowClosed() in closed.entries
+    assert played.table.alone
+
+
+def test_a_window_that_all_have_answered_closes_when_the_host_replaces_an_absent_player() -> None:
+    played = attacked(TEAMS, 0, {2: "driver", 3: "driver"})
+    for seat in played.table.to_act:
+        passes(played, seat)
+    played.keep(played.table.depart(guest(1), played.now))
+    closed = played.keep(played.table.set_seat(guest(0), 1, "racer", played.now))
+    assert WindowClosed() in closed.entries
+
+
+def test_a_bots_answer_does_not_count_for_the_person_who_takes_its_seat() -> None:
+    played = attacked(UNTIMED, 0, {2: "driver", 3: "driver"})
+    passes(played, 2)
+    played.keep(played.table.arrive(NEWCOMER, played.now))
+    played.keep(played.table.sit(NEWCOMER, "New", 2, played.now))
+    assert not played.table.you(NEWCOMER).answered
+    passes(played, 0)
+    assert played.table.phase == "react"  # the newcomer is waited for
+    closed = played.move(2, PASS)
+    assert WindowClosed() in closed.entries
+
+
+def test_a_bots_answer_does_not_count_for_the_player_who_is_back() -> None:
+    played = attacked(UNTIMED, 0, {3: "driver"})
+    played.keep(played.table.sit_out(guest(2), played.now))
+    passes(played, 2)
+    played.keep(played.table.back(guest(2), played.now))
+    assert not played.table.you(guest(2)).answered
+    passes(played, 0)
+    assert played.table.phase == "react"
+    played.move(2, PASS)
+    assert played.table.phase != "react"
+
+
+def test_a_player_comes_back_by_answering_after_the_bot_has() -> None:
+    played = attacked(UNTIMED, 0, {3: "driver"})
+    played.keep(played.table.sit_out(guest(2), played.now))
+    passes(played, 2)
+    kept = played.move(2, PASS)
+    assert AnswerKept(2, PASS) in kept.entries
+    assert not played.table.seats[2].kept
+    with pytest.raises(Stale):
+        played.move(2, PASS)
+
+
+def test_a_bot_answers_for_the_last_one_awaited_who_leaves() -> None:
+    played = attacked(UNTIMED, 0, {3: "driver"})
+    passes(played, 2)
+    played.keep(played.table.stand(guest(0), played.now))
+    assert played.table.bots_to_act() == [0]
+    passes(played, 0)
+    assert played.table.phase != "react"
+
+
+def test_what_a_player_answered_before_leaving_stands() -> None:
+    played = attacked(UNTIMED, 0, {3: "driver"})
+    passes(played, 2)
+    played.keep(played.table.stand(guest(2), played.now))
+    passes(played, 0)
+    assert played.table.phase != "react"
+
+
+def test_a_table_that_stood_still_goes_on_when_somebody_comes_back() -> None:
+    """A journal of an older version may hold a window that all have answered."""
+    played = attacked(UNTIMED, 0, {1: "driver", 2: "driver", 3: "driver"})
+    table = played.restored()
+    table.fold([AnswerKept(seat, PASS) for seat in table.to_act])
+    assert stuck(table)
+    assert WindowClosed() in table.arrive(guest(0), played.now).entries
+
+
+def test_time_begins_anew_for_whoever_is_no_longer_alone() -> None:
+    """A person alone with bots may have thought for an hour when somebody joins."""
+    played = attacked(TEAMS, 0, {1: "driver", 2: "driver", 3: "driver"})
+    played.now += 3600
+    played.keep(played.table.arrive(NEWCOMER, played.now))
+    played.keep(played.table.sit(NEWCOMER, "New", 1, played.now))
+    assert played.table.deadline() == played.now + 4  # the window of a brisk table
+
+
+# -- an extension -------------------------------------------------------------------------------
+
+
+def extending() -> Played:
+    """An untimed table for two where a seat is asked whether to extend."""
+    for seed in range(200):
+        played, chance = Played(config(pace="untimed"), seed).started(), Random(seed)
+        for _ in range(600):
+            if played.table.phase == "extend":
+                return played
+            if played.table.phase == "game_over":
+                break
+            played.step(chance)
+    raise AssertionError("nobody ever got that far")
+
+
+def test_a_bot_answers_an_extension_for_whoever_leaves() -> None:
+    played = extending()
+    (seat,) = played.table.to_act
+    played.keep(played.table.stand(guest(seat), played.now))
+    assert played.table.bots_to_act() == [seat]
+    state = played.table.state
+    played.keep(played.table.submit(seat, Finish(), played.table.seq, played.now, bot=True))
+    assert played.table.state is not state
+
+
+def test_whoever_takes_a_bots_seat_answers_the_extension() -> None:
+    played = extending()
+    (seat,) = played.table.to_act
+    played.keep(played.table.stand(guest(seat), played.now))
+    played.keep(played.table.arrive(NEWCOMER, played.now))
+    played.keep(played.table.sit(NEWCOMER, "New", seat, played.now))
+    assert played.table.bots_to_act() == []
+    played.move(seat, Finish())
+    assert played.table.phase != "extend"
+
+
+# -- the next hand, another match -----------------------------------------------------------------
+
+
+def between(phase: str, pace: str = "untimed") -> Played:
+    """A table for two where a hand, or the match, is over, and seat 0 is ready for what follows."""
+    hands = 1 if phase == "game_over" else 5
+    settings = config(pace=pace, house={"hands": hands})  # type: ignore[arg-type]
+    played = Played(settings).started()
+    played.until(lambda table: table.phase == phase, Random(1))
+    played.keep(played.table.ready(guest(0), played.now))
+    return played
+
+
+def stands(played: Played) -> None:
+    played.keep(played.table.stand(guest(1), played.now))
+
+
+def departs(played: Played) -> None:
+    played.keep(played.table.depart(guest(1), played.now))
+
+
+def sits_out(played: Played) -> None:
+    played.keep(played.table.sit_out(guest(1), played.now))
+
+
+@pytest.mark.parametrize("leaves", [stands, departs, sits_out])
+def test_the_next_hand_begins_when_the_last_one_awaited_leaves(
+    leaves: Callable[[Played], None],
+) -> None:
+    played = between("hand_over")
+    leaves(played)
+    assert played.table.phase == "turn"
+    assert any(isinstance(entry, HandDealt) for entry in played.table.log[-3:])
+
+
+@pytest.mark.parametrize("leaves", [stands, departs])
+def test_another_match_begins_when_the_last_one_awaited_leaves(
+    leaves: Callable[[Played], None],
+) -> None:
+    played = between("game_over")
+    leaves(played)
+    assert played.table.phase == "turn"
+    assert played.table.match == 2
+    assert isinstance(played.table.log[0], MatchStarted)
+    assert not any(seat.kind == "open" for seat in played.table.seats)
+
+
+def test_the_next_hand_begins_when_a_bot_keeps_the_seat_of_the_last_one_awaited() -> None:
+    """After a restart one is back and ready, and the other never comes."""
+    played = between("hand_over")
+    table = played.restored()
+    table.arrive(guest(0), played.now)
+    assert table.phase == "hand_over"  # the other may be on the way
+    due = table.deadline()
+    assert due == played.now + table.tempo.grace
+    table.tick(due)
+    assert table.seats[1].kept
+    assert table.phase == "turn"
+
+
+def test_whoever_takes_a_bots_seat_between_hands_is_waited_for() -> None:
+    played = Played(config("classic", 4, teams=True, pace="untimed", house={"hands": 5}))
+    played.started({2: "driver"})
+    played.until(lambda table: table.phase == "hand_over", Random(1))
+    played.keep(played.table.arrive(NEWCOMER, played.now))
+    played.keep(played.table.sit(NEWCOMER, "New", 2, played.now))
+    for seat in (0, 1, 3):
+        played.keep(played.table.ready(guest(seat), played.now))
+    assert played.table.phase == "hand_over"
+    played.keep(played.table.ready(NEWCOMER, played.now))
+    assert played.table.phase == "turn"
+
+
+# -- a seal ---------------------------------------------------------------------------------------
+
+
+def test_whoever_takes_a_seat_may_add_to_the_shuffle_whatever_was_added_before() -> None:
+    played = Played(config()).started()
+    seal = played.table.seal
+    for seat in (0, 1):
+        played.keep(played.table.add_chance(guest(seat), seal, "ab" * 16, played.now))
+    played.keep(played.table.stand(guest(1), played.now))
+    assert played.table.chances == {0: "ab" * 16}
+    played.keep(played.table.arrive(NEWCOMER, played.now))
+    played.keep(played.table.sit(NEWCOMER, "New", 1, played.now))
+    added = played.keep(played.table.add_chance(NEWCOMER, seal, "cd" * 16, played.now))
+    assert added.entries == [ChanceGiven(1, "cd" * 16)]
+    assert played.restored().chances == played.table.chances
+
+
+def test_a_player_who_is_away_for_a_while_has_added_to_the_shuffle_still() -> None:
+    played = Played(config()).started()
+    played.keep(played.table.add_chance(guest(1), played.table.seal, "ab" * 16, played.now))
+    played.keep(played.table.sit_out(guest(1), played.now))
+    played.keep(played.table.back(guest(1), played.now))
+    assert played.table.chances == {1: "ab" * 16}
+
+
+def test_a_client_adds_again_at_another_seat() -> None:
+    played = Played(config()).seated()
+    fairness = Fairness()
+    info = played.table.info()
+    fairness.follow(info, 1, [])
+    first = fairness.answered(fairness.unanswered())
+    assert fairness.unanswered() == ""
+    fairness.follow(info, 1, [])  # it comes back to the same seat
+    assert fairness.unanswered() == ""
+    fairness.follow(info, None, [])
+    fairness.follow(info, 1, [])  # it stood up, and sat down again
+    assert fairness.unanswered() == info.seal
+    assert fairness.answered(info.seal) != first
+
+
+# -- anything, in any order ---------------------------------------------------------------------
+
+
+def changes(played: Played, chance: Random) -> None:
+    """Something happens to a seat by lot; most of it is refused most of the time."""
+    table, who, seat = played.table, guest(chance.randrange(6)), chance.randrange(4)
+    asks: list[Callable[[], object]] = [
+        lambda: played.keep(table.sit(who, who, seat, played.now)),
+        lambda: played.keep(table.stand(who, played.now)),
+        lambda: played.keep(table.sit_out(who, played.now)),
+        lambda: played.keep(table.back(who, played.now)),
+        lambda: played.keep(table.set_seat(who, seat, "driver", played.now)),
+        lambda: played.keep(table.resign(who, played.now)),
+        lambda: played.keep(table.depart(who, played.now)) if who in table.present else None,
+        lambda: None if who in table.present else played.keep(table.arrive(who, played.now)),
+    ]
+    with suppress(BornesError):
+        chance.choice(asks)()
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_no_change_of_seats_leaves_a_table_waiting_for_ever(seed: int) -> None:
+    chance = Random(seed)
+    pace = chance.choice(("brisk", "untimed"))
+    settings = config("classic", 4, teams=True, pace=pace, house={"hands": 1})  # type: ignore[arg-type]
+    played = Played(settings, seed).started({2: "driver", 3: "driver"})
+    for _ in range(600):
+        played.now += 1
+        if chance.random() < (0.5 if played.table.phase in WINDOWS else 0.1):
+            changes(played, chance)
+        elif seats := played.asked():
+            seat = chance.choice(seats)
+            bot = played.table.seats[seat].bot is not None
+            move = chance.choice(played.legal(seat))
+            played.keep(played.table.submit(seat, move, played.table.seq, played.now, bot=bot))
+        elif (due := played.table.deadline()) is not None:
+            played.now = max(played.now, due)
+            played.tick()
+        else:
+            for number in played.table.seating.persons():
+                who = played.table.seats[number].guest
+                if who in played.table.present and played.table.phase.endswith("_over"):
+                    played.keep(played.table.ready(who, played.now))
+        assert not stuck(played.table)
+        if chance.random() < 0.1:
+            played.keep(played.table.say(guest(0), "Ada", played.now, "hello", None))
+    assert played.table.match > 1
+    assert same_table(played.restored(), played.table)
+    assert same_table(played.restored(match=True), played.table)
