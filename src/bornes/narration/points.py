@@ -35,7 +35,7 @@ def label_message(key: str) -> Message:
     return Message(f"point-{key}")
 
 
-def value_messages(point: Point) -> list[Message]:
+def value_messages(point: EditionPoint) -> list[Message]:
     """What an edition says on a point: one message, or several to be listed."""
     kind, value = point.key.partition("-")[0], point.value
     if value is None or (kind == "line" and not value):
