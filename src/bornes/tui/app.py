@@ -47,6 +47,7 @@ class BornesApp(App[str]):
         ascii_only: bool | None = None,
     ) -> None:
         """`first` opens the first screen; what it raises ends the app."""
+        # Before Textual begins: it asks for the filters while it is being made.
         self._bare: Final = bool(os.environ.get("NO_COLOR"))
         super().__init__()
         self.lang: Final = lang
@@ -101,6 +102,7 @@ class BornesApp(App[str]):
         """Leave a table: to the screen below it, or altogether."""
         stack = self.screen_stack
         at = stack.index(screen)
+        # Below it lies only the empty screen that Textual begins with.
         if at <= 1:
             self.exit(self.parting)
             return
@@ -206,5 +208,6 @@ def preferred_theme() -> str:
     for wish in (os.environ.get("BORNES_THEME", ""), last_choices().theme):
         if wish in ("light", "dark"):
             return wish
+    # Some terminals say "text;ground" there, in the sixteen colours: 7 and 15 are light.
     ground = os.environ.get("COLORFGBG", "").rpartition(";")[2]
     return "light" if ground in ("7", "15") else "dark"

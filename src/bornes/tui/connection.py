@@ -85,10 +85,12 @@ class Connection(Picture):
         """Connect, and be somebody: the same guest as last time, if this server still knows."""
         await self._connect()
         self._reading = asyncio.create_task(self._read())
+        # Only the server that gave it gets to see it.
         secret = secret_for(self.server)
         try:
             await self._hello(secret)
         except RefusedByServer as error:
+            # A server that was set up anew, or has forgotten us, makes a new guest of us.
             if error.error.key != "unknown-secret":
                 raise
             await self._hello(None)
@@ -99,7 +101,12 @@ class Connection(Picture):
             url, self._at = urljoin(url, self._at), None  # if that fails, any other server knows
         try:
             self._socket = await connect(
-                url, compression=None, open_timeout=TIMEOUT, max_size=None, proxy=None
+                # Messages are short and many: to compress them takes longer than to send them.
+                url,
+                compression=None,
+                open_timeout=TIMEOUT,
+                max_size=None,
+                proxy=None,
             )
         except (OSError, InvalidHandshake, TimeoutError, ValueError) as error:
             raise Disconnected("no-server", url=url, why=type(error).__name__) from None
@@ -121,6 +128,7 @@ class Connection(Picture):
             except ConnectionClosed:
                 pass
             self._at = None if self.bye is None else self.bye.at
+            # A table that moved is no loss: what was asked for is asked for again over there.
             if self._at is None:
                 self._fail(Disconnected("connection-lost"))
             if self.bye is not None and not self.bye.again:
@@ -130,6 +138,7 @@ class Connection(Picture):
     def _take(self, message: wire.ServerMessage) -> None:
         clock = self.clock
         self.heard(message)
+        # Only a new clock: an update without one keeps the time that is running.
         if self.clock is not clock and self.clock is not None:
             self.clock_until = time.monotonic() + self.clock.left / 1000
         asked = self._asked.pop(message.re, None) if message.re is not None else None
@@ -149,6 +158,7 @@ class Connection(Picture):
         self.changed()
 
     async def _again(self) -> None:
+        # Quick at first, for most losses are short; then slower, for the server's sake.
         pause = 0.05
         while True:
             try:
@@ -160,6 +170,7 @@ class Connection(Picture):
             else:
                 break
         self.lost, self.bye = False, None
+        # A task of its own: the answers that it waits for are read by us.
         asyncio.create_task(self._return()).add_done_callback(_ended)
 
     async def _return(self) -> None:
@@ -168,6 +179,7 @@ class Connection(Picture):
         """
         unanswered = list(self._asked.values())
         await self._hello(secret_for(self.server))
+        # Whoever was on the way to another table is not sent back to the last one.
         leaving = any(isinstance(asked.message, wire.Join | wire.Create) for asked in unanswered)
         if self.table is not None and not leaving:
             await self.ask(wire.Join(table=self.table.id, seen=self.seq), wire.TableMessage)
@@ -219,6 +231,7 @@ class Connection(Picture):
     def link(self) -> str:
         """The address of the table's page, for others and for the browser."""
         scheme, _, rest = self.server.partition("://")
+        # A browser takes no address of a socket.
         web = {"ws": "http", "wss": "https"}.get(scheme, scheme)
         return f"{web}://{rest}/t/{self.table.id if self.table else ''}"
 
@@ -241,6 +254,7 @@ class Connection(Picture):
         assert self.table is not None
         if not play or self.seat is not None:
             return
+        # A free seat first: a robot's is taken only where there is none.
         for kind in ("open", "bot"):
             for seat, who in enumerate(self.table.seats):
                 if who.kind == kind:
@@ -273,6 +287,7 @@ class RemoteGame(ShownGame):
         data = self.connection.view
         if data is None:
             return None
+        # Screens ask often, and a view takes a while to make from its data.
         if self._view[0] is not data:
             view = view_of_data(data)
             if self.connection.over:  # a match that was given up, wherever its hand stands

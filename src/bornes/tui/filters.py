@@ -49,7 +49,9 @@ def _ascii(letter: str) -> str:
         return letter
     if letter in _DRAWN:
         return _DRAWN[letter]
+    # An accent is taken apart from its letter, and left out.
     bare = unicodedata.normalize("NFKD", letter)[0]
+    # As wide as it was, or everything to its right would move.
     return bare if bare.isascii() else "?" * cell_len(letter)
 
 
@@ -89,6 +91,7 @@ def _bare(style: Style, ground: float) -> Style:
     reverse = bool(style.reverse)
     if style.bgcolor is not None and style.bgcolor.triplet is not None:
         back = Color.from_rich_color(style.bgcolor).brightness
+        # Two colours in all: what differed by its ground is told apart by reversing it.
         reverse |= abs(back - ground) > CONTRAST
     return Style(
         bold=style.bold,

@@ -54,6 +54,7 @@ class KeptScreen(Frame[None]):
         )
 
     def _at(self, row: Action) -> Kept:
+        # The number in a row's id stays true when other rows are deleted.
         return self.matches[int((row.id or "-0").rpartition("-")[2])]
 
     def on_action_chosen(self, message: Action.Chosen) -> None:

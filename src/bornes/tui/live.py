@@ -28,8 +28,10 @@ def qr_code(link: str) -> str:
     import segno
 
     drawn = io.StringIO()
+    # The least correction makes the smallest code; a screen has no stains to correct.
     segno.make(link, error="l", micro=False).save(drawn, kind="txt", border=1)
     rows = drawn.getvalue().split()
+    # Two rows of the code share a line of the terminal.
     if len(rows) % 2:
         rows.append("0" * len(rows[0]))
     blocks = {"00": " ", "01": "▄", "10": "▀", "11": "█"}
@@ -163,6 +165,7 @@ class WaitingScreen(Frame[None]):
         here = self.connection
         if here is None or here.table is None or not self.query("#seating"):
             return
+        # There are cards: the match has begun, here or at another screen.
         if here.view is not None and not self._begun:
             self._begun = True
             self.app.switch_screen(LiveTableScreen(RemoteGame(here)))
@@ -249,6 +252,7 @@ class LiveTableScreen(TableScreen):
         link = self.remote.connection.link
 
         async def going() -> None:
+            # First: the browser finds the seat free, or kept by a robot.
             await self.remote.stand()
             webbrowser.open(link)
             self.bornes.parting = self.say("tui-browser", link=link)

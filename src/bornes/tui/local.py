@@ -103,6 +103,7 @@ class LocalGame(ShownGame):
     def events(self) -> Sequence[Event]:
         eyes, count, told = self._seen
         log = self.match.log
+        # Another seat knows other things, and after an undo the log is shorter.
         if eyes != self._eyes or count > len(log):
             eyes, count, told = self._eyes, 0, []
         told += [seen for event in log[count:] if (seen := redact(event, eyes)) is not None]
@@ -172,9 +173,11 @@ class LocalGame(ShownGame):
 
     async def _bot_moves(self, seat: int, pause: float) -> None:
         match, at = self.match, len(self.match.log)
+        # It thinks while the pause runs, so that a slow bot costs no time on top.
         thinking = asyncio.create_task(asyncio.to_thread(self._choice, seat))
         still = await self._paused(pause)
         if not still or match is not self.match or at != len(match.log):  # a move was taken back
+            # Nobody awaits it any more; to look at its error keeps Python from complaining.
             thinking.add_done_callback(lambda task: task.cancelled() or task.exception())
             return
         self._make(seat, await thinking)
@@ -223,6 +226,7 @@ class LocalGame(ShownGame):
             return
         before = UndoPoint(self.match.state, len(self.match.log))
         self._make(seat, move)
+        # After the move: one that was refused leaves nothing to take back.
         self._undoable.append(before)
         if not self.alone:
             self._seated = None  # the next person must not see these cards
@@ -249,6 +253,7 @@ class LocalGame(ShownGame):
         """Go on with another match, or with the same one as it was; the bots begin anew."""
         self._leave()
         self.match = match
+        # A deal and the first turn: nobody has moved yet.
         if not match.log or len(match.log) <= 2:
             self._undoable.clear()
         self._seen = (None, 0, [])

@@ -77,6 +77,7 @@ class AnswerButton(Static):
 
 def clock_line(say: Callable[..., str], until: float, whole: float, width: int = 20) -> Content:
     """The time left as a bar and in seconds."""
+    # The clock may be a moment ahead of the game.
     left = max(0.0, until - time.monotonic())
     full = round(width * min(1.0, left / whole)) if whole else 0
     return Content.assemble(
@@ -90,6 +91,7 @@ class CoupFourreMoment(QuestionBox):
     """The player is attacked and may answer (R8)."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
+        # Yes in English and French, whichever is spoken.
         Binding("c,y,o", "answer('coup')", show=False),
         Binding("p,n", "answer('pass')", show=False),
     ]
@@ -210,6 +212,7 @@ class SheetBox(QuestionBox):
             yield "answer('leave')", self.say("tui-sheet-leave")
 
     def action_answer(self, answer: str) -> None:
+        # A sheet in the middle of a hand asks nothing: any key closes it.
         self.dismiss("look" if not self.over else answer)
 
 
@@ -217,6 +220,7 @@ def sheet_table(scene: Scene, hand: str, total: str) -> Content:
     """The lines of the sheets, a column for each side (R13.2)."""
     sheets, to = scene.sheets, scene.to
     points = [{row.line: row.points for row in sheet.rows} for sheet in sheets]
+    # Lines that any side has, once, in the order of the sheet.
     lines: list[SheetLine] = list(dict.fromkeys(row.line for sheet in sheets for row in sheet.rows))
     names = [to.side(side) for side in range(len(sheets))]
     rows = [
@@ -225,6 +229,7 @@ def sheet_table(scene: Scene, hand: str, total: str) -> Content:
     rows.append([hand, *(str(sheet.hand) for sheet in sheets)])
     rows.append([total, *(str(sheet.total) for sheet in sheets)])
     label = max(len(row[0]) for row in rows)
+    # Wide enough for four digits and a sign, and four sides fit into 80 columns.
     widths = [min(14, max(6, len(name))) for name in names]
     head = " " * label + "".join(f"  {n[:w]:>{w}}" for n, w in zip(names, widths, strict=True))
     body = [

@@ -112,11 +112,13 @@ class TableScreen(Frame[None]):
         """The others first, the player's own side nearest to the hand."""
         view = self.game.view
         assert view is not None
+        # A spectator has no side: the last one lies where the own would.
         own = self.sides - 1 if view.side is None else view.side
         return [*(side for side in range(self.sides) if side != own), own]
 
     def on_mount(self) -> None:
         self.game.changed = self.refresh_game
+        # The clock of a live table runs on without any news from it.
         self.set_interval(TICK, self._tick)
         self.run_worker(self._play())
         self.refresh_game()
@@ -150,6 +152,7 @@ class TableScreen(Frame[None]):
         """Show the game as it is now."""
         if not self.query("#head") or self.game.view is None:  # not there yet, or being left
             return
+        # A card in the air comes down when the turn is over.
         if not self.game.asked:
             self.picked = None
         self.refresh_scene()
@@ -174,6 +177,7 @@ class TableScreen(Frame[None]):
 
     def legend(self) -> list[tuple[str, str, str]]:
         """The keys that do something here."""
+        # Other keys do something everywhere.
         left_out = {"hint", "undo"} - self.game.can
         return [
             (key, action, self.say(f"tui-key-{name}"))
@@ -211,6 +215,7 @@ class TableScreen(Frame[None]):
 
     def _show_log(self) -> None:
         events = self.game.events
+        # Something was taken back: the log begins anew.
         if len(events) < self._logged:
             self._logged, self._log = 0, []
         to = narrator_of(self.lang, self.game)
@@ -244,6 +249,7 @@ class TableScreen(Frame[None]):
         if game.warning:
             return ("warning", game.warning)
         if game.curtain:
+            # With the number of events, so that the same person is asked again next time.
             return ("curtain", game.curtain, len(game.events))
         if public.phase in ("hand_over", "game_over"):
             over = ("sheet", public.phase, public.hand)
@@ -254,6 +260,7 @@ class TableScreen(Frame[None]):
 
     def _come_to_moment(self) -> None:
         wanted = self.moment()
+        # Most changes ask nothing new: the box that is open stays.
         if wanted == self._moment:
             return
         had, self._moment = self._moment, wanted
@@ -362,6 +369,7 @@ class TableScreen(Frame[None]):
     def action_move(self, step: int) -> None:
         scene = self.scene
         if scene.asked and scene.hand:
+            # Without a card in the air the arrows begin at the first or the last.
             start = -1 if step > 0 else 0
             place = (start if self.picked is None else self.picked) + step
             self.picked, self._sure = place % len(scene.hand), None
@@ -391,6 +399,7 @@ class TableScreen(Frame[None]):
         plays = scene.plays(card)
         if len(plays) == 1:
             self._submit(plays[0])
+        # With several targets nothing happens yet: the sides are lit, and one is to be chosen.
         elif not plays:
             self._lay_against_the_rules(scene, card)
 
@@ -403,6 +412,7 @@ class TableScreen(Frame[None]):
         refused = [] if view.seat is None else refusals(scene.to, view, card)
         mistakes = [item.move for item in refused if item.error.reason in PENALISED]
         if scene.view.rules.choices.mistakes == "penalised" and mistakes:
+            # The second press: the player was told what it costs.
             if self._sure == ("mistake", card):
                 self._submit(mistakes[0])
                 return
@@ -424,6 +434,7 @@ class TableScreen(Frame[None]):
         card = self._card()
         if card is None:
             return
+        # One's own side may be clicked too, for cards that go there.
         move = Play(card, side if scene.aimed else None)
         if side in scene.targets:
             self._submit(move)
@@ -436,6 +447,7 @@ class TableScreen(Frame[None]):
         if card is None:
             return
         scene = self.scene
+        # What can be played now, or pays at the end, is not thrown away by a slip.
         useful = FAMILY[card] == "safety" or bool(scene.plays(card))
         if useful and self._sure != ("discard", card) and scene.discardable(card):
             self._sure = ("discard", card)
@@ -476,6 +488,7 @@ class TableScreen(Frame[None]):
 
     async def _undo(self) -> None:
         done = await self.game.undo()
+        # The hand may be on again, and its sheet is shown once more at its end.
         self._seen_over = None
         self._logged, self._log = 0, []
         self.refresh_game()

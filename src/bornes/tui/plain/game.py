@@ -113,6 +113,7 @@ class PlainGame:
         if self.against:
             self.say(self.against)
         self._tell_key("play-help-anytime")
+        # More than a deal and a turn: a match that is gone on with.
         if len(self.match.log) > 2:
             self._say_all(self._table())
         else:
@@ -154,6 +155,7 @@ class PlainGame:
         """Make the player's move; a refusal is raised, and nothing has changed."""
         match = self.match
         if match.phase == "turn" and match.why_not(self.you, move) is None:
+            # A legal move ends the turn, and what came before it has been heard.
             self._since.clear()
         events = match.play(self.you, move)
         self.company.hear(events)
@@ -247,6 +249,7 @@ class PlainGame:
             self._tell_key("play-extend-help")
 
     def _between_hands(self) -> None:
+        # Enter alone goes on: anything else was meant for a hand that is over.
         while self.heard(self.to.say("play-next-hand")).verb is not None:
             self._tell_key("play-next-hand-help")
         self._since.clear()
