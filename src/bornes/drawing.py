@@ -174,6 +174,7 @@ def _name(name: str) -> Iterator[str]:
     # There is room for two lines: the last word has one to itself.
     if len(lines) > 2:
         lines = [" ".join(lines[:-1]), lines[-1]]
+    # One line stands in the middle of the foot, two share it.
     top = 73 if len(lines) == 1 else 67
     for number, line in enumerate(lines):
         pressed = (

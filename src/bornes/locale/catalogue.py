@@ -35,6 +35,7 @@ class Catalogue:
         self._lang: Final = lang
         self._unparsed: Final = _gathered(sources)
         self._entries: Final[dict[str, ast.Message | ast.Term]] = {}
+        # Servers speak from several threads; one that parses may come to parse what it refers to.
         self._parsing: Final = RLock()
         self._filled: FluentBundle | None = None
         self.keys: Final = frozenset(name for name in self._unparsed if not name.startswith("-"))
@@ -84,6 +85,7 @@ class Catalogue:
             seen.add(name)
             uses = _Uses.of(self._entry(name))
             found |= uses.variables
+            # Messages may refer to each other in a circle.
             ahead |= uses.messages - seen
         return frozenset(found)
 
@@ -181,6 +183,7 @@ def _gathered(sources: Mapping[str, str]) -> dict[str, tuple[str, str]]:
         ends = [begin.start() for begin in begins[1:]] + [len(source)]
         for begin, end in zip(begins, ends, strict=True):
             name = begin[1]
+            # A comment.
             if name is None:
                 continue
             if name in found:

@@ -47,5 +47,6 @@ def glossary(lang: Lang, terms: Iterable[str]) -> list[tuple[str, str]]:
 
 def _unaccented(word: str) -> str:
     """É sorts with e."""
+    # Letters and their accents apart.
     parts = unicodedata.normalize("NFD", word.casefold())
     return "".join(part for part in parts if not unicodedata.combining(part))

@@ -65,6 +65,7 @@ def quoted_card(lang: Lang, card: str, names: Mapping[str, str] | None = None) -
 
 def sentence(lang: Lang, error: Complaint) -> str:
     """What an error says, in a language."""
+    # Only a refusal knows at what table it happened.
     names: Mapping[str, str] = getattr(error, "names", None) or {}
     facts: dict[str, str | int] = {}
     for name, value in error.facts.items():
@@ -93,6 +94,7 @@ def _worded(lang: Lang, name: str, value: object, names: Mapping[str, str]) -> s
         return _type_words(lang, str(value))
     if isinstance(value, Sequence) and not isinstance(value, str | bytes):
         return listed(lang, [quoted(str(item)) for item in value])
+    # A number stays one: Fluent chooses plurals by it.
     if isinstance(value, int) and not isinstance(value, bool):
         return value
     return str(value) if name in _FILES else quoted(str(value))

@@ -112,6 +112,7 @@ class Delivery:
         cards = () if seat is None else state.hidden.hands[seat]
         parts += (b',"view":{"seat":', _encode(seat), b',"cards":', _encode(cards), self._shown)
         if seat is not None and seat in self._to_act:
+            # Legal moves are a matter of the seat that is asked; for others they would be a hint.
             parts += (b',"legal":', _encode(legal_moves(view_of(state, seat))))
 
 

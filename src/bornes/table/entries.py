@@ -206,4 +206,5 @@ Entry: TypeAlias = Told | Secret
 
 def told(entry: Told, seat: int | None) -> Told | None:
     """An entry as a seat may know it, or a spectator."""
+    # Facts of the table hide nothing; those of the game are for the core to redact.
     return entry if isinstance(entry, _Entry) else redact(entry, seat)

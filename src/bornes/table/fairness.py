@@ -102,11 +102,13 @@ class Fairness:
         given = self._given.get(committed.seal)
         if secret_seal(opened.salt) != committed.seal:
             return "shuffle-broken"
+        # Only its sender can notice that a chance was left out.
         if given is not None and self._seat is not None and (self._seat, given) not in chances:
             return "shuffle-chance-forgotten"
         if shuffled(rules.deck(), opened.salt, chances) != opened.deck:
             return "shuffle-not-from-both"
         _, (meant, *_) = deal(blank(rules, dealt.dealer), opened.deck)
         assert isinstance(meant, HandDealt)
+        # One hand is all that this client was shown; it must be the one from that deck.
         seen = [(a, b) for a, b in zip(dealt.hands, meant.hands, strict=True) if a is not None]
         return None if all(a == b for a, b in seen) else "shuffle-not-dealt"

@@ -49,8 +49,10 @@ _ATTACKS_FROM: Final[dict[Card, int]] = {"flat_tire": 100, "accident": 150}
 def cards() -> tuple[Card, ...]:
     """The deck of the lesson: what is dealt and drawn first, then the rest in a fixed order."""
     first = tuple(card for pair in zip(_PUPILS, _TUTORS, strict=True) for card in pair) + _DRAWN
+    # Two players use the short deck, as the rules of the lesson say.
     rest = Counter(deck(short=True))
     rest.subtract(first)
+    # Sorted before it is shuffled, so that the seed alone decides.
     left = sorted(rest.elements())
     Random(1).shuffle(left)
     return (*first, *left)

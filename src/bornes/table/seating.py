@@ -51,6 +51,7 @@ class Seating:
 
     def free_name(self, name: str, guest: str) -> str:
         """A guest's name as it is shown: no two at a table are the same."""
+        # Names that differ by capitals alone would be confused.
         taken = {seat.name.casefold() for seat in self.seats if seat.guest != guest}
         if name.casefold() not in taken:
             return name

@@ -308,6 +308,7 @@ class Stage:
             seats=[self._seat_info(seat) for seat in self.seats],
             alone=self.alone,
             taken_back=self.taken_back > 0,
+            # Everybody who is there and has no seat.
             spectators=len(self.present.difference(seat.guest or "" for seat in self.seats)),
         )
 
@@ -332,7 +333,9 @@ class Stage:
     ) -> TableMessage:
         """Everything a guest may know, with what happened in this match, or since `seen`."""
         you = self.you(guest)
+        # The number of the last event before the log begins.
         base = self.seq - len(self.log)
+        # Whoever claims to have seen more than there is was at another table.
         since = base if seen is None or seen > self.seq else max(seen, base)
         view = None if self.state is None else view_of(self.state, you.seat)
         return TableMessage(

@@ -87,8 +87,10 @@ class Table(Stage):
         state = self.state
         if state is None or self.resigned:
             raise WrongPhase("match-not-begun")
+        # The number of the last event of the game, not of talk: that makes no move stale.
         if seen < self.game_seq:
             raise Stale("stale")
+        # A person who moves is back, whatever a bot was doing for them.
         back = () if bot else self._given_back(seat)
         if state.public.phase == "react" and move == PASS and seat in self.to_act:
             return self._keep_answer(seat, now, back)
@@ -117,6 +119,7 @@ class Table(Stage):
     def _go_on(
         self, state: State, events: list[Event], now: float, said: Sequence[Entry] = ()
     ) -> Delivery:
+        # Opened as soon as nobody can play by it any more.
         made = self._shuffles.get(state.public.hand)
         if made is not None and state.public.phase in ("hand_over", "game_over"):
             events.append(ShuffleOpened(made.hand, made.salt, made.deck))
@@ -158,6 +161,7 @@ class Table(Stage):
             return self.stand(guest, now)
         assert self.state is not None
         scores = [side.score for side in self.state.public.sides]
+        # With two sides it is the other; with more only bots are left, and the best of them wins.
         winner = max((s for s in range(self.rules.sides) if s != own), key=scores.__getitem__)
         return self._deliver([Resigned(seat, winner)], now, self.state, info=True)
 
@@ -226,6 +230,7 @@ class Table(Stage):
 
     def _begin(self, now: float, first: int | None = None, said: Sequence[Entry] = ()) -> Delivery:
         named = lesson.DEALER if self.config.lesson else None
+        # By lot of its own: nothing about the deck follows from who deals.
         dealer = first_dealer(self.rules, self._chance.getrandbits(63), named, first)
         state, dealt = self._deal(blank(self.rules, dealer))
         return self._deliver(
@@ -297,6 +302,7 @@ class Table(Stage):
 
     def deadline(self) -> float | None:
         """When to call `tick` next, if nothing else happens."""
+        # Whatever comes first: the end of a wait, or of somebody's grace.
         times = [self._away[seat] + self.tempo.grace for seat in self._missed()]
         if (due := self._due()) is not None:
             times.append(due)

@@ -76,6 +76,7 @@ class KeptScreen(Frame[None]):
         except BornesError as error:
             self._complain(error)
             return
+        # Before it goes: otherwise the focus would be nowhere.
         self.focus_next()
         row.remove()
 

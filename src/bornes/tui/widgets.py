@@ -275,6 +275,7 @@ class Hand(Scenic):
         return min(WIDEST, self.size.width // FULL_HAND)
 
     def on_click(self, event: Click) -> None:
+        # There may be no room yet, while the screen is being laid out.
         place = event.x // self._cell if self._cell else 0
         if self.scene is not None and place < len(self.scene.hand):
             self.post_message(self.Picked(place))

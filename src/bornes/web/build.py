@@ -19,6 +19,7 @@ from bornes.web import (
 def main(arguments: list[str]) -> None:
     """Build what is out of date; exit with a sentence if that cannot be."""
     for made in (wire_types, review_types, edition_data, rulebook_data, sentence_data):
+        # Before the build: an app of yesterday's messages would build, and fail at a table.
         if made.drifted():
             sys.exit(f"{made.TARGET.name} has drifted: run `python -m {made.__name__}`")
     try:

@@ -45,6 +45,7 @@ def current() -> str:
         "editions": [_edition(each) for each in editions()],
         "house": [_house(rule) for rule in HOUSE_RULES.values()],
         "counts": COUNTS,
+        # The browser knows no rules: it is told how many of each card there are.
         "short": Counter(deck(short=True)),
         "extended_trip": EXTENDED_TRIP,
         "paces": {

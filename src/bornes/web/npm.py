@@ -37,6 +37,7 @@ def _own_node() -> list[Path]:
 def _new_enough(node: str) -> bool:
     command = [node, "--version"]
     said = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603 - Node
+    # `v22.11.0`: the first two say what Vite wants to know.
     numbers = said.stdout.strip().removeprefix("v").split(".")[:2]
     return said.returncode == 0 and tuple(map(int, numbers)) >= OLDEST_NODE
 
@@ -95,6 +96,7 @@ def _newest(*folders: Path) -> float:
         for file in folder.rglob("*")
         if file.is_file() and "node_modules" not in file.parts
     ]
+    # A wheel has no sources beside it, and then nothing is out of date.
     return max(times, default=0.0)
 
 

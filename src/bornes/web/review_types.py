@@ -25,6 +25,7 @@ def current() -> str:
     from bornes.coach.report import Review  # noqa: PLC0415 - only those who build the app need it
 
     _, forms = msgspec.json.schema_components([Review])
+    # msgspec puts the module in front where two types have one name.
     named = {name.rpartition(".")[2]: form for name, form in forms.items()}
     moves = f'\nimport type {{ {", ".join(sorted(_MOVES))} }} from "./wire";\n'
     own = {name: form for name, form in named.items() if name not in _MOVES}

@@ -47,6 +47,7 @@ def declarations(forms: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _fields(form: Mapping[str, Any], indent: str) -> str:
+    # The server leaves out what is as usual, so all other fields may be missing.
     required = frozenset(form.get("required", ()))
     lines = [
         f"{indent}  readonly {name}{'' if name in required else '?'}: {_type(of, indent + '  ')};\n"
@@ -59,6 +60,7 @@ def _type(form: Mapping[str, Any], indent: str) -> str:
     if "$ref" in form:
         return str(form["$ref"]).rpartition("/")[2]
     if "anyOf" in form:
+        # Two alternatives may be one type in TypeScript, as whole and other numbers are.
         return " | ".join(dict.fromkeys(_type(each, indent) for each in form["anyOf"]))
     if "enum" in form:
         return " | ".join(json.dumps(value) for value in form["enum"])
@@ -78,6 +80,7 @@ def _type(form: Mapping[str, Any], indent: str) -> str:
         return f"Readonly<Record<string, {inner}>>"
     if kind in _SIMPLE:
         return _SIMPLE[kind]
+    # Better no build than a type that is too wide.
     raise ValueError(f"no TypeScript for {json.dumps(form)[:80]}")
 
 

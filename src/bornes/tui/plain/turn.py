@@ -89,6 +89,7 @@ class Turn:
         if place is not None:
             return self.hand[place - 1]
         meant = cards_named(said, self.match.rules.edition.names)
+        # A name may fit several cards, of which only one is in hand.
         held = [card for card in meant if card in self.hand]
         if len(held) == 1:
             return held[0]
@@ -121,6 +122,7 @@ class Turn:
     def _aimed(self, plays: list[Play]) -> Play | None:
         """Ask which of several opponents; nothing said takes the card back."""
         sides = {str(n): play for n, play in enumerate(plays, 1)}
+        # The number or the name of an opponent will do.
         names = {n: self.to.side(play.target or 0) for n, play in sides.items()}
         for number, name in names.items():
             self._say("play-target", number=number, side=name)
@@ -138,6 +140,7 @@ class Turn:
     def _play_against_the_rules(self, card: Card) -> bool:
         """Say why a card cannot be played; where mistakes are penalised it may be laid and lost."""
         refused = refusals(self.to, self.match.view(self.you), card)
+        # The same reason against several opponents is said once.
         for line in dict.fromkeys(line for _, _, line in refused):
             self.game.say(line)
         if self.match.rules.choices.mistakes != "penalised":

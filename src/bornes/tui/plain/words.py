@@ -51,10 +51,12 @@ class Words:
 
     def __init__(self, lang: Lang) -> None:
         self._verbs: dict[str, str] = {}
+        # The own language last, so that its words win.
         for other in (*(each for each in LANGUAGES if each != lang), lang):
             for verb in VERBS:
                 for word in text(other, f"verb-{verb}").split(","):
                     self._verbs[fold(word)] = verb
+        # Or a short verb would be taken for the beginning of a longer one.
         self._longest_first = sorted(self._verbs, key=len, reverse=True)
 
     def understand(self, line: str) -> Understood:
@@ -76,6 +78,7 @@ def cards_named(said: str, names: Mapping[Any, str]) -> list[Card]:
     meant: list[Card] = []
     for card in CARDS:
         known = {fold(card), *(fold(name) for name in _names(card, names))}
+        # A whole name is meant, though it may begin another.
         if said in known:
             return [card]
         if len(said) >= SHORTEST and any(_begins(name, said) for name in known):
