@@ -94,6 +94,7 @@ class Picture:
     @property
     def between_hands(self) -> bool:
         """Whether a hand is over, and the table waits for this player to be ready."""
+        # A spectator is never waited for.
         seats = [] if self.table is None or self.seat is None else self.table.seats
         return self.result is not None and bool(seats) and not seats[self.seat or 0].ready
 
@@ -112,6 +113,7 @@ class Picture:
                 self.bye = message
 
     def _table(self, message: wire.TableMessage) -> None:
+        # Before the table is taken over: what was known of it is compared with what comes.
         self.fairness.follow(message.table, message.you.seat, message.events)
         if self.table is None or (self.table.id, self.seq) != (message.table.id, message.since):
             self.events = []  # it is told from scratch
@@ -131,6 +133,7 @@ class Picture:
                 self.legal = []
         if message.view is not None:
             self._game(message)
+            # A new view asks anew, unless it comes with the answer that is kept.
             if message.you is None:
                 self.you.answered = False
 
@@ -181,6 +184,7 @@ class Client(Picture):
             socket = self._open.enter_context(
                 connect_socket(
                     url,
+                    # Short messages: packing them takes longer than sending them.
                     compression=None,
                     open_timeout=patience or self.timeout,
                     max_size=None,
@@ -213,6 +217,7 @@ class Client(Picture):
                 if time.monotonic() + pause > until:
                     raise
                 time.sleep(pause)
+                # A server that is slow today gets more time at every try.
                 pause, patience = min(1.0, 2 * pause), 2 * patience
             else:
                 return

@@ -193,6 +193,7 @@ def _gathered(sources: Mapping[str, str]) -> dict[str, tuple[str, str]]:
 
 
 def _parsed(file: str, source: str) -> ast.Message | ast.Term:
+    # What is not Fluent comes out as junk, and as more than one entry.
     entry, *more = FluentParser().parse(source).body
     if not isinstance(entry, ast.Message | ast.Term) or more:
         raise CatalogueError(f"{file}: not Fluent: {source.strip()!r}")

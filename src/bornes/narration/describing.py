@@ -28,6 +28,7 @@ def hand_lines(to: Narrator, hand: Sequence[Card], legal: Iterable[Move]) -> Ite
     plays = [move for move in legal if isinstance(move, Play)]
     for number, card in enumerate(hand, 1):
         targets = [move.target for move in plays if move.card == card]
+        # Only hazards have a side to go to.
         name, at = to.card(card), [side for side in targets if side is not None]
         if at:
             sides = listed(to.lang, [to.side(side) for side in at])

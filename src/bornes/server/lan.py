@@ -20,5 +20,6 @@ def qr_code(url: str) -> str:
     import segno  # noqa: PLC0415 - only here
 
     drawn = io.StringIO()
+    # As small as can be: it must fit on a terminal.
     segno.make(url, error="l", micro=False).terminal(drawn, compact=True, border=2)
     return drawn.getvalue()

@@ -112,6 +112,7 @@ class Session(Member):
 
     def gone(self) -> None:
         """The connection has ended."""
+        # First: leaving a table changes the lobby, and nobody is there to be told.
         self.registry.lobby.watchers.discard(self)
         self.leave()
         if self.guest:

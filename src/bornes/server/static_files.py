@@ -38,6 +38,7 @@ class AppFiles(StaticFiles):
             if error.status_code != _NOT_FOUND or is_file or path.startswith(_NO_PAGES):
                 raise
         response = await super().get_response("index.html", scope)
+        # The app says so on its page, and the status says so to programs.
         if path.strip("./").partition("/")[0] not in PAGES:
             response.status_code = _NOT_FOUND
         return response

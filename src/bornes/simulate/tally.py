@@ -29,6 +29,7 @@ class Means:
             groups = np.zeros(len(values), np.int64)
         values, groups = values[groups >= 0].astype(float), groups[groups >= 0]
         size = len(self.count)
+        # One pass for all groups: batches have thousands of hands.
         self.count += np.bincount(groups, minlength=size)
         self.total += np.bincount(groups, values, size)
         self.squares += np.bincount(groups, values**2, size)
@@ -41,6 +42,7 @@ class Means:
         mean = float(self.total[group] / count)
         if count < 2:
             return Estimate(mean, None, None)
+        # Rounding may bring a difference of large sums just below zero.
         variance = max(0.0, float(self.squares[group]) - count * mean**2) / (count - 1)
         half = student(count - 1) * sqrt(variance / count)
         return Estimate(mean, mean - half, mean + half)
@@ -70,6 +72,7 @@ class Ratios:
         self.bottom_squares += float((bottoms**2).sum())
         self.tops += tops.sum(0)
         self.squares += (tops**2).sum(0)
+        # What the interval needs: long hands have more of everything.
         self.products += tops.T @ bottoms
 
     def ratio(self, place: int) -> Estimate | None:
@@ -98,6 +101,7 @@ class Regression:
 
     def __init__(self, deck: list[int]) -> None:
         kinds = len(deck)
+        # Shares of the deck: the weights of the average card.
         self.deck: Values = np.array(deck, float) / sum(deck)
         self.count = 0
         self.cards = np.zeros((kinds, kinds))
@@ -108,6 +112,7 @@ class Regression:
         """Take in hands: how many cards of each kind, and the result."""
         counts, results = counts.astype(float), results.astype(float)
         self.count += len(results)
+        # All that least squares needs, in a table that does not grow with the hands.
         self.cards += counts.T @ counts
         self.products += counts.T @ results
         self.squares += (results**2).sum()

@@ -203,6 +203,7 @@ class ReplayScreen(TableScreen):
             self._playing.stop()
             self._playing = None
         else:
+            # At the end it stands still by itself: there is no further step.
             self._playing = self.set_interval(AUTO, lambda: self.action_step(1))
 
     def action_play_on(self) -> None:

@@ -232,6 +232,7 @@ class Board(Scenic):
         tops = [card for card in self._tops(scene) if card]
         chips = [cards.chip(scene.lang, card, names) for card in tops]
         head = Content("   ") + self._hands(scene) + " "
+        # Nothing lies there: what the side can do is said in words instead.
         if not chips:
             head += self._state(scene)
         # As much of the names as there is room for.

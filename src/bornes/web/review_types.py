@@ -28,6 +28,7 @@ def current() -> str:
     # msgspec puts the module in front where two types have one name.
     named = {name.rpartition(".")[2]: form for name, form in forms.items()}
     moves = f'\nimport type {{ {", ".join(sorted(_MOVES))} }} from "./wire";\n'
+    # Declared once: a move of a review is a move of the table.
     own = {name: form for name, form in named.items() if name not in _MOVES}
     return folded(_HEAD + moves + "".join(declarations(own)))
 

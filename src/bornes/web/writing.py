@@ -12,7 +12,12 @@ LONGEST: Final = 110
 def wrapped(line: str, indent: str) -> str:
     """A line as several that can be read on a screen, all but the first behind an indent."""
     return textwrap.fill(
-        line, LONGEST, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False
+        # Names and paths must not be broken in two.
+        line,
+        LONGEST,
+        subsequent_indent=indent,
+        break_long_words=False,
+        break_on_hyphens=False,
     )
 
 
@@ -34,6 +39,7 @@ def json_text(data: Any) -> str:
 def _json(data: Any, indent: str, key: str) -> str:
     """A value behind its key, if it has one."""
     line = key + json.dumps(data, ensure_ascii=False)
+    # A line for each entry only where one line is too long: a change then touches one of them.
     if not isinstance(data, dict | list | tuple) or len(indent) + len(line) < LONGEST:
         return line
     inner = indent + " "

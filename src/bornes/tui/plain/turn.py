@@ -146,6 +146,7 @@ class Turn:
         if self.match.rules.choices.mistakes != "penalised":
             return False
         for move, error, _ in refused:
+            # One such way is enough: the card is lost all the same.
             if error.reason in PENALISED:
                 if self.game.sure(self.to.say("play-mistake", card=self.to.quoted(card))):
                     self.game.make(move)
