@@ -130,11 +130,12 @@ define need_pip
   echo "Bornes sets itself up with pip, and '$(PYTHON)' has none: install it (Debian: apt install python3-pip), or install uv." >&2; exit 1; }
 endef
 
-# To play, what tests and checks need is not fetched; where it is there, it stays.
+# To play, what tests and checks need is not fetched; where it is there, it stays. uvloop serves
+# hundreds of guests faster, and nobody who plays at home would notice.
 $(PLAY): pyproject.toml uv.lock $(if $(filter $(OWN_UV),$(UV)),$(OWN_UV))
 	$(need_python)
 	@echo "Fetching what Bornes needs into .venv (once) ..."
-	@$(call dotted,$(UV) sync --quiet --frozen --inexact --no-dev --extra server)
+	@$(call dotted,$(UV) sync --quiet --frozen --inexact --no-dev --extra server --no-install-package uvloop)
 	@touch $@
 
 $(DEV) $(LONG) $(BENCH): export UV_COMPILE_BYTECODE := 1

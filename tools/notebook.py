@@ -17,6 +17,7 @@ NOTEBOOK: Final = Path(__file__).parents[1] / "docs" / "examples" / "games.ipynb
 
 def executed() -> Any:
     """The notebook after a run in an empty folder, so that it needs no file but its own."""
+    # The kernel is a process of its own, and inherits the language.
     os.environ["BORNES_LANG"] = "en"
     notebook = nbformat.read(NOTEBOOK, as_version=4)  # type: ignore[no-untyped-call]
     with TemporaryDirectory() as folder:
@@ -25,6 +26,7 @@ def executed() -> Any:
         ).execute()
     for cell in notebook.cells:  # when it ran is of no interest, and would differ every time
         cell.metadata.pop("execution", None)
+    # It names the version of Python: another machine would change the file.
     notebook.metadata.pop("language_info", None)
     return notebook
 

@@ -92,6 +92,7 @@ def layers() -> list[list[str]]:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     contracts = project["tool"]["importlinter"]["contracts"]
     lines = next(contract["layers"] for contract in contracts if contract["id"] == "rooms")
+    # The contract marks rooms that may be missing by brackets, and how they stand by signs.
     return [[word.strip("()") for word in line.split() if word not in "|:"] for line in lines]
 
 
@@ -118,6 +119,7 @@ def rooms() -> str:
         "<title>The rooms of Bornes: a room imports those below it</title>",
         f'<rect width="{WIDTH}" height="{height}" rx="12" fill="#efe3c8"/>',
     ]
+    # Strict: a new layer needs an ink of its own.
     for number, (names, ink) in enumerate(zip(rows, INKS, strict=True)):
         top = 18 + STEP * number
         drawn += _layer(names, top, ink)

@@ -111,6 +111,7 @@ def pythons(wanted: Sequence[str]) -> dict[str, str]:
 def build() -> Path:
     """The sdist, and the wheel made from it; the wheel."""
     shutil.rmtree(DIST, ignore_errors=True)
+    # The wheel is made from the sdist, which proves that the sdist is whole.
     run(uv(), "build", "--out-dir", DIST)
     return next(DIST.glob("*.whl"))
 
@@ -119,6 +120,13 @@ def check_packages() -> None:
     """What a package index will say to them."""
     packages = [path for path in DIST.iterdir() if path.suffix in (".whl", ".gz")]
     run(sys.executable, "-m", "twine", "check", "--strict", *packages)
+
+
+def check_types_for_windows() -> None:
+    """Calls that Windows does not have. What is left of mypy's own work stays out of the tree."""
+    with TemporaryDirectory() as cache:
+        options = ("--strict", "--platform", "win32", "--cache-dir", cache)
+        run(sys.executable, "-m", "mypy", *options, "src")
 
 
 def install(wheel: Path, python: str, place: Path, extra: str = "") -> Path:
@@ -147,6 +155,7 @@ def try_server(programs: Path, folder: Path) -> None:
     ) as server:
         assert server.stdout is not None
         try:
+            # With port 0 the system chooses; the first line says which.
             url = server.stdout.readline().split()[-1:]
             if not url:
                 raise Unfit("`bornes serve` did not start.")
@@ -186,6 +195,8 @@ def main(arguments: Sequence[str]) -> None:
         wheel = build()
     with step("Checking their descriptions"):
         check_packages()
+    with step("Checking the types for Windows"):
+        check_types_for_windows()
     for version, python in found.items():
         with step(f"Trying them on Python {version}"), TemporaryDirectory() as name:
             folder = Path(name)

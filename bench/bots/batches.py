@@ -35,6 +35,7 @@ def racer(players: int, temperature: float = BEST, seed: int = 0) -> BatchPolicy
         seen = np.empty((len(games), SIZE), np.float32)
         compiled().observe_games(tables, games, memories, seats.astype(np.int64), seen)
         legal = masks[:, None] >> np.arange(ACTIONS)[None, :] & 1
+        # An illegal move has no chance at all, however high the temperature.
         likings = np.where(legal, network(seen), -np.inf)
         return strayed(likings, temperature, chance.random(likings.shape))
 
@@ -49,6 +50,7 @@ def winners(table: Rules, sides: Sequence[Policy], deals: int, seed: int) -> NDA
     players = Players(table, [sides[table.side_of(seat)] for seat in range(table.players)])
     going = np.arange(deals)
     while len(going):
+        # An index copies: what was played is written back below.
         dealt = games[going]
         players.play(dealt)
         games[going] = dealt
@@ -60,6 +62,7 @@ def share(table: Rules, first: Policy, second: Policy, deals: int, seed: int) ->
     """What the first wins of the second: every deal in all the ways in which they can fill the
     sides, as the arena plays it.
     """
+    # Without those in which one policy fills all sides: there is nobody to beat.
     lineups = [it for it in product((0, 1), repeat=table.sides) if 0 < sum(it) < table.sides]
     won = np.zeros(deals)
     for lineup in lineups:
@@ -69,4 +72,5 @@ def share(table: Rules, first: Policy, second: Policy, deals: int, seed: int) ->
         by_side = np.array(lineup)[np.where(who == NOBODY, 0, who)]
         won += np.where(who == NOBODY, 0.5, by_side == 0) / len(lineups)
     mean = float(won.mean())
+    # The lineups of one deal share its luck, so they count for less than so many matches.
     return Share(mean, *wilson(mean, effective_count(won.tolist(), deals * len(lineups))))

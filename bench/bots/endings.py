@@ -27,6 +27,7 @@ SAID_EVERY: Final = 10
 
 def play_on(match: Match, side: int | None, champion: Bot, racer: Bot, stop: Stop) -> None:
     """Racers play, a champion on one side, until the hand is over or it is time to stop."""
+    # The same chance for both ways of playing, so that only the champion makes the difference.
     chance = Random(SEED)
     while match.phase not in ("hand_over", "game_over") and not stop(match):
         seat = match.to_act[0]
@@ -43,6 +44,7 @@ def endings(players: int, few: int, racer: Bot) -> Iterator[Match | None]:
     for seed in count(SEED):
         match = Match.start("classic", players, seed=seed)
         play_on(match, None, racer, racer, stop)
+        # Some hands meet the trip long before the cards run low.
         yield match if stop(match) and match.phase != "hand_over" else None
 
 
@@ -58,6 +60,7 @@ def gains(match: Match, champion: Bot, racer: Bot) -> Iterator[int]:
     def never(_: Match) -> bool:
         return False
 
+    # Once for all sides: the racers play it out the same way each time.
     alone = match.copy()
     play_on(alone, None, champion, racer, never)
     for side in range(match.rules.sides):
@@ -84,6 +87,7 @@ def main() -> None:
             continue
         found.append(fmean(gains(match, champion, racer)))
         if len(found) % SAID_EVERY == 0:
+            # Few endings: the interval of a normal distribution would be too narrow.
             half = student(len(found) - 1) * stdev(found) / len(found) ** 0.5
             said = f"{fmean(found):.1f} ± {half:.1f} points"
             print(f"{len(found)} endings of {hands} hands: {said}", flush=True)

@@ -52,6 +52,7 @@ def measured(row: Rung, bots: tuple[str, str], scale: float, jobs: int) -> Summa
     plan = Plan(bots=bots, players=row.players, matches=matches, seed=SEED)
     plan.check()
     names = "-".join(plan.labels()).replace(":", "-")
+    # The name holds all that a resumed tournament must agree in.
     path = KEPT / f"{row.players}-players-{names}-{matches}.jsonl"
     results = Results.resume(path) if path.exists() else Results.start(path, plan)
 
@@ -71,6 +72,7 @@ def section(row: Rung, steps: list[Summary]) -> Iterator[str]:
     yield "| --- |" + " ---: |" * 4
     yield from (f"| {' | '.join(_step(step))} |" for step in steps)
     yield ""
+    # The old racer lies at a path of this machine, so its command would help nobody.
     ours = [step for step in steps if not step.plan.bots[1].startswith("cmd:")]
     yield from (f"    {step.plan.command()}" for step in ours)
     yield ""

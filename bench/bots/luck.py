@@ -24,6 +24,7 @@ SEED: Final = 1
 
 
 def opponents() -> dict[str, Policy]:
+    # Weaker players of one kind: only their strength differs, not their style.
     rated = {f"racer:{each}": racer(2, temperature_at(each), SEED) for each in RATINGS}
     return {"driver": "driver", **rated, "random": "random"}
 

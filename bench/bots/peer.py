@@ -25,6 +25,7 @@ def _git(*words: str) -> bytes:
 def last_commit() -> str:
     """The last commit that had the racer of 0.1.0."""
     gone = _git("log", "-1", "--diff-filter=D", "--format=%H", "--", MARK).decode().strip()
+    # The commit before the one that took the weights out.
     return f"{gone}^"
 
 

@@ -61,6 +61,7 @@ class Played(NamedTuple):
 def played(bot: str, players: int, seed: int) -> Played:
     """Play and review one match."""
     match = Match.start("classic", players, seed=seed)
+    # All sides alike: then a mean luck that is not zero is an error of ours.
     play_out(match, [bot] * players)
     found = review(record_of(match))
     sides = found.by_side
@@ -151,6 +152,7 @@ def main() -> None:
     print("\n".join(page))
     if asked.write:
         rates = {
+            # Rounded, so that the file does not change by what no interval can tell.
             name: {it.bot: round(it.rate.value, 6) for it in tables.get(name, ())}
             for name in TABLES
         }

@@ -18,11 +18,14 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any
 
-import chess
-import pokerkit
-from rlcard.games.uno import Game as UnoGame
-
 import bornes
+
+try:
+    import chess
+    import pokerkit
+    from rlcard.games.uno import Game as UnoGame
+except ModuleNotFoundError as missing:
+    sys.exit(f"{missing.name} is not installed: run `make bench`, or `pip install -e '.[bench]'`.")
 
 ROUND_SECONDS = 1.0
 
@@ -38,6 +41,7 @@ def bornes_decisions(chance: Random) -> Iterator[None]:
     while True:
         seed += 1
         match = bornes.start("classic", players=2, seed=seed)
+        # One hand a match: after it nobody is to act.
         while seats := match.to_act:
             seat = seats[0]
             legal = bornes.legal_moves(match.view(seat))
@@ -50,6 +54,7 @@ def chess_decisions(chance: Random) -> Iterator[None]:
     while True:
         board = chess.Board()
         while not board.is_game_over():
+            # A list, as our legal moves are one: python-chess makes them one by one.
             board.push(pick(chance, list(board.legal_moves)))
             yield
 
@@ -95,6 +100,7 @@ def rate(decisions: Iterator[None]) -> float:
     """Decisions a second over one round."""
     count, start = 0, time.perf_counter()
     while (elapsed := time.perf_counter() - start) < ROUND_SECONDS:
+        # A look at the clock costs as much as some decisions: it is taken seldom.
         for _ in range(100):
             next(decisions)
         count += 100
@@ -107,6 +113,7 @@ def race(rounds: int) -> dict[str, list[float]]:
     rates: dict[str, list[float]] = {name: [] for name in running}
     for number in range(rounds):
         print(f"\rround {number + 1} of {rounds} ...", end="", file=sys.stderr, flush=True)
+        # Round by round in turn, so that a ratio compares what ran within seconds.
         for name, decisions in running.items():
             rates[name].append(rate(decisions))
     print("\r" + " " * 30 + "\r", end="", file=sys.stderr)
@@ -118,6 +125,7 @@ def memory_per_match(matches: int = 200) -> float:
     chance = Random(1)
     bornes.start(seed=0)  # what all matches share is there before we count
     gc.collect()
+    # From here on every allocation is counted, and all runs slower.
     tracemalloc.start()
     alive = []
     for seed in range(matches):
@@ -142,6 +150,7 @@ def seconds_to_import(tries: int = 15) -> float:
             times.append(time.perf_counter() - start)
         return min(times)
 
+    # Less what Python itself needs to start.
     return best("import bornes") - best("pass")
 
 

@@ -49,7 +49,9 @@ class Kernel:
 
 @cache
 def _library() -> Any:
+    # Left for the system to clear away: a library in use cannot be removed everywhere.
     made = Path(mkdtemp()) / "classic.so"
+    # For this very machine, as Numba compiles for it too.
     optimised = ["-O3", "-march=native", "-shared", "-fPIC"]
     compiler = ["gcc", *optimised, str(SOURCE), "-o", str(made)]
     subprocess.run(compiler, check=True)

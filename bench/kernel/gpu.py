@@ -62,6 +62,7 @@ def what_bounds(seconds: float, best: float) -> Figures:
     alike = np.repeat(seeds(1, GAMES[-1] // WARP), WARP)
     name = "kernel, all games of a warp alike"
     together = told(name, by_the_clock(random_plays(alike), seconds))
+    # Compiled already, and kept: this is the very code that was timed.
     compiled = gpu._random_hands()  # noqa: SLF001 - its registers are what is asked
     registers = max(compiled.get_regs_per_thread().values())
     local = max(compiled.get_local_mem_per_thread().values())
@@ -96,6 +97,7 @@ def _lot() -> Callable[[GpuGames], Any]:
     def kernel(masks: Any, out: Any) -> None:
         at = cuda.grid(1)
         if at < len(out):
+            # No chance, but spread out: a generator for each thread would be measured with it.
             first = (out[at] * 5 + at) % masks.shape[0]
             while not masks[first, at]:
                 first = first + 1 if first + 1 < masks.shape[0] else 0

@@ -67,6 +67,7 @@ def rollouts(name: str) -> Callable[[], float]:
     import pyspiel
 
     evaluator = pyspiel.RandomRolloutEvaluator(ROLLOUTS, 1)
+    # The tree search is the way to the rollouts: Python loops would measure Python.
     bot = pyspiel.MCTSBot(pyspiel.load_game(name), evaluator, 1.0, 2, 100, False, 1, False)
     state, length = first_decision(name, random.Random(2)), decisions_by_lot(name)
 
@@ -113,8 +114,10 @@ def pgx_plays(name: str, games: int) -> Callable[[], float]:
     def several(carried: Any, key: Any) -> Any:
         return jax.lax.scan(play, carried, jax.random.split(key, PGX_STEPS))[0]
 
+    # Many steps in one call: otherwise the calls would be what is measured.
     run = jax.jit(several)
 
+    # Made beforehand, as games in the kernel have their chance with them.
     keys = iter(jax.random.split(jax.random.PRNGKey(0), 10_000))
     state = jax.jit(jax.vmap(game.init))(jax.random.split(next(keys), games))
 

@@ -41,6 +41,7 @@ def told(name: str, rate: float) -> float:
 
 def kernel_and_c(cores: int, seconds: float) -> Figures:
     """The kernel and C, on one core and on all, and whether they play the same game."""
+    # Numba keeps the number of threads for all: one core comes first.
     one, written = Kernel(1), HandWritten()
     found: Figures = {
         "kernel, one core": told("kernel, one core", on_one_core(one, seconds)),
@@ -65,9 +66,10 @@ def openspiel(cores: int, seconds: float) -> Figures:
 
 
 def pgx(games: int, seconds: float) -> Figures:
+    """JAX takes all cores by itself, so there is no figure for one."""
     found = {}
     for game in peers.PGX_GAMES:
-        name = f"pgx {game}, {games:,} games at once"
+        name = f"pgx {game}, all cores"
         try:
             found[name] = told(name, by_the_clock(peers.pgx_plays(game, games), seconds))
         except ValueError:
@@ -115,7 +117,7 @@ def on_processor(cores: int, seconds: float) -> Figures:
     figures = kernel_and_c(cores, seconds)
     say("OpenSpiel's C++ rollouts:")
     figures |= _unless(peers.missing("pyspiel"), lambda: openspiel(cores, seconds))
-    say("pgx on the processor, all cores:")
+    say(f"pgx on the processor, {PGX_CPU_GAMES:,} games at once:")
     figures |= _unless(peers.missing("jax", "pgx"), lambda: pgx(PGX_CPU_GAMES, seconds))
     say("Environments of PettingZoo, steps on one core:")
     lacking = peers.missing("pettingzoo", "rlcard", "pygame")

@@ -69,6 +69,7 @@ class Clients:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
+        # The hard way: a crowd that hangs must not hold up the cases after it.
         self._process.kill()
         if self._process.stdout is not None and not self._process.stdout.closed:
             self._process.communicate()

@@ -44,6 +44,7 @@ class Outcome(msgspec.Struct, kw_only=True):
 
 
 async def _several(work: Iterable[Coroutine[Any, Any, None]]) -> None:
+    # All at once would fill the queue of connections before the server looks at it.
     gate = asyncio.Semaphore(AT_ONCE)
 
     async def one(job: Coroutine[Any, Any, None]) -> None:
@@ -92,6 +93,7 @@ class Crowd:
     async def play(self) -> Outcome:
         """Play for the time ordered, after the warm-up."""
         gc.collect()
+        # A pause of our own collector would be counted as the server's.
         gc.freeze()
         for pair in self.pairs:
             for player in pair:
@@ -162,6 +164,7 @@ def main() -> None:
     with asyncio.Runner(loop_factory=_loop()) as runner:
         try:
             runner.run(attend(order))
+        # Told outside of the block: `sys.exit` within it would be wrapped in a group as well.
         except* OSError as group:
             trouble = repr(_first(group))
     if trouble:

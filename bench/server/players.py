@@ -180,6 +180,7 @@ class Guest(Player):
             return
         if said.table is not None:
             self.key = said.table.id
+        # The numbers are those of our own requests: 1 a move, 2 ready, 7 to 9 before the game.
         if said.re == 1:
             self._acknowledged()
         self.meter.written += said.re in (1, 2, 9)
@@ -192,6 +193,7 @@ class Guest(Player):
 
     def _act(self) -> None:
         said = self._last
+        # What we have answered already may be told again by an older message.
         if self.seat is None or said.seq <= self._acted or not self.meter.playing:
             return
         if said.legal:
@@ -257,10 +259,12 @@ class Peer(Player):
         elif data.startswith(_SYNC):
             self._state = _syncs.decode(data[len(_SPACE) :])[2].state
             self._came("sync")
+        # Engine.IO asks whether we are alive, and hangs up without an answer.
         elif data == b"2":
             self._say(b"3")
         elif data.startswith(b"40/bench"):
             self._came("connected")
+        # Socket.IO refuses the namespace.
         elif data.startswith(b"44"):
             self.meter.fail(data[:300].decode())
 

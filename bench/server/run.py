@@ -93,6 +93,7 @@ class Case(msgspec.Struct, kw_only=True):
 
 def measured(server: Server, order: Order, *, own: bool = False) -> Case:
     """One load on a server that has just started."""
+    # Before the clients come, or their own work would be part of the load.
     empty, load = server.memory(), os.getloadavg()[0]
     with Clients(order, own=own) as clients:
         clients.step()
@@ -150,6 +151,7 @@ def sync_time(folder: Path) -> float:
     with (folder / "sync").open("wb", buffering=0) as file:
         for _ in range(50):
             began = time.perf_counter()
+            # A page of SQLite: about what one move writes to its log.
             file.write(bytes(4096))
             os.fsync(file.fileno())
             times.append(time.perf_counter() - began)
@@ -194,6 +196,7 @@ class Run:
                     seconds=self._seconds,
                 )
                 case = measured(server, order, own=own)
+            # After the block: the server has been killed, and its file is all that is left.
             if isinstance(server, Bornes):
                 case.note = kept(server, case.outcome.written)
         except (Trouble, RuntimeError) as problem:

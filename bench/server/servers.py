@@ -62,6 +62,7 @@ class Server(ABC):
             )
         line = next_line(self._process, STARTS_WITHIN)
         self.started = time.perf_counter() - began
+        # All servers say their port last on their first line.
         found = re.search(r"(\d+)/?\s*$", line)
         if found is None:
             self._process.kill()
@@ -76,6 +77,7 @@ class Server(ABC):
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
+        # No chance to tidy up: what is stored now is what was durable.
         self._process.send_signal(signal.SIGKILL)
         self._process.wait()
         assert self._process.stdout is not None
@@ -112,6 +114,7 @@ class Bornes(Server):
         return [
             *(sys.executable, "-m", "bornes", "serve", "--port", "0"),
             *("--database", str(self.folder / "tables.db")),
+            # Without limits: the whole crowd comes from one address.
             *("--rate", "0", "--per-address", "0"),
         ]
 

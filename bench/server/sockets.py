@@ -52,6 +52,7 @@ class Line(asyncio.Protocol):
         self.lost(f"a connection was lost: {exc or 'closed by the server'}")
 
     def data_received(self, data: bytes) -> None:
+        # Most often a message comes whole, and nothing needs to be joined.
         self._buffer = self._buffer + data if self._buffer else data
         if not self.open.done():
             head, found, rest = self._buffer.partition(b"\r\n\r\n")
@@ -74,6 +75,7 @@ class Line(asyncio.Protocol):
                 size, begin = int.from_bytes(buffer[begin : begin + 2], "big"), begin + 2
             elif size == _MIDDLE:
                 size, begin = int.from_bytes(buffer[begin : begin + 8], "big"), begin + 8
+            # The rest comes with the next packet.
             if len(buffer) < begin + size:
                 break
             at = begin + size

@@ -48,11 +48,13 @@ def page(summaries: Sequence[SimulationSummary]) -> Iterator[str]:
     yield ""
     for _, answers in questions(summaries):
         section = answers[0].section
+        # A question that only one edition answers says in its heading which.
         alone = f" – {answers[0].summary.plan.edition}" if len(answers) == 1 else ""
         yield f"### {wording.title('en', section)}{alone}\n"
         yield f"{wording.note('en', section)}\n"
         yield from _table([answer.summary for answer in answers], [it.section for it in answers])
         if section.key == "extension-worth":
+            # One edition is enough: those with an extension have it at the same distance.
             yield from _situations(summaries[0])
 
 

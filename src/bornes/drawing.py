@@ -94,6 +94,7 @@ def html(shown: Sheet | Edition | Rules) -> str:
     if isinstance(shown, Sheet):
         rows = [(text(lang, f"line-{row.line}"), row.points) for row in shown.rows]
         rows.append((text(lang, "drawing-hand-total"), shown.hand))
+        # The hands before this one count here too.
         rows.append((text(lang, "drawing-match-total"), shown.total))
         return _html_table(rows)
     edition = shown.edition if isinstance(shown, Rules) else shown
@@ -115,6 +116,7 @@ def _hands(table: State | AnyView) -> list[tuple[int, tuple[Card, ...]]]:
     """The hands to draw, by seat."""
     if isinstance(table, State):
         return list(enumerate(table.hidden.hands))
+    # A spectator has no hand to draw, and an empty one is not worth a row.
     return [] if table.seat is None or not table.hand else [(table.seat, table.hand)]
 
 
@@ -166,8 +168,10 @@ def _milestone(card: Card) -> str:
 
 def _name(name: str) -> Iterator[str]:
     """The name at the foot of a card, a word a line as far as there is room."""
+    # A hyphen may end a line, and stays at the end of it.
     words = name.replace("-", "- ").split()
     lines = [" ".join(words)] if len(name) <= LONGEST_WORD else words
+    # There is room for two lines: the last word has one to itself.
     if len(lines) > 2:
         lines = [" ".join(lines[:-1]), lines[-1]]
     top = 73 if len(lines) == 1 else 67

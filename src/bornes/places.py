@@ -1,6 +1,7 @@
 """Where files go that nobody named: where a system keeps what programs remember."""
 
 import os
+import sys
 from pathlib import Path
 
 from bornes.core.errors import BadRequest
@@ -19,6 +20,8 @@ def data_folder(option: str) -> Path:
 def _folder(variable: str, under_home: tuple[str, ...], option: str) -> Path:
     if named := os.environ.get(variable):
         return Path(named) / "bornes"
+    if sys.platform == "win32" and (local := os.environ.get("LOCALAPPDATA")):
+        return Path(local) / "bornes" / under_home[-1]
     try:
         return Path.home().joinpath(*under_home, "bornes")
     except RuntimeError:  # nobody knows where home is

@@ -3,15 +3,18 @@
 import os
 import shlex
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
 import msgspec
 import pytest
 
-from bornes.bots import bot
+from bornes.bots import bot, external
 from bornes.bots.asking import BotForfeit
 from bornes.bots.external import ExternalBot
+from bornes.bots.program import Program
+from bornes.bots.threaded_program import ThreadedProgram
 from bornes.core.errors import BadRequest
 from bornes.core.match import Match
 from bornes.core.view import redact
@@ -20,6 +23,15 @@ from bornes.locale.sentences import sentence
 from tests.arena.programs import BAD, PLAYS, alive, gone, program
 
 DOCS = Path(__file__).parents[2] / "docs" / "examples"
+
+
+@pytest.fixture(params=[Program, ThreadedProgram])
+def on_each_system(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the pipes of POSIX, and as on Windows."""
+    monkeypatch.setattr(external, "StartedProgram", request.param)
+
+
+EACH_SYSTEM = pytest.mark.usefixtures("on_each_system")
 
 SHORT = 1.0
 """Seconds for programs that will not answer; those that do get all the time they need."""
@@ -49,6 +61,7 @@ def play_a_hand(players: list[ExternalBot], match: Match) -> None:
     "command", [f"{shlex.quote(sys.executable)} bot.py", "sh bot.sh"], ids=["python", "sh"]
 )
 @pytest.mark.parametrize("edition", ["classic", "fr2014"])
+@EACH_SYSTEM
 def test_a_template_bot_of_the_docs_plays_a_whole_hand(
     command: str, edition: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -93,6 +106,7 @@ def test_a_question_holds_view_legal_moves_and_what_was_seen(tmp_path: Path) -> 
     assert question["budget"] == 0.25
 
 
+@EACH_SYSTEM
 @pytest.mark.parametrize("name", BAD)
 def test_a_program_that_breaks_the_rules_forfeits(name: str, tmp_path: Path) -> None:
     source, key = BAD[name]
@@ -107,6 +121,7 @@ def test_a_program_that_breaks_the_rules_forfeits(name: str, tmp_path: Path) -> 
         assert "error-" not in said
 
 
+@EACH_SYSTEM
 def test_the_end_of_its_error_output_is_reported(tmp_path: Path) -> None:
     player = ExternalBot(program(tmp_path, BAD["dies-at-start"][0]), 60)
     with pytest.raises(BotForfeit) as caught:
@@ -115,6 +130,7 @@ def test_the_end_of_its_error_output_is_reported(tmp_path: Path) -> None:
     assert caught.value.facts["status"] == 1
 
 
+@EACH_SYSTEM
 def test_a_program_may_fill_its_error_output(tmp_path: Path) -> None:
     """More than a pipe holds: it neither blocks the program nor us."""
     noisy = PLAYS.replace("print(", "sys.stderr.write('e' * 300000)\n    print(")
@@ -122,6 +138,7 @@ def test_a_program_may_fill_its_error_output(tmp_path: Path) -> None:
         ask(player)
 
 
+@EACH_SYSTEM
 def test_blank_lines_around_an_answer_are_no_answer(tmp_path: Path) -> None:
     spaced = PLAYS.replace("print(", "print()\n    print(")
     with ExternalBot(program(tmp_path, spaced), 60) as player:
@@ -129,6 +146,7 @@ def test_blank_lines_around_an_answer_are_no_answer(tmp_path: Path) -> None:
         ask(player)
 
 
+@EACH_SYSTEM
 def test_a_program_that_dies_midway_forfeits_then(tmp_path: Path) -> None:
     player = ExternalBot(program(tmp_path, PLAYS + "    sys.exit(7)\n"), 60)
     ask(player)
@@ -138,6 +156,7 @@ def test_a_program_that_dies_midway_forfeits_then(tmp_path: Path) -> None:
     assert caught.value.facts["status"] == 7
 
 
+@EACH_SYSTEM
 def test_a_slow_program_within_its_limit_plays_on(tmp_path: Path) -> None:
     slow = PLAYS.replace("print(", "__import__('time').sleep(0.2)\n    print(")
     with ExternalBot(program(tmp_path, slow), 60) as player:
@@ -175,6 +194,22 @@ def test_closing_ends_the_program_and_may_be_done_twice(tmp_path: Path) -> None:
     assert gone(child)
 
 
+@EACH_SYSTEM
+@pytest.mark.parametrize("leave", [ExternalBot.close, lambda player: None])
+def test_a_program_that_heeds_nothing_is_ended(
+    leave: Callable[[ExternalBot], None], tmp_path: Path
+) -> None:
+    """Whether it is closed or only forgotten."""
+    pids = tmp_path / "pids"
+    heedless = "import os, sys, time\nopen(sys.argv[1], 'w').write(str(os.getpid()))\n"
+    name = program(tmp_path, heedless + PLAYS + "time.sleep(600)\n")
+    player = ExternalBot(f"{name} {shlex.quote(str(pids))}", 60)
+    ask(player)
+    leave(player)
+    del player
+    assert gone(int(pids.read_text()))
+
+
 def test_a_program_that_is_forgotten_is_ended(tmp_path: Path) -> None:
     pids = tmp_path / "pids"
     player = ExternalBot(f"{program(tmp_path, FAMILY + PLAYS)} {shlex.quote(str(pids))}", 60)
@@ -202,6 +237,7 @@ def test_a_name_that_is_no_command_is_refused(
         assert word in sentence(lang, caught.value)
 
 
+@EACH_SYSTEM
 def test_a_file_that_cannot_be_run_forfeits(tmp_path: Path) -> None:
     file = tmp_path / "bot"
     file.write_bytes(b"\x7fELF and no more")

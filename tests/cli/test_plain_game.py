@@ -135,7 +135,23 @@ def test_a_safety_is_not_thrown_away_by_a_slip() -> None:
 
 @pytest.mark.parametrize(
     "answer",
-    ["0", "8", "-1", "99", "d", "d 9", "why", "xyz", "pass", "c", "extend", "yes", "3 4", "!"],
+    [
+        "0",
+        "8",
+        "-1",
+        "99",
+        "d",
+        "d 9",
+        "why",
+        "xyz",
+        "pass",
+        "c",
+        "extend",
+        "yes",
+        "3 4",
+        "!",
+        "9" * 5000,
+    ],
 )
 def test_wrong_input_gets_a_sentence_and_changes_nothing(answer: str) -> None:
     table = rolling("100", "50")

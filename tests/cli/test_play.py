@@ -171,7 +171,7 @@ def test_the_games_that_are_not_over_can_be_chosen_from(
 ) -> None:
     run("play", "--seed", "3")
     monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
-    answers = iter(["9", "x", "1"])
+    answers = iter(["9", "0000000011", "1"])
     said: list[str] = []
     chosen = chosen_game("en", said.append, lambda _: next(answers))
     assert bornes.load(chosen).seed == 3

@@ -221,7 +221,7 @@ def test_c_finds_the_next_coup_fourre(answered: Path) -> None:
     assert "No coup fourré after this one." in said
 
 
-@pytest.mark.parametrize("answer", ["0", "99999", "sideways", "-3", "help"])
+@pytest.mark.parametrize("answer", ["0", "99999", "9" * 5000, "sideways", "-3", "help"])
 def test_what_makes_no_sense_stays_where_it_was(record: Path, answer: str) -> None:
     assert prompts(stepped(record, "", answer)) == [1, 2, 2]
 

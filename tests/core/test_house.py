@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bornes.core.edition import HouseValue
+from bornes.core.edition import HouseValue, house_value, rules
 from bornes.core.errors import BadRequest
 from tests.strategies import SEATINGS, Seating, any_house_by_lot, house_by_lot, quick
 
@@ -57,3 +57,16 @@ def test_the_combinations_that_the_laws_are_held_against_make_sense(
     seating: Seating, lot: int, share: float
 ) -> None:
     assert not _makes_no_sense(seating, house_by_lot(seating, Random(lot), share))
+
+
+@pytest.mark.parametrize("text", ["--700", "7_00", "7" * 5000, "", "-"])
+def test_what_is_no_number_stays_text_for_the_rules_to_refuse(text: str) -> None:
+    assert house_value("trip", text) == text
+    with pytest.raises(BadRequest) as refused:
+        rules("classic", house={"trip": text})
+    assert refused.value.key == "house-not-a-number"
+
+
+def test_a_number_given_as_text_becomes_one() -> None:
+    assert house_value("trip", "700") == 700
+    assert house_value("trip", "-25") == -25

@@ -2,10 +2,12 @@
 
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec import structs
 
 from bornes import kernel
 from bornes.core.cards import Card
@@ -19,7 +21,7 @@ from bornes.core.view import view_of
 from bornes.kernel import scoring
 from bornes.kernel.compiled import bound
 from bornes.kernel.layout import Game
-from tests.laws.lockstep import check, hands_by_lot, replay_plain, seen
+from tests.laws.lockstep import Played, check, compare, hands_by_lot, replay_plain, seen
 from tests.laws.play import cards_of, hand_by_lot
 from tests.strategies import SEATINGS, Seating
 
@@ -35,6 +37,36 @@ def test_L9_compiled_kernel_and_core_in_lock_step(batch: int) -> None:
 
 def test_L9_plain_kernel_and_core_in_lock_step() -> None:
     assert check(10_000, len(SEATINGS), replay_plain) > len(SEATINGS) * 50
+
+
+def told_otherwise(hand: Played) -> Iterator[tuple[str, Played]]:
+    """The hand once more for every field of every kind of event in it, with that field changed."""
+    known: set[str] = set()
+    for number, step in enumerate([hand.steps[0]._replace(events=hand.deal), *hand.steps]):
+        for at, event in enumerate(step.events):
+            for field in event.__struct_fields__:
+                name = f"{type(event).__name__}.{field}"
+                if name in known:
+                    continue
+                known.add(name)
+                other = structs.replace(event, **{field: "something else"})
+                events = [*step.events[:at], other, *step.events[at + 1 :]]
+                steps = list(hand.steps)
+                if number:
+                    steps[number - 1] = step._replace(events=events)
+                yield name, hand._replace(steps=steps, deal=hand.deal if number else events)
+
+
+def test_L9_sees_a_difference_in_any_field_of_any_event() -> None:
+    changed: set[str] = set()
+    for hand in hands_by_lot(0):
+        [told] = replay_plain([hand])
+        compare(hand, told)
+        for field, other in told_otherwise(hand):
+            changed.add(field)
+            with pytest.raises(AssertionError, match="other events"):
+                compare(other, told)
+    assert {"HandDealt.hands", "TurnBegan.drew", "Laid.card", "HandEnded.points"} <= changed
 
 
 @pytest.mark.long

@@ -26,8 +26,8 @@ from bornes.learn.training.match_chances import MatchChances  # noqa: E402
 from bornes.learn.training.measure import network_of  # noqa: E402
 from bornes.learn.training.plan import (  # noqa: E402
     JudgePlan,
+    PlanTable,
     PlayerPlan,
-    Table,
     plan_file,
     read_plan,
 )
@@ -42,7 +42,7 @@ pytestmark = [
 CPU = torch.device("cpu")
 SMALL: dict[str, Any] = {
     "games": 12, "decisions": 24, "minibatch": 64, "width": 16, "layers": 1, "rollouts": 4,
-    "evaluate_every": 100, "matches": 4, "average": 0.5, "tables": [Table(edition="classic")],
+    "evaluate_every": 100, "matches": 4, "average": 0.5, "tables": [PlanTable(edition="classic")],
 }  # fmt: skip
 
 

@@ -17,7 +17,7 @@ from bornes.locale import Lang
 from bornes.tui.app import BornesApp
 from bornes.tui.game import ShownGame
 from bornes.tui.local import LocalGame
-from bornes.tui.moments import Moment
+from bornes.tui.moments import QuestionBox
 from bornes.tui.pace import BotPace
 from bornes.tui.saves import seat_names
 from bornes.tui.table import TableScreen
@@ -135,9 +135,9 @@ def table_of(app: App[Any]) -> TableScreen:
     return next(screen for screen in app.screen_stack if isinstance(screen, TableScreen))
 
 
-def box_of(app: App[Any]) -> Moment | None:
+def box_of(app: App[Any]) -> QuestionBox | None:
     """The box over the table, if there is one."""
-    return app.screen if isinstance(app.screen, Moment) else None
+    return app.screen if isinstance(app.screen, QuestionBox) else None
 
 
 def own_folders(monkeypatch: Any, folder: Path) -> None:

@@ -81,6 +81,7 @@ def clipped(said: str, letters: int) -> str:
 
 def ticks(low: float, high: float, most: int = 5) -> list[float]:
     """Round numbers that span a range."""
+    # A range of nothing still gets an axis.
     raw = (high - low) / most or 1
     power = 10 ** floor(log10(raw))
     step = next(power * nice for nice in (1, 2, 2.5, 5, 10) if power * nice >= raw)
@@ -103,6 +104,7 @@ class _Scale:
         """Grid lines with their values below."""
         parts = []
         for mark in self.marks:
+            # The outermost words point inwards, or the picture would cut them off.
             anchor = "start" if mark == self.low else "end" if mark == self.high else "middle"
             parts += [
                 line(self(mark), top, self(mark), bottom, "grid"),
@@ -139,6 +141,7 @@ def _bar(row: Bar, top: float, scale: _Scale) -> str:
     if low is not None and high is not None:
         start, end = scale(max(low, scale.low)), scale(min(high, scale.high))
         parts += [
+            # A pale line under the dark one, so that it shows on every colour of bar.
             line(start, middle, end, middle, "halo"),
             line(start, middle, end, middle, "whisker"),
             line(start, middle - 5, start, middle + 5, "whisker"),
@@ -182,6 +185,7 @@ def _cell(
         return box(x + 1, y + 1, width - 2, height - 2, name="self")
     share, figure, hint = cell
     shade = "--win" if share >= 0.5 else "--lose"
+    # Even is a hint of colour and no more; far from even the figure must stay legible on it.
     strength = 8 + 150 * abs(share - 0.5)
     style = f"fill:color-mix(in oklab,var({shade}) {min(strength, 80):.0f}%,var(--card))"
     size = "figure" if width > 44 else "figure small"
@@ -213,6 +217,7 @@ def _histogram(row: Histogram, top: float, tall: float, scale: _Scale) -> str:
     parts.append(words(scale.right, top - 8, row.shown, "value", "end"))
     for edge, count in row.counts.items():
         high = tall * count / most
+        # Half a point to the right, a point narrower: neighbours stay apart.
         place = scale(edge) + 0.5
         parts.append(box(place, top + tall - high, wide - 1, high, name=hue(row.colour)))
     if row.mean is not None:

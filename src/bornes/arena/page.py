@@ -31,11 +31,13 @@ def document(lang: Lang, title: str, parts: Iterable[str]) -> str:
 
 def _row(cells: Iterable[str], tag: str = "td") -> str:
     first, *others = cells
+    # Every row is headed too: whoever listens to the page hears which bot a figure is of.
     head = f'<th scope="{"col" if tag == "th" else "row"}">{first}</th>'
     scope = ' scope="col"' if tag == "th" else ""
     return "<tr>" + head + "".join(f"<{tag}{scope}>{cell}</{tag}>" for cell in others) + "</tr>"
 
 
+# No script and nothing from elsewhere: the page is sent around as one file, and opens for ever.
 def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     """A table that scrolls by itself where it is too wide, also by keyboard."""
     return (
@@ -159,6 +161,7 @@ class _Page:
 
     def _cell(self, row: Standing, column: Standing) -> tuple[float, str, str] | None:
         share = None
+        # A bot never meets itself: that field stays empty.
         if row.number != column.number:
             share = self.summary.share(row.number, column.number)
         if share is None:

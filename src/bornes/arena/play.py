@@ -81,6 +81,7 @@ class _Table:
             if match.phase == "hand_over":
                 self.tell(match.next_hand())
                 continue
+            # Partners who may both answer an attack are asked in the order of their seats.
             seat = match.to_act[0]
             events = match.play(seat, self.choice(seat, budget))
             self.tell(events)
@@ -92,6 +93,7 @@ class _Table:
         self.acting = seat
         view = view_of(self.match.state, seat)
         legal = legal_moves(view)
+        # Only the bot is timed: views and legal moves are our work.
         begun = perf_counter()
         bot = self.bots[seat]
         move = chosen(bot, view, legal, self.chances[seat], budget, limit=self.limit_of(bot))
@@ -135,6 +137,7 @@ def play_match(plan: Plan, match_id: MatchId, games: Path | None = None) -> Matc
     with ExitStack() as stack:
         bots = [seated(plan.bots[pairing[which]], plan.limit) for which in seats]
         for bot in bots:
+            # Whatever happens, no program is left behind.
             stack.callback(let_go, bot)
         table = _Table(match, bots, chances, plan.limit)
         try:
@@ -176,6 +179,7 @@ def _played(
         id=match_id,
         winner=_winner(match, seating, forfeit),
         ranks=_ranks(match, seating, forfeit),
+        # By side instead of by hand. A match forfeited in its first hand has none.
         points=tuple(zip(*table.points, strict=True)) or ((),) * sides,
         distances=tuple(zip(*table.distances, strict=True)) or ((),) * sides,
         coups_fourres=tuple(map(sum, zip(*table.coups_fourres, strict=True))) or (0,) * sides,

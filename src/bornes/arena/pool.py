@@ -14,13 +14,18 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from types import FrameType
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, cast
 
 from bornes.arena.plan import MatchId, Plan
 from bornes.arena.play import MatchResult, play_match
 from bornes.core.errors import BornesError
 
-Pipe: TypeAlias = "Connection[Any, Any]"
+if sys.platform == "win32":
+    from multiprocessing.connection import PipeConnection
+
+    Pipe: TypeAlias = "PipeConnection[Any, Any]"
+else:
+    Pipe: TypeAlias = "Connection[Any, Any]"
 
 LEAVE: Final = 3.0
 """Seconds a process has to close its bots when the tournament is broken off."""
@@ -37,6 +42,7 @@ def _leave(_signal: int, _frame: FrameType | None) -> None:
 def _work(pipe: Pipe, plan: Plan, games: Path | None) -> None:
     """Play what comes through the pipe until it ends."""
     signal.signal(signal.SIGTERM, _leave)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # on Windows `_deaf` is not inherited
     # The pipe ends when the tournament does, whichever way: then this process ends too.
     with suppress(EOFError, BrokenPipeError, ConnectionResetError):
         while True:
@@ -70,8 +76,8 @@ class Pool:
         """Play every chunk; give back each as it is done."""
         busy = {pipe for pipe in self._workers if self._hand_out(pipe, chunks)}
         while busy:
-            for pipe in wait(list(busy)):
-                assert isinstance(pipe, Connection)
+            # `wait` also takes sockets and numbers of files; what goes in is what comes out.
+            for pipe in cast("list[Pipe]", wait(list(busy))):
                 yield self._take(pipe)
                 if not self._hand_out(pipe, chunks):
                     busy.remove(pipe)

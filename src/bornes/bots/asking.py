@@ -1,6 +1,7 @@
 """Asking a bot for its move: whatever goes wrong in it is its own fault, and harms nobody else."""
 
 import signal
+import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -87,23 +88,30 @@ def _tried(bot: Bot, act: Callable[[], T], limit: float | None) -> T:
         raise BotForfeit("forfeit-crashed", bot=bot.name, problem=said) from problem
 
 
-@contextmanager
-def _interrupted_after(seconds: float) -> Iterator[None]:
-    """Raise `_OutOfTime` in what runs longer. Only the main thread of a process hears signals,
-    and Windows has none for this: there a bot in Python is trusted.
-    """
-    heard = threading.current_thread() is threading.main_thread()
-    if not heard or not hasattr(signal, "setitimer"):
-        yield
-        return
+if sys.platform == "win32":
 
-    def ring(_signal: int, _frame: FrameType | None) -> None:
-        raise _OutOfTime
-
-    before = signal.signal(signal.SIGALRM, ring)
-    signal.setitimer(signal.ITIMER_REAL, seconds, _AGAIN)
-    try:
+    @contextmanager
+    def _interrupted_after(seconds: float) -> Iterator[None]:
+        """Windows has no signal for this: there a bot in Python is trusted."""
+        del seconds
         yield
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+
+else:
+
+    @contextmanager
+    def _interrupted_after(seconds: float) -> Iterator[None]:
+        """Raise `_OutOfTime` in what runs longer."""
+        if threading.current_thread() is not threading.main_thread():
+            yield  # only the main thread of a process hears signals
+            return
+
+        def ring(_signal: int, _frame: FrameType | None) -> None:
+            raise _OutOfTime
+
+        before = signal.signal(signal.SIGALRM, ring)
+        signal.setitimer(signal.ITIMER_REAL, seconds, _AGAIN)
+        try:
+            yield
+        finally:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            signal.signal(signal.SIGALRM, before)

@@ -73,6 +73,7 @@ class Outlook:
         """The chance that a side's hands hold a card, if all unseen cards are as likely there."""
         kinds, held = self.unseen[card], self.size_of(side)
         if side == self.own:
+            # One's own cards are seen: what is asked is what the partner may hold.
             held -= len(self.hand)
         if kinds <= 0 or held <= 0:
             return 0.0
@@ -95,6 +96,7 @@ def _size(view: View, seat: int) -> int:
         return len(view.hand)
     sizes = view.public.hand_sizes
     size = sizes[seat] if seat < len(sizes) else 0
+    # While there are cards to draw nobody has an empty hand between turns.
     if draws(view) and not 0 < size <= FULL_HAND:
         return HAND_SIZE
     return min(max(size, 0), FULL_HAND)

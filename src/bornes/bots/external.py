@@ -5,16 +5,11 @@ One process sits at one seat. It gets `{"view": …, "legal": […]}` on a line 
 match by `BotForfeit`, and is ended with all that it started.
 """
 
-import os
-import selectors
 import shlex
 import shutil
-import signal
-import subprocess
+import sys
 import time
-import weakref
 from collections.abc import Sequence
-from contextlib import suppress
 from random import Random
 from types import TracebackType
 from typing import Any, Final, Self
@@ -24,6 +19,7 @@ from msgspec import Struct
 
 from bornes.bots.asking import BotForfeit
 from bornes.bots.protocol import PROGRAM
+from bornes.bots.talking import GRACE, ProgramTalk
 from bornes.core.errors import BadRequest
 from bornes.core.events import Event
 from bornes.core.moves import Move
@@ -31,15 +27,13 @@ from bornes.core.notation import ViewData, view_data
 from bornes.core.view import View
 from bornes.locale.sentences import quoted
 
+if sys.platform == "win32":
+    from bornes.bots.threaded_program import ThreadedProgram as StartedProgram
+else:
+    from bornes.bots.program import Program as StartedProgram
+
 LIMIT: Final = 5.0
 """Seconds a program has for a move, its start included."""
-LONGEST_ANSWER: Final = 64 * 1024
-"""Bytes after which an answer without an end is no answer."""
-GRACE: Final = 1.0
-"""Seconds a program has to end by itself once its input is closed."""
-
-_CHUNK: Final = 16 * 1024
-_TAIL: Final = 2000
 
 
 class Request(Struct, kw_only=True, omit_defaults=True):
@@ -64,14 +58,25 @@ class BotAnswer(Struct):
 def command_of(name: str) -> list[str]:
     """The program and its arguments, or `BadRequest`. No shell looks at it."""
     try:
-        words = shlex.split(name.removeprefix(PROGRAM))
+        words = _words(name.removeprefix(PROGRAM))
     except ValueError:
         raise BadRequest("bot-bad-command", bot=name) from None
     if not words:
         raise BadRequest("bot-no-command", bot=name)
+    # Before the match: a slip in the name should not be found in the middle of a tournament.
     if shutil.which(words[0]) is None:
         raise BadRequest("bot-no-program", bot=name, program=words[0])
     return words
+
+
+def _words(command: str) -> list[str]:
+    """As a shell splits it. On Windows a backslash is part of a path, and keeps nothing apart."""
+    split = shlex.shlex(command, posix=True, punctuation_chars=False)
+    split.whitespace_split = True
+    split.commenters = ""
+    if sys.platform == "win32":
+        split.escape = ""
+    return list(split)
 
 
 class ExternalBot:
@@ -82,7 +87,7 @@ class ExternalBot:
         self.limit = limit
         self._command = command_of(name)
         self._seen: list[Event] = []
-        self._talk: _Talk | None = None
+        self._talk: ProgramTalk | None = None
 
     def see(self, event: Event) -> None:
         """Keep the event for the next question."""
@@ -98,6 +103,7 @@ class ExternalBot:
             seed=rng.getrandbits(32),
             budget=budget,
         )
+        # Newlines in strings are escaped in JSON, so a question is always one line.
         line = self._ask(msgspec.json.encode(request) + b"\n")
         self._seen = []
         try:
@@ -141,9 +147,9 @@ class ExternalBot:
         except OverflowError as problem:
             raise self._forfeit("forfeit-too-much", said=_shown(problem.args[0])) from None
 
-    def _started(self) -> "_Talk":
+    def _started(self) -> ProgramTalk:
         try:
-            return _Talk(self._command)
+            return StartedProgram(self._command)
         except OSError as problem:
             raise BotForfeit(
                 "forfeit-not-started", bot=self.name, problem=problem.strerror or str(problem)
@@ -157,148 +163,6 @@ class ExternalBot:
             self._talk.end(0.0)
             self._talk = None
         return error
-
-
-class _Talk:
-    """The pipes of one program: lines go in and come out, and no pipe ever blocks us."""
-
-    def __init__(self, command: list[str]) -> None:
-        # A session of its own: Ctrl-C at our terminal is not for it, and all that it starts can
-        # be ended with it.
-        self._process: Final = subprocess.Popen(  # noqa: S603 - the user named this program to run
-            command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            bufsize=0,
-            start_new_session=True,
-        )
-        streams = (self._process.stdin, self._process.stdout, self._process.stderr)
-        self._stdin, self._stdout, self._stderr = (
-            stream.fileno() for stream in streams if stream is not None
-        )
-        for pipe in (self._stdin, self._stdout, self._stderr):
-            os.set_blocking(pipe, False)
-        self._selector: Final = selectors.DefaultSelector()
-        self._selector.register(self._stdout, selectors.EVENT_READ)
-        self._selector.register(self._stderr, selectors.EVENT_READ)
-        self._out = b""
-        self._err = b""
-        self._finalizer: Final = weakref.finalize(self, _end, self._process, self._selector, 0.0)
-
-    def ask(self, request: bytes, deadline: float) -> bytes:
-        """One line out, one line back. OverflowError: it said more than was asked for."""
-        if self._out:  # it went on talking after its last answer
-            raise OverflowError(self._out)
-        unsent = memoryview(request)
-        self._selector.register(self._stdin, selectors.EVENT_WRITE)
-        while not (line := self._line()):
-            for key, _ in self._wait(deadline):
-                if key.fd == self._stdin:
-                    unsent = self._send(unsent)
-                elif key.fd == self._stdout:
-                    self._hear()
-                else:
-                    self._note()
-        if self._stdin in self._selector.get_map():  # it answered before it had read the question
-            self._selector.unregister(self._stdin)
-        if self._out:
-            raise OverflowError(self._out)
-        return line
-
-    def end(self, grace: float) -> None:
-        """End the program, after `grace` seconds if it does not leave by itself."""
-        if self._finalizer.detach() is not None:
-            _end(self._process, self._selector, grace)
-
-    def status(self) -> int | None:
-        """How it ended: an exit status, or minus a signal; None if it only closed its output."""
-        left = _left(self._process, GRACE)
-        if left is None:
-            return None
-        return left.si_status if left.si_code == os.CLD_EXITED else -left.si_status
-
-    def tail(self) -> str:
-        """The end of its error output."""
-        self._note()
-        return self._err[-_TAIL:].decode(errors="replace").strip()
-
-    def _line(self) -> bytes:
-        """The next line it has said that is not blank; nothing while there is none."""
-        while b"\n" in self._out:
-            line, _, self._out = self._out.partition(b"\n")
-            if line.strip():
-                return line
-        return b""
-
-    def _wait(self, deadline: float) -> list[tuple[selectors.SelectorKey, int]]:
-        left = deadline - time.monotonic()
-        ready = self._selector.select(left) if left > 0 else []
-        if not ready:
-            raise TimeoutError
-        return ready
-
-    def _send(self, unsent: memoryview) -> memoryview:
-        try:
-            unsent = unsent[os.write(self._stdin, unsent) :]
-        except BlockingIOError:
-            return unsent
-        except OSError:  # it reads no more: its output will say whether it lives
-            unsent = unsent[:0]
-        if not unsent:
-            self._selector.unregister(self._stdin)
-        return unsent
-
-    def _hear(self) -> None:
-        heard = os.read(self._stdout, _CHUNK)
-        if not heard:
-            raise EOFError
-        self._out += heard
-        if len(self._out) > LONGEST_ANSWER:
-            raise OverflowError(self._out)
-
-    def _note(self) -> None:
-        """Keep the end of what it wrote to its error output, so that the pipe never fills up."""
-        try:
-            noted = os.read(self._stderr, _CHUNK)
-        except (BlockingIOError, ValueError):
-            return
-        if noted:
-            self._err = (self._err + noted)[-_TAIL:]
-        elif self._stderr in self._selector.get_map():
-            self._selector.unregister(self._stderr)
-
-
-def _end(
-    process: "subprocess.Popen[bytes]", selector: selectors.BaseSelector, grace: float
-) -> None:
-    """Close the program's input, give it `grace` seconds to leave, end what is left of it."""
-    selector.close()
-    if process.stdin is not None:
-        process.stdin.close()
-    _left(process, grace)
-    # Before it is waited for: until then nobody else can have its number.
-    with suppress(ProcessLookupError, PermissionError):
-        os.killpg(process.pid, signal.SIGKILL)
-    process.wait()
-    for stream in (process.stdout, process.stderr):
-        if stream is not None:
-            stream.close()
-
-
-def _left(process: "subprocess.Popen[bytes]", grace: float) -> os.waitid_result | None:
-    """How the program ended, or None if it still runs after `grace` seconds.
-
-    It stays to be waited for, so that its number remains its own.
-    """
-    deadline = time.monotonic() + grace
-    pause = 0.001
-    while True:
-        left = os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT)
-        if left is not None or time.monotonic() > deadline:
-            return left
-        time.sleep(pause)
-        pause = min(2 * pause, 0.05)
 
 
 def _shown(said: bytes) -> str:

@@ -37,6 +37,7 @@ def bot(name: str) -> Bot:
         return ExternalBot(name)
     if names_file(name):
         return bot_from_file(name)
+    # `racer:` with nothing behind it is not `racer`: the colon says that a rating was meant.
     kind, colon, rating = name.partition(":")
     entry = _found().get(kind)
     if entry is None:
@@ -47,6 +48,7 @@ def bot(name: str) -> Bot:
     except BornesError:
         raise
     except ModuleNotFoundError as missing:
+        # The one package that our own bots need and a plain installation lacks.
         if missing.name == "numpy":
             raise BadRequest("bot-needs-numpy", bot=kind) from None
         raise _broken(kind, missing) from missing

@@ -38,6 +38,7 @@ def _ask(context: typer.Context, path: str, how: str = "GET", body: object = Non
     if not token:
         raise BadRequest("admin-no-token", name=TOKEN)
     data = None if body is None else json.dumps(body).encode()
+    # A header and no option: what is on a command line, every user of the machine can read.
     request = Request(url, data, {"authorization": f"Bearer {token}"}, method=how)  # noqa: S310 - the user's own server
     try:
         with urlopen(request, timeout=_TIMEOUT) as answer:  # noqa: S310 - likewise
@@ -51,6 +52,7 @@ def _ask(context: typer.Context, path: str, how: str = "GET", body: object = Non
 
 def _refusal(error: HTTPError, url: str) -> BadRequest:
     said = error.read()
+    # Both answer 404: a server without a token does not let on that there are such addresses.
     if error.code == _NOT_FOUND and b"unknown_table" in said:
         return BadRequest("unknown-table")
     if error.code == _NOT_FOUND:
@@ -102,6 +104,7 @@ def watch(
     number = 0
     while True:
         print(json.dumps(_ask(context, f"/tables/{quote(table, safe='')}")), flush=True)
+        # `times` 0 never comes up, so it means for ever.
         number += 1
         if number == times:
             return
@@ -162,6 +165,7 @@ def drain(
 ) -> None:
     """Stop the server when no hand is being played."""
     found = _ask(context, "/drain", "POST", {"within": within})
+    # With other servers around nobody waits for the end of a hand: they take the tables over.
     if found["others"]:
         said = text(lang_of(context), "admin-handing-over", tables=found["tables"])
     else:

@@ -54,6 +54,7 @@ def run(lang: Lang, args: list[str]) -> int:
     """Run a command line; the exit status."""
     if VARIABLE in os.environ:
         return complete(lang, build(commands()))
+    # `--lang fr` was taken out before, so the first word without a dash is the command.
     asked = next((word for word in args if not word.startswith("-")), None)
     if asked is not None and asked not in commands():
         raise UsageError("cli-no-such-command", command=asked, commands=commands())
@@ -70,6 +71,7 @@ def run(lang: Lang, args: list[str]) -> int:
             return int(group.invoke(context) or 0)
     except typer.Exit as done:
         return done.exit_code
+    # Typer's name for Ctrl-C at one of its questions.
     except typer.Abort:
         raise KeyboardInterrupt from None
     except TyperException as error:

@@ -72,6 +72,7 @@ def arena(
         "budget": budget,
         "limit": time_limit,
     }
+    # What was not said is left out, so that a tournament that goes on keeps what it had.
     asked = {name: value for name, value in asked.items() if value is not None}
     if jobs is not None and jobs < 1:
         raise BadRequest("arena-not-positive", option="jobs", value=str(jobs))
@@ -128,6 +129,7 @@ class _Tournament:
                 raise BadRequest("arena-resume-only", file=str(resumed), option="results")
             self.results = Results.resume(resumed)
             self.results.plan = _taken_up(self.results, asked)
+            # A bot of the plan may have been removed since.
             self.results.plan.check()
         else:
             usual: dict[str, Any] = {"bots": (), "seed": secrets.randbelow(2**31)}
@@ -156,6 +158,7 @@ class _Tournament:
             planned = len(results.played) + len(results.missing())
             self.say("interrupted", played=len(results.played), planned=planned)
             print(self.resume_command(), file=sys.stderr)
+            # What was played is safe; what went wrong is told by who called.
             if isinstance(stop, BornesError):
                 raise
             return INTERRUPTED
@@ -259,6 +262,7 @@ def _progress(lang: Lang) -> Iterator[Callable[[int, int], None]]:
         TimeRemainingColumn(),
         TextColumn(text(lang, "arena-time-left")),
     )
+    # On standard error and gone afterwards: standard output may be read by a program.
     with Progress(
         *columns, console=console, transient=True, disable=not console.is_terminal
     ) as bar:
@@ -266,6 +270,7 @@ def _progress(lang: Lang) -> Iterator[Callable[[int, int], None]]:
 
         def advance(done: int, total: int) -> None:
             nonlocal task
+            # The bar begins where a resumed tournament stands, or the time left would be a guess.
             if task is None:
                 task = bar.add_task("", total=total, completed=done)
             bar.update(task, completed=done, total=total)

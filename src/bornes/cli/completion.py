@@ -20,6 +20,7 @@ def completion(shell: str = typer.Argument(metavar="SHELL", show_default=False))
     """Print a shell's completion script."""
     if shell not in SHELLS:
         raise UsageError("cli-no-such-shell", shell=shell, shells=SHELLS)
+    # Private to Typer, which prints scripts by an option of its own that `bornes` does without.
     from typer._completion_shared import get_completion_script
 
     print(get_completion_script(prog_name="bornes", complete_var=VARIABLE, shell=shell))
@@ -30,5 +31,6 @@ def complete(lang: Lang, group: "TyperGroup") -> int:
     from typer._completion_classes import completion_init
     from typer.completion import shell_complete
 
+    # It makes the shells known that Typer completes for.
     completion_init()
     return shell_complete(group, {"obj": lang}, "bornes", VARIABLE, os.environ[VARIABLE])

@@ -71,6 +71,7 @@ def home_drawn(lang: Lang) -> None:
 def _choices(wish: Wish) -> "MatchChoices":
     from bornes.tui.saves import last_choices
 
+    # What the command line leaves open is as in the player's last match.
     chosen = last_choices()
     chosen.edition, chosen.players, chosen.teams = wish.edition, wish.players, wish.teams
     chosen.house, chosen.persons = wish.house, wish.persons
@@ -88,6 +89,7 @@ def _check(wish: Wish) -> None:
     if not 1 <= wish.persons <= wish.players:
         raise UsageError("cli-persons", persons=wish.persons, players=wish.players)
     if wish.bot is not None:
+        # Made and thrown away: an unknown name is refused here.
         bot(wish.bot)
 
 
@@ -104,6 +106,7 @@ def _check_resumed(wish: Wish) -> None:
     if wish.resume:
         kept = Path(wish.resume)
         check_same(kept, bornes.load(kept), wish.given)
+        # To go on in the same file is no overwriting.
         if wish.save != kept:
             _check_new(wish.save)
 
@@ -161,16 +164,18 @@ def _own_server() -> Iterator[str]:
     if _answers(DEFAULT_SERVER):
         yield DEFAULT_SERVER
         return
+    # Any free port, and in English: the address is read from the first line.
     command = [sys.executable, "-m", "bornes", "serve", "--lan", "--port", "0", "--lang", "en"]
     with subprocess.Popen(  # noqa: S603 - this very program
         command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, stdin=subprocess.DEVNULL,
-        text=True,
+        encoding="utf-8", errors="replace",
     ) as serving:  # fmt: skip
         assert serving.stdout is not None
         line = serving.stdout.readline()
         if "://" not in line:
             raise UsageError("cli-no-own-server")
         try:
+            # The server runs as long as the match; its tables are in the usual file.
             yield line[line.index("http") :].split()[0].rstrip("/")
         finally:
             serving.terminate()

@@ -9,7 +9,7 @@ from bornes.locale import Lang, text
 
 if TYPE_CHECKING:
     from bornes.core.edition import Edition
-    from bornes.core.points import Point
+    from bornes.core.points import EditionPoint
 
 editions = typer.Typer(cls=Group, invoke_without_command=True)
 
@@ -83,6 +83,7 @@ def show(
         [
             (point.rule, label(lang, point), worded(lang, point))
             for point in points(edition)
+            # Only cards that this edition calls by another name than the catalogue.
             if not point.key.startswith("name-") or point.value != f"card-{point.key[5:]}"
         ],
         title=text(lang, "editions-title", name=name, source=edition.source),
@@ -126,7 +127,7 @@ def compare(
     )
 
 
-def paired(one: "Edition", other: "Edition") -> list[tuple["Point", "Point"]]:
+def paired(one: "Edition", other: "Edition") -> list[tuple["EditionPoint", "EditionPoint"]]:
     """The points of two editions, those of the same key together."""
     from bornes.core.points import points
 

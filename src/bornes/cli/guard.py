@@ -91,9 +91,11 @@ def open_standard_streams() -> None:
                 os.close(opened)
             mode = "w" if number else "r"
             setattr(sys, name, os.fdopen(number, mode, encoding="utf-8", closefd=False))
-        # A terminal that cannot show an accent, or a stray byte, is no reason to stop.
+        # A terminal that cannot show an accent, or a stray byte, is no reason to stop. Windows
+        # would give files and pipes the letters of one country.
+        encoding = "utf-8" if sys.platform == "win32" else None
         if reconfigure := getattr(getattr(sys, name), "reconfigure", None):
-            reconfigure(errors="replace")
+            reconfigure(encoding=encoding, errors="replace")
 
 
 @contextmanager

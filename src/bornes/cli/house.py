@@ -10,6 +10,7 @@ def house_rules(settings: Iterable[str]) -> dict[str, HouseValue]:
     """The house rules of `key=value` words. What does not fit is left for the rules to refuse."""
     house: dict[str, HouseValue] = {}
     for setting in settings:
+        # Only the first sign counts, so that a value may hold one.
         key, equals, value = setting.partition("=")
         if not equals:
             raise UsageError("cli-house", setting=setting)

@@ -49,19 +49,22 @@ def chosen_game(lang: Lang, say: Callable[[str], None], ask: Callable[[str], str
     if not games:
         raise UsageError("play-no-kept", command=command_line("play"))
     say(text(lang, "play-kept-list"))
-    for number, game in enumerate(games, 1):
+    by_number = {str(number): game for number, game in enumerate(games, 1)}
+    for number, game in by_number.items():
         say(_line(lang, number, game))
         say(f"   {command_line('play', '--plain', '--resume', str(game.path))}")
+    # The list was printed all the same: it shows a script what it could have asked for.
     if not sys.stdin.isatty():
         raise UsageError("play-resume-which", command=command_line("play", "--plain", "--resume"))
     while True:
         answer = ask(text(lang, "play-kept-which", count=len(games))).strip()
-        if answer.isdecimal() and 1 <= int(answer[:9]) <= len(games):
-            return games[int(answer) - 1].path
+        # Looked up as text: no number that is typed can be too long for it.
+        if answer in by_number:
+            return by_number[answer].path
         say(sentence(lang, UsageError("play-which", count=len(games))))
 
 
-def _line(lang: Lang, number: int, game: Kept) -> str:
+def _line(lang: Lang, number: str, game: Kept) -> str:
     totals = ""
     if game.totals:
         scores = listed(lang, [str(total) for total in game.totals])

@@ -82,6 +82,7 @@ def _leaves(name: str, command: Any) -> Iterator[tuple[str, Any]]:
     if inner is None:
         yield name, command
         return
+    # A group that does something by itself, as `bornes editions` does.
     if name and command.params:
         yield name, command
     for key, below in inner.items():
@@ -90,5 +91,7 @@ def _leaves(name: str, command: Any) -> Iterator[tuple[str, Any]]:
 
 def _roff(words: str) -> str:
     """Text that roff prints as it stands."""
+    # The backslash first, or it would escape the escapes that come after it.
     escaped = words.replace("\\", "\\e").replace("-", "\\-").replace("\u00a0", "\\ ")
+    # A line that begins so would be taken for a command of roff.
     return f"\\&{escaped}" if escaped.startswith((".", "'")) else escaped

@@ -53,6 +53,7 @@ def free_or_running(settings: "Settings") -> "socket.socket | int":
         except OSError:
             if is_bornes(settings.host, port):
                 return port
+    # All were taken: the error of the first one is what the user is told.
     return bound(settings)
 
 
@@ -67,6 +68,7 @@ def show(url: str) -> bool:
         map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY"))
     )
     if screen:
+        # A thread: some browsers come back only when their window is closed.
         threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
     return screen
 
@@ -77,6 +79,7 @@ def program() -> str:
     if called.name == "__main__.py":
         return f"{shlex.quote(sys.executable)} -m bornes"
     found = shutil.which("bornes")
+    # Resolved: a link on the path may point to this very program.
     if found is not None and Path(found).resolve() == called.resolve():
         return "bornes"
     return shlex.quote(str(called))

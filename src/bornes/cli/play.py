@@ -46,7 +46,9 @@ def play(
         "edition": edition, "players": players, "teams": teams, "house": house_rules(house),
         "seed": seed,
     }  # fmt: skip
+    # A default is no wish: it must not contradict a match that is gone on with.
     given = {option: value for option, value in table.items() if _was_given(context, option)}
+    # What draws is loaded only where it draws: Textual takes its time.
     if plain or not drawable():
         if join is not None or host or persons > 1:
             raise UsageError("cli-needs-terminal")
@@ -111,12 +113,14 @@ def _resumed(
         raise UsageError("cli-file-exists", path=str(path))
     seats = seats_of(kept)
     if bot is None and seats is not None:
+        # All bots of a plain game are of one kind: the last seat tells, unless a person sat there.
         bot = seats.bots.get(match.rules.players - 1)
     return match, path, bot
 
 
 def _was_given(context: typer.Context, option: str) -> bool:
     """Whether the user wrote this option, rather than leaving its default."""
+    # By its name: Typer keeps the enum to itself.
     return str(context.get_parameter_source(option)).endswith("COMMANDLINE")
 
 

@@ -36,6 +36,7 @@ def practice(
     lang = lang_of(context)
     found = moment(opened(file).record, step, seat)
     view = found.view
+    # Real chance: whoever practises the same moment twice should meet other cards.
     match = dealt_anew(view, Random(secrets.randbits(63)))
     if save is not None and save.exists():
         raise UsageError("cli-file-exists", path=str(save))

@@ -24,6 +24,7 @@ from bornes.record import header_of
 Reply: TypeAlias = dict[str, Any]
 
 
+# Unknown fields are refused: a misspelt one would be left out in silence.
 class _Request(Struct, tag_field="do", tag=str.lower, forbid_unknown_fields=True):
     """What a line may ask."""
 
@@ -39,6 +40,7 @@ class New(_Request):
 
 
 class Setup(_Request):
+    # Decoded apart, so that what is wrong is told as a position, not as a line.
     position: Any
 
 
@@ -133,6 +135,7 @@ class Referee:
             ask.players,
             teams=ask.teams,
             house=ask.house,
+            # 63 bits, so that it fits a signed integer in any language that reads the record.
             seed=secrets.randbits(63) if ask.seed is None else ask.seed,
             dealer=ask.dealer,
             first=ask.first,
@@ -140,6 +143,7 @@ class Referee:
         return self.position(ask)
 
     def setup(self, ask: Setup) -> Reply:
+        # Assigned at the end: where it raises, the match before goes on.
         self._match = Match.at(convert(ask.position, Position, BadPosition))
         return self.position(ask)
 
@@ -177,6 +181,7 @@ class Referee:
             return {"log": [header_of(match.rules, match.seed), *match.log]}
         match.view(ask.seat)  # refuses a seat that is not there
         told = [redact(event, ask.seat) for event in match.log]
+        # Without the seed in the header: all cards follow from it.
         return {"log": [header_of(match.rules), *(event for event in told if event)]}
 
     def editions(self, ask: Editions) -> Reply:
@@ -214,4 +219,5 @@ def referee(lang: Lang = "en") -> None:
     bench = Referee(lang)
     for line in sys.stdin.buffer:
         sys.stdout.buffer.write(bench.answer(line) + b"\n")
+        # Whoever asks waits for this line before writing the next.
         sys.stdout.buffer.flush()

@@ -64,6 +64,7 @@ def seen_from(found: "Opened", seat: int | None, *, everything: bool) -> int | N
         raise UsageError("no-such-seat", seat=seat, last=players - 1)
     if found.whole:
         return seat
+    # From here on the record shows the cards of one seat alone, or of none.
     if found.owner is None and (everything or seat is not None):
         raise UsageError("cli-spectator-only")
     if seat not in (None, found.owner) or everything:
@@ -81,6 +82,7 @@ class Reel:
         self.rules = found.rules
         self.seat = seat
         self.to: Narrator = narrator(lang, found.rules)
+        # All at once: going back is as quick as going on.
         self.steps: list[RecordStep] = list(steps(found, seat))
 
     def __len__(self) -> int:
@@ -180,18 +182,20 @@ def browse(
 
 def wanted(reel: Reel, at: int, verb: str | None, rest: str) -> int | str:
     """The step to go to, or the key of the sentence that says why not."""
+    from bornes.tui.plain.words import place_said
+
     if verb == "back":
         return at - 1 if at else "replay-at-start"
     if verb == "coup_fourre":
         coup = reel.next_coup(at)
         return "replay-no-coup" if coup is None else coup
+    # A word of the game, such as "discard": here there is nothing to play.
     if verb is not None:
         return "replay-keys"
     if not rest:
         return at + 1 if at + 1 < len(reel) else "replay-at-end"
-    if rest.isdecimal() and 1 <= int(rest) <= len(reel):
-        return int(rest) - 1
-    return "replay-no-such-step"
+    place = place_said(rest, len(reel))
+    return "replay-no-such-step" if place is None else place - 1
 
 
 def show(reel: Reel, at: int, say: Callable[[str], None]) -> None:

@@ -42,8 +42,10 @@ def review(
     from bornes.narration.records import narrator, opened
 
     lang = lang_of(context)
+    # Before the file is read: without it nothing can be judged.
     need_numpy()
     printed = json is not None and str(json) == _STANDARD_OUTPUT
+    # A review takes a while: it must not fail at its last step.
     for each in (None if printed else json, csv, picture):
         check_folder(each)
     found = opened(file)
@@ -56,6 +58,7 @@ def review(
         if target is not None and not (printed and kind == "json"):
             write(target, contents(kind, made, to))
             print(text(lang, "arena-written", file=str(target)), file=sys.stderr)
+    # Then standard output is the JSON and nothing else.
     if printed:
         print(contents("json", made, to).decode(), end="")
     else:
@@ -100,6 +103,7 @@ def _progress(lang: Lang) -> Iterator[Any]:
         yield lambda done: bar.update(task, completed=done)
     finally:
         timer.cancel()
+        # A timer that is just firing would start the bar after it was stopped.
         timer.join()
         bar.stop()
 
@@ -138,6 +142,7 @@ class Shown:
         for side in range(self.made.sides):
             print(self.to.side(side))
             rows = bars(columns(self.made, side, _WIDTH))
+            # Percent: the scale is named at its two ends.
             labels = ["100", *[""] * (len(rows) - 2), "0"]
             for label, row in zip(labels, rows, strict=True):
                 print(f"{label:>4} {row}")

@@ -29,6 +29,7 @@ def rules(
     from bornes.core.edition import edition as by_key
 
     lang = lang_of(context)
+    # The edition may be left out: `bornes rules R8.3` has the rule in its place.
     if rule is None and _NUMBER.fullmatch(edition):
         edition, rule = DEFAULT, edition
     found = by_key(edition)
@@ -51,12 +52,14 @@ def _known(edition: "Edition", asked: str) -> str:
     """The rule, or the section, that is asked for."""
     from bornes.core.rulebook import SECTIONS, rules_of
 
+    # As the rulebook writes them: R8.3b.
     number = asked.upper().replace("B", "b")
     here = [rule for section in rules_of(edition).values() for rule in section]
     sections = [f"R{section}" for section in rules_of(edition)]
     if number in here or number in sections:
         return number
     every = [rule for section in SECTIONS.values() for rule in section]
+    # Some editions do without a rule that others have: that is no slip of the asker.
     key = "cli-rule-elsewhere" if number in every else "cli-no-such-rule"
     raise UsageError(key, rule=asked, edition=edition.key, last=f"R{max(SECTIONS)}")
 

@@ -64,6 +64,7 @@ def _rows(lang: Lang, sheets: "tuple[Sheet, ...]") -> list[list[str]]:
     rows = [
         [text(lang, f"line-{line}"), *(_number(lang, side.get(line)) for side in points)]
         for line in get_args(SheetLine)
+        # A line that no side scored would be an empty row.
         if any(line in side for side in points)
     ]
     hand = [text(lang, "sheet-hand"), *(_number(lang, sheet.hand) for sheet in sheets)]

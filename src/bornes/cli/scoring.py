@@ -75,6 +75,7 @@ class ScoreQuestions:
                 self.say(complaint(self.lang, error))
 
     def _edition(self, answer: str) -> str:
+        # Return alone takes the edition that is played most.
         wanted = answer.casefold() or EDITIONS[0]
         for key in EDITIONS:
             if fold(answer) == fold(text(self.lang, f"edition-{key}")):
@@ -126,6 +127,7 @@ class ScoreQuestions:
             number = _number(answer)
             if not 0 <= number <= table.sides:
                 raise UsageError("score-no-such-side", sides=table.sides)
+            # People count from 1, and 0 is another way to say that nobody did.
             return number - 1 if number else None
 
         return self._until(understand, "score-extended", sides=table.sides)
@@ -140,6 +142,7 @@ class ScoreQuestions:
         safeties = self._until(
             lambda answer: laid.checked(name, self._safeties(table, answer)), "score-safeties"
         )
+        # Only now: an answer that was refused must not count twice.
         laid.take(distances + safeties)
         coups: list[Card] = []
         if safeties:
@@ -164,6 +167,7 @@ class ScoreQuestions:
         """Safeties by number or by name, separated by commas or spaces."""
         if not answer or self.words.understand(answer).verb == "no":
             return []
+        # `124` and `1, 2, 4` alike: no safety has a name of digits.
         if re.fullmatch(r"[1-4][\s,1-4]*", answer):
             return [SAFETIES[int(digit) - 1] for digit in dict.fromkeys(re.findall(r"\d", answer))]
         found: list[Card] = []
@@ -226,6 +230,7 @@ def distances_of(answer: str) -> list[Card]:
 def _number(answer: str) -> int:
     if not answer:
         raise UsageError("score-number-missing")
+    # No score has more digits, and a paste of thousands is a slip.
     if not answer.isdecimal() or len(answer) > 6:
         raise UsageError("score-not-a-number", said=answer[:40])
     return int(answer)

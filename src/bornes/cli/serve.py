@@ -84,6 +84,7 @@ def serve(
         admin_token=os.environ.get(TOKEN, ""),
     )
     source = context.get_parameter_source("port")
+    # A port that was named is meant: then no other one will do.
     anywhere = open_ and not lan and source is not None and source.name == "DEFAULT"
     # Whoever opened it to play has no use for a log of what went well.
     _log(log_format, log_level or ("warning" if open_ else "info"))
@@ -105,6 +106,7 @@ def _log(form: str | None, level: str) -> None:
         raise BadRequest("log-format", given=form, known=_FORMATS)
     if level not in _LEVELS:
         raise BadRequest("log-level", given=level, known=_LEVELS)
+    # A terminal has a reader; a file or a pipe has a program behind it.
     text_form = form == "text" or (form is None and sys.stderr.isatty())
     log_to_stderr(_LEVELS[level], "text" if text_form else "json")
 
@@ -121,6 +123,7 @@ def _serve(lang: Lang, settings: "Settings", *, lan: bool, shown: bool, anywhere
         return
     app = App(settings)
     port: int = listening.getsockname()[1]
+    # Loading is over; guests come and go, and leave something to collect.
     gc.enable()
 
     def say_ready() -> None:
@@ -174,8 +177,10 @@ def _announce(lang: Lang, host: str, port: int, *, lan: bool) -> None:
 
 
 def _url(host: str, port: int) -> str:
+    # That is where to listen, and no address to go to.
     if host == EVERYWHERE:
         host = "127.0.0.1"
+    # An address of IPv6 has colons of its own, so it needs brackets.
     return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
 
 

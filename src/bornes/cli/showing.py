@@ -25,6 +25,7 @@ def laid_out() -> bool:
         return False
     from rich.console import Console
 
+    # TERM=dumb: an editor, say, that shows text and no more.
     return not Console().is_dumb_terminal
 
 

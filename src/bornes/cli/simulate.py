@@ -118,6 +118,7 @@ class _Run(Stoppable):
         from bornes.simulate.summary import summarise
 
         def progress(done: int) -> None:
+            # The first hands are there: from now on a stop has something to keep.
             self.begun = True
             advance(self.done + done)
 

@@ -19,7 +19,7 @@ from bornes.locale import Lang, text
 
 if TYPE_CHECKING:
     from bornes.learn.training.measure import Measured
-    from bornes.learn.training.plan import Plan
+    from bornes.learn.training.plan import TrainingPlan
     from bornes.learn.training.run import Progress, Run
 
 _NEEDED: Final = ("numba", "torch")
@@ -64,7 +64,7 @@ class _Training(Stoppable):
     def say(self, key: str, **facts: str | int) -> None:
         print(text(self.lang, f"train-{key}", **facts), file=sys.stderr, flush=True)
 
-    def go(self, plan: "Plan", folder: Path, seconds: float | None, device: str) -> int:
+    def go(self, plan: "TrainingPlan", folder: Path, seconds: float | None, device: str) -> int:
         self.say("preparing")
         run = _opened(plan, folder, device)
         if run.learner.rollouts:
@@ -112,7 +112,7 @@ class _Training(Stoppable):
         self.say("stopping")
 
 
-def _opened(plan: "Plan", folder: Path, device: str) -> "Run":
+def _opened(plan: "TrainingPlan", folder: Path, device: str) -> "Run":
     import torch
 
     from bornes.learn.training.run import Run

@@ -5,7 +5,7 @@ from random import Random
 
 from bornes.bots.memory import Memory
 from bornes.bots.protocol import Candidate
-from bornes.coach.judging import Judge, shown, weigh
+from bornes.coach.judging import AnyJudge, shown, weigh
 from bornes.coach.reasons import reason_for
 from bornes.coach.review import the_judge
 from bornes.core.events import Event
@@ -18,7 +18,7 @@ class Coach:
 
     name = "coach"
 
-    def __init__(self, judge: Judge | None = None) -> None:
+    def __init__(self, judge: AnyJudge | None = None) -> None:
         """Without a judge of its own, the one that comes with Bornes."""
         self._judge = judge
         self._memory = Memory()
@@ -46,7 +46,7 @@ class Coach:
 
 
 def explain(
-    view: View, history: Iterable[Event] = (), judge: Judge | None = None
+    view: View, history: Iterable[Event] = (), judge: AnyJudge | None = None
 ) -> list[Candidate]:
     """What every legal move of a view's seat is worth. `history` is what the seat has been told
     in this match; nothing else is remembered from one question to the next.

@@ -21,7 +21,7 @@ _BATCH: Final = 1024
 Numbers = NDArray[np.float32]
 
 
-class Judged(Protocol):
+class Judgement(Protocol):
     """A judge's answer: three numbers for every observation and action."""
 
     @property
@@ -32,11 +32,11 @@ class Judged(Protocol):
     def match(self) -> Numbers: ...
 
 
-class Judge(Protocol):
+class AnyJudge(Protocol):
     """A network that says what each action is worth, as `bornes.learn.judge` has it."""
 
     def judge(self, observations: Numbers) -> Any:
-        """`Judged`: chances from 0 to 1, and points."""
+        """`Judgement`: chances from 0 to 1, and points."""
 
 
 class Worth(NamedTuple):
@@ -47,7 +47,7 @@ class Worth(NamedTuple):
     points: float
 
 
-def weigh(judge: Judge, view: View, memory: Memory | None = None) -> list[tuple[Move, Worth]]:
+def weigh(judge: AnyJudge, view: View, memory: Memory | None = None) -> list[tuple[Move, Worth]]:
     """The legal moves of a view's seat, best first."""
     legal = legal_moves(view)
     if not legal:
@@ -68,7 +68,7 @@ def shown(worth: Worth) -> Worth:
     return Worth(round(worth.match, 3), round(worth.hand, 3), float(round(worth.points)))
 
 
-def worth(view: View, judged: Judged, row: int, move: Move) -> Worth:
+def worth(view: View, judged: Judgement, row: int, move: Move) -> Worth:
     """What one move is worth, from the row of its view."""
     action = action_of(view, move)
     return Worth(
@@ -104,7 +104,7 @@ class Questions:
         self._count += len(observations)
         return slice(start, self._count)
 
-    def settle(self, judge: Judge, progress: Callable[[float], None]) -> None:
+    def settle(self, judge: AnyJudge, progress: Callable[[float], None]) -> None:
         """Have everything judged. `progress` hears the part that is done, from 0 to 1."""
         rows = np.concatenate(self._rows)
         kinds: dict[str, list[Numbers]] = {"match": [], "hand": [], "points": []}

@@ -20,7 +20,7 @@ from bornes.core.cards import (
 from bornes.core.moves import CoupFourre, Discard, Extend, Finish, Move, Pass, Play
 from bornes.core.view import View
 
-Reason: TypeAlias = tuple[str, dict[str, Any]]
+Explanation: TypeAlias = tuple[str, dict[str, Any]]
 
 LATE_TURNS: Final = 2.0
 """With so few draws left to each, a safety in hand may never score."""
@@ -29,7 +29,7 @@ PROBABLY: Final = 0.6
 """Chances below the one are told as hardly any, above the other as likely."""
 
 
-def reason_for(view: View, move: Move) -> Reason:
+def reason_for(view: View, move: Move) -> Explanation:
     """The sentence that says what speaks for a move, or what it costs."""
     look = Outlook(view)
     match move:
@@ -63,7 +63,7 @@ def _likely(chance: float) -> str:
 # -- distances ----------------------------------------------------------------------------------
 
 
-def _travel(look: Outlook, move: Play) -> Reason:
+def _travel(look: Outlook, move: Play) -> Explanation:
     card = move.card
     left = look.room - LENGTH[card]
     facts = {"card": card, "left": left}
@@ -103,7 +103,7 @@ def _makes(left: int, played: Card, look: Outlook) -> bool:
 # -- remedies -----------------------------------------------------------------------------------
 
 
-def _remedy(look: Outlook, move: Play) -> Reason:
+def _remedy(look: Outlook, move: Play) -> Explanation:
     card = move.card
     # By a house rule a Roll must follow the end of limit: then it is what lifts it (R5.6).
     if card == "roll" and not (look.me.rolls and look.me.limited):
@@ -117,7 +117,7 @@ def _remedy(look: Outlook, move: Play) -> Reason:
     return ("coach-cure-roll-in-hand" if "roll" in look.hand else "coach-cure-then-roll"), facts
 
 
-def _roll(look: Outlook) -> Reason:
+def _roll(look: Outlook) -> Explanation:
     ready = [card for card in look.hand if card in LENGTH and fits(look.me, card, look.room)]
     if look.me.limited:
         ready = [card for card in ready if card in UNDER_LIMIT]
@@ -132,7 +132,7 @@ def _long(look: Outlook, card: Card) -> bool:
 # -- attacks ------------------------------------------------------------------------------------
 
 
-def _attack(look: Outlook, move: Play) -> Reason:
+def _attack(look: Outlook, move: Play) -> Explanation:
     card, side = move.card, move.target
     assert side is not None
     remedy, safety = REMEDY_FOR[card], SAFETY_AGAINST[card]
@@ -152,7 +152,7 @@ def _attack(look: Outlook, move: Play) -> Reason:
 # -- safeties -----------------------------------------------------------------------------------
 
 
-def _safety(look: Outlook, move: Play) -> Reason:
+def _safety(look: Outlook, move: Play) -> Explanation:
     card = move.card
     threats = sum(look.unseen[hazard] for hazard in HAZARDS_OF[card])
     facts = {"card": card, "count": threats}
@@ -172,7 +172,7 @@ def _safety(look: Outlook, move: Play) -> Reason:
 # -- throwing away, and not moving ----------------------------------------------------------------
 
 
-def _discard(look: Outlook, card: Card) -> Reason:
+def _discard(look: Outlook, card: Card) -> Explanation:
     facts: dict[str, Any] = {"card": card}
     family = FAMILY[card]
     if family == "safety":
@@ -186,7 +186,7 @@ def _discard(look: Outlook, card: Card) -> Reason:
     return _discard_remedy(look, card)
 
 
-def _discard_remedy(look: Outlook, card: Card) -> Reason:
+def _discard_remedy(look: Outlook, card: Card) -> Explanation:
     facts: dict[str, Any] = {"card": card}
     if counts(look.hand).get(card, 0) > 1:
         return "coach-discard-spare", facts
@@ -196,14 +196,14 @@ def _discard_remedy(look: Outlook, card: Card) -> Reason:
     return "coach-discard-remedy", facts
 
 
-def _pass(look: Outlook) -> Reason:
+def _pass(look: Outlook) -> Explanation:
     pending = look.public.pending
     if pending is None or SAFETY_AGAINST[pending.hazard] not in look.hand:
         return "coach-pass", {}
     return "coach-pass-keep", {"card": SAFETY_AGAINST[pending.hazard], "hazard": pending.hazard}
 
 
-_PLAYS: Final[dict[Family, Callable[[Outlook, Play], Reason]]] = {
+_PLAYS: Final[dict[Family, Callable[[Outlook, Play], Explanation]]] = {
     "distance": _travel,
     "remedy": _remedy,
     "hazard": _attack,

@@ -8,7 +8,7 @@ import numpy as np
 from bornes.bots.memory import Memory
 from bornes.coach import accounts
 from bornes.coach.judging import (
-    Judge,
+    AnyJudge,
     Numbers,
     Questions,
     Settled,
@@ -41,7 +41,9 @@ _FOLLOWED: Final = 0.5
 Progress = Callable[[float], None]
 
 
-def review(record: Record, judge: Judge | None = None, progress: Progress | None = None) -> Review:
+def review(
+    record: Record, judge: AnyJudge | None = None, progress: Progress | None = None
+) -> Review:
     """Review a match. A record that shows one seat's cards alone, or a match that is still
     running, is refused with a `BadRequest`; a record against the rules with a `BadRecord`.
 
@@ -81,14 +83,14 @@ def review(record: Record, judge: Judge | None = None, progress: Progress | None
     )
 
 
-def the_judge(rules: Rules) -> Judge:
+def the_judge(rules: Rules) -> AnyJudge:
     """The judge that comes with Bornes for such a table."""
     from bornes.learn.judge import shipped_judge  # noqa: PLC0415 - tests bring their own
 
     return shipped_judge(rules)
 
 
-def _checksum(judge: Judge) -> str:
+def _checksum(judge: AnyJudge) -> str:
     """What tells a judge from others; nothing for one that is no network."""
     network = getattr(judge, "network", None)
     return "" if network is None else str(network.note["sha256"])

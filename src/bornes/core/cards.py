@@ -76,5 +76,8 @@ MOST_200S: Final = 2
 def deck(*, short: bool) -> tuple[Card, ...]:
     """All cards of a hand in printed order; the short deck lacks one of each hazard (R2.1)."""
     return tuple(
-        card for card in CARDS for _ in range(COUNTS[card] - (short and FAMILY[card] == "hazard"))
+        # True counts as 1: one card less of each hazard.
+        card
+        for card in CARDS
+        for _ in range(COUNTS[card] - (short and FAMILY[card] == "hazard"))
     )

@@ -4,6 +4,7 @@ An edition is a commented TOML file in `editions/`, one per rulebook. A house ru
 choice of it. Nothing outside this module and those files knows an edition by its name.
 """
 
+import re
 import reprlib
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -17,6 +18,9 @@ from bornes.core.display import as_html
 from bornes.core.errors import BadEdition, BadRequest, UnknownEdition
 
 EDITIONS: Final = ("classic", "vintage", "collector", "fr2009", "fr2014")
+
+_NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
+"""More digits are beyond every house rule, and `int` refuses thousands of them."""
 
 HouseValue: TypeAlias = bool | int | str
 HouseRules: TypeAlias = Mapping[str, HouseValue]
@@ -154,6 +158,7 @@ class HouseRule(Struct, frozen=True):
                 )
         elif (
             not isinstance(value, int)
+            # In Python True is an int, and no number that anybody meant.
             or isinstance(value, bool)
             or not self.low <= value <= self.high
             or value % self.step
@@ -193,7 +198,7 @@ def house_value(key: str, text: str) -> HouseValue:
     to refuse.
     """
     rule = HOUSE_RULES.get(key)
-    if rule is not None and rule.kind == "number" and text.lstrip("-").isdecimal():
+    if rule is not None and rule.kind == "number" and _NUMBER.fullmatch(text):
         return int(text)
     if rule is not None and rule.kind == "flag" and text in ("true", "false"):
         return text == "true"
@@ -234,6 +239,7 @@ class Rules(Struct, frozen=True):
 
     def __repr__(self) -> str:
         """The call of `rules` that gives these."""
+        # `teams` is said only where the edition has both kinds of table for so many.
         both = sum(table.players == self.players for table in self.edition.tables) > 1
         teams = f", teams={self.teams}" if both else ""
         house = f", house={self.house}" if self.house else ""
@@ -276,6 +282,7 @@ def _table(edition: Edition, players: int, *, teams: bool | None) -> TableKind:
         counts = tuple(sorted({table.players for table in edition.tables}))
         raise BadRequest("no-such-table", edition=edition.key, players=players, counts=counts)
     for table in seated:
+        # Without a wish the first row counts: the one that the rulebook prints first.
         if teams is None or table.teams == teams:
             return table
     key = "no-teams-here" if teams else "only-teams-here"
@@ -297,6 +304,7 @@ def _check_house(edition: Edition, house: Mapping[str, Any]) -> None:
 def _extension(table: TableKind, trip: int, house: HouseRules) -> bool:
     """Whether the extension may be called: by default where it is printed, on a trip of 700."""
     fits = trip == EXTENSION_FROM and (not table.teams or table.sides == 3)
+    # A house rule for the trip takes the printed extension away: it was meant for the printed trip.
     wanted = house.get("extension", table.extension and trip == table.trip)
     if wanted and not fits:
         raise BadRequest("house-no-extension-here", players=table.players, trip=trip)
@@ -330,6 +338,7 @@ def table_rules(
         edition.choices,
         **{key: value for key, value in house.items() if key in Choices.__struct_fields__},
     )
+    # A match ends by hands or by points, never by both.
     if choices.hands is not None:
         choices = structs.replace(choices, points_to_win=None)
     return Rules(

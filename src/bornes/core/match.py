@@ -131,6 +131,7 @@ class Match:
         hand = self.state.public.hand + 1
         if deck is None:
             deck = shuffled(self.rules, self.seed, hand)
+        # Any order will do, but no card may be missing or twice there.
         elif sorted(deck) != sorted(self.rules.deck()):
             raise BadRequest("not-the-deck", cards=len(self.rules.deck()))
         self.state, events = deal(self.state, deck)
@@ -163,6 +164,7 @@ class Match:
             raise BadRequest("nothing-to-undo")
         undone = self.log[at:]
         del self.log[at:]
+        # From the beginning: events tell what happened, not how to go back.
         self.state = folded(self.rules, self.log)
         return undone
 

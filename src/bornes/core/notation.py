@@ -55,6 +55,7 @@ def parse_move(word: str) -> Move:
     if word in _BARE:
         return _BARE[word]
     found = _WORD.fullmatch(word)
+    # Only a card that is played has a target: `-stop>1` is no move.
     if found is None or found["card"] not in FAMILY or (found["sign"] and found["target"]):
         raise BadRequest("not-a-move", word=word[:40])
     card: Card = found["card"]  # type: ignore[assignment]  # it is in FAMILY
@@ -137,12 +138,14 @@ def view_of_data(data: ViewData) -> AnyView:
     sides = tuple(map(side_in, data.sides))
     sizes = data.hand_sizes
     if sizes is UNSET or len(sizes) != table.players:
+        # Nobody but the seat itself can tell: six cards each is what a turn begins with.
         sizes = [HAND_SIZE] * table.players
         if data.seat is not None:
             sizes[data.seat] = len(data.cards)
     seen = len(data.discard) + sum(
         len(s.battle) + len(s.speed) + len(s.safeties) + len(s.distances) for s in sides
     )
+    # What lies nowhere and is in no hand must be in the draw pile.
     unseen = max(0, len(table.deck()) - seen - sum(sizes))
     public = Public(
         hand=data.hand,

@@ -9,7 +9,7 @@ from bornes.core.cards import CARDS
 from bornes.core.edition import HOUSE_RULES, Edition, HouseValue, Scoring, editions
 
 
-class Point(Struct, frozen=True):
+class EditionPoint(Struct, frozen=True):
     """One point on which editions differ: the rule, a key, and what this edition says.
 
     `house` is the value a house rule of the same key has by default, where there is one.
@@ -32,31 +32,32 @@ _CHOICES: Final = (
 )  # fmt: skip
 
 
-def points(edition: Edition) -> list[Point]:
+def points(edition: Edition) -> list[EditionPoint]:
     """Every point, in the order of the rules."""
     return sorted(_points(edition), key=lambda point: _order(point.rule))
 
 
 def _order(rule: str) -> tuple[int, ...]:
+    # As numbers, for as text R10 would come before R2.
     return tuple(int(number) for number in rule.removeprefix("R").split("."))
 
 
-def _points(edition: Edition) -> Iterator[Point]:
-    yield Point("R1.3", "unit", edition.unit)
+def _points(edition: Edition) -> Iterator[EditionPoint]:
+    yield EditionPoint("R1.3", "unit", edition.unit)
     for card in CARDS:
-        yield Point("R1.3", f"name-{card}", edition.names.get(card, f"card-{card}"))
+        yield EditionPoint("R1.3", f"name-{card}", edition.names.get(card, f"card-{card}"))
     yield from _tables(edition)
-    yield Point("R3.4", "youngest_begins", edition.youngest_begins)
+    yield EditionPoint("R3.4", "youngest_begins", edition.youngest_begins)
     for key in _CHOICES:
         value = getattr(edition.choices, key)
-        yield Point(HOUSE_RULES[key].rule, key, value, value)
-    yield Point("R10.2", "hand_won_by", edition.hand_won_by)
+        yield EditionPoint(HOUSE_RULES[key].rule, key, value, value)
+    yield EditionPoint("R10.2", "hand_won_by", edition.hand_won_by)
     for rule, line in _SCORING:
         yield _scored(edition, rule, line)
     counts = edition.choices.shutout
-    yield Point("R12.2", "shutout_for", edition.shutout_for if counts else None)
+    yield EditionPoint("R12.2", "shutout_for", edition.shutout_for if counts else None)
     to_win = edition.choices.points_to_win
-    yield Point("R13.1", "points_to_win", to_win, to_win)
+    yield EditionPoint("R13.1", "points_to_win", to_win, to_win)
     yield from _variants(edition)
 
 
@@ -65,33 +66,35 @@ def _seatings() -> list[tuple[int, bool]]:
     return sorted({(table.players, table.teams) for each in editions() for table in each.tables})
 
 
-def _tables(edition: Edition) -> Iterator[Point]:
+def _tables(edition: Edition) -> Iterator[EditionPoint]:
     here = {(table.players, table.teams): table for table in edition.tables}
+    # Also those this edition lacks: two editions are compared point by point.
     for players, teams in _seatings():
         table = here.get((players, teams))
-        yield Point(
+        yield EditionPoint(
             "R2",
             f"table-{players}-{'teams' if teams else 'alone'}",
             None if table is None else to_builtins(table),
         )
 
 
-def _variants(edition: Edition) -> Iterator[Point]:
+def _variants(edition: Edition) -> Iterator[EditionPoint]:
     """The house rules that a rulebook prints as a variant; nothing where this one does not."""
     printed = {key for each in editions() for key in each.variants}
     for key, rule in HOUSE_RULES.items():
         if key in printed:
             value: Any = edition.variants.get(key)
+            # A variant that switches a bonus on is told by what the bonus is worth.
             if value and key in Scoring.__struct_fields__:
                 value = getattr(edition.scoring, key)
-            yield Point(rule.rule, f"variant-{key}", value)
+            yield EditionPoint(rule.rule, f"variant-{key}", value)
 
 
-def _scored(edition: Edition, rule: str, line: str) -> Point:
+def _scored(edition: Edition, rule: str, line: str) -> EditionPoint:
     """What a line of the score sheet is worth; nothing where it does not count."""
     worth: int = getattr(edition.scoring, line)
     counts = getattr(edition.choices, line, True)
     if line == "extension":
         counts = any(table.extension for table in edition.tables)
     house = getattr(edition.choices, line, None) if edition.has_points else None
-    return Point(rule, f"line-{line}", worth if counts else 0, house)
+    return EditionPoint(rule, f"line-{line}", worth if counts else 0, house)

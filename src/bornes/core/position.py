@@ -93,6 +93,7 @@ def lot(seed: int, hand: int | str) -> Random:
 
 def shuffled(table: Rules, seed: int, hand: int) -> list[Card]:
     """A shuffled deck for that hand."""
+    # Python promises the numbers of `random()` for a seed for ever; `shuffle` may change.
     chance = lot(seed, hand).random
     return sorted(table.deck(), key=lambda _: chance())
 
@@ -221,6 +222,7 @@ def _hands_in(position: Position, table: Rules, turn: int, rest: list[Card]) -> 
         drawn = position.phase == "turn"
         sizes = [HAND_SIZE + (drawn and seat == turn) for seat in range(table.players)]
         _require(len(rest) >= sum(sizes), "position-no-cards-to-deal")
+        # Hand by hand: whoever leaves the hands out does not ask how they were dealt.
         hands = [[rest.pop(0) for _ in range(size)] for size in sizes]
     else:
         hands = position.hands
@@ -287,6 +289,7 @@ def _check_pending(table: Rules, public: Public) -> None:
     _require(top == pending.hazard, "position-pending-top", hazard=pending.hazard)
     seats = set(table.seats_of(pending.side))
     _require(
+        # A true subset: when all have passed, the window is closed.
         set(pending.passed) < seats and len(set(pending.passed)) == len(pending.passed),
         "position-passed",
     )

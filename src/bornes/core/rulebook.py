@@ -62,6 +62,7 @@ _ONLY_WHERE: Final[Mapping[str, Callable[[Edition], bool]]] = {
 def rules_of(edition: Edition) -> dict[int, tuple[str, ...]]:
     """The numbers of an edition's rules by section, without sections that have none."""
     kept = {
+        # Any edition is true as a bool, so a rule that is not listed is in all of them.
         section: tuple(rule for rule in rules if _ONLY_WHERE.get(rule, bool)(edition))
         for section, rules in SECTIONS.items()
     }
@@ -77,6 +78,7 @@ def worth(edition: Edition) -> dict[str, int]:
 
 def facts(edition: Edition) -> dict[str, str | int]:
     """What an edition decides, as the variables of the rules' texts."""
+    # The one number of players for which an edition may have both kinds of table.
     fours = [table for table in edition.tables if table.players == 4]
     flags = {
         "points": edition.has_points,

@@ -117,6 +117,7 @@ def blank(rules: Rules, dealer: int) -> State:
     """Before the first hand: nothing dealt, and the deal about to pass to `dealer`."""
     public = Public(
         hand=0,
+        # The deal passes to the left before every hand, the first included.
         dealer=(dealer - 1) % rules.players,
         phase="hand_over",
         turn=dealer,

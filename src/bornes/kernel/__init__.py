@@ -17,14 +17,14 @@ from bornes.kernel.convert import (
     unstacked,
 )
 from bornes.kernel.dealing import deal, shuffle, start
-from bornes.kernel.event_log import events
+from bornes.kernel.event_log import events, events_of_deal
 from bornes.kernel.game import actor, legal, mistakes, step
 from bornes.kernel.layout import GAME, TABLE_RULES, Game, Games, TableRules, plain
 from bornes.kernel.scoring import points_of_hand, winner_of_hand
 
 __all__ = [
     "ACTIONS", "GAME", "TABLE_RULES", "Game", "Games", "TableRules",
-    "action_of", "actor", "deal", "events", "from_state", "from_view", "known", "legal", "listed",
-    "mistakes", "move_of", "plain", "points_of_hand", "seeds", "shuffle", "stacked", "start",
-    "step", "table_rules", "tables", "to_state", "unstacked", "winner_of_hand",
+    "action_of", "actor", "deal", "events", "events_of_deal", "from_state", "from_view", "known",
+    "legal", "listed", "mistakes", "move_of", "plain", "points_of_hand", "seeds", "shuffle",
+    "stacked", "start", "step", "table_rules", "tables", "to_state", "unstacked", "winner_of_hand",
 ]  # fmt: skip

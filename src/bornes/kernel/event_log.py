@@ -2,7 +2,7 @@
 
 from typing import cast
 
-from bornes.core.cards import CARDS, HAZARDS, HAZARDS_OF, Safety
+from bornes.core.cards import CARDS, HAZARDS, HAZARDS_OF, Card, Safety
 from bornes.core.events import (
     WINDOW_CLOSED,
     Discarded,
@@ -11,6 +11,7 @@ from bornes.core.events import (
     Extended,
     ExtensionOffered,
     Finished,
+    HandDealt,
     HandEnded,
     HazardCancelled,
     Laid,
@@ -23,6 +24,7 @@ from bornes.core.events import (
 )
 from bornes.core.moves import CoupFourre, Discard, Extend, Move, Pass, Play
 from bornes.kernel.actions import action_of, move_of
+from bornes.kernel.dealing import HAND_SIZE
 from bornes.kernel.game import legal, side_at
 from bornes.kernel.layout import (
     EXTEND,
@@ -32,10 +34,41 @@ from bornes.kernel.layout import (
     REACT,
     SPEED_LIMIT,
     TURN,
+    Array,
     Game,
     TableRules,
 )
 from bornes.kernel.scoring import met_trip, winner_of_hand
+
+
+def events_of_deal(rules: TableRules, game: Game) -> list[Event]:
+    """A deal and the first turn's draw, told from the game as it stands right after."""
+    # Rolls that were laid before the deal lie in front of the cards that were dealt (R14.3).
+    first = rules.sides if rules.start_rolling else 0
+    dealt = first + HAND_SIZE * rules.players
+    # Hands are counts of cards here: the deck alone still has the order in which they came.
+    hands = tuple(
+        _cards(game.deck[first + (seat - game.dealer - 1) % rules.players : dealt : rules.players])
+        for seat in range(rules.players)
+    )
+    return [
+        HandDealt(
+            hand=game.hand,
+            dealer=game.dealer,
+            trip=game.trip,
+            scores=tuple(game.score[: rules.sides]),
+            sizes=tuple(len(hand) for hand in hands),
+            draw_count=game.cards - dealt,
+            rolling=bool(rules.start_rolling),
+            hands=hands,
+            draw=_cards(game.deck[dealt : game.cards]),
+        ),
+        TurnBegan(game.turn, _cards(game.deck[dealt : game.drawn])),
+    ]
+
+
+def _cards(numbers: Array) -> tuple[Card, ...]:
+    return tuple(CARDS[number] for number in numbers)
 
 
 def events(rules: TableRules, before: Game, seat: int, action: int, after: Game) -> list[Event]:
@@ -49,8 +82,7 @@ def events(rules: TableRules, before: Game, seat: int, action: int, after: Game)
         happened.append(ExtensionOffered(seat))
     if after.phase == TURN:
         # The kernel keeps no events: what was drawn is what the deck has less than before.
-        drew = after.deck[before.drawn : after.drawn]
-        happened.append(TurnBegan(after.turn, tuple(CARDS[card] for card in drew)))
+        happened.append(TurnBegan(after.turn, _cards(after.deck[before.drawn : after.drawn])))
     if after.phase >= HAND_OVER:
         happened += _ended(rules, after)
     return happened

@@ -5,6 +5,7 @@ form one catalogue. Importing this package reads nothing: a language is loaded w
 """
 
 import os
+import sys
 from collections.abc import Mapping, Sequence
 from math import log10
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
@@ -86,6 +87,11 @@ def variables(lang: Lang, key: str) -> frozenset[str]:
 def preferred() -> Lang:
     """The language the environment asks for: French if it names French, else English."""
     wish = next((value for name in _ENVIRONMENT if (value := os.environ.get(name))), "")
+    if sys.platform == "win32" and not wish:
+        # Windows says it by a call alone; `locale` takes its time to load elsewhere.
+        import locale  # noqa: PLC0415
+
+        wish = locale.getlocale()[0] or ""  # "French_France"
     return "fr" if wish.lower().startswith("fr") else "en"
 
 

@@ -13,7 +13,7 @@ from bornes.locale.event_sentences import (
     EVENTS,
     SILENT,
     TURNS,
-    Choice,
+    Alternatives,
     Condition,
     Maker,
     Telling,
@@ -105,7 +105,7 @@ class Narrator:
         """A fact, said as a row of `event_sentences` has it."""
         return " ".join(said for choice in telling if (said := self._chosen(choice, fact)))
 
-    def _chosen(self, choice: Choice, fact: EventData) -> str:
+    def _chosen(self, choice: Alternatives, fact: EventData) -> str:
         for sentence in choice:
             if self._holds(sentence.when, fact):
                 made = {

@@ -4,17 +4,17 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from bornes.core.edition import HOUSE_RULES, Edition, HouseRule, Scoring
-from bornes.core.points import Point, points
+from bornes.core.points import EditionPoint, points
 from bornes.locale import Lang, listed, text
 from bornes.locale.message import Message
 
 
-def label(lang: Lang, point: Point) -> str:
+def label(lang: Lang, point: EditionPoint) -> str:
     """What a point is about."""
     return label_message(point.key).said(lang)
 
 
-def worded(lang: Lang, point: Point) -> str:
+def worded(lang: Lang, point: EditionPoint) -> str:
     """What an edition says on a point."""
     return ", ".join(message.said(lang) for message in value_messages(point))
 
@@ -35,7 +35,7 @@ def label_message(key: str) -> Message:
     return Message(f"point-{key}")
 
 
-def value_messages(point: Point) -> list[Message]:
+def value_messages(point: EditionPoint) -> list[Message]:
     """What an edition says on a point: one message, or several to be listed."""
     kind, value = point.key.partition("-")[0], point.value
     if value is None or (kind == "line" and not value):

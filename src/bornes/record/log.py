@@ -178,6 +178,7 @@ class Recorder:
         try:
             self._file.write(b"".join(row + b"\n" for row in rows))
             self._file.flush()
+            # What a player was shown must outlive a power cut.
             os.fsync(self._file.fileno())
         except OSError as error:
             raise unwritable(self._path, error) from None

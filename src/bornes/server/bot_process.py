@@ -21,6 +21,7 @@ from bornes.core.events import Event
 from bornes.core.moves import Move
 from bornes.core.notation import ViewData, seat_view_of_data
 from bornes.core.rules import legal_moves
+from bornes.server.niceness import let_others_go_first
 
 LOADING_LIMIT: Final = 20.0
 """Seconds a bot's code may take to load, once in the life of a worker."""
@@ -74,7 +75,7 @@ def get_ready() -> None:
     """Import all that this module imports, and let people's moves go first."""
     if not _ready:
         _ready.add("")
-        os.nice(_NICENESS)
+        let_others_go_first(_NICENESS)
         adviser()  # reads the networks, before anybody waits for them
 
 

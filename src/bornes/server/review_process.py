@@ -2,7 +2,6 @@
 that anybody may ask for. It hears its order on its input, and tells on its output how far it is.
 """
 
-import os
 import sys
 from collections.abc import Callable
 from typing import Final, TypeAlias
@@ -14,6 +13,7 @@ from bornes.core.errors import BornesError
 from bornes.locale import LANGUAGES
 from bornes.locale.telling import Narrator
 from bornes.record.log import parse
+from bornes.server.niceness import let_others_go_first
 
 _HUNDREDTH: Final = 0.01
 _NICENESS: Final = 10
@@ -89,7 +89,7 @@ def _say(what: ReviewNews) -> None:
 
 def main() -> None:
     """Hear an order, and answer it."""
-    os.nice(_NICENESS)
+    let_others_go_first(_NICENESS)
     order = msgspec.json.decode(sys.stdin.buffer.read(), type=ReviewOrder)
     try:
         _say(Reviewed(files_of(order, _say)))

@@ -94,6 +94,7 @@ def _part(section: Section, lang: Lang) -> Part:
 def _differences(summaries: Sequence[SimulationSummary], lang: Lang) -> list[Part]:
     parts = []
     for section in summaries[1].sections:
+        # A question that only one table answers has no difference.
         before = summaries[0].section(section.key, section.unit)
         if before is not None:
             gaps = differences(before, section)

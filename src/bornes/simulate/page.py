@@ -65,6 +65,7 @@ def _header(summaries: Sequence[SimulationSummary], lang: Lang) -> str:
     for place, summary in enumerate(summaries):
         partial = "" if summary.complete else " partial"
         said = escape(wording.state(lang, summary))
+        # The milestone has the colour of the table's bars below.
         mark = charts.milestone(place + 1, place) + " " if len(summaries) > 1 else ""
         lines.append(f"<p>{mark}{escape(wording.table_line(lang, summary.plan))}</p>")
         lines.append(
@@ -128,6 +129,7 @@ def _fields(summary: SimulationSummary, lang: Lang) -> str:
     """What calling the extension is worth, by the rivals' distance and the cards left."""
     rows = []
     for row, name in enumerate(wording.rival_ranges(lang)):
+        # The fields lie in one list, row after row.
         fields = summary.extension[row * len(CARD_STEPS) : (row + 1) * len(CARD_STEPS)]
         rows.append([escape(name), *(_field(field, summary, lang) for field in fields)])
     title = text(lang, "simulate-extension-grid")

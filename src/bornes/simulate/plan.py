@@ -31,9 +31,11 @@ class SimulationPlan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     def check(self) -> None:
         """Refuse, with a sentence, what cannot be simulated."""
+        # Made and thrown away: a table that cannot be is refused here.
         self.rules()
         for name in self.policies:
             if names_network(name):
+                # Read here already: a file that is no network is refused before any hand is played.
                 network_called(name, self.players)
             elif name not in POLICIES:
                 raise BadRequest(

@@ -45,6 +45,7 @@ class Players:
         self.tables = tables(rules)
         codes = [CODES[it] if isinstance(it, str) else OUTSIDE for it in policies]
         self._codes = np.array(codes + [RANDOM] * (MOST_SEATS - len(codes)), np.int8)
+        # By identity: a policy that sits at several seats is asked once for all of them.
         outside = {id(it): it for it in policies if not isinstance(it, str)}
         self._outside = [
             (policy, [seat for seat, it in enumerate(policies) if it is policy])
@@ -65,6 +66,7 @@ class Players:
         count = len(games)
         notes, offers = np.zeros(count, NOTES), np.zeros(count, GAME)
         offer_memories = blank_memories(count)
+        # A copy: whoever handed them in may play the same moment twice.
         memories = blank_memories(count) if memories is None else memories.copy()
         asked = np.full(count, first, np.int16)
         seats, masks = np.full(count, NOBODY, np.int8), np.zeros(count, np.int64)
@@ -78,7 +80,9 @@ class Players:
             )  # fmt: skip
 
         go_on()
+        # Compiled policies never stop here: the loop turns only for those outside.
         while (seats != NOBODY).any():
+            # A game whose hand is over has nobody to ask, and goes on resting.
             asked[:] = REST
             for policy, own in self._outside:
                 which = np.flatnonzero(np.isin(seats, own))

@@ -37,6 +37,7 @@ def simulate(
     games = new_games(rules, plan.seed, min(plan.hands, BATCH))
     chance = np.random.default_rng(plan.seed)
     while statistics.hands < plan.hands and not stopped():
+        # The last batch is smaller, so that the number of hands is exact.
         games = games[: plan.hands - statistics.hands]
         # By lot, for the deal goes round: seats in turn would always be as far from the dealer.
         looked_at = chance.integers(rules.players, size=len(games))
@@ -59,6 +60,7 @@ def _play_batch(players: Players, games: Games, looked_at: Ints, statistics: Sta
     """A hand of every game; again with a side that lays no 200s; and from every offer of the
     extension on, once called and once not.
     """
+    # The same chance again: both ways of playing meet the same cards, and luck cancels out.
     again = games.copy()
     usual = players.play(games)
     statistics.add(usual.notes, looked_at)
@@ -69,6 +71,7 @@ def _play_batch(players: Players, games: Games, looked_at: Ints, statistics: Sta
     offered = np.flatnonzero(usual.notes["offered_to"] != NOBODY)
     if len(offered):
         offers, memories = usual.offers[offered], usual.offer_memories[offered]
+        # A copy, for the same offers are needed once more below.
         called = players.play(offers.copy(), EXTEND_TRIP, memories=memories)
         finished = players.play(offers, FINISH_HAND, memories=memories)
         statistics.add_offers(usual.notes[offered], called.notes, finished.notes)

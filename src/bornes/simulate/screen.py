@@ -65,6 +65,7 @@ def _head(summary: SimulationSummary, lang: Lang) -> Iterator[str]:
 
 def _parts(summaries: Sequence[SimulationSummary], lang: Lang) -> Iterator[RenderableType]:
     for summary in summaries:
+        # The third line is there only where it was broken off.
         for line, style in zip(_head(summary, lang), ("bold", "", "yellow"), strict=False):
             yield Text(line, style=style)
     for grid in _grids(summaries, lang):
@@ -178,6 +179,7 @@ def _bars(section: Section) -> list[Bar]:
     low, high = min(0.0, *values), max(0.0, *values)
     return [
         Bar(
+            # All values are zero: any length will do.
             (high - low) or 1.0,
             min(0.0, value) - low,
             max(0.0, value) - low,

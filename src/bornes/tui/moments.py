@@ -21,7 +21,7 @@ from bornes.tui.scene import Scene
 from bornes.tui.telling import narrator_of
 
 
-class Moment(ModalFrame[str]):
+class QuestionBox(ModalFrame[str]):
     """A box with a question; its answer is the name of the key's action."""
 
     TICK: Final = 0.25
@@ -38,7 +38,7 @@ class Moment(ModalFrame[str]):
             yield Static(id="clock")
             with Horizontal(classes="choices"):
                 for action, words in self.choices():
-                    yield Choice(action, words)
+                    yield AnswerButton(action, words)
 
     def lines(self) -> Iterable[Content | str]:
         """What the box says; the first line is its title."""
@@ -64,7 +64,7 @@ class Moment(ModalFrame[str]):
         self.dismiss(answer)
 
 
-class Choice(Static):
+class AnswerButton(Static):
     """An answer that can be clicked."""
 
     def __init__(self, action: str, words: str) -> None:
@@ -86,7 +86,7 @@ def clock_line(say: Callable[..., str], until: float, whole: float, width: int =
     )
 
 
-class CoupFourreMoment(Moment):
+class CoupFourreMoment(QuestionBox):
     """The player is attacked and may answer (R8)."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -111,7 +111,7 @@ class CoupFourreMoment(Moment):
         yield "answer('pass')", self.say("tui-pass-key")
 
 
-class Extension(Moment):
+class Extension(QuestionBox):
     """The player has come to 700 and may go on to 1000 (R11)."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -140,7 +140,7 @@ class Extension(Moment):
         yield "answer('finish')", self.say("tui-finish-key")
 
 
-class Curtain(Moment):
+class Curtain(QuestionBox):
     """Between the turns of two persons at one keyboard: nobody's cards are seen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "answer('here')", show=False)]
@@ -153,7 +153,7 @@ class Curtain(Moment):
         yield "answer('here')", self.say("tui-curtain-key", player=self.game.curtain)
 
 
-class Warned(Moment):
+class Warned(QuestionBox):
     """Something went wrong that the player should know of; the match goes on."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -168,7 +168,7 @@ class Warned(Moment):
         yield "answer('read')", self.say("tui-warning-key")
 
 
-class SheetBox(Moment):
+class SheetBox(QuestionBox):
     """The score sheet: of a hand that is over, or as if it ended now."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -262,7 +262,7 @@ class TextBox(ModalFrame[None]):
             yield Static(self._title, classes="title", markup=False)
             with VerticalScroll(id="reading"):
                 yield Prose(Content("\n").join(self._lines))
-            yield Choice("dismiss", self.say("tui-close"))
+            yield AnswerButton("dismiss", self.say("tui-close"))
 
     def on_mount(self) -> None:
         if self._at_end:

@@ -20,7 +20,7 @@ from bornes.tui.moments import (
     CoupFourreMoment,
     Curtain,
     Extension,
-    Moment,
+    QuestionBox,
     SheetBox,
     TextBox,
     Warned,
@@ -269,10 +269,10 @@ class TableScreen(Frame[None]):
             for _ in stack[stack.index(self) + 1 :]:
                 self.app.pop_screen()
 
-    def _box(self, kind: str) -> Moment:
+    def _box(self, kind: str) -> QuestionBox:
         if kind == "sheet":
             return self._sheet()
-        boxes: dict[str, type[Moment]] = {
+        boxes: dict[str, type[QuestionBox]] = {
             "curtain": Curtain, "react": CoupFourreMoment, "extend": Extension,
             "warning": Warned,
         }  # fmt: skip

@@ -47,9 +47,11 @@ def commands() -> tuple[str, list[str]]:
         node = shutil.which("node", path=str(folder)) or shutil.which(
             "node", path=str(folder.parent)
         )
-        script = folder.parent / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
-        if node is not None and script.is_file():
-            return node, [node, str(script)]
+        # On Windows Node keeps its packages beside itself, elsewhere under lib.
+        for place in (folder.parent / "lib", folder.parent):
+            script = place / "node_modules" / "npm" / "bin" / "npm-cli.js"
+            if node is not None and script.is_file():
+                return node, [node, str(script)]
     node, npm = shutil.which("node"), shutil.which("npm")
     if node is None or npm is None or not _new_enough(node):
         raise NoNode(

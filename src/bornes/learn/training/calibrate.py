@@ -17,7 +17,7 @@ from bornes.learn.network import read_weights, shipped_path
 from bornes.learn.training.judge import heads, values
 from bornes.learn.training.loops import HAND_WINNER, MATCH_DONE, MATCH_WINNER
 from bornes.learn.training.networks import Residual, from_weights, masked
-from bornes.learn.training.world import World
+from bornes.learn.training.world import TrainingWorld
 
 DECILES: Final = 10
 MOST_DECISIONS: Final = 20_000
@@ -62,7 +62,7 @@ def calibrate(
     judge: Residual, player: Residual, rules: Rules, matches: int, seed: int, device: torch.device
 ) -> Calibration:
     """One match of each of so many games, from its first decision to its last."""
-    world = World([rules], [0] * matches, seed, device)
+    world = TrainingWorld([rules], [0] * matches, seed, device)
     said, ends = [], []
     on = torch.ones(matches, dtype=torch.bool, device=device)
     for _ in range(MOST_DECISIONS):
@@ -82,7 +82,7 @@ def calibrate(
     return _compared(said, ends)
 
 
-def _outcomes(world: World) -> Tensor:
+def _outcomes(world: TrainingWorld) -> Tensor:
     """By side, for hands that have just ended: points, the hand, the match if it ended too."""
     sides = torch.arange(MOST_SIDES, device=world.device)
     hand = (world.results[:, HAND_WINNER, None] == sides).float()

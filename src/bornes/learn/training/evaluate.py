@@ -10,7 +10,7 @@ from bornes.core.edition import Rules
 from bornes.kernel.layout import NOBODY
 from bornes.learn.training.loops import DRIVER, MATCH_DONE, MATCH_WINNER
 from bornes.learn.training.networks import Residual, masked
-from bornes.learn.training.world import World
+from bornes.learn.training.world import TrainingWorld
 
 MOST_DECISIONS: Final = 20_000
 SURE: Final = 1.96
@@ -45,7 +45,7 @@ def against(
     """
     # At least two, for a spread needs two.
     deals = max(matches // rules.sides, 2)
-    world = World([rules], [0] * (deals * rules.sides), seed, device, alike=rules.sides)
+    world = TrainingWorld([rules], [0] * (deals * rules.sides), seed, device, alike=rules.sides)
     ours = torch.arange(world.count, device=device) % rules.sides
     others = ((1 << world.sides) - 1) & ~(1 << ours)
     won = torch.full((world.count,), -1.0, device=device)
@@ -69,7 +69,9 @@ def against(
     return Strength(float(pairs.mean()), margin, float(lead.sum() / hands.sum()), world.count)
 
 
-def _answer(world: World, opponent: Residual | None, others: Tensor, actions: Tensor) -> None:
+def _answer(
+    world: TrainingWorld, opponent: Residual | None, others: Tensor, actions: Tensor
+) -> None:
     if opponent is None:
         world.answer(DRIVER, others, actions)
         return
@@ -78,7 +80,7 @@ def _answer(world: World, opponent: Residual | None, others: Tensor, actions: Te
     actions[theirs] = chosen
 
 
-def _shares(world: World, ours: Tensor) -> Tensor:
+def _shares(world: TrainingWorld, ours: Tensor) -> Tensor:
     """1 where our side has won the match, an even share where nobody has."""
     winner = world.results[:, MATCH_WINNER]
     return torch.where(winner == NOBODY, 1 / world.sides, (winner == ours).float())

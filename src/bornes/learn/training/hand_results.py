@@ -19,7 +19,7 @@ from bornes.learn.equity import KIND, STEP, table_name
 from bornes.learn.training.loops import MATCH_DONE, SCORES, STILL_ON
 from bornes.learn.training.measure import network_of
 from bornes.learn.training.networks import Residual, masked
-from bornes.learn.training.world import World
+from bornes.learn.training.world import TrainingWorld
 
 HANDS: Final = 4096
 IN_A_ROW: Final = 8
@@ -43,7 +43,7 @@ def results(
     Every game plays the same number of hands: short hands are no more among them than long ones.
     """
     count = -(-hands // IN_A_ROW)
-    world = World([table], [0] * count, seed, device)
+    world = TrainingWorld([table], [0] * count, seed, device)
     games = torch.arange(count, device=device)
     before = torch.zeros(count, table.sides, dtype=torch.int64, device=device)
     played = torch.zeros(count, dtype=torch.int64, device=device)

@@ -29,7 +29,7 @@ from bornes.learn.training.networks import (
 )
 from bornes.learn.training.plan import JudgePlan
 from bornes.learn.training.recorded import Recorded
-from bornes.learn.training.world import World, seats_of
+from bornes.learn.training.world import TrainingWorld, seats_of
 
 STEEPEST: Final = 1.0
 """Longer gradients are cut to this length."""
@@ -57,7 +57,7 @@ class JudgeLearner:
     file: Final = "judge.npz"
 
     def __init__(
-        self, plan: JudgePlan, player: Residual, chances: MatchChances, world: World
+        self, plan: JudgePlan, player: Residual, chances: MatchChances, world: TrainingWorld
     ) -> None:
         torch.manual_seed(plan.seed)
         self.plan, self.player, self.chances = plan, player, chances

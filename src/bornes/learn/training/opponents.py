@@ -8,7 +8,7 @@ from torch import Tensor, nn
 from bornes.learn.training.loops import DRIVER, STYLES
 from bornes.learn.training.networks import Residual, masked, sampled
 from bornes.learn.training.plan import PlayerPlan
-from bornes.learn.training.world import World
+from bornes.learn.training.world import TrainingWorld
 
 MOST_PAST: Final = 8
 """So many past selves are kept."""
@@ -23,7 +23,7 @@ class Opponents:
     first half of these games, and `driver` in the second.
     """
 
-    def __init__(self, plan: PlayerPlan, world: World, fixed: Residual | None) -> None:
+    def __init__(self, plan: PlayerPlan, world: TrainingWorld, fixed: Residual | None) -> None:
         share = 1.0 if fixed is not None else plan.population
         self.first = world.count - round(world.count * share)
         self.drivers = world.count if fixed is not None else (self.first + world.count + 1) // 2
@@ -55,7 +55,7 @@ class Opponents:
         self._met.load_state_dict(self.past[int(torch.randint(len(self.past), ()))])
         return self._met
 
-    def answer(self, world: World, actions: Tensor, met: Any) -> Tensor:
+    def answer(self, world: TrainingWorld, actions: Tensor, met: Any) -> Tensor:
         """Replace the actions of sides that do not learn; where that was, is returned."""
         theirs = world.acts_for(self.sides)
         if met is not None and self.first < self.drivers:

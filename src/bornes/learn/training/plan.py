@@ -21,7 +21,7 @@ Share: TypeAlias = Annotated[float, Meta(ge=0, le=1)]
 Positive: TypeAlias = Annotated[float, Meta(gt=0)]
 
 
-class Table(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class PlanTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One table of a plan."""
 
     edition: str
@@ -41,7 +41,7 @@ class Table(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 class Common(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What every plan says."""
 
-    tables: list[Table]
+    tables: list[PlanTable]
     """The tables to play at."""
     seed: Annotated[int, Meta(ge=0)] = 1
     """The same seed gives the same start: first weights and first cards."""
@@ -119,7 +119,7 @@ class JudgePlan(Common, frozen=True, tag_field="trains", tag="judge", kw_only=Tr
     """The same at the end."""
 
 
-Plan: TypeAlias = PlayerPlan | JudgePlan
+TrainingPlan: TypeAlias = PlayerPlan | JudgePlan
 
 
 def shipped_plans() -> dict[str, Path]:
@@ -138,17 +138,17 @@ def plan_file(name: str) -> Path:
     return shipped[name]
 
 
-def read_plan(path: Path) -> Plan:
+def read_plan(path: Path) -> TrainingPlan:
     """The plan of a file, or a `BadRequest` that says what is wrong with it."""
     try:
-        plan: Plan = msgspec.toml.decode(path.read_bytes(), type=Plan)
+        plan: TrainingPlan = msgspec.toml.decode(path.read_bytes(), type=TrainingPlan)
     except (OSError, msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise BadRequest("plan-broken", file=str(path), detail=str(error)) from None
     check(plan, path)
     return plan
 
 
-def check(plan: Plan, path: Path) -> None:
+def check(plan: TrainingPlan, path: Path) -> None:
     """Refuse what cannot be trained: no table, one that does not exist, sizes that do not fit."""
     file = str(path)
     if not plan.tables:
@@ -161,7 +161,7 @@ def check(plan: Plan, path: Path) -> None:
         raise BadRequest("plan-mixed", file=file)
 
 
-def others(plan: Plan) -> tuple[str, ...]:
+def others(plan: TrainingPlan) -> tuple[str, ...]:
     """The networks that a plan names, to play with or against."""
     if isinstance(plan, JudgePlan):
         return (plan.player,)
@@ -181,7 +181,7 @@ def rows_of(plan: Common) -> list[int]:
     return rows
 
 
-def as_data(plan: Plan) -> dict[str, Any]:
+def as_data(plan: TrainingPlan) -> dict[str, Any]:
     """A plan as it is kept in a checkpoint and in a network's note."""
     data: dict[str, Any] = msgspec.to_builtins(plan)
     return data

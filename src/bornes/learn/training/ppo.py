@@ -28,7 +28,7 @@ from bornes.learn.training.networks import (
 from bornes.learn.training.opponents import Opponents
 from bornes.learn.training.plan import PlayerPlan
 from bornes.learn.training.recorded import Recorded
-from bornes.learn.training.world import World, seats_of
+from bornes.learn.training.world import TrainingWorld, seats_of
 
 STEEPEST: Final = 0.5
 """Longer gradients are cut to this length."""
@@ -45,7 +45,11 @@ class PlayerLearner:
     file: Final = "network.npz"
 
     def __init__(
-        self, plan: PlayerPlan, opponents: Opponents, chances: MatchChances | None, world: World
+        self,
+        plan: PlayerPlan,
+        opponents: Opponents,
+        chances: MatchChances | None,
+        world: TrainingWorld,
     ) -> None:
         torch.manual_seed(plan.seed)
         self.plan, self.device, self.world = plan, world.device, world

@@ -21,11 +21,11 @@ from bornes.learn.training.match_chances import MatchChances
 from bornes.learn.training.measure import Measured, measure, network_of
 from bornes.learn.training.networks import from_weights, to_weights
 from bornes.learn.training.opponents import Opponents
-from bornes.learn.training.plan import JudgePlan, Plan, as_data, rows_of
+from bornes.learn.training.plan import JudgePlan, TrainingPlan, as_data, rows_of
 from bornes.learn.training.ppo import PlayerLearner
-from bornes.learn.training.world import World
+from bornes.learn.training.world import TrainingWorld
 
-Learner: TypeAlias = PlayerLearner | JudgeLearner
+NetworkLearner: TypeAlias = PlayerLearner | JudgeLearner
 CHECKPOINT = "checkpoint.pt"
 
 
@@ -43,14 +43,14 @@ class Progress(NamedTuple):
 class Run:
     """A plan in a folder. What is there already is gone on with."""
 
-    def __init__(self, plan: Plan, folder: Path, device: torch.device) -> None:
+    def __init__(self, plan: TrainingPlan, folder: Path, device: torch.device) -> None:
         self.plan, self.folder, self.device = plan, folder, device
         self.tables = [table.rules for table in plan.tables]
         self.players = max(table.players for table in self.tables)
         kept = self._checkpoint()
         # Other cards than before: a run that goes on must not learn its first deals again.
         done = kept["learner"]["rollouts"] if kept else 0
-        self.world = World(self.tables, rows_of(plan), plan.seed + done, device)
+        self.world = TrainingWorld(self.tables, rows_of(plan), plan.seed + done, device)
         self.learner = self._learner()
         if kept:
             self._restore(kept["learner"])
@@ -64,13 +64,13 @@ class Run:
 
     # -- the start ------------------------------------------------------------------------
 
-    def _learner(self) -> Learner:
+    def _learner(self) -> NetworkLearner:
         learner = self._new_learner()
         if self.plan.start:
             self._begin_with(learner)
         return learner
 
-    def _new_learner(self) -> Learner:
+    def _new_learner(self) -> NetworkLearner:
         plan, world = self.plan, self.world
         if isinstance(plan, JudgePlan):
             player = network_of(plan.player, self.players, self.device)
@@ -79,7 +79,7 @@ class Run:
         chances = MatchChances(self.tables, self.device) if plan.aim == "match" else None
         return PlayerLearner(plan, Opponents(plan, world, fixed), chances, world)
 
-    def _begin_with(self, learner: Learner) -> None:
+    def _begin_with(self, learner: NetworkLearner) -> None:
         """The weights of a file, or those of a run's folder, which has a critic too."""
         start, critic = Path(self.plan.start), None
         if start.is_dir():

@@ -62,7 +62,7 @@ def _on_gpu() -> SimpleNamespace:
     )
 
 
-class World:
+class TrainingWorld:
     """So many games of given tables, each dealt anew when its hand is over."""
 
     def __init__(

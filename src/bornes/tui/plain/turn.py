@@ -10,7 +10,7 @@ from bornes.core.rules import PENALISED
 from bornes.locale.telling import Narrator
 from bornes.narration.describing import hand_lines
 from bornes.narration.refusals import refusals, why_lines
-from bornes.tui.plain.words import Understood, cards_named
+from bornes.tui.plain.words import Understood, cards_named, place_said
 
 
 class TurnGame(Protocol):
@@ -85,8 +85,9 @@ class Turn:
         if not said:
             self._say("play-which-card", count=len(self.hand))
             return None
-        if said.isdecimal() and 1 <= int(said) <= len(self.hand):
-            return self.hand[int(said) - 1]
+        place = place_said(said, len(self.hand))
+        if place is not None:
+            return self.hand[place - 1]
         meant = cards_named(said, self.match.rules.edition.names)
         held = [card for card in meant if card in self.hand]
         if len(held) == 1:

@@ -18,6 +18,9 @@ VERBS: Final = (
 SHORTEST: Final = 3
 """Letters of a card's name that are enough to know it by, if they fit one card only."""
 
+MOST_DIGITS: Final = 6
+"""Digits of a number that anybody types on purpose."""
+
 _QUOTES: Final = str.maketrans(dict.fromkeys("«»“”\"'.,!", " "))
 _JOINT: Final = re.compile(r"(?<=\w)[-_](?=\w)")
 
@@ -33,6 +36,14 @@ def fold(line: str) -> str:
     """A line as it is compared: no capitals, accents, quotes, hyphens or double spaces."""
     bare = _JOINT.sub(" ", unicodedata.normalize("NFKD", line.casefold().translate(_QUOTES)))
     return " ".join("".join(c for c in bare if not unicodedata.combining(c)).split())
+
+
+def place_said(said: str, count: int) -> int | None:
+    """The place from 1 to `count` that was typed as a number; None for anything else."""
+    # Its length first: thousands of digits are more than `int` takes.
+    if said.isdecimal() and len(said) <= MOST_DIGITS and 1 <= int(said) <= count:
+        return int(said)
+    return None
 
 
 class Words:

@@ -1,0 +1,1 @@
+"""The tests. Without this file a `tests` that some other package installs would hide them."""
