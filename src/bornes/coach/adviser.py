@@ -23,6 +23,7 @@ def need_numpy() -> None:
 def adviser() -> Bot:
     """A new adviser, who knows of no match yet: the coach, or `driver` where NumPy is missing."""
     if not has_numpy():
+        # It explains itself by the rulebooks' advice, without any chances.
         return bot("driver")
     from bornes.coach.coach import Coach  # noqa: PLC0415 - it needs NumPy
 

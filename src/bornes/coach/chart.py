@@ -19,6 +19,7 @@ def columns(review: Review, side: int, width: int) -> list[float]:
     made, at = [], 0
     for column in range(width):
         end = (column + 1) * review.steps / width
+        # Points are in order, so one pass serves all columns.
         while at + 1 < len(points) and points[at + 1].at <= end:
             at += 1
         made.append(points[at].chance)
@@ -48,4 +49,5 @@ def hands_line(review: Review, width: int) -> str:
 def signed(to: Narrator, change: float, digits: int = 1) -> str:
     """A change of a chance in per cent, with its sign."""
     shown = percent(to.lang, change, digits)
+    # By what is shown: a change that rounds to nothing has no sign.
     return f"+{shown}" if round(100 * change, digits) > 0 else shown

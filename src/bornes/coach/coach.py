@@ -36,6 +36,7 @@ class Coach:
 
     def explain(self, view: View) -> list[Candidate]:
         """The legal moves, best first by the chance to win the match, each with its reason."""
+        # Looked up each time: a coach may be asked about any table.
         judge = self._judge or the_judge(view.rules)
         candidates = []
         for move, worth in weigh(judge, view, self._memory):

@@ -60,6 +60,7 @@ def ranked(weighed: Any) -> list[tuple[Move, Worth]]:
     """Best first. Numbers and order agree as they are shown: what looks equal in one number is in
     the order of the next.
     """
+    # Sorting is stable: moves that look equal stay in the order of the rules.
     return sorted(weighed, key=lambda pair: shown(pair[1]), reverse=True)
 
 
@@ -114,11 +115,13 @@ class Questions:
                 parts.append(getattr(judged, kind))
             progress(min(1.0, (start + _BATCH) / len(rows)))
         self._judged = {kind: np.concatenate(parts) for kind, parts in kinds.items()}
+        # Thousands of observations, which nobody needs any more.
         self._rows.clear()
 
     @property
     def judged(self) -> "Settled":
         legal = np.concatenate(self._legal)
+        # What a network says of an illegal move means nothing.
         best = np.where(legal, self._judged["match"], -np.inf).max(1)
         return Settled(self._judged["points"], self._judged["hand"], self._judged["match"], best)
 

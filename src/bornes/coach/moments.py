@@ -23,5 +23,6 @@ def moments(decisions: Sequence[Decision], luck: Sequence[Luck]) -> tuple[Moment
         for index, it in enumerate(luck)
         if abs(it.gain) >= WORTH_A_LOOK
     ]
+    # First by weight, to choose; then by step, to look at them one after the other.
     found.sort(key=lambda moment: -abs(moment.change))
     return tuple(sorted(found[:MOST], key=lambda moment: moment.at))

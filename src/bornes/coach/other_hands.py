@@ -81,6 +81,7 @@ def many_cards(
     """Hands that some cards from a pile can make, each as likely as the next. What they are does
     not depend on the order of the pile, so it tells nothing of what was really drawn.
     """
+    # Or the same numbers would draw the cards that really came.
     ordered = sorted(pile)
     hands = [(*kept, *rng.sample(ordered, number)) for _ in range(SAMPLED)]
     return hands, np.full(SAMPLED, 1 / SAMPLED)

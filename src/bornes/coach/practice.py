@@ -33,9 +33,11 @@ def moment(record: Record, at: int, seat: int | None = None) -> Moment:
         raise BadRequest("no-such-step", step=at, last=len(record.events))
     if seat is not None and not 0 <= seat < record.header.players:
         raise BadRequest("no-such-seat", seat=seat, last=record.header.players - 1)
+    # The dealer does not matter: the first event of a record sets it.
     before = blank(record.header.rules(), 0)
     for number, (event, state) in enumerate(states(record), 1):
         made = move_of(event)
+        # Most steps are no decisions: cards drawn, hazards cancelled, hands ended.
         if number >= at and made is not None and seat in (None, made[0]):
             return Moment(number, view_of(before, made[0]))
         before = state
@@ -47,4 +49,5 @@ def practice(view: View, rng: Random) -> Match:
     chance, and so are the hands after this one.
     """
     state, log = place(next(worlds(view, rng)))
+    # A seed of its own, or the hands after this one would be those of the match.
     return Match(state, rng.getrandbits(62), log)

@@ -51,6 +51,7 @@ class NumpyGames:
         self.episode, self.reward = settings(tables, episode, reward)
         self.players = max(table.players for table in tables)
         self.tables, self.games = kernel.tables(*tables), np.zeros(count, GAME)
+        # In turn, so that every table has as many games as the others, but for one.
         self.games["table"] = np.arange(count) % len(tables)
         self.memories = blank_memories(count)
         self.observations = np.zeros((count, SIZE), np.float32)
@@ -72,6 +73,7 @@ class NumpyGames:
         """An action for every game; one that its mask does not allow is not taken."""
         compiled().step_games(
             self.tables, self.games, self.memories, self.episode, self.reward,
+            # One type for the compiled function: another would have it compiled anew.
             actions.astype(np.int64),
             self.observations, self.masks, self.seats, self.rewards, self.told,
         )  # fmt: skip
@@ -84,6 +86,7 @@ class NumpyGames:
                 f" not {actions.dtype} of shape {actions.shape}"
             )
         inside = (actions >= 0) & (actions < ACTIONS)
+        # An action that is no action at all is looked up as 0, and refused by `inside`.
         legal = inside & (self.masks[np.arange(len(actions)), np.where(inside, actions, 0)] > 0)
         if not legal.all():
             at = int(np.argmin(legal))

@@ -23,6 +23,7 @@ Note = dict[str, Any]
 
 def _checksum(arrays: Arrays) -> str:
     digest = hashlib.sha256()
+    # Sorted: the order in a file says nothing.
     for name in sorted(arrays):
         digest.update(name.encode())
         digest.update(np.ascontiguousarray(arrays[name]).tobytes())
@@ -39,6 +40,7 @@ def write(path: Path, kind: str, arrays: Arrays, **about: Any) -> None:
 def read(path: Path, kind: str) -> tuple[dict[str, NDArray[Any]], Note]:
     """The arrays and the note of a file, or a `BadRequest` that says why there are none."""
     try:
+        # A pickle could run anything, and files of networks are sent around.
         with np.load(path, allow_pickle=False) as file:
             arrays = {name: file[name] for name in file.files if name != "note"}
             note = json.loads(str(file["note"]))
@@ -55,5 +57,6 @@ def read(path: Path, kind: str) -> tuple[dict[str, NDArray[Any]], Note]:
 
 def shipped_file(name: str) -> Path:
     """Where a file lies that comes with Bornes."""
+    # Outside of the block the path still holds, since packages are installed as folders.
     with resources.as_file(resources.files("bornes.learn") / "networks" / name) as path:
         return path

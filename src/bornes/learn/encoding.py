@@ -203,6 +203,7 @@ O_DISCARDED: Final = _OTHER_AT["discarded"]
 
 def observe(rules: TableRules, game: Game, memory: TableMemory, seat: int, out: Array) -> None:
     """What a seat sees and remembers, written into `out`, which has `SIZE` numbers."""
+    # A loop, not a slice: on a GPU Numba assigns to single places alone.
     for at in range(SIZE):
         out[at] = 0.0
     fill(rules, game, memory, seat, out)
@@ -236,6 +237,7 @@ def _see_side(rules: TableRules, game: Game, seat: int, steps: int, out: Array) 
     side = left_of(rules, side_at(rules, seat), steps)
     at = SIDES + steps * SIDE_SIZE
     out[at + S_PRESENT] = 1.0
+    # `NO_CARD` follows the last card, so an empty pile has the last place of the block.
     out[at + S_BATTLE + game.battle[side] - STOP] = 1.0
     out[at + S_SPEED + game.speed[side] - STOP] = 1.0
     out[at + S_ROLLS] = 1.0 if rolls(rules, game, side) else 0.0
@@ -252,6 +254,7 @@ def _see_side(rules: TableRules, game: Game, seat: int, steps: int, out: Array) 
 def _see_road(game: Game, side: int, at: int, out: Array) -> None:
     out[at + S_DISTANCE] = game.distance[side] / THOUSAND
     room = game.trip - game.distance[side]
+    # A position that was set up may lie beyond its trip.
     out[at + S_ROOM + min(max(room, 0), FAR) // STEP] = 1.0
     if game.laid[side][D200] > 0:
         out[at + S_LAID_200] = 1.0
@@ -273,6 +276,7 @@ def _see_hands(rules: TableRules, game: Game, seat: int, steps: int, out: Array)
 
 
 def _see_score(rules: TableRules, game: Game, side: int, at: int, out: Array) -> None:
+    # Lower than any total: somebody else is always better than that.
     best = -1
     for other in range(rules.sides):
         if other != side:
@@ -292,6 +296,7 @@ def _see_moment(rules: TableRules, game: Game, seat: int, out: Array) -> None:
     elif game.phase == REACT:
         out[PHASE + 1] = 1.0
         out[ATTACK + game.hazard - STOP] = 1.0
+        # While an attack waits, the turn is still the attacker's.
         steps = (side_at(rules, game.turn) - side_at(rules, seat)) % rules.sides
         if steps > 0:
             out[ATTACKER + steps - 1] = 1.0
@@ -320,6 +325,7 @@ def _see_rules(rules: TableRules, game: Game, out: Array) -> None:
     if rules.hands > 0:
         out[MATCH + 2] = (rules.hands - game.hand) / 10.0
         out[MATCH + 3] = 1.0
+    # A point for a unit of distance: to divide it by a bonus would make nothing of it.
     out[WORTH] = rules.worth[0]
     for line in range(1, len(rules.worth)):
         out[WORTH + line] = rules.worth[line] / BONUS
@@ -340,6 +346,7 @@ def _recall(rules: TableRules, game: Game, memory: TableMemory, seat: int, out: 
 def _recall_seat(game: Game, memory: TableMemory, seat: int, at: int, out: Array) -> None:
     for place in range(len(MISSED)):
         since = drawn_since(game, memory, seat, MISSED[place])
+        # After seven draws the whole hand may be new, and nothing is known any more.
         if since != UNKNOWN and since < FULL:
             out[at + O_MISSED + place] = (FULL - since) / FULL
     if memory.discarded[seat] != NO_CARD:

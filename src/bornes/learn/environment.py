@@ -72,6 +72,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - the name that Petti
         self.agents: list[str] = []
         self._tables, self._games = tables(self.rules), np.zeros(1, GAME)
         self._memories = blank_memories(1)
+        # Real chance, for those who reset without a seed.
         self._games["chance"] = seeds(randbits(SEED_BITS), 1)
         self._earned = np.zeros(self.rules.players, np.float32)
         self._fast = compiled()
@@ -117,6 +118,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - the name that Petti
         self._fast.look_at(
             self._tables, self._games, self._memories, self._seat_of[agent], observation, mask
         )
+        # The game stays as it ended, with a seat that seems to act.
         if all(self.terminations.values()):
             mask[:] = 0
         return {"observation": observation, "action_mask": mask}
@@ -125,16 +127,19 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - the name that Petti
         """The move of the agent to act, or None from one whose episode is over."""
         agent = self.agent_selection
         if self.terminations[agent]:
+            # PettingZoo's way out: every agent takes one empty step when all is over.
             self._was_dead_step(action)
             return
         observation, mask = _blank()
         told, seat = self._fast.step_game_once(
             self._tables, self._games, self._memories, self._episode, self._reward,
+            # No action has that number, so it is refused like any that is not legal.
             -1 if action is None else int(action), self._mask, observation, mask, self._earned,
         )  # fmt: skip
         if told == REFUSED:
             legal = np.flatnonzero(self._mask).tolist()
             raise ValueError(f"{agent}: action {action} is not legal; these are: {legal}")
+        # As PettingZoo wants it: what is handed out now was earned since its last step.
         self._cumulative_rewards[agent] = 0.0
         self._now_to_act(seat, observation, mask)
         self._pay()
@@ -179,4 +184,5 @@ def observation_space() -> spaces.Dict:
 
 
 def _blank() -> tuple[NDArray[np.float32], NDArray[np.int8]]:
+    # New ones each time: whoever keeps an observation must not see it change.
     return np.empty(SIZE, np.float32), np.empty(ACTIONS, np.int8)

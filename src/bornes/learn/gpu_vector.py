@@ -87,9 +87,11 @@ class GpuGames:
     ) -> None:
         first = NumpyGames(count, *tables, episode=episode, reward=reward)
         self.count, self.episode, self.reward = count, first.episode, first.reward
+        # Kept here too: a reset sends it again, with other chances.
         self.tables, self._unplayed = cuda.to_device(first.tables), first.games
         self.games, self.memories = cuda.to_device(first.games), cuda.to_device(first.memories)
         for name in ARRAYS:
+            # Turned, so that a game has a column; a contiguous copy, for the GPU takes no other.
             setattr(self, name, cuda.to_device(np.ascontiguousarray(getattr(first, name).T)))
 
     observations: Any
@@ -173,6 +175,7 @@ class GpuVectorEnvironment:
         observations, rewards = (
             self._shared(self.games.observations), self._shared(self.games.rewards),
         )  # fmt: skip
+        # All false, in whichever library: no episode is cut short, and no number is below 0.
         return observations, rewards, told == OVER, told < 0, self._info()
 
     def _info(self) -> dict[str, Any]:
@@ -215,6 +218,7 @@ def check(count: int, steps: int) -> int:
     for step in range(steps):
         found = differences(ours, theirs)
         assert not found, f"step {step}: {', '.join(found)} differ"
+        # The largest of random numbers, of which only the legal ones are above 0.
         actions = (lot.random(theirs.masks.shape) * theirs.masks).argmax(1)
         actions[step % count] = -1  # one that is refused, on both
         ours.step(cuda.to_device(actions))
@@ -232,6 +236,7 @@ def check_sharing(library: str) -> None:
 
 
 def _on_host(array: Any) -> Any:
+    # JAX copies to the host by itself.
     return array.cpu() if hasattr(array, "cpu") else array
 
 

@@ -34,6 +34,7 @@ class Network:
         self.note = note
         self._inputs: int = note["inputs"]
         self._first = _layer(weights, "first")
+        # How deep it is stands nowhere else in the file.
         count = sum(name.startswith("layers.") and name.endswith("weight") for name in weights)
         self._layers = [_layer(weights, f"layers.{at}") for at in range(count)]
         self._last = _layer(weights, "last")
@@ -43,6 +44,7 @@ class Network:
         weight, bias = self._first
         kept = np.maximum(observations[..., : self._inputs] @ weight + bias, 0)
         for weight, bias in self._layers:
+            # A layer adds to what it was given, as in training.
             kept = kept + np.maximum(kept @ weight + bias, 0)
         weight, bias = self._last
         outputs: NDArray[np.float32] = kept @ weight + bias
@@ -50,6 +52,7 @@ class Network:
 
 
 def _layer(weights: Arrays, name: str) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    # PyTorch keeps weights as (outputs, inputs): turned once here, not at every decision.
     weight = np.ascontiguousarray(weights[f"{name}.weight"].astype(np.float32).T)
     return weight, weights[f"{name}.bias"].astype(np.float32)
 

@@ -70,6 +70,7 @@ class GameParameters(NamedTuple):
 def table_of(table: GameParameters) -> tuple[Rules, TableRules]:
     """The rules of a table. States share them, and are copied all the quicker."""
     house = house_rules(table.house)
+    # False is the parameter's default, and means what the edition prints first.
     made = rules(table.edition, table.players, teams=table.teams or None, house=house)
     return made, table_rules(made)
 
@@ -131,6 +132,7 @@ class BornesState(pyspiel.State):  # type: ignore[misc]
         forget(self.memory)
         rules = self._rules()
         self.game.deck[: rules.cards] = list(rules.order[: rules.cards])
+        # The last seat deals, so that player 0 opens.
         start(rules, self.game, rules.players - 1)
         deal(rules, self.game)
         first = rules.sides if rules.start_rolling else 0
@@ -145,6 +147,7 @@ class BornesState(pyspiel.State):  # type: ignore[misc]
         """Cards of the deck that seats have drawn, but that chance has still to name."""
         hands, deck = self.game.hands, self.game.deck
         for place, seat in draws:
+            # Taken back out of the hand until chance has named it.
             hands[seat] = without_card(hands[seat], deck[place])
         self._draws = draws
 
@@ -179,6 +182,7 @@ class BornesState(pyspiel.State):  # type: ignore[misc]
     def _name_card(self, card: int) -> None:
         place, seat = self._draws.pop(0)
         deck, hands = self.game.deck, self.game.hands
+        # From there on: the cards before it are drawn already.
         found = deck.index(card, place)
         deck[place], deck[found] = card, deck[place]
         hands[seat] = with_card(hands[seat], card)
@@ -216,6 +220,7 @@ class BornesObserver:
     def __init__(self) -> None:
         self.tensor = np.zeros(SIZE, np.float32)
         ends = np.cumsum([block.size for block in BLOCKS])[:-1]
+        # Views into the tensor: to fill it is to fill them.
         pieces = np.split(self.tensor, ends)
         self.dict = {block.name: piece for block, piece in zip(BLOCKS, pieces, strict=True)}
 

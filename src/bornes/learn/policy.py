@@ -35,6 +35,7 @@ def playing(network: Network) -> Callable[[Games, Games, Games, Ints, Ints], Int
     def choose(tables: Games, games: Games, memories: Games, seats: Ints, masks: Ints) -> Ints:
         seen = np.empty((len(games), SIZE), np.float32)
         compiled().observe_games(tables, games, memories, seats.astype(np.int64), seen)
+        # A bit of the mask for each action, spread out into a row.
         legal = masks[:, None] >> np.arange(ACTIONS)[None, :] & 1
         best: Ints = np.where(legal, network(seen), -np.inf).argmax(1)
         return best

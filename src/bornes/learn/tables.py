@@ -53,6 +53,7 @@ def action_rows() -> Iterator[str]:
             safety = "the safety that answers the hazard"
             yield f"| {action} | coup fourré with {safety} |"
         else:
+            # Any hazard will do: only a coup fourré depends on it, and that is told above.
             move = format_move(move_of(action, 0, 4, NUMBER[HAZARDS[0]]))
             yield f"| {action} | `{move}` |"
 
@@ -123,6 +124,7 @@ def updated(page: str) -> str:
     """The page with the tables as they are now."""
     for name, make in SECTIONS.items():
         begin, end = BEGIN.format(name=name), END.format(name=name)
+        # What stands between the marks is thrown away, whatever it is.
         before, _, rest = page.partition(begin)
         _, _, after = rest.partition(end)
         page = f"{before}{begin}\n\n{make()}\n\n{end}{after}"

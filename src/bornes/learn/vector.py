@@ -63,6 +63,7 @@ class VectorEnvironment(VectorEnv):  # type: ignore[misc]
 
     def step(self, actions: Numbers) -> tuple[Numbers, Numbers, Numbers, Numbers, dict[str, Any]]:
         """An action at every table, or a ValueError for one that is not legal; then none counts."""
+        # Before any game is stepped: after an error all of them stand as they did.
         self.games.check(np.asarray(actions))
         self.games.step(np.asarray(actions))
         over = self.games.told == OVER
@@ -70,6 +71,7 @@ class VectorEnvironment(VectorEnv):  # type: ignore[misc]
             self._given(self.games.observations),
             self._given(self.games.rewards),
         )
+        # Hands end by themselves, so no episode is truncated.
         return observations, rewards, over, np.zeros_like(over), self._info()
 
     def _info(self) -> dict[str, Any]:

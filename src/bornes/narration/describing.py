@@ -41,6 +41,7 @@ def side_lines(to: Narrator, rules: Rules, public: Public, side: int) -> Iterato
     """Where one side stands."""
     yield progress(to, rules, public, side)
     where, roll = status_of(rules, public, side), to.quoted("roll")
+    # First: a side may lack a Roll as well, but the hazard is what it must see to.
     if where.battle is not None and where.battle in SAFETY_AGAINST:
         yield to.about("state-stopped", side, card=to.quoted(where.battle))
     elif where.rolls:
@@ -64,6 +65,7 @@ def table_lines(to: Narrator, rules: Rules, public: Public) -> Iterator[str]:
     for side in range(rules.sides):
         yield from side_lines(to, rules, public, side)
     for seat, size in enumerate(public.hand_sizes):
+        # Players see their own cards; to be told how many would be noise.
         if seat != to.you:
             yield to.by("state-hand-size", seat, count=size)
     yield to.say("state-draw", count=public.draw_count)

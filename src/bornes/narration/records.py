@@ -49,6 +49,7 @@ def opened(path: Path) -> Opened:
         rules = record.header.rules()
         begun = (event for event in record.events if isinstance(event, HandDealt | PositionSet))
         first = next(begun, None)
+        # The draw pile is what no seat sees: where it is, the record is whole.
         if first is None or first.draw is not None:
             return Opened(record, rules, audit(record), None)
         owner = next((seat for seat, hand in enumerate(first.hands) if hand is not None), None)
@@ -66,6 +67,7 @@ def _read_input() -> Record:
 
 def steps(found: Opened, seat: int | None) -> Iterator[RecordStep]:
     """Every event of a record with what came of it, whole or through one seat's eyes."""
+    # The header is the first.
     line = 2
     try:
         if seat is None and found.whole:

@@ -35,6 +35,7 @@ def refusals(to: Narrator, view: View, card: Card) -> list[Refusal]:
         if reason is not None:
             error = refusal(view, move, reason)
             line = complaint(to.lang, error)
+            # With one opponent everybody knows who is meant.
             if target is not None and len(targets) > 1:
                 line = to.say("play-against", side=to.side(target), why=line)
             refused.append(Refusal(move, error, line))

@@ -92,6 +92,7 @@ class App:
             await registry.open()
             opened.push_async_callback(registry.close)
             opened.push_async_callback(registry.background.close)
+            # Last in, first out: reviews and background work end before the tables close.
             opened.push_async_callback(self._reviews.close)
             registry.background.every(_TIDY, "tidy", registry.tidy, first=_TIDY)
             registry.background.every(_CLEAR, "clear", registry.clear, first=_TIDY)

@@ -61,6 +61,7 @@ class PlayedMatch(Struct):
     def end(self) -> End | None:
         """How it ended, if it did: by the rules, or because somebody gave it up."""
         if self.resigned is not None:
+            # A hand that was given up is not scored: the totals are those it began with.
             deal = next(e for e in reversed(self.events) if isinstance(e, HandDealt | PositionSet))
             return End(self.resigned.winner, _scores(deal), resigned=True)
         ended = next((e for e in reversed(self.events) if isinstance(e, MatchEnded)), None)
@@ -92,6 +93,7 @@ class Archive:
     def _played(self, table: str, config: Config) -> Iterator[PlayedMatch]:
         seating = Seating(config.players)
         match: PlayedMatch | None = None
+        # From the start: who sits where is itself folded from the journal.
         for entry in (entry for row in self._store.journal(table) for entry in row):
             seating.apply(entry)
             if isinstance(entry, MatchStarted):
@@ -102,6 +104,7 @@ class Archive:
             elif match is not None and type(entry) in EVOLVE:
                 match.events.append(entry)  # type: ignore[arg-type]  # an event
             elif match is not None and isinstance(entry, TakenBack):
+                # The journal keeps what was taken back; the record of the match does not.
                 del match.events[entry.events :]
                 match.taken_back = True
             elif match is not None and isinstance(entry, Resigned):
@@ -156,10 +159,12 @@ class Archive:
         view = moment(self._record(config, played), at).view
         others = enumerate(played.players)
         bots = {n: each.bot or config.bot for n, each in others if n != view.seat}
+        # A trial is nobody else's business.
         private = structs.replace(config, open=False)
         return PracticeTable(private, view.seat, bots, next(worlds(view, chance)))
 
     def _record(self, config: Config, played: PlayedMatch) -> Record:
+        # Without a seed: a live table has none.
         return Record(header_of(config.rules()), tuple(played.events))
 
     def replay(self, table: str, match: int, hand: int, eyes: str = ALL_CARDS) -> dict[str, Any]:

@@ -33,6 +33,7 @@ class AsgiChannel(Channel):
             self._queue.append(data)
             self._size += len(data)
             self._some.set()
+            # Only noted here: whoever pushes is in the middle of telling a whole table.
             if self._size > self._backlog:
                 self._overflow.set()
 
@@ -62,6 +63,7 @@ class AsgiChannel(Channel):
     async def _read(self, receive: Receive, heard: Callable[[bytes], None]) -> None:
         while (message := await receive())["type"] != "websocket.disconnect":
             text = message.get("text")
+            # Some servers give both keys, and one of them is None.
             data = message.get("bytes") or b"" if text is None else text.encode()
             if len(data) > MOST_BYTES:
                 self.close(_TOO_BIG)
@@ -75,6 +77,7 @@ class AsgiChannel(Channel):
             while self._queue:
                 data = self._queue.popleft()
                 await self._send({"type": "websocket.send", "text": data.decode()})
+                # After it was sent: what the server still holds counts as waiting.
                 self._size -= len(data)
             if self._code is not None:
                 await self._send({"type": "websocket.close", "code": self._code})

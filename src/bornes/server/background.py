@@ -29,6 +29,7 @@ class Background:
         self, seconds: float, name: str, work: Callable[[], Awaitable[None]], first: float
     ) -> None:
         """Do something again and again, the first time after `first` seconds."""
+        # So that the figure is there before anything fails.
         self.failures[name] = 0
         self._tasks[name] = asyncio.create_task(self._repeat(seconds, name, work, first))
 
@@ -41,6 +42,7 @@ class Background:
 
     async def _until_done(self, name: str, work: Callable[[], Awaitable[None]]) -> None:
         while name in self._wanted:
+            # Before the work: who asks meanwhile wants it done once more.
             self._wanted.discard(name)
             try:
                 await work()
@@ -60,6 +62,7 @@ class Background:
                 log.exception("background work failed", extra={"task": name})
                 self.failures[name] += 1
                 self._in_a_row[name] += 1
+            # From end to start, so that slow work never overtakes itself.
             await asyncio.sleep(seconds)
 
     def failing(self) -> list[str]:

@@ -22,11 +22,13 @@ def copy_sqlite(database: Path, target: Path) -> None:
     """Copy a database's file. The copy is there as a whole, or not at all."""
     partial = target.with_name(f".{target.name}.{os.getpid()}")
     try:
+        # Strict: a file that is missing is told as such, not as one that SQLite cannot open.
         source = database.resolve(strict=True).as_uri()
         with (
             closing(sqlite3.connect(f"{source}?mode=ro", uri=True)) as running,
             closing(sqlite3.connect(partial)) as copy,
         ):
+            # SQLite's own way: it also takes in what is still in the log beside the file.
             running.backup(copy)
         partial.replace(target)
     except (OSError, sqlite3.Error) as error:

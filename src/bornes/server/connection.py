@@ -42,6 +42,7 @@ def same_site(headers: Headers, allowed: tuple[str, ...]) -> bool:
     origin = headers.get("origin")
     if origin is None or origin in allowed:
         return True
+    # With the port: two servers on one machine are two sites.
     return urlsplit(origin).netloc == headers.get("host")
 
 
@@ -51,6 +52,7 @@ class WebSocketEndpoint:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One connection."""
         registry: Registry = scope["state"]["registry"]
+        # The request to connect itself, which ASGI announces as a message.
         await receive()
         address = scope["client"][0] if scope.get("client") else ""
         if address in registry.bans or not same_site(

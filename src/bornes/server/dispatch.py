@@ -29,6 +29,7 @@ def handle(session: Session, data: bytes) -> Later | None:
     and is for `finish`.
     """
     session.registry.metrics.messages += 1
+    # Before anything is decoded: a flood must cost as little as possible.
     if not session.allowed.messages.take(time.monotonic()):
         session.cut("flood")
         return None
@@ -63,6 +64,7 @@ async def finish(session: Session, later: Later) -> None:
 def _garbage(session: Session, problem: Exception) -> None:
     key, facts = complaint(problem)
     session.refuse(BadRequest(key, **facts), None)
+    # Whoever has not even said hello is no client of ours.
     if not session.guest or not session.allowed.mistakes.take(time.monotonic()):
         session.cut("garbage")
 
@@ -100,6 +102,7 @@ class Inbox:
             while later is not None:
                 await finish(self._session, later)
                 later = None
+                # Those that need no time are dealt with on the way.
                 while self._waiting and later is None:
                     later = self._begin(self._waiting.popleft())
         except Exception as error:  # noqa: BLE001 - see _bug

@@ -34,6 +34,7 @@ class Drain:
         self._registry.draining = True
         self._until = time.monotonic() + within
         log.info("draining", extra={"playing": self.playing(), "within": within})
+        # The task that runs already looks at the new time.
         if self._task is None:
             self._task = asyncio.create_task(self._run())
 

@@ -6,6 +6,7 @@ import sys
 import time
 from typing import Any, Final, Literal
 
+# What every record has; the rest was passed as `extra`.
 _OURS: Final = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "taskName"}
 
 _CHATTY: Final = ("uvicorn.error", "alembic.runtime.plugins")

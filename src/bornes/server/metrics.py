@@ -10,6 +10,7 @@ class Metrics:
     def __init__(self) -> None:
         self.messages = 0
         self.moves = 0
+        # By code and by reason, which are few: a label for each guest would fill any database.
         self.refused: Final[Counter[str]] = Counter()
         self.cut: Final[Counter[str]] = Counter()
         self.discarded = 0

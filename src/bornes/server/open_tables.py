@@ -52,11 +52,13 @@ class OpenTables:
         """Send the list of open tables, as soon as all that it tells of is on the disk."""
         listed = [*self._own(), *self._cluster.lobby]
         data = msgspec.json.encode(Lobby(re=re, tables=listed[:_LISTED]))
+        # A list tells of all tables, so it waits for all that was handed in.
         self._stream.ticket = self._outbox.writer.ticket
         self._outbox.send(self._stream, [(member.channel, data) for member in members])
 
     def _own(self) -> list[LobbyTable]:
         rooms = (room for room in self._rooms.values() if room.table.config.open and room.members)
+        # No more than are shown: thousands of tables would be looked through for nothing.
         return [_listed(room) for room in islice(rooms, _LISTED)]
 
     def _publish(self) -> None:

@@ -42,6 +42,7 @@ class Retention:
         before, tables, guests = time.time() - self._days * DAY, 0, 0
         while True:
             found = await asyncio.to_thread(self._store.unused, before, portion)
+            # Asked anew each time: somebody may have come back meanwhile.
             busy = self.going.union(in_use())
             old, away = ([who for who in some if who not in busy] for some in found)
             if not old and not away:
@@ -56,6 +57,7 @@ class Retention:
         """Clear these away, with all that is stored of them."""
         self.going.update(tables, guests)
         for table in tables:
+            # The table itself last: what is broken off half way is found again the next time.
             self._writer.put("clear_seats_at", {"who": table})
             self._writer.put("clear_journal", {"who": table})
             self._writer.put("clear_table", {"who": table})

@@ -62,6 +62,7 @@ def files_of(order: ReviewOrder, tell: Callable[[ReviewProgress], None]) -> dict
     rules = record.header.rules()
     found = review(record, progress=_by_hundredths(tell))
     files = {"csv": as_csv(found)}
+    # All languages at once: judging takes seconds, wording next to nothing.
     for lang in LANGUAGES:
         to = Narrator(lang, order.names, names=rules.edition.names, sides=rules.sides)
         files[f"{lang}.json"] = as_json(worded(found, to)).decode()

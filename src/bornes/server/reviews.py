@@ -68,6 +68,7 @@ class Reviews:
         """The review of a match, if somebody has asked for it."""
         job = self._jobs.get((table, match))
         if job is not None:
+            # The one that was asked for last is the last to be forgotten.
             self._jobs.move_to_end((table, match))
         return job
 
@@ -78,6 +79,7 @@ class Reviews:
             return job
         if sum(not job.task.done() for job in self._jobs.values()) >= MOST_WAITING:
             raise ReviewFailed("review-busy")
+        # Entered before it begins, so that all who ask share it.
         job = self._jobs[table, match] = Job()
         job.task = asyncio.get_running_loop().create_task(self._make(order, job))
         job.task.add_done_callback(lambda _: self._tidy())
@@ -130,6 +132,7 @@ async def _made(order: ReviewOrder, job: Job) -> Files:
     assert process.stdin is not None
     try:
         process.stdin.write(msgspec.json.encode(order))
+        # The process reads to the end of its input before it begins.
         process.stdin.write_eof()
         return await _heard(process, job)
     finally:

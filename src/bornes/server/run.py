@@ -40,6 +40,7 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """As uvicorn's, and a word when it is done."""
         await super().startup(sockets)
+        # uvicorn also comes back from here when the lifespan has failed.
         if self.started:
             self._ready()
 
@@ -74,6 +75,7 @@ def _config(app: App) -> uvicorn.Config:
         ws_max_size=MOST_BYTES,
         ws_ping_interval=_PING_AMONG_OTHERS if shared(app.store.engine) else _PING,
         ws_ping_timeout=_PING,
+        # Messages are short: packing them would cost more than it saves.
         ws_per_message_deflate=False,
         proxy_headers=settings.trust_proxy,
         server_header=False,

@@ -80,6 +80,7 @@ class Session(Member):
 
     def say(self, message: wire.ServerMessage, after: Stream | None = None) -> None:
         """Answer this client alone, after all it may have to hear of before."""
+        # Behind what its table has handed in: an answer must not overtake the move it is about.
         stream = after or self.room or self.stream
         self.registry.outbox.send(stream, [(self.channel, _encode(message))])
 
@@ -104,6 +105,7 @@ class Session(Member):
         log.info("connection cut", extra={"reason": reason, "address": self.address})
         again = reason in _AGAIN
         bye = wire.Bye(reason=reason, again=again, at=at)  # type: ignore[arg-type]  # as above
+        # At once, past the outbox: what waits there is not sent any more.
         push(self.channel, _encode(bye))
         with suppress(Exception):  # a connection that is gone cannot be hung up on
             self.channel.close(CLOSE_CODES[reason])

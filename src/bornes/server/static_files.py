@@ -33,6 +33,7 @@ class AppFiles(StaticFiles):
         try:
             return await super().get_response(path, scope)
         except HTTPException as error:
+            # A missing script is an error; a missing page is an address that the app knows.
             is_file = "." in Path(path).name
             if error.status_code != _NOT_FOUND or is_file or path.startswith(_NO_PAGES):
                 raise

@@ -151,6 +151,7 @@ class FastWebSocket(WebSocketsSansIOProtocol, DirectChannel):
         session = self._session
         if session is not None:
             registry = session.registry
+            # A client that does not read would have the server keep everything for it.
             if transport.get_write_buffer_size() > registry.settings.backlog:
                 registry.metrics.cut["slow"] += 1
                 transport.abort()

@@ -49,12 +49,14 @@ _FADED: Final = 0.55
 
 def plate(lang: Lang, card: Card, names: Mapping[Any, str]) -> list[str]:
     """The words on a card's plate, as many lines as the catalogue breaks them into."""
+    # What stands on a card may be shorter than its name, and has a message of its own.
     key = names.get(card, f"card-{card}").replace("card-", "face-", 1)
     return [line.strip() for line in text(lang, key).split("/")]
 
 
 def short_name(lang: Lang, card: Card, names: Mapping[Any, str]) -> str:
     """A card's name where there is little room."""
+    # A plate may break a word at its hyphen; in one line it is whole again.
     words = " ".join(plate(lang, card, names)).replace("- ", "-")
     return f"{card} {words}" if card.isdigit() else words
 
@@ -110,6 +112,7 @@ def _milestone(card: Card, width: int, shade: Shade) -> list[Content]:
     """A roundish cap, the number on white stone, grass at its foot."""
     sky, grass = shade(ink.SKY), shade(ink.LEAF)
     cap, stone = shade(ink.CAPS[card]), shade(ink.WHITE)
+    # The stone is seven columns wide; an odd column more goes to the right.
     left = (width - 7) // 2
     right = width - 7 - left
     number = f"bold {shade(ink.INK)} on {stone}"

@@ -26,6 +26,7 @@ class TooSmall(Static):
 class Frame(Screen[Result]):
     """A screen that speaks the user's language."""
 
+    # Keys are for the screen; a widget with the focus would take some of them.
     AUTO_FOCUS = ""
 
     @property

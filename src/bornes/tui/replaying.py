@@ -58,6 +58,7 @@ class ReplayGame(ShownGame):
             return None
         step = self._steps[self.at]
         if step.hidden is not None:
+            # With all cards open, those of whoever plays are in the hand's place.
             seat = step.public.turn
             return View(self.found.rules, step.public, seat, step.hidden.hands[seat])
         if self.seat is None:
@@ -93,6 +94,7 @@ class ReplayGame(ShownGame):
         """Look through the next seat's eyes; after the last one, at all cards."""
         if not self.found.whole:
             return
+        # None first: all cards open.
         seats = [None, *range(self.found.rules.players)]
         self.seat = seats[(seats.index(self.seat) + 1) % len(seats)]
         self._fold()
@@ -173,6 +175,7 @@ class ReplayScreen(TableScreen):
         return
 
     def action_step(self, count: int) -> None:
+        # The log is told anew: going back takes sentences away.
         self._logged, self._log = 0, []
         self.reel.go(self.reel.at + count)
 

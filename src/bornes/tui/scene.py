@@ -75,6 +75,7 @@ class Scene(Struct, frozen=True):
 
     def key_of(self, side: int) -> str:
         """The key that aims at a side; none at one's own."""
+        # In the order of play, so that a key means the same side all match long.
         return AIM[self.opponents.index(side)] if side in self.opponents else ""
 
     @property

@@ -34,6 +34,7 @@ def shortened(players: Sequence[str], room: int) -> str:
     name = " + ".join(players)
     if len(name) <= room:
         return name
+    # Tighter than usual: without blanks around the sign.
     each = (room - len("+") * (len(players) - 1)) // len(players)
     return "+".join(one if len(one) <= each else f"{one[: each - 1]}…" for one in players)
 
@@ -62,6 +63,7 @@ class RoadStrip(Scenic):
             return Content()
         public = scene.view.public
         width = self.size.width
+        # The car's nose is what arrives: at the end it stands before the flag.
         room = width - len(CAR) - len(FLAG)
         lanes = [
             self._lane(side, at.distance * room // public.trip, width)
@@ -71,6 +73,7 @@ class RoadStrip(Scenic):
 
     def _milestones(self, trip: int, room: int, width: int) -> Content:
         """A mark every 100, or every 200 where there is little room."""
+        # Six columns hold a number of four digits, its mark and a gap.
         step = 100 if room * 100 // trip >= 6 else 200
         line = Content(" " * width)
         row = list(" " * width)
@@ -78,6 +81,7 @@ class RoadStrip(Scenic):
         for mile in (*range(0, trip, step), trip):
             at = min(mile * room // trip + 1, width - len(str(mile)) - 1)
             word = f"▗{mile}" if mile < trip else f"⚑{mile}"
+            # A number is left out where another one stands already.
             if all(cell == " " for cell in row[at : at + len(word)]):
                 row[at : at + len(word)] = word
                 marks.append(at)
@@ -91,6 +95,7 @@ class RoadStrip(Scenic):
         dashes = (DASHES * (width // len(DASHES) + 1))[:width]
         behind, ahead = dashes[:at], dashes[at + len(CAR) : width - len(FLAG)]
         return Content.assemble(
+            # What is driven is a line in the colour of the side.
             (behind.replace("╶╴", "━━"), f"{ink.SIDES[side]} on {ink.ASPHALT}"),
             (CAR, f"bold {ink.SIDES[side]} on {ink.ASPHALT}"),
             (ahead, asphalt),
@@ -143,6 +148,7 @@ class Board(Scenic):
 
     @property
     def _flag(self) -> str:
+        # White letters stand on it, so it is the darker one by night too.
         return ink.SIDES_BY_DAY[self.side]
 
     def _called(self, scene: Scene) -> str:
@@ -265,6 +271,7 @@ class Hand(Scenic):
 
     @property
     def _cell(self) -> int:
+        # Room for seven, so that cards keep their places when one is drawn or laid.
         return min(WIDEST, self.size.width // FULL_HAND)
 
     def on_click(self, event: Click) -> None:
@@ -286,6 +293,7 @@ class Hand(Scenic):
         width = self._cell - 1
         playable = bool(scene.plays(card)) and scene.asked
         picked = scene.picked == place
+        # While others play no card is marked: it would only flicker.
         faded = "" if playable or picked or not scene.asked else self.ground
         rows = cards.drawn(scene.lang, card, scene.view.rules.edition.names, width, fade_to=faded)
         return [

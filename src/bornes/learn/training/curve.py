@@ -34,6 +34,7 @@ class Curve:
 
     def add(self, decisions: int, seconds: float, measured: list[Measured]) -> None:
         """What an evaluation found."""
+        # A run that goes on adds to the curve that it finds.
         fresh = not self.path.is_file()
         with self.path.open("a", newline="", encoding="utf-8") as file:
             rows = csv.writer(file)
@@ -60,6 +61,7 @@ def drawn(lines: dict[str, Points]) -> str:
     furthest = max((x for points in lines.values() for x, _ in points), default=1.0) or 1.0
     parts = [*_frame(furthest)]
     for place, (name, points) in enumerate(lines.items()):
+        # Beyond so many lines the names beside them tell more than colours.
         colour = COLOURS[place % len(COLOURS)]
         path = " ".join(f"{_across(x / furthest):.1f},{_down(y):.1f}" for x, y in points)
         parts.append(f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="2"/>')

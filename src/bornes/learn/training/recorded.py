@@ -24,6 +24,7 @@ class Recorded:
             return self._step(inputs)
         if self._graph is None:
             self._record(inputs)
+        # A recording reads and writes the same memory each time, so inputs are copied there.
         for kept, new in zip(self._inputs, inputs, strict=True):
             kept.copy_(new)
         self._graph.replay()
@@ -32,6 +33,7 @@ class Recorded:
 
     def _record(self, inputs: list[Tensor]) -> None:
         self._inputs = [each.clone() for each in inputs]
+        # CUDA wants the warm-up in a stream of its own.
         aside = torch.cuda.Stream()
         aside.wait_stream(torch.cuda.current_stream())
         with torch.cuda.stream(aside):

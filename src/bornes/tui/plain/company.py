@@ -22,6 +22,7 @@ class Company:
 
     def hear(self, events: Iterable[Event]) -> None:
         """Tell every bot what its seat may know."""
+        # Gone through once for every bot.
         events = tuple(events)
         for seat, bot in self.bots.items():
             told = [seen for event in events if (seen := redact(event, seat)) is not None]
