@@ -61,3 +61,15 @@ def test_a_hand_that_is_taken_back_and_played_again_is_checked_once(
     expect(sheet).to_have_count(0)
     player.play_hand()
     expect(player.page.locator(".fair summary")).to_contain_text(GOOD)
+
+
+def test_a_page_that_is_loaded_again_remembers_what_it_added(
+    sit: Callable[..., Seated], server: Serving
+) -> None:
+    """Else it would accuse the server of leaving out what a page before it was told is in."""
+    player = sit(locale="en-GB")
+    server.until(player.table, lambda table: table.chances)
+    player.page.reload()
+    expect(player.page.locator("[data-code]")).to_be_visible()
+    server.play_out(player.table, seed=5, rigged=False)
+    expect(player.page.locator(".fair summary")).to_contain_text(GOOD)

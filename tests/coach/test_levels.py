@@ -24,6 +24,15 @@ def test_it_is_the_nearest_by_factors(rate: float, bot: str) -> None:
     assert level_of(rules("classic", 2), rate) == bot
 
 
+def test_a_stronger_bot_that_errs_as_much_as_a_weaker_one_is_not_named(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    alike = Rates(10, {"random": 0.04, "driver": 0.01, "racer": 0.011, "champion": 0.002}, {})
+    monkeypatch.setattr(levels, "rates", lambda: alike)
+    assert level_of(rules("classic", 2), 0.011) == "driver"
+    assert level_of(rules("classic", 2), 0.002) == "champion"
+
+
 def test_where_nothing_was_measured_nothing_is_said() -> None:
     assert level_of(rules("classic", 4), 0.01) is None
 

@@ -52,10 +52,13 @@ def scale() -> Scale:
 def checked_rating(text: str) -> int:
     """A rating that somebody wrote, or `BadRequest` that says which ones there are."""
     lowest, highest = scale().lowest, scale().highest
-    # Python reads digits of every script; names of bots, which people copy, have ours alone.
-    if not (text.isascii() and text.isdecimal()) or not lowest <= int(text) <= highest:
-        raise BadRequest("bot-rating", given=text, lowest=str(lowest), highest=str(highest))
-    return int(text)
+    # Python reads digits of every script; names of bots, which people copy, have ours alone. And
+    # it gives up on thousands of digits.
+    if text.isascii() and text.isdecimal() and len(text) <= len(str(highest)):
+        rating = int(text)
+        if lowest <= rating <= highest:
+            return rating
+    raise BadRequest("bot-rating", given=text, lowest=str(lowest), highest=str(highest))
 
 
 def rated_bot(rating: int) -> str:

@@ -5,7 +5,7 @@
 
 from functools import cache
 from importlib import resources
-from math import log
+from math import inf, log
 from typing import Final
 
 import msgspec
@@ -37,8 +37,19 @@ def level_of(rules: Rules, rate: float) -> str | None:
     """The bot whose error rate is nearest, counted in factors: twice as many errors are as far
     from once as from four times.
     """
-    table = rates().duel if rules.players == 2 else rates().many
+    table = told_apart(rates().duel if rules.players == 2 else rates().many)
     return min(table, key=lambda bot: abs(_size(table[bot]) - _size(rate)), default=None)
+
+
+def told_apart(table: dict[str, float]) -> dict[str, float]:
+    """The bots that err less than all weaker ones. One that does not, the judge cannot tell from
+    them: to be called like it would be praise for nothing.
+    """
+    kept: dict[str, float] = {}
+    for bot, rate in table.items():
+        if rate < min(kept.values(), default=inf):
+            kept[bot] = rate
+    return kept
 
 
 def _size(rate: float) -> float:

@@ -65,9 +65,9 @@ class Sentence(Struct, frozen=True, omit_defaults=True):
     when: Condition | None = None
 
 
-SentenceChoice: TypeAlias = tuple[Sentence, ...]
+Alternatives: TypeAlias = tuple[Sentence, ...]
 """Of these sentences the first is said whose condition holds; if there is none, nothing."""
-Telling: TypeAlias = tuple[SentenceChoice, ...]
+Telling: TypeAlias = tuple[Alternatives, ...]
 """What is said one after the other, with a space between."""
 
 
@@ -98,7 +98,7 @@ def _either(*sentences: Sentence) -> Telling:
     return (sentences,)
 
 
-def _won(won: str, drawn: str) -> SentenceChoice:
+def _won(won: str, drawn: str) -> Alternatives:
     """Who won, if anybody did."""
     return Sentence(won, _about("winner"), Condition("given", "winner")), Sentence(drawn)
 

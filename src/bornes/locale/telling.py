@@ -13,9 +13,9 @@ from bornes.locale.event_sentences import (
     EVENTS,
     SILENT,
     TURNS,
+    Alternatives,
     Condition,
     Maker,
-    SentenceChoice,
     Telling,
     Test,
 )
@@ -105,7 +105,7 @@ class Narrator:
         """A fact, said as a row of `event_sentences` has it."""
         return " ".join(said for choice in telling if (said := self._chosen(choice, fact)))
 
-    def _chosen(self, choice: SentenceChoice, fact: EventData) -> str:
+    def _chosen(self, choice: Alternatives, fact: EventData) -> str:
         for sentence in choice:
             if self._holds(sentence.when, fact):
                 made = {

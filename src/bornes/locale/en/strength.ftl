@@ -6,6 +6,7 @@ strength-any = Any strength
 strength-any-is = From { $lowest } to { $highest }. Whoever is 100 stronger wins 64 matches in 100.
 strength-slider = Strength
 strength-below = weaker than { $level }
+strength-like = as strong as { $level }
 strength-between = between { $lower } and { $upper }
 strength-even = An even match
 strength-even-is = By your latest matches against robots, your strength is about { $rating }.

@@ -6,6 +6,7 @@ strength-any = Une force au choix
 strength-any-is = De { $lowest } à { $highest }. Avec 100 de plus, on gagne 64 parties sur 100.
 strength-slider = Force
 strength-below = plus faible que { $level }
+strength-like = aussi fort que { $level }
 strength-between = entre { $lower } et { $upper }
 strength-even = Une partie équilibrée
 strength-even-is = D'après vos dernières parties contre des robots, votre force est d'environ { $rating }.

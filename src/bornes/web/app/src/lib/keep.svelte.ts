@@ -9,6 +9,8 @@ interface Kept {
   /** The guest has said their name: it was not made up. */
   named: boolean;
   secret: string | undefined;
+  /** What this browser's chances for shuffles come from. No server ever hears of it. */
+  chances: string | undefined;
   theme: Theme;
   contrast: boolean;
   still: boolean;
@@ -30,6 +32,7 @@ const FRESH: Kept = {
   name: undefined,
   named: false,
   secret: undefined,
+  chances: undefined,
   theme: "auto",
   contrast: false,
   still: false,

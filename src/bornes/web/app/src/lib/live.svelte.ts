@@ -202,8 +202,13 @@ export class LiveTable {
     this.log = [...this.log, ...news].slice(-LONGEST_LOG);
     for (const event of events) void fairness.heard(event, this.you.seat ?? null);
     // No deal waits for this, and none is the server's alone.
-    const chance = this.you.seat == null ? undefined : fairness.answer();
-    if (chance !== undefined) line.ask(chance).catch(() => undefined);
+    if (this.you.seat != null) void this.addChance();
+  }
+
+  private async addChance(): Promise<void> {
+    const chance = await fairness.answer();
+    // Refused is what comes too late, and what another page of this browser has added already.
+    if (chance !== undefined) await line.ask(chance).catch(() => undefined);
   }
 
   /** Names as they were at each of these events: from those of now, backwards. */

@@ -58,6 +58,7 @@ export function whereabouts(rating: number): string {
   const upper = placed.find((level) => (level.rating ?? 0) >= rating);
   const lower = placed.findLast((level) => (level.rating ?? 0) < rating);
   if (upper === undefined) return "";
+  if (upper.rating === rating) return t("strength-like", { level: robotName(upper.bot) });
   if (lower === undefined) return t("strength-below", { level: robotName(upper.bot) });
   return t("strength-between", { lower: robotName(lower.bot), upper: robotName(upper.bot) });
 }

@@ -1,4 +1,5 @@
 /** Checks every deal by itself, as docs/fairness.md says: with the browser's own SHA-256. */
+import { keep, kept } from "./keep.svelte";
 import type { Told } from "./kinds";
 import type { TableInfo } from "./wire";
 
@@ -8,6 +9,7 @@ type Chances = readonly (readonly [number, string])[];
 
 const RANGE = 2 ** 32;
 const CHANCE_BYTES = 16;
+const KEY_BYTES = 32;
 
 function hex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -15,6 +17,18 @@ function hex(bytes: Uint8Array): string {
 
 async function sha256(data: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await crypto.subtle.digest("SHA-256", data));
+}
+
+/**
+ * This browser's chance for a seal: always the same, so that a page that is loaded again, or open twice, knows what
+ * the first has added; and not to be guessed by anybody who does not know what it comes from.
+ */
+async function chanceFor(seal: string): Promise<string> {
+  // Only pages served over https, or from this machine, may use SHA-256. Others check nothing either.
+  if (crypto.subtle === undefined) return hex(crypto.getRandomValues(new Uint8Array(CHANCE_BYTES)));
+  if (kept.chances === undefined) keep({ chances: hex(crypto.getRandomValues(new Uint8Array(KEY_BYTES))) });
+  const digest = await sha256(new TextEncoder().encode(`${kept.chances} ${seal}`));
+  return hex(digest.slice(0, CHANCE_BYTES));
 }
 
 /** The deck that follows from a server's secret and from what players added, by seat. */
@@ -70,6 +84,8 @@ export class Fairness {
   private table: string | undefined;
   private seat: number | null = null;
   private seal: string | undefined;
+  /** The last seal that was answered. */
+  private answered: string | undefined;
   private given = new Map<string, string>();
   // By hand of this match: one that was taken back is played and dealt again as it was.
   private committed = new Map<number, Committed>();
@@ -85,7 +101,10 @@ export class Fairness {
       this.verified = 0;
       this.broken = false;
       this.forget();
-    } else if (seat !== this.seat) this.given.clear(); // what a seat has added goes with whoever leaves it
+    } else if (seat !== this.seat) {
+      this.given.clear(); // what a seat has added goes with whoever leaves it
+      this.answered = undefined;
+    }
     this.seat = seat;
     this.seal = info.seal;
   }
@@ -96,10 +115,11 @@ export class Fairness {
   }
 
   /** What to answer the last seal with, once: this browser's chance. */
-  answer(): { type: "chance"; seal: string; chance: string } | undefined {
+  async answer(): Promise<{ type: "chance"; seal: string; chance: string } | undefined> {
     const seal = this.seal;
-    if (!seal || this.given.has(seal)) return undefined;
-    const chance = hex(crypto.getRandomValues(new Uint8Array(CHANCE_BYTES)));
+    if (!seal || this.answered === seal) return undefined;
+    this.answered = seal;
+    const chance = await chanceFor(seal);
     this.given.set(seal, chance);
     return { type: "chance", seal, chance };
   }
