@@ -12,6 +12,20 @@ from bornes.tui.scene import Scene
 HELP: Final = ("1", "8", "arrows", "w", "u", "s", "moments")
 """The keys that the help explains."""
 
+KEYS: Final = (
+    ("1-7", "", "card"),
+    ("⏎", "screen.lay", "play"),
+    ("d", "screen.discard", "discard"),
+    ("w", "screen.why", "why"),
+    ("h", "screen.hint", "hint"),
+    ("u", "screen.undo", "undo"),
+    ("?", "screen.help", "help"),
+    ("q", "screen.leave", "leave"),
+    ("s", "screen.score", "score"),
+    ("l", "screen.log", "log"),
+)
+"""The legend: keys, the actions they run when they are clicked, and their words."""
+
 
 def card_prompt(say: Callable[..., str], scene: Scene, sure: Hashable) -> str:
     """The keys for the card picked up; `sure` is what the player was asked to confirm."""

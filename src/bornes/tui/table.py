@@ -26,7 +26,7 @@ from bornes.tui.moments import (
     Warned,
     clock_line,
 )
-from bornes.tui.prompts import card_prompt, help_lines
+from bornes.tui.prompts import KEYS, card_prompt, help_lines
 from bornes.tui.prose import Prose
 from bornes.tui.scene import AIM, Scene
 from bornes.tui.telling import attack_line, log_lines, narrator_of, turn_line
@@ -39,19 +39,6 @@ LOG_SHOWN: Final = 40
 FULL_BOARDS: Final = 2
 """How many sides fit with their piles drawn as cards."""
 TICK: Final = 0.25
-KEYS: Final = (
-    ("1-7", "", "card"),
-    ("⏎", "screen.lay", "play"),
-    ("d", "screen.discard", "discard"),
-    ("w", "screen.why", "why"),
-    ("h", "screen.hint", "hint"),
-    ("u", "screen.undo", "undo"),
-    ("?", "screen.help", "help"),
-    ("q", "screen.leave", "leave"),
-    ("s", "screen.score", "score"),
-    ("l", "screen.log", "log"),
-)
-"""The legend: keys, the actions they run when they are clicked, and their words."""
 
 
 class TableScreen(Frame[None]):
