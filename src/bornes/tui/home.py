@@ -175,7 +175,7 @@ class HomeScreen(Frame[None]):
         house = self.choices.house
         words = ", ".join(f"{key}={str(value).lower()}" for key, value in house.items())
         row = self.query_one("#house", Action)
-        row.words = f"{self.say('tui-home-house')}: {words or self.say('tui-house-none')}"
+        row.words = self.say("tui-home-house", rules=words or self.say("tui-house-none"))
         row.refresh()
 
     def on_picker_changed(self, message: "Picker.Changed") -> None:
