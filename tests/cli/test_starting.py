@@ -21,7 +21,8 @@ HELP = {
 """What `bornes --help` may load of ours, and of others' packages. Each takes its time."""
 
 FIRST_SCREEN = {
-    "bornes", "bornes.bots", "bornes.cli", "bornes.cli.drawing", "bornes.cli.guard",
+    "bornes", "bornes.bots", "bornes.bots.even_match", "bornes.bots.scale", "bornes.narration",
+    "bornes.narration.strength", "bornes.cli", "bornes.cli.drawing", "bornes.cli.guard",
     "bornes.cli.output",
     "bornes.cli.terminal", "bornes.cli.trouble", "bornes.core", "bornes.core.cards",
     "bornes.core.display", "bornes.core.edition", "bornes.core.errors", "bornes.early",

@@ -28,7 +28,7 @@ help-play-edition = The edition's key; bornes editions lists them.
 help-play-players = How many players, including you. Robots take the other seats.
 help-play-teams = In teams, where the edition offers both.
 help-play-house = A house rule, such as trip=500. Can be repeated.
-help-play-bot = The robot you play against.
+help-play-bot = The robot you play against: a name, or one of any strength as in racer:1400.
 help-play-seed = A number that fixes how the cards are shuffled.
 help-play-save = Save the game to this file.
 help-play-resume = Resume the game saved in this file. Without a file, choose from the games that are not over.

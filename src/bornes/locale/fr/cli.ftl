@@ -28,7 +28,7 @@ help-play-edition = La clé de l'édition ; bornes editions en donne la liste.
 help-play-players = Le nombre de joueurs, vous compris. Des robots prennent les autres places.
 help-play-teams = En équipes, là où l'édition laisse le choix.
 help-play-house = Une règle maison, par exemple trip=500. L'option peut se répéter.
-help-play-bot = Le robot qui joue contre vous.
+help-play-bot = Le robot qui joue contre vous : un nom, ou une force au choix comme dans racer:1400.
 help-play-seed = Un nombre qui fixe le mélange des cartes.
 help-play-save = Enregistrer la partie dans ce fichier.
 help-play-resume = Reprendre la partie enregistrée dans ce fichier. Sans fichier, choisir parmi les parties qui ne sont pas finies.
