@@ -3,33 +3,35 @@
 import asyncio
 import threading
 import time
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import AsyncExitStack
+from collections.abc import Iterator
 from pathlib import Path
-from random import Random
 from typing import Final
 
 import pytest
 from sqlalchemy import text
-from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.pool import QueuePool
 
-from bornes.core.moves import Move
 from bornes.server.cluster import Alone, Cluster, Elsewhere
-from bornes.server.database import alone
-from bornes.server.leases import LEASE, NameTaken, await_name
+from bornes.server.leases import NameTaken, await_name
 from bornes.server.limits import Bucket
 from bornes.server.registry import Registry
-from bornes.server.settings import Settings
-from bornes.server.store import Store
 from bornes.table import wire
 from bornes.table.config import Config
-from tests.apart import run_apart
-from tests.server.forwarder import Forwarder
+from tests.server.among import (
+    TWO,
+    among,
+    begun,
+    first_move,
+    freeze,
+    joined,
+    returning,
+    rows,
+    sent_to,
+    silence,
+    until,
+)
 from tests.server.postgres import new_database, running_postgres
-from tests.server.visitors import Visitor, at_table
+from tests.server.visitors import Visitor
 
-TWO: Final = Config(edition="classic", players=2, pace="untimed")
 OPEN: Final = Config(edition="classic", players=2, pace="untimed", open=True)
 
 
@@ -42,90 +44,6 @@ def postgres() -> Iterator[str]:
 @pytest.fixture
 def place(postgres: str) -> str:
     return new_database(postgres)
-
-
-def among(place: str, *nodes: str, work: Callable[..., Awaitable[None]]) -> None:
-    """Open a server by each of these names on one database, and do something with them."""
-
-    async def whole() -> None:
-        async with AsyncExitStack() as opened:
-            servers = []
-            for node in nodes:
-                store = Store(place)
-                opened.callback(store.close)
-                registry = Registry(Settings(database=place, node=node), store, Random(node))
-                await registry.open()
-                opened.push_async_callback(registry.close)
-                opened.push_async_callback(registry.background.close)
-                servers.append(registry)
-            await until(lambda: all(len(s.cluster.peers) == len(nodes) - 1 for s in servers))
-            await work(*servers)
-
-    run_apart(whole())
-
-
-async def until(holds: Callable[[], object]) -> None:
-    """Wait until something holds: other servers tell of it in their own time."""
-    async with asyncio.timeout(30):
-        while not holds():  # noqa: ASYNC110 - many parts of a server change what is asked for
-            await asyncio.sleep(0.01)
-
-
-def freeze(server: Registry) -> Cluster:
-    """Stop a server's heart: it knows nothing of it."""
-    cluster = server.cluster
-    assert isinstance(cluster, Cluster)
-    for task in cluster._tasks:
-        task.cancel()
-    return cluster
-
-
-async def silence(server: Registry) -> None:
-    """Wait until a server notices that another one is silent, which holds its tables still."""
-    await until(lambda: not server.cluster.peers)
-
-
-def returning(server: Registry, visitor: Visitor) -> Visitor:
-    """The same guest on another server."""
-    return Visitor(server, visitor.session.name, guest=visitor.session.guest)
-
-
-async def sent_to(visitor: Visitor, table: str) -> str | None:
-    """Where a guest is sent who asks this server for a table."""
-    visitor.session.allowed.joins._level = 100
-    asking = asyncio.ensure_future(visitor.ask(wire.Join(table=table)))
-    await until(lambda: visitor.box.closed)
-    asking.cancel()
-    bye = visitor.box.got[-1]
-    assert isinstance(bye, wire.Bye)
-    assert (bye.reason, bye.again) == ("elsewhere", True)
-    return bye.at
-
-
-async def joined(visitor: Visitor, table: str) -> wire.TableMessage:
-    found = await visitor.ask(wire.Join(table=table))
-    assert isinstance(found, wire.TableMessage), found
-    return found
-
-
-async def begun(server: Registry) -> tuple[str, list[Visitor], wire.Update]:
-    """A match under way, and what its host saw last."""
-    room, visitors = await at_table(server, TWO)
-    started = await visitors[0].ask(wire.Start())
-    assert isinstance(started, wire.Update)
-    return room.table.key, visitors, started
-
-
-def first_move(update: wire.Update | wire.TableMessage) -> tuple[Move, int]:
-    assert update.legal
-    return update.legal[0], update.seq
-
-
-def rows(server: Registry, table: str) -> list[int]:
-    """The epochs of a table's journal, row by row."""
-    asked = text("SELECT epoch FROM journal WHERE id = :id ORDER BY row")
-    with server.store.engine.connect() as connection:
-        return list(connection.execute(asked, {"id": table}).scalars())
 
 
 def test_a_table_lives_on_one_server_and_others_send_its_guests_there(place: str) -> None:
@@ -408,96 +326,6 @@ def test_a_database_that_neither_answers_nor_refuses_costs_the_tables(place: str
         finally:
             free.set()
         await until(lambda: not a.troubles())
-
-    among(place, "a", work=work)
-
-
-def test_a_server_that_freezes_while_it_claims_a_table_does_not_keep_it_from_others(
-    place: str,
-) -> None:
-    async def work(a: Registry, b: Registry) -> None:
-        table, visitors, _ = await begun(a)
-        await a.hand_over()
-        claiming = text("UPDATE tables SET epoch = epoch + 1 WHERE id = :id")
-        frozen = a.store.engine.connect()
-        frozen.execute(claiming, {"id": table})  # and nothing more is heard of it
-        try:
-            await joined(returning(b, visitors[0]), table)
-        finally:
-            frozen.invalidate()
-            frozen.close()
-
-    among(place, "a", "b", work=work)
-
-
-def test_a_server_that_freezes_while_it_comes_in_does_not_keep_others_out(place: str) -> None:
-    async def work(a: Registry) -> None:
-        cluster = a.cluster
-        assert isinstance(cluster, Cluster)
-        frozen = alone(a.store.engine)
-        frozen.__enter__()
-        try:
-            await cluster._in_thread(cluster._leases.enter)
-        finally:
-            with pytest.raises(SQLAlchemyError):  # the database has ended it
-                frozen.__exit__(None, None, None)
-
-    among(place, "a", work=work)
-
-
-def test_a_long_journal_is_folded_outside_of_any_transaction(place: str) -> None:
-    """However long that takes: the database ends what is idle in a transaction for two seconds."""
-
-    async def work(a: Registry) -> None:
-        table, _, _ = await begun(a)
-        await a.outbox.settled()
-        reader = Store(place)
-        found = reader.journal(table)
-        next(found)
-        pool = reader.engine.pool
-        assert isinstance(pool, QueuePool)
-        assert pool.checkedout() == 0
-        assert 1 + len(list(found)) == len(rows(a, table))
-        reader.close()
-
-    among(place, "a", work=work)
-
-
-@pytest.mark.parametrize("fault", [Forwarder.cut, Forwarder.freeze])
-def test_a_server_that_is_cut_off_takes_nobody_until_it_is_back(
-    place: str, fault: Callable[[Forwarder], None]
-) -> None:
-    with Forwarder(place) as network:
-
-        async def work(a: Registry) -> None:
-            _, visitors, _ = await begun(a)
-            bystander = Visitor(a, "Eve")  # at no table
-            fault(network)
-            await until(lambda: a.full("192.0.2.1"))
-            await until(lambda: not a.cluster.alive)
-            for visitor in (*visitors, bystander):
-                bye = visitor.box.got[-1]
-                assert isinstance(bye, wire.Bye)
-                assert bye.again
-            assert "leases" in a.troubles()
-            network.restore()
-            await until(lambda: not a.full("192.0.2.1"))
-            await until(lambda: not a.troubles())
-            await begun(a)
-
-        among(network.place, "a", work=work)
-
-
-def test_a_server_takes_nobody_as_soon_as_others_send_nobody_there(place: str) -> None:
-    """Its tables are its own still."""
-
-    async def work(a: Registry) -> None:
-        cluster = freeze(a)
-        cluster.beaten = time.monotonic()
-        assert not a.full("192.0.2.1")
-        cluster.beaten -= LEASE / 2
-        assert a.full("192.0.2.1")
-        assert cluster.alive
 
     among(place, "a", work=work)
 

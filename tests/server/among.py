@@ -1,0 +1,105 @@
+"""Several servers on one PostgreSQL, in one process, and guests who go from one to the other."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
+from random import Random
+from typing import Final
+
+from sqlalchemy import text
+
+from bornes.core.moves import Move
+from bornes.server.cluster import Cluster
+from bornes.server.registry import Registry
+from bornes.server.settings import Settings
+from bornes.server.store import Store
+from bornes.table import wire
+from bornes.table.config import Config
+from tests.apart import run_apart
+from tests.server.visitors import Visitor, at_table
+
+TWO: Final = Config(edition="classic", players=2, pace="untimed")
+
+
+def among(place: str, *nodes: str, work: Callable[..., Awaitable[None]]) -> None:
+    """Open a server by each of these names on one database, and do something with them."""
+
+    async def whole() -> None:
+        async with AsyncExitStack() as opened:
+            servers = []
+            for node in nodes:
+                store = Store(place)
+                opened.callback(store.close)
+                registry = Registry(Settings(database=place, node=node), store, Random(node))
+                await registry.open()
+                opened.push_async_callback(registry.close)
+                opened.push_async_callback(registry.background.close)
+                servers.append(registry)
+            await until(lambda: all(len(s.cluster.peers) == len(nodes) - 1 for s in servers))
+            await work(*servers)
+
+    run_apart(whole())
+
+
+async def until(holds: Callable[[], object]) -> None:
+    """Wait until something holds: other servers tell of it in their own time."""
+    async with asyncio.timeout(30):
+        while not holds():  # noqa: ASYNC110 - many parts of a server change what is asked for
+            await asyncio.sleep(0.01)
+
+
+def freeze(server: Registry) -> Cluster:
+    """Stop a server's heart: it knows nothing of it."""
+    cluster = server.cluster
+    assert isinstance(cluster, Cluster)
+    for task in cluster._tasks:
+        task.cancel()
+    return cluster
+
+
+async def silence(server: Registry) -> None:
+    """Wait until a server notices that another one is silent, which holds its tables still."""
+    await until(lambda: not server.cluster.peers)
+
+
+def returning(server: Registry, visitor: Visitor) -> Visitor:
+    """The same guest on another server."""
+    return Visitor(server, visitor.session.name, guest=visitor.session.guest)
+
+
+async def sent_to(visitor: Visitor, table: str) -> str | None:
+    """Where a guest is sent who asks this server for a table."""
+    visitor.session.allowed.joins._level = 100
+    asking = asyncio.ensure_future(visitor.ask(wire.Join(table=table)))
+    await until(lambda: visitor.box.closed)
+    asking.cancel()
+    bye = visitor.box.got[-1]
+    assert isinstance(bye, wire.Bye)
+    assert (bye.reason, bye.again) == ("elsewhere", True)
+    return bye.at
+
+
+async def joined(visitor: Visitor, table: str) -> wire.TableMessage:
+    found = await visitor.ask(wire.Join(table=table))
+    assert isinstance(found, wire.TableMessage), found
+    return found
+
+
+async def begun(server: Registry) -> tuple[str, list[Visitor], wire.Update]:
+    """A match under way, and what its host saw last."""
+    room, visitors = await at_table(server, TWO)
+    started = await visitors[0].ask(wire.Start())
+    assert isinstance(started, wire.Update)
+    return room.table.key, visitors, started
+
+
+def first_move(update: wire.Update | wire.TableMessage) -> tuple[Move, int]:
+    assert update.legal
+    return update.legal[0], update.seq
+
+
+def rows(server: Registry, table: str) -> list[int]:
+    """The epochs of a table's journal, row by row."""
+    asked = text("SELECT epoch FROM journal WHERE id = :id ORDER BY row")
+    with server.store.engine.connect() as connection:
+        return list(connection.execute(asked, {"id": table}).scalars())

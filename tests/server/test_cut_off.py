@@ -1,0 +1,129 @@
+"""Servers that freeze in the database, or are cut off from it: they harm nobody else."""
+
+import time
+from collections.abc import Callable, Iterator
+
+import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.pool import QueuePool
+
+from bornes.server.cluster import Cluster
+from bornes.server.database import alone
+from bornes.server.leases import LEASE
+from bornes.server.registry import Registry
+from bornes.server.store import Store
+from bornes.table import wire
+from tests.server.among import (
+    among,
+    begun,
+    freeze,
+    joined,
+    returning,
+    rows,
+    until,
+)
+from tests.server.forwarder import Forwarder
+from tests.server.postgres import new_database, running_postgres
+from tests.server.visitors import Visitor
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[str]:
+    with running_postgres() as place:
+        yield place
+
+
+@pytest.fixture
+def place(postgres: str) -> str:
+    return new_database(postgres)
+
+
+def test_a_server_that_freezes_while_it_claims_a_table_does_not_keep_it_from_others(
+    place: str,
+) -> None:
+    async def work(a: Registry, b: Registry) -> None:
+        table, visitors, _ = await begun(a)
+        await a.hand_over()
+        claiming = text("UPDATE tables SET epoch = epoch + 1 WHERE id = :id")
+        frozen = a.store.engine.connect()
+        frozen.execute(claiming, {"id": table})  # and nothing more is heard of it
+        try:
+            await joined(returning(b, visitors[0]), table)
+        finally:
+            frozen.invalidate()
+            frozen.close()
+
+    among(place, "a", "b", work=work)
+
+
+def test_a_server_that_freezes_while_it_comes_in_does_not_keep_others_out(place: str) -> None:
+    async def work(a: Registry) -> None:
+        cluster = a.cluster
+        assert isinstance(cluster, Cluster)
+        frozen = alone(a.store.engine)
+        frozen.__enter__()
+        try:
+            await cluster._in_thread(cluster._leases.enter)
+        finally:
+            with pytest.raises(SQLAlchemyError):  # the database has ended it
+                frozen.__exit__(None, None, None)
+
+    among(place, "a", work=work)
+
+
+def test_a_long_journal_is_folded_outside_of_any_transaction(place: str) -> None:
+    """However long that takes: the database ends what is idle in a transaction for two seconds."""
+
+    async def work(a: Registry) -> None:
+        table, _, _ = await begun(a)
+        await a.outbox.settled()
+        reader = Store(place)
+        found = reader.journal(table)
+        next(found)
+        pool = reader.engine.pool
+        assert isinstance(pool, QueuePool)
+        assert pool.checkedout() == 0
+        assert 1 + len(list(found)) == len(rows(a, table))
+        reader.close()
+
+    among(place, "a", work=work)
+
+
+@pytest.mark.parametrize("fault", [Forwarder.cut, Forwarder.freeze])
+def test_a_server_that_is_cut_off_takes_nobody_until_it_is_back(
+    place: str, fault: Callable[[Forwarder], None]
+) -> None:
+    with Forwarder(place) as network:
+
+        async def work(a: Registry) -> None:
+            _, visitors, _ = await begun(a)
+            bystander = Visitor(a, "Eve")  # at no table
+            fault(network)
+            await until(lambda: a.full("192.0.2.1"))
+            await until(lambda: not a.cluster.alive)
+            for visitor in (*visitors, bystander):
+                bye = visitor.box.got[-1]
+                assert isinstance(bye, wire.Bye)
+                assert bye.again
+            assert "leases" in a.troubles()
+            network.restore()
+            await until(lambda: not a.full("192.0.2.1"))
+            await until(lambda: not a.troubles())
+            await begun(a)
+
+        among(network.place, "a", work=work)
+
+
+def test_a_server_takes_nobody_as_soon_as_others_send_nobody_there(place: str) -> None:
+    """Its tables are its own still."""
+
+    async def work(a: Registry) -> None:
+        cluster = freeze(a)
+        cluster.beaten = time.monotonic()
+        assert not a.full("192.0.2.1")
+        cluster.beaten -= LEASE / 2
+        assert a.full("192.0.2.1")
+        assert cluster.alive
+
+    among(place, "a", work=work)
