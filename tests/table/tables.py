@@ -5,8 +5,10 @@ from random import Random
 from typing import Any, Final
 
 import msgspec
+import pytest
 
 from bornes.core.edition import HouseValue
+from bornes.core.errors import BornesError
 from bornes.core.moves import Move
 from bornes.core.rules import legal_moves
 from bornes.core.view import view_of
@@ -147,3 +149,10 @@ def same_table(one: Table, two: Table) -> bool:
     return seated[0] == seated[1] and all(
         getattr(one, name) == getattr(two, name) for name in _STAGE
     )
+
+
+def refused(kind: type[BornesError], key: str, ask: Callable[[], object]) -> None:
+    """What is asked for is refused, with an error of that kind and key."""
+    with pytest.raises(kind) as error:
+        ask()
+    assert error.value.key == key
