@@ -170,6 +170,8 @@ class Client(Picture):
         self.timeout: Final = timeout
         self._adds_chance: Final = chance
         self._id = 0
+        self._chances_sent: dict[int | None, str] = {}
+        """The seal that was answered last, by the number of that request."""
         self._open = ExitStack()
         self._socket = self._connected()
 
@@ -257,15 +259,16 @@ class Client(Picture):
             raise Disconnected("no-answer") from None
         message = wire.read_say(data)
         self.heard(message)
+        if isinstance(message, wire.Error) and message.re in self._chances_sent:
+            self.fairness.refused(self._chances_sent[message.re])
         self._add_chance()
         return message
 
     def _add_chance(self) -> None:
         """Answer a new seal, without waiting for what the server says to it."""
         if self._adds_chance and self.seat is not None and (seal := self.fairness.unanswered()):
-            ask = wire.GiveChance(seal=seal, chance=self.fairness.answered(seal))
-            with suppress(ConnectionClosed):
-                self._socket.send(msgspec.json.encode(ask), text=True)
+            self._send(wire.GiveChance(seal=seal, chance=self.fairness.answered(seal)))
+            self._chances_sent = {self._id: seal}
 
     def wait_until(self, holds: "Callable[[Self], object]", timeout: float | None = None) -> None:
         """Take messages in until something holds."""

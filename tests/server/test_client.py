@@ -14,7 +14,7 @@ from websockets.sync.client import connect as connect_socket
 
 import bornes.client
 from bornes.client import Client, Disconnected, Picture, RefusedByServer, connect, socket_url
-from bornes.core.events import ShuffleCommitted
+from bornes.core.events import ShuffleCommitted, ShuffleOpened
 from bornes.core.match import Match
 from bornes.core.moves import PASS, CoupFourre, Move
 from bornes.core.notation import view_data
@@ -225,6 +225,25 @@ def test_a_client_verifies_every_hand_by_itself(serving: Serving) -> None:
     assert {event.seat for event in given} == {0}
     assert committed[0].chances is not None
     assert [seat for seat, _ in committed[0].chances] == [0]
+
+
+def test_a_program_that_is_started_again_accuses_nobody(serving: Serving) -> None:
+    """What it had added before is in the shuffle, and it cannot know that."""
+    with connect(serving.url, name="Ada") as before:
+        table = before.create(house={"hands": 1, "trip": 300}).id
+        before.wait_until(lambda client: any(isinstance(e, ChanceGiven) for e in client.events))
+        secret = before.secret
+    with connect(serving.url, secret=secret) as again:
+        again.join(table)
+        again.start()
+        while again.result is None:
+            if again.legal:
+                again.play(again.legal[0])
+            else:
+                again.wait(again.timeout)
+        again.wait_until(lambda client: any(isinstance(e, ShuffleOpened) for e in client.events))
+        assert again.fairness.broken == []
+        assert again.fairness.verified == 0  # nor does it say that it has checked this hand
 
 
 def test_a_server_that_chooses_its_decks_is_found_out(tmp_path: Path) -> None:

@@ -34,6 +34,8 @@ class Fairness:
         self._promised = ""
         """The one before it, which must be that of the hand that is dealt then."""
         self._given: Final[dict[str, str]] = {}
+        self._refused: Final[set[str]] = set()
+        """Seals to which this client could not add: it can say nothing of those hands."""
         # By hand of this match: one that was taken back is played and dealt again as it was.
         self._committed: Final[dict[int, ShuffleCommitted]] = {}
         self._dealt: Final[dict[int, HandDealt]] = {}
@@ -67,6 +69,12 @@ class Fairness:
         """New chance for a seal; it is remembered."""
         return self._given.setdefault(seal, secrets.token_hex(_BYTES))
 
+    def refused(self, seal: str) -> None:
+        """The server did not take this client's chance. A program that was started again may have
+        added to that seal before; so nobody is accused, and the hand does not count as checked.
+        """
+        self._refused.add(seal)
+
     def heard(self, event: Told) -> None:
         """Take note of what happened at the table."""
         match event:
@@ -88,6 +96,8 @@ class Fairness:
         committed, dealt = self._committed.get(opened.hand), self._dealt.get(opened.hand)
         if committed is None or dealt is None or committed.chances is None:
             return  # this client was not there when the hand began
+        if committed.seal in self._refused:
+            return
         trouble = self._trouble(committed, dealt, opened)
         if trouble:
             self.broken.append(trouble)
