@@ -59,12 +59,12 @@ play: $(PLAY) ## play in the browser, on this machine
 # a server may come too late.
 COVERING := tests/core tests/record tests/rules tests/table tests/drawing tests/laws/test_L8_printing.py \
   $(patsubst %,tests/cli/test_%.py,documents editions records rules score)
-ROOMS := $(patsubst %/,%,$(wildcard tests/*/))
+OTHERS := $(filter-out $(COVERING),$(patsubst %/,%,$(wildcard tests/*/)))
 PYTEST := $(BIN)/pytest -q -n 2 --dist loadgroup --reruns 1 -r fExXR
 test: $(DEV) web chromium ## check, then run all tests but the long ones; core and record fully covered
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync check compile
 	@$(PYTEST) --cov --cov-report=term $(COVERING)
-	@$(PYTEST) $(addprefix --ignore=,$(COVERING)) $(ROOMS)
+	@$(PYTEST) -n 3 $(addprefix --ignore=,$(COVERING)) $(OTHERS)
 
 test-long: $(LONG) ## run the long tests, with PyTorch to train
 	@$(BIN)/pytest -q -n 2 -m long

@@ -29,7 +29,7 @@ FIRST_SCREEN = {
     "bornes.locale", "bornes.locale.catalogue", "bornes.locale.sentences", "bornes.places",
     "bornes.tui", "bornes.tui.app", "bornes.tui.filters", "bornes.tui.frame", "bornes.tui.home",
     "bornes.tui.navigator", "bornes.tui.pace", "bornes.tui.palette", "bornes.tui.picking",
-    "bornes.tui.saves",
+    "bornes.tui.prose", "bornes.tui.saves",
     "fluent.syntax", "msgspec", "platformdirs", "rich", "textual", "typing_extensions",
 }  # fmt: skip
 """The same for `bornes play` until its first screen stands."""

@@ -1,5 +1,6 @@
 """A view and a memory give the same observation as a whole game, bit for bit."""
 
+from collections.abc import Iterable
 from random import Random
 
 import numpy as np
@@ -7,6 +8,7 @@ import pytest
 
 from bornes import kernel
 from bornes.bots.memory import Memory
+from bornes.core.events import Event
 from bornes.core.state import to_act
 from bornes.core.view import redact, view_of
 from bornes.kernel.memory import TableMemory, forget, remember
@@ -32,6 +34,13 @@ def test_a_view_and_a_game_look_the_same(number: int) -> None:
         _look_through(hand, chance)
 
 
+def _hear(memory: Memory, events: Iterable[Event], seat: int) -> None:
+    for event in events:
+        told = redact(event, seat)
+        assert told is not None  # the core's events all are told to everybody, if not whole
+        memory.see(told)
+
+
 def _look_through(hand: Played, chance: Random) -> None:
     """Every seat to act after each step, by what it heard and by the kernel's own memory."""
     rules = hand.before.rules
@@ -39,7 +48,7 @@ def _look_through(hand: Played, chance: Random) -> None:
     forget(memory)
     heard = [Memory() for _ in range(rules.players)]
     for seat, own in enumerate(heard):
-        own.see(redact(hand.deal, seat))  # type: ignore[arg-type]  # a deal is told to everybody
+        _hear(own, hand.deal, seat)
     for step, action in zip(hand.steps, hand.actions, strict=True):
         assert step.before is not None
         assert step.seat is not None
