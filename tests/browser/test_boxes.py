@@ -25,12 +25,12 @@ LANGUAGES: Final = ("en-GB", "fr-FR")
 WAYS: Final[tuple[Way, ...]] = ("mouse", "touch", "keyboard")
 EVERY: Final = list(itertools.product(SIZES, LANGUAGES, WAYS))
 SAMPLE: Final = {
-    ("360x640", "fr-FR", "touch"),
-    ("844x390", "en-GB", "touch"),
-    ("1280x800 at 200%", "fr-FR", "keyboard"),
-    ("1280x800", "en-GB", "mouse"),
+    ("360x640", "fr-FR", "touch"): "fr2009",
+    ("844x390", "en-GB", "touch"): "collector",
+    ("1280x800 at 200%", "fr-FR", "keyboard"): "fr2014",
+    ("1280x800", "en-GB", "mouse"): "classic",
 }
-"""Of all, those that each test run plays; `make test-long` plays the others."""
+"""Of all, those that each test run plays, and by which rules; `make test-long` plays the others."""
 ROLLING: Final[dict[str, Any]] = {"battle": ["roll"]}
 NINE: Final = ["25", "50", "50", "75", "100", "100", "25", "25", "50"]
 FULL: Final[dict[str, Any]] = {
@@ -68,7 +68,8 @@ def test_a_whole_hand_fits_the_window(
     # A hand to 1000 is played by whoever takes the lesson (`test_learning`); a shorter one shows as
     # much here.
     short = (size, lang, way) in SAMPLE
-    player = sit(house={"trip": 400} if short else None, **screen(size, lang, way))
+    edition = SAMPLE.get((size, lang, way), "classic")
+    player = sit(edition, house={"trip": 400} if short else None, **screen(size, lang, way))
     player.way = way
     player.start()
     asked = player.page.locator('[data-turn="yours"], [data-prompt]').first

@@ -53,7 +53,7 @@ def test_the_browser_says_whether_a_deal_was_what_it_was_sealed_to_be(
 def test_a_hand_that_is_taken_back_and_played_again_is_checked_once(
     sit: Callable[..., Seated], server: Serving
 ) -> None:
-    player = sit(house={"trip": 300})
+    player = sit(house={"trip": 200})
     player.start()
     player.play_hand()
     sheet = player.page.locator('[data-prompt="end"]')

@@ -29,7 +29,7 @@ def test_a_match_begun_in_the_terminal_is_finished_in_the_browser(
     monkeypatch.setattr("bornes.server.registry.TEMPOS", slower)
     opened: list[str] = []
     monkeypatch.setattr("webbrowser.open", opened.append)
-    choices = MatchChoices(house={"hands": 1, "trip": 400})
+    choices = MatchChoices(house={"hands": 1, "trip": 200})
 
     async def in_the_terminal() -> None:
         where = TableAddress(server.url)

@@ -23,6 +23,10 @@ BEYOND: Final = "document.documentElement.scrollWidth - innerWidth"
 SIZES: Final = [(360, 640), (390, 844), (844, 390), (768, 1024), (1280, 800), (1920, 1080)]
 
 
+# All of them use what is set up once here, so one process runs them.
+pytestmark = pytest.mark.xdist_group("review")
+
+
 @pytest.fixture(scope="module")
 def played(server: Serving) -> tuple[str, dict[str, str]]:
     """A table whose match of three hands is over, and who played there: one for all tests, so that

@@ -23,6 +23,10 @@ addEventListener("DOMContentLoaded", () => new MutationObserver(() => {
 """Remembers what a page has said about its line, however soon that was gone again."""
 
 
+# All of them use what is set up once here, so one process runs them.
+pytestmark = pytest.mark.xdist_group("several-servers")
+
+
 @pytest.fixture(scope="module")
 def sites(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     with running_site(tmp_path_factory.mktemp("site")) as found:

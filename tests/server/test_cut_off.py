@@ -27,6 +27,9 @@ from tests.server.forwarder import Forwarder
 from tests.server.postgres import new_database, running_postgres
 from tests.server.visitors import Visitor
 
+# All of them use what is set up once here, so one process runs them.
+pytestmark = pytest.mark.xdist_group("cut-off")
+
 
 @pytest.fixture(scope="module")
 def postgres() -> Iterator[str]:

@@ -35,6 +35,10 @@ from tests.server.visitors import Visitor
 OPEN: Final = Config(edition="classic", players=2, pace="untimed", open=True)
 
 
+# All of them use what is set up once here, so one process runs them.
+pytestmark = pytest.mark.xdist_group("leases")
+
+
 @pytest.fixture(scope="module")
 def postgres() -> Iterator[str]:
     with running_postgres() as place:

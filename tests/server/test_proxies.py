@@ -40,6 +40,10 @@ NODES: Final = "abc"
 TOKEN: Final = "x" * 32
 
 
+# All of them use what is set up once here, so one process runs them.
+pytestmark = pytest.mark.xdist_group("proxies")
+
+
 class Site:
     """Three servers by name, and a proxy before them."""
 
