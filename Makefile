@@ -64,7 +64,7 @@ PYTEST := $(BIN)/pytest -q -n 2 --dist loadgroup --reruns 1 -r fExXR
 test: $(DEV) web chromium ## check, then run all tests but the long ones; core and record fully covered
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync check compile
 	@$(PYTEST) --cov --cov-report=term $(COVERING)
-	@$(PYTEST) -n 3 $(addprefix --ignore=,$(COVERING)) $(OTHERS)
+	@$(PYTEST) $(addprefix --ignore=,$(COVERING)) $(OTHERS)
 
 test-long: $(LONG) ## run the long tests, with PyTorch to train
 	@$(BIN)/pytest -q -n 2 -m long

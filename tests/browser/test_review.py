@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from bornes import connect
+from tests.browser.boxes import NEXT_FRAME
 from tests.browser.seated import Seated
 from tests.browser.serving import Serving
 from tests.browser.test_pages import (  # noqa: F401 - fixtures
@@ -154,6 +155,7 @@ def test_the_review_fits_every_window(
     page.locator("details.account summary").click()
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(NEXT_FRAME)  # boards take their new size when it is drawn
         assert page.evaluate(BEYOND) <= 0, (width, height)
     accessible(page)
     assert "web-review" not in page.locator("main").inner_text(), "a text is missing"
