@@ -7,7 +7,7 @@ import os
 import signal
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from random import Random
 from statistics import quantiles
@@ -82,7 +82,7 @@ def running_site(folder: Path) -> Iterator[Site]:
         for node in NODES:
             own = folder / node
             own.mkdir()
-            network = networks[node] = opened.enter_context(Forwarder(place))
+            network = networks[node] = opened.enter_context(closing(Forwarder(place)))
             serving = Serving(own, database=network.place, node=node, trust_proxy=True)
             servers[node] = opened.enter_context(serving)
         ports = [server.port for server in servers.values()]

@@ -3,8 +3,7 @@
 import socket
 import threading
 from contextlib import suppress
-from types import TracebackType
-from typing import Final, Self
+from typing import Final
 
 from sqlalchemy import URL
 
@@ -68,17 +67,6 @@ class Forwarder:
     def close(self) -> None:
         self.cut()
         self._listening.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
 
     def _accept(self) -> None:
         while True:

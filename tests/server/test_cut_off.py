@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterator
+from contextlib import closing
 
 import pytest
 from sqlalchemy import text
@@ -97,7 +98,7 @@ def test_a_long_journal_is_folded_outside_of_any_transaction(place: str) -> None
 def test_a_server_that_is_cut_off_takes_nobody_until_it_is_back(
     place: str, fault: Callable[[Forwarder], None]
 ) -> None:
-    with Forwarder(place) as network:
+    with closing(Forwarder(place)) as network:
 
         async def work(a: Registry) -> None:
             _, visitors, _ = await begun(a)

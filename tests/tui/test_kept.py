@@ -34,17 +34,22 @@ async def discard_one(app: BornesApp, pilot: Pilot[str]) -> None:
     await pilot.press("1", "d", "d")
 
 
+async def left_after_a_move(app: BornesApp, pilot: Pilot[str]) -> Match:
+    """Play until it is one's turn again, and leave: the match as it stood then."""
+    await discard_one(app, pilot)
+    table = table_of(app)
+    await until(pilot, lambda: table.scene.asked)
+    match: Match = table.game.match  # type: ignore[attr-defined]  # a local game
+    await pilot.press("q")
+    return match
+
+
 def kept_match() -> tuple[Path, Match]:
     """A match that was left after a move."""
     app = begun()
 
     async def scene(pilot: Pilot[str]) -> Match:
-        await discard_one(app, pilot)
-        table = table_of(app)
-        await until(pilot, lambda: table.scene.asked)
-        match: Match = table.game.match  # type: ignore[attr-defined]  # a local game
-        await pilot.press("q")
-        return match
+        return await left_after_a_move(app, pilot)
 
     match = played(app, scene)
     (kept,) = saves.kept_matches()
@@ -212,12 +217,7 @@ def test_a_match_is_kept_again_as_soon_as_that_can_be(
     async def scene(pilot: Pilot[str]) -> Match:
         await read_warning(app, pilot)
         blocked.unlink()
-        await discard_one(app, pilot)
-        table = table_of(app)
-        await until(pilot, lambda: table.scene.asked)
-        match: Match = table.game.match  # type: ignore[attr-defined]  # a local game
-        await pilot.press("q")
-        return match
+        return await left_after_a_move(app, pilot)
 
     match = played(app, scene)
     (kept,) = saves.kept_matches()

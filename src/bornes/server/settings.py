@@ -20,7 +20,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     most_connections: int = 5000
     """All together, on this server."""
     per_address: int = 100
-    """Connections from one address to this server; 0 is no limit, on nothing."""
+    """Connections from one address to this server; 0 is no limit of any kind by address."""
     hello_within: float = 10
     """Seconds a connection has for its first message."""
     backlog: int = 1 << 20
