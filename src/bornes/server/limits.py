@@ -199,7 +199,7 @@ class Addresses(_Known[Address]):
     """All addresses that somebody has come from lately."""
 
     def __init__(self, most: int, *, shared: bool = False) -> None:
-        """So many connections from each at a time; 0 is no limit, on nothing."""
+        """So many connections from each at a time; 0 is no limit of any kind."""
         super().__init__(lambda tell: Address(limited=bool(most), tell=tell), shared=shared)
         self._most: Final = most
 
