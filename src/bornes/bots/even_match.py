@@ -6,7 +6,6 @@ send anybody to the end of the scale, and after twenty the two hardly count.
 """
 
 from collections.abc import Sequence
-from statistics import fmean
 from typing import Final
 
 from msgspec import Struct
@@ -62,4 +61,4 @@ def _strength(match: RobotMatch) -> tuple[float, int] | None:
     ratings = [rating for bot in match.bots if (rating := rating_of(bot)) is not None]
     if not ratings or len(ratings) < len(match.bots):
         return None
-    return fmean(ratings), len(ratings)
+    return sum(ratings) / len(ratings), len(ratings)
