@@ -55,16 +55,21 @@ play: $(PLAY) ## play in the browser, on this machine
 	@trap : INT; $(BIN)/bornes serve --open
 
 # Measuring what is covered makes tests slower by a third, so what covers the core and the record is
-# run first, by itself. What fails is tried once more, and said (R): on a busy machine a browser or
-# a server may come too late.
+# run first, by itself. What fails is tried once more, alone and in a new process: on a busy machine
+# a browser or a server may come too late. Where nothing failed, but too little was covered, there is
+# nothing to try again, and that is a failure (5).
 COVERING := tests/core tests/record tests/rules tests/table tests/drawing tests/laws/test_L8_printing.py \
   $(patsubst %,tests/cli/test_%.py,documents editions records rules score)
 OTHERS := $(filter-out $(COVERING),$(patsubst %/,%,$(wildcard tests/*/)))
-PYTEST := $(BIN)/pytest -q -n 2 --dist loadgroup --reruns 1 -r fExXR
+COVERED := --cov --cov-report=term $(COVERING)
+UNCOVERED := $(addprefix --ignore=,$(COVERING)) $(OTHERS)
+PYTEST := $(BIN)/pytest -q -r fExX
+TWO := -n 2 --dist loadgroup
+AGAIN := echo "What failed is tried once more, alone." && $(PYTEST) --last-failed --last-failed-no-failures none
 test: $(DEV) web chromium ## check, then run all tests but the long ones; core and record fully covered
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync check compile
-	@$(PYTEST) --cov --cov-report=term $(COVERING)
-	@$(PYTEST) $(addprefix --ignore=,$(COVERING)) $(OTHERS)
+	@$(PYTEST) $(TWO) $(COVERED) || { $(AGAIN) --cov-append $(COVERED); }
+	@$(PYTEST) $(TWO) $(UNCOVERED) || { $(AGAIN) $(UNCOVERED); }
 
 test-long: $(LONG) ## run the long tests, with PyTorch to train
 	@$(BIN)/pytest -q -n 2 -m long
