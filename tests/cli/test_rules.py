@@ -122,6 +122,20 @@ def test_advice_has_thirteen_pieces(run: Runner, lang: Lang) -> None:
     assert list(json.loads(run("advice", "--json").out)) == list(ADVICE)
 
 
+@LANGS
+def test_one_piece_of_advice_is_told_by_its_number(run: Runner, lang: Lang) -> None:
+    whole = json.loads(run("advice", "fr2014", "--json", "--lang", lang).out)
+    one = json.loads(run("advice", "fr2014", "a3", "--json", "--lang", lang).out)
+    assert one == {"A3": whole["A3"]}
+    assert run("advice", "A3", "--lang", lang).out.startswith("A3")
+
+
+def test_advice_that_is_not_there_is_refused_with_what_is(run: Runner) -> None:
+    said = run("advice", "A14")
+    assert said.status == 2
+    assert "There is no advice A14. It is numbered from A1 to A13" in said.err
+
+
 @pytest.mark.parametrize(
     ("lang", "words"),
     [

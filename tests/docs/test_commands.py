@@ -24,7 +24,7 @@ from bornes.cli.referee import Referee
 ROOT: Final = Path(__file__).parents[2]
 PAGES: Final = sorted(
     page
-    for page in (*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("bench/**/*.md"))
+    for page in (*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"))
     if page.name != "CHANGELOG.md"
 )
 

@@ -167,6 +167,7 @@ error-cli-no-home = Your home folder cannot be found. Name a file with { $option
 ## The rules, the advice and the glossary
 
 help-metavar-EDITION = EDITION
+help-metavar-NUMBER = NUMBER
 help-metavar-RULE = RULE
 help-rules = The full rules of an edition, or one of them: bornes rules fr2014 R8.3.
 help-rules-edition = The edition's key; classic if left out.
@@ -174,6 +175,7 @@ help-rules-rule = The number of a rule, such as R8.3, or of a section, such as R
 help-rules-json = Print JSON.
 help-advice = What the rulebooks advise, A1 to A13.
 help-advice-edition = The edition whose card names are used; classic if left out.
+help-advice-number = The number of one piece of advice, such as A3.
 help-advice-json = Print JSON.
 help-glossary = The words of the game and what they mean.
 help-glossary-json = Print JSON.
@@ -181,4 +183,5 @@ column-word = Word
 column-meaning = Meaning
 editions-printed = Printed besides the rules
 error-cli-no-such-rule = There is no rule { $rule }. Rules are numbered from R1 to { $last }: write R8 for a section, or R8.3 for a rule.
+error-cli-no-such-advice = There is no advice { $number }. It is numbered from A1 to { $last }: write A3, for example.
 error-cli-rule-elsewhere = The edition { $edition } has no rule { $rule }: it belongs to other editions. Write R8 for a section, or R8.3 for a rule.

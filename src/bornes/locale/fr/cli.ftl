@@ -167,6 +167,7 @@ error-cli-no-home = Votre dossier personnel est introuvable. Nommez un fichier a
 ## Les règles, les conseils et le glossaire
 
 help-metavar-EDITION = ÉDITION
+help-metavar-NUMBER = NUMÉRO
 help-metavar-RULE = RÈGLE
 help-rules = Les règles complètes d'une édition, ou l'une d'elles : bornes rules fr2014 R8.3.
 help-rules-edition = La clé de l'édition ; classic si vous ne dites rien.
@@ -174,6 +175,7 @@ help-rules-rule = Le numéro d'une règle, comme R8.3, ou d'un chapitre, comme R
 help-rules-json = Afficher du JSON.
 help-advice = Les conseils des livrets, de A1 à A13.
 help-advice-edition = L'édition dont on prend les noms de cartes ; classic si vous ne dites rien.
+help-advice-number = Le numéro d'un seul conseil, comme A3.
 help-advice-json = Afficher du JSON.
 help-glossary = Les mots du jeu et ce qu'ils veulent dire.
 help-glossary-json = Afficher du JSON.
@@ -181,4 +183,5 @@ column-word = Mot
 column-meaning = Sens
 editions-printed = Imprimé en plus des règles
 error-cli-no-such-rule = Il n'y a pas de règle { $rule }. Les règles vont de R1 à { $last } : écrivez R8 pour un chapitre, ou R8.3 pour une règle.
+error-cli-no-such-advice = Il n'y a pas de conseil { $number }. Les conseils vont de A1 à { $last } : écrivez par exemple A3.
 error-cli-rule-elsewhere = L'édition { $edition } n'a pas de règle { $rule } : elle est propre à d'autres éditions. Écrivez R8 pour un chapitre, ou R8.3 pour une règle.
