@@ -23,9 +23,7 @@ from bornes.cli.referee import Referee
 
 ROOT: Final = Path(__file__).parents[2]
 PAGES: Final = sorted(
-    page
-    for page in (*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"))
-    if page.name != "CHANGELOG.md"
+    page for page in (*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")) if page.name != "CHANGELOG.md"
 )
 
 INSTALLING: Final = ("pip", "pipx", "uv", "uvx", "git", "docker", "apt", "sudo", "cd", "brew")
