@@ -4,7 +4,7 @@ import asyncio
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, nullcontext
+from contextlib import ExitStack, contextmanager, nullcontext
 from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
@@ -18,18 +18,21 @@ from bornes.core.evolve import EVOLVE
 from bornes.core.moves import CoupFourre, Move, Play
 from bornes.core.position import Position, state_of
 from bornes.core.rules import legal_moves
+from bornes.core.state import State
 from bornes.core.view import view_of
-from bornes.server import App, Settings, run
+from bornes.server import App, Settings, bot_workers, run
 from bornes.server.registry import Registry
 from bornes.server.room import Room
 from bornes.server.run import bound
 from bornes.table import Delivery, Table
-from bornes.table.entries import told
+from bornes.table.entries import Entry, told
 
 Result = TypeVar("Result")
 
 SLOWNESS = 0.02
 """Bots think for a moment only; tables that must wait for people are untimed."""
+PATIENCE = 60
+"""Seconds; every wait is for an event, this is when to give up on it."""
 
 
 class Serving:
@@ -47,7 +50,7 @@ class Serving:
             assert self.app.registry is not None
             return action(self.app.registry)
 
-        return asyncio.run_coroutine_threadsafe(there(), self._loop).result(timeout=10)
+        return asyncio.run_coroutine_threadsafe(there(), self._loop).result(PATIENCE)
 
     def take_up(self, table: str, **position: Any) -> None:
         """Begin the match of a waiting table in the middle of a hand. Bots take the free seats."""
@@ -68,6 +71,48 @@ class Serving:
             room.act(lambda table: table.take_up(state_of(setup), time.monotonic()))
 
         self.call(there)
+
+    def deal_by(self, table: str, seed: int) -> None:
+        """Have a seed decide a table's dealer and decks. `driver` leaves nothing to chance: against
+        it, who plays the same plays the same hand.
+        """
+
+        def there(registry: Registry) -> None:
+            live = registry.rooms[table].table
+            chance = live._chance = Random(seed)  # type: ignore[misc]  # instead of the system's
+            honest = live._deal
+
+            def deal(state: State) -> tuple[State, list[Entry]]:
+                with rigging(chance):
+                    return honest(state)
+
+            live._deal = deal  # type: ignore[method-assign]
+
+        self.call(there)
+
+    @contextmanager
+    def bots_hesitating(self, table: str) -> Iterator[None]:
+        """No bot at a table makes a move meanwhile, however long it takes."""
+        held = ExitStack()
+
+        def hold(registry: Registry) -> None:
+            held.enter_context(patch.object(registry.rooms[table], "_ask", lambda _: None))
+
+        def let_go(registry: Registry) -> None:
+            held.close()
+            registry.rooms[table]._wait()
+
+        self.call(hold)
+        try:
+            yield
+        finally:
+            self.call(let_go)
+
+    def game_seq(self, table: str) -> int:
+        """The number of the last event of the game: talk, and what players add to a shuffle, are
+        numbered too, and count for nothing here.
+        """
+        return self.call(lambda registry: registry.rooms[table].table.game_seq)
 
     def events(self, table: str, seat: int) -> list[dict[str, Any]]:
         """What happened in the game, as a seat was told of it and as JSON has it."""
@@ -132,7 +177,7 @@ class Serving:
                     await stepped.wait()
                     stepped.clear()
 
-        asyncio.run_coroutine_threadsafe(there(), self._loop).result(timeout=15)
+        asyncio.run_coroutine_threadsafe(there(), self._loop).result(PATIENCE)
 
     def cut_off(self, table: str) -> None:
         """Break every connection to a table, as a bad network does."""
@@ -179,6 +224,11 @@ def _eager(moves: Sequence[Move]) -> Move:
     return min(moves, key=keen)
 
 
+def _patient(registry: Registry) -> None:
+    """However busy the machine is, no bot and no adviser is answered for by a simpler one."""
+    registry.workers._limit = PATIENCE  # type: ignore[misc]  # a second, for guests
+
+
 @contextmanager
 def serving(folder: Path, pages: Path | None = None) -> Iterator[Serving]:
     """A server on a free port in this process, its store in `folder`; `pages`: another build."""
@@ -205,8 +255,12 @@ def serving(folder: Path, pages: Path | None = None) -> Iterator[Serving]:
 
     thread = threading.Thread(target=live, daemon=True)
     thread.start()
-    assert started.wait(20), "the server did not start"
+    assert started.wait(PATIENCE), "the server did not start"
     app, server, loop = found
-    yield Serving(app, loop, listening.getsockname()[1])
+    here = Serving(app, loop, listening.getsockname()[1])
+    here.call(_patient)
+    # A bot that is not ready in time answers in steps, and they are as quick as all the rest.
+    with patch.object(bot_workers, "_STEP", bot_workers._STEP * SLOWNESS):
+        yield here
     server.should_exit = True
-    thread.join(20)
+    thread.join(PATIENCE)

@@ -1,7 +1,5 @@
 """Coming back: your games on the home page, your record, another device, a tab unseen."""
 
-# ruff: noqa: F811 - fixtures of other files are imported by name
-
 import re
 from collections.abc import Callable
 from typing import Any
@@ -9,9 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.boxes import Check
 from tests.browser.seated import Seated
 from tests.browser.serving import Serving
-from tests.browser.test_pages import Check, accessible  # noqa: F401 - a fixture
 
 SHORT = {"trip": 200, "hands": 1}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}}

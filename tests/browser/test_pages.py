@@ -10,60 +10,15 @@ from playwright.sync_api import Page, expect
 from bornes.core.edition import EDITIONS, edition
 from bornes.locale import Lang
 from bornes.locale.telling import Narrator
+from tests.browser.boxes import Check
 from tests.browser.seated import Seated
 from tests.browser.serving import Serving
 from tests.cli.test_score import GOLDEN
-
-Check = Callable[[Page], None]
 
 SILENT = {"passed", "shuffle_committed", "shuffle_opened"}
 """What the log leaves out: it would only repeat what is said anyway."""
 WITH_A_COUP_FOURRE = 14
 """A shuffle in which one is declared, when everybody plays the first legal move of a kind."""
-
-
-@pytest.fixture
-def accessible(axe: str) -> Check:
-    """Hold a page to what axe-core knows."""
-
-    def check(page: Page) -> None:
-        page.evaluate(axe)
-        found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
-        wrong = [
-            f"{each['id']}: {node['target']} {node['failureSummary']}"
-            for each in found["violations"]
-            for node in each["nodes"]
-        ]
-        assert not wrong, "\n".join(wrong)
-
-    return check
-
-
-LOOKS: list[dict[str, Any]] = [
-    {"color_scheme": "light", "contrast": "no-preference"},
-    {"color_scheme": "dark", "contrast": "no-preference"},
-    {"color_scheme": "light", "contrast": "more"},
-]
-PHONE = {"width": 390, "height": 760}
-
-
-@pytest.fixture
-def accessible_in_every_look(accessible: Check) -> Check:
-    """The same by day, by night and with more contrast, on the desk and on a phone."""
-
-    def check(page: Page) -> None:
-        desk = page.viewport_size
-        assert desk is not None
-        for look in LOOKS:
-            page.emulate_media(**look)
-            page.set_viewport_size(PHONE if look["color_scheme"] == "dark" else desk)  # type: ignore[arg-type]
-            expect(page.locator("html")).to_have_attribute("data-theme", look["color_scheme"])
-            more = "more" if look["contrast"] == "more" else "normal"
-            expect(page.locator("html")).to_have_attribute("data-contrast", more)
-            accessible(page)
-        page.set_viewport_size(desk)
-
-    return check
 
 
 @pytest.mark.parametrize("path", ["/", "/make", "/rules/fr2009?beside=fr2014", "/score", "/cards"])

@@ -1,7 +1,5 @@
 """The review of a finished match: one click away, read by keyboard, in both languages."""
 
-# ruff: noqa: F811 - fixtures of other files are imported by name
-
 import json
 import re
 from collections.abc import Callable
@@ -11,14 +9,9 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from bornes import connect
-from tests.browser.boxes import NEXT_FRAME
+from tests.browser.boxes import Check, settle
 from tests.browser.seated import Seated
 from tests.browser.serving import Serving
-from tests.browser.test_pages import (  # noqa: F401 - fixtures
-    Check,
-    accessible,
-    accessible_in_every_look,
-)
 
 BEYOND: Final = "document.documentElement.scrollWidth - innerWidth"
 SIZES: Final = [(360, 640), (390, 844), (844, 390), (768, 1024), (1280, 800), (1920, 1080)]
@@ -155,7 +148,7 @@ def test_the_review_fits_every_window(
     page.locator("details.account summary").click()
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
-        page.evaluate(NEXT_FRAME)  # boards take their new size when it is drawn
+        settle(page)
         assert page.evaluate(BEYOND) <= 0, (width, height)
     accessible(page)
     assert "web-review" not in page.locator("main").inner_text(), "a text is missing"
