@@ -51,6 +51,7 @@ def browser() -> Iterator[Browser]:
 def visit(browser: Browser, server: Serving) -> Iterator[Callable[..., Page]]:
     """A page of somebody new: a browser of their own, empty, on any screen."""
     contexts: list[BrowserContext] = []
+    failed: list[str] = []
 
     def somebody(
         path: str = "/", *, coach: bool = False, kept: dict[str, Any] | None = None, **options: Any
@@ -69,13 +70,15 @@ def visit(browser: Browser, server: Serving) -> Iterator[Callable[..., Page]]:
         context.add_init_script(REMEMBER.format(json.dumps(known)))
         contexts.append(context)
         page = context.new_page()
-        page.on("pageerror", lambda error: pytest.fail(f"the page failed: {error}"))
+        page.on("pageerror", lambda error: failed.append(str(error)))
         page.goto(server.url + path)
         return page
 
     yield somebody
     for context in contexts:
         context.close()
+    # Said here: raised where the browser tells of it, it would take the browser from all tests.
+    assert not failed, "a page failed: " + "; ".join(failed)
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, nullcontext
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
@@ -83,7 +84,7 @@ class Serving:
             honest = live._deal
 
             def deal(state: State) -> tuple[State, list[Entry]]:
-                with rigging(chance):
+                with rigging(partial(known, chance)):
                     return honest(state)
 
             live._deal = deal  # type: ignore[method-assign]
@@ -140,7 +141,7 @@ class Serving:
                 live.chances.clear()
             host = live.seating.host
             assert host is not None
-            with rigging(chance) if rigged else nullcontext():
+            with rigging(partial(known, chance)) if rigged else nullcontext():
                 deliveries = [live.start(host, time.monotonic())]
                 for _ in range(hands):
                     deliveries += self._hand(live)
@@ -190,14 +191,14 @@ class Serving:
 
 
 @contextmanager
-def rigging(chance: Random) -> Iterator[None]:
-    """Decks that a seed decides; no browser is asked to believe that they were sealed."""
+def rigging(shuffle: Callable[[Sequence[Card]], tuple[Card, ...]]) -> Iterator[None]:
+    """Decks that are known; no browser is asked to believe that they were sealed."""
 
     def unsealed(hand: int, seal: str, *_: object) -> ShuffleCommitted:
         return ShuffleCommitted(hand, seal)
 
     with (
-        patch("bornes.table.table.shuffled", lambda deck, *_: known(chance, deck)),
+        patch("bornes.table.table.shuffled", lambda deck, *_: shuffle(deck)),
         patch("bornes.table.table.ShuffleCommitted", unsealed),
     ):
         yield

@@ -98,15 +98,6 @@ def test_axe_finds_nothing_in_the_lesson(
     accessible_in_every_look(page)
 
 
-@pytest.mark.parametrize("link", ["/device", "/device#nonsense"])
-def test_axe_finds_nothing_where_a_guest_comes_from_another_device(
-    visit: Callable[..., Page], accessible_in_every_look: Check, link: str
-) -> None:
-    page = visit(link)
-    expect(page.get_by_role("alert")).to_be_visible()
-    accessible_in_every_look(page)
-
-
 # -- the rules ----------------------------------------------------------------------------------
 
 
