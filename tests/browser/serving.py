@@ -4,7 +4,7 @@ import asyncio
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager, nullcontext
+from contextlib import contextmanager, nullcontext
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -92,22 +92,11 @@ class Serving:
         self.call(there)
 
     @contextmanager
-    def bots_hesitating(self, table: str) -> Iterator[None]:
-        """No bot at a table makes a move meanwhile, however long it takes."""
-        held = ExitStack()
-
-        def hold(registry: Registry) -> None:
-            held.enter_context(patch.object(registry.rooms[table], "_ask", lambda _: None))
-
-        def let_go(registry: Registry) -> None:
-            held.close()
-            registry.rooms[table]._wait()
-
-        self.call(hold)
-        try:
+    def bots_hesitating(self) -> Iterator[None]:
+        """No bot makes a move meanwhile, however long it takes."""
+        with patch.object(Room, "_ask", lambda *_: None):
             yield
-        finally:
-            self.call(let_go)
+        self.call(lambda registry: [room._wait() for room in registry.rooms.values()])
 
     def game_seq(self, table: str) -> int:
         """The number of the last event of the game: talk, and what players add to a shuffle, are

@@ -80,7 +80,7 @@ def test_the_discard_pile_shows_its_last_card_until_the_next_has_landed(
         player.table, dealer=1, turn=0, hands=hands, sides=[ROLLING, ROLLING], discard=["accident"]
     )
     hold(page)
-    with server.bots_hesitating(player.table):  # nothing else comes to that pile
+    with server.bots_hesitating():  # nothing else comes to that pile
         player.choose("gasoline")
         player.act("discard")
         in_the_air(page)

@@ -18,12 +18,12 @@ from tests.browser.serving import Serving, rigging
 from tests.tui.staging import SIZE, own_folders
 from tests.tui.test_live import leave_for_the_browser
 
-SLOW_START: Final[tuple[Card, ...]] = ("roll", "gasoline", "spare_tire")
+START: Final[tuple[Card, ...]] = ("roll", "gasoline")
 
 
-def nobody_wins_at_once(deck: Sequence[Card]) -> tuple[Card, ...]:
-    """Everybody can start, and draws no distance before some turns are over; then many."""
-    first = [card for card in SLOW_START for _ in range(6)]
+def quick(deck: Sequence[Card]) -> tuple[Card, ...]:
+    """Everybody can start at once, and draws distances soon."""
+    first = [card for card in START for _ in range(6)]
     others = (Counter(deck) - Counter(first)).elements()
     return (*first, *sorted(others, key=lambda card: card != "100"))
 
@@ -33,7 +33,7 @@ def test_a_match_begun_in_the_terminal_is_finished_in_the_browser(
 ) -> None:
     """`b` leaves the seat to a robot and opens the table's page, where it is taken again."""
     own_folders(monkeypatch, tmp_path)
-    monkeypatch.setattr("bornes.table.table.first_dealer", lambda *_: 1)
+    monkeypatch.setattr("bornes.table.table.first_dealer", lambda *_: 1)  # seat 0 begins
     opened: list[str] = []
     monkeypatch.setattr("webbrowser.open", opened.append)
     choices = MatchChoices(house={"hands": 1, "trip": 200})
@@ -46,11 +46,11 @@ def test_a_match_begun_in_the_terminal_is_finished_in_the_browser(
         async with app.run_test(size=SIZE) as pilot:
             await leave_for_the_browser(app, pilot, opened)
 
-    with rigging(nobody_wins_at_once):
-        run_apart(in_the_terminal())
-    (link,) = opened
-    # Robots have both seats, and would be done before a page is there.
-    with server.bots_hesitating(link.rpartition("/t/")[2]):
+    # Robots have both seats meanwhile, and would be done before a page is there.
+    with server.bots_hesitating():
+        with rigging(quick):
+            run_apart(in_the_terminal())
+        (link,) = opened
         page = visit(link.removeprefix(server.url))
         page.get_by_role("button", name="Take a robot's seat").click()
         expect(page.locator("button[data-card]").first).to_be_visible()
