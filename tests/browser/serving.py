@@ -3,6 +3,7 @@
 import asyncio
 import threading
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from functools import partial
@@ -13,7 +14,7 @@ from unittest.mock import patch
 
 import msgspec
 
-from bornes.core.cards import Card
+from bornes.core.cards import LENGTH, Card
 from bornes.core.events import ShuffleCommitted
 from bornes.core.evolve import EVOLVE
 from bornes.core.moves import CoupFourre, Move, Play
@@ -96,7 +97,12 @@ class Serving:
         """No bot makes a move meanwhile, however long it takes."""
         with patch.object(Room, "_ask", lambda *_: None):
             yield
-        self.call(lambda registry: [room._wait() for room in registry.rooms.values()])
+
+        def go_on(registry: Registry) -> None:
+            for room in registry.rooms.values():
+                room._wait()
+
+        self.call(go_on)
 
     def game_seq(self, table: str) -> int:
         """The number of the last event of the game: talk, and what players add to a shuffle, are
@@ -196,6 +202,13 @@ def rigging(shuffle: Callable[[Sequence[Card]], tuple[Card, ...]]) -> Iterator[N
 def known(chance: Random, deck: Sequence[Card]) -> tuple[Card, ...]:
     """A deck that a seed decides."""
     return tuple(chance.sample(deck, len(deck)))
+
+
+def quick(deck: Sequence[Card]) -> tuple[Card, ...]:
+    """A deck by which everybody can start at once, draws long distances and is never attacked."""
+    dealt: list[Card] = ["roll", "gasoline"] * 6
+    others = (Counter(deck) - Counter(dealt)).elements()
+    return (*dealt, *sorted(others, key=lambda card: -LENGTH.get(card, 0)))
 
 
 def _known(delivery: Delivery) -> Callable[[Table], Delivery]:

@@ -1,31 +1,19 @@
 """A match that is begun in the terminal and finished in the browser, at the same table."""
 
-from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
-from typing import Final
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from bornes.core.cards import Card
 from bornes.tui.app import BornesApp
 from bornes.tui.connection import TableAddress
 from bornes.tui.saves import MatchChoices
 from tests.apart import run_apart
 from tests.browser.seated import Seated
-from tests.browser.serving import Serving, rigging
+from tests.browser.serving import Serving, quick, rigging
 from tests.tui.staging import SIZE, own_folders
 from tests.tui.test_live import leave_for_the_browser
-
-START: Final[tuple[Card, ...]] = ("roll", "gasoline")
-
-
-def quick(deck: Sequence[Card]) -> tuple[Card, ...]:
-    """Everybody can start at once, and draws distances soon."""
-    first = [card for card in START for _ in range(6)]
-    others = (Counter(deck) - Counter(first)).elements()
-    return (*first, *sorted(others, key=lambda card: card != "100"))
 
 
 def test_a_match_begun_in_the_terminal_is_finished_in_the_browser(
