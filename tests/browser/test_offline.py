@@ -17,10 +17,10 @@ READY = "navigator.serviceWorker.ready.then(() => caches.keys())"
 ASKED_LATER = "[data-later]"
 PATIENCE = 60_000
 """Milliseconds; every wait is for an event, this is when to give up on it."""
-TRIES = 5
+TRIES = 10
 """How often the last page is closed until the browser notices it before the next one is open."""
 KEPT_AT_LAST = """new Promise((resolve) => {
-    const late = performance.now() + 3000;
+    const late = performance.now() + 1000;
     const look = async () => {
         const names = await caches.keys();
         if (names.length === 1 || performance.now() > late) resolve(names);
@@ -28,7 +28,7 @@ KEPT_AT_LAST = """new Promise((resolve) => {
     };
     look();
 })"""
-"""The names of the caches when an old version has gone, or after seconds in which it has not."""
+"""The names of the caches when an old version has gone, or after a second in which it has not."""
 UPDATED = """navigator.serviceWorker.ready.then(async (found) => {
     await found.update();
     const next = found.installing ?? found.waiting;
