@@ -1,9 +1,17 @@
 """Where things lie on a table's page: measured in the browser, judged here."""
 
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
 
 from playwright.sync_api import Page
 
+Check: TypeAlias = Callable[[Page], None]
+"""Something that a page is held to."""
+TWO_FRAMES: Final = """new Promise((seen) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(seen))))"""
+"""Resolves when two frames have been shown: in the first a page learns its size, in the second it
+has laid itself out for it.
+"""
 MEASURE: Final = """() => {
     const box = (element) => {
         const { left, top, right, bottom } = element.getBoundingClientRect();
@@ -34,13 +42,21 @@ MEASURE: Final = """() => {
         covered: all("button[data-card], [data-place^=battle], [data-place^=speed], .lay, .slab")
             .map((card) => [card.dataset.card ?? card.dataset.place ?? "laid", hidden(card)])
             .filter(([, by]) => by !== null),
-        cut: all(".desk [data-prompt], .desk .reasons, .banner .turn").filter(cut)
+        // A question lies over all the rest of the desk, which nobody reads then.
+        cut: all(document.querySelector(".desk .over") === null ? ".desk .reasons, .banner .turn"
+            : ".desk .over [data-prompt], .desk .over .reasons").filter(cut)
             .map((element) => element.className),
     };
 }"""
 
 
+def settle(page: Page) -> None:
+    """Wait until a page that is new, or has a new size, lies still."""
+    page.evaluate(TWO_FRAMES)
+
+
 def measured(page: Page) -> dict[str, Any]:
+    settle(page)
     found: dict[str, Any] = page.evaluate(MEASURE)
     return found
 
@@ -89,10 +105,6 @@ RECORD: Final = """() => {
     look();
 }"""
 """Notes in every frame where the hand, the desk and the sides are."""
-
-
-NEXT_FRAME: Final = "new Promise((seen) => requestAnimationFrame(() => setTimeout(seen)))"
-"""Resolves when a frame has been shown."""
 
 
 def record(page: Page) -> None:

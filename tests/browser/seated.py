@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Literal, TypeAlias
 
 from playwright.sync_api import Locator, Page, TimeoutError, expect  # noqa: A004 - playwright's own
@@ -12,10 +13,35 @@ Way: TypeAlias = Literal["mouse", "touch", "keyboard"]
 
 SOON = 3_000
 """Milliseconds in which a button that stays can be pressed."""
+TRIES = 10
+"""How often a question is answered that neither takes the answer nor goes away."""
 MOST_TABS = 60
 """More stops than any page has."""
-_ASKED = '[data-turn="yours"], [data-prompt]'
-_ANSWERS = '[data-action="coup_fourre"], [data-action="pass"], [data-action="extend"]'
+EVENTFUL = {"classic": 232, "vintage": 232, "collector": 232, "fr2009": 570, "fr2014": 570}
+"""By edition, the seed of a deal in which `Seated` meets everything on about ten turns to 300 km:
+a safety, an attack that stands, a coup fourré, a card to discard, somebody to attack.
+"""
+SHORT = 4
+"""The seed of one that takes few turns to 200 km, by the classic rules."""
+ASKED = '[data-turn="yours"], [data-prompt]'
+"""There when a player has something to do: a turn, a question, a sheet to look at."""
+_LOOK = """() => {
+    const hand = [...document.querySelectorAll("button[data-card]")];
+    return {
+        seq: Number(document.querySelector("[data-seq]").dataset.seq),
+        end: document.querySelector('[data-prompt="end"]') !== null,
+        answer: document.querySelector(["coup_fourre", "pass", "extend"].map((action) =>
+            `[data-prompt] [data-action="${action}"]`).join())?.dataset.action ?? null,
+        yours: document.querySelector('[data-turn="yours"]') !== null,
+        hand: hand.map(({ dataset, classList, ariaPressed }) => ({
+            length: Number(dataset.card) || 0,
+            playable: classList.contains("playable"),
+            chosen: ariaPressed === "true",
+        })),
+    };
+}"""
+"""The whole situation at one moment, so that no half of it is older than the other."""
+_SHOWN = """(seq) => Number(document.querySelector("[data-seq]")?.dataset.seq) >= seq"""
 
 
 class Seated:
@@ -71,15 +97,16 @@ class Seated:
             button.tap(timeout=timeout)
         elif self.way == "keyboard":
             button.wait_for(timeout=timeout)
-            self._tab_to(button)
+            self._tab_to(button, timeout)
             self.page.keyboard.press("Enter")
         else:
             button.click(timeout=timeout)
 
-    def _tab_to(self, wanted: Locator) -> None:
+    def _tab_to(self, wanted: Locator, timeout: float | None = None) -> None:
         """Go on from where the keyboard is, as somebody without a mouse must."""
         for _ in range(MOST_TABS):
-            if wanted.evaluate("element => element === document.activeElement"):
+            here = "element => element === document.activeElement"
+            if wanted.evaluate(here, timeout=timeout):
                 return
             self.page.keyboard.press("Tab")
         raise AssertionError("the keyboard does not get there")
@@ -98,12 +125,14 @@ class Seated:
         self.choose(card)
         self.act("play")
 
-    def seq(self) -> str:
-        return self.page.locator("[data-seq]").get_attribute("data-seq") or ""
+    def seq(self) -> int:
+        """How far the game has gone, as the server has it."""
+        return self.server.game_seq(self.table)
 
-    def gone_on(self, seq: str) -> None:
-        """Wait until the table has gone on."""
-        expect(self.page.locator("[data-seq]")).not_to_have_attribute("data-seq", seq)
+    def gone_on(self, seq: int) -> None:
+        """Wait until the game has gone on, and this page shows it."""
+        self.server.until(self.table, lambda table: table.game_seq > seq)
+        self.page.wait_for_function(_SHOWN, arg=self.seq())
 
     # -- whole hands ----------------------------------------------------------------------------
 
@@ -115,45 +144,49 @@ class Seated:
         raise AssertionError("the hand does not end")
 
     def decide(self) -> bool:
-        """Do whatever is asked next, and wait until the table has gone on; False at the end."""
-        page = self.page
-        page.locator(_ASKED).first.wait_for()
-        if page.locator('[data-prompt="end"]').count():
+        """Do whatever is asked next, and wait until the game has gone on; False at the end."""
+        self.page.locator(ASKED).first.wait_for()
+        found = self.page.evaluate(_LOOK)
+        if found["end"]:
             return False
-        seq = self.seq()
-        answer = page.locator("[data-prompt]").locator(_ANSWERS).first
-        if answer.count():
-            self._answer(answer, seq)
-        elif page.locator('[data-turn="yours"]').count():
-            self._play_or_discard()
+        if found["answer"]:
+            self._answer(found["answer"], found["seq"])
+        elif found["yours"]:
+            self._play_or_discard(found["hand"])
         # Else the question has gone: a partner answered it, and the table goes on by itself.
-        self.gone_on(seq)
+        self.gone_on(found["seq"])
         return True
 
-    def _answer(self, answer: Locator, seq: str) -> None:
-        """Answer a question, unless a partner is quicker: then it has gone."""
-        try:
-            self.press(answer, timeout=SOON)
-        except TimeoutError:
-            if self.seq() == seq:
-                raise
+    def _answer(self, action: str, seq: int) -> None:
+        """Answer a question, unless somebody is quicker: a partner, or the page itself, which
+        passes for who is alone with robots and holds no safety.
+        """
+        button = self.page.locator(f'[data-prompt] [data-action="{action}"]')
+        for _ in range(TRIES):
+            with suppress(TimeoutError):
+                self.press(button, timeout=SOON)
+                return
+            if self.seq() > seq:
+                return
+        raise AssertionError(f"{action} cannot be pressed")
 
-    def _play_or_discard(self) -> None:
-        playable = self.page.locator("button.card.playable")
-        cards = playable.evaluate_all("cards => cards.map((card) => card.dataset.card)")
+    def _play_or_discard(self, hand: list[dict[str, int]]) -> None:
+        """Nobody else moves in a player's turn: what was found in the hand is still there."""
+        playable = [at for at, card in enumerate(hand) if card["playable"]]
         # Distances first: a hand by clicks takes its time.
-        lengths = [int(card) if card.isdigit() else 0 for card in cards]
-        best = lengths.index(max(lengths)) if cards else 0
-        card = playable.nth(best) if cards else self.page.locator("button[data-card]").first
+        best = max(playable, key=lambda at: hand[at]["length"], default=0)
+        card = self.page.locator("button[data-card]").nth(best)
         if self.way == "keyboard":
-            self._by_keys(card, discard=not cards)
+            self._by_keys(card, discard=not playable)
             return
-        self.press(card)
-        self.act("play" if cards else "discard")
+        if not hand[best]["chosen"]:  # a second press would play it
+            self.press(card)
+        self.act("play" if playable else "discard")
 
     def _by_keys(self, card: Locator, *, discard: bool) -> None:
         """Go to the card with the arrows, then Enter twice, or D."""
         page = self.page
+        page.keyboard.press("Escape")  # a key that came too late for a question may have chosen one
         hand = page.locator("button[data-card]")
         if not hand.and_(page.locator(":focus")).count():
             self._tab_to(page.locator('button[data-card][tabindex="0"]'))
@@ -167,9 +200,9 @@ class Seated:
             return
         page.keyboard.press("Enter")
         page.locator('[data-action="play"]').first.wait_for()
+        several = page.locator('[data-action="play"]').count() > 1
         page.keyboard.press("Enter")
-        # More than one way to play it: the keyboard is on the first of them now.
-        if page.locator('[data-action="play"]').count() > 1:
+        if several:  # more than one way to play it: the keyboard is on the first of them now
             page.keyboard.press("Enter")
 
     # -- seeing ---------------------------------------------------------------------------------

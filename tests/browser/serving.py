@@ -3,8 +3,10 @@
 import asyncio
 import threading
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
@@ -12,24 +14,27 @@ from unittest.mock import patch
 
 import msgspec
 
-from bornes.core.cards import Card
+from bornes.core.cards import LENGTH, Card
 from bornes.core.events import ShuffleCommitted
 from bornes.core.evolve import EVOLVE
 from bornes.core.moves import CoupFourre, Move, Play
 from bornes.core.position import Position, state_of
 from bornes.core.rules import legal_moves
+from bornes.core.state import State
 from bornes.core.view import view_of
-from bornes.server import App, Settings, run
+from bornes.server import App, Settings, bot_workers, run
 from bornes.server.registry import Registry
 from bornes.server.room import Room
 from bornes.server.run import bound
 from bornes.table import Delivery, Table
-from bornes.table.entries import told
+from bornes.table.entries import Entry, told
 
 Result = TypeVar("Result")
 
 SLOWNESS = 0.02
 """Bots think for a moment only; tables that must wait for people are untimed."""
+PATIENCE = 60
+"""Seconds; every wait is for an event, this is when to give up on it."""
 
 
 class Serving:
@@ -47,7 +52,7 @@ class Serving:
             assert self.app.registry is not None
             return action(self.app.registry)
 
-        return asyncio.run_coroutine_threadsafe(there(), self._loop).result(timeout=10)
+        return asyncio.run_coroutine_threadsafe(there(), self._loop).result(PATIENCE)
 
     def take_up(self, table: str, **position: Any) -> None:
         """Begin the match of a waiting table in the middle of a hand. Bots take the free seats."""
@@ -68,6 +73,42 @@ class Serving:
             room.act(lambda table: table.take_up(state_of(setup), time.monotonic()))
 
         self.call(there)
+
+    def deal_by(self, table: str, seed: int) -> None:
+        """Have a seed decide a table's dealer and decks. `driver` leaves nothing to chance: against
+        it, who plays the same plays the same hand.
+        """
+
+        def there(registry: Registry) -> None:
+            live = registry.rooms[table].table
+            chance = live._chance = Random(seed)  # type: ignore[misc]  # instead of the system's
+            honest = live._deal
+
+            def deal(state: State) -> tuple[State, list[Entry]]:
+                with rigging(partial(known, chance)):
+                    return honest(state)
+
+            live._deal = deal  # type: ignore[method-assign]
+
+        self.call(there)
+
+    @contextmanager
+    def bots_hesitating(self) -> Iterator[None]:
+        """No bot makes a move meanwhile, however long it takes."""
+        with patch.object(Room, "_ask", lambda *_: None):
+            yield
+
+        def go_on(registry: Registry) -> None:
+            for room in registry.rooms.values():
+                room._wait()
+
+        self.call(go_on)
+
+    def game_seq(self, table: str) -> int:
+        """The number of the last event of the game: talk, and what players add to a shuffle, are
+        numbered too, and count for nothing here.
+        """
+        return self.call(lambda registry: registry.rooms[table].table.game_seq)
 
     def events(self, table: str, seat: int) -> list[dict[str, Any]]:
         """What happened in the game, as a seat was told of it and as JSON has it."""
@@ -95,7 +136,7 @@ class Serving:
                 live.chances.clear()
             host = live.seating.host
             assert host is not None
-            with rigging(chance) if rigged else nullcontext():
+            with rigging(partial(known, chance)) if rigged else nullcontext():
                 deliveries = [live.start(host, time.monotonic())]
                 for _ in range(hands):
                     deliveries += self._hand(live)
@@ -132,7 +173,7 @@ class Serving:
                     await stepped.wait()
                     stepped.clear()
 
-        asyncio.run_coroutine_threadsafe(there(), self._loop).result(timeout=15)
+        asyncio.run_coroutine_threadsafe(there(), self._loop).result(PATIENCE)
 
     def cut_off(self, table: str) -> None:
         """Break every connection to a table, as a bad network does."""
@@ -145,14 +186,14 @@ class Serving:
 
 
 @contextmanager
-def rigging(chance: Random) -> Iterator[None]:
-    """Decks that a seed decides; no browser is asked to believe that they were sealed."""
+def rigging(shuffle: Callable[[Sequence[Card]], tuple[Card, ...]]) -> Iterator[None]:
+    """Decks that are known; no browser is asked to believe that they were sealed."""
 
     def unsealed(hand: int, seal: str, *_: object) -> ShuffleCommitted:
         return ShuffleCommitted(hand, seal)
 
     with (
-        patch("bornes.table.table.shuffled", lambda deck, *_: known(chance, deck)),
+        patch("bornes.table.table.shuffled", lambda deck, *_: shuffle(deck)),
         patch("bornes.table.table.ShuffleCommitted", unsealed),
     ):
         yield
@@ -161,6 +202,13 @@ def rigging(chance: Random) -> Iterator[None]:
 def known(chance: Random, deck: Sequence[Card]) -> tuple[Card, ...]:
     """A deck that a seed decides."""
     return tuple(chance.sample(deck, len(deck)))
+
+
+def quick(deck: Sequence[Card]) -> tuple[Card, ...]:
+    """A deck by which everybody can start at once, draws long distances and is never attacked."""
+    dealt: list[Card] = ["roll", "gasoline"] * 6
+    others = (Counter(deck) - Counter(dealt)).elements()
+    return (*dealt, *sorted(others, key=lambda card: -LENGTH.get(card, 0)))
 
 
 def _known(delivery: Delivery) -> Callable[[Table], Delivery]:
@@ -177,6 +225,11 @@ def _eager(moves: Sequence[Move]) -> Move:
         return 0 if isinstance(move, CoupFourre) else 3
 
     return min(moves, key=keen)
+
+
+def _patient(registry: Registry) -> None:
+    """However busy the machine is, no bot and no adviser is answered for by a simpler one."""
+    registry.workers._limit = PATIENCE  # type: ignore[misc]  # a second, for guests
 
 
 @contextmanager
@@ -205,8 +258,12 @@ def serving(folder: Path, pages: Path | None = None) -> Iterator[Serving]:
 
     thread = threading.Thread(target=live, daemon=True)
     thread.start()
-    assert started.wait(20), "the server did not start"
+    assert started.wait(PATIENCE), "the server did not start"
     app, server, loop = found
-    yield Serving(app, loop, listening.getsockname()[1])
+    here = Serving(app, loop, listening.getsockname()[1])
+    here.call(_patient)
+    # A bot that is not ready in time answers in steps, and they are as quick as all the rest.
+    with patch.object(bot_workers, "_STEP", bot_workers._STEP * SLOWNESS):
+        yield here
     server.should_exit = True
-    thread.join(20)
+    thread.join(PATIENCE)

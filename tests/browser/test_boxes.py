@@ -1,14 +1,15 @@
 """Every size: a whole hand with no scrolling, the hand always in view, nothing over the cards."""
 
 import itertools
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.boxes import NEXT_FRAME, faults, record, recorded
-from tests.browser.seated import Seated, Way
+from bornes.locale import Lang, text
+from tests.browser.boxes import Check, faults, record, recorded, settle
+from tests.browser.seated import ASKED, EVENTFUL, Seated, Way
 from tests.browser.serving import Serving
 
 SIZES: Final = {
@@ -31,6 +32,7 @@ SAMPLE: Final = {
     ("1280x800", "en-GB", "mouse"): "classic",
 }
 """Of all, those that each test run plays, and by which rules; `make test-long` plays the others."""
+LONG: Final = pytest.mark.long
 ROLLING: Final[dict[str, Any]] = {"battle": ["roll"]}
 NINE: Final = ["25", "50", "50", "75", "100", "100", "25", "25", "50"]
 FULL: Final[dict[str, Any]] = {
@@ -57,7 +59,7 @@ def screen(size: str, lang: str, way: Way = "mouse") -> dict[str, Any]:
 
 
 def wanted(size: str, lang: str, way: Way) -> Any:
-    marks = () if (size, lang, way) in SAMPLE else (pytest.mark.long,)
+    marks = () if (size, lang, way) in SAMPLE else (LONG,)
     return pytest.param(size, lang, way, id=f"{size} {lang} {way}", marks=marks)
 
 
@@ -65,14 +67,14 @@ def wanted(size: str, lang: str, way: Way) -> Any:
 def test_a_whole_hand_fits_the_window(
     sit: Callable[..., Seated], server: Serving, size: str, lang: str, way: Way
 ) -> None:
-    # A hand to 1000 is played by whoever takes the lesson (`test_learning`); a shorter one shows as
-    # much here.
-    short = (size, lang, way) in SAMPLE
-    edition = SAMPLE.get((size, lang, way), "classic")
-    player = sit(edition, house={"trip": 400} if short else None, **screen(size, lang, way))
+    # A hand to 1000 is played by whoever takes the lesson (`test_learning`); a shorter one in which
+    # everything happens shows as much here.
+    edition = SAMPLE.get((size, lang, way))
+    short = {} if edition is None else {"house": {"trip": 300}, "seed": EVENTFUL[edition]}
+    player = sit(edition or "classic", **short, **screen(size, lang, way))
     player.way = way
     player.start()
-    asked = player.page.locator('[data-turn="yours"], [data-prompt]').first
+    asked = player.page.locator(ASKED).first
     asked.wait_for()
     while not player.page.locator('[data-prompt="end"]').count():
         assert faults(player.page) == []
@@ -126,13 +128,42 @@ def reach(player: Seated, way: tuple[str, ...]) -> None:
 
 def sampled(cases: Iterable[tuple[str, ...]], *default: tuple[str, ...]) -> list[Any]:
     """All cases; `make test` runs the default ones, `make test-long` the others."""
-    return [
-        pytest.param(*case, marks=() if case in default else (pytest.mark.long,)) for case in cases
-    ]
+    return [pytest.param(*case, marks=() if case in default else (LONG,)) for case in cases]
 
 
-def sizes(*default: str) -> list[Any]:
-    return sampled([(size,) for size in SIZES], *[(size,) for size in default])
+NARROW: Final = ("360x640", "640x400", "844x390")
+"""Where there is least room: what each test run looks at; `make test-long` has the others."""
+WINDOWS: Final = [
+    pytest.param(NARROW, id="narrow"),
+    pytest.param(("390x844", "768x1024", "1280x800", "1920x1080"), id="wide", marks=LONG),
+    pytest.param(("1280x800 at 200%",), id="zoomed", marks=LONG),
+]
+LOOKED_AT: Final = {("360x640", "fr-FR"), ("640x400", "fr-FR"), ("844x390", "en-GB")}
+"""Where axe looks too: it takes its time, and most of what it finds depends on no size."""
+LOOKED_AT_SEATINGS: Final = ("2-2", "8-4")
+"""The same, of seatings: the smallest and the largest."""
+
+
+def in_each_window(
+    page: Page, sizes: Iterable[str], langs: Iterable[str] = LANGUAGES
+) -> Iterator[tuple[str, str]]:
+    """Show one page in languages and sizes, one after the other: which it is now."""
+    for lang in langs:
+        page.set_viewport_size({"width": 1280, "height": 800})
+        if page.locator("html").get_attribute("lang") != lang[:2]:
+            page.locator('[data-action="lang"]').click()
+        expect(page.locator("html")).to_have_attribute("lang", lang[:2])
+        for size in sizes:
+            width, height = SIZES[size]
+            page.set_viewport_size({"width": width, "height": height})
+            yield size, lang
+
+
+def check_each_window(page: Page, sizes: tuple[str, ...], accessible: Check) -> None:
+    for window in in_each_window(page, sizes):
+        assert faults(page) == [], window
+        if window in LOOKED_AT:
+            accessible(page)
 
 
 @pytest.mark.parametrize(
@@ -146,12 +177,11 @@ def sizes(*default: str) -> list[Any]:
     ),
 )
 def test_nothing_covers_the_cards_one_decides_with(
-    at: Callable[..., Seated], axe: str, size: str, lang: str, seating: str
+    at: Callable[..., Seated], accessible: Check, size: str, lang: str, seating: str
 ) -> None:
     """All states of one turn, with nine distances down, as milestones and as a road."""
     player = at(seating, **screen(size, lang))
     page = player.page
-    page.evaluate(axe)
     for name, way in STATES.items():
         if "discard" in way and seating not in CLASSIC:
             continue  # R4.3: there one discards only what cannot be played
@@ -161,36 +191,29 @@ def test_nothing_covers_the_cards_one_decides_with(
         if "why" in way:
             page.locator(".reasons").wait_for()
         assert faults(page) == [], name
-        assert violations(page) == [], name
+        if seating in LOOKED_AT_SEATINGS:
+            accessible(page)
         if page.locator('[data-prompt="hint"]').count():
             page.locator('[data-action="close-hint"]').click()
         page.keyboard.press("Escape")
-    for wish in ({"roadLayout": True}, {"counting": True}):
-        remember(page, wish)
-        page.reload()
-        expect(page.locator('[data-turn="yours"]')).to_be_visible()
+    spoken: Lang = "fr" if lang == "fr-FR" else "en"
+    for wish in ("roadLayout", "counting"):
+        page.locator('[data-action="settings"]').click()
+        page.get_by_label(text(spoken, f"web-set-{wish}")).check()
+        page.keyboard.press("Escape")
+        expect(page.locator(".settings")).to_have_count(0)
         assert faults(page) == [], wish
 
 
-@pytest.mark.parametrize(
-    ("size", "lang"),
-    sampled(
-        itertools.product(SIZES, LANGUAGES),
-        ("360x640", "fr-FR"),
-        ("640x400", "fr-FR"),
-        ("844x390", "en-GB"),
-    ),
-)
+@pytest.mark.parametrize("sizes", WINDOWS)
 def test_the_extension_is_asked_beside_the_cards(
-    at: Callable[..., Seated], axe: str, size: str, lang: str
+    at: Callable[..., Seated], accessible: Check, sizes: tuple[str, ...]
 ) -> None:
     six_hundred = {"battle": ["roll"], "distances": ["200", "200", "100", "100"]}
-    player = at(own=six_hundred, **screen(size, lang))
+    player = at(own=six_hundred, **screen(sizes[0], "en-GB"))
     player.play("100")
     player.page.locator('[data-prompt="extension"]').wait_for()
-    assert faults(player.page) == []
-    player.page.evaluate(axe)
-    assert violations(player.page) == []
+    check_each_window(player.page, sizes, accessible)
 
 
 def second(player: Seated, visit: Callable[..., Page], server: Serving) -> Seated:
@@ -201,24 +224,15 @@ def second(player: Seated, visit: Callable[..., Page], server: Serving) -> Seate
     return other
 
 
-@pytest.mark.parametrize(
-    ("size", "lang"),
-    sampled(
-        itertools.product(SIZES, LANGUAGES),
-        ("360x640", "fr-FR"),
-        ("640x400", "fr-FR"),
-        ("844x390", "en-GB"),
-    ),
-)
-def test_an_attack_is_asked_about_beside_the_cards(  # noqa: PLR0917 - fixtures
+@pytest.mark.parametrize("sizes", WINDOWS)
+def test_an_attack_is_asked_about_beside_the_cards(
     sit: Callable[..., Seated],
     visit: Callable[..., Page],
     server: Serving,
-    axe: str,
-    size: str,
-    lang: str,
+    accessible: Check,
+    sizes: tuple[str, ...],
 ) -> None:
-    player = sit(**screen(size, lang))
+    player = sit(**screen(sizes[0], "en-GB"))
     other = second(player, visit, server)
     server.take_up(
         player.table,
@@ -232,12 +246,10 @@ def test_an_attack_is_asked_about_beside_the_cards(  # noqa: PLR0917 - fixtures
     )
     other.play("stop")
     player.page.locator('[data-prompt="reaction"]').wait_for()
-    assert faults(player.page) == []
-    player.page.evaluate(axe)
-    assert violations(player.page) == []
+    check_each_window(player.page, sizes, accessible)
 
 
-@pytest.mark.parametrize("size", sizes("844x390"))
+@pytest.mark.parametrize("size", sampled([(size,) for size in SIZES], ("844x390",)))
 def test_nothing_moves_when_a_card_comes(
     sit: Callable[..., Seated], visit: Callable[..., Page], server: Serving, size: str
 ) -> None:
@@ -257,51 +269,41 @@ def test_nothing_moves_when_a_card_comes(
     record(player.page)
     player.play("25")
     expect(cards).to_have_count(len(HAND) - 1)
-    player.page.evaluate(NEXT_FRAME)
+    settle(player.page)
     other.choose("gasoline")
     other.act("discard")
     player.page.locator('[data-turn="yours"]').wait_for()
     expect(cards).to_have_count(len(HAND))
-    player.page.evaluate(NEXT_FRAME)
+    settle(player.page)
     places, counts = recorded(player.page)
     assert set(counts) == {len(HAND) - 1, len(HAND)}
     assert len(places) == 1
 
 
-@pytest.mark.parametrize("size", sizes("390x844", "844x390", "1280x800"))
+@pytest.mark.parametrize(
+    ("sizes", "langs"),
+    [
+        pytest.param(("390x844", "844x390", "1280x800"), ("fr-FR",), id="some"),
+        pytest.param(tuple(SIZES)[:-1], LANGUAGES, id="every", marks=LONG),
+    ],
+)
 def test_every_panel_can_be_reached_and_leaves_the_hand_in_view(
-    at: Callable[..., Seated], axe: str, size: str
+    at: Callable[..., Seated], accessible: Check, sizes: tuple[str, ...], langs: tuple[str, ...]
 ) -> None:
-    player = at(**screen(size, "fr-FR"))
+    player = at(kept={"counting": True})
     page = player.page
-    remember(page, {"counting": True})
-    page.reload()
-    page.evaluate(axe)
     player.act("hint")
     page.locator('[data-prompt="hint"]').wait_for()
-    for panel in ("menu", "log"):
-        page.locator(f'[data-panel="{panel}"]').click()
-        expect(page.locator("aside")).to_be_visible()
-        for at_ in range(len(HAND)):
-            expect(page.locator("button[data-card]").nth(at_)).to_be_in_viewport(ratio=1)
-        assert violations(page) == []
-    expect(page.get_by_role("textbox")).to_be_visible()
-    page.locator('[data-action="settings"]').click()
-    assert violations(page) == []
-
-
-def remember(page: Page, wish: dict[str, Any]) -> None:
-    """Have the browser like the table so."""
-    page.evaluate(
-        """wish => localStorage.setItem("bornes",
-            JSON.stringify({ ...JSON.parse(localStorage.getItem("bornes")), ...wish }))""",
-        wish,
-    )
-
-
-def violations(page: Page) -> list[str]:
-    found: list[str] = page.evaluate(
-        """async () => (await axe.run(document, { resultTypes: ["violations"] })).violations
-            .map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html.slice(0, 99))].join())"""
-    )
-    return found
+    for _ in in_each_window(page, sizes, langs):
+        for panel in ("menu", "log"):
+            page.locator(f'[data-panel="{panel}"]').click()
+            expect(page.locator("aside")).to_be_visible()
+            for at_ in range(len(HAND)):
+                expect(page.locator("button[data-card]").nth(at_)).to_be_in_viewport(ratio=1)
+            accessible(page)
+        expect(page.get_by_role("textbox")).to_be_visible()
+        page.locator('[data-action="settings"]').click()
+        expect(page.locator(".settings")).to_be_visible()
+        accessible(page)
+        page.keyboard.press("Escape")  # the settings go, and so does the panel
+        expect(page.locator(".settings")).to_have_count(0)

@@ -1,19 +1,16 @@
 """Coming back: your games on the home page, your record, another device, a tab unseen."""
 
-# ruff: noqa: F811 - fixtures of other files are imported by name
-
 import re
 from collections.abc import Callable
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.seated import Seated
+from tests.browser.boxes import Check
+from tests.browser.seated import SHORT, Seated
 from tests.browser.serving import Serving
-from tests.browser.test_pages import Check, accessible  # noqa: F401 - a fixture
 
-SHORT = {"trip": 200, "hands": 1}
+BRIEF = {"trip": 200, "hands": 1}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}}
 
 
@@ -39,7 +36,7 @@ def test_leaving_by_the_logo_says_that_the_game_waits(sit: Callable[..., Seated]
 def test_a_game_begun_on_the_desk_is_finished_on_the_phone_and_stands_in_the_record(
     sit: Callable[..., Seated], visit: Callable[..., Page], server: Serving, accessible: Check
 ) -> None:
-    desk = sit(house=SHORT)
+    desk = sit(house=BRIEF, seed=SHORT)
     desk.start()
     table = desk.table
     page = desk.page
@@ -71,16 +68,17 @@ def test_a_game_begun_on_the_desk_is_finished_on_the_phone_and_stands_in_the_rec
     assert saved.value.path().read_bytes().startswith(b"PK")
 
 
-@pytest.mark.parametrize("address", ["/device", "/device#nonsense"])
 def test_a_link_that_is_not_whole_is_refused_and_nothing_is_lost(
-    visit: Callable[..., Page], address: str
+    visit: Callable[..., Page], server: Serving, accessible_in_every_look: Check
 ) -> None:
     page = visit("/")
     expect(page.locator('[data-action="play-driver"]')).to_be_enabled()
     before = page.evaluate("localStorage.getItem('bornes')")
-    page.goto(page.url.rstrip("/") + address)
-    expect(page.get_by_role("alert")).to_contain_text("not complete")
-    assert page.evaluate("localStorage.getItem('bornes')") == before
+    for address in ("/device#nonsense", "/device"):
+        page.goto(server.url + address)
+        expect(page.get_by_role("alert"), address).to_contain_text("not complete")
+        assert page.evaluate("localStorage.getItem('bornes')") == before
+    accessible_in_every_look(page)
 
 
 def test_a_record_with_nothing_in_it_says_so(visit: Callable[..., Page], accessible: Check) -> None:
@@ -89,10 +87,12 @@ def test_a_record_with_nothing_in_it_says_so(visit: Callable[..., Page], accessi
     accessible(page)
 
 
-def test_a_tab_in_the_background_says_whose_turn_it_is(sit: Callable[..., Seated]) -> None:
+def test_a_tab_in_the_background_says_whose_turn_it_is(
+    sit: Callable[..., Seated], server: Serving
+) -> None:
     player = sit()
-    player.start()
     page = player.page
+    server.take_up(player.table, dealer=1, turn=0)
     expect(page.locator('[data-turn="yours"]')).to_be_visible()
     expect(page).to_have_title(re.compile("^Table"))
     page.evaluate(
@@ -111,4 +111,4 @@ def test_the_wish_for_notices_needs_the_browser_s_leave(visit: Callable[..., Pag
     page.context.grant_permissions(["notifications"])
     wish.check()
     expect(wish).to_be_checked()
-    assert '"notify":true' in page.evaluate("localStorage.getItem('bornes')")
+    page.wait_for_function("localStorage.getItem('bornes').includes('\"notify\":true')")

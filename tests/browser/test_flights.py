@@ -8,6 +8,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.boxes import settle
 from tests.browser.seated import Seated
 from tests.browser.serving import Serving
 from tests.browser.test_table import ROLLING, at  # noqa: F401 - a fixture
@@ -44,8 +45,6 @@ MOVED_OVER: Final = """(selector) => {
 """Whether a flying card that passes there is seen above it."""
 SEEN: Final = """(selector) => [...document.querySelectorAll(selector)]
     .filter((one) => one.checkVisibility({ visibilityProperty: true })).length"""
-TWO_FRAMES: Final = """new Promise((resolve) =>
-    requestAnimationFrame(() => requestAnimationFrame(resolve)))"""
 
 
 def hold(page: Page) -> None:
@@ -81,12 +80,13 @@ def test_the_discard_pile_shows_its_last_card_until_the_next_has_landed(
         player.table, dealer=1, turn=0, hands=hands, sides=[ROLLING, ROLLING], discard=["accident"]
     )
     hold(page)
-    player.choose("gasoline")
-    player.act("discard")
-    in_the_air(page)
-    assert page.evaluate(SEEN, '[data-place="discard"] svg.face') == 1
-    page.evaluate("land()")
-    page.wait_for_function(f"({SEEN})('[data-place=discard] [data-top] svg.face') === 1")
+    with server.bots_hesitating():  # nothing else comes to that pile
+        player.choose("gasoline")
+        player.act("discard")
+        in_the_air(page)
+        assert page.evaluate(SEEN, '[data-place="discard"] svg.face') == 1
+        page.evaluate("land()")
+        page.wait_for_function(f"({SEEN})('[data-place=discard] [data-top] svg.face') === 1")
 
 
 @pytest.fixture
@@ -103,7 +103,7 @@ def test_the_sheet_waits_for_the_winning_card_and_milestones_rain(about_to_win: 
     sheet = page.locator('[data-prompt="end"]')
     in_the_air(page)
     expect(sheet).to_be_attached()
-    page.evaluate(TWO_FRAMES)
+    settle(page)
     assert not sheet.evaluate("sheet => sheet.open")
     page.evaluate("land()")
     expect(sheet).to_be_visible()

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from bornes.core.edition import EDITIONS
-from tests.browser.seated import Seated, Way
+from tests.browser.seated import ASKED, EVENTFUL, SHORT, Seated, Way
 from tests.browser.serving import Serving
 
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
@@ -34,7 +34,8 @@ OFTEN = {("mouse", "classic"), ("keyboard", "vintage")}
 def test_a_hand_in_every_way_and_edition(
     sit: Callable[..., Seated], way: Way, edition: str
 ) -> None:
-    player = sit(edition, house={"trip": 300}, **(PHONE if way == "touch" else {}))
+    options = PHONE if way == "touch" else {}
+    player = sit(edition, house={"trip": 300}, seed=EVENTFUL[edition], **options)
     player.way = way
     player.start()
     assert player.play_hand() > 2
@@ -44,7 +45,7 @@ def test_a_hand_in_every_way_and_edition(
         expect(over.locator('[data-line="total"] td')).to_have_count(2)
     player.act("ready")
     expect(player.page.locator('[data-prompt="end"]')).to_have_count(0)
-    player.page.locator('[data-turn="yours"], [data-prompt]').first.wait_for()
+    player.page.locator(ASKED).first.wait_for()
     if way == "keyboard":
         # The sheet had the keyboard, and has given it back to the hand.
         expect(player.page.locator("button[data-card]:focus, [data-prompt] :focus")).to_have_count(
@@ -68,13 +69,13 @@ def test_play_now_takes_two_clicks_and_asks_no_other_host(
 
 
 def test_the_next_hand_and_the_sheet_of_both(sit: Callable[..., Seated]) -> None:
-    player = sit(house={"trip": 200})
+    player = sit(house={"trip": 200}, seed=SHORT)
     player.start()
     player.play_hand()
     total = player.page.locator('[data-line="total"] td').all_inner_texts()
+    assert len(total) == 2
     player.act("ready")
     expect(player.page.locator('[data-prompt="end"]')).to_have_count(0)
-    player.page.locator('[data-turn="yours"], [data-prompt]').first.wait_for()
+    player.page.locator(ASKED).first.wait_for()
     scores = player.page.locator(".score").all_inner_texts()
-    assert all(text.endswith(" of 5,000 points") for text in scores)
-    assert sorted(text.removesuffix(" of 5,000 points") for text in scores) == sorted(total)
+    assert sorted(scores) == sorted(f"{points} of 5,000 points" for points in total)

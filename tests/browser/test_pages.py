@@ -7,63 +7,18 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from bornes.core.edition import EDITIONS, edition
+from bornes.core.edition import edition
 from bornes.locale import Lang
 from bornes.locale.telling import Narrator
+from tests.browser.boxes import Check, settle
 from tests.browser.seated import Seated
 from tests.browser.serving import Serving
 from tests.cli.test_score import GOLDEN
-
-Check = Callable[[Page], None]
 
 SILENT = {"passed", "shuffle_committed", "shuffle_opened"}
 """What the log leaves out: it would only repeat what is said anyway."""
 WITH_A_COUP_FOURRE = 14
 """A shuffle in which one is declared, when everybody plays the first legal move of a kind."""
-
-
-@pytest.fixture
-def accessible(axe: str) -> Check:
-    """Hold a page to what axe-core knows."""
-
-    def check(page: Page) -> None:
-        page.evaluate(axe)
-        found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
-        wrong = [
-            f"{each['id']}: {node['target']} {node['failureSummary']}"
-            for each in found["violations"]
-            for node in each["nodes"]
-        ]
-        assert not wrong, "\n".join(wrong)
-
-    return check
-
-
-LOOKS: list[dict[str, Any]] = [
-    {"color_scheme": "light", "contrast": "no-preference"},
-    {"color_scheme": "dark", "contrast": "no-preference"},
-    {"color_scheme": "light", "contrast": "more"},
-]
-PHONE = {"width": 390, "height": 760}
-
-
-@pytest.fixture
-def accessible_in_every_look(accessible: Check) -> Check:
-    """The same by day, by night and with more contrast, on the desk and on a phone."""
-
-    def check(page: Page) -> None:
-        desk = page.viewport_size
-        assert desk is not None
-        for look in LOOKS:
-            page.emulate_media(**look)
-            page.set_viewport_size(PHONE if look["color_scheme"] == "dark" else desk)  # type: ignore[arg-type]
-            expect(page.locator("html")).to_have_attribute("data-theme", look["color_scheme"])
-            more = "more" if look["contrast"] == "more" else "normal"
-            expect(page.locator("html")).to_have_attribute("data-contrast", more)
-            accessible(page)
-        page.set_viewport_size(desk)
-
-    return check
 
 
 @pytest.mark.parametrize("path", ["/", "/make", "/rules/fr2009?beside=fr2014", "/score", "/cards"])
@@ -143,38 +98,6 @@ def test_axe_finds_nothing_in_the_lesson(
     accessible_in_every_look(page)
 
 
-@pytest.mark.parametrize("link", ["/device", "/device#nonsense"])
-def test_axe_finds_nothing_where_a_guest_comes_from_another_device(
-    visit: Callable[..., Page], accessible_in_every_look: Check, link: str
-) -> None:
-    page = visit(link)
-    expect(page.get_by_role("alert")).to_be_visible()
-    accessible_in_every_look(page)
-
-
-# -- the rules ----------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_each_edition_has_its_page(visit: Callable[..., Page], edition: str) -> None:
-    page = visit(f"/rules/{edition}")
-    points = {"classic": "5,000", "fr2014": "–"}.get(edition, "5,000")
-    expect(page.locator('[data-point="points_to_win"] td').last).to_have_text(points)
-    expect(page.locator('[data-point="line-coup_fourre"] td').last).to_have_text(
-        "–" if edition == "fr2014" else "300"
-    )
-
-
-def test_two_editions_side_by_side(visit: Callable[..., Page]) -> None:
-    page = visit("/rules/classic")
-    page.locator('select[name="beside"]').select_option("fr2009")
-    shutout = page.locator('[data-point="line-safe_trip"] td')
-    expect(shutout).to_have_text(["R12", "300", "200"])
-    expect(page.locator('[data-point="line-coup_fourre"]')).to_have_count(0)
-    page.get_by_label("Only where they differ").uncheck()
-    expect(page.locator('[data-point="line-coup_fourre"] td')).to_have_text(["R8.5", "300", "300"])
-
-
 # -- replay -------------------------------------------------------------------------------------
 
 
@@ -186,11 +109,20 @@ def finished(sit: Callable[..., Seated], server: Serving) -> Seated:
     return player
 
 
-def test_a_finished_match_is_seen_again(finished: Seated) -> None:
+def test_a_finished_match_is_seen_again(finished: Seated, accessible: Check) -> None:
     page = finished.page
     page.get_by_role("link", name="Watch the replay").click()
     sentence, step = page.locator("[data-sentence]"), page.locator("[data-step]")
     expect(sentence).to_contain_text("Hand 1")
+    accessible(page)
+    # Each seat is shown what it saw.
+    eyes, hands = page.locator('select[name="eyes"]'), page.locator("[data-hand-of]")
+    expect(hands).to_have_count(2)
+    eyes.select_option("1")
+    expect(hands).to_have_count(1)
+    expect(page.locator('[data-hand-of="1"] .cards > div')).to_have_count(6)
+    eyes.select_option("table")
+    expect(hands).to_have_count(0)
     page.locator('[data-action="next"]').click()
     expect(sentence).to_contain_text("draws")
     page.locator("[data-coup]").first.click()
@@ -206,30 +138,14 @@ def test_a_finished_match_is_seen_again(finished: Seated) -> None:
     expect(step).to_have_attribute("data-step", "0")
 
 
-def test_a_replay_shows_each_seat_what_it_saw(finished: Seated) -> None:
-    page = finished.page
-    page.get_by_role("link", name="Watch the replay").click()
-    expect(page.locator("[data-hand-of]")).to_have_count(2)
-    page.locator('select[name="eyes"]').select_option("1")
-    expect(page.locator("[data-hand-of]")).to_have_count(1)
-    expect(page.locator('[data-hand-of="1"] .cards > div')).to_have_count(6)
-    page.locator('select[name="eyes"]').select_option("table")
-    expect(page.locator("[data-hand-of]")).to_have_count(0)
-
-
 def test_a_match_that_is_not_over_cannot_be_seen_again(
-    sit: Callable[..., Seated], visit: Callable[..., Page]
+    sit: Callable[..., Seated], server: Serving
 ) -> None:
     player = sit()
     player.start()
-    page = visit(f"/r/{player.table}/1")
+    page, table = player.page, player.table
+    page.goto(f"{server.url}/r/{table}/1")
     expect(page.get_by_role("alert")).to_contain_text("not over yet")
-
-
-def test_axe_finds_nothing_on_a_replay(finished: Seated, accessible: Check) -> None:
-    finished.page.get_by_role("link", name="Watch the replay").click()
-    expect(finished.page.locator("[data-sentence]")).to_be_visible()
-    accessible(finished.page)
 
 
 # -- the score pad ------------------------------------------------------------------------------
@@ -247,18 +163,19 @@ def enter(page: Page, at: int, side: dict[str, Any]) -> None:
         box.locator(f'[data-safety="{card}"]').select_option(how)
 
 
-@pytest.mark.parametrize("name", [entry[0] for entry in GOLDEN])
-def test_R12_5_classic_golden_sheets_on_the_pad(visit: Callable[..., Page], name: str) -> None:
-    empty, sides, sums = next(entry[1:] for entry in GOLDEN if entry[0] == name)
+def test_R12_5_classic_golden_sheets_on_the_pad(visit: Callable[..., Page]) -> None:
     page = visit("/score")
-    page.locator('select[name="seating"]').select_option("4-2")
-    for at, side in enumerate(sides):
-        enter(page, at, side)
-    if empty:
-        page.locator('input[name="draw-empty"]').check()
-    page.locator('[data-action="work-out"]').click()
-    hand = page.locator('[data-line="hand"] td')
-    expect(hand).to_have_text([f"{points:,}" for points in sums])
+    seating = page.locator('select[name="seating"]')
+    for name, empty, sides, sums in GOLDEN:
+        for players in ("2-2", "4-2"):  # another table, and all is empty again
+            seating.select_option(players)
+        for at, side in enumerate(sides):
+            enter(page, at, side)
+        if empty:
+            page.locator('input[name="draw-empty"]').check()
+        page.locator('[data-action="work-out"]').click()
+        hand = page.locator('[data-line="hand"] td')
+        expect(hand, name).to_have_text([f"{points:,}" for points in sums])
 
 
 def test_the_pad_keeps_its_hands_and_adds_them_up(visit: Callable[..., Page]) -> None:
@@ -287,17 +204,18 @@ CUT = """select => {
 """The choices that are wider than the field that shows them."""
 
 
-@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
-def test_the_pad_cuts_no_choice(visit: Callable[..., Page], locale: str) -> None:
-    page = visit("/score", locale=locale)
-    for width in (360, 390, 768, 1280, 1920):
-        page.set_viewport_size({"width": width, "height": 800})
-        for name in ("edition", "seating"):
-            assert page.locator(f'select[name="{name}"]').evaluate(CUT) == [], width
-
-
-def test_the_pad_says_what_is_wrong(visit: Callable[..., Page]) -> None:
-    page = visit("/score", locale="fr-FR")
+def test_the_pad_cuts_no_choice_and_says_what_is_wrong(visit: Callable[..., Page]) -> None:
+    page = visit("/score")
+    for lang in ("en", "fr"):
+        if lang == "fr":
+            page.locator('[data-action="lang"]').click()
+        expect(page.locator("html")).to_have_attribute("lang", lang)
+        for width in (360, 390, 768, 1280, 1920):
+            page.set_viewport_size({"width": width, "height": 800})
+            settle(page)
+            for name in ("edition", "seating"):
+                cut = page.locator(f'select[name="{name}"]').evaluate(CUT)
+                assert cut == [], (lang, width)
     enter(page, 0, {"distances": "8x100", "safeties": [], "coups": []})
     page.locator('[data-action="work-out"]').click()
     expect(page.get_by_role("alert")).to_contain_text("800")
@@ -306,24 +224,30 @@ def test_the_pad_says_what_is_wrong(visit: Callable[..., Page]) -> None:
 # -- what a screen reader hears -----------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("locale", "lang"), [("en-GB", "en"), ("fr-FR", "fr")])
 def test_the_log_tells_every_event_as_the_terminal_does(
-    sit: Callable[..., Seated], server: Serving, locale: str, lang: Lang
+    sit: Callable[..., Seated], server: Serving
 ) -> None:
     """Browser and terminal read the same catalogue: sentence for sentence, in order."""
-    player = sit("fr2009", "4-4", house={"trip": 400}, locale=locale)
+    player = sit("fr2009", "4-4", house={"trip": 400})
     server.play_out(player.table, seed=3, hands=1)
+    player.page.locator('[data-action="look"]').click()  # the sheet would lie over the language
     log = player.page.get_by_role("log")
     expect(log.locator(".hand_ended")).to_have_count(1)
     expect(log.locator("p").last).to_be_in_viewport()  # however long it is, its end is seen
-    # The browser says after each distance how far that makes; the sentence before it is the same.
-    told = [re.sub(r" \([^()]*\)$", "", line) for line in log.locator("p").all_inner_texts()]
     events = [e for e in server.events(player.table, seat=0) if e["type"] not in SILENT]
-    names = ["Invité" if lang == "fr" else "Guest", "Mona", "Gus", "Lulu"]
-    narrator = Narrator(lang, names, names=edition("fr2009").names, sides=4, you=0)
-    expected = [narrator.tell(event) for event in events]
-    assert len(expected) > 20
-    assert told[-60:] == expected[-60:]
+    names, rules = ["Guest", "Mona", "Gus", "Lulu"], edition("fr2009")
+    spoken: tuple[Lang, ...] = ("en", "fr")
+    for lang in spoken:
+        if lang == "fr":
+            player.page.locator('[data-action="lang"]').click()
+            expect(player.page.locator("html")).to_have_attribute("lang", "fr")
+        narrator = Narrator(lang, names, names=rules.names, sides=4, you=0)
+        expected = [narrator.tell(event) for event in events]
+        assert len(expected) > 20
+        # The browser says after each distance how far that makes; before it the sentence is the
+        # same.
+        told = [re.sub(r" \([^()]*\)$", "", line) for line in log.locator("p").all_inner_texts()]
+        assert told[-60:] == expected[-60:]
 
 
 # -- languages ----------------------------------------------------------------------------------

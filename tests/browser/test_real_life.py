@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, WebSocketRoute, expect
 
+from tests.browser.boxes import Check
 from tests.browser.seated import Seated
 from tests.browser.serving import Serving
 
@@ -49,57 +50,52 @@ def test_a_line_that_slept_is_noticed_and_the_move_made_on_it_is_not_lost(
     """After a sleep a line may seem open that nobody holds at the other end."""
     player = sit()
     lines: list[WebSocketRoute] = []
-    asleep = False
+    asleep: list[WebSocketRoute] = []
 
     def pipe(line: WebSocketRoute) -> None:
         lines.append(line)
         there = line.connect_to_server()
-        line.on_message(lambda said: None if asleep and line is lines[0] else there.send(said))
-        there.on_message(lambda said: None if asleep and line is lines[0] else line.send(said))
+        line.on_message(lambda said: None if line in asleep else there.send(said))
+        there.on_message(lambda said: None if line in asleep else line.send(said))
 
     player.page.route_web_socket(re.compile("/ws$"), pipe)
     player.page.reload()
     begin(player, server)
     write_down_the_notices(player.page)
-    asleep = True
+    asleep += lines
     player.play("roll")
     player.page.evaluate("dispatchEvent(new Event('online'))")
     player.page.wait_for_function(SAID_LOST)
     expect(player.page.locator(".notices")).to_be_empty()
     # The move that got lost is made once the line is back, for the table stands as it stood.
     expect(player.log()).to_contain_text("You play “Roll”.")
-    assert len(lines) > 1
+    assert len(lines) > len(asleep)
 
 
-def test_a_reload_gives_the_seat_and_the_hand_back(
-    sit: Callable[..., Seated], server: Serving
-) -> None:
-    player = sit()
-    begin(player, server)
-    player.page.reload()
-    expect(player.page.locator(YOURS)).to_be_visible()
-    expect(player.card("roll")).to_be_visible()
-
-
-def test_a_second_tab_is_the_same_player(sit: Callable[..., Seated], server: Serving) -> None:
-    player = sit()
-    begin(player, server)
-    twin = Seated(player.page.context.new_page(), server)
-    twin.page.goto(player.page.url)
-    expect(twin.page.locator(YOURS)).to_be_visible()
-    twin.play("roll")
-    expect(player.top(0, "battle")).to_have_attribute("aria-label", "Battle pile: Roll")
-    expect(player.log()).to_contain_text("You play “Roll”.")
-
-
-def test_who_opens_the_link_without_a_seat_watches(
+def test_a_seat_is_its_player_s_after_a_reload_the_back_button_and_in_another_tab(
     sit: Callable[..., Seated], visit: Callable[..., Page], server: Serving
 ) -> None:
     player = sit()
     begin(player, server)
+    page = player.page
+    page.reload()
+    expect(page.locator(YOURS), "after a reload").to_be_visible()
+    expect(player.card("roll")).to_be_visible()
+    page.get_by_role("link", name="Rules").click()
+    expect(page.get_by_role("heading", name="The rules")).to_be_visible()
+    page.go_back()
+    expect(page.locator(YOURS), "by the back button").to_be_visible()
+    # Who opens the link without a seat watches.
     stranger = visit(f"/t/{player.table}")
     expect(stranger.get_by_text("You are watching this table.")).to_be_visible()
     expect(stranger.locator("button[data-card]")).to_have_count(0)
+    # A second tab of this browser is the same player.
+    twin = Seated(page.context.new_page(), server)
+    twin.page.goto(page.url)
+    expect(twin.page.locator(YOURS), "in a second tab").to_be_visible()
+    twin.play("roll")
+    expect(player.top(0, "battle")).to_have_attribute("aria-label", "Battle pile: Roll")
+    expect(player.log()).to_contain_text("You play “Roll”.")
 
 
 def test_a_friend_joins_by_code(sit: Callable[..., Seated], visit: Callable[..., Page]) -> None:
@@ -143,31 +139,17 @@ def test_a_wrong_code_is_put_right_where_it_is(
     expect(page.get_by_role("button", name="Sit here").first).to_be_visible()
 
 
-def test_an_address_that_leads_nowhere_says_so(
-    visit: Callable[..., Page], server: Serving, axe: str
+def test_an_address_that_leads_nowhere_says_so_and_each_page_has_the_keyboard_at_its_top(
+    visit: Callable[..., Page], server: Serving, accessible: Check
 ) -> None:
     page = visit("/")
     answer = page.goto(server.url + "/nowhere/at-all")
     assert answer is not None
     assert answer.status == 404
     expect(page.locator("main")).to_contain_text("/nowhere/at-all")
-    page.evaluate(axe)
-    assert page.evaluate("axe.run().then((found) => found.violations.map(({ id }) => id))") == []
+    accessible(page)
     page.locator("main").get_by_role("link").click()
     expect(page.get_by_role("heading", name="Play now")).to_be_visible()
-
-
-def test_the_back_button_leads_back(sit: Callable[..., Seated], server: Serving) -> None:
-    player = sit()
-    begin(player, server)
-    player.page.get_by_role("link", name="Rules").click()
-    expect(player.page.get_by_role("heading", name="The rules")).to_be_visible()
-    player.page.go_back()
-    expect(player.page.locator(YOURS)).to_be_visible()
-
-
-def test_another_page_has_the_keyboard_at_its_top(visit: Callable[..., Page]) -> None:
-    page = visit("/")
     page.get_by_role("link", name="Rules").click()
     expect(page.get_by_role("heading", name="The rules")).to_be_visible()
     expect(page.locator("#content")).to_be_focused()
@@ -179,8 +161,10 @@ def test_another_page_has_the_keyboard_at_its_top(visit: Callable[..., Page]) ->
 def test_the_policy_of_the_server_lets_the_page_live(visit: Callable[..., Page]) -> None:
     page = visit("/", bypass_csp=False)
     refused: list[str] = []
+    play = page.locator('[data-action="play-learner"]')
+    expect(play).to_be_enabled()  # its line is open: one that is cut while it opens is an error
     page.on("console", lambda said: refused.append(said.text) if said.type == "error" else None)
     page.reload()
-    page.locator('[data-action="play-learner"]').click()
+    play.click()
     expect(page.locator("button[data-card]").first).to_be_visible()
     assert refused == []

@@ -1,7 +1,5 @@
 """The review of a finished match: one click away, read by keyboard, in both languages."""
 
-# ruff: noqa: F811 - fixtures of other files are imported by name
-
 import json
 import re
 from collections.abc import Callable
@@ -11,15 +9,12 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from bornes import connect
-from tests.browser.boxes import NEXT_FRAME
-from tests.browser.seated import Seated
+from tests.browser.boxes import Check, settle
+from tests.browser.seated import ASKED, Seated
 from tests.browser.serving import Serving
-from tests.browser.test_pages import (  # noqa: F401 - fixtures
-    Check,
-    accessible,
-    accessible_in_every_look,
-)
 
+MADE: Final = 120_000
+"""Milliseconds that a review may take to be made, once, on a busy machine."""
 BEYOND: Final = "document.documentElement.scrollWidth - innerWidth"
 SIZES: Final = [(360, 640), (390, 844), (844, 390), (768, 1024), (1280, 800), (1920, 1080)]
 
@@ -64,28 +59,29 @@ def reviewed(player: Seated) -> dict[str, Any]:
 def review(finished: Seated) -> Seated:
     """Its review, opened from the end of the match."""
     finished.page.locator('[data-action="review"]').click()
-    expect(finished.page.locator("[data-moment] .board")).to_be_visible(timeout=60_000)
+    expect(finished.page.locator("[data-moment] .board")).to_be_visible(timeout=MADE)
     return finished
 
 
-def test_a_review_shows_what_the_coach_says(
+def test_a_review_shows_what_the_coach_says_moment_by_moment(
     review: Seated, accessible_in_every_look: Check
 ) -> None:
     page, found = review.page, reviewed(review)
     rows = page.locator("ol li button")
-    expect(rows).to_have_count(len(found["moments"]))
-    for at in range(len(found["moments"])):
-        expect(rows.nth(at)).to_contain_text(found["moments"][at]["said"])
+    said = [re.compile(re.escape(each["said"])) for each in found["moments"]]
+    expect(rows).to_have_text(said)
     for player in found["by_seat"]:
         card = page.locator(f'[data-player="{player["seat"]}"]')
         for verdict in ("fine", "doubtful", "mistake", "blunder"):
             count = str(player["verdicts"].get(verdict, 0))
             expect(card.locator(f'[data-verdict="{verdict}"] strong')).to_have_text(count)
     accessible_in_every_look(page)
+    step_through(page, found)
+    filter_by_side_and_kind(page, found)
 
 
-def test_one_steps_from_moment_to_moment_and_sees_what_the_seat_saw(review: Seated) -> None:
-    page, found = review.page, reviewed(review)
+def step_through(page: Page, found: dict[str, Any]) -> None:
+    """From moment to moment, one sees what the seat saw."""
     page.locator("#content").focus()
     shown = page.locator("[data-moment]")
     for at, moment in enumerate(found["moments"]):
@@ -105,13 +101,13 @@ def test_one_steps_from_moment_to_moment_and_sees_what_the_seat_saw(review: Seat
     expect(shown).to_have_attribute("data-moment", str(found["moments"][-2]["at"]))
 
 
-def test_moments_are_filtered_by_side_and_by_kind(review: Seated) -> None:
-    page, found = review.page, reviewed(review)
+def filter_by_side_and_kind(page: Page, found: dict[str, Any]) -> None:
     rows, everything = page.locator("ol li button"), found["moments"]
     own = [each for each in everything if each["side"] == 0]
     mistakes = [each for each in everything if each["kind"] == "decision"]
     both = [each for each in own if each in mistakes]
     assert 0 < len(both) < min(len(own), len(mistakes))
+    rows.first.click()  # so that the filters have the first moment chosen, or leave it out
     page.locator('input[name="only-mistakes"]').check()
     expect(rows).to_have_text([re.compile(re.escape(each["said"])) for each in mistakes])
     page.locator('input[name="only-side"]').check()
@@ -125,13 +121,17 @@ def test_moments_are_filtered_by_side_and_by_kind(review: Seated) -> None:
     expect(rows).to_have_count(len(own))
 
 
-def test_a_moment_is_tried_again_from_the_page(review: Seated) -> None:
+def test_a_review_is_downloaded_and_a_moment_tried_again(review: Seated) -> None:
     page, found = review.page, reviewed(review)
+    for name, start in (("JSON", b"{"), ("CSV", b"step,"), ("SVG", b"<svg")):
+        with page.expect_download() as saved:
+            page.get_by_role("link", name=name).click()
+        assert saved.value.path().read_bytes().startswith(start), name
     choices = [moment["kind"] for moment in found["moments"]]
     page.locator("ol li button").nth(choices.index("decision")).click()
     page.locator('[data-action="try-again"]').click()
     expect(page).to_have_url(re.compile("/t/"))
-    expect(page.locator('[data-turn="yours"], [data-prompt]').first).to_be_visible()
+    expect(page.locator(ASKED).first).to_be_visible()
 
 
 def test_the_review_is_one_click_from_the_replay_and_from_home(finished: Seated) -> None:
@@ -146,23 +146,26 @@ def test_the_review_is_one_click_from_the_replay_and_from_home(finished: Seated)
     expect(page).to_have_url(re.compile(f"/r/{table}/1/review"))
 
 
-@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
 def test_the_review_fits_every_window(
-    finished: Seated, visit: Callable[..., Page], accessible: Check, locale: str
+    played: tuple[str, dict[str, str]], visit: Callable[..., Page], accessible: Check
 ) -> None:
-    page = visit(f"/r/{finished.table}/1/review", locale=locale)
-    expect(page.locator("[data-moment] .board")).to_be_visible(timeout=60_000)
+    page = visit(f"/r/{played[0]}/1/review")
+    expect(page.locator("[data-moment] .board")).to_be_visible(timeout=MADE)
     page.locator("details.account summary").click()
-    for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate(NEXT_FRAME)  # boards take their new size when it is drawn
-        assert page.evaluate(BEYOND) <= 0, (width, height)
-    accessible(page)
-    assert "web-review" not in page.locator("main").inner_text(), "a text is missing"
+    for title in ("Review", "Analyse"):
+        if title == "Analyse":
+            page.locator('[data-action="lang"]').click()
+        expect(page.get_by_role("heading", name=title, level=1)).to_be_visible()
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            settle(page)
+            assert page.evaluate(BEYOND) <= 0, (title, width, height)
+        accessible(page)
+        assert "web-review" not in page.locator("main").inner_text(), "a text is missing"
 
 
 def test_how_far_it_is_is_shown_and_what_goes_wrong_is_said(
-    finished: Seated, visit: Callable[..., Page]
+    played: tuple[str, dict[str, str]], visit: Callable[..., Page], server: Serving
 ) -> None:
     page = visit("/")
     answers: list[Route] = []
@@ -172,17 +175,11 @@ def test_how_far_it_is_is_shown_and_what_goes_wrong_is_said(
         re.compile("/review/progress$"),
         lambda route: route.fulfill(body="data: 0.42\n\n", headers=told),
     )
-    page.goto(f"{finished.server.url}/r/{finished.table}/1/review")
+    page.goto(f"{server.url}/r/{played[0]}/1/review")
     expect(page.get_by_role("progressbar")).to_have_attribute("value", "0.42")
+    while not answers:
+        page.evaluate("0")  # what the browser has to tell comes with its answers
     refusal = {"error": "busy", "key": "review-busy", "why": "Many matches, just now."}
     answers[0].fulfill(status=503, body=json.dumps(refusal))
     expect(page.get_by_role("alert")).to_have_text("Many matches, just now.")
     expect(page.get_by_role("progressbar")).to_have_count(0)
-
-
-def test_a_review_is_downloaded_as_json_csv_and_picture(review: Seated) -> None:
-    page = review.page
-    for name, start in (("JSON", b"{"), ("CSV", b"step,"), ("SVG", b"<svg")):
-        with page.expect_download() as saved:
-            page.get_by_role("link", name=name).click()
-        assert saved.value.path().read_bytes().startswith(start)

@@ -39,6 +39,7 @@ def test_a_table_is_made_with_robots_of_any_strength(
     page.locator('[data-action="create"]').click()
     expect(page.locator("[data-code]")).to_be_visible()
     page.locator('[data-action="start"]').click()
+    expect(page.locator("[data-seq]")).to_be_visible()
     page.goto(page.url.partition("/t/")[0])
     rated = text(lang, "strength-rated", rating="1410")
     expect(page.locator("[data-game]")).to_contain_text(rated)

@@ -1,12 +1,13 @@
 """At the table: the extension, refusals, discarding, dragging, hints, what a phone shows."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.boxes import settle
 from tests.browser.seated import Seated
 from tests.browser.serving import Serving
 
@@ -74,103 +75,114 @@ def test_R11_2_finished_the_hand_ends_and_is_scored(at: Callable[..., Seated]) -
 # -- cards --------------------------------------------------------------------------------------
 
 
-def test_a_card_says_why_it_cannot_be_played(at: Callable[..., Seated]) -> None:
+def test_what_can_be_done_with_a_card_of_one_s_own(at: Callable[..., Seated]) -> None:
+    """Turn after turn: the robot holds nothing to attack with, and draws nothing either."""
     player = at({"battle": ["roll"]})
+    seq = player.seq()
     player.choose("gasoline")
     player.act("why")
     reasons = player.page.locator(".reasons")
-    expect(reasons).to_contain_text("only goes on the hazard it repairs")
-    expect(reasons).to_contain_text("R5.4")
+    expect(reasons, "why it cannot be played").to_contain_text("only goes on the hazard it repairs")
+    expect(reasons, "by which rule").to_contain_text("R5.4")
+    player.page.keyboard.press("Escape")
+    dragged_nowhere(player, "25")
+    assert player.seq() == seq, "a drag that ends nowhere plays nothing"
+    player.choose("gasoline")
+    player.act("discard")
+    expect(player.log(), "useless: it goes at once").to_contain_text("You discard “Gasoline”.")
+    next_turn(player, seq)
 
-
-def test_a_useful_card_is_discarded_only_when_asked_twice(at: Callable[..., Seated]) -> None:
-    player = at({"battle": ["roll"]})
     seq = player.seq()
     player.choose("100")
     player.act("discard")
-    expect(player.page.locator('[data-action="discard"]')).to_have_text("Discard it anyway?")
-    assert player.seq() == seq
+    discard = player.page.locator('[data-action="discard"]')
+    expect(discard, "useful: asked twice").to_have_text("Discard it anyway?")
+    assert player.seq() == seq, "asked twice, and not gone before"
     player.act("discard")
-    player.gone_on(seq)
     expect(player.log()).to_contain_text("You discard 100 km.")
+    next_turn(player, seq)
 
-
-def test_a_useless_card_is_discarded_at_once(at: Callable[..., Seated]) -> None:
-    player = at({"battle": ["roll"]})
-    player.choose("gasoline")
-    player.act("discard")
-    expect(player.log()).to_contain_text("You discard “Gasoline”.")
-
-
-def test_a_card_is_dragged_to_the_side_it_is_meant_for(at: Callable[..., Seated]) -> None:
-    player = at(ROLLING, ROLLING, ROLLING, seating="3-3")
-    player.card("stop").hover()
-    player.page.mouse.down()
-    player.top(2, "battle").hover(force=True)
-    player.page.mouse.up()
-    expect(player.top(2, "battle")).to_have_attribute("aria-label", "Battle pile: Stop")
-
-
-def test_a_card_is_dragged_to_the_discard_pile(at: Callable[..., Seated]) -> None:
-    player = at({"battle": ["roll"]})
+    seq = player.seq()
     player.card("25").hover()
     player.page.mouse.down()
     player.page.locator('[data-place="discard"]').hover(force=True)
     player.page.mouse.up()
-    expect(player.log()).to_contain_text("You discard 25 km.")
+    expect(player.log(), "dragged to the pile").to_contain_text("You discard 25 km.")
 
 
-def test_a_drag_that_ends_nowhere_plays_nothing(at: Callable[..., Seated]) -> None:
-    player = at({"battle": ["roll"]})
-    seq = player.seq()
-    box = player.card("25").bounding_box()
+def dragged_nowhere(player: Seated, card: str) -> None:
+    settle(player.page)
+    box = player.card(card).bounding_box()
     assert box is not None
-    player.card("25").hover()
+    player.card(card).hover()
     player.page.mouse.down()
     player.page.mouse.move(box["x"] + 4, box["y"] + box["height"] + 60, steps=4)
     player.page.mouse.up()
-    expect(player.card("25")).to_be_visible()
-    assert player.seq() == seq
+    expect(player.card(card)).to_be_visible()
 
 
-def test_the_chosen_card_shows_where_it_can_go(at: Callable[..., Seated]) -> None:
-    player = at(ROLLING, ROLLING, ROLLING, seating="3-3")
-    player.choose("speed_limit")
-    targets = player.page.locator("[data-side] [data-target]")
-    expect(targets).to_have_count(2)
-    player.page.locator('[data-target="speed-1"]').click()
-    expect(player.top(1, "speed")).to_have_attribute("aria-label", "Speed pile: Speed limit")
-
-
-def test_R7_a_safety_is_exposed_upright_and_gives_another_turn(at: Callable[..., Seated]) -> None:
-    player = at(ROLLING)
-    player.play("right_of_way")
-    place = player.page.locator('[data-place="right_of_way-0"]')
-    expect(place.get_by_role("img", name="Right of way")).to_be_visible()
-    expect(place).not_to_have_class(re.compile("crosswise"))
+def next_turn(player: Seated, seq: int) -> None:
+    """Wait until the robots have had their turns."""
+    player.gone_on(seq)
+    player.server.until(player.table, lambda table: table.to_act == (0,))
+    player.gone_on(seq)
     expect(player.page.locator('[data-turn="yours"]')).to_be_visible()
 
 
-def test_the_keyboard_stays_with_the_hand_when_its_card_is_gone(at: Callable[..., Seated]) -> None:
+def test_a_card_goes_to_the_side_it_is_meant_for(at: Callable[..., Seated]) -> None:
+    player = at(ROLLING, ROLLING, ROLLING, seating="3-3")
+    seq = player.seq()
+    player.choose("speed_limit")
+    targets = player.page.locator("[data-side] [data-target]")
+    expect(targets, "the chosen card shows where it can go").to_have_count(2)
+    player.page.locator('[data-target="speed-1"]').click()
+    expect(player.top(1, "speed")).to_have_attribute("aria-label", "Speed pile: Speed limit")
+    next_turn(player, seq)
+    player.card("stop").hover()
+    player.page.mouse.down()
+    player.top(2, "battle").hover(force=True)
+    player.page.mouse.up()
+    dragged = expect(player.top(2, "battle"), "it is dragged there")
+    dragged.to_have_attribute("aria-label", "Battle pile: Stop")
+
+
+def test_R7_a_safety_is_exposed_upright_and_the_keyboard_stays_with_the_hand(
+    at: Callable[..., Seated],
+) -> None:
     player = at(ROLLING)
     in_hand = player.page.locator("button[data-card]:focus")
     seq = player.seq()
     player.page.keyboard.press(str(HAND.index("right_of_way") + 1))
     player.page.keyboard.press("Enter")  # exposed: another turn (R7.2)
     player.gone_on(seq)
+    place = player.page.locator('[data-place="right_of_way-0"]')
+    expect(place.get_by_role("img", name="Right of way")).to_be_visible()
+    expect(place).not_to_have_class(re.compile("crosswise"))
+    expect(player.page.locator('[data-turn="yours"]'), "another turn").to_be_visible()
     expect(player.card("right_of_way")).to_have_count(0)
-    expect(in_hand).to_have_count(1)
+    expect(in_hand, "its card is gone").to_have_count(1)
     seq = player.seq()
     player.page.keyboard.press("d")
     player.page.keyboard.press("d")  # it could have been played: asked twice
     player.gone_on(seq)
-    expect(in_hand).to_have_count(1)
+    expect(in_hand, "the next one too").to_have_count(1)
 
 
-def test_a_hint_names_a_move_and_its_reason(at: Callable[..., Seated]) -> None:
+def test_a_hint_names_a_move_and_its_reason_and_cards_are_counted_when_wished(
+    at: Callable[..., Seated],
+) -> None:
     player = at(ROLLING)
+    page = player.page
+    counting = page.get_by_role("region", name="Cards seen")
+    expect(counting, "only when wished").to_have_count(0)
+    page.locator('[data-action="settings"]').click()
+    page.get_by_label("Count the cards seen").check()
+    # One Roll in hand and one on each of the two piles, of the deck's fourteen.
+    expect(counting.locator("div", has_text="Roll").locator("dd")).to_have_text("3 of 14")
+    page.keyboard.press("Escape")
+
     player.act("hint")
-    box = player.page.get_by_role("group", name="Hint")
+    box = page.get_by_role("group", name="Hint")
     expect(box.get_by_role("button").first).to_be_focused()
     # The sentence first; the numbers for those who unfold them, in the order of the advice.
     expect(box).not_to_contain_text("%")
@@ -196,17 +208,6 @@ def test_a_newcomer_is_told_what_to_do(at: Callable[..., Seated]) -> None:
     expect(coach).to_have_count(0)
 
 
-def test_cards_are_counted_only_when_wished(at: Callable[..., Seated]) -> None:
-    player = at(ROLLING)
-    page = player.page
-    expect(page.get_by_role("region", name="Cards seen")).to_have_count(0)
-    page.locator('[data-action="settings"]').click()
-    page.get_by_label("Count the cards seen").check()
-    counting = page.get_by_role("region", name="Cards seen")
-    # One Roll in hand and one on each of the two piles, of the deck's fourteen.
-    expect(counting.locator("div", has_text="Roll").locator("dd")).to_have_text("3 of 14")
-
-
 def test_talk_is_shown_as_text_to_the_whole_table(
     at: Callable[..., Seated], visit: Callable[..., Page]
 ) -> None:
@@ -220,10 +221,17 @@ def test_talk_is_shown_as_text_to_the_whole_table(
 # -- eight players, on a phone ------------------------------------------------------------------
 
 
+def in_windows(page: Page, *sizes: tuple[int, int]) -> Iterator[tuple[int, int]]:
+    """One page in several windows, one after the other: their width and height."""
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        settle(page)
+        yield width, height
+
+
 @pytest.mark.parametrize("seating", ["4-4", "8-4"])
-@pytest.mark.parametrize("screen", [(360, 640), (390, 844)], ids=str)
 def test_four_sides_fit_on_a_phone_without_scrolling(
-    at: Callable[..., Seated], screen: tuple[int, int], seating: str
+    at: Callable[..., Seated], seating: str
 ) -> None:
     sides: list[dict[str, Any]] = [
         {
@@ -235,38 +243,36 @@ def test_four_sides_fit_on_a_phone_without_scrolling(
         {"battle": ["roll"], "distances": ["25", "25", "50"]},
         {"safeties": {"puncture_proof": "coup_fourre"}, "battle": ["accident"]},
     ]
-    player = at(
-        *sides, edition="fr2014", seating=seating,
-        viewport={"width": screen[0], "height": screen[1]},
-        hand=["100", "25", "stop", "gasoline", "roll", "right_of_way", "50"],
-    )  # fmt: skip
+    hand = ["100", "25", "stop", "gasoline", "roll", "right_of_way", "50"]
+    player = at(*sides, edition="fr2014", seating=seating, hand=hand)
     page = player.page
-    for side in range(4):
-        expect(page.locator(f'[data-side="{side}"]')).to_be_in_viewport(ratio=1)
-    for at_ in range(7):
-        expect(page.locator("button[data-card]").nth(at_)).to_be_in_viewport(ratio=1)
-    expect(page.locator('[data-place="draw"]')).to_be_in_viewport(ratio=1)
-    for seat in range(int(seating[0])):
-        expect(page.locator(f'[data-place="seat-{seat}"]')).to_be_in_viewport(ratio=1)
-    assert page.evaluate(BEYOND) == [0, 0]
-    player.choose("stop")
-    expect(page.locator('[data-action="play"]').first).to_be_in_viewport(ratio=1)
-    assert page.evaluate(BEYOND) == [0, 0]
+    parts = [
+        *(f'[data-side="{side}"]' for side in range(4)),
+        '[data-place="draw"]',
+        *(f'[data-place="seat-{seat}"]' for seat in range(int(seating[0]))),
+    ]
+    for window in in_windows(page, (360, 640), (390, 844)):
+        for part in parts:
+            expect(page.locator(part), f"{window}").to_be_in_viewport(ratio=1)
+        for at_ in range(7):
+            card = page.locator("button[data-card]").nth(at_)
+            expect(card, f"{window}").to_be_in_viewport(ratio=1)
+        assert page.evaluate(BEYOND) == [0, 0], window
+        player.choose("stop")
+        action = page.locator('[data-action="play"]').first
+        expect(action, f"{window}").to_be_in_viewport(ratio=1)
+        assert page.evaluate(BEYOND) == [0, 0], window
+        page.keyboard.press("Escape")
 
 
 @pytest.mark.parametrize("seating", ["2-2", "3-3", "8-4"])
-@pytest.mark.parametrize("screen", [(1366, 700), (1920, 1080)], ids=str)
-def test_a_table_is_one_screen_on_a_desk_too(
-    at: Callable[..., Seated], screen: tuple[int, int], seating: str
-) -> None:
+def test_a_table_is_one_screen_on_a_desk_too(at: Callable[..., Seated], seating: str) -> None:
     full = {
         "battle": ["roll"],
         "distances": ["25", "50", "50", "75", "100", "100", "100", "200"],
         "speed": ["end_of_limit"],
         "safeties": {"driving_ace": "coup_fourre", "puncture_proof": "plain"},
     }
-    player = at(
-        full, edition="fr2014", seating=seating,
-        viewport={"width": screen[0], "height": screen[1]},
-    )  # fmt: skip
-    assert player.page.evaluate(BEYOND) == [0, 0]
+    player = at(full, edition="fr2014", seating=seating)
+    for window in in_windows(player.page, (1366, 700), (1920, 1080)):
+        assert player.page.evaluate(BEYOND) == [0, 0], window

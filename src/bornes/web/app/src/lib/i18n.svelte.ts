@@ -27,6 +27,9 @@ function add(bundle: FluentBundle, sources: readonly string[]): void {
 class Texts {
   lang: Lang = $state(preferred());
   private bundle: FluentBundle | undefined = $state.raw();
+  /** Subjects that somebody looks up, whether or not their texts have come. */
+  private wanted = new Set<Subject>();
+  /** Those of them that the bundle has. */
   private learned = new Set<Subject>();
   private numbers = $derived(new Intl.NumberFormat(this.lang));
 
@@ -35,21 +38,30 @@ class Texts {
   }
 
   async speak(lang: Lang): Promise<void> {
-    const loaders = [LOADERS, ...[...this.learned].map((subject) => MORE[subject])];
-    const loaded = await Promise.all(loaders.map((each) => each[lang]()));
+    let subjects: Subject[];
+    let loaded: { sources: readonly string[] }[];
+    do {
+      subjects = [...this.wanted];
+      const loaders = [LOADERS, ...subjects.map((subject) => MORE[subject])];
+      loaded = await Promise.all(loaders.map((each) => each[lang]()));
+    } while (subjects.length < this.wanted.size); // one more was looked up meanwhile
     // Isolation marks are for right-to-left text.
     const bundle = new FluentBundle(lang, { useIsolating: false });
     for (const { sources } of loaded) add(bundle, sources);
     this.bundle = bundle;
+    this.learned = new Set(subjects);
     this.lang = lang;
     document.documentElement.lang = lang;
   }
 
   /** Have the texts of a subject too, from now on and in every language. */
   async learn(subject: Subject): Promise<void> {
+    this.wanted.add(subject);
     if (this.learned.has(subject)) return;
     const { sources } = await MORE[subject][this.lang]();
-    if (this.bundle !== undefined && !this.learned.has(subject)) add(this.bundle, sources);
+    // Where another language was chosen meanwhile, it came with the subject.
+    if (this.bundle === undefined || this.learned.has(subject)) return;
+    add(this.bundle, sources);
     this.learned.add(subject);
   }
 
