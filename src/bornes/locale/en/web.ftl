@@ -121,7 +121,7 @@ web-make-go = Open the table
 
 ## Before the match
 
-web-waiting-title = Your table is ready
+web-waiting-title = The table is ready
 web-invite = Invite your friends
 web-code = Code
 web-link = Link
@@ -137,6 +137,7 @@ web-stand = Leave this seat
 web-start = Start the match
 web-start-note = Robots take the seats that are still free.
 web-waiting-host = Waiting for the host to start the match.
+web-choose-seat = Choose a free seat to play along.
 web-talk = Chat
 web-talk-phrases = Quick message…
 web-talk-words = Your message
@@ -205,6 +206,7 @@ web-discard = Discard
 web-discard-sure = Discard it anyway?
 web-keep = Keep it
 web-hint = Hint
+web-hint-working = Thinking…
 web-move-play = Play { $card }
 web-move-attack = { $card } on { $side }
 web-move-discard = Discard { $card }
