@@ -183,7 +183,7 @@ def test_a_house_rule_that_is_the_edition_s_own_changes_nothing(
     page = visit("/make")
     page.locator("summary").click()
     field = page.locator("#house-discard")
-    expect(field.locator("option:checked")).to_have_text(re.compile("this edition"))
+    expect(field.locator("option:checked")).to_have_text(re.compile("★"))
     field.select_option("only_when_stuck")
     expect(page.locator("summary")).to_contain_text("1 changed")
     field.select_option("free")

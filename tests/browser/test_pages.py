@@ -287,9 +287,12 @@ CUT = """select => {
 """The choices that are wider than the field that shows them."""
 
 
+@pytest.mark.parametrize("path", ["/score", "/make"])
 @pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
-def test_the_pad_cuts_no_choice(visit: Callable[..., Page], locale: str) -> None:
-    page = visit("/score", locale=locale)
+def test_no_choice_is_cut(visit: Callable[..., Page], path: str, locale: str) -> None:
+    page = visit(path, locale=locale)
+    expect(page.locator("select").first).to_be_visible()
+    page.locator("details").evaluate_all("all => all.forEach((each) => { each.open = true })")
     for width in (360, 390, 768, 1280, 1920):
         page.set_viewport_size({"width": width, "height": 800})
         assert page.locator("select").evaluate_all(f"all => all.flatMap({CUT})") == [], width
