@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.boxes import NEXT_FRAME
 from tests.browser.seated import Seated
 from tests.browser.serving import Serving
 
@@ -17,6 +18,7 @@ OUTSIDE = """all => all.filter((each) => {
     return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
 }).map((each) => each.outerHTML)"""
 """Those that are not wholly in the window."""
+BOTTOM = "all => Math.max(...all.map((each) => each.getBoundingClientRect().bottom))"
 NEARLY: dict[str, Any] = {
     "dealer": 1,
     "turn": 0,
@@ -73,3 +75,20 @@ def test_a_guest_is_told_to_take_a_seat_and_sees_what_is_said(
     guest.locator(".talk input").press("Enter")
     expect(host.page.locator(".start .said")).to_have_text("Zoe: Shall we?")
     expect(host.page.locator(".start .said")).to_be_in_viewport()
+
+
+def test_a_replay_shows_board_and_hands_while_one_steps(
+    sit: Callable[..., Seated], server: Serving
+) -> None:
+    player = sit("fr2014", prepare=lambda table: server.play_out(table, seed=3))
+    page = player.page
+    page.locator(f'[data-prompt="end"] a[href="/r/{player.table}/1"]').click()
+    for screen in (SIDEWAYS, ZOOMED, UPRIGHT, {"width": 1280, "height": 800}):
+        page.set_viewport_size(screen)
+        page.locator('[data-action="next"]').click()
+        shown = page.locator("[data-side], [data-hand-of], .steps button, [data-sentence]")
+        expect(shown.first).to_be_visible()
+        page.evaluate(NEXT_FRAME)  # the board has taken its new size
+        assert shown.evaluate_all(OUTSIDE) == [], screen
+        hands = page.locator("[data-hand-of]").evaluate_all(BOTTOM)
+        assert hands <= page.locator(".steps").evaluate("all => all.getBoundingClientRect().top")
