@@ -4,15 +4,16 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.boxes import NEXT_FRAME
 from tests.browser.seated import Seated
 from tests.browser.serving import Serving
 
-SIDEWAYS = {"width": 844, "height": 390}
-ZOOMED = {"width": 640, "height": 400}
-UPRIGHT = {"width": 360, "height": 640}
+SIDEWAYS: ViewportSize = {"width": 844, "height": 390}
+ZOOMED: ViewportSize = {"width": 640, "height": 400}
+UPRIGHT: ViewportSize = {"width": 360, "height": 640}
+DESK: ViewportSize = {"width": 1280, "height": 800}
 OUTSIDE = """all => all.filter((each) => {
     const { left, top, right, bottom } = each.getBoundingClientRect();
     return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
@@ -36,9 +37,7 @@ NEARLY: dict[str, Any] = {
 
 
 @pytest.mark.parametrize("screen", [SIDEWAYS, ZOOMED, UPRIGHT], ids=lambda each: str(each["width"]))
-def test_every_setting_is_in_the_window(
-    visit: Callable[..., Page], screen: dict[str, int]
-) -> None:
+def test_every_setting_is_in_the_window(visit: Callable[..., Page], screen: ViewportSize) -> None:
     page = visit("/", viewport=screen, locale="fr-FR")
     page.locator('[data-action="settings"]').click()
     controls = page.locator(".settings").locator("select, input, button")
@@ -48,7 +47,7 @@ def test_every_setting_is_in_the_window(
 
 @pytest.mark.parametrize("screen", [SIDEWAYS, ZOOMED, UPRIGHT], ids=lambda each: str(each["width"]))
 def test_the_sheet_s_total_and_buttons_are_in_the_window(
-    sit: Callable[..., Seated], server: Serving, screen: dict[str, int]
+    sit: Callable[..., Seated], server: Serving, screen: ViewportSize
 ) -> None:
     player = sit(
         house={"extension": False},
@@ -83,7 +82,7 @@ def test_a_replay_shows_board_and_hands_while_one_steps(
     player = sit("fr2014", prepare=lambda table: server.play_out(table, seed=3))
     page = player.page
     page.locator(f'[data-prompt="end"] a[href="/r/{player.table}/1"]').click()
-    for screen in (SIDEWAYS, ZOOMED, UPRIGHT, {"width": 1280, "height": 800}):
+    for screen in (SIDEWAYS, ZOOMED, UPRIGHT, DESK):
         page.set_viewport_size(screen)
         page.locator('[data-action="next"]').click()
         shown = page.locator("[data-side], [data-hand-of], .steps button, [data-sentence]")
