@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
+from bornes.locale import Lang, text
 from tests.browser.boxes import NEXT_FRAME
 from tests.browser.seated import Seated
 from tests.browser.serving import Serving
@@ -13,12 +14,19 @@ from tests.browser.serving import Serving
 SIDEWAYS: ViewportSize = {"width": 844, "height": 390}
 ZOOMED: ViewportSize = {"width": 640, "height": 400}
 UPRIGHT: ViewportSize = {"width": 360, "height": 640}
+TABLET: ViewportSize = {"width": 768, "height": 1024}
 DESK: ViewportSize = {"width": 1280, "height": 800}
 OUTSIDE = """all => all.filter((each) => {
     const { left, top, right, bottom } = each.getBoundingClientRect();
     return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
 }).map((each) => each.outerHTML)"""
 """Those that are not wholly in the window."""
+HEIGHTS = """(strip, texts) => texts.map((text) => {
+    strip.querySelector("p").textContent = text;
+    return Math.round(strip.getBoundingClientRect().height);
+})"""
+"""How high the strip is with each of these texts."""
+STEPS = ("start", "distance", "pass", "remedy", "roll", "attack", "coup", "safety", "goal", "wait")
 BOTTOM = "all => Math.max(...all.map((each) => each.getBoundingClientRect().bottom))"
 NEARLY: dict[str, Any] = {
     "dealer": 1,
@@ -91,3 +99,16 @@ def test_a_replay_shows_board_and_hands_while_one_steps(
         assert shown.evaluate_all(OUTSIDE) == [], screen
         hands = page.locator("[data-hand-of]").evaluate_all(BOTTOM)
         assert hands <= page.locator(".steps").evaluate("all => all.getBoundingClientRect().top")
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_lesson_s_strip_is_as_high_for_every_text(
+    visit: Callable[..., Page], lang: Lang
+) -> None:
+    page = visit("/learn", locale="fr-FR" if lang == "fr" else "en-GB")
+    expect(page.locator("button.advised")).to_be_visible()
+    texts = [text(lang, f"lesson-{step}") for step in STEPS]
+    for screen in (SIDEWAYS, ZOOMED, UPRIGHT, TABLET, DESK):
+        page.set_viewport_size(screen)
+        heights = page.locator(".lesson").evaluate(HEIGHTS, texts)
+        assert len(set(heights)) == 1, (screen, dict(zip(STEPS, heights, strict=True)))
