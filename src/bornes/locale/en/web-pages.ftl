@@ -9,6 +9,7 @@ web-game-theirs = { $player }'s turn
 web-game-between = Between two hands
 web-game-open = Not started yet
 web-game-since = for { $time }
+web-game-several = { $count } × { $name }
 web-game-against = against { $players }
 web-game-continue = Continue
 web-games-finished = Finished

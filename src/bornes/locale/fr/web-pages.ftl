@@ -9,6 +9,7 @@ web-game-theirs = Au tour de { $player }
 web-game-between = Entre deux manches
 web-game-open = Pas encore commencée
 web-game-since = depuis { $time }
+web-game-several = { $count } × { $name }
 web-game-against = contre { $players }
 web-game-continue = Continuer
 web-games-finished = Terminées
