@@ -33,6 +33,16 @@ def test_leaving_by_the_logo_says_that_the_game_waits(sit: Callable[..., Seated]
     expect(page.locator("[data-seq]")).to_be_visible()
 
 
+def test_opponents_of_one_kind_are_counted_and_a_partner_is_none(
+    sit: Callable[..., Seated],
+) -> None:
+    player = sit("fr2014", "8-4")
+    player.start()
+    table = player.table
+    game = home(player).locator(f'[data-game="{table}"]')
+    expect(game).to_contain_text("against 6 × Driver")
+
+
 def test_a_game_begun_on_the_desk_is_finished_on_the_phone_and_stands_in_the_record(
     sit: Callable[..., Seated], visit: Callable[..., Page], server: Serving, accessible: Check
 ) -> None:

@@ -204,8 +204,11 @@ CUT = """select => {
 """The choices that are wider than the field that shows them."""
 
 
-def test_the_pad_cuts_no_choice_and_says_what_is_wrong(visit: Callable[..., Page]) -> None:
-    page = visit("/score")
+@pytest.mark.parametrize("path", ["/score", "/make"])
+def test_no_choice_is_cut(visit: Callable[..., Page], path: str) -> None:
+    page = visit(path)
+    expect(page.locator("select").first).to_be_visible()
+    page.locator("details").evaluate_all("all => all.forEach((each) => { each.open = true })")
     for lang in ("en", "fr"):
         if lang == "fr":
             page.locator('[data-action="lang"]').click()
@@ -213,9 +216,12 @@ def test_the_pad_cuts_no_choice_and_says_what_is_wrong(visit: Callable[..., Page
         for width in (360, 390, 768, 1280, 1920):
             page.set_viewport_size({"width": width, "height": 800})
             settle(page)
-            for name in ("edition", "seating"):
-                cut = page.locator(f'select[name="{name}"]').evaluate(CUT)
-                assert cut == [], (lang, width)
+            cut = page.locator("select").evaluate_all(f"all => all.flatMap({CUT})")
+            assert cut == [], (lang, width)
+
+
+def test_the_pad_says_what_is_wrong(visit: Callable[..., Page]) -> None:
+    page = visit("/score", locale="fr-FR")
     enter(page, 0, {"distances": "8x100", "safeties": [], "coups": []})
     page.locator('[data-action="work-out"]').click()
     expect(page.get_by_role("alert")).to_contain_text("800")

@@ -227,10 +227,10 @@ def test_an_unwritable_home_is_said_once_and_the_game_goes_on(run: Runner, tmp_p
     done = run("play", "--seed", "1", given="d1\nyes\nd1\nyes\nsave\n")
     no_bug(done)
     assert done.status == 0
-    assert done.out.count("cannot be kept") == 1
+    assert done.out.count("cannot be saved") == 1
     assert done.out.count("You discard") == 2
     assert "saved in" not in done.out
-    assert "The match was not kept." in done.out
+    assert "The match was not saved." in done.out
     assert str(tmp_path / "state") in done.out.splitlines()[-1]
 
 

@@ -56,7 +56,7 @@ def test_moves_taken_back_and_matches_given_up_are_told() -> None:
     to = Narrator("en", ["Ada", "Bob"], you=0)
     facts = [fact for fact in FACTS if fact["type"] in ("taken_back", "resigned")]
     assert [line for _, line in to.log(facts)] == [
-        "You take your last move back.",
+        "You undo your last move.",
         "You resign the match. Bob wins the match.",
     ]
 

@@ -71,7 +71,7 @@ def test_a_match_in_which_nothing_was_played_is_not_kept() -> None:
 
     played(app, scene)
     assert saves.kept_matches() == []
-    assert app.return_value == "Nothing was played yet, and nothing is kept."
+    assert app.return_value == "Nothing was played yet, and nothing is saved."
 
 
 def test_a_match_kept_in_one_place_goes_on_in_another(tmp_path: Path, monkeypatch: object) -> None:
@@ -182,7 +182,7 @@ async def read_warning(app: BornesApp, pilot: Pilot[str]) -> None:
     """Make a move, be told that the match cannot be kept, and put that away."""
     await discard_one(app, pilot)
     await until(pilot, lambda: isinstance(app.screen, Warned))
-    assert "cannot be kept" in on_screen(app)
+    assert "cannot be saved" in on_screen(app)
     await pilot.press("enter")
     await until(pilot, lambda: app.screen is table_of(app))
 
@@ -204,7 +204,7 @@ def test_a_match_that_cannot_be_kept_goes_on_and_that_is_said_once(
 
     played(app, scene)
     assert app.return_value is not None
-    assert app.return_value.startswith("The match was not kept.")
+    assert app.return_value.startswith("The match was not saved.")
     assert str(blocked) in app.return_value
 
 

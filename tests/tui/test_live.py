@@ -199,7 +199,7 @@ def test_whoever_watches_is_told_of_moves_taken_back_and_of_resigning(server: st
                 await until(pilot, lambda: isinstance(app.screen, LiveTableScreen))
                 host.play(host.legal[-1])
                 host._do(wire.TakeBack())
-                await until(pilot, lambda: "Ada takes the last" in on_screen(app))
+                await until(pilot, lambda: "Ada undoes the last" in on_screen(app))
                 before = on_screen(app)
                 host._do(wire.Resign())
                 await until(pilot, lambda: isinstance(app.screen, SheetBox))

@@ -168,7 +168,7 @@ def test_a_move_is_taken_back_and_the_robot_s_with_it() -> None:
         await until(pilot, lambda: shown.asked and len(shown.match.log) > before + 2)
         await pilot.press("u")
         await until(pilot, lambda: len(shown.match.log) == before)
-        assert "taken back" in on_screen(app).replace("\n", " ")
+        assert "undone" in on_screen(app).replace("\n", " ")
 
     played(app, scene)
     assert shown.match.state == two().state

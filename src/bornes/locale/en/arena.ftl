@@ -20,7 +20,7 @@ arena-players =
        *[other] { $n } players
     }
 arena-in-teams = in teams
-arena-alone = each alone
+arena-alone = each for themselves
 arena-house = House rules: { $rules }
 arena-matches-played =
     { $n ->
@@ -125,7 +125,7 @@ error-bot-no-command = “{ $bot }” names no program: write it as cmd:PROGRAM,
 error-bot-broken = The bot “{ $bot }” is installed but does not load: { $problem }
 error-bot-needs-numpy = “{ $bot }” plays by a network and needs NumPy: add it with pip install "bornes[bots]".
 error-bot-not-rated = “{ $bot }” has one strength only, so no number belongs after it. One with a rating is racer:1400.
-error-bot-rating = “{ $given }” is no rating: give a whole number from { $lowest } to { $highest }, as in racer:1400.
+error-bot-rating = “{ $given }” is not a rating: give a whole number from { $lowest } to { $highest }, as in racer:1400.
 error-bot-no-program = “{ $bot }”: there is no program “{ $program }” here that could be started.
 error-forfeit-hung = “{ $bot }” gave no answer within { $seconds } seconds.
 error-forfeit-died =

@@ -27,7 +27,7 @@ coach-cure-then-roll = { $card } answers { $hazard }. After it you still need { 
 coach-attack =
     { $likely ->
         [never] { $card } stops them, and no { $remedy } is left to get them going.
-        [hardly] { $card } stops them until they play { $remedy }, and they hardly have one.
+        [hardly] { $card } stops them until they play { $remedy }, and they are unlikely to have one.
         [probably] { $card } stops them until they play { $remedy }. They probably have one.
        *[perhaps] { $card } stops them until they play { $remedy }. Perhaps they have one.
     } { $risk ->
@@ -37,7 +37,7 @@ coach-attack =
 coach-limit =
     { $likely ->
         [never] { $card } holds them to 25 and 50, and no { $remedy } is left to free them.
-        [hardly] { $card } holds them to 25 and 50 until they play { $remedy }, and they hardly have one.
+        [hardly] { $card } holds them to 25 and 50 until they play { $remedy }, and they are unlikely to have one.
         [probably] { $card } holds them to 25 and 50 until they play { $remedy }. They probably have one.
        *[perhaps] { $card } holds them to 25 and 50 until they play { $remedy }. Perhaps they have one.
     } { $risk ->
@@ -48,7 +48,7 @@ coach-odds = Chance that they hold { $remedy }: { $chance }%. That they hold { $
 coach-safety = { $card } protects you for the rest of the hand, and you play again at once. But it can make no coup fourré any more.
 coach-safety-no-points = { $card } protects you for the rest of the hand, and you play again at once.
 coach-safety-frees = { $card } gets you out of trouble, protects you from now on, and you play again at once.
-coach-safety-late = { $card } scores only on the table, and the hand is nearly over.
+coach-safety-late = { $card } scores only once it is on the table, and the hand is nearly over.
 coach-safety-no-threat = { $card } has nothing left to answer: on the table it scores, and you play again at once.
 coach-right-of-way = { $card } spares you every { $roll } and every speed limit for the rest of the hand, and you play again at once.
 coach-discard-safety = Throwing { $card } away gives up its points and its protection.
@@ -60,14 +60,14 @@ coach-discard-needed = Throwing { $card } away gives up the very card you need t
 coach-discard-remedy =
     { $count ->
         [0] { $card } has nothing left to answer but what you hold yourself: throwing it away makes room for a new card.
-        [one] Throwing { $card } away makes room for a new card. But one { $hazard } is still out, and you would have no answer.
-       *[other] Throwing { $card } away makes room for a new card. But { $count } of { $hazard } are still out, and you would have no answer.
+        [one] Throwing { $card } away makes room for a new card. But { $hazard } may still come once, and you would have no answer.
+       *[other] Throwing { $card } away makes room for a new card. But { $hazard } may still come { $count } times, and you would have no answer.
     }
 coach-coup-fourre = { $card } answers the attack at once: a coup fourré. The attack is gone, you are protected, and it is your turn.
 coach-pass = You have no card that answers the attack at once.
 coach-pass-keep = Letting it pass keeps { $card } in hand, but { $hazard } stands and the coup fourré is lost.
-coach-extend = Go on for { $left } more: whoever arrives scores more. But if you do not arrive, you lose the points of the trip.
-coach-finish-here = Stop here: you have arrived, and the points of the trip are yours.
+coach-extend = Go on for { $left } more: get there, and you score more. Fail, and you lose the points for the trip.
+coach-finish-here = Stop here: you have arrived, and the points for the trip are yours.
 
 ## A review: moves, verdicts, moments
 

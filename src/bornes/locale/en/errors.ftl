@@ -2,8 +2,8 @@
 
 ## Moves against the rules; the rule's number is shown beside the sentence
 
-error-discard-only-when-stuck = You may only discard when no card of your hand can be played.
-error-mistake-only-when-stuck = This mistake would cost you the card like a discard, and you may only discard when no card of your hand can be played.
+error-discard-only-when-stuck = You may only discard when no card in your hand can be played.
+error-mistake-only-when-stuck = This mistake would cost you the card like a discard, and you may only discard when no card in your hand can be played.
 error-not-to-act = It is not this seat's turn to act.
 error-not-in-hand = “{ $card }” is not in this hand.
 error-needs-target = “{ $card }” is played on an opponent: name the side it is meant for.
@@ -127,7 +127,7 @@ system-enoent = there is no such file or folder
 system-eacces = access is denied
 system-eperm = that is not permitted
 system-eisdir = it is a folder
-system-enotdir = it is no folder
+system-enotdir = it is not a folder
 system-erofs = the disk can only be read
 system-enospc = the disk is full
 system-eaddrinuse = another program uses it already
@@ -141,7 +141,7 @@ system-eloop = its links lead in a circle
 system-emfile = too many files are open
 system-enametoolong = the name is too long
 system-enodev = there is no such device
-system-enoexec = it is no program that runs here
+system-enoexec = it is not a program that runs here
 system-enomem = there is not enough memory
 system-enotempty = the folder is not empty
 system-enxio = there is no such device or address
@@ -156,5 +156,5 @@ system-enetunreach = the network cannot be reached
 ## The compiled game
 
 error-kernel-house-rule = The compiled game does not know the house rule { $key }.
-error-kernel-hazard-on-hazard = Side { $side } has a hazard upon a hazard, which the compiled game does not know.
+error-kernel-hazard-on-hazard = Side { $side } has a hazard on a hazard, which the compiled game does not know.
 error-kernel-too-few-cards = { $hidden } cards are hidden, but only { $cards } of the deck have not been seen.

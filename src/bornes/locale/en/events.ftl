@@ -123,8 +123,8 @@ event-match-drawn = The match is a draw.
 
 event-taken-back =
     { $who ->
-        [you] You take your last move back.
-       *[other] { $player } takes the last move back.
+        [you] You undo your last move.
+       *[other] { $player } undoes the last move.
     }
 event-resigned =
     { $who ->

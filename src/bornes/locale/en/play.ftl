@@ -33,8 +33,8 @@ play-bot-number = Robot { $number }
 play-welcome = Mille Bornes, { $edition } edition.
 play-help-anytime = Type “help” at any time.
 play-kept = The game is saved. To resume it: { $command }
-play-cannot-keep = This match cannot be kept. { $why } You can play on, but not come back to it later.
-play-not-kept = The match was not kept. { $why }
+play-cannot-keep = This match cannot be saved. { $why } You can play on, but not come back to it later.
+play-not-kept = The match was not saved. { $why }
 play-saved = The game is saved in { $path }.
 play-over = Thank you for playing. To watch the match again: { $command }
 
@@ -208,7 +208,7 @@ play-kept-game = { $number }. { $when }, edition { $edition }, { $players } play
 play-kept-totals = , totals { $totals }
 play-kept-which = Which one, from 1 to { $count }?{" "}
 
-error-play-no-kept = No game waits for you to go on with. Start one: { $command }
+error-play-no-kept = There is no saved game to resume. Start one: { $command }
 error-play-which = Give a number from 1 to { $count }.
 error-play-resume-which = Say which one: { $command } FILE
-error-play-resume-differs = { $option } does not fit: in the game kept in { $path } it is { $kept }, not { $given }. Leave the option out to go on with that game.
+error-play-resume-differs = { $option } does not fit: in the game saved in { $path } it is { $kept }, not { $given }. Leave the option out to resume that game.

@@ -14,7 +14,7 @@ error-answered-already = You have answered already.
 error-match-has-begun = The match has begun already.
 error-nothing-to-be-ready-for = The hand is not over yet.
 error-not-asked-now = It is not your turn to act.
-error-seat-given-twice = A seat cannot be yours and a bot's.
+error-seat-given-twice = A seat cannot be both yours and a robot's.
 error-seat-taken = This seat is taken.
 error-seat-in-play = A seat cannot stay empty during a match.
 error-cards-seen = You have seen the cards of another seat in this match, so this one is not for you.
@@ -103,16 +103,16 @@ talk-what-luck = What luck!
 talk-coup-fourre = What a coup fourré!
 talk-again = Shall we play again?
 talk-goodbye = Goodbye!
-error-not-alone-with-bots = Moves can be taken back only where all others are robots.
-error-nothing-to-take-back = There is no move of yours in this hand to take back.
+error-not-alone-with-bots = Moves can be undone only where all the others are robots.
+error-nothing-to-take-back = There is no move of yours in this hand to undo.
 
 ## bornes serve --open, and make play: one screen for whoever came to play
 
 serve-open-shown = It opens in your browser now.
 serve-open-no-screen = Go to that address in a browser.
-serve-open-running = It runs already, and opens in your browser now.
+serve-open-running = It is already running, and opens in your browser now.
 serve-open-more =
-    Play alone against bots, or send friends the link of your table.
+    Play alone against robots, or send friends the link of your table.
     Friends in the room, with their phones: { $bornes } serve --lan
     Here in the terminal: { $bornes } play
 serve-open-stop = Press Ctrl+C to stop. Your tables are kept.

@@ -121,7 +121,7 @@ simulate-interrupted = Stopped after { $hands } of { $planned } hands. What was 
 ## What cannot be
 
 error-fast-missing = The fast game is not installed: add it with pip install "bornes[fast]".
-kernel-compiling = Compiling the game for this machine: once, for about a minute …
+kernel-compiling = Compiling the game for this machine: once, for about a minute…
 error-simulate-no-policy = There is no policy “{ $policy }”. There are: { $policies }.
 error-simulate-policies = { $count } policies do not fit { $players } players: name one for all, or one for each seat.
 error-simulate-hands = The number of hands must be between 1 and { $most }, not { $value }.

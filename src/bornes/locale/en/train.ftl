@@ -16,7 +16,7 @@ train-measured-strength = { $table }: { $share } ± { $margin } of matches won a
 train-measured-hand = { $table }: mean square error of the chance to win the hand { $error }
 train-measured-match = { $table }: mean square error of the chance to win the match { $error }
 train-measured-points = { $table }: expected points off by { $error }
-train-measured-agreement = { $table }: in { $share } of the choices, the best chance of the match is the player’s own move
+train-measured-agreement = { $table }: in { $share } of the choices, the best chance of the match is the player's own move
 
 ## What cannot be
 

@@ -18,27 +18,27 @@ tui-draw =
     }
 tui-seconds = { $seconds } s
 tui-log-title = What happened
-tui-undone = Your last move is taken back.
-tui-nothing-to-undo = There is no move of yours to take back.
-tui-no-undo = Moves are taken back only against robots.
+tui-undone = Your last move is undone.
+tui-nothing-to-undo = There is no move of yours to undo.
+tui-no-undo = Moves can be undone only against robots.
 tui-no-hints = No hints here.
-tui-thinking = Thinking …
-tui-pick-first = Pick a card up first: press its number.
+tui-thinking = Thinking…
+tui-pick-first = Choose a card first: press its number.
 tui-not-your-turn = It is not your turn.
 
 ## What to do now
 
-tui-do-pick = Press a number to pick a card up. A dot marks those that can be played.
-tui-do-play = { $card }: Enter lays it, d discards it, Esc puts it back.
-tui-do-expose = { $card }: Enter exposes it, and you play again. Esc puts it back.
-tui-do-attack = { $card }: Enter lays it on { $side }, d discards it, Esc puts it back.
+tui-do-pick = Press a number to choose a card. A dot marks those that can be played.
+tui-do-play = { $card }: Enter plays it, d discards it, Esc puts it back.
+tui-do-expose = { $card }: Enter plays it, and you play again. Esc puts it back.
+tui-do-attack = { $card }: Enter plays it on { $side }, d discards it, Esc puts it back.
 tui-do-aim = { $card } on whom? { $keys }
 tui-do-aim-key = { $key } { $side }
-tui-do-discard = { $card } does not go now: d discards it, w says why, Esc puts it back.
-tui-do-stuck = { $card } neither goes nor may be discarded: w says why.
-tui-do-sure = { $card } may still be of use: d once more discards it all the same.
-tui-do-mistake = { $card } and your turn would be lost: Enter once more lays it all the same.
-tui-do-wait = { $player } is thinking …
+tui-do-discard = { $card } cannot be played now: d discards it, w says why, Esc puts it back.
+tui-do-stuck = { $card } can be neither played nor discarded: w says why.
+tui-do-sure = { $card } may still be useful: d once more discards it anyway.
+tui-do-mistake = { $card } and your turn would be lost: Enter once more plays it anyway.
+tui-do-wait = { $player } is thinking…
 tui-do-attacked = { $attack }. Nothing to answer it with.
 tui-do-answered = Your answer is in. The others may still answer.
 tui-do-window = { $attack }. Will there be a coup fourré?
@@ -49,7 +49,7 @@ tui-do-watch = You are watching.
 ## Keys, in the order of the legend
 
 tui-key-card = card
-tui-key-play = lay
+tui-key-play = play
 tui-key-discard = discard
 tui-key-why = why not
 tui-key-hint = hint
@@ -63,7 +63,7 @@ tui-key-leave = leave
 tui-key-back = back
 tui-key-next = on
 tui-key-coup = next coup fourré
-tui-key-eyes = eyes
+tui-key-eyes = view
 tui-key-auto = play
 tui-key-ends = first, last
 tui-key-continue = play from here
@@ -80,10 +80,10 @@ tui-extend-title = { $trip }! The trip is complete.
 tui-extend-key = e  Go on to { $trip }
 tui-finish-key = f  Finish here
 tui-curtain = The keyboard is for { $player }
-tui-curtain-why = The others look away. { $player }’s cards come next.
+tui-curtain-why = The others look away. { $player }'s cards come next.
 tui-curtain-key = Enter  I am { $player }
 tui-too-small = This terminal has { $width } columns and { $height } rows. The table needs { $columns } by { $rows }: make it larger, or the letters smaller. Nothing is lost.
-tui-lost = The connection is lost. Trying again …
+tui-lost = The connection is lost. Trying again…
 tui-warning = Please note
 tui-warning-key = Enter  Play on
 tui-stopped-by = The match stops here: { $why }
@@ -104,19 +104,19 @@ tui-waiting-for = Waiting for { $players }.
 ## Help
 
 tui-help-title = How to play
-tui-help-goal = Come exactly { $trip } before the others. The rules of this table:
+tui-help-goal = Cover exactly { $trip } before the others. The rules of this table:
 tui-help-keys = The keys
-tui-help-1 = 1 to 7: pick a card up. The same key again, or Enter, lays it; d discards it; Esc puts it back.
+tui-help-1 = 1 to 7: choose a card. The same key again, or Enter, plays it; d discards it; Esc puts it back.
 tui-help-8 = 8, 9, 0: the opponent a hazard goes to. Those that can be attacked are lit.
-tui-help-arrows = Left and right: from card to card. With a mouse: click a card, click it again to lay it, or click the side it goes to.
-tui-help-w = w: why the card cannot be laid. h: what a good player would do.
-tui-help-u = u: take the last move back, against robots.
-tui-help-s = s: score sheet. l: all that happened. t: light or dark. q: leave; the match is kept.
+tui-help-arrows = Left and right: from card to card. With a mouse: click a card, click it again to play it, or click the side it goes to.
+tui-help-w = w: why the card cannot be played. h: what a good player would do.
+tui-help-u = u: undo your last move, against robots.
+tui-help-s = s: score sheet. l: all that happened. t: light or dark. q: leave; the match is saved.
 tui-help-moments = When you are attacked: c answers with the coup fourré, p lets it pass. At 700: e extends, f finishes.
 
 ## The first screen
 
-tui-tagline = A thousand milestones, and all that can happen on the way
+tui-tagline = A thousand milestones, and everything that can happen on the way
 tui-home-edition = Edition
 tui-home-table = Table
 tui-home-persons = At this keyboard
@@ -124,8 +124,8 @@ tui-home-level = Robots
 tui-home-pace = Pace
 tui-home-house = House rules: { $house }
 tui-home-play = Play
-tui-home-resume = Go on with a kept match
-tui-home-live = Live tables …
+tui-home-resume = Continue a saved match
+tui-home-live = Live tables…
 tui-home-leave = Leave
 tui-table-alone = { $count } players
 tui-table-teams = { $count } players, teams of two
@@ -143,14 +143,14 @@ tui-home-keys = ↑ ↓ choose · ← → change · Enter go · t light or dark 
 
 ## Kept matches
 
-tui-resume-title = Kept matches
-tui-resume-none = No match is kept here.
+tui-resume-title = Saved matches
+tui-resume-none = No match is saved here.
 tui-resume-row = { $when } · { $edition }, { $players } · hand { $hand } · { $totals }
 tui-resume-over = finished
-tui-resume-keys = ↑ ↓ choose · Enter go on · d delete · Esc back
-tui-kept = The match is kept. To go on with it: bornes play --resume { $path }
-tui-not-kept = Nothing was played yet, and nothing is kept.
-tui-replay-it = To see the match again: bornes replay { $path }
+tui-resume-keys = ↑ ↓ choose · Enter continue · d delete · Esc back
+tui-kept = The match is saved. To continue it: bornes play --resume { $path }
+tui-not-kept = Nothing was played yet, and nothing is saved.
+tui-replay-it = To watch the match again: bornes replay { $path }
 
 ## Live tables
 
@@ -169,8 +169,8 @@ tui-waiting-start = s  Start the match
 tui-waiting-host = The host starts the match.
 tui-waiting-sit = A number takes that seat. Robots take the seats that are still free when the match starts.
 tui-talk-title = Say to the table
-tui-browser = Go on in the browser at { $link }: a robot keeps your seat until you take it there.
-error-tui-bad-address = “{ $given }” is no table: give its link, or its code and --server.
+tui-browser = Continue in the browser at { $link }: a robot keeps your seat until you take it there.
+error-tui-bad-address = “{ $given }” is not a table: give its link, or its code and --server.
 watch-none = No open table at { $server }.
 watch-table = { $code } · { $edition } · { $players } players · { $names } · { $state ->
         [waiting] waiting for players
@@ -182,8 +182,8 @@ watch-table = { $code } · { $edition } · { $players } players · { $names } ·
 
 tui-replay-head = { $edition } · hand { $hand } · step { $step } of { $steps }
 tui-replay-all = all cards
-tui-replay-eyes = through the eyes of { $player }
-error-tui-one-seat-only = A match seen through one player’s eyes cannot be played on.
+tui-replay-eyes = as { $player } saw it
+error-tui-one-seat-only = A match that shows only what one player saw cannot be played on.
 
 ## Names of cards where there is little room
 
@@ -204,7 +204,7 @@ help-play-host = Open a live table, and show its link and QR code.
 help-play-server = The server of live tables. Without it, the one on this machine.
 help-play-name = Your name at a live table.
 help-watch = Watch a live table, or list those that can be watched.
-help-watch-table = The table’s link, or its code with --server. Without it, the tables are listed.
+help-watch-table = The table's link, or its code with --server. Without it, the tables are listed.
 help-watch-server = The server of live tables. Without it, the one on this machine.
 help-replay-plain = Line by line, without any layout.
 help-metavar-TABLE = TABLE
@@ -231,12 +231,12 @@ man-commands = COMMANDS
 man-environment = ENVIRONMENT
 man-status = EXIT STATUS
 man-files = FILES
-man-files-kept = Matches are kept in ~/.local/state/bornes, matches won and the guests of servers in ~/.local/share/bornes.
+man-files-kept = Matches are saved in ~/.local/state/bornes, matches won and the guests of servers in ~/.local/share/bornes.
 man-env-BORNES_LANG = The language, fr or en. Without it LC_ALL, LC_MESSAGES and LANG choose.
 man-env-BORNES_PLAIN = Set to 1, play and replay go line by line, for screen readers.
 man-env-BORNES_THEME = light or dark.
 man-env-NO_COLOR = If set, nothing is coloured.
-man-env-XDG_STATE_HOME = Where matches are kept, instead of ~/.local/state.
+man-env-XDG_STATE_HOME = Where matches are saved, instead of ~/.local/state.
 man-env-XDG_DATA_HOME = Where matches won are counted, instead of ~/.local/share.
 man-status-0 = Done.
 man-status-1 = bornes check found a record that does not hold.

@@ -1,6 +1,6 @@
 ### The review of a finished match in the browser.
 
-web-review-working = Looking at every decision of the match …
+web-review-working = Looking at every decision of the match…
 web-review-chances = Chance of winning the match
 web-review-side = Whose chances
 web-review-chart-is = { $side }: { $start } at the start, { $low } at the lowest, { $high } at the highest. Select a mark to look at that moment.
@@ -34,7 +34,7 @@ web-review-points = Points ahead
 web-review-was-played = (played)
 web-review-try = Try this moment again
 web-review-try-about = You take this seat and play on against robots. The cards you could not see are dealt anew.
-web-review-luck-is = On average, what could have come was worth a chance of { $average }. As it came, it was { $chance }.
+web-review-luck-is = On average, what could have come would have left a { $average } chance. What came left { $chance }.
 web-review-players = Play and luck
 web-review-winner = Winner
 web-review-error-rate = lost per decision

@@ -38,7 +38,7 @@ face-driving_ace = Driving / ace
 web-home = Home
 web-nav-score = Score
 web-nav = Site
-web-skip = Skip to the content
+web-skip = Skip to content
 web-close = Close
 web-settings = Settings
 web-page-home = Home
@@ -121,7 +121,7 @@ web-make-go = Open the table
 
 ## Before the match
 
-web-waiting-title = Your table is ready
+web-waiting-title = The table is ready
 web-invite = Invite your friends
 web-code = Code
 web-link = Link
@@ -137,6 +137,7 @@ web-stand = Leave this seat
 web-start = Start the match
 web-start-note = Robots take the seats that are still free.
 web-waiting-host = Waiting for the host to start the match.
+web-choose-seat = Choose a free seat to play along.
 web-talk = Chat
 web-talk-phrases = Quick message…
 web-talk-words = Your message
@@ -205,6 +206,7 @@ web-discard = Discard
 web-discard-sure = Discard it anyway?
 web-keep = Keep it
 web-hint = Hint
+web-hint-working = Thinking…
 web-move-play = Play { $card }
 web-move-attack = { $card } on { $side }
 web-move-discard = Discard { $card }
@@ -263,11 +265,11 @@ web-replay-play = Play
 web-replay-pause = Pause
 web-replay-scrub = Position in the match
 web-replay-coups = Coups fourrés
-web-replay-no-coups = No coup fourré in this match.
+web-replay-no-coups = No coup fourré in this hand.
 web-replay-coup = Hand { $hand }: { $player }
 web-replay-hand = Hand { $hand }
 web-replay-hands = Hands
-web-replay-download = Download the record
+web-replay-download = Download the match
 web-hand-of = { $player }'s hand
 
 ## Rules
@@ -328,7 +330,7 @@ web-undo-long = Undo my last move
 web-sit-out = Let a robot play for me
 web-resign = Resign
 web-resign-sure = Really resign the match?
-web-taken-back = Moves were taken back in this match. It does not count in your record.
+web-taken-back = Moves were undone in this match. It does not count in your record.
 web-share = Share
 web-qr = QR code of the link
 web-name-first = What should the others call you?

@@ -23,8 +23,8 @@ advice-A8 =
         [one] { $card } : une seule de ses parades n'a pas encore été vue.
        *[other] { $card } : { $left } de ses parades n'ont pas encore été vues.
     }
-advice-A9 = { $card } : ils sont trop loin devant, alors on les retient, encore et encore.
-advice-A10 = { $card } : derrière et sans moyen de les arrêter, chaque étape posée limite la perte.
+advice-A9 = { $card } : l'adversaire est trop loin devant, alors on le retient, encore et encore.
+advice-A10 = { $card } : derrière et sans moyen d'arrêter l'adversaire, chaque étape posée limite la perte.
 advice-A11 = { $card } : juste ce qu'il fallait pour terminer le trajet.
 advice-A11-count = { $card } : de quoi faire les { $left } bornes restantes est déjà en main.
 advice-A11-extend = Allonge : il reste assez de cartes, et personne n'est proche.

@@ -68,4 +68,4 @@ edition-classic-is = La règle longue que connaissent la plupart des joueurs : 
 edition-vintage-is = Le livret d'origine, avec son lexique et ses conseils. Comme la Classique, mais sans le capot.
 edition-collector-is = L'édition américaine, comptée en miles. Une botte y fait encore rejouer quand la pioche est vide.
 edition-fr2009-is = Toujours 1 000 bornes, chacun pour soi jusqu'à quatre joueurs. La manche va au plus avancé.
-edition-fr2014-is = Une seule manche, pas de points, et la parade suffit pour repartir. La plus vite apprise, avec une règle pour les plus jeunes.
+edition-fr2014-is = Une seule manche, pas de points, et la parade suffit pour repartir. La plus rapide à apprendre, avec une règle pour les plus jeunes.

@@ -26,29 +26,29 @@ coach-cure-roll-in-hand = { $card } répond à { $hazard }. Ensuite { $roll }, q
 coach-cure-then-roll = { $card } répond à { $hazard }. Il vous faudra encore { $roll } pour repartir.
 coach-attack =
     { $likely ->
-        [never] { $card } les arrête, et il n'y a plus de { $remedy } pour les faire repartir.
-        [hardly] { $card } les arrête jusqu'à ce qu'ils posent { $remedy }, et ils ne l'ont sans doute pas.
-        [probably] { $card } les arrête jusqu'à ce qu'ils posent { $remedy }. Ils l'ont sans doute.
-       *[perhaps] { $card } les arrête jusqu'à ce qu'ils posent { $remedy }. Ils l'ont peut-être.
+        [never] { $card } arrête l'adversaire, et il n'y a plus de { $remedy } pour le faire repartir.
+        [hardly] { $card } arrête l'adversaire jusqu'à ce qu'il pose { $remedy }, et il ne l'a sans doute pas.
+        [probably] { $card } arrête l'adversaire jusqu'à ce qu'il pose { $remedy }. Il l'a sans doute.
+       *[perhaps] { $card } arrête l'adversaire jusqu'à ce qu'il pose { $remedy }. Il l'a peut-être.
     } { $risk ->
         [0] Aucun coup fourré à craindre.
        *[other] Attention à { $safety }.
     }
 coach-limit =
     { $likely ->
-        [never] { $card } les oblige à rouler par 25 et 50, et il n'y a plus de { $remedy } pour les libérer.
-        [hardly] { $card } les oblige à rouler par 25 et 50 jusqu'à ce qu'ils posent { $remedy }, et ils ne l'ont sans doute pas.
-        [probably] { $card } les oblige à rouler par 25 et 50 jusqu'à ce qu'ils posent { $remedy }. Ils l'ont sans doute.
-       *[perhaps] { $card } les oblige à rouler par 25 et 50 jusqu'à ce qu'ils posent { $remedy }. Ils l'ont peut-être.
+        [never] { $card } oblige l'adversaire à rouler par 25 et 50, et il n'y a plus de { $remedy } pour le libérer.
+        [hardly] { $card } oblige l'adversaire à rouler par 25 et 50 jusqu'à ce qu'il pose { $remedy }, et il ne l'a sans doute pas.
+        [probably] { $card } oblige l'adversaire à rouler par 25 et 50 jusqu'à ce qu'il pose { $remedy }. Il l'a sans doute.
+       *[perhaps] { $card } oblige l'adversaire à rouler par 25 et 50 jusqu'à ce qu'il pose { $remedy }. Il l'a peut-être.
     } { $risk ->
         [0] Aucun coup fourré à craindre.
        *[other] Attention à { $safety }.
     }
-coach-odds = Chances qu'ils aient { $remedy } : { $chance } %. Qu'ils aient { $safety } : { $risk } %.
+coach-odds = Chances que l'adversaire ait { $remedy } : { $chance } %. Qu'il ait { $safety } : { $risk } %.
 coach-safety = { $card } vous protège jusqu'à la fin de la manche, et vous rejouez aussitôt. Mais elle ne pourra plus faire de coup fourré.
 coach-safety-no-points = { $card } vous protège jusqu'à la fin de la manche, et vous rejouez aussitôt.
 coach-safety-frees = { $card } vous tire d'affaire, vous protège désormais, et vous rejouez aussitôt.
-coach-safety-late = { $card } ne rapporte que sur la table, et la manche est presque finie.
+coach-safety-late = { $card } ne rapporte ses points qu'une fois sur la table, et la manche est presque finie.
 coach-safety-no-threat = { $card } n'a plus d'attaque à craindre : sur la table elle rapporte ses points, et vous rejouez aussitôt.
 coach-right-of-way = { $card } vous dispense de { $roll } et des limites de vitesse jusqu'à la fin de la manche, et vous rejouez aussitôt.
 coach-discard-safety = Défausser { $card }, c'est perdre ses points et sa protection.
@@ -66,7 +66,7 @@ coach-discard-remedy =
 coach-coup-fourre = { $card } répond aussitôt à l'attaque : coup fourré ! L'attaque disparaît, vous êtes protégé, et c'est à vous de jouer.
 coach-pass = Vous n'avez aucune carte pour répondre aussitôt à l'attaque.
 coach-pass-keep = Laisser passer garde { $card } en main, mais { $hazard } reste et le coup fourré est perdu.
-coach-extend = Continuer sur { $left } bornes de plus : qui arrive marque davantage. Mais si vous n'arrivez pas, vous perdez les points du trajet.
+coach-extend = Continuer sur { $left } bornes de plus : si vous arrivez, vous marquez davantage. Sinon, vous perdez les points du trajet.
 coach-finish-here = S'arrêter là : vous êtes arrivé, et les points du trajet sont à vous.
 
 ## Une analyse : coups, verdicts, moments

@@ -73,8 +73,8 @@ event-discarded =
     } { $card }.
 event-mistake =
     { $who ->
-        [you] Vous posez { $card } à tort : la carte est perdue, votre tour aussi.
-       *[other] { $player } pose { $card } à tort : la carte est perdue, son tour aussi.
+        [you] Vous posez { $card } par erreur : la carte est perdue, votre tour aussi.
+       *[other] { $player } pose { $card } par erreur : la carte est perdue, son tour aussi.
     }
 
 ## Réponse à une attaque
@@ -129,8 +129,8 @@ event-match-drawn = La partie est nulle.
 
 event-taken-back =
     { $who ->
-        [you] Vous reprenez votre dernier coup.
-       *[other] { $player } reprend son dernier coup.
+        [you] Vous annulez votre dernier coup.
+       *[other] { $player } annule son dernier coup.
     }
 event-resigned =
     { $who ->

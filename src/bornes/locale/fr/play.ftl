@@ -33,8 +33,8 @@ play-bot-number = Robot { $number }
 play-welcome = Mille Bornes, édition { $edition }.
 play-help-anytime = Tapez « aide » à tout moment.
 play-kept = La partie est enregistrée. Pour la reprendre : { $command }
-play-cannot-keep = Cette partie ne peut pas être gardée. { $why } Vous pouvez continuer à jouer, mais pas la reprendre plus tard.
-play-not-kept = La partie n'a pas été gardée. { $why }
+play-cannot-keep = Cette partie ne peut pas être enregistrée. { $why } Vous pouvez continuer à jouer, mais pas la reprendre plus tard.
+play-not-kept = La partie n'a pas été enregistrée. { $why }
 play-saved = La partie est enregistrée dans { $path }.
 play-over = Merci d'avoir joué. Pour revoir la partie : { $command }
 
@@ -125,11 +125,11 @@ state-rolling =
        *[other] { $side } roule.
     }
 state-stopped =
-    { $card } arrête { $whom ->
-        [you] votre route.
-        [yours] votre équipe.
-        [team] l'équipe { $side }.
-       *[other] { $side }.
+    { $whom ->
+        [you] { $card } vous arrête.
+        [yours] { $card } arrête votre équipe.
+        [team] { $card } arrête l'équipe { $side }.
+       *[other] { $card } arrête { $side }.
     }
 state-not-started =
     { $whom ->
@@ -193,10 +193,10 @@ state-discard = Sur la défausse : { $card }.
 
 sheet-side =
     { $whom ->
-        [you] Votre marque :
-        [yours] La marque de votre équipe :
-        [team] La marque de l'équipe { $side } :
-       *[other] La marque de { $side } :
+        [you] Vos points :
+        [yours] Les points de votre équipe :
+        [team] Les points de l'équipe { $side } :
+       *[other] Les points de { $side } :
     }
 sheet-row = { $line } : { $points }.
 sheet-sum = Manche : { $hand }. Total : { $total }.
@@ -211,4 +211,4 @@ play-kept-which = Laquelle, de 1 à { $count } ?{" "}
 error-play-no-kept = Aucune partie n'attend d'être reprise. Commencez-en une : { $command }
 error-play-which = Donnez un nombre de 1 à { $count }.
 error-play-resume-which = Dites laquelle : { $command } FICHIER
-error-play-resume-differs = { $option } ne convient pas : dans la partie gardée dans { $path }, c'est { $kept }, pas { $given }. Laissez cette option de côté pour reprendre la partie.
+error-play-resume-differs = { $option } ne convient pas : dans la partie enregistrée dans { $path }, c'est { $kept }, pas { $given }. Laissez cette option de côté pour reprendre la partie.

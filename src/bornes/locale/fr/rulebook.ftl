@@ -296,7 +296,7 @@ term-window-is = L'instant après une attaque où un coup fourré peut encore ê
 
 ## Ce que fait une carte : affiché à côté de toute carte que l'on désigne
 
-about-distance = Vous avance de { $n }, si vous roulez.
+about-distance = Vous fait avancer de { $n }, si vous roulez.
 about-under-limit = Permise même en limite de vitesse.
 about-over-limit = Interdite en limite de vitesse.
 about-at-most = Deux au plus par manche.
@@ -318,7 +318,7 @@ about-count =
 
 ## La page des règles
 
-page-rules-lead = Choisissez une édition : images, noms et règles la suivent. Toute carte s'explique quand on la désigne.
+page-rules-lead = Choisissez une édition : les images, les noms et les règles s'y adaptent. Pointez une carte pour savoir ce qu'elle fait.
 page-rules-contents = Sur cette page
 page-rules-story = Une manche en neuf images
 page-rules-triads = Qui répond à quoi
@@ -334,7 +334,7 @@ page-rules-found =
     }
 page-rules-compare = Les éditions comparées
 story-deal = La donne
-story-deal-is = Chacun reçoit six cartes. À votre tour, piochez-en une, puis posez ou défaussez-en une.
+story-deal-is = Chacun reçoit six cartes. À votre tour, piochez une carte, puis posez-en une ou défaussez-en une.
 story-start = En route
 story-start-is = Il faut « { $roll } » sur votre pile de bataille pour pouvoir avancer.
 story-distance = Avancez

@@ -35,7 +35,7 @@ rules-discard-only_when_stuck = On ne défausse que si aucune carte ne peut êtr
 rules-end-hands_empty = Quand la pioche est vide, on joue les cartes qui restent en main (R9.1).
 rules-end-draw_pile_empty = La manche finit quand la pioche est vide (R9.3).
 rules-end-no_distance_left = La manche finit quand la pioche n'a plus d'étapes (R9.3).
-rules-extension = Le premier camp à 700 peut demander l'allonge jusqu'à 1 000 (R11).
+rules-extension = Le premier camp à 700 peut demander l'allonge jusqu'à 1 000 (R11).
 rules-more = Toutes les règles : bornes rules { $edition }
 
 ## Les lignes de la feuille de marque
@@ -92,7 +92,7 @@ value-extension-true = oui
 value-extension-false = non
 value-bonus-true = compte
 value-bonus-false = ne compte pas
-value-discard-free = n'importe quelle carte, à tout moment
+value-discard-free = toute carte, à tout moment
 value-discard-only_when_stuck = seulement si rien ne peut être joué
 value-speed_limit_stacks-true = permise
 value-speed_limit_stacks-false = interdite

@@ -96,15 +96,15 @@ talk-hello = Bonjour !
 talk-good-luck = Bonne chance !
 talk-well-played = Bien joué !
 talk-thanks = Merci !
-talk-sorry = Désolé !
+talk-sorry = Pardon !
 talk-one-moment = Un instant, s'il vous plaît.
 talk-your-turn = À vous de jouer !
 talk-what-luck = Quelle chance !
 talk-coup-fourre = Quel coup fourré !
 talk-again = On rejoue ?
 talk-goodbye = Au revoir !
-error-not-alone-with-bots = On ne reprend un coup que si tous les autres sont des robots.
-error-nothing-to-take-back = Vous n'avez pas de coup à reprendre dans cette manche.
+error-not-alone-with-bots = On n'annule un coup que si tous les autres sont des robots.
+error-nothing-to-take-back = Vous n'avez pas de coup à annuler dans cette manche.
 
 ## bornes serve --open, et make play : un écran pour qui vient jouer
 

@@ -31,7 +31,7 @@ simulate-opening-scores =
     }
 simulate-opening-scores-note = L'avance est le score de qui commence, moins la moyenne des autres.
 simulate-length = Combien dure une manche ?
-simulate-length-note = Toutes places réunies. Un tour, c'est une carte piochée et une carte posée ou écartée ; répondre à une attaque ou à l'offre d'allonge est aussi une décision.
+simulate-length-note = Toutes places réunies. Un tour, c'est une carte piochée et une carte posée ou défaussée ; répondre à une attaque ou à l'offre d'allonge est aussi une décision.
 simulate-lengths = Répartition des durées
 simulate-lengths-note = Les manches selon leur nombre de tours, toutes places réunies.
 simulate-standing = Comment commencent les tours ?
@@ -59,7 +59,7 @@ simulate-extension-results-note = Simple comparaison : on la demande dans de me
 simulate-extension-grid = L'allonge selon la situation
 simulate-grid-note = Ce que vaut la demande : en lignes, la distance de l'autre camp le plus avancé ; en colonnes, les cartes qui restent à piocher. Les cases de moins de 30 offres restent vides.
 simulate-safe-trip = Vaut-il la peine de se passer des 200 ?
-simulate-safe-trip-note = Chaque donne est jouée deux fois, la seconde avec un camp qui ne pose aucune étape de 200 et les écarte d'abord : ce que cela ajoute à son résultat.
+simulate-safe-trip-note = Chaque donne est jouée deux fois, la seconde avec un camp qui ne pose aucune étape de 200 et les défausse d'abord : ce que cela ajoute à son résultat.
 simulate-safe-trip-shares = Trajets terminés, avec et sans 200
 simulate-safe-trip-shares-note = Sur toutes les manches, pour le camp observé. En les évitant : le camp qui ne pose aucune étape de 200.
 
@@ -121,7 +121,7 @@ simulate-interrupted = Arrêté après { $hands } manches sur { $planned }. Ce q
 ## Ce qui ne peut être
 
 error-fast-missing = Le jeu rapide n'est pas installé : ajoutez-le avec pip install "bornes[fast]".
-kernel-compiling = Compilation du jeu pour cette machine : une seule fois, environ une minute …
+kernel-compiling = Compilation du jeu pour cette machine : une seule fois, environ une minute…
 error-simulate-no-policy = Il n'y a pas de stratégie « { $policy } ». Il y a : { $policies }.
 error-simulate-policies = { $count } stratégies ne conviennent pas à { $players } joueurs : nommez-en une pour tous, ou une par place.
 error-simulate-hands = Le nombre de manches doit être entre 1 et { $most }, pas { $value }.
@@ -132,11 +132,11 @@ error-simulate-compare-edition = Pour comparer, nommez les éditions après --co
 
 help-metavar-POLICY = STRATÉGIE
 help-simulate = Jouer beaucoup de manches d'un coup et voir ce qu'elles disent du jeu.
-help-simulate-compare = Deux tables côte à côte : une édition chacune, suivie de règles de la maison, comme classic+trip=1000.
+help-simulate-compare = Deux tables côte à côte : une édition chacune, suivie de règles maison, comme classic+trip=1000.
 help-simulate-edition = L'édition : voir « bornes editions ». Classic si rien n'est dit.
 help-simulate-players = Combien de joueurs : 2 si rien n'est dit.
 help-simulate-teams = Par équipes, là où l'édition offre les deux.
-help-simulate-house = Une règle de la maison, comme trip=1000. Peut être répétée.
+help-simulate-house = Une règle maison, comme trip=1000. L'option peut se répéter.
 help-simulate-policy = Qui joue : driver ou random. Une fois pour toutes les places, ou une fois pour chacune.
 help-simulate-hands = Combien de manches : 200 000 si rien n'est dit.
 help-simulate-seed = Un nombre qui décide de tout le hasard : même nombre, mêmes chiffres.

@@ -18,11 +18,11 @@ tui-draw =
     }
 tui-seconds = { $seconds } s
 tui-log-title = Ce qui s'est passé
-tui-undone = Votre dernier coup est repris.
-tui-nothing-to-undo = Vous n'avez pas de coup à reprendre.
-tui-no-undo = On ne reprend un coup que contre des robots.
+tui-undone = Votre dernier coup est annulé.
+tui-nothing-to-undo = Vous n'avez pas de coup à annuler.
+tui-no-undo = On n'annule un coup que contre des robots.
 tui-no-hints = Pas de conseil ici.
-tui-thinking = Réflexion …
+tui-thinking = Réflexion…
 tui-pick-first = Prenez d'abord une carte : tapez son numéro.
 tui-not-your-turn = Ce n'est pas à vous de jouer.
 
@@ -32,13 +32,13 @@ tui-do-pick = Tapez un numéro pour prendre une carte. Un point : elle peut êt
 tui-do-play = { $card } : Entrée la pose, d la défausse, Échap la remet.
 tui-do-expose = { $card } : Entrée l'expose, et vous rejouez. Échap la remet.
 tui-do-attack = { $card } : Entrée attaque { $side }, d la défausse, Échap la remet.
-tui-do-aim = { $card } sur qui ? { $keys }
+tui-do-aim = { $card } contre qui ? { $keys }
 tui-do-aim-key = { $key } { $side }
 tui-do-discard = { $card }, pas maintenant : d la défausse, w dit pourquoi, Échap la remet.
 tui-do-stuck = { $card } : impossible de la poser ou de la défausser, w dit pourquoi.
 tui-do-sure = { $card } peut encore servir : d encore une fois la défausse quand même.
 tui-do-mistake = { $card } et votre tour seraient perdus : Entrée encore une fois la pose.
-tui-do-wait = { $player } réfléchit …
+tui-do-wait = { $player } réfléchit…
 tui-do-attacked = { $attack }. Rien pour y répondre.
 tui-do-answered = Votre réponse est donnée. Les autres peuvent encore répondre.
 tui-do-window = { $attack }. Y aura-t-il un coup fourré ?
@@ -53,7 +53,7 @@ tui-key-play = poser
 tui-key-discard = défausser
 tui-key-why = pourquoi
 tui-key-hint = conseil
-tui-key-undo = reprendre
+tui-key-undo = annuler
 tui-key-score = points
 tui-key-log = récit
 tui-key-help = aide
@@ -63,7 +63,7 @@ tui-key-leave = quitter
 tui-key-back = retour
 tui-key-next = suite
 tui-key-coup = prochain coup fourré
-tui-key-eyes = regard
+tui-key-eyes = vue
 tui-key-auto = lecture
 tui-key-ends = début, fin
 tui-key-continue = jouer d'ici
@@ -83,7 +83,7 @@ tui-curtain = Le clavier est à { $player }
 tui-curtain-why = Les autres regardent ailleurs. Voici bientôt les cartes de { $player }.
 tui-curtain-key = Entrée  C'est moi, { $player }
 tui-too-small = Ce terminal a { $width } colonnes et { $height } lignes. Il en faut { $columns } sur { $rows } : agrandissez-le, ou réduisez les caractères. Rien n'est perdu.
-tui-lost = La connexion est perdue. Nouvel essai …
+tui-lost = La connexion est perdue. Nouvel essai…
 tui-warning = À savoir
 tui-warning-key = Entrée  Continuer
 tui-stopped-by = La partie s'arrête ici : { $why }
@@ -110,8 +110,8 @@ tui-help-1 = 1 à 7 : prendre une carte. La même touche encore, ou Entrée, la
 tui-help-8 = 8, 9, 0 : l'adversaire que vise une attaque. Ceux qu'on peut attaquer sont éclairés.
 tui-help-arrows = Gauche et droite : d'une carte à l'autre. À la souris : cliquez une carte, encore une fois pour la poser, ou cliquez le camp visé.
 tui-help-w = w : pourquoi la carte ne peut pas être posée. h : ce que ferait un bon joueur.
-tui-help-u = u : reprendre son dernier coup, contre des robots.
-tui-help-s = s : feuille de marque. l : tout le récit. t : clair ou sombre. q : quitter ; la partie est gardée.
+tui-help-u = u : annuler son dernier coup, contre des robots.
+tui-help-s = s : feuille de marque. l : tout le récit. t : clair ou sombre. q : quitter ; la partie est enregistrée.
 tui-help-moments = Quand on vous attaque : c répond par le coup fourré, p laisse passer. À 700 : a pour l'allonge, f pour finir.
 
 ## Le premier écran
@@ -124,8 +124,8 @@ tui-home-level = Robots
 tui-home-pace = Allure
 tui-home-house = Règles maison : { $house }
 tui-home-play = Jouer
-tui-home-resume = Reprendre une partie gardée
-tui-home-live = Tables en ligne …
+tui-home-resume = Reprendre une partie enregistrée
+tui-home-live = Tables en ligne…
 tui-home-leave = Quitter
 tui-table-alone = { $count } joueurs
 tui-table-teams = { $count } joueurs, par équipes de deux
@@ -143,13 +143,13 @@ tui-home-keys = ↑ ↓ choisir · ← → changer · Entrée valider · t clair
 
 ## Les parties gardées
 
-tui-resume-title = Parties gardées
-tui-resume-none = Aucune partie n'est gardée ici.
+tui-resume-title = Parties enregistrées
+tui-resume-none = Aucune partie n'est enregistrée ici.
 tui-resume-row = { $when } · { $edition }, { $players } · manche { $hand } · { $totals }
 tui-resume-over = finie
 tui-resume-keys = ↑ ↓ choisir · Entrée reprendre · d effacer · Échap retour
-tui-kept = La partie est gardée. Pour la reprendre : bornes play --resume { $path }
-tui-not-kept = Rien n'a encore été joué, et rien n'est gardé.
+tui-kept = La partie est enregistrée. Pour la reprendre : bornes play --resume { $path }
+tui-not-kept = Rien n'a encore été joué, et rien n'est enregistré.
 tui-replay-it = Pour revoir la partie : bornes replay { $path }
 
 ## Les tables en ligne
@@ -180,9 +180,9 @@ watch-table = { $code } · { $edition } · { $players } joueurs · { $names } ·
 
 ## Revoir une partie
 
-tui-replay-head = { $edition } · manche { $hand } · pas { $step } sur { $steps }
+tui-replay-head = { $edition } · manche { $hand } · coup { $step } sur { $steps }
 tui-replay-all = toutes les cartes
-tui-replay-eyes = par les yeux de { $player }
+tui-replay-eyes = vue par { $player }
 error-tui-one-seat-only = Une partie vue par un seul joueur ne peut pas être continuée.
 
 ## Noms de cartes là où la place manque
@@ -231,12 +231,12 @@ man-commands = COMMANDES
 man-environment = ENVIRONNEMENT
 man-status = CODE DE RETOUR
 man-files = FICHIERS
-man-files-kept = Les parties sont gardées dans ~/.local/state/bornes, les parties gagnées et les invités des serveurs dans ~/.local/share/bornes.
+man-files-kept = Les parties sont enregistrées dans ~/.local/state/bornes, les parties gagnées et les invités des serveurs dans ~/.local/share/bornes.
 man-env-BORNES_LANG = La langue, fr ou en. Sans elle, LC_ALL, LC_MESSAGES et LANG choisissent.
 man-env-BORNES_PLAIN = À 1, play et replay vont ligne par ligne, pour les lecteurs d'écran.
 man-env-BORNES_THEME = light (clair) ou dark (sombre).
 man-env-NO_COLOR = Si elle existe, rien n'est en couleurs.
-man-env-XDG_STATE_HOME = Où les parties sont gardées, au lieu de ~/.local/state.
+man-env-XDG_STATE_HOME = Où les parties sont enregistrées, au lieu de ~/.local/state.
 man-env-XDG_DATA_HOME = Où les parties gagnées sont comptées, au lieu de ~/.local/share.
 man-status-0 = C'est fait.
 man-status-1 = bornes check a trouvé une partie non conforme.

@@ -1,0 +1,114 @@
+"""What opens over a small screen is in reach there: nothing of it lies outside the window."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from bornes.locale import Lang, text
+from tests.browser.boxes import NEXT_FRAME
+from tests.browser.seated import Seated
+from tests.browser.serving import Serving
+
+SIDEWAYS: ViewportSize = {"width": 844, "height": 390}
+ZOOMED: ViewportSize = {"width": 640, "height": 400}
+UPRIGHT: ViewportSize = {"width": 360, "height": 640}
+TABLET: ViewportSize = {"width": 768, "height": 1024}
+DESK: ViewportSize = {"width": 1280, "height": 800}
+OUTSIDE = """all => all.filter((each) => {
+    const { left, top, right, bottom } = each.getBoundingClientRect();
+    return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+}).map((each) => each.outerHTML)"""
+"""Those that are not wholly in the window."""
+HEIGHTS = """(strip, texts) => texts.map((text) => {
+    strip.querySelector("p").textContent = text;
+    return Math.round(strip.getBoundingClientRect().height);
+})"""
+"""How high the strip is with each of these texts."""
+STEPS = ("start", "distance", "pass", "remedy", "roll", "attack", "coup", "safety", "goal", "wait")
+BOTTOM = "all => Math.max(...all.map((each) => each.getBoundingClientRect().bottom))"
+NEARLY: dict[str, Any] = {
+    "dealer": 1,
+    "turn": 0,
+    "hands": [["100", "stop", "gasoline"], ["50"]],
+    "sides": [
+        {
+            "battle": ["roll"],
+            "distances": ["200", "200", "100", "100"],
+            "safeties": {"driving_ace": "coup_fourre"},
+        },
+        {"battle": ["roll"], "distances": ["25"]},
+    ],
+}
+"""One card from the end of the trip, and a sheet of several lines."""
+
+
+@pytest.mark.parametrize("screen", [SIDEWAYS, ZOOMED, UPRIGHT], ids=lambda each: str(each["width"]))
+def test_every_setting_is_in_the_window(visit: Callable[..., Page], screen: ViewportSize) -> None:
+    page = visit("/", viewport=screen, locale="fr-FR")
+    page.locator('[data-action="settings"]').click()
+    controls = page.locator(".settings").locator("select, input, button")
+    expect(controls.first).to_be_visible()
+    assert controls.evaluate_all(OUTSIDE) == []
+
+
+@pytest.mark.parametrize("screen", [SIDEWAYS, ZOOMED, UPRIGHT], ids=lambda each: str(each["width"]))
+def test_the_sheet_s_total_and_buttons_are_in_the_window(
+    sit: Callable[..., Seated], server: Serving, screen: ViewportSize
+) -> None:
+    player = sit(
+        house={"extension": False},
+        prepare=lambda table: server.take_up(table, **NEARLY),
+        viewport=screen,
+        locale="fr-FR",
+    )
+    player.play("100")
+    sheet = player.page.locator('[data-prompt="end"]')
+    expect(sheet.locator('[data-action="ready"]')).to_be_visible()
+    shown = sheet.locator('button, [data-line="total"]')
+    assert shown.evaluate_all(OUTSIDE) == []
+
+
+def test_a_guest_is_told_to_take_a_seat_and_sees_what_is_said(
+    sit: Callable[..., Seated], visit: Callable[..., Page]
+) -> None:
+    host = sit("fr2014", "8-4", viewport=UPRIGHT)
+    guest = visit(f"/t/{host.table}", viewport=UPRIGHT, kept={"name": "Zoe", "named": True})
+    expect(guest.locator(".start")).to_have_text("Choose a free seat to play along.")
+    guest.locator('[data-seat="1"]').get_by_role("button", name="Sit here").click()
+    expect(guest.locator(".start")).to_have_text("Waiting for the host to start the match.")
+    guest.locator(".talk input").fill("Shall we?")
+    guest.locator(".talk input").press("Enter")
+    expect(host.page.locator(".start .said")).to_have_text("Zoe: Shall we?")
+    expect(host.page.locator(".start .said")).to_be_in_viewport()
+
+
+def test_a_replay_shows_board_and_hands_while_one_steps(
+    sit: Callable[..., Seated], server: Serving
+) -> None:
+    player = sit("fr2014", prepare=lambda table: server.play_out(table, seed=3))
+    page = player.page
+    page.locator(f'[data-prompt="end"] a[href="/r/{player.table}/1"]').click()
+    for screen in (SIDEWAYS, ZOOMED, UPRIGHT, DESK):
+        page.set_viewport_size(screen)
+        page.locator('[data-action="next"]').click()
+        shown = page.locator("[data-side], [data-hand-of], .steps button, [data-sentence]")
+        expect(shown.first).to_be_visible()
+        page.evaluate(NEXT_FRAME)  # the board has taken its new size
+        assert shown.evaluate_all(OUTSIDE) == [], screen
+        hands = page.locator("[data-hand-of]").evaluate_all(BOTTOM)
+        assert hands <= page.locator(".steps").evaluate("all => all.getBoundingClientRect().top")
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_lesson_s_strip_is_as_high_for_every_text(
+    visit: Callable[..., Page], lang: Lang
+) -> None:
+    page = visit("/learn", locale="fr-FR" if lang == "fr" else "en-GB")
+    expect(page.locator("button.advised")).to_be_visible()
+    texts = [text(lang, f"lesson-{step}") for step in STEPS]
+    for screen in (SIDEWAYS, ZOOMED, UPRIGHT, TABLET, DESK):
+        page.set_viewport_size(screen)
+        heights = page.locator(".lesson").evaluate(HEIGHTS, texts)
+        assert len(set(heights)) == 1, (screen, dict(zip(STEPS, heights, strict=True)))
