@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from bornes.locale import Lang, text
-from tests.browser.boxes import NEXT_FRAME
+from tests.browser.boxes import settle
 from tests.browser.seated import Seated
 from tests.browser.serving import Serving
 
@@ -44,30 +44,34 @@ NEARLY: dict[str, Any] = {
 """One card from the end of the trip, and a sheet of several lines."""
 
 
-@pytest.mark.parametrize("screen", [SIDEWAYS, ZOOMED, UPRIGHT], ids=lambda each: str(each["width"]))
-def test_every_setting_is_in_the_window(visit: Callable[..., Page], screen: ViewportSize) -> None:
-    page = visit("/", viewport=screen, locale="fr-FR")
+def test_every_setting_is_in_the_window(visit: Callable[..., Page]) -> None:
+    page = visit("/", viewport=SIDEWAYS, locale="fr-FR")
     page.locator('[data-action="settings"]').click()
     controls = page.locator(".settings").locator("select, input, button")
     expect(controls.first).to_be_visible()
-    assert controls.evaluate_all(OUTSIDE) == []
+    for screen in (SIDEWAYS, ZOOMED, UPRIGHT):
+        page.set_viewport_size(screen)
+        settle(page)
+        assert controls.evaluate_all(OUTSIDE) == [], screen
 
 
-@pytest.mark.parametrize("screen", [SIDEWAYS, ZOOMED, UPRIGHT], ids=lambda each: str(each["width"]))
 def test_the_sheet_s_total_and_buttons_are_in_the_window(
-    sit: Callable[..., Seated], server: Serving, screen: ViewportSize
+    sit: Callable[..., Seated], server: Serving
 ) -> None:
     player = sit(
         house={"extension": False},
         prepare=lambda table: server.take_up(table, **NEARLY),
-        viewport=screen,
+        viewport=SIDEWAYS,
         locale="fr-FR",
     )
     player.play("100")
     sheet = player.page.locator('[data-prompt="end"]')
     expect(sheet.locator('[data-action="ready"]')).to_be_visible()
     shown = sheet.locator('button, [data-line="total"]')
-    assert shown.evaluate_all(OUTSIDE) == []
+    for screen in (SIDEWAYS, ZOOMED, UPRIGHT):
+        player.page.set_viewport_size(screen)
+        settle(player.page)
+        assert shown.evaluate_all(OUTSIDE) == [], screen
 
 
 def test_a_guest_is_told_to_take_a_seat_and_sees_what_is_said(
@@ -95,7 +99,7 @@ def test_a_replay_shows_board_and_hands_while_one_steps(
         page.locator('[data-action="next"]').click()
         shown = page.locator("[data-side], [data-hand-of], .steps button, [data-sentence]")
         expect(shown.first).to_be_visible()
-        page.evaluate(NEXT_FRAME)  # the board has taken its new size
+        settle(page)
         assert shown.evaluate_all(OUTSIDE) == [], screen
         hands = page.locator("[data-hand-of]").evaluate_all(BOTTOM)
         assert hands <= page.locator(".steps").evaluate("all => all.getBoundingClientRect().top")
@@ -110,5 +114,6 @@ def test_the_lesson_s_strip_is_as_high_for_every_text(
     texts = [text(lang, f"lesson-{step}") for step in STEPS]
     for screen in (SIDEWAYS, ZOOMED, UPRIGHT, TABLET, DESK):
         page.set_viewport_size(screen)
+        settle(page)
         heights = page.locator(".lesson").evaluate(HEIGHTS, texts)
         assert len(set(heights)) == 1, (screen, dict(zip(STEPS, heights, strict=True)))
