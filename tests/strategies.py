@@ -18,6 +18,12 @@ from bornes.core.edition import (
     rules,
 )
 from bornes.core.match import Match
+from tests.luck import LUCK
+
+# Hypothesis would try other examples in every run, and limit how long each takes by the clock: what
+# fails for one in a thousand, or on a busy machine, would fail for somebody who changed nothing.
+settings.register_profile("same-in-every-run", deadline=None, derandomize=not LUCK)
+settings.load_profile("same-in-every-run")
 
 
 class Seating(NamedTuple):
@@ -124,6 +130,5 @@ def quick(examples: int) -> settings:
     """Enough games to find a slip, few enough to run on every change."""
     return settings(
         max_examples=examples,
-        deadline=None,
         suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
     )

@@ -223,6 +223,7 @@ def test_a_ban_on_one_server_holds_on_all(place: str) -> None:
     among(place, "a", "b", work=work)
 
 
+@pytest.mark.usefixtures("hard_limits")
 def test_limits_on_what_is_stored_count_on_all_servers(place: str) -> None:
     """A guest who may make 20 tables at once makes them on whatever servers, and no more."""
 
@@ -240,6 +241,7 @@ def test_limits_on_what_is_stored_count_on_all_servers(place: str) -> None:
     among(place, "a", "b", work=work)
 
 
+@pytest.mark.usefixtures("hard_limits")
 def test_all_limits_of_guests_and_addresses_count_on_all_servers(place: str) -> None:
     async def work(a: Registry, b: Registry) -> None:
         now = time.monotonic()

@@ -19,7 +19,7 @@ from bornes.server.schema import VERSION
 from bornes.server.store import Store, hashed
 from bornes.server.writer import JournalRow, Owner, Writer
 from tests.server.postgres import running_postgres
-from tests.server.serving import Serving, close, play_until, refusal, started, step
+from tests.server.serving import PATIENCE, Serving, close, play_until, refusal, started, step
 
 
 def columns(engine: Engine) -> dict[str, list[tuple[str, str, object]]]:
@@ -190,7 +190,7 @@ def row(table: str, number: int) -> JournalRow:
 def test_what_is_handed_in_is_on_the_disk_when_it_is_said_so(tmp_path: Path) -> None:
     heard = Heard(str(tmp_path / "w.db"))
     ticket = heard.writer.put("journal", row("a", 0), Sink())
-    assert heard.told.wait(10)
+    assert heard.told.wait(PATIENCE)
     assert heard.done == [ticket]
     assert list(heard.store.journal("a")) == [[]]
     heard.close()
@@ -211,7 +211,7 @@ def test_a_row_that_cannot_be_written_costs_only_its_owner(tmp_path: Path) -> No
     """Two servers that write to one table meet in its row numbers."""
     heard = Heard(str(tmp_path / "w.db"))
     heard.writer.put("journal", row("a", 0), None)
-    assert heard.told.wait(10)
+    assert heard.told.wait(PATIENCE)
     good, bad = Sink(), Sink()
     heard.writer.put("journal", row("b", 0), good)
     heard.writer.put("journal", row("a", 0), bad)
