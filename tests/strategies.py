@@ -1,5 +1,6 @@
 """Every table there is, and house rules by lot: what all laws are held against."""
 
+import string
 from collections.abc import Mapping
 from random import Random
 from typing import Final, NamedTuple
@@ -108,6 +109,13 @@ class Setting(NamedTuple):
 
 
 LOTS: Final = st.integers(0, 2**32 - 1)
+
+LETTERS: Final = (
+    string.printable + "éÀœß€’«\u00a0İıſﬁ\u0301Ωж中\u202e\u200d\ufeff\u2028\x00\x7f\uffff😀🇫🇷"
+)
+"""Letters of every kind that has ever been trouble. Any letter of Unicode would do as well, but the
+table of all of them takes Hypothesis seconds to make.
+"""
 
 
 @st.composite
