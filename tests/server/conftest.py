@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from bornes.server import limits
+from tests.server.postgres import running_postgres
 from tests.server.serving import Serving
 
 HARDLY = 1e-6
@@ -15,6 +16,13 @@ HARDLY = 1e-6
 def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     with Serving(tmp_path_factory.mktemp("server")) as server:
         yield server
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """One PostgreSQL for all tests of a process: to start and stop it takes seconds."""
+    with running_postgres() as place:
+        yield place
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 import sqlite3
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -18,7 +18,6 @@ from bornes.server.migrate import upgrade
 from bornes.server.schema import VERSION
 from bornes.server.store import Store, hashed
 from bornes.server.writer import JournalRow, Owner, Writer
-from tests.server.postgres import running_postgres
 from tests.server.serving import PATIENCE, Serving, close, play_until, refusal, started, step
 
 
@@ -252,9 +251,6 @@ def test_when_the_disk_fails_nothing_unwritten_was_told(tmp_path: Path) -> None:
         close(clients)
 
 
-# -- PostgreSQL -----------------------------------------------------------------------------------
-
-
 # -- migrations ---------------------------------------------------------------------------------
 
 
@@ -367,10 +363,7 @@ def test_two_servers_that_start_at_once_make_one_database(tmp_path: Path) -> Non
     assert opened == [None] * 4
 
 
-@pytest.fixture(scope="module")
-def postgres() -> Iterator[str]:
-    with running_postgres() as place:
-        yield place
+# -- PostgreSQL -----------------------------------------------------------------------------------
 
 
 def test_the_same_server_runs_on_postgresql(postgres: str, tmp_path: Path) -> None:
