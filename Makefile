@@ -55,12 +55,12 @@ play: $(PLAY) ## play in the browser, on this machine
 	@trap : INT; $(BIN)/bornes serve --open
 
 # Measuring what is covered makes tests slower by a third, so what covers the core and the record is
-# run first, by itself. These are thousands of tiny tests: to hand them out one by one takes longer
+# run first, by itself, with the catalogue. These are thousands of tiny tests: to hand them out takes longer
 # than to run them, so two processes have a half each. What fails is tried once more, alone and in a
 # new process: on a busy machine a browser or a server may come too late.
 COVERING_1 := tests/core tests/record tests/drawing tests/laws/test_L8_printing.py \
   $(patsubst %,tests/cli/test_%.py,documents editions records rules score)
-COVERING_2 := tests/rules tests/table
+COVERING_2 := tests/rules tests/table tests/locale
 COVERING := $(COVERING_1) $(COVERING_2)
 OTHERS := $(filter-out $(COVERING),$(patsubst %/,%,$(wildcard tests/*/)))
 UNCOVERED := $(addprefix --ignore=,$(COVERING)) $(OTHERS)
