@@ -5,6 +5,9 @@ true for all: whoever changes a test that plays on a real server tries it with s
 """
 
 import os
+from random import Random
 from typing import Final
 
 LUCK: Final = os.environ.get("BORNES_LUCK", "")
+NUMBER: Final = Random(LUCK).getrandbits(31)
+"""The same, for what takes a number."""
