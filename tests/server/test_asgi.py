@@ -62,7 +62,7 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
 def test_a_match_is_played_over_plain_asgi(url: str) -> None:
     chance = Random(2)
     with Client(url, name="Ada", timeout=PATIENCE) as client:
-        client.create(bots={1: "driver"}, house={"hands": 1}, pace="brisk")
+        client.create(bots={1: "driver"}, house={"hands": 1, "trip": 200}, pace="brisk")
         client.start()
         while not client.over:
             if client.legal and not client.you.answered:

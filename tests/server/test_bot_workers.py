@@ -226,9 +226,10 @@ def test_bots_that_hang_at_many_tables_delay_no_human(tmp_path: Path) -> None:
 def test_a_server_that_is_killed_leaves_no_workers(tmp_path: Path) -> None:
     with Serving(tmp_path) as serving:
         with serving.client() as client:
-            client.create(bots={0: "driver", 1: "driver"}, seat=None, house={"hands": 1})
+            client.create(bots={0: "driver", 1: "driver"}, seat=None)
             client.start()
-            client.wait_until(lambda client: client.over)
+            seq = client.seq
+            client.wait_until(lambda client: client.seq > seq)  # a bot has moved
         children = Path(f"/proc/{serving.pid}/task/{serving.pid}/children").read_text().split()
         assert children
         serving.kill()
