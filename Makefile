@@ -40,7 +40,8 @@ unexport VIRTUAL_ENV
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test covering-1 covering-2 test-long test-ray check compile fix bench web docs release chromium screenshots clean
+.PHONY: help play test covering-1 covering-2 test-long test-ray check compile fix bench web docs release
+.PHONY: chromium screenshots clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 18
@@ -76,9 +77,9 @@ test: $(DEV) web chromium ## check, then run all tests but the long ones; core a
 	@$(PYTEST) $(TWO) $(UNCOVERED) || { $(AGAIN) $(UNCOVERED); }
 
 # Each half remembers for itself what failed. What both cover is reckoned up when both are done.
+HALF = -o cache_dir=.pytest_cache/$* --cov --cov-report= --cov-fail-under=0 $(COVERING_$*)
 covering-1 covering-2: covering-%: $(DEV)
-	@export COVERAGE_FILE=.coverage.$*; half="-o cache_dir=.pytest_cache/$* --cov --cov-report= --cov-fail-under=0 $(COVERING_$*)"; \
-	$(PYTEST) $$half || { $(AGAIN) --cov-append $$half; }
+	@export COVERAGE_FILE=.coverage.$*; $(PYTEST) $(HALF) || { $(AGAIN) --cov-append $(HALF); }
 
 test-long: $(LONG) ## run the long tests, with PyTorch to train
 	@$(BIN)/pytest -q -n 2 -m long
