@@ -40,7 +40,8 @@ unexport VIRTUAL_ENV
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test test-long test-ray check compile fix bench web docs release chromium screenshots clean
+.PHONY: help play test covering-1 covering-2 test-long test-ray check compile fix bench web docs release
+.PHONY: chromium screenshots clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 18
@@ -55,21 +56,30 @@ play: $(PLAY) ## play in the browser, on this machine
 	@trap : INT; $(BIN)/bornes serve --open
 
 # Measuring what is covered makes tests slower by a third, so what covers the core and the record is
-# run first, by itself. What fails is tried once more, alone and in a new process: on a busy machine
-# a browser or a server may come too late. Where nothing failed, but too little was covered, there is
-# nothing to try again, and that is a failure (5).
-COVERING := tests/core tests/record tests/rules tests/table tests/drawing tests/laws/test_L8_printing.py \
+# run first, by itself, with the catalogue. These are thousands of tiny tests: to hand them out takes longer
+# than to run them, so two processes have a half each. What fails is tried once more, alone and in a
+# new process: on a busy machine a browser or a server may come too late.
+COVERING_1 := tests/core tests/record tests/drawing tests/laws/test_L8_printing.py \
   $(patsubst %,tests/cli/test_%.py,documents editions records rules score)
+COVERING_2 := tests/rules tests/table tests/locale
+COVERING := $(COVERING_1) $(COVERING_2)
 OTHERS := $(filter-out $(COVERING),$(patsubst %/,%,$(wildcard tests/*/)))
-COVERED := --cov --cov-report=term $(COVERING)
 UNCOVERED := $(addprefix --ignore=,$(COVERING)) $(OTHERS)
 PYTEST := $(BIN)/pytest -q -r fExX
 TWO := -n 2 --dist loadgroup
 AGAIN := echo "What failed is tried once more, alone." && $(PYTEST) --last-failed --last-failed-no-failures none
 test: $(DEV) web chromium ## check, then run all tests but the long ones; core and record fully covered
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync check compile
-	@$(PYTEST) $(TWO) $(COVERED) || { $(AGAIN) --cov-append $(COVERED); }
+	@rm -f .coverage.*
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync covering-1 covering-2
+	@$(BIN)/coverage combine --quiet
+	@$(BIN)/coverage report
 	@$(PYTEST) $(TWO) $(UNCOVERED) || { $(AGAIN) $(UNCOVERED); }
+
+# Each half remembers for itself what failed. What both cover is reckoned up when both are done.
+HALF = -o cache_dir=.pytest_cache/$* --cov --cov-report= --cov-fail-under=0 $(COVERING_$*)
+covering-1 covering-2: covering-%: $(DEV)
+	@export COVERAGE_FILE=.coverage.$*; $(PYTEST) $(HALF) || { $(AGAIN) --cov-append $(HALF); }
 
 test-long: $(LONG) ## run the long tests, with PyTorch to train
 	@$(BIN)/pytest -q -n 2 -m long

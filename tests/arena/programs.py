@@ -55,7 +55,7 @@ def alive(pid: int) -> bool:
         return False
 
 
-def gone(pid: int, within: float = 10) -> bool:
+def gone(pid: int, within: float = 60) -> bool:
     """Whether a process ends, within the seconds a busy machine needs to end it."""
     try:
         handle = os.pidfd_open(pid)

@@ -123,11 +123,11 @@ def test_a_bot_that_fails_loses_the_match(bot: str, key: str, seating: int) -> N
 
 @pytest.mark.parametrize("seating", [0, 1])
 def test_a_bot_in_python_that_hangs_is_held_to_its_time_like_a_program(seating: int) -> None:
-    plan = Plan(bots=("random", "sleeper"), seed=4, limit=0.2)
+    plan = Plan(bots=("random", "sleeper"), seed=4, limit=1.0)
     played = play_match(plan, MatchId(0, 0, seating))
     assert played.winner == 0
     assert played.forfeit is not None
-    assert (played.forfeit.key, played.forfeit.facts["seconds"]) == ("forfeit-hung", "0.2")
+    assert (played.forfeit.key, played.forfeit.facts["seconds"]) == ("forfeit-hung", "1")
 
 
 def test_a_bot_on_several_sides_loses_them_all() -> None:

@@ -33,7 +33,7 @@ def on_each_system(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPat
 
 EACH_SYSTEM = pytest.mark.usefixtures("on_each_system")
 
-SHORT = 1.0
+SHORT = 0.5
 """Seconds for programs that will not answer; those that do get all the time they need."""
 
 
@@ -176,9 +176,13 @@ open(sys.argv[1], "w").write(f"{os.getpid()} {child.pid}")
 def test_no_process_is_left_of_a_program_that_forfeits(ends: str, tmp_path: Path) -> None:
     """Neither it nor what it started, whether it hangs or talks nonsense."""
     pids = tmp_path / "pids"
-    name = f"{program(tmp_path, FAMILY + ends)} {shlex.quote(str(pids))}"
+    answers_once = "print(json.dumps({'move': json.loads(input())['legal'][0]}), flush=True)\n"
+    source = f"import json\n{FAMILY}{answers_once}{ends}"
+    player = ExternalBot(f"{program(tmp_path, source)} {shlex.quote(str(pids))}", 60)
+    ask(player)  # it has started, and so has what it starts
+    player.limit = SHORT
     with pytest.raises(BotForfeit):
-        ask(ExternalBot(name, 3))
+        ask(player)
     assert all(gone(int(pid)) for pid in pids.read_text().split())
 
 

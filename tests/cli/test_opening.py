@@ -14,6 +14,8 @@ import pytest
 from bornes.cli import opening
 from bornes.cli.opening import free_or_running, is_bornes, program
 from bornes.server import Settings
+from tests.server.proxies import free_port
+from tests.server.serving import PATIENCE
 
 
 @contextmanager
@@ -45,7 +47,7 @@ def test_one_screen_and_a_goodbye(tmp_path: Path) -> None:
         assert screen[1] == "Go to that address in a browser."
         assert screen[-1] == "Press Ctrl+C to stop. Your tables are kept."
         process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=30)
+        out, err = process.communicate(timeout=PATIENCE)
         assert out.split("\n")[-2] == "Goodbye! Your tables are kept for the next time."
         assert err == ""  # nothing went wrong, so nothing is logged
         assert process.returncode == 0
@@ -61,8 +63,9 @@ def test_a_bornes_that_runs_already_is_found(tmp_path: Path) -> None:
 def test_a_port_that_another_program_holds_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
     """It never answers, so it must not be waited for long."""
     monkeypatch.setattr(opening, "_PATIENCE", 0.05)
-    with socket.create_server(("127.0.0.1", 0)) as other:
-        taken: int = other.getsockname()[1]
+    # None of those that the system gives away: the next one might be another test's server.
+    taken = free_port()
+    with socket.create_server(("127.0.0.1", taken)):
         assert not is_bornes("127.0.0.1", taken)
         found = free_or_running(Settings(port=taken))
         assert isinstance(found, socket.socket)

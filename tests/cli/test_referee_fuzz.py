@@ -20,7 +20,7 @@ from bornes.core.position import position_of
 from bornes.core.view import view_of
 from bornes.core.worlds import worlds
 from tests.laws.play import conceivable, game_by_lot
-from tests.strategies import SEATINGS, Seating, quick
+from tests.strategies import LETTERS, SEATINGS, Seating, quick
 
 ERRORS: Final = {
     "illegal", "bad_request", "unknown_edition", "wrong_phase", "not_your_turn", "bad_position",
@@ -37,7 +37,7 @@ NUMBERS = st.one_of(
 )
 WORDS = st.one_of(
     st.sampled_from((*EDITIONS, *CARDS, *HOUSE_RULES, "play", "discard", "pass", "rest", "turn")),
-    st.text(max_size=20),
+    st.text(LETTERS, max_size=20),
 )
 KEYS = st.one_of(
     st.sampled_from(
@@ -48,7 +48,7 @@ KEYS = st.one_of(
             "hazard", "by", "side", "passed", "hand", "extended_by",
         )
     ),
-    st.text(max_size=8),
+    st.text(LETTERS, max_size=8),
 )  # fmt: skip
 JSON = st.recursive(
     st.none() | st.booleans() | NUMBERS | WORDS,
@@ -103,7 +103,7 @@ def spoilt(draw: st.DrawFn) -> bytes:
 
 GARBAGE = st.one_of(
     st.binary(max_size=60).map(lambda line: line.replace(b"\n", b" ")),
-    st.text(max_size=60).map(lambda line: line.replace("\n", " ").encode()),
+    st.text(LETTERS, max_size=60).map(lambda line: line.replace("\n", " ").encode()),
     JSON.map(lambda value: json.dumps(value).encode()),
     st.builds(
         lambda do, more: json.dumps({**more, "do": do}).encode(),

@@ -1,5 +1,6 @@
 """L8: everything that prints parses back."""
 
+import string
 from typing import Any
 
 import msgspec
@@ -22,7 +23,7 @@ from bornes.core.view import AnyView, redact, view_of
 from bornes.record import record_of
 from bornes.record.log import lines, parse
 from tests.laws.play import game_by_lot
-from tests.strategies import Setting, quick, tables
+from tests.strategies import LETTERS, Setting, quick, tables
 
 NAMES = (
     vars(bornes.core.moves)
@@ -67,7 +68,17 @@ def test_L8_a_move_has_exactly_the_keys_that_the_referee_names(move: Move) -> No
         assert keys == {"type"}
 
 
-@given(st.text() | st.from_regex(r"\A[-!]?[a-z_0-9]+(>[0-9-]+)?\Z"))
+NEARLY_WORDS = st.builds(
+    "".join,
+    st.tuples(
+        st.sampled_from(("", "-", "!", "--")),
+        CARD | st.sampled_from(("pass", "extend", "finish", "")) | st.text(string.ascii_lowercase),
+        st.just("") | st.integers(-2, 12).map(">{}".format) | st.text(LETTERS, max_size=3),
+    ),
+)
+
+
+@given(st.text(LETTERS) | NEARLY_WORDS)
 def test_L8_a_word_is_a_move_that_prints_as_a_word_or_is_refused(word: str) -> None:
     try:
         move = parse_move(word)

@@ -4,11 +4,12 @@ from collections.abc import Callable
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bornes.core.edition import EDITIONS, Rules, rules
 from bornes.learn.equity import MATCHES, STEP, Equity, chance, hand_results, table_name
+from tests.strategies import quick
 
 TABLES = [
     rules("classic"),
@@ -30,16 +31,16 @@ def standings(draw: Callable[..., int]) -> tuple[Rules, list[int], int]:
     return table, scores, draw(st.integers(0, 6))
 
 
+@quick(60)
 @given(standings())
-@settings(max_examples=60, deadline=None)
 def test_chances_add_up_to_one(standing: tuple[Rules, list[int], int]) -> None:
     found = chance(*standing)
     assert sum(found) == pytest.approx(1)
     assert min(found) >= 0
 
 
+@quick(60)
 @given(standings(), st.integers(1, 40))
-@settings(max_examples=60, deadline=None)
 def test_a_better_score_never_has_a_smaller_chance(
     standing: tuple[Rules, list[int], int], more: int
 ) -> None:

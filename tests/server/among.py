@@ -16,6 +16,7 @@ from bornes.server.store import Store
 from bornes.table import wire
 from bornes.table.config import Config
 from tests.apart import run_apart
+from tests.server.serving import PATIENCE
 from tests.server.visitors import Visitor, at_table
 
 TWO: Final = Config(edition="classic", players=2, pace="untimed")
@@ -43,7 +44,7 @@ def among(place: str, *nodes: str, work: Callable[..., Awaitable[None]]) -> None
 
 async def until(holds: Callable[[], object]) -> None:
     """Wait until something holds: other servers tell of it in their own time."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         while not holds():  # noqa: ASYNC110 - many parts of a server change what is asked for
             await asyncio.sleep(0.01)
 

@@ -1,4 +1,8 @@
-"""Run by the tests: a server with settings from the command line, which says when it listens."""
+"""Run by the tests: a server with settings from the command line, which says when it listens.
+
+Its luck is the test's: each table is dealt what its settings say, whatever other tables there are,
+and bots that are asked the same answer the same.
+"""
 
 import sys
 import time
@@ -10,6 +14,9 @@ import msgspec
 from bornes.server import App, Settings
 from bornes.server.logs import log_to_stderr
 from bornes.server.run import bound, run
+from bornes.table import Table
+from bornes.table.config import Config, Tempo
+from tests.luck import LUCK
 
 
 class Rigged(Random):
@@ -33,6 +40,20 @@ class Rigged(Random):
         return bytes(n)
 
 
+def lucky_table(
+    key: str, code: str, config: Config, chance: Random, tempo: Tempo | None = None
+) -> Table:
+    """A table whose deals follow from its settings, and not from what came before it."""
+    return Table(key, code, config, Random(f"{LUCK}:{config}"), tempo)
+
+
+class SameChance(Random):
+    """Gives the same to every bot that is asked."""
+
+    def getrandbits(self, k: int, /) -> int:
+        return Random(LUCK).getrandbits(k)
+
+
 def main() -> None:
     settings = msgspec.json.decode(sys.argv[1], type=Settings)
     decks = msgspec.json.decode(sys.argv[2], type=list[list[str]]) if sys.argv[2:] else []
@@ -40,6 +61,10 @@ def main() -> None:
     rigged = Rigged(decks) if decks else None
     if rigged is not None:
         patch("bornes.table.table.shuffled", rigged.deck).start()
+    else:
+        patch("bornes.server.registry.Table", lucky_table).start()
+    patch("bornes.server.bot_workers.SystemRandom", SameChance).start()
+    patch("bornes.server.handlers.SystemRandom", lambda: Random(LUCK)).start()
     app = App(settings, rigged)
     listening = bound(settings)
     port = listening.getsockname()[1]

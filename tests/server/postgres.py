@@ -6,7 +6,7 @@ from itertools import count
 from tempfile import TemporaryDirectory
 
 import pytest
-from sqlalchemy import create_engine
+from sqlalchemy import URL, create_engine
 
 from bornes.server.database import database_url
 
@@ -22,17 +22,28 @@ def running_postgres() -> Iterator[str]:
     with TemporaryDirectory(prefix="bornes-", ignore_cleanup_errors=True) as folder:
         server = pgserver.get_server(folder, cleanup_mode="delete")
         try:
+            _trust_the_machine(server.get_uri())
             yield server.get_uri()
         finally:
             server.cleanup()
+
+
+def _do(place: URL, *statements: str) -> None:
+    server = create_engine(place, isolation_level="AUTOCOMMIT")
+    with server.connect() as connection:
+        for statement in statements:
+            connection.exec_driver_sql(statement)
+    server.dispose()
+
+
+def _trust_the_machine(postgres: str) -> None:
+    """Leave it to the system when files are written: no test pulls the plug of the machine."""
+    _do(database_url(postgres), "ALTER SYSTEM SET fsync = off", "SELECT pg_reload_conf()")
 
 
 def new_database(postgres: str) -> str:
     """The address of an empty database."""
     place = database_url(postgres)
     name = f"trial_{next(_numbers)}"
-    server = create_engine(place, isolation_level="AUTOCOMMIT")
-    with server.connect() as connection:
-        connection.exec_driver_sql(f"CREATE DATABASE {name}")
-    server.dispose()
+    _do(place, f"CREATE DATABASE {name}")
     return place.set(database=name).render_as_string(hide_password=False)

@@ -5,12 +5,15 @@ import shutil
 import socket
 import subprocess
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from random import SystemRandom
 from typing import Final
 
 import pytest
 
+_OWN_PORTS: Final = (20_000, 32_000)
+"""Below those that Linux gives away."""
 HOSTING: Final = Path(__file__).parents[2] / "docs" / "hosting"
 _NGINX: Final = """
 worker_processes 1;
@@ -39,10 +42,13 @@ def program(name: str) -> str:
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+    """A port for a program that must be told one. It is none of those that the system gives to
+    whoever asks for any: another test would get it before the program does.
+    """
+    while True:
+        port = SystemRandom().randrange(*_OWN_PORTS)
+        with suppress(OSError), socket.create_server(("127.0.0.1", port)):
+            return port
 
 
 def nginx_conf(

@@ -21,6 +21,8 @@ from bornes.server.settings import Settings
 
 QUICK: Final = 0.02
 """How much faster than at a real table everything goes."""
+PATIENCE: Final = 60.0
+"""Seconds after which something that a server does at once will not come, on a busy machine."""
 LAUNCH: Final = "tests.server.launch"
 ROOT: Final = Path(__file__).parents[2]
 
@@ -90,14 +92,14 @@ class Serving:
         """Wait until it has stopped by itself; its exit status."""
         assert self._process is not None
         assert self._process.stdout is not None
-        status = self._process.wait(timeout=20)
+        status = self._process.wait(timeout=PATIENCE)
         self._process.stdout.close()
         return 0 if status == -signal.SIGTERM else status
 
     def _end(self, how: signal.Signals) -> int:
         assert self._process is not None
         self._process.send_signal(how)
-        status = self._process.wait(timeout=20)
+        status = self._process.wait(timeout=PATIENCE)
         assert self._process.stdout is not None
         self._process.stdout.close()
         return status
@@ -111,7 +113,7 @@ class Serving:
 
     def get(self, path: str, body: bytes | None = None, **headers: str) -> "Answer":
         """What the server answers over HTTP; with a body the request is a POST."""
-        link = HTTPConnection("127.0.0.1", self.port, timeout=20)
+        link = HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         try:
             named = {name.replace("_", "-"): value for name, value in headers.items()}
             link.request("GET" if body is None else "POST", path, body, named)
@@ -139,7 +141,7 @@ def acquainted(servers: Iterable[Serving]) -> None:
     """
     known = list(servers)
     line = f"bornes_servers {len(known)}.0".encode()
-    until = time.monotonic() + 30
+    until = time.monotonic() + PATIENCE
     while not all(line in server.get("/metrics").body for server in known):
         assert time.monotonic() < until, "servers that do not find each other"
         time.sleep(0.05)  # no event tells of it from outside

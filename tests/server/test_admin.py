@@ -16,7 +16,14 @@ TOKEN = "a-token-for-trials"  # noqa: S105 - for trials
 
 @pytest.fixture
 def run_by_us(tmp_path: Path) -> Iterator[Serving]:
+    """A server of the test's own: it counts the tables, or ends it."""
     with Serving(tmp_path, admin_token=TOKEN) as serving:
+        yield serving
+
+
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    with Serving(tmp_path_factory.mktemp("shared"), admin_token=TOKEN) as serving:
         yield serving
 
 
@@ -60,31 +67,31 @@ def test_tables_are_listed_watched_and_closed(run_by_us: Serving, admin: Adminis
 
 
 def test_a_guest_who_is_banned_stays_out_also_after_a_restart(
-    run_by_us: Serving, admin: Administering
+    shared: Serving, admin: Administering
 ) -> None:
-    eve, ada = run_by_us.client("Eve"), run_by_us.client("Ada")
+    eve, ada = shared.client("Eve"), shared.client("Ada")
     assert eve.welcome is not None
     who = eve.welcome.guest
-    assert "One connection was ended." in admin(run_by_us, "ban", who).out
+    assert "One connection was ended." in admin(shared, "ban", who).out
     with pytest.raises(Disconnected):
         eve.wait_until(lambda client: False)
-    assert refusal(lambda: run_by_us.client(secret=eve.secret)) == "banned"
-    run_by_us.stop()
-    run_by_us.start()
-    assert refusal(lambda: run_by_us.client(secret=eve.secret)) == "banned"
-    run_by_us.client(secret=ada.secret).close()
-    assert admin(run_by_us, "bans").out == f"{who}\n"
-    admin(run_by_us, "unban", who)
-    run_by_us.client(secret=eve.secret).close()
+    assert refusal(lambda: shared.client(secret=eve.secret)) == "banned"
+    shared.stop()
+    shared.start()
+    assert refusal(lambda: shared.client(secret=eve.secret)) == "banned"
+    shared.client(secret=ada.secret).close()
+    assert admin(shared, "bans").out == f"{who}\n"
+    admin(shared, "unban", who)
+    shared.client(secret=eve.secret).close()
     close([eve, ada])
 
 
-def test_an_address_that_is_banned_is_turned_away(run_by_us: Serving, admin: Administering) -> None:
-    admin(run_by_us, "ban", "127.0.0.1")
+def test_an_address_that_is_banned_is_turned_away(shared: Serving, admin: Administering) -> None:
+    admin(shared, "ban", "127.0.0.1")
     with pytest.raises(Disconnected):
-        run_by_us.client()
-    admin(run_by_us, "unban", "127.0.0.1")
-    run_by_us.client().close()
+        shared.client()
+    admin(shared, "unban", "127.0.0.1")
+    shared.client().close()
 
 
 def test_what_is_said_to_all_is_heard_at_every_table(
@@ -124,14 +131,14 @@ def test_a_server_that_is_drained_begins_nothing_and_stops_after_the_hand(
 
 @pytest.mark.parametrize("token", ["another", "", "é"])
 def test_without_the_token_there_is_nothing(
-    run_by_us: Serving, admin: Administering, token: str
+    shared: Serving, admin: Administering, token: str
 ) -> None:
-    refused = admin(run_by_us, "tables", token=token)
+    refused = admin(shared, "tables", token=token)
     assert refused.status == 2
     assert "BORNES_ADMIN_TOKEN" in refused.err
     assert "Traceback" not in refused.err
-    assert run_by_us.get("/admin/tables").status == 404
-    assert run_by_us.get("/admin/tables", Authorization=f"Bearer {TOKEN}").status == 200
+    assert shared.get("/admin/tables").status == 404
+    assert shared.get("/admin/tables", Authorization=f"Bearer {TOKEN}").status == 200
 
 
 def test_a_server_started_without_a_token_cannot_be_administered(

@@ -5,7 +5,6 @@ import os
 import socket
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,27 +16,30 @@ from starlette.types import Message
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from bornes.client import Client, Disconnected
+from bornes.client import Client
 from bornes.server import websocket_protocol
 from bornes.server.asgi_channel import AsgiChannel
 from bornes.server.run import _websocket
 from bornes.table.wire import MOST_BYTES
 from tests.apart import run_apart
-from tests.server.serving import ROOT, Serving
+from tests.server.serving import PATIENCE, ROOT, Serving
 
 HELLO = '{"type":"hello","id":1,"protocol":1,"name":"Eve"}'
 
 
 @contextmanager
 def under_hypercorn(folder: Path) -> Iterator[str]:
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-    with (folder / "hypercorn.log").open("w") as log:
+    """It is handed a port that listens already: one that was let go might be another's by then."""
+    with (
+        socket.create_server(("127.0.0.1", 0)) as listening,
+        (folder / "hypercorn.log").open("w") as log,
+    ):
+        port, number = listening.getsockname()[1], listening.fileno()
         process = subprocess.Popen(
             [sys.executable, "-m", "hypercorn", "tests.server.asgi_app:app",
-             "--bind", f"127.0.0.1:{port}"],
+             "--bind", f"fd://{number}"],
             env=os.environ | {"BORNES_DATABASE": str(folder / "tables.db")},
-            stdout=log, stderr=log, cwd=ROOT,
+            stdout=log, stderr=log, cwd=ROOT, pass_fds=[number],
         )  # fmt: skip
     try:
         yield f"http://127.0.0.1:{port}"
@@ -57,20 +59,10 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
             yield serving.url
 
 
-def connected(url: str) -> Client:
-    """A client, as soon as the server listens."""
-    for _ in range(600):
-        try:
-            return Client(url, name="Ada")
-        except Disconnected:
-            time.sleep(0.05)  # there is no event to wait for: the port is another program's
-    raise AssertionError("the server never came")
-
-
 def test_a_match_is_played_over_plain_asgi(url: str) -> None:
     chance = Random(2)
-    with connected(url) as client:
-        client.create(bots={1: "driver"}, house={"hands": 1}, pace="brisk")
+    with Client(url, name="Ada", timeout=PATIENCE) as client:
+        client.create(bots={1: "driver"}, house={"hands": 1, "trip": 200}, pace="brisk")
         client.start()
         while not client.over:
             if client.legal and not client.you.answered:
@@ -80,13 +72,13 @@ def test_a_match_is_played_over_plain_asgi(url: str) -> None:
 
 
 def test_over_plain_asgi_too_nothing_is_understood_that_is_too_long(url: str) -> None:
-    connected(url).close()
-    with connect(url.replace("http", "ws") + "/ws", proxy=None) as link:
+    address = url.replace("http", "ws") + "/ws"
+    with connect(address, proxy=None, open_timeout=PATIENCE) as link:
         link.send(HELLO)
-        link.recv(10)
+        link.recv(PATIENCE)
         link.send("x" * (MOST_BYTES + 1))
         with pytest.raises(ConnectionClosed) as closed:
-            link.recv(10)
+            link.recv(PATIENCE)
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == 1009
 
@@ -108,7 +100,7 @@ def test_over_plain_asgi_too_who_does_not_read_is_cut_off() -> None:
         running = asyncio.create_task(channel.run(receive, lambda _: None))
         for _ in range(12):
             channel.push(b"x" * 100)
-        assert await asyncio.wait_for(running, 10)
+        assert await asyncio.wait_for(running, PATIENCE)
 
     run_apart(whole())
 

@@ -26,7 +26,7 @@ from bornes.table import wire
 from bornes.table.config import Config
 from tests.apart import run_apart
 from tests.server.odd_bots import FAILING, HANGING, installed
-from tests.server.serving import Serving
+from tests.server.serving import PATIENCE, Serving
 from tests.server.visitors import Visitor, in_registry
 
 SHORT = 0.6
@@ -203,6 +203,7 @@ def test_bots_that_hang_at_many_tables_delay_no_human(tmp_path: Path) -> None:
     store = Store(settings.database)
 
     async def play(registry: Registry) -> None:
+        registry.workers._limit = 3600.0  # type: ignore[misc]  # none is answered for meanwhile
         bots = dict.fromkeys((0, 1), "sleeper")
         config = Config(edition="fr2014", players=2)
         for _ in range(20):
@@ -225,13 +226,14 @@ def test_bots_that_hang_at_many_tables_delay_no_human(tmp_path: Path) -> None:
 def test_a_server_that_is_killed_leaves_no_workers(tmp_path: Path) -> None:
     with Serving(tmp_path) as serving:
         with serving.client() as client:
-            client.create(bots={0: "driver", 1: "driver"}, seat=None, house={"hands": 1})
+            client.create(bots={0: "driver", 1: "driver"}, seat=None)
             client.start()
-            client.wait_until(lambda client: client.over)
+            seq = client.seq
+            client.wait_until(lambda client: client.seq > seq)  # a bot has moved
         children = Path(f"/proc/{serving.pid}/task/{serving.pid}/children").read_text().split()
         assert children
         serving.kill()
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + PATIENCE
         while any(Path(f"/proc/{pid}").exists() for pid in children):
             assert time.monotonic() < deadline
             time.sleep(0.05)  # others' processes end unannounced

@@ -42,10 +42,20 @@ def test_a_servers_address_leads_to_its_socket(given: str, meant: str) -> None:
 
 
 class OneHand(Client):
-    """A client whose matches are short."""
+    """A client whose matches are a short hand."""
 
     def create(self, *args: Any, **more: Any) -> wire.TableInfo:
-        return super().create(*args, house={"hands": 1}, **more)
+        return super().create(*args, house={"hands": 1, "trip": 200}, **more)
+
+
+class FewHands(Client):
+    """A client whose matches are soon won, but hardly in one hand."""
+
+    POINTS: Final = 1500
+
+    def create(self, *args: Any, **more: Any) -> wire.TableInfo:
+        house = {"points_to_win": self.POINTS, "trip": 400}
+        return super().create(*args, house=house, **more)
 
 
 def documented() -> str:
@@ -66,10 +76,10 @@ def run_example(url: str, kind: Callable[..., Client]) -> Client:
 
 
 def test_the_documented_example_plays_a_whole_match(serving: Serving) -> None:
-    client = run_example(serving.url, Client)
+    client = run_example(serving.url, FewHands)
     assert client.over
     assert client.result is not None
-    assert max(sheet.total for sheet in client.result.sheets) >= 5000
+    assert max(sheet.total for sheet in client.result.sheets) >= FewHands.POINTS
 
 
 @pytest.mark.long

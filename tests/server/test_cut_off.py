@@ -1,7 +1,7 @@
 """Servers that freeze in the database, or are cut off from it: they harm nobody else."""
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import closing
 
 import pytest
@@ -25,17 +25,11 @@ from tests.server.among import (
     until,
 )
 from tests.server.forwarder import Forwarder
-from tests.server.postgres import new_database, running_postgres
+from tests.server.postgres import new_database
 from tests.server.visitors import Visitor
 
 # All of them use what is set up once here, so one process runs them.
 pytestmark = pytest.mark.xdist_group("cut-off")
-
-
-@pytest.fixture(scope="module")
-def postgres() -> Iterator[str]:
-    with running_postgres() as place:
-        yield place
 
 
 @pytest.fixture

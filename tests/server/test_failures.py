@@ -30,6 +30,7 @@ from bornes.table import Table, wire
 from bornes.table.config import Config
 from bornes.table.delivery import Delivery
 from tests.apart import run_apart
+from tests.server.serving import PATIENCE
 from tests.server.visitors import Letterbox, Visitor, at_table, in_registry
 
 DUEL = Config(edition="classic", players=2, pace="untimed")
@@ -230,7 +231,7 @@ def test_background_work_that_fails_is_done_again_and_counted(
         while background.failures["work"] < 3:  # noqa: ASYNC110 - as long as it takes
             await asyncio.sleep(0)
         assert background.failing() == ["work"]
-        await asyncio.wait_for(well.wait(), 10)
+        await asyncio.wait_for(well.wait(), PATIENCE)
         await asyncio.sleep(0)
         assert (background.failing(), background.failures["work"]) == ([], 4)
         await background.close()
@@ -308,7 +309,7 @@ def test_a_database_that_is_away_from_the_start_is_told_and_taken_up_when_it_is_
 
 
 def wait_for(holds: Callable[[], bool]) -> None:
-    until = time.monotonic() + 20
+    until = time.monotonic() + PATIENCE
     while not holds():
         assert time.monotonic() < until
         time.sleep(0.01)

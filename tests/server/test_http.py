@@ -22,14 +22,16 @@ def test_a_server_in_good_health_says_so(serving: Serving) -> None:
     assert (answer.status, answer.body) == (200, b"ok\n")
 
 
-def test_metrics_count_what_happens(serving: Serving) -> None:
+def test_metrics_count_what_happens(paged: Serving) -> None:
+    """On a server where nobody else plays."""
+
     def moves() -> float:
-        lines = serving.get("/metrics").body.decode().splitlines()
+        lines = paged.get("/metrics").body.decode().splitlines()
         return next(
             float(line.split()[1]) for line in lines if line.startswith("bornes_moves_total")
         )
 
-    clients = started(serving, 2, pace="untimed")
+    clients = started(paged, 2, pace="untimed")
     before = moves()
     mover = next(client for client in clients if client.legal)
     mover.play(mover.legal[0])
@@ -270,13 +272,14 @@ def test_no_path_is_an_error_of_the_server(paged: Serving, path: str) -> None:
     assert "Traceback" not in paged.said()
 
 
-def test_a_socket_of_another_site_is_turned_away_without_a_word(serving: Serving) -> None:
-    before = serving.said()
+def test_a_socket_of_another_site_is_turned_away_without_a_word(paged: Serving) -> None:
+    """On a server that has nothing to say of others meanwhile."""
+    before = paged.said()
     for _ in range(3):
         with pytest.raises(InvalidStatus) as refused:
-            connect(serving.url.replace("http", "ws") + "/ws", origin=Origin("https://other.org"))
+            connect(paged.url.replace("http", "ws") + "/ws", origin=Origin("https://other.org"))
         assert refused.value.response.status_code == 403
-    assert serving.said() == before
+    assert paged.said() == before
 
 
 def test_a_server_that_is_full_says_so(tmp_path: Path) -> None:

@@ -3,7 +3,6 @@
 import asyncio
 import threading
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -29,7 +28,7 @@ from tests.server.among import (
     silence,
     until,
 )
-from tests.server.postgres import new_database, running_postgres
+from tests.server.postgres import new_database
 from tests.server.visitors import Visitor
 
 OPEN: Final = Config(edition="classic", players=2, pace="untimed", open=True)
@@ -37,12 +36,6 @@ OPEN: Final = Config(edition="classic", players=2, pace="untimed", open=True)
 
 # All of them use what is set up once here, so one process runs them.
 pytestmark = pytest.mark.xdist_group("leases")
-
-
-@pytest.fixture(scope="module")
-def postgres() -> Iterator[str]:
-    with running_postgres() as place:
-        yield place
 
 
 @pytest.fixture
@@ -223,6 +216,7 @@ def test_a_ban_on_one_server_holds_on_all(place: str) -> None:
     among(place, "a", "b", work=work)
 
 
+@pytest.mark.usefixtures("hard_limits")
 def test_limits_on_what_is_stored_count_on_all_servers(place: str) -> None:
     """A guest who may make 20 tables at once makes them on whatever servers, and no more."""
 
@@ -240,6 +234,7 @@ def test_limits_on_what_is_stored_count_on_all_servers(place: str) -> None:
     among(place, "a", "b", work=work)
 
 
+@pytest.mark.usefixtures("hard_limits")
 def test_all_limits_of_guests_and_addresses_count_on_all_servers(place: str) -> None:
     async def work(a: Registry, b: Registry) -> None:
         now = time.monotonic()

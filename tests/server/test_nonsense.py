@@ -7,7 +7,7 @@ from websockets.sync.client import ClientConnection
 
 from bornes.table import wire
 from tests.nonsense import in_place_of
-from tests.server.serving import Serving
+from tests.server.serving import PATIENCE, Serving
 from tests.server.test_clients import HELLO, open_socket
 
 LONG: Final = '"' + "x" * 3_000 + '"'
@@ -35,7 +35,7 @@ def test_no_position_is_so_odd_that_scoring_it_fails(serving: Serving, place: st
 
 def answer(link: ClientConnection, ask: str) -> wire.ServerMessage:
     link.send(ask)
-    return wire.read_say(link.recv(timeout=10, decode=False))
+    return wire.read_say(link.recv(timeout=PATIENCE, decode=False))
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,7 @@ from bornes.table import wire
 from bornes.table.config import Config
 from bornes.tui.connection import Connection
 from tests.apart import run_apart
-from tests.server.postgres import running_postgres
+from tests.server.postgres import new_database
 from tests.server.proxies import (
     HOSTING,
     caddy,
@@ -77,9 +77,11 @@ class Site:
 
 
 @pytest.fixture(scope="module")
-def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Serving]]:
+def servers(
+    postgres: str, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[dict[str, Serving]]:
     with ExitStack() as opened:
-        place = opened.enter_context(running_postgres())
+        place = new_database(postgres)
         yield {
             node: opened.enter_context(
                 Serving(

@@ -3,7 +3,6 @@
 import json
 import os
 import signal
-import socket
 import sqlite3
 import subprocess
 import sys
@@ -19,6 +18,8 @@ import pytest
 from bornes.client import Disconnected, connect
 from bornes.server.lan import own_address, qr_code
 from bornes.table import wire
+from tests.server.proxies import free_port
+from tests.server.serving import PATIENCE
 
 SERVE = (sys.executable, "-m", "bornes", "serve")
 
@@ -29,7 +30,7 @@ def ran(*args: str, **env: str) -> subprocess.CompletedProcess[str]:
         check=False,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
         env=os.environ | env,
     )
 
@@ -76,7 +77,7 @@ def test_it_stops_cleanly_and_tells_its_clients(tmp_path: Path) -> None:
         with pytest.raises(Disconnected):
             client.wait_until(lambda client: False)
         assert client.bye == wire.Bye(reason="restart", again=True)
-        assert process.wait(20) in (0, -signal.SIGTERM)
+        assert process.wait(PATIENCE) in (0, -signal.SIGTERM)
         assert process.stderr is not None
         logged = [json.loads(row) for row in process.stderr.read().splitlines()]
         assert [row["message"] for row in logged][-1] == "server stopped"
@@ -165,14 +166,16 @@ def test_it_starts_within_a_second(tmp_path: Path) -> None:
 def health(process: subprocess.Popen[str], port: int) -> int | None:
     """The status of a server's health, as soon as it listens."""
     while process.poll() is None:
-        with suppress(URLError), urlopen(f"http://127.0.0.1:{port}/healthz", timeout=20) as answer:
+        with (
+            suppress(URLError),
+            urlopen(f"http://127.0.0.1:{port}/healthz", timeout=PATIENCE) as answer,
+        ):
             return int(answer.status)
     return None
 
 
 def test_it_serves_on_when_nobody_reads_what_it_says(tmp_path: Path) -> None:
-    with closing(socket.create_server(("127.0.0.1", 0))) as free:
-        port = free.getsockname()[1]
+    port = free_port()
     reading, writing = os.pipe()
     os.close(reading)
     command = [*SERVE, "--lan", "--port", str(port), "--database", str(tmp_path / "t.db")]

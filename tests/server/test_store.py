@@ -3,7 +3,7 @@
 import sqlite3
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -18,8 +18,7 @@ from bornes.server.migrate import upgrade
 from bornes.server.schema import VERSION
 from bornes.server.store import Store, hashed
 from bornes.server.writer import JournalRow, Owner, Writer
-from tests.server.postgres import running_postgres
-from tests.server.serving import Serving, close, play_until, refusal, started, step
+from tests.server.serving import PATIENCE, Serving, close, play_until, refusal, started, step
 
 
 def columns(engine: Engine) -> dict[str, list[tuple[str, str, object]]]:
@@ -190,7 +189,7 @@ def row(table: str, number: int) -> JournalRow:
 def test_what_is_handed_in_is_on_the_disk_when_it_is_said_so(tmp_path: Path) -> None:
     heard = Heard(str(tmp_path / "w.db"))
     ticket = heard.writer.put("journal", row("a", 0), Sink())
-    assert heard.told.wait(10)
+    assert heard.told.wait(PATIENCE)
     assert heard.done == [ticket]
     assert list(heard.store.journal("a")) == [[]]
     heard.close()
@@ -211,7 +210,7 @@ def test_a_row_that_cannot_be_written_costs_only_its_owner(tmp_path: Path) -> No
     """Two servers that write to one table meet in its row numbers."""
     heard = Heard(str(tmp_path / "w.db"))
     heard.writer.put("journal", row("a", 0), None)
-    assert heard.told.wait(10)
+    assert heard.told.wait(PATIENCE)
     good, bad = Sink(), Sink()
     heard.writer.put("journal", row("b", 0), good)
     heard.writer.put("journal", row("a", 0), bad)
@@ -250,9 +249,6 @@ def test_when_the_disk_fails_nothing_unwritten_was_told(tmp_path: Path) -> None:
         assert (mover.seq, mover.legal) == (seq, legal)
         play_until(clients, lambda client: client.result, Random(1))
         close(clients)
-
-
-# -- PostgreSQL -----------------------------------------------------------------------------------
 
 
 # -- migrations ---------------------------------------------------------------------------------
@@ -367,10 +363,7 @@ def test_two_servers_that_start_at_once_make_one_database(tmp_path: Path) -> Non
     assert opened == [None] * 4
 
 
-@pytest.fixture(scope="module")
-def postgres() -> Iterator[str]:
-    with running_postgres() as place:
-        yield place
+# -- PostgreSQL -----------------------------------------------------------------------------------
 
 
 def test_the_same_server_runs_on_postgresql(postgres: str, tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from bornes.table import wire
 from bornes.table.wire import MOST_BYTES
-from tests.server.serving import Serving
+from tests.server.serving import PATIENCE, Serving
 
 TEXT, CONT, BINARY, CLOSE, PING, PONG = 1, 0, 2, 8, 9, 10
 FIN = 0x80
@@ -80,7 +80,7 @@ class Raw:
 
 @contextmanager
 def opened(serving: Serving) -> Iterator[Raw]:
-    with socket.create_connection(("127.0.0.1", serving.port), timeout=10) as link:
+    with socket.create_connection(("127.0.0.1", serving.port), timeout=PATIENCE) as link:
         link.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         link.sendall(REQUEST)
         raw = Raw(link)
@@ -148,7 +148,7 @@ def test_a_client_says_good_bye(serving: Serving) -> None:
 
 def test_whoever_speaks_before_the_door_is_open_is_understood_or_cut_off(serving: Serving) -> None:
     """Frames behind the handshake in one packet, cut in the middle: no harm to anybody."""
-    with socket.create_connection(("127.0.0.1", serving.port), timeout=10) as link:
+    with socket.create_connection(("127.0.0.1", serving.port), timeout=PATIENCE) as link:
         link.sendall(REQUEST + frame(HELLO)[:9])
         link.sendall(frame(HELLO)[9:] + frame(HELLO))
         link.shutdown(socket.SHUT_WR)

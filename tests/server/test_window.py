@@ -2,18 +2,20 @@
 
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from random import Random
 
 import pytest
 from websockets.sync.client import connect
 
 from bornes.client import Client
+from bornes.core.cards import SAFETY_AGAINST
 from bornes.core.events import WindowClosed
 from bornes.core.evolve import EVOLVE
 from bornes.core.moves import PASS, Play
 from bornes.table.config import TEMPOS
 from tests.server.decks import ATTACKER, WITH, WITHOUT, world
-from tests.server.serving import Serving, catch_up, close, play_until, started
+from tests.server.serving import PATIENCE, Serving, catch_up, close, play_until, started
 
 SLOWNESS = 0.5
 """Slow enough that an answer comes in time on a busy machine."""
@@ -90,11 +92,20 @@ def test_R8_6_alone_with_bots_a_window_takes_their_thinking_time(
     close([host, watcher])
 
 
+def attacked_in_vain(clients: list[Client], client: Client) -> bool:
+    """Whether two are asked, and the first has no safety: the bot in that seat can only pass."""
+    if client.view is None or client.view.pending is None or len(client.to_act) < 2:
+        return False
+    own = clients[client.to_act[0]].view
+    assert own is not None
+    return SAFETY_AGAINST[client.view.pending.hazard] not in own.cards
+
+
 def test_whoever_comes_back_in_a_window_is_asked_although_the_bot_has_answered(
     serving: Serving,
 ) -> None:
     clients = started(serving, 4, teams=True, pace="untimed")
-    play_until(clients, lambda client: client.view and client.view.phase == "react", Random(1))
+    play_until(clients, partial(attacked_in_vain, clients), Random(1))
     away, partner = (clients[seat] for seat in clients[0].to_act)
     away.sit_out()
     away.wait_until(lambda client: client.you.answered)
@@ -118,7 +129,7 @@ def spectated(serving: Serving, table: str, play: Callable[[], None], until: byt
         play()
         received: list[bytes] = []
         while not received or until not in received[-1]:
-            received.append(socket.recv(timeout=10, decode=False))
+            received.append(socket.recv(timeout=PATIENCE, decode=False))
         return received
 
 

@@ -17,6 +17,7 @@ from bornes.server.store import Store
 from bornes.table import wire
 from bornes.table.config import Config
 from tests.apart import run_apart
+from tests.server.serving import PATIENCE
 
 
 class Letterbox(Channel):
@@ -41,7 +42,7 @@ class Letterbox(Channel):
                 if message.re == re:
                     return message
             self.came.clear()
-            await asyncio.wait_for(self.came.wait(), 10)
+            await asyncio.wait_for(self.came.wait(), PATIENCE)
 
 
 class Visitor:

@@ -1,7 +1,5 @@
 """Live tables: two terminals at one server, one that watches, one that goes on in a browser."""
 
-import subprocess
-import sys
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -20,20 +18,15 @@ from bornes.tui.live import LiveTableScreen, WaitingScreen, qr_code
 from bornes.tui.moments import CoupFourreMoment, Extension, SheetBox
 from bornes.tui.saves import MatchChoices
 from tests.apart import run_apart
+from tests.server.serving import Serving
 from tests.tui.staging import PATIENCE, SIZE, on_screen, table_of, until
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[str]:
-    """A server as anybody would start it, in a hurry."""
-    command = [
-        sys.executable, "-m", "bornes", "serve", "--port", "0", "--slowness", "0.05", "--rate", "0",
-        "--database", str(tmp_path / "tables.db"), "--lang", "en",
-    ]  # fmt: skip
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as serving:
-        assert serving.stdout is not None
-        yield serving.stdout.readline().split()[-1].rstrip("/")
-        serving.terminate()
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server in a hurry."""
+    with Serving(tmp_path_factory.mktemp("live"), slowness=0.05) as serving:
+        yield serving.url
 
 
 def terminal(
@@ -98,7 +91,8 @@ def test_two_terminals_play_a_hand_at_one_server(
     server: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     async def scene() -> None:
-        choices = MatchChoices(house={"trip": 200})
+        # A match of one hand: its sheet stays until somebody has read it.
+        choices = MatchChoices(house={"trip": 200, "hands": 1})
         host = terminal(TableAddress(server), "Ada", choices=choices)
         async with host.run_test(size=SIZE) as one:
             table = (await at_table(host, one)).table
@@ -175,11 +169,10 @@ def test_a_table_is_watched(server: str) -> None:
             async with app.run_test(size=SIZE) as pilot:
                 await until(pilot, lambda: len(app.screen_stack) > 1)
                 await until(pilot, lambda: isinstance(app.screen, LiveTableScreen))
-                await pilot.pause()
+                await until(pilot, lambda: "You are watching" in on_screen(app))
                 return on_screen(app)
 
         seen = run_apart(scene())
-    assert "You are watching" in seen
     assert "Ada" in seen
 
 

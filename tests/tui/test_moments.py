@@ -147,6 +147,7 @@ def test_at_the_end_of_a_hand_there_is_its_sheet_and_then_the_next_hand() -> Non
     app = app_with(shown)
 
     async def scene(pilot: Pilot[str]) -> None:
+        await until(pilot, lambda: table_of(app).scene.asked)
         await pilot.press("7", "7")
         await until(pilot, lambda: isinstance(app.screen, SheetBox))
         seen = on_screen(app)
@@ -164,6 +165,7 @@ def test_the_sheet_can_be_put_away_to_look_at_the_table() -> None:
     app = app_with(shown)
 
     async def scene(pilot: Pilot[str]) -> None:
+        await until(pilot, lambda: table_of(app).scene.asked)
         await pilot.press("7", "7")
         await until(pilot, lambda: isinstance(app.screen, SheetBox))
         await pilot.press("escape")
@@ -180,6 +182,7 @@ def test_after_the_match_there_is_another_one() -> None:
     app = app_with(shown)
 
     async def scene(pilot: Pilot[str]) -> None:
+        await until(pilot, lambda: table_of(app).scene.asked)
         await pilot.press("7", "7")
         await until(pilot, lambda: isinstance(app.screen, SheetBox))
         assert "You win the match!" in on_screen(app)

@@ -9,6 +9,7 @@ from textual.pilot import Pilot
 from bornes.core.events import Discarded, Laid
 from bornes.core.match import Match
 from bornes.tui.local import LocalGame
+from bornes.tui.moments import Curtain
 from bornes.tui.prose import Prose
 from bornes.tui.widgets import Board, Hand
 from tests.tui.staging import (
@@ -33,7 +34,7 @@ def pressed(match: Match, *keys: str, **more: Any) -> tuple[LocalGame, str]:
     app = app_with(shown)
 
     async def scene(pilot: Pilot[str]) -> str:
-        await until(pilot, lambda: shown.asked)
+        await until(pilot, lambda: table_of(app).scene.asked)
         for key in keys:
             await pilot.press(key)
             await pilot.pause()
@@ -151,6 +152,7 @@ def test_a_hint_names_a_move_and_its_reason() -> None:
     app = app_with(shown)
 
     async def scene(pilot: Pilot[str]) -> None:
+        await until(pilot, lambda: table_of(app).scene.asked)
         await pilot.press("h")
         await until(pilot, lambda: "Hint:" in on_screen(app))
 
@@ -164,11 +166,12 @@ def test_a_move_is_taken_back_and_the_robot_s_with_it() -> None:
     app = app_with(shown)
 
     async def scene(pilot: Pilot[str]) -> None:
+        await until(pilot, lambda: table_of(app).scene.asked)
         await pilot.press(HUNDRED, HUNDRED)
         await until(pilot, lambda: shown.asked and len(shown.match.log) > before + 2)
         await pilot.press("u")
         await until(pilot, lambda: len(shown.match.log) == before)
-        assert "undone" in on_screen(app).replace("\n", " ")
+        await until(pilot, lambda: "undone" in on_screen(app).replace("\n", " "))
 
     played(app, scene)
     assert shown.match.state == two().state
@@ -178,13 +181,14 @@ def test_there_is_no_undo_with_other_people() -> None:
     shown = game(two(), persons=2)
     app = app_with(shown)
 
-    async def scene(pilot: Pilot[str]) -> str:
+    async def scene(pilot: Pilot[str]) -> None:
+        await until(pilot, lambda: isinstance(app.screen, Curtain))
         await pilot.press("enter")
+        await until(pilot, lambda: app.screen is table_of(app))
         await pilot.press("u")
-        await pilot.pause()
-        return on_screen(app)
+        await until(pilot, lambda: "only against" in on_screen(app))
 
-    assert "only against" in played(app, scene)
+    played(app, scene)
 
 
 def test_help_has_the_rules_of_the_edition_in_play() -> None:
