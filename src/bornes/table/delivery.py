@@ -11,6 +11,7 @@ from msgspec import Raw
 from msgspec.structs import replace
 
 from bornes.core.edition import Rules
+from bornes.core.events import Discarded, Laid, Passed, TurnBegan, WindowClosed
 from bornes.core.notation import ViewSide
 from bornes.core.position import side_out
 from bornes.core.rules import legal_moves
@@ -21,12 +22,24 @@ from bornes.table.wire import Clock, Result, TableInfo, You
 
 _encode: Final = msgspec.json.Encoder().encode
 
+_OFTEN: Final = frozenset({Discarded, Laid, Passed, TurnBegan, WindowClosed})
+"""The events of nearly all moves. Few of them differ, so that each is written once and kept."""
+
 
 def told_to(news: Sequence[Told], seat: int | None) -> list[Told]:
     """What happened, as a seat, or a spectator, may know it: as many as there are, so that their
     numbers fit.
     """
     return [known for entry in news if (known := told(entry, seat)) is not None]
+
+
+def _told(entry: Told, seat: int | None) -> bytes:
+    """An entry as JSON, as a seat may know it; nothing if it may not."""
+    known = told(entry, seat)
+    return b"" if known is None else _encode(known)
+
+
+_told_often: Final = lru_cache(maxsize=1 << 12)(_told)
 
 
 class Delivery:
@@ -96,8 +109,11 @@ class Delivery:
 
     def _body(self, seat: int | None) -> bytes:
         """What the messages of all who look from this seat have in common."""
-        news = _encode(told_to(self._news, seat))
-        parts = [b'"seq":%d,"events":' % self.seq, news]
+        news = [
+            _told_often(entry, seat) if type(entry) in _OFTEN else _told(entry, seat)
+            for entry in self._news
+        ]
+        parts = [b'"seq":%d,"events":[%b]' % (self.seq, b",".join(filter(None, news)))]
         if self._state is not None:
             self._game(self._state, seat, parts)
         parts.append(self._tail)
@@ -110,7 +126,8 @@ class Delivery:
             seats = b",".join([b"%d" % seat for seat in self._to_act])
             self._shown = b',%b},"to_act":[%b]' % (self._scribe.shown(state.public), seats)
         cards = () if seat is None else state.hidden.hands[seat]
-        parts += (b',"view":{"seat":', _encode(seat), b',"cards":', _encode(cards), self._shown)
+        number = b"null" if seat is None else b"%d" % seat
+        parts += (b',"view":{"seat":', number, b',"cards":', _encode(cards), self._shown)
         if seat is not None and seat in self._to_act:
             # Legal moves are a matter of the seat that is asked; for others they would be a hint.
             parts += (b',"legal":', _encode(legal_moves(view_of(state, seat))))
