@@ -72,6 +72,7 @@ class FastWebSocket(WebSocketsSansIOProtocol, DirectChannel):
 
     def listen(self, inbox: "Inbox", session: "Session") -> None:
         self._inbox, self._session = inbox, session
+        self.transport.set_write_buffer_limits(session.registry.settings.backlog)
 
     def stop_listening(self) -> None:
         self._inbox = None
@@ -148,13 +149,15 @@ class FastWebSocket(WebSocketsSansIOProtocol, DirectChannel):
         if self.close_sent or transport.is_closing():
             return
         transport.write(framed(data))
-        session = self._session
-        if session is not None:
-            registry = session.registry
-            # A client that does not read would have the server keep everything for it.
-            if transport.get_write_buffer_size() > registry.settings.backlog:
-                registry.metrics.cut["slow"] += 1
-                transport.abort()
+
+    def pause_writing(self) -> None:
+        """More waits for the client than may. One that does not read would have the server keep
+        everything for it.
+        """
+        super().pause_writing()
+        if self._session is not None:
+            self._session.registry.metrics.cut["slow"] += 1
+            self.transport.abort()
 
     def close(self, code: int) -> None:
         """Hang up, politely: a client that does not answer is dropped after a while."""

@@ -113,24 +113,24 @@ class Delivery:
             _told_often(entry, seat) if type(entry) in _OFTEN else _told(entry, seat)
             for entry in self._news
         ]
-        parts = [b'"seq":%d,"events":[%b]' % (self.seq, b",".join(filter(None, news)))]
-        if self._state is not None:
-            self._game(self._state, seat, parts)
-        parts.append(self._tail)
-        return b"".join(parts)
+        game = b"" if self._state is None else self._game(self._state, seat)
+        told = b",".join(filter(None, news))
+        return b'"seq":%d,"events":[%b]%b%b' % (self.seq, told, game, self._tail)
 
-    def _game(self, state: State, seat: int | None, parts: list[bytes]) -> None:
+    def _game(self, state: State, seat: int | None) -> bytes:
         """The game as a seat sees it: what is public is encoded once."""
         # JSON put together from pieces: the largest of them is the same for every seat.
         if not self._shown:
-            seats = b",".join([b"%d" % seat for seat in self._to_act])
-            self._shown = b',%b},"to_act":[%b]' % (self._scribe.shown(state.public), seats)
-        cards = () if seat is None else state.hidden.hands[seat]
-        number = b"null" if seat is None else b"%d" % seat
-        parts += (b',"view":{"seat":', number, b',"cards":', _encode(cards), self._shown)
-        if seat is not None and seat in self._to_act:
+            public = self._scribe.shown(state.public)
+            self._shown = b'%b},"to_act":%b' % (public, _encode(self._to_act))
+        if seat is None:
+            return b',"view":{"seat":null,"cards":[],' + self._shown
+        cards = _encode(state.hidden.hands[seat])
+        seen = b',"view":{"seat":%d,"cards":%b,%b' % (seat, cards, self._shown)
+        if seat not in self._to_act:
             # Legal moves are a matter of the seat that is asked; for others they would be a hint.
-            parts += (b',"legal":', _encode(legal_moves(view_of(state, seat))))
+            return seen
+        return b'%b,"legal":%b' % (seen, _encode(legal_moves(view_of(state, seat))))
 
 
 class Scribe:
