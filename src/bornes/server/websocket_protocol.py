@@ -9,6 +9,7 @@ that it was tested with (`TESTED`); any other serves over plain ASGI.
 """
 
 import asyncio
+from struct import pack
 from typing import TYPE_CHECKING, Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -35,8 +36,8 @@ _LAST, _KIND = 0x80, 0x0F
 """In the first byte: whether the frame ends its message, and its kind."""
 _CONTROL: Final = range(8, 16)
 _MASKED: Final = 0x80
-_TWO_BYTES: Final = 126
-"""In place of a size: the next two bytes have it."""
+_TWO_BYTES, _EIGHT_BYTES = 126, 127
+"""In place of a size: the next two bytes have it, or the next eight."""
 _GRACE: Final = 5.0
 """Seconds a client has to answer the server's closing."""
 
@@ -45,10 +46,10 @@ def framed(data: bytes) -> bytes:
     """A server's text message as WebSocket has it (RFC 6455, 5.2)."""
     size = len(data)
     if size <= _SHORT:
-        return bytes((_TEXT, size)) + data
+        return pack(">BB", _TEXT, size) + data
     if size <= _MIDDLE:
-        return bytes((_TEXT, 126)) + size.to_bytes(2, "big") + data
-    return bytes((_TEXT, 127)) + size.to_bytes(8, "big") + data
+        return pack(">BBH", _TEXT, _TWO_BYTES, size) + data
+    return pack(">BBQ", _TEXT, _EIGHT_BYTES, size) + data
 
 
 class FastWebSocket(WebSocketsSansIOProtocol, DirectChannel):
