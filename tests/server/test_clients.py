@@ -21,15 +21,6 @@ from tests.server.serving import Serving, close, refusal, seated, started
 HELLO = '{"type":"hello","protocol":1,"name":"Eve"}'
 
 
-@pytest.fixture(scope="module")
-def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
-    """A server with the usual limits."""
-    folder = tmp_path_factory.mktemp("strict")
-    friends = ("https://friends.example",)
-    with Serving(folder, origins=friends, rate=60, per_address=20) as server:
-        yield server
-
-
 def open_socket(serving: Serving, origin: str | None = None) -> ClientConnection:
     headers = {} if origin is None else {"Origin": origin}
     return connect(
