@@ -5,7 +5,7 @@ a client that does not read. A text message in one frame, as nearly all are, is 
 stream here; every other frame, and whatever is none, is left to uvicorn and `websockets`.
 
 This uses parts of uvicorn that it does not promise to keep, so `run` takes it only with versions
-that it was tested with (`TESTED`); any other serves over plain ASGI.
+that it was tested with (`run.TESTED`); any other serves over plain ASGI.
 """
 
 import asyncio
@@ -25,9 +25,6 @@ try:
     from websockets.speedups import apply_mask
 except ImportError:  # where they are not compiled
     from websockets.utils import apply_mask
-
-TESTED: Final = ((0, 54), (0, 55))
-"""The first version of uvicorn that this was tested with, and the first that it was not."""
 
 _TEXT: Final = 0x81
 """The first byte of a text message in one frame."""
