@@ -1,7 +1,7 @@
 """Bad, stale, foreign, silent, flooding and slow clients: cut off, and nobody else is harmed."""
 
 import socket
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from pathlib import Path
 

@@ -22,7 +22,7 @@ class Crowd:
     """The connections from each address that have not become WebSockets."""
 
     def __init__(self, most: int, within: float) -> None:
-        """So many from one address, 0 is no limit; a request must be whole within so many seconds."""
+        """So many from one address, 0 is no limit; `within` so many seconds a request is whole."""
         self.most: Final = most
         self.within: Final = within
         self.open: Final[Counter[str]] = Counter()

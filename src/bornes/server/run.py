@@ -79,7 +79,7 @@ def _websocket(*, direct: bool) -> Any:
 
 
 def _http(settings: Settings) -> Any:
-    """uvicorn's HTTP, less patient, where this uvicorn is one that was tested."""
+    """Uvicorn's HTTP, less patient, where this uvicorn is one that was tested."""
     if not settings.direct or not _tested():
         return "auto"
     try:

@@ -38,4 +38,4 @@ class Settings(Struct, frozen=True, kw_only=True):
     admin_token: str = ""
     """What `bornes admin` must show; without one nothing can be administered."""
     direct: bool = True
-    """Whether to take the short way through uvicorn's WebSocket, where it is known."""
+    """Whether to use protocols of our own in uvicorn, where they are known to fit."""

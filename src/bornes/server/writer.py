@@ -142,7 +142,8 @@ class Disk:
         # two rows.
         with closing(connection.connection.cursor()) as cursor:
             if not self._fences:
-                statement = f"INSERT INTO journal VALUES {', '.join([_MARKS] * len(rows))}"
+                marks = ", ".join([_MARKS] * len(rows))
+                statement = f"INSERT INTO journal VALUES {marks}"  # noqa: S608 - marks alone
                 cursor.execute(statement, tuple(chain.from_iterable(rows)))
                 return []
             columns = tuple(list(column) for column in zip(*rows, strict=True))
