@@ -24,7 +24,7 @@ JournalRow: TypeAlias = tuple[str, int, bytes, int]
 RowValues: TypeAlias = dict[str, Any] | JournalRow
 """What is written, by column; for the journal the values alone, in the order of its columns."""
 
-_GATHER: Final = 0.005
+_GATHER: Final = 0.003
 """Seconds between two commits under load: what comes in the meantime shares the next one. A row
 that comes alone does not wait.
 """
