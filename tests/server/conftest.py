@@ -1,4 +1,4 @@
-"""One quick server for all tests that do it no harm, and limits that time does not soften."""
+"""Servers that several tests use, and limits that time does not soften."""
 
 from collections.abc import Iterator
 
@@ -14,6 +14,7 @@ HARDLY = 1e-6
 
 @pytest.fixture(scope="session")
 def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    """One quick server for all tests that do it no harm."""
     with Serving(tmp_path_factory.mktemp("server")) as server:
         yield server
 
@@ -32,3 +33,12 @@ def hard_limits(monkeypatch: pytest.MonkeyPatch) -> None:
         if isinstance(limit, tuple):
             _, burst = limit
             monkeypatch.setattr(limits, name, (HARDLY, burst))
+
+
+@pytest.fixture(scope="module")
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    """A server with the usual limits."""
+    folder = tmp_path_factory.mktemp("strict")
+    friends = ("https://friends.example",)
+    with Serving(folder, origins=friends, rate=60, per_address=20) as server:
+        yield server

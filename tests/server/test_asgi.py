@@ -19,7 +19,7 @@ from websockets.sync.client import connect
 from bornes.client import Client
 from bornes.server import websocket_protocol
 from bornes.server.asgi_channel import AsgiChannel
-from bornes.server.run import _websocket
+from bornes.server.run import TESTED, _websocket
 from bornes.table.wire import MOST_BYTES
 from tests.apart import run_apart
 from tests.server.serving import PATIENCE, ROOT, Serving
@@ -108,7 +108,7 @@ def test_over_plain_asgi_too_who_does_not_read_is_cut_off() -> None:
 def test_the_short_way_is_taken_with_known_versions_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     assert _websocket(direct=True) is websocket_protocol.FastWebSocket
     assert _websocket(direct=False) == "websockets-sansio"
-    first, beyond = (".".join(map(str, version)) for version in websocket_protocol.TESTED)
+    first, beyond = (".".join(map(str, version)) for version in TESTED)
     monkeypatch.setattr(uvicorn, "__version__", f"{first}.9")
     assert _websocket(direct=True) is websocket_protocol.FastWebSocket
     monkeypatch.setattr(uvicorn, "__version__", f"{beyond}.0")

@@ -1,7 +1,7 @@
 """Bad, stale, foreign, silent, flooding and slow clients: cut off, and nobody else is harmed."""
 
 import socket
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from pathlib import Path
 
@@ -19,15 +19,6 @@ from bornes.table.entries import Talked
 from tests.server.serving import PATIENCE, Serving, close, refusal, seated, started
 
 HELLO = '{"type":"hello","protocol":1,"name":"Eve"}'
-
-
-@pytest.fixture(scope="module")
-def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
-    """A server with the usual limits."""
-    folder = tmp_path_factory.mktemp("strict")
-    friends = ("https://friends.example",)
-    with Serving(folder, origins=friends, rate=60, per_address=20) as server:
-        yield server
 
 
 def open_socket(serving: Serving, origin: str | None = None) -> ClientConnection:

@@ -295,6 +295,25 @@ def test_one_who_joins_again_and_again_is_told_to_wait(
     registry(flood)
 
 
+def test_one_address_may_not_join_again_and_again_by_many_guests(
+    registry: InRegistry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bornes.server.limits._JOINS", (HARDLY, 20.0))
+
+    async def flood(registry: Registry) -> None:
+        room, _ = await at_table(registry, RELAXED)
+        join = wire.Join(table=room.table.key)
+        guests = [Visitor(registry, f"G{number}", address="192.0.2.7") for number in range(3)]
+        answers = [await guest.ask(join) for guest in guests for _ in range(10)]
+        assert all(isinstance(answer, wire.TableMessage) for answer in answers[:20])
+        assert isinstance(answers[-1], wire.Error)
+        assert answers[-1].key == "too-many-joins"
+        other = Visitor(registry, "Ada", address="192.0.2.9")
+        assert isinstance(await other.ask(join), wire.TableMessage)
+
+    registry(flood)
+
+
 @pytest.mark.usefixtures("hard_limits")
 def test_one_address_may_not_fill_the_store_with_tables(registry: InRegistry) -> None:
     """By as many guests as it likes."""

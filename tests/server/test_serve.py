@@ -131,6 +131,8 @@ def test_a_backup_is_made_while_it_runs(tmp_path: Path) -> None:
         (("--rate", "-1"), "--rate takes a number of at least 0"),
         (("--rate", "fast"), "--rate takes a number."),
         (("--database", "mysql://host/db"), "mysql"),
+        (("--log-format", "xml"), "xml"),
+        (("--log-level", "loud"), "loud"),
     ],
 )
 def test_what_cannot_be_is_said_in_a_sentence(
@@ -140,6 +142,20 @@ def test_what_cannot_be_is_said_in_a_sentence(
     assert result.returncode == 2
     assert said in result.stderr
     assert "Traceback" not in result.stderr
+
+
+def test_the_log_is_written_as_asked_for(tmp_path: Path) -> None:
+    """To a file or a pipe as JSON Lines, if nothing was said."""
+    database = ("--database", str(tmp_path / "t.db"))
+    with running(*database) as (process, _):
+        assert process.stderr is not None
+        assert json.loads(process.stderr.readline())["level"] == "info"
+    with running(*database, "--log-format", "text") as (process, _):
+        assert process.stderr is not None
+        assert "INFO    server started" in process.stderr.readline()
+    with running(*database, "--log-level", "warning") as (process, _):
+        process.terminate()
+        assert process.communicate(timeout=20)[1] == ""
 
 
 def processor_time(pid: int) -> float:

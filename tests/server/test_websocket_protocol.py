@@ -2,11 +2,14 @@
 
 import socket
 import struct
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
+from bornes.server.websocket_protocol import FastWebSocket
 from bornes.table import wire
 from bornes.table.wire import MOST_BYTES
 from tests.server.serving import PATIENCE, Serving
@@ -140,10 +143,93 @@ def test_what_is_no_frame_ends_the_connection(serving: Serving, bad: bytes, code
         assert raw.closing() == code
 
 
+@pytest.mark.parametrize(
+    ("first", "more"),
+    [
+        (b"", frame(b"", PING)),
+        (b"", frame(b"", PONG)),
+        (frame(b"{", first=0), frame(b"", CONT, first=0)),
+    ],
+    ids=["pings", "pongs", "fragments"],
+)
+def test_frames_that_are_no_messages_count_too(strict: Serving, first: bytes, more: bytes) -> None:
+    """Each takes more of the server's time than a message that is refused."""
+    with opened(strict) as raw:
+        raw.link.sendall(frame(HELLO))
+        assert raw.answer() == 1
+        raw.link.sendall(first + more * 1000)
+        assert raw.closing() == 4429
+
+
+class Transport:
+    """As much of one as a connection needs that nothing is said to."""
+
+    reading, gone = True, False
+
+    def set_write_buffer_limits(self, high: int) -> None:
+        """Nothing is written."""
+
+    def pause_reading(self) -> None:
+        self.reading = False
+
+    def abort(self) -> None:
+        self.gone = True
+
+
+def socket_without_a_client() -> Any:
+    """One that was asked for, and is not open yet."""
+    alone: Any = FastWebSocket.__new__(FastWebSocket)
+    alone.transport, alone.config = Transport(), SimpleNamespace(ws_max_size=MOST_BYTES)
+    alone.handshake_initiated, alone.close_sent = True, False
+    return alone
+
+
+def session(may_speak: Callable[[], bool]) -> Any:
+    registry = SimpleNamespace(settings=SimpleNamespace(backlog=1))
+    return SimpleNamespace(registry=registry, may_speak=may_speak)
+
+
+def test_whoever_speaks_on_after_the_end_is_not_listened_to_for_long() -> None:
+    """A flood that goes on would take the server's time as before."""
+    ended = socket_without_a_client()
+    ended.listen(None, session(lambda: True))
+    ended.close_sent = True
+    ended.data_received(frame(b"", PING))  # which was under way
+    assert ended.transport.reading
+    ended.data_received(frame(b"", PING) * 20_000)
+    assert not ended.transport.reading
+
+
+def test_a_client_that_is_cut_off_may_say_good_bye(strict: Serving) -> None:
+    with opened(strict) as raw:
+        raw.link.sendall(frame(b"nonsense"))
+        assert raw.closing() == 4400
+        raw.link.sendall(frame(struct.pack("!H", 4400), CLOSE))
+        assert raw.link.recv(1) == b""
+
+
 def test_a_client_says_good_bye(serving: Serving) -> None:
     with opened(serving) as raw:
         raw.link.sendall(frame(HELLO) + frame(struct.pack("!H", 1000), CLOSE))
         assert raw.closing() == 1000
+
+
+def test_frames_from_before_the_door_is_open_are_counted_too() -> None:
+    early, counted = socket_without_a_client(), []
+
+    def may_speak() -> bool:
+        counted.append(1)
+        return False
+
+    early.data_received(frame(b"", PING) * 3)
+    early.listen(None, session(may_speak))
+    assert len(counted) == 3
+
+
+def test_nobody_says_much_before_the_door_is_open() -> None:
+    early = socket_without_a_client()
+    early.data_received(frame(b"x" * MOST_BYTES, BINARY))
+    assert early.transport.gone
 
 
 def test_whoever_speaks_before_the_door_is_open_is_understood_or_cut_off(serving: Serving) -> None:

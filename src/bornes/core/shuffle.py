@@ -5,6 +5,7 @@ docs/fairness.md has the argument, the exact steps and an example for other prog
 
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
+from struct import unpack
 from typing import Final
 
 from bornes.core.cards import Card
@@ -19,6 +20,7 @@ def seal(salt: str, deck: Sequence[Card]) -> str:
 
 _WORD: Final = 4
 """Bytes of a random number; a SHA-256 gives eight of them."""
+_WORDS: Final = ">8I"
 _RANGE: Final = 1 << 8 * _WORD
 
 
@@ -45,15 +47,16 @@ def _words(key: bytes) -> Iterator[int]:
     count = 0
     while True:
         block = sha256(key + count.to_bytes(_WORD, "big")).digest()
-        for at in range(0, len(block), _WORD):
-            yield int.from_bytes(block[at : at + _WORD], "big")
+        yield from unpack(_WORDS, block)
         count += 1
 
 
 def _below(limit: int, words: Iterator[int]) -> int:
     """A number below `limit`, each as likely as the others: those of the last, short round go."""
     fair = _RANGE - _RANGE % limit
-    return next(word for word in words if word < fair) % limit
+    while (word := next(words)) >= fair:
+        pass
+    return word % limit
 
 
 def without_rolls(rules: Rules, deck: Sequence[Card]) -> list[Card]:

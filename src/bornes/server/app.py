@@ -9,6 +9,8 @@ from typing import Any, Final
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -30,6 +32,11 @@ _TIDY: Final = 30.0
 """Seconds between two looks for tables that nobody follows."""
 _CLEAR: Final = 3600.0
 """Seconds between two looks for what nobody has used for very long."""
+
+
+def _gone(_request: Request, _error: Exception) -> Response:
+    """Somebody hung up in the middle of a request: no mistake of ours, and nobody hears this."""
+    return Response(status_code=400)
 
 
 class App:
@@ -76,6 +83,7 @@ class App:
                 Middleware(SecurityHeaders),
                 Middleware(GZipMiddleware, minimum_size=1024),
             ],
+            exception_handlers={ClientDisconnect: _gone},
             lifespan=self._lifespan,
         )
 

@@ -30,8 +30,7 @@ def handle(session: Session, data: bytes) -> Later | None:
     """
     session.registry.metrics.messages += 1
     # Before anything is decoded: a flood must cost as little as possible.
-    if not session.allowed.messages.take(time.monotonic()):
-        session.cut("flood")
+    if not session.may_speak():
         return None
     re: int | None = None
     try:

@@ -179,7 +179,7 @@ async def practice(session: Session, ask: wire.Practice) -> None:
 
 
 async def join(session: Session, ask: wire.Join) -> None:
-    if not session.allowed.joins.take(now()):
+    if not session.allowed.joins.take(now()) or not session.home.joins.take(now()):
         raise TooFast("too-many-joins")
     try:
         room = await session.registry.find(ask.table)

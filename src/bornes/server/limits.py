@@ -58,13 +58,15 @@ _REQUESTS: Final = (10.0, 100.0)
 _TABLES: Final = (0.5, 100.0)
 """New tables: they stay in the store for long."""
 
+_JOINS: Final = (10.0, 300.0)
+"""Tables joined: each time the table is sent in full."""
+
 _GUEST_TALK: Final = (1.0, 5.0)
 _GUEST_HINTS: Final = (0.5, 5.0)
 """Hints: they take the time that bots think in."""
 _GUEST_SEARCHES: Final = (0.5, 20.0)
 _GUEST_TABLES: Final = (0.2, 20.0)
 _GUEST_JOINS: Final = (2.0, 150.0)
-"""Tables joined: each time the table is sent in full."""
 _GUEST_RENAMES: Final = (0.2, 10.0)
 _GUEST_MISTAKES: Final = (0.2, 10.0)
 """Messages that are none: a client that goes on like that is not one of ours."""
@@ -96,7 +98,7 @@ class _Remembered(Protocol):
 class Address:
     """Where clients come from."""
 
-    __slots__ = ("connections", "newcomers", "requests", "searches", "seen", "tables")
+    __slots__ = ("connections", "joins", "newcomers", "requests", "searches", "seen", "tables")
 
     def __init__(self, *, limited: bool, tell: Tell | None = None) -> None:
         def bucket(what: str, limit: Limit) -> Bucket:
@@ -108,6 +110,7 @@ class Address:
         self.searches: Final = bucket("searches", _SEARCHES)
         self.requests: Final = bucket("requests", _REQUESTS)
         self.tables: Final = bucket("tables", _TABLES)
+        self.joins: Final = bucket("joins", _JOINS)
 
 
 class Allowance:

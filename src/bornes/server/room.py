@@ -198,17 +198,20 @@ class Room(Stream):
             row = (self.table.key, self._rows, delivery.row(), self.epoch)
             self._rows += 1
             self._outbox.write(self, "journal", row, messages)
-            for entry in delivery.entries:
-                if isinstance(entry, SeatTaken):
-                    seat = {"who": entry.guest, "where": self.table.key}
-                    self._outbox.writer.put("seat", seat)
         else:
             self._outbox.send(self, messages)
         self._wait()
         if delivery.seats:
-            self.changed()
-            if self.table.seating.bots:
-                self._workers.warm_up()
+            self._seats_changed(delivery)
+
+    def _seats_changed(self, delivery: Delivery) -> None:
+        for entry in delivery.entries:
+            if isinstance(entry, SeatTaken):
+                seat = {"who": entry.guest, "where": self.table.key}
+                self._outbox.writer.put("seat", seat)
+        self.changed()
+        if self.table.seating.bots:
+            self._workers.warm_up()
 
     def reseat(self, request: TableRequest, by: Member, re: int | None) -> None:
         """A step that changes seats: whoever has another one now gets everything anew."""

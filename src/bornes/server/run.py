@@ -6,6 +6,7 @@ import logging
 import socket
 import sys
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 import uvicorn
@@ -17,6 +18,13 @@ from bornes.table.wire import MOST_BYTES
 
 log: Final = logging.getLogger("bornes.server")
 
+TESTED: Final = ((0, 54), (0, 55))
+"""The first version of uvicorn that our protocols were tested with, and the first that they were
+not.
+"""
+
+OF_A_BROWSER: Final = 6
+"""Connections that a browser opens at once to load a page. A school may come from one address."""
 _SWITCH: Final = 0.001
 """Seconds after which a busy thread lets another on: the writer must not wait for long."""
 _YOUNG: Final = 20_000
@@ -51,26 +59,45 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
+def _tested() -> bool:
+    """Whether this uvicorn is one that our protocols were tested with."""
+    version = tuple(int(part) for part in uvicorn.__version__.split(".")[:2])
+    return TESTED[0] <= version < TESTED[1]
+
+
 def _websocket(*, direct: bool) -> Any:
     """The short way through uvicorn's WebSocket, where this uvicorn is one it was tested with."""
     if not direct:
         return "websockets-sansio"
-    version = tuple(int(part) for part in uvicorn.__version__.split(".")[:2])
     try:
         from bornes.server import websocket_protocol as fast  # noqa: PLC0415 - may not fit
     except ImportError:
         pass
     else:
-        if fast.TESTED[0] <= version < fast.TESTED[1]:
+        if _tested():
             return fast.FastWebSocket
     log.warning("sockets over plain ASGI", extra={"uvicorn": uvicorn.__version__})
     return "websockets-sansio"
+
+
+def _http(settings: Settings) -> Any:
+    """Uvicorn's HTTP, less patient, where this uvicorn is one that was tested."""
+    if not settings.direct or not _tested():
+        return "auto"
+    try:
+        from bornes.server.http_protocol import Crowd, HttpProtocol  # noqa: PLC0415 - may not fit
+    except ImportError:
+        return "auto"
+    # Through a proxy all come from its address.
+    most = 0 if settings.trust_proxy else settings.per_address * OF_A_BROWSER
+    return partial(HttpProtocol, crowd=Crowd(most, settings.request_within))
 
 
 def _config(app: App) -> uvicorn.Config:
     settings = app.settings
     return uvicorn.Config(
         app,
+        http=_http(settings),
         ws=_websocket(direct=settings.direct),
         ws_max_size=MOST_BYTES,
         ws_ping_interval=_PING_AMONG_OTHERS if shared(app.store.engine) else _PING,

@@ -76,6 +76,13 @@ class Session(Member):
             raise NotAllowed("no-seat-here")
         return view_of(state, self.seat)
 
+    def may_speak(self) -> bool:
+        """Whether one more message, or part of one, is all right; else the client is cut off."""
+        allowed = self.allowed.messages.take(time.monotonic())
+        if not allowed:
+            self.cut("flood")
+        return allowed
+
     # -- out --------------------------------------------------------------------------------
 
     def say(self, message: wire.ServerMessage, after: Stream | None = None) -> None:

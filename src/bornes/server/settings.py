@@ -23,6 +23,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Connections from one address to this server; 0 is no limit of any kind by address."""
     hello_within: float = 10
     """Seconds a connection has for its first message."""
+    request_within: float = 20
+    """Seconds a client has to send a whole HTTP request."""
     backlog: int = 1 << 20
     """Bytes that may wait for a client who does not read; then it is cut off."""
     idle: float = 300
@@ -36,4 +38,4 @@ class Settings(Struct, frozen=True, kw_only=True):
     admin_token: str = ""
     """What `bornes admin` must show; without one nothing can be administered."""
     direct: bool = True
-    """Whether to take the short way through uvicorn's WebSocket, where it is known."""
+    """Whether to use protocols of our own in uvicorn, where they are known to fit."""

@@ -5,10 +5,11 @@ a client that does not read. A text message in one frame, as nearly all are, is 
 stream here; every other frame, and whatever is none, is left to uvicorn and `websockets`.
 
 This uses parts of uvicorn that it does not promise to keep, so `run` takes it only with versions
-that it was tested with (`TESTED`); any other serves over plain ASGI.
+that it was tested with (`run.TESTED`); any other serves over plain ASGI.
 """
 
 import asyncio
+from struct import pack
 from typing import TYPE_CHECKING, Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -25,30 +26,30 @@ try:
 except ImportError:  # where they are not compiled
     from websockets.utils import apply_mask
 
-TESTED: Final = ((0, 54), (0, 55))
-"""The first version of uvicorn that this was tested with, and the first that it was not."""
-
 _TEXT: Final = 0x81
 """The first byte of a text message in one frame."""
 _SHORT, _MIDDLE = 125, 0xFFFF
 _LAST, _KIND = 0x80, 0x0F
 """In the first byte: whether the frame ends its message, and its kind."""
 _CONTROL: Final = range(8, 16)
+_CLOSE: Final = 8
 _MASKED: Final = 0x80
-_TWO_BYTES: Final = 126
-"""In place of a size: the next two bytes have it."""
+_TWO_BYTES, _EIGHT_BYTES = 126, 127
+"""In place of a size: the next two bytes have it, or the next eight."""
 _GRACE: Final = 5.0
 """Seconds a client has to answer the server's closing."""
+_UNDER_WAY: Final = 1 << 16
+"""Bytes that an honest client may have sent before it heard of that."""
 
 
 def framed(data: bytes) -> bytes:
     """A server's text message as WebSocket has it (RFC 6455, 5.2)."""
     size = len(data)
     if size <= _SHORT:
-        return bytes((_TEXT, size)) + data
+        return pack(">BB", _TEXT, size) + data
     if size <= _MIDDLE:
-        return bytes((_TEXT, 126)) + size.to_bytes(2, "big") + data
-    return bytes((_TEXT, 127)) + size.to_bytes(8, "big") + data
+        return pack(">BBH", _TEXT, _TWO_BYTES, size) + data
+    return pack(">BBQ", _TEXT, _EIGHT_BYTES, size) + data
 
 
 class FastWebSocket(WebSocketsSansIOProtocol, DirectChannel):
@@ -63,6 +64,8 @@ class FastWebSocket(WebSocketsSansIOProtocol, DirectChannel):
     """Whether more fragments of a message are due."""
     _rest = b""
     """The beginning of a frame whose end has not come yet."""
+    _overheard = 0
+    """Bytes that have come after we hung up."""
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
@@ -72,6 +75,9 @@ class FastWebSocket(WebSocketsSansIOProtocol, DirectChannel):
 
     def listen(self, inbox: "Inbox", session: "Session") -> None:
         self._inbox, self._session = inbox, session
+        if self._rest:
+            self.data_received(b"")
+        self.transport.set_write_buffer_limits(session.registry.settings.backlog)
 
     def stop_listening(self) -> None:
         self._inbox = None
@@ -86,29 +92,60 @@ class FastWebSocket(WebSocketsSansIOProtocol, DirectChannel):
 
     def data_received(self, data: bytes) -> None:
         """A part of the stream. Frames are handed on whole, so that each may go its own way."""
-        inbox = self._inbox
-        if inbox is None or self._theirs:
-            # Who speaks before anybody listens is understood, if at all, by uvicorn: nobody
-            # here knows any more where the frames begin.
-            self._theirs = self._theirs or self.handshake_initiated
+        if self._theirs or not self.handshake_initiated:
             super().data_received(data)
             return
+        if self.close_sent:
+            self._after_close(data)
         if self._rest:
             data = self._rest + data
+        if self._session is None:
+            self._too_early(data)
+            return
         at, there = 0, len(data)
         while at < there:
             begin, end = self._frame(data, at)
             if end > there:
                 break
             if data[at] == _TEXT and begin and not self._unfinished:
-                if not self.close_sent:
-                    inbox.heard(apply_mask(data[begin:end], data[begin - 4 : begin]))
+                if self._inbox is not None and not self.close_sent:
+                    self._inbox.heard(apply_mask(data[begin:end], data[begin - 4 : begin]))
             else:
-                if data[at] & _KIND not in _CONTROL:
-                    self._unfinished = not data[at] & _LAST
-                super().data_received(data[at:end])
+                self._by_the_book(data[at:end])
             at = end
         self._rest = data[at:]
+
+    def _too_early(self, data: bytes) -> None:
+        """Somebody speaks who was not let in yet, which none of our clients does. It is kept until
+        then, if it is not much.
+        """
+        self._rest = data
+        if len(data) > self.config.ws_max_size:
+            self.transport.abort()
+
+    def _after_close(self, data: bytes) -> None:
+        """Somebody was hung up on and speaks on. What was under way is passed over; whoever goes on
+        is not read any more, and dropped when the time for a good-bye is over.
+        """
+        self._overheard += len(data)
+        if self._overheard > _UNDER_WAY:
+            self.transport.pause_reading()
+
+    def _by_the_book(self, frame: bytes) -> None:
+        """A frame that is no text message: uvicorn's way takes as long as several messages, so each
+        counts as one. A message in fragments is counted as such when its last one has come.
+        """
+        kind, last = frame[0] & _KIND, frame[0] & _LAST
+        session = self._session
+        assert session is not None  # else nothing is handed on
+        if kind != _CLOSE:
+            if self.close_sent:
+                return
+            if (kind in _CONTROL or not last) and not session.may_speak():
+                return
+        if kind not in _CONTROL:
+            self._unfinished = not last
+        super().data_received(frame)
 
     def _frame(self, data: bytes, at: int) -> tuple[int, int]:
         """Where what a frame holds begins and ends; the end lies beyond what is there as long as
@@ -148,13 +185,15 @@ class FastWebSocket(WebSocketsSansIOProtocol, DirectChannel):
         if self.close_sent or transport.is_closing():
             return
         transport.write(framed(data))
-        session = self._session
-        if session is not None:
-            registry = session.registry
-            # A client that does not read would have the server keep everything for it.
-            if transport.get_write_buffer_size() > registry.settings.backlog:
-                registry.metrics.cut["slow"] += 1
-                transport.abort()
+
+    def pause_writing(self) -> None:
+        """More waits for the client than may. One that does not read would have the server keep
+        everything for it.
+        """
+        super().pause_writing()
+        if self._session is not None:
+            self._session.registry.metrics.cut["slow"] += 1
+            self.transport.abort()
 
     def close(self, code: int) -> None:
         """Hang up, politely: a client that does not answer is dropped after a while."""

@@ -6,7 +6,7 @@ import logging
 import threading
 import time
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 from itertools import chain
 from queue import Empty, SimpleQueue
 from typing import Any, Final, Protocol, TypeAlias
@@ -83,7 +83,8 @@ _FENCED: Final = """
 """Journal rows of tables whose lease is still held. The lock makes another server that takes a
 table over wait until what is being written is written: it finds all of it, or none is written.
 """
-_JOURNAL: Final = len(journal.columns)
+_MARKS: Final = f"({', '.join('?' * len(journal.columns))})"
+"""The values of a journal row, in a statement of SQLite."""
 _AT_ONCE: Final = 2000
 """Rows in one statement: databases limit its parameters."""
 
@@ -120,8 +121,7 @@ class Disk:
             else:
                 rows.setdefault(write.kind, []).append(write.row)
         if not rows and len(entries) <= _AT_ONCE:
-            with single.begin():  # each statement is a transaction of its own
-                return self._append(single, entries)
+            return self._append(single, entries)  # each statement is a transaction of its own
         fenced: list[Write] = []
         with several.begin():
             for kind, statement in _STATEMENTS.items():
@@ -138,13 +138,17 @@ class Disk:
         if not entries:
             return []
         rows: list[Any] = [write.row for write in entries]
-        if not self._fences:
-            marks = f"({', '.join('?' * _JOURNAL)})"
-            statement = f"INSERT INTO journal VALUES {', '.join([marks] * len(rows))}"  # noqa: S608 - marks alone
-            connection.exec_driver_sql(statement, tuple(chain.from_iterable(rows)))
-            return []
-        columns = tuple(list(column) for column in zip(*rows, strict=True))
-        written = connection.exec_driver_sql(_FENCED, columns).all()
+        # The driver's own cursor: what SQLAlchemy does around a statement would cost as much as
+        # two rows.
+        with closing(connection.connection.cursor()) as cursor:
+            if not self._fences:
+                marks = ", ".join([_MARKS] * len(rows))
+                statement = f"INSERT INTO journal VALUES {marks}"  # noqa: S608 - marks alone
+                cursor.execute(statement, tuple(chain.from_iterable(rows)))
+                return []
+            columns = tuple(list(column) for column in zip(*rows, strict=True))
+            cursor.execute(_FENCED, columns)
+            written = cursor.fetchall()
         if len(written) == len(rows):
             return []
         found = {(table, number) for table, number in written}

@@ -11,6 +11,7 @@ from msgspec import Raw
 from msgspec.structs import replace
 
 from bornes.core.edition import Rules
+from bornes.core.events import Discarded, Laid, Passed, TurnBegan, WindowClosed
 from bornes.core.notation import ViewSide
 from bornes.core.position import side_out
 from bornes.core.rules import legal_moves
@@ -21,12 +22,24 @@ from bornes.table.wire import Clock, Result, TableInfo, You
 
 _encode: Final = msgspec.json.Encoder().encode
 
+_OFTEN: Final = frozenset({Discarded, Laid, Passed, TurnBegan, WindowClosed})
+"""The events of nearly all moves. Few of them differ, so that each is written once and kept."""
+
 
 def told_to(news: Sequence[Told], seat: int | None) -> list[Told]:
     """What happened, as a seat, or a spectator, may know it: as many as there are, so that their
     numbers fit.
     """
     return [known for entry in news if (known := told(entry, seat)) is not None]
+
+
+def _told(entry: Told, seat: int | None) -> bytes:
+    """An entry as JSON, as a seat may know it; nothing if it may not."""
+    known = told(entry, seat)
+    return b"" if known is None else _encode(known)
+
+
+_told_often: Final = lru_cache(maxsize=1 << 12)(_told)
 
 
 class Delivery:
@@ -96,24 +109,28 @@ class Delivery:
 
     def _body(self, seat: int | None) -> bytes:
         """What the messages of all who look from this seat have in common."""
-        news = _encode(told_to(self._news, seat))
-        parts = [b'"seq":%d,"events":' % self.seq, news]
-        if self._state is not None:
-            self._game(self._state, seat, parts)
-        parts.append(self._tail)
-        return b"".join(parts)
+        news = [
+            _told_often(entry, seat) if type(entry) in _OFTEN else _told(entry, seat)
+            for entry in self._news
+        ]
+        game = b"" if self._state is None else self._game(self._state, seat)
+        told = b",".join(filter(None, news))
+        return b'"seq":%d,"events":[%b]%b%b' % (self.seq, told, game, self._tail)
 
-    def _game(self, state: State, seat: int | None, parts: list[bytes]) -> None:
+    def _game(self, state: State, seat: int | None) -> bytes:
         """The game as a seat sees it: what is public is encoded once."""
         # JSON put together from pieces: the largest of them is the same for every seat.
         if not self._shown:
-            seats = b",".join([b"%d" % seat for seat in self._to_act])
-            self._shown = b',%b},"to_act":[%b]' % (self._scribe.shown(state.public), seats)
-        cards = () if seat is None else state.hidden.hands[seat]
-        parts += (b',"view":{"seat":', _encode(seat), b',"cards":', _encode(cards), self._shown)
-        if seat is not None and seat in self._to_act:
+            public = self._scribe.shown(state.public)
+            self._shown = b'%b},"to_act":%b' % (public, _encode(self._to_act))
+        if seat is None:
+            return b',"view":{"seat":null,"cards":[],' + self._shown
+        cards = _encode(state.hidden.hands[seat])
+        seen = b',"view":{"seat":%d,"cards":%b,%b' % (seat, cards, self._shown)
+        if seat not in self._to_act:
             # Legal moves are a matter of the seat that is asked; for others they would be a hint.
-            parts += (b',"legal":', _encode(legal_moves(view_of(state, seat))))
+            return seen
+        return b'%b,"legal":%b' % (seen, _encode(legal_moves(view_of(state, seat))))
 
 
 class Scribe:

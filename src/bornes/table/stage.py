@@ -237,12 +237,14 @@ class Stage:
         for entry in notable:
             info |= self._note(entry)
         news: Sequence[Told] = entries  # type: ignore[assignment]  # secrets are notable
+        played: Sequence[Event] = entries  # type: ignore[assignment]  # so is what is no event
         if notable:
             news = [entry for entry in entries if not isinstance(entry, SECRETS)]
+            played = [entry for entry in entries if type(entry) in EVOLVE]  # type: ignore[misc]  # events
         self._number(news, game=state is not None)
         if state is not None:
             self.state = state
-            self.played += [entry for entry in entries if type(entry) in EVOLVE]  # type: ignore[misc]  # events
+            self.played += played
             self.waits_since = now
             self.answers.clear()
         return Delivery(

@@ -302,11 +302,12 @@ class Table(Stage):
 
     def deadline(self) -> float | None:
         """When to call `tick` next, if nothing else happens."""
+        due = self._due()
+        if not self._away:  # nobody is, at most tables most of the time
+            return due
         # Whatever comes first: the end of a wait, or of somebody's grace.
         times = [self._away[seat] + self.tempo.grace for seat in self._missed()]
-        if (due := self._due()) is not None:
-            times.append(due)
-        return min(times, default=None)
+        return min(times if due is None else [*times, due], default=None)
 
     def _due(self) -> float | None:
         """When the present wait is over. A bot's turn has no end but its move."""
@@ -325,7 +326,7 @@ class Table(Stage):
 
     def _missed(self) -> list[int]:
         """The seats of those who are away while another person waits."""
-        if not self._away or not self.playing:  # nobody is away at most tables most of the time
+        if not self.playing:
             return []
         return [seat for seat in self._away if self._waiting(seat)]
 
