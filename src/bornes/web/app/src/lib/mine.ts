@@ -36,6 +36,7 @@ export interface Game {
   readonly state: "waiting" | "playing" | "over";
   readonly seat: number | null;
   readonly players: readonly Player[];
+  readonly sides: number;
   readonly hand: number;
   readonly to_act: readonly number[];
   readonly yours: boolean;
