@@ -54,9 +54,7 @@ def _words(key: bytes) -> Iterator[int]:
 def _below(limit: int, words: Iterator[int]) -> int:
     """A number below `limit`, each as likely as the others: those of the last, short round go."""
     fair = _RANGE - _RANGE % limit
-    while (word := next(words)) >= fair:
-        pass
-    return word % limit
+    return next(word for word in words if word < fair) % limit
 
 
 def without_rolls(rules: Rules, deck: Sequence[Card]) -> list[Card]:
