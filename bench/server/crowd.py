@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import msgspec
 
-from bench.server.players import KINDS, Meter, Player
+from bench.server.players import KINDS, Meter, Player, RobotTable
 
 AT_ONCE: Final = 20
 """Tables that are set up at the same time."""
@@ -25,9 +25,14 @@ class Order(msgspec.Struct, kw_only=True):
     port: int
     tables: int
     spectators: int = 0
-    """How many come to watch, spread over the tables; then nobody plays."""
+    """How many come to watch, spread over the tables."""
+    robots: int = 0
+    """Tables besides, at each of which two racers play."""
+    think: float = 0.0
+    """Seconds that players think before a move, on average; who does not think moves at once."""
     warm: float = 0.0
     seconds: float = 0.0
+    """How long is measured; without it nobody plays."""
 
 
 class Outcome(msgspec.Struct, kw_only=True):
@@ -67,7 +72,7 @@ class Crowd:
 
     def __init__(self, order: Order) -> None:
         self.order: Final = order
-        self.meter: Final = Meter()
+        self.meter: Final = Meter(order.think)
         kind = KINDS[order.server]
         self.pairs: Final = [
             [kind(self.meter, table, seat) for seat in (0, 1)] for table in range(order.tables)
@@ -75,10 +80,17 @@ class Crowd:
         self.watching: Final = [
             kind(self.meter, number % order.tables, None) for number in range(order.spectators)
         ]
+        self.robots: Final = [RobotTable(self.meter, n, None) for n in range(order.robots)]
 
     async def seat(self) -> None:
         """Two at every table, cards dealt."""
         await self._unless_trouble(_several(self._table(*pair) for pair in self.pairs))
+
+        await self._unless_trouble(_several(self._of_robots(host) for host in self.robots))
+
+    async def _of_robots(self, host: Player) -> None:
+        await host.come(self.order.port, None)
+        await host.start()
 
     async def _table(self, host: Player, other: Player) -> None:
         await host.come(self.order.port, None)
@@ -127,7 +139,8 @@ class Crowd:
         task.result()
 
     def leave(self) -> None:
-        for player in (*self.watching, *(one for pair in self.pairs for one in pair)):
+        players = (one for pair in self.pairs for one in pair)
+        for player in (*self.watching, *self.robots, *players):
             player.leave()
 
 
@@ -144,7 +157,7 @@ async def attend(order: Order) -> None:
         if order.spectators:
             await crowd.watch()
             await say("watched")
-        else:
+        if order.seconds:
             await say(await crowd.play())
     finally:
         crowd.leave()

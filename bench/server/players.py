@@ -17,7 +17,9 @@ PATIENCE: Final = 60.0
 class Meter:
     """What all players of a crowd measure together."""
 
-    def __init__(self) -> None:
+    def __init__(self, think: float) -> None:
+        self.think: Final = think
+        """Seconds that players think before a move, on average."""
         self.measuring = False
         self.playing = True
         self.waits: Final[list[float]] = []
@@ -52,6 +54,7 @@ class Player(ABC):
         self._line: Line | None = None
         self._sent = 0.0
         self._begun = False
+        self._thinking: asyncio.TimerHandle | None = None
         self._awaited: tuple[object, asyncio.Future[None]] | None = None
 
     async def come(self, port: int, key: str | None) -> None:
@@ -64,7 +67,17 @@ class Player(ABC):
     def begin(self) -> None:
         """Play from now on: whoever has the turn moves at once."""
         self._begun = True
-        self._act()
+        self._turn()
+
+    def _turn(self) -> None:
+        """Move, when one has thought: about what is known now, so that news begin it anew."""
+        if not self.meter.think:
+            self._act()
+            return
+        if self._thinking is not None:
+            self._thinking.cancel()
+        pause = 2 * self.meter.think * self._chance.random()
+        self._thinking = asyncio.get_running_loop().call_later(pause, self._act)
 
     def leave(self) -> None:
         """Hang up."""
@@ -186,10 +199,11 @@ class Guest(Player):
         self.meter.written += said.re in (1, 2, 9)
         if said.view is not None and said.result is None:
             self._ready = False
-        self._last = said
+        if said.view is not None or said.result is not None:  # else it is about those who watch
+            self._last = said
         self._came(said.re)
         if self._begun:
-            self._act()
+            self._turn()
 
     def _act(self) -> None:
         said = self._last
@@ -204,6 +218,16 @@ class Guest(Player):
         elif said.result is not None and not self._ready:
             self._ready = True
             self._say(b'{"type":"ready","id":2}')
+
+
+class RobotTable(Guest):
+    """Makes a table for two racers, and watches them."""
+
+    async def _join(self, key: str | None) -> None:
+        del key  # its table is its own
+        await self._until(7, b'{"type":"hello","id":7,"protocol":1,"name":"Ada"}')
+        bots = b'"seat":null,"bots":{"0":"racer","1":"racer"}'
+        await self._until(9, b'{"type":"create","id":9,"config":%b,%b}' % (LONG, bots))
 
 
 # -- boardgame.io --------------------------------------------------------------------------
@@ -255,7 +279,7 @@ class Peer(Player):
             if self._state.number > self._asked:
                 self._acknowledged()
             if self._begun:
-                self._act()
+                self._turn()
         elif data.startswith(_SYNC):
             self._state = _syncs.decode(data[len(_SPACE) :])[2].state
             self._came("sync")

@@ -99,6 +99,9 @@ def measured(server: Server, order: Order, *, own: bool = False) -> Case:
         clients.step()
         dealt = server.memory()
         clients.go_on()
+        if order.spectators:
+            clients.step()
+            clients.go_on()
         clients.step()
         cpu = server.cpu()
         clients.go_on()

@@ -113,10 +113,13 @@ class Bornes(Server):
     def command(self) -> list[str]:
         return [
             *(sys.executable, "-m", "bornes", "serve", "--port", "0"),
-            *("--database", str(self.folder / "tables.db")),
+            *("--database", self.database()),
             # Without limits: the whole crowd comes from one address.
-            *("--rate", "0", "--per-address", "0"),
+            *("--rate", "0", "--per-address", "0", "--connections", "100000"),
         ]
+
+    def database(self) -> str:
+        return str(self.folder / "tables.db")
 
     def rows(self) -> int:
         """The rows in the journal of a server that was killed."""
@@ -124,6 +127,16 @@ class Bornes(Server):
             rows: int = store.execute("SELECT count(*) FROM journal").fetchone()[0]
         store.close()
         return rows
+
+
+class BornesOnPostgres(Bornes):
+    """The same with its tables in a PostgreSQL that runs already."""
+
+    label = "bornes, PostgreSQL"
+    address = ""
+
+    def database(self) -> str:
+        return self.address
 
 
 class _Peer(Server):
