@@ -8,6 +8,7 @@ from textual.pilot import Pilot
 
 from bornes.core.events import Discarded, Laid
 from bornes.core.match import Match
+from bornes.locale import text
 from bornes.tui.local import LocalGame
 from bornes.tui.moments import Curtain
 from bornes.tui.prose import Prose
@@ -229,6 +230,29 @@ def test_a_mistake_where_it_is_penalised_needs_a_second_enter() -> None:
     shown, _ = pressed(match, "3", "enter", "enter")
     assert shown.match.public.sides[0].distance == 600
     assert "200" in shown.match.public.discard
+
+
+@pytest.mark.parametrize(("edition", "players"), [("classic", 2), ("classic", 3), ("fr2014", 8)])
+def test_a_hint_is_seen_whole(edition: str, players: int) -> None:
+    """The longest there is, in French, in a terminal of 80 by 24."""
+    app = app_with(game(Match.start(edition, players, seed=4)), "fr")
+    advice = text("fr", "play-hint", move="posez « Limite de vitesse » contre le camp de Robot 2")
+    reason = text(
+        "fr",
+        "coach-limit",
+        card="« Limite de vitesse »",
+        remedy="« Fin de limite de vitesse »",
+        safety="« Zébrure »",  # a word that stands nowhere else
+        likely="hardly",
+        risk=12,
+    )
+
+    async def scene(pilot: Pilot[str]) -> None:
+        table_of(app)._note([advice, reason])
+        await until(pilot, lambda: "Conseil" in on_screen(app))
+        assert "Zébrure" in on_screen(app)
+
+    played(app, scene)
 
 
 @pytest.mark.parametrize(("players", "compact"), [(2, False), (3, True), (4, False)])

@@ -28,3 +28,19 @@ class Prose(Static):
 
     def update(self, words: Any = "", *, layout: bool = True) -> None:
         super().update(glued(words), layout=layout)
+
+
+class Notice(Prose):
+    """What is said beside the table until the next key. Where it is long, its column is full, and
+    the style says what makes room.
+    """
+
+    LONG: Final = 100
+    """Letters that may not fit below the scores."""
+
+    def show(self, words: str) -> None:
+        """Say this; nothing takes the notice away."""
+        self.update(Content(words))
+        self.set_class(bool(words), "shown")
+        assert self.parent is not None
+        self.parent.set_class(len(words) > self.LONG, "full")

@@ -27,7 +27,7 @@ from bornes.tui.moments import (
     clock_line,
 )
 from bornes.tui.prompts import KEYS, card_prompt, help_lines
-from bornes.tui.prose import Prose
+from bornes.tui.prose import Notice, Prose
 from bornes.tui.scene import AIM, Scene
 from bornes.tui.telling import attack_line, log_lines, narrator_of, turn_line
 from bornes.tui.widgets import Board, Hand, Piles, RoadStrip, Scenic, ScoreBox
@@ -44,6 +44,7 @@ TICK: Final = 0.25
 class TableScreen(Frame[None]):
     """A game, looked at and played."""
 
+    VERTICAL_BREAKPOINTS = [(0, "-short"), (32, "-tall")]  # noqa: RUF012 - as Textual has it
     BINDINGS: ClassVar[list[BindingType]] = [
         *(Binding(str(n), f"pick({n - 1})", show=False) for n in range(1, FULL_HAND + 1)),
         *(Binding(key, f"aim('{key}')", show=False) for key in AIM),
@@ -88,7 +89,7 @@ class TableScreen(Frame[None]):
             with Vertical(id="column"):
                 yield ScoreBox()
                 yield Piles()
-                yield Prose(id="notice", markup=False)
+                yield Notice(markup=False)
                 yield Prose(id="log")
         yield Static(id="turn")
         yield Static(id="do", markup=False)
@@ -220,10 +221,8 @@ class TableScreen(Frame[None]):
 
     def _note(self, lines: Iterable[str]) -> None:
         """Say something beside the table until the next key."""
-        words = "\n".join(lines)
-        for notice in self.query("#notice").results(Static):  # none when the screen is being left
-            notice.update(Content(words))
-            notice.set_class(bool(words), "shown")
+        for notice in self.query(Notice):  # none when the screen is being left
+            notice.show("\n".join(lines))
 
     # -- moments ------------------------------------------------------------------------------
 
