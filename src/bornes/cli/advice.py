@@ -5,11 +5,11 @@ from typing import Final
 
 import typer
 
+from bornes.cli.rules import DEFAULT, book
 from bornes.cli.speaking import lang_of
 from bornes.cli.trouble import UsageError
 
 _NUMBER: Final = re.compile(r"A\d+", re.IGNORECASE)
-DEFAULT: Final = "classic"
 
 
 def advice(
@@ -19,7 +19,6 @@ def advice(
     json: bool = typer.Option(False, "--json"),
 ) -> None:
     """Print the advice in the card names of an edition; `bornes advice A3` is one piece of it."""
-    from bornes.cli.rules import book
     from bornes.cli.showing import as_json, paragraphs
     from bornes.core.edition import edition as by_key
     from bornes.core.rulebook import ADVICE
