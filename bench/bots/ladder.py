@@ -7,20 +7,19 @@ between its two markers. Broken off and started again, it goes on where it was.
 """
 
 import argparse
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from bench.bots.peer import peer
+from bench.page import DOCS, write_between
 from bornes.arena import Plan, Summary, figures, summarise
 from bornes.arena.results import Results
 from bornes.arena.run import cores, run
 
 ROOT: Final = Path(__file__).parents[2]
-PAGE: Final = ROOT / "docs" / "ladder.md"
+PAGE: Final = DOCS / "ladder.md"
 KEPT: Final = ROOT / "build" / "ladder"
-MARKED: Final = re.compile(r"(<!-- ladder: begin -->\n).*?(<!-- ladder: end -->)", re.DOTALL)
 
 STEPS: Final = (
     ("learner", "random"), ("driver", "learner"), ("racer", "driver"), ("champion", "racer"),
@@ -105,9 +104,8 @@ def main() -> None:
     lines: list[str] = []
     for row in [row for row in TABLES if row.players in given.players]:
         lines += section(row, [measured(row, bots, given.scale, given.jobs) for bots in steps])
-    page = PAGE.read_text(encoding="utf-8")
     body = "\n".join(lines)
-    PAGE.write_text(MARKED.sub(lambda m: f"{m[1]}\n{body}\n{m[2]}", page), encoding="utf-8")
+    write_between(PAGE, "ladder", body)
 
 
 if __name__ == "__main__":

@@ -6,18 +6,16 @@ Writes what came out into docs/ladder.md, between its two markers.
 """
 
 import argparse
-import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Final
 
 from bench.bots.batches import Share, racer, share
+from bench.page import DOCS, write_between
 from bornes.core.edition import rules
 from bornes.network_bots.straying import temperature_at
 from bornes.simulate.playing import Policy
 
-PAGE: Final = Path(__file__).parents[2] / "docs" / "ladder.md"
-MARKED: Final = re.compile(r"(<!-- luck: begin -->\n).*?(<!-- luck: end -->)", re.DOTALL)
+PAGE: Final = DOCS / "ladder.md"
 HANDS: Final = (1, 2, 4, 8)
 RATINGS: Final = (1600, 1200)
 SEED: Final = 1
@@ -55,8 +53,7 @@ def main() -> None:
     options.add_argument("--deals", type=int, default=400, help="each is played from both seats")
     given = options.parse_args()
     body = "\n".join([*rows(given.deals), f"\n{2 * given.deals} matches for each figure."])
-    page = PAGE.read_text(encoding="utf-8")
-    PAGE.write_text(MARKED.sub(lambda m: f"{m[1]}\n{body}\n\n{m[2]}", page), encoding="utf-8")
+    write_between(PAGE, "luck", body)
 
 
 if __name__ == "__main__":

@@ -10,7 +10,6 @@ With `--levels` the temperatures stay as they are, and `learner` alone is measur
 """
 
 import argparse
-import re
 from collections.abc import Iterator, Sequence
 from math import log10
 from pathlib import Path
@@ -24,19 +23,19 @@ import bornes.bots
 from bench.bots.batches import Share, racer, share
 from bench.bots.ladder import Rung
 from bench.bots.ladder import measured as arena_of
+from bench.page import DOCS, write_between
 from bornes.arena.run import cores
 from bornes.bots.scale import FILE, TENFOLD, Scale, scale
 from bornes.core.edition import rules
 from bornes.learn.network import shipped
 from bornes.network_bots.straying import BEST
 
-PAGE: Final = Path(__file__).parents[2] / "docs" / "ladder.md"
-MARKED: Final = re.compile(r"(<!-- scale: begin -->\n).*?(<!-- scale: end -->)", re.DOTALL)
+PAGE: Final = DOCS / "ladder.md"
 DATA: Final = Path(bornes.bots.__file__).parent / FILE
 
 DRIVER: Final = 1500
 """The rating of `driver`, which all are measured against."""
-TEMPERATURES: Final = (0.0, 3.0, 5.0, 7.0, 9.0, 11.0, 13.0, 15.0, 17.5, 20.0)
+TEMPERATURES: Final = (0.0, 4.0, 7.0, 9.0, 11.0, 13.0, 15.0, 17.5, 20.0, 23.0, 27.0, 32.0)
 STEP: Final = 50
 SEED: Final = 1
 
@@ -124,8 +123,7 @@ def main() -> None:
     points = measured(given.deals)
     write_data(scale_of(points, 2 * given.deals, learner))
     body = "\n".join(listed(points, 2 * given.deals))
-    page = PAGE.read_text(encoding="utf-8")
-    PAGE.write_text(MARKED.sub(lambda m: f"{m[1]}\n{body}\n\n{m[2]}", page), encoding="utf-8")
+    write_between(PAGE, "scale", body)
 
 
 if __name__ == "__main__":

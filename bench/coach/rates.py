@@ -12,7 +12,6 @@ and the tables into docs/review.md, between its two markers.
 """
 
 import argparse
-import re
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
@@ -23,6 +22,7 @@ import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
+from bench.page import DOCS, write_between
 from bornes.arena.stats import Estimate, mean_of, ratio_of
 from bornes.bots import LEVELS
 from bornes.bots.playing import play_out
@@ -34,8 +34,7 @@ from bornes.record import record_of
 
 ROOT: Final = Path(__file__).parents[2]
 KEPT: Final = ROOT / "src" / "bornes" / "coach" / "rates.json"
-PAGE: Final = ROOT / "docs" / "review.md"
-MARKED: Final = re.compile(r"(<!-- rates: begin -->\n).*?(<!-- rates: end -->)", re.DOTALL)
+PAGE: Final = DOCS / "review.md"
 TABLES: Final = {"duel": 2, "many": 4}
 """Players at the tables that are measured, of the edition `classic`."""
 
@@ -158,9 +157,7 @@ def main() -> None:
         }
         kept = msgspec.json.encode(Rates(asked.matches, **rates))
         KEPT.write_bytes(msgspec.json.format(kept) + b"\n")
-        text = PAGE.read_text(encoding="utf-8")
-        made = MARKED.sub(lambda m: f"{m[1]}\n{chr(10).join(page)}\n{m[2]}", text)
-        PAGE.write_text(made, encoding="utf-8")
+        write_between(PAGE, "rates", "\n".join(page))
 
 
 if __name__ == "__main__":

@@ -6,11 +6,10 @@ Simulates every edition and writes the tables into docs/simulate.md, between its
 """
 
 import argparse
-import re
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import Final
 
+from bench.page import DOCS, write_between
 from bornes.core.edition import EDITIONS
 from bornes.locale import text
 from bornes.simulate import wording
@@ -26,8 +25,7 @@ from bornes.simulate.summary import (
     summarise,
 )
 
-PAGE: Final = Path(__file__).parents[2] / "docs" / "simulate.md"
-MARKED: Final = re.compile(r"(<!-- findings: begin -->\n).*?(<!-- findings: end -->)", re.DOTALL)
+PAGE: Final = DOCS / "simulate.md"
 
 
 def measured(edition: str, hands: int, seed: int) -> SimulationSummary:
@@ -108,8 +106,7 @@ def main() -> None:
     given = options.parse_args()
     summaries = [measured(edition, given.hands, given.seed) for edition in EDITIONS]
     body = "\n".join(page(summaries))
-    before = PAGE.read_text(encoding="utf-8")
-    PAGE.write_text(MARKED.sub(lambda m: f"{m[1]}\n{body}\n{m[2]}", before), encoding="utf-8")
+    write_between(PAGE, "findings", body)
 
 
 if __name__ == "__main__":

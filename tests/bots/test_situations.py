@@ -106,16 +106,13 @@ def test_A6_a_hazard_nobody_fears_is_thrown_away(name: str) -> None:
     assert choice(name, view) == discard("accident")
 
 
-LIKES_ITS_NEIGHBOUR = pytest.mark.xfail(reason="the shipped network for many attacks its left")
-
-
 @pytest.mark.parametrize(
     ("name", "leader"),
     [
         ("driver", 1),
         ("driver", 2),
         ("racer", 1),
-        pytest.param("racer", 2, marks=LIKES_ITS_NEIGHBOUR),
+        ("racer", 2),
     ],
 )
 def test_the_target_is_who_is_dangerous_not_who_sits_next(name: str, leader: int) -> None:
