@@ -1,6 +1,6 @@
 """Whole matches in the compiled game, thousands at once, on paired deals."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import product
 from typing import Any, NamedTuple
 
@@ -14,7 +14,9 @@ from bornes.kernel.actions import ACTIONS
 from bornes.kernel.layout import GAME_OVER, NOBODY
 from bornes.learn.compiled import compiled
 from bornes.learn.encoding import SIZE
+from bornes.learn.judge import shipped_judge
 from bornes.learn.network import shipped
+from bornes.network_bots.champion import JUDGED
 from bornes.network_bots.straying import BEST, strayed
 from bornes.simulate.playing import BatchPolicy, Players, Policy
 
@@ -29,17 +31,35 @@ class Share(NamedTuple):
 
 def racer(players: int, temperature: float = BEST, seed: int = 0) -> BatchPolicy:
     """The racer, straying from its best move as `racer:RATING` does at such a temperature."""
-    network, chance = shipped(players), np.random.default_rng(seed)
+    chance = np.random.default_rng(seed)
 
-    def choose(tables: Games, games: Games, memories: Games, seats: Any, masks: Any) -> Any:
+    def choose(likings: Any) -> Any:
+        return strayed(likings, temperature, chance.random(likings.shape))
+
+    return _player(shipped(players), choose)
+
+
+def champion(players: int, weight: float = JUDGED) -> BatchPolicy:
+    """The champion without its search of the endings; the judge counts as much as `weight` says."""
+    network, judge = shipped(players), shipped_judge(players)
+
+    def likings(seen: Any) -> Any:
+        return network(seen) + weight * judge.judge(seen).match
+
+    return _player(likings, lambda liked: liked.argmax(-1))
+
+
+def _player(likings: Callable[[Any], Any], choose: Callable[[Any], Any]) -> BatchPolicy:
+    """Likings for what is seen, and a choice by them."""
+
+    def play(tables: Games, games: Games, memories: Games, seats: Any, masks: Any) -> Any:
         seen = np.empty((len(games), SIZE), np.float32)
         compiled().observe_games(tables, games, memories, seats.astype(np.int64), seen)
         legal = masks[:, None] >> np.arange(ACTIONS)[None, :] & 1
         # An illegal move has no chance at all, however high the temperature.
-        likings = np.where(legal, network(seen), -np.inf)
-        return strayed(likings, temperature, chance.random(likings.shape))
+        return choose(np.where(legal, likings(seen), -np.inf))
 
-    return choose
+    return play
 
 
 def winners(table: Rules, sides: Sequence[Policy], deals: int, seed: int) -> NDArray[np.int8]:

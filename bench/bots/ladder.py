@@ -7,7 +7,7 @@ between its two markers. Broken off and started again, it goes on where it was.
 """
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -16,6 +16,7 @@ from bench.page import DOCS, write_between
 from bornes.arena import Plan, Summary, figures, summarise
 from bornes.arena.results import Results
 from bornes.arena.run import cores, run
+from bornes.coach.levels import rates
 
 ROOT: Final = Path(__file__).parents[2]
 PAGE: Final = DOCS / "ladder.md"
@@ -67,8 +68,8 @@ def measured(row: Rung, bots: tuple[str, str], scale: float, jobs: int) -> Summa
 def section(row: Rung, steps: list[Summary]) -> Iterator[str]:
     """A table's part of the page."""
     yield f"### {row.heading}\n"
-    yield "| | matches | won | 95 % interval | lead in points per hand |"
-    yield "| --- |" + " ---: |" * 4
+    yield "| | matches | won | 95 % interval | lead in points per hand | error rates |"
+    yield "| --- |" + " ---: |" * 5
     yield from (f"| {' | '.join(_step(step))} |" for step in steps)
     yield ""
     # The old racer lies at a path of this machine, so its command would help nobody.
@@ -87,7 +88,14 @@ def _step(step: Summary) -> tuple[str, ...]:
         figures.percent("en", met.share.value),
         figures.percent_interval("en", met.share),
         figures.with_half("en", met.lead),
+        _error_rates(step.plan.players, step.plan.bots),
     )
+
+
+def _error_rates(players: int, bots: Sequence[str]) -> str:
+    """What a decision costs each of them, as `bench.coach.rates` measured it, where it did."""
+    table = rates().duel if players == 2 else rates().many
+    return " and ".join(f"{table[bot]:.2%}" for bot in bots if bot in table)
 
 
 def main() -> None:

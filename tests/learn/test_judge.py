@@ -70,9 +70,9 @@ def test_a_network_that_plays_is_no_judge_and_the_other_way_round(tmp_path: Path
 
 @pytest.mark.parametrize(("edition", "players"), [("classic", 2), ("fr2014", 3), ("fr2009", 8)])
 def test_a_judge_is_shipped_for_every_table(edition: str, players: int) -> None:
-    judge = shipped_judge(rules(edition, players))
+    judge = shipped_judge(players)
     assert judge.judge(observations(1, points=True)).match.shape == (1, ACTIONS)
-    assert shipped_judge(rules(edition, players)) is judge  # read once
+    assert shipped_judge(players) is judge  # read once
 
 
 def test_a_judge_needs_neither_numba_nor_pytorch() -> None:
@@ -91,7 +91,7 @@ class Watched:
 
     def __init__(self, edition: str, players: int, games: int) -> None:
         table = rules(edition, players)
-        network, judge = shipped(players), shipped_judge(table)
+        network, judge = shipped(players), shipped_judge(players)
         played = NumpyGames(games, table, episode="hand", reward="lead")
         played.reset(11)
         open_ = np.ones(games, bool)

@@ -13,8 +13,10 @@ from bornes.core.match import Match
 from bornes.core.moves import Move
 from bornes.core.rules import legal_moves
 from bornes.core.view import View
+from bornes.kernel.actions import ACTIONS
 from bornes.kernel.layout import GAME_OVER, HAND_OVER, NOBODY, NUMBER
 from bornes.kernel.memory import TableMemory, forget
+from bornes.learn.judge import Judged
 from bornes.learn.seeing import action_of
 from bornes.network_bots import champion
 from bornes.network_bots.player import network_for
@@ -64,19 +66,53 @@ def test_with_all_cards_drawn_it_does_no_worse_than_the_racer() -> None:
         assert result(view, mine) >= result(view, racer)
 
 
-def test_while_many_cards_are_left_it_is_the_racer(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_while_many_cards_are_left_nothing_is_played_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(champion.Champion, "_searched", lambda *_: pytest.fail("searched"))
     match = Match.start("classic", 2, seed=1)
     seat = match.to_act[0]
-    asked = match.view(seat), match.legal(seat), Random(0)
-    assert bot("champion").choose(*asked) == bot("racer").choose(*asked)
+    player, view, legal = champion.Champion(), match.view(seat), match.legal(seat)
+    assert player.choose(view, legal, Random(0)) == legal[player.likings(view, legal).argmax()]
 
 
-def test_without_time_it_plays_what_the_network_likes() -> None:
+class Fixed:
+    """A network or a judge of which the numbers are known: zero, but for one action."""
+
+    def __init__(self, action: int, number: float) -> None:
+        self._numbers = np.zeros(ACTIONS, np.float32)
+        self._numbers[action] = number
+
+    def __call__(self, _seen: object) -> object:
+        return self._numbers
+
+    def judge(self, _seen: object) -> Judged:
+        row = self._numbers[None]
+        return Judged(points=row, hand=row, match=row)
+
+
+@pytest.mark.parametrize(
+    ("better_by", "wins"), [(0.01, False), (0.05, True)], ids=["little", "much"]
+)
+def test_a_move_that_the_judge_finds_better_is_played_if_it_is_much_better(
+    monkeypatch: pytest.MonkeyPatch, better_by: float, wins: bool
+) -> None:
+    match = Match.start("classic", 2, seed=1)
+    view = match.view(match.to_act[0])
+    liked, better = legal_moves(view)[:2]
+    # The network takes the first e^5 times as often, about 150 times.
+    network = Fixed(action_of(view, liked), 5.0)
+    judge = Fixed(action_of(view, better), better_by)
+    monkeypatch.setattr(champion, "network_for", lambda _players: network)
+    monkeypatch.setattr(champion, "shipped_judge", lambda _players: judge)
+    chosen = champion.Champion().choose(view, legal_moves(view), Random(0))
+    assert chosen == (better if wins else liked)
+
+
+def test_without_time_it_plays_what_it_likes_at_once() -> None:
     for match in endings(3):
         seat = match.to_act[0]
-        asked = match.view(seat), match.legal(seat), Random(0)
-        assert bot("champion").choose(*asked, 0.0) == bot("racer").choose(*asked)
+        player, view, legal = champion.Champion(), match.view(seat), match.legal(seat)
+        first = legal[player.likings(view, legal).argmax()]
+        assert player.choose(view, legal, Random(0), 0.0) == first
 
 
 def test_hands_are_played_to_their_ends_or_not_counted() -> None:

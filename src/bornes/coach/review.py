@@ -87,7 +87,7 @@ def the_judge(rules: Rules) -> AnyJudge:
     """The judge that comes with Bornes for such a table."""
     from bornes.learn.judge import shipped_judge  # noqa: PLC0415 - tests bring their own
 
-    return shipped_judge(rules)
+    return shipped_judge(rules.players)
 
 
 def _checksum(judge: AnyJudge) -> str:

@@ -12,7 +12,6 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from bornes.core.edition import Rules
 from bornes.kernel.actions import ACTIONS
 from bornes.learn.data_file import shipped_file
 from bornes.learn.encoding import MATCH
@@ -67,6 +66,6 @@ def _shipped(name: str) -> Judge:
     return load_judge(shipped_file(name))
 
 
-def shipped_judge(rules: Rules) -> Judge:
-    """The judge that comes with Bornes for a table."""
-    return _shipped("judge-duel.npz" if rules.players == 2 else "judge-many.npz")
+def shipped_judge(players: int) -> Judge:
+    """The judge that comes with Bornes for a table of so many players, read once."""
+    return _shipped("judge-duel.npz" if players == 2 else "judge-many.npz")

@@ -1,4 +1,4 @@
-"""`champion`: the racer, and a search of the endings."""
+"""`champion`: the racer, a judge of its moves, and a search of the endings."""
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
@@ -14,6 +14,7 @@ from bornes.core.moves import Move
 from bornes.core.rules import legal_moves
 from bornes.core.view import View
 from bornes.kernel import TableRules, from_view, table_rules
+from bornes.learn.judge import shipped_judge
 from bornes.learn.seeing import action_of, table_memory
 from bornes.network_bots.player import NetworkPlayer, Numbers, network_for
 from bornes.network_bots.search import Effort, Player, World, possible, surest
@@ -21,6 +22,13 @@ from bornes.network_bots.views import plausible
 
 TRIES: Final = 20
 """After so many worlds in which somebody holds what it cannot have, one is taken all the same."""
+
+
+JUDGED: Final = 200.0
+"""What a sure win of the match is worth beside the network's likings. A move that is better by one
+per cent outweighs one that the network takes about seven times as often. `bench.bots.judged` found
+it: with less the judge changes little, with more its own errors count.
+"""
 
 
 class Search(Struct, frozen=True):
@@ -38,13 +46,25 @@ class Search(Struct, frozen=True):
 
 
 class Champion(NetworkPlayer):
-    """Plays as the racer until few cards are left; then it plays the hand out in its head."""
+    """Weighs what the network likes by what the judge says a move is worth. When few cards are
+    left, it plays the hand out in its head.
+    """
 
     name = "champion"
 
     def __init__(self, search: Search | None = None) -> None:
         super().__init__()
         self._search: Final = search or Search()
+        # Both judges are read here, as the networks are.
+        shipped_judge(2)
+        shipped_judge(3)
+
+    def likings(self, view: View, legal: Sequence[Move]) -> Numbers:
+        """The network's likings, and the judge's chances to win the match on top."""
+        players, seen = view.rules.players, self.seen(view)
+        chances = shipped_judge(players).judge(seen[None]).match[0]
+        weighed: Numbers = network_for(players)(seen) + JUDGED * chances
+        return weighed[[action_of(view, move) for move in legal]]
 
     def choose(
         self, view: View, legal: Sequence[Move], rng: Random, budget: float | None = None

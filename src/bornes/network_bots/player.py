@@ -37,8 +37,11 @@ class NetworkPlayer:
         """Remember what it tells about the other hands."""
         self._memory.see(event)
 
+    def seen(self, view: View) -> Numbers:
+        """What the network is shown: the view, and what is remembered of the hand."""
+        return observation(plausible(view), self._memory)
+
     def likings(self, view: View, legal: Sequence[Move]) -> Numbers:
         """How much the network likes each of these moves: logits, the higher the better."""
-        seen = observation(plausible(view), self._memory)
-        liked: Numbers = network_for(view.rules.players)(seen)
+        liked: Numbers = network_for(view.rules.players)(self.seen(view))
         return liked[[action_of(view, move) for move in legal]]

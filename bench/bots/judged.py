@@ -1,0 +1,52 @@
+"""What the judge brings the champion: matches against the racer, by how much the judge counts.
+
+Plays whole matches in the compiled game, on paired deals, without the search of the endings, and
+writes what came out into docs/ladder.md, between its two markers.
+
+    .venv/bin/python -m bench.bots.judged [--matches 2000] [--players 2 3 4] [--weights 60 200 400]
+"""
+
+import argparse
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from bench.bots.batches import champion, racer, share
+from bench.bots.every_table import lineups
+from bench.page import DOCS, write_between
+from bornes.core.edition import rules
+
+PAGE: Final = DOCS / "ladder.md"
+SEED: Final = 11
+
+
+def row(players: int, weights: Sequence[float], matches: int) -> str:
+    """What the champion wins of the racer at one table, with each weight of the judge."""
+    table = rules("classic", players)
+    deals = max(2, matches // lineups(table))
+    won = [share(table, champion(players, it), racer(players), deals, SEED) for it in weights]
+    cells = " | ".join(f"{it.won:.1%} ({it.low:.1%} to {it.high:.1%})" for it in won)
+    return f"| {players} | {deals * lineups(table)} | {cells} |"
+
+
+def rows(tables: Sequence[int], weights: Sequence[float], matches: int) -> Iterator[str]:
+    yield f"| players | matches | {' | '.join(f'weight {weight:g}' for weight in weights)} |"
+    yield "| ---: |" + " ---: |" * (1 + len(weights))
+    for players in tables:
+        made = row(players, weights, matches)
+        print(made, flush=True)
+        yield made
+
+
+def main() -> None:
+    """Measure, and write the page."""
+    options = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    options.add_argument("--matches", type=int, default=2000, help="about so many for a figure")
+    options.add_argument("--players", type=int, nargs="+", default=[2, 3, 4])
+    options.add_argument("--weights", type=float, nargs="+", default=[60, 200, 400])
+    given = options.parse_args()
+    body = "\n".join(rows(given.players, given.weights, given.matches))
+    write_between(PAGE, "judged", body)
+
+
+if __name__ == "__main__":
+    main()
