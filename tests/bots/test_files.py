@@ -20,6 +20,10 @@ class First:
 class NotABot: pass
 class Broken:
     def __init__(self): raise ValueError("no engine")
+class Quitter:
+    def __init__(self): raise SystemExit(3)
+class Leaver(First):
+    def choose(self, view, legal, rng, budget=None): raise SystemExit(3)
 """
 
 
@@ -46,6 +50,7 @@ def test_a_class_in_a_file_is_a_bot(form: str, file: Path) -> None:
         ("./mine.py:", "bot-not-in-file"),
         ("./mine.py:NotABot", "bot-not-a-bot"),
         ("./mine.py:Broken", "bot-file-fails"),
+        ("./mine.py:Quitter", "bot-file-fails"),
     ],
 )
 def test_what_is_wrong_is_said(name: str, key: str, file: Path) -> None:
@@ -81,6 +86,12 @@ def test_it_plays_in_the_arena_under_its_own_name(file: Path) -> None:
     plan.check()
     assert plan.labels() == ("First", "random")
     assert play_match(plan, next(iter(plan.ids()))).forfeit is None
+
+
+def test_a_bot_that_ends_the_program_forfeits_its_match_alone(file: Path) -> None:
+    plan = Plan(bots=("./mine.py:Leaver", "random"), matches=2, house={"hands": 1})
+    forfeit = play_match(plan, next(iter(plan.ids()))).forfeit
+    assert forfeit is not None
 
 
 @pytest.mark.parametrize("name", ["./mine.py:First", "cmd:sh bot.sh"])

@@ -66,11 +66,12 @@ class Answerer:
             move = seated.choose(view, request.legal, chance, request.budget)
         except BornesError:
             raise
-        except Exception as problem:  # noqa: BLE001 - a position from another engine may be odd; play on
+        # A position from another engine may be odd, and a bot may end the program: play on.
+        except (Exception, SystemExit) as problem:  # noqa: BLE001
             self._apologise(problem)
             return chance.choice(request.legal)
         return move if move in request.legal else chance.choice(request.legal)
 
-    def _apologise(self, problem: Exception) -> None:
+    def _apologise(self, problem: BaseException) -> None:
         said = f"{type(problem).__name__}: {problem}"
         print(text(self._lang, "bot-failed", bot=self._name, problem=said), file=sys.stderr)

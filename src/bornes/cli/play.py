@@ -40,8 +40,11 @@ def play(
 ) -> None:
     from bornes.cli.house import house_rules
     from bornes.cli.terminal import drawable
+    from bornes.tui.pace import PACES
 
     lang = lang_of(context)
+    if pace is not None and pace not in PACES:
+        raise UsageError("cli-no-such-pace", pace=pace, paces=tuple(PACES))
     table: dict[str, Any] = {
         "edition": edition, "players": players, "teams": teams, "house": house_rules(house),
         "seed": seed,

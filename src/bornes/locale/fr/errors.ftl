@@ -91,6 +91,8 @@ error-decode-unknown = « { $field } » n'est pas connu ici{ $place }.
 error-decode-type = On attend { $wanted_type }, pas { $got_type }{ $place }.
 error-decode-value = { $got } n'est pas une des valeurs permises{ $place }.
 error-decode-bound = On attend { $wanted_type } { $bound }{ $place }.
+error-decode-too-long = Ce texte est trop long : { $most } caractères au plus{ $place }.
+error-decode-expected = On attend { $wanted_type }{ $place }.
 error-decode-range = C'est hors des limites : on attend { $wanted_type }{ $place }.
 error-decode-json = Ce n'est pas du JSON : l'erreur est à l'octet { $byte }{ $place }.
 error-decode-cut-off = Ce JSON s'arrête avant sa fin.
@@ -110,6 +112,7 @@ json-object = un objet
 ## Enregistrements
 
 error-record-not-json = La ligne { $line } n'est pas du JSON.
+error-record-too-long = Ce n'est pas l'enregistrement d'une partie : il dépasse { $megabytes } Mo.
 error-record-not-ours = Ce n'est pas l'enregistrement d'une partie : sa première ligne n'est pas un en-tête.
 error-record-version = Cet enregistrement est de version { $version }, et ce Bornes lit la version { $ours }. Un Bornes plus récent le lira peut-être.
 error-record-in-file = { $path } : { $inner }
@@ -152,6 +155,9 @@ system-econnreset = l'autre côté a raccroché
 system-etimedout = la réponse n'est pas venue à temps
 system-ehostunreach = cette machine est injoignable
 system-enetunreach = le réseau est injoignable
+system-no-such-host = aucune machine de ce nom n'est connue
+system-sqlite-cantopen = le fichier ne s'ouvre pas
+system-sqlite-notadb = le fichier n'est pas une base de données
 
 ## Le jeu compilé
 
