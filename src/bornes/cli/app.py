@@ -63,8 +63,8 @@ def run(lang: Lang, args: list[str]) -> int:
     if asked is None or set(HELP).intersection(args):
         worded(lang, "bornes", group)
     if asked is None and (not args or set(HELP).issuperset(args)):
-        context = typer.Context(group, info_name="bornes", obj=lang, help_option_names=list(HELP))
-        print(group.get_help(context))
+        top = typer.Context(group, info_name="bornes", obj=lang, help_option_names=list(HELP))
+        print(group.get_help(top))
         return 0
     try:
         with group.make_context("bornes", args, obj=lang) as context:
