@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -146,3 +147,19 @@ def test_a_move_is_legal_if_it_is_listed_and_what_comes_of_it_can_be_asked_befor
     assert not is_legal(view, PASS)
     foreseen = decide(match.state, seat, move)
     assert match.play(seat, move) == foreseen
+
+
+@pytest.mark.parametrize("given", ["roll", None, 25])
+def test_what_is_no_move_is_refused_with_what_would_be_one(given: Any) -> None:
+    match = Match.start("classic", 2, seed=1, dealer=1)
+    before = match.state
+    with pytest.raises(BadRequest, match=r"parse_move") as caught:
+        match.play(0, given)
+    assert repr(given) in str(caught.value)
+    assert match.state == before
+
+
+def test_a_number_of_players_that_is_a_text_is_quoted_as_one() -> None:
+    players: Any = "2"
+    with pytest.raises(BadRequest, match=r"'2'"):
+        Match.start("classic", players)

@@ -280,7 +280,9 @@ def _table(edition: Edition, players: int, *, teams: bool | None) -> TableKind:
     seated = [table for table in edition.tables if table.players == players]
     if not seated:
         counts = tuple(sorted({table.players for table in edition.tables}))
-        raise BadRequest("no-such-table", edition=edition.key, players=players, counts=counts)
+        # "2" is not 2: what is no number is quoted as Python writes it.
+        given = players if isinstance(players, int) else _shown(players)
+        raise BadRequest("no-such-table", edition=edition.key, players=given, counts=counts)
     for table in seated:
         # Without a wish the first row counts: the one that the rulebook prints first.
         if teams is None or table.teams == teams:

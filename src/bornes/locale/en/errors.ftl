@@ -55,6 +55,7 @@ error-first-or-dealer = Name the dealer or the seat that begins, not two that do
 error-hand-not-over = The hand is not over yet.
 error-match-is-over = The match is over: there is no next hand.
 error-not-the-deck = These are not the { $cards } cards of this table's deck.
+error-not-a-move-object = { $given } is not a move. Write bornes.Play("roll"), for instance, or bornes.parse_move("stop>1").
 error-not-a-move = “{ $word }” is not a move. Moves look like 100, stop>1, -25 (discard), !extra_tank (coup fourré), pass, extend, finish.
 error-unknown-bot = There is no bot “{ $bot }”. The bots are { $bots }.
 

@@ -55,6 +55,7 @@ error-first-or-dealer = Désignez le donneur ou la place qui commence, pas deux 
 error-hand-not-over = La manche n'est pas encore finie.
 error-match-is-over = La partie est finie : il n'y a pas de manche suivante.
 error-not-the-deck = Ce ne sont pas les { $cards } cartes du paquet de cette table.
+error-not-a-move-object = { $given } n'est pas un coup. Écrivez par exemple bornes.Play("roll"), ou bornes.parse_move("stop>1").
 error-not-a-move = « { $word } » n'est pas un coup. Un coup s'écrit 100, stop>1, -25 (défausse), !extra_tank (coup fourré), pass, extend, finish.
 error-unknown-bot = Il n'y a pas de robot « { $bot } ». Les robots sont { $bots }.
 
