@@ -162,4 +162,4 @@ def test_what_is_no_move_is_refused_with_what_would_be_one(given: Any) -> None:
 def test_a_number_of_players_that_is_a_text_is_quoted_as_one() -> None:
     players: Any = "2"
     with pytest.raises(BadRequest, match=r"'2'"):
-        Match.start("classic", players)
+        Match.start("classic", players, seed=1)
