@@ -24,6 +24,10 @@ class Quitter:
     def __init__(self): raise SystemExit(3)
 class Leaver(First):
     def choose(self, view, legal, rng, budget=None): raise SystemExit(3)
+class Talker(First):
+    def choose(self, view, legal, rng, budget=None):
+        print("I think")
+        return legal[0]
 """
 
 
@@ -105,5 +109,7 @@ def test_it_answers_as_a_program(file: Path) -> None:
     view = {"seat": 0, "edition": "classic", "players": 2, "cards": ["25", "50"], "sides": [{}, {}]}
     legal = [{"type": "discard", "card": "50"}, {"type": "discard", "card": "25"}]
     question = json.dumps({"view": view, "legal": legal})
-    done = started("bot", "./mine.py:First", given=question + "\n")
-    assert json.loads(done.out) == {"move": legal[0]}
+    # What a bot prints for its author is no answer.
+    for name in ("First", "Talker"):
+        done = started("bot", f"./mine.py:{name}", given=question + "\n")
+        assert json.loads(done.out) == {"move": legal[0]}

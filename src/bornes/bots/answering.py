@@ -1,6 +1,7 @@
 """A bot as a program: questions in, a line each, and answers out. docs/bots.md says how."""
 
 import sys
+from contextlib import redirect_stdout
 from random import Random
 from typing import Any, BinaryIO
 
@@ -20,13 +21,15 @@ from bornes.locale.sentences import sentence
 
 def serve(name: str, lang: Lang, seed: int | None, questions: BinaryIO, answers: BinaryIO) -> None:
     """Answer every line with the bot of that name, in order and at once, until they end."""
-    answerer = Answerer(name, lang, seed)
-    try:
-        for line in questions:
-            answers.write(msgspec.json.encode(answerer.answer(line)) + b"\n")
-            answers.flush()
-    finally:
-        answerer.close()
+    # Standard output is for answers alone: what a bot prints would be taken for one.
+    with redirect_stdout(sys.stderr):
+        answerer = Answerer(name, lang, seed)
+        try:
+            for line in questions:
+                answers.write(msgspec.json.encode(answerer.answer(line)) + b"\n")
+                answers.flush()
+        finally:
+            answerer.close()
 
 
 class Answerer:
