@@ -51,7 +51,7 @@ def test_only_where_the_youngest_begins_may_the_first_be_named() -> None:
     assert caught.value.key == "first-not-here"
 
 
-def test_the_first_dealer_is_drawn_by_lot_and_the_lot_hangs_on_the_seed() -> None:
+def test_the_first_dealer_is_drawn_by_lot_and_the_lot_depends_on_the_seed() -> None:
     dealers = [Match.start("classic", 3, seed=seed).public.dealer for seed in range(40)]
     assert set(dealers) == {0, 1, 2}
     assert dealers == [Match.start("classic", 3, seed=seed).public.dealer for seed in range(40)]
