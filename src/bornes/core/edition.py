@@ -255,7 +255,7 @@ def parse_edition(toml: str | bytes) -> Edition:
     """An edition from its TOML text; an unknown or missing key is an error that names it."""
     try:
         edition = msgspec.toml.decode(toml, type=Edition)
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise BadEdition("edition-broken", detail=str(error)) from None
     return edition
 

@@ -44,7 +44,8 @@ def read_json(path: Path, kind: type[Kind]) -> Kind | None:
     """What a small file holds; None if there is none, or it cannot be read."""
     try:
         return msgspec.json.decode(path.read_bytes(), type=kind)
-    except (OSError, msgspec.MsgspecError):
+    # Half a character, or brackets without end: msgspec leaves these errors to Python.
+    except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return None
 
 
