@@ -114,7 +114,7 @@ def _resumed(
     path = save or kept
     if is_there(path) and path != kept:
         raise UsageError("cli-file-exists", path=str(path))
-    seats = seats_of(kept)
+    seats = seats_of(kept, match.rules.players)
     if bot is None and seats is not None:
         # All bots of a plain game are of one kind: the last seat tells, unless a person sat there.
         bot = seats.bots.get(match.rules.players - 1)
