@@ -280,8 +280,8 @@ def _table(edition: Edition, players: int, *, teams: bool | None) -> TableKind:
     seated = [table for table in edition.tables if table.players == players]
     if not seated:
         counts = tuple(sorted({table.players for table in edition.tables}))
-        # "2" is not 2: what is no number is quoted as Python writes it.
-        given = players if isinstance(players, int) else _shown(players)
+        # As Python writes it: to a program that gave the text "2", this must not read as 2.
+        given = _shown(players)
         raise BadRequest("no-such-table", edition=edition.key, players=given, counts=counts)
     for table in seated:
         # Without a wish the first row counts: the one that the rulebook prints first.
