@@ -14,6 +14,8 @@
 What a client knows is what its seat may know: `view`, `legal`, `events`. It keeps no rules.
 """
 
+import errno
+import os
 import time
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack, suppress
@@ -22,7 +24,7 @@ from typing import Final, Self, TypeGuard, TypeVar
 from urllib.parse import urljoin
 
 import msgspec
-from websockets.exceptions import ConnectionClosed, InvalidHandshake
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
 from websockets.sync.client import ClientConnection
 from websockets.sync.client import connect as connect_socket
 
@@ -193,8 +195,8 @@ class Client(Picture):
                     proxy=None,
                 )
             )
-        except (OSError, InvalidHandshake, TimeoutError) as error:
-            raise Disconnected("no-server", url=url, why=type(error).__name__) from None
+        except (OSError, InvalidHandshake, TimeoutError, ValueError, InvalidURI) as error:
+            raise unreachable(url, error) from None
         self._socket, self.bye = socket, None
         hello = wire.Hello(
             protocol=wire.PROTOCOL, name=self.name, secret=self.secret, lang=self.lang
@@ -420,6 +422,18 @@ def socket_url(url: str) -> str:
     scheme = {"http": "ws", "https": "wss"}.get(scheme, scheme)
     host = rest.partition("/")[0]
     return f"{scheme}://{host}/ws"
+
+
+def unreachable(url: str, error: Exception) -> Disconnected:
+    """Why there is no connection to a server."""
+    if isinstance(error, InvalidHandshake):
+        return Disconnected("not-bornes", url=url)
+    if isinstance(error, ValueError | InvalidURI):
+        return Disconnected("not-an-address", url=url)
+    number = getattr(error, "errno", None) or errno.ETIMEDOUT  # a wait that is over has no number
+    # By its number: `asyncio` puts words of its own. Names of machines have numbers below 0.
+    why = os.strerror(number) if number > 0 else getattr(error, "strerror", "")
+    return Disconnected("no-server", url=url, why=why)
 
 
 def connect(

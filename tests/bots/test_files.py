@@ -20,6 +20,14 @@ class First:
 class NotABot: pass
 class Broken:
     def __init__(self): raise ValueError("no engine")
+class Quitter:
+    def __init__(self): raise SystemExit(3)
+class Leaver(First):
+    def choose(self, view, legal, rng, budget=None): raise SystemExit(3)
+class Talker(First):
+    def choose(self, view, legal, rng, budget=None):
+        print("I think")
+        return legal[0]
 """
 
 
@@ -46,6 +54,7 @@ def test_a_class_in_a_file_is_a_bot(form: str, file: Path) -> None:
         ("./mine.py:", "bot-not-in-file"),
         ("./mine.py:NotABot", "bot-not-a-bot"),
         ("./mine.py:Broken", "bot-file-fails"),
+        ("./mine.py:Quitter", "bot-file-fails"),
     ],
 )
 def test_what_is_wrong_is_said(name: str, key: str, file: Path) -> None:
@@ -83,6 +92,12 @@ def test_it_plays_in_the_arena_under_its_own_name(file: Path) -> None:
     assert play_match(plan, next(iter(plan.ids()))).forfeit is None
 
 
+def test_a_bot_that_ends_the_program_forfeits_its_match_alone(file: Path) -> None:
+    plan = Plan(bots=("./mine.py:Leaver", "random"), matches=2, house={"hands": 1})
+    forfeit = play_match(plan, next(iter(plan.ids()))).forfeit
+    assert forfeit is not None
+
+
 @pytest.mark.parametrize("name", ["./mine.py:First", "cmd:sh bot.sh"])
 def test_no_guest_of_a_server_can_have_one_run(name: str, file: Path) -> None:
     with pytest.raises(BadRequest) as caught:
@@ -94,5 +109,7 @@ def test_it_answers_as_a_program(file: Path) -> None:
     view = {"seat": 0, "edition": "classic", "players": 2, "cards": ["25", "50"], "sides": [{}, {}]}
     legal = [{"type": "discard", "card": "50"}, {"type": "discard", "card": "25"}]
     question = json.dumps({"view": view, "legal": legal})
-    done = started("bot", "./mine.py:First", given=question + "\n")
-    assert json.loads(done.out) == {"move": legal[0]}
+    # What a bot prints for its author is no answer.
+    for name in ("First", "Talker"):
+        done = started("bot", f"./mine.py:{name}", given=question + "\n")
+        assert json.loads(done.out) == {"move": legal[0]}

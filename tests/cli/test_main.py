@@ -77,6 +77,23 @@ def test_the_frame_of_a_help_page_is_translated_too(run: Runner, lang: Lang) -> 
     assert "<bool>" not in out
 
 
+def test_the_headings_of_a_french_page_have_their_space(run: Runner) -> None:
+    pages = run("--lang", "fr", "--help").out + run("--lang", "fr", "check", "--help").out
+    for heading in ("Arguments", "Options", "Commandes"):
+        assert f"\n{heading}\N{NO-BREAK SPACE}:\n" in pages
+
+
+@pytest.mark.parametrize("args", [("--help",), ("score", "--help"), ("editions", "--help")])
+def test_the_names_of_an_option_stand_in_one_order(run: Runner, args: tuple[str, ...]) -> None:
+    assert "\n  --help, -h  " in run(*args).out
+
+
+@LANGS
+def test_a_command_of_commands_alone_is_a_wish_for_help(run: Runner, lang: Lang) -> None:
+    done = run("--lang", lang, "admin")
+    assert done == (0, run("--lang", lang, "admin", "--help").out, "")
+
+
 def test_every_command_and_option_is_in_the_docs() -> None:
     page = (DOCS / "commands.md").read_text(encoding="utf-8")
     for name, command in leaves("bornes", build(commands())):
@@ -109,7 +126,8 @@ def test_without_an_option_the_environment_chooses(
 def test_an_unknown_language_is_refused(run: Runner, args: tuple[str, ...]) -> None:
     done = run(*args)
     assert done.status == 2
-    assert "fr and en" in done.err
+    assert re.search("fr (and|or) en", done.err)
+    assert "“”" not in done.err
 
 
 def test_what_follows_two_dashes_is_no_option() -> None:
@@ -129,7 +147,15 @@ def test_what_follows_two_dashes_is_no_option() -> None:
         (("drive",), ("drive", "play")),
         (("check",), ("--help",)),
         (("editions", "show"), ("--help",)),
-        (("editions", "mix"), ("mix",)),
+        (("editions", "mix"), ("mix", "show")),
+        (("admin", "mix"), ("mix", "tables")),
+        (("admin", "--url", "nowhere", "tables"), ("nowhere", "http://")),
+        (("admin", "--url", "file:///etc", "tables"), ("file:///etc", "http://")),
+        (("arena", "--resume"), ("--resume",)),
+        (("play", "--pace", "idle"), ("idle", "brisk")),
+        (("serve", "--log-level", "loud"), ("loud", "debug, info, warning o")),
+        (("serve", "--log-format", "xml"), ("xml", "text o")),
+        (("watch", "--server", "odd://host"), ("odd://host", "http://")),
         (("play", "--fly"), ("--fly",)),
         (("play", "--players", "many"), ("--players",)),
         (("play", "--players"), ("--players",)),

@@ -181,7 +181,7 @@ def test_the_games_that_are_not_over_can_be_chosen_from(
 def test_a_match_begun_line_by_line_remembers_its_bot(run: Runner) -> None:
     run("play", "--bot", "random", "--seed", "3", given="d1\nyes\n")
     (kept,) = kept_matches()
-    seats = seats_of(kept.path)
+    seats = seats_of(kept.path, kept.players)
     assert seats is not None
     assert (seats.persons, seats.bots) == ([0], {1: "random"})
     assert "random" in run("play", "--resume", str(kept.path)).out

@@ -1,12 +1,13 @@
 """What comes from outside is read strictly, and what is wrong with it is said with its place."""
 
-from typing import Any
+from typing import Annotated, Any
 
 import pytest
+from msgspec import Meta
 
 from bornes.core.decoding import convert, decode_json
 from bornes.core.errors import BadPosition, BadRequest
-from bornes.core.moves import Move
+from bornes.core.moves import Discard, Move, Play
 from bornes.core.position import Position
 
 
@@ -54,6 +55,8 @@ def test_what_is_no_json_is_refused(line: bytes, key: str) -> None:
         (b"[" * 100_000, Any, "decode-too-deep"),
         (b"9" * 400, dict[str, Any], "decode-nonsense"),
         (b"[1]", tuple[int, int], "decode-range"),
+        (b'"abc"', Annotated[str, Meta(max_length=2)], "decode-too-long"),
+        (b'{"type":5}', Play | Discard, "decode-expected"),
     ],
 )
 def test_what_cannot_be_read_at_all_says_why(line: bytes, kind: object, key: str) -> None:

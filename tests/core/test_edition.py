@@ -33,6 +33,11 @@ def test_an_unknown_edition_is_no_edition(key: str) -> None:
     assert caught.value.facts["editions"] == EDITIONS
 
 
+def test_half_a_character_is_no_edition() -> None:
+    with pytest.raises(BadEdition):
+        parse_edition(b'key = "\xff"')
+
+
 def test_an_unknown_key_is_named() -> None:
     assert "colour" in _detail(CLASSIC.replace("[choices]", '[choices]\ncolour = "red"'))
 

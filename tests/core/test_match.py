@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -50,7 +51,7 @@ def test_only_where_the_youngest_begins_may_the_first_be_named() -> None:
     assert caught.value.key == "first-not-here"
 
 
-def test_the_first_dealer_is_drawn_by_lot_and_the_lot_hangs_on_the_seed() -> None:
+def test_the_first_dealer_is_drawn_by_lot_and_the_lot_depends_on_the_seed() -> None:
     dealers = [Match.start("classic", 3, seed=seed).public.dealer for seed in range(40)]
     assert set(dealers) == {0, 1, 2}
     assert dealers == [Match.start("classic", 3, seed=seed).public.dealer for seed in range(40)]
@@ -146,3 +147,19 @@ def test_a_move_is_legal_if_it_is_listed_and_what_comes_of_it_can_be_asked_befor
     assert not is_legal(view, PASS)
     foreseen = decide(match.state, seat, move)
     assert match.play(seat, move) == foreseen
+
+
+@pytest.mark.parametrize("given", ["roll", None, 25])
+def test_what_is_no_move_is_refused_with_what_would_be_one(given: Any) -> None:
+    match = Match.start("classic", 2, seed=1, dealer=1)
+    before = match.state
+    with pytest.raises(BadRequest, match=r"parse_move") as caught:
+        match.play(0, given)
+    assert repr(given) in str(caught.value)
+    assert match.state == before
+
+
+def test_a_number_of_players_that_is_a_text_is_quoted_as_one() -> None:
+    players: Any = "2"
+    with pytest.raises(BadRequest, match=r"'2'"):
+        Match.start("classic", players, seed=1)

@@ -233,6 +233,13 @@ def test_a_file_that_is_no_record_is_told_from_one(text: bytes) -> None:
     assert _complaint(text).key in ("record-not-ours", "record-not-json")
 
 
+def test_what_has_no_end_is_no_record(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(log, "LONGEST", 1_000)
+    with pytest.raises(BadRecord) as error:
+        read("/dev/zero")
+    assert error.value.facts["inner"].key == "record-too-long"
+
+
 def test_a_header_with_a_key_too_many_is_refused() -> None:
     rows = rows_of(played())
     rows[0]["colour"] = "red"

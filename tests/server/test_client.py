@@ -10,15 +10,25 @@ from typing import Any, Final
 
 import pytest
 from msgspec import structs
+from websockets.exceptions import InvalidHandshake
 from websockets.sync.client import connect as connect_socket
 
 import bornes.client
-from bornes.client import Client, Disconnected, Picture, RefusedByServer, connect, socket_url
+from bornes.client import (
+    Client,
+    Disconnected,
+    Picture,
+    RefusedByServer,
+    connect,
+    socket_url,
+    unreachable,
+)
 from bornes.core.events import ShuffleCommitted, ShuffleOpened
 from bornes.core.match import Match
 from bornes.core.moves import PASS, CoupFourre, Move
 from bornes.core.notation import view_data
 from bornes.locale import Lang
+from bornes.locale.sentences import sentence
 from bornes.table import wire
 from bornes.table.entries import ChanceGiven
 from tests.server.decks import WITHOUT, world
@@ -139,6 +149,18 @@ def test_no_server_is_told_apart(serving: Serving) -> None:
     with pytest.raises(Disconnected) as error:
         connect("http://127.0.0.1:9", name="Ada", timeout=2)
     assert error.value.key == "no-server"
+    assert "personne n'y répond" in sentence("fr", error.value)
+
+
+def test_what_is_no_bornes_is_told_apart() -> None:
+    assert unreachable("ws://host/ws", InvalidHandshake()).key == "not-bornes"
+
+
+@pytest.mark.parametrize("url", ["odd://host", "http://", "http://[::1"])
+def test_what_is_no_address_is_told_apart(url: str) -> None:
+    with pytest.raises(Disconnected) as error:
+        connect(url, name="Ada", timeout=2)
+    assert error.value.key == "not-an-address"
 
 
 def test_a_client_gives_up_waiting(serving: Serving) -> None:

@@ -1,6 +1,7 @@
 """The store: durable settings, migrations, backups, a failing disk, PostgreSQL."""
 
 import sqlite3
+import sys
 import threading
 import time
 from collections.abc import Sequence
@@ -65,7 +66,17 @@ def test_sqlite_writes_ahead_and_waits_for_the_disk(tmp_path: Path) -> None:
     store.close()
 
 
-@pytest.mark.parametrize("place", ["mysql://host/db", "redis://host", "http://host", "://"])
+@pytest.mark.parametrize(
+    "place",
+    [
+        "mysql://host/db",
+        "redis://host",
+        "http://host",
+        "://",
+        "postgresql+odd://host",
+        "sqlite+odd://",
+    ],
+)
 def test_a_database_nobody_knows_is_refused(place: str) -> None:
     with pytest.raises(StoreError) as error:
         database_url(place)
@@ -77,6 +88,26 @@ def test_a_database_that_cannot_be_opened_says_why(tmp_path: Path) -> None:
     with pytest.raises(StoreError) as error:
         Store(str(tmp_path / "broken.db"))
     assert error.value.key == "database-closed"
+
+
+def test_postgresql_without_its_driver_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    with pytest.raises(StoreError) as error:
+        Store("postgresql://host/tables")
+    assert "bornes[server,postgres]" in sentence("en", error.value)
+
+
+@pytest.mark.parametrize(
+    ("place", "why"),
+    [(".", "le fichier ne s'ouvre pas"), ("README", "le fichier n'est pas une base de données")],
+)
+def test_what_sqlite_says_is_said_in_french_too(tmp_path: Path, place: str, why: str) -> None:
+    (tmp_path / "README").write_text("no database at all" * 100)
+    with pytest.raises(StoreError) as error:
+        Store(str(tmp_path / place))
+    assert why in sentence("fr", error.value)
 
 
 def test_a_url_of_postgresql_gets_its_driver() -> None:

@@ -118,7 +118,7 @@ def test_the_list_deletes_a_match() -> None:
 
 def test_who_played_is_kept_with_the_match() -> None:
     path, _ = kept_match()
-    seats = saves.seats_of(path)
+    seats = saves.seats_of(path, players=2)
     assert seats is not None
     assert seats.bots == {1: "random"}
 
@@ -162,12 +162,32 @@ def test_a_match_won_is_counted_once() -> None:
     assert saves.won_so_far() == saves.Won(played=1, won=1, latest=[RobotMatch(("driver",), 1.0)])
 
 
-def test_a_broken_file_of_ours_does_no_harm() -> None:
+@pytest.mark.parametrize("content", [b"{", b"[]", b'{"edition":"\xff"}', b"[" * 100_000])
+def test_a_broken_file_of_ours_does_no_harm(content: bytes) -> None:
     saves.data_folder().mkdir(parents=True)
-    (saves.data_folder() / "won.json").write_text("{", encoding="utf-8")
-    (saves.data_folder() / "choices.json").write_text("[]", encoding="utf-8")
+    for name in ("won.json", "choices.json"):
+        (saves.data_folder() / name).write_bytes(content)
     assert saves.won_so_far() == saves.Won()
     assert saves.last_choices() == MatchChoices()
+
+
+@pytest.mark.parametrize(
+    ("names", "persons", "bots"),
+    [
+        ([], [], {}),
+        (["You"], [0], {1: "driver"}),
+        (["You", "Robot"], [7], {1: "driver"}),
+        (["You", "Robot"], [0], {9: "driver"}),
+        (["You", "Robot"], [0], {}),
+        (["You", "Robot"], [], {0: "driver", 1: "driver"}),
+    ],
+)
+def test_seats_that_do_not_fit_the_match_are_as_none(
+    tmp_path: Path, names: list[str], persons: list[int], bots: dict[int, str]
+) -> None:
+    path = tmp_path / "match.jsonl"
+    saves.keep_seats(path, saves.Seats(names, persons, bots))
+    assert saves.seats_of(path, players=2) is None
 
 
 def home_that_is_a_file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
@@ -222,7 +242,7 @@ def test_a_match_is_kept_again_as_soon_as_that_can_be(
     match = played(app, scene)
     (kept,) = saves.kept_matches()
     assert bornes.load(kept.path).state == match.state
-    assert saves.seats_of(kept.path) is not None
+    assert saves.seats_of(kept.path, kept.players) is not None
 
 
 def test_a_match_that_cannot_be_deleted_stays_and_that_is_said(

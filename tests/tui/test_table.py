@@ -17,6 +17,8 @@ from tests.tui.staging import (
     ROLLING,
     app_with,
     at,
+    attacked,
+    box_of,
     game,
     on_screen,
     played,
@@ -305,3 +307,31 @@ def test_french_punctuation_is_never_alone_on_a_line() -> None:
         return [line.text.rstrip(" ") for line in narrow.render_lines(narrow.size.region)]
 
     assert played(app, scene) == ["Vous piochez", "«\u00a0Essence\u00a0»\u00a0!"]
+
+
+@pytest.mark.parametrize("name", ["[", "[/b]", "[red", "\\["])
+def test_a_name_is_never_read_as_markup(name: str) -> None:
+    """At a live table others choose their names, and must not bring down anybody's screen."""
+
+    async def scene(pilot: Pilot[str]) -> str:
+        await until(pilot, lambda: box_of(app) is not None)
+        asked = on_screen(app)
+        await pilot.press("p")
+        await until(pilot, lambda: box_of(app) is None)
+        await pilot.press("s")  # the score sheet has a column for everybody
+        await until(pilot, lambda: box_of(app) is not None)
+        return f"{asked}\n{on_screen(app)}"
+
+    app = app_with(game(attacked(["right_of_way"]), names=["You", name]))
+    seen = played(app, scene)
+    assert seen.count(name) >= 3  # over the table, in the question, on the sheet
+
+
+@pytest.mark.parametrize("name", ["[", "[/b]"])
+def test_the_curtain_of_any_name_can_be_lifted(name: str) -> None:
+    async def scene(pilot: Pilot[str]) -> str:
+        await until(pilot, lambda: box_of(app) is not None)
+        return on_screen(app)
+
+    app = app_with(game(two(), persons=2, names=[name, "Ada"]))
+    assert name in played(app, scene)

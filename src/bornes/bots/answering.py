@@ -1,6 +1,7 @@
 """A bot as a program: questions in, a line each, and answers out. docs/bots.md says how."""
 
 import sys
+from contextlib import redirect_stdout
 from random import Random
 from typing import Any, BinaryIO
 
@@ -20,13 +21,15 @@ from bornes.locale.sentences import sentence
 
 def serve(name: str, lang: Lang, seed: int | None, questions: BinaryIO, answers: BinaryIO) -> None:
     """Answer every line with the bot of that name, in order and at once, until they end."""
-    answerer = Answerer(name, lang, seed)
-    try:
-        for line in questions:
-            answers.write(msgspec.json.encode(answerer.answer(line)) + b"\n")
-            answers.flush()
-    finally:
-        answerer.close()
+    # Standard output is for answers alone: what a bot prints would be taken for one.
+    with redirect_stdout(sys.stderr):
+        answerer = Answerer(name, lang, seed)
+        try:
+            for line in questions:
+                answers.write(msgspec.json.encode(answerer.answer(line)) + b"\n")
+                answers.flush()
+        finally:
+            answerer.close()
 
 
 class Answerer:
@@ -66,11 +69,12 @@ class Answerer:
             move = seated.choose(view, request.legal, chance, request.budget)
         except BornesError:
             raise
-        except Exception as problem:  # noqa: BLE001 - a position from another engine may be odd; play on
+        # A position from another engine may be odd, and a bot may end the program: play on.
+        except (Exception, SystemExit) as problem:  # noqa: BLE001
             self._apologise(problem)
             return chance.choice(request.legal)
         return move if move in request.legal else chance.choice(request.legal)
 
-    def _apologise(self, problem: Exception) -> None:
+    def _apologise(self, problem: BaseException) -> None:
         said = f"{type(problem).__name__}: {problem}"
         print(text(self._lang, "bot-failed", bot=self._name, problem=said), file=sys.stderr)

@@ -83,7 +83,8 @@ def _tried(bot: Bot, act: Callable[[], T], limit: float | None) -> T:
         raise
     except _OutOfTime:
         raise BotForfeit("forfeit-hung", bot=bot.name, seconds=f"{limit:g}") from None
-    except Exception as problem:
+    # A bot that ends the program, as with `sys.exit`, ends its own part in the match alone.
+    except (Exception, SystemExit) as problem:
         said = f"{type(problem).__name__}: {problem}"
         raise BotForfeit("forfeit-crashed", bot=bot.name, problem=said) from problem
 

@@ -26,7 +26,8 @@ def bot_from_file(name: str) -> Bot:
         module = _loaded(path, path.stat().st_mtime_ns)
         make: Callable[[], Bot] | None = getattr(module, wanted, None)
         player = make() if callable(make) else None
-    except Exception as problem:  # the user's own code may raise anything
+    # The user's own code may raise anything, and may even end the program, as with `sys.exit`.
+    except (Exception, SystemExit) as problem:
         said = f"{type(problem).__name__}: {problem}"
         raise BadRequest("bot-file-fails", path=file, problem=said) from problem
     if player is None:

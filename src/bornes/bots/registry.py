@@ -52,7 +52,7 @@ def bot(name: str) -> Bot:
         if missing.name == "numpy":
             raise BadRequest("bot-needs-numpy", bot=kind) from None
         raise _broken(kind, missing) from missing
-    except Exception as problem:
+    except (Exception, SystemExit) as problem:  # a plug-in may end the program, as scripts do
         raise _broken(kind, problem) from problem
 
 
@@ -79,5 +79,5 @@ def _rated(make: Any, kind: str, rating: str) -> Bot:
     return rated(rating)
 
 
-def _broken(kind: str, problem: Exception) -> BadRequest:
+def _broken(kind: str, problem: BaseException) -> BadRequest:
     return BadRequest("bot-broken", bot=kind, problem=f"{type(problem).__name__}: {problem}")

@@ -14,6 +14,7 @@ from bornes.cli.serve import TOKEN
 from bornes.cli.speaking import Command, Group, lang_of
 from bornes.core.errors import BadRequest
 from bornes.locale import text
+from bornes.locale.sentences import system_words
 
 admin = typer.Typer(cls=Group, no_args_is_help=True)
 
@@ -34,6 +35,9 @@ def at(
 def _ask(context: typer.Context, path: str, how: str = "GET", body: object = None) -> Any:
     """What the server answers, or an error that says what to do."""
     url = f"{context.meta['url'].rstrip('/')}/admin{path}"
+    # Other schemes lead to files of this machine, and to no server.
+    if not url.startswith(("http://", "https://")):
+        raise BadRequest("not-an-address", url=context.meta["url"])
     token = os.environ.get(TOKEN)
     if not token:
         raise BadRequest("admin-no-token", name=TOKEN)
@@ -46,8 +50,9 @@ def _ask(context: typer.Context, path: str, how: str = "GET", body: object = Non
     except HTTPError as error:
         raise _refusal(error, url) from None
     except (URLError, OSError, ValueError) as error:
-        why = getattr(error, "reason", error)
-        raise BadRequest("no-server", url=url, why=str(why)) from None
+        reason = getattr(error, "reason", error)
+        why = system_words(reason) if isinstance(reason, Exception) else str(reason)
+        raise BadRequest("no-server", url=url, why=why) from None
 
 
 def _refusal(error: HTTPError, url: str) -> BadRequest:

@@ -63,7 +63,8 @@ def run(lang: Lang, args: list[str]) -> int:
     if asked is None or set(HELP).intersection(args):
         worded(lang, "bornes", group)
     if asked is None and (not args or set(HELP).issuperset(args)):
-        print(group.get_help(typer.Context(group, info_name="bornes", obj=lang)))
+        top = typer.Context(group, info_name="bornes", obj=lang, help_option_names=list(HELP))
+        print(group.get_help(top))
         return 0
     try:
         with group.make_context("bornes", args, obj=lang) as context:
@@ -76,6 +77,10 @@ def run(lang: Lang, args: list[str]) -> int:
         raise KeyboardInterrupt from None
     except TyperException as error:
         worded(lang, "bornes", group)  # what is wrong is told by the names the help uses
+        # By its name: Typer keeps the class to itself. `bornes admin` alone is a wish for help.
+        if type(error).__name__ == "NoArgsIsHelpError":
+            print(error.ctx.get_help())  # type: ignore[attr-defined]  # this one has a context
+            return 0
         raise misuse(error) from None
 
 

@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib.util import find_spec
 from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, Annotated, Any, Final
@@ -78,6 +79,8 @@ def arena(
         raise BadRequest("arena-not-positive", option="jobs", value=str(jobs))
     if jobs is not None and ray is not None:
         raise BadRequest("arena-jobs-or-ray")
+    if ray is not None and find_spec("ray") is None:
+        raise BadRequest("arena-no-ray")  # said before a results file is made for nothing
     outputs = {"json": json, "csv": csv, "html": html}
     for file in outputs.values():
         check_folder(file)

@@ -46,10 +46,6 @@ class Wish(NamedTuple):
 
 def play_drawn(lang: Lang, wish: Wish) -> None:
     """Play on the terminal's whole screen."""
-    from bornes.tui.pace import PACES
-
-    if wish.pace is not None and wish.pace not in PACES:
-        raise UsageError("cli-no-such-pace", pace=wish.pace, paces=tuple(PACES))
     if wish.join is not None or wish.host:
         _play_live(lang, wish)
     elif wish.resume is not None:

@@ -119,12 +119,11 @@ def compare(
     # A card that two editions name apart in one language may have one name in the other.
     rows = [(a.rule, label(lang, a), worded(lang, a), worded(lang, b)) for a, b in pairs]
     rows = [row for row in rows if everything or row[2] != row[3]]
+    if not rows:
+        print(text(lang, "editions-same"))
+        return
     names = [text(lang, f"edition-{each.key}") for each in (one, other)]
-    table(
-        [text(lang, "column-rule"), text(lang, "column-point"), *names],
-        rows,
-        title="" if rows else text(lang, "editions-same"),
-    )
+    table([text(lang, "column-rule"), text(lang, "column-point"), *names], rows)
 
 
 def paired(one: "Edition", other: "Edition") -> list[tuple["EditionPoint", "EditionPoint"]]:

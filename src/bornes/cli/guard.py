@@ -129,6 +129,8 @@ def language(args: Sequence[str]) -> tuple[Lang, list[str]]:
     for lang in LANGUAGES:
         if wish == lang:
             return lang, rest
+    if wish == "":
+        raise UsageError("cli-which-language", choices=LANGUAGES)
     if wish is not None:
         raise UsageError("cli-no-such-language", lang=wish, langs=LANGUAGES)
     return preferred(), rest

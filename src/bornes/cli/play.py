@@ -40,8 +40,11 @@ def play(
 ) -> None:
     from bornes.cli.house import house_rules
     from bornes.cli.terminal import drawable
+    from bornes.tui.pace import PACES
 
     lang = lang_of(context)
+    if pace is not None and pace not in PACES:
+        raise UsageError("cli-no-such-pace", pace=pace, paces=tuple(PACES))
     table: dict[str, Any] = {
         "edition": edition, "players": players, "teams": teams, "house": house_rules(house),
         "seed": seed,
@@ -111,7 +114,7 @@ def _resumed(
     path = save or kept
     if is_there(path) and path != kept:
         raise UsageError("cli-file-exists", path=str(path))
-    seats = seats_of(kept)
+    seats = seats_of(kept, match.rules.players)
     if bot is None and seats is not None:
         # All bots of a plain game are of one kind: the last seat tells, unless a person sat there.
         bot = seats.bots.get(match.rules.players - 1)

@@ -103,9 +103,9 @@ def _log(form: str | None, level: str) -> None:
     from bornes.server.logs import log_to_stderr
 
     if form not in (None, *_FORMATS):
-        raise BadRequest("log-format", given=form, known=_FORMATS)
+        raise BadRequest("log-format", given=form, choices=_FORMATS)
     if level not in _LEVELS:
-        raise BadRequest("log-level", given=level, known=_LEVELS)
+        raise BadRequest("log-level", given=level, choices=tuple(_LEVELS))
     # A terminal has a reader; a file or a pipe has a program behind it.
     text_form = form == "text" or (form is None and sys.stderr.isatty())
     log_to_stderr(_LEVELS[level], "text" if text_form else "json")

@@ -6,6 +6,7 @@ from typing import Any, Final
 import typer
 from typer.core import TyperArgument, TyperCommand, TyperGroup, TyperOption
 
+from bornes.cli.trouble import UsageError
 from bornes.locale import Lang, keys, text
 
 
@@ -37,7 +38,10 @@ class _Speaking:
         commands = command.listed_commands(ctx)
         for title, rows in (("arguments", arguments), ("options", options), ("commands", commands)):
             if rows:
-                with formatter.section(text(lang, f"help-{title}")):
+                # No `section`: it sets the colon as English does, and French has a space there.
+                formatter.write_paragraph()
+                formatter.write(f"{text(lang, f'help-{title}')}\n")
+                with formatter.indentation():
                     formatter.write_dl(rows)
 
     def listed_commands(self, ctx: Any) -> list[tuple[str, str]]:
@@ -53,6 +57,8 @@ class _Speaking:
         option: TyperOption | None = super().get_help_option(ctx)  # type: ignore[misc]  # likewise
         if option is not None:
             option.help, option.metavar = text(ctx.obj, "help-help"), ""
+            # Typer keeps them in a set, which has another order in every run.
+            option.opts.sort(key=len, reverse=True)
         return option
 
 
@@ -79,29 +85,34 @@ def _facts(lang: Lang, ctx: Any, param: Any) -> Iterator[str]:
         yield text(lang, "help-required")
 
 
-BARE: Final = frozenset({"--resume"})
-"""The options that may stand without their value; the command gets an empty one."""
+BARE: Final = frozenset({("play", "--resume")})
+"""The options that may stand without their value, by command; it gets an empty one."""
 
 
 class Command(_Speaking, TyperCommand):
     """A command."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        return super().parse_args(ctx, list(_completed(args)))
+        return super().parse_args(ctx, list(_completed(str(self.name), args)))
 
 
-def _completed(args: Sequence[str]) -> Iterator[str]:
+def _completed(command: str, args: Sequence[str]) -> Iterator[str]:
     """The arguments, with a value after every option that may stand without one. Typer knows no
     such options.
     """
     for at, word in enumerate(args):
         yield word
-        if word in BARE and (at + 1 == len(args) or args[at + 1].startswith("-")):
+        if (command, word) in BARE and (at + 1 == len(args) or args[at + 1].startswith("-")):
             yield ""
 
 
 class Group(_Speaking, TyperGroup):
     """A command with commands of its own, in the order in which they were added."""
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        if args[0] not in self.commands:
+            raise UsageError("cli-no-such-command", command=args[0], commands=tuple(self.commands))
+        return super().resolve_command(ctx, args)
 
 
 def worded(lang: Lang, name: str, command: Any) -> None:

@@ -25,7 +25,7 @@ def watch(
         _list_tables(lang, server)
         return
     if not drawable():
-        raise UsageError("cli-needs-terminal")
+        raise UsageError("cli-watch-needs-terminal")
     from bornes.cli.drawing import watch_drawn
 
     watch_drawn(lang, table, server)

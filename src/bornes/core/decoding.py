@@ -20,6 +20,9 @@ _SENTENCES: Final = (
         re.compile(r"Expected `(?P<wanted_type>.*?)` (?P<bound>[<>]=? ?\S+)(?: - at|$)"),
         "decode-bound",
     ),
+    (re.compile(r"Expected `str` of length <= (?P<most>\d+)"), "decode-too-long"),
+    # A tag of the wrong type, such as `"do": 5`: msgspec does not say which type it found.
+    (re.compile(r"Expected `(?P<wanted_type>str)`(?: - at|$)"), "decode-expected"),
     (re.compile(r"Expected `(?P<wanted_type>.*?)`"), "decode-range"),
     (re.compile(r"\(byte (?P<byte>\d+)\)$"), "decode-json"),
     (re.compile(r"truncated$"), "decode-cut-off"),

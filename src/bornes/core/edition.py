@@ -255,7 +255,7 @@ def parse_edition(toml: str | bytes) -> Edition:
     """An edition from its TOML text; an unknown or missing key is an error that names it."""
     try:
         edition = msgspec.toml.decode(toml, type=Edition)
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise BadEdition("edition-broken", detail=str(error)) from None
     return edition
 
@@ -280,7 +280,9 @@ def _table(edition: Edition, players: int, *, teams: bool | None) -> TableKind:
     seated = [table for table in edition.tables if table.players == players]
     if not seated:
         counts = tuple(sorted({table.players for table in edition.tables}))
-        raise BadRequest("no-such-table", edition=edition.key, players=players, counts=counts)
+        # As Python writes it: to a program that gave the text "2", this must not read as 2.
+        given = _shown(players)
+        raise BadRequest("no-such-table", edition=edition.key, players=given, counts=counts)
     for table in seated:
         # Without a wish the first row counts: the one that the rulebook prints first.
         if teams is None or table.teams == teams:

@@ -27,7 +27,7 @@ from bornes.core.cards import (
     Safety,
 )
 from bornes.core.edition import Rules
-from bornes.core.errors import Reason, Refused
+from bornes.core.errors import BadRequest, Reason, Refused
 from bornes.core.moves import (
     EXTEND,
     FINISH,
@@ -369,7 +369,10 @@ def why_not(view: View, move: Move) -> Reason | None:
         return GAME_IS_OVER
     elif view.seat not in to_act(view.rules, public):
         return NOT_TO_ACT
-    wanted, against = _WHY_NOT[type(move)]
+    try:
+        wanted, against = _WHY_NOT[type(move)]
+    except KeyError:  # most likely a text, which is what a newcomer tries first
+        raise BadRequest("not-a-move-object", given=repr(move)) from None
     reason = against(view, move)
     return reason if phase == wanted else _out_of_phase(phase, wanted, reason)
 

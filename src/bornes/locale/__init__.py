@@ -102,6 +102,13 @@ def listed(lang: Lang, items: Sequence[str]) -> str:
     return text(lang, "list-and", items=", ".join(items[:-1]), last=items[-1])
 
 
+def listed_or(lang: Lang, items: Sequence[str]) -> str:
+    """The items as a sentence offers them: "a, b or c". No items give an empty text."""
+    if len(items) < 2:
+        return "".join(items)
+    return text(lang, "list-or", items=", ".join(items[:-1]), last=items[-1])
+
+
 def _catalogue(lang: Lang) -> "Catalogue":
     # Imported late: Fluent and its number formats take longer to load than most commands to run.
     from bornes.locale.catalogue import load  # noqa: PLC0415

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final, Protocol, cast
 
-from bornes.locale import Lang, keys, listed, preferred, shortened, text
+from bornes.locale import Lang, keys, listed, listed_or, preferred, shortened, text
 
 
 class Complaint(Protocol):
@@ -31,6 +31,9 @@ _CARDS: Final = frozenset({"card", "safety", "top", "hazard"})
 _TYPES: Final = frozenset({"wanted_type", "got_type"})
 """The facts that are types of JSON, as msgspec names them."""
 
+_CHOICES: Final = frozenset({"choices", "counts", "values"})
+"""The facts that are lists of what could have been said instead: "a, b or c"."""
+
 _SYSTEM: Final = frozenset({"why", "problem"})
 """The facts that may be words of the operating system, which speaks a language of its own."""
 _SYSTEMS_WORDS: Final = {
@@ -43,6 +46,18 @@ _SYSTEMS_WORDS: Final = {
         errno.ECONNREFUSED, errno.ECONNRESET, errno.ETIMEDOUT, errno.EHOSTUNREACH,
         errno.ENETUNREACH,
     )
+} | {
+    # What is said of names of machines depends on the system; these are Linux's and macOS's words.
+    "Name or service not known": "system-no-such-host",
+    "nodename nor servname provided, or not known": "system-no-such-host",
+    "No address associated with hostname": "system-no-such-host",
+    "Temporary failure in name resolution": "system-no-such-host",
+    # SQLite's own.
+    "unable to open database file": "system-sqlite-cantopen",
+    "file is not a database": "system-sqlite-notadb",
+    "attempt to write a readonly database": "system-erofs",
+    "database or disk is full": "system-enospc",
+    "database is locked": "system-ebusy",
 }  # fmt: skip
 """The catalogue's words for what a system says."""
 
@@ -93,7 +108,8 @@ def _worded(lang: Lang, name: str, value: object, names: Mapping[str, str]) -> s
     if name in _TYPES:
         return _type_words(lang, str(value))
     if isinstance(value, Sequence) and not isinstance(value, str | bytes):
-        return listed(lang, [quoted(str(item)) for item in value])
+        items = [quoted(str(item)) for item in value]
+        return listed_or(lang, items) if name in _CHOICES else listed(lang, items)
     # A number stays one: Fluent chooses plurals by it.
     if isinstance(value, int) and not isinstance(value, bool):
         return value
@@ -107,7 +123,7 @@ def _type_words(lang: Lang, kinds: str) -> str:
         text(lang, f"json-{kind}") if f"json-{kind}" in known else quoted(kind)
         for kind in kinds.split(" | ")
     ]
-    return text(lang, "list-or", items=", ".join(words[:-1]), last=words[-1], count=len(words))
+    return listed_or(lang, words)
 
 
 def quoted(value: str) -> str:

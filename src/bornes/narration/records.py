@@ -14,7 +14,7 @@ from bornes.core.state import Hidden, Public
 from bornes.locale import Lang, text
 from bornes.locale.telling import Narrator
 from bornes.record import Audit, Record, audit, in_file, read, states, views
-from bornes.record.log import parse
+from bornes.record.log import content_of, parse
 
 
 class Opened(Struct, frozen=True):
@@ -60,7 +60,7 @@ def opened(path: Path) -> Opened:
 
 def _read_input() -> Record:
     try:
-        return parse(sys.stdin.buffer.read())
+        return parse(content_of(sys.stdin.buffer))
     except BadRecord as error:
         raise in_file("-", error) from None
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Final, Self
+from typing import Any, BinaryIO, Final, Self
 
 import msgspec
 from msgspec import Struct
@@ -20,6 +20,10 @@ from bornes.core.events import Event
 from bornes.core.match import Match
 
 VERSION: Final = 1
+
+LONGEST: Final = 1 << 26
+"""Bytes of a record, at most: hundreds of times what a long match takes. More is no record, but a
+device or a wrong file, and must not fill the memory."""
 
 UPGRADES: Final[dict[int, Callable[[list[Any]], list[Any]]]] = {}
 """How to bring the lines of a record of version n to version n + 1, header included."""
@@ -103,8 +107,15 @@ def _upgraded(values: list[Any], upgrades: Mapping[int, Callable[[list[Any]], li
     return values
 
 
+def content_of(file: BinaryIO) -> bytes:
+    """The bytes of a record's file. Where they have no end in sight, `parse` will say so."""
+    return file.read(LONGEST + 1)
+
+
 def parse(text: bytes) -> Record:
     """A record from the bytes of its file."""
+    if len(text) > LONGEST:
+        raise BadRecord("record-too-long", megabytes=LONGEST >> 20)
     values, dropped = _parse(text)
     values = _upgraded(values, UPGRADES)
     header: Header = convert({**values[0], "bornes": VERSION}, Header, BadRecord)
@@ -126,7 +137,8 @@ def in_file(path: str | os.PathLike[str], error: BadRecord) -> BadRecord:
 def read(path: str | os.PathLike[str]) -> Record:
     """The record in a file. An incomplete last line is dropped, and counted."""
     try:
-        content = Path(path).read_bytes()
+        with Path(path).open("rb") as file:
+            content = content_of(file)
     except (OSError, ValueError) as error:  # ValueError: a path that no system takes
         why = getattr(error, "strerror", None) or str(error)
         raise BadRecord("record-unreadable", path=str(path), why=why) from None

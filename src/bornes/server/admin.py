@@ -75,7 +75,7 @@ class Admin:
             registry: Registry = request.state.registry
             try:
                 return await handler(registry, request)
-            except msgspec.MsgspecError as error:
+            except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
                 return _json({"error": str(error)}, 400)
             except BornesError as error:
                 return _json({"error": in_preferred_language(error)}, 400)

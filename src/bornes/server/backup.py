@@ -32,6 +32,7 @@ def copy_sqlite(database: Path, target: Path) -> None:
             running.backup(copy)
         partial.replace(target)
     except (OSError, sqlite3.Error) as error:
-        raise StoreError("database-closed", why=str(error)) from None
+        why = getattr(error, "strerror", None) or str(error)
+        raise StoreError("database-closed", why=why) from None
     finally:
         partial.unlink(missing_ok=True)

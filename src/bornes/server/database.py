@@ -40,6 +40,10 @@ _LOCK: Final = 0x626F726E6573
 """Our lock in a PostgreSQL: the letters of "bornes" as a number."""
 
 
+_DRIVERS: Final = ("sqlite", "sqlite+pysqlite", "postgresql", "postgresql+psycopg")
+"""What a database's URL may begin with."""
+
+
 class StoreError(BornesError):
     """The store cannot be opened or read."""
 
@@ -52,8 +56,9 @@ def database_url(place: str) -> URL:
         url = make_url(place)
     except SQLAlchemyError:
         raise StoreError("database-unknown", url=place.partition("://")[0]) from None
-    if url.get_backend_name() not in ("sqlite", "postgresql"):
-        raise StoreError("database-unknown", url=url.get_backend_name())
+    # A driver may stand behind a plus, such as postgresql+psycopg.
+    if url.drivername not in _DRIVERS:
+        raise StoreError("database-unknown", url=url.drivername)
     if url.drivername == "postgresql":
         return url.set(drivername="postgresql+psycopg")
     return url
@@ -83,7 +88,10 @@ def open_engine(place: str) -> Engine:
         engine = create_engine(url, connect_args={"check_same_thread": False})
         event.listen(engine, "connect", _on_connect)
         return engine
-    engine = create_engine(url, pool_pre_ping=True, connect_args=_PATIENCE)
+    try:
+        engine = create_engine(url, pool_pre_ping=True, connect_args=_PATIENCE)
+    except ImportError:
+        raise StoreError("database-driver") from None
     event.listen(engine, "connect", _on_connect_postgres)
     return engine
 

@@ -14,6 +14,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from bornes.bots.even_match import RobotMatch, even_rating
+from bornes.core.edition import side_of
 from bornes.core.events import HandEnded, MatchEnded, PositionSet
 from bornes.server.archive import Archive
 from bornes.server.store import GuestTable, Store, StoredTable
@@ -220,7 +221,7 @@ def _players(seats: Iterable[Seat]) -> list[dict[str, str | None]]:
 def _side(guest: str, seats: tuple[Seat, ...], sides: int) -> int:
     seat = _seat_of(guest, seats)
     assert seat is not None
-    return seat % sides
+    return side_of(seat, sides)
 
 
 def _game(guest: str, table: GuestTable, told: ReadTable) -> dict[str, Any]:
@@ -247,7 +248,7 @@ def _game(guest: str, table: GuestTable, told: ReadTable) -> dict[str, Any]:
 def _opponents(guest: str, seats: tuple[Seat, ...], sides: int) -> list[str]:
     """Robots by their kind, for their names are made up; people by theirs."""
     side = _side(guest, seats, sides)
-    others = [seat for n, seat in enumerate(seats) if n % sides != side]
+    others = [seat for n, seat in enumerate(seats) if side_of(n, sides) != side]
     return [f"bot:{seat.bot}" if seat.kind == "bot" else seat.name for seat in others]
 
 

@@ -92,7 +92,9 @@ class Store:
                 upgrade(self.engine)
         except SQLAlchemyError as error:
             self.engine.dispose()
-            raise StoreError("database-closed", why=str(error.args[0])) from None
+            # What the database itself said: SQLAlchemy puts the names of Python classes around it.
+            why = str(getattr(error, "orig", None) or error)
+            raise StoreError("database-closed", why=why) from None
         except StoreError:
             self.engine.dispose()
             raise

@@ -155,8 +155,8 @@ class Table(Stage):
         seat = self._own_seat(guest)
         if not self.playing:
             raise WrongPhase("match-not-begun")
-        own = seat % self.rules.sides
-        others = [n % self.rules.sides for n in self.seating.persons() if n != seat]
+        own = self.rules.side_of(seat)
+        others = [self.rules.side_of(n) for n in self.seating.persons() if n != seat]
         if own in others or (others and self.rules.sides > 2):
             return self.stand(guest, now)
         assert self.state is not None

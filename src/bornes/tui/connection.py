@@ -10,9 +10,9 @@ from urllib.parse import urljoin, urlsplit
 import msgspec
 from msgspec import structs
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed, InvalidHandshake
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
 
-from bornes.client import Disconnected, Picture, RefusedByServer, socket_url
+from bornes.client import Disconnected, Picture, RefusedByServer, socket_url, unreachable
 from bornes.core.errors import BadRequest
 from bornes.core.moves import Move
 from bornes.core.notation import view_of_data
@@ -108,8 +108,8 @@ class Connection(Picture):
                 max_size=None,
                 proxy=None,
             )
-        except (OSError, InvalidHandshake, TimeoutError, ValueError) as error:
-            raise Disconnected("no-server", url=url, why=type(error).__name__) from None
+        except (OSError, InvalidHandshake, TimeoutError, ValueError, InvalidURI) as error:
+            raise unreachable(url, error) from None
 
     async def _hello(self, secret: str | None) -> None:
         hello = wire.Hello(protocol=wire.PROTOCOL, name=self.name, secret=secret, lang=self.lang)

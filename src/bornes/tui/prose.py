@@ -13,10 +13,11 @@ space. A filter makes it a no-break space again on its way to the terminal.
 _GLUED: Final = str.maketrans(dict.fromkeys(_UNBROKEN, GLUE))
 
 
-def glued(words: str | Content) -> str | Content:
+def glued(words: str | Content) -> Content:
     """The words with their no-break spaces safe from being wrapped."""
+    # A text is shown as it is, and never read as markup: a player may be called "[/b]".
     if isinstance(words, str):
-        return words.translate(_GLUED)
+        return Content(words.translate(_GLUED))
     return Content(words.plain.translate(_GLUED), spans=list(words.spans))
 
 

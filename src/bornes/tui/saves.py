@@ -44,7 +44,8 @@ def read_json(path: Path, kind: type[Kind]) -> Kind | None:
     """What a small file holds; None if there is none, or it cannot be read."""
     try:
         return msgspec.json.decode(path.read_bytes(), type=kind)
-    except (OSError, msgspec.MsgspecError):
+    # Half a character, or brackets without end: msgspec leaves these errors to Python.
+    except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return None
 
 
@@ -79,6 +80,11 @@ class Seats(Struct, frozen=True):
             dict.fromkeys(range(persons, players), bot),
             pace,
         )
+
+    def fit(self, players: int) -> bool:
+        """Whether everybody of so many players is in one seat: the file may be another match's."""
+        seats = sorted([*self.persons, *self.bots])
+        return bool(self.persons) and len(self.names) == players and seats == list(range(players))
 
     def turned(self, you: int) -> Self:
         """The same company with its one person in another seat; the bots follow to the left."""
@@ -130,9 +136,10 @@ def _seats_path(path: Path) -> Path:
     return path.with_suffix(".seats")
 
 
-def seats_of(path: Path) -> Seats | None:
-    """Who played in a kept match, if that was kept with it."""
-    return read_json(_seats_path(path), Seats)
+def seats_of(path: Path, players: int) -> Seats | None:
+    """Who of so many players played in a kept match, if that was kept with it."""
+    seats = read_json(_seats_path(path), Seats)
+    return seats if seats is not None and seats.fit(players) else None
 
 
 def keep_seats(path: Path, seats: Seats) -> None:

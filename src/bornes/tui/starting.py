@@ -66,7 +66,9 @@ def resumed_game(app: Navigator, path: Path, save: Path | None = None) -> LocalG
     from bornes.record import load
 
     match = load(path)
-    return _game(app, match, save or path, seats_of(path) or _company(app.lang, match))
+    return _game(
+        app, match, save or path, seats_of(path, match.rules.players) or _company(app.lang, match)
+    )
 
 
 def continued_game(app: Navigator, match: Match) -> LocalGame:

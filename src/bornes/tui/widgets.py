@@ -130,8 +130,9 @@ class Board(Scenic):
         self.set_class(acting and public.phase in ("turn", "extend"), "acting")
         self.set_class(public.pending is not None and public.pending.side == self.side, "attacked")
         if not self.compact:
-            self.border_title = self._title(scene).markup
-            self.border_subtitle = self._state(scene).markup
+            # As content, never as markup: a player may be called "[".
+            self.border_title = self._title(scene)
+            self.border_subtitle = self._state(scene)
 
     # -- the parts ----------------------------------------------------------------------------
 

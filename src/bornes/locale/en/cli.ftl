@@ -3,9 +3,9 @@
 ## Headings of the help pages
 
 help-usage = Usage:
-help-arguments = Arguments
-help-options = Options
-help-commands = Commands
+help-arguments = Arguments:
+help-options = Options:
+help-commands = Commands:
 help-default = [default: { $value }]
 help-envvar = [environment variable: { $name }]
 help-required = [required]
@@ -62,6 +62,7 @@ cli-rule = { $sentence } (Rule { $rule })
 cli-bug = You have found a bug in Bornes. The details are in { $path }: please attach that file if you report it at { $where }.
 
 error-cli-no-such-language = There is no language “{ $lang }”. The languages are { $langs }.
+error-cli-which-language = --lang needs a language: { $choices }.
 error-cli-no-such-command = There is no command “{ $command }”. The commands are { $commands }.
 error-cli-no-such-option = There is no option { $option } here. Add --help to see the options.
 error-cli-missing = { $name } is missing. Add --help to see what must be given.

@@ -2,11 +2,7 @@
 
 # $items is a list with commas, $last the item after it.
 list-and = { $items } and { $last }
-list-or =
-    { $count ->
-        [1] { $last }
-       *[other] { $items } or { $last }
-    }
+list-or = { $items } or { $last }
 
 # $n is a distance; where a trip is counted in kilometers.
 unit-km = { $n } km

@@ -55,6 +55,7 @@ error-first-or-dealer = Name the dealer or the seat that begins, not two that do
 error-hand-not-over = The hand is not over yet.
 error-match-is-over = The match is over: there is no next hand.
 error-not-the-deck = These are not the { $cards } cards of this table's deck.
+error-not-a-move-object = { $given } is not a move. Write bornes.Play("roll"), for instance, or bornes.parse_move("stop>1").
 error-not-a-move = “{ $word }” is not a move. Moves look like 100, stop>1, -25 (discard), !extra_tank (coup fourré), pass, extend, finish.
 error-unknown-bot = There is no bot “{ $bot }”. The bots are { $bots }.
 
@@ -91,6 +92,8 @@ error-decode-unknown = “{ $field }” is not known here{ $place }.
 error-decode-type = Expected { $wanted_type }, not { $got_type }{ $place }.
 error-decode-value = { $got } is not one of the values allowed{ $place }.
 error-decode-bound = Expected { $wanted_type } { $bound }{ $place }.
+error-decode-too-long = This text is too long: at most { $most } characters fit{ $place }.
+error-decode-expected = Expected { $wanted_type }{ $place }.
 error-decode-range = This is out of range: expected { $wanted_type }{ $place }.
 error-decode-json = This is not JSON: it goes wrong at byte { $byte }{ $place }.
 error-decode-cut-off = This JSON stops before its end.
@@ -110,6 +113,7 @@ json-object = an object
 ## Records
 
 error-record-not-json = Line { $line } is not JSON.
+error-record-too-long = This is not a record of a match: it has more than { $megabytes } MB.
 error-record-not-ours = This is not a record of a match: its first line is not a header.
 error-record-version = This record has version { $version }, and this Bornes reads version { $ours }. A newer Bornes may read it.
 error-record-in-file = { $path }: { $inner }
@@ -152,6 +156,9 @@ system-econnreset = the other side hung up
 system-etimedout = there was no answer in time
 system-ehostunreach = that machine cannot be reached
 system-enetunreach = the network cannot be reached
+system-no-such-host = no machine of that name is known
+system-sqlite-cantopen = the file cannot be opened
+system-sqlite-notadb = the file is not a database
 
 ## The compiled game
 

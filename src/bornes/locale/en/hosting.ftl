@@ -11,8 +11,8 @@ error-node-taken = A server named “{ $node }” is already running on this dat
 error-node-name = { $given } cannot be the name of a server: a name has up to 32 characters, a to z, digits and hyphens, as in --node paris-2.
 error-server-draining = The server is about to restart, so nothing new begins now. Come back in a few minutes: your table stays as it is.
 
-error-log-format = A log is { $known }, not { $given }.
-error-log-level = A log has the level { $known }, not { $given }.
+error-log-format = A log is { $choices }, not { $given }.
+error-log-level = A log has the level { $choices }, not { $given }.
 help-serve-node = What this server is called, where several share a PostgreSQL database.
 help-serve-log_format = Write the log as text or as JSON Lines; if you say nothing, text at a terminal.
 help-serve-log_level = The least that is logged: debug, info, warning or error.

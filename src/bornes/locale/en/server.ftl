@@ -38,7 +38,9 @@ error-no-table-followed = You are not at a table.
 error-unknown-table = There is no table with that link or code.
 error-too-many-guests = Too many new guests have come from your address: wait a moment, then try again.
 error-too-many-tables = You have opened too many tables: wait a while before opening another.
-error-no-server = No server answers at { $url } ({ $why }).
+error-no-server = No server answers at { $url }: { $why }.
+error-not-an-address = { $url } is not the address of a server: write it as http://127.0.0.1:8000, for instance.
+error-not-bornes = What answers at { $url } is not a Bornes server.
 error-connection-lost = The connection to the server is lost.
 error-no-answer = The server does not answer.
 
@@ -56,7 +58,8 @@ error-body-too-large = That is more than { $most } bytes.
 ## The server itself
 
 error-database-unknown = { $url } is not a database Bornes knows: give a file, or the URL of an SQLite or PostgreSQL database.
-error-database-closed = The database cannot be opened: { $why }
+error-database-closed = The database cannot be opened: { $why }.
+error-database-driver = A server on PostgreSQL needs psycopg: add it with pip install "bornes[server,postgres]".
 error-database-busy = { $path } already exists, and a backup overwrites nothing.
 error-backup-sqlite-only = Only an SQLite database is backed up here; PostgreSQL has pg_dump for that.
 error-port-range = A port is a number from 0 to { $most }, not { $port }.

@@ -211,6 +211,7 @@ help-metavar-TABLE = TABLE
 help-metavar-URL = URL
 help-metavar-PACE = PACE
 error-cli-needs-terminal = This needs a terminal to draw on, without --plain. Line by line, one person plays against robots: bornes play --plain
+error-cli-watch-needs-terminal = This needs a terminal to draw on. Without one, bornes watch lists the tables.
 error-cli-no-such-pace = There is no pace “{ $pace }”. The paces are { $paces }.
 error-cli-persons = { $persons } people cannot share { $players } seats: from 1 to { $players } play at this keyboard.
 error-cli-no-own-server = No server could be started here. Name one with --server, or install it: pip install "bornes[server]"

@@ -3,9 +3,9 @@
 ## En-têtes des pages d'aide
 
 help-usage = Utilisation :
-help-arguments = Arguments
-help-options = Options
-help-commands = Commandes
+help-arguments = Arguments :
+help-options = Options :
+help-commands = Commandes :
 help-default = [par défaut : { $value }]
 help-envvar = [variable d'environnement : { $name }]
 help-required = [obligatoire]
@@ -62,6 +62,7 @@ cli-rule = { $sentence } (Règle { $rule })
 cli-bug = Vous avez trouvé un bogue dans Bornes. Les détails sont dans { $path } : joignez ce fichier si vous le signalez sur { $where }.
 
 error-cli-no-such-language = Il n'y a pas de langue « { $lang } ». Les langues sont { $langs }.
+error-cli-which-language = --lang demande une langue : { $choices }.
 error-cli-no-such-command = Il n'y a pas de commande « { $command } ». Les commandes sont { $commands }.
 error-cli-no-such-option = Il n'y a pas d'option { $option } ici. Ajoutez --help pour voir les options.
 error-cli-missing = Il manque { $name }. Ajoutez --help pour voir ce qu'il faut donner.

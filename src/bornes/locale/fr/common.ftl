@@ -2,11 +2,7 @@
 
 # $items est une énumération avec virgules, $last l'élément qui la suit.
 list-and = { $items } et { $last }
-list-or =
-    { $count ->
-        [1] { $last }
-       *[other] { $items } ou { $last }
-    }
+list-or = { $items } ou { $last }
 
 # $n est une distance, là où l'on compte en bornes.
 unit-km =

@@ -55,6 +55,7 @@ error-first-or-dealer = Désignez le donneur ou la place qui commence, pas deux 
 error-hand-not-over = La manche n'est pas encore finie.
 error-match-is-over = La partie est finie : il n'y a pas de manche suivante.
 error-not-the-deck = Ce ne sont pas les { $cards } cartes du paquet de cette table.
+error-not-a-move-object = { $given } n'est pas un coup. Écrivez par exemple bornes.Play("roll"), ou bornes.parse_move("stop>1").
 error-not-a-move = « { $word } » n'est pas un coup. Un coup s'écrit 100, stop>1, -25 (défausse), !extra_tank (coup fourré), pass, extend, finish.
 error-unknown-bot = Il n'y a pas de robot « { $bot } ». Les robots sont { $bots }.
 
@@ -91,6 +92,8 @@ error-decode-unknown = « { $field } » n'est pas connu ici{ $place }.
 error-decode-type = On attend { $wanted_type }, pas { $got_type }{ $place }.
 error-decode-value = { $got } n'est pas une des valeurs permises{ $place }.
 error-decode-bound = On attend { $wanted_type } { $bound }{ $place }.
+error-decode-too-long = Ce texte est trop long : { $most } caractères au plus{ $place }.
+error-decode-expected = On attend { $wanted_type }{ $place }.
 error-decode-range = C'est hors des limites : on attend { $wanted_type }{ $place }.
 error-decode-json = Ce n'est pas du JSON : l'erreur est à l'octet { $byte }{ $place }.
 error-decode-cut-off = Ce JSON s'arrête avant sa fin.
@@ -110,6 +113,7 @@ json-object = un objet
 ## Enregistrements
 
 error-record-not-json = La ligne { $line } n'est pas du JSON.
+error-record-too-long = Ce n'est pas l'enregistrement d'une partie : il dépasse { $megabytes } Mo.
 error-record-not-ours = Ce n'est pas l'enregistrement d'une partie : sa première ligne n'est pas un en-tête.
 error-record-version = Cet enregistrement est de version { $version }, et ce Bornes lit la version { $ours }. Un Bornes plus récent le lira peut-être.
 error-record-in-file = { $path } : { $inner }
@@ -152,6 +156,9 @@ system-econnreset = l'autre côté a raccroché
 system-etimedout = la réponse n'est pas venue à temps
 system-ehostunreach = cette machine est injoignable
 system-enetunreach = le réseau est injoignable
+system-no-such-host = aucune machine de ce nom n'est connue
+system-sqlite-cantopen = le fichier ne s'ouvre pas
+system-sqlite-notadb = le fichier n'est pas une base de données
 
 ## Le jeu compilé
 

@@ -11,8 +11,8 @@ error-node-taken = Un serveur nommé « { $node } » tourne déjà sur cette b
 error-node-name = { $given } ne peut pas être le nom d'un serveur : un nom a 32 caractères au plus, de a à z, chiffres et traits d'union, par exemple --node paris-2.
 error-server-draining = Le serveur va redémarrer : rien de nouveau ne commence pour l'instant. Revenez dans quelques minutes, votre table reste telle quelle.
 
-error-log-format = Un journal s'écrit en { $known }, pas en { $given }.
-error-log-level = Un journal a le niveau { $known }, pas { $given }.
+error-log-format = Un journal s'écrit en { $choices }, pas en { $given }.
+error-log-level = Un journal a le niveau { $choices }, pas { $given }.
 help-serve-node = Le nom de ce serveur, quand plusieurs se partagent une base PostgreSQL.
 help-serve-log_format = Écrire le journal en texte ou en JSON Lines ; sans précision, en texte dans un terminal.
 help-serve-log_level = Le moins grave de ce qui est noté : debug, info, warning ou error.

@@ -38,7 +38,9 @@ error-no-table-followed = Vous n'êtes à aucune table.
 error-unknown-table = Aucune table n'a ce lien ni ce code.
 error-too-many-guests = Trop de nouveaux invités viennent de votre adresse : attendez un instant, puis réessayez.
 error-too-many-tables = Vous avez ouvert trop de tables : attendez un peu avant d'en ouvrir une autre.
-error-no-server = Aucun serveur ne répond à { $url } ({ $why }).
+error-no-server = Aucun serveur ne répond à { $url } : { $why }.
+error-not-an-address = { $url } n'est pas l'adresse d'un serveur : écrivez par exemple http://127.0.0.1:8000.
+error-not-bornes = Ce qui répond à { $url } n'est pas un serveur de Bornes.
 error-connection-lost = La connexion au serveur est perdue.
 error-no-answer = Le serveur ne répond pas.
 
@@ -56,7 +58,8 @@ error-body-too-large = C'est plus de { $most } octets.
 ## Le serveur lui-même
 
 error-database-unknown = { $url } n'est pas une base que Bornes connaît : donnez un fichier, ou l'URL d'une base SQLite ou PostgreSQL.
-error-database-closed = Impossible d'ouvrir la base de données : { $why }
+error-database-closed = Impossible d'ouvrir la base de données : { $why }.
+error-database-driver = Un serveur sur PostgreSQL demande psycopg : ajoutez-le avec pip install "bornes[server,postgres]".
 error-database-busy = { $path } existe déjà, et une sauvegarde n'écrase rien.
 error-backup-sqlite-only = Seule une base SQLite se sauvegarde ici ; PostgreSQL a pg_dump pour cela.
 error-port-range = Un port est un nombre de 0 à { $most }, pas { $port }.

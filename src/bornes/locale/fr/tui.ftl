@@ -211,6 +211,7 @@ help-metavar-TABLE = TABLE
 help-metavar-URL = URL
 help-metavar-PACE = ALLURE
 error-cli-needs-terminal = Il faut un terminal où dessiner, sans --plain. Ligne par ligne, une personne joue contre des robots : bornes play --plain
+error-cli-watch-needs-terminal = Il faut un terminal où dessiner pour regarder une table. Sans cela, bornes watch en donne la liste.
 error-cli-no-such-pace = Il n'y a pas d'allure « { $pace } ». Les allures sont { $paces }.
 error-cli-persons = { $persons } personnes ne peuvent pas se partager { $players } places : de 1 à { $players } jouent à ce clavier.
 error-cli-no-own-server = Aucun serveur n'a pu démarrer ici. Donnez-en un avec --server, ou installez-le : pip install "bornes[server]"
