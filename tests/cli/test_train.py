@@ -54,6 +54,29 @@ def test_a_bad_plan_is_refused_by_a_sentence(
     assert not (tmp_path / "out").exists()
 
 
+def test_what_is_wrong_with_a_plan_is_said_in_the_reader_s_language(
+    run: Runner, tmp_path: Path
+) -> None:
+    plan = tmp_path / "plan.toml"
+    for text, english, french in (
+        (
+            'trains = "player"\ntables = []\nseed = "one"',
+            "Expected a whole number",
+            "On attend un nombre entier",
+        ),
+        (
+            'trains = "player"\ntables = []\ncolour = 3',
+            "“colour” is not known here",
+            "« colour » n'est pas connu ici",
+        ),
+        ("tables = [", "This is not TOML", "Ce n'est pas du TOML"),
+    ):
+        plan.write_text(text)
+        assert english in refused(run, "en", str(plan), "--out", str(tmp_path / "out"))
+        said = refused(run, "fr", str(plan), "--out", str(tmp_path / "out"))
+        assert french in said.replace("\N{NO-BREAK SPACE}", " ")
+
+
 @LANGS
 def test_a_missing_plan_says_which_there_are(run: Runner, lang: Lang, tmp_path: Path) -> None:
     said = refused(run, lang, "nowhere", "--out", str(tmp_path))

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
+from bornes.core.decoding import complaint
 from bornes.core.edition import Rules, rules
 from bornes.core.errors import BadRequest
 from bornes.learn import NETWORK
@@ -142,8 +143,15 @@ def read_plan(path: Path) -> TrainingPlan:
     """The plan of a file, or a `BadRequest` that says what is wrong with it."""
     try:
         plan: TrainingPlan = msgspec.toml.decode(path.read_bytes(), type=TrainingPlan)
-    except (OSError, msgspec.MsgspecError, UnicodeDecodeError) as error:
-        raise BadRequest("plan-broken", file=str(path), detail=str(error)) from None
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise BadRequest("record-unreadable", path=str(path), why=why) from None
+    except (msgspec.ValidationError, UnicodeDecodeError) as error:
+        key, facts = complaint(error)
+        raise BadRequest("plan-broken", file=str(path), inner=BadRequest(key, **facts)) from None
+    except msgspec.MsgspecError as error:  # not even TOML: its reader says where, in English
+        inner = BadRequest("decode-toml", problem=str(error))
+        raise BadRequest("plan-broken", file=str(path), inner=inner) from None
     check(plan, path)
     return plan
 

@@ -21,7 +21,8 @@ train-measured-agreement = { $table }: in { $share } of the choices, the best ch
 ## What cannot be
 
 error-plan-missing = There is no plan at { $file }, and none of that name comes with Bornes. Those are: { $plans }.
-error-plan-broken = The plan { $file } cannot be used: { $detail }.
+error-plan-broken = The plan { $file } cannot be used. { $inner }
+error-decode-toml = This is not TOML: { $problem }.
 error-plan-no-tables = The plan { $file } names no table. It needs one at least, such as tables = [{"{"} edition = "classic", players = 2 {"}"}].
 error-plan-minibatch = The plan { $file } has minibatches of { $value } decisions, but a rollout has fewer: { $most } at most.
 error-plan-mixed = The plan { $file } has tables of two players and of more. For those there are two shipped networks: name a file, or make two plans.

@@ -21,7 +21,8 @@ train-measured-agreement = { $table } : dans { $share } des choix, le coup jug�
 ## Ce qui ne peut être
 
 error-plan-missing = Il n'y a pas de plan à l'emplacement { $file }, et Bornes n'en fournit aucun de ce nom. Il fournit : { $plans }.
-error-plan-broken = Le plan { $file } est inutilisable : { $detail }.
+error-plan-broken = Le plan { $file } est inutilisable. { $inner }
+error-decode-toml = Ce n'est pas du TOML : { $problem }.
 error-plan-no-tables = Le plan { $file } ne nomme aucune table. Il en faut au moins une, par exemple tables = [{"{"} edition = "classic", players = 2 {"}"}].
 error-plan-minibatch = Le plan { $file } demande des lots de { $value } décisions, mais une séquence en compte moins : { $most } au plus.
 error-plan-mixed = Le plan { $file } mêle des tables à deux joueurs et d'autres. Bornes fournit un réseau pour chaque cas : nommez un fichier, ou faites deux plans.
