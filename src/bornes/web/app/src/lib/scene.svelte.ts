@@ -89,7 +89,8 @@ export class Scene {
     ghost.style.cssText = `position: fixed; z-index: 70; pointer-events: none; left: ${box.left}px;
       top: ${box.top}px; width: ${box.width}px; height: ${box.height}px;`;
     this.root.append(ghost);
-    if (card !== undefined) card.style.visibility = "hidden";
+    // Unseen, but there: somebody quick may choose it already, by key or click.
+    if (card !== undefined) card.style.opacity = "0";
     const moving = ghost.animate(card === undefined ? vanishing(start, end) : landing(start, box, turned), {
       duration: TRAVEL,
       easing: EASE,
@@ -98,7 +99,7 @@ export class Scene {
       .catch(() => undefined)
       .then(() => {
         ghost.remove();
-        if (card !== undefined) card.style.visibility = "";
+        if (card !== undefined) card.style.opacity = "";
       });
     this.follow(over);
   }
