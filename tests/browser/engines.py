@@ -3,6 +3,7 @@ BiDi over a socket, WebKit WebDriver over HTTP. Playwright drives only builds of
 """
 
 import json
+import os
 import shutil
 import subprocess
 import tempfile
@@ -17,9 +18,21 @@ from websockets.sync.client import ClientConnection, connect
 
 PATIENCE: Final = 60
 """Seconds; every wait is for an event, this is when to give up on it."""
-FIREFOX: Final = shutil.which("firefox-esr") or shutil.which("firefox")
-WEBKIT_DRIVER: Final = shutil.which("WebKitWebDriver")
+INSTALL: Final = "apt install firefox-esr webkit2gtk-driver xvfb"
 MINI_BROWSERS: Final = sorted(Path("/usr/lib").glob("*/webkit2gtk-4*/MiniBrowser"))
+"""WebKit's windows, newest last: they are on no search path."""
+
+
+def missing(engine: str) -> list[str]:
+    """What of an engine is not installed here."""
+    if engine == "firefox":
+        return [] if _firefox() else ["firefox-esr"]
+    programs = [name for name in ("WebKitWebDriver", "Xvfb") if shutil.which(name) is None]
+    return programs if MINI_BROWSERS else [*programs, "MiniBrowser"]
+
+
+def _firefox() -> str | None:
+    return shutil.which("firefox-esr") or shutil.which("firefox")
 
 
 class Engine(Protocol):
@@ -115,9 +128,10 @@ class WebKit:
 @contextmanager
 def firefox() -> Iterator[Engine]:
     """A fresh Firefox without a window."""
-    assert FIREFOX is not None
+    program = _firefox()
+    assert program is not None
     with tempfile.TemporaryDirectory() as profile:
-        command = [FIREFOX, "--headless", "--no-remote", "--profile", profile]
+        command = [program, "--headless", "--no-remote", "--profile", profile]
         command += ["--remote-debugging-port", "0", "--width", "1280", "--height", "800"]
         with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
             try:
@@ -139,24 +153,37 @@ def _address(process: subprocess.Popen[str]) -> str:
 @contextmanager
 def webkit(port: int) -> Iterator[Engine]:
     """A fresh WebKit, on a screen that nobody sees."""
-    assert WEBKIT_DRIVER is not None
-    assert MINI_BROWSERS
-    command = [WEBKIT_DRIVER, f"--port={port}"]
-    if (screen := shutil.which("xvfb-run")) is not None:
-        command = [screen, "-a", "-s", "-screen 0 1400x1000x24", *command]
-    with subprocess.Popen(command) as process:
+    command = ["WebKitWebDriver", f"--port={port}"]
+    with (
+        _screen() as screen,
+        subprocess.Popen(command, env={**os.environ, "DISPLAY": screen}) as process,
+    ):
         try:
-            engine = _when_ready(port)
+            engine = _when_ready(process, port)
             yield engine
             engine.close()
         finally:
             process.terminate()
 
 
-def _when_ready(port: int) -> WebKit:
+@contextmanager
+def _screen() -> Iterator[str]:
+    """The name of a new screen. Not by `xvfb-run`: that leaves screen and driver behind when it is
+    ended before them.
+    """
+    command = ["Xvfb", "-displayfd", "1", "-screen", "0", "1400x1000x24", "-nolisten", "tcp"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout is not None
+            yield ":" + process.stdout.readline().strip()
+        finally:
+            process.terminate()
+
+
+def _when_ready(process: subprocess.Popen[bytes], port: int) -> WebKit:
     """The driver says nothing when it listens: it is asked until it answers."""
     request = Request(f"http://127.0.0.1:{port}/status")
-    while True:
+    while process.poll() is None:
         try:
             with urlopen(request, timeout=PATIENCE):  # noqa: S310 - its driver
                 return WebKit(port)
@@ -165,3 +192,4 @@ def _when_ready(port: int) -> WebKit:
         except OSError as error:
             if not isinstance(getattr(error, "reason", None), ConnectionRefusedError):
                 raise
+    raise AssertionError("WebKit's driver has ended")

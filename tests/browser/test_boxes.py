@@ -89,6 +89,7 @@ def at(sit: Callable[..., Seated], server: Serving) -> Callable[..., Seated]:
     def seated(seating: str = "2-2", hand: list[str] | None = None, **options: Any) -> Seated:
         edition = "classic" if seating in CLASSIC else "fr2014"
         own = options.pop("own", FULL)
+        other = options.pop("other", ROLLING)
         player = sit(edition, seating, **options)
         players, sides = map(int, seating.split("-"))
         free = ["end_of_limit", "spare_tire"]
@@ -98,7 +99,7 @@ def at(sit: Callable[..., Seated], server: Serving) -> Callable[..., Seated]:
             turn=0,
             hands=[hand or HAND, *([free[n % 2]] for n in range(1, players))],
             draw=["75", "50"] * 4,
-            sides=[own, *(dict(ROLLING) for _ in range(sides - 1))],
+            sides=[own, *(dict(other) for _ in range(sides - 1))],
         )
         expect(player.page.locator('[data-turn="yours"]')).to_be_visible()
         return player
@@ -203,6 +204,22 @@ def test_nothing_covers_the_cards_one_decides_with(
         page.keyboard.press("Escape")
         expect(page.locator(".settings")).to_have_count(0)
         assert faults(page) == [], wish
+
+
+@pytest.mark.parametrize("sizes", WINDOWS)
+def test_a_reason_that_holds_for_several_sides_is_said_once_and_read_whole(
+    at: Callable[..., Seated], sizes: tuple[str, ...]
+) -> None:
+    stopped = {"battle": ["flat_tire"]}
+    player = at("8-4", other=stopped, **screen(sizes[0], "en-GB"))
+    page = player.page
+    for window in in_each_window(page, sizes):
+        player.choose("stop")
+        player.act("why")
+        expect(page.locator(".reasons li:has(b)")).to_have_count(1)
+        expect(page.locator(".reasons b")).to_have_count(3)
+        assert faults(page) == [], window
+        page.keyboard.press("Escape")
 
 
 @pytest.mark.parametrize("sizes", WINDOWS)

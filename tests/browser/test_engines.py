@@ -2,11 +2,12 @@
 
 import socket
 from contextlib import AbstractContextManager
+from pathlib import Path
 from typing import Final
 
 import pytest
 
-from tests.browser.engines import FIREFOX, MINI_BROWSERS, WEBKIT_DRIVER, Engine, firefox, webkit
+from tests.browser.engines import INSTALL, Engine, firefox, missing, webkit
 from tests.browser.serving import Serving
 
 NEXT: Final = """new Promise((resolve) => {
@@ -67,8 +68,20 @@ def engine(name: str) -> AbstractContextManager[Engine]:
 @pytest.mark.long
 @pytest.mark.parametrize("name", ["firefox", "webkit"])
 def test_a_hand_in_another_engine(server: Serving, name: str) -> None:
-    missing = FIREFOX is None if name == "firefox" else not (WEBKIT_DRIVER and MINI_BROWSERS)
-    if missing:
-        pytest.skip("apt install firefox-esr webkit2gtk-driver")
+    if lacking := missing(name):
+        pytest.skip(f"{', '.join(lacking)} not found: {INSTALL}")
     with engine(name) as browser:
         play_a_hand(browser, server.url)
+
+
+def test_an_engine_that_lacks_something_is_not_tried(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert missing("firefox") == ["firefox-esr"]
+    assert {"WebKitWebDriver", "Xvfb"} <= set(missing("webkit"))
+
+
+def test_the_documentation_says_what_to_install() -> None:
+    page = Path(__file__).parents[2] / "docs" / "browser.md"
+    assert INSTALL in page.read_text(encoding="utf-8")

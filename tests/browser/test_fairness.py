@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
-from typing import Any, Final
+from threading import Event
+from typing import Any, Final, NoReturn
 from unittest.mock import patch
 
 import pytest
@@ -11,8 +12,10 @@ from playwright.sync_api import expect
 from bornes.core.cards import Card
 from bornes.core.decide import deal
 from bornes.core.state import State
+from bornes.table import Table
+from bornes.table.errors import Stale
 from tests.browser.seated import Seated
-from tests.browser.serving import Serving
+from tests.browser.serving import PATIENCE, Serving
 
 GOOD: Final = "✓ One deal checked"
 BAD: Final = "✗ A deal was not"
@@ -68,3 +71,19 @@ def test_an_honest_deal_is_said_to_be_one_and_checked_once(
     expect(sheet).to_have_count(0)
     player.play_hand()
     expect(mark.locator("summary"), "once").to_contain_text(GOOD)
+
+
+def test_chance_that_comes_too_late_accuses_nobody(
+    sit: Callable[..., Seated], server: Serving
+) -> None:
+    refused = Event()
+
+    def too_late(*_: object) -> NoReturn:
+        refused.set()
+        raise Stale("other-seal")
+
+    with patch.object(Table, "add_chance", too_late):
+        player = sit(locale="en-GB")
+        assert refused.wait(PATIENCE)
+        server.play_out(player.table, seed=5, rigged=False)
+    expect(player.page.locator(".fair summary")).to_contain_text(GOOD)

@@ -14,12 +14,16 @@ from tests.browser.serving import Serving
 from tests.browser.test_table import ROLLING, at  # noqa: F401 - a fixture
 
 MOVING: Final[dict[str, Any]] = {"reduced_motion": "no-preference"}
+A_CARD: Final = 60
+"""Pixels: less than from one card of the hand to the next."""
 NINE_HUNDRED: Final = ["200", "200", "100", "100", "100", "100", "75", "25"]
 HOLD: Final = """() => {
     const animate = Element.prototype.animate;
     window.flights = [];
+    window.slid = new Set();
     Element.prototype.animate = function (...how) {
         const flight = animate.apply(this, how);
+        if (this.matches("button[data-card]")) window.slid.add(this.dataset.card);
         if (this.style.position === "fixed") {
             flight.pause();
             window.flights.push({ ghost: this, flight });
@@ -43,8 +47,24 @@ MOVED_OVER: Final = """(selector) => {
     return ghost.contains(document.elementFromPoint(x, y));
 }"""
 """Whether a flying card that passes there is seen above it."""
+OPAQUE: Final = "card => card.checkVisibility({ opacityProperty: true })"
+STARTS: Final = "window.flights.map(({ ghost }) => ghost.getBoundingClientRect().left)"
+AT_ITS_END: Final = """(selector) => {
+    const box = (card) => {
+        const { left, top, width, height } = card.getBoundingClientRect();
+        return [left, top, width, height].map(Math.round);
+    };
+    const there = JSON.stringify(box(document.querySelector(`${selector} [data-top] svg.face`)));
+    for (const { flight } of window.flights) {
+        flight.effect.updateTiming({ fill: "forwards" });
+        flight.currentTime = flight.effect.getTiming().duration;
+    }
+    return window.flights.some(({ ghost }) =>
+        JSON.stringify(box(ghost.querySelector("svg"))) === there);
+}"""
+"""Whether a flight ends exactly where its card will lie."""
 SEEN: Final = """(selector) => [...document.querySelectorAll(selector)]
-    .filter((one) => one.checkVisibility({ visibilityProperty: true })).length"""
+    .filter((one) => one.checkVisibility({ opacityProperty: true })).length"""
 
 
 def hold(page: Page) -> None:
@@ -87,6 +107,73 @@ def test_the_discard_pile_shows_its_last_card_until_the_next_has_landed(
         assert page.evaluate(SEEN, '[data-place="discard"] svg.face') == 1
         page.evaluate("land()")
         page.wait_for_function(f"({SEEN})('[data-place=discard] [data-top] svg.face') === 1")
+
+
+@pytest.mark.parametrize("layout", [{}, {"viewport": {"width": 390, "height": 844}}])
+def test_a_distance_stays_in_view_while_its_like_comes_and_the_hand_closes_up(
+    at: Callable[..., Seated], server: Serving, layout: dict[str, Any]
+) -> None:
+    player = at({"battle": ["roll"], "distances": ["25"]}, **MOVING, **layout)
+    page = player.page
+    hold(page)
+    with server.bots_hesitating():
+        player.play("25")
+        in_the_air(page)
+        assert page.evaluate(SEEN, '[data-place="distance-25-0"] svg.face') == 1
+        assert page.evaluate("window.slid.size") > 0
+
+
+def test_a_coup_fourre_turns_on_its_way_and_lands_crosswise(
+    sit: Callable[..., Seated], server: Serving
+) -> None:
+    player = sit(**MOVING)
+    page = player.page
+    with server.bots_hesitating():
+        server.take_up(
+            player.table,
+            dealer=0,
+            turn=1,
+            phase="react",
+            hands=[["right_of_way", "25"], ["repairs"]],
+            sides=[{"battle": ["roll", "stop"]}, ROLLING],
+            pending={"hazard": "stop", "by": 1, "side": 0},
+        )
+        page.locator('[data-action="coup_fourre"]').wait_for()
+        hold(page)
+        player.act("coup_fourre")
+        in_the_air(page)
+        assert page.evaluate(AT_ITS_END, '[data-place="right_of_way-0"]')
+
+
+def test_of_equal_cards_the_chosen_one_leaves(at: Callable[..., Seated], server: Serving) -> None:
+    player = at(ROLLING, hand=["100", "25", "100"], **MOVING)
+    page = player.page
+    chosen = page.locator('button[data-card="100"]').last
+    left = chosen.evaluate("card => card.getBoundingClientRect().left")
+    hold(page)
+    with server.bots_hesitating():
+        chosen.click()
+        player.act("play")
+        in_the_air(page)
+        starts = page.evaluate(STARTS)
+        assert min(abs(start - left) for start in starts) < A_CARD
+
+
+def test_of_equal_cards_the_drawn_one_comes(sit: Callable[..., Seated], server: Serving) -> None:
+    player = sit(**MOVING)
+    page = player.page
+    hand = ["100", "25", "50", "75", "25", "50", "right_of_way"]
+    hands, sides = [hand, ["gasoline"]], [ROLLING, ROLLING]
+    server.take_up(player.table, dealer=1, turn=0, hands=hands, draw=["100"] * 9, sides=sides)
+    expect(page.locator('[data-turn="yours"]')).to_be_visible()
+    hold(page)
+    player.play("right_of_way")  # who exposes a safety draws at once
+    hundreds = page.locator('button[data-card="100"]')
+    expect(hundreds).to_have_count(2)
+    in_the_air(page)
+    assert [hundred.evaluate(OPAQUE) for hundred in hundreds.all()] == [True, False]
+    page.keyboard.press("End")
+    expect(hundreds.last, "the keyboard does not wait for it").to_be_focused()
 
 
 @pytest.fixture

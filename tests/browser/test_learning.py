@@ -137,6 +137,46 @@ def test_a_long_press_explains_a_card_and_chooses_nothing(at: Callable[..., Seat
     expect(player.page.get_by_role("tooltip")).to_be_visible()
 
 
+OVER = """() => {
+    const tip = document.querySelector(".explained").getBoundingClientRect();
+    const over = (box) => tip.left < box.right && box.left < tip.right
+        && tip.top < box.bottom && box.top < tip.bottom;
+    const out = tip.left < 0 || tip.top < 0 || tip.right > innerWidth || tip.bottom > innerHeight;
+    const covered = [...document.querySelectorAll("button[data-card], .desk, .lesson")]
+        .filter((each) => over(each.getBoundingClientRect())).map((each) => each.className);
+    return out ? [...covered, "out of the window"] : covered;
+}"""
+"""What an explanation lies over, of all that is read or decided with."""
+POINTED_AT = ('button[data-card="right_of_way"]', "[data-place=battle-0]", "[data-place=battle-1]")
+"""The card with most to say, and one on each side of the table."""
+
+
+@pytest.mark.parametrize(
+    "sizes",
+    [
+        pytest.param(((640, 400), (360, 640), (844, 390)), id="narrow"),
+        pytest.param(((390, 844), (768, 1024), (1280, 800)), id="wide", marks=pytest.mark.long),
+    ],
+)
+@pytest.mark.parametrize("lang", [pytest.param("en-GB", marks=pytest.mark.long), "fr-FR"])
+def test_an_explanation_covers_neither_the_hint_nor_the_hand(
+    at: Callable[..., Seated], sizes: tuple[tuple[int, int], ...], lang: str
+) -> None:
+    player = at(hand=[*HELD, "100", "75", "roll"], locale=lang)
+    page = player.page
+    player.act("hint")
+    page.locator('[data-prompt="hint"]').wait_for()
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        settle(page)
+        for card in POINTED_AT:
+            page.mouse.move(1, 1)
+            expect(page.get_by_role("tooltip")).to_have_count(0)
+            page.locator(card).first.hover()
+            expect(page.get_by_role("tooltip")).to_be_visible()
+            assert page.evaluate(OVER) == [], (width, height, card)
+
+
 # -- the rules page -------------------------------------------------------------------------------
 
 

@@ -283,3 +283,24 @@ def test_the_browsers_language_is_heeded(
     visit: Callable[..., Page], locale: str, words: str
 ) -> None:
     expect(visit("/", locale=locale).get_by_role("heading", name=words)).to_be_visible()
+
+
+# -- how fields look ----------------------------------------------------------------------------
+
+LOOKS_OF = """field => {
+    const { appearance, backgroundImage, borderTopColor, color } = getComputedStyle(field);
+    return { appearance, arrow: backgroundImage.includes(color), clear: borderTopColor === color };
+}"""
+"""Whose drawing a field is, whether its arrow has the colour of its text, and its edge too."""
+
+
+def test_a_select_is_drawn_by_the_page_in_every_look(visit: Callable[..., Page]) -> None:
+    page = visit("/make")
+    field = page.locator('select[name="seating"]')
+    for theme in ("light", "dark"):
+        for contrast in ("normal", "more"):
+            look = {"theme": theme, "contrast": contrast}
+            page.locator("html").evaluate("(html, look) => Object.assign(html.dataset, look)", look)
+            more = contrast == "more"
+            drawn = {"appearance": "none", "arrow": True, "clear": more}
+            assert field.evaluate(LOOKS_OF) == drawn, look

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from bornes.locale import Lang, text
+from bornes.locale.sentences import card_name, quoted_card
 from tests.browser.boxes import settle
 from tests.browser.seated import Seated
 from tests.browser.serving import Serving
@@ -14,6 +15,7 @@ from tests.browser.serving import Serving
 SIDEWAYS: ViewportSize = {"width": 844, "height": 390}
 ZOOMED: ViewportSize = {"width": 640, "height": 400}
 UPRIGHT: ViewportSize = {"width": 360, "height": 640}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 TABLET: ViewportSize = {"width": 768, "height": 1024}
 DESK: ViewportSize = {"width": 1280, "height": 800}
 OUTSIDE = """all => all.filter((each) => {
@@ -26,6 +28,17 @@ HEIGHTS = """(strip, texts) => texts.map((text) => {
     return Math.round(strip.getBoundingClientRect().height);
 })"""
 """How high the strip is with each of these texts."""
+CUT = """(box, hints) => {
+    const set = (selector, words) => box.querySelector(selector).textContent = words;
+    return hints.filter(({ what, why }) => {
+        set('[data-action="advised"]', what);
+        set("p", why);
+        const all = [box, ...box.querySelectorAll("*")];
+        return all.some((each) => each.scrollHeight - each.clientHeight > 1 && each.clientHeight > 0
+            && getComputedStyle(each).overflowY !== "visible");
+    });
+}"""
+"""Which of these hints cannot be read whole."""
 STEPS = ("start", "distance", "pass", "remedy", "roll", "attack", "coup", "safety", "goal", "wait")
 BOTTOM = "all => Math.max(...all.map((each) => each.getBoundingClientRect().bottom))"
 NEARLY: dict[str, Any] = {
@@ -117,3 +130,39 @@ def test_the_lesson_s_strip_is_as_high_for_every_text(
         settle(page)
         heights = page.locator(".lesson").evaluate(HEIGHTS, texts)
         assert len(set(heights)) == 1, (screen, dict(zip(STEPS, heights, strict=True)))
+
+
+def hints_of_most_words(lang: Lang) -> list[dict[str, str]]:
+    """The longest hints there are: an attack whose remedy is rare, a remedy thrown away."""
+    limit, end = quoted_card(lang, "speed_limit"), quoted_card(lang, "end_of_limit")
+    hold = quoted_card(lang, "right_of_way")
+    spare, flat = quoted_card(lang, "spare_tire"), quoted_card(lang, "flat_tire")
+    attack = text(lang, "coach-limit", likely="hardly", card=limit, remedy=end, risk=9, safety=hold)
+    thrown = text(lang, "coach-discard-remedy", card=spare, hazard=flat, count=2)
+    name = card_name(lang, "speed_limit")
+    return [
+        {"what": text(lang, "web-move-attack", card=name, side="Mona"), "why": attack},
+        {
+            "what": text(lang, "web-move-discard", card=card_name(lang, "spare_tire")),
+            "why": thrown,
+        },
+    ]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_longest_hint_is_read_whole(
+    sit: Callable[..., Seated], server: Serving, lang: Lang
+) -> None:
+    player = sit(
+        prepare=lambda table: server.take_up(table, **NEARLY),
+        locale="fr-FR" if lang == "fr" else "en-GB",
+    )
+    page = player.page
+    expect(page.locator('[data-turn="yours"]')).to_be_visible()
+    player.act("hint")
+    box = page.locator('[data-prompt="hint"]')
+    expect(box).to_be_visible()
+    for screen in (SIDEWAYS, ZOOMED, UPRIGHT, PHONE, TABLET, DESK):
+        page.set_viewport_size(screen)
+        settle(page)
+        assert box.evaluate(CUT, hints_of_most_words(lang)) == [], screen

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.boxes import settle
-from tests.browser.seated import Seated
+from tests.browser.seated import SHORT, Seated
 from tests.browser.serving import Serving
 
 ROLLING: dict[str, Any] = {"battle": ["roll"]}
@@ -276,3 +276,26 @@ def test_a_table_is_one_screen_on_a_desk_too(at: Callable[..., Seated], seating:
     player = at(full, edition="fr2014", seating=seating)
     for window in in_windows(player.page, (1366, 700), (1920, 1080)):
         assert player.page.evaluate(BEYOND) == [0, 0], window
+
+
+# -- undo ---------------------------------------------------------------------------------------
+
+
+def test_undo_is_said_at_the_end_and_not_offered_before_a_move_of_the_next_match(
+    at: Callable[..., Seated], server: Serving
+) -> None:
+    own = {"battle": ["roll"], "distances": ["200", "200", "100", "100", "100", "100", "75", "25"]}
+    player = at(own, hand=["100", "25", "gasoline"], edition="fr2014")
+    server.deal_by(player.table, SHORT)
+    page = player.page
+    player.play("25")
+    expect(page.locator('[data-turn="yours"]')).to_be_visible()
+    page.locator('.desk [data-action="undo"]').click()
+    expect(player.card("25")).to_be_visible()
+    player.play("100")
+    sheet = page.locator('[data-prompt="end"]')
+    expect(sheet).to_contain_text("It does not count in your record.")
+    sheet.locator('[data-action="ready"]').click()
+    expect(page.locator('[data-turn="yours"]')).to_be_visible()
+    expect(page.locator('.desk [data-action="hint"]')).to_be_visible()
+    expect(page.locator('.desk [data-action="undo"]')).to_have_count(0)

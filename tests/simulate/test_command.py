@@ -230,7 +230,7 @@ def test_every_figure_has_a_name_in_both_languages(
 def test_piped_figures_come_as_plain_lines(bornes: Runner) -> None:
     ran = bornes("simulate", "--hands", "200", "--seed", "1")
     rows = [line.split("\t") for line in ran.out.splitlines()]
-    (opener,) = [row for row in rows if row[0] == "Won by who begins"]
+    (opener,) = [row for row in rows if row[0] == "Won by the side that begins"]
     assert re.fullmatch(r"[\d.]+%", opener[1])
     assert re.fullmatch(r"[\d.]+ to [\d.]+%", opener[2])
     assert "█" not in ran.out

@@ -29,29 +29,29 @@ simulate-opening-scores =
         [points] Is it good to begin? Points of a hand
        *[other] Is it good to begin? Distance of a hand
     }
-simulate-opening-scores-note = The lead is the score of who begins, less the mean of the others.
+simulate-opening-scores-note = The lead is the score of the side that begins, less the mean of the others.
 simulate-length = How long is a hand?
-simulate-length-note = All seats together. A turn is a card drawn and a card laid or discarded; answering an attack or the offer of the extension is a decision too.
+simulate-length-note = All seats together. A turn is a card drawn and a card played or discarded; answering an attack or the offer of the extension is a decision too.
 simulate-lengths = How lengths are spread
 simulate-lengths-note = Hands by their number of turns, all seats together.
 simulate-standing = How do turns begin?
-simulate-standing-note = How the side stands when its turn begins. Only the first two can lay distance.
-simulate-bonuses = How often does each bonus fall?
+simulate-standing-note = How the side stands when its turn begins. Only in the first two can it play distance.
+simulate-bonuses = How often is each bonus scored?
 simulate-bonuses-note = Times in a hundred hands, all sides together.
 simulate-cards = Which card is worth most in the first hand?
 simulate-cards-note =
     { $unit ->
-        [points] What one such card among the six dealt adds to the lead in points, beside an average card. The deal is chance, so the cards are the cause.
-       *[other] What one such card among the six dealt adds to the chance to win the hand, beside an average card. The deal is chance, so the cards are the cause.
+        [points] What one such card among the six dealt adds to the lead in points, compared with an average card. The deal is chance, so the cards are the cause.
+       *[other] What one such card among the six dealt adds to the chance to win the hand, compared with an average card. The deal is chance, so the cards are the cause.
     }
 simulate-safeties = What is a safety worth?
 simulate-safeties-note =
     { $unit ->
-        [points] The lead in points, beside hands in which the side never had the card. Only a comparison: who lays a safety often had a good hand, and a long hand shows more cards.
-       *[other] The chance to win the hand, beside hands in which the side never had the card. Only a comparison: who lays a safety often had a good hand, and a long hand shows more cards.
+        [points] The lead in points, compared with hands in which the side never had the card. Only a comparison: a side that plays a safety often had a good hand, and a long hand shows more cards.
+       *[other] The chance to win the hand, compared with hands in which the side never had the card. Only a comparison: a side that plays a safety often had a good hand, and a long hand shows more cards.
     }
 simulate-extension = How often is the extension called, and made?
-simulate-extension-note = Offered: of all hands. The others: of the hands in which it was offered; “made” is from hands in which it was called by order.
+simulate-extension-note = Offered: of all hands. The others: of the hands in which it was offered; “made” is counted in hands where it was always called.
 simulate-extension-worth = Should the extension be called?
 simulate-extension-worth-note = From every offer the hand is played twice with the same cards, once called and once ended: the result of calling less that of ending. So the difference is what calling does, between players such as these.
 simulate-extension-results = How hands with an offer came out
@@ -59,26 +59,26 @@ simulate-extension-results-note = Only a comparison: it is called in better situ
 simulate-extension-grid = The extension, by situation
 simulate-grid-note = What calling is worth: rows by how far the furthest other side has come, columns by the cards left to draw. Fields with fewer than 30 offers are left out.
 simulate-safe-trip = Is it worth going without 200s?
-simulate-safe-trip-note = Every deal is played twice, the second time with one side that lays no 200s and discards them first: what that adds to its result.
+simulate-safe-trip-note = Every deal is played twice, the second time with one side that plays no 200s and discards them first: what that adds to its result.
 simulate-safe-trip-shares = Trips completed, with and without 200s
-simulate-safe-trip-shares-note = Of all hands, for the side looked at. Avoiding: the side that lays no 200s.
+simulate-safe-trip-shares-note = Of all hands, for the side looked at. Avoiding: the side that plays no 200s.
 
 ## Figures
 
-simulate-opener-won = Won by who begins
+simulate-opener-won = Won by the side that begins
 simulate-other-won =
     { $sides ->
         [2] Won by the other side
        *[other] Won by each other side
     }
 simulate-nobody-won = Won by nobody
-simulate-opener-score = Who begins
+simulate-opener-score = The side that begins
 simulate-other-score =
     { $sides ->
         [2] The other side
        *[other] Mean of the others
     }
-simulate-opener-lead = Lead of who begins
+simulate-opener-lead = Lead of the side that begins
 simulate-turns = Turns
 simulate-decisions = Decisions
 simulate-turns-from-to = { $low } to { $high } turns
@@ -86,8 +86,8 @@ simulate-moving = Rolling
 simulate-limited = Rolling, limited to 50
 simulate-not-started = Not started yet
 simulate-needs-roll = Repaired, waiting to roll
-simulate-fate-kept = { $card }: never laid
-simulate-fate-laid = { $card }: laid on a turn
+simulate-fate-kept = { $card }: never played
+simulate-fate-laid = { $card }: played on a turn
 simulate-fate-coup-fourre = { $card }: coup fourré
 simulate-offered = Offered
 simulate-called = Called by the player
@@ -137,7 +137,7 @@ help-simulate-edition = The edition: see “bornes editions”. Classic unless y
 help-simulate-players = How many players: 2 unless you say otherwise.
 help-simulate-teams = In teams, where the edition offers both.
 help-simulate-house = A house rule, such as trip=1000. May be given again.
-help-simulate-policy = Who plays: driver or random. Given once for all seats, or once for each.
+help-simulate-policy = Who plays: driver, random, network, or a network's file. Given once for all seats, or once for each.
 help-simulate-hands = How many hands: 200,000 unless you say otherwise.
 help-simulate-seed = A number that decides all chance: the same number, the same figures.
 help-simulate-json = Write all figures to this file, for programs.
@@ -148,4 +148,4 @@ help-simulate-html = Write a page with charts to this file.
 error-network-missing = There is no network at { $file }.
 error-network-foreign = { $file } holds no network of Bornes.
 error-network-version = The network in { $file } was trained on version { $version } of the observation; this Bornes has version { $ours }.
-error-network-damaged = The network in { $file } is damaged: its checksum is another.
+error-network-damaged = The network in { $file } is damaged: its checksum does not match.

@@ -33,9 +33,9 @@ error-train-no-gpu = There is no CUDA GPU that PyTorch can use here. Leave out -
 error-train-no-folder = { $folder } is a file. Name a folder after --out; it is made if need be.
 error-train-unwritable = { $folder } cannot be written to: { $problem }.
 error-train-other-plan = { $folder } holds the training of another plan. Name another folder after --out, or the plan that it began with.
-error-train-damaged = The checkpoint { $file } is damaged or none of Bornes. Remove it to begin anew.
+error-train-damaged = The checkpoint { $file } is damaged, or not one of Bornes. Remove it to begin anew.
 error-train-other-version = The checkpoint { $file } was made by another version of Bornes. Remove it to begin anew, or name another folder after --out.
-error-train-other-size = The network { $file } has another size than the plan, which says { $size }.
+error-train-other-size = The network { $file } does not have the size of the plan, which is { $size }.
 
 ## Help of the command train
 
@@ -43,6 +43,6 @@ help-metavar-PLAN = PLAN
 help-metavar-DEVICE = DEVICE
 help-train = Train a network by self-play, or a judge of it.
 help-train-plan = What to train and how: a file, or a plan that comes with Bornes, such as small.
-help-train-out = The folder for checkpoint, curve and network. What is there is gone on with.
+help-train-out = The folder for checkpoint, curve and network. A training that is there already goes on.
 help-train-seconds = Stop after so long, even if the plan is not done.
 help-train-device = Where to compute: cpu, cuda, or auto, which takes a GPU where there is one.

@@ -2,7 +2,7 @@
 
 web-review-working = Looking at every decision of the match…
 web-review-chances = Chance of winning the match
-web-review-side = Whose chances
+web-review-side = Chances of which side
 web-review-chart-is = { $side }: { $start } at the start, { $low } at the lowest, { $high } at the highest. Select a mark to look at that moment.
 web-review-moments = { $count ->
         [0] No moment to look at

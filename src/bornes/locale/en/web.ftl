@@ -276,7 +276,7 @@ web-hand-of = { $player }'s hand
 
 web-rules-title = The rules
 web-rules-beside = Compare with
-web-rules-alone = no other
+web-rules-alone = none
 web-rules-differ = Only where they differ
 web-rules-point = Point
 web-rules-rule = Rule

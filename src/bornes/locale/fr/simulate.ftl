@@ -137,7 +137,7 @@ help-simulate-edition = L'édition : voir « bornes editions ». Classic si r
 help-simulate-players = Combien de joueurs : 2 si rien n'est dit.
 help-simulate-teams = Par équipes, là où l'édition offre les deux.
 help-simulate-house = Une règle maison, comme trip=1000. L'option peut se répéter.
-help-simulate-policy = Qui joue : driver ou random. Une fois pour toutes les places, ou une fois pour chacune.
+help-simulate-policy = Qui joue : driver, random, network ou le fichier d'un réseau. Une fois pour toutes les places, ou une fois pour chacune.
 help-simulate-hands = Combien de manches : 200 000 si rien n'est dit.
 help-simulate-seed = Un nombre qui décide de tout le hasard : même nombre, mêmes chiffres.
 help-simulate-json = Écrire tous les chiffres dans ce fichier, pour les programmes.

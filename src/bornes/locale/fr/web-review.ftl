@@ -2,7 +2,7 @@
 
 web-review-working = Chaque décision de la partie est examinée…
 web-review-chances = Chances de gagner la partie
-web-review-side = Les chances de qui
+web-review-side = Chances de quel camp
 web-review-chart-is = { $side } : { $start } au début, { $low } au plus bas, { $high } au plus haut. Choisissez un repère pour voir ce moment.
 web-review-moments = { $count ->
         [0] Aucun moment à revoir

@@ -163,7 +163,7 @@ web-holds =
         [one] { $count } carte en main
        *[other] { $count } cartes en main
     }
-web-to-play = à jouer
+web-to-play = doit jouer
 web-total = total { $points }
 web-empty = vide
 web-battle = Bataille
@@ -280,7 +280,7 @@ web-hand-of = Main de { $player }
 
 web-rules-title = Les règles
 web-rules-beside = Comparer avec
-web-rules-alone = aucune autre
+web-rules-alone = aucune
 web-rules-differ = Seulement les différences
 web-rules-point = Point
 web-rules-rule = Règle

@@ -1,5 +1,5 @@
 /** One live table as this browser follows it: what the server said last, and what happened. */
-import { line } from "./connection.svelte";
+import { line, Refused } from "./connection.svelte";
 import type { Card, Move, Told } from "./kinds";
 import { seatName } from "./narrator";
 import { Scene } from "./scene.svelte";
@@ -207,8 +207,12 @@ export class LiveTable {
 
   private async addChance(): Promise<void> {
     const chance = await fairness.answer();
-    // Refused is what comes too late, and what another page of this browser has added already.
-    if (chance !== undefined) await line.ask(chance).catch(() => undefined);
+    if (chance === undefined) return;
+    await line.ask(chance).catch((problem: unknown) => {
+      if (!(problem instanceof Refused)) fairness.missed(chance.seal, "line lost");
+      else if (problem.refusal.key !== "answered-already") fairness.missed(chance.seal, "too late");
+      // Else another page of this browser has added the same: it is in.
+    });
   }
 
   /** Names as they were at each of these events: from those of now, backwards. */

@@ -47,7 +47,7 @@ export class Scene {
     return events
       .flatMap((event) => trips(event, sides, you))
       .flatMap(({ from, to }) => {
-        const here = from.map((name) => this.find(place(name))).find((found) => found != null);
+        const here = from.map((name) => this.leaving(place(name))).find((found) => found != null);
         return here == null ? [] : [{ start: here.getBoundingClientRect(), face: faceOf(here), to }];
       });
   }
@@ -61,8 +61,9 @@ export class Scene {
     await tick();
     requestAnimationFrame(() => {
       this.unseen = false;
+      const taken = new Set<HTMLElement>();
       const arrivals = departures.flatMap((from) => {
-        const card = this.find(`${place(from.to)} [data-top], ${place(from.to)}[data-top]`);
+        const card = this.arrived(place(from.to), taken);
         const there = card ?? this.find(place(from.to));
         return there == null ? [] : [{ from, card, end: there.getBoundingClientRect() }];
       });
@@ -77,18 +78,20 @@ export class Scene {
   }
 
   /** A copy of the card flies above everything else; the card itself shows when it has landed. */
-  private fly({ start, face }: Departure, card: HTMLElement | null | undefined, end: DOMRect): void {
-    const seen = card == null ? face : (faceOf(card) ?? face);
+  private fly({ start, face }: Departure, card: HTMLElement | undefined, end: DOMRect): void {
+    const seen = card === undefined ? face : (faceOf(card) ?? face);
     if (this.root === undefined || end.width === 0 || seen === null) return;
     const ghost = document.createElement("div");
     ghost.setAttribute("aria-hidden", "true");
     ghost.append(seen.cloneNode(true));
-    const box = card == null ? start : end;
+    const turned = card !== undefined && crosswise(card, end);
+    const box = card === undefined ? start : turned ? upright(end) : end;
     ghost.style.cssText = `position: fixed; z-index: 70; pointer-events: none; left: ${box.left}px;
       top: ${box.top}px; width: ${box.width}px; height: ${box.height}px;`;
     this.root.append(ghost);
-    if (card != null) card.style.visibility = "hidden";
-    const moving = ghost.animate(card == null ? vanishing(start, end) : landing(start, end), {
+    // Unseen, but there: somebody quick may choose it already, by key or click.
+    if (card !== undefined) card.style.opacity = "0";
+    const moving = ghost.animate(card === undefined ? vanishing(start, end) : landing(start, box, turned), {
       duration: TRAVEL,
       easing: EASE,
     });
@@ -96,9 +99,22 @@ export class Scene {
       .catch(() => undefined)
       .then(() => {
         ghost.remove();
-        if (card != null) card.style.visibility = "";
+        if (card !== undefined) card.style.opacity = "";
       });
     this.follow(over);
+  }
+
+  /** Of equal cards in the hand, the one that was chosen. */
+  private leaving(at: string): HTMLElement | null | undefined {
+    return this.find(`${at}[aria-pressed="true"]`) ?? this.find(at);
+  }
+
+  /** Of equal cards there the last one that nothing else flies to: what comes lies behind what was there. */
+  private arrived(at: string, taken: Set<HTMLElement>): HTMLElement | undefined {
+    const found = this.root?.querySelectorAll<HTMLElement>(`${at} [data-top], ${at}[data-top]`) ?? [];
+    const card = [...found].findLast((each) => !taken.has(each));
+    if (card !== undefined) taken.add(card);
+    return card;
   }
 
   private follow(flight: Promise<unknown>): void {
@@ -122,11 +138,25 @@ function between(start: DOMRect, end: DOMRect): [number, number] {
   ];
 }
 
-/** To where a card lies from now on. */
-function landing(start: DOMRect, end: DOMRect): Keyframe[] {
-  const [dx, dy] = between(start, end);
-  const scale = Math.min(2, Math.max(0.4, start.height / Math.max(1, end.height)));
-  return [{ transform: `translate(${dx}px, ${dy}px) scale(${scale}) rotate(-4deg)` }, { transform: "none" }];
+/** Whether a card lies crosswise, in a box that is wider than high. */
+function crosswise(card: HTMLElement, end: DOMRect): boolean {
+  return end.width > end.height && card.offsetWidth < card.offsetHeight;
+}
+
+/** The same box around the same centre, standing upright. */
+function upright({ left, top, width, height }: DOMRect): DOMRect {
+  const more = (height - width) / 2;
+  return new DOMRect(left - more, top + more, height, width);
+}
+
+/** To where a card lies from now on, and turned as it lies there. */
+function landing(start: DOMRect, box: DOMRect, turned: boolean): Keyframe[] {
+  const [dx, dy] = between(start, box);
+  const scale = Math.min(2, Math.max(0.4, start.height / Math.max(1, box.height)));
+  return [
+    { transform: `translate(${dx}px, ${dy}px) scale(${scale}) rotate(-4deg)` },
+    { transform: `rotate(${turned ? 90 : 0}deg)` },
+  ];
 }
 
 /** Into somebody's hand, where it is seen no more. */

@@ -1,4 +1,5 @@
 /** Small sounds, low by default: made here, so that nothing is fetched. */
+import { familyOf } from "../cards/naming";
 import { kept } from "./keep.svelte";
 import type { Told } from "./kinds";
 
@@ -11,8 +12,10 @@ function tone(
   kind: OscillatorType = "triangle",
   loud = 0.2,
 ): void {
+  // A browser lets no page sound before its first click, and complains of those that try.
+  if (navigator.userActivation?.hasBeenActive === false) return;
   context ??= new AudioContext();
-  // A browser lets no page sound before its first click: what came before that is not made up for.
+  // Some take a moment to begin: what came before that is not made up for.
   if (context.state === "suspended") {
     void context.resume();
     return;
@@ -34,7 +37,9 @@ export function play(event: Told, you: number | null): void {
   if (kept.volume === 0) return;
   switch (event.type) {
     case "laid":
-      tone(event.pile === "distances" ? 330 : 220, 0, 0.12);
+      if (familyOf(event.card) === "hazard")
+        for (const note of [233, 294]) tone(note, 0, 0.3, "sawtooth", 0.1);
+      else tone(event.pile === "distances" ? 330 : 220, 0, 0.12);
       break;
     case "discarded":
       tone(160, 0, 0.1);

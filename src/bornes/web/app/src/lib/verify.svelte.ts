@@ -124,6 +124,12 @@ export class Fairness {
     return { type: "chance", seal, chance };
   }
 
+  /** What this browser wanted to add did not get there: nobody left it out. After a lost line it may be added still. */
+  missed(seal: string, why: "too late" | "line lost"): void {
+    this.given.delete(seal);
+    if (why === "line lost" && this.answered === seal) this.answered = undefined;
+  }
+
   async heard(event: Told, seat: number | null): Promise<void> {
     if (event.type === "shuffle_ready") this.seal = event.seal;
     if (event.type === "match_started") this.forget();
