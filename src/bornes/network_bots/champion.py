@@ -22,12 +22,10 @@ from bornes.network_bots.views import plausible
 
 TRIES: Final = 20
 """After so many worlds in which somebody holds what it cannot have, one is taken all the same."""
-
-
-JUDGED: Final = 200.0
-"""What a sure win of the match is worth beside the network's likings. A move that is better by one
-per cent outweighs one that the network takes about seven times as often. `bench.bots.judged` found
-it: with less the judge changes little, with more its own errors count.
+JUDGED: Final = 400.0
+"""What a sure win of the match is worth beside the network's likings: a move that is better by one
+per cent outweighs one that the network takes about fifty times as often. What other weights brought
+stands in docs/ladder.md.
 """
 
 
