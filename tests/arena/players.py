@@ -27,6 +27,18 @@ class FirstBot:
         return legal[0]
 
 
+class Talker(FirstBot):
+    """Prints at every choice, as a bot that is being mended does."""
+
+    name = "talker"
+
+    def choose(
+        self, view: View, legal: Sequence[Move], rng: Random, budget: float | None = None
+    ) -> Move:
+        print("I choose", legal[0])
+        return legal[0]
+
+
 class Watcher(FirstBot):
     """Writes down what chance it is given."""
 

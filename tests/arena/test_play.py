@@ -15,6 +15,7 @@ from tests.arena.players import (
     FirstBot,
     Forgetter,
     Sleeper,
+    Talker,
     Watcher,
     install,
 )
@@ -24,7 +25,7 @@ from tests.arena.programs import BAD, PLAYS, program
 @pytest.fixture(autouse=True)
 def bots(monkeypatch: pytest.MonkeyPatch) -> None:
     Watcher.chances = []
-    install(monkeypatch, FirstBot, Watcher, Cheater, Crasher, Forgetter, Sleeper)
+    install(monkeypatch, FirstBot, Watcher, Cheater, Crasher, Forgetter, Sleeper, Talker)
 
 
 def deals_of(match: Match) -> list[HandDealt]:
@@ -47,6 +48,14 @@ def test_a_deal_has_the_same_cards_with_the_seats_turned(players: int, tmp_path:
     play_match(plan, MatchId(1, 0, 0), tmp_path)
     other = deals_of(load(tmp_path / game_name(plan, MatchId(1, 0, 0))))
     assert other[0].hands != games[0][0].hands
+
+
+def test_what_a_bot_prints_is_not_among_the_tables(capsys: pytest.CaptureFixture[str]) -> None:
+    plan = Plan(bots=("talker", "first"), seed=4, house={"hands": 1})
+    play_match(plan, MatchId(0, 0, 0))
+    said = capsys.readouterr()
+    assert not said.out
+    assert "I choose" in said.err
 
 
 def test_a_seat_has_the_same_chance_each_time_and_no_other_seats() -> None:

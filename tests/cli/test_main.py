@@ -155,6 +155,8 @@ def test_what_follows_two_dashes_is_no_option() -> None:
         (("play", "--pace", "idle"), ("idle", "brisk")),
         (("serve", "--log-level", "loud"), ("loud", "debug, info, warning o")),
         (("serve", "--log-format", "xml"), ("xml", "text o")),
+        (("serve", "--origin", "nope"), ("nope", "https://example.org")),
+        (("serve", "--origin", "https://a.org/b"), ("https://a.org/b", "https://example.org")),
         (("watch", "--server", "odd://host"), ("odd://host", "http://")),
         (("play", "--fly"), ("--fly",)),
         (("play", "--players", "many"), ("--players",)),

@@ -1,7 +1,8 @@
 """One match between bots, played as fast as the bots allow."""
 
+import sys
 from collections.abc import Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, redirect_stdout
 from pathlib import Path
 from random import Random
 from time import perf_counter
@@ -135,6 +136,8 @@ def play_match(plan: Plan, match_id: MatchId, games: Path | None = None) -> Matc
     chances = [seat_chance(plan.seed, match_id, seat) for seat in range(plan.players)]
     forfeit: Forfeit | None = None
     with ExitStack() as stack:
+        # Standard output is for the tables of the arena: what a bot prints does not belong there.
+        stack.enter_context(redirect_stdout(sys.stderr))
         bots = [seated(plan.bots[pairing[which]], plan.limit) for which in seats]
         for bot in bots:
             # Whatever happens, no program is left behind.

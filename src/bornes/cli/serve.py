@@ -74,7 +74,7 @@ def serve(
         port=port,
         database=place,
         node=_node(node),
-        origins=tuple(origin or ()),
+        origins=tuple(map(_origin, origin or ())),
         slowness=slowness,
         rate=rate,
         per_address=per_address,
@@ -89,6 +89,13 @@ def serve(
     # Whoever opened it to play has no use for a log of what went well.
     _log(log_format, log_level or ("warning" if open_ else "info"))
     _serve(lang, settings, lan=lan, shown=open_, anywhere=anywhere)
+
+
+def _origin(given: str) -> str:
+    """A site as browsers name it: a scheme and a host, and nothing behind them."""
+    if not re.fullmatch(r"https?://[^/\s?#]+", given):
+        raise BadRequest("origin-not-a-site", given=given)
+    return given
 
 
 def _node(given: str) -> str:

@@ -9,6 +9,7 @@ error-server-cut-off = The server cannot reach its database. Nothing is lost; tr
 error-table-elsewhere = The server named “{ $node }” holds this table: ask there.
 error-node-taken = A server named “{ $node }” is already running on this database. Give every server a name of its own, as with --node b.
 error-node-name = { $given } cannot be the name of a server: a name has up to 32 characters, a to z, digits and hyphens, as in --node paris-2.
+error-origin-not-a-site = { $given } is not a site: write it as https://example.org, with nothing behind it.
 error-server-draining = The server is about to restart, so nothing new begins now. Come back in a few minutes: your table stays as it is.
 
 error-log-format = A log is { $choices }, not { $given }.
