@@ -16,7 +16,7 @@ from bench.page import DOCS, write_between
 from bornes.core.edition import rules
 
 PAGE: Final = DOCS / "ladder.md"
-SEED: Final = 11
+SEED: Final = 2
 
 
 def row(players: int, weights: Sequence[float], matches: int) -> str:
