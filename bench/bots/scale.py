@@ -6,7 +6,7 @@ and every choice of strength read) and into docs/ladder.md.
 
     .venv/bin/python -m bench.bots.scale [--deals 2000] [--jobs 2] [--levels]
 
-With `--levels` the temperatures stay as they are, and `learner` alone is measured again.
+With `--levels` the temperatures stay as they are: `learner` and `champion` are measured again.
 """
 
 import argparse
@@ -20,7 +20,7 @@ import numpy as np
 from msgspec.structs import replace
 
 import bornes.bots
-from bench.bots.batches import Share, racer, share
+from bench.bots.batches import Share, champion, racer, share
 from bench.bots.ladder import Rung
 from bench.bots.ladder import measured as arena_of
 from bench.page import DOCS, write_between
@@ -37,6 +37,8 @@ DRIVER: Final = 1500
 """The rating of `driver`, which all are measured against."""
 TEMPERATURES: Final = (0.0, 4.0, 7.0, 9.0, 11.0, 13.0, 15.0, 17.5, 20.0, 23.0, 27.0, 32.0)
 STEP: Final = 50
+NEARLY_EVEN: Final = 4
+"""So many times the usual deals for two players who are nearly as strong."""
 SEED: Final = 1
 
 
@@ -68,16 +70,23 @@ def learner_rating(deals: int, jobs: int) -> int:
     return round(rating(1 - met.meetings[0].share.value))
 
 
-def levels(learner: int, highest: int) -> dict[str, int]:
-    """Our bots by their ratings.
-
-    `random` has none: of a thousand matches against `learner` it won none. `champion` has the
-    racer's: what it wins more could not be told from nothing (docs/ladder.md).
+def champion_rating(highest: int, deals: int) -> int:
+    """What `champion` is rated, by its matches against the racer: `driver` is too far below to tell
+    two that are so near each other apart. They are near, so it takes more matches.
     """
-    return {"learner": learner, "driver": DRIVER, "racer": highest, "champion": highest}
+    won = share(rules("classic", 2), champion(2), racer(2), NEARLY_EVEN * deals, SEED)
+    print(f"champion over racer: {won}", flush=True)
+    return highest + round(rating(won.won) - DRIVER)
 
 
-def scale_of(points: Sequence[Point], matches: int, learner: int) -> Scale:
+def levels(learner: int, highest: int, best: int) -> dict[str, int]:
+    """Our bots by their ratings. `random` has none: of a thousand matches against `learner` it won
+    none.
+    """
+    return {"learner": learner, "driver": DRIVER, "racer": highest, "champion": best}
+
+
+def scale_of(points: Sequence[Point], deals: int, learner: int) -> Scale:
     """Every fifty points of rating, between those measured in proportion."""
     by_rating = sorted((rating(point.won.won), point.temperature) for point in points)
     ratings, temperatures = zip(*by_rating, strict=True)
@@ -85,10 +94,10 @@ def scale_of(points: Sequence[Point], matches: int, learner: int) -> Scale:
     steps = list(range(lowest, highest, STEP))
     return Scale(
         network=shipped(2).note["sha256"],
-        matches=matches,
+        matches=2 * deals,
         ratings=(*steps, highest),
         temperatures=(*np.interp(steps, ratings, temperatures).round(3).tolist(), BEST),
-        levels=levels(learner, highest),
+        levels=levels(learner, highest, champion_rating(highest, deals)),
     )
 
 
@@ -114,14 +123,18 @@ def main() -> None:
     options = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     options.add_argument("--deals", type=int, default=2000, help="each is played from both seats")
     options.add_argument("--jobs", type=int, default=cores(), help="processes of the arena")
-    options.add_argument("--levels", action="store_true", help="measure `learner` alone")
+    options.add_argument(
+        "--levels", action="store_true", help="measure `learner` and `champion` alone"
+    )
     given = options.parse_args()
     learner = learner_rating(given.deals, given.jobs)
     if given.levels:
-        write_data(replace(scale(), levels=levels(learner, scale().highest)))
+        highest = scale().highest
+        again = levels(learner, highest, champion_rating(highest, given.deals))
+        write_data(replace(scale(), levels=again))
         return
     points = measured(given.deals)
-    write_data(scale_of(points, 2 * given.deals, learner))
+    write_data(scale_of(points, given.deals, learner))
     body = "\n".join(listed(points, 2 * given.deals))
     write_between(PAGE, "scale", body)
 

@@ -20,6 +20,7 @@ from bornes.learn.judge import Judged
 from bornes.learn.seeing import action_of
 from bornes.network_bots import champion
 from bornes.network_bots.player import network_for
+from bornes.network_bots.racer import Racer
 from bornes.network_bots.search import MATCH, Effort, Player, World, possible, surest, worth
 from tests.bots.positions import at, match_at
 
@@ -105,6 +106,16 @@ def test_a_move_that_the_judge_finds_better_is_played_if_it_is_much_better(
     monkeypatch.setattr(champion, "shipped_judge", lambda _players: judge)
     chosen = champion.Champion().choose(view, legal_moves(view), Random(0))
     assert chosen == (better if wins else liked)
+
+
+def test_with_three_sides_it_likes_what_the_racer_likes(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match.start("classic", 3, seed=1)
+    view = match.view(match.to_act[0])
+    legal = legal_moves(view)
+    assert len(legal) > 1
+    mine = champion.Champion()
+    monkeypatch.setattr(champion, "shipped_judge", lambda _players: pytest.fail("judged"))
+    assert mine.likings(view, legal).tolist() == Racer().likings(view, legal).tolist()
 
 
 def test_without_time_it_plays_what_it_likes_at_once() -> None:

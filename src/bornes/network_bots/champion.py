@@ -59,6 +59,8 @@ class Champion(NetworkPlayer):
 
     def likings(self, view: View, legal: Sequence[Move]) -> Numbers:
         """The network's likings, and the judge's chances to win the match on top."""
+        if view.rules.sides > 2:  # there it was measured to add nothing
+            return super().likings(view, legal)
         players, seen = view.rules.players, self.seen(view)
         chances = shipped_judge(players).judge(seen[None]).match[0]
         weighed: Numbers = network_for(players)(seen) + JUDGED * chances
