@@ -4,14 +4,18 @@ import json
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import numpy as np
 import pytest
 
 from bornes import locale
 from bornes.core.errors import BadRequest
 from bornes.kernel.actions import ACTIONS
+from bornes.learn import judge
+from bornes.learn.data_file import shipped_file
 from bornes.learn.encoding import SIZE, SIZES
-from bornes.learn.network import load, save, shipped
+from bornes.learn.network import KIND, load, save, shipped
+from bornes.learn.training.plan import as_data, plan_file, read_plan
 from bornes.locale.sentences import sentence
 from bornes.simulate.plan import SimulationPlan
 from bornes.simulate.run import simulate
@@ -125,3 +129,22 @@ def test_the_shipped_network_scores_more_than_the_driver() -> None:
     assert lead is not None
     assert lead.low is not None
     assert lead.low > 0
+
+
+@pytest.mark.parametrize(
+    ("file", "plan", "kind"),
+    [
+        ("duel.npz", "match", KIND),
+        ("many.npz", "match-many", KIND),
+        ("judge-duel.npz", "judge-duel", judge.KIND),
+        ("judge-many.npz", "judge-many", judge.KIND),
+    ],
+)
+def test_a_shipped_file_was_made_by_the_plan_that_comes_with_it(
+    file: str, plan: str, kind: str
+) -> None:
+    note = load(shipped_file(file), kind).note
+    made = read_plan(plan_file(plan))
+    # The note is JSON, so the plan must be, too, before they can be compared.
+    assert note["plan"] == msgspec.json.decode(msgspec.json.encode(as_data(made)))
+    assert note["rollouts"] == made.rollouts
