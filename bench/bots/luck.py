@@ -1,4 +1,4 @@
-"""How much of the game is luck: what the racer wins of weaker players, by the hands of a match.
+"""How much of the game is luck: what the champion wins of weaker players, by the hands of a match.
 
 Writes what came out into docs/ladder.md, between its two markers.
 
@@ -9,7 +9,7 @@ import argparse
 from collections.abc import Iterator
 from typing import Final
 
-from bench.bots.batches import Share, racer, share
+from bench.bots.batches import Share, champion, racer, share
 from bench.page import DOCS, write_between
 from bornes.core.edition import rules
 from bornes.network_bots.straying import temperature_at
@@ -17,19 +17,19 @@ from bornes.simulate.playing import Policy
 
 PAGE: Final = DOCS / "ladder.md"
 HANDS: Final = (1, 2, 4, 8)
-RATINGS: Final = (1600, 1200)
+RATINGS: Final = (1600, 1400, 1200)
 SEED: Final = 1
 
 
 def opponents() -> dict[str, Policy]:
     # Weaker players of one kind: only their strength differs, not their style.
     rated = {f"racer:{each}": racer(2, temperature_at(each), SEED) for each in RATINGS}
-    return {"driver": "driver", **rated, "random": "random"}
+    return {"racer": racer(2), **rated, "driver": "driver", "random": "random"}
 
 
 def won(hands: int, opponent: Policy, deals: int) -> Share:
-    """The racer's share of matches of so many hands, in the classic game of two."""
-    return share(rules("classic", 2, house={"hands": hands}), racer(2), opponent, deals, SEED)
+    """The champion's share of matches of so many hands, in the classic game of two."""
+    return share(rules("classic", 2, house={"hands": hands}), champion(2), opponent, deals, SEED)
 
 
 def rows(deals: int) -> Iterator[str]:
