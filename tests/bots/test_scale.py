@@ -41,7 +41,8 @@ def test_four_hundred_more_win_ten_for_one() -> None:
 @pytest.mark.parametrize(
     ("name", "key"),
     [
-        (f"racer:{scale().lowest - 1}", "bot-rating"), ("racer:١٤٠٠", "bot-rating"), ("racer:1400:1", "bot-rating"),
+        (f"racer:{scale().lowest - 1}", "bot-rating"), ("racer:١٤٠٠", "bot-rating"),
+        ("racer:1400:1", "bot-rating"),
         pytest.param("racer:" + "9" * 5000, "bot-rating", id="thousands of digits"),
         ("learner:1400", "bot-not-rated"), ("cmd:ls", "unknown-bot"), ("a.py:B", "unknown-bot"),
     ],
