@@ -10,6 +10,8 @@ error-table-elsewhere = The server named “{ $node }” holds this table: ask t
 error-node-taken = A server named “{ $node }” is already running on this database. Give every server a name of its own, as with --node b.
 error-node-name = { $given } cannot be the name of a server: a name has up to 32 characters, a to z, digits and hyphens, as in --node paris-2.
 error-origin-not-a-site = { $given } is not a site: write it as https://example.org, with nothing behind it.
+error-not-an-address = { $url } is not the address of a server: write it as http://127.0.0.1:8000, for instance.
+error-not-bornes = What answers at { $url } is not a Bornes server.
 error-server-draining = The server is about to restart, so nothing new begins now. Come back in a few minutes: your table stays as it is.
 
 error-log-format = A log is { $choices }, not { $given }.

@@ -39,8 +39,6 @@ error-unknown-table = There is no table with that link or code.
 error-too-many-guests = Too many new guests have come from your address: wait a moment, then try again.
 error-too-many-tables = You have opened too many tables: wait a while before opening another.
 error-no-server = No server answers at { $url }: { $why }.
-error-not-an-address = { $url } is not the address of a server: write it as http://127.0.0.1:8000, for instance.
-error-not-bornes = What answers at { $url } is not a Bornes server.
 error-connection-lost = The connection to the server is lost.
 error-no-answer = The server does not answer.
 

@@ -10,6 +10,8 @@ error-table-elsewhere = C'est le serveur « { $node } » qui tient cette table
 error-node-taken = Un serveur nommé « { $node } » tourne déjà sur cette base. Donnez à chaque serveur un nom à lui, par exemple --node b.
 error-node-name = { $given } ne peut pas être le nom d'un serveur : un nom a 32 caractères au plus, de a à z, chiffres et traits d'union, par exemple --node paris-2.
 error-origin-not-a-site = { $given } n'est pas un site : écrivez par exemple https://example.org, sans rien derrière.
+error-not-an-address = { $url } n'est pas l'adresse d'un serveur : écrivez par exemple http://127.0.0.1:8000.
+error-not-bornes = Ce qui répond à { $url } n'est pas un serveur de Bornes.
 error-server-draining = Le serveur va redémarrer : rien de nouveau ne commence pour l'instant. Revenez dans quelques minutes, votre table reste telle quelle.
 
 error-log-format = Un journal s'écrit en { $choices }, pas en { $given }.

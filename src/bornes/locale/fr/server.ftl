@@ -39,8 +39,6 @@ error-unknown-table = Aucune table n'a ce lien ni ce code.
 error-too-many-guests = Trop de nouveaux invités viennent de votre adresse : attendez un instant, puis réessayez.
 error-too-many-tables = Vous avez ouvert trop de tables : attendez un peu avant d'en ouvrir une autre.
 error-no-server = Aucun serveur ne répond à { $url } : { $why }.
-error-not-an-address = { $url } n'est pas l'adresse d'un serveur : écrivez par exemple http://127.0.0.1:8000.
-error-not-bornes = Ce qui répond à { $url } n'est pas un serveur de Bornes.
 error-connection-lost = La connexion au serveur est perdue.
 error-no-answer = Le serveur ne répond pas.
 
