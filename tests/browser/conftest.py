@@ -76,6 +76,10 @@ def visit(browser: Browser, server: Serving) -> Iterator[Callable[..., Page]]:
 
     yield somebody
     for context in contexts:
+        for page in context.pages:
+            # An answer that a test makes up may be on its way still: its error would be the next
+            # test's.
+            page.unroute_all(behavior="ignoreErrors")
         context.close()
     # Said here: raised where the browser tells of it, it would take the browser from all tests.
     assert not failed, "a page failed: " + "; ".join(failed)
