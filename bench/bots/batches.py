@@ -28,6 +28,21 @@ class Share(NamedTuple):
     low: float
     high: float
 
+    def said(self, digits: int) -> str:
+        """As a table of the documentation has it."""
+        return f"{self.won:.{digits}%} ({self.low:.{digits}%} to {self.high:.{digits}%})"
+
+
+def lineups(table: Rules) -> list[tuple[int, ...]]:
+    """All ways in which two bots can fill the sides of a table, the first as 0, the second as 1."""
+    # Without those in which one of them fills all sides: there is nobody to beat.
+    return [it for it in product((0, 1), repeat=table.sides) if 0 < sum(it) < table.sides]
+
+
+def deals_for(table: Rules, matches: int) -> int:
+    """How many deals make about so many matches; two at least, for a spread needs two."""
+    return max(2, matches // len(lineups(table)))
+
 
 def racer(players: int, temperature: float = BEST, seed: int = 0) -> BatchPolicy:
     """The racer, straying from its best move as `racer:RATING` does at such a temperature."""
@@ -82,15 +97,13 @@ def share(table: Rules, first: Policy, second: Policy, deals: int, seed: int) ->
     """What the first wins of the second: every deal in all the ways in which they can fill the
     sides, as the arena plays it.
     """
-    # Without those in which one policy fills all sides: there is nobody to beat.
-    lineups = [it for it in product((0, 1), repeat=table.sides) if 0 < sum(it) < table.sides]
-    won = np.zeros(deals)
-    for lineup in lineups:
+    won, ways = np.zeros(deals), lineups(table)
+    for lineup in ways:
         sides = [(first, second)[which] for which in lineup]
         who = winners(table, sides, deals, seed)
         # A draw is half a win. NOBODY is no side's number, so it is looked up as side 0.
         by_side = np.array(lineup)[np.where(who == NOBODY, 0, who)]
-        won += np.where(who == NOBODY, 0.5, by_side == 0) / len(lineups)
+        won += np.where(who == NOBODY, 0.5, by_side == 0) / len(ways)
     mean = float(won.mean())
     # The lineups of one deal share its luck, so they count for less than so many matches.
-    return Share(mean, *wilson(mean, effective_count(won.tolist(), deals * len(lineups))))
+    return Share(mean, *wilson(mean, effective_count(won.tolist(), deals * len(ways))))

@@ -11,7 +11,7 @@ import argparse
 from collections.abc import Iterator
 from typing import Final
 
-from bench.bots.batches import Share, racer, share
+from bench.bots.batches import deals_for, lineups, racer, share
 from bench.page import DOCS, write_between
 from bornes.core.edition import Rules, editions, rules
 
@@ -26,23 +26,14 @@ def tables() -> Iterator[Rules]:
             yield rules(edition.key, table.players, teams=table.teams)
 
 
-def lineups(table: Rules) -> int:
-    """In how many ways a deal is played: two bots on so many sides, but never one on all."""
-    return (1 << table.sides) - 2
-
-
 def row(table: Rules, matches: int) -> str:
     """What `driver` wins of `random`, and `racer` of `driver`."""
-    deals = max(2, matches // lineups(table))
+    deals = deals_for(table, matches)
     first = share(table, "driver", "random", deals, SEED)
     second = share(table, racer(table.players), "driver", deals, SEED)
     seated = f"{table.players}{' in teams' if table.teams else ''}"
-    played = deals * lineups(table)
-    return f"| {table.edition.key} | {seated} | {played} | {_said(first)} | {_said(second)} |"
-
-
-def _said(share: Share) -> str:
-    return f"{share.won:.1%} ({share.low:.1%} to {share.high:.1%})"
+    played = deals * len(lineups(table))
+    return f"| {table.edition.key} | {seated} | {played} | {first.said(1)} | {second.said(1)} |"
 
 
 def rows(matches: int) -> Iterator[str]:

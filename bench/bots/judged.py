@@ -10,8 +10,7 @@ import argparse
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bench.bots.batches import champion, racer, share
-from bench.bots.every_table import lineups
+from bench.bots.batches import champion, deals_for, lineups, racer, share
 from bench.page import DOCS, write_between
 from bornes.core.edition import rules
 
@@ -22,10 +21,10 @@ SEED: Final = 2
 def row(players: int, weights: Sequence[float], matches: int) -> str:
     """What the champion wins of the racer at one table, with each weight of the judge."""
     table = rules("classic", players)
-    deals = max(2, matches // lineups(table))
+    deals = deals_for(table, matches)
     won = [share(table, champion(players, it), racer(players), deals, SEED) for it in weights]
-    cells = " | ".join(f"{it.won:.1%} ({it.low:.1%} to {it.high:.1%})" for it in won)
-    return f"| {players} | {deals * lineups(table)} | {cells} |"
+    cells = " | ".join(it.said(1) for it in won)
+    return f"| {players} | {deals * len(lineups(table))} | {cells} |"
 
 
 def rows(tables: Sequence[int], weights: Sequence[float], matches: int) -> Iterator[str]:

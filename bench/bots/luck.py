@@ -38,13 +38,9 @@ def rows(deals: int) -> Iterator[str]:
     yield "| ---: |" + " ---: |" * len(met)
     for hands in HANDS:
         shares = [won(hands, opponent, deals) for opponent in met.values()]
-        row = f"| {hands} | {' | '.join(_said(each) for each in shares)} |"
+        row = f"| {hands} | {' | '.join(each.said(0) for each in shares)} |"
         print(row, flush=True)
         yield row
-
-
-def _said(share: Share) -> str:
-    return f"{share.won:.0%} ({share.low:.0%} to {share.high:.0%})"
 
 
 def main() -> None:

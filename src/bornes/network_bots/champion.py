@@ -80,7 +80,7 @@ class Champion(NetworkPlayer):
     def _searched(
         self, view: View, ordered: Sequence[Move], rng: Random, budget: float | None
     ) -> Move:
-        """The best of the moves that the network likes most, by the hands played out."""
+        """The best of the moves that it likes most, by the hands played out."""
         search, rules = self._search, table_rules(view.rules)
         tried = ordered[: search.candidates]
         actions = [action_of(view, move) for move in tried]
