@@ -36,7 +36,7 @@ def observations(count: int, *, points: bool) -> Any:
 
 
 def test_the_three_heads_follow_each_other(tmp_path: Path) -> None:
-    save(tmp_path / "judge.npz", weights(0.0625), {}, 0, KIND)
+    save(tmp_path / "judge.npz", weights(0.0625), KIND)
     judged = load_judge(tmp_path / "judge.npz").judge(observations(2, points=True))
     assert judged.points.shape == judged.hand.shape == judged.match.shape == (2, ACTIONS)
     assert judged.points[0] == pytest.approx(np.arange(ACTIONS) * 0.0625 * POINTS)
@@ -46,22 +46,22 @@ def test_the_three_heads_follow_each_other(tmp_path: Path) -> None:
 
 
 def test_R12_4_without_points_there_is_no_lead_in_points(tmp_path: Path) -> None:
-    save(tmp_path / "judge.npz", weights(0.25), {}, 0, KIND)
+    save(tmp_path / "judge.npz", weights(0.25), KIND)
     judged = load_judge(tmp_path / "judge.npz").judge(observations(1, points=False))
     assert not judged.points.any()
     assert judged.hand.any()
 
 
 def test_chances_of_a_very_sure_judge_stay_chances(tmp_path: Path) -> None:
-    save(tmp_path / "judge.npz", weights(-400.0), {}, 0, KIND)
+    save(tmp_path / "judge.npz", weights(-400.0), KIND)
     judged = load_judge(tmp_path / "judge.npz").judge(observations(1, points=True))
     assert np.isfinite(judged.match).all()
     assert judged.match.min() >= 0
 
 
 def test_a_network_that_plays_is_no_judge_and_the_other_way_round(tmp_path: Path) -> None:
-    save(tmp_path / "judge.npz", weights(), {}, 0, KIND)
-    save(tmp_path / "network.npz", weights(), {}, 0)
+    save(tmp_path / "judge.npz", weights(), KIND)
+    save(tmp_path / "network.npz", weights())
     for read, name in ((load, "judge.npz"), (load_judge, "network.npz")):
         with pytest.raises(BadRequest) as refused:
             read(tmp_path / name)

@@ -1,5 +1,6 @@
 """`bornes train PLAN --out FOLDER`: train a network, or a judge, as a plan says."""
 
+import os
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -60,9 +61,12 @@ class _Training(Stoppable):
         self.again = again
         """The command that goes on with it."""
         self.told = time.monotonic()
+        # Of several workers (docs/learn.md), one speaks for all.
+        self.speaks = os.environ.get("RANK", "0") == "0"
 
     def say(self, key: str, **facts: str | int) -> None:
-        print(text(self.lang, f"train-{key}", **facts), file=sys.stderr, flush=True)
+        if self.speaks:
+            print(text(self.lang, f"train-{key}", **facts), file=sys.stderr, flush=True)
 
     def go(self, plan: "TrainingPlan", folder: Path, seconds: float | None, device: str) -> int:
         self.say("preparing")
@@ -90,7 +94,7 @@ class _Training(Stoppable):
         console = Console(stderr=True)
         bar = Progress(
             SpinnerColumn(), "{task.description}", BarColumn(), MofNCompleteColumn(), Elapsed(),
-            console=console, transient=True, disable=not console.is_terminal,
+            console=console, transient=True, disable=not (console.is_terminal and self.speaks),
         )  # fmt: skip
         task = bar.add_task(text(self.lang, "train-rollouts"), total=planned, completed=done)
         with bar:

@@ -62,10 +62,15 @@ def load_judge(path: Path) -> Judge:
 
 
 @cache
-def _shipped(name: str) -> Judge:
-    return load_judge(shipped_file(name))
+def _read_once(path: Path) -> Judge:
+    return load_judge(path)
+
+
+def shipped_judge_path(players: int) -> Path:
+    """Where the judge lies that comes with Bornes for a table of so many players."""
+    return shipped_file("judge-duel.npz" if players == 2 else "judge-many.npz")
 
 
 def shipped_judge(players: int) -> Judge:
     """The judge that comes with Bornes for a table of so many players, read once."""
-    return _shipped("judge-duel.npz" if players == 2 else "judge-many.npz")
+    return _read_once(shipped_judge_path(players))

@@ -18,10 +18,10 @@ KIND: Final = "bornes-network"
 """A network that plays: its outputs say how good each action is."""
 
 
-def save(path: Path, weights: Arrays, plan: Any, rollouts: int, kind: str = KIND) -> None:
-    """Write a network with how it was made."""
+def save(path: Path, weights: Arrays, kind: str = KIND, **made: Any) -> None:
+    """Write a network with how it was made: its plan, the rollouts, the workers."""
     halved = {name: each.astype(np.float16) for name, each in weights.items()}
-    write(path, kind, halved, version=VERSION, inputs=SIZE, plan=plan, rollouts=rollouts)
+    write(path, kind, halved, version=VERSION, inputs=SIZE, **made)
 
 
 class Network:

@@ -7,29 +7,25 @@ strayed). A decision is left out where another seat strayed before the next one,
 did not play on like the network. The judge sees only what a seat sees.
 """
 
-from typing import Any, Final
+from typing import Final
 
 import torch
-from torch import Tensor, nn
+from torch import Tensor
 from torch.nn import functional
 
 from bornes.kernel.actions import ACTIONS
 from bornes.kernel.layout import MOST_SEATS, MOST_SIDES
 from bornes.learn import encoding
 from bornes.learn.judge import HEADS, KIND
+from bornes.learn.training.learner import Learner
 from bornes.learn.training.loops import HAND_WINNER, RESULTS
 from bornes.learn.training.match_chances import MatchChances
-from bornes.learn.training.networks import (
-    Residual,
-    follow,
-    masked,
-    restore_optimiser,
-    sampled,
-    widened,
-)
+from bornes.learn.training.networks import Residual, masked
+from bornes.learn.training.opponents import Opponents
 from bornes.learn.training.plan import JudgePlan
 from bornes.learn.training.recorded import Recorded
-from bornes.learn.training.world import TrainingWorld, seats_of
+from bornes.learn.training.workers import Workers
+from bornes.learn.training.world import TrainingWorld, seats_of, straying
 
 STEEPEST: Final = 1.0
 """Longer gradients are cut to this length."""
@@ -50,52 +46,50 @@ def values(outputs: Tensor, actions: Tensor) -> Tensor:
     return torch.cat([taken[:, :1], taken[:, 1:].sigmoid()], 1)
 
 
-class JudgeLearner:
+class JudgeLearner(Learner):
     """The judge, the player that it judges, and how far it is."""
 
-    kind: Final = KIND
-    file: Final = "judge.npz"
+    kind = KIND
+    file = "judge.npz"
+    plan: JudgePlan
 
     def __init__(
-        self, plan: JudgePlan, player: Residual, chances: MatchChances, world: TrainingWorld
+        self,
+        plan: JudgePlan,
+        player: Residual,
+        chances: MatchChances,
+        world: TrainingWorld,
+        workers: Workers,
     ) -> None:
-        torch.manual_seed(plan.seed)
-        self.plan, self.player, self.chances = plan, player, chances
-        self.world, self.device = world, world.device
+        super().__init__(plan, world, workers)
+        self.player, self.chances = player, chances
+        self.opponents = Opponents(world, plan.population, past_selves=False)
         size = (encoding.SIZE, plan.width, plan.layers, HEADS * ACTIONS)
         self.judge = Residual(*size, FIRST_SPREAD).to(self.device)
-        self.average = Residual.like(self.judge)
-        self.average.load_state_dict(self.judge.state_dict())
-        on_gpu = self.device.type == "cuda"
-        self.rate = torch.tensor(plan.rate, device=self.device)
-        self.optimiser = torch.optim.Adam(
-            self.judge.parameters(), lr=self.rate, eps=1e-5, fused=on_gpu, capturable=on_gpu
-        )
-        self.rollouts = 0
+        self._learns(judge=self.judge)
         self._step = Recorded(self._update, self.device)
-
-    def mixed(self) -> Any:
-        """Matrix products in half precision where the device is made for it."""
-        return torch.autocast(self.device.type, torch.bfloat16, enabled=self.device.type == "cuda")
 
     # -- a rollout ------------------------------------------------------------------------
 
-    def choose(self) -> tuple[Tensor, Tensor]:
-        """The player's move in each game, and the one that is made: now and then any other."""
+    def choose(self) -> tuple[Tensor, Tensor, Tensor]:
+        """The player's move in each game, the one that is made, now and then any other, and where
+        the judge learns from it.
+        """
         world = self.world
         with self.mixed():
             best = masked(self.player(world.seen), world.moves).argmax(1)
-        nothing = torch.zeros(world.count, ACTIONS, device=self.device)
-        strays = torch.rand(world.count, device=self.device) < self.plan.explore
-        return best, torch.where(strays, sampled(masked(nothing, world.moves)), best)
+        made = straying(world, best, self.plan.explore)
+        theirs = self.opponents.answer(world, made, None)
+        # Others do not stray: they play as they are.
+        return torch.where(theirs, made, best), made, ~theirs
 
     @torch.no_grad()
     def collect(self) -> dict[str, Tensor]:
         """Play on, and note what was seen, done, expected, and what came of it."""
         world, steps, count = self.world, self.plan.decisions, self.world.count
-        half = torch.bfloat16 if self.device.type == "cuda" else torch.float32
-        note = {"seen": torch.empty(steps, count, encoding.SIZE, dtype=half, device=self.device)}
-        for name in ("seats", "actions", "strayed", "ended"):
+        seen = torch.empty(steps, count, encoding.SIZE, dtype=self.half, device=self.device)
+        note = {"seen": seen}
+        for name in ("seats", "actions", "strayed", "ended", "learns"):
             note[name] = torch.empty(steps, count, dtype=torch.int64, device=self.device)
         note["value"] = torch.empty(steps, count, HEADS, device=self.device)
         note["rewards"] = torch.empty(steps, count, MOST_SIDES, device=self.device)
@@ -103,7 +97,7 @@ class JudgeLearner:
         for at in range(steps):
             world.look()
             note["seen"][at], note["seats"][at] = world.seen, world.seats
-            best, actions = self.choose()
+            best, actions, note["learns"][at] = self.choose()
             with self.mixed():
                 # Of the player's move, not of the one made: it is what the seat would go on with.
                 note["value"][at] = values(self.judge(world.seen), best)
@@ -149,27 +143,16 @@ class JudgeLearner:
 
     def improve(self) -> dict[str, float]:
         """One rollout and the steps that learn from it; the losses of the three heads."""
-        plan, done = self.plan, self.rollouts / max(self.plan.rollouts, 1)
-        self.rate.fill_(plan.last_rate + (plan.rate - plan.last_rate) * (1 - done))
-        note = self.collect()
-        aims, usable = self.aims(note, plan.trace + (plan.last_trace - plan.trace) * done)
+        plan, note = self.plan, self.collect()
+        trace = plan.trace + (plan.last_trace - plan.trace) * self.done
+        aims, usable = self.aims(note, trace)
         flat = [note["seen"].flatten(0, 1), note["actions"].flatten(), aims.flatten(0, 1)]
-        use = usable.flatten().nonzero()[:, 0]
-        losses, steps = torch.zeros(HEADS, device=self.device), 0
-        for _ in range(plan.epochs):
-            order = use[torch.randperm(len(use), device=self.device)]
-            for part in order.split(plan.minibatch):
-                if len(part) == plan.minibatch:
-                    losses += self._step([each[part] for each in flat])
-                    steps += 1
-        self.rollouts += 1
-        follow(self.average, self.judge, plan.average)
-        points, hand, match = (losses / max(steps, 1)).tolist()
+        use = (usable & note["learns"].bool()).flatten().nonzero()[:, 0]
+        points, hand, match = self._learn_from(flat, use, self._step)
         return {"points": points, "hand": hand, "match": match}
 
     def _update(self, inputs: list[Tensor]) -> Tensor:
         seen, actions, aims = inputs
-        self.optimiser.zero_grad(set_to_none=False)
         with self.mixed():
             outputs = heads(self.judge(seen))
         said = outputs.gather(2, actions[:, None, None].expand(-1, HEADS, 1))[:, :, 0]
@@ -178,29 +161,5 @@ class JudgeLearner:
         chances = functional.binary_cross_entropy_with_logits(
             said[:, 1:], aims[:, 1:].clamp(0, 1), reduction="none"
         ).mean(0)
-        (points + chances.sum()).backward()  # type: ignore[no-untyped-call]
-        nn.utils.clip_grad_norm_(self.judge.parameters(), STEEPEST)
-        self.optimiser.step()
+        self._descend(points + chances.sum(), STEEPEST)
         return torch.cat([points[None], chances]).detach()
-
-    # -- to go on later -------------------------------------------------------------------
-
-    def begin_with(self, judge: dict[str, Tensor], _critic: object) -> None:
-        """Start from another judge."""
-        judge = widened(judge, encoding.SIZE)
-        self.judge.load_state_dict(judge)
-        self.average.load_state_dict(judge)
-
-    def state(self) -> dict[str, Any]:
-        """All that a checkpoint keeps."""
-        return {
-            "judge": self.judge.state_dict(), "average": self.average.state_dict(),
-            "optimiser": self.optimiser.state_dict(), "rollouts": self.rollouts,
-        }  # fmt: skip
-
-    def restore(self, kept: dict[str, Any]) -> None:
-        """Go on from a checkpoint."""
-        self.judge.load_state_dict(kept["judge"])
-        self.average.load_state_dict(kept["average"])
-        restore_optimiser(self.optimiser, kept["optimiser"], self.rate)
-        self.rollouts = kept["rollouts"]

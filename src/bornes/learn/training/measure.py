@@ -6,15 +6,16 @@ from typing import Final, NamedTuple
 import torch
 
 from bornes.core.edition import Rules
-from bornes.learn import NETWORK
-from bornes.learn.judge import POINTS
+from bornes.learn import JUDGE, NETWORK
+from bornes.learn.judge import KIND, POINTS, shipped_judge_path
 from bornes.learn.network import read_weights, shipped_path
 from bornes.learn.training.calibrate import calibrate
 from bornes.learn.training.evaluate import against
 from bornes.learn.training.judge import JudgeLearner
+from bornes.learn.training.learner import Learner
 from bornes.learn.training.networks import Residual, from_weights
-from bornes.learn.training.plan import PlayerPlan
 from bornes.learn.training.ppo import PlayerLearner
+from bornes.learn.training.pupil import PupilLearner
 
 DRIVER: Final = "driver"
 MOST_TABLES: Final = 4
@@ -49,24 +50,27 @@ def network_of(name: str, players: int, device: torch.device) -> Residual:
     return from_weights(read_weights(path)[0], device)
 
 
-def measure(
-    learner: PlayerLearner | JudgeLearner, tables: list[Rules], matches: int
-) -> list[Measured]:
+def judge_of(name: str, players: int, device: torch.device) -> Residual:
+    """The judge of that name."""
+    path = shipped_judge_path(players) if name == JUDGE else Path(name)
+    return from_weights(read_weights(path, KIND)[0], device)
+
+
+def measure(learner: Learner, tables: list[Rules], matches: int) -> list[Measured]:
     """All that an evaluation finds."""
     rows = []
     for rules in tables[:MOST_TABLES]:
         if isinstance(learner, JudgeLearner):
             rows += judged(learner, rules, matches)
-        else:
-            rows += played(learner, learner.plan, rules, matches)
+        elif isinstance(learner, PlayerLearner | PupilLearner):
+            rows += played(learner, rules, matches)
     return rows
 
 
-def played(learner: PlayerLearner, plan: PlayerPlan, rules: Rules, matches: int) -> list[Measured]:
-    """Matches against the opponents that the plan names, and against the one it learns to beat."""
+def played(learner: PlayerLearner | PupilLearner, rules: Rules, matches: int) -> list[Measured]:
+    """Matches against the opponents that the plan names."""
     rows = []
-    # Whom it learns to beat may be among the measured already.
-    for name in dict.fromkeys([*plan.measure, *([plan.against] if plan.against else [])]):
+    for name in learner.plan.measured:
         other = None if name == DRIVER else network_of(name, rules.players, learner.device)
         found = against(learner.average, rules, other, matches, SEED, learner.device)
         lead = found.lead * POINTS

@@ -7,7 +7,6 @@ from torch import Tensor, nn
 
 from bornes.learn.training.loops import DRIVER, STYLES
 from bornes.learn.training.networks import Residual, masked, sampled
-from bornes.learn.training.plan import PlayerPlan
 from bornes.learn.training.world import TrainingWorld
 
 MOST_PAST: Final = 8
@@ -20,13 +19,21 @@ class Opponents:
     """The last games of a world are played against others: there one side of each game learns.
 
     Where a fixed network is given it plays all of the others' moves. Else past selves play in the
-    first half of these games, and `driver` in the second.
+    first half of these games, and `driver` in the second; without past selves, `driver` in all.
     """
 
-    def __init__(self, plan: PlayerPlan, world: TrainingWorld, fixed: Residual | None) -> None:
-        share = 1.0 if fixed is not None else plan.population
+    def __init__(
+        self,
+        world: TrainingWorld,
+        population: float,
+        fixed: Residual | None = None,
+        *,
+        past_selves: bool = True,
+    ) -> None:
+        share = 1.0 if fixed is not None else population
         self.first = world.count - round(world.count * share)
-        self.drivers = world.count if fixed is not None else (self.first + world.count + 1) // 2
+        half = (self.first + world.count + 1) // 2 if past_selves else self.first
+        self.drivers = world.count if fixed is not None else half
         # Which side learns goes around with the games, so that it begins as often as not.
         places = torch.arange(world.count, device=world.device)
         others = ((1 << world.sides) - 1) & ~(1 << places % world.sides)

@@ -13,7 +13,7 @@ from msgspec import Meta, Struct
 from bornes.core.decoding import complaint
 from bornes.core.edition import Rules, rules
 from bornes.core.errors import BadRequest
-from bornes.learn import NETWORK
+from bornes.learn import JUDGE, NETWORK
 
 SUFFIX: Final = ".toml"
 
@@ -71,8 +71,8 @@ class Common(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     matches: Count = 4096
     """Matches in an evaluation, at each table it looks at."""
     start: str = ""
-    """A file or a run's folder to begin with, instead of chance: of a network for a network, of a
-    judge for a judge.
+    """What to begin with, instead of chance: a file or a run's folder, `network` or `judge` for the
+    shipped ones. A judge begins with a judge.
     """
 
 
@@ -106,11 +106,16 @@ class PlayerPlan(Common, frozen=True, tag_field="trains", tag="player", kw_only=
     measure: tuple[str, ...] = ("driver",)
     """The opponents of an evaluation: `driver`, `network`, or a network's file."""
 
+    @property
+    def measured(self) -> tuple[str, ...]:
+        """All opponents of an evaluation: the one that it learns to beat is among them."""
+        return tuple(dict.fromkeys([*self.measure, *([self.against] if self.against else [])]))
+
 
 class JudgePlan(Common, frozen=True, tag_field="trains", tag="judge", kw_only=True):
     """Train a judge of a network that plays: what each move is worth if all play on like it."""
 
-    player: str = "network"
+    player: str = NETWORK
     """Who plays: the shipped network, or a file."""
     explore: Share = 0.1
     """The share of decisions that are any legal move, so that all moves are judged."""
@@ -118,9 +123,31 @@ class JudgePlan(Common, frozen=True, tag_field="trains", tag="judge", kw_only=Tr
     """How much of what happened counts against what the judge expected next, at the start."""
     last_trace: Share = 0.8
     """The same at the end."""
+    population: Share = 0.0
+    """The share of games in which all sides but one are played by `driver` in many styles."""
 
 
-TrainingPlan: TypeAlias = PlayerPlan | JudgePlan
+class PupilPlan(Common, frozen=True, tag_field="trains", tag="pupil", kw_only=True):
+    """Train a network that plays, by a teacher: another network and the judge of its moves."""
+
+    player: str = NETWORK
+    """The teacher's network: the shipped one, or a file."""
+    judge: str = JUDGE
+    """The teacher's judge: the shipped one, or a file."""
+    weight: Positive = 400.0
+    """What a sure win of the match is worth beside the network's likings."""
+    explore: Share = 0.05
+    """The share of decisions that are any legal move, so that it knows more than good play."""
+    measure: tuple[str, ...] = (NETWORK,)
+    """The opponents of an evaluation: `driver`, `network`, or a network's file."""
+
+    @property
+    def measured(self) -> tuple[str, ...]:
+        """All opponents of an evaluation."""
+        return self.measure
+
+
+TrainingPlan: TypeAlias = PlayerPlan | JudgePlan | PupilPlan
 
 
 def shipped_plans() -> dict[str, Path]:
@@ -165,15 +192,16 @@ def check(plan: TrainingPlan, path: Path) -> None:
     if plan.minibatch > (most := plan.games * plan.decisions):
         raise BadRequest("plan-minibatch", file=file, value=plan.minibatch, most=most)
     # There are two shipped networks, and a run learns one.
-    if 2 in seats and len(seats) > 1 and NETWORK in others(plan):
+    if 2 in seats and len(seats) > 1 and {NETWORK, JUDGE} & set(others(plan)):
         raise BadRequest("plan-mixed", file=file)
 
 
 def others(plan: TrainingPlan) -> tuple[str, ...]:
-    """The networks that a plan names, to play with or against."""
-    if isinstance(plan, JudgePlan):
-        return (plan.player,)
-    return (plan.against, plan.start)
+    """The networks and judges that a plan names."""
+    if isinstance(plan, PlayerPlan):
+        return (plan.against, plan.start)
+    judge = plan.judge if isinstance(plan, PupilPlan) else ""
+    return (plan.player, plan.start, judge)
 
 
 def rows_of(plan: Common) -> list[int]:

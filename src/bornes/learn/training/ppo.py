@@ -8,7 +8,7 @@ its reward. Schulman et al. 2017 describe the update; nothing here is new but wh
 from typing import Any, Final
 
 import torch
-from torch import Tensor, nn
+from torch import Tensor
 from torch.nn import functional
 
 from bornes.kernel.actions import ACTIONS
@@ -16,18 +16,13 @@ from bornes.kernel.layout import MOST_SEATS, MOST_SIDES
 from bornes.learn import encoding
 from bornes.learn.network import KIND
 from bornes.learn.training import loops
+from bornes.learn.training.learner import Learner
 from bornes.learn.training.match_chances import MatchChances
-from bornes.learn.training.networks import (
-    Residual,
-    follow,
-    masked,
-    restore_optimiser,
-    sampled,
-    widened,
-)
+from bornes.learn.training.networks import Residual, masked, sampled
 from bornes.learn.training.opponents import Opponents
 from bornes.learn.training.plan import PlayerPlan
 from bornes.learn.training.recorded import Recorded
+from bornes.learn.training.workers import Workers
 from bornes.learn.training.world import TrainingWorld, seats_of
 
 STEEPEST: Final = 0.5
@@ -38,11 +33,12 @@ LEAST_LOG: Final = -30.0
 """A move that cannot be made has no logarithm to speak of."""
 
 
-class PlayerLearner:
-    """The two networks, what they optimise by, and how far they are."""
+class PlayerLearner(Learner):
+    """The two networks, whom they meet, and how far they are."""
 
-    kind: Final = KIND
-    file: Final = "network.npz"
+    kind = KIND
+    file = "network.npz"
+    plan: PlayerPlan
 
     def __init__(
         self,
@@ -50,40 +46,26 @@ class PlayerLearner:
         opponents: Opponents,
         chances: MatchChances | None,
         world: TrainingWorld,
+        workers: Workers,
     ) -> None:
-        torch.manual_seed(plan.seed)
-        self.plan, self.device, self.world = plan, world.device, world
+        super().__init__(plan, world, workers)
         self.opponents, self.chances = opponents, chances
         seen, hidden = encoding.SIZE, loops.SECRETS
         # The last layer begins near zero: all legal moves are liked alike, and all are tried.
         self.actor = Residual(seen, plan.width, plan.layers, ACTIONS, 0.01).to(self.device)
         self.critic = Residual(seen + hidden, plan.width, plan.layers, 1, 1.0).to(self.device)
-        self.average = Residual.like(self.actor)
-        self.average.load_state_dict(self.actor.state_dict())
-        self.parameters = [*self.actor.parameters(), *self.critic.parameters()]
-        on_gpu = self.device.type == "cuda"
-        self.rate = torch.tensor(plan.rate, device=self.device)
+        self._learns(actor=self.actor, critic=self.critic)
         self.entropy = torch.tensor(plan.entropy, device=self.device)
-        self.optimiser = torch.optim.Adam(
-            self.parameters, lr=self.rate, eps=1e-5, fused=on_gpu, capturable=on_gpu
-        )
-        self.rollouts = 0
         self._step = Recorded(self._update, self.device)
         self._critic_step = Recorded(self._update_critic, self.device)
-
-    def mixed(self) -> Any:
-        """Matrix products in half precision where the device is made for it."""
-        return torch.autocast(self.device.type, torch.bfloat16, enabled=self.device.type == "cuda")
 
     # -- a rollout ------------------------------------------------------------------------
 
     def _empty_note(self) -> dict[str, Tensor]:
         steps, count, device = self.plan.decisions, self.world.count, self.device
-        # Most of a rollout is observations: in half precision twice as many games have room.
-        half = torch.bfloat16 if device.type == "cuda" else torch.float32
         note = {
-            "seen": torch.empty(steps, count, encoding.SIZE, dtype=half, device=device),
-            "hidden": torch.empty(steps, count, loops.SECRETS, dtype=half, device=device),
+            "seen": torch.empty(steps, count, encoding.SIZE, dtype=self.half, device=device),
+            "hidden": torch.empty(steps, count, loops.SECRETS, dtype=self.half, device=device),
             "rewards": torch.empty(steps, count, MOST_SIDES, device=device),
             "results": torch.empty(steps, count, loops.RESULTS, dtype=torch.int64, device=device),
             "learns": torch.empty(steps, count, dtype=torch.bool, device=device),
@@ -159,8 +141,7 @@ class PlayerLearner:
 
     def _prepare(self) -> tuple[dict[str, Tensor], Tensor]:
         """A new rollout, flat, and the places of the decisions to learn from."""
-        plan, done = self.plan, self.rollouts / max(self.plan.rollouts, 1)
-        self.rate.fill_(plan.last_rate + (plan.rate - plan.last_rate) * (1 - done))
+        plan, done = self.plan, self.done
         # By factors and not evenly: most of the way it is near its end.
         self.entropy.fill_(plan.entropy * (plan.last_entropy / plan.entropy) ** done)
         note = self.collect()
@@ -177,22 +158,10 @@ class PlayerLearner:
         return flat, use
 
     def improve(self) -> dict[str, float]:
-        """One rollout and the steps that learn from it; some figures of how it goes."""
         flat, use = self._prepare()
         step = self._critic_step if self.rollouts < self.plan.critic_first else self._step
-        figures, steps = torch.zeros(3, device=self.device), 0
-        for _ in range(self.plan.epochs):
-            order = use[torch.randperm(len(use), device=self.device)]
-            for part in order.split(self.plan.minibatch):
-                # A GPU plays back steps of one size only, so a last, smaller part is left out.
-                if len(part) == self.plan.minibatch:
-                    figures += step([each[part] for each in flat.values()])
-                    steps += 1
-        self.rollouts += 1
-        # The running average plays steadier than the network of any one step: it is what is saved.
-        follow(self.average, self.actor, self.plan.average)
+        policy, value, entropy = self._learn_from(list(flat.values()), use, step)
         self.opponents.remember(self.average, self.rollouts)
-        policy, value, entropy = (figures / max(steps, 1)).tolist()
         return {"policy": policy, "value": value, "entropy": entropy}
 
     def _loss(self, inputs: list[Tensor]) -> tuple[Tensor, Tensor]:
@@ -219,31 +188,25 @@ class PlayerLearner:
         return judged, torch.stack([nothing, judged, nothing]).detach()
 
     def _update(self, inputs: list[Tensor]) -> Tensor:
-        return self._descend(*self._loss(inputs))
+        loss, figures = self._loss(inputs)
+        self._descend(loss, STEEPEST)
+        return figures
 
     def _update_critic(self, inputs: list[Tensor]) -> Tensor:
         """The actor has no gradients then, so the optimiser passes over it altogether. Gradients of
         zero would not do: Adam would count these steps, and make the actor's first ones too long.
         """
-        return self._descend(*self._critic_loss(inputs))
-
-    def _descend(self, loss: Tensor, figures: Tensor) -> Tensor:
-        # Gradients stay where they are in memory: a GPU plays back steps that it has recorded.
-        self.optimiser.zero_grad(set_to_none=False)
-        loss.backward()  # type: ignore[no-untyped-call]
-        nn.utils.clip_grad_norm_(self.parameters, STEEPEST)
-        self.optimiser.step()
+        loss, figures = self._critic_loss(inputs)
+        self._descend(loss, STEEPEST)
         return figures
 
     # -- to go on later -------------------------------------------------------------------
 
-    def begin_with(self, actor: dict[str, Tensor], critic: dict[str, Tensor] | None) -> None:
+    def begin_with(self, weights: dict[str, Tensor], critic: dict[str, Tensor] | None) -> None:
         """Start from another run's networks. A critic of points does not know chances, and one of
         another version of the observation reads hidden cards at other places.
         """
-        actor = widened(actor, encoding.SIZE)
-        self.actor.load_state_dict(actor)
-        self.average.load_state_dict(actor)
+        super().begin_with(weights, critic)
         same_size = critic is not None and all(
             each.shape == critic[name].shape for name, each in self.critic.state_dict().items()
         )
@@ -251,17 +214,8 @@ class PlayerLearner:
             self.critic.load_state_dict(critic)
 
     def state(self) -> dict[str, Any]:
-        """All that a checkpoint keeps."""
-        return {
-            "actor": self.actor.state_dict(), "critic": self.critic.state_dict(),
-            "average": self.average.state_dict(), "optimiser": self.optimiser.state_dict(),
-            "rollouts": self.rollouts, "past": self.opponents.past,
-        }  # fmt: skip
+        return super().state() | {"past": self.opponents.past}
 
     def restore(self, kept: dict[str, Any]) -> None:
-        """Go on from a checkpoint."""
-        self.actor.load_state_dict(kept["actor"])
-        self.critic.load_state_dict(kept["critic"])
-        self.average.load_state_dict(kept["average"])
-        restore_optimiser(self.optimiser, kept["optimiser"], self.rate)
-        self.rollouts, self.opponents.past = kept["rollouts"], kept["past"]
+        super().restore(kept)
+        self.opponents.past = kept["past"]

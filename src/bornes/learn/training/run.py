@@ -8,24 +8,27 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from pickle import UnpicklingError
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple
 
 import torch
 
 from bornes.core.errors import BadRequest
-from bornes.learn import NETWORK
-from bornes.learn.network import read_weights, save
+from bornes.learn import JUDGE, NETWORK
+from bornes.learn.judge import shipped_judge_path
+from bornes.learn.network import read_weights, save, shipped_path
 from bornes.learn.training.curve import Curve
 from bornes.learn.training.judge import JudgeLearner
+from bornes.learn.training.learner import FAR_APART, Learner
 from bornes.learn.training.match_chances import MatchChances
-from bornes.learn.training.measure import Measured, measure, network_of
-from bornes.learn.training.networks import from_weights, to_weights
+from bornes.learn.training.measure import Measured, judge_of, measure, network_of
+from bornes.learn.training.networks import Residual, from_weights, to_weights
 from bornes.learn.training.opponents import Opponents
-from bornes.learn.training.plan import JudgePlan, TrainingPlan, as_data, rows_of
+from bornes.learn.training.plan import PlayerPlan, PupilPlan, TrainingPlan, as_data, rows_of
 from bornes.learn.training.ppo import PlayerLearner
+from bornes.learn.training.pupil import PupilLearner, Teacher
+from bornes.learn.training.workers import Workers
 from bornes.learn.training.world import TrainingWorld
 
-NetworkLearner: TypeAlias = PlayerLearner | JudgeLearner
 CHECKPOINT = "checkpoint.pt"
 
 
@@ -45,12 +48,14 @@ class Run:
 
     def __init__(self, plan: TrainingPlan, folder: Path, device: torch.device) -> None:
         self.plan, self.folder, self.device = plan, folder, device
+        self.workers = Workers()
         self.tables = [table.rules for table in plan.tables]
         self.players = max(table.players for table in self.tables)
         kept = self._checkpoint()
         # Other cards than before: a run that goes on must not learn its first deals again.
         done = kept["learner"]["rollouts"] if kept else 0
-        self.world = TrainingWorld(self.tables, rows_of(plan), plan.seed + done, device)
+        seed = plan.seed + done + FAR_APART * self.workers.place
+        self.world = TrainingWorld(self.tables, rows_of(plan), seed, device)
         self.learner = self._learner()
         if kept:
             self._restore(kept["learner"])
@@ -64,30 +69,38 @@ class Run:
 
     # -- the start ------------------------------------------------------------------------
 
-    def _learner(self) -> NetworkLearner:
+    def _learner(self) -> Learner:
         learner = self._new_learner()
         if self.plan.start:
             self._begin_with(learner)
         return learner
 
-    def _new_learner(self) -> NetworkLearner:
-        plan, world = self.plan, self.world
-        if isinstance(plan, JudgePlan):
-            player = network_of(plan.player, self.players, self.device)
-            return JudgeLearner(plan, player, MatchChances(self.tables, self.device), world)
-        fixed = network_of(plan.against, self.players, self.device) if plan.against else None
-        chances = MatchChances(self.tables, self.device) if plan.aim == "match" else None
-        return PlayerLearner(plan, Opponents(plan, world, fixed), chances, world)
+    def _new_learner(self) -> Learner:
+        plan, world, workers = self.plan, self.world, self.workers
+        if isinstance(plan, PlayerPlan):
+            fixed = self._network(plan.against) if plan.against else None
+            opponents = Opponents(world, plan.population, fixed)
+            chances = MatchChances(self.tables, self.device) if plan.aim == "match" else None
+            return PlayerLearner(plan, opponents, chances, world, workers)
+        player = self._network(plan.player)
+        if isinstance(plan, PupilPlan):
+            judge = judge_of(plan.judge, self.players, self.device)
+            return PupilLearner(plan, Teacher(player, judge, plan.weight), world, workers)
+        chances = MatchChances(self.tables, self.device)
+        return JudgeLearner(plan, player, chances, world, workers)
 
-    def _begin_with(self, learner: NetworkLearner) -> None:
+    def _network(self, name: str) -> Residual:
+        return network_of(name, self.players, self.device)
+
+    def _begin_with(self, learner: Learner) -> None:
         """The weights of a file, or those of a run's folder, which has a critic too."""
         start, critic = Path(self.plan.start), None
         if start.is_dir():
             kept = _loaded(start / CHECKPOINT, self.device)["learner"]
             weights, critic = kept["average"], kept.get("critic")
-        elif self.plan.start == NETWORK:
-            weights = network_of(NETWORK, self.players, self.device).state_dict()
         else:
+            shipped = {NETWORK: shipped_path, JUDGE: shipped_judge_path}.get(self.plan.start)
+            start = shipped(self.players) if shipped else start
             weights = from_weights(read_weights(start, learner.kind)[0], self.device).state_dict()
         try:
             learner.begin_with(weights, critic)
@@ -124,29 +137,37 @@ class Run:
         while self.learner.rollouts < self.plan.rollouts:
             figures = self.learner.improve()
             self.spent = before + time.monotonic() - began
-            last = self.spent - before > seconds or self.learner.rollouts == self.plan.rollouts
+            stops = self.workers.any(wanted=stopped())
+            late = self.workers.any(wanted=self.spent - before > seconds)
+            last = late or self.learner.rollouts == self.plan.rollouts
             due = last or self.learner.rollouts % self.plan.evaluate_every == 0
-            if due or stopped():
+            if due or stops:
                 self.save()  # first: an evaluation may take long, and be interrupted
-            measured = self.measure() if due and not stopped() else []
+            measured = self.measure() if due and self.workers.first and not stops else []
             yield self._progress(figures, measured)
-            if last or stopped():
+            if last or stops or (self.workers.count == 1 and stopped()):
                 return
 
     def _progress(self, figures: dict[str, float], measured: list[Measured]) -> Progress:
         rollouts = self.learner.rollouts
-        decisions = rollouts * self.plan.games * self.plan.decisions
-        return Progress(rollouts, decisions, self.spent, figures, measured)
+        return Progress(rollouts, self.decisions, self.spent, figures, measured)
+
+    @property
+    def decisions(self) -> int:
+        """The decisions that it has learnt from, all workers' together."""
+        in_rollout = self.plan.games * self.plan.decisions
+        return self.learner.rollouts * in_rollout * self.workers.count
 
     def measure(self) -> list[Measured]:
         """How good it is by now, as new rows of the curve."""
         found = measure(self.learner, self.tables, self.plan.matches)
-        decisions = self.learner.rollouts * self.plan.games * self.plan.decisions
-        self.curve.add(decisions, self.spent, found)
+        self.curve.add(self.decisions, self.spent, found)
         return found
 
     def save(self) -> None:
         """Write the checkpoint beside the old one, then in its place, and the network."""
+        if not self.workers.first:  # they have the same
+            return
         plan = as_data(self.plan)
         kept = {"plan": plan, "learner": self.learner.state(), "spent": self.spent}
         # Whoever pulls the plug now still has the old one.
@@ -154,8 +175,8 @@ class Run:
         torch.save(kept, new)
         new.replace(self.folder / CHECKPOINT)
         learner = self.learner
-        weights = to_weights(learner.average)
-        save(self.folder / learner.file, weights, plan, learner.rollouts, learner.kind)
+        made = {"plan": plan, "rollouts": learner.rollouts, "workers": self.workers.count}
+        save(self.folder / learner.file, to_weights(learner.average), learner.kind, **made)
 
 
 def _loaded(path: Path, device: torch.device) -> dict[str, Any]:

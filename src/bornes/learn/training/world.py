@@ -11,11 +11,13 @@ from torch import Tensor
 from bornes import kernel
 from bornes.core.edition import Rules
 from bornes.kernel import driver
+from bornes.kernel.actions import ACTIONS
 from bornes.kernel.compiled import DEVICE_MODULES, bound, twins
 from bornes.kernel.layout import GAME, MOST_SEATS, MOST_SIDES
 from bornes.kernel.memory import blank_memories
 from bornes.learn import encoding, episodes
 from bornes.learn.training import batch, loops
+from bornes.learn.training.networks import masked, sampled
 
 _LEARNED: Final = tuple(
     module for module in (driver, encoding, episodes, loops) if module not in DEVICE_MODULES
@@ -146,3 +148,10 @@ def seats_of(by_side: Tensor, sides: Tensor) -> Tensor:
     """Numbers by seat out of numbers by side, such as rewards."""
     seats = torch.arange(MOST_SEATS, device=by_side.device)[None, :] % sides[:, None]
     return by_side.gather(1, seats)
+
+
+def straying(world: TrainingWorld, best: Tensor, share: float) -> Tensor:
+    """The moves given, but any legal one in so large a share of the games."""
+    nothing = torch.zeros(world.count, ACTIONS, device=world.device)
+    strays = torch.rand(world.count, device=world.device) < share
+    return torch.where(strays, sampled(masked(nothing, world.moves)), best)
