@@ -10,13 +10,14 @@ from numpy.typing import NDArray
 from bornes.arena.stats import effective_count, wilson
 from bornes.core.edition import Rules
 from bornes.kernel import GAME, Games, seeds
-from bornes.kernel.actions import ACTIONS
-from bornes.kernel.layout import GAME_OVER, NOBODY
+from bornes.kernel.actions import ACTIONS, EXTEND_TRIP, FINISH_HAND
+from bornes.kernel.layout import EXTEND, GAME_OVER, NOBODY
 from bornes.learn.compiled import compiled
 from bornes.learn.encoding import SIZE
+from bornes.learn.equity import Equity
 from bornes.learn.judge import shipped_judge
 from bornes.learn.network import shipped
-from bornes.network_bots.champion import JUDGED
+from bornes.network_bots.player import JUDGED
 from bornes.network_bots.straying import BEST, strayed
 from bornes.simulate.playing import BatchPolicy, Players, Policy
 
@@ -44,37 +45,58 @@ def deals_for(table: Rules, matches: int) -> int:
     return max(2, matches // len(lineups(table)))
 
 
-def racer(players: int, temperature: float = BEST, seed: int = 0) -> BatchPolicy:
+def racer(table: Rules, temperature: float = BEST, seed: int = 0) -> BatchPolicy:
     """The racer, straying from its best move as `racer:RATING` does at such a temperature."""
     chance = np.random.default_rng(seed)
 
     def choose(likings: Any) -> Any:
         return strayed(likings, temperature, chance.random(likings.shape))
 
-    return _player(shipped(players), choose)
+    return _player(table, shipped(table.players), choose)
 
 
-def champion(players: int, weight: float = JUDGED) -> BatchPolicy:
+def champion(table: Rules, weight: float = JUDGED) -> BatchPolicy:
     """The champion without its search of the endings; the judge counts as much as `weight` says."""
-    network, judge = shipped(players), shipped_judge(players)
+    network, judge = shipped(table.players), shipped_judge(table.players)
 
     def likings(seen: Any) -> Any:
         return network(seen) + weight * judge.judge(seen).match
 
-    return _player(likings, lambda liked: liked.argmax(-1))
+    return _player(table, likings, lambda liked: liked.argmax(-1))
 
 
-def _player(likings: Callable[[Any], Any], choose: Callable[[Any], Any]) -> BatchPolicy:
-    """Likings for what is seen, and a choice by them."""
+def _player(
+    table: Rules, likings: Callable[[Any], Any], choose: Callable[[Any], Any]
+) -> BatchPolicy:
+    """Likings for what is seen, and a choice by them; the extension as the bots decide it."""
+    judge, equity = shipped_judge(table.players), Equity(table)
 
     def play(tables: Games, games: Games, memories: Games, seats: Any, masks: Any) -> Any:
         seen = np.empty((len(games), SIZE), np.float32)
         compiled().observe_games(tables, games, memories, seats.astype(np.int64), seen)
+        liked = likings(seen)
+        offered = np.flatnonzero(games["phase"] == EXTEND)
+        if len(offered):
+            called = judge.judge(seen[offered]).match[:, EXTEND_TRIP]
+            liked[offered, EXTEND_TRIP] = JUDGED * called
+            finished = _finished(table, equity, games[offered], seats[offered])
+            liked[offered, FINISH_HAND] = JUDGED * finished
         legal = masks[:, None] >> np.arange(ACTIONS)[None, :] & 1
         # An illegal move has no chance at all, however high the temperature.
-        return choose(np.where(legal, likings(seen), -np.inf))
+        return choose(np.where(legal, liked, -np.inf))
 
     return play
+
+
+def _finished(table: Rules, equity: Equity, games: Games, seats: Any) -> NDArray[np.float64]:
+    """The chances to win the match of seats that would finish the hand."""
+    before = games["score"][:, : table.sides].astype(np.int64)
+    # Whoever sits there: a hand that is finished asks nobody any more.
+    ended = Players(table, ["random"] * table.players).play(games, FINISH_HAND)
+    totals = before + ended.notes["points"][:, : table.sides]
+    chances = equity.chances(totals, games["hand"].astype(np.int64))
+    found: NDArray[np.float64] = chances[np.arange(len(games)), seats % table.sides]
+    return found
 
 
 def winners(table: Rules, sides: Sequence[Policy], deals: int, seed: int) -> NDArray[np.int8]:

@@ -30,7 +30,7 @@ def row(table: Rules, matches: int) -> str:
     """What `driver` wins of `random`, and `racer` of `driver`."""
     deals = deals_for(table, matches)
     first = share(table, "driver", "random", deals, SEED)
-    second = share(table, racer(table.players), "driver", deals, SEED)
+    second = share(table, racer(table), "driver", deals, SEED)
     seated = f"{table.players}{' in teams' if table.teams else ''}"
     played = deals * len(lineups(table))
     return f"| {table.edition.key} | {seated} | {played} | {first.said(1)} | {second.said(1)} |"

@@ -22,7 +22,7 @@ def row(players: int, weights: Sequence[float], matches: int) -> str:
     """What the champion wins of the racer at one table, with each weight of the judge."""
     table = rules("classic", players)
     deals = deals_for(table, matches)
-    won = [share(table, champion(players, it), racer(players), deals, SEED) for it in weights]
+    won = [share(table, champion(table, it), racer(table), deals, SEED) for it in weights]
     cells = " | ".join(it.said(1) for it in won)
     return f"| {players} | {deals * len(lineups(table))} | {cells} |"
 

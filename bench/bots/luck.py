@@ -11,7 +11,7 @@ from typing import Final
 
 from bench.bots.batches import Share, champion, racer, share
 from bench.page import DOCS, write_between
-from bornes.core.edition import rules
+from bornes.core.edition import Rules, rules
 from bornes.network_bots.straying import temperature_at
 from bornes.simulate.playing import Policy
 
@@ -21,24 +21,26 @@ RATINGS: Final = (1600, 1400, 1200)
 SEED: Final = 1
 
 
-def opponents() -> dict[str, Policy]:
+def opponents(table: Rules) -> dict[str, Policy]:
     # Weaker players of one kind: only their strength differs, not their style.
-    rated = {f"racer:{each}": racer(2, temperature_at(each), SEED) for each in RATINGS}
-    return {"racer": racer(2), **rated, "driver": "driver", "random": "random"}
+    rated = {f"racer:{each}": racer(table, temperature_at(each), SEED) for each in RATINGS}
+    return {"racer": racer(table), **rated, "driver": "driver", "random": "random"}
 
 
-def won(hands: int, opponent: Policy, deals: int) -> Share:
-    """The champion's share of matches of so many hands, in the classic game of two."""
-    return share(rules("classic", 2, house={"hands": hands}), champion(2), opponent, deals, SEED)
+def shares(hands: int, deals: int) -> dict[str, Share]:
+    """What the champion wins of each opponent, in classic matches of two with so many hands."""
+    table = rules("classic", 2, house={"hands": hands})
+    met = opponents(table)
+    return {name: share(table, champion(table), it, deals, SEED) for name, it in met.items()}
 
 
 def rows(deals: int) -> Iterator[str]:
-    met = opponents()
-    yield f"| hands in a match | {' | '.join(f'`{name}`' for name in met)} |"
-    yield "| ---: |" + " ---: |" * len(met)
     for hands in HANDS:
-        shares = [won(hands, opponent, deals) for opponent in met.values()]
-        row = f"| {hands} | {' | '.join(each.said(0) for each in shares)} |"
+        won = shares(hands, deals)
+        if hands == HANDS[0]:
+            yield f"| hands in a match | {' | '.join(f'`{name}`' for name in won)} |"
+            yield "| ---: |" + " ---: |" * len(won)
+        row = f"| {hands} | {' | '.join(each.said(0) for each in won.values())} |"
         print(row, flush=True)
         yield row
 

@@ -58,7 +58,7 @@ def rating(won: float) -> float:
 def measured(deals: int) -> list[Point]:
     points, table = [], rules("classic", 2)
     for at, temperature in enumerate(TEMPERATURES):
-        won = share(table, racer(2, temperature, SEED + at), "driver", deals, SEED)
+        won = share(table, racer(table, temperature, SEED + at), "driver", deals, SEED)
         points.append(Point(temperature, won))
         print(f"temperature {temperature}: {rating(won.won):.0f} {won}", flush=True)
     return points
@@ -74,7 +74,8 @@ def champion_rating(highest: int, deals: int) -> int:
     """What `champion` is rated, by its matches against the racer: `driver` is too far below to tell
     two that are so near each other apart. They are near, so it takes more matches.
     """
-    won = share(rules("classic", 2), champion(2), racer(2), NEARLY_EVEN * deals, SEED)
+    table = rules("classic", 2)
+    won = share(table, champion(table), racer(table), NEARLY_EVEN * deals, SEED)
     print(f"champion over racer: {won}", flush=True)
     return highest + round(rating(won.won) - DRIVER)
 

@@ -134,9 +134,9 @@ def test_the_shipped_network_scores_more_than_the_driver() -> None:
 @pytest.mark.parametrize(
     ("file", "plan", "kind"),
     [
-        ("duel.npz", "match", KIND),
+        ("duel.npz", "pupil", KIND),
         ("many.npz", "match-many", KIND),
-        ("judge-duel.npz", "judge-duel", judge.KIND),
+        ("judge-duel.npz", "judge-pupil", judge.KIND),
         ("judge-many.npz", "judge-many", judge.KIND),
     ],
 )

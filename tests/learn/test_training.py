@@ -2,6 +2,8 @@
 it should. Needs PyTorch (`pip install "bornes[learn]"`).
 """
 
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -11,27 +13,34 @@ from msgspec import structs
 
 torch = pytest.importorskip("torch")
 
-from bornes.core.edition import rules  # noqa: E402 - after the check for PyTorch
+from bornes.bots.memory import Memory  # noqa: E402 - after the check for PyTorch
+from bornes.core.edition import rules  # noqa: E402
 from bornes.core.errors import BadRequest  # noqa: E402
+from bornes.core.match import Match  # noqa: E402
 from bornes.kernel.layout import MOST_SEATS, NOBODY  # noqa: E402
 from bornes.learn.encoding import SIZE  # noqa: E402
 from bornes.learn.equity import STEP, Equity  # noqa: E402
 from bornes.learn.judge import HEADS, load_judge  # noqa: E402
 from bornes.learn.network import load, shipped  # noqa: E402
 from bornes.learn.policy import playing  # noqa: E402
+from bornes.learn.seeing import action_of, observation  # noqa: E402
 from bornes.learn.training import loops  # noqa: E402
 from bornes.learn.training.evaluate import against  # noqa: E402
 from bornes.learn.training.hand_results import IN_A_ROW, results  # noqa: E402
 from bornes.learn.training.match_chances import MatchChances  # noqa: E402
-from bornes.learn.training.measure import network_of  # noqa: E402
+from bornes.learn.training.measure import judge_of, network_of  # noqa: E402
 from bornes.learn.training.plan import (  # noqa: E402
     JudgePlan,
     PlanTable,
     PlayerPlan,
+    PupilPlan,
     plan_file,
     read_plan,
 )
+from bornes.learn.training.pupil import Teacher  # noqa: E402
 from bornes.learn.training.run import CHECKPOINT, Run  # noqa: E402
+from bornes.network_bots.champion import Champion  # noqa: E402
+from bornes.network_bots.player import JUDGED  # noqa: E402
 from bornes.simulate.playing import Players, new_games  # noqa: E402
 
 # The first test compiles the game, which may take minutes where others compute, too.
@@ -52,6 +61,10 @@ def small(**changes: Any) -> PlayerPlan:
 
 def small_judge(**changes: Any) -> JudgePlan:
     return JudgePlan(**(SMALL | changes))
+
+
+def small_pupil(**changes: Any) -> PupilPlan:
+    return PupilPlan(**(SMALL | changes))
 
 
 def weights(run: Run) -> list[Any]:
@@ -271,7 +284,63 @@ def test_a_player_that_waited_begins_with_steps_of_the_usual_length(tmp_path: Pa
     assert 0 < longest <= run.plan.rate * 1.001
 
 
-@pytest.mark.parametrize("name", ["match", "match-many"])
+def test_a_pupil_comes_to_like_what_its_teacher_likes(tmp_path: Path) -> None:
+    run = Run(small_pupil(rollouts=60, rate=1e-2, last_rate=1e-3), tmp_path, CPU)
+    apart = [progress.figures["apart"] for progress in run.train()]
+    assert sum(apart[-10:]) < 0.8 * sum(apart[:10])
+
+
+def test_a_teacher_likes_what_the_champion_likes() -> None:
+    network, judge = network_of("network", 2, CPU), judge_of("judge", 2, CPU)
+    match, memory = Match.start("classic", 2, seed=3), Memory()
+    view = match.view(match.to_act[0])
+    seen = torch.tensor(observation(view, memory))[None]
+    legal = match.legal(view.seat)
+    places = [action_of(view, move) for move in legal]
+    moves = torch.tensor([sum(1 << place for place in places)])
+    likings = Teacher(network, judge, JUDGED).likings(seen, moves)[0]
+    expected = Champion().likings(view, legal)
+    # What the champion concluded from the deal alone is nothing, as is what a new memory knows.
+    assert np.allclose(likings[places].numpy(), expected, atol=1e-2)
+    illegal = [place for place in range(len(likings)) if place not in places]
+    assert (likings[illegal] < likings[places].min()).all()
+
+
+def test_a_pupil_is_not_taught_where_there_is_no_choice(tmp_path: Path) -> None:
+    run = Run(small_pupil(), tmp_path, CPU)
+    rows: list[Any] = []
+    learner(run)._step = lambda inputs: rows.append(inputs[1]) or torch.zeros(3)
+    run.learner.improve()
+    assert rows
+    assert all(int(moves).bit_count() > 1 for part in rows for moves in part)
+
+
+def test_two_workers_train_one_network(tmp_path: Path) -> None:
+    """Each plays games of its own, and both end with the same weights."""
+    plan, out = tmp_path / "two.toml", tmp_path / "two"
+    sizes = "\n".join(f"{key} = {value}" for key, value in SMALL.items() if key != "tables")
+    plan.write_text(f'trains = "player"\n{sizes}\ntables = [{{ edition = "classic" }}]\n')
+    command = [
+        sys.executable, "-m", "torch.distributed.run", "--standalone", "--nproc-per-node", "2",
+        "-m", "bornes", "train", str(plan), "--out", str(out), "--device", "cpu",
+    ]  # fmt: skip
+    done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=600)
+    assert done.returncode == 0, done.stderr
+    # One of them speaks for both.
+    assert done.stderr.count("Preparing") == 1
+    assert load(out / "network.npz").note["workers"] == 2
+    rollouts, games, decisions = SMALL["rollouts"], SMALL["games"], SMALL["decisions"]
+    curve = (out / "curve.csv").read_text().splitlines()
+    assert curve[-1].startswith(f"{2 * rollouts * games * decisions},")
+    alone = Run(small(), tmp_path / "one", CPU)
+    for _ in alone.train():
+        pass
+    assert not same(
+        weights(alone), list(torch.load(out / CHECKPOINT)["learner"]["average"].values())
+    )
+
+
+@pytest.mark.parametrize("name", ["match", "league", "match-many"])
 def test_the_plans_for_the_match_begin_with_the_shipped_networks(name: str, tmp_path: Path) -> None:
     """At first it plays as the shipped network plays."""
     plan = read_plan(plan_file(name))

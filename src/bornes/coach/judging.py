@@ -10,9 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bornes.bots.memory import Memory
-from bornes.core.moves import Discard, Move, Play
+from bornes.core.moves import Discard, Finish, Move, Play
 from bornes.core.rules import legal_moves
 from bornes.core.view import View
+from bornes.learn.finishing import Worth, worth_of_finishing
 from bornes.learn.seeing import action_of, observation
 
 _BATCH: Final = 1024
@@ -39,14 +40,6 @@ class AnyJudge(Protocol):
         """`Judgement`: chances from 0 to 1, and points."""
 
 
-class Worth(NamedTuple):
-    """What a move is worth."""
-
-    match: float
-    hand: float
-    points: float
-
-
 def weigh(judge: AnyJudge, view: View, memory: Memory | None = None) -> list[tuple[Move, Worth]]:
     """The legal moves of a view's seat, best first."""
     legal = legal_moves(view)
@@ -71,6 +64,8 @@ def shown(worth: Worth) -> Worth:
 
 def worth(view: View, judged: Judgement, row: int, move: Move) -> Worth:
     """What one move is worth, from the row of its view."""
+    if isinstance(move, Finish):
+        return worth_of_finishing(view)
     action = action_of(view, move)
     return Worth(
         float(judged.match[row, action]),

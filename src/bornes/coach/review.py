@@ -12,7 +12,6 @@ from bornes.coach.judging import (
     Numbers,
     Questions,
     Settled,
-    Worth,
     counted_as,
     ranked,
     shown,
@@ -32,6 +31,7 @@ from bornes.core.state import State, blank
 from bornes.core.view import View, redact, view_of
 from bornes.kernel.actions import ACTIONS
 from bornes.learn.equity import chance
+from bornes.learn.finishing import Worth
 from bornes.learn.seeing import action_of, observation
 from bornes.record import Record, audit, states
 
@@ -170,8 +170,8 @@ def _decision(asked: _Asked, answers: Settled) -> Decision:
     view, made = asked.view, counted_as(asked.move, asked.legal)
     weighed = ranked((move, worth(view, answers, asked.row, move)) for move in asked.legal)
     place = next(at for at, (move, _) in enumerate(weighed) if move == made)
-    # Rounding may make a best move seem to cost a trifle less than nothing.
-    cost = max(0.0, float(answers.best[asked.row]) - weighed[place][1].match)
+    # Not the first one's: what looks equal as people read it stands in the order of other numbers.
+    cost = max(found.match for _, found in weighed) - weighed[place][1].match
     forced = len(weighed) == 1
     return Decision(
         at=asked.at,

@@ -10,23 +10,18 @@ from msgspec import Struct
 
 from bornes.bots.counting import draws
 from bornes.core.errors import BadPosition
-from bornes.core.moves import Move
+from bornes.core.moves import FINISH, Move
 from bornes.core.rules import legal_moves
 from bornes.core.view import View
 from bornes.kernel import TableRules, from_view, table_rules
 from bornes.learn.judge import shipped_judge
 from bornes.learn.seeing import action_of, table_memory
-from bornes.network_bots.player import NetworkPlayer, Numbers, network_for
+from bornes.network_bots.player import JUDGED, NetworkPlayer, Numbers, network_for
 from bornes.network_bots.search import Effort, Player, World, possible, surest
 from bornes.network_bots.views import plausible
 
 TRIES: Final = 20
 """After so many worlds in which somebody holds what it cannot have, one is taken all the same."""
-JUDGED: Final = 400.0
-"""What a sure win of the match is worth beside the network's likings: a move that is better by one
-per cent outweighs one that the network takes about fifty times as often. What other weights brought
-stands in docs/ladder.md.
-"""
 
 
 class Search(Struct, frozen=True):
@@ -53,13 +48,11 @@ class Champion(NetworkPlayer):
     def __init__(self, search: Search | None = None) -> None:
         super().__init__()
         self._search: Final = search or Search()
-        # Both judges are read here, as the networks are.
-        shipped_judge(2)
-        shipped_judge(3)
 
     def likings(self, view: View, legal: Sequence[Move]) -> Numbers:
         """The network's likings, and the judge's chances to win the match on top."""
-        if view.rules.sides > 2:  # there it was measured to add nothing
+        # At tables of more sides it was measured to add nothing.
+        if view.rules.sides > 2 or FINISH in legal:
             return super().likings(view, legal)
         players, seen = view.rules.players, self.seen(view)
         chances = shipped_judge(players).judge(seen[None]).match[0]

@@ -21,7 +21,6 @@ from bornes.learn.training.learner import Learner
 from bornes.learn.training.loops import HAND_WINNER, RESULTS
 from bornes.learn.training.match_chances import MatchChances
 from bornes.learn.training.networks import Residual, masked
-from bornes.learn.training.opponents import Opponents
 from bornes.learn.training.plan import JudgePlan
 from bornes.learn.training.recorded import Recorded
 from bornes.learn.training.workers import Workers
@@ -63,7 +62,6 @@ class JudgeLearner(Learner):
     ) -> None:
         super().__init__(plan, world, workers)
         self.player, self.chances = player, chances
-        self.opponents = Opponents(world, plan.population, past_selves=False)
         size = (encoding.SIZE, plan.width, plan.layers, HEADS * ACTIONS)
         self.judge = Residual(*size, FIRST_SPREAD).to(self.device)
         self._learns(judge=self.judge)
@@ -71,17 +69,11 @@ class JudgeLearner(Learner):
 
     # -- a rollout ------------------------------------------------------------------------
 
-    def choose(self) -> tuple[Tensor, Tensor, Tensor]:
-        """The player's move in each game, the one that is made, now and then any other, and where
-        the judge learns from it.
-        """
-        world = self.world
+    def choose(self) -> tuple[Tensor, Tensor]:
+        """The player's move in each game, and the one that is made: now and then any other."""
         with self.mixed():
-            best = masked(self.player(world.seen), world.moves).argmax(1)
-        made = straying(world, best, self.plan.explore)
-        theirs = self.opponents.answer(world, made, None)
-        # Others do not stray: they play as they are.
-        return torch.where(theirs, made, best), made, ~theirs
+            best = masked(self.player(self.world.seen), self.world.moves).argmax(1)
+        return best, straying(self.world, best, self.plan.explore)
 
     @torch.no_grad()
     def collect(self) -> dict[str, Tensor]:
@@ -89,7 +81,7 @@ class JudgeLearner(Learner):
         world, steps, count = self.world, self.plan.decisions, self.world.count
         seen = torch.empty(steps, count, encoding.SIZE, dtype=self.half, device=self.device)
         note = {"seen": seen}
-        for name in ("seats", "actions", "strayed", "ended", "learns"):
+        for name in ("seats", "actions", "strayed", "ended"):
             note[name] = torch.empty(steps, count, dtype=torch.int64, device=self.device)
         note["value"] = torch.empty(steps, count, HEADS, device=self.device)
         note["rewards"] = torch.empty(steps, count, MOST_SIDES, device=self.device)
@@ -97,7 +89,7 @@ class JudgeLearner(Learner):
         for at in range(steps):
             world.look()
             note["seen"][at], note["seats"][at] = world.seen, world.seats
-            best, actions, note["learns"][at] = self.choose()
+            best, actions = self.choose()
             with self.mixed():
                 # Of the player's move, not of the one made: it is what the seat would go on with.
                 note["value"][at] = values(self.judge(world.seen), best)
@@ -147,7 +139,7 @@ class JudgeLearner(Learner):
         trace = plan.trace + (plan.last_trace - plan.trace) * self.done
         aims, usable = self.aims(note, trace)
         flat = [note["seen"].flatten(0, 1), note["actions"].flatten(), aims.flatten(0, 1)]
-        use = (usable & note["learns"].bool()).flatten().nonzero()[:, 0]
+        use = usable.flatten().nonzero()[:, 0]
         points, hand, match = self._learn_from(flat, use, self._step)
         return {"points": points, "hand": hand, "match": match}
 

@@ -19,21 +19,18 @@ class Opponents:
     """The last games of a world are played against others: there one side of each game learns.
 
     Where a fixed network is given it plays all of the others' moves. Else past selves play in the
-    first half of these games, and `driver` in the second; without past selves, `driver` in all.
+    first half of these games, and `driver` in the second.
     """
 
     def __init__(
         self,
         world: TrainingWorld,
         population: float,
-        fixed: Residual | None = None,
-        *,
-        past_selves: bool = True,
+        fixed: Residual | None,
     ) -> None:
         share = 1.0 if fixed is not None else population
         self.first = world.count - round(world.count * share)
-        half = (self.first + world.count + 1) // 2 if past_selves else self.first
-        self.drivers = world.count if fixed is not None else half
+        self.drivers = world.count if fixed is not None else (self.first + world.count + 1) // 2
         # Which side learns goes around with the games, so that it begins as often as not.
         places = torch.arange(world.count, device=world.device)
         others = ((1 << world.sides) - 1) & ~(1 << places % world.sides)

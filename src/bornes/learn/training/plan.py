@@ -123,8 +123,6 @@ class JudgePlan(Common, frozen=True, tag_field="trains", tag="judge", kw_only=Tr
     """How much of what happened counts against what the judge expected next, at the start."""
     last_trace: Share = 0.8
     """The same at the end."""
-    population: Share = 0.0
-    """The share of games in which all sides but one are played by `driver` in many styles."""
 
 
 class PupilPlan(Common, frozen=True, tag_field="trains", tag="pupil", kw_only=True):

@@ -68,8 +68,8 @@ class PupilLearner(Learner):
         for at in range(steps):
             world.look()
             note["seen"][at], note["moves"][at] = world.seen, world.moves
-            with self.mixed():
-                likings = self.teacher.likings(world.seen, world.moves)
+            # In full precision: what a judge tells apart are parts of a per cent.
+            likings = self.teacher.likings(world.seen, world.moves)
             note["taught"][at] = likings.softmax(1)
             world.take(straying(world, likings.argmax(1), self.plan.explore))
         return note

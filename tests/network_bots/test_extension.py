@@ -1,0 +1,58 @@
+"""Calling the extension or not: by the chances to win the match, and not by habit."""
+
+from random import Random
+
+import pytest
+
+from bornes.bots import bot
+from bornes.coach.coach import explain
+from bornes.core.moves import EXTEND, FINISH
+from bornes.core.rules import legal_moves
+from bornes.core.view import View
+from bornes.learn.finishing import worth_of_finishing
+from tests.bots.positions import at
+
+CARDS = ["roll", "200", "100", "gasoline", "right_of_way"]
+
+
+def offer(mine: int, other: int, players: int = 2) -> View:
+    """Good cards and a rival far behind: whoever thinks of points alone calls here."""
+    trip = {"distances": ["200", "200", "100", "100", "100"], "battle": ["roll"], "score": mine}
+    behind = {"distances": ["25"], "battle": ["stop"]}
+    scores = [other, other - 500][: players - 1]
+    hands = [CARDS, *[["25", "25", "50", "50", "75", "75"]] * (players - 1)]
+    sides = [trip, *[behind | {"score": score} for score in scores]]
+    return at(players=players, phase="extend", hands=hands, sides=sides)
+
+
+@pytest.mark.parametrize("name", ["racer", "champion"])
+@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("mine", range(3900, 5000, 250))
+def test_R11_1_classic_nobody_calls_when_finishing_wins_the_match(
+    name: str, players: int, mine: int
+) -> None:
+    view = offer(mine, 3000, players)
+    assert bot(name).choose(view, legal_moves(view), Random(0)) == FINISH
+
+
+@pytest.mark.parametrize("name", ["racer", "champion"])
+@pytest.mark.parametrize("players", [2, 3])
+def test_R11_1_classic_it_is_called_when_finishing_loses_the_match(name: str, players: int) -> None:
+    view = offer(1000, 4975, players)
+    assert worth_of_finishing(view).match == 0.0
+    assert bot(name).choose(view, legal_moves(view), Random(0)) == EXTEND
+
+
+def test_R11_1_classic_a_weak_rating_strays_here_too() -> None:
+    view, player = offer(2000, 2000), bot("racer:900")
+    made = {player.choose(view, legal_moves(view), Random(seed)) for seed in range(60)}
+    assert made == {EXTEND, FINISH}
+
+
+def test_the_coach_says_what_finishing_is_worth() -> None:
+    """Not what a network guesses: a match that would be won is won."""
+    view = offer(4500, 3000)
+    said = {each.move: each for each in explain(view)}
+    assert said[FINISH].worth == said[FINISH].chance == 1.0
+    assert said[FINISH].points == worth_of_finishing(view).points
+    assert explain(view)[0].move == FINISH
