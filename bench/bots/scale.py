@@ -35,8 +35,11 @@ DATA: Final = Path(bornes.bots.__file__).parent / FILE
 
 DRIVER: Final = 1500
 """The rating of `driver`, which all are measured against."""
-TEMPERATURES: Final = (0.0, 4.0, 7.0, 9.0, 11.0, 13.0, 15.0, 17.5, 20.0, 23.0, 27.0, 32.0)
+TEMPERATURES: Final = (0.0, 4.0, 7.0, 9.0, 11.0, 13.0, 15.0, 17.5, 20.0, 23.0, 27.0)
 STEP: Final = 50
+LOWEST: Final = 900
+"""Ratings begin here: who is weaker wins too few of its matches to be measured by them."""
+EVEN: Final = 0.5
 NEARLY_EVEN: Final = 4
 """So many times the usual deals for two players who are nearly as strong."""
 SEED: Final = 1
@@ -72,11 +75,14 @@ def learner_rating(deals: int, jobs: int) -> int:
 
 def champion_rating(highest: int, deals: int) -> int:
     """What `champion` is rated, by its matches against the racer: `driver` is too far below to tell
-    two that are so near each other apart. They are near, so it takes more matches.
+    two that are so near each other apart. They are near, so it takes more matches. Where those do
+    not tell them apart either, it has the racer's rating.
     """
     table = rules("classic", 2)
     won = share(table, champion(table), racer(table), NEARLY_EVEN * deals, SEED)
     print(f"champion over racer: {won}", flush=True)
+    if won.low <= EVEN <= won.high:
+        return highest
     return highest + round(rating(won.won) - DRIVER)
 
 
@@ -91,8 +97,8 @@ def scale_of(points: Sequence[Point], deals: int, learner: int) -> Scale:
     """Every fifty points of rating, between those measured in proportion."""
     by_rating = sorted((rating(point.won.won), point.temperature) for point in points)
     ratings, temperatures = zip(*by_rating, strict=True)
-    lowest, highest = -(-int(ratings[0]) // STEP) * STEP, round(ratings[-1])
-    steps = list(range(lowest, highest, STEP))
+    highest = round(ratings[-1])
+    steps = list(range(LOWEST, highest, STEP))
     return Scale(
         network=shipped(2).note["sha256"],
         matches=2 * deals,

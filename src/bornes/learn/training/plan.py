@@ -115,7 +115,7 @@ class PlayerPlan(Common, frozen=True, tag_field="trains", tag="player", kw_only=
 class JudgePlan(Common, frozen=True, tag_field="trains", tag="judge", kw_only=True):
     """Train a judge of a network that plays: what each move is worth if all play on like it."""
 
-    player: str = NETWORK
+    player: str = "network"
     """Who plays: the shipped network, or a file."""
     explore: Share = 0.1
     """The share of decisions that are any legal move, so that all moves are judged."""
@@ -128,15 +128,15 @@ class JudgePlan(Common, frozen=True, tag_field="trains", tag="judge", kw_only=Tr
 class PupilPlan(Common, frozen=True, tag_field="trains", tag="pupil", kw_only=True):
     """Train a network that plays, by a teacher: another network and the judge of its moves."""
 
-    player: str = NETWORK
+    player: str = "network"
     """The teacher's network: the shipped one, or a file."""
-    judge: str = JUDGE
+    judge: str = "judge"
     """The teacher's judge: the shipped one, or a file."""
     weight: Positive = 400.0
     """What a sure win of the match is worth beside the network's likings."""
     explore: Share = 0.05
     """The share of decisions that are any legal move, so that it knows more than good play."""
-    measure: tuple[str, ...] = (NETWORK,)
+    measure: tuple[str, ...] = ("network",)
     """The opponents of an evaluation: `driver`, `network`, or a network's file."""
 
     @property
