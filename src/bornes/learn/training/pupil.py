@@ -68,7 +68,7 @@ class PupilLearner(Learner):
         for at in range(steps):
             world.look()
             note["seen"][at], note["moves"][at] = world.seen, world.moves
-            # In full precision: what a judge tells apart are parts of a per cent.
+            # Not in half precision: what a judge tells apart are parts of a per cent.
             likings = self.teacher.likings(world.seen, world.moves)
             note["taught"][at] = likings.softmax(1)
             world.take(straying(world, likings.argmax(1), self.plan.explore))
