@@ -309,7 +309,12 @@ def test_a_teacher_likes_what_the_champion_likes() -> None:
 def test_a_pupil_is_not_taught_where_there_is_no_choice(tmp_path: Path) -> None:
     run = Run(small_pupil(), tmp_path, CPU)
     rows: list[Any] = []
-    learner(run)._step = lambda inputs: rows.append(inputs[1]) or torch.zeros(3)
+
+    def noted(inputs: list[Any]) -> Any:
+        rows.append(inputs[1])
+        return torch.zeros(3)
+
+    learner(run)._step = noted
     run.learner.improve()
     assert rows
     assert all(int(moves).bit_count() > 1 for part in rows for moves in part)

@@ -63,6 +63,10 @@ class Learner:
         """How much of the plan is done."""
         return self.rollouts / max(self.plan.rollouts, 1)
 
+    def collect(self) -> dict[str, Tensor]:
+        """Play on, and note what is learnt from."""
+        raise NotImplementedError
+
     def improve(self) -> dict[str, float]:
         """One rollout and the steps that learn from it; some figures of how it goes."""
         raise NotImplementedError
