@@ -17,7 +17,7 @@ from bornes.kernel.actions import ACTIONS
 from bornes.kernel.layout import MOST_SEATS, MOST_SIDES
 from bornes.learn import encoding
 from bornes.learn.judge import HEADS, KIND
-from bornes.learn.training.learner import Learner
+from bornes.learn.training.learner import NetworkLearner
 from bornes.learn.training.loops import HAND_WINNER, RESULTS
 from bornes.learn.training.match_chances import MatchChances
 from bornes.learn.training.networks import Residual, masked
@@ -45,7 +45,7 @@ def values(outputs: Tensor, actions: Tensor) -> Tensor:
     return torch.cat([taken[:, :1], taken[:, 1:].sigmoid()], 1)
 
 
-class JudgeLearner(Learner):
+class JudgeLearner(NetworkLearner):
     """The judge, the player that it judges, and how far it is."""
 
     kind = KIND

@@ -18,7 +18,7 @@ FAR_APART = 1_000_003
 """Between the seeds of two workers: they must not play the same games, also not later."""
 
 
-class Learner:
+class NetworkLearner:
     """A network that learns from rollouts, and how far it is."""
 
     kind: str

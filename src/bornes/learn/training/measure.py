@@ -12,7 +12,7 @@ from bornes.learn.network import read_weights, shipped_path
 from bornes.learn.training.calibrate import calibrate
 from bornes.learn.training.evaluate import against
 from bornes.learn.training.judge import JudgeLearner
-from bornes.learn.training.learner import Learner
+from bornes.learn.training.learner import NetworkLearner
 from bornes.learn.training.networks import Residual, from_weights
 from bornes.learn.training.ppo import PlayerLearner
 from bornes.learn.training.pupil import PupilLearner
@@ -56,7 +56,7 @@ def judge_of(name: str, players: int, device: torch.device) -> Residual:
     return from_weights(read_weights(path, KIND)[0], device)
 
 
-def measure(learner: Learner, tables: list[Rules], matches: int) -> list[Measured]:
+def measure(learner: NetworkLearner, tables: list[Rules], matches: int) -> list[Measured]:
     """All that an evaluation finds."""
     rows = []
     for rules in tables[:MOST_TABLES]:

@@ -16,7 +16,7 @@ from bornes.kernel.layout import MOST_SEATS, MOST_SIDES
 from bornes.learn import encoding
 from bornes.learn.network import KIND
 from bornes.learn.training import loops
-from bornes.learn.training.learner import Learner
+from bornes.learn.training.learner import NetworkLearner
 from bornes.learn.training.match_chances import MatchChances
 from bornes.learn.training.networks import Residual, masked, sampled
 from bornes.learn.training.opponents import Opponents
@@ -33,7 +33,7 @@ LEAST_LOG: Final = -30.0
 """A move that cannot be made has no logarithm to speak of."""
 
 
-class PlayerLearner(Learner):
+class PlayerLearner(NetworkLearner):
     """The two networks, whom they meet, and how far they are."""
 
     kind = KIND

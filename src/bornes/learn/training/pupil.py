@@ -14,7 +14,7 @@ from bornes.kernel.actions import ACTIONS
 from bornes.learn import encoding
 from bornes.learn.network import KIND
 from bornes.learn.training.judge import heads
-from bornes.learn.training.learner import Learner
+from bornes.learn.training.learner import NetworkLearner
 from bornes.learn.training.networks import Residual, masked
 from bornes.learn.training.plan import PupilPlan
 from bornes.learn.training.recorded import Recorded
@@ -39,7 +39,7 @@ class Teacher:
         return masked(self.player(seen).float() + self.weight * chances, moves)
 
 
-class PupilLearner(Learner):
+class PupilLearner(NetworkLearner):
     """The pupil, its teacher, and how far it is."""
 
     kind = KIND

@@ -18,7 +18,7 @@ from bornes.learn.judge import shipped_judge_path
 from bornes.learn.network import read_weights, save, shipped_path
 from bornes.learn.training.curve import Curve
 from bornes.learn.training.judge import JudgeLearner
-from bornes.learn.training.learner import FAR_APART, Learner
+from bornes.learn.training.learner import FAR_APART, NetworkLearner
 from bornes.learn.training.match_chances import MatchChances
 from bornes.learn.training.measure import Measured, judge_of, measure, network_of
 from bornes.learn.training.networks import Residual, from_weights, to_weights
@@ -69,13 +69,13 @@ class Run:
 
     # -- the start ------------------------------------------------------------------------
 
-    def _learner(self) -> Learner:
+    def _learner(self) -> NetworkLearner:
         learner = self._new_learner()
         if self.plan.start:
             self._begin_with(learner)
         return learner
 
-    def _new_learner(self) -> Learner:
+    def _new_learner(self) -> NetworkLearner:
         plan, world, workers = self.plan, self.world, self.workers
         if isinstance(plan, PlayerPlan):
             fixed = self._network(plan.against) if plan.against else None
@@ -92,7 +92,7 @@ class Run:
     def _network(self, name: str) -> Residual:
         return network_of(name, self.players, self.device)
 
-    def _begin_with(self, learner: Learner) -> None:
+    def _begin_with(self, learner: NetworkLearner) -> None:
         """The weights of a file, or those of a run's folder, which has a critic too."""
         start, critic = Path(self.plan.start), None
         if start.is_dir():
