@@ -55,6 +55,15 @@ def test_level_sides_have_even_chances(table: Rules) -> None:
     assert even == pytest.approx([1 / table.sides] * table.sides, abs=2 / MATCHES**0.5)
 
 
+@pytest.mark.parametrize("table", TABLES, ids=repr)
+@pytest.mark.parametrize("below", [-25, -20_000, -(10**15)])
+def test_a_score_below_nothing_has_a_chance_all_the_same(table: Rules, below: int) -> None:
+    """Another engine may count so."""
+    found = chance(table, [below] + [1000] * (table.sides - 1), 1)
+    assert sum(found) == pytest.approx(1)
+    assert 0 <= found[0] <= min(found[1:])
+
+
 def test_R13_1_who_leads_at_the_goal_has_won() -> None:
     assert chance(rules("classic"), (5000, 4975), 9) == (1.0, 0.0)
     assert chance(rules("classic", 3), (5000, 5025, 0), 9) == (0.0, 1.0, 0.0)

@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from bornes.bots import bot
 from bornes.coach.coach import explain
@@ -56,3 +57,14 @@ def test_the_coach_says_what_finishing_is_worth() -> None:
     assert said[FINISH].worth == said[FINISH].chance == 1.0
     assert said[FINISH].points == worth_of_finishing(view).points
     assert explain(view)[0].move == FINISH
+
+
+@pytest.mark.parametrize("name", ["racer", "champion"])
+@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("score", [-20_000, 33, 10**12])
+def test_an_offer_with_an_odd_score_is_answered(name: str, players: int, score: int) -> None:
+    """Another engine may send any score, and any number of the hand."""
+    view = offer(2000, 2000, players)
+    sides = (replace(view.public.sides[0], score=score), *view.public.sides[1:])
+    odd = replace(view, public=replace(view.public, sides=sides, hand=-5))
+    assert bot(name).choose(odd, legal_moves(odd), Random(0)) in (EXTEND, FINISH)

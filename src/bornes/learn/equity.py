@@ -102,7 +102,8 @@ class Equity:
         return np.stack([first, 1 - first], 1)
 
     def _by_table(self, scores: Ints) -> Floats:
-        place = np.minimum(np.rint(scores / STEP).astype(np.int64), -(-self.goal // STEP))
+        # Another engine may count below nothing: that is as far from the goal as the table goes.
+        place = np.clip(np.rint(scores / STEP).astype(np.int64), 0, -(-self.goal // STEP))
         first = exact_table(self.table, self.goal)[place[:, 0], place[:, 1]]
         return np.stack([first, 1 - first], 1)
 

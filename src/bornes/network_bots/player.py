@@ -20,8 +20,8 @@ from bornes.network_bots.views import plausible
 Numbers = NDArray[np.float32]
 JUDGED: Final = 400.0
 """What a sure win of the match is worth beside the network's likings: a move that is better by one
-per cent outweighs one that the network takes about fifty times as often. What other weights brought
-stands in docs/ladder.md.
+per cent outweighs one that the network takes about fifty times as often. What it brings stands in
+docs/ladder.md.
 """
 
 
