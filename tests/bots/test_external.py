@@ -2,10 +2,13 @@
 
 import os
 import shlex
+import signal
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
@@ -220,6 +223,33 @@ def test_a_program_that_is_forgotten_is_ended(tmp_path: Path) -> None:
     ask(player)
     del player
     assert all(gone(int(pid)) for pid in pids.read_text().split())
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals do not interrupt there")
+@pytest.mark.parametrize("interrupt", [signal.SIGINT, signal.SIGTERM])
+def test_an_interrupt_while_a_program_starts_leaves_nothing_behind(
+    interrupt: signal.Signals, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It comes when the program runs already, and nobody has noted yet how to end it."""
+    started: list[int] = []
+
+    class Interrupted(subprocess.Popen[bytes]):
+        def __init__(self, *given: Any, **options: Any) -> None:
+            super().__init__(*given, **options)
+            started.append(self.pid)
+            signal.raise_signal(interrupt)
+
+    def leave(*_: object) -> None:
+        raise SystemExit
+
+    monkeypatch.setattr(subprocess, "Popen", Interrupted)
+    before = signal.signal(interrupt, leave)
+    try:
+        with pytest.raises(SystemExit):
+            Program([sys.executable, "-c", "import time; time.sleep(600)"])
+    finally:
+        signal.signal(interrupt, before)
+    assert gone(started[0])
 
 
 @pytest.mark.parametrize(

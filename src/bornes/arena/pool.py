@@ -27,8 +27,10 @@ if sys.platform == "win32":
 else:
     Pipe: TypeAlias = "Connection[Any, Any]"
 
-LEAVE: Final = 3.0
-"""Seconds a process has to close its bots when the tournament is broken off."""
+LEAVE: Final = 10.0
+"""Seconds a process has to close its bots when the tournament is broken off. It takes a fraction of
+one, unless the machine has too much to do; a process that is ended sooner leaves its bots behind.
+"""
 
 
 class WorkerLost(BornesError):

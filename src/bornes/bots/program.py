@@ -5,9 +5,11 @@ import selectors
 import signal
 import subprocess
 import sys
+import threading
 import time
 import weakref
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import Final
 
 from bornes.bots.talking import CHUNK, GRACE, LONGEST_ANSWER, TAIL, first_line
@@ -19,9 +21,13 @@ class Program:
     """The pipes of one program: lines go in and come out, and no pipe ever blocks us."""
 
     def __init__(self, command: list[str]) -> None:
+        with _interrupts_wait():
+            self._start(command)
+
+    def _start(self, command: list[str]) -> None:
         # A session of its own: Ctrl-C at our terminal is not for it, and all that it starts can
         # be ended with it.
-        self._process: Final = subprocess.Popen(  # noqa: S603 - the user named this program to run
+        self._process = subprocess.Popen(  # noqa: S603 - the user named this program to run
             command,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -35,12 +41,12 @@ class Program:
         )
         for pipe in (self._stdin, self._stdout, self._stderr):
             os.set_blocking(pipe, False)
-        self._selector: Final = selectors.DefaultSelector()
+        self._selector = selectors.DefaultSelector()
         self._selector.register(self._stdout, selectors.EVENT_READ)
         self._selector.register(self._stderr, selectors.EVENT_READ)
         self._out = b""
         self._err = b""
-        self._finalizer: Final = weakref.finalize(self, _end, self._process, self._selector, 0.0)
+        self._finalizer = weakref.finalize(self, _end, self._process, self._selector, 0.0)
 
     def ask(self, request: bytes, deadline: float) -> bytes:
         """One line out, one line back. OverflowError: it said more than was asked for."""
@@ -119,6 +125,27 @@ class Program:
             self._err = (self._err + noted)[-TAIL:]
         elif self._stderr in self._selector.get_map():
             self._selector.unregister(self._stderr)
+
+
+@contextmanager
+def _interrupts_wait() -> Iterator[None]:
+    """Hold back Ctrl-C and SIGTERM for a moment. One that came between the start of a program and
+    the note of how to end it would leave the program behind.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield  # only the main thread may set signals, and only it is interrupted
+        return
+    came: list[int] = []
+    # One that is ignored stays so: the program inherits that.
+    heeded = [it for it in (signal.SIGINT, signal.SIGTERM) if callable(signal.getsignal(it))]
+    before = {it: signal.signal(it, lambda number, _: came.append(number)) for it in heeded}
+    try:
+        yield
+    finally:
+        for it, handler in before.items():
+            signal.signal(it, handler)
+        for number in came:
+            signal.raise_signal(number)
 
 
 def _end(
