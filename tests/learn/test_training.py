@@ -136,6 +136,14 @@ def test_a_folder_of_another_plan_is_refused(tmp_path: Path) -> None:
     assert refused.value.key == "train-other-plan"
 
 
+def test_a_checkpoint_made_before_plans_had_a_field_is_gone_on_with(tmp_path: Path) -> None:
+    list(Run(small(rollouts=1), tmp_path, CPU).train())
+    kept = torch.load(tmp_path / CHECKPOINT, weights_only=True)
+    del kept["plan"]["population"]
+    torch.save(kept, tmp_path / CHECKPOINT)
+    assert Run(small(rollouts=1), tmp_path, CPU).learner.rollouts == 1
+
+
 @pytest.mark.parametrize("wrong", [b"", b"not a checkpoint", b"PK\x03\x04 cut short"])
 def test_a_damaged_checkpoint_is_refused_and_kept(wrong: bytes, tmp_path: Path) -> None:
     (tmp_path / CHECKPOINT).write_bytes(wrong)

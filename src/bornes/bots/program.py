@@ -10,7 +10,6 @@ import time
 import weakref
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from typing import Final
 
 from bornes.bots.talking import CHUNK, GRACE, LONGEST_ANSWER, TAIL, first_line
 

@@ -219,3 +219,11 @@ def as_data(plan: TrainingPlan) -> dict[str, Any]:
     """A plan as it is kept in a checkpoint and in a network's note."""
     data: dict[str, Any] = msgspec.to_builtins(plan)
     return data
+
+
+def is_kept_as(plan: TrainingPlan, data: object) -> bool:
+    """Whether these data are this plan. What was kept before plans got a field has its default."""
+    try:
+        return bool(msgspec.convert(data, TrainingPlan) == plan)
+    except msgspec.ValidationError:
+        return False

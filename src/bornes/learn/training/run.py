@@ -23,7 +23,14 @@ from bornes.learn.training.match_chances import MatchChances
 from bornes.learn.training.measure import Measured, judge_of, measure, network_of
 from bornes.learn.training.networks import Residual, from_weights, to_weights
 from bornes.learn.training.opponents import Opponents
-from bornes.learn.training.plan import PlayerPlan, PupilPlan, TrainingPlan, as_data, rows_of
+from bornes.learn.training.plan import (
+    PlayerPlan,
+    PupilPlan,
+    TrainingPlan,
+    as_data,
+    is_kept_as,
+    rows_of,
+)
 from bornes.learn.training.ppo import PlayerLearner
 from bornes.learn.training.pupil import PupilLearner, Teacher
 from bornes.learn.training.workers import Workers
@@ -113,7 +120,7 @@ class Run:
         if not path.is_file():
             return None
         kept = _loaded(path, self.device)
-        if kept["plan"] != as_data(self.plan):
+        if not is_kept_as(self.plan, kept["plan"]):
             raise BadRequest("train-other-plan", folder=str(self.folder))
         return kept
 
