@@ -2,16 +2,17 @@
 
 from collections.abc import Callable, Sequence
 from itertools import product
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from bornes.arena.stats import effective_count, wilson
+from bornes.core.cards import LENGTH
 from bornes.core.edition import Rules
 from bornes.kernel import GAME, Games, seeds
-from bornes.kernel.actions import ACTIONS, EXTEND_TRIP, FINISH_HAND
-from bornes.kernel.layout import EXTEND, GAME_OVER, NOBODY
+from bornes.kernel.actions import ACTIONS, FINISH_HAND
+from bornes.kernel.layout import GAME_OVER, NOBODY, NUMBER
 from bornes.learn.compiled import compiled
 from bornes.learn.encoding import SIZE
 from bornes.learn.equity import Equity
@@ -20,6 +21,9 @@ from bornes.learn.network import shipped
 from bornes.network_bots.player import JUDGED
 from bornes.network_bots.straying import BEST, strayed
 from bornes.simulate.playing import BatchPolicy, Players, Policy
+
+LENGTHS: Final = {NUMBER[card]: length for card, length in LENGTH.items()}
+"""How far each action goes that plays a distance: its number is the card's."""
 
 
 class Share(NamedTuple):
@@ -68,31 +72,51 @@ def champion(table: Rules, weight: float = JUDGED) -> BatchPolicy:
 def _player(
     table: Rules, likings: Callable[[Any], Any], choose: Callable[[Any], Any]
 ) -> BatchPolicy:
-    """Likings for what is seen, and a choice by them; the extension as the bots decide it."""
+    """Likings for what is seen, and a choice by them; what ends the hand as the bots weigh it."""
     judge, equity = shipped_judge(table.players), Equity(table)
 
     def play(tables: Games, games: Games, memories: Games, seats: Any, masks: Any) -> Any:
         seen = np.empty((len(games), SIZE), np.float32)
         compiled().observe_games(tables, games, memories, seats.astype(np.int64), seen)
-        liked = likings(seen)
-        offered = np.flatnonzero(games["phase"] == EXTEND)
-        if len(offered):
-            called = judge.judge(seen[offered]).match[:, EXTEND_TRIP]
-            liked[offered, EXTEND_TRIP] = JUDGED * called
-            finished = _finished(table, equity, games[offered], seats[offered])
-            liked[offered, FINISH_HAND] = JUDGED * finished
         legal = masks[:, None] >> np.arange(ACTIONS)[None, :] & 1
         # An illegal move has no chance at all, however high the temperature.
-        return choose(np.where(legal, liked, -np.inf))
+        liked = np.where(legal, likings(seen), -np.inf)
+        for action in (FINISH_HAND, *LENGTHS):
+            at = np.flatnonzero(legal[:, action] & _ends(table, games, seats, action))
+            others = liked[at]
+            others[:, action] = -np.inf
+            at, others = at[others.max(1) > -np.inf], others[others.max(1) > -np.inf]
+            if len(at):
+                best = np.arange(len(at)), others.argmax(1)
+                certain = _ended(table, equity, games[at], seats[at], action)
+                weighed = others[best] + JUDGED * (certain - judge.judge(seen[at]).match[best])
+                if action != FINISH_HAND:
+                    weighed = np.maximum(weighed, liked[at, action])
+                liked[at, action] = weighed
+        return choose(liked)
 
     return play
 
 
-def _finished(table: Rules, equity: Equity, games: Games, seats: Any) -> NDArray[np.float64]:
-    """The chances to win the match of seats that would finish the hand."""
+def _ends(table: Rules, games: Games, seats: Any, action: int) -> NDArray[np.bool_]:
+    """Where an action that is legal ends the hand, or lets the seat end it."""
+    if action == FINISH_HAND:
+        return np.ones(len(games), bool)
+    come = games["distance"][np.arange(len(games)), seats % table.sides]
+    return np.asarray(come + LENGTHS[action] == games["trip"])
+
+
+def _ended(
+    table: Rules, equity: Equity, games: Games, seats: Any, action: int
+) -> NDArray[np.float64]:
+    """The chances to win the match of seats that end the hand with this action."""
+
+    def finish(_tables: Games, _games: Games, _memories: Games, asked: Any, _masks: Any) -> Any:
+        return np.full(len(asked), FINISH_HAND)
+
     before = games["score"][:, : table.sides].astype(np.int64)
-    # Whoever sits there: a hand that is finished asks nobody any more.
-    ended = Players(table, ["random"] * table.players).play(games, FINISH_HAND)
+    # Whoever sits there: nobody is asked any more but for the extension.
+    ended = Players(table, [finish] * table.players).play(games, action)
     totals = before + ended.notes["points"][:, : table.sides]
     chances = equity.chances(totals, games["hand"].astype(np.int64))
     found: NDArray[np.float64] = chances[np.arange(len(games)), seats % table.sides]

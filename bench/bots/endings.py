@@ -1,8 +1,8 @@
 """What looking ahead brings: endings played out by the champion, and by the racer in its place.
 
-Racers play hands to where few cards are left to draw. From there each hand is played once by racers
+Racers play matches. Where few cards are left to draw, a hand is played to its end once by racers
 alone and, for each side, once with a champion on it. Only the endings differ, so few hands tell as
-much as thousands of whole ones.
+much as thousands of whole ones. What counts is the chance to win the match after the hand.
 
     .venv/bin/python -m bench.bots.endings [--players 2] [--few 6] [--positions 200]
 """
@@ -17,6 +17,7 @@ from typing import Final
 from bornes.arena.stats import student
 from bornes.bots import Bot
 from bornes.core.match import Match
+from bornes.learn.equity import chance
 from bornes.network_bots.champion import Champion, Search
 from bornes.network_bots.racer import Racer
 
@@ -35,6 +36,10 @@ def play_on(match: Match, side: int | None, champion: Bot, racer: Bot, stop: Sto
         match.play(seat, player.choose(match.view(seat), match.legal(seat), chance))
 
 
+def never(_: Match) -> bool:
+    return False
+
+
 def endings(players: int, few: int, racer: Bot) -> Iterator[Match | None]:
     """Hand after hand where few cards are left to draw; None for one that ended before."""
 
@@ -43,30 +48,30 @@ def endings(players: int, few: int, racer: Bot) -> Iterator[Match | None]:
 
     for seed in count(SEED):
         match = Match.start("classic", players, seed=seed)
-        play_on(match, None, racer, racer, stop)
-        # Some hands meet the trip long before the cards run low.
-        yield match if stop(match) and match.phase != "hand_over" else None
+        while not match.over:
+            if match.phase == "hand_over":
+                match.next_hand()
+            play_on(match, None, racer, racer, stop)
+            # Some hands meet the trip long before the cards run low.
+            yield match if match.phase not in ("hand_over", "game_over") else None
+            play_on(match, None, racer, racer, never)
 
 
-def lead(match: Match, side: int) -> int:
-    """By how much a side's points of the hand are more than the best other side's."""
+def won(match: Match, side: int) -> float:
+    """A side's chance to win the match after the hand that has ended, in percent."""
     totals = [sheet.total for sheet in match.sheets()]
-    return totals.pop(side) - max(totals)
+    return 100 * chance(match.rules, totals, match.public.hand)[side]
 
 
-def gains(match: Match, champion: Bot, racer: Bot) -> Iterator[int]:
+def gains(match: Match, champion: Bot, racer: Bot) -> Iterator[float]:
     """What each side gains when a champion plays for it."""
-
-    def never(_: Match) -> bool:
-        return False
-
     # Once for all sides: the racers play it out the same way each time.
     alone = match.copy()
     play_on(alone, None, champion, racer, never)
     for side in range(match.rules.sides):
         played = match.copy()
         play_on(played, side, champion, racer, never)
-        yield lead(played, side) - lead(alone, side)
+        yield won(played, side) - won(alone, side)
 
 
 def main() -> None:
@@ -89,7 +94,7 @@ def main() -> None:
         if len(found) % SAID_EVERY == 0:
             # Few endings: the interval of a normal distribution would be too narrow.
             half = student(len(found) - 1) * stdev(found) / len(found) ** 0.5
-            said = f"{fmean(found):.1f} ± {half:.1f} points"
+            said = f"{fmean(found):.2f} ± {half:.2f} % of the match"
             print(f"{len(found)} endings of {hands} hands: {said}", flush=True)
         if len(found) >= given.positions:
             return

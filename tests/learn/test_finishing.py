@@ -1,5 +1,6 @@
 """What it is worth to end the hand now, held to what happens when a seat does."""
 
+from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -8,9 +9,9 @@ from bornes.bots import bot
 from bornes.core.edition import rules
 from bornes.core.events import HandEnded, MatchEnded
 from bornes.core.match import Match
-from bornes.core.moves import FINISH
+from bornes.core.moves import FINISH, Discard, Move, Play
 from bornes.learn.equity import chance
-from bornes.learn.finishing import worth_of_finishing
+from bornes.learn.finishing import Worth, worth_of_ending, worth_of_finishing
 from tests.bots.positions import match_at
 
 TRIP = {"distances": ["200", "200", "100", "100", "100"], "battle": ["roll"]}
@@ -71,3 +72,44 @@ def test_R12_4_fr2014_without_points_the_hand_is_the_match() -> None:
     house = {"trip": 700, "extension": True}
     match = offered(0, 0, edition="fr2014", house=house)
     assert worth_of_finishing(match.view(0)) == (1.0, 1.0, 0.0)
+
+
+def ends(seed: int, players: int, edition: str) -> Iterator[tuple[Match, int, Move, Worth]]:
+    """All moves of a match, as `racer` plays it, that may end a hand, and their worth."""
+    player, match = bot("racer"), Match.start(edition, players, seed=seed)
+    while not match.over:
+        if match.phase == "hand_over":
+            match.next_hand()
+        seat = match.to_act[0]
+        view, legal = match.view(seat), match.legal(seat)
+        for move in legal:
+            if isinstance(move, Play) and (worth := worth_of_ending(view, move)):
+                yield match, seat, move, worth
+        match.play(seat, player.choose(view, legal, Random(0)))
+
+
+@pytest.mark.parametrize(("edition", "players"), [("classic", 2), ("classic", 3), ("fr2009", 3)])
+def test_R9_1_meeting_the_trip_is_worth_what_it_then_brings(edition: str, players: int) -> None:
+    found = 0
+    for match, seat, move, worth in ends(1, players, edition):
+        played = match.copy()
+        played.play(seat, move)
+        if played.phase == "extend":
+            played.play(seat, FINISH)
+        ended = next(event for event in reversed(played.log) if isinstance(event, HandEnded))
+        others = sum(ended.points) - ended.points[seat]
+        assert worth.points == ended.points[seat] - others / (players - 1)
+        assert worth.hand == 1.0
+        totals = [sheet.total for sheet in played.sheets()]
+        assert worth.match == chance(match.rules, totals, match.public.hand)[seat]
+        found += 1
+    assert found
+
+
+def test_only_the_card_that_meets_the_trip_ends_the_hand() -> None:
+    near = {"distances": ["200", "200", "100", "100", "25"], "battle": ["roll"]}
+    hands = [["75", "50", "75", "roll", "gasoline"], ["25"] * 6]
+    view = match_at(hands=hands, sides=[near, BEHIND]).view(0)
+    moves: list[Move] = [Play("50"), Discard("75"), Play("roll")]
+    assert [worth_of_ending(view, move) for move in moves] == [None] * 3
+    assert worth_of_ending(view, Play("75")) is not None

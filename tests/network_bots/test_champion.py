@@ -1,6 +1,6 @@
 """The champion: the racer, and the endings played out in worlds that its seat may be in."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 import numpy as np
@@ -9,6 +9,8 @@ from msgspec.structs import replace
 
 from bornes import kernel
 from bornes.bots import bot
+from bornes.core.edition import Rules
+from bornes.core.edition import rules as edition_rules
 from bornes.core.match import Match
 from bornes.core.moves import Move
 from bornes.core.rules import legal_moves
@@ -21,7 +23,7 @@ from bornes.learn.seeing import action_of
 from bornes.network_bots import champion
 from bornes.network_bots.player import network_for
 from bornes.network_bots.racer import Racer
-from bornes.network_bots.search import MATCH, Effort, Player, World, possible, surest, worth
+from bornes.network_bots.search import Effort, Player, World, chances, possible, surest
 from tests.bots.positions import at, match_at
 
 PLENTY = 100_000
@@ -52,8 +54,7 @@ def world(view: View, seed: int) -> World:
 
 def result(view: View, move: Move) -> float:
     """What the move brings when both play on as the network does; the other hand is certain."""
-    rules = kernel.table_rules(view.rules)
-    player = Player(rules, network_for(2))
+    player = Player(view.rules, network_for(2))
     action = action_of(view, move)
     return float(player.outcomes(iter([world(view, 0)]), view.seat, [action], Effort(PLENTY))[0, 0])
 
@@ -102,7 +103,7 @@ def test_a_move_that_the_judge_finds_better_is_played_if_it_is_much_better(
     # The network takes the first e^5 times as often, about 150 times.
     network = Fixed(action_of(view, liked), 5.0)
     judge = Fixed(action_of(view, better), better_by)
-    monkeypatch.setattr(champion, "network_for", lambda _players: network)
+    monkeypatch.setattr("bornes.network_bots.player.network_for", lambda _players: network)
     monkeypatch.setattr(champion, "shipped_judge", lambda _players: judge)
     chosen = champion.Champion().choose(view, legal_moves(view), Random(0))
     assert chosen == (better if wins else liked)
@@ -129,8 +130,7 @@ def test_without_time_it_plays_what_it_likes_at_once() -> None:
 def test_hands_are_played_to_their_ends_or_not_counted() -> None:
     match = Match.start("classic", 2, seed=2)
     view = match.view(match.to_act[0])
-    rules = kernel.table_rules(view.rules)
-    player = Player(rules, network_for(2))
+    player = Player(view.rules, network_for(2))
     worlds = [world(view, seed) for seed in range(3)]
     assert not player.play_out(worlds, Effort(5))
     assert player.play_out(worlds, Effort(PLENTY))
@@ -141,21 +141,40 @@ def test_hands_are_played_to_their_ends_or_not_counted() -> None:
 
 
 def test_another_move_must_be_better_for_certain() -> None:
-    even = np.array([[0, 300], [0, -100]], np.float32)  # better by 100, give or take 140
-    sure = np.array([[0, 100], [0, 110]], np.float32)
+    even = np.array([[0, 0.3], [0, -0.1]], np.float32)  # better by 0.1, give or take 0.2
+    sure = np.array([[0, 0.10], [0, 0.11]], np.float32)
     assert surest(even, doubt=2.0) == 0
     assert surest(sure, doubt=2.0) == 1
     assert surest(np.zeros((0, 3), np.float32), doubt=2.0) == 0
 
 
-def test_a_hand_is_worth_its_lead_and_the_match_it_decides() -> None:
-    rules = kernel.table_rules(Match.start("classic", 2, seed=1).rules)
-    game = kernel.plain(kernel.Game)
-    game.points[:2] = [300, 500]
-    game.phase, game.winner = HAND_OVER, NOBODY
-    assert [worth(rules, game, side) for side in (0, 1)] == [-200, 200]
-    game.phase, game.winner = GAME_OVER, 0
-    assert [worth(rules, game, side) for side in (0, 1)] == [MATCH - 200, 200 - MATCH]
+def ended(rules: Rules, totals: Sequence[int], points: Sequence[int], winner: int) -> kernel.Game:
+    """A hand that has just ended, with the totals before it."""
+    game: kernel.Game = kernel.plain(kernel.Game)
+    game.score[: rules.sides], game.points[: rules.sides] = totals, points
+    game.hand, game.winner = 3, winner
+    game.phase = HAND_OVER if winner == NOBODY else GAME_OVER
+    return game
+
+
+def test_a_hand_is_worth_the_chance_to_win_the_match_after_it() -> None:
+    rules = edition_rules("classic", 2)
+    level = ended(rules, [1000, 900], [200, 300], NOBODY)
+    ahead = ended(rules, [1000, 900], [700, 300], NOBODY)
+    over = ended(rules, [4900, 4000], [100, 700], 0)
+    found = chances(rules, [level, ahead, over])
+    assert found.sum(1) == pytest.approx([1, 1, 1])
+    assert found[0] == pytest.approx([0.5, 0.5])
+    assert found[1, 0] > 0.55
+    assert found[2].tolist() == [1, 0]
+
+
+def test_without_points_the_hand_is_the_match() -> None:
+    rules = edition_rules("fr2014", 3)
+    won, drawn = (ended(rules, [0, 0, 0], [0, 0, 0], winner) for winner in (1, NOBODY))
+    found = chances(rules, [won, drawn])
+    assert found[0].tolist() == [0, 1, 0]
+    assert found[1] == pytest.approx([1 / 3] * 3)
 
 
 def test_an_ending_whose_cards_do_not_add_up_is_answered() -> None:

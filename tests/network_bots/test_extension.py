@@ -1,4 +1,4 @@
-"""Calling the extension or not: by the chances to win the match, and not by habit."""
+"""Ending the hand, or calling the extension: by the chances to win the match, and not by habit."""
 
 from random import Random
 
@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bornes.bots import bot
 from bornes.coach.coach import explain
-from bornes.core.moves import EXTEND, FINISH
+from bornes.core.moves import EXTEND, FINISH, Play
 from bornes.core.rules import legal_moves
 from bornes.core.view import View
 from bornes.learn.finishing import worth_of_finishing
@@ -48,6 +48,34 @@ def test_R11_1_classic_a_weak_rating_strays_here_too() -> None:
     view, player = offer(2000, 2000), bot("racer:900")
     made = {player.choose(view, legal_moves(view), Random(seed)) for seed in range(60)}
     assert made == {EXTEND, FINISH}
+
+
+def near(mine: int, trip: int, players: int) -> View:
+    """100 short of the trip, with much to gain by waiting: safeties, and hazards for the others."""
+    own = {"distances": ["200", "200", *["100"] * (trip // 100 - 5)], "battle": ["roll"]}
+    behind = {"distances": ["25"], "battle": ["roll"], "score": 3000}
+    hands = [["100", "puncture_proof", "extra_tank", "accident", "stop", "out_of_gas", "repairs"]]
+    hands += [["25", "25", "50", "50", "75", "75"]] * (players - 1)
+    sides = [own | {"score": mine}, *[behind] * (players - 1)]
+    extended = {"extended_by": 0} if trip == 1000 else {}
+    return at(players=players, hands=hands, sides=sides, **extended)
+
+
+@pytest.mark.parametrize("name", ["racer", "champion"])
+@pytest.mark.parametrize("trip", [700, 1000])
+@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("mine", range(3900, 5000, 250))
+def test_R9_1_classic_nobody_waits_when_meeting_the_trip_wins_the_match(
+    name: str, trip: int, players: int, mine: int
+) -> None:
+    view = near(mine, trip, players)
+    assert bot(name).choose(view, legal_moves(view), Random(0)) == Play("100")
+
+
+def test_R9_1_classic_the_coach_says_what_meeting_the_trip_is_worth() -> None:
+    for trip in (700, 1000):
+        best = explain(near(4500, trip, 2))[0]
+        assert (best.move, best.worth) == (Play("100"), 1.0)
 
 
 def test_the_coach_says_what_finishing_is_worth() -> None:

@@ -10,10 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bornes.bots.memory import Memory
-from bornes.core.moves import Discard, Finish, Move, Play
-from bornes.core.rules import legal_moves
+from bornes.core.moves import Discard, Move, Play
+from bornes.core.rules import legal_moves, may_extend
 from bornes.core.view import View
-from bornes.learn.finishing import Worth, worth_of_finishing
+from bornes.learn.finishing import Worth, worth_of_ending
 from bornes.learn.seeing import action_of, observation
 
 _BATCH: Final = 1024
@@ -64,14 +64,18 @@ def shown(worth: Worth) -> Worth:
 
 def worth(view: View, judged: Judgement, row: int, move: Move) -> Worth:
     """What one move is worth, from the row of its view."""
-    if isinstance(move, Finish):
-        return worth_of_finishing(view)
     action = action_of(view, move)
-    return Worth(
+    guessed = Worth(
         float(judged.match[row, action]),
         float(judged.hand[row, action]),
         float(judged.points[row, action]),
     )
+    known = worth_of_ending(view, move)
+    if known is None:
+        return guessed
+    # Whoever meets the trip may still call the extension, if that is worth more.
+    called = isinstance(move, Play) and may_extend(view.rules, view.public)
+    return max(known, guessed) if called else known
 
 
 def counted_as(move: Move, legal: Sequence[Move]) -> Move:

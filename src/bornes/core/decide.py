@@ -10,7 +10,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from bornes.core.cards import HAZARDS_OF, LENGTH, SPEED_CARDS, Card
-from bornes.core.edition import EXTENDED_TRIP, EXTENSION_FROM, Rules
+from bornes.core.edition import EXTENDED_TRIP, Rules
 from bornes.core.errors import WrongPhase
 from bornes.core.events import (
     WINDOW_CLOSED,
@@ -34,7 +34,7 @@ from bornes.core.events import (
 )
 from bornes.core.evolve import EVOLVE, evolve_hidden
 from bornes.core.moves import CoupFourre, Discard, Extend, Finish, Move, Pass, Play
-from bornes.core.rules import PENALISED, refusal, status_of, why_not
+from bornes.core.rules import PENALISED, may_extend, refusal, status_of, why_not
 from bornes.core.scoring import met_trip, outcome, score_sheets, winner_of_hand
 from bornes.core.shuffle import without_rolls
 from bornes.core.state import FULL_HAND, HAND_SIZE, Hidden, Public, State, to_act
@@ -131,15 +131,10 @@ class _Course(Struct, gc=False):
         public = self.public
         if public.sides[side].distance != public.trip:
             self.end_turn(seat)
-        elif self.may_extend():
+        elif may_extend(self.rules, public):
             self.happen(ExtensionOffered(seat))
         else:
             self.end_hand()
-
-    def may_extend(self) -> bool:
-        """Only the first side to meet 700, and only once (R11.2)."""
-        public = self.public
-        return self.rules.extension and public.extended_by is None and public.trip == EXTENSION_FROM
 
     def expose(self, seat: int, card: Card) -> None:
         another = self.earns_turn()  # what counts is the pile before anybody draws (R9.2)

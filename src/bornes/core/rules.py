@@ -26,7 +26,7 @@ from bornes.core.cards import (
     Card,
     Safety,
 )
-from bornes.core.edition import Rules
+from bornes.core.edition import EXTENSION_FROM, Rules
 from bornes.core.errors import BadRequest, Reason, Refused
 from bornes.core.moves import (
     EXTEND,
@@ -269,6 +269,11 @@ def awaited(public: Public) -> Pending:
     """The attack that waits for an answer."""
     assert public.pending is not None
     return public.pending
+
+
+def may_extend(rules: Rules, public: Public) -> bool:
+    """Whether who meets the trip may call the extension: at 700 alone, and only once (R11.2)."""
+    return rules.extension and public.extended_by is None and public.trip == EXTENSION_FROM
 
 
 def _no_play(view: View, move: Play) -> Reason | None:

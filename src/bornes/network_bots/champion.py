@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from bornes.bots.counting import draws
 from bornes.core.errors import BadPosition
-from bornes.core.moves import FINISH, Move
+from bornes.core.moves import Move
 from bornes.core.rules import legal_moves
 from bornes.core.view import View
 from bornes.kernel import TableRules, from_view, table_rules
@@ -49,15 +49,15 @@ class Champion(NetworkPlayer):
         super().__init__()
         self._search: Final = search or Search()
 
-    def likings(self, view: View, legal: Sequence[Move]) -> Numbers:
+    def liked(self, view: View, legal: Sequence[Move], seen: Numbers) -> Numbers:
         """The network's likings, and the judge's chances to win the match on top."""
+        network = super().liked(view, legal, seen)
         # At tables of more sides it was measured to add nothing.
-        if view.rules.sides > 2 or FINISH in legal:
-            return super().likings(view, legal)
-        players, seen = view.rules.players, self.seen(view)
-        chances = shipped_judge(players).judge(seen[None]).match[0]
-        weighed: Numbers = network_for(players)(seen) + JUDGED * chances
-        return weighed[[action_of(view, move) for move in legal]]
+        if view.rules.sides > 2:
+            return network
+        chances = shipped_judge(view.rules.players).judge(seen[None]).match[0]
+        weighed: Numbers = network + JUDGED * chances[[action_of(view, move) for move in legal]]
+        return weighed
 
     def choose(
         self, view: View, legal: Sequence[Move], rng: Random, budget: float | None = None
@@ -77,7 +77,7 @@ class Champion(NetworkPlayer):
         search, rules = self._search, table_rules(view.rules)
         tried = ordered[: search.candidates]
         actions = [action_of(view, move) for move in tried]
-        player = Player(rules, network_for(view.rules.players))
+        player = Player(view.rules, network_for(view.rules.players))
         # When all cards are drawn, and there is one other hand, it is known.
         only_one = view.rules.players == 2 and not view.public.draw_count
         worlds = islice(self._worlds(view, rules, rng), 1 if only_one else search.worlds)

@@ -1,6 +1,6 @@
 """What all bots that play by a network share: the network, and a memory of the hand."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final
 
@@ -9,9 +9,9 @@ from numpy.typing import NDArray
 
 from bornes.bots.memory import Memory
 from bornes.core.events import Event
-from bornes.core.moves import EXTEND, FINISH, Move
+from bornes.core.moves import FINISH, Move
 from bornes.core.view import View
-from bornes.learn.finishing import worth_of_finishing
+from bornes.learn.finishing import worth_of_ending
 from bornes.learn.judge import shipped_judge
 from bornes.learn.network import Network, shipped
 from bornes.learn.seeing import action_of, observation
@@ -50,21 +50,38 @@ class NetworkPlayer:
         return observation(plausible(view), self._memory)
 
     def likings(self, view: View, legal: Sequence[Move]) -> Numbers:
-        """How much it likes each of these moves: the network's logits, the higher the better. When
-        the extension is offered, the chances to win the match decide.
+        """How much it likes each of these moves, the higher the better. What ends the hand is
+        weighed by the chances to win the match.
         """
-        if set(legal) == {EXTEND, FINISH}:
-            return self._extension(view, legal)
-        liked: Numbers = network_for(view.rules.players)(self.seen(view))
-        return liked[[action_of(view, move) for move in legal]]
+        seen, whole = self.seen(view), plausible(view)
+        liked = self.liked(view, legal, seen)
+        ends = {at: worth_of_ending(whole, move) for at, move in enumerate(legal)}
+        known = {at: worth.match for at, worth in ends.items() if worth is not None}
+        if known and len(known) < len(legal):
+            self._weigh_ends(view, legal, seen, liked, known)
+        return liked
 
-    def _extension(self, view: View, legal: Sequence[Move]) -> Numbers:
-        """What finishing brings is known, and what calling brings is judged. The network alone was
-        measured to be worse: it calls where finishing wins the match.
+    def liked(self, view: View, legal: Sequence[Move], seen: Numbers) -> Numbers:
+        """How much it likes each of these moves out of habit: the network's logits."""
+        logits: Numbers = network_for(view.rules.players)(seen)
+        return logits[[action_of(view, move) for move in legal]]
+
+    def _weigh_ends(
+        self,
+        view: View,
+        legal: Sequence[Move],
+        seen: Numbers,
+        liked: Numbers,
+        known: Mapping[int, float],
+    ) -> None:
+        """What ending the hand brings is known, what the best other move brings is judged. The
+        network alone was measured to be worse: it knows scores roughly, and plays on where it
+        could win the match.
         """
-        judged = shipped_judge(view.rules.players).judge(self.seen(view)[None]).match[0]
-        chances = {
-            EXTEND: float(judged[action_of(view, EXTEND)]),
-            FINISH: worth_of_finishing(plausible(view)).match,
-        }
-        return JUDGED * np.array([chances[move] for move in legal], np.float32)
+        other = max(set(range(len(legal))) - known.keys(), key=lambda at: float(liked[at]))
+        judged = shipped_judge(view.rules.players).judge(seen[None]).match[0]
+        chance = float(judged[action_of(view, legal[other])])
+        for at, certain in known.items():
+            weighed = liked[other] + JUDGED * (certain - chance)
+            # After meeting the trip the extension may be called: that is worth more, if anything.
+            liked[at] = weighed if legal[at] == FINISH else max(liked[at], weighed)

@@ -13,21 +13,21 @@ import numpy as np
 from numpy.typing import NDArray
 from threadpoolctl import ThreadpoolController
 
-from bornes.kernel import Game, TableRules, actor, legal, plain, step
+from bornes.core.edition import Rules
+from bornes.kernel import Game, TableRules, actor, legal, plain, step, table_rules
 from bornes.kernel.actions import ACTIONS
 from bornes.kernel.game import side_at
 from bornes.kernel.hands import count
-from bornes.kernel.layout import GAME_OVER, HAND_OVER, KINDS, NOBODY
+from bornes.kernel.layout import HAND_OVER, KINDS, NOBODY
 from bornes.kernel.memory import UNKNOWN, TableMemory, drawn_since, remember
 from bornes.learn.encoding import SIZE, fill
+from bornes.learn.equity import Equity
 from bornes.learn.network import Network
 
 Numbers = NDArray[np.float32]
 
 ROUND: Final = 4
 """Worlds that are played out at once: enough that the network is asked for many games together."""
-MATCH: Final = 2000.0
-"""Points that a match is worth, when the hand decides it."""
 _threads: Final = ThreadpoolController()
 
 
@@ -54,22 +54,25 @@ class Effort:
 class Player:
     """The network at all seats of a table, for many games at once."""
 
-    def __init__(self, rules: TableRules, network: Network) -> None:
-        self._rules: Final = rules
+    def __init__(self, table: Rules, network: Network) -> None:
+        self._table: Final = table
+        self._rules: Final = table_rules(table)
         self._network: Final = network
 
     def outcomes(
         self, worlds: Iterator[World], seat: int, actions: Sequence[int], effort: Effort
     ) -> Numbers:
-        """What each action (column) brings in each world (row), as far as the effort goes."""
-        rows: list[list[float]] = []
-        side = side_at(self._rules, seat)
+        """The chance to win the match after each action (column) in each world (row), as far as
+        the effort goes.
+        """
+        ended: list[Game] = []
         while dealt := list(islice(worlds, ROUND)):
             tried = [[self._after(world, seat, action) for action in actions] for world in dealt]
             if not self.play_out(list(chain.from_iterable(tried)), effort):
                 break  # a world played to half its end would favour who scores early
-            rows += [[worth(self._rules, after.game, side) for after in each] for each in tried]
-        return np.array(rows, np.float32).reshape(-1, len(actions))
+            ended += [after.game for each in tried for after in each]
+        won = chances(self._table, ended)[:, side_at(self._rules, seat)]
+        return won.astype(np.float32).reshape(-1, len(actions))
 
     def play_out(self, worlds: Sequence[World], effort: Effort) -> bool:
         """Play these hands to their ends; False where the effort was spent before."""
@@ -134,15 +137,16 @@ def possible(rules: TableRules, world: World) -> bool:
     return True
 
 
-def worth(rules: TableRules, game: Game, side: int) -> float:
-    """What a finished hand is worth to a side: its points, less those of the best other side, and
-    the match where it is decided.
-    """
-    others = [game.points[other] for other in range(rules.sides) if other != side]
-    lead = float(game.points[side] - max(others)) if rules.has_points else 0.0
-    if game.phase == GAME_OVER and game.winner != NOBODY:
-        lead += MATCH if game.winner == side else -MATCH
-    return lead
+def chances(table: Rules, ended: Sequence[Game]) -> NDArray[np.float64]:
+    """The chance of each side (column) to win the match after hands that have ended."""
+    if not table.edition.has_points:  # the hand is the match (R12.4)
+        winners = np.array([game.winner for game in ended], np.int64)[:, None]
+        won = winners == np.arange(table.sides)
+        return np.where(winners == NOBODY, 1 / table.sides, won)
+    sides = range(table.sides)
+    totals = [[game.score[side] + game.points[side] for side in sides] for game in ended]
+    played = np.array([game.hand for game in ended], np.int64)
+    return Equity(table).chances(np.array(totals, np.int64).reshape(-1, table.sides), played)
 
 
 def surest(outcomes: Numbers, doubt: float) -> int:
@@ -153,5 +157,5 @@ def surest(outcomes: Numbers, doubt: float) -> int:
         return 0
     gain = outcomes - outcomes[:, :1]
     # Differences within a world: its luck is in both, and falls out.
-    error = gain.std(0) / np.sqrt(len(gain))
+    error = gain.std(0, ddof=min(1, len(gain) - 1)) / np.sqrt(len(gain))
     return int((gain.mean(0) - doubt * error).argmax())
