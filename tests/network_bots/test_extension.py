@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bornes.bots import bot
 from bornes.coach.coach import explain
-from bornes.core.moves import EXTEND, FINISH, Play
+from bornes.core.moves import EXTEND, FINISH, Move, Play
 from bornes.core.rules import legal_moves
 from bornes.core.view import View
 from bornes.learn.finishing import worth_of_finishing
@@ -76,6 +76,22 @@ def test_R9_1_classic_the_coach_says_what_meeting_the_trip_is_worth() -> None:
     for trip in (700, 1000):
         best = explain(near(4500, trip, 2))[0]
         assert (best.move, best.worth) == (Play("100"), 1.0)
+
+
+@pytest.mark.parametrize(
+    ("view", "move", "reason"),
+    [
+        (near(4500, 700, 2), Play("100"), "coach-finish-wins"),
+        (near(1000, 700, 2), Play("100"), "coach-finish"),
+        (offer(4500, 3000), FINISH, "coach-finish-here-wins"),
+        (offer(1000, 4975), FINISH, "coach-finish-here-loses"),
+        (offer(1000, 1000), FINISH, "coach-finish-here"),
+    ],
+)
+def test_the_coach_says_when_the_end_of_the_hand_decides_the_match(
+    view: View, move: Move, reason: str
+) -> None:
+    assert {each.move: each.reason for each in explain(view)}[move] == reason
 
 
 def test_the_coach_says_what_finishing_is_worth() -> None:

@@ -19,6 +19,7 @@ from bornes.core.cards import (
 )
 from bornes.core.moves import CoupFourre, Discard, Extend, Finish, Move, Pass, Play
 from bornes.core.view import View
+from bornes.learn.finishing import worth_of_ending
 
 Explanation: TypeAlias = tuple[str, dict[str, Any]]
 
@@ -44,7 +45,14 @@ def reason_for(view: View, move: Move) -> Explanation:
         case Extend():
             return "coach-extend", {"left": 300}
         case Finish():
-            return "coach-finish-here", {}
+            return f"coach-finish-here{_decided(view, move)}", {}
+
+
+def _decided(view: View, move: Play | Finish) -> str:
+    """Whether a move that ends the hand decides the match: the end of its sentence's key."""
+    worth = worth_of_ending(view, move)
+    # Chances between two hands are never exactly these.
+    return {1.0: "-wins", 0.0: "-loses"}.get(worth.match, "") if worth else ""
 
 
 def percent(chance: float) -> int:
@@ -69,7 +77,7 @@ def _travel(look: Outlook, move: Play) -> Explanation:
     facts = {"card": card, "left": left}
     # The order is by weight: the first that holds is the reason that matters most.
     if left <= 0:
-        return "coach-finish", facts
+        return f"coach-finish{_decided(look.view, move)}", facts
     if _makes(left, card, look):
         return "coach-travel-rest-in-hand", facts
     if card == "200" and _safe_trip_open(look):
@@ -211,7 +219,7 @@ _PLAYS: Final[dict[Family, Callable[[Outlook, Play], Explanation]]] = {
 }
 
 KEYS: Final[Sequence[str]] = (
-    "coach-finish", "coach-travel", "coach-travel-rest-in-hand", "coach-travel-200",
+    "coach-finish", "coach-finish-wins", "coach-finish-loses", "coach-travel", "coach-travel-rest-in-hand", "coach-travel-200",
     "coach-travel-under-limit", "coach-start", "coach-limit-over", "coach-cure",
     "coach-cure-roll-in-hand", "coach-cure-then-roll", "coach-attack",
     "coach-limit", "coach-safety", "coach-safety-no-points",
@@ -219,5 +227,6 @@ KEYS: Final[Sequence[str]] = (
     "coach-discard-safety", "coach-discard-useless", "coach-discard-distance",
     "coach-discard-hazard", "coach-discard-spare", "coach-discard-needed", "coach-discard-remedy",
     "coach-coup-fourre", "coach-pass", "coach-pass-keep", "coach-extend", "coach-finish-here",
+    "coach-finish-here-wins", "coach-finish-here-loses",
 )  # fmt: skip
 """Every sentence there is, so that both languages can be held to have it."""

@@ -5,6 +5,8 @@
 ## What a move does: hints and reviews
 
 coach-finish = { $card } takes you exactly to the end of the trip.
+coach-finish-wins = { $card } takes you exactly to the end of the trip, and wins the match.
+coach-finish-loses = { $card } takes you exactly to the end of the trip, but with the points of this hand the match is lost.
 coach-travel = { $card } takes you further: after it you have { $left } to go.
 coach-travel-rest-in-hand = { $card } takes you further, and you already hold the cards for the last { $left }.
 coach-travel-200 = { $card } takes you far at once: after it you have { $left } to go. But it gives up the bonus for a trip without a 200.
@@ -68,6 +70,8 @@ coach-pass = You have no card that answers the attack at once.
 coach-pass-keep = Letting it pass keeps { $card } in hand, but { $hazard } stands and the coup fourré is lost.
 coach-extend = Go on for { $left } more: get there, and you score more. Fail, and you lose the points for the trip.
 coach-finish-here = Stop here: you have arrived, and the points for the trip are yours.
+coach-finish-here-wins = Stop here: you have arrived, and the match is won.
+coach-finish-here-loses = Stop here: you have arrived, but with the points of this hand the match is lost.
 
 ## A review: moves, verdicts, moments
 

@@ -5,6 +5,8 @@
 ## Ce que fait un coup : conseils et analyses
 
 coach-finish = { $card } vous mène juste au bout du trajet.
+coach-finish-wins = { $card } vous mène juste au bout du trajet, et la partie est gagnée.
+coach-finish-loses = { $card } vous mène juste au bout du trajet, mais avec les points de cette manche la partie est perdue.
 coach-travel = { $card } vous fait avancer : il restera { $left } bornes.
 coach-travel-rest-in-hand = { $card } vous fait avancer, et vous avez déjà en main de quoi faire les { $left } dernières bornes.
 coach-travel-200 = { $card } vous fait avancer d'un grand pas : il restera { $left } bornes. Mais vous perdez la prime du trajet sans 200.
@@ -68,6 +70,8 @@ coach-pass = Vous n'avez aucune carte pour répondre aussitôt à l'attaque.
 coach-pass-keep = Laisser passer garde { $card } en main, mais { $hazard } reste et le coup fourré est perdu.
 coach-extend = Continuer sur { $left } bornes de plus : si vous arrivez, vous marquez davantage. Sinon, vous perdez les points du trajet.
 coach-finish-here = S'arrêter là : vous êtes arrivé, et les points du trajet sont à vous.
+coach-finish-here-wins = S'arrêter là : vous êtes arrivé, et la partie est gagnée.
+coach-finish-here-loses = S'arrêter là : vous êtes arrivé, mais avec les points de cette manche la partie est perdue.
 
 ## Une analyse : coups, verdicts, moments
 
