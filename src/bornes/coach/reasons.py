@@ -219,7 +219,8 @@ _PLAYS: Final[dict[Family, Callable[[Outlook, Play], Explanation]]] = {
 }
 
 KEYS: Final[Sequence[str]] = (
-    "coach-finish", "coach-finish-wins", "coach-finish-loses", "coach-travel", "coach-travel-rest-in-hand", "coach-travel-200",
+    "coach-finish", "coach-finish-wins", "coach-finish-loses", "coach-travel",
+    "coach-travel-rest-in-hand", "coach-travel-200",
     "coach-travel-under-limit", "coach-start", "coach-limit-over", "coach-cure",
     "coach-cure-roll-in-hand", "coach-cure-then-roll", "coach-attack",
     "coach-limit", "coach-safety", "coach-safety-no-points",
