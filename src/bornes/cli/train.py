@@ -1,6 +1,7 @@
 """`bornes train PLAN --out FOLDER`: train a network, or a judge, as a plan says."""
 
 import os
+import shlex
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -49,8 +50,17 @@ def train(
         raise BadRequest("train-missing")
     if out.exists() and not out.is_dir():
         raise BadRequest("train-no-folder", folder=str(out))
-    again = command_line("train", plan, "--out", str(out))
+    again = _again("train", plan, "--out", str(out))
     return _Training(lang_of(context), again).go(asked, out, seconds, device)
+
+
+def _again(*words: str) -> str:
+    """The command that goes on with it, in as many workers as now (docs/learn.md)."""
+    workers = os.environ.get("WORLD_SIZE", "1")
+    if workers == "1":
+        return command_line(*words)
+    starts = ["torchrun", "--standalone", "--nproc-per-node", workers, "-m", "bornes"]
+    return shlex.join([*starts, *words])
 
 
 class _Training(Stoppable):
@@ -78,7 +88,9 @@ class _Training(Stoppable):
                 self.begun = True
                 advance(progress.rollouts)
                 self.tell(progress, plan.rollouts)
-        self.say("saved", file=str(folder / run.learner.file), folder=str(folder))
+        self.say("saved", file=str(folder / run.learner.file))
+        if run.curve.drawing.is_file():
+            self.say("curve", folder=str(folder))
         if run.learner.rollouts >= plan.rollouts:
             return 0
         self.say("go-on-with", command=self.again)

@@ -7,7 +7,8 @@ train-goes-on = Going on after { $done } of { $planned } rollouts.
 train-progress = { $done } of { $planned } rollouts, { $decisions } decisions, { $seconds } s
 train-rollouts = Rollouts
 train-stopping = Stopping after this rollout ...
-train-saved = Saved: { $file }. The curve is in { $folder }, as curve.csv and curve.svg.
+train-saved = Saved: { $file }.
+train-curve = The curve is in { $folder }, as curve.csv and curve.svg.
 train-go-on-with = To go on: { $command }
 
 ## What was measured

@@ -7,7 +7,8 @@ train-goes-on = Reprise après { $done } séquences sur { $planned }.
 train-progress = { $done } séquences sur { $planned }, { $decisions } décisions, { $seconds } s
 train-rollouts = Séquences
 train-stopping = Arrêt à la fin de cette séquence…
-train-saved = Enregistré : { $file }. La courbe est dans { $folder } : curve.csv et curve.svg.
+train-saved = Enregistré : { $file }.
+train-curve = La courbe est dans { $folder } : curve.csv et curve.svg.
 train-go-on-with = Pour continuer : { $command }
 
 ## Ce qui a été mesuré
