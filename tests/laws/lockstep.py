@@ -230,6 +230,8 @@ def _compare_memory(
         ], f"seat {seat}: other conclusions"
         last = concluded.discarded[seat]
         assert memory.discarded[seat] == (NO_CARD if last is None else NUMBER[last])
+    for side, discards in enumerate(concluded.discards):
+        assert list(memory.discards[side]) == [discards[card] for card in CARDS], "other discards"
     assert memory.idle[: table.sides] == concluded.idle, "sides were idle for other times"
 
 

@@ -6,14 +6,23 @@ from random import Random
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 from bornes.bots.memory import Memory
 from bornes.core.match import Match
 from bornes.core.position import Position, PositionSide
 from bornes.core.rules import legal_moves
-from bornes.core.state import to_act
-from bornes.core.view import view_of
-from bornes.learn.encoding import OTHERS, SIZE
+from bornes.core.scoring import met_trip, score_sheets
+from bornes.core.state import Public, to_act
+from bornes.core.view import View, view_of
+from bornes.learn.encoding import (
+    OTHERS,
+    SHORT,
+    SIZE,
+    TOTAL_AT_TRIP,
+    TOTAL_NOW,
+    TOTAL_SIZE,
+)
 from bornes.learn.seeing import action_of, move_of, observation
 from tests.bots.positions import odd, questions
 from tests.laws.play import hand_by_lot
@@ -33,9 +42,67 @@ def test_without_a_memory_nothing_is_remembered_and_the_rest_is_seen(seating: Se
             view = view_of(step.after, seat)
             alone, knowing = observation(view), observation(view, memory)
             assert (alone[:OTHERS] == knowing[:OTHERS]).all()
-            assert not alone[OTHERS:].any()
-            remembered |= bool(knowing[OTHERS:].any())
+            assert not alone[OTHERS:TOTAL_NOW].any()
+            remembered |= bool(knowing[OTHERS:TOTAL_NOW].any())
+            assert (alone[TOTAL_NOW:] == knowing[TOTAL_NOW:]).all()
     assert remembered
+
+
+def total(view: View, public: Public, side: int) -> list[float]:
+    """What an observation says of a side's total, by the score sheets of the core."""
+    rules = view.rules
+    totals = [sheet.total for sheet in score_sheets(rules, public)]
+    best = max(each for at, each in enumerate(totals) if at != side)
+    goal = rules.choices.points_to_win
+    assert goal is not None
+    steps = [float(goal - totals[side] <= most) for most in SHORT]
+    return [*steps, float(totals[side] > best), (totals[side] - best) / 1000]
+
+
+def at_trip(public: Public, side: int) -> Public:
+    """The table had a side met the trip with a card of 25, whatever it lacks."""
+    sides = list(public.sides)
+    laid = (*sides[side].distances, "25")
+    sides[side] = replace(sides[side], distances=laid, distance=public.trip)
+    return replace(public, sides=tuple(sides))
+
+
+@pytest.mark.parametrize("seating", SEATINGS, ids=lambda seating: seating.name)
+def test_R12_totals_are_those_of_the_score_sheets(seating: Seating) -> None:
+    match = seating.match(4)
+    for step in hand_by_lot(match, Random(4)):
+        public = step.after.public
+        for seat in to_act(match.rules, public):
+            view = view_of(step.after, seat)
+            seen = observation(view)
+            if not match.rules.edition.has_points:
+                assert not seen[TOTAL_NOW:].any()
+                continue
+            for steps in range(match.rules.sides):
+                side, at = (view.side + steps) % match.rules.sides, steps * TOTAL_SIZE
+                now = seen[TOTAL_NOW + at :][:TOTAL_SIZE]
+                assert now == pytest.approx(total(view, public, side))
+                if met_trip(public) in (None, side):
+                    there = seen[TOTAL_AT_TRIP + at :][:TOTAL_SIZE]
+                    assert there == pytest.approx(total(view, at_trip(public, side), side))
+
+
+def test_R13_1_classic_a_total_at_the_goal_is_seen_to_the_last_point() -> None:
+    """In steps, from one to the next, with 400 for the distance; the goal is 5000."""
+    for score, short in ((4600, 0), (4575, 100), (4500, 100), (4475, 200)):
+        mine = PositionSide(score=score, distances=["200", "100", "100"])
+        position = Position(
+            edition="classic", players=2, sides=[mine, PositionSide(distances=["25"])]
+        )
+        seen = observation(Match.at(position).view(0))[TOTAL_NOW:][: len(SHORT)]
+        assert SHORT[int(seen.argmax())] == short
+
+
+def test_R13_1_classic_in_a_match_by_hands_no_goal_is_seen() -> None:
+    sides = [PositionSide(score=6000), PositionSide()]
+    position = Position(edition="classic", players=2, sides=sides, house={"hands": 3})
+    seen = observation(Match.at(position).view(0))[TOTAL_NOW:][:TOTAL_SIZE]
+    assert seen.tolist() == [0.0] * len(SHORT) + [1.0, 6.0]
 
 
 @pytest.mark.parametrize("seating", SEATINGS, ids=lambda seating: seating.name)

@@ -17,11 +17,12 @@ from bornes.bots.memory import Memory  # noqa: E402 - after the check for PyTorc
 from bornes.core.edition import rules  # noqa: E402
 from bornes.core.errors import BadRequest  # noqa: E402
 from bornes.core.match import Match  # noqa: E402
+from bornes.kernel.actions import ACTIONS, EXTEND_TRIP, FINISH_HAND  # noqa: E402
 from bornes.kernel.layout import MOST_SEATS, NOBODY  # noqa: E402
 from bornes.learn.encoding import SIZE  # noqa: E402
 from bornes.learn.equity import STEP, Equity  # noqa: E402
 from bornes.learn.judge import HEADS, load_judge  # noqa: E402
-from bornes.learn.network import load, shipped  # noqa: E402
+from bornes.learn.network import load, shipped, shipped_path  # noqa: E402
 from bornes.learn.policy import playing  # noqa: E402
 from bornes.learn.seeing import action_of, observation  # noqa: E402
 from bornes.learn.training import loops  # noqa: E402
@@ -179,6 +180,37 @@ def test_a_run_may_start_from_another(tmp_path: Path) -> None:
     assert refused.value.key == "train-other-size"
 
 
+def test_a_start_with_fewer_layers_gets_more_and_plays_as_before(tmp_path: Path) -> None:
+    first = Run(small(rollouts=2), tmp_path / "a", CPU)
+    list(first.train())
+    deeper = Run(small(start=str(tmp_path / "a"), layers=3), tmp_path / "b", CPU)
+    seen = torch.rand(50, SIZE)
+    before, after = first.learner.average(seen), learner(deeper).actor(seen)
+    assert torch.allclose(before, after, atol=0.05)
+    assert torch.equal(before.argmax(1), after.argmax(1))
+    list(deeper.train())
+    # They began with weights of zero; a layer that is shut would have kept them.
+    assert all(layer.weight.any() for layer in learner(deeper).actor.layers[1:])
+
+
+def test_a_start_with_more_layers_than_the_plan_is_refused(tmp_path: Path) -> None:
+    list(Run(small(rollouts=1, layers=2), tmp_path / "a", CPU).train())
+    with pytest.raises(BadRequest) as refused:
+        Run(small(start=str(tmp_path / "a"), layers=1), tmp_path / "b", CPU)
+    assert refused.value.key == "train-other-size"
+
+
+def test_the_answers_to_the_extension_may_begin_anew(tmp_path: Path) -> None:
+    plan = small(start="network", width=512, layers=6, extension_anew=True)
+    run = Run(plan, tmp_path, CPU)
+    seen, answers = torch.rand(5, SIZE), [EXTEND_TRIP, FINISH_HAND]
+    old, new = network_of("network", 2, CPU)(seen), learner(run).actor(seen)
+    assert (old[:, answers] != 0).all()
+    assert (new[:, answers] == 0).all()
+    rest = [action for action in range(ACTIONS) if action not in answers]
+    assert torch.allclose(new[:, rest], old[:, rest], atol=1e-4)
+
+
 def test_a_judge_may_start_from_another(tmp_path: Path) -> None:
     first = Run(small_judge(rollouts=1), tmp_path / "a", CPU)
     list(first.train())
@@ -194,9 +226,11 @@ def test_a_judge_may_start_from_another(tmp_path: Path) -> None:
 
 
 def test_a_network_of_an_older_version_starts_as_it_plays(tmp_path: Path) -> None:
-    run = Run(small(start="network", width=512, layers=3), tmp_path, CPU)
+    file = str(shipped_path(4))
+    assert load(Path(file)).note["inputs"] < SIZE
+    run = Run(small(start=file, width=512, layers=3), tmp_path, CPU)
     seen = torch.rand(5, SIZE)
-    old = network_of("network", 2, CPU)(seen)
+    old = network_of(file, 2, CPU)(seen)
     assert torch.allclose(learner(run).actor(seen), old, atol=1e-4)
 
 
@@ -353,7 +387,7 @@ def test_two_workers_train_one_network(tmp_path: Path) -> None:
     )
 
 
-@pytest.mark.parametrize("name", ["match", "league", "match-many"])
+@pytest.mark.parametrize("name", ["match", "league", "sums", "match-many"])
 def test_the_plans_for_the_match_begin_with_the_shipped_networks(name: str, tmp_path: Path) -> None:
     """At first it plays as the shipped network plays."""
     plan = read_plan(plan_file(name))
@@ -383,19 +417,6 @@ def test_a_best_response_plays_one_side_of_every_game(tmp_path: Path) -> None:
     assert torch.equal(note["learns"], note["seats"] == own)
     *_, last = run.train()
     assert {row.opponent for row in last.measured} == {"driver", "network"}
-
-
-@pytest.mark.parametrize("style", range(loops.STYLES))
-def test_a_style_leaves_something_to_do(style: int) -> None:
-    attack, distance, safety, discard = 1 << 5, 1 << 4, 1 << 15, 1 << 33
-    for moves in (attack, distance, safety, discard, attack | distance | safety | discard):
-        left = loops.styled(moves, style)
-        assert left & moves == left != 0
-    everything = attack | distance | safety | discard
-    if style & loops.AGGRESSIVE and not style & loops.PEACEFUL:
-        assert loops.styled(everything, style) == attack
-    if style & loops.PEACEFUL:
-        assert not loops.styled(everything, style) & attack
 
 
 # -- chances and strength ----------------------------------------------------------------------

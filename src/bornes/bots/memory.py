@@ -7,6 +7,7 @@ else a move may mean is left to those who play.
 Nobody is forced to play a card, so "surely" means: unless it was held back on purpose.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
 
@@ -48,6 +49,8 @@ class Conclusions:
         """By seat and card: how many it had drawn when it surely held none of them."""
         self.discarded: list[Card | None] = [None] * self.rules.players
         """The card each seat discarded last."""
+        self.discards: list[Counter[Card]] = [Counter() for _ in range(self.rules.sides)]
+        """By side: how many cards of each kind it has discarded."""
         self.idle = [0] * self.rules.sides
         """How many turns each side has taken since it last played a distance."""
 
@@ -68,6 +71,7 @@ class Conclusions:
             case Discarded(seat, card):
                 self._held_none(seat, set(self._missing(self.rules.side_of(seat))) - {card})
                 self.discarded[seat] = card
+                self.discards[self.rules.side_of(seat)][card] += 1
                 self._took_turn(seat, card)
             case Laid(seat, card) | MistakePenalised(seat, card):
                 self._took_turn(seat, card, played=True)

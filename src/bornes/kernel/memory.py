@@ -44,6 +44,8 @@ class TableMemory:
     """How many cards a seat had drawn when it surely held none of a kind, or `UNKNOWN`."""
     discarded: Annotated[IntRow, np.int8, MOST_SEATS]
     """The card each seat discarded last, or `NO_CARD`."""
+    discards: Annotated[MutableSequence[IntRow], np.int8, (MOST_SIDES, KINDS)]
+    """How many cards of each kind each side has discarded."""
     idle: Annotated[IntRow, np.int8, MOST_SIDES]
     """How many turns each side has taken since it last played a distance."""
 
@@ -67,6 +69,8 @@ def forget(memory: TableMemory) -> None:
             memory.none_at[seat][card] = UNKNOWN
     for side in range(MOST_SIDES):
         memory.idle[side] = 0
+        for card in range(KINDS):
+            memory.discards[side][card] = 0
 
 
 def drawn_by(game: Game, memory: TableMemory, seat: int) -> int:
@@ -90,6 +94,7 @@ def remember(rules: TableRules, game: Game, memory: TableMemory, seat: int, acti
             card = action - DISCARD
             _held_none(game, memory, seat, _missing(rules, game, side) & ~(1 << card))
             memory.discarded[seat] = card
+            memory.discards[side][card] += 1
         if action <= D200:
             memory.idle[side] = 0
         elif not RIGHT_OF_WAY <= action < SECOND_SIDE:  # a safety is laid besides the turn

@@ -1,4 +1,4 @@
-"""What a seat sees, as numbers for a network: the observation, version 2.
+"""What a seat sees, as numbers for a network: the observation, version 3.
 
 `observe` is a function of the kernel's kind: it runs plain and compiled, on a processor and on a
 GPU. It reads nothing that the seat does not see, so a view and a whole game give the same numbers,
@@ -31,8 +31,9 @@ from bornes.kernel.layout import (
     TableRules,
 )
 from bornes.kernel.memory import UNKNOWN, TableMemory, drawn_since
+from bornes.kernel.scoring import points_of_hand, winner_of_hand
 
-VERSION: Final = 2
+VERSION: Final = 3
 LOWEST: Final = -100.0
 HIGHEST: Final = 100.0
 """No number of an observation lies beyond these; nearly all are between -1 and 1."""
@@ -55,6 +56,12 @@ MANY_TURNS: Final = 10.0
 MISSED: Final = (*range(D25, D100 + 1), *range(ROLL, KINDS))
 """The kinds of cards that a seat may be known to have held none of, by number."""
 MOST_OTHERS: Final = 2 * MOST_SIDES - 1
+MOST_DISCARDED: Final = 3.0
+SHORT: Final = (0, 100, 200, 300, 400, 500, 700, 1000, 1500)
+"""How far from the goal totals are told apart. In steps: a GPU trains with two or three digits of
+each number, and the last one decides who has won.
+"""
+MOST_AHEAD: Final = 20.0
 
 
 class Block(NamedTuple):
@@ -104,6 +111,20 @@ OTHER_BLOCKS: Final = (
 
 OTHER_SIZE: Final = sum(block.size for block in OTHER_BLOCKS)
 
+TOTAL_BLOCKS: Final = (
+    Block(
+        "short",
+        len(SHORT),
+        "1 for each of 0, 100, 200, 300, 400, 500, 700, 1000, 1500 if the total lacks no more than"
+        " that of the goal; zeros in a match by hands",
+    ),
+    Block("ahead", 1, "1: more than every other side's total"),
+    Block("lead", 1, "how much more than the best of them / 1000"),
+)  # fmt: skip
+"""What is said of a side's total, were the hand to end."""
+
+TOTAL_SIZE: Final = sum(block.size for block in TOTAL_BLOCKS)
+
 BLOCKS: Final = (
     Block("hand", KINDS * MOST_HELD, "for each kind of card: 1 if one is held, two, three or more"),
     Block("sides", SIDE_SIZE * MOST_SIDES, "for each side, one's own first: the table below"),
@@ -134,10 +155,21 @@ BLOCKS: Final = (
         " seat to play and its partner: the table below; zeros where the table has none",
     ),
     Block("idle", MOST_SIDES, "turns that each side took since it last played a distance / 10"),
+    Block(
+        "discards",
+        KINDS * MOST_SIDES,
+        "for each side, one's own first: how many cards of each kind it has discarded / 3",
+    ),
+    Block(
+        "total_now",
+        TOTAL_SIZE * MOST_SIDES,
+        "for each side its total if the hand ended now: the table below; zeros without points",
+    ),
+    Block("total_at_trip", TOTAL_SIZE * MOST_SIDES, "the same if that side met the trip now"),
 )  # fmt: skip
 """The observation, from its first number to its last."""
 
-FIRST_NEW: Final = {2: "others"}
+FIRST_NEW: Final = {2: "others", 3: "discards"}
 """The first block that a version added."""
 
 
@@ -153,6 +185,7 @@ def offsets(blocks: tuple[Block, ...]) -> dict[str, int]:
 _AT: Final = offsets(BLOCKS)
 _SIDE_AT: Final = offsets(SIDE_BLOCKS)
 _OTHER_AT: Final = offsets(OTHER_BLOCKS)
+_TOTAL_AT: Final = offsets(TOTAL_BLOCKS)
 SIZE: Final = sum(block.size for block in BLOCKS)
 SIZES: Final = {
     **{version - 1: _AT[first] for version, first in FIRST_NEW.items()},
@@ -179,6 +212,9 @@ MATCH: Final = _AT["match"]
 WORTH: Final = _AT["worth"]
 OTHERS: Final = _AT["others"]
 IDLE: Final = _AT["idle"]
+DISCARDS: Final = _AT["discards"]
+TOTAL_NOW: Final = _AT["total_now"]
+TOTAL_AT_TRIP: Final = _AT["total_at_trip"]
 
 S_PRESENT: Final = _SIDE_AT["present"]
 S_BATTLE: Final = _SIDE_AT["battle"]
@@ -200,6 +236,10 @@ S_LEAD: Final = _SIDE_AT["lead"]
 O_MISSED: Final = _OTHER_AT["missed"]
 O_DISCARDED: Final = _OTHER_AT["discarded"]
 
+T_SHORT: Final = _TOTAL_AT["short"]
+T_AHEAD: Final = _TOTAL_AT["ahead"]
+T_LEAD: Final = _TOTAL_AT["lead"]
+
 
 def observe(rules: TableRules, game: Game, memory: TableMemory, seat: int, out: Array) -> None:
     """What a seat sees and remembers, written into `out`, which has `SIZE` numbers."""
@@ -217,6 +257,8 @@ def fill(rules: TableRules, game: Game, memory: TableMemory, seat: int, out: Arr
     _see_moment(rules, game, seat, out)
     _see_rules(rules, game, out)
     _recall(rules, game, memory, seat, out)
+    if rules.has_points:
+        _see_totals(rules, game, seat, out)
 
 
 def _see_cards(rules: TableRules, game: Game, seat: int, out: Array) -> None:
@@ -335,6 +377,7 @@ def _recall(rules: TableRules, game: Game, memory: TableMemory, seat: int, out: 
     """What is remembered of the sides and of the other seats, in the order of the sides."""
     for steps in range(rules.sides):
         out[IDLE + steps] = memory.idle[left_of(rules, side_at(rules, seat), steps)] / MANY_TURNS
+        _recall_discards(rules, memory, seat, steps, out)
         first = (seat + steps) % rules.players
         if steps > 0:
             _recall_seat(game, memory, first, OTHERS + (2 * steps - 1) * OTHER_SIZE, out)
@@ -351,3 +394,40 @@ def _recall_seat(game: Game, memory: TableMemory, seat: int, at: int, out: Array
             out[at + O_MISSED + place] = (FULL - since) / FULL
     if memory.discarded[seat] != NO_CARD:
         out[at + O_DISCARDED + memory.discarded[seat]] = 1.0
+
+
+def _recall_discards(
+    rules: TableRules, memory: TableMemory, seat: int, steps: int, out: Array
+) -> None:
+    side = left_of(rules, side_at(rules, seat), steps)
+    for card in range(KINDS):
+        out[DISCARDS + steps * KINDS + card] = memory.discards[side][card] / MOST_DISCARDED
+
+
+def _see_totals(rules: TableRules, game: Game, seat: int, out: Array) -> None:
+    """What each side would have in all: by the table as it is, and had it met the trip."""
+    won = winner_of_hand(rules, game)
+    for steps in range(rules.sides):
+        side = left_of(rules, side_at(rules, seat), steps)
+        _see_total(rules, game, side, won, TOTAL_NOW + steps * TOTAL_SIZE, out)
+        # Scoring reads the distance from the game, so it is lent another one and gets its own back.
+        distance = game.distance[side]
+        game.distance[side] = game.trip
+        _see_total(rules, game, side, side, TOTAL_AT_TRIP + steps * TOTAL_SIZE, out)
+        game.distance[side] = distance
+
+
+def _see_total(rules: TableRules, game: Game, side: int, won: int, at: int, out: Array) -> None:
+    total = game.score[side] + points_of_hand(rules, game, side, won)
+    # Less than any total, which is nothing at the least.
+    best = -1
+    for other in range(rules.sides):
+        if other != side:
+            best = max(best, game.score[other] + points_of_hand(rules, game, other, won))
+    if rules.hands == 0:
+        for place in range(len(SHORT)):
+            if rules.points_to_win - total <= SHORT[place]:
+                out[at + T_SHORT + place] = 1.0
+    if total > best:
+        out[at + T_AHEAD] = 1.0
+    out[at + T_LEAD] = min(max((total - best) / THOUSAND, -MOST_AHEAD), MOST_AHEAD)

@@ -47,6 +47,9 @@ def table_memory(conclusions: Conclusions, game: Game) -> TableMemory:
             made.none_at[seat][NUMBER[card]] = then
         discarded = conclusions.discarded[seat]
         made.discarded[seat] = NO_CARD if discarded is None else NUMBER[discarded]
+    for side, discards in enumerate(conclusions.discards):
+        for card, times in discards.items():
+            made.discards[side][NUMBER[card]] = times
     made.idle[: len(conclusions.idle)] = conclusions.idle
     return made
 

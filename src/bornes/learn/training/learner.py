@@ -7,7 +7,13 @@ import torch
 from torch import Tensor
 
 from bornes.learn import encoding
-from bornes.learn.training.networks import Residual, follow, restore_optimiser, widened
+from bornes.learn.training.networks import (
+    Residual,
+    deepened,
+    follow,
+    restore_optimiser,
+    widened,
+)
 from bornes.learn.training.plan import Common
 from bornes.learn.training.workers import Workers
 from bornes.learn.training.world import TrainingWorld
@@ -103,7 +109,7 @@ class NetworkLearner:
 
     def begin_with(self, weights: dict[str, Tensor], critic: dict[str, Tensor] | None) -> None:
         """Start from another run's network; its critic is of use to a player alone."""
-        weights = widened(weights, encoding.SIZE)
+        weights = deepened(widened(weights, encoding.SIZE), self.plan.layers)
         self._learnt.load_state_dict(weights)
         self.average.load_state_dict(weights)
 

@@ -1,12 +1,16 @@
 """The networks that are trained: layers that add to what they are given."""
 
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
 
 import torch
 from torch import Tensor, nn
 
 from bornes.kernel.actions import ACTIONS
 from bornes.learn.data_file import Arrays
+
+NEXT_TO_NOTHING: Final = 1e-3
+"""What a new layer adds at first. At zero a ReLU is shut, and its weights would never learn."""
 
 
 class Residual(nn.Module):
@@ -45,10 +49,14 @@ class Residual(nn.Module):
 def from_weights(weights: Arrays, device: torch.device) -> Residual:
     """A network of a file, to play and not to learn."""
     width, inputs = weights["first.weight"].shape
-    layers = sum(name.startswith("layers.") for name in weights) // 2  # a weight and a bias each
-    made = Residual(inputs, width, layers, len(weights["last.bias"]), 1.0)
+    made = Residual(inputs, width, depth(weights), len(weights["last.bias"]), 1.0)
     made.load_state_dict({name: torch.tensor(each).float() for name, each in weights.items()})
     return made.requires_grad_(requires_grad=False).to(device)
+
+
+def depth(weights: Mapping[str, Any]) -> int:
+    """How many layers lie between the first and the last."""
+    return sum(name.startswith("layers.") for name in weights) // 2  # a weight and a bias each
 
 
 def widened(weights: dict[str, Tensor], inputs: int) -> dict[str, Tensor]:
@@ -60,6 +68,25 @@ def widened(weights: dict[str, Tensor], inputs: int) -> dict[str, Tensor]:
     wider = first.new_zeros(len(first), max(inputs, first.shape[1]))
     wider[:, : first.shape[1]] = first
     return {**weights, "first.weight": wider}
+
+
+def deepened(weights: dict[str, Tensor], layers: int) -> dict[str, Tensor]:
+    """Weights with more layers, if they have fewer than so many. The network plays as before: all
+    of its layers add to what they are given, and the new ones add next to nothing yet.
+    """
+    deeper, width = dict(weights), weights["last.weight"].shape[1]
+    for at in range(depth(weights), layers):
+        deeper[f"layers.{at}.weight"] = weights["last.weight"].new_zeros(width, width)
+        deeper[f"layers.{at}.bias"] = weights["last.bias"].new_full((width,), NEXT_TO_NOTHING)
+    return deeper
+
+
+def evened(weights: dict[str, Tensor], actions: Iterable[int]) -> dict[str, Tensor]:
+    """Weights of a network that likes each of these actions alike, whatever it sees."""
+    last = {name: weights[name].clone() for name in ("last.weight", "last.bias")}
+    for each in last.values():
+        each[list(actions)] = 0.0
+    return {**weights, **last}
 
 
 def to_weights(network: nn.Module) -> dict[str, Any]:

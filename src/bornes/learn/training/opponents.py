@@ -13,6 +13,9 @@ MOST_PAST: Final = 8
 """So many past selves are kept."""
 REMEMBERED_EVERY: Final = 20
 """Rollouts after which the network as it stands becomes a past self."""
+TEMPERATURES: Final = (1.0, 2.0, 4.0, 8.0)
+"""How far past selves stray, in one game and the next: there are players of many strengths to meet.
+"""
 
 
 class Opponents:
@@ -39,6 +42,9 @@ class Opponents:
         """The sides that do not learn, a bit each."""
         self._driven = torch.where(places >= self.drivers, others, nobody)
         self._styles = places % STYLES
+        # A fixed network does not stray. By pairs, for the place alone says who begins.
+        far = torch.tensor(TEMPERATURES if fixed is None else TEMPERATURES[:1], device=world.device)
+        self._temperatures = far[places // 2 % len(far), None]
         self._fixed, self._met = fixed, fixed
         self.past: list[dict[str, Tensor]] = []
 
@@ -65,7 +71,8 @@ class Opponents:
         if met is not None and self.first < self.drivers:
             games = slice(self.first, self.drivers)
             # By lot, as they played when they learnt: a past self is no fixed target.
-            chosen = sampled(masked(met(world.seen[games]), world.moves[games]))
+            likings = met(world.seen[games]) / self._temperatures[games]
+            chosen = sampled(masked(likings, world.moves[games]))
             actions[games] = torch.where(theirs[games], chosen, actions[games])
         if self.drivers < world.count:
             world.answer(DRIVER, self._driven, actions, self._styles)

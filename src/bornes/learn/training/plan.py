@@ -59,7 +59,7 @@ class Common(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     width: Count = 512
     """Numbers in each layer of the network."""
     layers: Count = 3
-    """Layers between the first and the last."""
+    """Layers between the first and the last. A start with fewer gets more, and plays as before."""
     rate: Positive = 1e-3
     """Learning rate at the start; it falls evenly."""
     last_rate: Positive = 1e-4
@@ -95,9 +95,13 @@ class PlayerPlan(Common, frozen=True, tag_field="trains", tag="player", kw_only=
     """Rollouts at the start in which the critic alone learns. For a run that begins with a network
     and is rewarded by something else: a critic that knows nothing yet would spoil its play.
     """
+    extension_anew: bool = False
+    """Whether the two answers to the extension begin even, whatever the start made of them. A move
+    that it never makes it cannot learn.
+    """
     population: Share = 0.0
     """The share of games in which all sides but one are played by others: half of them by past
-    selves, half by `driver` in many styles.
+    selves that stray more or less, half by `driver` in many styles.
     """
     against: str = ""
     """A network's file, or `network` for the shipped one: it plays all sides but one in every game.

@@ -11,14 +11,14 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
-from bornes.kernel.actions import ACTIONS
+from bornes.kernel.actions import ACTIONS, EXTEND_TRIP, FINISH_HAND
 from bornes.kernel.layout import MOST_SEATS, MOST_SIDES
 from bornes.learn import encoding
 from bornes.learn.network import KIND
 from bornes.learn.training import loops
 from bornes.learn.training.learner import NetworkLearner
 from bornes.learn.training.match_chances import MatchChances
-from bornes.learn.training.networks import Residual, masked, sampled
+from bornes.learn.training.networks import Residual, evened, masked, sampled
 from bornes.learn.training.opponents import Opponents
 from bornes.learn.training.plan import PlayerPlan
 from bornes.learn.training.recorded import Recorded
@@ -206,10 +206,11 @@ class PlayerLearner(NetworkLearner):
         """Start from another run's networks. A critic of points does not know chances, and one of
         another version of the observation reads hidden cards at other places.
         """
+        if self.plan.extension_anew:
+            weights = evened(weights, (EXTEND_TRIP, FINISH_HAND))
         super().begin_with(weights, critic)
-        same_size = critic is not None and all(
-            each.shape == critic[name].shape for name, each in self.critic.state_dict().items()
-        )
+        sizes = {name: each.shape for name, each in self.critic.state_dict().items()}
+        same_size = critic is not None and sizes == {name: it.shape for name, it in critic.items()}
         if critic is not None and same_size and self.chances is None:
             self.critic.load_state_dict(critic)
 

@@ -1,0 +1,41 @@
+"""Who plays the sides that do not learn. Needs PyTorch (`pip install "bornes[learn]"`)."""
+
+import pytest
+
+torch = pytest.importorskip("torch")
+
+from bornes.core.edition import rules  # noqa: E402 - after the check for PyTorch
+from bornes.kernel.actions import ACTIONS  # noqa: E402
+from bornes.learn.training import loops  # noqa: E402
+from bornes.learn.training.networks import masked  # noqa: E402
+from bornes.learn.training.opponents import Opponents  # noqa: E402
+from bornes.learn.training.world import TrainingWorld  # noqa: E402
+
+CPU = torch.device("cpu")
+
+
+def test_a_past_self_strays_further_in_some_games_than_in_others() -> None:
+    world = TrainingWorld([rules("classic")], [0] * 400, 1, CPU)
+    world.look()
+    met, games = Opponents(world, 1.0, None), torch.arange(200)
+    best = masked(torch.arange(ACTIONS).expand(200, -1), world.moves[:200]).argmax(1)
+    actions = torch.zeros(400, dtype=torch.int64)
+    # Each action is liked by 8 more than the one before it.
+    theirs = met.answer(world, actions, lambda seen: 8.0 * torch.arange(ACTIONS).expand(200, -1))
+    strayed = theirs[:200] & (actions[:200] != best)
+    often = [int(strayed[games // 2 % 4 == at].sum()) for at in range(4)]
+    assert often[0] == 0
+    assert often[3] > 0
+
+
+@pytest.mark.parametrize("style", range(loops.STYLES))
+def test_a_style_leaves_something_to_do(style: int) -> None:
+    attack, distance, safety, discard = 1 << 5, 1 << 4, 1 << 15, 1 << 33
+    for moves in (attack, distance, safety, discard, attack | distance | safety | discard):
+        left = loops.styled(moves, style)
+        assert left & moves == left != 0
+    everything = attack | distance | safety | discard
+    if style & loops.AGGRESSIVE and not style & loops.PEACEFUL:
+        assert loops.styled(everything, style) == attack
+    if style & loops.PEACEFUL:
+        assert not loops.styled(everything, style) & attack
