@@ -35,7 +35,7 @@ DATA: Final = Path(bornes.bots.__file__).parent / FILE
 
 DRIVER: Final = 1500
 """The rating of `driver`, which all are measured against."""
-TEMPERATURES: Final = (0.0, 4.0, 7.0, 9.0, 11.0, 13.0, 15.0, 17.5, 20.0, 23.0, 27.0)
+TEMPERATURES: Final = (0.0, 5.0, 8.0, 10.5, 13.0, 15.0, 17.5, 20.0, 23.0, 27.0, 31.0)
 STEP: Final = 50
 LOWEST: Final = 900
 """Ratings begin here: who is weaker wins too few of its matches to be measured by them."""
