@@ -33,7 +33,7 @@ class Search(Struct, frozen=True):
     candidates: int = 4
     doubt: float = 2.0
     """Another move than the network's must be better by so many standard errors."""
-    decisions: int = 400
+    decisions: int = 280
     """Decisions of the network for one choice, about a tenth of a second. A count and not a clock,
     so that a match can be played again exactly."""
 
