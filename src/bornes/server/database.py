@@ -1,5 +1,7 @@
 """Databases by name: SQLite beside the server, or PostgreSQL."""
 
+import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -11,8 +13,11 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bornes.core.errors import BornesError
 
+_LOG: Final = "PRAGMA journal_mode=WAL"
+_LOG_SECONDS: Final = 5.0
+"""So long others may be in the way of switching a SQLite to its log."""
+_LOG_AGAIN: Final = 0.01
 _SQLITE: Final = (
-    "PRAGMA journal_mode=WAL",
     "PRAGMA synchronous=FULL",  # a commit is on the disk when it returns
     "PRAGMA busy_timeout=10000",
     "PRAGMA foreign_keys=ON",
@@ -64,8 +69,24 @@ def database_url(place: str) -> URL:
     return url
 
 
+def _keep_log(cursor: sqlite3.Cursor) -> None:
+    """Switch a SQLite to its log. When two do that at once, one is told that the database is locked
+    without any wait, whatever the time-out: SQLite takes it for a deadlock. So it tries again.
+    """
+    until = time.monotonic() + _LOG_SECONDS
+    while True:
+        try:
+            cursor.execute(_LOG)
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > until:
+                raise
+        time.sleep(_LOG_AGAIN)
+
+
 def _on_connect(connection: Any, _: object) -> None:
     cursor = connection.cursor()
+    _keep_log(cursor)
     for pragma in _SQLITE:
         cursor.execute(pragma)
     cursor.close()
