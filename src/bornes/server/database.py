@@ -77,11 +77,12 @@ def _keep_log(cursor: sqlite3.Cursor) -> None:
     while True:
         try:
             cursor.execute(_LOG)
-            return
         except sqlite3.OperationalError as error:
             if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > until:
                 raise
-        time.sleep(_LOG_AGAIN)
+            time.sleep(_LOG_AGAIN)
+        else:
+            return
 
 
 def _on_connect(connection: Any, _: object) -> None:
