@@ -133,9 +133,9 @@ def test_the_shipped_network_scores_more_than_the_driver() -> None:
 @pytest.mark.parametrize(
     ("file", "plan", "kind"),
     [
-        ("duel.npz", "sums", KIND),
+        ("duel.npz", "totals", KIND),
         ("many.npz", "match-many", KIND),
-        ("judge-duel.npz", "judge-sums-2", judge.KIND),
+        ("judge-duel.npz", "judge-totals-2", judge.KIND),
         ("judge-many.npz", "judge-many", judge.KIND),
     ],
 )

@@ -62,6 +62,7 @@ SHORT: Final = (0, 100, 200, 300, 400, 500, 700, 1000, 1500)
 each number, and the last one decides who has won.
 """
 MOST_AHEAD: Final = 20.0
+"""A lead of more thousands looks the same."""
 
 
 class Block(NamedTuple):
@@ -376,8 +377,10 @@ def _see_rules(rules: TableRules, game: Game, out: Array) -> None:
 def _recall(rules: TableRules, game: Game, memory: TableMemory, seat: int, out: Array) -> None:
     """What is remembered of the sides and of the other seats, in the order of the sides."""
     for steps in range(rules.sides):
-        out[IDLE + steps] = memory.idle[left_of(rules, side_at(rules, seat), steps)] / MANY_TURNS
-        _recall_discards(rules, memory, seat, steps, out)
+        side = left_of(rules, side_at(rules, seat), steps)
+        out[IDLE + steps] = memory.idle[side] / MANY_TURNS
+        for card in range(KINDS):
+            out[DISCARDS + steps * KINDS + card] = memory.discards[side][card] / MOST_DISCARDED
         first = (seat + steps) % rules.players
         if steps > 0:
             _recall_seat(game, memory, first, OTHERS + (2 * steps - 1) * OTHER_SIZE, out)
@@ -396,14 +399,6 @@ def _recall_seat(game: Game, memory: TableMemory, seat: int, at: int, out: Array
         out[at + O_DISCARDED + memory.discarded[seat]] = 1.0
 
 
-def _recall_discards(
-    rules: TableRules, memory: TableMemory, seat: int, steps: int, out: Array
-) -> None:
-    side = left_of(rules, side_at(rules, seat), steps)
-    for card in range(KINDS):
-        out[DISCARDS + steps * KINDS + card] = memory.discards[side][card] / MOST_DISCARDED
-
-
 def _see_totals(rules: TableRules, game: Game, seat: int, out: Array) -> None:
     """What each side would have in all: by the table as it is, and had it met the trip."""
     won = winner_of_hand(rules, game)
@@ -418,6 +413,7 @@ def _see_totals(rules: TableRules, game: Game, seat: int, out: Array) -> None:
 
 
 def _see_total(rules: TableRules, game: Game, side: int, won: int, at: int, out: Array) -> None:
+    """How far a side's total is from the goal and from the others', if the hand ended so."""
     total = game.score[side] + points_of_hand(rules, game, side, won)
     # Less than any total, which is nothing at the least.
     best = -1

@@ -13,10 +13,13 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bornes.core.errors import BornesError
 
-_LOG: Final = "PRAGMA journal_mode=WAL"
-_LOG_SECONDS: Final = 5.0
-"""So long others may be in the way of switching a SQLite to its log."""
-_LOG_AGAIN: Final = 0.01
+_WRITE_AHEAD: Final = "PRAGMA journal_mode=WAL"
+_SWITCH_WITHIN: Final = 5.0
+"""Seconds for which others may be in the way of a SQLite's switch to its write-ahead log."""
+_SWITCH_AGAIN: Final = 0.01
+"""Seconds between two tries."""
+_ERROR_KIND: Final = 0xFF
+"""The bits of SQLite's error codes that say the kind; the others say more of it."""
 _SQLITE: Final = (
     "PRAGMA synchronous=FULL",  # a commit is on the disk when it returns
     "PRAGMA busy_timeout=10000",
@@ -69,25 +72,27 @@ def database_url(place: str) -> URL:
     return url
 
 
-def _keep_log(cursor: sqlite3.Cursor) -> None:
-    """Switch a SQLite to its log. When two do that at once, one is told that the database is locked
-    without any wait, whatever the time-out: SQLite takes it for a deadlock. So it tries again.
+def _write_ahead(cursor: sqlite3.Cursor) -> None:
+    """Switch a SQLite to its write-ahead log. When two do that at once, one is told that the
+    database is locked without any wait, whatever the time-out: SQLite takes it for a deadlock. So
+    it tries again.
     """
-    until = time.monotonic() + _LOG_SECONDS
+    until = time.monotonic() + _SWITCH_WITHIN
     while True:
         try:
-            cursor.execute(_LOG)
+            cursor.execute(_WRITE_AHEAD)
         except sqlite3.OperationalError as error:
-            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > until:
+            busy = error.sqlite_errorcode & _ERROR_KIND == sqlite3.SQLITE_BUSY
+            if not busy or time.monotonic() > until:
                 raise
-            time.sleep(_LOG_AGAIN)
+            time.sleep(_SWITCH_AGAIN)
         else:
             return
 
 
 def _on_connect(connection: Any, _: object) -> None:
     cursor = connection.cursor()
-    _keep_log(cursor)
+    _write_ahead(cursor)
     for pragma in _SQLITE:
         cursor.execute(pragma)
     cursor.close()
