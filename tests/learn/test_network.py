@@ -133,7 +133,7 @@ def test_the_shipped_network_scores_more_than_the_driver() -> None:
 @pytest.mark.parametrize(
     ("file", "plan", "kind"),
     [
-        ("duel.npz", "totals", KIND),
+        ("duel.npz", "habits", KIND),
         ("many.npz", "match-many", KIND),
         ("judge-duel.npz", "judge-totals-2", judge.KIND),
         ("judge-many.npz", "judge-many", judge.KIND),

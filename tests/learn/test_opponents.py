@@ -6,9 +6,15 @@ torch = pytest.importorskip("torch")
 
 from bornes.core.edition import rules  # noqa: E402 - after the check for PyTorch
 from bornes.kernel.actions import ACTIONS  # noqa: E402
+from bornes.learn import encoding  # noqa: E402
 from bornes.learn.training import loops  # noqa: E402
-from bornes.learn.training.networks import masked  # noqa: E402
-from bornes.learn.training.opponents import Opponents  # noqa: E402
+from bornes.learn.training.networks import Residual, masked  # noqa: E402
+from bornes.learn.training.opponents import (  # noqa: E402
+    HABITS,
+    REMEMBERED_EVERY,
+    TEMPERATURES,
+    Opponents,
+)
 from bornes.learn.training.world import TrainingWorld  # noqa: E402
 
 CPU = torch.device("cpu")
@@ -26,6 +32,35 @@ def test_a_past_self_strays_further_in_some_games_than_in_others() -> None:
     often = [int(strayed[games // 2 % 4 == at].sum()) for at in range(4)]
     assert often[0] == 0
     assert often[3] > 0
+
+
+def test_a_past_self_has_habits_in_some_games_and_none_in_others() -> None:
+    world = TrainingWorld([rules("classic")], [0] * 3200, 1, CPU)
+    met, games = Opponents(world, 1.0, None), torch.arange(1600)
+    network = Residual(encoding.SIZE, 8, 1, ACTIONS, 1.0)
+    met.remember(network, REMEMBERED_EVERY)
+    met.meet(network)
+    world.look()
+    likings = 40.0 * torch.arange(ACTIONS).expand(1600, -1)  # far enough apart for temperatures
+    best = masked(likings, world.moves[:1600]).argmax(1)
+    actions = torch.zeros(3200, dtype=torch.int64)
+    theirs = met.answer(world, actions, lambda seen: likings)
+    swayed = theirs[:1600] & (actions[:1600] != best)
+    least_far = games // 2 % len(TEMPERATURES) == 0
+    strong = games // 2 // len(TEMPERATURES) % len(HABITS)
+    assert not swayed[least_far & (strong == 0)].any()
+    assert swayed[least_far & (strong == len(HABITS) - 1)].any()
+
+
+def test_a_fixed_network_plays_what_it_likes_best() -> None:
+    world = TrainingWorld([rules("classic")], [0] * 400, 1, CPU)
+    world.look()
+    met = Opponents(world, 0.0, Residual(encoding.SIZE, 8, 1, ACTIONS, 1.0))
+    likings = 0.01 * torch.arange(ACTIONS).expand(400, -1)  # by lot nearly all would be as likely
+    actions = torch.zeros(400, dtype=torch.int64)
+    theirs = met.answer(world, actions, lambda seen: likings)
+    assert theirs.any()
+    assert torch.equal(actions[theirs], masked(likings, world.moves).argmax(1)[theirs])
 
 
 @pytest.mark.parametrize("style", range(loops.STYLES))

@@ -5,6 +5,7 @@ from typing import Any, Final
 import torch
 from torch import Tensor, nn
 
+from bornes.kernel.actions import ACTIONS
 from bornes.learn.training.loops import DRIVER, STYLES
 from bornes.learn.training.networks import Residual, masked, sampled
 from bornes.learn.training.world import TrainingWorld
@@ -16,13 +17,18 @@ REMEMBERED_EVERY: Final = 20
 TEMPERATURES: Final = (1.0, 2.0, 4.0, 8.0)
 """How far past selves stray, in one game and the next: there are players of many strengths to meet.
 """
+HABITS: Final = (0.0, 4.0, 8.0, 12.0)
+"""How strong the habits of past selves are, in one game and the next: moves that they like more or
+less than these deserve, for a whole rollout. So there are players of many styles to meet.
+"""
 
 
 class Opponents:
     """The last games of a world are played against others: there one side of each game learns.
 
-    Where a fixed network is given it plays all of the others' moves. Else past selves play in the
-    first half of these games, and `driver` in the second.
+    Where a fixed network is given it plays all of the others' moves, always the one that it likes
+    best, as the bots do. Else past selves play in the first half of these games, and `driver` in
+    the second.
     """
 
     def __init__(
@@ -42,9 +48,13 @@ class Opponents:
         """The sides that do not learn, a bit each."""
         self._driven = torch.where(places >= self.drivers, others, nobody)
         self._styles = places % STYLES
-        # A fixed network does not stray. By pairs, for the place alone says who begins.
-        far = torch.tensor(TEMPERATURES if fixed is None else TEMPERATURES[:1], device=world.device)
-        self._temperatures = far[places // 2 % len(far), None]
+        # By pairs, for the place alone says who begins; and every temperature with every habit.
+        pairs = places // 2
+        far = torch.tensor(TEMPERATURES, device=world.device)
+        self._temperatures = far[pairs % len(far), None]
+        strong = torch.tensor(HABITS, device=world.device)
+        self._strong = strong[pairs // len(far) % len(strong), None]
+        self._habits = torch.zeros(world.count, ACTIONS, device=world.device)
         self._fixed, self._met = fixed, fixed
         self.past: list[dict[str, Tensor]] = []
 
@@ -63,6 +73,7 @@ class Opponents:
         if self._met is None:
             self._met = Residual.like(network)
         self._met.load_state_dict(self.past[int(torch.randint(len(self.past), ()))])
+        self._habits = self._strong * torch.randn_like(self._habits)
         return self._met
 
     def answer(self, world: TrainingWorld, actions: Tensor, met: Any) -> Tensor:
@@ -70,10 +81,15 @@ class Opponents:
         theirs = world.acts_for(self.sides)
         if met is not None and self.first < self.drivers:
             games = slice(self.first, self.drivers)
-            # By lot, as they played when they learnt: a past self is no fixed target.
-            likings = met(world.seen[games]) / self._temperatures[games]
-            chosen = sampled(masked(likings, world.moves[games]))
+            chosen = self._chosen(met(world.seen[games]), world.moves[games], games)
             actions[games] = torch.where(theirs[games], chosen, actions[games])
         if self.drivers < world.count:
             world.answer(DRIVER, self._driven, actions, self._styles)
         return theirs
+
+    def _chosen(self, likings: Tensor, moves: Tensor, games: slice) -> Tensor:
+        if self._fixed is not None:
+            return masked(likings, moves).argmax(1)
+        # By lot, as they played when they learnt: a past self is no fixed target.
+        swayed = (likings + self._habits[games]) / self._temperatures[games]
+        return sampled(masked(swayed, moves))

@@ -101,7 +101,7 @@ class PlayerPlan(Common, frozen=True, tag_field="trains", tag="player", kw_only=
     """
     population: Share = 0.0
     """The share of games in which all sides but one are played by others: half of them by past
-    selves that stray more or less, half by `driver` in many styles.
+    selves that stray more or less and have habits, half by `driver` in many styles.
     """
     against: str = ""
     """A network's file, or `network` for the shipped one: it plays all sides but one in every game.
