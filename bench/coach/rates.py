@@ -8,7 +8,7 @@ luck is taken away.
         [--jobs 2] [--write]
 
 With `--write` the rates go into src/bornes/coach/rates.json, which `bornes review` compares with,
-and the tables into docs/review.md, between its two markers.
+and the tables into docs/review.md, each between its own markers. What was not measured stays.
 """
 
 import argparse
@@ -19,6 +19,7 @@ from statistics import fmean, variance
 from typing import Final, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
@@ -26,7 +27,7 @@ from bench.page import DOCS, write_between
 from bornes.arena.stats import Estimate, mean_of, ratio_of
 from bornes.bots import LEVELS
 from bornes.bots.playing import play_out
-from bornes.coach.levels import Rates
+from bornes.coach.levels import rates
 from bornes.coach.report import LuckKind
 from bornes.coach.review import review
 from bornes.core.match import Match
@@ -142,22 +143,31 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--write", action="store_true", help="into the package and the page")
     asked = parser.parse_args()
+    if asked.write and len(asked.tables) < len(TABLES) and asked.matches != rates().matches:
+        parser.error(f"one table alone is written with --matches {rates().matches}, as the other")
     tables = {
         name: at_table(TABLES[name], asked.bots, asked.matches, asked.jobs) for name in asked.tables
     }
-    page = []
-    for name, found in tables.items():
-        page += [f"{TABLES[name]} players, {asked.matches} matches of each:", "", *rows(found), ""]
-    print("\n".join(page))
+    pages = {name: page(name, found, asked.matches) for name, found in tables.items()}
+    print("\n\n".join(pages.values()))
     if asked.write:
-        rates = {
-            # Rounded, so that the file does not change by what no interval can tell.
-            name: {it.bot: round(it.rate.value, 6) for it in tables.get(name, ())}
-            for name in TABLES
-        }
-        kept = msgspec.json.encode(Rates(asked.matches, **rates))
-        KEPT.write_bytes(msgspec.json.format(kept) + b"\n")
-        write_between(PAGE, "rates", "\n".join(page))
+        write(tables, asked.matches)
+        for name, text in pages.items():
+            write_between(PAGE, f"rates of {name}", text)
+
+
+def page(name: str, found: Sequence[Measured], matches: int) -> str:
+    return "\n".join([f"{TABLES[name]} players, {matches} matches of each:", "", *rows(found)])
+
+
+def write(tables: dict[str, list[Measured]], matches: int) -> None:
+    """The rates of these tables, beside what is kept of others."""
+    # Rounded, so that the file does not change by what no interval can tell.
+    new = {
+        name: {it.bot: round(it.rate.value, 6) for it in found} for name, found in tables.items()
+    }
+    kept = msgspec.json.encode(replace(rates(), matches=matches, **new))
+    KEPT.write_bytes(msgspec.json.format(kept) + b"\n")
 
 
 if __name__ == "__main__":
