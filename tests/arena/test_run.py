@@ -1,7 +1,11 @@
 """Whole tournaments: the same result on any number of processes, and whatever breaks it off."""
 
+import os
 import subprocess
 import sys
+import threading
+from contextlib import suppress
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +14,7 @@ import pytest
 
 from bornes.arena.plan import Plan
 from bornes.arena.play import MatchResult
+from bornes.arena.pool import Pool, WorkerLost
 from bornes.arena.results import Results
 from bornes.arena.run import run
 from bornes.arena.summary import summarise
@@ -180,6 +185,27 @@ def test_a_worker_that_is_killed_is_reported_and_what_was_played_is_kept(tmp_pat
     assert caught.value.key == "arena-worker-lost"
     resumed = Results.resume(tmp_path / "results.jsonl")
     assert timeless(run(resumed)) == timeless(run(Results(None, plan)))
+
+
+def test_processes_that_wait_for_a_bot_leave_when_they_are_asked_to(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gate = tmp_path / "gate"
+    os.mkfifo(gate)
+    hangs = f"import time\nopen({str(gate)!r}, 'w').close()\ntime.sleep(600)\n"
+    plan = short_plan(tmp_path, bots=("random", program(tmp_path, hangs)), matches=2)
+    pool = Pool(plan, 1, None)
+    monkeypatch.setattr(BaseProcess, "kill", lambda _: pytest.fail("it had to be killed"))
+
+    def play() -> None:
+        with suppress(WorkerLost, OSError):
+            next(pool.play(iter([list(plan.ids())])))
+
+    playing = threading.Thread(target=play)
+    playing.start()
+    gate.read_text(encoding="utf-8")  # the bot has begun, and will never answer
+    pool.close()
+    playing.join()
 
 
 def test_a_results_file_is_never_written_over(tmp_path: Path) -> None:

@@ -37,16 +37,20 @@ class WorkerLost(BornesError):
     """A process that played matches was ended from outside."""
 
 
+class _BrokenOff(BaseException):
+    """The tournament is broken off. Not `SystemExit`: from a bot that counts as its mistake."""
+
+
 def _leave(_signal: int, _frame: FrameType | None) -> None:
-    sys.exit(0)  # by way of every `finally`, so that no bot's program is left behind
+    raise _BrokenOff  # by way of every `finally`, so that no bot's program is left behind
 
 
 def _work(pipe: Pipe, plan: Plan, games: Path | None) -> None:
     """Play what comes through the pipe until it ends."""
-    signal.signal(signal.SIGTERM, _leave)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # on Windows `_deaf` is not inherited
     # The pipe ends when the tournament does, whichever way: then this process ends too.
-    with suppress(EOFError, BrokenPipeError, ConnectionResetError):
+    with suppress(EOFError, BrokenPipeError, ConnectionResetError, _BrokenOff):
+        signal.signal(signal.SIGTERM, _leave)
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # on Windows `_deaf` is not inherited
         while True:
             chunk: Sequence[MatchId] = pipe.recv()
             try:
