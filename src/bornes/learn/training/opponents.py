@@ -53,7 +53,7 @@ class Opponents:
         far = torch.tensor(TEMPERATURES, device=world.device)
         self._temperatures = far[pairs % len(far), None]
         strong = torch.tensor(HABITS, device=world.device)
-        self._strong = strong[pairs // len(far) % len(strong), None]
+        self._habit_strengths = strong[pairs // len(far) % len(strong), None]
         self._habits = torch.zeros(world.count, ACTIONS, device=world.device)
         self._fixed, self._met = fixed, fixed
         self.past: list[dict[str, Tensor]] = []
@@ -73,7 +73,7 @@ class Opponents:
         if self._met is None:
             self._met = Residual.like(network)
         self._met.load_state_dict(self.past[int(torch.randint(len(self.past), ()))])
-        self._habits = self._strong * torch.randn_like(self._habits)
+        self._habits = self._habit_strengths * torch.randn_like(self._habits)
         return self._met
 
     def answer(self, world: TrainingWorld, actions: Tensor, met: Any) -> Tensor:
