@@ -134,9 +134,9 @@ def test_the_shipped_network_scores_more_than_the_driver() -> None:
     ("file", "plan", "kind"),
     [
         ("duel.npz", "habits", KIND),
-        ("many.npz", "match-many", KIND),
+        ("many.npz", "totals-many", KIND),
         ("judge-duel.npz", "judge-totals-2", judge.KIND),
-        ("judge-many.npz", "judge-many", judge.KIND),
+        ("judge-many.npz", "judge-totals-many", judge.KIND),
     ],
 )
 def test_a_shipped_file_was_made_by_the_plan_that_comes_with_it(
