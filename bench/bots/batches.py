@@ -1,6 +1,6 @@
 """Whole matches in the compiled game, thousands at once, on paired deals."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 from typing import Any, Final, NamedTuple
 
@@ -123,8 +123,12 @@ def _ended(
     return found
 
 
-def winners(table: Rules, sides: Sequence[Policy], deals: int, seed: int) -> NDArray[np.int8]:
-    """Which side wins the match of each deal; `NOBODY` in a draw."""
+def hands(
+    table: Rules, sides: Sequence[Policy], deals: int, seed: int
+) -> Iterator[tuple[NDArray[np.int64], Games]]:
+    """A match of each deal, hand by hand: the places of those that were still on, and the games as
+    the hand left them.
+    """
     games = np.zeros(deals, GAME)
     games["chance"], games["dealer"] = seeds(seed, deals), np.arange(deals) % table.players
     games["phase"] = GAME_OVER  # the first deal begins the match
@@ -135,8 +139,16 @@ def winners(table: Rules, sides: Sequence[Policy], deals: int, seed: int) -> NDA
         dealt = games[going]
         players.play(dealt)
         games[going] = dealt
+        yield going, dealt
         going = going[dealt["phase"] != GAME_OVER]
-    return games["winner"]
+
+
+def winners(table: Rules, sides: Sequence[Policy], deals: int, seed: int) -> NDArray[np.int8]:
+    """Which side wins the match of each deal; `NOBODY` in a draw."""
+    found = np.full(deals, NOBODY, np.int8)
+    for going, dealt in hands(table, sides, deals, seed):
+        found[going] = dealt["winner"]
+    return found
 
 
 def share(table: Rules, first: Policy, second: Policy, deals: int, seed: int) -> Share:

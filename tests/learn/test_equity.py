@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bornes.core.edition import EDITIONS, Rules, rules
-from bornes.learn.equity import MATCHES, STEP, Equity, chance, hand_results, table_name
+from bornes.learn.equity import MATCHES, STEP, Equity, chance, hand_results, nearer, table_name
 from tests.strategies import quick
 
 TABLES = [
@@ -91,6 +91,24 @@ def test_R12_4_fr2014_without_points_the_hand_is_the_match() -> None:
 
 def test_a_large_lead_near_the_goal_is_nearly_won() -> None:
     assert chance(rules("classic"), (4900, 1000), 9)[0] > 0.95
+
+
+@pytest.mark.parametrize("table", [rules("classic", 3), rules("fr2009", 4)], ids=repr)
+def test_where_the_others_stop_who_leads_a_lead_is_worth_less(table: Rules) -> None:
+    scores = np.array([[3000] + [1500] * (table.sides - 1)])
+    drawn, found = Equity(table)._by_matches(scores)[0], chance(table, scores[0].tolist(), 5)
+    assert 1 / table.sides < found[0] < drawn[0]
+    assert min(found[1:]) > min(drawn[1:])
+
+
+def test_between_two_sides_chances_stay_as_they_are() -> None:
+    drawn = np.array([[0.8, 0.2]])
+    assert nearer(drawn, 2).tolist() == drawn.tolist()
+
+
+def test_what_is_decided_stays_decided() -> None:
+    decided = np.array([[1.0, 0.0, 0.0], [0.5, 0.5, 0.0]])
+    assert nearer(decided, 3).tolist() == decided.tolist()
 
 
 def test_the_exact_table_agrees_with_drawn_matches() -> None:

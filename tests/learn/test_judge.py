@@ -12,7 +12,7 @@ from bornes.core.edition import rules
 from bornes.core.errors import BadRequest
 from bornes.kernel.actions import ACTIONS
 from bornes.learn.arrays import NumpyGames
-from bornes.learn.encoding import MATCH, SIZE
+from bornes.learn.encoding import MATCH, SIZE, TABLE
 from bornes.learn.episodes import OVER
 from bornes.learn.judge import HEADS, KIND, POINTS, load_judge, shipped_judge
 from bornes.learn.network import load, save, shipped
@@ -57,6 +57,39 @@ def test_chances_of_a_very_sure_judge_stay_chances(tmp_path: Path) -> None:
     judged = load_judge(tmp_path / "judge.npz").judge(observations(1, points=True))
     assert np.isfinite(judged.match).all()
     assert judged.match.min() >= 0
+
+
+def test_chances_of_the_match_are_as_often_as_they_come_true(tmp_path: Path) -> None:
+    curves = {"3": [[0.0, 0.5, 1.0], [0.0, 0.25, 1.0]]}
+    save(tmp_path / "judge.npz", weights(), KIND, curves=curves)
+    seen = observations(4, points=True)
+    seen[[0, 1, 2, 3], [TABLE, TABLE + 1, TABLE + 2, TABLE + 1]] = (
+        1  # two, three, four, three sides
+    )
+    seen[3, MATCH] = 0
+    judged = load_judge(tmp_path / "judge.npz").judge(seen)
+    assert judged.match[:, 0].tolist() == [0.5, 0.25, 0.5, 0.5]
+    assert (judged.hand == 0.5).all()
+
+
+@pytest.mark.parametrize(
+    "curves", [7, {"three": [[0], [0]]}, {"3": [[0, 1], [0]]}, {"3": [[], []]}, {"9": [[0], [0]]}]
+)
+def test_a_curve_that_is_none_gets_a_sentence(tmp_path: Path, curves: Any) -> None:
+    save(tmp_path / "judge.npz", weights(), KIND, curves=curves)
+    with pytest.raises(BadRequest) as refused:
+        load_judge(tmp_path / "judge.npz")
+    assert refused.value.key == "network-foreign"
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_better_move_stays_better_on_a_curve(players: int) -> None:
+    """Rising, and over all chances."""
+    for curve in shipped_judge(players).curves.values():
+        assert curve.said[0] == curve.happened[0] == 0
+        assert curve.said[-1] == curve.happened[-1] == 1
+        assert sorted(set(curve.said)) == curve.said
+        assert sorted(set(curve.happened)) == curve.happened
 
 
 def test_a_network_that_plays_is_no_judge_and_the_other_way_round(tmp_path: Path) -> None:

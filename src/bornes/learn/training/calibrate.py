@@ -1,9 +1,13 @@
 """Whether a judge's chances come true: what it said of moves, against what came of them.
 
 python -m bornes.learn.training.calibrate judge.npz --edition classic --players 2 --matches 256
+
+With `--write` the file keeps what came out as its curve for so many sides, and `bornes.learn.judge`
+reads its chances of the match through that.
 """
 
 import argparse
+from itertools import accumulate
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -12,8 +16,8 @@ from torch import Tensor
 
 from bornes.core.edition import Rules, rules
 from bornes.kernel.layout import MOST_SIDES, NOBODY
-from bornes.learn.judge import HEADS, KIND, POINTS
-from bornes.learn.network import read_weights, shipped_path
+from bornes.learn.judge import CURVES, HEADS, KIND, POINTS, Curve
+from bornes.learn.network import read_weights, save, shipped_path
 from bornes.learn.training.judge import heads, values
 from bornes.learn.training.loops import HAND_WINNER, MATCH_DONE, MATCH_WINNER
 from bornes.learn.training.networks import Residual, from_weights, masked
@@ -129,6 +133,7 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--matches", type=int, default=256)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--write", action="store_true", help="keep it as the curve of the judge")
     asked = parser.parse_args()
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     judge = from_weights(read_weights(asked.judge, KIND)[0], device)
@@ -144,6 +149,22 @@ def main() -> None:
         f"points off by {found.points_error:.0f}; agreement {found.agreement:.1%}; "
         f"{found.decisions} decisions of {asked.matches} matches"
     )
+    if asked.write:
+        keep(asked.judge, table.sides, curve_of(found.match))
+
+
+def curve_of(deciles: list[Decile]) -> Curve:
+    """A curve through all tenths, from 0 to 1, that never falls: two moves keep their order."""
+    said = [0.0, *(round(each.said, 4) for each in deciles), 1.0]
+    happened = [0.0, *(round(each.happened, 4) for each in deciles), 1.0]
+    return Curve(said, list(accumulate(happened, max)))
+
+
+def keep(path: Path, sides: int, curve: Curve) -> None:
+    """Write the curve of so many sides into a judge's file, beside those it has."""
+    weights, note = read_weights(path, KIND)
+    made = {name: note[name] for name in note.keys() & {"plan", "rollouts", "workers"}}
+    save(path, weights, KIND, **made, **{CURVES: note.get(CURVES, {}) | {str(sides): curve}})
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ from torch import Tensor
 
 from bornes.core.edition import Rules
 from bornes.kernel.layout import MOST_SIDES, NOBODY
-from bornes.learn.equity import STEP, Equity, continued, exact_table
+from bornes.learn.equity import STEP, Equity, continued, exact_table, nearer
 from bornes.learn.training.loops import HANDS_PLAYED, MATCH_DONE, MATCH_WINNER, SCORES
 
 HANDS_AHEAD = 40
@@ -78,7 +78,8 @@ class MatchChances:
             shares = leaders(totals)
             over = (totals.amax(2) >= goal) & (shares.amax(2) == 1)
             won = torch.where(over[:, :, None], shares, won)
-        return won.mean(1)
+        near: Tensor = nearer(won.mean(1), self.equities[row].sides)
+        return near
 
 
 def leaders(totals: Tensor) -> Tensor:

@@ -1,0 +1,110 @@
+"""Whether chances by score come true: what was said between the hands of matches, and who won them.
+
+Racers play whole matches in the compiled game. What came out is written into docs/learn.md, between
+its two markers. The last column has the power that would have said it best; the one before it has
+the power that `bornes.learn.equity` uses.
+
+    .venv/bin/python -m bench.bots.chances [--matches 1000]
+"""
+
+import argparse
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bench.bots.batches import hands, racer
+from bench.page import DOCS, write_between
+from bornes.core.edition import Rules, rules
+from bornes.kernel.layout import GAME_OVER, NOBODY
+from bornes.learn.equity import NEARER, Equity
+
+PAGE: Final = DOCS / "learn.md"
+SEED: Final = 71
+TABLES: Final = (
+    ("classic", 2),
+    ("classic", 4),
+    ("classic", 3),
+    ("classic", 6),
+    ("fr2009", 3),
+    ("fr2009", 6),
+    ("fr2009", 4),
+    ("fr2009", 8),
+)
+STEPS: Final = np.array([0.0, 0.2, 0.4, 0.6, 0.8, 1.0])
+"""Chances between two of these stand in one column."""
+POWERS: Final = np.arange(0.4, 1.6, 0.02)
+LEAST: Final = 1e-4
+"""What never happened in the drawn matches may happen all the same."""
+AT_ONCE: Final = 200
+
+
+class Said(NamedTuple):
+    """Chances that were said between two hands, and who won: a row for each of these moments."""
+
+    chances: NDArray[np.float64]
+    winners: NDArray[np.int64]
+
+
+def said(table: Rules, matches: int) -> Said:
+    """All moments between two hands of so many matches."""
+    equity, winner = Equity(table), np.full(matches, NOBODY, np.int64)
+    moments: list[tuple[NDArray[np.int64], NDArray[np.float64]]] = []
+    for going, games in hands(table, [racer(table)] * table.sides, matches, SEED):
+        winner[going] = games["winner"]
+        on = np.flatnonzero(games["phase"] != GAME_OVER)
+        for part in np.array_split(on, len(on) // AT_ONCE + 1):
+            scores = games["score"][part, : table.sides].astype(np.int64)
+            moments.append(
+                (going[part], equity.chances(scores, games["hand"][part].astype(np.int64)))
+            )
+    places = np.concatenate([place for place, _ in moments])
+    chances = np.concatenate([chance for _, chance in moments])
+    won = winner[places]
+    return Said(chances[won != NOBODY], won[won != NOBODY])
+
+
+def best_power(found: Said, sides: int) -> float:
+    """The power under which what happened was most likely."""
+    logs = np.log(np.maximum(found.chances, LEAST)) / NEARER.get(sides, 1.0)
+    raised = logs[None] * POWERS[:, None, None]
+    likely = raised - np.log(np.exp(raised).sum(2, keepdims=True))
+    happened = likely[:, np.arange(len(found.winners)), found.winners].mean(1)
+    return float(POWERS[happened.argmax()])
+
+
+def row(table: Rules, matches: int) -> str:
+    found = said(table, matches)
+    chance = found.chances.ravel()
+    won = (found.winners[:, None] == np.arange(table.sides)).ravel()
+    cells = []
+    for low, high in pairwise(STEPS):
+        here = (chance >= low) & (chance < high)
+        cells.append(f"{chance[here].mean():.0%}: {won[here].mean():.0%}" if here.any() else "")
+    seated = f"{table.players}{' in teams' if table.teams else ''}"
+    power = f"{best_power(found, table.sides):.2f}"
+    used = f"{NEARER.get(table.sides, 1.0):g}"
+    return f"| {table.edition.key}, {seated} | {matches} | {' | '.join(cells)} | {used} | {power} |"
+
+
+def rows(matches: int) -> Iterator[str]:
+    yield "| table | matches | to 20 % | to 40 % | to 60 % | to 80 % | to 100 % | power | best |"
+    yield "| --- |" + " ---: |" * (len(STEPS) + 2)
+    for edition, players in TABLES:
+        made = row(rules(edition, players), matches)
+        print(made, flush=True)
+        yield made
+
+
+def main() -> None:
+    """Measure, and write the page."""
+    options = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    options.add_argument("--matches", type=int, default=1000, help="at each table")
+    given = options.parse_args()
+    write_between(PAGE, "chances", "\n".join(rows(given.matches)))
+
+
+if __name__ == "__main__":
+    main()
