@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from bench.bots.batches import hands, racer
 from bench.page import DOCS, write_between
 from bornes.core.edition import Rules, rules
-from bornes.kernel.layout import GAME_OVER, NOBODY
+from bornes.kernel.layout import NOBODY
 from bornes.learn.equity import NEARER, Equity
 
 PAGE: Final = DOCS / "learn.md"
@@ -42,24 +42,22 @@ AT_ONCE: Final = 200
 
 
 class Said(NamedTuple):
-    """Chances that were said between two hands, and who won: a row for each of these moments."""
+    """Chances that were said before a hand, and who won the match: a row for each hand."""
 
     chances: NDArray[np.float64]
     winners: NDArray[np.int64]
 
 
 def said(table: Rules, matches: int) -> Said:
-    """All moments between two hands of so many matches."""
+    """All hands of so many matches."""
     equity, winner = Equity(table), np.full(matches, NOBODY, np.int64)
     moments: list[tuple[NDArray[np.int64], NDArray[np.float64]]] = []
     for going, games in hands(table, [racer(table)] * table.sides, matches, SEED):
         winner[going] = games["winner"]
-        on = np.flatnonzero(games["phase"] != GAME_OVER)
-        for part in np.array_split(on, len(on) // AT_ONCE + 1):
-            scores = games["score"][part, : table.sides].astype(np.int64)
-            moments.append(
-                (going[part], equity.chances(scores, games["hand"][part].astype(np.int64)))
-            )
+        # A game has the totals of before its hand until the next one is dealt.
+        before, played = games["score"][:, : table.sides].astype(np.int64), games["hand"] - 1
+        parts = np.array_split(np.arange(len(going)), len(going) // AT_ONCE + 1)
+        moments += [(going[part], equity.chances(before[part], played[part])) for part in parts]
     places = np.concatenate([place for place, _ in moments])
     chances = np.concatenate([chance for _, chance in moments])
     won = winner[places]
