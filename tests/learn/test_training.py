@@ -19,10 +19,11 @@ from bornes.core.errors import BadRequest  # noqa: E402
 from bornes.core.match import Match  # noqa: E402
 from bornes.kernel.actions import ACTIONS, EXTEND_TRIP, FINISH_HAND  # noqa: E402
 from bornes.kernel.layout import MOST_SEATS, NOBODY  # noqa: E402
-from bornes.learn.encoding import SIZE  # noqa: E402
+from bornes.learn.data_file import write  # noqa: E402
+from bornes.learn.encoding import SIZE, SIZES  # noqa: E402
 from bornes.learn.equity import STEP, Equity  # noqa: E402
 from bornes.learn.judge import HEADS, load_judge  # noqa: E402
-from bornes.learn.network import load, shipped, shipped_path  # noqa: E402
+from bornes.learn.network import KIND, load, read_weights, shipped, shipped_path  # noqa: E402
 from bornes.learn.policy import playing  # noqa: E402
 from bornes.learn.seeing import action_of, observation  # noqa: E402
 from bornes.learn.training import loops  # noqa: E402
@@ -226,11 +227,12 @@ def test_a_judge_may_start_from_another(tmp_path: Path) -> None:
 
 
 def test_a_network_of_an_older_version_starts_as_it_plays(tmp_path: Path) -> None:
-    file = str(shipped_path(4))
-    assert load(Path(file)).note["inputs"] < SIZE
-    run = Run(small(start=file, width=512, layers=3), tmp_path, CPU)
+    file, older = tmp_path / "old.npz", dict(read_weights(shipped_path(4))[0])
+    older["first.weight"] = older["first.weight"][:, : SIZES[2]]
+    write(file, KIND, older, version=2, inputs=SIZES[2])
+    run = Run(small(start=str(file), width=512, layers=6), tmp_path / "run", CPU)
     seen = torch.rand(5, SIZE)
-    old = network_of(file, 2, CPU)(seen)
+    old = network_of(str(file), 2, CPU)(seen)
     assert torch.allclose(learner(run).actor(seen), old, atol=1e-4)
 
 
