@@ -69,7 +69,7 @@ def measured(deals: int) -> list[Point]:
 
 def learner_rating(deals: int, jobs: int) -> int:
     """What `learner` is rated, by its matches against `driver`."""
-    met = arena_of(Rung("2 players", 2, 2 * deals, 0), ("driver", "learner"), 1.0, jobs)
+    met = arena_of(Rung("2 players", 2, 2 * deals, champion=0), ("driver", "learner"), 1.0, jobs)
     return round(rating(1 - met.meetings[0].share.value))
 
 

@@ -63,9 +63,8 @@ def test_chances_of_the_match_are_as_often_as_they_come_true(tmp_path: Path) -> 
     curves = {"3": [[0.0, 0.5, 1.0], [0.0, 0.25, 1.0]]}
     save(tmp_path / "judge.npz", weights(), KIND, curves=curves)
     seen = observations(4, points=True)
-    seen[[0, 1, 2, 3], [TABLE, TABLE + 1, TABLE + 2, TABLE + 1]] = (
-        1  # two, three, four, three sides
-    )
+    sides = [2, 3, 4, 3]
+    seen[np.arange(4), [TABLE + count - 2 for count in sides]] = 1
     seen[3, MATCH] = 0
     judged = load_judge(tmp_path / "judge.npz").judge(seen)
     assert judged.match[:, 0].tolist() == [0.5, 0.25, 0.5, 0.5]
