@@ -17,6 +17,7 @@ from bornes.arena import Plan, Summary, figures, summarise
 from bornes.arena.results import Results
 from bornes.arena.run import cores, run
 from bornes.coach.levels import rates
+from bornes.core.edition import rules
 
 ROOT: Final = Path(__file__).parents[2]
 PAGE: Final = DOCS / "ladder.md"
@@ -97,7 +98,7 @@ def _step(step: Summary) -> tuple[str, ...]:
 
 def _error_rates(players: int, bots: Sequence[str]) -> str:
     """What a decision costs each of them, as `bench.coach.rates` measured it, where it did."""
-    table = rates().duel if players == 2 else rates().many
+    table = rates().at(rules("classic", players))
     return " and ".join(f"{table[bot]:.2%}" for bot in bots if bot in table)
 
 

@@ -4,8 +4,8 @@ Plays matches of every level against itself, where the sides are even to the end
 and prints the error rate of each level, the luck of a side and how much less the results vary once
 luck is taken away.
 
-    .venv/bin/python -m bench.coach.rates [--matches 40] [--tables duel many] [--bots racer]
-        [--jobs 2] [--write]
+    .venv/bin/python -m bench.coach.rates [--matches 40] [--tables duel teams three]
+        [--bots racer] [--jobs 2] [--write]
 
 With `--write` the rates go into src/bornes/coach/rates.json, which `bornes review` compares with,
 and the tables into docs/review.md, each between its own markers. What was not measured stays.
@@ -36,7 +36,7 @@ from bornes.record import record_of
 ROOT: Final = Path(__file__).parents[2]
 KEPT: Final = ROOT / "src" / "bornes" / "coach" / "rates.json"
 PAGE: Final = DOCS / "review.md"
-TABLES: Final = {"duel": 2, "many": 4}
+TABLES: Final = {"duel": 2, "teams": 4, "three": 3}
 """Players at the tables that are measured, of the edition `classic`."""
 
 
@@ -144,7 +144,7 @@ def main() -> None:
     parser.add_argument("--write", action="store_true", help="into the package and the page")
     asked = parser.parse_args()
     if asked.write and len(asked.tables) < len(TABLES) and asked.matches != rates().matches:
-        parser.error(f"one table alone is written with --matches {rates().matches}, as the other")
+        parser.error(f"one table alone is written with --matches {rates().matches}, as the others")
     tables = {
         name: at_table(TABLES[name], asked.bots, asked.matches, asked.jobs) for name in asked.tables
     }

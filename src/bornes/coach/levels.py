@@ -23,7 +23,17 @@ class Rates(Struct, frozen=True, forbid_unknown_fields=True):
     matches: int
     """How many matches of each bot were reviewed."""
     duel: dict[str, float]
-    many: dict[str, float]
+    """At tables of two."""
+    teams: dict[str, float]
+    """Where two teams play."""
+    three: dict[str, float]
+    """Where three sides play; of four nothing was measured, and these are the nearest."""
+
+    def at(self, table: Rules) -> dict[str, float]:
+        """The rates of such a table: with more sides a decision costs less of the match."""
+        if table.sides > 2:
+            return self.three
+        return self.teams if table.teams else self.duel
 
 
 @cache
@@ -37,7 +47,7 @@ def level_of(rules: Rules, rate: float) -> str | None:
     """The bot whose error rate is nearest, counted in factors: twice as many errors are as far
     from once as from four times.
     """
-    table = told_apart(rates().duel if rules.players == 2 else rates().many)
+    table = told_apart(rates().at(rules))
     return min(table, key=lambda bot: abs(_size(table[bot]) - _size(rate)), default=None)
 
 
