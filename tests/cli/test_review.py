@@ -180,15 +180,6 @@ def test_a_step_that_is_not_there_is_refused(run: Runner, record: Path, step: st
         assert "There is no step" in done.err
 
 
-def test_without_numpy_it_says_what_to_install(
-    run: Runner, record: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("bornes.coach.adviser.has_numpy", lambda: False)
-    done = run("review", str(record))
-    assert done.status == 2
-    assert "NumPy" in done.err
-
-
 # -- practice, and the step to begin at -----------------------------------------------------------
 
 

@@ -1,8 +1,11 @@
 """The racer: the shipped network's best legal move, quickly, with NumPy alone."""
 
+import re
 import subprocess
 import sys
 import time
+import tomllib
+from importlib.metadata import packages_distributions, requires
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -22,6 +25,7 @@ from bornes.network_bots.views import plausible
 from tests.bots.positions import odd, questions
 from tests.strategies import SEATINGS
 
+ROOT = Path(__file__).parents[2]
 MOST_MS = 2.0
 """What one decision may take."""
 
@@ -88,26 +92,34 @@ def test_numpy_is_all_it_needs() -> None:
     assert said.strip() == "set()"
 
 
-WITHOUT_NUMPY = "import sys; sys.modules['numpy'] = None; import bornes, bornes.bots as bots;"
+LOADED_BY_ALL_BOTS = """
+import sys, bornes
+from bornes.coach.adviser import adviser
+match = bornes.start('classic', seed=1, house={'hands': 1})
+bornes.play_out(match, ['racer', 'champion'])
+adviser()
+print(*{name.partition('.')[0] for name in sys.modules} - sys.stdlib_module_names)
+"""
 
 
-def test_without_numpy_it_says_what_to_install() -> None:
-    said = in_a_process_of_its_own(
-        WITHOUT_NUMPY + "from bornes.locale.sentences import sentence\n"
-        "try: bots.bot('racer')\n"
-        "except bornes.BadRequest as refused: print(sentence('en', refused))"
-    )
-    assert 'pip install "bornes[bots]"' in said
+def test_a_base_installation_has_all_that_bots_and_coach_load() -> None:
+    """Each package they import belongs to a distribution that `pip install bornes` brings."""
+    loaded = set(in_a_process_of_its_own(LOADED_BY_ALL_BOTS).split())
+    owners = {owner for name in loaded for owner in packages_distributions().get(name, ())}
+    assert "numpy" in owners
+    assert owners <= base_distributions()
 
 
-def test_without_numpy_there_is_still_a_game_and_a_hint() -> None:
-    said = in_a_process_of_its_own(
-        WITHOUT_NUMPY + "from bornes.coach.adviser import adviser;"
-        "match = bornes.start('classic', seed=1, house={'hands': 1});"
-        "bornes.play_out(match, ['driver', 'learner']);"
-        "print(match.over, adviser().name, bots.levels_here())"
-    )
-    assert said.split() == ["True", "driver", "('random',", "'learner',", "'driver')"]
+def base_distributions() -> set[str]:
+    """What pyproject.toml asks for without any extra, and what that asks for in turn."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    found, waiting = {"bornes"}, list(project["dependencies"])
+    while waiting:
+        name = re.split(r"[^\w.-]", waiting.pop())[0]
+        if name not in found:
+            found.add(name)
+            waiting += [each for each in requires(name) or () if "extra ==" not in each]
+    return found
 
 
 def test_a_network_that_is_missing_is_told_before_the_first_move(

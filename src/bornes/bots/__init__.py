@@ -1,7 +1,6 @@
 """Players that are programs. A bot gets a `View` and nothing else, so it cannot cheat."""
 
 from importlib import import_module
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
@@ -10,15 +9,6 @@ if TYPE_CHECKING:
 
 LEVELS: Final = ("random", "learner", "driver", "racer", "champion")
 """Our bots from the weakest to the strongest, as docs/ladder.md measures them."""
-_NETWORKS: Final = ("racer", "champion")
-"""Those that need NumPy."""
-
-
-def levels_here() -> tuple[str, ...]:
-    """Those of our bots that can play here."""
-    if find_spec("numpy") is not None:
-        return LEVELS
-    return tuple(name for name in LEVELS if name not in _NETWORKS)
 
 
 def __getattr__(name: str) -> Any:
@@ -29,6 +19,4 @@ def __getattr__(name: str) -> Any:
     return getattr(import_module(f"bornes.bots.{home}"), name)
 
 
-__all__ = [
-    "LEVELS", "Bot", "Candidate", "Explained", "bot", "bot_names", "levels_here",
-]  # fmt: skip
+__all__ = ["LEVELS", "Bot", "Candidate", "Explained", "bot", "bot_names"]

@@ -47,11 +47,6 @@ def bot(name: str) -> Bot:
         return _rated(make, kind, rating) if colon else make()
     except BornesError:
         raise
-    except ModuleNotFoundError as missing:
-        # The one package that our own bots need and a plain installation lacks.
-        if missing.name == "numpy":
-            raise BadRequest("bot-needs-numpy", bot=kind) from None
-        raise _broken(kind, missing) from missing
     except (Exception, SystemExit) as problem:  # a plug-in may end the program, as scripts do
         raise _broken(kind, problem) from problem
 

@@ -38,12 +38,9 @@ def review(
     picture: Path | None = typer.Option(None, metavar="FILE", show_default=False),
 ) -> None:
     """Review a match, show what came of it, and write it where it is wanted."""
-    from bornes.coach.adviser import need_numpy
     from bornes.narration.records import narrator, opened
 
     lang = lang_of(context)
-    # Before the file is read: without it nothing can be judged.
-    need_numpy()
     printed = json is not None and str(json) == _STANDARD_OUTPUT
     # A review takes a while: it must not fail at its last step.
     for each in (None if printed else json, csv, picture):

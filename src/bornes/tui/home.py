@@ -9,9 +9,8 @@ from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
-from bornes.bots import levels_here
 from bornes.bots.even_match import even_rating
-from bornes.bots.scale import RATED, rated_bot, rating_of, scale
+from bornes.bots.scale import rated_bot, rating_of, scale
 from bornes.core.edition import HOUSE_RULES, HouseRule, HouseValue, edition, editions
 from bornes.core.errors import BornesError
 from bornes.locale.sentences import complaint
@@ -120,27 +119,24 @@ class HomeScreen(Frame[None]):
 
     def _offer_levels(self) -> None:
         """Levels by name, an even match where one is known, and any other strength."""
-        here = levels_here()
         levels: list[tuple[str, str]] = [
-            (name, robot_with_rating(self.lang, name)) for name in LEVELS if name in here
+            (name, robot_with_rating(self.lang, name)) for name in LEVELS
         ]
-        if RATED in here:
-            if self._even is not None:
-                words = self.say("strength-even-play", rating=str(self._even))
-                levels.append((rated_bot(self._even), words))
-            levels.append((OWN_CHOICE, self.say("strength-own")))
+        if self._even is not None:
+            words = self.say("strength-even-play", rating=str(self._even))
+            levels.append((rated_bot(self._even), words))
+        levels.append((OWN_CHOICE, self.say("strength-own")))
         chosen = self.choices.level
         if chosen not in dict(levels):
             # A strength of one's own; or a bot that is not here, and then the usual one.
-            own = RATED in here and rating_of(chosen) is not None
-            chosen = OWN_CHOICE if own else USUAL
+            chosen = OWN_CHOICE if rating_of(chosen) is not None else USUAL
         self._picker("level").offer(levels, chosen)
         self._offer_ratings(rating_of(chosen or self.choices.level))
 
     def _offer_ratings(self, rating: int | None) -> None:
         """Round ratings, and the chosen level's own where that is not round."""
         row = self._picker("strength")
-        row.display = RATED in levels_here() and rating is not None
+        row.display = rating is not None
         shown = rating or scale().levels[USUAL]
         round_ones = range(scale().lowest, scale().highest, RATING_STEP)
         row.offer([(each, str(each)) for each in sorted({*round_ones, shown})], shown)

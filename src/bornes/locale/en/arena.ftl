@@ -123,7 +123,6 @@ error-arena-ray-failed = A machine of the cluster cannot play: { $why }. Every m
 error-bot-bad-command = “{ $bot }” cannot be read as a command: a quotation mark is left open.
 error-bot-no-command = “{ $bot }” names no program: write it as cmd:PROGRAM, with its arguments.
 error-bot-broken = The bot “{ $bot }” is installed but does not load: { $problem }
-error-bot-needs-numpy = “{ $bot }” plays by a network and needs NumPy: add it with pip install "bornes[bots]".
 error-bot-not-rated = “{ $bot }” has one strength only, so no number belongs after it. One with a rating is racer:1400.
 error-bot-rating = “{ $given }” is not a rating: give a whole number from { $lowest } to { $highest }, as in racer:1400.
 error-bot-no-program = “{ $bot }”: there is no program “{ $program }” here that could be started.

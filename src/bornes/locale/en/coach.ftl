@@ -166,4 +166,3 @@ error-review-one-seat = This record holds what one seat saw, and luck cannot be 
 error-review-running = The match is not over yet. A match is reviewed when it has ended.
 error-no-such-step = There is no step { $step }: the steps count from 1 to { $last }.
 error-no-decision-left = After step { $step } nobody decides anything any more. Choose an earlier one.
-error-coach-missing = The coach needs NumPy: add it with pip install "bornes[bots]".

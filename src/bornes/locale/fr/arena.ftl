@@ -127,7 +127,6 @@ error-arena-ray-failed = Une machine de la grappe ne peut pas jouer : { $why }.
 error-bot-bad-command = « { $bot } » ne se lit pas comme une commande : un guillemet reste ouvert.
 error-bot-no-command = « { $bot } » ne nomme aucun programme : écrivez cmd:PROGRAMME, avec ses arguments.
 error-bot-broken = Le robot « { $bot } » est installé mais ne se charge pas : { $problem }
-error-bot-needs-numpy = « { $bot } » joue avec un réseau et a besoin de NumPy : ajoutez-le avec pip install "bornes[bots]".
 error-bot-not-rated = « { $bot } » n'a qu'une seule force : pas de nombre après son nom. Avec un niveau, écrivez par exemple racer:1400.
 error-bot-rating = « { $given } » n'est pas un niveau : donnez un nombre entier de { $lowest } à { $highest }, comme dans racer:1400.
 error-bot-no-program = « { $bot } » : il n'y a pas ici de programme « { $program } » qu'on puisse lancer.

@@ -166,4 +166,3 @@ error-review-one-seat = Ce fichier ne contient que ce qu'a vu une place : sans 
 error-review-running = La partie n'est pas finie. On analyse une partie quand elle est terminée.
 error-no-such-step = Il n'y a pas de coup { $step } : les coups se comptent de 1 à { $last }.
 error-no-decision-left = Après le coup { $step }, plus personne n'a rien à décider. Choisissez-en un plus tôt.
-error-coach-missing = L'entraîneur a besoin de NumPy : ajoutez-le avec pip install "bornes[bots]".
