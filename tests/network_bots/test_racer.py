@@ -1,6 +1,5 @@
 """The racer: the shipped network's best legal move, quickly, with NumPy alone."""
 
-import re
 import subprocess
 import sys
 import time
@@ -11,6 +10,8 @@ from random import Random
 from statistics import median
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.utils import NormalizedName, canonicalize_name
 
 from bornes import locale
 from bornes.bots import bot
@@ -95,7 +96,7 @@ def test_numpy_is_all_it_needs() -> None:
 LOADED_BY_ALL_BOTS = """
 import sys, bornes
 from bornes.coach.adviser import adviser
-match = bornes.start('classic', seed=1, house={'hands': 1})
+match = bornes.start('classic', seed=1, house={'hands': 1, 'trip': 200})
 bornes.play_out(match, ['racer', 'champion'])
 adviser()
 print(*{name.partition('.')[0] for name in sys.modules} - sys.stdlib_module_names)
@@ -105,20 +106,23 @@ print(*{name.partition('.')[0] for name in sys.modules} - sys.stdlib_module_name
 def test_a_base_installation_has_all_that_bots_and_coach_load() -> None:
     """Each package they import belongs to a distribution that `pip install bornes` brings."""
     loaded = set(in_a_process_of_its_own(LOADED_BY_ALL_BOTS).split())
-    owners = {owner for name in loaded for owner in packages_distributions().get(name, ())}
+    owner_of = packages_distributions()
+    owners = {canonicalize_name(each) for name in loaded for each in owner_of.get(name, ())}
     assert "numpy" in owners
     assert owners <= base_distributions()
 
 
-def base_distributions() -> set[str]:
+def base_distributions() -> set[NormalizedName]:
     """What pyproject.toml asks for without any extra, and what that asks for in turn."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    found, waiting = {"bornes"}, list(project["dependencies"])
+    found: set[NormalizedName] = set()
+    waiting = [Requirement(each) for each in project["dependencies"]]
     while waiting:
-        name = re.split(r"[^\w.-]", waiting.pop())[0]
+        name = canonicalize_name(waiting.pop().name)
         if name not in found:
             found.add(name)
-            waiting += [each for each in requires(name) or () if "extra ==" not in each]
+            asked = [Requirement(each) for each in requires(name) or ()]
+            waiting += [each for each in asked if not each.marker or each.marker.evaluate()]
     return found
 
 
