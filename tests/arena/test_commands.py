@@ -279,7 +279,7 @@ def test_a_finished_tournament_can_be_reported_again(
         (["random", "cmd:sh", "--matches", "many"], "--matches", "--matches"),
         (["random", "cmd:sh", "--time-limit", "0"], "--time-limit", "--time-limit"),
         (["random", "cmd:sh", "--budget", "nan"], "--budget", "--budget"),
-        (["random", "cmd:sh", "--html", "."], "c'est un dossier", "it is a folder."),
+        (["random", "cmd:sh", "--html", "."], "c’est un dossier", "it is a folder."),
         (["random", "cmd:sh", "--html", "/no/such/folder/a.html"], "/no/such", "/no/such"),
         (["random", "cmd:sh", "--results", "/dev/null/x"], "/dev/null", "/dev/null"),
         (["random", "cmd:sh", "--save-games", "/dev/null/x"], "/dev/null", "/dev/null"),

@@ -234,7 +234,7 @@ def test_a_full_disk_is_said_in_french_too() -> None:
             [sys.executable, "-m", "bornes", "--lang", "fr", "editions"],
             stdout=full, stderr=subprocess.PIPE, text=True, encoding="utf-8", check=False,
         )  # fmt: skip
-    assert "il n'y a plus de place sur le disque" in done.stderr
+    assert "il n’y a plus de place sur le disque" in done.stderr
 
 
 @pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])

@@ -243,7 +243,7 @@ def test_the_table_is_shown_on_request(record: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("lang", "said"), [("fr", "n'existe pas"), ("en", "there is no such file or folder")]
+    ("lang", "said"), [("fr", "n’existe pas"), ("en", "there is no such file or folder")]
 )
 def test_what_the_system_says_is_said_in_the_users_language(
     run: Runner, tmp_path: Path, lang: str, said: str

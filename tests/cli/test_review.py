@@ -37,7 +37,7 @@ def test_a_review_is_shown(run: Runner, record: Path, lang: Lang) -> None:
     done = run("review", str(record), "--lang", lang)
     assert (done.status, done.err) == (0, "")
     assert {"en": "Own luck", "fr": "Sa chance"}[lang] in done.out
-    assert {"en": "Error rate", "fr": "Taux d'erreur"}[lang] in done.out
+    assert {"en": "Error rate", "fr": "Taux d’erreur"}[lang] in done.out
     assert {"en": "Moments worth looking at", "fr": "Moments à revoir"}[lang] in done.out
     assert "bornes replay" in done.out
     assert "bornes practice" in done.out
@@ -115,7 +115,7 @@ def test_at_a_terminal_a_review_fits_eighty_columns(
     assert wide == []
     # No number is torn from its per cent sign, and no word of a heading is cut.
     assert [line for line in lines if line.lstrip().startswith("%")] == []
-    whole = {"en": "Blunders", "fr": "d'erreur"}[lang]
+    whole = {"en": "Blunders", "fr": "d’erreur"}[lang]
     assert any(whole in line for line in lines)
 
 
@@ -127,7 +127,7 @@ def test_a_running_match_is_refused(run: Runner, tmp_path: Path, lang: Lang) -> 
     path = tmp_path / "running.jsonl"
     bornes.save(bornes.start(seed=1), path)
     done = run("review", str(path), "--lang", lang)
-    said = {"en": "The match is not over yet", "fr": "La partie n'est pas finie"}[lang]
+    said = {"en": "The match is not over yet", "fr": "La partie n’est pas finie"}[lang]
     assert done.status == 2
     assert said in done.err
     assert done.out == ""

@@ -89,9 +89,9 @@ def test_teams_are_named_by_both_partners() -> None:
     watching = Narrator("fr", players, sides=2)
     ada = Narrator("fr", players, sides=2, you=0)
     dan = Narrator("fr", players, sides=2, you=3)
-    assert "l'équipe Ada et Cleo" in watching.tell(attack)
+    assert "l’équipe Ada et Cleo" in watching.tell(attack)
     assert "votre équipe" in ada.tell(attack)
-    assert watching.tell(won) == "L'équipe Bob et Dan gagne la partie."
+    assert watching.tell(won) == "L’équipe Bob et Dan gagne la partie."
     assert dan.tell(won) == "Votre équipe gagne la partie\u00a0!"
 
 

@@ -68,7 +68,7 @@ def test_what_is_wrong_with_a_plan_is_said_in_the_reader_s_language(
         (
             'trains = "player"\ntables = []\ncolour = 3',
             "“colour” is not known here",
-            "« colour » n'est pas connu ici",
+            "« colour » n’est pas connu ici",
         ),
         ("tables = [", "This is not TOML", "Ce n'est pas du TOML"),
     ):

@@ -58,7 +58,7 @@ def test_cards_families_and_editions_have_names_of_their_own(lang: Lang) -> None
         ("card-right_of_way-vehicule", "Véhicule prioritaire", "Priority vehicle"),
         ("card-extra_tank-reservoir", "Réservoir à grande capacité", "Large-capacity tank"),
         ("card-roll-collector", "Roulez\u00a0!", "Roll!"),
-        ("edition-vintage", "Livret d'origine", "Original booklet"),
+        ("edition-vintage", "Livret d’origine", "Original booklet"),
         ("family-distance", "Étape", "Distance"),
     ],
 )
@@ -317,3 +317,16 @@ def test_the_environment_chooses_the_language(
 def test_importing_the_catalogue_loads_no_fluent() -> None:
     program = "import sys, bornes.locale; sys.exit('fluent.runtime' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
+
+
+SHOWN_IN_THE_BROWSER = (
+    "bots", "cards", "coach", "common", "errors", "events", "lesson", "rulebook", "rules",
+    "server", "strength", "web", "web-pages", "web-review",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("name", SHOWN_IN_THE_BROWSER)
+def test_french_apostrophes_are_typographic(name: str) -> None:
+    source = (Path(locale.__file__).parent / "fr" / f"{name}.ftl").read_text("utf-8")
+    texts = [line for line in source.splitlines() if not line.startswith("#")]
+    assert [line for line in texts if "'" in line] == []

@@ -76,13 +76,13 @@ def test_R1_3_fr2009_has_its_own_names() -> None:
 def test_R1_3_fr2014_has_its_own_name_for_right_of_way() -> None:
     assert named("fr2014", "fr", "right_of_way") == "Véhicule prioritaire"
     assert named("fr2014", "fr", "flat_tire") == "Crevaison"
-    assert named("fr2014", "fr", "extra_tank") == "Citerne d'essence"
+    assert named("fr2014", "fr", "extra_tank") == "Citerne d’essence"
 
 
 @only("classic", "vintage")
 def test_R1_3_the_older_names(edition: str) -> None:
     assert named(edition, "fr", "right_of_way") == "Prioritaire"
-    assert named(edition, "fr", "extra_tank") == "Citerne d'essence"
+    assert named(edition, "fr", "extra_tank") == "Citerne d’essence"
     assert named(edition, "fr", "flat_tire") == "Crevaison"
 
 

@@ -67,7 +67,7 @@ def test_it_says_where_it_is_and_plays(tmp_path: Path) -> None:
 
 def test_it_speaks_the_users_language(tmp_path: Path) -> None:
     with running("--lang", "fr", "--database", str(tmp_path / "t.db")) as (_, line):
-        assert line.startswith("Bornes est à l'adresse")
+        assert line.startswith("Bornes est à l’adresse")
 
 
 def test_it_stops_cleanly_and_tells_its_clients(tmp_path: Path) -> None:

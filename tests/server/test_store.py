@@ -101,7 +101,7 @@ def test_postgresql_without_its_driver_says_what_to_install(
 
 @pytest.mark.parametrize(
     ("place", "why"),
-    [(".", "le fichier ne s'ouvre pas"), ("README", "le fichier n'est pas une base de données")],
+    [(".", "le fichier ne s’ouvre pas"), ("README", "le fichier n’est pas une base de données")],
 )
 def test_what_sqlite_says_is_said_in_french_too(tmp_path: Path, place: str, why: str) -> None:
     (tmp_path / "README").write_text("no database at all" * 100)

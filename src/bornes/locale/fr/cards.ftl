@@ -19,7 +19,7 @@ card-200 = 200 bornes
 
 card-stop = Feu rouge
 card-speed_limit = Limite de vitesse
-card-out_of_gas = Panne d'essence
+card-out_of_gas = Panne d’essence
 card-flat_tire = Crevaison
 card-accident = Accident
 
@@ -34,7 +34,7 @@ card-repairs = Réparations
 ## Bottes
 
 card-right_of_way = Prioritaire
-card-extra_tank = Citerne d'essence
+card-extra_tank = Citerne d’essence
 card-puncture_proof = Increvable
 card-driving_ace = As du volant
 
@@ -57,7 +57,7 @@ card-200-miles = 200 miles
 ## Éditions
 
 edition-classic = Classique
-edition-vintage = Livret d'origine
+edition-vintage = Livret d’origine
 edition-collector = Collector (Winning Moves)
 edition-fr2009 = Dujardin 2009
 edition-fr2014 = Grand Classique 2014
@@ -65,7 +65,7 @@ edition-fr2014 = Grand Classique 2014
 ## Ce qu'est chaque édition, en une ligne
 
 edition-classic-is = La règle longue que connaissent la plupart des joueurs : 700 bornes à deux ou trois, avec allonge, et des équipes de deux à partir de quatre. En 5 000 points.
-edition-vintage-is = Le livret d'origine, avec son lexique et ses conseils. Comme la Classique, mais sans le capot.
-edition-collector-is = L'édition américaine, comptée en miles. Une botte y fait encore rejouer quand la pioche est vide.
-edition-fr2009-is = Toujours 1 000 bornes, chacun pour soi jusqu'à quatre joueurs. La manche va au plus avancé.
+edition-vintage-is = Le livret d’origine, avec son lexique et ses conseils. Comme la Classique, mais sans le capot.
+edition-collector-is = L’édition américaine, comptée en miles. Une botte y fait encore rejouer quand la pioche est vide.
+edition-fr2009-is = Toujours 1 000 bornes, chacun pour soi jusqu’à quatre joueurs. La manche va au plus avancé.
 edition-fr2014-is = Une seule manche, pas de points, et la parade suffit pour repartir. La plus rapide à apprendre, avec une règle pour les plus jeunes.

@@ -9,11 +9,11 @@ coach-finish-wins = { $card } vous mène juste au bout du trajet, et la partie e
 coach-finish-loses = { $card } vous mène juste au bout du trajet, mais avec les points de cette manche la partie est perdue.
 coach-travel = { $card } vous fait avancer : il restera { $left } bornes.
 coach-travel-rest-in-hand = { $card } vous fait avancer, et vous avez déjà en main de quoi faire les { $left } dernières bornes.
-coach-travel-200 = { $card } vous fait avancer d'un grand pas : il restera { $left } bornes. Mais vous perdez la prime du trajet sans 200.
+coach-travel-200 = { $card } vous fait avancer d’un grand pas : il restera { $left } bornes. Mais vous perdez la prime du trajet sans 200.
 coach-travel-under-limit = { $card } vous fait avancer malgré la limite de vitesse : il restera { $left } bornes.
 coach-start =
     { $count ->
-        [0] { $card } vous fait démarrer. Vous n'avez pas encore d'étape à poser, mais la prochaine comptera.
+        [0] { $card } vous fait démarrer. Vous n’avez pas encore d’étape à poser, mais la prochaine comptera.
         [one] { $card } vous fait démarrer : une étape attend dans votre main.
        *[other] { $card } vous fait démarrer : { $count } étapes attendent dans votre main.
     }
@@ -28,50 +28,50 @@ coach-cure-roll-in-hand = { $card } répond à { $hazard }. Ensuite { $roll }, q
 coach-cure-then-roll = { $card } répond à { $hazard }. Il vous faudra encore { $roll } pour repartir.
 coach-attack =
     { $likely ->
-        [never] { $card } arrête l'adversaire, et il n'y a plus de { $remedy } pour le faire repartir.
-        [hardly] { $card } arrête l'adversaire jusqu'à ce qu'il pose { $remedy }, et il ne l'a sans doute pas.
-        [probably] { $card } arrête l'adversaire jusqu'à ce qu'il pose { $remedy }. Il l'a sans doute.
-       *[perhaps] { $card } arrête l'adversaire jusqu'à ce qu'il pose { $remedy }. Il l'a peut-être.
+        [never] { $card } arrête l’adversaire, et il n’y a plus de { $remedy } pour le faire repartir.
+        [hardly] { $card } arrête l’adversaire jusqu’à ce qu’il pose { $remedy }, et il ne l’a sans doute pas.
+        [probably] { $card } arrête l’adversaire jusqu’à ce qu’il pose { $remedy }. Il l’a sans doute.
+       *[perhaps] { $card } arrête l’adversaire jusqu’à ce qu’il pose { $remedy }. Il l’a peut-être.
     } { $risk ->
         [0] Aucun coup fourré à craindre.
        *[other] Attention à { $safety }.
     }
 coach-limit =
     { $likely ->
-        [never] { $card } oblige l'adversaire à rouler par 25 et 50, et il n'y a plus de { $remedy } pour le libérer.
-        [hardly] { $card } oblige l'adversaire à rouler par 25 et 50 jusqu'à ce qu'il pose { $remedy }, et il ne l'a sans doute pas.
-        [probably] { $card } oblige l'adversaire à rouler par 25 et 50 jusqu'à ce qu'il pose { $remedy }. Il l'a sans doute.
-       *[perhaps] { $card } oblige l'adversaire à rouler par 25 et 50 jusqu'à ce qu'il pose { $remedy }. Il l'a peut-être.
+        [never] { $card } oblige l’adversaire à rouler par 25 et 50, et il n’y a plus de { $remedy } pour le libérer.
+        [hardly] { $card } oblige l’adversaire à rouler par 25 et 50 jusqu’à ce qu’il pose { $remedy }, et il ne l’a sans doute pas.
+        [probably] { $card } oblige l’adversaire à rouler par 25 et 50 jusqu’à ce qu’il pose { $remedy }. Il l’a sans doute.
+       *[perhaps] { $card } oblige l’adversaire à rouler par 25 et 50 jusqu’à ce qu’il pose { $remedy }. Il l’a peut-être.
     } { $risk ->
         [0] Aucun coup fourré à craindre.
        *[other] Attention à { $safety }.
     }
-coach-odds = Chances que l'adversaire ait { $remedy } : { $chance } %. Qu'il ait { $safety } : { $risk } %.
-coach-safety = { $card } vous protège jusqu'à la fin de la manche, et vous rejouez aussitôt. Mais elle ne pourra plus faire de coup fourré.
-coach-safety-no-points = { $card } vous protège jusqu'à la fin de la manche, et vous rejouez aussitôt.
-coach-safety-frees = { $card } vous tire d'affaire, vous protège désormais, et vous rejouez aussitôt.
-coach-safety-late = { $card } ne rapporte ses points qu'une fois sur la table, et la manche est presque finie.
-coach-safety-no-threat = { $card } n'a plus d'attaque à craindre : sur la table elle rapporte ses points, et vous rejouez aussitôt.
-coach-right-of-way = { $card } vous dispense de { $roll } et des limites de vitesse jusqu'à la fin de la manche, et vous rejouez aussitôt.
-coach-discard-safety = Défausser { $card }, c'est perdre ses points et sa protection.
+coach-odds = Chances que l’adversaire ait { $remedy } : { $chance } %. Qu’il ait { $safety } : { $risk } %.
+coach-safety = { $card } vous protège jusqu’à la fin de la manche, et vous rejouez aussitôt. Mais elle ne pourra plus faire de coup fourré.
+coach-safety-no-points = { $card } vous protège jusqu’à la fin de la manche, et vous rejouez aussitôt.
+coach-safety-frees = { $card } vous tire d’affaire, vous protège désormais, et vous rejouez aussitôt.
+coach-safety-late = { $card } ne rapporte ses points qu’une fois sur la table, et la manche est presque finie.
+coach-safety-no-threat = { $card } n’a plus d’attaque à craindre : sur la table elle rapporte ses points, et vous rejouez aussitôt.
+coach-right-of-way = { $card } vous dispense de { $roll } et des limites de vitesse jusqu’à la fin de la manche, et vous rejouez aussitôt.
+coach-discard-safety = Défausser { $card }, c’est perdre ses points et sa protection.
 coach-discard-useless = { $card } ne vous sert plus dans cette manche. La défausser fait de la place pour une nouvelle carte.
 coach-discard-distance = Défausser { $card } fait de la place pour une nouvelle carte, mais cette étape est perdue.
-coach-discard-hazard = Défausser { $card } fait de la place pour une nouvelle carte, mais l'attaque est perdue.
+coach-discard-hazard = Défausser { $card } fait de la place pour une nouvelle carte, mais l’attaque est perdue.
 coach-discard-spare = Vous avez { $card } plusieurs fois : en défausser une fait de la place pour une nouvelle carte.
-coach-discard-needed = Défausser { $card }, c'est perdre la carte qu'il vous faut pour rouler.
+coach-discard-needed = Défausser { $card }, c’est perdre la carte qu’il vous faut pour rouler.
 coach-discard-remedy =
     { $count ->
-        [0] { $card } n'a plus rien à quoi répondre : la défausser fait de la place pour une nouvelle carte.
-        [one] Défausser { $card } fait de la place pour une nouvelle carte. Mais { $hazard } peut encore venir une fois, et vous n'auriez rien pour y répondre.
-       *[other] Défausser { $card } fait de la place pour une nouvelle carte. Mais { $hazard } peut encore venir { $count } fois, et vous n'auriez rien pour y répondre.
+        [0] { $card } n’a plus rien à quoi répondre : la défausser fait de la place pour une nouvelle carte.
+        [one] Défausser { $card } fait de la place pour une nouvelle carte. Mais { $hazard } peut encore venir une fois, et vous n’auriez rien pour y répondre.
+       *[other] Défausser { $card } fait de la place pour une nouvelle carte. Mais { $hazard } peut encore venir { $count } fois, et vous n’auriez rien pour y répondre.
     }
-coach-coup-fourre = { $card } répond aussitôt à l'attaque : coup fourré ! L'attaque disparaît, vous êtes protégé, et c'est à vous de jouer.
-coach-pass = Vous n'avez aucune carte pour répondre aussitôt à l'attaque.
+coach-coup-fourre = { $card } répond aussitôt à l’attaque : coup fourré ! L’attaque disparaît, vous êtes protégé, et c’est à vous de jouer.
+coach-pass = Vous n’avez aucune carte pour répondre aussitôt à l’attaque.
 coach-pass-keep = Laisser passer garde { $card } en main, mais { $hazard } reste et le coup fourré est perdu.
 coach-extend = Continuer sur { $left } bornes de plus : si vous arrivez, vous marquez davantage. Sinon, vous perdez les points du trajet.
-coach-finish-here = S'arrêter là : vous êtes arrivé, et les points du trajet sont à vous.
-coach-finish-here-wins = S'arrêter là : vous êtes arrivé, et la partie est gagnée.
-coach-finish-here-loses = S'arrêter là : vous êtes arrivé, mais avec les points de cette manche la partie est perdue.
+coach-finish-here = S’arrêter là : vous êtes arrivé, et les points du trajet sont à vous.
+coach-finish-here-wins = S’arrêter là : vous êtes arrivé, et la partie est gagnée.
+coach-finish-here-loses = S’arrêter là : vous êtes arrivé, mais avec les points de cette manche la partie est perdue.
 
 ## Une analyse : coups, verdicts, moments
 
@@ -79,8 +79,8 @@ review-move-play = { $card }
 review-move-attack = { $card } contre { $side }
 review-move-discard = défausser { $card }
 review-move-coup_fourre = coup fourré avec { $card }
-review-move-pass = laisser passer l'attaque
-review-move-extend = demander l'allonge
+review-move-pass = laisser passer l’attaque
+review-move-extend = demander l’allonge
 review-move-finish = finir la manche
 
 review-verdict-forced = forcé
@@ -110,7 +110,7 @@ review-chart-hands = Manches
 review-sides = Du début au résultat, en pour cent de la partie
 review-players = Décisions
 review-moments = Moments à revoir
-review-moments-none = Aucun moment n'a beaucoup changé la partie.
+review-moments-none = Aucun moment n’a beaucoup changé la partie.
 review-column-player = Joueur
 review-column-start = Début
 review-column-luck = Sa chance
@@ -126,43 +126,43 @@ review-column-fine = Bons coups
 review-column-doubtful = Douteux
 review-column-mistake = Erreurs
 review-column-blunder = Grosses erreurs
-review-column-error_rate = Taux d'erreur
+review-column-error_rate = Taux d’erreur
 review-column-level = Joue comme
 review-level-unknown = trop peu
 review-hand = Manche { $hand }, coup par coup
 review-moment = { $said } ({ $change })
 review-why = Pourquoi : { $why }
-review-note-luck = Sans la chance : le résultat, moins toute la chance aux cartes. Un camp qui n'a eu que de la chance en garde moins que son résultat.
-review-note-errors = Taux d'erreur : ce qu'une décision a coûté en moyenne. Douteux à partir de { $doubtful }, erreur à partir de { $mistake }, grosse erreur à partir de { $blunder }. Les coups forcés ne comptent pas.
+review-note-luck = Sans la chance : le résultat, moins toute la chance aux cartes. Un camp qui n’a eu que de la chance en garde moins que son résultat.
+review-note-errors = Taux d’erreur : ce qu’une décision a coûté en moyenne. Douteux à partir de { $doubtful }, erreur à partir de { $mistake }, grosse erreur à partir de { $blunder }. Les coups forcés ne comptent pas.
 review-look = Revoir le pire : { $command }
-review-again = Le rejouer, avec d'autres cartes : { $command }
+review-again = Le rejouer, avec d’autres cartes : { $command }
 review-picture-drawn = Partie nulle
 review-picture-luck = Chance { $luck }
 review-picture-errors = Erreurs { $errors }
 review-picture-like = joue comme { $level }
-review-it = Ce qu'a coûté chaque décision, et la part de la chance : { $command }
+review-it = Ce qu’a coûté chaque décision, et la part de la chance : { $command }
 
-help-review = Analyser une partie finie : ce qu'a coûté chaque décision, et la part de la chance.
-help-review-file = Le fichier de la partie ; - est l'entrée standard.
+help-review = Analyser une partie finie : ce qu’a coûté chaque décision, et la part de la chance.
+help-review-file = Le fichier de la partie ; - est l’entrée standard.
 help-review-seat = Ne montrer que les moments de cette place. Les places comptent à partir de 0 : le joueur 1 est à la place 0.
 help-review-mistakes = Ne lister que les erreurs et les grosses erreurs, sans la chance.
-help-review-json = Écrire l'analyse en JSON dans ce fichier ; - l'affiche.
+help-review-json = Écrire l’analyse en JSON dans ce fichier ; - l’affiche.
 help-review-csv = Écrire chaque décision et chaque coup du sort en CSV dans ce fichier.
 help-review-picture = Dessiner la partie en SVG dans ce fichier.
-help-practice = Rejouer un moment d'une partie finie : ce que savait le joueur reste, les autres cartes sont redistribuées.
-help-practice-file = Le fichier de la partie ; - est l'entrée standard.
-help-practice-step = Le coup où commencer, comme bornes review et bornes replay les comptent. Si rien ne s'y décide, le suivant où l'on décide.
+help-practice = Rejouer un moment d’une partie finie : ce que savait le joueur reste, les autres cartes sont redistribuées.
+help-practice-file = Le fichier de la partie ; - est l’entrée standard.
+help-practice-step = Le coup où commencer, comme bornes review et bornes replay les comptent. Si rien ne s’y décide, le suivant où l’on décide.
 help-practice-seat = Votre place. Sans elle, celle qui a joué ce coup.
 help-practice-bot = Le robot qui joue aux autres places.
-help-practice-plain = Ligne par ligne, sans mise en page, pour les lecteurs d'écran.
+help-practice-plain = Ligne par ligne, sans mise en page, pour les lecteurs d’écran.
 help-practice-save = Enregistrer la partie dans ce fichier.
-help-replay-at = Commencer à ce coup. Hors d'un terminal, n'afficher que lui, avec la table.
+help-replay-at = Commencer à ce coup. Hors d’un terminal, n’afficher que lui, avec la table.
 
 practice-begin = On rejoue à partir du coup { $at } de { $path }, manche { $hand }. Vous êtes à la place { $seat }. Ce que vous ne pouviez pas voir a été redistribué.
 
 ## Refus
 
-error-review-one-seat = Ce fichier ne contient que ce qu'a vu une place : sans toutes les cartes, on ne peut pas séparer la chance du jeu. Analysez l'enregistrement complet.
-error-review-running = La partie n'est pas finie. On analyse une partie quand elle est terminée.
-error-no-such-step = Il n'y a pas de coup { $step } : les coups se comptent de 1 à { $last }.
-error-no-decision-left = Après le coup { $step }, plus personne n'a rien à décider. Choisissez-en un plus tôt.
+error-review-one-seat = Ce fichier ne contient que ce qu’a vu une place : sans toutes les cartes, on ne peut pas séparer la chance du jeu. Analysez l’enregistrement complet.
+error-review-running = La partie n’est pas finie. On analyse une partie quand elle est terminée.
+error-no-such-step = Il n’y a pas de coup { $step } : les coups se comptent de 1 à { $last }.
+error-no-decision-left = Après le coup { $step }, plus personne n’a rien à décider. Choisissez-en un plus tôt.

@@ -7,8 +7,8 @@ card-quoted = « { $card } »
 
 event-hand-dealt =
     Manche { $hand }, trajet de { $trip }. { $who ->
-        [you] C'est vous qui donnez.
-       *[other] C'est { $player } qui donne.
+        [you] C’est vous qui donnez.
+       *[other] C’est { $player } qui donne.
     }
 event-hand-dealt-rolling = { event-hand-dealt } Chaque camp commence avec un feu vert.
 event-position-set = La partie reprend au milieu de la manche { $hand }.
@@ -27,8 +27,8 @@ event-draw-hidden =
     }
 event-draw-nothing =
     { $who ->
-        [you] C'est à vous, sans piocher.
-       *[other] C'est à { $player }, sans piocher.
+        [you] C’est à vous, sans piocher.
+       *[other] C’est à { $player }, sans piocher.
     }
 
 ## Cartes posées
@@ -47,8 +47,8 @@ event-hazard =
         [you] vous attaque
         [yours] attaque votre équipe
         [team] { $who ->
-            [you] l'équipe { $target }
-           *[other] attaque l'équipe { $target }
+            [you] l’équipe { $target }
+           *[other] attaque l’équipe { $target }
         }
        *[other] { $who ->
             [you] { $target }
@@ -65,7 +65,7 @@ event-coup-fourre =
         [you] Vous répondez
        *[other] { $player } répond
     } par la botte { $card }.
-event-hazard-cancelled = L'attaque { $card } est annulée et va à la défausse.
+event-hazard-cancelled = L’attaque { $card } est annulée et va à la défausse.
 event-discarded =
     { $who ->
         [you] Vous défaussez
@@ -83,36 +83,36 @@ event-passed =
     { $who ->
         [you] Vous laissez
        *[other] { $player } laisse
-    } passer l'attaque.
-event-window-closed = Pas de coup fourré : l'attaque tient.
+    } passer l’attaque.
+event-window-closed = Pas de coup fourré : l’attaque tient.
 
 ## Allonge
 
 event-extension-offered =
     { $who ->
-        [you] Vous arrivez au bout du trajet et pouvez demander l'allonge.
-       *[other] { $player } arrive au bout du trajet et peut demander l'allonge.
+        [you] Vous arrivez au bout du trajet et pouvez demander l’allonge.
+       *[other] { $player } arrive au bout du trajet et peut demander l’allonge.
     }
 event-extended =
     Allonge ! { $who ->
         [you] Vous prolongez
        *[other] { $player } prolonge
-    } le trajet jusqu'à { $trip }.
+    } le trajet jusqu’à { $trip }.
 event-finished =
     { $who ->
         [you] Vous renoncez
        *[other] { $player } renonce
-    } à l'allonge.
+    } à l’allonge.
 
 ## Fin de manche, fin de partie
 
 event-trip-met = La manche est finie : le trajet est terminé.
-event-cards-out = La manche est finie : il n'y a plus de cartes à jouer.
+event-cards-out = La manche est finie : il n’y a plus de cartes à jouer.
 event-hand-won =
     { $whom ->
         [you] Vous la gagnez.
         [yours] Votre équipe la gagne.
-        [team] L'équipe { $side } la gagne.
+        [team] L’équipe { $side } la gagne.
        *[other] { $side } la gagne.
     }
 event-hand-drawn = Personne ne la gagne.
@@ -120,7 +120,7 @@ event-match-won =
     { $whom ->
         [you] Vous gagnez la partie !
         [yours] Votre équipe gagne la partie !
-        [team] L'équipe { $side } gagne la partie.
+        [team] L’équipe { $side } gagne la partie.
        *[other] { $side } gagne la partie.
     }
 event-match-drawn = La partie est nulle.
@@ -154,7 +154,7 @@ event-ready =
         [you] Vous voulez continuer.
        *[other] { $player } veut continuer.
     }
-event-seat-kept = { $player } s'absente : un robot prend le relais.
+event-seat-kept = { $player } s’absente : un robot prend le relais.
 event-seat-back =
     { $who ->
         [you] Vous êtes de retour.
@@ -171,13 +171,13 @@ turn-of =
 turn-extend =
     { $who ->
         [you] Vous avez terminé le trajet
-       *[other] { $player } décide de l'allonge
+       *[other] { $player } décide de l’allonge
     }
 turn-attacked =
     { $whom ->
         [you] On vous attaque
         [yours] Votre équipe est attaquée
-        [team] L'équipe { $side } est attaquée
+        [team] L’équipe { $side } est attaquée
        *[other] { $side } subit une attaque
     }
 turn-nobody = La manche est finie

@@ -27,15 +27,15 @@ rules-roll-after-remedy = Après une parade, il faut encore { $card } pour repar
 rules-remedy-restarts = Après une parade, on repart sans { $card } (R5.7).
 rules-limit = Sous { $card }, on ne pose que des 25 et des 50 (R6.2).
 rules-200 = Un camp pose au plus deux 200 par manche (R6.3).
-rules-safeties = Une botte protège jusqu'à la fin de la manche et fait rejouer (R7).
+rules-safeties = Une botte protège jusqu’à la fin de la manche et fait rejouer (R7).
 rules-right-of-way = { $card } dispense aussi de { $roll } et des limites de vitesse (R7.6).
-rules-coup-fourre = Une botte exposée à l'instant où tombe l'attaque est un coup fourré (R8).
-rules-discard-free = On défausse la carte que l'on veut (R4.3).
+rules-coup-fourre = Une botte exposée à l’instant où tombe l’attaque est un coup fourré (R8).
+rules-discard-free = On défausse la carte que l’on veut (R4.3).
 rules-discard-only_when_stuck = On ne défausse que si aucune carte ne peut être jouée (R4.3).
 rules-end-hands_empty = Quand la pioche est vide, on joue les cartes qui restent en main (R9.1).
 rules-end-draw_pile_empty = La manche finit quand la pioche est vide (R9.3).
-rules-end-no_distance_left = La manche finit quand la pioche n'a plus d'étapes (R9.3).
-rules-extension = Le premier camp à 700 peut demander l'allonge jusqu'à 1 000 (R11).
+rules-end-no_distance_left = La manche finit quand la pioche n’a plus d’étapes (R9.3).
+rules-extension = Le premier camp à 700 peut demander l’allonge jusqu’à 1 000 (R11).
 rules-more = Toutes les règles : bornes rules { $edition }
 
 ## Les lignes de la feuille de marque
@@ -104,14 +104,14 @@ value-extra_turn_after_exhaustion-true = fait rejouer
 value-extra_turn_after_exhaustion-false = ne fait pas rejouer
 value-hand_ends-hands_empty = toutes les mains sont vides
 value-hand_ends-draw_pile_empty = la pioche est vide
-value-hand_ends-no_distance_left = il n'y a plus d'étapes à piocher
+value-hand_ends-no_distance_left = il n’y a plus d’étapes à piocher
 value-start_rolling-true = chaque camp a déjà un feu vert
 value-start_rolling-false = toutes les piles sont vides
 value-mistakes-refused = refusé, rien ne se passe
 value-mistakes-penalised = la carte et le tour sont perdus
 value-hand_won_by-trip = le camp qui termine le trajet
 value-hand_won_by-most_distance = le camp qui termine le trajet, ou à défaut le plus avancé
-value-shutout_for-opponents_not_shut_out = chaque adversaire qui n'est pas capot lui-même
+value-shutout_for-opponents_not_shut_out = chaque adversaire qui n’est pas capot lui-même
 value-shutout_for-trip_if_all_shut_out = le camp qui termine le trajet, si tous les autres sont capots
 value-shutout_for-everyone_else = chaque autre camp
 

@@ -2,24 +2,24 @@
 
 ## Des mélanges vérifiables
 
-error-shuffle-broken = Le paquet montré après la manche n'est pas celui qui avait été scellé avant.
-error-shuffle-not-dealt = Les cartes n'ont pas été distribuées à partir du paquet scellé.
-error-shuffle-never-opened = Un mélange scellé n'a pas été ouvert à la fin de sa manche.
+error-shuffle-broken = Le paquet montré après la manche n’est pas celui qui avait été scellé avant.
+error-shuffle-not-dealt = Les cartes n’ont pas été distribuées à partir du paquet scellé.
+error-shuffle-never-opened = Un mélange scellé n’a pas été ouvert à la fin de sa manche.
 
 ## À table
 
-error-match-not-begun = La partie n'a pas encore commencé.
+error-match-not-begun = La partie n’a pas encore commencé.
 error-stale = La partie a avancé entre-temps.
 error-answered-already = Vous avez déjà répondu.
 error-match-has-begun = La partie a déjà commencé.
-error-nothing-to-be-ready-for = La manche n'est pas encore finie.
-error-not-asked-now = Ce n'est pas à vous d'agir maintenant.
+error-nothing-to-be-ready-for = La manche n’est pas encore finie.
+error-not-asked-now = Ce n’est pas à vous d’agir maintenant.
 error-seat-given-twice = Une place ne peut pas être à vous et à un robot.
 error-seat-taken = Cette place est prise.
 error-seat-in-play = Une place ne peut pas rester vide pendant une partie.
-error-cards-seen = Vous avez vu les cartes d'une autre place dans cette partie : celle-ci n'est pas pour vous.
-error-no-seat-here = Vous n'avez pas de place à cette table.
-error-host-only = Seul l'hôte en décide.
+error-cards-seen = Vous avez vu les cartes d’une autre place dans cette partie : celle-ci n’est pas pour vous.
+error-no-seat-here = Vous n’avez pas de place à cette table.
+error-host-only = Seul l’hôte en décide.
 error-no-hints-here = Les conseils sont désactivés à cette table.
 error-talk-phrase-or-text = Envoyez une phrase toute faite ou vos propres mots, pas les deux.
 error-talk-too-fast = Doucement : attendez un instant avant le message suivant.
@@ -31,59 +31,59 @@ error-nothing-written = Le message est vide.
 # Pour un invité venu sans nom ; le numéro distingue l'un de l'autre.
 guest-name = Invité { $number }
 error-hello-first = Un client commence par se présenter.
-error-hello-once = Un client ne se présente qu'une fois.
+error-hello-once = Un client ne se présente qu’une fois.
 error-other-protocol = Ce serveur parle la version { $ours } du protocole.
 error-unknown-secret = Ce serveur ne vous connaît plus. Vous entrez comme nouvel invité.
-error-no-table-followed = Vous n'êtes à aucune table.
-error-unknown-table = Aucune table n'a ce lien ni ce code.
+error-no-table-followed = Vous n’êtes à aucune table.
+error-unknown-table = Aucune table n’a ce lien ni ce code.
 error-too-many-guests = Trop de nouveaux invités viennent de votre adresse : attendez un instant, puis réessayez.
-error-too-many-tables = Vous avez ouvert trop de tables : attendez un peu avant d'en ouvrir une autre.
+error-too-many-tables = Vous avez ouvert trop de tables : attendez un peu avant d’en ouvrir une autre.
 error-no-server = Aucun serveur ne répond à { $url } : { $why }.
 error-connection-lost = La connexion au serveur est perdue.
 error-no-answer = Le serveur ne répond pas.
 
 ## Parties finies et carnet de marque
 
-error-match-not-finished = Cette partie n'est pas finie : son enregistrement sera disponible à la fin.
-error-unknown-match = Aucune partie { $match } n'a été jouée à cette table.
-error-no-such-hand = Il n'y a pas de manche { $hand } dans cette partie.
-error-review-busy = Beaucoup de parties sont en cours d'analyse. Réessayez dans une minute.
-error-review-failed = Cette partie n'a pas pu être analysée. Réessayez plus tard.
-error-review-resigned = Cette partie a été abandonnée : seule une partie jouée jusqu'au bout peut être analysée.
+error-match-not-finished = Cette partie n’est pas finie : son enregistrement sera disponible à la fin.
+error-unknown-match = Aucune partie { $match } n’a été jouée à cette table.
+error-no-such-hand = Il n’y a pas de manche { $hand } dans cette partie.
+error-review-busy = Beaucoup de parties sont en cours d’analyse. Réessayez dans une minute.
+error-review-failed = Cette partie n’a pas pu être analysée. Réessayez plus tard.
+error-review-resigned = Cette partie a été abandonnée : seule une partie jouée jusqu’au bout peut être analysée.
 error-too-many-requests = Trop de demandes à la fois : attendez un instant.
-error-body-too-large = C'est plus de { $most } octets.
+error-body-too-large = C’est plus de { $most } octets.
 
 ## Le serveur lui-même
 
-error-database-unknown = { $url } n'est pas une base que Bornes connaît : donnez un fichier, ou l'URL d'une base SQLite ou PostgreSQL.
-error-database-closed = Impossible d'ouvrir la base de données : { $why }.
+error-database-unknown = { $url } n’est pas une base que Bornes connaît : donnez un fichier, ou l’URL d’une base SQLite ou PostgreSQL.
+error-database-closed = Impossible d’ouvrir la base de données : { $why }.
 error-database-driver = Un serveur sur PostgreSQL demande psycopg : ajoutez-le avec pip install "bornes[server,postgres]".
-error-database-busy = { $path } existe déjà, et une sauvegarde n'écrase rien.
+error-database-busy = { $path } existe déjà, et une sauvegarde n’écrase rien.
 error-backup-sqlite-only = Seule une base SQLite se sauvegarde ici ; PostgreSQL a pg_dump pour cela.
 error-port-range = Un port est un nombre de 0 à { $most }, pas { $port }.
-error-port-taken = Impossible d'utiliser l'adresse { $host }, port { $port } : { $why }.
-error-server-missing = Le serveur n'est pas installé : ajoutez-le avec pip install "bornes[server]".
+error-port-taken = Impossible d’utiliser l’adresse { $host }, port { $port } : { $why }.
+error-server-missing = Le serveur n’est pas installé : ajoutez-le avec pip install "bornes[server]".
 
-serve-ready = Bornes est à l'adresse { $url }
+serve-ready = Bornes est à l’adresse { $url }
 serve-phones = Sur les téléphones du même réseau :
 serve-stop = Ctrl+C pour arrêter.
 serve-backed-up = La base est sauvegardée dans { $path }.
 
 help-serve = Ouvrir des tables en direct : les amis viennent avec leur navigateur, des robots prennent les places libres.
-help-serve-host = Adresse d'écoute.
-help-serve-port = Port d'écoute ; 0 en prend un libre.
-help-serve-database = Un fichier pour SQLite, ou l'URL d'une base PostgreSQL.
-help-serve-lan = Laisser entrer tout le réseau local et montrer l'adresse en code QR.
-help-serve-open_ = L'ouvrir dans une fenêtre de navigateur.
+help-serve-host = Adresse d’écoute.
+help-serve-port = Port d’écoute ; 0 en prend un libre.
+help-serve-database = Un fichier pour SQLite, ou l’URL d’une base PostgreSQL.
+help-serve-lan = Laisser entrer tout le réseau local et montrer l’adresse en code QR.
+help-serve-open_ = L’ouvrir dans une fenêtre de navigateur.
 help-serve-origin = Un autre site dont les pages peuvent se connecter ; à répéter au besoin.
 help-serve-slowness = Multiplier toutes les durées aux tables, par exemple 0.5 pour deux fois plus vite.
-help-serve-rate = Messages par seconde qu'un invité peut envoyer ; 0 pour aucune limite.
+help-serve-rate = Messages par seconde qu’un invité peut envoyer ; 0 pour aucune limite.
 help-serve-per_address = Connexions depuis une même adresse ; 0 pour aucune limite.
 help-serve-connections = Connexions à ce serveur, toutes ensemble ; au-delà, on est refusé.
 help-serve-keep = Nombre de jours sans activité après lequel tables et invités sont effacés ; 0 garde tout.
-help-serve-trust_proxy = Croire ce qu'un proxy inverse sur cette machine dit de ses clients.
-help-serve-backup = Sauvegarder la base dans un fichier, même pendant que le serveur tourne, puis s'arrêter.
-help-serve-schema = Afficher le schéma JSON du protocole, puis s'arrêter.
+help-serve-trust_proxy = Croire ce qu’un proxy inverse sur cette machine dit de ses clients.
+help-serve-backup = Sauvegarder la base dans un fichier, même pendant que le serveur tourne, puis s’arrêter.
+help-serve-schema = Afficher le schéma JSON du protocole, puis s’arrêter.
 help-metavar-ADDRESS = ADRESSE
 help-metavar-PORT = PORT
 help-metavar-DATABASE = BASE
@@ -98,20 +98,20 @@ talk-good-luck = Bonne chance !
 talk-well-played = Bien joué !
 talk-thanks = Merci !
 talk-sorry = Pardon !
-talk-one-moment = Un instant, s'il vous plaît.
+talk-one-moment = Un instant, s’il vous plaît.
 talk-your-turn = À vous de jouer !
 talk-what-luck = Quelle chance !
 talk-coup-fourre = Quel coup fourré !
 talk-again = On rejoue ?
 talk-goodbye = Au revoir !
-error-not-alone-with-bots = On n'annule un coup que si tous les autres sont des robots.
-error-nothing-to-take-back = Vous n'avez pas de coup à annuler dans cette manche.
+error-not-alone-with-bots = On n’annule un coup que si tous les autres sont des robots.
+error-nothing-to-take-back = Vous n’avez pas de coup à annuler dans cette manche.
 
 ## bornes serve --open, et make play : un écran pour qui vient jouer
 
-serve-open-shown = Votre navigateur s'ouvre dessus.
+serve-open-shown = Votre navigateur s’ouvre dessus.
 serve-open-no-screen = Ouvrez cette adresse dans un navigateur.
-serve-open-running = Il tourne déjà : votre navigateur s'ouvre dessus.
+serve-open-running = Il tourne déjà : votre navigateur s’ouvre dessus.
 serve-open-more =
     Jouez seul contre des robots, ou envoyez à vos amis le lien de votre table.
     Des amis dans la pièce, avec leurs téléphones : { $bornes } serve --lan
@@ -125,5 +125,5 @@ web-fair = ✓ { $hands ->
         [one] Une donne vérifiée
        *[other] { $hands } donnes vérifiées
     }
-web-fair-broken = ✗ Une donne n'était pas celle qui avait été scellée
-web-fair-why = Le paquet de chaque manche découle d'un secret scellé d'avance par le serveur et d'un hasard ajouté par les appareils des joueurs. Après la manche, le secret est ouvert et ce navigateur refait le calcul. Personne n'a pu choisir le paquet seul.
+web-fair-broken = ✗ Une donne n’était pas celle qui avait été scellée
+web-fair-why = Le paquet de chaque manche découle d’un secret scellé d’avance par le serveur et d’un hasard ajouté par les appareils des joueurs. Après la manche, le secret est ouvert et ce navigateur refait le calcul. Personne n’a pu choisir le paquet seul.

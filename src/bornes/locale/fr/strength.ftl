@@ -9,7 +9,7 @@ strength-below = plus faible que { $level }
 strength-like = aussi fort que { $level }
 strength-between = entre { $lower } et { $upper }
 strength-even = Une partie équilibrée
-strength-even-is = D'après vos dernières parties contre des robots, votre force est d'environ { $rating }.
+strength-even-is = D’après vos dernières parties contre des robots, votre force est d’environ { $rating }.
 strength-even-play = Partie équilibrée ({ $rating })
 strength-ratings = Par force
 

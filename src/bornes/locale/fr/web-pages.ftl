@@ -20,29 +20,29 @@ web-game-drawn = Nulle
 web-game-resigned = par abandon
 web-game-totals = { $totals } points
 web-title-your-turn = À vous de jouer !
-web-notify-title = C'est à vous de jouer
+web-notify-title = C’est à vous de jouer
 web-notify-body = Votre partie de Mille Bornes vous attend.
-web-set-notify = Me prévenir quand c'est à moi de jouer
+web-set-notify = Me prévenir quand c’est à moi de jouer
 
 ## La première manche
 
 web-page-learn = Apprendre à jouer
 web-learn = Apprendre en deux minutes
-web-learn-lead = Vous découvrez le jeu ? Jouez une première manche qui s'explique toute seule.
+web-learn-lead = Vous découvrez le jeu ? Jouez une première manche qui s’explique toute seule.
 web-learn-again = Rejouer la leçon
 web-lesson = Leçon
 web-lesson-skip = Passer la leçon
 web-lesson-done-title = Vous savez jouer !
 web-lesson-done = Vous avez démarré, attaqué, réparé, exposé une botte, réussi un coup fourré et fini exactement à 200. Dans une vraie partie, le trajet est de 700 bornes, et ce sont les points qui décident.
-web-lesson-lost-title = C'était la leçon
-web-lesson-lost = Votre adversaire est allé plus loin cette fois. Vous avez vu les cartes à l'œuvre : une vraie manche se déroule de la même façon.
+web-lesson-lost-title = C’était la leçon
+web-lesson-lost = Votre adversaire est allé plus loin cette fois. Vous avez vu les cartes à l’œuvre : une vraie manche se déroule de la même façon.
 web-lesson-real = Jouer une vraie manche
 
 ## Votre bilan
 
 web-page-me = Votre bilan
 web-nav-me = Bilan
-web-me-empty = Rien ici pour l'instant. Terminez une manche, et elle s'affichera.
+web-me-empty = Rien ici pour l’instant. Terminez une manche, et elle s’affichera.
 web-me-loading = Lecture de vos parties…
 web-me-matches = Parties gagnées
 web-me-of = { $won } sur { $all }
@@ -62,28 +62,28 @@ web-me-percent = { $number } %
 web-me-download = Télécharger
 web-me-csv = Tableau (CSV)
 web-me-records = Fichiers des parties (ZIP)
-web-me-people = d'autres joueurs
+web-me-people = d’autres joueurs
 web-me-failed = Impossible de lire votre bilan pour le moment. Réessayez dans un instant.
 
 ## Un autre appareil
 
 web-page-device = Sur un autre appareil
 web-device = Jouer sur un autre appareil
-web-device-lead = Ouvrez ce lien sur un autre appareil pour y retrouver votre nom, vos parties et votre bilan. Quiconque l'a peut jouer à votre place : gardez-le pour vous.
+web-device-lead = Ouvrez ce lien sur un autre appareil pour y retrouver votre nom, vos parties et votre bilan. Quiconque l’a peut jouer à votre place : gardez-le pour vous.
 web-device-show = Afficher le lien et son code QR
 web-device-link = Votre lien personnel
 web-device-copy = Copier le lien
 web-device-scan = Scannez ce code avec votre téléphone
 web-device-as = Continuer en tant que { $name }
 web-device-here = Sur cet appareil, vous serez désormais { $name }, avec toutes vos parties en cours.
-web-device-replaces = Les parties jouées ici sous le nom de { $name } n'y seront plus. Pour les garder, copiez d'abord le lien de cet appareil, sur la page « Votre bilan ».
-web-device-bad = Ce lien est incomplet, ou le serveur ne le connaît plus. Faites-en un nouveau sur l'autre appareil.
+web-device-replaces = Les parties jouées ici sous le nom de { $name } n’y seront plus. Pour les garder, copiez d’abord le lien de cet appareil, sur la page « Votre bilan ».
+web-device-bad = Ce lien est incomplet, ou le serveur ne le connaît plus. Faites-en un nouveau sur l’autre appareil.
 
 ## Ouvrir une table : ce que veut dire chaque choix
 
 web-pace-is-timed = { $turn } secondes par tour, { $window } secondes pour répondre à une attaque
-web-pace-is-untimed = Chacun prend le temps qu'il lui faut
-web-level-random-is = Joue n'importe quelle carte permise. Pour une toute première manche.
+web-pace-is-untimed = Chacun prend le temps qu’il lui faut
+web-level-random-is = Joue n’importe quelle carte permise. Pour une toute première manche.
 web-level-learner-is = Connaît les règles, et guère plus. Facile.
 web-level-driver-is = Suit les conseils des livrets. Un adversaire honorable.
 web-level-racer-is = Compte les cartes et pèse ses chances. Fort.
@@ -91,7 +91,7 @@ web-level-champion-is = Joue comme le pilote, et calcule la fin de la manche.
 web-house-lead = Laissez tout tel quel pour jouer selon le livret (★), ou changez un point ou deux.
 web-house-own = ★ { $value }
 web-house-own-number = Cette édition : { $value }
-web-house-own-none = Cette édition : autant qu'il en faut
+web-house-own-none = Cette édition : autant qu’il en faut
 web-house-changed =
     { $count ->
         [0] selon le livret

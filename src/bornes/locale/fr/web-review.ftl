@@ -9,7 +9,7 @@ web-review-moments = { $count ->
         [one] Un moment à revoir
        *[other] { $count } moments à revoir
     }
-web-review-nothing = Personne n'a commis d'erreur et aucune carte n'a décidé de la partie : rien à signaler.
+web-review-nothing = Personne n’a commis d’erreur et aucune carte n’a décidé de la partie : rien à signaler.
 web-review-filter = Les moments à lister
 web-review-only-side = { $side } seulement
 web-review-only-mistakes = Erreurs seulement
@@ -30,7 +30,7 @@ web-review-choices = { $count ->
 web-review-move = Coup
 web-review-match = Gagne la partie
 web-review-hand = Gagne la manche
-web-review-points = Points d'avance
+web-review-points = Points d’avance
 web-review-was-played = (joué)
 web-review-try = Rejouer ce moment
 web-review-try-about = Vous prenez cette place et continuez contre des robots. Les cartes que vous ne pouviez pas voir sont redistribuées.

@@ -15,7 +15,7 @@ face-200-miles = miles
 face-stop = Feu rouge
 face-stop-collector = Stop !
 face-speed_limit = Limite de / vitesse
-face-out_of_gas = Panne / d'essence
+face-out_of_gas = Panne / d’essence
 face-flat_tire = Crevaison
 face-flat_tire-creve = Crevé
 face-accident = Accident
@@ -28,7 +28,7 @@ face-spare_tire = Roue de / secours
 face-repairs = Réparations
 face-right_of_way = Prioritaire
 face-right_of_way-vehicule = Véhicule / prioritaire
-face-extra_tank = Citerne / d'essence
+face-extra_tank = Citerne / d’essence
 face-extra_tank-reservoir = Grand / réservoir
 face-puncture_proof = Increvable
 face-driving_ace = As du / volant
@@ -57,14 +57,14 @@ web-set-contrast = Contraste élevé
 web-set-still = Ne pas animer les cartes
 web-set-counting = Compter les cartes vues
 web-set-roadLayout = Disposer les étapes comme une route
-web-line-none = Vous êtes hors ligne. Les règles et la feuille de marque restent utilisables ; les tables ont besoin d'une connexion.
+web-line-none = Vous êtes hors ligne. Les règles et la feuille de marque restent utilisables ; les tables ont besoin d’une connexion.
 web-line-lost = Un instant : reconnexion en cours. Votre place est gardée.
 web-line-outdated = Une nouvelle version de cette page est disponible.
 web-line-reload = Recharger
 web-guest = Invité
 web-connecting = Connexion…
 web-looking = Recherche de la table…
-web-no-table = Cette table n'existe pas
+web-no-table = Cette table n’existe pas
 
 ## Accueil
 
@@ -85,7 +85,7 @@ web-watch = Regarder
 web-your-name = Votre nom
 web-name-shown = Le nom que voient les autres joueurs
 web-open-tables = Tables ouvertes
-web-no-open-tables = Aucune table n'est ouverte pour le moment.
+web-no-open-tables = Aucune table n’est ouverte pour le moment.
 web-seats-taken =
     { $taken ->
         [one] { $taken } place prise sur { $all }
@@ -108,14 +108,14 @@ web-pace = Rythme
 web-pace-brisk = rapide
 web-pace-relaxed = tranquille
 web-pace-untimed = sans chronomètre
-web-pace-note = À une table où tous les autres sont des robots, il n'y a jamais de chronomètre.
+web-pace-note = À une table où tous les autres sont des robots, il n’y a jamais de chronomètre.
 web-bots = Robots pour les places libres
-web-open-to-all = Afficher cette table sur la page d'accueil : tout le monde peut la rejoindre
+web-open-to-all = Afficher cette table sur la page d’accueil : tout le monde peut la rejoindre
 web-hints-allowed = Autoriser les conseils
 web-house-rules = Règles maison
 web-house-trip = Longueur du trajet
 web-house-hands = Nombre de manches à jouer, au lieu de points
-web-house-extension = Le premier camp à 700 peut-il demander l'allonge jusqu'à 1 000 ?
+web-house-extension = Le premier camp à 700 peut-il demander l’allonge jusqu’à 1 000 ?
 web-house-count =
     { $count ->
         [one] { $count } règle maison
@@ -136,11 +136,11 @@ web-seat-bot = Qui joue à la place { $seat }
 web-bot = Robot
 web-you = vous
 web-away = absent
-web-sit = S'asseoir ici
+web-sit = S’asseoir ici
 web-stand = Quitter cette place
 web-start = Commencer la partie
 web-start-note = Des robots prennent les places encore libres.
-web-waiting-host = En attente de l'hôte, qui lance la partie.
+web-waiting-host = En attente de l’hôte, qui lance la partie.
 web-choose-seat = Choisissez une place libre pour jouer.
 web-talk = Discussion
 web-talk-phrases = Message rapide…
@@ -189,14 +189,14 @@ web-play-distance-here = La poser ici
 web-choose-card = Choisissez une carte.
 web-choose-dot = Un point vert marque les cartes jouables.
 web-you-watch = Vous regardez cette table.
-web-take-seat = Prendre la place d'un robot
+web-take-seat = Prendre la place d’un robot
 web-bot-plays = Un robot joue pour vous pendant votre absence.
 web-back = Je suis de retour
 
 ## La main
 
 web-your-hand = Votre main
-web-hand-keys = Les flèches passent d'une carte à l'autre, Entrée choisit et joue, D défausse, W dit pourquoi une carte n'est pas jouable.
+web-hand-keys = Les flèches passent d’une carte à l’autre, Entrée choisit et joue, D défausse, W dit pourquoi une carte n’est pas jouable.
 web-card-in-hand = { $number } : { $name }, { $family }{ $how }
 web-card-playable = , peut être jouée
 web-card-discardable = , ne peut être que défaussée
@@ -216,8 +216,8 @@ web-move-attack = { $card } contre { $side }
 web-move-discard = Défausser { $card }
 web-move-coup_fourre = Coup fourré
 web-move-pass = Laisser passer
-web-move-extend = Demander l'allonge
-web-move-finish = S'arrêter là
+web-move-extend = Demander l’allonge
+web-move-finish = S’arrêter là
 web-card-back = Le dos
 web-counting = Cartes vues
 web-counting-of = { $seen } sur { $all }
@@ -227,13 +227,13 @@ web-counting-of = { $seen } sur { $all }
 web-attacked = { $player } attaque : { $card }
 web-coup-fourre = Coup fourré !
 web-pass = Laisser passer
-web-no-safety = Vous n'avez pas la botte contre cette attaque.
+web-no-safety = Vous n’avez pas la botte contre cette attaque.
 web-answer-kept = Votre réponse est enregistrée. Le délai est le même pour tous.
-web-extension-title = Trajet terminé. Continuer jusqu'à { $trip } ?
+web-extension-title = Trajet terminé. Continuer jusqu’à { $trip } ?
 web-extension-gain = Allonge réussie : { $extension } points en plus des { $trip } du trajet.
 web-extension-risk = Manquée : les { $trip } sont perdus, et chaque adversaire marque { $extension }.
 web-extend = Continuer
-web-finish = S'arrêter là
+web-finish = S’arrêter là
 
 ## Ce qui s'est passé
 
@@ -256,7 +256,7 @@ web-replay = Revoir la partie
 ## Revoir une partie
 
 web-replay-title = Revoir la partie
-web-replay-none = Cette partie n'existe pas, ou n'est pas encore finie.
+web-replay-none = Cette partie n’existe pas, ou n’est pas encore finie.
 web-replay-eyes = Point de vue
 web-replay-all = Toutes les cartes
 web-replay-table = Spectateur
@@ -288,7 +288,7 @@ web-rules-rule = Règle
 ## Feuille de marque
 
 web-pad-title = Feuille de marque
-web-pad-lead = Pour jouer avec de vraies cartes : à la fin d'une manche, notez ce que chaque camp a posé.
+web-pad-lead = Pour jouer avec de vraies cartes : à la fin d’une manche, notez ce que chaque camp a posé.
 web-pad-name = Nom du camp { $side }
 web-pad-side = Camp { $side }
 web-pad-hand = Manche { $hand }
@@ -309,7 +309,7 @@ web-pad-new = Nouvelle feuille
 web-pad-new-sure = Tout effacer et recommencer ?
 web-pad-print = Imprimer
 web-pad-hands = Manches jouées
-web-pad-winner = { $side } l'emporte avec { $points } points.
+web-pad-winner = { $side } l’emporte avec { $points } points.
 web-pad-offline = Le serveur qui compte les points est injoignable. Enregistrez la manche : les points suivront.
 web-pad-note = Enregistrer la manche
 web-pad-noted = Manche { $hand } : enregistrée, les points suivront.
@@ -328,7 +328,7 @@ web-match-goal = La partie se joue en { $goal } points.
 web-set-volume = Sons
 web-volume-off = coupés
 web-page-missing = Page introuvable
-web-missing-lead = Il n'y a rien à l'adresse { $address }. Il manque peut-être une lettre.
+web-missing-lead = Il n’y a rien à l’adresse { $address }. Il manque peut-être une lettre.
 web-undo = Annuler
 web-undo-long = Annuler mon dernier coup
 web-sit-out = Laisser jouer un robot
@@ -338,5 +338,5 @@ web-taken-back = Des coups ont été annulés dans cette partie : elle ne comp
 web-share = Partager
 web-qr = Code QR du lien
 web-name-first = Comment les autres doivent-ils vous appeler ?
-web-name-go = C'est moi
+web-name-go = C’est moi
 web-team = Équipe { $number }
