@@ -43,6 +43,12 @@ export default defineConfig({
       checks: { pluginTimings: false },
     },
   },
+  test: {
+    include: ["tests/**/*.test.ts"],
+    setupFiles: "tests/browser.ts",
+  },
+  // Tests run the modules as a browser does, not as a server that draws pages.
+  ...(process.env.VITEST ? { resolve: { conditions: ["browser"] } } : {}),
   server: {
     fs: { allow: [".", "../../locale"] },
     proxy: {

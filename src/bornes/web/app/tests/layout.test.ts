@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest";
+import { layoutOf } from "../src/table/layout";
+
+const SCREENS = [
+  [360, 602],
+  [390, 806],
+  [844, 352],
+  [768, 978],
+  [1280, 754],
+  [1920, 1034],
+  [2560, 1394],
+] as const;
+
+describe("layoutOf", () => {
+  test.each(SCREENS)("a hand at %i by %i fits the width", (width, height) => {
+    for (const sides of [2, 3, 4]) {
+      const { hand, gap, rows, form } = layoutOf(width, height, sides, false);
+      const columns = Math.ceil(7 / rows);
+      const aside = form === "wide" ? 300 : 0;
+      expect(columns * hand + (columns - 1) * gap).toBeLessThanOrEqual(width - aside);
+    }
+  });
+
+  test.each(SCREENS)("what lies below the board at %i by %i leaves room for it", (width, height) => {
+    for (const sides of [2, 3, 4])
+      expect(layoutOf(width, height, sides, false).below).toBeLessThan(height * 0.62);
+  });
+
+  test("the log has a place of its own where the window is wide", () => {
+    expect(layoutOf(1280, 754, 4, false).form).toBe("wide");
+    expect(layoutOf(844, 352, 2, false).form).toBe("flat");
+    expect(layoutOf(390, 806, 2, false).form).toBe("tall");
+  });
+});

@@ -1,0 +1,107 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { line } from "../src/lib/connection.svelte";
+import { LiveTable } from "../src/lib/live.svelte";
+import type { ServerMessage, TableMessage, Update } from "../src/lib/wire";
+
+let say: (message: ServerMessage) => void;
+let open: () => void;
+const ask = vi.spyOn(line, "ask");
+vi.spyOn(line, "listen").mockImplementation((listener) => {
+  say = listener;
+  return () => undefined;
+});
+vi.spyOn(line, "whenOpen").mockImplementation((action) => {
+  open = action;
+  return () => undefined;
+});
+
+const VIEW = { seat: 0, edition: "classic", players: 2, cards: ["25"], sides: [{}, {}] } as const;
+const TABLE: TableMessage = {
+  type: "table",
+  table: {
+    id: "table",
+    code: "ABC",
+    config: { edition: "classic", players: 2 },
+    sides: 2,
+    unit: "km",
+    state: "playing",
+    match: 1,
+    host: "ada",
+    seats: [
+      { kind: "person", name: "Ada", guest: "ada" },
+      { kind: "bot", name: "Mona" },
+    ],
+    spectators: 0,
+  },
+  you: { seat: 0 },
+  seq: 10,
+  since: 10,
+  events: [],
+  view: VIEW,
+  legal: [{ type: "play", card: "25" }],
+  to_act: [0],
+};
+
+function update(more: Partial<Update>): Update {
+  return { type: "update", seq: 11, view: VIEW, ...more };
+}
+
+let table: LiveTable;
+beforeEach(() => {
+  ask.mockReset().mockResolvedValue({ type: "done" });
+  table = new LiveTable("ABC");
+  say(TABLE);
+});
+
+test("follows what the server says", () => {
+  expect(table.names).toEqual(["Ada", "Mona"]);
+  expect(table.toAct).toEqual([0]);
+  say(update({ events: [{ type: "laid", seat: 0, card: "25", side: 0, pile: "distances" }], to_act: [1] }));
+  expect(table.legal).toEqual([]);
+  expect(table.log.map(({ seq, come }) => [seq, come])).toEqual([[11, 25]]);
+});
+
+test("counts how far a side has come, from the deal on", () => {
+  const laid = (seq: number, card: "25" | "200"): void =>
+    say(update({ seq, events: [{ type: "laid", seat: 0, card, side: 0, pile: "distances" }] }));
+  laid(11, "25");
+  laid(12, "200");
+  expect(table.log.at(-1)?.come).toBe(225);
+  const dealt = { type: "hand_dealt", hand: 2, dealer: 0, trip: 1000, scores: [0, 0] } as const;
+  say(update({ seq: 13, events: [{ ...dealt, sizes: [6, 6], draw_count: 90 }] }));
+  laid(14, "25");
+  expect(table.log.at(-1)?.come).toBe(25);
+});
+
+test("what a robot did stays the robot's when a person takes its seat", () => {
+  const seats = [TABLE.table.seats[0]!, { kind: "person", name: "Bob", guest: "bob" }] as const;
+  say(update({ events: [{ type: "discarded", seat: 1, card: "25" }] }));
+  say(
+    update({
+      seq: 12,
+      events: [{ type: "seat_taken", seat: 1, guest: "bob", name: "Bob" }],
+      table: { ...TABLE.table, seats },
+    }),
+  );
+  expect(table.log.map(({ names }) => names[1])).toEqual(["Mona", "Bob"]);
+});
+
+test("a move that got lost is made again if the table stands as it stood", async () => {
+  ask.mockRejectedValueOnce(new Error("offline"));
+  await table.move({ type: "play", card: "25" });
+  ask.mockClear();
+  open();
+  await vi.waitFor(() => expect(ask.mock.calls.map(([message]) => message.type)).toEqual(["join", "move"]));
+});
+
+test("a move that got lost is void if the game has gone on", async () => {
+  ask.mockRejectedValueOnce(new Error("offline"));
+  await table.move({ type: "play", card: "25" });
+  ask.mockReset().mockImplementation(async ({ type }) => {
+    if (type === "join") say({ ...TABLE, seq: 14 });
+    return { type: "done" };
+  });
+  open();
+  await new Promise(setImmediate); // all that follows from the answer has been asked for by then
+  expect(ask.mock.calls.map(([message]) => message.type)).toEqual(["join"]);
+});

@@ -1,0 +1,59 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { texts } from "../src/lib/i18n.svelte";
+import { inLog, lasts, Narrator, seatName } from "../src/lib/narrator";
+
+const TEAMS = ["Ada", "Bob", "Cleo", "Dan"];
+const ada = new Narrator(TEAMS, 2, {}, 0);
+const watching = new Narrator(TEAMS, 2, {}, null);
+
+describe("Narrator", () => {
+  afterAll(() => texts.speak("en"));
+
+  test("speaks to the reader, and of everybody else by name", () => {
+    expect(ada.tell({ type: "discarded", seat: 0, card: "stop" })).toBe("You discard “Stop”.");
+    expect(ada.tell({ type: "discarded", seat: 1, card: "stop" })).toBe("Bob discards “Stop”.");
+    expect(watching.tell({ type: "discarded", seat: 0, card: "25" })).toMatch(/^Ada discards 25/);
+  });
+
+  test("tells partners from opponents", () => {
+    const attack = { type: "laid", seat: 1, card: "stop", side: 0, pile: "battle" } as const;
+    expect(ada.tell(attack)).toContain("attacks your team");
+    expect(watching.tell(attack)).toContain("attacks the team of Ada and Cleo");
+    expect(ada.whom(0)).toBe("yours");
+    expect(new Narrator(["Ada", "Bob"], 2, {}, 0).whom(0)).toBe("you");
+  });
+
+  test("says how far a distance has brought its side", () => {
+    const laid = { type: "laid", seat: 0, card: "75", side: 0, pile: "distances" } as const;
+    expect(ada.tell(laid, 275)).toContain("275");
+    expect(ada.tell(laid)).not.toContain("so far");
+  });
+
+  test("speaks the language that was chosen last", async () => {
+    await texts.speak("fr");
+    expect(ada.tell({ type: "discarded", seat: 0, card: "stop" })).toMatch(/^Vous/);
+  });
+
+  test("speaks of the past with the names of the past", () => {
+    const then = ada.then({ names: ["Otto", "Bob", "Cleo", "Dan"], you: null });
+    expect(then.player(0)).toBe("Otto");
+    expect(ada.then({ names: TEAMS, you: 0 })).toBe(ada);
+  });
+});
+
+test("the log leaves out what is no news", () => {
+  expect(inLog("laid")).toBe(true);
+  expect(inLog("shuffle_opened")).toBe(false);
+  expect(lasts("turn_began")).toBe(false);
+  expect(lasts("laid")).toBe(true);
+});
+
+test("a seat is called by its person, its robot, or that it is free", () => {
+  const seats = [{ kind: "person", name: "Ada" }, { kind: "bot", name: "" }, { kind: "open" }] as const;
+  expect([0, 1, 2, 3].map((seat) => seatName({ seats }, seat))).toEqual([
+    "Ada",
+    "Robot",
+    "Free seat",
+    "Free seat",
+  ]);
+});
