@@ -102,6 +102,6 @@ test("a move that got lost is void if the game has gone on", async () => {
     return { type: "done" };
   });
   open();
-  await new Promise(setImmediate); // all that follows from the answer has been asked for by then
+  await new Promise((resolve) => setTimeout(resolve)); // all that follows from the answer has been asked for by then
   expect(ask.mock.calls.map(([message]) => message.type)).toEqual(["join"]);
 });
