@@ -10,7 +10,7 @@ from bornes.arena.plan import Plan
 from bornes.arena.play import play_match
 from bornes.bots import bot
 from bornes.core.errors import BadRequest
-from bornes.table.table import check_bots
+from bornes.table.hosting import check_bots
 from tests.cli.running import started
 
 FIRST = """

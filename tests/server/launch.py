@@ -15,7 +15,7 @@ from bornes.server import App, Settings
 from bornes.server.logs import log_to_stderr
 from bornes.server.run import bound, run
 from bornes.table import Table
-from bornes.table.config import Config, Tempo
+from bornes.table.config import Config
 from tests.luck import LUCK
 
 
@@ -41,10 +41,10 @@ class Rigged(Random):
 
 
 def lucky_table(
-    key: str, code: str, config: Config, chance: Random, tempo: Tempo | None = None
+    key: str, code: str, config: Config, chance: Random, slowness: float = 1.0
 ) -> Table:
     """A table whose deals follow from its settings, and not from what came before it."""
-    return Table(key, code, config, Random(f"{LUCK}:{config}"), tempo)
+    return Table(key, code, config, Random(f"{LUCK}:{config}"), slowness)
 
 
 class SameChance(Random):

@@ -102,9 +102,11 @@ class Played:
             self.step(chance)
         raise AssertionError("it never came to that")
 
-    def restored(self, *, match: bool = False) -> Table:
-        """The table as another process finds it in the journal, or in the rows of its match."""
-        table = Table("key", "CODE", self.table.config, Random(0))
+    def restored(self, *, match: bool = False, config: Config | None = None) -> Table:
+        """The table as another process finds it in the journal, or in the rows of its match.
+        `config` is what it was made with, if that was changed.
+        """
+        table = Table("key", "CODE", config or self.table.config, Random(0))
         rows = [ENTRIES.decode(row) for row in self.journal]
         begun = [at for at, row in enumerate(rows) if isinstance(row[0], TableRemembered)]
         for row in rows[begun[-1] if match and begun else 0 :]:

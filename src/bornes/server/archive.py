@@ -18,7 +18,7 @@ from bornes.record.log import lines
 from bornes.server.review_process import ReviewOrder
 from bornes.server.store import Store
 from bornes.table.config import Config
-from bornes.table.entries import MatchStarted, Resigned, TakenBack
+from bornes.table.entries import MatchStarted, Resigned, TableConfigured, TakenBack
 from bornes.table.seating import Seating
 
 ALL_CARDS: Final = "all"
@@ -51,6 +51,7 @@ class PlayedMatch(Struct):
     """A match that was begun."""
 
     match: int
+    config: Config
     players: list[SeatedPlayer]
     events: list[Event]
     taken_back: bool = False
@@ -83,24 +84,28 @@ class Archive:
     def __init__(self, store: Store) -> None:
         self._store: Final = store
 
-    def _config(self, table: str) -> Config:
+    def _made_with(self, table: str) -> Config:
         stored = self._store.table(table)
         # Only the id opens the archive: a code is short, and outlives its table's use for it.
         if stored is None or stored.id != table:
             raise UnknownMatch("unknown-table")
         return stored.config
 
-    def _played(self, table: str, config: Config) -> Iterator[PlayedMatch]:
+    def _played(self, table: str) -> Iterator[PlayedMatch]:
+        config = self._made_with(table)
         seating = Seating(config.players)
         match: PlayedMatch | None = None
         # From the start: who sits where is itself folded from the journal.
         for entry in (entry for row in self._store.journal(table) for entry in row):
             seating.apply(entry)
-            if isinstance(entry, MatchStarted):
+            if isinstance(entry, TableConfigured):
+                config = entry.config
+                seating.recall(entry.seats, seating.host)
+            elif isinstance(entry, MatchStarted):
                 if match is not None:
                     yield match
                 players = [SeatedPlayer(seat.name, seat.bot) for seat in seating.seats]
-                match = PlayedMatch(entry.match, players, [])
+                match = PlayedMatch(entry.match, config, players, [])
             elif match is not None and type(entry) in EVOLVE:
                 match.events.append(entry)  # type: ignore[arg-type]  # an event
             elif match is not None and isinstance(entry, TakenBack):
@@ -112,13 +117,12 @@ class Archive:
         if match is not None:
             yield match
 
-    def _finished(self, table: str, match: int) -> tuple[Config, PlayedMatch]:
-        config = self._config(table)
-        for played in self._played(table, config):
+    def _finished(self, table: str, match: int) -> PlayedMatch:
+        for played in self._played(table):
             if played.match == match:
                 if played.end is None:
                     raise WrongPhase("match-not-finished")
-                return config, played
+                return played
         raise UnknownMatch("unknown-match", match=match)
 
     def matches(self, table: str) -> list[dict[str, Any]]:
@@ -132,46 +136,48 @@ class Archive:
                 "resigned": end.resigned,
                 "taken_back": played.taken_back,
             }
-            for played in self._played(table, self._config(table))
+            for played in self._played(table)
             if (end := played.end) is not None
         ]
 
     def log(self, table: str, match: int) -> bytes:
         """The record of a match, as a file holds it."""
-        return self._lines(*self._finished(table, match))
+        return self._lines(self._finished(table, match))
 
-    def _lines(self, config: Config, played: PlayedMatch) -> bytes:
-        return b"".join(line + b"\n" for line in lines(self._record(config, played)))
+    def _lines(self, played: PlayedMatch) -> bytes:
+        return b"".join(line + b"\n" for line in lines(self._record(played)))
 
     def order(self, table: str, match: int) -> ReviewOrder:
         """A match as its review is ordered. One that was given up has no result to review."""
-        config, played = self._finished(table, match)
+        played = self._finished(table, match)
         if played.resigned is not None:
             raise WrongPhase("review-resigned")
         names = [player.name for player in played.players]
-        return ReviewOrder(self._lines(config, played).decode(), names)
+        return ReviewOrder(self._lines(played).decode(), names)
 
     def moment(self, table: str, match: int, at: int, chance: Random) -> PracticeTable:
         """A decision of a match to be made again: what its seat could not see is dealt anew."""
         from bornes.coach.practice import moment  # noqa: PLC0415 - NumPy, for this alone
 
-        config, played = self._finished(table, match)
-        view = moment(self._record(config, played), at).view
+        played = self._finished(table, match)
+        config = played.config
+        view = moment(self._record(played), at).view
         others = enumerate(played.players)
         bots = {n: each.bot or config.bot for n, each in others if n != view.seat}
         # A trial is nobody else's business.
         private = structs.replace(config, open=False)
         return PracticeTable(private, view.seat, bots, next(worlds(view, chance)))
 
-    def _record(self, config: Config, played: PlayedMatch) -> Record:
+    def _record(self, played: PlayedMatch) -> Record:
         # Without a seed: a live table has none.
-        return Record(header_of(config.rules()), tuple(played.events))
+        return Record(header_of(played.config.rules()), tuple(played.events))
 
     def replay(self, table: str, match: int, hand: int, eyes: str = ALL_CARDS) -> dict[str, Any]:
         """One hand: every event with what lies on the table after it, and the cards that `eyes`
         see: all of them, those of a seat by its number, or a spectator's, which are none.
         """
-        config, played = self._finished(table, match)
+        played = self._finished(table, match)
+        config = played.config
         if eyes not in (ALL_CARDS, SPECTATOR, *map(str, range(config.players))):
             raise BadRequest("no-such-seat", seat=eyes[:10], last=config.players - 1)
         hands = [number for event in played.events if (number := _begins(event))]
@@ -190,7 +196,7 @@ class Archive:
             "taken_back": played.taken_back,
             "steps": [
                 {"at": at, **_seen(event, state, eyes)}
-                for at, event, state in _steps(self._record(config, played), hand)
+                for at, event, state in _steps(self._record(played), hand)
             ],
         }
 

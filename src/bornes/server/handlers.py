@@ -115,10 +115,11 @@ def rename(session: Session, ask: wire.Rename) -> None:
     if not session.allowed.renames.take(now()):
         raise TooFast("too-many-renames")
     session.named(name)
-    if session.room is not None and session.seat is not None:
-        guest = session.guest
-        session.room.act(lambda table: table.rename(guest, name, now()), session, ask.id)
-    else:
+    guest, room, seated = session.guest, session.room, session.seat is not None
+    if room is not None:
+        by, re = (session, ask.id) if seated else (None, None)
+        room.act(lambda table: table.rename(guest, name, now()), by, re)
+    if not seated:
         session.say(wire.Done(re=ask.id), session.stream)
 
 
@@ -190,6 +191,7 @@ async def join(session: Session, ask: wire.Join) -> None:
         if not session.allowed.searches.take(now()) or not session.home.searches.take(now()):
             session.cut("flood")
         raise UnknownTable("unknown-table")
+    room.table.check_welcome(session.guest)
     if room is session.room:  # who is there already has not left
         room.show(session, ask.seen, ask.id)
         return
@@ -217,6 +219,27 @@ def set_seat(session: Session, ask: wire.SetSeat) -> None:
     session.room_followed().reseat(
         lambda table: table.set_seat(session.guest, ask.seat, ask.bot, now()), session, ask.id
     )
+
+
+def configure(session: Session, ask: wire.Configure) -> None:
+    session.room_followed().reseat(
+        lambda table: table.configure(session.guest, ask.config, now()), session, ask.id
+    )
+
+
+def mute(session: Session, ask: wire.Mute) -> None:
+    session.room_followed().act(
+        lambda table: table.mute(session.guest, ask.guest, now(), muted=ask.muted), session, ask.id
+    )
+
+
+def remove(session: Session, ask: wire.Remove) -> None:
+    room = session.room_followed()
+    room.act(lambda table: table.remove(session.guest, ask.guest, now()), session, ask.id)
+    for member in list(room.members):
+        if member.guest == ask.guest and isinstance(member, Session):
+            member.refuse(NotAllowed("removed-from-table"), None)
+            member.leave()
 
 
 # -- the game -------------------------------------------------------------------------------
@@ -351,6 +374,9 @@ HANDLERS: Final[dict[type[wire.ClientMessage], Handler]] = {
     wire.Sit: sit,
     wire.Stand: stand,
     wire.SetSeat: set_seat,
+    wire.Configure: configure,
+    wire.Mute: mute,
+    wire.Remove: remove,
     wire.MakeMove: move,
     wire.Practice: practice,
     wire.Start: start,

@@ -73,5 +73,10 @@ class OpenTables:
 def _listed(room: Room) -> LobbyTable:
     info = room.table.info()
     return LobbyTable(
-        id=info.id, code=info.code, config=info.config, state=info.state, seats=info.seats
+        id=info.id,
+        code=info.code,
+        config=info.config,
+        state=info.state,
+        seats=info.seats,
+        host=room.table.host_name(),
     )

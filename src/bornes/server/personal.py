@@ -158,7 +158,8 @@ class Personal:
 
     def _robot_matches(self, guest: str, table: GuestTable) -> Iterator[RobotMatch]:
         """The matches that the guest played to their end, alone against robots."""
-        told, rules = self._told(table), table.table.config.rules()
+        told = self._told(table)
+        rules = told.stage.rules
         for one in told.matches if rules.sides == rules.players else ():
             others = [seat for seat in one.seats if seat.guest != guest]
             bots = tuple(seat.bot for seat in others if seat.kind == "bot" and seat.bot)
@@ -174,10 +175,12 @@ class Personal:
         hands, matches = [], []
         for each, told in self._counted(guest):
             hands += [
-                _hand_row(guest, each, hand) for hand in told.hands if told.counts(guest, hand)
+                _hand_row(guest, each.made, told.stage, hand)
+                for hand in told.hands
+                if told.counts(guest, hand)
             ]
             over = [one for one in told.matches if told.counts(guest, one)]
-            matches += [_match_row(guest, each, one) for one in over]
+            matches += [_match_row(guest, each.made, told.stage, one) for one in over]
         return {"hands": hands, "matches": matches}
 
     def _counted(self, guest: str) -> Iterator[tuple[GuestTable, ReadTable]]:
@@ -240,7 +243,9 @@ def _game(guest: str, table: GuestTable, told: ReadTable) -> dict[str, Any]:
         "yours": seat in stage.to_act,
         "since": table.table.used,
         "matches": [
-            _match_row(guest, table, one) for one in reversed(told.matches) if _sat(guest, one)
+            _match_row(guest, table.made, stage, one)
+            for one in reversed(told.matches)
+            if _sat(guest, one)
         ],
     }
 
@@ -252,11 +257,13 @@ def _opponents(guest: str, seats: tuple[Seat, ...], sides: int) -> list[str]:
     return [f"bot:{seat.bot}" if seat.kind == "bot" else seat.name for seat in others]
 
 
-def _common(guest: str, table: GuestTable, over: PlayedHand | PlayedMatch) -> dict[str, Any]:
-    config, sides = table.table.config, table.table.config.rules().sides
+def _common(
+    guest: str, made: float, stage: Stage, over: PlayedHand | PlayedMatch
+) -> dict[str, Any]:
+    config, sides = stage.config, stage.rules.sides
     return {
-        "date": _day(table.made),
-        "table": table.table.id,
+        "date": _day(made),
+        "table": stage.key,
         "match": over.match,
         "edition": config.edition,
         "players": config.players,
@@ -266,12 +273,12 @@ def _common(guest: str, table: GuestTable, over: PlayedHand | PlayedMatch) -> di
     }
 
 
-def _hand_row(guest: str, table: GuestTable, hand: PlayedHand) -> dict[str, Any]:
+def _hand_row(guest: str, made: float, stage: Stage, hand: PlayedHand) -> dict[str, Any]:
     side = _side(guest, hand.seats, len(hand.sides))
     own = hand.sides[side]
     others = [each.points for n, each in enumerate(hand.sides) if n != side]
     return {
-        **_common(guest, table, hand),
+        **_common(guest, made, stage, hand),
         "hand": hand.hand,
         "points": own.points,
         "opponents_points": max(others),
@@ -281,10 +288,10 @@ def _hand_row(guest: str, table: GuestTable, hand: PlayedHand) -> dict[str, Any]
     }
 
 
-def _match_row(guest: str, table: GuestTable, one: PlayedMatch) -> dict[str, Any]:
+def _match_row(guest: str, made: float, stage: Stage, one: PlayedMatch) -> dict[str, Any]:
     side = _side(guest, one.seats, len(one.totals))
     return {
-        **_common(guest, table, one),
+        **_common(guest, made, stage, one),
         "side": side,
         "totals": one.totals,
         "resigned": one.resigned,

@@ -36,7 +36,6 @@ from bornes.server.room import Member, Room
 from bornes.server.settings import Settings
 from bornes.server.store import Guest, Store, StoredTable, hashed
 from bornes.table import Config, Table
-from bornes.table.config import TEMPOS
 
 log: Final = logging.getLogger("bornes.server")
 
@@ -151,8 +150,8 @@ class Registry:
     # -- tables -----------------------------------------------------------------------------
 
     def _table(self, stored: StoredTable) -> Table:
-        tempo = TEMPOS[stored.config.pace].times(self.settings.slowness)
-        return Table(stored.id, stored.code, stored.config, self._chance, tempo)
+        slowness = self.settings.slowness
+        return Table(stored.id, stored.code, stored.config, self._chance, slowness)
 
     def _admit(self, table: Table, used: float, epoch: int, rows: int = 0) -> Room:
         room = Room(table, self.outbox, self.workers, rows, epoch)

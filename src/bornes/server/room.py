@@ -116,7 +116,7 @@ class Room(Stream):
         member.room = self
         self._seat(member)
         if first:
-            self.act(lambda table: table.arrive(guest, now()), but=[member])
+            self.act(lambda table: table.arrive(guest, now(), member.name), but=[member])
         self.show(member, seen, re)
 
     def exit(self, member: Member) -> None:

@@ -8,6 +8,7 @@ from bornes.core.cards import Card
 from bornes.core.events import Event
 from bornes.core.moves import Move
 from bornes.core.view import redact
+from bornes.table.config import Config
 
 MOST_NAME: Final = 24
 MOST_SAID: Final = 200
@@ -164,6 +165,28 @@ class Seat(Struct, frozen=True, omit_defaults=True):
         return self.kind == "person" and self.bot is not None
 
 
+class TableConfigured(_Entry, frozen=True, tag="table_configured"):
+    """The host changed what will be played, before the first match; who sits where since then.
+    Nobody hears of it but by how the table looks: clients of version 0.1.0 know no such event.
+    """
+
+    config: Config
+    seats: tuple[Seat, ...]
+
+
+class SpectatorMuted(_Entry, frozen=True, tag="spectator_muted"):
+    """The host keeps a spectator from speaking, or no longer does."""
+
+    guest: str
+    muted: bool = True
+
+
+class SpectatorRemoved(_Entry, frozen=True, tag="spectator_removed"):
+    """The host has sent a spectator away, who may not come back."""
+
+    guest: str
+
+
 class TableRemembered(_Entry, frozen=True, tag="table_remembered"):
     """How the table stood just before a match began. It comes first in its row: a table is taken up
     from the last such row, and needs none before it. Nobody hears of it.
@@ -177,6 +200,11 @@ class TableRemembered(_Entry, frozen=True, tag="table_remembered"):
     """The server's, for the next hand; then its seal, and what seats have added."""
     seal: str = ""
     chances: dict[int, str] = {}
+    config: Config | None = None
+    """What is played, where the host changed it."""
+    muted: tuple[str, ...] = ()
+    removed: tuple[str, ...] = ()
+    """Spectators who may not speak, and guests who may not come back."""
 
 
 TableFact: TypeAlias = (
@@ -197,9 +225,20 @@ TableFact: TypeAlias = (
 )
 Told: TypeAlias = Event | TableFact
 """What the people at a table hear of, each as it may know it."""
-Secret: TypeAlias = AnswerKept | NextSecret | ShuffleMade | TableRemembered
+Secret: TypeAlias = (
+    AnswerKept
+    | NextSecret
+    | ShuffleMade
+    | TableRemembered
+    | TableConfigured
+    | SpectatorMuted
+    | SpectatorRemoved
+)
 """What the table keeps to itself; it has no number."""
-SECRETS: Final = (AnswerKept, NextSecret, ShuffleMade, TableRemembered)
+SECRETS: Final = (
+    AnswerKept, NextSecret, ShuffleMade, TableRemembered, TableConfigured, SpectatorMuted,
+    SpectatorRemoved,
+)  # fmt: skip
 Entry: TypeAlias = Told | Secret
 """What is stored."""
 

@@ -59,6 +59,21 @@ class Seating:
         numbered = (f"{name[: MOST_NAME - 2]} {number}" for number in range(2, 10))
         return next(each for each in numbered if each.casefold() not in taken)
 
+    def for_players(self, players: int) -> list[Seat] | None:
+        """The seats of so many players with everybody who sits here, where they sit if possible;
+        nothing if there are too few for all people. Bots make room.
+        """
+        kept = [*self.seats[:players], *[OPEN] * (players - len(self.seats))]
+        moved = [seat for seat in self.seats[players:] if seat.kind == "person"]
+        # Seats that are open go first, then those of bots.
+        free = [n for n, seat in enumerate(kept) if seat.kind == "open"]
+        free += [n for n, seat in enumerate(kept) if seat.kind == "bot"]
+        if len(moved) > len(free):
+            return None
+        for number, seat in zip(free, moved, strict=False):
+            kept[number] = seat
+        return kept
+
     def apply(self, entry: Entry) -> bool:
         """Take note of an entry; whether anything changed here."""
         match entry:

@@ -16,6 +16,7 @@ from bornes.core.rules import legal_moves
 from bornes.core.scoring import outcome, score_sheets
 from bornes.core.state import State, blank, to_act
 from bornes.core.view import AnyView, View, view_of
+from bornes.table.audience import Audience
 from bornes.table.config import TEMPOS, Config, Tempo
 from bornes.table.delivery import Delivery, Scribe, told_to
 from bornes.table.entries import (
@@ -33,6 +34,7 @@ from bornes.table.entries import (
     SeatTaken,
     ShuffleMade,
     ShuffleReady,
+    TableConfigured,
     TableRemembered,
     TakenBack,
     Talked,
@@ -64,14 +66,14 @@ def _table_view(view: AnyView) -> TableView:
 class Stage:
     """The state of a table. It changes by entries alone, so its journal gives it back."""
 
-    def __init__(self, key: str, code: str, config: Config, tempo: Tempo | None = None) -> None:
+    def __init__(self, key: str, code: str, config: Config, slowness: float = 1.0) -> None:
         """`key` is in the table's link, `code` is short enough to say aloud."""
         self.key: Final = key
         self.code: Final = code
-        self.config: Final = config
-        self.rules: Final = config.rules()
-        self._tempo: Final = tempo or TEMPOS[config.pace]
-        self._unhurried: Final = structs.replace(self._tempo, window=None, turn=None, pause=None)
+        self._slowness: Final = slowness
+        self._made_with: Final = config
+        self._set_up(config)
+        self.audience: Final = Audience()
         self.seating: Final = Seating(config.players)
         self.state: State | None = None
         """The game, from the first match on."""
@@ -104,7 +106,14 @@ class Stage:
         """The seal on it, which everybody knows."""
         self.chances: Final[dict[int, str]] = {}
         """What seats have added to it."""
-        self._scribe: Final = Scribe(self.rules)
+
+    def _set_up(self, config: Config) -> None:
+        """Be a table for this."""
+        self.config = config
+        self.rules = config.rules()
+        self._tempo = TEMPOS[config.pace].times(self._slowness)
+        self._unhurried = structs.replace(self._tempo, window=None, turn=None, pause=None)
+        self._scribe = Scribe(self.rules)
 
     # -- folding ----------------------------------------------------------------------------
 
@@ -140,7 +149,7 @@ class Stage:
             self.answers.clear()
         elif isinstance(entry, Resigned):
             self.resigned = entry
-        elif isinstance(entry, TableRemembered):
+        elif isinstance(entry, TableRemembered | TableConfigured):
             self._recall(entry)
         elif isinstance(entry, MatchStarted):
             self.match = entry.match
@@ -148,7 +157,7 @@ class Stage:
             self._shuffles.clear()
             self._taken_back_deals.clear()
             self._blank = self.state = blank(self.rules, entry.dealer)
-        return self._note_seat(entry)
+        return self.audience.apply(entry) or self._note_seat(entry)
 
     def _remembered(self) -> TableRemembered:
         """All that a match does not begin anew."""
@@ -160,10 +169,20 @@ class Stage:
             self._secret,
             self.seal,
             dict(self.chances),
+            None if self.config is self._made_with else self.config,
+            tuple(sorted(self.audience.muted)),
+            tuple(sorted(self.audience.removed)),
         )
 
-    def _recall(self, entry: TableRemembered) -> None:
+    def _recall(self, entry: TableRemembered | TableConfigured) -> None:
         """Stand as the table stood. Where all before it was folded too, that changes nothing."""
+        if entry.config is not None:
+            self._set_up(entry.config)
+        if isinstance(entry, TableConfigured):
+            self._keep_chances(entry.seats)
+            self.seating.recall(entry.seats, self.seating.host)
+            return
+        self.audience.recall(entry)
         self.seating.recall(entry.seats, entry.host)
         self.seq, self._secret, self.seal = entry.seq, entry.secret, entry.seal
         self.talk.clear()
@@ -200,6 +219,12 @@ class Stage:
             self.chances.clear()
         elif isinstance(entry, ChanceGiven):
             self.chances[entry.seat] = entry.chance
+
+    def _keep_chances(self, seats: Sequence[Seat]) -> None:
+        """What was added to the next shuffle counts as long as its player has the same seat."""
+        same = [own.guest == seat.guest for own, seat in zip(self.seats, seats, strict=False)]
+        for number in [n for n in self.chances if n >= len(same) or not same[n]]:
+            del self.chances[number]
 
     def _state_after(self, events: Iterable[Event]) -> State:
         """The game after these events of the match."""
@@ -295,8 +320,15 @@ class Stage:
     def seats(self) -> list[Seat]:
         return self.seating.seats
 
+    def host_name(self) -> str:
+        """What the host is called, where anybody knows."""
+        host = self.seating.host or ""
+        seat = self.seating.seat_of(host)
+        return self.audience.names.get(host, "") if seat is None else self.seats[seat].name
+
     def info(self) -> TableInfo:
         """The table as everybody sees it."""
+        seated = {seat.guest or "" for seat in self.seats}
         return TableInfo(
             id=self.key,
             code=self.code,
@@ -311,7 +343,8 @@ class Stage:
             alone=self.alone,
             taken_back=self.taken_back > 0,
             # Everybody who is there and has no seat.
-            spectators=len(self.present.difference(seat.guest or "" for seat in self.seats)),
+            spectators=len(self.present - seated),
+            watchers=list(self.audience.watchers(seated)),
         )
 
     def _seat_info(self, seat: Seat) -> SeatInfo:

@@ -2,11 +2,10 @@
 the table has no clock, it is told what time it is. What it hands back is stored, then delivered.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final
 
-from bornes.bots.registry import check_name
 from bornes.core.decide import advance, deal, place
 from bornes.core.errors import BadRequest, WrongPhase
 from bornes.core.events import (
@@ -28,7 +27,7 @@ from bornes.core.shuffle import seal, secret_seal, shuffled
 from bornes.core.state import State, blank
 from bornes.core.view import view_of
 from bornes.table import lesson
-from bornes.table.config import Config, Tempo
+from bornes.table.config import Config
 from bornes.table.delivery import Delivery
 from bornes.table.entries import (
     AnswerKept,
@@ -52,7 +51,7 @@ from bornes.table.entries import (
     Talked,
 )
 from bornes.table.errors import NotAllowed, Stale
-from bornes.table.stage import Stage
+from bornes.table.hosting import Hosting, check_bots
 
 _SECRET: Final = 16
 """Bytes of chance in the server's secret of a hand."""
@@ -62,7 +61,7 @@ _DECISIONS: Final = (
 """The events that a player's move begins with."""
 
 
-class Table(Stage):
+class Table(Hosting):
     """The authority of one table. A refusal changes nothing."""
 
     def __init__(
@@ -71,10 +70,10 @@ class Table(Stage):
         code: str,
         config: Config,
         chance: Random,
-        tempo: Tempo | None = None,
+        slowness: float = 1.0,
     ) -> None:
         """`chance` shuffles: for a live table it comes from the operating system."""
-        super().__init__(key, code, config, tempo)
+        super().__init__(key, code, config, slowness)
         self._chance: Final = chance
         self._away: Final[dict[int, float]] = {}
 
@@ -351,13 +350,14 @@ class Table(Stage):
 
     # -- coming and going -------------------------------------------------------------------
 
-    def arrive(self, guest: str, now: float) -> Delivery:
+    def arrive(self, guest: str, now: float, name: str = "") -> Delivery:
         """A guest is connected, and has the seat back. The first to come sets the clock going."""
         if not self.present:
             self.waits_since = now
             here = [n for n in self.seating.persons() if not self.seats[n].kept]
             self._away.update(dict.fromkeys(here, now))
         self.present.add(guest)
+        self.audience.names[guest] = name
         seat = self.seating.seat_of(guest)
         if seat is not None:
             self._away.pop(seat, None)
@@ -370,6 +370,7 @@ class Table(Stage):
     def depart(self, guest: str, now: float) -> Delivery:
         """A guest is no longer connected."""
         self.present.discard(guest)
+        self.audience.names.pop(guest, None)
         seat = self.seating.seat_of(guest)
         if seat is not None and not self.seats[seat].kept:
             self._away[seat] = now
@@ -456,10 +457,12 @@ class Table(Stage):
         return self._change_seats([entry], now)
 
     def rename(self, guest: str, name: str, now: float) -> Delivery:
-        """Have a seated guest's new name shown."""
+        """Have a guest's new name shown."""
+        if guest in self.audience.names:
+            self.audience.names[guest] = name
         seat = self.seating.seat_of(guest)
         if seat is None:
-            return self._deliver((), now)
+            return self._deliver((), now, info=True)
         return self._deliver((Renamed(seat, self.seating.free_name(name, guest)),), now)
 
     def say(
@@ -469,6 +472,8 @@ class Table(Stage):
         if (phrase is None) == (text is None):
             raise BadRequest("talk-phrase-or-text")
         seat = self.seating.seat_of(guest)
+        if seat is None and guest in self.audience.muted:
+            raise NotAllowed("muted")
         return self._deliver((Talked(name, seat, phrase, text),), now)
 
     def _own_seat(self, guest: str) -> int:
@@ -477,18 +482,6 @@ class Table(Stage):
             raise NotAllowed("no-seat-here")
         return seat
 
-    def _host_only(self, guest: str) -> None:
-        """Any player may decide for a host who is away."""
-        host = self.seating.host
-        if guest != host and (host in self.present or self.seating.seat_of(guest) is None):
-            raise NotAllowed("host-only")
-
     def _check_seat(self, seat: int) -> None:
         if seat >= self.config.players:
             raise BadRequest("no-such-seat", seat=seat, last=self.config.players - 1)
-
-
-def check_bots(names: Iterable[str]) -> None:
-    """Refuse a bot that is not installed, or not of that rating."""
-    for name in names:
-        check_name(name)

@@ -101,6 +101,27 @@ class SetSeat(_Ask, tag="seat", kw_only=True):
     bot: BotName | None = None
 
 
+class Configure(_Ask, tag="configure", kw_only=True):
+    """Host: change what will be played, before the first match. Link and code stay as they are,
+    and so do people, as long as there are seats for all of them.
+    """
+
+    config: Config
+
+
+class Mute(_Ask, tag="mute", kw_only=True):
+    """Host: keep a spectator from speaking; `muted: false` ends that."""
+
+    guest: Token
+    muted: bool = True
+
+
+class Remove(_Ask, tag="remove", kw_only=True):
+    """Host: send a spectator away from this table, for good."""
+
+    guest: Token
+
+
 class Practice(_Ask, tag="practice", kw_only=True):
     """Try a decision of a finished match again, at a new table: alone with bots, as its seat saw
     it. What it could not see is dealt anew.
@@ -185,6 +206,9 @@ ClientMessage: TypeAlias = (
     | Sit
     | Stand
     | SetSeat
+    | Configure
+    | Mute
+    | Remove
     | Practice
     | Start
     | SayReady
@@ -226,6 +250,15 @@ class SeatInfo(Struct, kw_only=True, omit_defaults=True):
     ready: bool = False
 
 
+class Watcher(Struct, kw_only=True, omit_defaults=True):
+    """Somebody who follows a table and has no seat there."""
+
+    guest: str
+    name: str
+    muted: bool = False
+    """Whether the host keeps them from speaking."""
+
+
 class TableInfo(Struct, kw_only=True):
     """A table as everybody who follows it sees it."""
 
@@ -243,6 +276,8 @@ class TableInfo(Struct, kw_only=True):
     host: str | None
     seats: list[SeatInfo]
     spectators: int
+    watchers: list[Watcher] = []
+    """The spectators, in the order in which they came."""
     seal: str = ""
     """The seal on the server's secret for the next hand: see `chance`."""
     alone: bool = False
@@ -259,6 +294,8 @@ class LobbyTable(Struct, kw_only=True):
     config: Config
     state: Literal["waiting", "playing", "over"]
     seats: list[SeatInfo]
+    host: str = ""
+    """The host's name, as text; empty where nobody knows it."""
 
 
 class You(Struct, kw_only=True):

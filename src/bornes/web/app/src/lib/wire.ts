@@ -91,6 +91,29 @@ export interface SetSeat {
   readonly bot?: string | null;
 }
 
+/** Host: change what will be played, before the first match. Link and code stay as they are, and so do
+ * people, as long as there are seats for all of them. */
+export interface Configure {
+  readonly type: "configure";
+  readonly id?: number | null;
+  readonly config: Config;
+}
+
+/** Host: keep a spectator from speaking; `muted: false` ends that. */
+export interface Mute {
+  readonly type: "mute";
+  readonly id?: number | null;
+  readonly guest: string;
+  readonly muted?: boolean;
+}
+
+/** Host: send a spectator away from this table, for good. */
+export interface Remove {
+  readonly type: "remove";
+  readonly id?: number | null;
+  readonly guest: string;
+}
+
 /** Try a decision of a finished match again, at a new table: alone with bots, as its seat saw it. What it
  * could not see is dealt anew. */
 export interface Practice {
@@ -257,6 +280,7 @@ export interface LobbyTable {
   readonly config: Config;
   readonly state: "over" | "playing" | "waiting";
   readonly seats: readonly (SeatInfo)[];
+  readonly host?: string;
 }
 
 /** Who sits where. */
@@ -303,9 +327,17 @@ export interface TableInfo {
   readonly host: string | null;
   readonly seats: readonly (SeatInfo)[];
   readonly spectators: number;
+  readonly watchers?: readonly (Watcher)[];
   readonly seal?: string;
   readonly alone?: boolean;
   readonly taken_back?: boolean;
+}
+
+/** Somebody who follows a table and has no seat there. */
+export interface Watcher {
+  readonly guest: string;
+  readonly name: string;
+  readonly muted?: boolean;
 }
 
 /** What the table is to this connection. */
@@ -763,8 +795,8 @@ export interface Bye {
 }
 
 export type ClientMessage = Hello | SetLang | Rename | WatchLobby | Create | Join | Leave | Sit | Stand |
-    SetSeat | Practice | Start | SayReady | MakeMove | Back | TakeBack | Resign | SitOut | Why | Hint |
-    AskLesson | GiveChance | Talk;
+    SetSeat | Configure | Mute | Remove | Practice | Start | SayReady | MakeMove | Back | TakeBack | Resign |
+    SitOut | Why | Hint | AskLesson | GiveChance | Talk;
 
 export type ServerMessage = Welcome | Done | Lobby | TableMessage | Update | Reasons | Hints | Lesson | Error
     | Bye;
