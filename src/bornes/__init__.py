@@ -15,6 +15,8 @@ import bornes.early  # noqa: F401 - first of all: see there
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
+from bornes.core import display
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -141,7 +143,7 @@ _ROOMS: Final = ("bots", "core", "record")
 _HOMES: Final = {
     "bornes.bots": ("Bot", "bot", "bot_names"),
     "bornes.bots.playing": ("autoplay", "play_out"),
-    "bornes.client": ("connect",),  # needs the extra `server`
+    "bornes.client": ("connect",),
     "bornes.core.edition": ("Edition", "Rules", "edition", "editions", "rules"),
     "bornes.core.errors": (
         "BadPosition", "BadRecord", "BadRequest", "BornesError", "Refused", "UnknownEdition",
@@ -179,6 +181,32 @@ def __getattr__(name: str) -> Any:
 
 def __dir__() -> list[str]:
     return [*__all__, "__version__"]
+
+
+# The core knows nobody who could show its values. They are loaded when something is first shown.
+
+
+def _sentence(error: "BornesError") -> str:
+    from bornes.locale.sentences import in_preferred_language  # noqa: PLC0415
+
+    return in_preferred_language(error)
+
+
+def _svg(shown: "Match | State | AnyView") -> str:
+    from bornes.drawing import svg  # noqa: PLC0415
+
+    return svg(shown)
+
+
+def _html(shown: "Sheet | Edition | Rules") -> str:
+    from bornes.drawing import html  # noqa: PLC0415
+
+    return html(shown)
+
+
+display.register("sentence", _sentence)
+display.register("svg", _svg)
+display.register("html", _html)
 
 
 def start(

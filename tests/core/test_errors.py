@@ -4,19 +4,21 @@ import pickle
 
 import pytest
 
+from bornes.core import display
 from bornes.core.errors import BadPosition, BadRequest, BornesError, Reason, Refused
 
 
 @pytest.fixture
 def bare(monkeypatch: pytest.MonkeyPatch) -> None:
     """The core on its own: nobody has hooked a catalogue in."""
-    monkeypatch.setattr(BornesError, "render", None)
+    monkeypatch.setattr(display, "_REGISTERED", {})
 
 
 @pytest.mark.usefixtures("bare")
 def test_without_a_catalogue_an_error_shows_its_key_and_facts() -> None:
-    assert str(BadRequest("no-such-seat", seat=9, last=1)) == "no-such-seat (seat=9, last=1)"
-    assert str(BadRequest("house-hands-or-points")) == "house-hands-or-points"
+    error = BadRequest("no-such-seat", seat=9, last=1)
+    assert str(error) == "BadRequest('no-such-seat', seat=9, last=1)"
+    assert str(BadRequest("house-hands-or-points")) == "BadRequest('house-hands-or-points')"
 
 
 def test_with_a_catalogue_an_error_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:

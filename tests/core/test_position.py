@@ -12,7 +12,7 @@ from bornes.core.edition import EDITIONS, Rules
 from bornes.core.errors import BadPosition, UnknownEdition
 from bornes.core.match import Match
 from bornes.core.moves import Play
-from bornes.core.position import Position, shuffled, state_of
+from bornes.core.position import Position, deck_by_lot, state_of
 from tests.laws.play import cards_of
 
 
@@ -197,9 +197,9 @@ def test_cards_named_nowhere_are_not_in_play_when_the_draw_pile_is_named() -> No
 
 def test_a_shuffled_deck_is_the_deck_and_hangs_on_seed_and_hand() -> None:
     table: Rules = Match.start("classic", 2, seed=1).rules
-    assert sorted(shuffled(table, 1, 1)) == sorted(deck(short=True))
-    assert shuffled(table, 1, 1) == shuffled(table, 1, 1)
-    assert shuffled(table, 1, 1) != shuffled(table, 1, 2) != shuffled(table, 2, 2)
+    assert sorted(deck_by_lot(table, 1, 1)) == sorted(deck(short=True))
+    assert deck_by_lot(table, 1, 1) == deck_by_lot(table, 1, 1)
+    assert deck_by_lot(table, 1, 1) != deck_by_lot(table, 1, 2) != deck_by_lot(table, 2, 2)
 
 
 def test_a_position_in_phase_draw_is_drawn_for_at_once() -> None:

@@ -21,7 +21,7 @@ from bornes.core.cards import CARDS
 from bornes.core.events import Event, HandDealt
 from bornes.core.match import Match
 from bornes.core.moves import Move
-from bornes.core.position import shuffled
+from bornes.core.position import deck_by_lot
 from bornes.core.rules import legal_moves
 from bornes.core.scoring import score_sheets
 from bornes.core.state import State
@@ -116,7 +116,7 @@ def _since_the_deal(log: Sequence[Event]) -> list[Event]:
 
 def _deck(match: Match) -> list[int]:
     """The shuffled deck that the hand just dealt came from."""
-    deck = shuffled(match.rules, match.seed, match.public.hand)
+    deck = deck_by_lot(match.rules, match.seed, match.public.hand)
     return [CARDS.index(card) for card in deck]
 
 

@@ -9,7 +9,7 @@ import msgspec
 from bornes.core.edition import rules
 from bornes.core.events import Event, ShuffleCommitted, ShuffleOpened
 from bornes.core.match import Match
-from bornes.core.position import shuffled
+from bornes.core.position import deck_by_lot
 from bornes.core.shuffle import seal
 from bornes.core.state import blank
 from bornes.record import Record, record_of
@@ -68,7 +68,7 @@ def sealed_match(edition: str, players: int, hands: int, **house: Any) -> Match:
     table = rules(edition, players, house=house)
     match = Match(blank(table, 0), 0, [])
     for hand in range(1, hands + 1):
-        deck = shuffled(table, 7, hand)
+        deck = deck_by_lot(table, 7, hand)
         match.log.append(ShuffleCommitted(hand, seal(SALT, deck)))
         match.next_hand(deck)
         for _ in hand_by_lot(match, Random(hand)):

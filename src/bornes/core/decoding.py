@@ -9,8 +9,10 @@ from bornes.core.errors import BornesError
 
 T = TypeVar("T")
 
-# What msgspec says, and the sentence of the catalogue that says it in the reader's language.
-# The first that fits is taken.
+# What msgspec says, and the sentence of the catalogue that says it in the reader's language. The
+# first that fits is taken. msgspec's errors hold a text and nothing else: no field names the place
+# or the kind of fault, so its words are read here, once for the whole program. What a new version
+# words otherwise becomes `decode-nonsense`, and tests/core/test_decoding.py fails.
 _SENTENCES: Final = (
     (re.compile(r"Object missing required field `(?P<field>.*?)`"), "decode-missing"),
     (re.compile(r"Object contains unknown field `(?P<field>.*?)`"), "decode-unknown"),

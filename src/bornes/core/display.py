@@ -1,23 +1,40 @@
-"""How the core's values are shown. The core itself draws nothing and writes no sentences: rooms
-above it do, which are named here and loaded when something is first shown.
+"""How the core's values are shown. The core draws nothing and writes no sentences: whoever can
+registers a function here. `bornes/__init__.py` does, so every program that imports Bornes has them.
 """
 
-from importlib import import_module
+from collections.abc import Callable
+from typing import Any, Final, Literal, TypeAlias
+
+Form: TypeAlias = Literal["sentence", "text", "svg", "html"]
+
+_REGISTERED: Final[dict[Form, Callable[[Any], str]]] = {}
+
+
+def register(form: Form, show: Callable[[Any], str]) -> None:
+    """Let a function show values in this form from now on."""
+    _REGISTERED[form] = show
+
+
+def _shown(form: Form, value: object) -> str:
+    show = _REGISTERED.get(form)
+    return repr(value) if show is None else show(value)
 
 
 def as_sentence(error: object) -> str:
     """An error in the reader's language."""
-    words: str = import_module("bornes.locale.sentences").in_preferred_language(error)
-    return words
+    return _shown("sentence", error)
+
+
+def as_text(shown: object) -> str:
+    """A table as lines of text."""
+    return _shown("text", shown)
 
 
 def as_svg(shown: object) -> str:
     """A picture of a table, for notebooks."""
-    picture: str = import_module("bornes.drawing").svg(shown)
-    return picture
+    return _shown("svg", shown)
 
 
 def as_html(shown: object) -> str:
     """A list of what a sheet or an edition holds, for notebooks."""
-    page: str = import_module("bornes.drawing").html(shown)
-    return page
+    return _shown("html", shown)

@@ -4,7 +4,7 @@ The core writes no sentences: `bornes.locale` renders an error in the reader's l
 `str(error)` is a sentence too.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, ClassVar, NamedTuple
 
 from bornes.core.display import as_sentence
@@ -23,7 +23,6 @@ class BornesError(Exception):
     """Something was asked that cannot be; nothing has changed."""
 
     code: ClassVar[str] = "bad_request"
-    render: ClassVar[Callable[["BornesError"], str] | None] = as_sentence
 
     def __init__(self, key: str, /, **facts: Any) -> None:
         super().__init__(key, facts)
@@ -35,10 +34,11 @@ class BornesError(Exception):
         return _again, (type(self), (self.key,), dict(self.facts))
 
     def __str__(self) -> str:
-        if BornesError.render is not None:
-            return BornesError.render(self)
-        facts = ", ".join(f"{name}={value!r}" for name, value in self.facts.items())
-        return f"{self.key} ({facts})" if facts else self.key
+        return as_sentence(self)
+
+    def __repr__(self) -> str:
+        facts = "".join(f", {name}={value!r}" for name, value in self.facts.items())
+        return f"{type(self).__name__}({self.key!r}{facts})"
 
 
 class BadRequest(BornesError):

@@ -11,7 +11,7 @@ from bornes.core.errors import BadRequest, Refused
 from bornes.core.events import Event
 from bornes.core.history import Step, folded, last_step, steps
 from bornes.core.moves import Move
-from bornes.core.position import Position, dealer_by_lot, position_of, shuffled, state_of
+from bornes.core.position import Position, dealer_by_lot, deck_by_lot, position_of, state_of
 from bornes.core.rules import legal_moves, refusal, why_not
 from bornes.core.scoring import Sheet, outcome, score_sheets
 from bornes.core.state import Phase, Public, State, blank, summary, to_act
@@ -130,7 +130,7 @@ class Match:
         """Deal the next hand, from a deck of the caller's or one shuffled by the seed."""
         hand = self.state.public.hand + 1
         if deck is None:
-            deck = shuffled(self.rules, self.seed, hand)
+            deck = deck_by_lot(self.rules, self.seed, hand)
         # Any order will do, but no card may be missing or twice there.
         elif sorted(deck) != sorted(self.rules.deck()):
             raise BadRequest("not-the-deck", cards=len(self.rules.deck()))

@@ -91,7 +91,7 @@ def lot(seed: int, hand: int | str) -> Random:
     return Random(f"{seed}:{hand}")
 
 
-def shuffled(table: Rules, seed: int, hand: int) -> list[Card]:
+def deck_by_lot(table: Rules, seed: int, hand: int) -> list[Card]:
     """A shuffled deck for that hand."""
     # Python promises the numbers of `random()` for a seed for ever; `shuffle` may change.
     chance = lot(seed, hand).random
