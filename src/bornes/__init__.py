@@ -16,14 +16,17 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 from bornes.core import display
+from bornes.core import errors as _errors  # noqa: F401 - light; programs say `bornes.core.errors`
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from bornes import bots, core, record
     from bornes.bots import Bot, bot, bot_names
+    from bornes.bots.memory import Memory
     from bornes.bots.playing import autoplay, play_out
-    from bornes.client import connect
+    from bornes.client import Disconnected, connect
+    from bornes.core.cards import Card
     from bornes.core.edition import Edition, Rules, edition, editions, rules
     from bornes.core.errors import (
         BadPosition,
@@ -32,6 +35,7 @@ if TYPE_CHECKING:
         BornesError,
         Refused,
         UnknownEdition,
+        WrongPhase,
     )
     from bornes.core.events import (
         Discarded,
@@ -56,11 +60,11 @@ if TYPE_CHECKING:
     from bornes.core.history import Step
     from bornes.core.match import Match
     from bornes.core.moves import CoupFourre, Discard, Extend, Finish, Move, Pass, Play
-    from bornes.core.notation import format_move, parse_move
+    from bornes.core.notation import format_move, format_position, parse_move, parse_position
     from bornes.core.position import Position
     from bornes.core.rules import legal_moves, why_not
-    from bornes.core.scoring import Row, Sheet
-    from bornes.core.state import Public, Side, State
+    from bornes.core.scoring import Outcome, Row, Sheet
+    from bornes.core.state import Phase, Public, Side, State
     from bornes.core.view import AnyView, SpectatorView, View, redact, view_of
     from bornes.core.worlds import worlds
     from bornes.record import load, save
@@ -72,9 +76,11 @@ __all__ = [
     "BadRequest",
     "BornesError",
     "Bot",
+    "Card",
     "CoupFourre",
     "Discard",
     "Discarded",
+    "Disconnected",
     "Edition",
     "Event",
     "Extend",
@@ -88,10 +94,13 @@ __all__ = [
     "Laid",
     "Match",
     "MatchEnded",
+    "Memory",
     "MistakePenalised",
     "Move",
+    "Outcome",
     "Pass",
     "Passed",
+    "Phase",
     "Play",
     "Position",
     "PositionSet",
@@ -111,6 +120,7 @@ __all__ = [
     "UnknownEdition",
     "View",
     "WindowClosed",
+    "WrongPhase",
     "autoplay",
     "bot",
     "bot_names",
@@ -120,9 +130,11 @@ __all__ = [
     "edition",
     "editions",
     "format_move",
+    "format_position",
     "legal_moves",
     "load",
     "parse_move",
+    "parse_position",
     "play_out",
     "record",
     "redact",
@@ -143,10 +155,13 @@ _ROOMS: Final = ("bots", "core", "record")
 _HOMES: Final = {
     "bornes.bots": ("Bot", "bot", "bot_names"),
     "bornes.bots.playing": ("autoplay", "play_out"),
-    "bornes.client": ("connect",),
+    "bornes.bots.memory": ("Memory",),
+    "bornes.client": ("Disconnected", "connect"),
+    "bornes.core.cards": ("Card",),
     "bornes.core.edition": ("Edition", "Rules", "edition", "editions", "rules"),
     "bornes.core.errors": (
         "BadPosition", "BadRecord", "BadRequest", "BornesError", "Refused", "UnknownEdition",
+        "WrongPhase",
     ),
     "bornes.core.events": (
         "Discarded", "Event", "Extended", "ExtensionOffered", "Finished", "HandDealt",
@@ -157,11 +172,13 @@ _HOMES: Final = {
     "bornes.core.history": ("Step",),
     "bornes.core.match": ("Match",),
     "bornes.core.moves": ("CoupFourre", "Discard", "Extend", "Finish", "Move", "Pass", "Play"),
-    "bornes.core.notation": ("format_move", "parse_move"),
+    "bornes.core.notation": (
+        "format_move", "format_position", "parse_move", "parse_position",
+    ),
     "bornes.core.position": ("Position",),
     "bornes.core.rules": ("legal_moves", "why_not"),
-    "bornes.core.scoring": ("Row", "Sheet"),
-    "bornes.core.state": ("Public", "Side", "State"),
+    "bornes.core.scoring": ("Outcome", "Row", "Sheet"),
+    "bornes.core.state": ("Phase", "Public", "Side", "State"),
     "bornes.core.view": ("AnyView", "SpectatorView", "View", "redact", "view_of"),
     "bornes.core.worlds": ("worlds",),
     "bornes.record": ("load", "save"),
@@ -192,6 +209,12 @@ def _sentence(error: "BornesError") -> str:
     return in_preferred_language(error)
 
 
+def _text(shown: "Match | State | AnyView") -> str:
+    from bornes.drawing import plain  # noqa: PLC0415
+
+    return plain(shown)
+
+
 def _svg(shown: "Match | State | AnyView") -> str:
     from bornes.drawing import svg  # noqa: PLC0415
 
@@ -205,6 +228,7 @@ def _html(shown: "Sheet | Edition | Rules") -> str:
 
 
 display.register("sentence", _sentence)
+display.register("text", _text)
 display.register("svg", _svg)
 display.register("html", _html)
 

@@ -1,4 +1,5 @@
-"""Tables and score sheets as a notebook shows them: SVG and HTML, in the user's language.
+"""Tables and score sheets as a notebook or `print` shows them: SVG, HTML and lines of text, in the
+user's language.
 
 Everything here reads values of the core and knows no rules. A `Match` or a `State` shows all
 hands; a `View` shows no more than its seat may see.
@@ -13,7 +14,7 @@ from typing import Any, Final
 from bornes.core.cards import FAMILY, LENGTH, Card
 from bornes.core.edition import Edition, Rules
 from bornes.core.match import Match
-from bornes.core.scoring import Sheet
+from bornes.core.scoring import Sheet, outcome, score_sheets
 from bornes.core.state import Public, Side, State, to_act
 from bornes.core.view import AnyView
 from bornes.locale import Lang, preferred, text
@@ -86,6 +87,49 @@ def svg(shown: Match | State | AnyView) -> str:
         f'fill="{INK}"><title>{escape(repr(shown))}</title>'
         f'<rect width="{WIDTH}" height="{height}" rx="12" fill="{GROUND}"/>{"".join(rows)}</svg>'
     )
+
+
+def plain(shown: Match | State | AnyView) -> str:
+    """A table as lines of text, for `print`."""
+    lang = preferred()
+    state = shown.state if isinstance(shown, Match) else shown
+    rules, public = state.rules, state.public
+    title = text(lang, f"edition-{rules.edition.key}")
+    rows = [["", *(text(lang, f"drawing-{pile}") for pile in _COLUMNS)]]
+    rows += (_plain_side(lang, rules, public, index) for index in range(rules.sides))
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines = (
+        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+        for row in rows
+    )
+    hands = (
+        f"{text(lang, 'drawing-hand', seat=seat)}: {_listed_cards(lang, rules, hand)}"
+        for seat, hand in _hands(state)
+    )
+    return "\n".join((" · ".join((title, *_news(lang, rules, public))), *lines, *hands))
+
+
+_COLUMNS: Final = ("battle", "speed", "safeties", "distance")
+
+
+def _plain_side(lang: Lang, rules: Rules, public: Public, index: int) -> list[str]:
+    """The cells of a side: its piles' tops, safeties and distance, and its total."""
+    side = public.sides[index]
+    unit = text(lang, f"unit-{rules.edition.unit}", n=public.trip)
+    distance = f"{side.distance} / {unit}"
+    if rules.edition.has_points:
+        distance += f", {text(lang, 'drawing-score', score=_total(rules, public, index))}"
+    return [
+        text(lang, "drawing-side", side=index),
+        _listed_cards(lang, rules, side.battle[-1:]),
+        _listed_cards(lang, rules, side.speed[-1:]),
+        _listed_cards(lang, rules, side.safeties),
+        distance,
+    ]
+
+
+def _listed_cards(lang: Lang, rules: Rules, cards: Iterable[Card]) -> str:
+    return ", ".join(_called(lang, rules, card) for card in cards) or "–"
 
 
 def html(shown: Sheet | Edition | Rules) -> str:
@@ -203,13 +247,32 @@ def _place(lang: Lang, rules: Rules, card: Card | None, x: int, empty: str) -> s
 def _head(lang: Lang, rules: Rules, public: Public) -> Iterator[str]:
     title = text(lang, f"edition-{rules.edition.key}")
     yield _words(MARGIN, 27, title, 17, 'font-weight="bold"')
-    said = [text(lang, "drawing-head", hand=public.hand, draw=public.draw_count)]
+    said = " · ".join(_news(lang, rules, public))
+    yield _words(WIDTH - MARGIN, 27, said, 13, f'text-anchor="end" fill="{SOFT}"')
+
+
+def _news(lang: Lang, rules: Rules, public: Public) -> Iterator[str]:
+    """Where the match stands: the hand, the piles in the middle, and who acts or has won."""
+    yield text(lang, "drawing-head", hand=public.hand, draw=public.draw_count)
     if public.discard:
         top = _called(lang, rules, public.discard[-1])
-        said.append(text(lang, "drawing-discard", card=top))
+        yield text(lang, "drawing-discard", card=top)
     if acting := to_act(rules, public):
-        said.append(_seats(lang, f"drawing-{public.phase}", acting))
-    yield _words(WIDTH - MARGIN, 27, " · ".join(said), 13, f'text-anchor="end" fill="{SOFT}"')
+        yield _seats(lang, f"drawing-{public.phase}", acting)
+    elif public.phase == "hand_over":
+        yield text(lang, "drawing-hand-over")
+    elif (end := outcome(rules, public, score_sheets(rules, public))) is not None:
+        if end.winner is None:
+            yield text(lang, "drawing-drawn")
+        else:
+            yield text(lang, "drawing-won", side=end.winner)
+
+
+def _total(rules: Rules, public: Public, index: int) -> int:
+    """A side's points: before this hand, or with it once it is over."""
+    if public.phase in ("hand_over", "game_over") and public.hand:
+        return score_sheets(rules, public)[index].total
+    return public.sides[index].score
 
 
 def _seats(lang: Lang, key: str, seats: Sequence[int]) -> str:
@@ -226,7 +289,7 @@ def _side(lang: Lang, rules: Rules, public: Public, index: int) -> Iterator[str]
     yield _words(20, 30, text(lang, "drawing-side", side=index), 14, 'font-weight="bold"')
     yield _words(20, 47, _seats(lang, "drawing-seats", rules.seats_of(index)), 11, f'fill="{SOFT}"')
     if rules.edition.has_points:
-        said = text(lang, "drawing-score", score=side.score)
+        said = text(lang, "drawing-score", score=_total(rules, public, index))
         yield _words(20, 64, said, 11, f'fill="{SOFT}"')
     yield _place(lang, rules, side.battle_top, 118, text(lang, "drawing-battle"))
     yield _place(lang, rules, side.speed_top, 118 + CARD_WIDTH + GAP, text(lang, "drawing-speed"))

@@ -1,11 +1,14 @@
 """Bots driven from Python."""
 
+from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 import pytest
 
 import bornes
-from bornes.core.errors import BadRequest
+from bornes.bots.asking import BotForfeit, chosen
+from bornes.core.errors import BadRequest, BornesError
 from tests.strategies import SEATINGS, Seating
 
 
@@ -69,3 +72,76 @@ def test_every_seat_needs_a_bot(bots: list[str]) -> None:
     with pytest.raises(BadRequest) as caught:
         bornes.play_out(match, bots)
     assert caught.value.key == "bots-for-seats"
+
+
+class _Plain:
+    """A bot as a newcomer writes it: no name, no time."""
+
+    def see(self, event: bornes.Event) -> None:
+        pass
+
+    def choose(self, view: bornes.View, legal: Sequence[bornes.Move], rng: Random) -> bornes.Move:
+        return legal[0]
+
+
+class _Wrong(_Plain):
+    name = "wrong"
+
+    def choose(self, view: bornes.View, legal: Sequence[bornes.Move], rng: Random) -> bornes.Move:
+        return bornes.Extend()
+
+
+class _Broken(_Plain):
+    name = "broken"
+
+    def choose(self, view: bornes.View, legal: Sequence[bornes.Move], rng: Random) -> bornes.Move:
+        raise ValueError
+
+
+def test_a_bot_that_takes_no_budget_plays_everywhere() -> None:
+    player: Any = _Plain()
+    match = bornes.start("classic", players=2, seed=1, house={"hands": 1})
+    assert chosen(player, match.view(), match.legal(), Random(1), 0.5) == match.legal()[0]
+    assert bornes.play_out(match, [player, "random"]).over
+
+
+def test_a_bot_whose_method_is_its_own_is_taken_at_its_word() -> None:
+    player: Any = type("Made", (), {"see": _Plain.see})()
+    player.choose = lambda view, legal, rng, budget: legal[-1]
+    match = bornes.start("classic", players=2, seed=1)
+    assert chosen(player, match.view(), match.legal(), Random(1), 0.5) == match.legal()[-1]
+
+
+def test_an_illegal_answer_names_the_bot_and_the_move() -> None:
+    player: Any = _Wrong()
+    match = bornes.start("classic", players=2, seed=1, dealer=1)
+    with pytest.raises(BornesError, match=r"wrong.*extend") as caught:
+        bornes.play_out(match, [player, "random"])
+    assert isinstance(caught.value.__cause__, bornes.Refused)
+
+
+def test_a_bot_that_fails_is_told_with_its_file_and_line() -> None:
+    player: Any = _Broken()
+    match = bornes.start("classic", players=2, seed=1)
+    with pytest.raises(BotForfeit) as caught:
+        chosen(player, match.view(), match.legal(), Random(1))
+    line = _Broken.choose.__code__.co_firstlineno + 1
+    assert caught.value.facts["problem"].endswith(f"test_playing.py:{line})")
+
+
+@pytest.mark.parametrize(
+    ("bot", "key"), [(_Plain, "bot-is-a-class"), (object(), "bot-not-a-bot"), (5, "bot-not-a-bot")]
+)
+def test_what_is_no_bot_is_refused(bot: Any, key: str) -> None:
+    with pytest.raises(BadRequest) as caught:
+        bornes.play_out(bornes.start("classic", players=2, seed=1), ["random", bot])
+    assert caught.value.key == key
+
+
+def test_a_state_is_not_yet_a_match() -> None:
+    state: Any = bornes.start("classic", players=2, seed=1).state
+    with pytest.raises(BadRequest) as caught:
+        bornes.play_out(state, ["random", "random"])
+    assert caught.value.key == "not-a-match"
+    played = bornes.play_out(bornes.Match.from_state(state, seed=1), ["random", "random"])
+    assert played.over

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 from hypothesis import given
 
+from bornes.core import history
 from bornes.core.errors import BadRequest
 from bornes.core.events import HandDealt, ShuffleCommitted
 from bornes.core.history import steps
@@ -64,6 +65,63 @@ def test_all_moves_can_be_undone_down_to_the_first_deal_and_made_again() -> None
     assert match.state == end.state
 
 
+def test_once_moves_are_taken_back_nothing_is_folded_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However late in the match: the states are kept from the first time on."""
+    match = Match.start("classic", 2, seed=5)
+    for _ in game_by_lot(match, Random(5), hands=1):
+        pass
+    last = match.peek()
+    assert match.pop() == last
+    monkeypatch.setattr(history, "apply", None)  # what is folded now fails
+    before = match.copy()
+    for _ in range(3):
+        match.push(last)
+        match.next_hand()
+        for _ in range(4):
+            match.push(match.legal_moves[0])
+        other = match.copy()
+        while len(match.log) > len(before.log):
+            match.undo()
+        while len(other.log) > len(before.log):
+            other.pop()
+        assert match == other == before
+
+
+def test_moves_are_popped_with_the_deal_that_came_after_them() -> None:
+    match = Match.start("classic", 2, seed=3)
+    for _ in game_by_lot(match, Random(3), hands=1):
+        pass
+    last, over = match.peek(), match.copy()
+    match.next_hand()
+    assert match.peek() == last
+    assert match.pop() == last
+    assert match.phase != "hand_over"
+    match.push(last)
+    assert match == over
+
+
+def test_before_the_first_move_there_is_none_to_look_at_or_pop() -> None:
+    match = Match.start("classic", 2, seed=3)
+    for ask in (match.peek, match.pop):
+        with pytest.raises(BadRequest) as caught:
+            ask()
+        assert caught.value.key == "nothing-to-undo"
+
+
+def test_matches_are_equal_that_went_the_same_way() -> None:
+    match = Match.start("classic", 2, seed=3)
+    assert match == match.copy() == Match.start("classic", 2, seed=3)
+    assert match != Match.start("classic", 2, seed=4)
+    assert match != match.state
+    other = match.copy()
+    other.push(other.legal_moves[0])
+    assert match != other
+    other.undo()
+    assert match == other
+    with pytest.raises(TypeError):
+        hash(match)
+
+
 def test_a_match_at_a_position_goes_back_to_that_position() -> None:
     match = Match.at(Position(edition="classic", players=2, seed=1))
     placed = match.state
@@ -109,6 +167,32 @@ def test_what_holds_a_table_says_it_in_a_few_words() -> None:
     match.play(0, match.legal(0)[0])
     step = next(iter(match))
     assert repr(step) == f"<Step: seat 0, {step.move!r}, {len(step.events)} events>"
+
+
+def test_a_finished_match_names_its_winner_and_all_points() -> None:
+    match = Match.start("classic", 2, seed=3, house={"points_to_win": 100})
+    while not match.over:
+        for _ in game_by_lot(match, Random(3), hands=1):
+            pass
+        if not match.over:
+            match.next_hand()
+    one, two = (sheet.total for sheet in match.sheets())
+    hand, won = match.public.hand, int(two > one)
+    end = f"{one} : {two} points after hand {hand}, won by side {won}"
+    assert repr(match) == f"<Match: classic, 2 players, {end}>"
+
+
+@pytest.mark.parametrize(
+    ("distances", "ended"),
+    [
+        (["100"], "100 : 0 of 1000, game_over, won by side 0"),
+        ([], "0 : 0 of 1000, game_over, a draw"),
+    ],
+)
+def test_a_finished_match_without_points_names_its_winner(distances: list[str], ended: str) -> None:
+    sides = [{"distances": distances}, {}]
+    match = Match.at({"edition": "fr2014", "players": 2, "phase": "game_over", "sides": sides})
+    assert repr(match) == f"<Match: fr2014, 2 players, hand 1, {ended}>"
 
 
 def test_when_nobody_has_to_act_the_phase_is_said() -> None:

@@ -8,12 +8,17 @@ import pytest
 
 from bornes.core.cards import CARDS, FAMILY, Card, deck
 from bornes.core.decide import decide
-from bornes.core.errors import BadRequest, Refused, WrongPhase
+from bornes.core.errors import BadPosition, BadRequest, Refused, WrongPhase
 from bornes.core.events import HandDealt
 from bornes.core.match import Match
-from bornes.core.moves import PASS
+from bornes.core.moves import PASS, CoupFourre, Discard, Play
 from bornes.core.rules import is_legal, needs_target
 from tests.laws.play import game_by_lot
+
+
+@pytest.fixture(autouse=True)
+def _english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BORNES_LANG", "en")
 
 
 def _key(dealer: int | None, first: int | None) -> str:
@@ -37,8 +42,8 @@ def test_a_dealer_or_first_who_is_not_there_is_refused(seat: int) -> None:
     assert _key(seat, None) == _key(None, seat) == "no-such-seat"
 
 
-@pytest.mark.parametrize("seat", [2, -1])
-def test_a_move_by_who_is_not_there_is_refused(seat: int) -> None:
+@pytest.mark.parametrize("seat", [2, -1, None, "0", 1.0, [0]])
+def test_a_move_by_who_is_not_there_is_refused(seat: Any) -> None:
     match = Match.start("classic", 2, seed=1)
     with pytest.raises(BadRequest) as caught:
         match.play(seat, PASS)
@@ -117,7 +122,8 @@ def test_a_match_that_is_over_names_the_side_with_the_most_distance() -> None:
 
 def test_seats_that_are_not_there_see_nothing() -> None:
     match = Match.start("classic", 2, seed=3)
-    for seat in (-1, 2):
+    nonsense: Any = "0"
+    for seat in (-1, 2, nonsense):
         for ask in (match.view, match.legal):
             with pytest.raises(BadRequest):
                 ask(seat)
@@ -163,3 +169,112 @@ def test_a_number_of_players_that_is_a_text_is_quoted_as_one() -> None:
     players: Any = "2"
     with pytest.raises(BadRequest, match=r"'2'"):
         Match.start("classic", players, seed=1)
+
+
+# -- what a program may say of a match without naming a seat
+
+
+def test_the_seat_that_acts_next_need_not_be_named() -> None:
+    match = Match.start("classic", 2, seed=3, dealer=1)
+    assert match.turn == 0
+    assert match.view() == match.view(0)
+    assert match.legal() == match.legal_moves == match.legal(0)
+    twin = match.copy()
+    move = match.legal_moves[-1]
+    assert match.push(move) == twin.play(0, move)
+    assert match == twin
+
+
+def test_between_two_hands_and_after_the_match_nobody_acts() -> None:
+    match = _after_a_hand()
+    assert (match.turn, match.legal_moves, match.outcome()) == (None, [], None)
+    for ask in (match.view, match.legal, lambda: match.push(PASS)):
+        with pytest.raises(WrongPhase) as caught:
+            ask()
+        assert caught.value.key == "between-hands"
+    over = Match.start("fr2014", 2, seed=3)
+    for _ in game_by_lot(over, Random(3)):
+        pass
+    with pytest.raises(WrongPhase) as caught:
+        over.view()
+    assert caught.value.key == "game-is-over"
+
+
+def test_a_whole_match_as_the_documentation_plays_it() -> None:
+    match, chance = Match.start("classic", 2, seed=3), Random(3)
+    assert match.outcome() is None
+    while not match.is_game_over():
+        if match.turn is None:
+            match.next_hand()
+        else:
+            match.push(chance.choice(match.legal_moves))
+    end = match.outcome()
+    assert end is not None
+    assert end.totals == tuple(sheet.total for sheet in match.sheets())
+    assert end.totals.index(max(end.totals)) == end.winner == match.winner
+
+
+# -- nonsense that programs say
+
+
+@pytest.mark.parametrize("seed", ["abc", 1.5, True, None, 2**63, -(2**63) - 1])
+def test_a_seed_that_no_record_could_hold_is_refused(seed: Any) -> None:
+    state = Match.start("classic", 2, seed=1).state
+    for begin in (
+        lambda: Match.start("classic", 2, seed=seed),
+        lambda: Match.from_state(state, seed=seed),
+    ):
+        with pytest.raises(BadRequest, match=r"whole number") as caught:
+            begin()
+        assert caught.value.key == "not-a-seed"
+
+
+@pytest.mark.parametrize("seed", [0, 2**63 - 1, -(2**63)])
+def test_the_whole_numbers_of_64_bits_are_seeds(seed: int) -> None:
+    assert Match.start("classic", 2, seed=seed).seed == seed
+
+
+def test_a_card_that_is_a_number_is_told_that_cards_are_texts() -> None:
+    number: Any = 25
+    match = Match.start("classic", 2, seed=1, dealer=1)
+    for move in (Play(number), Discard(number), CoupFourre(number)):
+        with pytest.raises(BadRequest, match=r"^25 is not a card") as caught:
+            match.push(move)
+        assert caught.value.key == "not-a-card"
+
+
+def test_a_target_that_is_no_number_is_no_side() -> None:
+    text: Any = "1"
+    match = Match.at({"edition": "classic", "players": 2, "turn": 0, "hands": [["stop"], ["25"]]})
+    with pytest.raises(Refused) as caught:
+        match.push(Play("stop", text))
+    assert caught.value.key == "no-such-side"
+
+
+@pytest.mark.parametrize("house", [["discard"], "discard", 5])
+def test_house_rules_that_have_no_names_are_refused(house: Any) -> None:
+    with pytest.raises(BadRequest) as caught:
+        Match.start("classic", 2, seed=1, house=house)
+    assert caught.value.key == "house-not-a-mapping"
+
+
+@pytest.mark.parametrize(
+    ("position", "key"),
+    [
+        ({"edition": "classic", "player": 2}, "decode-unknown"),
+        ("classic", "not-a-position-line"),
+        (5, "not-a-position"),
+        (None, "not-a-position"),
+    ],
+)
+def test_what_is_no_position_is_refused(position: Any, key: str) -> None:
+    with pytest.raises(BadPosition) as caught:
+        Match.at(position)
+    assert caught.value.key == key
+
+
+def test_what_is_no_state_is_refused() -> None:
+    view: Any = Match.start("classic", 2, seed=1).view()
+    with pytest.raises(BadPosition) as caught:
+        Match.from_state(view, seed=1)
+    assert caught.value.key == "not-a-state"

@@ -110,3 +110,50 @@ def test_a_sheet_and_an_edition_are_tables(lang: str) -> None:
     table = html(match.rules)
     assert "points_to_win" in table
     assert table == html(match.rules.edition)
+
+
+def test_print_shows_the_table_as_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BORNES_LANG", "en")
+    position = {
+        "edition": "classic", "players": 2, "turn": 0, "discard": ["accident"],
+        "hands": [["roll", "25"], ["stop"]], "draw": ["25", "50"],
+        "sides": [
+            {"battle": ["roll"], "safeties": {"extra_tank": "plain"}, "distances": ["50"],
+             "score": 1250},
+            {"speed": ["speed_limit"]},
+        ],
+    }  # fmt: skip
+    match = Match.at(position)
+    assert str(match).splitlines() == [
+        "Classic · Hand 1 · 2 to draw · discard: Accident · turn of seat 0",
+        "        Battle  Speed        Safeties    Distance",
+        "Side 0  Roll    –            Extra tank  50 / 700 km, total 1,250",
+        "Side 1  –       Speed limit  –           0 / 700 km, total 0",
+        "Hand of seat 0: Roll, 25 km",
+        "Hand of seat 1: Stop",
+    ]
+    assert str(match.state) == str(match)
+    assert str(match.view(1)).splitlines()[-1] == "Hand of seat 1: Stop"
+    assert "Hand of" not in str(bornes.view_of(match.state, None))
+
+
+def test_a_finished_match_shows_its_winner_and_all_its_points(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("BORNES_LANG", "en")
+    match = bornes.play_out(Match.start("classic", 2, seed=1), ["driver", "random"])
+    totals = [f"total {sheet.total:,}" for sheet in match.sheets()]
+    assert totals != [f"total {side.score:,}" for side in match.public.sides]
+    for words in (_words(svg(match)), [str(match)], _words(svg(match.view(0)))):
+        assert any(f"side {match.winner} has won" in word for word in words)
+        assert all(any(total in word for word in words) for total in totals)
+
+
+def test_a_draw_and_the_end_of_a_hand_are_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BORNES_LANG", "en")
+    assert "a draw" in str(Match.at({"edition": "fr2014", "players": 2, "phase": "game_over"}))
+    match = Match.start("classic", 2, seed=3)
+    for _ in game_by_lot(match, Random(3), hands=1):
+        pass
+    assert "the hand is over" in str(match)
+    assert f"total {match.sheets()[0].total:,}" in str(match)

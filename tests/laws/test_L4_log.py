@@ -1,5 +1,6 @@
 """L4: the log is the match. Folding it, replaying it and auditing it give the live state."""
 
+from collections.abc import Iterable
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -10,11 +11,13 @@ from hypothesis import given
 
 from bornes.core.edition import EDITIONS, HouseValue
 from bornes.core.edition import edition as books
+from bornes.core.events import Event
 from bornes.core.evolve import apply
 from bornes.core.match import Match
 from bornes.core.position import Position, position_of, state_of
 from bornes.core.state import Phase, State, blank
 from bornes.core.view import view_of
+from bornes.core.worlds import worlds
 from bornes.record import audit, load, read, record_of, save, states, views
 from tests.laws.play import game_by_lot, hand_by_lot
 from tests.strategies import Setting, quick, tables
@@ -143,3 +146,30 @@ def test_L4_a_match_taken_up_deals_the_next_hand_as_it_would_have(setting: Setti
         return
     taken_up = Match.at(match.position())
     assert taken_up.next_hand() == match.next_hand()
+
+
+@quick(40)
+@given(tables())
+def test_L4_a_world_is_played_saved_and_loaded_like_any_match(
+    tmp_path_factory: pytest.TempPathFactory, setting: Setting
+) -> None:
+    file: Path = tmp_path_factory.mktemp("world") / "match.jsonl"
+    match, chance = setting.match(), setting.chance()
+    state = chance.choice(list(game_by_lot(match, chance))).after
+    view = view_of(state, chance.randrange(match.rules.players))
+    world = next(worlds(view, chance))
+    played = Match.from_state(world, seed=setting.seed)
+    assert played.state == world
+    for _ in hand_by_lot(played, chance):
+        pass
+    if not played.over:
+        played.next_hand()
+    assert all(step.after == apply_all(step.before, step.events) for step in played)
+    save(played, file)
+    assert load(file) == played
+
+
+def apply_all(state: State, events: Iterable[Event]) -> State:
+    for event in events:
+        state = apply(state, event)
+    return state

@@ -13,11 +13,19 @@ import bornes.core.moves
 import bornes.core.state
 from bornes.core.cards import CARDS
 from bornes.core.edition import EDITIONS, edition, rules
-from bornes.core.errors import BadRequest
+from bornes.core.errors import BadPosition, BadRequest, UnknownEdition
 from bornes.core.events import Event
 from bornes.core.match import Match
 from bornes.core.moves import EXTEND, FINISH, PASS, CoupFourre, Discard, Move, Play
-from bornes.core.notation import ViewData, format_move, parse_move, view_data, view_of_data
+from bornes.core.notation import (
+    ViewData,
+    format_move,
+    format_position,
+    parse_move,
+    parse_position,
+    view_data,
+    view_of_data,
+)
 from bornes.core.position import Position
 from bornes.core.view import AnyView, redact, view_of
 from bornes.record import record_of
@@ -114,6 +122,37 @@ def test_L8_positions_as_json(setting: Setting) -> None:
     for _ in game_by_lot(match, setting.chance()):
         position = match.position()
         assert _back(position, Position) == position
+        assert parse_position(format_position(position)) == position
+        assert Match.at(format_position(position)).state == match.state
+
+
+def test_L8_a_position_fills_its_line_in() -> None:
+    partial = Position(edition="classic", players=2, seed=7)
+    line = format_position(partial)
+    assert line == format_position(parse_position(line))
+    assert Match.at(line).state == Match.at(partial).state
+
+
+@pytest.mark.parametrize(
+    ("found", "instead"),
+    [
+        (" turn:", " sleep:"), ("classic", "klassik"), (" 2 ", " 9 "), (" - 700", " S0>0 700"),
+        (" 700 ", " 701 "), (" 7", ""), ("/", ""), ("-,-,-,-,0", "2,-,-,-,0"), (" 1 1 ", " 1 2 "),
+        (" - 1 ", " discard=never - 1 "), (" - 1 ", " colour=red 1 "), ("classic", "classic "),
+        (" 7", " 99999999999999999999"),
+    ],
+)  # fmt: skip
+def test_L8_a_line_that_describes_no_position_is_refused(found: str, instead: str) -> None:
+    line = format_position(Match.start("classic", 2, seed=7, dealer=1).position())
+    assert found in line
+    with pytest.raises((BadPosition, BadRequest, UnknownEdition)):
+        Match.at(line.replace(found, instead, 1))
+
+
+@given(st.text(LETTERS))
+def test_L8_a_text_is_the_line_of_a_position_or_is_refused(line: str) -> None:
+    with pytest.raises(BadPosition):
+        parse_position(line)
 
 
 def _view_comes_back(view: AnyView) -> None:

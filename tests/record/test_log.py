@@ -140,6 +140,13 @@ def test_a_write_that_fails_leaves_the_old_file_and_nothing_else(
     assert list(tmp_path.iterdir()) == [file]
 
 
+@pytest.mark.parametrize("place", ["/", "", ".", "a\0b"])
+def test_a_path_that_is_no_file_is_refused(place: str) -> None:
+    with pytest.raises(BadRecord) as caught:
+        save(played(), place)
+    assert caught.value.key == "record-unwritable"
+
+
 @pytest.mark.parametrize("place", ["nowhere/a.jsonl", "folder"])
 def test_a_place_that_cannot_be_written_is_named(tmp_path: Path, place: str) -> None:
     (tmp_path / "folder").mkdir()

@@ -7,7 +7,7 @@ from typing import Any, BinaryIO
 
 import msgspec
 
-from bornes.bots.asking import let_go
+from bornes.bots.asking import ask, let_go, told
 from bornes.bots.external import Request
 from bornes.bots.protocol import Bot
 from bornes.bots.registry import bot
@@ -66,15 +66,14 @@ class Answerer:
         try:
             for event in request.events:
                 seated.see(event)
-            move = seated.choose(view, request.legal, chance, request.budget)
+            move = ask(seated, view, request.legal, chance, request.budget)
         except BornesError:
             raise
         # A position from another engine may be odd, and a bot may end the program: play on.
         except (Exception, SystemExit) as problem:  # noqa: BLE001
-            self._apologise(problem)
+            self._apologise(told(seated, problem))
             return chance.choice(request.legal)
         return move if move in request.legal else chance.choice(request.legal)
 
-    def _apologise(self, problem: BaseException) -> None:
-        said = f"{type(problem).__name__}: {problem}"
-        print(text(self._lang, "bot-failed", bot=self._name, problem=said), file=sys.stderr)
+    def _apologise(self, problem: str) -> None:
+        print(text(self._lang, "bot-failed", bot=self._name, problem=problem), file=sys.stderr)

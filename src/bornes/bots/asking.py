@@ -5,11 +5,15 @@ import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import lru_cache
+from inspect import signature
+from pathlib import Path
 from random import Random
+from traceback import walk_tb
 from types import FrameType
 from typing import Final, TypeVar, get_args
 
-from bornes.bots.protocol import Bot
+from bornes.bots.protocol import Bot, name_of
 from bornes.core.errors import BornesError
 from bornes.core.events import Event
 from bornes.core.moves import Move
@@ -34,6 +38,34 @@ class _OutOfTime(BaseException):
     """Raised inside a bot that thinks too long. No `except Exception` of its own holds it back."""
 
 
+def ask(
+    bot: Bot, view: View, legal: Sequence[Move], chance: Random, budget: float | None = None
+) -> Move:
+    """What a bot answers. One whose `choose` takes no budget is asked without it."""
+    if _takes_budget(type(bot)):
+        return bot.choose(view, legal, chance, budget)
+    return bot.choose(view, legal, chance)
+
+
+@lru_cache(maxsize=256)
+def _takes_budget(kind: type) -> bool:
+    try:
+        # Itself, the view, the legal moves, chance, and the budget.
+        signature(kind.choose).bind(None, None, None, None, None)  # type: ignore[attr-defined]
+    except TypeError:
+        return False
+    except (AttributeError, ValueError):  # nothing is known of it, so it is taken at its word
+        return True
+    return True
+
+
+def illegal(bot: Bot, move: object) -> BotForfeit:
+    """The error for an answer that is not among the legal moves."""
+    # A bot may answer anything at all, also what is no move.
+    said = format_move(move) if isinstance(move, get_args(Move)) else repr(move)
+    return BotForfeit("forfeit-illegal", bot=name_of(bot), move=said)
+
+
 def chosen(
     bot: Bot,
     view: View,
@@ -46,13 +78,11 @@ def chosen(
     """The bot's move, or `BotForfeit`. `limit` is the seconds it has, for a bot in Python."""
 
     def choose() -> Move:
-        return bot.choose(view, legal, chance, budget)
+        return ask(bot, view, legal, chance, budget)
 
     move = _tried(bot, choose, limit)
     if move not in legal:
-        # A bot may answer anything at all, also what is no move.
-        said = format_move(move) if type(move) in get_args(Move) else repr(move)
-        raise BotForfeit("forfeit-illegal", bot=bot.name, move=said)
+        raise illegal(bot, move)
     return move
 
 
@@ -85,8 +115,23 @@ def _tried(bot: Bot, act: Callable[[], T], limit: float | None) -> T:
         raise BotForfeit("forfeit-hung", bot=bot.name, seconds=f"{limit:g}") from None
     # A bot that ends the program, as with `sys.exit`, ends its own part in the match alone.
     except (Exception, SystemExit) as problem:
-        said = f"{type(problem).__name__}: {problem}"
-        raise BotForfeit("forfeit-crashed", bot=bot.name, problem=said) from problem
+        raise BotForfeit("forfeit-crashed", bot=bot.name, problem=told(bot, problem)) from problem
+
+
+def told(bot: Bot, problem: BaseException) -> str:
+    """An exception of a bot in one line, with the file and line of its code."""
+    said = f"{type(problem).__name__}: {problem}"
+    lines = [(frame.f_code.co_filename, line) for frame, line in walk_tb(problem.__traceback__)]
+    # The bot's own file, where its code is among the callers: what it calls is not for it to mend.
+    home = getattr(sys.modules.get(type(bot).__module__), "__file__", None)
+    own = [place for place in lines if place[0] == home] or lines
+    return f"{said} ({_from_here(own[-1][0])}:{own[-1][1]})" if own else said
+
+
+def _from_here(file: str) -> str:
+    """A file as somebody in the current folder names it."""
+    path, here = Path(file), Path.cwd()
+    return str(path.relative_to(here) if path.is_relative_to(here) else path)
 
 
 if sys.platform == "win32":

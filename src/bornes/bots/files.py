@@ -7,7 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 from types import ModuleType
 
-from bornes.bots.protocol import Bot
+from bornes.bots.protocol import Bot, check_bot
 from bornes.core.errors import BadRequest
 
 
@@ -32,8 +32,7 @@ def bot_from_file(name: str) -> Bot:
         raise BadRequest("bot-file-fails", path=file, problem=said) from problem
     if player is None:
         raise BadRequest("bot-not-in-file", path=file, name=wanted)
-    if not callable(getattr(player, "choose", None)) or not callable(getattr(player, "see", None)):
-        raise BadRequest("bot-not-a-bot", name=wanted)
+    check_bot(player)
     if not hasattr(player, "name"):
         player.name = wanted
     return player

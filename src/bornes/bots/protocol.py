@@ -6,6 +6,7 @@ from typing import Any, Final, Protocol, runtime_checkable
 
 from msgspec import Struct
 
+from bornes.core.errors import BadRequest
 from bornes.core.events import Event
 from bornes.core.moves import Move
 from bornes.core.view import View
@@ -30,6 +31,19 @@ class Bot(Protocol):
         The view may come without any history, from another engine even; `legal` decides what
         may be answered.
         """
+
+
+def check_bot(player: object) -> None:
+    """Refuse what cannot play, with what is wrong with it."""
+    if isinstance(player, type):
+        raise BadRequest("bot-is-a-class", name=player.__name__)
+    if not all(callable(getattr(player, method, None)) for method in ("choose", "see")):
+        raise BadRequest("bot-not-a-bot", name=type(player).__name__)
+
+
+def name_of(player: Bot) -> str:
+    """What a bot is called; one that a program made for itself need not have a name."""
+    return getattr(player, "name", None) or type(player).__name__
 
 
 class Candidate(Struct, frozen=True):

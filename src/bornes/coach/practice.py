@@ -5,7 +5,6 @@ from random import Random
 from msgspec import Struct
 
 from bornes.coach.review import finished
-from bornes.core.decide import place
 from bornes.core.errors import BadRequest
 from bornes.core.history import move_of
 from bornes.core.match import Match
@@ -48,6 +47,5 @@ def practice(view: View, rng: Random) -> Match:
     """A match that begins at what a seat sees; the others' cards and the pile are dealt by
     chance, and so are the hands after this one.
     """
-    state, log = place(next(worlds(view, rng)))
     # A seed of its own, or the hands after this one would be those of the match.
-    return Match(state, rng.getrandbits(62), log)
+    return Match.from_state(next(worlds(view, rng)), seed=rng.getrandbits(62))

@@ -332,7 +332,10 @@ def table_rules(
     house: Mapping[str, Any] | None = None,
 ) -> Rules:
     """As `rules`, for an edition that is already at hand, such as one from an old record."""
-    house = dict(house or {})
+    house = {} if house is None else house
+    if not isinstance(house, Mapping):
+        raise BadRequest("house-not-a-mapping", value=_shown(house))
+    house = dict(house)
     table = _table(edition, players, teams=teams)
     _check_house(edition, house)
     trip = int(house.get("trip", table.trip))

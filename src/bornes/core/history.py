@@ -1,6 +1,7 @@
 """A log taken apart again into the decisions that made it."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 from typing import Final
 
 from msgspec import Struct
@@ -89,14 +90,19 @@ def steps(rules: Rules, log: Iterable[Event]) -> Iterator[Step]:
 def last_step(log: Sequence[Event]) -> int | None:
     """Where the last move or deal of a log begins; None where no deal is left before it."""
     at = next((at for at in reversed(range(len(log))) if begins_step(log[at])), 0)
-    return at if any(isinstance(event, _DEALS) for event in log[:at]) else None
+    return at if any(isinstance(event, _DEALS) for event in islice(log, at)) else None
 
 
-def folded(rules: Rules, log: Sequence[Event]) -> State:
-    """The state at the end of a log. Only what came after its last deal matters."""
+def checkpoints(rules: Rules, log: Sequence[Event], last: int) -> list[tuple[int, State]]:
+    """Where steps of a log begin, each with the state before it: from the last deal before the
+    step at `last` up to that step.
+    """
     # A deal says where every card lies and what was scored: what was before need not be folded.
-    deal = next(at for at in reversed(range(len(log))) if isinstance(log[at], _DEALS))
-    state = blank(rules, 0)
-    for event in log[deal:]:
-        state = apply(state, event)
-    return state
+    deal = next(at for at in reversed(range(last)) if isinstance(log[at], _DEALS))
+    state = apply(blank(rules, 0), log[deal])
+    found = []
+    for at in range(deal + 1, last + 1):
+        if begins_step(log[at]):
+            found.append((at, state))
+        state = apply(state, log[at])
+    return found

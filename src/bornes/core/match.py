@@ -1,28 +1,38 @@
 """A match: a state, the events that made it, and the seed its shuffles come from."""
 
+import reprlib
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from bornes.core.cards import Card
 from bornes.core.decide import advance, deal, place
-from bornes.core.display import as_svg
+from bornes.core.decoding import convert
+from bornes.core.display import as_svg, as_text
 from bornes.core.edition import Rules, rules
-from bornes.core.errors import BadRequest, Refused
+from bornes.core.errors import BadPosition, BadRequest, Refused, WrongPhase
 from bornes.core.events import Event
-from bornes.core.history import Step, folded, last_step, steps
+from bornes.core.history import Step, checkpoints, last_step, move_of, steps
 from bornes.core.moves import Move
-from bornes.core.position import Position, dealer_by_lot, deck_by_lot, position_of, state_of
+from bornes.core.notation import parse_position
+from bornes.core.position import (
+    Position,
+    checked_seed,
+    dealer_by_lot,
+    deck_by_lot,
+    position_of,
+    state_of,
+)
 from bornes.core.rules import legal_moves, refusal, why_not
-from bornes.core.scoring import Sheet, outcome, score_sheets
-from bornes.core.state import Phase, Public, State, blank, summary, to_act
+from bornes.core.scoring import Outcome, Sheet, outcome, score_sheets
+from bornes.core.state import Phase, Public, State, blank, summary, table_words, to_act
 from bornes.core.view import View, view_of
 
 
 def first_dealer(table: Rules, seed: int, dealer: int | None, first: int | None) -> int:
     """Who deals first: named, or right of the seat that begins (R3.4), or by lot (R3.3)."""
     for seat in (dealer, first):
-        if seat is not None and not 0 <= seat < table.players:
-            raise no_such_seat(table, seat)
+        if seat is not None:
+            check_seat(table, seat)
     if first is None:
         return dealer_by_lot(table, seed) if dealer is None else dealer
     if not table.edition.youngest_begins:
@@ -33,20 +43,42 @@ def first_dealer(table: Rules, seed: int, dealer: int | None, first: int | None)
     return right_of_first
 
 
-def no_such_seat(table: Rules, seat: int) -> BadRequest:
-    return BadRequest("no-such-seat", seat=seat, last=table.players - 1)
+def check_seat(table: Rules, seat: object) -> None:
+    """Refuse what is not the number of a seat at this table."""
+    if isinstance(seat, float) or seat not in range(table.players):
+        raise BadRequest("no-such-seat", seat=seat, last=table.players - 1)
+
+
+def _described(position: Position | Mapping[str, Any] | str) -> Position:
+    """A position in any of the forms that programs keep one in."""
+    if isinstance(position, Position):
+        return position
+    if isinstance(position, str):
+        return parse_position(position)
+    if isinstance(position, Mapping):
+        described: Position = convert(dict(position), Position, BadPosition)
+        return described
+    raise BadPosition("not-a-position", given=reprlib.repr(position))
 
 
 class Match:
     """One match in progress, hand after hand. Nothing in it changes but by its own events."""
 
-    __slots__ = ("log", "seed", "state")
+    __slots__ = ("_before", "log", "seed", "state")
     _repr_svg_ = as_svg  # what notebooks ask for
+    __str__ = as_text
 
     def __init__(self, state: State, seed: int, log: list[Event]) -> None:
+        """A match that goes on from a state that this log has led to.
+
+        Programs call `bornes.start`, `Match.from_state` or `Match.at` instead.
+        """
         self.state = state
         self.seed = seed
         self.log = log
+        # Where each step began and the state before it, for a match that is taken back again and
+        # again. Most never are, and need not keep this.
+        self._before: list[tuple[int, State]] | None = None
 
     @classmethod
     def start(
@@ -61,16 +93,27 @@ class Match:
         first: int | None = None,
     ) -> "Match":
         """A new match with its first hand dealt."""
+        seed = checked_seed(seed)
         table = rules(edition, players, teams=teams, house=house)
         match = cls(blank(table, first_dealer(table, seed, dealer, first)), seed, [])
         match.next_hand()
         return match
 
     @classmethod
-    def at(cls, position: Position) -> "Match":
-        """A match taken up at a position."""
-        state, log = place(state_of(position))
-        return cls(state, position.seed, log)
+    def at(cls, position: Position | Mapping[str, Any] | str) -> "Match":
+        """A match taken up at a position: a `Position`, its JSON, or its line of text."""
+        described = _described(position)
+        return cls.from_state(state_of(described), seed=described.seed)
+
+    @classmethod
+    def from_state(cls, state: State, *, seed: int) -> "Match":
+        """A match taken up at a state, such as one of `worlds`. Its log begins there, and the hands
+        after this one are dealt by the seed.
+        """
+        if not isinstance(state, State):
+            raise BadPosition("not-a-state", given=reprlib.repr(state))
+        placed, log = place(state)
+        return cls(placed, checked_seed(seed), log)
 
     @property
     def rules(self) -> Rules:
@@ -90,26 +133,49 @@ class Match:
         return to_act(self.state.rules, self.state.public)
 
     @property
+    def turn(self) -> int | None:
+        """The seat that acts next; None between two hands and when the match is over."""
+        return next(iter(self.to_act), None)
+
+    @property
     def over(self) -> bool:
         return self.state.public.phase == "game_over"
+
+    def is_game_over(self) -> bool:
+        """Whether the match is over; another name for `over`."""
+        return self.over
+
+    def outcome(self) -> Outcome | None:
+        """How the match has ended: its winner and the points of every side. None while it runs."""
+        return outcome(self.rules, self.public, self.sheets()) if self.over else None
 
     @property
     def winner(self) -> int | None:
         """The side that has won the match; None while it runs, and for a draw."""
-        if not self.over:
-            return None
-        end = outcome(self.rules, self.public, self.sheets())
+        end = self.outcome()
         return None if end is None else end.winner
 
-    def view(self, seat: int) -> View:
-        """All that a seat may see."""
-        if not 0 <= seat < self.state.rules.players:
-            raise no_such_seat(self.rules, seat)
+    def view(self, seat: int | None = None) -> View:
+        """All that a seat may see; without one, the seat that acts next."""
+        if seat is None:
+            seat = self._acting()
+        check_seat(self.rules, seat)
         return view_of(self.state, seat)
 
-    def legal(self, seat: int) -> list[Move]:
-        """The moves a seat may make now."""
+    def legal(self, seat: int | None = None) -> list[Move]:
+        """The moves a seat may make now; without one, the seat that acts next."""
         return legal_moves(self.view(seat))
+
+    @property
+    def legal_moves(self) -> list[Move]:
+        """The moves of the seat that acts next; none where nobody has to act."""
+        return [] if self.turn is None else self.legal(self.turn)
+
+    def _acting(self) -> int:
+        seat = self.turn
+        if seat is None:
+            raise WrongPhase("game-is-over" if self.over else "between-hands")
+        return seat
 
     def why_not(self, seat: int, move: Move) -> Refused | None:
         """The refusal a move would meet, or None when it is legal."""
@@ -119,12 +185,16 @@ class Match:
 
     def play(self, seat: int, move: Move) -> list[Event]:
         """Make a move: what happened, or `Refused` and nothing has changed."""
-        if not 0 <= seat < self.state.rules.players:
-            raise no_such_seat(self.rules, seat)
+        if type(seat) is not int or not 0 <= seat < self.state.rules.players:  # hot: written out
+            check_seat(self.rules, seat)
         # A refusal is raised before anything is assigned: the match stays as it was.
-        self.state, events = advance(self.state, seat, move)
-        self.log += events
+        after, events = advance(self.state, seat, move)
+        self._happened(after, events)
         return events
+
+    def push(self, move: Move) -> list[Event]:
+        """Make a move for the seat that acts next."""
+        return self.play(self._acting(), move)
 
     def next_hand(self, deck: Sequence[Card] | None = None) -> list[Event]:
         """Deal the next hand, from a deck of the caller's or one shuffled by the seed."""
@@ -134,9 +204,15 @@ class Match:
         # Any order will do, but no card may be missing or twice there.
         elif sorted(deck) != sorted(self.rules.deck()):
             raise BadRequest("not-the-deck", cards=len(self.rules.deck()))
-        self.state, events = deal(self.state, deck)
-        self.log += events
+        after, events = deal(self.state, deck)
+        self._happened(after, events)
         return events
+
+    def _happened(self, after: State, events: list[Event]) -> None:
+        if self._before is not None:
+            self._before.append((len(self.log), self.state))
+        self.state = after
+        self.log += events
 
     def sheets(self) -> tuple[Sheet, ...]:
         """The score sheet of every side; in a hand still running, as if it ended now."""
@@ -150,7 +226,9 @@ class Match:
 
     def copy(self) -> "Match":
         """A match that stands where this one does and goes its own way from here."""
-        return Match(self.state, self.seed, self.log.copy())
+        twin = Match(self.state, self.seed, self.log.copy())
+        twin._before = None if self._before is None else self._before.copy()
+        return twin
 
     __copy__ = copy
 
@@ -162,15 +240,52 @@ class Match:
         at = last_step(self.log)
         if at is None:
             raise BadRequest("nothing-to-undo")
+        # Events tell what happened, not how to go back: the first time, the hand is folded again.
+        if not self._before or self._before[-1][0] != at:
+            self._before = checkpoints(self.rules, self.log, at)
+        _, self.state = self._before.pop()
         undone = self.log[at:]
         del self.log[at:]
-        # From the beginning: events tell what happened, not how to go back.
-        self.state = folded(self.rules, self.log)
         return undone
+
+    def peek(self) -> Move:
+        """The last move that was made."""
+        made = next(filter(None, map(move_of, reversed(self.log))), None)
+        if made is None:
+            raise BadRequest("nothing-to-undo")
+        return made[1]
+
+    def pop(self) -> Move:
+        """Take back the last move, and a deal that came after it: the move."""
+        move = self.peek()
+        while move_of(self.undo()[0]) is None:
+            pass
+        return move
 
     def __iter__(self) -> Iterator[Step]:
         """Every move so far, with what followed and the states before and after."""
         return steps(self.rules, tuple(self.log))
 
+    def __eq__(self, other: object) -> bool:
+        """Whether two matches went the same way, and will be dealt the same hands."""
+        if not isinstance(other, Match):
+            return NotImplemented
+        return (self.seed, self.state, self.log) == (other.seed, other.state, other.log)
+
+    __hash__ = None  # type: ignore[assignment]  # it changes with every move
+
     def __repr__(self) -> str:
-        return f"<Match: {summary(self.state)}>"
+        return f"<Match: {self._finish() or summary(self.state)}>"
+
+    def _finish(self) -> str | None:
+        """The end of the match in a few words, once it is over."""
+        end = self.outcome()
+        if end is None:
+            return None
+        ended = "a draw" if end.winner is None else f"won by side {end.winner}"
+        if self.rules.edition.has_points:
+            points = " : ".join(map(str, end.totals))
+            return (
+                f"{table_words(self.rules)}, {points} points after hand {self.public.hand}, {ended}"
+            )
+        return f"{summary(self.state)}, {ended}"

@@ -1,13 +1,15 @@
-"""What prints and parses back: moves as words, and views as JSON."""
+"""What prints and parses back: moves as words, positions as lines, and views as JSON."""
 
 import re
-from typing import Annotated, Final
+from collections.abc import Iterable
+from typing import Annotated, Any, Final
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from bornes.core.cards import FAMILY, Card
-from bornes.core.edition import HouseValue, rules
-from bornes.core.errors import BadRequest
+from bornes.core.decoding import convert
+from bornes.core.edition import HouseValue, house_value, rules
+from bornes.core.errors import BadPosition, BadRequest
 from bornes.core.moves import (
     EXTEND,
     FINISH,
@@ -21,14 +23,16 @@ from bornes.core.moves import (
 )
 from bornes.core.position import (
     Index,
+    Position,
     PositionPending,
     PositionSide,
     pending_in,
     pending_out,
     side_in,
     side_out,
+    state_of,
 )
-from bornes.core.state import HAND_SIZE, Phase, Public
+from bornes.core.state import HAND_SIZE, Pending, Phase, Public, Side
 from bornes.core.view import AnyView, SpectatorView, View
 
 # -- moves as words: `100`, `stop>1`, `-25` (discard), `!extra_tank` (coup fourré), `pass` …
@@ -64,6 +68,131 @@ def parse_move(word: str) -> Move:
     if found["sign"] == "!":
         return CoupFourre(card)
     return Play(card, None if found["target"] is None else int(found["target"]))
+
+
+# -- positions as lines: `classic 2 - 1 1 turn:0 - 700 …`; docs/library.md says what each word holds
+
+_LETTER: Final[dict[Card, str]] = {
+    # A digit is so many times 25.
+    "25": "1", "50": "2", "75": "3", "100": "4", "200": "8",
+    # A capital is a hazard, the same letter small its remedy.
+    "stop": "S", "speed_limit": "L", "out_of_gas": "G", "flat_tire": "T", "accident": "A",
+    "roll": "s", "end_of_limit": "l", "gasoline": "g", "spare_tire": "t", "repairs": "a",
+    "right_of_way": "W", "extra_tank": "X", "puncture_proof": "P", "driving_ace": "D",
+}  # fmt: skip
+_CARD: Final = {letter: card for card, letter in _LETTER.items()}
+_COUP_FOURRE: Final = "!"
+_NONE: Final = "-"
+
+_CARDS: Final = "-|[1-48SLGTAslgtaWXPD]+"
+_SIDE: Final = rf"(?:{_CARDS}),(?:{_CARDS}),(?:-|(?:[WXPD]!?)+),(?:{_CARDS}),[0-9]{{1,9}}"
+_LINE: Final = re.compile(
+    r"(?P<edition>[a-z0-9_]+) (?P<players>[0-9])(?P<teams>t?) (?P<house>-|[a-z0-9_=,]+)"
+    r" (?P<hand>[0-9]{1,9}) (?P<dealer>[0-9]) (?P<phase>[a-z_]+):(?P<turn>[0-9])"
+    r" (?:-|(?P<hazard>[SLGTA])(?P<by>[0-9])>(?P<side>[0-9])(?::(?P<passed>[0-9]+))?)"
+    r" (?P<trip>[0-9]{1,9})(?:x(?P<extended_by>[0-9]))?"
+    rf" (?P<sides>{_SIDE}(?:/{_SIDE})*) (?P<hands>(?:{_CARDS})(?:/(?:{_CARDS}))*)"
+    rf" (?P<draw>{_CARDS}) (?P<discard>{_CARDS}) (?P<seed>-?[0-9]{{1,19}})"
+)
+
+
+def _letters(cards: Iterable[Card]) -> str:
+    return "".join(_LETTER[card] for card in cards) or _NONE
+
+
+def _cards(letters: str) -> list[Card]:
+    return [] if letters == _NONE else [_CARD[letter] for letter in letters]
+
+
+def _side_letters(side: Side) -> str:
+    safeties = "".join(
+        _LETTER[safety] + _COUP_FOURRE * (safety in side.coups_fourres) for safety in side.safeties
+    )
+    piles = (_letters(side.battle), _letters(side.speed), safeties or _NONE)
+    return ",".join((*piles, _letters(side.distances), str(side.score)))
+
+
+def _side_data(letters: str) -> dict[str, Any]:
+    battle, speed, safeties, distances, score = letters.split(",")
+    exposed = re.findall(f"([A-Z])({_COUP_FOURRE}?)", safeties)
+    return {
+        "battle": _cards(battle),
+        "speed": _cards(speed),
+        "safeties": {_CARD[one]: "coup_fourre" if coup else "plain" for one, coup in exposed},
+        "distances": _cards(distances),
+        "score": int(score),
+    }
+
+
+def _pending_word(pending: Pending | None) -> str:
+    if pending is None:
+        return _NONE
+    passed = "".join(map(str, pending.passed))
+    attack = f"{_LETTER[pending.hazard]}{pending.by}>{pending.side}"
+    return f"{attack}:{passed}" if passed else attack
+
+
+def _house_word(house: dict[str, HouseValue]) -> str:
+    return ",".join(f"{key}={str(value).lower()}" for key, value in house.items()) or _NONE
+
+
+def _house_data(word: str) -> dict[str, HouseValue]:
+    pairs = [] if word == _NONE else [pair.partition("=") for pair in word.split(",")]
+    return {key: house_value(key, value) for key, _, value in pairs}
+
+
+def format_position(position: Position) -> str:
+    """A position as one line of text, complete: what it left out is filled in."""
+    state = state_of(position)
+    table, public, hidden = state.rules, state.public, state.hidden
+    extended = "" if public.extended_by is None else f"x{public.extended_by}"
+    words = (
+        table.edition.key,
+        f"{table.players}{'t' if table.teams else ''}",
+        _house_word(table.house),
+        public.hand,
+        public.dealer,
+        f"{public.phase}:{public.turn}",
+        _pending_word(public.pending),
+        f"{public.trip}{extended}",
+        "/".join(map(_side_letters, public.sides)),
+        "/".join(map(_letters, hidden.hands)),
+        _letters(hidden.draw),
+        _letters(public.discard),
+        position.seed,
+    )
+    return " ".join(map(str, words))
+
+
+def parse_position(line: str) -> Position:
+    """The position that a line of text describes."""
+    found = _LINE.fullmatch(line)
+    if found is None:
+        raise BadPosition("not-a-position-line", line=line)
+    pending = None
+    if found["hazard"] is not None:
+        pending = {
+            "hazard": _CARD[found["hazard"]],
+            "by": int(found["by"]),
+            "side": int(found["side"]),
+            "passed": [int(seat) for seat in found["passed"] or ""],
+        }
+    extended = found["extended_by"]
+    described = {
+        "edition": found["edition"],
+        "players": int(found["players"]),
+        "teams": bool(found["teams"]),
+        "house": _house_data(found["house"]),
+        "phase": found["phase"],
+        "pending": pending,
+        "extended_by": None if extended is None else int(extended),
+        "sides": [_side_data(side) for side in found["sides"].split("/")],
+        "hands": [_cards(hand) for hand in found["hands"].split("/")],
+        "draw": _cards(found["draw"]),
+        "discard": _cards(found["discard"]),
+    } | {name: int(found[name]) for name in ("hand", "dealer", "turn", "trip", "seed")}
+    position: Position = convert(described, Position, BadPosition)
+    return position
 
 
 # -- views as JSON: a position, less what the seat cannot see

@@ -4,6 +4,8 @@ A position may be partial: what it leaves out is as in a fresh hand, and cards i
 are shuffled into the draw pile, or are not in play when it names the draw pile itself.
 """
 
+import operator
+import reprlib
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
@@ -37,7 +39,10 @@ BattleCard: TypeAlias = Literal[
     "stop", "out_of_gas", "flat_tire", "accident", "roll", "gasoline", "spare_tire", "repairs"
 ]
 SpeedCard: TypeAlias = Literal["speed_limit", "end_of_limit", "roll"]
-Seed: TypeAlias = Annotated[int, Meta(ge=-(2**63), le=2**63 - 1)]
+LEAST_SEED: Final = -(2**63)
+GREATEST_SEED: Final = 2**63 - 1
+"""What a whole number of 64 bits holds, which every program that reads JSON can take."""
+Seed: TypeAlias = Annotated[int, Meta(ge=LEAST_SEED, le=GREATEST_SEED)]
 Index: TypeAlias = Annotated[int, Meta(ge=0)]
 
 
@@ -82,6 +87,18 @@ class Position(Struct, forbid_unknown_fields=True, kw_only=True, repr_omit_defau
     draw: list[Card] | Literal["rest"] = "rest"
     discard: list[Card] = []
     sides: list[PositionSide] | UnsetType = UNSET
+
+
+def checked_seed(seed: object) -> int:
+    """The seed, if records and positions can hold it."""
+    try:
+        number = operator.index(seed)  # type: ignore[arg-type]  # that it may be anything is the question
+    except TypeError:
+        number = None
+    # In Python True is a whole number, and no seed that anybody meant.
+    if number is None or isinstance(seed, bool) or not LEAST_SEED <= number <= GREATEST_SEED:
+        raise BadRequest("not-a-seed", seed=reprlib.repr(seed))
+    return number
 
 
 def lot(seed: int, hand: int | str) -> Random:

@@ -279,7 +279,7 @@ def may_extend(rules: Rules, public: Public) -> bool:
 def _no_play(view: View, move: Play) -> Reason | None:
     card, target, sides = move.card, move.target, view.rules.sides
     if card not in view.hand:
-        return NOT_IN_HAND
+        return _not_held(card)
     # Nearly every move that is asked about is legal: that is quickly found.
     if move in _ways_of(view).get(card, ()):
         return None
@@ -290,11 +290,18 @@ def _no_play(view: View, move: Play) -> Reason | None:
         return _mistake(view, obstacle(status_of(view.rules, view.public, own), card))
     if target is None:
         return NEEDS_TARGET
-    if not 0 <= target < sides:
+    if target not in range(sides):
         return NO_SUCH_SIDE
     if target == own:
         return OWN_SIDE
     return _mistake(view, obstacle(status_of(view.rules, view.public, target), card))
+
+
+def _not_held(card: object) -> Reason:
+    """Why a card that is not in the hand cannot be played; most likely 25 was given for "25"."""
+    if card not in CARDS:
+        raise BadRequest("not-a-card", given=repr(card))
+    return NOT_IN_HAND
 
 
 def _mistake(view: View, reason: Reason | None) -> Reason | None:
@@ -314,12 +321,12 @@ def _must_play(view: View) -> bool:
 def _no_discard(view: View, move: Discard) -> Reason | None:
     if _must_play(view):
         return STUCK_ONLY
-    return None if move.card in view.hand else NOT_IN_HAND
+    return None if move.card in view.hand else _not_held(move.card)
 
 
 def _no_coup_fourre(view: View, move: CoupFourre) -> Reason | None:
     if move.card not in view.hand:
-        return NOT_IN_HAND
+        return _not_held(move.card)
     pending = view.public.pending
     if pending is None or move.card == SAFETY_AGAINST[pending.hazard]:
         return None
@@ -395,7 +402,7 @@ def refusal(view: View, move: Move, reason: Reason) -> Refused:
         facts["safety"] = SAFETY_AGAINST.get(move.card, "right_of_way")
     own = view.side
     target = move.target if isinstance(move, Play) else None
-    side = target if target is not None and 0 <= target < view.rules.sides else own
+    side = target if target is not None and target in range(view.rules.sides) else own
     facts |= {
         "side": target if target is not None else own,
         "sides": view.rules.sides,

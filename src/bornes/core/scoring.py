@@ -121,12 +121,13 @@ def score_sheets(rules: Rules, public: Public) -> tuple[Sheet, ...]:
 
 
 class Outcome(Struct, frozen=True):
-    """How a match ended; nobody wins a draw."""
+    """How a match ended: the side that won, or None for a draw, and every side's points."""
 
     winner: int | None
+    totals: tuple[int, ...] = ()
 
 
-def _leader(totals: list[int]) -> int | None:
+def _leader(totals: Sequence[int]) -> int | None:
     most = max(totals)
     return totals.index(most) if totals.count(most) == 1 else None
 
@@ -134,14 +135,14 @@ def _leader(totals: list[int]) -> int | None:
 def outcome(rules: Rules, public: Public, sheets: Sequence[Sheet]) -> Outcome | None:
     """How the match ends with the sheets of this hand, or None when another is played (R13.1)."""
     choices = rules.choices
-    totals = [sheet.total for sheet in sheets]
+    totals = tuple([sheet.total for sheet in sheets])
     # A fixed number of hands: equal totals are then a draw.
     if choices.hands is not None:
-        return Outcome(_leader(totals)) if public.hand >= choices.hands else None
+        return Outcome(_leader(totals), totals) if public.hand >= choices.hands else None
     if choices.points_to_win is None:  # the hand is the game (R12.4)
-        return Outcome(winner_of_hand(rules, public))
+        return Outcome(winner_of_hand(rules, public), totals)
     # Points to reach: equal totals at the top mean another hand, however many points they are.
     leader = _leader(totals)
     if leader is None or totals[leader] < choices.points_to_win:
         return None
-    return Outcome(leader)
+    return Outcome(leader, totals)

@@ -5,7 +5,7 @@ from typing import Literal, Protocol, TypeAlias, cast
 from msgspec import Struct
 
 from bornes.core.cards import SAFETY_AGAINST, Card, Hazard, Safety
-from bornes.core.display import as_svg
+from bornes.core.display import as_svg, as_text
 from bornes.core.edition import Rules
 
 Phase: TypeAlias = Literal["draw", "turn", "react", "extend", "hand_over", "game_over"]
@@ -108,6 +108,7 @@ class State(Struct, frozen=True, gc=False):
     hidden: Hidden
 
     _repr_svg_ = as_svg
+    __str__ = as_text
 
     def __repr__(self) -> str:
         return f"<State: {summary(self)}>"
@@ -151,14 +152,15 @@ class _Table(Protocol):
     def public(self) -> Public: ...
 
 
+def table_words(rules: Rules) -> str:
+    """Which table it is, in a few words."""
+    return f"{rules.edition.key}, {rules.players} players{' in teams' if rules.teams else ''}"
+
+
 def summary(table: _Table) -> str:
     """A table in a few words, for the `repr` of what holds it."""
     rules, public = table.rules, table.public
     distances = " : ".join(str(side.distance) for side in public.sides)
     acting = ", ".join(f"seat {seat}" for seat in to_act(rules, public))
     phase = f"{public.phase} of {acting}" if acting else public.phase
-    teams = " in teams" if rules.teams else ""
-    return (
-        f"{rules.edition.key}, {rules.players} players{teams}, hand {public.hand}, "
-        f"{distances} of {public.trip}, {phase}"
-    )
+    return f"{table_words(rules)}, hand {public.hand}, {distances} of {public.trip}, {phase}"

@@ -6,7 +6,7 @@ from typing import ClassVar, Final, TypeAlias, overload
 from msgspec import Struct, structs
 
 from bornes.core.cards import Card
-from bornes.core.display import as_svg
+from bornes.core.display import as_svg, as_text
 from bornes.core.edition import Rules, side_of
 from bornes.core.events import (
     Discarded,
@@ -42,6 +42,7 @@ class View(Struct, frozen=True, gc=False):
     hand: tuple[Card, ...]
 
     _repr_svg_ = as_svg
+    __str__ = as_text
 
     @property
     def side(self) -> int:
@@ -64,6 +65,7 @@ class SpectatorView(Struct, frozen=True, gc=False):
     hand: ClassVar[tuple[()]] = ()
 
     _repr_svg_ = as_svg
+    __str__ = as_text
 
     def __repr__(self) -> str:
         return f"<View of a spectator: {summary(self)}>"

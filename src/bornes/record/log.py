@@ -6,6 +6,7 @@ The header holds the full edition, not its name alone, so a record means the sam
 import os
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
+from errno import EISDIR
 from pathlib import Path
 from types import TracebackType
 from typing import Any, BinaryIO, Final, Self
@@ -148,13 +149,16 @@ def read(path: str | os.PathLike[str]) -> Record:
         raise in_file(path, error) from None
 
 
-def unwritable(path: str | os.PathLike[str], error: OSError) -> BadRecord:
-    return BadRecord("record-unwritable", path=str(path), why=error.strerror or str(error))
+def unwritable(path: str | os.PathLike[str], error: OSError | ValueError) -> BadRecord:
+    why = getattr(error, "strerror", None) or str(error)
+    return BadRecord("record-unwritable", path=str(path), why=why)
 
 
 def write(record: Record, path: str | os.PathLike[str]) -> None:
     """Write a whole record; the file is there complete or not at all."""
     target = Path(path)
+    if not target.name:  # such as "/", which no file can be written beside
+        raise unwritable(path, IsADirectoryError(EISDIR, os.strerror(EISDIR)))
     # Written beside it and then renamed, which a file system does at once or not at all.
     partial = target.with_name(f".{target.name}.{os.getpid()}")
     try:
@@ -163,8 +167,8 @@ def write(record: Record, path: str | os.PathLike[str]) -> None:
             file.flush()
             os.fsync(file.fileno())
         partial.replace(target)
-    except OSError as error:
-        with suppress(OSError):  # it is not there, or nothing there may be touched
+    except (OSError, ValueError) as error:  # ValueError: a path that no system takes
+        with suppress(OSError, ValueError):  # it is not there, or nothing there may be touched
             partial.unlink()
         raise unwritable(path, error) from None
 

@@ -16,6 +16,7 @@ import msgspec
 from msgspec import Struct
 
 from bornes.bots import Bot, Candidate, Explained, bot
+from bornes.bots.asking import ask
 from bornes.coach.adviser import ADVISER, adviser
 from bornes.core.events import Event
 from bornes.core.moves import Move
@@ -113,7 +114,7 @@ def _chosen(question: Question, history: bytes) -> Move:
         seated = _Seated(question.bot)
     _hear(seated, history)
     legal = legal_moves(view)
-    move = seated.bot.choose(view, legal, Random(question.seed), question.budget)
+    move = ask(seated.bot, view, legal, Random(question.seed), question.budget)
     _seated[key] = seated  # not before: a bot that failed is made anew
     while len(_seated) > _REMEMBERED:
         _seated.popitem(last=False)
