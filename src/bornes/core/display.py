@@ -5,17 +5,17 @@ registers a function here. `bornes/__init__.py` does, so every program that impo
 from collections.abc import Callable
 from typing import Any, Final, Literal, TypeAlias
 
-Form: TypeAlias = Literal["sentence", "text", "svg", "html"]
+DisplayForm: TypeAlias = Literal["sentence", "text", "svg", "html"]
 
-_REGISTERED: Final[dict[Form, Callable[[Any], str]]] = {}
+_REGISTERED: Final[dict[DisplayForm, Callable[[Any], str]]] = {}
 
 
-def register(form: Form, show: Callable[[Any], str]) -> None:
+def register(form: DisplayForm, show: Callable[[Any], str]) -> None:
     """Let a function show values in this form from now on."""
     _REGISTERED[form] = show
 
 
-def _shown(form: Form, value: object) -> str:
+def _shown(form: DisplayForm, value: object) -> str:
     show = _REGISTERED.get(form)
     return repr(value) if show is None else show(value)
 
