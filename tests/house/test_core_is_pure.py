@@ -37,7 +37,7 @@ def indirect(source: str) -> Iterator[str]:
     """The ways round an import that a module takes."""
     for node in ast.walk(ast.parse(source)):
         # A name, an attribute, or what an import takes from a module.
-        names = {getattr(node, kind, None) for kind in ("id", "attr", "name")}
+        names = {str(getattr(node, kind, "")) for kind in ("id", "attr", "name")}
         yield from names & INDIRECT
 
 
