@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from bornes.bots import Explained
 from bornes.bots.counting import Outlook
 from bornes.coach.coach import Coach, explain
-from bornes.coach.reasons import KEYS, reason_for
+from bornes.coach.ranking import NEAR
+from bornes.coach.reasons import OPPOSING, SUPPORTING, drawback, reason_for
 from bornes.coach.wording import why
 from bornes.core.moves import Discard, Play
 from bornes.core.rules import legal_moves
@@ -28,8 +29,11 @@ def test_every_legal_move_is_there_in_the_order_of_its_numbers() -> None:
         for view, legal in questions(number, 6):
             found = explain(view, judge=PlainJudge())
             assert sorted(map(repr, (c.move for c in found))) == sorted(map(repr, legal))
-            shown = [(round(c.worth, 3), round(c.chance, 3), c.points) for c in found]
+            first, rest = found[0], [c for c in found[1:] if not c.equal]
+            assert [c.equal for c in found] == sorted((c.equal for c in found), reverse=True)
+            shown = [(round(c.worth, 3), round(c.chance, 3), c.points) for c in rest]
             assert shown == sorted(shown, reverse=True)
+            assert all(c.worth <= first.worth + NEAR for c in found)
 
 
 def test_the_coach_can_be_asked_for_hints() -> None:
@@ -72,13 +76,16 @@ def test_every_reason_is_a_sentence_with_its_facts(lang: Lang) -> None:
         for view, legal in questions(number, 6):
             to = narrator(lang, view.rules)
             for move in legal:
-                reason, facts = reason_for(view, move)
-                assert reason in KEYS
-                assert variables(lang, reason) <= facts.keys()
-                assert why(to, reason, facts)[-1] in ".!"
+                said = [(reason_for(view, move), SUPPORTING)]
+                if len(legal) > 1:  # what is forced has nothing against it
+                    said.append((drawback(view, move, legal[0]), OPPOSING))
+                for (reason, facts), keys in said:
+                    assert reason in keys
+                    assert variables(lang, reason) <= facts.keys()
+                    assert why(to, reason, facts)[-1] in ".!"
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", [*SUPPORTING, *OPPOSING])
 def test_both_languages_have_every_reason(key: str) -> None:
     assert has(key)
 
@@ -131,9 +138,9 @@ def test_no_remedy_left_is_said_so() -> None:
         (["speed_limit", "25"], ROLLING, Play("speed_limit", 1), "coach-limit"),
         (["200", "25"], side(battle=["roll"], km=600), Discard("200"), "coach-discard-useless"),
         (["repairs", "repairs"], ROLLING, Discard("repairs"), "coach-discard-spare"),
-        (["repairs", "25"], ROLLING, Discard("repairs"), "coach-discard-remedy"),
-        (["roll", "25"], side(battle=["stop"]), Discard("roll"), "coach-discard-needed"),
-        (["driving_ace", "25"], ROLLING, Discard("driving_ace"), "coach-discard-safety"),
+        (["repairs", "25"], ROLLING, Discard("repairs"), "coach-discard-least"),
+        (["25", "100"], ROLLING, Discard("25"), "coach-discard-longer"),
+        (["stop", "25"], ROLLING, Discard("stop"), "coach-discard-least"),
     ],
 )  # fmt: skip
 def test_each_reason_where_it_belongs(
@@ -143,3 +150,40 @@ def test_each_reason_where_it_belongs(
     view = table.match.view(0)
     assert move in legal_moves(view)
     assert reason_for(view, move)[0] == expected
+
+
+def test_a_hazard_that_can_be_laid_on_nobody_says_so() -> None:
+    table = at("classic", hands=[["stop", ...], [...]], sides=[ROLLING, side(battle=["stop"])])
+    assert reason_for(table.match.view(0), Discard("stop"))[0] == "coach-discard-no-target"
+
+
+@pytest.mark.parametrize(
+    ("hand", "own", "move", "better", "expected"),
+    [
+        (["50", "100"], ROLLING, Play("50"), Play("100"), "coach-travel-shorter"),
+        (["100", "25"], ROLLING, Play("100"), Play("25"), "coach-could-wait"),
+        (["200", "25"], ROLLING, Play("200"), Play("25"), "coach-travel-bonus-lost"),
+        (["extra_tank", "25"], ROLLING, Play("extra_tank"), Play("25"), "coach-safety-early"),
+        (["right_of_way", "25"], ROLLING, Play("right_of_way"), Play("25"), "coach-could-wait"),
+        (["200", "25"], side(battle=["roll"], km=600), Discard("200"), Play("25"),
+         "coach-discard-idle"),
+        (["repairs", "25"], ROLLING, Discard("repairs"), Play("25"), "coach-discard-remedy"),
+        (["roll", "25"], side(battle=["stop"]), Discard("roll"), Play("roll"),
+         "coach-discard-needed"),
+        (["driving_ace", "25"], ROLLING, Discard("driving_ace"), Play("25"),
+         "coach-discard-safety"),
+        (["100", "stop"], ROLLING, Discard("100"), Play("stop", 1), "coach-discard-distance"),
+        (["100", "stop"], ROLLING, Discard("stop"), Play("100"), "coach-discard-hazard"),
+    ],
+)  # fmt: skip
+def test_each_drawback_where_it_belongs(
+    hand: list[str],
+    own: dict[str, object],
+    move: Play | Discard,
+    better: Play,
+    expected: str,
+) -> None:
+    table = at("classic", hands=[[*hand, ...], [...]], sides=[own, ROLLING])
+    view = table.match.view(0)
+    assert {move, better} <= set(legal_moves(view))
+    assert drawback(view, move, better)[0] == expected

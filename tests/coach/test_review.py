@@ -10,6 +10,8 @@ from bornes.coach.coach import Coach
 from bornes.coach.judging import Questions
 from bornes.coach.luck import Dealer
 from bornes.coach.practice import moment, practice
+from bornes.coach.ranking import NEAR
+from bornes.coach.reasons import OPPOSING, SUPPORTING
 from bornes.coach.report import THRESHOLDS, Decision, Review
 from bornes.coach.review import review, verdict
 from bornes.core.errors import BadRecord, BadRequest
@@ -63,10 +65,26 @@ def test_every_decision_of_the_record_is_there_once(seating: Seating) -> None:
     assert sum(luck.kind in ("draw", "deal") for luck in found.luck) >= drawn
 
 
-def test_choices_are_in_the_order_of_the_numbers_they_show() -> None:
+def test_choices_are_in_the_order_of_the_numbers_they_show_but_for_near_ties() -> None:
     for decision in short_review().decisions:
+        best = max(choice.match for choice in decision.choices)
+        assert decision.choices[0].match >= best - NEAR - 0.001
         shown = [(choice.match, choice.hand, choice.points) for choice in decision.choices]
-        assert shown == sorted(shown, reverse=True)
+        clear = [each for each in shown if each[0] < best - NEAR - 0.001]
+        assert clear == sorted(clear, reverse=True)
+
+
+def test_a_move_about_as_good_as_the_best_is_no_mistake_and_what_is_better_speaks_for_itself() -> (
+    None
+):
+    for decision in short_review().decisions:
+        best, made = decision.choices[0], decision.choices[decision.made]
+        assert decision.cost == pytest.approx(max(0, best.match - made.match), abs=0.0011)
+        if decision.verdict in ("mistake", "blunder"):
+            assert best.reason in SUPPORTING
+            assert made.reason in OPPOSING
+        elif decision.verdict == "fine" and decision.made:
+            assert made.reason in (*SUPPORTING, *OPPOSING)
 
 
 def test_a_forced_move_costs_nothing_and_does_not_count() -> None:

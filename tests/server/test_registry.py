@@ -196,7 +196,7 @@ def test_whoever_asks_for_too_many_hints_is_told_to_wait(registry: InRegistry) -
         room, visitors = await at_table(registry, RELAXED)
         await visitors[0].ask(wire.Start())
         (seat,) = room.table.to_act
-        answers = [await visitors[seat].ask(wire.Hint()) for _ in range(12)]
+        answers = [await visitors[seat].ask(wire.Hint()) for _ in range(40)]
         assert isinstance(answers[0], wire.Hints)
         assert isinstance(answers[-1], wire.Error)
         assert (answers[-1].code, answers[-1].key) == ("too_fast", "hints-too-fast")
@@ -255,7 +255,7 @@ async def returned(registry: Registry, visitor: Visitor) -> Visitor:
     [
         (wire.Create(config=RELAXED), 20, "too-many-tables"),
         (wire.Rename(name="Eve"), 10, "too-many-renames"),
-        (wire.Hint(), 5, "hints-too-fast"),
+        (wire.Hint(), 30, "hints-too-fast"),
     ],
 )
 def test_a_guests_limits_survive_reconnection(

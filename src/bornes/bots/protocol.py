@@ -59,7 +59,11 @@ class Candidate(Struct, frozen=True):
     reason: str
     facts: dict[str, Any] = {}
     worth: float = 0.0
-    """How good the move is, from 0 to 1: the best comes first."""
+    """How good the move is, from 0 to 1."""
+    equal: bool = False
+    """Whether it is among several moves that are about as good as the best. The recommended one of
+    them comes first.
+    """
 
 
 @runtime_checkable

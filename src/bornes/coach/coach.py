@@ -5,8 +5,8 @@ from random import Random
 
 from bornes.bots.memory import Memory
 from bornes.bots.protocol import Candidate
-from bornes.coach.judging import AnyJudge, shown, weigh
-from bornes.coach.reasons import reason_for
+from bornes.coach.judging import AnyJudge, weigh
+from bornes.coach.ranking import Ranked, explained, shown
 from bornes.coach.review import the_judge
 from bornes.core.events import Event
 from bornes.core.moves import Move
@@ -35,15 +35,19 @@ class Coach:
         return next((move for move in liked if move in legal), legal[0])
 
     def explain(self, view: View) -> list[Candidate]:
-        """The legal moves, best first by the chance to win the match, each with its reason."""
+        """The legal moves, the recommended one first. What may be recommended has what speaks for
+        it as its reason, every other move what it costs.
+        """
         # Looked up each time: a coach may be asked about any table.
         judge = self._judge or the_judge(view.rules)
-        candidates = []
-        for move, worth in weigh(judge, view, self._memory):
-            match, hand, points = shown(worth)
-            reason, facts = reason_for(view, move)
-            candidates.append(Candidate(move, points, hand, reason, facts, worth=match))
-        return candidates
+        found = weigh(judge, view, self._memory)
+        return [_candidate(view, each, found[0]) for each in found]
+
+
+def _candidate(view: View, found: Ranked, best: Ranked) -> Candidate:
+    match, hand, points = shown(found.worth)
+    reason, facts = explained(view, found, best)
+    return Candidate(found.move, points, hand, reason, facts, worth=match, equal=found.equal)
 
 
 def explain(

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bornes.bots.memory import Memory
+from bornes.coach.ranking import Ranked, ranked
 from bornes.core.moves import Discard, Move, Play
 from bornes.core.rules import legal_moves, may_extend
 from bornes.core.view import View
@@ -40,26 +41,13 @@ class AnyJudge(Protocol):
         """`Judgement`: chances from 0 to 1, and points."""
 
 
-def weigh(judge: AnyJudge, view: View, memory: Memory | None = None) -> list[tuple[Move, Worth]]:
-    """The legal moves of a view's seat, best first."""
+def weigh(judge: AnyJudge, view: View, memory: Memory | None = None) -> list[Ranked]:
+    """The legal moves of a view's seat, the recommended one first."""
     legal = legal_moves(view)
     if not legal:
         return []
     judged = judge.judge(observation(view, memory)[None, :])
-    return ranked((move, worth(view, judged, 0, move)) for move in legal)
-
-
-def ranked(weighed: Any) -> list[tuple[Move, Worth]]:
-    """Best first. Numbers and order agree as they are shown: what looks equal in one number is in
-    the order of the next.
-    """
-    # Sorting is stable: moves that look equal stay in the order of the rules.
-    return sorted(weighed, key=lambda pair: shown(pair[1]), reverse=True)
-
-
-def shown(worth: Worth) -> Worth:
-    """A worth as people read it: tenths of a per cent, and whole points."""
-    return Worth(round(worth.match, 3), round(worth.hand, 3), float(round(worth.points)))
+    return ranked(view, ((move, worth(view, judged, 0, move)) for move in legal))
 
 
 def worth(view: View, judged: Judgement, row: int, move: Move) -> Worth:

@@ -13,13 +13,11 @@ from bornes.coach.judging import (
     Questions,
     Settled,
     counted_as,
-    ranked,
-    shown,
     worth,
 )
 from bornes.coach.luck import DIGITS, Chance, Dealer
 from bornes.coach.moments import moments
-from bornes.coach.reasons import reason_for
+from bornes.coach.ranking import Ranked, explained, ranked, shown
 from bornes.coach.report import THRESHOLDS, Choice, Decision, HandReview, Point, Review, Verdict
 from bornes.core.edition import Rules
 from bornes.core.errors import BadRequest
@@ -31,7 +29,6 @@ from bornes.core.state import State, blank
 from bornes.core.view import View, redact, view_of
 from bornes.kernel.actions import ACTIONS
 from bornes.learn.equity import chance
-from bornes.learn.finishing import Worth
 from bornes.learn.seeing import action_of, observation
 from bornes.record import Record, audit, states
 
@@ -168,19 +165,19 @@ class _Followed:
 
 def _decision(asked: _Asked, answers: Settled) -> Decision:
     view, made = asked.view, counted_as(asked.move, asked.legal)
-    weighed = ranked((move, worth(view, answers, asked.row, move)) for move in asked.legal)
-    place = next(at for at, (move, _) in enumerate(weighed) if move == made)
-    # Not the first one's: what looks equal as people read it stands in the order of other numbers.
-    cost = max(found.match for _, found in weighed) - weighed[place][1].match
-    forced = len(weighed) == 1
+    found = ranked(view, ((move, worth(view, answers, asked.row, move)) for move in asked.legal))
+    place = next(at for at, each in enumerate(found) if each.move == made)
+    # Against the recommended move: to be told of less than what a judge can see is noise.
+    cost = max(0.0, found[0].worth.match - found[place].worth.match)
+    forced = len(found) == 1
     return Decision(
         at=asked.at,
         hand=view.public.hand,
         seat=view.seat,
         side=view.side,
         choices=tuple(
-            _choice(view, *pair, reasoned=not forced and at in (0, place))
-            for at, pair in enumerate(weighed)
+            _choice(view, each, found[0], reasoned=not forced and at in (0, place))
+            for at, each in enumerate(found)
         ),
         made=place,
         cost=0.0 if forced else round(cost, DIGITS),
@@ -197,10 +194,11 @@ def verdict(cost: float) -> Verdict:
     return named
 
 
-def _choice(view: View, move: Move, found: Worth, *, reasoned: bool) -> Choice:
-    reason, facts = reason_for(view, move) if reasoned else ("", {})
-    match, hand, points = shown(found)
-    return Choice(move, match, hand, points, reason, facts)
+def _choice(view: View, found: Ranked, best: Ranked, *, reasoned: bool) -> Choice:
+    match, hand, points = shown(found.worth)
+    if not reasoned:
+        return Choice(found.move, match, hand, points)
+    return Choice(found.move, match, hand, points, *explained(view, found, best))
 
 
 def _timeline(

@@ -1,10 +1,11 @@
 """The rules of the table in short sentences, and a bot's advice."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Final, Protocol
 
 import msgspec
 
-from bornes.bots import Explained
+from bornes.bots import Candidate, Explained
 from bornes.bots.reasons import sentence
 from bornes.core.cards import FAMILY
 from bornes.core.edition import Rules
@@ -14,6 +15,9 @@ from bornes.core.view import View
 from bornes.locale import has, listed
 from bornes.locale.event_sentences import ADVISED
 from bornes.locale.telling import Narrator
+
+_NAMED: Final = 2
+"""More moves than these that are as good as the first are counted, not named."""
 
 
 def rules_lines(to: Narrator, rules: Rules, *, short: bool = False) -> Iterator[str]:
@@ -71,14 +75,36 @@ def move_words(to: Narrator, move: Move) -> str:
     return to.told(ADVISED[data["type"]], {**data, "safety": safety})
 
 
+class Advisable(Protocol):
+    """A move in a list of advice: a bot's candidate, or what a server says of it."""
+
+    @property
+    def move(self) -> Move: ...
+    @property
+    def equal(self) -> bool: ...
+
+
+def equal_lines(to: Narrator, advice: Sequence[Advisable]) -> Iterator[str]:
+    """That other moves are about as good as the first, if they are, and which."""
+    others = [move_words(to, each.move) for each in advice[1:] if each.equal]
+    if len(others) > _NAMED:
+        yield to.say("play-hint-equal-many", count=len(others))
+    elif others:
+        yield to.say("play-hint-equal", moves=listed(to.lang, others))
+
+
 def hint_lines(to: Narrator, adviser: object, view: View) -> Iterator[str]:
-    """What the adviser would do, and why, if it can say so."""
-    best = None
+    """What the adviser would do, and why, if it can say so; in every phase that asks a seat for
+    anything.
+    """
+    advice: list[Candidate] = []
     if isinstance(adviser, Explained) and legal_moves(view):
-        best = next(iter(adviser.explain(view)), None)
-    if best is None:
+        advice = adviser.explain(view)
+    if not advice:
         yield to.say("play-no-hint")
         return
+    best = advice[0]
     yield to.say("play-hint", move=move_words(to, best.move))
     if has(best.reason):  # a bot from elsewhere may have reasons we have no words for
         yield sentence(to.lang, best, view.rules)
+    yield from equal_lines(to, advice)

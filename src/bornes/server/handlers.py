@@ -330,6 +330,7 @@ async def hint(session: Session, ask: wire.Hint) -> None:
             chance=candidate.chance,
             worth=candidate.worth,
             why=reason(session.lang, candidate, view.rules),
+            equal=candidate.equal,
         )
         for candidate in advice
     ]

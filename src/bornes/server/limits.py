@@ -62,8 +62,10 @@ _JOINS: Final = (10.0, 300.0)
 """Tables joined: each time the table is sent in full."""
 
 _GUEST_TALK: Final = (1.0, 5.0)
-_GUEST_HINTS: Final = (0.5, 5.0)
-"""Hints: they take the time that bots think in."""
+_GUEST_HINTS: Final = (1.0, 30.0)
+"""Hints: they take the time that bots think in. Whoever has one at every turn, against robots that
+answer at once, stays below it.
+"""
 _GUEST_SEARCHES: Final = (0.5, 20.0)
 _GUEST_TABLES: Final = (0.2, 20.0)
 _GUEST_JOINS: Final = (2.0, 150.0)

@@ -418,12 +418,16 @@ class HintMove(Struct, kw_only=True):
     chance: float
     """Chance of winning the hand."""
     worth: float
-    """How good the move is, from 0 to 1. The moves are in this order."""
+    """How good the move is, from 0 to 1. The moves are in this order, but for those that are about
+    equal."""
     why: str
+    equal: bool = False
+    """Whether it is among several moves that are about as good as the best; the recommended one of
+    them comes first."""
 
 
 class Hints(_Say, tag="hint", kw_only=True):
-    """The answer to `hint`: legal moves, best first."""
+    """The answer to `hint`: legal moves, the recommended one first."""
 
     moves: list[HintMove]
 

@@ -349,7 +349,7 @@ class RemoteGame(ShownGame):
         await self.connection.do(wire.SayReady())
 
     async def hint(self) -> Sequence[str]:
-        from bornes.narration.counsel import move_words
+        from bornes.narration.counsel import equal_lines, move_words
         from bornes.tui.telling import narrator_of
 
         found = await self.connection.ask(wire.Hint(), wire.Hints)
@@ -357,7 +357,8 @@ class RemoteGame(ShownGame):
         if not found.moves:
             return [to.say("play-no-hint")]
         best = found.moves[0]
-        return [to.say("play-hint", move=move_words(to, best.move)), best.why]
+        said = [to.say("play-hint", move=move_words(to, best.move)), best.why]
+        return [*said, *equal_lines(to, found.moves)]
 
     async def talk(self, phrase: Phrase) -> None:
         await self.connection.do(wire.Talk(phrase=phrase))

@@ -6,7 +6,6 @@
 
 coach-finish = { $card } takes you exactly to the end of the trip.
 coach-finish-wins = { $card } takes you exactly to the end of the trip, and wins the match.
-coach-finish-loses = { $card } takes you exactly to the end of the trip, but with the points of this hand the match is lost.
 coach-travel = { $card } takes you further: after it you have { $left } to go.
 coach-travel-rest-in-hand = { $card } takes you further, and you already hold the cards for the last { $left }.
 coach-travel-200 = { $card } takes you far at once: after it you have { $left } to go. But it gives up the bonus for a trip without a 200.
@@ -53,24 +52,40 @@ coach-safety-frees = { $card } gets you out of trouble, protects you from now on
 coach-safety-late = { $card } scores only once it is on the table, and the hand is nearly over.
 coach-safety-no-threat = { $card } has nothing left to answer: on the table it scores, and you play again at once.
 coach-right-of-way = { $card } spares you every { $roll } and every speed limit for the rest of the hand, and you play again at once.
-coach-discard-safety = Throwing { $card } away gives up its points and its protection.
-coach-discard-useless = { $card } cannot help you any more in this hand. Throwing it away makes room for a new card.
-coach-discard-distance = Throwing { $card } away makes room for a new card, but gives up that distance.
-coach-discard-hazard = Throwing { $card } away makes room for a new card, but gives up the attack.
-coach-discard-spare = You hold { $card } more than once: throwing one away makes room for a new card.
-coach-discard-needed = Throwing { $card } away gives up the very card you need to drive on.
-coach-discard-remedy =
-    { $count ->
-        [0] { $card } has nothing left to answer but what you hold yourself: throwing it away makes room for a new card.
-        [one] Throwing { $card } away makes room for a new card. But { $hazard } may still come once, and you would have no answer.
-       *[other] Throwing { $card } away makes room for a new card. But { $hazard } may still come { $count } times, and you would have no answer.
-    }
+coach-discard-longer = You hold longer distances: you can do without { $card }, and a new card takes its place.
+coach-discard-no-target = { $card } can be played on nobody now: it is the least loss, and makes room for a new card.
+coach-discard-least = { $card } is the card that you can best do without: it makes room for a new one.
+coach-discard-useless = { $card } cannot help you any more in this hand: it is the least loss, and makes room for a new card.
+coach-discard-spare = You hold { $card } more than once: you can do without one, and a new card takes its place.
 coach-coup-fourre = { $card } answers the attack at once: a coup fourré. The attack is gone, you are protected, and it is your turn.
 coach-pass = You have no card that answers the attack at once.
-coach-pass-keep = Letting it pass keeps { $card } in hand, but { $hazard } stands and the coup fourré is lost.
-coach-extend = Go on for { $left } more: get there, and you score more. Fail, and you lose the points for the trip.
+coach-pass-hold = Letting it pass keeps { $card } in your hand for later.
+coach-extend = Go on for { $left } more: it is worth the risk. Get there, and you score more.
 coach-finish-here = Stop here: you have arrived, and the points for the trip are yours.
 coach-finish-here-wins = Stop here: you have arrived, and the match is won.
+
+## What speaks against a move, where another is better
+
+coach-could-wait = { $card } can wait: something else matters more now.
+coach-finish-loses = { $card } takes you exactly to the end of the trip, but with the points of this hand the match is lost.
+coach-travel-shorter = { $card } takes you less far than { $better } does.
+coach-travel-bonus-lost = { $card } gives up the bonus for a trip without a 200.
+coach-attack-answered = { $card } will not stop them for long: they probably have { $remedy }.
+coach-safety-early = { $card } on the table can make no coup fourré any more.
+coach-discard-safety = Throwing { $card } away gives up its points and its protection.
+coach-discard-needed = Throwing { $card } away gives up the very card you need to drive on.
+coach-discard-idle = You can do without { $card }, but throwing it away makes nothing of this turn.
+coach-discard-distance = Throwing { $card } away gives up that distance.
+coach-discard-hazard = Throwing { $card } away gives up the attack.
+coach-discard-remedy =
+    { $count ->
+        [0] Throwing { $card } away leaves you without it the next time you need one.
+        [one] Throwing { $card } away leaves you without an answer: { $hazard } may still come once.
+       *[other] Throwing { $card } away leaves you without an answer: { $hazard } may still come { $count } times.
+    }
+coach-pass-keep = Letting it pass keeps { $card } in hand, but { $hazard } stands and the coup fourré is lost.
+coach-extend-gamble = Going on for { $left } more is a gamble: fail, and you lose the points for the trip.
+coach-finish-here-less = Stopping here is safe, but gives up the points for a longer trip.
 coach-finish-here-loses = Stop here: you have arrived, but with the points of this hand the match is lost.
 
 ## A review: moves, verdicts, moments

@@ -6,7 +6,6 @@
 
 coach-finish = { $card } vous mène juste au bout du trajet.
 coach-finish-wins = { $card } vous mène juste au bout du trajet, et la partie est gagnée.
-coach-finish-loses = { $card } vous mène juste au bout du trajet, mais avec les points de cette manche la partie est perdue.
 coach-travel = { $card } vous fait avancer : il restera { $left } bornes.
 coach-travel-rest-in-hand = { $card } vous fait avancer, et vous avez déjà en main de quoi faire les { $left } dernières bornes.
 coach-travel-200 = { $card } vous fait avancer d’un grand pas : il restera { $left } bornes. Mais vous perdez la prime du trajet sans 200.
@@ -53,24 +52,40 @@ coach-safety-frees = { $card } vous tire d’affaire, vous protège désormais, 
 coach-safety-late = { $card } ne rapporte ses points qu’une fois sur la table, et la manche est presque finie.
 coach-safety-no-threat = { $card } n’a plus d’attaque à craindre : sur la table elle rapporte ses points, et vous rejouez aussitôt.
 coach-right-of-way = { $card } vous dispense de { $roll } et des limites de vitesse jusqu’à la fin de la manche, et vous rejouez aussitôt.
-coach-discard-safety = Défausser { $card }, c’est perdre ses points et sa protection.
-coach-discard-useless = { $card } ne vous sert plus dans cette manche. La défausser fait de la place pour une nouvelle carte.
-coach-discard-distance = Défausser { $card } fait de la place pour une nouvelle carte, mais cette étape est perdue.
-coach-discard-hazard = Défausser { $card } fait de la place pour une nouvelle carte, mais l’attaque est perdue.
-coach-discard-spare = Vous avez { $card } plusieurs fois : en défausser une fait de la place pour une nouvelle carte.
-coach-discard-needed = Défausser { $card }, c’est perdre la carte qu’il vous faut pour rouler.
-coach-discard-remedy =
-    { $count ->
-        [0] { $card } n’a plus rien à quoi répondre : la défausser fait de la place pour une nouvelle carte.
-        [one] Défausser { $card } fait de la place pour une nouvelle carte. Mais { $hazard } peut encore venir une fois, et vous n’auriez rien pour y répondre.
-       *[other] Défausser { $card } fait de la place pour une nouvelle carte. Mais { $hazard } peut encore venir { $count } fois, et vous n’auriez rien pour y répondre.
-    }
+coach-discard-longer = Vous avez de plus grandes étapes : perdre { $card } ne coûte guère, et une nouvelle carte prend sa place.
+coach-discard-no-target = { $card } ne peut viser personne pour l’instant : c’est la moindre perte, et elle fait de la place pour une nouvelle carte.
+coach-discard-least = { $card } est la carte dont vous vous passez le mieux : elle fait de la place pour une nouvelle.
+coach-discard-useless = { $card } ne vous sert plus dans cette manche : c’est la moindre perte, et elle fait de la place pour une nouvelle carte.
+coach-discard-spare = Vous avez { $card } plusieurs fois : une de moins ne coûte guère, et une nouvelle carte prend sa place.
 coach-coup-fourre = { $card } répond aussitôt à l’attaque : coup fourré ! L’attaque disparaît, vous êtes protégé, et c’est à vous de jouer.
 coach-pass = Vous n’avez aucune carte pour répondre aussitôt à l’attaque.
-coach-pass-keep = Laisser passer garde { $card } en main, mais { $hazard } reste et le coup fourré est perdu.
-coach-extend = Continuer sur { $left } bornes de plus : si vous arrivez, vous marquez davantage. Sinon, vous perdez les points du trajet.
+coach-pass-hold = Laisser passer garde { $card } en main pour plus tard.
+coach-extend = Continuez sur { $left } bornes de plus : le risque en vaut la peine. À l’arrivée, vous marquez davantage.
 coach-finish-here = S’arrêter là : vous êtes arrivé, et les points du trajet sont à vous.
 coach-finish-here-wins = S’arrêter là : vous êtes arrivé, et la partie est gagnée.
+
+## Ce qui parle contre un coup, quand un autre vaut mieux
+
+coach-could-wait = { $card } peut attendre : autre chose compte davantage pour l’instant.
+coach-finish-loses = { $card } vous mène juste au bout du trajet, mais avec les points de cette manche la partie est perdue.
+coach-travel-shorter = { $card } vous mène moins loin que { $better }.
+coach-travel-bonus-lost = { $card } vous fait perdre la prime du trajet sans 200.
+coach-attack-answered = { $card } n’arrêtera pas longtemps l’adversaire : il a sans doute { $remedy }.
+coach-safety-early = { $card } sur la table ne peut plus faire de coup fourré.
+coach-discard-safety = Défausser { $card }, c’est perdre ses points et sa protection.
+coach-discard-needed = Défausser { $card }, c’est perdre la carte qu’il vous faut pour rouler.
+coach-discard-idle = Vous pouvez vous passer de { $card }, mais la défausser ne tire rien de ce tour.
+coach-discard-distance = Défausser { $card }, c’est perdre cette étape.
+coach-discard-hazard = Défausser { $card }, c’est perdre l’attaque.
+coach-discard-remedy =
+    { $count ->
+        [0] Défausser { $card }, c’est ne plus l’avoir quand il en faudra.
+        [one] Défausser { $card } vous laisse sans réponse : { $hazard } peut encore venir une fois.
+       *[other] Défausser { $card } vous laisse sans réponse : { $hazard } peut encore venir { $count } fois.
+    }
+coach-pass-keep = Laisser passer garde { $card } en main, mais { $hazard } reste et le coup fourré est perdu.
+coach-extend-gamble = Continuer sur { $left } bornes de plus est un pari : sans arriver, vous perdez les points du trajet.
+coach-finish-here-less = S’arrêter là est sûr, mais fait perdre les points d’un plus long trajet.
 coach-finish-here-loses = S’arrêter là : vous êtes arrivé, mais avec les points de cette manche la partie est perdue.
 
 ## Une analyse : coups, verdicts, moments

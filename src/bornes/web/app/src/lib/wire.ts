@@ -748,7 +748,7 @@ export interface MoveReason {
   readonly why?: string | null;
 }
 
-/** The answer to `hint`: legal moves, best first. */
+/** The answer to `hint`: legal moves, the recommended one first. */
 export interface Hints {
   readonly type: "hint";
   readonly re?: number | null;
@@ -762,6 +762,7 @@ export interface HintMove {
   readonly chance: number;
   readonly worth: number;
   readonly why: string;
+  readonly equal?: boolean;
 }
 
 /** The answer to `lesson`: what to do now, in the client's language; no move while waiting. */

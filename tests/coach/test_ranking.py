@@ -1,0 +1,176 @@
+"""What is recommended: no dominated move, a play among equals, a reason that supports it."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Final
+
+import numpy as np
+import pytest
+
+import bornes
+from bornes.bots.counting import Outlook, dead, remedies_needed
+from bornes.bots.memory import Memory
+from bornes.coach.judging import worth
+from bornes.coach.ranking import NEAR, Ranked, dominated_by, explained, ranked
+from bornes.coach.reasons import OPPOSING, SUPPORTING
+from bornes.coach.review import the_judge
+from bornes.core.cards import LENGTH, SAFETIES
+from bornes.core.history import move_of
+from bornes.core.moves import CoupFourre, Discard, Move, Pass, Play
+from bornes.core.rules import legal_moves
+from bornes.core.state import blank
+from bornes.core.view import View, redact, view_of
+from bornes.learn.finishing import Worth
+from bornes.learn.seeing import observation
+from bornes.record import record_of, states
+from tests.rules.table import ROLLING, at, side
+
+STOPPED = side(battle=["stop"])
+ONE_OF: Final = 12
+ONE_SAFETY_OF: Final = 3
+"""Of the decisions with a safety in hand one in so many is looked at, and of the others; those on
+a first turn with a Roll are all looked at.
+"""
+
+
+def order(view: View, chances: dict[Move, float]) -> list[Ranked]:
+    """The moves as they are recommended, with such chances to win the match."""
+    return ranked(view, [(move, Worth(chance, 0.5, 0.0)) for move, chance in chances.items()])
+
+
+def seen(hand: list[str], own: dict[str, object] = ROLLING) -> View:
+    table = at("classic", hands=[[*hand, ...], [...]], sides=[own, ROLLING])
+    return table.match.view(0)
+
+
+# -- the rules of the order ------------------------------------------------------------------------
+
+
+def test_a_discarded_safety_never_ranks_above_the_same_one_played() -> None:
+    view = seen(["driving_ace", "25"])
+    found = order(view, {Discard("driving_ace"): 0.6, Play("driving_ace"): 0.4, Play("25"): 0.3})
+    assert [each.move for each in found][:2] == [Play("driving_ace"), Discard("driving_ace")]
+    assert found[1].worth.match <= found[0].worth.match, "its number says so, too"
+
+
+def test_the_roll_that_is_needed_is_played_and_not_thrown_away() -> None:
+    view = seen(["roll", "25"], STOPPED)
+    found = order(view, {Discard("roll"): 0.6, Play("roll"): 0.4, Discard("25"): 0.3})
+    assert found[0].move == Play("roll")
+
+
+def test_a_coup_fourre_is_never_let_pass() -> None:
+    table = at("classic", hands=[["stop", ...], ["right_of_way", ...]], sides=[ROLLING, ROLLING])
+    table.match.play(0, Play("stop", 1))
+    view = table.match.view(1)
+    found = order(view, {Pass(): 0.6, CoupFourre("right_of_way"): 0.4})
+    assert [each.move for each in found] == [CoupFourre("right_of_way"), Pass()]
+
+
+def test_among_equals_a_play_comes_first_and_then_the_least_useful_card() -> None:
+    """The 200 cannot be driven any more; a 25 can, and is worth less than a 100."""
+    view = seen(["200", "100", "25"], side(battle=["roll"], km=550))
+    chances = {
+        Discard("100"): 0.51, Discard("25"): 0.509, Discard("200"): 0.505, Play("100"): 0.501,
+        Play("25"): 0.4,
+    }  # fmt: skip
+    found = order(view, chances)
+    assert [each.move for each in found] == [
+        Play("100"), Discard("200"), Discard("25"), Discard("100"), Play("25"),
+    ]  # fmt: skip
+    assert [each.equal for each in found] == [True, True, True, True, False]
+
+
+def test_what_is_clearly_better_comes_first_and_has_no_equal() -> None:
+    found = order(seen(["100", "25"]), {Discard("25"): 0.52, Play("100"): 0.509, Play("25"): 0.4})
+    assert [each.move for each in found] == [Discard("25"), Play("100"), Play("25")]
+    assert not any(each.equal for each in found)
+
+
+def test_a_safety_that_may_still_surprise_is_held_back_among_equals() -> None:
+    found = order(seen(["driving_ace", "25"]), {Play("driving_ace"): 0.505, Play("25"): 0.5})
+    assert found[0].move == Play("25")
+
+
+def test_a_match_that_is_surely_lost_is_never_preferred_to_a_small_chance() -> None:
+    found = order(seen(["100", "25"]), {Play("100"): 0.0, Discard("25"): 0.004})
+    assert found[0].move == Discard("25")
+
+
+# -- whole matches ---------------------------------------------------------------------------------
+
+
+def decisions(seeds: Sequence[int]) -> Iterator[tuple[View, list[Move], np.ndarray]]:
+    """Decisions of matches between beginners, more of those at which a bad coach goes wrong."""
+    for seed in seeds:
+        match = bornes.start("classic", 2, seed=seed, house={"hands": 1 + seed % 2})
+        chance = Random(seed)
+        bornes.play_out(match, [chance.choice(("learner", "driver", "random")) for _ in "ab"])
+        memories, before = [Memory(), Memory()], blank(match.rules, 0)
+        for event, state in states(record_of(match)):
+            made = move_of(event)
+            if made is not None:
+                view = view_of(before, made[0])
+                legal = legal_moves(view)
+                if len(legal) > 1 and not chance.randrange(one_of(view)):
+                    yield view, legal, observation(view, memories[view.seat])
+            for seat, memory in enumerate(memories):
+                told = redact(event, seat)
+                if told is not None:
+                    memory.see(told)
+            before = state
+
+
+def one_of(view: View) -> int:
+    if not view.public.sides[view.side].battle and "roll" in view.hand:
+        return 1
+    return ONE_SAFETY_OF if set(view.hand) & set(SAFETIES) else ONE_OF
+
+
+def holds(look: Outlook, found: Ranked, reason: str) -> bool:
+    """Whether a reason to throw a card away is true."""
+    assert isinstance(found.move, Discard)
+    card = found.move.card
+    playable = {it.card for it in legal_moves(look.view) if isinstance(it, Play)}
+    return {
+        "coach-discard-useless": dead(look, card),
+        "coach-discard-spare": look.hand.count(card) > 1,
+        "coach-discard-longer": any(LENGTH.get(it, 0) > LENGTH.get(card, 1000) for it in look.hand),
+        "coach-discard-no-target": card not in playable,
+        "coach-discard-least": True,
+    }[reason]
+
+
+@pytest.mark.parametrize("matches", [pytest.param(100), pytest.param(1000, marks=pytest.mark.long)])
+def test_no_dominated_move_is_recommended_and_every_reason_supports_its_move(matches: int) -> None:
+    asked = list(decisions(range(matches)))
+    judged = the_judge(asked[0][0].rules).judge(np.array([row for *_, row in asked]))
+    said: Counter[str] = Counter()
+    for row, (view, legal, _) in enumerate(asked):
+        found = ranked(view, ((move, worth(view, judged, row, move)) for move in legal))
+        best, look = found[0], Outlook(view)
+        assert dominated_by(look, best.move, legal) is None, (view, best)
+        reason, _facts = explained(view, best, best)
+        said[reason] += 1
+        assert reason in SUPPORTING, (view, best)
+        if isinstance(best.move, Discard):
+            assert holds(look, best, reason), (view, best, reason)
+            assert best.move.card not in SAFETIES
+            most = max(each.worth.match for each in found)
+            plays = {each.move.card: each for each in found if isinstance(each.move, Play)}
+            assert all(it.worth.match == 0 or it.worth.match < most - NEAR for it in plays.values())
+            assert best.move.card not in remedies_needed(look.me) or best.move.card not in plays
+    assert len(asked) > 8 * matches, "too few decisions to tell"
+    assert len(said) > 15, said
+
+
+def test_no_sentence_speaks_for_a_move_and_against_it() -> None:
+    assert not set(SUPPORTING) & set(OPPOSING)
+    assert len(set(SUPPORTING)) == len(SUPPORTING)
+
+
+def test_the_finish_that_wins_is_said_to_win() -> None:
+    view = seen(["100"], side(battle=["roll"], km=600, score=4900))
+    (found, *_) = order(view, {Play("100"): 1.0, Discard("100"): 0.6})
+    assert explained(view, found, found)[0] == "coach-finish-wins"
