@@ -71,7 +71,7 @@ def test_a_coup_fourre_is_never_let_pass() -> None:
 def test_among_equals_a_play_comes_first_and_then_the_least_useful_card() -> None:
     """The 200 cannot be driven any more; a 25 can, and is worth less than a 100."""
     view = seen(["200", "100", "25"], side(battle=["roll"], km=550))
-    chances = {
+    chances: dict[Move, float] = {
         Discard("100"): 0.51, Discard("25"): 0.509, Discard("200"): 0.505, Play("100"): 0.501,
         Play("25"): 0.4,
     }  # fmt: skip
