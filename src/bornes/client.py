@@ -433,7 +433,8 @@ def unreachable(url: str, error: Exception) -> Disconnected:
     number = getattr(error, "errno", None) or errno.ETIMEDOUT  # a wait that is over has no number
     # By its number: `asyncio` puts words of its own. Names of machines have numbers below 0.
     why = os.strerror(number) if number > 0 else getattr(error, "strerror", "")
-    return Disconnected("no-server", url=url, why=why)
+    # As people write it: they know pages, not sockets.
+    return Disconnected("no-server", url=url.replace("ws", "http", 1).removesuffix("/ws"), why=why)
 
 
 def connect(

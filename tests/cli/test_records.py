@@ -91,10 +91,19 @@ def test_a_truncated_record_is_recovered_and_that_is_said(run: Runner, record: P
 
 
 def test_one_bad_file_among_good_ones_is_found(run: Runner, record: Path) -> None:
-    done = run("check", str(record), "/no/such/file", str(record))
+    spoiled = record.with_name("spoiled.jsonl")
+    spoiled.write_bytes(record.read_bytes().replace(b"roll", b"stop", 1))
+    done = run("check", str(record), str(spoiled), str(record))
     assert done.status == 1
     assert done.out.count(": valid.") == 2
     assert done.out.count(": not valid.") == 1
+
+
+def test_a_file_that_cannot_be_read_is_a_usage_error(run: Runner, record: Path) -> None:
+    done = run("check", "/no/such/file", str(record))
+    assert done.status == 2
+    assert done.out.count(": valid.") == 1
+    assert "not valid" not in done.out + done.err
 
 
 # -- replay ------------------------------------------------------------------------------------
@@ -248,7 +257,8 @@ def test_the_table_is_shown_on_request(record: Path) -> None:
 def test_what_the_system_says_is_said_in_the_users_language(
     run: Runner, tmp_path: Path, lang: str, said: str
 ) -> None:
-    assert said in run("--lang", lang, "check", str(tmp_path / "nowhere.jsonl")).out
+    ran = run("--lang", lang, "check", str(tmp_path / "nowhere.jsonl"))
+    assert (said in ran.err, ran.out, ran.status) == (True, "", 2)
 
 
 # -- standard input ------------------------------------------------------------------------------

@@ -371,3 +371,15 @@ def test_a_sheet_has_a_row_for_every_line_that_is_worth_something(
 
 def test_errors_of_the_score_pad_are_errors_of_the_game() -> None:
     assert issubclass(UsageError, BornesError)
+
+
+def test_a_house_rule_without_a_value_is_said_to_need_one(run: Runner) -> None:
+    known, unknown = (run("play", "--house", key).err for key in ("trip", "trap"))
+    assert "“trip” needs a value" in known
+    assert "“trap” is not a house rule" in unknown
+
+
+def test_what_is_piped_in_must_be_json(run: Runner) -> None:
+    done = run("score", given="we made 700")
+    assert done.status == 2
+    assert "reads JSON when its input is not a terminal" in done.err

@@ -149,7 +149,7 @@ def test_no_server_is_told_apart(serving: Serving) -> None:
     with pytest.raises(Disconnected) as error:
         connect("http://127.0.0.1:9", name="Ada", timeout=2)
     assert error.value.key == "no-server"
-    assert "personne n’y répond" in sentence("fr", error.value)
+    assert "connexion refusée" in sentence("fr", error.value)
 
 
 def test_what_is_no_bornes_is_told_apart() -> None:

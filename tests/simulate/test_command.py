@@ -35,7 +35,7 @@ def test_the_figures_are_shown_and_written(bornes: Runner, tmp_path: Path) -> No
         "simulate", "--hands", "300", "--seed", "1", "--json", str(data), "--html", str(page)
     )
     assert ran.status == 0
-    for heading in ("Is it good to begin?", "What is a safety worth?", "Right of way"):
+    for heading in ("Does going first help?", "What is a safety worth?", "Right of way"):
         assert heading in ran.out
     report = msgspec.json.decode(data.read_bytes(), type=Report, strict=True)
     (table,) = report.tables

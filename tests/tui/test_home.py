@@ -66,7 +66,7 @@ def test_a_strength_between_the_levels_is_chosen_and_remembered() -> None:
         assert "Driver (1500)" in on_screen(app)
         app.screen.query_one("#strength", Picker).focus()
         await pilot.press("left", "left")
-        assert "of your own choice" in on_screen(app)
+        assert "custom" in on_screen(app)
         app.screen.query_one("#play").focus()
         await pilot.press("enter")
         await until(pilot, lambda: len(app.screen_stack) > 2)

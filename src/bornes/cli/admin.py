@@ -52,7 +52,7 @@ def _ask(context: typer.Context, path: str, how: str = "GET", body: object = Non
     except (URLError, OSError, ValueError) as error:
         reason = getattr(error, "reason", error)
         why = system_words(reason) if isinstance(reason, Exception) else str(reason)
-        raise BadRequest("no-server", url=url, why=why) from None
+        raise BadRequest("no-server", url=context.meta["url"], why=why) from None
 
 
 def _refusal(error: HTTPError, url: str) -> BadRequest:

@@ -6,26 +6,28 @@ from typing import TYPE_CHECKING, Final
 import typer
 
 from bornes.cli.speaking import lang_of
+from bornes.cli.trouble import complain
 from bornes.locale import Lang, listed, text
 
 if TYPE_CHECKING:
     from bornes.narration.records import Opened
 
-FAILED: Final = 1
+NOT_VALID: Final = 1
+UNREADABLE: Final = 2
 
 
 def check(
     context: typer.Context,
     files: list[Path] = typer.Argument(metavar="FILE", show_default=False),
 ) -> int:
-    """Audit records; the exit status is 1 if one of them does not hold."""
+    """Audit records. The exit status is 1 if one is not valid, 2 if one cannot be read."""
     lang = lang_of(context)
-    # A list, no any(): every file is read and told of, also after one that fails.
-    return FAILED if [file for file in files if not holds(lang, file)] else 0
+    # A list first: every file is checked, also after one that fails.
+    return max([checked(lang, file) for file in files])
 
 
-def holds(lang: Lang, file: Path) -> bool:
-    """Say what a record holds, or what is wrong with it; whether all is well."""
+def checked(lang: Lang, file: Path) -> int:
+    """Print what a record holds, or what is wrong with it; the exit status."""
     from bornes.core.errors import BornesError
     from bornes.locale.sentences import sentence
     from bornes.narration.records import opened, remarks
@@ -33,12 +35,15 @@ def holds(lang: Lang, file: Path) -> bool:
     try:
         found = opened(file)
     except BornesError as error:
+        if error.key == "record-unreadable":
+            complain(sentence(lang, error))
+            return UNREADABLE
         why = sentence(lang, error.facts.get("inner", error))  # the file is named already
         print(text(lang, "check-failed", path=str(file), why=why))
-        return False
+        return NOT_VALID
     if found.audit is None:
         print(text(lang, "check-failed", path=str(file), why=text(lang, "check-one-seat")))
-        return False
+        return NOT_VALID
     print(
         text(
             lang,
@@ -53,7 +58,7 @@ def holds(lang: Lang, file: Path) -> bool:
         print(text(lang, "check-shuffles", hands=found.audit.shuffles))
     for remark in remarks(lang, found):
         print(remark)
-    return True
+    return 0
 
 
 def _result(lang: Lang, found: "Opened") -> str:

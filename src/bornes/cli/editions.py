@@ -83,8 +83,7 @@ def show(
         [
             (point.rule, label(lang, point), worded(lang, point))
             for point in points(edition)
-            # Only cards that this edition calls by another name than the catalogue.
-            if not point.key.startswith("name-") or point.value != f"card-{point.key[5:]}"
+            if _says(lang, edition, point)
         ],
         title=text(lang, "editions-title", name=name, source=edition.source),
     )
@@ -96,6 +95,22 @@ def show(
     if edition.printed:
         print(text(lang, "editions-printed"))
         paragraphs(printed(lang, edition))
+
+
+def _says(lang: Lang, edition: "Edition", point: "EditionPoint") -> bool:
+    """Whether an edition has something to say on a point, by a rule that it has."""
+    from bornes.core.rulebook import rules_of
+
+    if point.key.startswith("name-"):
+        # Only cards that this edition calls by another name than the catalogue.
+        return text(lang, point.value) != text(lang, f"card-{point.key.removeprefix('name-')}")
+    known = {rule for rules in rules_of(edition).values() for rule in rules}
+    # A line of the score sheet that is worth 0 does not exist; a choice of "no" is one.
+    return (
+        point.rule in known
+        and point.value is not None
+        and (point.value is False or point.value != 0)
+    )
 
 
 @editions.command("compare", cls=Command)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from bornes.cli.trouble import UsageError
-from bornes.core.edition import HouseValue, house_value
+from bornes.core.edition import HOUSE_RULES, HouseValue, house_value
 
 
 def house_rules(settings: Iterable[str]) -> dict[str, HouseValue]:
@@ -13,6 +13,7 @@ def house_rules(settings: Iterable[str]) -> dict[str, HouseValue]:
         # Only the first sign counts, so that a value may hold one.
         key, equals, value = setting.partition("=")
         if not equals:
-            raise UsageError("cli-house", setting=setting)
+            known = setting.strip() in HOUSE_RULES
+            raise UsageError("cli-house-value" if known else "cli-house", setting=setting)
         house[key.strip()] = house_value(key.strip(), value.strip())
     return house

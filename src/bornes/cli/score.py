@@ -23,7 +23,6 @@ def score(
     """Score a hand."""
     from bornes.cli.scoring import ScoreQuestions
     from bornes.cli.showing import edited
-    from bornes.core.score_pad import hand_of_json
     from bornes.core.scoring import score_sheets
 
     lang = lang_of(context)
@@ -31,7 +30,7 @@ def score(
         edited()
         state = ScoreQuestions(lang, print, input).hand()
     else:
-        state = hand_of_json(sys.stdin.buffer.read())
+        state = _piped(sys.stdin.buffer.read())
     sheets = score_sheets(state.rules, state.public)
     if json:
         from bornes.cli.showing import as_json
@@ -39,6 +38,19 @@ def score(
         as_json(sheets)
     else:
         print_sheets(lang, state, sheets)
+
+
+def _piped(data: bytes) -> "State":
+    """The hand that a pipe holds as JSON."""
+    from bornes.core.errors import BadRequest
+    from bornes.core.score_pad import hand_of_json
+
+    try:
+        return hand_of_json(data)
+    except BadRequest as error:
+        if error.key == "decode-json":
+            raise BadRequest("cli-score-not-json", inner=error) from None
+        raise
 
 
 def print_sheets(lang: Lang, state: "State", sheets: "tuple[Sheet, ...]") -> None:

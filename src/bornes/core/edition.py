@@ -90,7 +90,8 @@ class Printed(Struct, frozen=True, forbid_unknown_fields=True):
     """What a rulebook prints besides its rules, and the house rule that plays it, if one does."""
 
     rule: str
-    kind: Literal["variant", "young", "mistakes"]
+    kind: Literal["variant", "young", "mistakes", "reading"]
+    """A reading is a passage that contradicts another one, which Bornes follows."""
     text: str
     """The catalogue key of what it says."""
     house: dict[str, HouseValue] = {}
@@ -118,7 +119,12 @@ class Edition(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     @property
     def variants(self) -> dict[str, HouseValue]:
         """House rules that the rulebook itself prints as a variant."""
-        return {key: value for each in self.printed for key, value in each.house.items()}
+        return {
+            key: value
+            for each in self.printed
+            if each.kind != "reading"
+            for key, value in each.house.items()
+        }
 
     @property
     def has_points(self) -> bool:
@@ -251,6 +257,11 @@ def _shown(value: object) -> str:
     return reprlib.repr(value)
 
 
+def _quoted(key: object) -> str:
+    """A key as an error quotes it: a text comes without Python's own quotes."""
+    return _shown(key)[1:-1] if isinstance(key, str) else _shown(key)
+
+
 def parse_edition(toml: str | bytes) -> Edition:
     """An edition from its TOML text; an unknown or missing key is an error that names it."""
     try:
@@ -264,7 +275,7 @@ def parse_edition(toml: str | bytes) -> Edition:
 def edition(key: str) -> Edition:
     """The edition with that key. There is no default to fall back on."""
     if key not in EDITIONS:
-        raise UnknownEdition("unknown-edition", edition=_shown(key), editions=EDITIONS)
+        raise UnknownEdition("unknown-edition", edition=_quoted(key), editions=EDITIONS)
     from importlib import resources  # noqa: PLC0415 - slow to load, and not every program needs it
 
     return parse_edition(resources.files(__package__).joinpath(f"editions/{key}.toml").read_bytes())
@@ -295,7 +306,7 @@ def _check_house(edition: Edition, house: Mapping[str, Any]) -> None:
     for key, value in house.items():
         rule = HOUSE_RULES.get(key)
         if rule is None:
-            raise BadRequest("house-unknown", key=_shown(key), keys=tuple(HOUSE_RULES))
+            raise BadRequest("house-unknown", key=_quoted(key), keys=tuple(HOUSE_RULES))
         rule.check(value)
         if rule.needs_points and not edition.has_points:
             raise BadRequest("house-needs-points", key=key, edition=edition.key)

@@ -50,7 +50,7 @@ def _points(edition: Edition) -> Iterator[EditionPoint]:
     yield EditionPoint("R3.4", "youngest_begins", edition.youngest_begins)
     for key in _CHOICES:
         value = getattr(edition.choices, key)
-        yield EditionPoint(HOUSE_RULES[key].rule, key, value, value)
+        yield EditionPoint(_rule(edition, key), key, value, value)
     yield EditionPoint("R10.2", "hand_won_by", edition.hand_won_by)
     for rule, line in _SCORING:
         yield _scored(edition, rule, line)
@@ -59,6 +59,13 @@ def _points(edition: Edition) -> Iterator[EditionPoint]:
     to_win = edition.choices.points_to_win
     yield EditionPoint("R13.1", "points_to_win", to_win, to_win)
     yield from _variants(edition)
+
+
+def _rule(edition: Edition, key: str) -> str:
+    """The rule that holds a choice. Two rules tell when a hand ends; an edition has one of them."""
+    if key == "hand_ends" and edition.choices.hand_ends != "hands_empty":
+        return "R9.3"
+    return HOUSE_RULES[key].rule
 
 
 def _seatings() -> list[tuple[int, bool]]:

@@ -42,6 +42,7 @@ def _extends(edition: Edition) -> bool:
 
 _ONLY_WHERE: Final[Mapping[str, Callable[[Edition], bool]]] = {
     "R2.1": lambda edition: any(table.short_deck for table in edition.tables),
+    "R3.3": lambda edition: edition.has_points,  # elsewhere a match is one hand
     "R3.4": lambda edition: edition.youngest_begins,
     "R9.1": lambda edition: edition.choices.hand_ends == "hands_empty",
     "R9.3": lambda edition: edition.choices.hand_ends != "hands_empty",
@@ -50,7 +51,7 @@ _ONLY_WHERE: Final[Mapping[str, Callable[[Edition], bool]]] = {
     "R11.3": _extends,
     "R12.1": lambda edition: edition.choices.delayed_action,
     "R12.2": lambda edition: edition.choices.shutout,
-    "R12.3": lambda edition: edition.has_points,
+    "R12.3": lambda edition: "no_200_no_100" in edition.variants,
     "R12.4": lambda edition: not edition.has_points,
     "R12.5": lambda edition: edition.has_points,
     "R13.1": lambda edition: edition.has_points,
@@ -85,6 +86,7 @@ def facts(edition: Edition) -> dict[str, str | int]:
         "extension": _extends(edition),
         "four_alone": any(not table.teams for table in fours),
         "four_teams": any(table.teams for table in fours),
+        "youngest_begins": edition.youngest_begins,
     }
     words = {
         **{

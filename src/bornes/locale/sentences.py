@@ -28,6 +28,9 @@ _UNSHOWABLE: Final = re.compile("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\u
 _CARDS: Final = frozenset({"card", "safety", "top", "hazard"})
 """The facts that are card ids."""
 
+_ALWAYS_NAMED: Final = ("roll", "right_of_way")
+"""Cards that sentences name whatever was played: every edition has its own names for them."""
+
 _TYPES: Final = frozenset({"wanted_type", "got_type"})
 """The facts that are types of JSON, as msgspec names them."""
 
@@ -82,7 +85,7 @@ def sentence(lang: Lang, error: Complaint) -> str:
     """What an error says, in a language."""
     # Only a refusal knows at what table it happened.
     names: Mapping[str, str] = getattr(error, "names", None) or {}
-    facts: dict[str, str | int] = {}
+    facts: dict[str, str | int] = {card: card_name(lang, card, names) for card in _ALWAYS_NAMED}
     for name, value in error.facts.items():
         try:
             facts[name] = _worded(lang, name, value, names)

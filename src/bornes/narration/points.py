@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from bornes.core.edition import HOUSE_RULES, Edition, HouseRule, Scoring
 from bornes.core.points import EditionPoint, points
+from bornes.core.rulebook import rules_of
 from bornes.locale import Lang, listed, text
 from bornes.locale.message import Message
 
@@ -72,15 +73,17 @@ def house_message(rule: HouseRule, value: str) -> Message:
 
 def house_rules(lang: Lang, edition: Edition) -> Iterator[tuple[str, str, str, str]]:
     """Every house rule this edition knows: its number, its key, its default, what it takes."""
-    defaults = {point.key.removeprefix("line-"): point.house for point in points(edition)}
+    known = {number for numbers in rules_of(edition).values() for number in numbers}
+    said = {point.key.removeprefix("line-"): point for point in points(edition)}
     for rule in HOUSE_RULES.values():
         if not rule.needs_points or edition.has_points:
-            default = defaults.get(rule.key)
+            default = said[rule.key].house if rule.key in said else None
+            number = said[rule.key].rule if rule.key in said else rule.rule
             if rule.key in BY_TABLE:
                 shown = text(lang, "value-by-table")
             else:
                 shown = text(lang, "value-none") if default is None else str(default).lower()
-            yield rule.rule, rule.key, shown, _values(lang, rule)
+            yield number if number in known else "–", rule.key, shown, _values(lang, rule)
 
 
 def _values(lang: Lang, rule: HouseRule) -> str:

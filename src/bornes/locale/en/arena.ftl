@@ -46,9 +46,9 @@ arena-head-to-head-note = Matches won by the bot of the row against the bot of t
 arena-meetings = Pairings
 arena-distribution-points = Points of a hand
 arena-distribution-distance = Distance of a hand
-arena-distribution-note = How often a hand brought so much to a side; the line marks the mean.
+arena-distribution-note = How often a side scored this much in a hand; the line marks the mean.
 arena-share-chart = Matches won
-arena-share-note = Equal bots would both stand at 50%. The thin line is the 95% interval.
+arena-share-note = Equally strong bots would each win 50%. The thin line is the 95% interval.
 arena-points-chart = Points per hand
 arena-distance-chart = Distance per hand
 arena-per-hand-note = Of one side, in hands played to their end. The thin line is the 95% interval.
@@ -76,7 +76,7 @@ arena-versus = { $first } against { $second }
 ## How it was measured
 
 arena-method-seats = Every deal was played in all the ways in which the two bots of a pairing can fill the sides, with the same cards, so that the luck of the deal cancels: { $seatings } matches a deal.
-arena-method-share = Share of matches won: a draw counts half. Wilson's score interval at 95%, on as many independent matches as the spread between deals shows the results to be worth.
+arena-method-share = Share of matches won: a draw counts half. Wilson's score interval at 95%, on the effective number of independent matches, estimated from the spread between deals.
 arena-method-points = Figures per hand: Student's interval at 95%, the deal as the unit; in a pairing, on the difference deal by deal.
 arena-method-rating = Rating: openskill, Plackett-Luce model, over all matches in order; ± is two standard deviations.
 arena-method-time = Time per decision depends on the machine; nothing else here does.
@@ -100,7 +100,7 @@ arena-forfeit-tail = The last lines of its error output:
 error-arena-too-few =
     { $count ->
         [0] Name at least two bots.
-       *[other] Name at least two bots; here there is only { $count }.
+       *[other] Name at least two bots; only one was given.
     }
 error-arena-bot-twice = “{ $bot }” is named twice: a bot does not meet itself.
 error-arena-not-positive = --{ $option } takes a number greater than 0, not { $value }.
@@ -111,7 +111,7 @@ error-arena-results-version = { $file } was written by another version of the ar
 error-arena-unwritable = { $file } cannot be written: { $problem }.
 error-arena-resume-differs = { $file } belongs to another tournament: its { $setting } is { $kept }, not { $given }.
 error-arena-resume-only = To go on with { $file } leave out --{ $option }: the file says where its results go.
-error-arena-worker-lost = A process that was playing matches has ended from outside. What was played before is kept.
+error-arena-worker-lost = A process that was playing matches was killed. What was played before is kept.
 error-arena-jobs-or-ray = --jobs counts processes on this machine, and --ray plays on a cluster: use one of them.
 error-arena-no-ray = Playing on a cluster needs Ray: pip install "bornes[ray]"
 error-arena-ray-unreachable = No Ray cluster answers at { $address }: { $why }.
@@ -123,7 +123,7 @@ error-arena-ray-failed = A machine of the cluster cannot play: { $why }. Every m
 error-bot-bad-command = “{ $bot }” cannot be read as a command: a quotation mark is left open.
 error-bot-no-command = “{ $bot }” names no program: write it as cmd:PROGRAM, with its arguments.
 error-bot-broken = The bot “{ $bot }” is installed but does not load: { $problem }
-error-bot-not-rated = “{ $bot }” has one strength only, so no number belongs after it. One with a rating is racer:1400.
+error-bot-not-rated = “{ $bot }” has one strength only, so it takes no rating. Only racer does: racer:1400.
 error-bot-rating = “{ $given }” is not a rating: give a whole number from { $lowest } to { $highest }, as in racer:1400.
 error-bot-no-program = “{ $bot }”: there is no program “{ $program }” here that could be started.
 error-forfeit-hung = “{ $bot }” gave no answer within { $seconds } seconds.
@@ -135,14 +135,14 @@ error-forfeit-died =
 error-forfeit-closed = “{ $bot }” closed its output instead of answering.
 error-forfeit-not-started = “{ $bot }” could not be started: { $problem }.
 error-forfeit-nonsense = “{ $bot }” answered something that is not a move: { $said }
-error-forfeit-too-much = “{ $bot }” said more than one line for an answer: { $said }
-error-forfeit-illegal = “{ $bot }” answered a move that is not among the legal ones: { $move }
+error-forfeit-too-much = “{ $bot }” answered with more than one line: { $said }
+error-forfeit-illegal = “{ $bot }” answered with an illegal move: { $move }
 error-forfeit-crashed = “{ $bot }” failed: { $problem }
 
 ## bornes bot
 
 error-bot-no-legal = There is no legal move to choose from.
-bot-failed = { $bot } failed on this position ({ $problem }), so any legal move was answered.
+bot-failed = { $bot } failed on this position ({ $problem }), so a legal move was chosen instead.
 
 ## Help of the commands arena and bot
 
@@ -155,14 +155,14 @@ help-arena-bots = The bots, at least two: names, FILE.py:CLASS, or cmd:PROGRAM f
 help-arena-challenge = Only the first bot against each of the others.
 help-arena-edition = The edition: see “bornes editions”. Default: classic.
 help-arena-players = How many players. Default: 2.
-help-arena-teams = In teams, where the edition offers both.
+help-arena-teams = Play in teams, or not, where the edition allows both.
 help-arena-house = A house rule, such as hands=1. Can be repeated.
 help-arena-matches = Matches of every pairing. Default: 200.
-help-arena-seed = A number that fixes all chance: same number, same results.
+help-arena-seed = Random seed: the same seed gives the same results.
 help-arena-jobs = How many processes play. Default: one a core.
 help-arena-ray = Play on the Ray cluster at this address instead.
-help-arena-budget = Time each bot is asked to think at most for a move.
-help-arena-time_limit = Time a program has for a move before it forfeits the match. Default: 5.
+help-arena-budget = Thinking time per move that bots are asked to respect, in seconds.
+help-arena-time_limit = Seconds a bot has for a move before it forfeits the match. [default: 5]
 help-arena-json = Write all figures to this file, for programs.
 help-arena-csv = Write a row for each bot to this file, for spreadsheets.
 help-arena-html = Write a report with charts to this file.
@@ -170,6 +170,6 @@ help-arena-results = Keep every match in this file as it ends.
 help-arena-resume = Go on with the tournament of this results file.
 help-arena-save_games = Keep the log of every match in this folder.
 
-help-bot = A bot as a program: one question a line in, one move a line out.
+help-bot = Run a bot as a program: it reads one JSON question per line and writes one move per line.
 help-bot-name = The bot.
-help-bot-seed = A number that decides the bot's chance.
+help-bot-seed = Random seed: the same seed gives the same moves.

@@ -23,13 +23,13 @@ help-bornes-lang = The language: fr or en. If left out, your system's.
 help-bornes-version = Show the version.
 
 help-play = Play in this terminal: against robots, with others at this keyboard, or at a live table.
-help-play-plain = Line by line, without any layout, made for screen readers. BORNES_PLAIN=1 asks for it always.
+help-play-plain = Line by line, without any layout, made for screen readers. BORNES_PLAIN=1 always turns it on.
 help-play-edition = The edition's key; bornes editions lists them.
 help-play-players = How many players, including you. Robots take the other seats.
-help-play-teams = In teams, where the edition offers both.
+help-play-teams = Play in teams, or not, where the edition allows both.
 help-play-house = A house rule, such as trip=500. Can be repeated.
 help-play-bot = The robot you play against: a name, or one of any strength as in racer:1400.
-help-play-seed = A number that fixes how the cards are shuffled.
+help-play-seed = Random seed: the same seed gives the same shuffles.
 help-play-save = Save the game to this file.
 help-play-resume = Resume the game saved in this file. Without a file, choose from the games that are not over.
 
@@ -54,7 +54,7 @@ help-check-files = The files to check; - is standard input.
 help-score = Score a hand played with real cards.
 help-score-json = Print the score sheet as JSON.
 
-help-referee = The engine as a program: one JSON request a line, one answer a line.
+help-referee = Run the engine as a program: it reads one JSON request per line and writes one answer per line.
 
 ## What the command refuses
 
@@ -76,6 +76,8 @@ error-cli-bad-value = The value of { $name } is not valid: { $detail }
 error-cli-misuse = This command line could not be understood: { $detail } Add --help to see how to write it.
 error-cli-file-exists = The file { $path } already exists. Choose another name, or resume that game with --resume.
 error-cli-house = “{ $setting }” is not a house rule. Write key=value, such as trip=500.
+error-cli-house-value = “{ $setting }” needs a value: write key=value, such as trip=500.
+error-cli-score-not-json = bornes score reads JSON when its input is not a terminal. { $inner }
 error-cli-seat-or-all = --seat and --all cannot be used together.
 error-cli-one-seat-only = This record holds only what seat { $seat } saw.
 error-cli-spectator-only = This record holds only what a spectator saw.
@@ -127,7 +129,7 @@ replay-no-such-step = Give a number from 1 to { $count }, or type ? for help.
 
 ## Scoring a hand that was played with real cards
 
-score-welcome = Let's score a hand. Press Enter alone for none, or zero.
+score-welcome = Let's score a hand. Just press Enter for none or zero.
 score-edition = Which edition ({ $editions })? Enter for classic:{" "}
 score-players = How many players?{" "}
 score-teams = In teams of two, yes or no?{" "}
@@ -185,4 +187,4 @@ column-meaning = Meaning
 editions-printed = Printed besides the rules
 error-cli-no-such-rule = There is no rule { $rule }. Rules are numbered from R1 to { $last }: write R8 for a section, or R8.3 for a rule.
 error-cli-no-such-advice = There is no advice { $number }. It is numbered from A1 to { $last }: write A3, for example.
-error-cli-rule-elsewhere = The edition { $edition } has no rule { $rule }: it belongs to other editions. Write R8 for a section, or R8.3 for a rule.
+error-cli-rule-elsewhere = The edition { $edition } has no rule { $rule }: it belongs to other editions.

@@ -18,9 +18,9 @@ error-nothing-to-remedy = “{ $card }” only goes on the hazard it repairs, on
 error-roll-on-hazard = “{ $top }” must be put right before “{ $card }” can be played.
 error-already-rolling = Your side is rolling already: “{ $card }” is not needed.
 error-no-limit-to-end = No speed limit is on top of your speed pile.
-error-not-started = Your side has not started: it needs a Roll or the Right of way first.
+error-not-started = Your side has not started: it needs “{ $roll }” or “{ $right_of_way }” first.
 error-stopped = Your side is stopped by “{ $top }”.
-error-needs-roll = Your side is repaired but still needs a Roll to move.
+error-needs-roll = Your side is repaired but still needs “{ $roll }” to move.
 error-limited = Under a speed limit only 25 and 50 can be played.
 error-third-200 = A side may play no more than two 200s in a hand.
 error-past-trip = “{ $card }” would overshoot the trip: { $distance } of { $trip } are covered.
@@ -35,12 +35,12 @@ error-game-is-over = The match is over.
 
 ## Tables, editions and house rules
 
-error-unknown-edition = There is no edition { $edition }. The editions are { $editions }.
+error-unknown-edition = There is no edition “{ $edition }”. The editions are { $editions }.
 error-edition-broken = This edition's data is not consistent: { $detail }
 error-no-such-table = The edition { $edition } is not played with { $players } players, but with { $counts }.
 error-no-teams-here = The edition { $edition } has no teams with { $players } players.
 error-only-teams-here = The edition { $edition } plays with { $players } players in teams only.
-error-house-unknown = There is no house rule { $key }. The house rules are { $keys }.
+error-house-unknown = There is no house rule “{ $key }”. The house rules are { $keys }.
 error-house-not-a-flag = The house rule { $key } is true or false, not { $value }.
 error-house-not-a-word = The house rule { $key } takes { $values }, not { $value }.
 error-house-not-a-number = The house rule { $key } takes a whole number from { $low } to { $high }, in steps of { $step }, not { $value }.
@@ -51,7 +51,7 @@ error-no-match-yet = There is no match yet: begin with “new” or “setup”.
 error-no-such-seat = There is no seat { $seat }: seats count from 0 to { $last }.
 error-view-without-seat = A spectator has no move to make: `seat` must be the number of a seat.
 error-first-not-here = The edition { $edition } names a dealer, not the seat that begins.
-error-first-or-dealer = Name the dealer or the seat that begins, not two that do not fit together.
+error-first-or-dealer = The dealer and the first seat contradict each other: give only one.
 error-hand-not-over = The hand is not over yet.
 error-match-is-over = The match is over: there is no next hand.
 error-not-the-deck = These are not the { $cards } cards of this table's deck.
@@ -77,7 +77,7 @@ error-position-seat = There is no seat { $seat }.
 error-position-pending = An attack waits for its answer in the phase “react”, and only there.
 error-position-own-attack = A side does not attack itself.
 error-position-pending-top = “{ $hazard }” must lie on top of the attacked side's pile.
-error-position-passed = Those who have passed are seats of the attacked side, each once, and not all of them.
+error-position-passed = “passed” may list only seats of the attacked side, without repeats, and not all of them.
 
 ## Hands to be scored
 
@@ -96,10 +96,10 @@ error-decode-too-long = This text is too long: at most { $most } characters fit{
 error-decode-expected = Expected { $wanted_type }{ $place }.
 error-decode-range = This is out of range: expected { $wanted_type }{ $place }.
 error-decode-json = This is not JSON: it goes wrong at byte { $byte }{ $place }.
-error-decode-cut-off = This JSON stops before its end.
+error-decode-cut-off = This JSON is incomplete.
 error-decode-not-text = This is not text: it goes wrong at byte { $byte }.
 error-decode-too-deep = This JSON is nested too deep.
-error-decode-nonsense = This JSON makes no sense here{ $place }.
+error-decode-nonsense = This JSON does not fit here{ $place }.
 
 # The types of JSON.
 json-int = a whole number
@@ -122,7 +122,7 @@ error-record-unreadable = { $path } cannot be read: { $why }.
 error-record-unwritable = { $path } cannot be written: { $why }.
 error-audit-refused = Line { $line } is against rule { $rule }.
 error-audit-wrong = Line { $line }: { $inner }
-error-audit-differs = Line { $line } is not what the rules say happens there.
+error-audit-differs = Line { $line } does not follow from the rules.
 error-audit-not-here = This cannot happen at this point of a match.
 
 ## What the operating system says
@@ -137,11 +137,11 @@ system-enospc = the disk is full
 system-eaddrinuse = another program uses it already
 system-eaddrnotavail = this machine has no such address
 system-eio = reading or writing failed
-system-ebadf = it is closed
+system-ebadf = it is already closed
 system-eexist = it is there already
 system-efbig = it would become too large
-system-einval = that is not possible with it
-system-eloop = its links lead in a circle
+system-einval = invalid argument
+system-eloop = too many symbolic links
 system-emfile = too many files are open
 system-enametoolong = the name is too long
 system-enodev = there is no such device
@@ -151,8 +151,8 @@ system-enotempty = the folder is not empty
 system-enxio = there is no such device or address
 system-ebusy = it is in use
 system-etxtbsy = the program is being changed
-system-econnrefused = nobody answers there
-system-econnreset = the other side hung up
+system-econnrefused = connection refused
+system-econnreset = the connection was closed
 system-etimedout = there was no answer in time
 system-ehostunreach = that machine cannot be reached
 system-enetunreach = the network cannot be reached

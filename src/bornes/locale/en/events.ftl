@@ -27,8 +27,8 @@ event-draw-hidden =
     }
 event-draw-nothing =
     { $who ->
-        [you] It is your turn, without drawing.
-       *[other] It is { $player }'s turn, without drawing.
+        [you] Your turn. You draw no card.
+       *[other] { $player }'s turn, without drawing.
     }
 
 ## Cards played
@@ -164,7 +164,7 @@ turn-of =
     }
 turn-extend =
     { $who ->
-        [you] You complete the trip
+        [you] You have completed the trip
        *[other] { $player } decides on the extension
     }
 turn-attacked =

@@ -1,35 +1,35 @@
 ### Hosting tables: limits, the database's version, administration.
 
-error-too-long = That is too long: { $most } characters at most, as they are stored.
+error-too-long = Too long: at most { $most } characters.
 error-too-many-renames = You have changed your name several times already: wait a while before you change it again.
 error-too-many-joins = You have joined tables very often: wait a moment before you join one again.
 error-database-newer = This database is of version { $version }, made by a newer Bornes; this one knows versions up to { $newest }. Install the newer Bornes, or use another database.
-error-banned = You may not come in: whoever runs this server has decided so.
+error-banned = You are banned from this server.
 error-server-cut-off = The server cannot reach its database. Nothing is lost; try again in a moment.
 error-table-elsewhere = The server named “{ $node }” holds this table: ask there.
 error-node-taken = A server named “{ $node }” is already running on this database. Give every server a name of its own, as with --node b.
 error-node-name = { $given } cannot be the name of a server: a name has up to 32 characters, a to z, digits and hyphens, as in --node paris-2.
-error-origin-not-a-site = { $given } is not a site: write it as https://example.org, with nothing behind it.
+error-origin-not-a-site = { $given } is not a site: write it as https://example.org, with nothing after it.
 error-not-an-address = { $url } is not the address of a server: write it as http://127.0.0.1:8000, for instance.
 error-not-bornes = What answers at { $url } is not a Bornes server.
 error-server-draining = The server is about to restart, so nothing new begins now. Come back in a few minutes: your table stays as it is.
 
-error-log-format = A log is { $choices }, not { $given }.
-error-log-level = A log has the level { $choices }, not { $given }.
+error-log-format = --log-format must be { $choices }, not { $given }.
+error-log-level = --log-level must be { $choices }, not { $given }.
 help-serve-node = What this server is called, where several share a PostgreSQL database.
-help-serve-log_format = Write the log as text or as JSON Lines; if you say nothing, text at a terminal.
-help-serve-log_level = The least that is logged: debug, info, warning or error.
+help-serve-log_format = Write the log as text or as JSON Lines [default: text in a terminal, JSON otherwise].
+help-serve-log_level = Minimum level to log: debug, info, warning or error.
 
 ## `bornes admin`
 
-help-admin = Run a server that is running: list, watch and close tables, keep people out, say something to all, drain.
+help-admin = Manage a running server: list, watch and close tables, ban, announce, drain.
 help-admin-url = The server's address.
 help-admin-tables = All tables in memory.
 help-admin-tables-as_json = Print JSON.
-help-admin-watch = A table as spectators see it, again and again: one JSON object a line.
+help-admin-watch = A table as spectators see it, repeatedly: one JSON object per line.
 help-admin-watch-table = The table's id or code.
-help-admin-watch-every = Seconds between two looks.
-help-admin-watch-times = How many looks; 0 goes on until you stop it.
+help-admin-watch-every = Seconds between updates.
+help-admin-watch-times = Number of updates; 0 goes on until you stop it.
 help-admin-close = Close a table for good, with all that is stored of it.
 help-admin-close-table = The table's id or code.
 help-admin-ban = Keep a guest or an address out, from now on.
@@ -81,5 +81,5 @@ error-admin-failed = The server refused: { $why }
 
 error-other-seal = This seal is not that of the next hand.
 error-shuffle-not-from-both = The deck does not follow from the server's secret and what players added to it.
-error-shuffle-chance-forgotten = The server left out the chance that you added to this shuffle.
+error-shuffle-chance-forgotten = The server ignored the random value that your device sent for this shuffle.
 error-shuffle-other-seal = The hand was dealt under another seal than the one that was shown before it.

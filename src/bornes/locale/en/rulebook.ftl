@@ -24,6 +24,7 @@ rulebook-glossary = Glossary
 rulebook-printed-variant = Printed variant
 rulebook-printed-young = For young players
 rulebook-printed-mistakes = Mistakes noticed late
+rulebook-printed-reading = The booklet also says
 rulebook-house = House rule: { $setting }
 rulebook-seating = { $table }: { $how }
 
@@ -32,7 +33,7 @@ rulebook-seating = { $table }: { $how }
 rule-R1-1 = The deck holds 106 cards, the same ones in every edition: 46 distances, 18 hazards, 38 remedies and 4 safeties.
 rule-R1-2 = Every hazard has a remedy that puts it right, and a safety that makes it harmless. { $stop }: { $roll }, or { $right_of_way }. { $speed_limit }: { $end_of_limit }, or { $right_of_way }. { $out_of_gas }: { $gasoline }, or { $extra_tank }. { $flat_tire }: { $spare_tire }, or { $puncture_proof }. { $accident }: { $repairs }, or { $driving_ace }.
 rule-R1-3 =
-    The cards bear the names this edition gives them, and distances are counted in { $unit ->
+    Distances are counted in { $unit ->
         [miles] miles
        *[km] kilometers
     }.
@@ -43,7 +44,7 @@ rule-R2 = A side is whatever has piles and a score: one player, or a team of two
 rule-R2-1 = For two or three players, one card of each of the five hazards is taken out before the deal: 101 cards are left. This is the short deck.
 rule-R2-2 = Partners sit opposite each other. They share their piles and their score, but each has a hand of their own and sees no other.
 rule-R2-3 =
-    The game is not played with any other number of players. { $four_alone ->
+    Other numbers of players are not possible. { $four_alone ->
         [true] { $four_teams ->
             [true] Four players play each for themselves, unless they choose to form two teams.
            *[false] Four players play each for themselves.
@@ -54,7 +55,11 @@ rule-R2-3 =
 ## 3 The deal
 
 rule-R3-1 = The dealer gives everyone six cards, one at a time, starting on the left. The other cards form the draw pile.
-rule-R3-2 = The player to the dealer's left begins, and play goes round to the left.
+rule-R3-2 =
+    { $youngest_begins ->
+        [true] Play goes round to the left.
+       *[false] The player to the dealer's left begins, and play goes round to the left.
+    }
 rule-R3-3 = The deal passes to the left after every hand. The first dealer is drawn by lot, or agreed upon.
 rule-R3-4 = The youngest player begins. If nobody says who that is, it is drawn by lot.
 
@@ -67,7 +72,7 @@ rule-R4-3 =
         [only_when_stuck] You may discard only when none of your cards can be played. A safety can always be played, and so can a hazard that some opponent is open to.
        *[free] You may discard any card you like, even when you could play one.
     }
-rule-R4-4 = You move when it is your turn to act, and with a card from your own hand. Hazards, and hazards alone, are played on somebody: an opposing side.
+rule-R4-4 = On your turn, play a card from your own hand. Only hazards are played on opponents; everything else goes in front of you.
 
 ## 5 Battle pile and speed pile
 
@@ -106,9 +111,9 @@ rule-R6-4 = You must finish the trip exactly. A card that would take you past th
 
 ## 7 Safeties
 
-rule-R7-1 = You may play a safety on any turn of your own, even as your very first card.
+rule-R7-1 = You can play a safety on any of your turns, even as your very first card.
 rule-R7-2 = It earns you another turn at once: draw, and play again. You may play as many safeties in a row as you hold.
-rule-R7-3 = It cancels its hazard if that is on top of your pile: the hazard goes to the discard pile and the card below counts again, so a side that had a { $roll } there moves again at once. { $right_of_way } cancels a { $stop } and a { $speed_limit }, both if both are there.
+rule-R7-3 = It cancels its hazard if that is on top of your pile: the hazard goes to the discard pile and the card below counts again, so a side that had a { $roll } there moves again at once. { $right_of_way } cancels a { $stop }, a { $speed_limit }, or both.
 rule-R7-4 = A hazard that its remedy already covers is not undone: the remedy stays on top.
 rule-R7-5 = For the rest of the hand, that hazard can no longer be played on your side.
 rule-R7-6 = With { $right_of_way } you need no { $roll }, and no { $speed_limit } holds you, for the rest of the hand.
@@ -121,7 +126,7 @@ rule-R8-3 = You draw a card to hold six again, and then take a whole turn: draw,
 rule-R8-4 = Play goes on from your left. Anyone sitting between the attacker and you loses a turn.
 rule-R8-5 =
     { $points ->
-        [true] The safety is laid crosswise, to show that it scores { $points_coup_fourre } points more.
+        [true] The safety is marked, laid crosswise or with a token, to show that it scores { $points_coup_fourre } points more.
        *[false] The safety is laid crosswise, to show what it was.
     }
 rule-R8-6 = Nobody else may learn whether you could have answered. At our tables everyone who is attacked is asked, every time, whatever they hold.
@@ -158,7 +163,7 @@ rule-R10-2 =
 
 rule-R11-1 = The trip can be extended when everyone plays for themselves, or in three teams; never with four players in two teams.
 rule-R11-2 = The first side to reach exactly 700 may, there and then, extend the trip to 1,000: once, and nobody else may. The hand goes on as if the trip had been 1,000 from the start. In a team, the player who reached 700 decides alone. If nobody has a card left, the extension has failed at once.
-rule-R11-3 = Whoever reaches 1,000 scores { $points_trip } for the trip, no matter who extended it. If it is the side that did, it scores { $points_extension } more. If it is not, that side scores nothing for the trip, and each of its opponents scores { $points_extension }. All other bonuses are judged at 1,000.
+rule-R11-3 = Whoever reaches 1,000 scores { $points_trip } for the trip, no matter who extended it. If the side that extended reaches 1,000, it scores { $points_extension } more. If it does not, because another side gets there or the cards run out, it scores nothing for the trip, and each of its opponents scores { $points_extension }. All other bonuses are judged at 1,000.
 
 ## 12 Scoring a hand
 
@@ -200,7 +205,11 @@ rule-R13-2 = After every hand the points are entered on a score sheet, line by l
 
 ## 14 At the table
 
-rule-R14-1 = Distances are no secret: anyone may say how far each side has come. Partners tell each other nothing about their hands. A coup fourré and an extension are announced.
+rule-R14-1 =
+    Distances are no secret: anyone may say how far each side has come. Partners tell each other nothing about their hands. { $extension ->
+        [true] A coup fourré and an extension are announced.
+       *[false] A coup fourré is announced.
+    }
 rule-R14-2 = Distances lie in groups by value, all of them visible. Safeties lie side by side, those of a coup fourré crosswise. Of the battle, speed and discard piles only the top card shows.
 rule-R14-2b = Distances already played stay, whatever speed limit comes later.
 rule-R14-3 =
@@ -222,20 +231,24 @@ printed-trip-700 = With four or eight players, you may agree on a trip of 700 in
 printed-roll_after_remedy = As in the older rules: after the remedy, a new { $roll } is needed to move on.
 printed-start_rolling = Besides the six cards dealt, every side gets a { $roll } and puts it down at once, so that nobody has to wait for one. The cards may be laid out one after the other as a road, which the hazards block.
 printed-mistakes = With real cards, some mistakes come to light only later. Whoever turns out to hold seven cards does not draw on their next turn; whoever holds five draws two. Whoever has gone past the end of the trip takes back the distance played last on their next turn, discards it, and so loses that turn. If nobody remembers which one it was, one of their biggest distances goes. A hazard played on somebody who is safe from it is taken back and discarded. At our tables none of this can happen.
+printed-speed_limit_stacks = A hint allows a { $speed_limit } on a { $speed_limit } that is already there. The main text forbids a hazard on a hazard, and Bornes follows the main text.
+printed-limit-stays = A { $speed_limit } that { $right_of_way } cancels stays where it is, without effect. Bornes discards it, which changes nothing in the game.
+printed-roll_after_end_of_limit = One passage asks for a { $roll } after the { $end_of_limit }, two others do not. Bornes follows those two.
+printed-no_distance_left = One passage ends the hand as soon as no distance is left to draw. Bornes ends it when the draw pile runs out.
 
 ## Advice
 
 tip-A1 = Get a { $roll } down before you think of attacking.
 tip-A2 = Early in the hand, cover distance as fast as you can.
-tip-A3 = Keep { $extra_tank }, { $puncture_proof } and { $driving_ace } back for a coup fourré. Play { $right_of_way } as soon as you can: it keeps off nine hazards, seven in the short deck, and does away with every { $roll }.
+tip-A3 = Keep { $extra_tank }, { $puncture_proof } and { $driving_ace } back for a coup fourré. Play { $right_of_way } as soon as you can: it protects you from nine hazards, seven in the short deck, and you need no more { $roll }.
 tip-A4 = Do not keep safeties too long: a safety left in your hand scores nothing.
-tip-A5 = If you cannot start for want of a { $roll }, play safeties: each one lets you draw again.
-tip-A6 = Discard what can no longer serve: a third 200, a hazard everyone is safe from, a remedy whose hazards are all gone or whose safety you hold.
+tip-A5 = If you have no { $roll } to start with, play safeties: each one lets you draw again.
+tip-A6 = Discard what is of no more use: a third 200, a hazard everyone is safe from, a remedy whose hazards are all gone or whose safety you hold.
 tip-A7 = But moving comes before tidying up your hand.
 tip-A8 = Remember what has been played. The best hazard to play is the one whose remedy your opponents are least likely to find.
 tip-A9 = If you are behind but can hold them up: keep attacking and let the draw pile run out, so that they never complete the trip.
 tip-A10 = If you are behind and cannot: play all the distance you have, to keep the damage small.
-tip-A11 = Count the distances often. A safety played after its remedy does little: you still need a { $roll }, though it is worth its points.
+tip-A11 = Count the distances often. A safety played after its remedy does little: you still need a { $roll }, though it still scores its points.
 tip-A12 = Whenever you attack, expect a coup fourré.
 tip-A13 = In a team, a safety you hold back may make your partner hold back its remedies for nothing.
 
@@ -250,9 +263,9 @@ term-borne-is = A milestone by the roadside, and so a kilometer: mille bornes ar
 term-botte = Botte
 term-botte-is = The French name for a safety, and a fencer's secret thrust.
 term-capot = Shut-out
-term-capot-is = A side that has played no distance at all when the hand ends. In French, capot.
+term-capot-is = When a side has played no distance at the end of the hand; its opponents may score a bonus. In French, capot.
 term-coup-fourre = Coup fourré
-term-coup-fourre-is = A fencer's counter-thrust: a safety played straight from your hand, at the moment its hazard is played on you.
+term-coup-fourre-is = A fencing term, a thrust made while being hit: a safety played straight from your hand, at the moment its hazard is played on you.
 term-couronnement = Delayed action
 term-couronnement-is = Completing the trip when the draw pile is empty. In French, couronnement.
 term-deck = Short deck
@@ -268,11 +281,11 @@ term-distance-is = A card that takes you 25, 50, 75, 100 or 200 further. In Fren
 term-extension = Extension
 term-extension-is = Going on from 700 to 1,000, at your own risk. In French, allonge.
 term-hand = Hand
-term-hand-is = The cards you hold; and everything from one deal to the end of the trip, in French manche.
+term-hand-is = The cards you hold; and one deal, until a side completes the trip or the cards run out, in French manche.
 term-hazard = Hazard
 term-hazard-is = A card played on an opponent to stop them or slow them down. In French, attaque.
 term-house-rule = House rule
-term-house-rule-is = A single point on which a table plays otherwise than its edition.
+term-house-rule-is = A single point on which a table plays differently from its edition.
 term-match = Match
 term-match-is = All the hands together, until a side has enough points. In French, partie.
 term-remedy = Remedy
@@ -280,7 +293,7 @@ term-remedy-is = A card that puts a hazard right. In French, parade.
 term-roll = Rolling
 term-roll-is = A side is rolling when it can move, and can therefore be stopped.
 term-sabot = Sabot
-term-sabot-is = The French shoe: a tray with two compartments, one for the draw pile and one for the discards.
+term-sabot-is = French for a card shoe: the tray that holds the draw pile and the discards.
 term-safe-trip = Safe trip
 term-safe-trip-is = Winning the hand without a single 200.
 term-safety = Safety
@@ -291,7 +304,7 @@ term-speed-pile = Speed pile
 term-speed-pile-is = Where speed limits go, and what ends them.
 term-trip = Trip
 term-trip-is = The distance to cover exactly in a hand: 700 or 1,000.
-term-window = Answering an attack
+term-window = Reaction window
 term-window-is = The moment after an attack, when a coup fourré can still be declared.
 
 ## What a card does: shown beside any card that is pointed at
@@ -328,7 +341,7 @@ page-rules-full = The full rules
 page-rules-search = Search the rules
 page-rules-found =
     { $count ->
-        [0] No rule has these words.
+        [0] No rules contain these words.
         [one] { $count } rule found
        *[other] { $count } rules found
     }

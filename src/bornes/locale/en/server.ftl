@@ -17,9 +17,9 @@ error-not-asked-now = It is not your turn to act.
 error-seat-given-twice = A seat cannot be both yours and a robot's.
 error-seat-taken = This seat is taken.
 error-seat-in-play = A seat cannot stay empty during a match.
-error-cards-seen = You have seen the cards of another seat in this match, so this one is not for you.
+error-cards-seen = You have seen the cards of another seat in this match, so you cannot take this seat.
 error-no-seat-here = You have no seat at this table.
-error-host-only = Only the host decides that.
+error-host-only = Only the host can do that.
 error-more-people-than-seats = There would be fewer seats than people who have one now.
 error-not-a-spectator = This guest is not one of the table's spectators.
 error-muted = The host has muted you at this table.
@@ -42,7 +42,7 @@ error-no-table-followed = You are not at a table.
 error-unknown-table = There is no table with that link or code.
 error-too-many-guests = Too many new guests have come from your address: wait a moment, then try again.
 error-too-many-tables = You have opened too many tables: wait a while before opening another.
-error-no-server = No server answers at { $url }: { $why }.
+error-no-server = No server answers at { $url } ({ $why }). Start one with: bornes serve
 error-connection-lost = The connection to the server is lost.
 error-no-answer = The server does not answer.
 
@@ -55,7 +55,7 @@ error-review-busy = Many matches are being reviewed just now. Try again in a min
 error-review-failed = This match could not be reviewed. Try again later.
 error-review-resigned = This match was given up. Only a match that was played to its end can be reviewed.
 error-too-many-requests = Too many requests at once: wait a moment.
-error-body-too-large = That is more than { $most } bytes.
+error-body-too-large = The request is larger than { $most } bytes.
 
 ## The server itself
 
@@ -78,16 +78,16 @@ help-serve-host = Address to listen on.
 help-serve-port = Port to listen on; 0 takes any free one.
 help-serve-database = A file for SQLite, or the URL of a PostgreSQL database.
 help-serve-lan = Let the whole local network in, and show the address as a QR code.
-help-serve-open_ = Open it in a browser window.
-help-serve-origin = Another site whose pages may connect; can be repeated.
+help-serve-open_ = Open the game in your browser.
+help-serve-origin = Another site whose pages may connect. Can be repeated.
 help-serve-slowness = Multiply all times at the tables: 0.5 is twice as fast.
-help-serve-rate = Messages a second that one guest may send; 0 is no limit.
+help-serve-rate = Messages per second that one guest may send; 0 is no limit.
 help-serve-per_address = Connections from one address; 0 is no limit.
-help-serve-connections = Connections to this server, all together; whoever comes after that is refused.
+help-serve-connections = Connections to this server, all together; further ones are refused.
 help-serve-keep = Days after which tables and guests that nobody has used are deleted; 0 keeps them forever.
-help-serve-trust_proxy = Believe what a reverse proxy on this machine says about its clients.
-help-serve-backup = Save the database to a file, even while the server runs, and stop.
-help-serve-schema = Print the JSON Schema of the protocol, and stop.
+help-serve-trust_proxy = Trust the X-Forwarded-* headers of a reverse proxy on this machine.
+help-serve-backup = Save the database to a file, even while the server runs, then exit.
+help-serve-schema = Print the JSON Schema of the protocol, then exit.
 help-metavar-ADDRESS = ADDRESS
 help-metavar-PORT = PORT
 help-metavar-DATABASE = DATABASE
@@ -113,7 +113,7 @@ error-nothing-to-take-back = There is no move of yours in this hand to undo.
 
 ## bornes serve --open, and make play: one screen for whoever came to play
 
-serve-open-shown = It opens in your browser now.
+serve-open-shown = Opening it in your browser …
 serve-open-no-screen = Go to that address in a browser.
 serve-open-running = It is already running, and opens in your browser now.
 serve-open-more =
@@ -129,5 +129,5 @@ web-fair = ✓ { $hands ->
         [one] One deal checked
        *[other] { $hands } deals checked
     }
-web-fair-broken = ✗ A deal was not what it was sealed to be
-web-fair-why = The deck of each hand follows from a secret the server sealed beforehand and from chance added by the players' own devices. After the hand the secret is opened, and this browser works the deck out again. Nobody could choose it alone.
+web-fair-broken = ✗ A deal failed its fairness check
+web-fair-why = Each deck is computed from a secret the server commits to before the deal and from random values sent by the players' devices. After the hand the secret is revealed and your browser recomputes the deck, so nobody can have chosen it alone.

@@ -22,7 +22,7 @@ simulate-side-scores =
        *[other] Distance per hand, by side
     }
 simulate-side-scores-note = The sides in the order of their seats.
-simulate-opening = Is it good to begin? Hands won
+simulate-opening = Does going first help? Hands won
 simulate-opening-note = Who begins is decided before the cards are dealt, so the difference is what beginning does.
 simulate-opening-scores =
     { $unit ->
@@ -32,9 +32,9 @@ simulate-opening-scores =
 simulate-opening-scores-note = The lead is the score of the side that begins, less the mean of the others.
 simulate-length = How long is a hand?
 simulate-length-note = All seats together. A turn is a card drawn and a card played or discarded; answering an attack or the offer of the extension is a decision too.
-simulate-lengths = How lengths are spread
+simulate-lengths = Distribution of lengths
 simulate-lengths-note = Hands by their number of turns, all seats together.
-simulate-standing = How do turns begin?
+simulate-standing = State at the start of a turn
 simulate-standing-note = How the side stands when its turn begins. Only in the first two can it play distance.
 simulate-bonuses = How often is each bonus scored?
 simulate-bonuses-note = Times in a hundred hands, all sides together.
@@ -110,7 +110,7 @@ simulate-offers = { $n } offers
 simulate-method-hands = Every hand is a shuffle of its own, played by Bornes' compiled game, which is held to the rules move for move.
 simulate-method-policies = The players: “driver” follows the rulebooks' advice, “random” plays any legal card. Stronger or weaker players may come to other figures.
 simulate-method-intervals = Intervals at 95%, the hand as the unit: Wilson's for shares, Student's for means. A difference of two tables takes both intervals together.
-simulate-method-causes = Where the text says what something does, chance or a second game with the same cards decided it. Where it says “only a comparison”, other causes are mixed in.
+simulate-method-causes = Effects are measured by random assignment or by replaying the same cards; “only a comparison” means that other causes are mixed in.
 
 ## While it runs
 
@@ -135,11 +135,11 @@ help-simulate = Play many hands at once and see what they say about the game.
 help-simulate-compare = Two tables side by side: an edition each, with house rules behind it, such as classic+trip=1000.
 help-simulate-edition = The edition: see “bornes editions”. Classic unless you say otherwise.
 help-simulate-players = How many players: 2 unless you say otherwise.
-help-simulate-teams = In teams, where the edition offers both.
+help-simulate-teams = Play in teams, or not, where the edition allows both.
 help-simulate-house = A house rule, such as trip=1000. May be given again.
 help-simulate-policy = Who plays: driver, random, network, or a network's file. Given once for all seats, or once for each.
 help-simulate-hands = How many hands: 200,000 unless you say otherwise.
-help-simulate-seed = A number that decides all chance: the same number, the same figures.
+help-simulate-seed = Random seed: the same seed gives the same figures.
 help-simulate-json = Write all figures to this file, for programs.
 help-simulate-html = Write a page with charts to this file.
 

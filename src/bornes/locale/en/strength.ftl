@@ -3,7 +3,7 @@
 strength-rated = Racer { $rating }
 strength-with-rating = { $name } ({ $rating })
 strength-any = Any strength
-strength-any-is = From { $lowest } to { $highest }. Whoever is 100 stronger wins 64 matches in 100.
+strength-any-is = From { $lowest } to { $highest }. 100 points more means winning about 64 matches in 100.
 strength-slider = Strength
 strength-below = weaker than { $level }
 strength-like = as strong as { $level }
@@ -16,5 +16,5 @@ strength-ratings = By strength
 ## The terminal
 
 strength-row = Strength
-strength-own = of your own choice
+strength-own = custom
 strength-opponent = You play against the robot { $robot }.

@@ -17,7 +17,7 @@ train-measured-strength = { $table }: { $share } ± { $margin } of matches won a
 train-measured-hand = { $table }: mean square error of the chance to win the hand { $error }
 train-measured-match = { $table }: mean square error of the chance to win the match { $error }
 train-measured-points = { $table }: expected points off by { $error }
-train-measured-agreement = { $table }: in { $share } of the choices, the best chance of the match is the player's own move
+train-measured-agreement = { $table }: in { $share } of decisions the value network prefers the player's own move
 
 ## What cannot be
 
@@ -42,8 +42,8 @@ error-train-other-size = The network { $file } does not have the size of the pla
 
 help-metavar-PLAN = PLAN
 help-metavar-DEVICE = DEVICE
-help-train = Train a network by self-play, or a judge of it.
+help-train = Train a network by self-play, or a value network that rates its moves.
 help-train-plan = What to train and how: a file, or a plan that comes with Bornes, such as small.
-help-train-out = The folder for checkpoint, curve and network. A training that is there already goes on.
-help-train-seconds = Stop after so long, even if the plan is not done.
+help-train-out = The folder for checkpoint, curve and network. Training resumes if it has begun there.
+help-train-seconds = Stop after this many seconds, even if the plan is not done.
 help-train-device = Where to compute: cpu, cuda, or auto, which takes a GPU where there is one.

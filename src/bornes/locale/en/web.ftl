@@ -37,7 +37,7 @@ face-driving_ace = Driving / ace
 
 web-home = Home
 web-nav-score = Score
-web-nav = Site
+web-nav = Main menu
 web-skip = Skip to content
 web-close = Close
 web-settings = Settings

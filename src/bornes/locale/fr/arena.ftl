@@ -46,7 +46,7 @@ arena-head-to-head-note = Parties gagnées par le robot de la ligne contre celui
 arena-meetings = Rencontres
 arena-distribution-points = Points d'une manche
 arena-distribution-distance = Distance d'une manche
-arena-distribution-note = Combien de fois une manche a rapporté tant à un camp ; le trait marque la moyenne.
+arena-distribution-note = Combien de fois un camp a marqué autant dans une manche ; le trait marque la moyenne.
 arena-share-chart = Parties gagnées
 arena-share-note = Deux robots de même force seraient à 50 %. Le trait fin est l'intervalle à 95 %.
 arena-points-chart = Points par manche
@@ -76,7 +76,7 @@ arena-versus = { $first } contre { $second }
 ## Comment on a mesuré
 
 arena-method-seats = Chaque donne a été jouée de toutes les façons dont les deux robots d'une rencontre peuvent occuper les camps, avec les mêmes cartes, pour que la chance de la donne s'annule : { $seatings } parties par donne.
-arena-method-share = Part de parties gagnées : une nulle compte pour moitié. Intervalle de Wilson à 95 %, sur autant de parties indépendantes que les résultats en valent d'après leur dispersion d'une donne à l'autre.
+arena-method-share = Part de parties gagnées : une nulle compte pour moitié. Intervalle de Wilson à 95 %, sur le nombre effectif de parties indépendantes, estimé d'après la dispersion d'une donne à l'autre.
 arena-method-points = Chiffres par manche : intervalle de Student à 95 %, la donne étant l'unité ; dans une rencontre, sur la différence donne par donne.
 arena-method-rating = Cote : openskill, modèle de Plackett-Luce, sur toutes les parties dans l'ordre ; ± vaut deux écarts types.
 arena-method-time = Le temps par décision dépend de la machine ; rien d'autre ici n'en dépend.
@@ -104,7 +104,7 @@ arena-forfeit-tail = Les dernières lignes de sa sortie d'erreur :
 error-arena-too-few =
     { $count ->
         [0] Nommez au moins deux robots.
-       *[other] Nommez au moins deux robots ; il n'y en a ici que { $count }.
+       *[other] Nommez au moins deux robots ; vous n'en avez donné qu'un.
     }
 error-arena-bot-twice = « { $bot } » est nommé deux fois : un robot ne se rencontre pas lui-même.
 error-arena-not-positive = --{ $option } attend un nombre plus grand que 0, pas { $value }.
@@ -115,38 +115,38 @@ error-arena-results-version = { $file } a été écrit par une autre version de 
 error-arena-unwritable = { $file } ne peut pas être écrit : { $problem }.
 error-arena-resume-differs = { $file } appartient à un autre tournoi : { $setting } y vaut { $kept }, et non { $given }.
 error-arena-resume-only = Pour continuer avec { $file }, laissez --{ $option } de côté : le fichier dit où vont ses résultats.
-error-arena-worker-lost = Un processus qui jouait des parties a été arrêté de l'extérieur. Ce qui avait été joué est gardé.
+error-arena-worker-lost = Un processus qui jouait des parties a été tué. Ce qui avait été joué est gardé.
 error-arena-jobs-or-ray = --jobs compte les processus de cette machine, et --ray fait jouer une grappe de machines : choisissez l'un ou l'autre.
 error-arena-no-ray = Pour jouer sur plusieurs machines, il faut Ray : pip install "bornes[ray]"
-error-arena-ray-unreachable = Aucune grappe Ray ne répond à l'adresse { $address } : { $why }.
-error-arena-ray-version = Une machine de la grappe a Bornes { $there }, et celle-ci { $here } : installez partout la même version.
-error-arena-ray-failed = Une machine de la grappe ne peut pas jouer : { $why }. Il faut partout la même version de Bornes et les mêmes robots.
+error-arena-ray-unreachable = Aucun cluster Ray ne répond à l'adresse { $address } : { $why }.
+error-arena-ray-version = Une machine du cluster a Bornes { $there }, et celle-ci { $here } : installez partout la même version.
+error-arena-ray-failed = Une machine du cluster ne peut pas jouer : { $why }. Il faut partout la même version de Bornes et les mêmes robots.
 
 ## Les robots qui sont des programmes
 
 error-bot-bad-command = « { $bot } » ne se lit pas comme une commande : un guillemet reste ouvert.
 error-bot-no-command = « { $bot } » ne nomme aucun programme : écrivez cmd:PROGRAMME, avec ses arguments.
 error-bot-broken = Le robot « { $bot } » est installé mais ne se charge pas : { $problem }
-error-bot-not-rated = « { $bot } » n'a qu'une seule force : pas de nombre après son nom. Avec un niveau, écrivez par exemple racer:1400.
-error-bot-rating = « { $given } » n'est pas un niveau : donnez un nombre entier de { $lowest } à { $highest }, comme dans racer:1400.
+error-bot-not-rated = « { $bot } » n'a qu'une seule force : pas de cote après son nom. Seul racer en prend une : racer:1400.
+error-bot-rating = « { $given } » n'est pas une cote : donnez un nombre entier de { $lowest } à { $highest }, comme dans racer:1400.
 error-bot-no-program = « { $bot } » : il n'y a pas ici de programme « { $program } » qu'on puisse lancer.
 error-forfeit-hung = « { $bot } » n'a pas répondu en { $seconds } secondes.
 error-forfeit-died =
     { $status ->
         [0] « { $bot } » s'est arrêté au lieu de répondre.
-       *[other] « { $bot } » est mort au lieu de répondre (code { $status }).
+       *[other] « { $bot } » s'est arrêté brutalement au lieu de répondre (code { $status }).
     }
 error-forfeit-closed = « { $bot } » a fermé sa sortie au lieu de répondre.
 error-forfeit-not-started = « { $bot } » n'a pas pu être lancé : { $problem }.
 error-forfeit-nonsense = « { $bot } » a répondu autre chose qu'un coup : { $said }
-error-forfeit-too-much = « { $bot } » a dit plus d'une ligne pour réponse : { $said }
-error-forfeit-illegal = « { $bot } » a répondu un coup qui n'est pas parmi les coups permis : { $move }
+error-forfeit-too-much = « { $bot } » a répondu par plus d'une ligne : { $said }
+error-forfeit-illegal = « { $bot } » a proposé un coup interdit : { $move }
 error-forfeit-crashed = « { $bot } » a échoué : { $problem }
 
 ## bornes bot
 
 error-bot-no-legal = Il n'y a aucun coup permis à choisir.
-bot-failed = { $bot } a échoué sur cette position ({ $problem }) ; un coup permis quelconque a été répondu.
+bot-failed = { $bot } a échoué sur cette position ({ $problem }) ; un coup permis a été choisi à sa place.
 
 ## Aide des commandes arena et bot
 
@@ -159,14 +159,14 @@ help-arena-bots = Les robots, deux au moins : des noms, FICHIER.py:CLASSE, ou c
 help-arena-challenge = Seulement le premier robot contre chacun des autres.
 help-arena-edition = L'édition : voir « bornes editions ». Par défaut : classic.
 help-arena-players = Le nombre de joueurs. Par défaut : 2.
-help-arena-teams = Par équipes, là où l'édition offre les deux.
+help-arena-teams = Par équipes, ou non, là où l'édition laisse le choix.
 help-arena-house = Une règle maison, comme hands=1. L'option peut se répéter.
 help-arena-matches = Le nombre de parties de chaque rencontre. Par défaut : 200.
-help-arena-seed = Un nombre qui fixe le hasard : même nombre, mêmes résultats.
+help-arena-seed = Graine aléatoire : la même graine donne les mêmes résultats.
 help-arena-jobs = Le nombre de processus qui jouent. Par défaut : un par cœur.
-help-arena-ray = Joue plutôt sur la grappe Ray de cette adresse.
-help-arena-budget = Le temps de réflexion demandé à chaque robot, au plus, pour un coup.
-help-arena-time_limit = Le temps qu'a un programme pour un coup avant le forfait. Par défaut : 5.
+help-arena-ray = Jouer plutôt sur le cluster Ray de cette adresse.
+help-arena-budget = Temps de réflexion par coup demandé aux robots, en secondes.
+help-arena-time_limit = Secondes qu'a un robot pour un coup avant le forfait. [par défaut : 5]
 help-arena-json = Écrire tous les chiffres dans ce fichier, pour d'autres programmes.
 help-arena-csv = Écrire une ligne par robot dans ce fichier, pour un tableur.
 help-arena-html = Écrire dans ce fichier un rapport avec des graphiques.
@@ -174,6 +174,6 @@ help-arena-results = Garder chaque partie dans ce fichier dès qu'elle est finie
 help-arena-resume = Continuer le tournoi de ce fichier de résultats.
 help-arena-save_games = Garder le journal de chaque partie dans ce dossier.
 
-help-bot = Un robot comme programme : une question par ligne en entrée, un coup par ligne en sortie.
+help-bot = Un robot sous forme de programme : une question JSON par ligne en entrée, un coup par ligne en sortie.
 help-bot-name = Le robot.
-help-bot-seed = Un nombre qui fixe le hasard du robot.
+help-bot-seed = Graine aléatoire : la même graine donne les mêmes coups.

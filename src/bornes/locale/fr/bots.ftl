@@ -6,17 +6,17 @@
 advice-A1 = { $card } : démarrer passe avant tout le reste.
 advice-A1-remedy = { $card } : on répare d’abord, on roule ensuite.
 advice-A1-safety = { $card } : l’attaque disparaît aussitôt, et pour de bon.
-advice-A2 = { $card } : au début, la distance compte, et le plus vite possible.
+advice-A2 = { $card } : au début, on avance le plus vite possible.
 advice-A2-limit = { $card } : sans la limite, les grandes étapes servent de nouveau.
 advice-A3-coup-fourre = { $card } : le coup fourré est la meilleure des réponses.
-advice-A3-right-of-way = { $card } : à poser dès que possible, car elle arrête plus d’attaques que toute autre et épargne tous les feux verts.
+advice-A3-right-of-way = { $card } : à exposer dès que possible. Cette botte arrête plus d’attaques que toute autre et dispense de tout feu vert.
 advice-A3-hold = { $card } : à garder plutôt, dans l’espoir d’un coup fourré.
 advice-A4 = { $card } : la fin approche, et une botte restée en main ne rapporte rien.
 advice-A4-keep = { $card } : on ne jette jamais une botte.
 advice-A5 = { $card } : faute de feu vert pour démarrer, on pose une botte pour piocher encore.
 advice-A6 = { $card } : elle ne peut plus servir dans cette manche.
 advice-A6-least = { $card } : de toute la main, c’est la carte qui manquera le moins.
-advice-A7 = { $card } : avancer passe avant le rangement de la main.
+advice-A7 = { $card } : avancer compte plus que faire le ménage dans sa main.
 advice-A8 =
     { $left ->
         [0] { $card } : plus personne ne peut trouver sa parade.
@@ -26,9 +26,9 @@ advice-A8 =
 advice-A9 = { $card } : l’adversaire est trop loin devant, alors on le retient, encore et encore.
 advice-A10 = { $card } : derrière et sans moyen d’arrêter l’adversaire, chaque étape posée limite la perte.
 advice-A11 = { $card } : juste ce qu’il fallait pour terminer le trajet.
-advice-A11-count = { $card } : de quoi faire les { $left } bornes restantes est déjà en main.
+advice-A11-count = { $card } : vous avez déjà en main de quoi faire les { $left } dernières bornes.
 advice-A11-extend = Allonge : il reste assez de cartes, et personne n’est proche.
 advice-A11-finish = On s’arrête là : ce qui est gagné est gagné.
-advice-A12 = { $card } : cela vaut la peine, mais attention, la botte qui y répond court encore.
+advice-A12 = { $card } : cela vaut la peine, mais attention, la botte correspondante n’est pas encore sortie.
 advice-A13 = { $card } : sur la table, pour que le partenaire ne garde pas ses parades en vain.
-advice-pass = Il n’y a rien à répondre.
+advice-pass = Vous n’avez rien pour répondre.

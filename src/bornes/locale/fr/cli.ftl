@@ -23,13 +23,13 @@ help-bornes-lang = La langue : fr ou en. Sans cette option, celle de votre syst
 help-bornes-version = Afficher la version.
 
 help-play = Jouer dans ce terminal : contre des robots, à plusieurs au même clavier, ou à une table en ligne.
-help-play-plain = Ligne par ligne, sans mise en page, fait pour les lecteurs d'écran. BORNES_PLAIN=1 le demande toujours.
+help-play-plain = Ligne par ligne, sans mise en page, fait pour les lecteurs d'écran. BORNES_PLAIN=1 l'active toujours.
 help-play-edition = La clé de l'édition ; bornes editions en donne la liste.
 help-play-players = Le nombre de joueurs, vous compris. Des robots prennent les autres places.
-help-play-teams = En équipes, là où l'édition laisse le choix.
+help-play-teams = Par équipes, ou non, là où l'édition laisse le choix.
 help-play-house = Une règle maison, par exemple trip=500. L'option peut se répéter.
 help-play-bot = Le robot qui joue contre vous : un nom, ou une force au choix comme dans racer:1400.
-help-play-seed = Un nombre qui fixe le mélange des cartes.
+help-play-seed = Graine aléatoire : la même graine donne les mêmes mélanges.
 help-play-save = Enregistrer la partie dans ce fichier.
 help-play-resume = Reprendre la partie enregistrée dans ce fichier. Sans fichier, choisir parmi les parties qui ne sont pas finies.
 
@@ -47,14 +47,14 @@ help-editions-compare-json = Afficher du JSON.
 help-replay = Revoir une partie enregistrée, coup par coup.
 help-replay-file = Le fichier de la partie ; - est l'entrée standard.
 help-replay-seat = Montrer ce qu'a vu cette place. Les places comptent à partir de 0 : le joueur 1 est à la place 0.
-help-replay-everything = Montrer toutes les cartes. C'est le cas sans --seat.
+help-replay-everything = Montrer toutes les cartes. Par défaut sans --seat.
 help-check = Vérifier des parties enregistrées en rejouant chaque coup selon les règles.
 help-check-files = Les fichiers à vérifier ; - est l'entrée standard.
 
-help-score = Compter une manche jouée avec de vraies cartes.
+help-score = Compter les points d'une manche jouée avec de vraies cartes.
 help-score-json = Afficher la feuille de marque en JSON.
 
-help-referee = Le moteur de jeu en programme : une requête JSON par ligne, une réponse par ligne.
+help-referee = Le moteur de jeu sous forme de programme : une requête JSON par ligne, une réponse par ligne.
 
 ## Ce que la commande refuse
 
@@ -76,6 +76,8 @@ error-cli-bad-value = La valeur de { $name } ne convient pas : { $detail }
 error-cli-misuse = Cette ligne de commande est incompréhensible : { $detail } Ajoutez --help pour voir comment l'écrire.
 error-cli-file-exists = Le fichier { $path } existe déjà. Donnez un autre nom, ou reprenez cette partie avec --resume.
 error-cli-house = « { $setting } » n'est pas une règle maison. Écrivez clé=valeur, par exemple trip=500.
+error-cli-house-value = « { $setting } » demande une valeur : écrivez clé=valeur, par exemple trip=500.
+error-cli-score-not-json = bornes score lit du JSON quand son entrée n\'est pas un terminal. { $inner }
 error-cli-seat-or-all = --seat et --all ne vont pas ensemble.
 error-cli-one-seat-only = Cet enregistrement ne contient que ce qu'a vu la place { $seat }.
 error-cli-spectator-only = Cet enregistrement ne contient que ce qu'a vu un spectateur.
@@ -115,7 +117,7 @@ check-totals = totaux { $totals }
 
 replay-seen-from = Vu par { $player }, à la place { $seat }.
 replay-step = { $number }. { $told }
-replay-hand = Main de { $player } : { $cards }.
+replay-hand = { $player }, sa main : { $cards }.
 replay-hand-empty = { $player } n'a plus de cartes.
 replay-keys = Entrée : coup suivant. b : retour. Un numéro : aller à ce coup. c : coup fourré suivant. t : table. q : quitter.
 replay-prompt = Coup { $at } sur { $of } :{" "}
@@ -185,4 +187,4 @@ column-meaning = Sens
 editions-printed = Imprimé en plus des règles
 error-cli-no-such-rule = Il n'y a pas de règle { $rule }. Les règles vont de R1 à { $last } : écrivez R8 pour un chapitre, ou R8.3 pour une règle.
 error-cli-no-such-advice = Il n'y a pas de conseil { $number }. Les conseils vont de A1 à { $last } : écrivez par exemple A3.
-error-cli-rule-elsewhere = L'édition { $edition } n'a pas de règle { $rule } : elle est propre à d'autres éditions. Écrivez R8 pour un chapitre, ou R8.3 pour une règle.
+error-cli-rule-elsewhere = L'édition { $edition } n'a pas de règle { $rule } : elle est propre à d'autres éditions.

@@ -18,9 +18,9 @@ error-nothing-to-remedy = « { $card } » ne se pose que sur l’attaque qu’
 error-roll-on-hazard = Il faut d’abord réparer « { $top } » avant de poser « { $card } ».
 error-already-rolling = Votre camp roule déjà : « { $card } » ne sert à rien.
 error-no-limit-to-end = Il n’y a pas de limite de vitesse sur le dessus de votre pile de vitesse.
-error-not-started = Votre camp n’a pas démarré : il lui faut d’abord un feu vert, ou la botte qui en dispense.
+error-not-started = Votre camp n’a pas démarré : il lui faut d’abord « { $roll } » ou « { $right_of_way } ».
 error-stopped = Votre camp est arrêté par « { $top } ».
-error-needs-roll = Votre camp est réparé, mais il lui faut encore un feu vert pour repartir.
+error-needs-roll = Votre camp est réparé, mais il lui faut encore « { $roll } » pour repartir.
 error-limited = En limite de vitesse, seules les étapes de 25 et de 50 sont permises.
 error-third-200 = Un camp ne peut pas poser plus de deux étapes de 200 dans une manche.
 error-past-trip = « { $card } » dépasserait la fin du trajet : vous en êtes à { $distance } sur { $trip }.
@@ -35,12 +35,12 @@ error-game-is-over = La partie est finie.
 
 ## Tables, éditions et règles maison
 
-error-unknown-edition = Il n’y a pas d’édition { $edition }. Les éditions sont { $editions }.
+error-unknown-edition = Il n’y a pas d’édition « { $edition } ». Les éditions sont { $editions }.
 error-edition-broken = Les données de cette édition ne sont pas cohérentes : { $detail }
 error-no-such-table = L’édition { $edition } ne se joue pas à { $players }, mais à { $counts }.
 error-no-teams-here = L’édition { $edition } ne se joue pas en équipes à { $players }.
 error-only-teams-here = L’édition { $edition } ne se joue qu’en équipes à { $players }.
-error-house-unknown = Il n’y a pas de règle maison { $key }. Les règles maison sont { $keys }.
+error-house-unknown = Il n’y a pas de règle maison « { $key } ». Les règles maison sont { $keys }.
 error-house-not-a-flag = La règle maison { $key } vaut true ou false, pas { $value }.
 error-house-not-a-word = La règle maison { $key } vaut { $values }, pas { $value }.
 error-house-not-a-number = La règle maison { $key } est un nombre entier de { $low } à { $high }, par pas de { $step }, pas { $value }.
@@ -51,7 +51,7 @@ error-no-match-yet = Il n’y a pas encore de partie : commencez par « new �
 error-no-such-seat = Il n’y a pas de place { $seat } : les places se comptent de 0 à { $last }.
 error-view-without-seat = Un spectateur n’a rien à jouer : `seat` doit être le numéro d’une place.
 error-first-not-here = L’édition { $edition } désigne un donneur, pas la place qui commence.
-error-first-or-dealer = Désignez le donneur ou la place qui commence, pas deux qui se contredisent.
+error-first-or-dealer = Le donneur et la place qui commence se contredisent : n’en donnez qu’un.
 error-hand-not-over = La manche n’est pas encore finie.
 error-match-is-over = La partie est finie : il n’y a pas de manche suivante.
 error-not-the-deck = Ce ne sont pas les { $cards } cartes du paquet de cette table.
@@ -68,7 +68,7 @@ error-position-too-many = « { $card } » y est { $count } fois, mais le paque
 error-position-no-cards-to-deal = Il reste trop peu de cartes pour distribuer les mains.
 error-position-trip = Un trajet est un multiple de { $step } de { $low } à { $high }, pas { $trip }.
 error-position-past-trip = Le camp { $side } en est à { $distance }, au-delà du trajet de { $trip }.
-error-position-hazard-under-safety = Le camp { $side } a exposé « { $safety } » : « { $hazard } » ne peut pas y être en vigueur.
+error-position-hazard-under-safety = Le camp { $side } a exposé « { $safety } » : « { $hazard } » ne peut pas s’y appliquer.
 error-position-no-extension = Cette table n’a pas d’allonge.
 error-position-extended-trip = Après une allonge, le trajet est de { $trip }.
 error-position-extend = L’allonge se demande au camp qui en est exactement à { $trip }, une seule fois.
@@ -77,7 +77,7 @@ error-position-seat = Il n’y a pas de place { $seat }.
 error-position-pending = Une attaque attend sa réponse dans la phase « react », et là seulement.
 error-position-own-attack = Un camp ne s’attaque pas lui-même.
 error-position-pending-top = « { $hazard } » doit être sur le dessus de la pile du camp attaqué.
-error-position-passed = Ceux qui ont passé sont des places du camp attaqué, chacune une fois, et pas toutes.
+error-position-passed = « passed » ne peut contenir que des places du camp attaqué, chacune une fois, et pas toutes.
 
 ## Manches à compter
 
@@ -96,10 +96,10 @@ error-decode-too-long = Ce texte est trop long : { $most } caractères au plus{
 error-decode-expected = On attend { $wanted_type }{ $place }.
 error-decode-range = C’est hors des limites : on attend { $wanted_type }{ $place }.
 error-decode-json = Ce n’est pas du JSON : l’erreur est à l’octet { $byte }{ $place }.
-error-decode-cut-off = Ce JSON s’arrête avant sa fin.
+error-decode-cut-off = Ce JSON est incomplet.
 error-decode-not-text = Ce n’est pas du texte : l’erreur est à l’octet { $byte }.
 error-decode-too-deep = Ce JSON est imbriqué trop profondément.
-error-decode-nonsense = Ce JSON n’a pas de sens ici{ $place }.
+error-decode-nonsense = Ce JSON ne convient pas ici{ $place }.
 
 # Les types de JSON.
 json-int = un nombre entier
@@ -122,7 +122,7 @@ error-record-unreadable = Impossible de lire { $path } : { $why }.
 error-record-unwritable = Impossible d’écrire { $path } : { $why }.
 error-audit-refused = La ligne { $line } est contraire à la règle { $rule }.
 error-audit-wrong = Ligne { $line } : { $inner }
-error-audit-differs = La ligne { $line } n’est pas ce que les règles disent à cet endroit.
+error-audit-differs = La ligne { $line } ne découle pas des règles.
 error-audit-not-here = Cela ne peut pas arriver à ce moment d’une partie.
 
 ## Ce que dit le système d'exploitation
@@ -137,11 +137,11 @@ system-enospc = il n’y a plus de place sur le disque
 system-eaddrinuse = un autre programme s’en sert déjà
 system-eaddrnotavail = cette machine n’a pas cette adresse
 system-eio = la lecture ou l’écriture a échoué
-system-ebadf = il est fermé
+system-ebadf = il est déjà fermé
 system-eexist = il existe déjà
 system-efbig = il deviendrait trop gros
-system-einval = il ne s’y prête pas
-system-eloop = ses liens tournent en rond
+system-einval = argument non valide
+system-eloop = trop de liens symboliques
 system-emfile = trop de fichiers sont ouverts
 system-enametoolong = le nom est trop long
 system-enodev = ce périphérique n’existe pas
@@ -151,8 +151,8 @@ system-enotempty = le dossier n’est pas vide
 system-enxio = ce périphérique ou cette adresse n’existe pas
 system-ebusy = il est occupé
 system-etxtbsy = le programme est en cours de modification
-system-econnrefused = personne n’y répond
-system-econnreset = l’autre côté a raccroché
+system-econnrefused = connexion refusée
+system-econnreset = la connexion a été coupée
 system-etimedout = la réponse n’est pas venue à temps
 system-ehostunreach = cette machine est injoignable
 system-enetunreach = le réseau est injoignable

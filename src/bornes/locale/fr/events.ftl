@@ -27,8 +27,8 @@ event-draw-hidden =
     }
 event-draw-nothing =
     { $who ->
-        [you] C’est à vous, sans piocher.
-       *[other] C’est à { $player }, sans piocher.
+        [you] À vous de jouer ; vous ne piochez pas.
+       *[other] À { $player } de jouer, sans piocher.
     }
 
 ## Cartes posées
@@ -84,7 +84,7 @@ event-passed =
         [you] Vous laissez
        *[other] { $player } laisse
     } passer l’attaque.
-event-window-closed = Pas de coup fourré : l’attaque tient.
+event-window-closed = Pas de coup fourré : l’attaque est maintenue.
 
 ## Allonge
 
@@ -148,11 +148,11 @@ event-shuffle-opened = Le sceau de la manche { $hand } est ouvert : chacun peut
 event-said = { $player } : { $said }
 event-seat-taken = { $player } a rejoint la table.
 event-seat-left = La place { $seat } est libre.
-event-renamed = À la place { $seat } joue maintenant { $player }.
+event-renamed = Le joueur de la place { $seat } s’appelle maintenant { $player }.
 event-ready =
     { $who ->
-        [you] Vous voulez continuer.
-       *[other] { $player } veut continuer.
+        [you] Vous êtes prêt à continuer.
+       *[other] { $player } est prêt à continuer.
     }
 event-seat-kept = { $player } s’absente : un robot prend le relais.
 event-seat-back =
@@ -166,7 +166,7 @@ event-seat-back =
 turn-of =
     { $who ->
         [you] À vous de jouer
-       *[other] Au tour de { $player }
+       *[other] À { $player } de jouer
     }
 turn-extend =
     { $who ->

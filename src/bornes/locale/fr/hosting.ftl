@@ -1,35 +1,35 @@
 ### L'hébergement des tables : limites, version de la base, administration.
 
-error-too-long = C'est trop long : { $most } caractères au plus, tels qu'ils sont enregistrés.
+error-too-long = C'est trop long : { $most } caractères au plus.
 error-too-many-renames = Vous avez déjà changé de nom plusieurs fois : attendez un peu avant d'en changer encore.
 error-too-many-joins = Vous avez rejoint des tables très souvent : attendez un instant avant d'en rejoindre une autre.
 error-database-newer = Cette base est de la version { $version }, faite par un Bornes plus récent ; celui-ci connaît les versions jusqu'à { $newest }. Installez le Bornes plus récent, ou prenez une autre base.
-error-banned = Vous ne pouvez pas entrer : la personne qui tient ce serveur en a décidé ainsi.
+error-banned = Vous êtes banni de ce serveur.
 error-server-cut-off = Le serveur ne joint plus sa base de données. Rien n'est perdu ; réessayez dans un instant.
 error-table-elsewhere = C'est le serveur « { $node } » qui tient cette table : adressez-vous à lui.
 error-node-taken = Un serveur nommé « { $node } » tourne déjà sur cette base. Donnez à chaque serveur un nom à lui, par exemple --node b.
 error-node-name = { $given } ne peut pas être le nom d'un serveur : un nom a 32 caractères au plus, de a à z, chiffres et traits d'union, par exemple --node paris-2.
-error-origin-not-a-site = { $given } n'est pas un site : écrivez par exemple https://example.org, sans rien derrière.
+error-origin-not-a-site = { $given } n'est pas un site : écrivez par exemple https://example.org, sans rien après.
 error-not-an-address = { $url } n'est pas l'adresse d'un serveur : écrivez par exemple http://127.0.0.1:8000.
 error-not-bornes = Ce qui répond à { $url } n'est pas un serveur de Bornes.
 error-server-draining = Le serveur va redémarrer : rien de nouveau ne commence pour l'instant. Revenez dans quelques minutes, votre table reste telle quelle.
 
-error-log-format = Un journal s'écrit en { $choices }, pas en { $given }.
-error-log-level = Un journal a le niveau { $choices }, pas { $given }.
+error-log-format = --log-format vaut { $choices }, et non { $given }.
+error-log-level = --log-level vaut { $choices }, et non { $given }.
 help-serve-node = Le nom de ce serveur, quand plusieurs se partagent une base PostgreSQL.
-help-serve-log_format = Écrire le journal en texte ou en JSON Lines ; sans précision, en texte dans un terminal.
-help-serve-log_level = Le moins grave de ce qui est noté : debug, info, warning ou error.
+help-serve-log_format = Écrire le journal en texte ou en JSON Lines [par défaut : texte dans un terminal, sinon JSON].
+help-serve-log_level = Niveau minimal du journal : debug, info, warning ou error.
 
 ## `bornes admin`
 
-help-admin = Tenir un serveur en marche : lister, regarder et fermer des tables, refuser l'entrée, parler à tous, vider le serveur.
+help-admin = Administrer un serveur en marche : lister, regarder et fermer des tables, bannir, annoncer, l'arrêter en douceur.
 help-admin-url = L'adresse du serveur.
 help-admin-tables = Toutes les tables en mémoire.
 help-admin-tables-as_json = Afficher du JSON.
-help-admin-watch = Une table telle que la voient les spectateurs, encore et encore : un objet JSON par ligne.
+help-admin-watch = Une table telle que la voient les spectateurs, à intervalles réguliers : un objet JSON par ligne.
 help-admin-watch-table = L'identifiant ou le code de la table.
-help-admin-watch-every = Secondes entre deux regards.
-help-admin-watch-times = Nombre de regards ; 0 continue jusqu'à ce que vous l'arrêtiez.
+help-admin-watch-every = Secondes entre deux relevés.
+help-admin-watch-times = Nombre de relevés ; 0 continue jusqu'à ce que vous l'arrêtiez.
 help-admin-close = Fermer une table pour de bon, avec tout ce qui en est enregistré.
 help-admin-close-table = L'identifiant ou le code de la table.
 help-admin-ban = Refuser désormais l'entrée à un invité ou à une adresse.
@@ -81,5 +81,5 @@ error-admin-failed = Le serveur a refusé : { $why }
 
 error-other-seal = Ce sceau n'est pas celui de la prochaine manche.
 error-shuffle-not-from-both = Le paquet ne découle pas du secret du serveur et de ce que les joueurs y ont ajouté.
-error-shuffle-chance-forgotten = Le serveur a laissé de côté le hasard que vous aviez ajouté à ce mélange.
+error-shuffle-chance-forgotten = Le serveur n'a pas tenu compte du tirage que votre appareil a envoyé pour ce mélange.
 error-shuffle-other-seal = La manche a été donnée sous un autre sceau que celui qui avait été montré avant.

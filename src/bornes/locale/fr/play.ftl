@@ -68,7 +68,7 @@ play-react-help = Tapez c pour un coup fourré, si vous avez la bonne botte, ou 
 
 ## L'allonge
 
-play-extend-gain = Si vous arrivez avant les autres : { $extension } points de plus, en plus des { $trip } du trajet.
+play-extend-gain = Si vous arrivez avant les autres : { $extension } points, en plus des { $trip } du trajet.
 play-extend-risk = Sinon : vous perdez les { $trip }, et chaque adversaire marque { $extension }.
 play-extend = Prolonger jusqu'à { $trip } : allonge (a) ou finir (f) ?{" "}
 play-extend-help = Tapez a pour demander l'allonge, ou f pour finir la manche ici.
@@ -198,7 +198,7 @@ sheet-side =
         [you] Vos points :
         [yours] Les points de votre équipe :
         [team] Les points de l'équipe { $side } :
-       *[other] Les points de { $side } :
+       *[other] Points, { $side } :
     }
 sheet-row = { $line } : { $points }.
 sheet-sum = Manche : { $hand }. Total : { $total }.

@@ -16,7 +16,7 @@ rulebook-section-8 = Le coup fourré
 rulebook-section-9 = Quand la pioche est vide
 rulebook-section-10 = La fin d’une manche
 rulebook-section-11 = L’allonge
-rulebook-section-12 = Compter une manche
+rulebook-section-12 = Compter les points d’une manche
 rulebook-section-13 = Gagner la partie
 rulebook-section-14 = À table
 rulebook-advice = Conseils
@@ -24,15 +24,16 @@ rulebook-glossary = Glossaire
 rulebook-printed-variant = Variante imprimée
 rulebook-printed-young = Pour les plus jeunes
 rulebook-printed-mistakes = Erreurs remarquées trop tard
+rulebook-printed-reading = Le livret dit aussi
 rulebook-house = Règle maison : { $setting }
 rulebook-seating = { $table } : { $how }
 
 ## 1 Les cartes
 
 rule-R1-1 = Le paquet compte 106 cartes, les mêmes dans toutes les éditions : 46 étapes, 18 attaques, 38 parades et 4 bottes.
-rule-R1-2 = À chaque attaque répondent une parade, qui la répare, et une botte, qui la rend sans effet. { $stop } : { $roll }, ou { $right_of_way }. { $speed_limit } : { $end_of_limit }, ou { $right_of_way }. { $out_of_gas } : { $gasoline }, ou { $extra_tank }. { $flat_tire } : { $spare_tire }, ou { $puncture_proof }. { $accident } : { $repairs }, ou { $driving_ace }.
+rule-R1-2 = À chaque attaque répondent une parade, qui y met fin, et une botte, qui la rend sans effet. { $stop } : { $roll }, ou { $right_of_way }. { $speed_limit } : { $end_of_limit }, ou { $right_of_way }. { $out_of_gas } : { $gasoline }, ou { $extra_tank }. { $flat_tire } : { $spare_tire }, ou { $puncture_proof }. { $accident } : { $repairs }, ou { $driving_ace }.
 rule-R1-3 =
-    Les cartes portent les noms que leur donne cette édition, et les distances se comptent en { $unit ->
+    Les distances se comptent en { $unit ->
         [miles] miles
        *[km] bornes, c’est-à-dire en kilomètres
     }.
@@ -43,7 +44,7 @@ rule-R2 = Un camp, c’est ce qui a des piles et un score : un joueur, ou une �
 rule-R2-1 = À deux ou trois joueurs, on retire avant la donne une carte de chacune des cinq attaques : il reste 101 cartes. C’est le paquet court.
 rule-R2-2 = Les partenaires sont assis face à face. Ils ont leurs piles et leur score en commun, mais chacun a sa propre main et n’en voit pas d’autre.
 rule-R2-3 =
-    Le jeu ne se joue pas à un autre nombre de joueurs. { $four_alone ->
+    Aucun autre nombre de joueurs n’est possible. { $four_alone ->
         [true] { $four_teams ->
             [true] À quatre, on joue chacun pour soi, sauf si l’on choisit de former deux équipes.
            *[false] À quatre, on joue chacun pour soi.
@@ -54,7 +55,11 @@ rule-R2-3 =
 ## 3 La donne
 
 rule-R3-1 = Le donneur distribue six cartes à chacun, une par une, en commençant par sa gauche. Le reste forme la pioche.
-rule-R3-2 = Le joueur à la gauche du donneur commence, et l’on joue vers la gauche.
+rule-R3-2 =
+    { $youngest_begins ->
+        [true] On joue vers la gauche.
+       *[false] Le joueur à la gauche du donneur commence, et l’on joue vers la gauche.
+    }
 rule-R3-3 = Après chaque manche, la donne passe à gauche. Le premier donneur est tiré au sort, ou désigné d’un commun accord.
 rule-R3-4 = Le plus jeune commence. Si personne ne dit qui c’est, on tire au sort.
 
@@ -67,7 +72,7 @@ rule-R4-3 =
         [only_when_stuck] On ne peut défausser que si aucune carte de sa main n’est jouable. Une botte l’est toujours, et une attaque aussi dès qu’un adversaire peut la recevoir.
        *[free] On défausse la carte que l’on veut, même si l’on pourrait en jouer une.
     }
-rule-R4-4 = On joue quand c’est à soi d’agir, et avec une carte de sa propre main. Les attaques, et elles seules, se posent chez quelqu’un : un camp adverse.
+rule-R4-4 = À votre tour, jouez une carte de votre propre main. Seules les attaques se posent chez un adversaire ; tout le reste se pose devant soi.
 
 ## 5 Pile de bataille et pile de vitesse
 
@@ -108,8 +113,8 @@ rule-R6-4 = Le trajet doit être fait au compte exact. Une carte qui dépasserai
 
 rule-R7-1 = On peut exposer une botte à n’importe lequel de ses tours, même comme toute première carte.
 rule-R7-2 = Elle fait rejouer aussitôt : on pioche et l’on joue encore. On peut exposer à la suite autant de bottes qu’on en a.
-rule-R7-3 = Elle annule l’attaque correspondante si celle-ci est sur le dessus de votre pile : l’attaque va à la défausse et la carte du dessous compte de nouveau, si bien qu’un camp qui y avait « { $roll } » roule aussitôt. « { $right_of_way } » annule « { $stop } » et « { $speed_limit } », les deux s’ils y sont.
-rule-R7-4 = Une attaque déjà couverte par sa parade n’est pas défaite : la parade reste dessus.
+rule-R7-3 = Elle annule l’attaque correspondante si celle-ci est sur le dessus de votre pile : l’attaque va à la défausse et la carte du dessous compte de nouveau, si bien qu’un camp qui y avait « { $roll } » roule aussitôt. « { $right_of_way } » annule « { $stop } », « { $speed_limit } », ou les deux.
+rule-R7-4 = Une attaque déjà couverte par sa parade n’est pas annulée : la parade reste dessus.
 rule-R7-5 = Jusqu’à la fin de la manche, cette attaque ne peut plus être posée chez vous.
 rule-R7-6 = Avec « { $right_of_way } », on n’a plus besoin de « { $roll } » et aucune « { $speed_limit } » ne tient, jusqu’à la fin de la manche.
 
@@ -121,7 +126,7 @@ rule-R8-3 = Vous piochez une carte pour en avoir six de nouveau, puis vous jouez
 rule-R8-4 = Le jeu reprend à votre gauche. Ceux qui sont assis entre l’attaquant et vous perdent leur tour.
 rule-R8-5 =
     { $points ->
-        [true] La botte se pose en travers, pour montrer qu’elle rapporte { $points_coup_fourre } points de plus.
+        [true] La botte est posée en travers, ou marquée d’un jeton, pour montrer qu’elle rapporte { $points_coup_fourre } points de plus.
        *[false] La botte se pose en travers, pour qu’on s’en souvienne.
     }
 rule-R8-6 = Personne d’autre ne doit savoir si vous auriez pu répondre. À nos tables, on pose la question à tous ceux qu’on attaque, chaque fois, quelles que soient leurs cartes.
@@ -158,7 +163,7 @@ rule-R10-2 =
 
 rule-R11-1 = L’allonge se pratique quand on joue chacun pour soi, ou à trois équipes ; jamais à quatre en deux équipes.
 rule-R11-2 = Le premier camp à faire exactement 700 peut, à ce moment-là, prolonger le trajet jusqu’à 1 000 : une seule fois, et lui seul. La manche continue comme si le trajet avait été de 1 000 dès le départ. En équipe, celui qui a atteint 700 décide seul. Si plus personne n’a de cartes, l’allonge est aussitôt manquée.
-rule-R11-3 = Qui arrive à 1 000 marque les { $points_trip } points du trajet, que ce soit lui qui ait demandé l’allonge ou non. Si c’est lui, il marque { $points_extension } de plus. Sinon, celui qui l’a demandée ne marque rien pour le trajet, et chacun de ses adversaires marque { $points_extension }. Toutes les autres primes se jugent à 1 000.
+rule-R11-3 = Le camp qui arrive à 1 000 marque les { $points_trip } points du trajet, qu’il ait demandé l’allonge ou non. Si le camp qui l’a demandée arrive à 1 000, il marque { $points_extension } de plus. S’il n’y arrive pas, qu’un autre y arrive ou que les cartes s’épuisent, il ne marque rien pour le trajet, et chacun de ses adversaires marque { $points_extension }. Toutes les autres primes se jugent à 1 000.
 
 ## 12 Compter une manche
 
@@ -200,7 +205,11 @@ rule-R13-2 = Après chaque manche, les points sont inscrits sur la feuille de ma
 
 ## 14 À table
 
-rule-R14-1 = Les distances ne sont pas un secret : chacun peut dire où en est chaque camp. Les partenaires ne se disent rien de leurs mains. Un coup fourré et une allonge s’annoncent.
+rule-R14-1 =
+    Les distances ne sont pas un secret : chacun peut dire où en est chaque camp. Les partenaires ne se disent rien de leurs mains. { $extension ->
+        [true] Un coup fourré et une allonge s’annoncent.
+       *[false] Un coup fourré s’annonce.
+    }
 rule-R14-2 = Les étapes sont groupées par valeur, toutes visibles. Les bottes sont côte à côte, celles d’un coup fourré en travers. Des piles de bataille et de vitesse et de la défausse, on ne voit que la carte du dessus.
 rule-R14-2b = Les étapes déjà posées le restent, quelle que soit la limite de vitesse qui vient ensuite.
 rule-R14-3 =
@@ -222,6 +231,10 @@ printed-trip-700 = À quatre ou à huit, on peut convenir d’un trajet de 700 a
 printed-roll_after_remedy = Comme dans les règles plus anciennes : après la parade, il faut un nouveau « { $roll } » pour repartir.
 printed-start_rolling = En plus des six cartes distribuées, chaque camp reçoit un « { $roll } » et le pose aussitôt : plus besoin de l’attendre. Les cartes peuvent se poser les unes après les autres comme une route, que les attaques viennent barrer.
 printed-mistakes = Avec de vraies cartes, certaines erreurs ne se remarquent que plus tard. Qui se trouve avoir sept cartes ne pioche pas à son tour suivant ; qui n’en a que cinq en pioche deux. Qui a dépassé l’arrivée reprend à son tour suivant la dernière étape posée, la défausse, et perd ainsi ce tour. Si personne ne se rappelle laquelle c’était, c’est l’une de ses plus grandes étapes qui part. Une attaque posée chez quelqu’un qui en est protégé est reprise et défaussée. À nos tables, rien de tout cela ne peut arriver.
+printed-speed_limit_stacks = Un conseil permet de poser « { $speed_limit } » sur une « { $speed_limit } » déjà en place. Le texte principal interdit une attaque sur une autre, et Bornes suit le texte principal.
+printed-limit-stays = Une « { $speed_limit } » annulée par « { $right_of_way } » reste en place, sans effet. Bornes la défausse, ce qui ne change rien au jeu.
+printed-roll_after_end_of_limit = Un passage demande « { $roll } » après « { $end_of_limit } », deux autres non. Bornes suit ces deux-là.
+printed-no_distance_left = Un passage arrête la manche dès qu’il n’y a plus d’étape dans le sabot. Bornes l’arrête quand la pioche est épuisée.
 
 ## Conseils
 
@@ -230,12 +243,12 @@ tip-A2 = En début de manche, avancez le plus vite possible.
 tip-A3 = Gardez « { $extra_tank } », « { $puncture_proof } » et « { $driving_ace } » pour un coup fourré. Exposez « { $right_of_way } » dès que possible : cette botte écarte neuf attaques, sept avec le paquet court, et dispense de tout « { $roll } ».
 tip-A4 = Ne gardez pas vos bottes trop longtemps : une botte restée en main ne rapporte rien.
 tip-A5 = Si vous ne pouvez pas démarrer faute de « { $roll } », exposez des bottes : chacune fait piocher encore.
-tip-A6 = Défaussez ce qui ne peut plus servir : un troisième 200, une attaque dont tous sont protégés, une parade dont toutes les attaques sont sorties ou dont vous avez la botte.
-tip-A7 = Mais avancer passe avant le rangement de la main.
+tip-A6 = Défaussez ce qui ne sert plus : un troisième 200, une attaque dont tous sont protégés, une parade dont toutes les attaques sont sorties ou dont vous avez la botte.
+tip-A7 = Mais avancer compte plus que faire le ménage dans sa main.
 tip-A8 = Retenez ce qui a été joué. La meilleure attaque est celle dont l’adversaire aura le plus de mal à trouver la parade.
 tip-A9 = En retard, mais capable de les retenir : attaquez sans relâche et laissez la pioche s’épuiser, pour qu’ils ne terminent jamais le trajet.
 tip-A10 = En retard et sans moyen de les retenir : posez toutes vos étapes, pour limiter la perte.
-tip-A11 = Comptez souvent les distances. Une botte exposée après sa parade sert peu : il faut encore « { $roll } », mais elle vaut ses points.
+tip-A11 = Comptez souvent les distances. Une botte exposée après sa parade sert peu : il faut encore « { $roll } », mais elle rapporte quand même ses points.
 tip-A12 = Quand vous attaquez, attendez-vous à un coup fourré.
 tip-A13 = En équipe, une botte que vous gardez peut pousser votre partenaire à garder ses parades pour rien.
 
@@ -250,9 +263,9 @@ term-borne-is = La pierre au bord de la route, et donc un kilomètre : il y en 
 term-botte = Botte
 term-botte-is = Une carte qui protège d’une attaque jusqu’à la fin de la manche. Il y en a quatre. Le mot vient de l’escrime : la botte secrète. En anglais, safety.
 term-capot = Capot
-term-capot-is = Un camp qui n’a posé aucune étape quand la manche finit. En anglais, shut-out.
+term-capot-is = Quand un camp n’a posé aucune étape à la fin de la manche ; ses adversaires peuvent marquer une prime. En anglais, shut-out.
 term-coup-fourre = Coup fourré
-term-coup-fourre-is = La riposte de l’escrimeur : une botte exposée à l’instant même où l’attaque tombe sur vous.
+term-coup-fourre-is = Terme d’escrime : toucher en étant touché. Une botte exposée à l’instant même où l’attaque tombe sur vous.
 term-couronnement = Couronnement
 term-couronnement-is = Terminer le trajet quand la pioche est vide. En anglais, delayed action.
 term-deck = Paquet court
@@ -268,7 +281,7 @@ term-distance-is = Une carte qui fait avancer de 25, 50, 75, 100 ou 200 bornes. 
 term-extension = Allonge
 term-extension-is = Continuer de 700 à 1 000, à ses risques et périls. En anglais, extension.
 term-hand = Manche
-term-hand-is = Tout ce qui va d’une donne à la fin du trajet. En anglais, hand, comme la main que l’on tient.
+term-hand-is = De la donne au décompte des points. En anglais, hand, comme la main que l’on tient.
 term-hazard = Attaque
 term-hazard-is = Une carte posée chez un adversaire pour l’arrêter ou le ralentir. En anglais, hazard.
 term-house-rule = Règle maison
@@ -276,12 +289,12 @@ term-house-rule-is = Un point sur lequel une table joue autrement que son éditi
 term-match = Partie
 term-match-is = Toutes les manches ensemble, jusqu’à ce qu’un camp ait assez de points. En anglais, match.
 term-remedy = Parade
-term-remedy-is = Une carte qui répare une attaque. En anglais, remedy.
+term-remedy-is = Une carte qui met fin à une attaque. En anglais, remedy.
 term-roll = Rouler
 term-roll-is = Un camp roule quand il peut avancer, et donc être arrêté.
 term-sabot = Sabot
 term-sabot-is = La boîte à deux compartiments : d’un côté la pioche, de l’autre la défausse.
-term-safe-trip = Sans les 200
+term-safe-trip = Sans étape de 200
 term-safe-trip-is = Gagner la manche sans un seul 200. En anglais, safe trip.
 term-safety = Exposer
 term-safety-is = Poser une botte devant soi, visible de tous.
@@ -305,7 +318,7 @@ about-speed_limit = Ralentit un adversaire : rien que des 25 et des 50 jusqu’
 about-hazard = Arrête un adversaire jusqu’à ce qu’il répare.
 about-roll = Vous met en route : il en faut un pour démarrer, et pour repartir après « { $stop } ».
 about-end_of_limit = Met fin à votre limite de vitesse.
-about-remedy = Répare « { $hazard } » dans votre camp.
+about-remedy = Met fin à « { $hazard } » dans votre camp.
 about-right_of_way = Vous protège de { $hazards } jusqu’à la fin de la manche. Vous n’avez plus besoin de « { $roll } ».
 about-safety = Vous protège de { $hazards } jusqu’à la fin de la manche.
 about-safety-turn = Vous rejouez aussitôt. Exposée à l’instant où tombe l’attaque, c’est un coup fourré.

@@ -17,9 +17,9 @@ error-not-asked-now = Ce n’est pas à vous d’agir maintenant.
 error-seat-given-twice = Une place ne peut pas être à vous et à un robot.
 error-seat-taken = Cette place est prise.
 error-seat-in-play = Une place ne peut pas rester vide pendant une partie.
-error-cards-seen = Vous avez vu les cartes d’une autre place dans cette partie : celle-ci n’est pas pour vous.
+error-cards-seen = Vous avez vu les cartes d’une autre place dans cette partie : vous ne pouvez pas prendre celle-ci.
 error-no-seat-here = Vous n’avez pas de place à cette table.
-error-host-only = Seul l’hôte en décide.
+error-host-only = Seul l’hôte peut le faire.
 error-more-people-than-seats = Il y aurait moins de places que de personnes déjà assises.
 error-not-a-spectator = Cette personne n’est pas parmi les spectateurs de la table.
 error-muted = L’hôte vous a retiré la parole à cette table.
@@ -42,7 +42,7 @@ error-no-table-followed = Vous n’êtes à aucune table.
 error-unknown-table = Aucune table n’a ce lien ni ce code.
 error-too-many-guests = Trop de nouveaux invités viennent de votre adresse : attendez un instant, puis réessayez.
 error-too-many-tables = Vous avez ouvert trop de tables : attendez un peu avant d’en ouvrir une autre.
-error-no-server = Aucun serveur ne répond à { $url } : { $why }.
+error-no-server = Aucun serveur ne répond à { $url } ({ $why }). Lancez-en un : bornes serve
 error-connection-lost = La connexion au serveur est perdue.
 error-no-answer = Le serveur ne répond pas.
 
@@ -55,7 +55,7 @@ error-review-busy = Beaucoup de parties sont en cours d’analyse. Réessayez da
 error-review-failed = Cette partie n’a pas pu être analysée. Réessayez plus tard.
 error-review-resigned = Cette partie a été abandonnée : seule une partie jouée jusqu’au bout peut être analysée.
 error-too-many-requests = Trop de demandes à la fois : attendez un instant.
-error-body-too-large = C’est plus de { $most } octets.
+error-body-too-large = La requête dépasse { $most } octets.
 
 ## Le serveur lui-même
 
@@ -73,19 +73,19 @@ serve-phones = Sur les téléphones du même réseau :
 serve-stop = Ctrl+C pour arrêter.
 serve-backed-up = La base est sauvegardée dans { $path }.
 
-help-serve = Ouvrir des tables en direct : les amis viennent avec leur navigateur, des robots prennent les places libres.
+help-serve = Ouvrir des tables en ligne : les amis viennent avec leur navigateur, des robots prennent les places libres.
 help-serve-host = Adresse d’écoute.
 help-serve-port = Port d’écoute ; 0 en prend un libre.
 help-serve-database = Un fichier pour SQLite, ou l’URL d’une base PostgreSQL.
 help-serve-lan = Laisser entrer tout le réseau local et montrer l’adresse en code QR.
-help-serve-open_ = L’ouvrir dans une fenêtre de navigateur.
-help-serve-origin = Un autre site dont les pages peuvent se connecter ; à répéter au besoin.
+help-serve-open_ = Ouvrir le jeu dans votre navigateur.
+help-serve-origin = Un autre site dont les pages peuvent se connecter. L’option peut se répéter.
 help-serve-slowness = Multiplier toutes les durées aux tables, par exemple 0.5 pour deux fois plus vite.
 help-serve-rate = Messages par seconde qu’un invité peut envoyer ; 0 pour aucune limite.
 help-serve-per_address = Connexions depuis une même adresse ; 0 pour aucune limite.
-help-serve-connections = Connexions à ce serveur, toutes ensemble ; au-delà, on est refusé.
+help-serve-connections = Connexions à ce serveur, toutes ensemble ; au-delà, elles sont refusées.
 help-serve-keep = Nombre de jours sans activité après lequel tables et invités sont effacés ; 0 garde tout.
-help-serve-trust_proxy = Croire ce qu’un proxy inverse sur cette machine dit de ses clients.
+help-serve-trust_proxy = Se fier aux en-têtes X-Forwarded-* d’un proxy inverse sur cette machine.
 help-serve-backup = Sauvegarder la base dans un fichier, même pendant que le serveur tourne, puis s’arrêter.
 help-serve-schema = Afficher le schéma JSON du protocole, puis s’arrêter.
 help-metavar-ADDRESS = ADRESSE
@@ -108,12 +108,12 @@ talk-what-luck = Quelle chance !
 talk-coup-fourre = Quel coup fourré !
 talk-again = On rejoue ?
 talk-goodbye = Au revoir !
-error-not-alone-with-bots = On n’annule un coup que si tous les autres sont des robots.
+error-not-alone-with-bots = On ne peut annuler un coup que si tous les autres sont des robots.
 error-nothing-to-take-back = Vous n’avez pas de coup à annuler dans cette manche.
 
 ## bornes serve --open, et make play : un écran pour qui vient jouer
 
-serve-open-shown = Votre navigateur s’ouvre dessus.
+serve-open-shown = La page s’ouvre dans votre navigateur.
 serve-open-no-screen = Ouvrez cette adresse dans un navigateur.
 serve-open-running = Il tourne déjà : votre navigateur s’ouvre dessus.
 serve-open-more =
@@ -129,5 +129,5 @@ web-fair = ✓ { $hands ->
         [one] Une donne vérifiée
        *[other] { $hands } donnes vérifiées
     }
-web-fair-broken = ✗ Une donne n’était pas celle qui avait été scellée
-web-fair-why = Le paquet de chaque manche découle d’un secret scellé d’avance par le serveur et d’un hasard ajouté par les appareils des joueurs. Après la manche, le secret est ouvert et ce navigateur refait le calcul. Personne n’a pu choisir le paquet seul.
+web-fair-broken = ✗ Une donne n’a pas passé la vérification
+web-fair-why = Chaque paquet est calculé à partir d’un secret que le serveur scelle avant la donne et d’un tirage ajouté par les appareils des joueurs. Après la manche, le secret est révélé et votre navigateur refait le calcul. Personne n’a pu, à lui seul, choisir le paquet.

@@ -22,7 +22,7 @@ simulate-side-scores =
        *[other] Distance par manche, par camp
     }
 simulate-side-scores-note = Les camps dans l'ordre de leurs places.
-simulate-opening = Faut-il commencer ? Manches gagnées
+simulate-opening = Est-ce un avantage de commencer ? Manches gagnées
 simulate-opening-note = Qui commence est décidé avant la donne : la différence vient donc du fait de commencer.
 simulate-opening-scores =
     { $unit ->
@@ -34,9 +34,9 @@ simulate-length = Combien dure une manche ?
 simulate-length-note = Toutes places réunies. Un tour, c'est une carte piochée et une carte posée ou défaussée ; répondre à une attaque ou à l'offre d'allonge est aussi une décision.
 simulate-lengths = Répartition des durées
 simulate-lengths-note = Les manches selon leur nombre de tours, toutes places réunies.
-simulate-standing = Comment commencent les tours ?
+simulate-standing = Situation au début d'un tour
 simulate-standing-note = L'état du camp au début de son tour. Seuls les deux premiers permettent de poser une étape.
-simulate-bonuses = Combien de fois chaque prime tombe-t-elle ?
+simulate-bonuses = Fréquence de chaque prime
 simulate-bonuses-note = Nombre de fois en cent manches, tous camps réunis.
 simulate-cards = Quelle carte vaut le plus dans la première main ?
 simulate-cards-note =
@@ -50,7 +50,7 @@ simulate-safeties-note =
         [points] L'avance en points, par rapport aux manches où le camp n'a jamais eu la carte. Simple comparaison : qui pose une botte avait souvent un bon jeu, et une longue manche montre plus de cartes.
        *[other] Les chances de gagner la manche, par rapport aux manches où le camp n'a jamais eu la carte. Simple comparaison : qui pose une botte avait souvent un bon jeu, et une longue manche montre plus de cartes.
     }
-simulate-extension = L'allonge : demandée, réussie ?
+simulate-extension = Combien de fois l'allonge est-elle demandée et réussie ?
 simulate-extension-note = Offerte : sur toutes les manches. Le reste : sur les manches où elle est offerte ; « réussie » vient de manches où elle est demandée d'office.
 simulate-extension-worth = Faut-il demander l'allonge ?
 simulate-extension-worth-note = À chaque offre, la manche est jouée deux fois avec les mêmes cartes, une fois allongée, une fois terminée : le résultat de l'allonge moins celui de la fin. La différence vient donc de l'allonge, entre joueurs comme ceux-ci.
@@ -65,20 +65,20 @@ simulate-safe-trip-shares-note = Sur toutes les manches, pour le camp observé. 
 
 ## Chiffres
 
-simulate-opener-won = Gagnées par qui commence
+simulate-opener-won = Gagnées par le camp qui commence
 simulate-other-won =
     { $sides ->
         [2] Gagnées par l'autre camp
        *[other] Gagnées par chaque autre camp
     }
 simulate-nobody-won = Gagnées par personne
-simulate-opener-score = Qui commence
+simulate-opener-score = Le camp qui commence
 simulate-other-score =
     { $sides ->
         [2] L'autre camp
        *[other] Moyenne des autres
     }
-simulate-opener-lead = Avance de qui commence
+simulate-opener-lead = Avance du camp qui commence
 simulate-turns = Tours
 simulate-decisions = Décisions
 simulate-turns-from-to = { $low } à { $high } tours
@@ -110,7 +110,7 @@ simulate-offers = { $n } offres
 simulate-method-hands = Chaque manche a sa propre donne et se joue avec le jeu compilé de Bornes, vérifié coup par coup contre les règles.
 simulate-method-policies = Les joueurs : « driver » suit les conseils des règles, « random » joue n'importe quelle carte permise. Des joueurs plus forts ou plus faibles peuvent donner d'autres chiffres.
 simulate-method-intervals = Intervalles à 95 %, la manche pour unité : de Wilson pour les parts, de Student pour les moyennes. La différence de deux tables réunit les deux intervalles.
-simulate-method-causes = Quand le texte dit ce qu'une chose produit, le hasard ou une seconde manche aux mêmes cartes en a décidé. Quand il dit « simple comparaison », d'autres causes s'y mêlent.
+simulate-method-causes = Un effet se mesure par tirage au sort ou en rejouant les mêmes cartes ; « simple comparaison » veut dire que d'autres causes s'y mêlent.
 
 ## Pendant que cela tourne
 
@@ -135,11 +135,11 @@ help-simulate = Jouer beaucoup de manches d'un coup et voir ce qu'elles disent d
 help-simulate-compare = Deux tables côte à côte : une édition chacune, suivie de règles maison, comme classic+trip=1000.
 help-simulate-edition = L'édition : voir « bornes editions ». Classic si rien n'est dit.
 help-simulate-players = Combien de joueurs : 2 si rien n'est dit.
-help-simulate-teams = Par équipes, là où l'édition offre les deux.
+help-simulate-teams = Par équipes, ou non, là où l'édition laisse le choix.
 help-simulate-house = Une règle maison, comme trip=1000. L'option peut se répéter.
 help-simulate-policy = Qui joue : driver, random, network ou le fichier d'un réseau. Une fois pour toutes les places, ou une fois pour chacune.
 help-simulate-hands = Combien de manches : 200 000 si rien n'est dit.
-help-simulate-seed = Un nombre qui décide de tout le hasard : même nombre, mêmes chiffres.
+help-simulate-seed = Graine aléatoire : la même graine donne les mêmes chiffres.
 help-simulate-json = Écrire tous les chiffres dans ce fichier, pour les programmes.
 help-simulate-html = Écrire une page avec des graphiques dans ce fichier.
 
@@ -148,4 +148,4 @@ help-simulate-html = Écrire une page avec des graphiques dans ce fichier.
 error-network-missing = Il n'y a pas de réseau à l'endroit { $file }.
 error-network-foreign = { $file } ne contient pas de réseau de Bornes.
 error-network-version = Le réseau de { $file } a appris avec la version { $version } de l'observation ; ce Bornes a la version { $ours }.
-error-network-damaged = Le réseau de { $file } est abîmé : sa somme de contrôle est une autre.
+error-network-damaged = Le réseau de { $file } est abîmé : sa somme de contrôle ne correspond pas.

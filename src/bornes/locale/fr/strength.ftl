@@ -3,10 +3,10 @@
 strength-rated = Pilote { $rating }
 strength-with-rating = { $name } ({ $rating })
 strength-any = Une force au choix
-strength-any-is = De { $lowest } à { $highest }. Avec 100 de plus, on gagne 64 parties sur 100.
+strength-any-is = De { $lowest } à { $highest }. 100 points d'écart : environ 64 parties gagnées sur 100.
 strength-slider = Force
-strength-below = plus faible que { $level }
-strength-like = aussi fort que { $level }
+strength-below = en dessous de : { $level }
+strength-like = niveau { $level }
 strength-between = entre { $lower } et { $upper }
 strength-even = Une partie équilibrée
 strength-even-is = D’après vos dernières parties contre des robots, votre force est d’environ { $rating }.
@@ -16,5 +16,5 @@ strength-ratings = Par force
 ## Le terminal
 
 strength-row = Force
-strength-own = de la force choisie
+strength-own = personnalisée
 strength-opponent = Vous jouez contre le robot { $robot }.

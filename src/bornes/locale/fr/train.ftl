@@ -42,8 +42,8 @@ error-train-other-size = Le réseau { $file } n'a pas la taille du plan, qui ind
 
 help-metavar-PLAN = PLAN
 help-metavar-DEVICE = PROCESSEUR
-help-train = Entraîner un réseau en le faisant jouer contre lui-même, ou un juge de ce réseau.
+help-train = Entraîner un réseau en le faisant jouer contre lui-même, ou un réseau qui juge ses coups.
 help-train-plan = Quoi entraîner et comment : un fichier, ou un plan fourni avec Bornes, comme small.
-help-train-out = Le dossier pour le point de reprise, la courbe et le réseau. Ce qui s'y trouve est continué.
+help-train-out = Le dossier pour le point de reprise, la courbe et le réseau. Un entraînement commencé y reprend.
 help-train-seconds = S'arrêter après ce temps, même si le plan n'est pas achevé.
 help-train-device = Où calculer : cpu, cuda, ou auto, qui prend un processeur graphique s'il y en a un.

@@ -5,7 +5,7 @@
 web-games = Vos parties
 web-games-left = Votre partie vous attend ici.
 web-game-yours = À vous de jouer
-web-game-theirs = Au tour de { $player }
+web-game-theirs = À { $player } de jouer
 web-game-between = Entre deux manches
 web-game-open = Pas encore commencée
 web-game-since = depuis { $time }

@@ -37,7 +37,7 @@ face-driving_ace = As du / volant
 
 web-home = Accueil
 web-nav-score = Score
-web-nav = Site
+web-nav = Menu principal
 web-skip = Aller au contenu
 web-close = Fermer
 web-settings = Réglages
@@ -205,7 +205,7 @@ web-actions = { $card } : que faire
 web-play = La jouer
 web-expose = Exposer la botte
 web-play-on = Contre { $side }
-web-why = Pourquoi pas ?
+web-why = Pourquoi ?
 web-discard = Défausser
 web-discard-sure = La défausser quand même ?
 web-keep = La garder
@@ -274,7 +274,7 @@ web-replay-coup = Manche { $hand } : { $player }
 web-replay-hand = Manche { $hand }
 web-replay-hands = Manches
 web-replay-download = Télécharger la partie
-web-hand-of = Main de { $player }
+web-hand-of = { $player }, sa main
 
 ## Règles
 
