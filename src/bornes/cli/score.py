@@ -42,14 +42,15 @@ def score(
 
 def _piped(data: bytes) -> "State":
     """The hand that a pipe holds as JSON."""
-    from bornes.core.errors import BadRequest
+    from bornes.cli.trouble import UsageError
+    from bornes.core.errors import BornesError
     from bornes.core.score_pad import hand_of_json
 
     try:
         return hand_of_json(data)
-    except BadRequest as error:
+    except BornesError as error:
         if error.key == "decode-json":
-            raise BadRequest("cli-score-not-json", inner=error) from None
+            raise UsageError("cli-score-not-json", inner=error) from None
         raise
 
 

@@ -3,7 +3,7 @@
 strength-rated = Pilote { $rating }
 strength-with-rating = { $name } ({ $rating })
 strength-any = Une force au choix
-strength-any-is = De { $lowest } à { $highest }. 100 points d'écart : environ 64 parties gagnées sur 100.
+strength-any-is = De { $lowest } à { $highest }. 100 points d’écart : environ 64 parties gagnées sur 100.
 strength-slider = Force
 strength-below = en dessous de : { $level }
 strength-like = niveau { $level }
