@@ -138,7 +138,8 @@ def attack(played: Played, chance: Random) -> None:
 
 
 _STAGE: Final = (
-    "state", "match", "played", "taken_back", "resigned", "seq", "game_seq", "log", "talk",
+    "state", "match", "played", "taken_back", "resigned", "resigned_by", "seq", "game_seq", "log",
+    "talk",
     "answers", "seats", "seal", "chances", "_secret", "_shuffles", "_taken_back_deals",
 )  # fmt: skip
 

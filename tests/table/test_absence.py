@@ -2,11 +2,12 @@
 
 from random import Random
 
+from bornes.core.errors import WrongPhase
 from bornes.core.moves import PASS
-from bornes.table import wire
-from bornes.table.entries import SeatGivenBack, SeatKept
+from bornes.table import Delivery, Table, wire
+from bornes.table.entries import SeatGivenBack, SeatKept, TimeRanOut
 from bornes.table.errors import NotAllowed
-from tests.table.tables import Played, config, guest, refused
+from tests.table.tables import Played, config, guest, refused, same_table
 
 
 def test_after_a_grace_period_a_bot_keeps_the_seat_and_gives_it_back() -> None:
@@ -25,15 +26,74 @@ def test_after_a_grace_period_a_bot_keeps_the_seat_and_gives_it_back() -> None:
     assert not played.table.seats[1].kept
 
 
-def test_a_player_who_lets_the_time_run_out_is_played_for_until_the_next_move() -> None:
-    played = Played(config(pace="brisk")).started()
-    seat = played.table.to_act[0]
+def out_of_time(played: Played) -> int:
+    """The time of whoever has the turn runs out; their seat."""
+    (seat,) = played.table.to_act
     played.now = played.table.waits_since + 45
     kept = played.tick()
     assert kept is not None
-    assert kept.entries == [SeatKept(seat, "driver")]
-    assert played.table.bots_to_act() == [seat]
+    assert SeatKept(seat, "driver") in kept.entries
+    return seat
+
+
+def bot_moves(played: Played, seat: int) -> Delivery:
+    """The bot that keeps a seat makes its move."""
+    table = played.table
+    assert table.bots_to_act() == [seat]
+    move = played.legal(seat)[0]
+    return played.keep(table.submit(seat, move, table.seq, played.now, bot=True))
+
+
+def turn_of(played: Played, seat: int) -> None:
+    """Play by lot until a seat has the turn."""
+    played.until(lambda table: table.phase == "turn" and table.to_act == (seat,), Random(1))
+
+
+def test_after_the_time_ran_out_a_bot_makes_one_move_and_the_seat_is_the_players_again() -> None:
+    played = Played(config(pace="brisk")).started()
+    seat = out_of_time(played)
+    assert played.table.info().seats[seat].late == 1
     assert played.table.thinking_until() == played.now + 0.9
+    moved = bot_moves(played, seat)
+    assert moved.entries[-1] == SeatGivenBack(seat)
+    assert not played.table.seats[seat].kept
+    assert same_table(played.restored(), played.table)
+
+
+def test_the_second_time_in_a_row_a_bot_keeps_the_seat_until_the_player_says_so() -> None:
+    played = Played(config(pace="brisk")).started()
+    seat = out_of_time(played)
+    bot_moves(played, seat)
+    turn_of(played, seat)
+    assert out_of_time(played) == seat
+    bot_moves(played, seat)
+    assert played.table.seats[seat].kept
+    assert same_table(played.restored(), played.table)
+    # A page that nobody looks at loses its connection and finds it again.
+    played.keep(played.table.depart(guest(seat), played.now))
+    played.keep(played.table.arrive(guest(seat), played.now))
+    assert played.table.seats[seat].kept
+    played.keep(played.table.back(guest(seat), played.now))
+    assert not played.table.seats[seat].kept
+    assert played.table.info().seats[seat].late == 0
+
+
+def test_who_moves_in_time_has_not_run_out_of_it_twice_in_a_row() -> None:
+    played = Played(config(pace="brisk")).started()
+    seat = out_of_time(played)
+    bot_moves(played, seat)
+    turn_of(played, seat)
+    played.move(seat, played.legal(seat)[0])
+    assert played.table.seats[seat].late == 0
+    assert same_table(played.restored(), played.table)
+    turn_of(played, seat)
+    out_of_time(played)
+    assert bot_moves(played, seat).entries[-1] == SeatGivenBack(seat)
+
+
+def test_who_moves_after_all_takes_the_seat_back_from_the_bot() -> None:
+    played = Played(config(pace="brisk")).started()
+    seat = out_of_time(played)
     moved = played.move(seat, played.legal(seat)[0])
     assert moved.entries[0] == SeatGivenBack(seat)
     assert not played.table.seats[seat].kept
@@ -41,22 +101,111 @@ def test_a_player_who_lets_the_time_run_out_is_played_for_until_the_next_move() 
 
 def test_a_player_takes_the_seat_back() -> None:
     played = Played(config(pace="brisk")).started()
-    seat = played.table.to_act[0]
-    played.now = played.table.waits_since + 45
-    played.tick()
-    assert played.keep(played.table.back(guest(seat), 0)).entries == (SeatGivenBack(seat),)
+    seat = out_of_time(played)
+    back = played.keep(played.table.back(guest(seat), 0))
+    assert back.entries == (SeatGivenBack(seat), TimeRanOut(seat, 0))
     assert played.keep(played.table.back(guest(seat), 0)).entries == ()
     refused(NotAllowed, "no-seat-here", lambda: played.table.back("eve", 0))
 
 
 def test_a_bot_that_keeps_a_seat_does_not_give_it_back_by_moving() -> None:
     played = Played(config(pace="brisk")).started()
-    seat = played.table.to_act[0]
-    played.now = played.table.waits_since + 45
-    played.tick()
-    table = played.table
-    played.keep(table.submit(seat, played.legal(seat)[0], table.seq, 0, bot=True))
-    assert table.seats[seat].kept
+    (seat,) = played.table.to_act
+    played.keep(played.table.sit_out(guest(seat), played.now))
+    bot_moves(played, seat)
+    assert played.table.seats[seat].kept
+
+
+# -- lost connections ---------------------------------------------------------------------------
+
+
+def takeover(table: Table, seat: int, now: float) -> int | None:
+    return table.info(now).seats[seat].takeover
+
+
+def test_everybody_sees_how_long_an_absent_player_is_waited_for() -> None:
+    played = Played(config()).started()
+    assert takeover(played.table, 1, 100) is None
+    away = played.keep(played.table.depart(guest(1), 100))
+    assert not away.entries
+    for sent in played.sent.values():
+        update = wire.read_say(sent[-1])
+        assert isinstance(update, wire.Update)
+        assert update.table is not None
+        assert update.table.seats[1].takeover == 90_000
+    assert takeover(played.table, 1, 150) == 40_000
+    played.keep(played.table.arrive(guest(1), 160))
+    assert takeover(played.table, 1, 160) is None
+
+
+def test_the_clock_of_a_turn_stands_still_while_its_player_is_away() -> None:
+    played = Played(config(pace="brisk")).started()
+    (seat,) = played.table.to_act
+    began = played.table.waits_since
+    played.keep(played.table.depart(guest(seat), began + 40))
+    assert played.table.deadline() == began + 40 + 45
+    back = played.keep(played.table.arrive(guest(seat), began + 70))
+    assert played.table.deadline() == began + 30 + 45
+    told = wire.read_say(back.to(1 - seat))
+    assert isinstance(told, wire.Update)
+    assert told.clock is not None
+    assert told.clock.left == 5000
+
+
+def test_a_player_of_another_side_may_wait_longer_and_no_bot_comes_before() -> None:
+    played = Played(config()).started()
+    played.keep(played.table.depart(guest(1), 100))
+    waits = played.keep(played.table.wait_for(guest(0), 1, 180))
+    assert not waits.entries
+    assert played.table.tick(190) is None
+    assert takeover(played.table, 1, 190) == 80_000
+    kept = played.table.tick(270)
+    assert kept is not None
+    assert kept.entries == [SeatKept(1, "driver")]
+
+
+def test_a_bot_takes_over_early_if_all_players_of_other_sides_agree() -> None:
+    played = Played(config("fr2014", players=3)).started()
+    played.keep(played.table.depart(guest(2), 100))
+    played.keep(played.table.robot_now(guest(0), 2, 110))
+    assert played.table.tick(110) is None
+    assert played.table.info(110).seats[2].agreed == [0]
+    played.keep(played.table.robot_now(guest(1), 2, 111))
+    due = played.table.deadline()
+    assert due is not None
+    assert due <= 111
+    kept = played.table.tick(111)
+    assert kept is not None
+    assert kept.entries == [SeatKept(2, "driver")]
+
+
+def test_who_waits_longer_agrees_no_more() -> None:
+    played = Played(config("fr2014", players=3)).started()
+    played.keep(played.table.depart(guest(2), 100))
+    played.keep(played.table.robot_now(guest(0), 2, 110))
+    played.keep(played.table.wait_for(guest(0), 2, 111))
+    played.keep(played.table.robot_now(guest(1), 2, 112))
+    assert played.table.tick(112) is None
+
+
+def test_partners_and_spectators_do_not_decide_how_long_somebody_is_waited_for() -> None:
+    played = Played(config("classic", 4, teams=True)).started()
+    played.keep(played.table.arrive("eve", 100))
+    refused(WrongPhase, "nobody-away", lambda: played.table.wait_for(guest(1), 2, 100))
+    played.keep(played.table.depart(guest(2), 100))
+    for ask in (played.table.wait_for, played.table.robot_now):
+        refused(NotAllowed, "other-sides-decide", lambda ask=ask: ask(guest(0), 2, 100))
+        refused(NotAllowed, "no-seat-here", lambda ask=ask: ask("eve", 2, 100))
+
+
+def test_after_a_restart_those_who_are_not_back_are_counted_down_again() -> None:
+    played = Played(config()).started()
+    played.keep(played.table.depart(guest(1), 100))
+    played.keep(played.table.robot_now(guest(0), 1, 101))
+    table = played.restored()
+    table.arrive(guest(0), 5000)
+    assert takeover(table, 1, 5000) == 90_000
+    assert takeover(table, 0, 5000) is None
 
 
 def test_a_player_who_comes_back_into_a_window_is_seen_but_not_what_they_answer() -> None:

@@ -8,14 +8,14 @@ from random import Random
 
 import pytest
 
-from bornes.core.errors import BornesError
+from bornes.core.errors import BornesError, WrongPhase
 from bornes.core.events import HandDealt, WindowClosed
 from bornes.core.moves import PASS, Finish
 from bornes.table import Config, Table
-from bornes.table.entries import AnswerKept, ChanceGiven, MatchStarted
+from bornes.table.entries import AnswerKept, ChanceGiven, HostChanged, MatchStarted
 from bornes.table.errors import Stale
 from bornes.table.fairness import Fairness
-from tests.table.tables import Played, config, guest, same_table
+from tests.table.tables import Played, config, guest, refused, same_table
 
 TEAMS = config("classic", 4, teams=True, pace="brisk")
 UNTIMED = config("classic", 4, teams=True, pace="untimed")
@@ -41,7 +41,10 @@ def stuck(table: Table) -> bool:
     """Whether nobody is asked for anything that would bring the table on, nor time does."""
     if table.phase == "react":
         return table.tempo.window is None and all(seat in table.answers for seat in table.to_act)
-    if table.phase in ("hand_over", "game_over"):
+    if table.phase == "game_over":
+        people = [seat for seat in table.seats if seat.kind == "person"]
+        return bool(people) and all(seat.ready for seat in people)
+    if table.phase == "hand_over":
         here = [seat for seat in table.seats if seat.guest in table.present and not seat.kept]
         return bool(here) and all(seat.ready for seat in here)
     return False
@@ -212,16 +215,124 @@ def test_the_next_hand_begins_when_the_last_one_awaited_leaves(
     assert any(isinstance(entry, HandDealt) for entry in played.table.log[-3:])
 
 
-@pytest.mark.parametrize("leaves", [stands, departs])
-def test_another_match_begins_when_the_last_one_awaited_leaves(
-    leaves: Callable[[Played], None],
+def leaves_on_purpose(played: Played) -> None:
+    played.keep(played.table.leave(guest(1), played.now))
+
+
+def stays_away(played: Played) -> None:
+    departs(played)
+    due = played.table.deadline()
+    assert due == played.now + played.table.tempo.grace
+    assert played.table.seats[1].kind == "person"  # it may be a page that is loaded again
+    played.now = due
+    played.tick()
+
+
+def is_not_waited_for(played: Played) -> None:
+    departs(played)
+    played.keep(played.table.robot_now(guest(0), 1, played.now))
+    played.tick()
+
+
+GOING = [stands, leaves_on_purpose, stays_away, is_not_waited_for]
+
+
+@pytest.mark.parametrize("goes", GOING)
+def test_whoever_goes_after_a_match_declines_another_and_their_seat_is_open(
+    goes: Callable[[Played], None],
 ) -> None:
     played = between("game_over")
-    leaves(played)
-    assert played.table.phase == "turn"
+    goes(played)
+    assert (played.table.phase, played.table.match) == ("game_over", 1)
+    seat = played.table.info().seats[1]
+    assert (seat.kind, seat.left) == ("open", "Guest 1")
+    # Who was ready agreed to a match with the one who has left, and is asked again.
+    assert not played.table.seats[0].ready
+    assert same_table(played.restored(), played.table)
+    played.keep(played.table.ready(guest(0), played.now))
     assert played.table.match == 2
     assert isinstance(played.table.log[0], MatchStarted)
-    assert not any(seat.kind == "open" for seat in played.table.seats)
+    assert played.table.seats[1].kind == "bot"
+    assert same_table(played.restored(match=True), played.table)
+
+
+def test_no_match_begins_with_somebody_who_is_away_and_has_not_agreed() -> None:
+    played = between("game_over")
+    departs(played)
+    refused(WrongPhase, "players-not-ready", lambda: spectating_host(played).ready("eve", 0))
+    assert played.table.match == 1
+    played.keep(played.table.arrive(guest(1), played.now + 5))
+    played.keep(played.table.ready(guest(1), played.now + 5))
+    assert played.table.match == 2
+
+
+def spectating_host(played: Played) -> Table:
+    table = played.restored()
+    table.fold([HostChanged("eve")])
+    return table
+
+
+def test_who_agreed_and_lost_the_connection_for_a_moment_plays_the_next_match() -> None:
+    played = between("game_over")
+    played.keep(played.table.depart(guest(0), played.now))
+    played.keep(played.table.ready(guest(1), played.now + 1))
+    assert played.table.match == 2
+    assert played.table.seats[0].guest == guest(0)
+
+
+def test_a_player_for_whom_a_bot_finished_the_match_is_asked_before_another() -> None:
+    settings = config(pace="untimed", house={"hands": 1})
+    played = Played(settings).started()
+    played.keep(played.table.sit_out(guest(1), played.now))
+    chance = Random(1)
+    while played.table.phase != "game_over":
+        seat = chance.choice(played.asked())
+        move = chance.choice(played.legal(seat))
+        bot = played.table.seats[seat].kept
+        played.keep(played.table.submit(seat, move, played.table.seq, played.now, bot=bot))
+    played.keep(played.table.ready(guest(0), played.now))
+    assert played.table.match == 1
+    played.keep(played.table.ready(guest(1), played.now))
+    assert played.table.match == 2
+    assert not played.table.seats[1].kept
+
+
+def test_who_leaves_in_a_match_or_alone_with_bots_keeps_the_seat() -> None:
+    played = Played(config()).started()
+    played.keep(played.table.leave(guest(1), played.now))
+    assert played.table.seats[1].guest == guest(1)
+    solo = Played(config(house={"hands": 1})).started({1: "driver"})
+    solo.keep(solo.table.resign(guest(0), solo.now))
+    solo.keep(solo.table.leave(guest(0), solo.now))
+    assert solo.table.seats[0].guest == guest(0)
+
+
+def test_when_the_host_leaves_after_a_match_the_other_is_host() -> None:
+    played = between("game_over")
+    played.keep(played.table.leave(guest(0), played.now))
+    assert played.table.seating.host == guest(1)
+
+
+def test_who_comes_back_to_the_open_seat_has_left_none() -> None:
+    played = between("game_over")
+    leaves_on_purpose(played)
+    played.keep(played.table.arrive(guest(1), played.now))
+    played.keep(played.table.sit(guest(1), "Guest 1", 1, played.now))
+    assert played.table.info().seats[1].left == ""
+    assert played.table.match == 1
+    for seat in (0, 1):
+        played.keep(played.table.ready(guest(seat), played.now))
+    assert played.table.match == 2
+
+
+def test_a_resignation_names_who_gave_up_after_they_have_left_too() -> None:
+    played = Played(config()).started()
+    played.keep(played.table.resign(guest(1), played.now))
+    leaves_on_purpose(played)
+    for table in (played.table, played.restored()):
+        result = table.result()
+        assert result is not None
+        assert (result.resigned, result.resigned_by) == (True, "Guest 1")
 
 
 def test_the_next_hand_begins_when_a_bot_keeps_the_seat_of_the_last_one_awaited() -> None:
@@ -304,6 +415,9 @@ def changes(played: Played, chance: Random) -> None:
         lambda: played.keep(table.set_seat(who, seat, "driver", played.now)),
         lambda: played.keep(table.resign(who, played.now)),
         lambda: played.keep(table.depart(who, played.now)) if who in table.present else None,
+        lambda: played.keep(table.leave(who, played.now)) if who in table.present else None,
+        lambda: played.keep(table.wait_for(who, seat, played.now)),
+        lambda: played.keep(table.robot_now(who, seat, played.now)),
         lambda: None if who in table.present else played.keep(table.arrive(who, played.now)),
     ]
     with suppress(BornesError):

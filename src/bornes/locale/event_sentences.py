@@ -173,7 +173,7 @@ EVENTS: Final[Mapping[str, Telling]] = {
     "seat_left": _one("event-seat-left", _PLACE),
     "renamed": _one("event-renamed", _PLACE, _NAME),
     "ready": _one("event-ready", *_by()),
-    "seat_kept": _one("event-seat-kept", Variable("player", "player", "seat")),
+    "seat_kept": _one("event-seat-kept", *_by()),
     "seat_given_back": _one("event-seat-back", *_by()),
     "taken_back": _one("event-taken-back", *_by()),
     "resigned": (

@@ -277,6 +277,20 @@ def sit_out(session: Session, ask: wire.SitOut) -> None:
     session.room_followed().act(lambda table: table.sit_out(session.guest, now()), session, ask.id)
 
 
+def wait_for(session: Session, ask: wire.WaitFor) -> None:
+    guest = session.guest
+    session.room_followed().act(
+        lambda table: table.wait_for(guest, ask.seat, now()), session, ask.id
+    )
+
+
+def robot_now(session: Session, ask: wire.RobotNow) -> None:
+    guest = session.guest
+    session.room_followed().act(
+        lambda table: table.robot_now(guest, ask.seat, now()), session, ask.id
+    )
+
+
 def take_back(session: Session, ask: wire.TakeBack) -> None:
     session.room_followed().act(
         lambda table: table.take_back(session.guest, now()), session, ask.id
@@ -384,6 +398,8 @@ HANDLERS: Final[dict[type[wire.ClientMessage], Handler]] = {
     wire.SayReady: ready,
     wire.Back: back,
     wire.SitOut: sit_out,
+    wire.WaitFor: wait_for,
+    wire.RobotNow: robot_now,
     wire.TakeBack: take_back,
     wire.Resign: resign,
     wire.Why: why,

@@ -218,7 +218,10 @@ def _sat(guest: str, over: PlayedHand | PlayedMatch) -> bool:
 
 
 def _players(seats: Iterable[Seat]) -> list[dict[str, str | None]]:
-    return [{"name": seat.name, "bot": seat.bot if seat.kind == "bot" else None} for seat in seats]
+    return [
+        {"name": seat.name or seat.left, "bot": seat.bot if seat.kind == "bot" else None}
+        for seat in seats
+    ]
 
 
 def _side(guest: str, seats: tuple[Seat, ...], sides: int) -> int:

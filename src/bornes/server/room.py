@@ -119,13 +119,13 @@ class Room(Stream):
             self.act(lambda table: table.arrive(guest, now(), member.name), but=[member])
         self.show(member, seen, re)
 
-    def exit(self, member: Member) -> None:
-        """Somebody follows the table no more."""
+    def exit(self, member: Member, *, on_purpose: bool) -> None:
+        """Somebody follows the table no more, on purpose or for lack of a connection."""
         self.members.remove(member)
         member.room = member.seat = None
         guest = member.guest
         if not any(other.guest == guest for other in self.members):
-            self.act(lambda table: table.depart(guest, now()))
+            self.act(lambda table: (table.leave if on_purpose else table.depart)(guest, now()))
         if not self.members:
             self.empty_since = now()
             self._rest()

@@ -57,10 +57,10 @@ class Session(Member):
         row = {"who": self.guest, "name": name}
         self.registry.outbox.write(self.stream, "rename", row)
 
-    def leave(self) -> None:
+    def leave(self, *, on_purpose: bool = True) -> None:
         """Follow no table."""
         if self.room is not None:
-            self.room.exit(self)
+            self.room.exit(self, on_purpose=on_purpose)
             self.registry.lobby.changed()
 
     def room_followed(self) -> Room:
@@ -121,6 +121,6 @@ class Session(Member):
         """The connection has ended."""
         # First: leaving a table changes the lobby, and nobody is there to be told.
         self.registry.lobby.watchers.discard(self)
-        self.leave()
+        self.leave(on_purpose=False)
         if self.guest:
             self.registry.guests.leave(self.guest, time.monotonic())

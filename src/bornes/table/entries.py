@@ -136,6 +136,15 @@ class ChanceGiven(_Entry, frozen=True, tag="chance_given"):
     chance: str
 
 
+class TimeRanOut(_Entry, frozen=True, tag="time_ran_out"):
+    """So many turns in a row a player's time has run out; 0 when the player has moved again.
+    Everybody sees it at the seat: old clients know no event of this kind.
+    """
+
+    seat: int
+    times: int
+
+
 class NextSecret(_Entry, frozen=True, tag="next_secret"):
     """The server's secret for the next hand. Nobody hears of it before that hand is over."""
 
@@ -158,6 +167,10 @@ class Seat(Struct, frozen=True, omit_defaults=True):
     name: str = ""
     bot: str | None = None
     ready: bool = False
+    late: int = 0
+    """How many turns in a row the person's time has run out."""
+    left: str = ""
+    """The name of the person who has left an open seat."""
 
     @property
     def kept(self) -> bool:
@@ -227,6 +240,7 @@ Told: TypeAlias = Event | TableFact
 """What the people at a table hear of, each as it may know it."""
 Secret: TypeAlias = (
     AnswerKept
+    | TimeRanOut
     | NextSecret
     | ShuffleMade
     | TableRemembered
@@ -236,8 +250,8 @@ Secret: TypeAlias = (
 )
 """What the table keeps to itself; it has no number."""
 SECRETS: Final = (
-    AnswerKept, NextSecret, ShuffleMade, TableRemembered, TableConfigured, SpectatorMuted,
-    SpectatorRemoved,
+    AnswerKept, TimeRanOut, NextSecret, ShuffleMade, TableRemembered, TableConfigured,
+    SpectatorMuted, SpectatorRemoved,
 )  # fmt: skip
 Entry: TypeAlias = Told | Secret
 """What is stored."""

@@ -18,6 +18,7 @@ from bornes.table.entries import (
     SeatKept,
     SeatLeft,
     SeatTaken,
+    TimeRanOut,
 )
 
 ROBOT_NAMES: Final = ("Otto", "Mona", "Gus", "Lulu", "Hugo", "Zita", "Max", "Nina")
@@ -78,21 +79,17 @@ class Seating:
         """Take note of an entry; whether anything changed here."""
         match entry:
             case SeatTaken(seat, guest, name):
+                self._came_back(name)
                 self.seats[seat] = Seat("person", guest, name)
                 # Whoever has seen a hand may not sit down to another one in the same match.
                 self.hands_seen[guest] = seat
             case SeatLeft(seat):
-                self.seats[seat] = OPEN
+                self.seats[seat] = self._left(self.seats[seat])
             case BotSeated(seat, bot):
                 self.seats[seat] = Seat("bot", name=ROBOT_NAMES[seat], bot=bot)
-            case SeatKept(seat, bot):
-                self._change(seat, bot=bot)
-            case SeatGivenBack(seat):
-                self._change(seat, bot=None)
-            case Renamed(seat, name):
-                self._change(seat, name=name)
-            case Ready(seat):
-                self._change(seat, ready=True)
+            case SeatKept() | SeatGivenBack() | TimeRanOut() | Renamed() | Ready():
+                changed = structs.replace(self.seats[entry.seat], **_changes(entry))
+                self.seats[entry.seat] = changed
             case HostChanged(guest):
                 self.host = guest
             case MatchStarted():
@@ -113,16 +110,40 @@ class Seating:
         self.bots = any(seat.bot for seat in self.seats)
         self.alone = kinds.count("person") == 1 and "open" not in kinds
 
-    def _change(self, seat: int, **changes: object) -> None:
-        self.seats[seat] = structs.replace(self.seats[seat], **changes)
+    @staticmethod
+    def _left(seat: Seat) -> Seat:
+        """A seat that was left: who did so is remembered until somebody has it again."""
+        if seat.kind == "person":
+            return Seat(left=seat.name)
+        return seat if seat.kind == "open" else OPEN
+
+    def _came_back(self, name: str) -> None:
+        """Whoever has a seat again has left none."""
+        self.seats = [OPEN if seat.left == name else seat for seat in self.seats]
 
     def _new_match(self) -> None:
+        self.seats = [structs.replace(seat, late=0) if seat.late else seat for seat in self.seats]
         self.hands_seen = {
             seat.guest: number for number, seat in enumerate(self.seats) if seat.guest
         }
 
     def nobody_ready(self) -> None:
-        """A hand begins: those who wait for the next have not said so yet."""
+        """A hand begins, or other people would play the next match: nobody has agreed to it yet."""
         self.seats = [
             structs.replace(seat, ready=False) if seat.ready else seat for seat in self.seats
         ]
+
+
+def _changes(entry: SeatKept | SeatGivenBack | TimeRanOut | Renamed | Ready) -> dict[str, object]:
+    """What an entry changes about a person's seat."""
+    match entry:
+        case SeatKept(_, bot):
+            return {"bot": bot}
+        case SeatGivenBack():
+            return {"bot": None}
+        case TimeRanOut(_, times):
+            return {"late": times}
+        case Renamed(_, name):
+            return {"name": name}
+        case Ready():
+            return {"ready": True}

@@ -66,6 +66,9 @@ def _table_view(view: AnyView) -> TableView:
 class Stage:
     """The state of a table. It changes by entries alone, so its journal gives it back."""
 
+    resigned_by = ""
+    """The name of the player who gave the match up, and may have left since."""
+
     def __init__(self, key: str, code: str, config: Config, slowness: float = 1.0) -> None:
         """`key` is in the table's link, `code` is short enough to say aloud."""
         self.key: Final = key
@@ -148,12 +151,14 @@ class Stage:
             self.taken_back += 1
             self.answers.clear()
         elif isinstance(entry, Resigned):
-            self.resigned = entry
+            self.resigned, self.resigned_by = entry, self.seats[entry.seat].name
+            self.answers.clear()
         elif isinstance(entry, TableRemembered | TableConfigured):
             self._recall(entry)
         elif isinstance(entry, MatchStarted):
             self.match = entry.match
-            self.played, self.taken_back, self.resigned = [], 0, None
+            self.played, self.taken_back = [], 0
+            self.resigned, self.resigned_by = None, ""
             self._shuffles.clear()
             self._taken_back_deals.clear()
             self._blank = self.state = blank(self.rules, entry.dealer)
@@ -198,6 +203,9 @@ class Stage:
             self.answers.pop(entry.seat, None)
         if isinstance(entry, _OTHER_PLAYER):
             self.chances.pop(entry.seat, None)
+        # Those who were ready for another match agreed to one with the player who has left.
+        if isinstance(entry, SeatLeft) and self.phase == "game_over":
+            self.seating.nobody_ready()
         return self.seating.apply(entry)
 
     def _forget(self, kept: int) -> None:
@@ -244,7 +252,8 @@ class Stage:
         self.log += news
         self.seq += len(news)
         if game:
-            self.game_seq = self.seq
+            last = (n for n, entry in enumerate(reversed(news)) if type(entry) in _GAME)
+            self.game_seq = self.seq - next(last)
 
     def _deliver(
         self,
@@ -279,9 +288,9 @@ class Stage:
             state,
             self._scribe,
             to_act=() if state is None else self.to_act,
-            clock=None if state is None else self.clock(now),
+            clock=self.clock(now) if info or state is not None else None,
             result=None if state is None else self.result(),
-            info=self.info() if info else None,
+            info=self.info(now) if info else None,
             only=only,
             answered=answered,
         )
@@ -326,8 +335,8 @@ class Stage:
         seat = self.seating.seat_of(host)
         return self.audience.names.get(host, "") if seat is None else self.seats[seat].name
 
-    def info(self) -> TableInfo:
-        """The table as everybody sees it."""
+    def info(self, now: float | None = None) -> TableInfo:
+        """The table as everybody sees it; with `now` how long the absent are waited for."""
         seated = {seat.guest or "" for seat in self.seats}
         return TableInfo(
             id=self.key,
@@ -339,7 +348,7 @@ class Stage:
             match=self.match,
             host=self.seating.host,
             seal=self.seal,
-            seats=[self._seat_info(seat) for seat in self.seats],
+            seats=[self._seat_info(seat, now) for seat in range(len(self.seats))],
             alone=self.alone,
             taken_back=self.taken_back > 0,
             # Everybody who is there and has no seat.
@@ -347,7 +356,8 @@ class Stage:
             watchers=list(self.audience.watchers(seated)),
         )
 
-    def _seat_info(self, seat: Seat) -> SeatInfo:
+    def _seat_info(self, number: int, _now: float | None) -> SeatInfo:
+        seat = self.seats[number]
         return SeatInfo(
             kind=seat.kind,
             name=seat.name,
@@ -356,6 +366,8 @@ class Stage:
             present=seat.guest in self.present,
             kept=seat.kept,
             ready=seat.ready,
+            late=seat.late,
+            left=seat.left,
         )
 
     def you(self, guest: str) -> You:
@@ -375,7 +387,7 @@ class Stage:
         view = None if self.state is None else view_of(self.state, you.seat)
         return TableMessage(
             re=re,
-            table=self.info(),
+            table=self.info(now),
             you=you,
             seq=self.seq,
             since=since,
@@ -396,7 +408,11 @@ class Stage:
         over = self.phase == "game_over"
         if self.resigned:
             return Result(
-                sheets=list(sheets), over=True, winner=self.resigned.winner, resigned=True
+                sheets=list(sheets),
+                over=True,
+                winner=self.resigned.winner,
+                resigned=True,
+                resigned_by=self.resigned_by,
             )
         end = outcome(self.rules, self.state.public, sheets) if over else None
         return Result(sheets=list(sheets), over=over, winner=end.winner if end else None)

@@ -27,6 +27,7 @@ from bornes.core.shuffle import seal, secret_seal, shuffled
 from bornes.core.state import State, blank
 from bornes.core.view import view_of
 from bornes.table import lesson
+from bornes.table.attendance import Attendance
 from bornes.table.config import Config
 from bornes.table.delivery import Delivery
 from bornes.table.entries import (
@@ -49,6 +50,7 @@ from bornes.table.entries import (
     ShuffleReady,
     TakenBack,
     Talked,
+    TimeRanOut,
 )
 from bornes.table.errors import NotAllowed, Stale
 from bornes.table.hosting import Hosting, check_bots
@@ -61,7 +63,7 @@ _DECISIONS: Final = (
 """The events that a player's move begins with."""
 
 
-class Table(Hosting):
+class Table(Attendance, Hosting):
     """The authority of one table. A refusal changes nothing."""
 
     def __init__(
@@ -75,7 +77,6 @@ class Table(Hosting):
         """`chance` shuffles: for a live table it comes from the operating system."""
         super().__init__(key, code, config, slowness)
         self._chance: Final = chance
-        self._away: Final[dict[int, float]] = {}
 
     # -- the game ---------------------------------------------------------------------------
 
@@ -89,12 +90,13 @@ class Table(Hosting):
         # The number of the last event of the game, not of talk: that makes no move stale.
         if seen < self.game_seq:
             raise Stale("stale")
-        # A person who moves is back, whatever a bot was doing for them.
-        back = () if bot else self._given_back(seat)
         if state.public.phase == "react" and move == PASS and seat in self.to_act:
-            return self._keep_answer(seat, now, back)
+            # A person who answers is back, whatever a bot was doing for them.
+            return self._keep_answer(seat, now, () if bot else self._given_back(seat))
         state, events = advance(state, seat, move)
-        return self._go_on(state, events, now, back)
+        if bot:
+            return self._go_on(state, events, now, after=self._lent(seat))
+        return self._go_on(state, events, now, self._here(seat))
 
     def _keep_answer(self, seat: int, now: float, back: tuple[Entry, ...]) -> Delivery:
         """A pass in an open window: nobody hears of it, and the window stays as long (R8.6)."""
@@ -116,14 +118,20 @@ class Table(Hosting):
         return self._go_on(state, events, now, said)
 
     def _go_on(
-        self, state: State, events: list[Event], now: float, said: Sequence[Entry] = ()
+        self,
+        state: State,
+        events: list[Event],
+        now: float,
+        said: Sequence[Entry] = (),
+        after: Sequence[Entry] = (),
     ) -> Delivery:
         # Opened as soon as nobody can play by it any more.
         made = self._shuffles.get(state.public.hand)
         if made is not None and state.public.phase in ("hand_over", "game_over"):
             events.append(ShuffleOpened(made.hand, made.salt, made.deck))
         over = state.public.phase == "game_over"
-        return self._deliver([*said, *events] if said else events, now, state, info=over)
+        entries = [*said, *events, *after] if said or after else events
+        return self._deliver(entries, now, state, info=over)
 
     def take_back(self, guest: str, now: float) -> Delivery:
         """Go back to the player's own last decision, also of a hand before this one. The shuffles
@@ -136,7 +144,7 @@ class Table(Hosting):
         if not self.playing or kept is None:
             raise WrongPhase("nothing-to-take-back")
         state = self._state_after(self.played[:kept])
-        back = self._given_back(seat)
+        back = self._here(seat)
         return self._deliver([*back, TakenBack(seat, kept)], now, state, info=True)
 
     def _before_own_decision(self, seat: int) -> int | None:
@@ -169,7 +177,7 @@ class Table(Hosting):
         seat = self._own_seat(guest)
         if not self.playing:
             raise WrongPhase("match-not-begun")
-        return self._keep([seat], now)
+        return self._keep([seat], now, self._in_time(seat))
 
     def _deal(self, state: State) -> tuple[State, list[Entry]]:
         """The next hand, from a deck that was decided before anybody sees a card of it: by the
@@ -251,33 +259,32 @@ class Table(Hosting):
         seat = self.seating.seat_of(guest)
         if seat is None:
             self._host_only(guest)
+            if not all(self.seats[n].ready for n in self._to_agree()):
+                raise WrongPhase("players-not-ready")
             return self._next(now)
-        back = self._given_back(seat)
-        said = [*back, Ready(seat)]
-        if all(self.seats[n].ready or n == seat for n in self._waited_for()):
+        said = [*self._here(seat), Ready(seat)]
+        if all(self.seats[n].ready or n == seat for n in self._to_agree()):
             return self._next(now, said)
         return self._deliver(said, now)
 
+    def _to_agree(self) -> list[int]:
+        """The seats whose players must be ready: for the next hand those who are here, and for
+        another match all, for nobody plays one without having agreed to it.
+        """
+        return self.seating.persons() if self.phase == "game_over" else self._waited_for()
+
     def _all_ready(self) -> bool:
-        """Whether a hand or a match is over, and all who are here wait for what comes next."""
+        """Whether a hand or a match is over, and all wait for what comes next."""
         if self.phase not in ("hand_over", "game_over"):
             return False
-        waited = self._waited_for()
-        return bool(waited) and all(self.seats[n].ready for n in waited)
+        asked = self._to_agree()
+        return bool(asked) and all(self.seats[n].ready for n in asked)
 
     def _all_answered(self) -> bool:
         """Whether a window waits for nobody, nor for time to go by."""
         if self.phase != "react" or self.tempo.window is not None:
             return False
         return all(seat in self.answers for seat in self.to_act)
-
-    def _waited_for(self) -> list[int]:
-        """The seats whose players are here, and not ready by the mere fact of being away."""
-        return [
-            n
-            for n in self.seating.persons()
-            if self.seats[n].guest in self.present and not self.seats[n].kept
-        ]
 
     def _next(self, now: float, said: Sequence[Entry] = ()) -> Delivery:
         """The next hand, or another match."""
@@ -299,36 +306,6 @@ class Table(Hosting):
         """When the bots answer that are asked now. It depends on nothing that they hold."""
         return self.waits_since + self.tempo.think
 
-    def deadline(self) -> float | None:
-        """When to call `tick` next, if nothing else happens."""
-        due = self._due()
-        if not self._away:  # nobody is, at most tables most of the time
-            return due
-        # Whatever comes first: the end of a wait, or of somebody's grace.
-        times = [self._away[seat] + self.tempo.grace for seat in self._missed()]
-        return min(times if due is None else [*times, due], default=None)
-
-    def _due(self) -> float | None:
-        """When the present wait is over. A bot's turn has no end but its move."""
-        waits, whole = self.waits()
-        if whole is None:
-            return None
-        if waits == "turn" and (
-            self.seats[self.to_act[0]].bot or not self._waiting(self.to_act[0])
-        ):
-            return None
-        return self.waits_since + whole
-
-    def _waiting(self, seat: int) -> bool:
-        """Whether anybody but this seat's player is there, and waits for them."""
-        return any(other != seat for other in self._waited_for())
-
-    def _missed(self) -> list[int]:
-        """The seats of those who are away while another person waits."""
-        if not self.playing:
-            return []
-        return [seat for seat in self._away if self._waiting(seat)]
-
     def tick(self, now: float) -> Delivery | None:
         """Do what time has come for: close a window, deal, have a bot keep a seat."""
         due = self._due()
@@ -336,32 +313,41 @@ class Table(Hosting):
             waits, _ = self.waits()
             if waits == "window":
                 return self._close_window(now)
-            return self._keep([self.to_act[0]], now) if waits == "turn" else self._next(now)
-        gone = [seat for seat in self._missed() if now >= self._away[seat] + self.tempo.grace]
-        return self._keep(gone, now) if gone else None
+            return self._run_out(self.to_act[0], now) if waits == "turn" else self._next(now)
+        gone = [seat for seat in self._missed() if now >= self._until(seat)]
+        if not gone:
+            return None
+        return self._keep(gone, now) if self.playing else self._vacate(gone, now)
 
-    def _keep(self, seats: list[int], now: float) -> Delivery:
+    def _run_out(self, seat: int, now: float) -> Delivery:
+        """A player's time is over. A bot makes one move; the second time in a row it keeps the seat
+        until the player says that they are back.
+        """
+        return self._keep([seat], now, (TimeRanOut(seat, self.seats[seat].late + 1),))
+
+    def _keep(self, seats: list[int], now: float, said: Sequence[Entry] = ()) -> Delivery:
         """A bot plays for these players until they are back. Its thinking begins now."""
-        for seat in seats:
-            self._away.pop(seat, None)
         if self.waits()[0] == "turn" and self.to_act[0] in seats:
             self.waits_since = now
-        return self._change_seats([SeatKept(seat, self.config.bot) for seat in seats], now)
+        kept = [SeatKept(seat, self.config.bot) for seat in seats]
+        return self._change_seats([*said, *kept], now)
+
+    def _lent(self, seat: int) -> tuple[Entry, ...]:
+        """After a bot's move: the seat is the player's again, if it was for this move alone."""
+        player = self.seats[seat]
+        lent = player.kept and player.late == 1 and player.guest in self.present
+        return (SeatGivenBack(seat),) if lent else ()
 
     # -- coming and going -------------------------------------------------------------------
 
     def arrive(self, guest: str, now: float, name: str = "") -> Delivery:
-        """A guest is connected, and has the seat back. The first to come sets the clock going."""
-        if not self.present:
-            self.waits_since = now
-            here = [n for n in self.seating.persons() if not self.seats[n].kept]
-            self._away.update(dict.fromkeys(here, now))
-        self.present.add(guest)
+        """A guest is connected, and has the seat back; whoever let the time run out twice has to
+        say so, for a page that nobody looks at connects again by itself.
+        """
+        seat = self._come(guest, now)
         self.audience.names[guest] = name
-        seat = self.seating.seat_of(guest)
-        if seat is not None:
-            self._away.pop(seat, None)
-        back = () if seat is None else self._given_back(seat)
+        asleep = seat is None or self.seats[seat].late > 1
+        back = () if seat is None or asleep else self._given_back(seat)
         # Others may be on their way after a restart: that all who are here are ready says nothing.
         if self._all_answered():
             return self._close_window(now, back)
@@ -371,17 +357,63 @@ class Table(Hosting):
         """A guest is no longer connected."""
         self.present.discard(guest)
         self.audience.names.pop(guest, None)
-        seat = self.seating.seat_of(guest)
-        if seat is not None and not self.seats[seat].kept:
-            self._away[seat] = now
+        if self.seating.seat_of(guest) is not None:
+            self._went(guest, now)
         return self._change_seats((), now)
+
+    def leave(self, guest: str, now: float) -> Delivery:
+        """A guest goes on purpose. After a match with other people that declines another one."""
+        seat = self.seating.seat_of(guest)
+        others = any(n != seat for n in self.seating.persons())
+        if seat is None or self.phase != "game_over" or not others:
+            return self.depart(guest, now)
+        self.present.discard(guest)
+        self.audience.names.pop(guest, None)
+        return self._vacate([seat], now)
+
+    def _vacate(self, seats: list[int], now: float) -> Delivery:
+        """These seats are open; if their players include the host, another one is host."""
+        gone = [self.seats[seat].guest for seat in seats]
+        entries: list[Entry] = [SeatLeft(seat) for seat in seats]
+        if self.seating.host in gone:
+            entries += self._next_host(seats)
+        for guest in gone:
+            self._away.pop(guest or "", None)
+        return self._change_seats(entries, now)
+
+    def _next_host(self, gone: Sequence[int]) -> list[Entry]:
+        others = [self.seats[n].guest for n in self.seating.persons() if n not in gone]
+        return [HostChanged(other) for other in others[:1] if other]
 
     def _given_back(self, seat: int) -> tuple[Entry, ...]:
         return (SeatGivenBack(seat),) if self.seating.bots and self.seats[seat].kept else ()
 
+    def _in_time(self, seat: int) -> tuple[Entry, ...]:
+        return (TimeRanOut(seat, 0),) if self.seats[seat].late else ()
+
+    def _here(self, seat: int) -> tuple[Entry, ...]:
+        """A player shows to be there: the seat is theirs, and no time has run out in a row."""
+        return (*self._given_back(seat), *self._in_time(seat))
+
     def back(self, guest: str, now: float) -> Delivery:
         """A player takes the seat back from the bot that keeps it."""
-        return self._deliver(self._given_back(self._own_seat(guest)), now)
+        return self._deliver(self._here(self._own_seat(guest)), now)
+
+    def wait_for(self, guest: str, seat: int, now: float) -> Delivery:
+        """Wait longer for a player of another side who is away."""
+        self._check_seat(seat)
+        own = self._own_seat(guest)
+        absence = self._absence(own, seat)
+        absence.agreed.discard(own)
+        absence.until = now + self.tempo.grace
+        return self._deliver((), now, info=True)
+
+    def robot_now(self, guest: str, seat: int, now: float) -> Delivery:
+        """Wait no longer for a player of another side who is away, if all of them agree."""
+        self._check_seat(seat)
+        own = self._own_seat(guest)
+        self._absence(own, seat).agreed.add(own)
+        return self._deliver((), now, info=True)
 
     # -- seats ------------------------------------------------------------------------------
 
@@ -435,13 +467,11 @@ class Table(Hosting):
     def stand(self, guest: str, now: float) -> Delivery:
         """Give one's seat up. In a match a bot takes over; another player is host then."""
         seat = self._own_seat(guest)
-        self._away.pop(seat, None)
-        gone: Entry = BotSeated(seat, self.config.bot) if self.playing else SeatLeft(seat)
-        entries: list[Entry] = [gone]
-        if guest == self.seating.host:
-            others = [self.seats[n].guest for n in self.seating.persons() if n != seat]
-            entries += [HostChanged(other) for other in others[:1] if other]
-        return self._change_seats(entries, now)
+        if not self.playing:
+            return self._vacate([seat], now)
+        self._away.pop(guest, None)
+        host = self._next_host([seat]) if guest == self.seating.host else []
+        return self._change_seats([BotSeated(seat, self.config.bot), *host], now)
 
     def set_seat(self, guest: str, seat: int, bot: str | None, now: float) -> Delivery:
         """Put a bot on a seat, or open it: one that is open, a bot's, or an absent player's."""
@@ -452,7 +482,7 @@ class Table(Hosting):
             raise NotAllowed("seat-taken")
         if bot is None and self.playing:
             raise WrongPhase("seat-in-play")
-        self._away.pop(seat, None)
+        self._away.pop(self.seats[seat].guest or "", None)
         entry = SeatLeft(seat) if bot is None else BotSeated(seat, bot)
         return self._change_seats([entry], now)
 

@@ -81,7 +81,9 @@ class Join(_Ask, tag="join", kw_only=True):
 
 
 class Leave(_Ask, tag="leave", kw_only=True):
-    """Follow the table no more. A seat taken stays taken: see `stand`."""
+    """Follow the table no more. A seat taken stays taken: see `stand`. After a match with other
+    people it is open: whoever leaves declines another one.
+    """
 
 
 class Sit(_Ask, tag="sit", kw_only=True):
@@ -167,6 +169,20 @@ class SitOut(_Ask, tag="sit_out", kw_only=True):
     """Have a bot play for oneself, until `back`."""
 
 
+class WaitFor(_Ask, tag="wait", kw_only=True):
+    """Wait longer for a player of another side who is away: the grace period begins anew."""
+
+    seat: SeatNumber
+
+
+class RobotNow(_Ask, tag="robot_now", kw_only=True):
+    """Wait no longer for a player of another side who is away. It counts when all players who are
+    there agree, but for those of the absent player's side.
+    """
+
+    seat: SeatNumber
+
+
 class Why(_Ask, tag="why", kw_only=True):
     """Ask where a card of one's hand may go, and why not elsewhere."""
 
@@ -217,6 +233,8 @@ ClientMessage: TypeAlias = (
     | TakeBack
     | Resign
     | SitOut
+    | WaitFor
+    | RobotNow
     | Why
     | Hint
     | AskLesson
@@ -248,6 +266,18 @@ class SeatInfo(Struct, kw_only=True, omit_defaults=True):
     kept: bool = False
     """Whether a bot plays for the person for now."""
     ready: bool = False
+    late: int = 0
+    """How many turns in a row the person's time has run out. After the first a bot makes one move,
+    after the second it keeps the seat until `back`.
+    """
+    takeover: int | None = None
+    """The person is away, and another person waits: milliseconds, when the message was made, until
+    a bot keeps the seat, or after a match until the seat is open.
+    """
+    agreed: list[int] = []
+    """The seats whose players would not wait so long: see `robot_now`."""
+    left: str = ""
+    """An open seat: the name of the person who has left it."""
 
 
 class Watcher(Struct, kw_only=True, omit_defaults=True):
@@ -328,6 +358,8 @@ class Result(Struct, kw_only=True):
     """The side that won the match; None for a draw."""
     resigned: bool = False
     """Whether the match was given up."""
+    resigned_by: str = ""
+    """The name of the person who gave it up."""
 
 
 class _Say(Struct, tag_field="type", omit_defaults=True, kw_only=True):

@@ -148,11 +148,15 @@ event-ready =
         [you] You are ready.
        *[other] { $player } is ready.
     }
-event-seat-kept = { $player } is away: a robot plays on.
+event-seat-kept =
+    { $who ->
+        [you] A robot plays for you.
+       *[other] A robot plays for { $player }.
+    }
 event-seat-back =
     { $who ->
-        [you] You are back.
-       *[other] { $player } is back.
+        [you] You play again.
+       *[other] { $player } plays again.
     }
 
 ## Whose turn it is

@@ -154,11 +154,15 @@ event-ready =
         [you] Vous êtes prêt à continuer.
        *[other] { $player } est prêt à continuer.
     }
-event-seat-kept = { $player } s’absente : un robot prend le relais.
+event-seat-kept =
+    { $who ->
+        [you] Un robot joue pour vous.
+       *[other] Un robot joue pour { $player }.
+    }
 event-seat-back =
     { $who ->
-        [you] Vous êtes de retour.
-       *[other] { $player } est de retour.
+        [you] Vous reprenez le jeu.
+       *[other] { $player } reprend le jeu.
     }
 
 ## À qui le tour

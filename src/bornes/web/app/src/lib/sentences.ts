@@ -281,7 +281,7 @@ export const EVENTS: Tellings = {
     [
       {
         key: "event-seat-kept",
-        variables: [["player", "player", "seat"]],
+        variables: [["who", "who", "seat"], ["player", "player", "seat"]],
       },
     ],
   ],

@@ -64,7 +64,8 @@ export interface Join {
   readonly seen?: number | null;
 }
 
-/** Follow the table no more. A seat taken stays taken: see `stand`. */
+/** Follow the table no more. A seat taken stays taken: see `stand`. After a match with other people it is
+ * open: whoever leaves declines another one. */
 export interface Leave {
   readonly type: "leave";
   readonly id?: number | null;
@@ -209,6 +210,21 @@ export interface SitOut {
   readonly id?: number | null;
 }
 
+/** Wait longer for a player of another side who is away: the grace period begins anew. */
+export interface WaitFor {
+  readonly type: "wait";
+  readonly id?: number | null;
+  readonly seat: number;
+}
+
+/** Wait no longer for a player of another side who is away. It counts when all players who are there agree,
+ * but for those of the absent player's side. */
+export interface RobotNow {
+  readonly type: "robot_now";
+  readonly id?: number | null;
+  readonly seat: number;
+}
+
 /** Ask where a card of one's hand may go, and why not elsewhere. */
 export interface Why {
   readonly type: "why";
@@ -292,6 +308,10 @@ export interface SeatInfo {
   readonly present?: boolean;
   readonly kept?: boolean;
   readonly ready?: boolean;
+  readonly late?: number;
+  readonly takeover?: number | null;
+  readonly agreed?: readonly (number)[];
+  readonly left?: string;
 }
 
 /** A table in full: the answer to `create` and `join`, and sent when one's seat changes. */
@@ -695,6 +715,7 @@ export interface Result {
   readonly over: boolean;
   readonly winner?: number | null;
   readonly resigned?: boolean;
+  readonly resigned_by?: string;
 }
 
 /** What one side scores in a hand, and its total with it. */
@@ -797,7 +818,7 @@ export interface Bye {
 
 export type ClientMessage = Hello | SetLang | Rename | WatchLobby | Create | Join | Leave | Sit | Stand |
     SetSeat | Configure | Mute | Remove | Practice | Start | SayReady | MakeMove | Back | TakeBack | Resign |
-    SitOut | Why | Hint | AskLesson | GiveChance | Talk;
+    SitOut | WaitFor | RobotNow | Why | Hint | AskLesson | GiveChance | Talk;
 
 export type ServerMessage = Welcome | Done | Lobby | TableMessage | Update | Reasons | Hints | Lesson | Error
     | Bye;
