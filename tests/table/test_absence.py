@@ -1,5 +1,6 @@
 """Players who are away: bots keep their seats, and give them back."""
 
+from functools import partial
 from random import Random
 
 from bornes.core.errors import WrongPhase
@@ -194,8 +195,8 @@ def test_partners_and_spectators_do_not_decide_how_long_somebody_is_waited_for()
     refused(WrongPhase, "nobody-away", lambda: played.table.wait_for(guest(1), 2, 100))
     played.keep(played.table.depart(guest(2), 100))
     for ask in (played.table.wait_for, played.table.robot_now):
-        refused(NotAllowed, "other-sides-decide", lambda ask=ask: ask(guest(0), 2, 100))
-        refused(NotAllowed, "no-seat-here", lambda ask=ask: ask("eve", 2, 100))
+        refused(NotAllowed, "other-sides-decide", partial(ask, guest(0), 2, 100))
+        refused(NotAllowed, "no-seat-here", partial(ask, "eve", 2, 100))
 
 
 def test_after_a_restart_those_who_are_not_back_are_counted_down_again() -> None:
