@@ -131,7 +131,7 @@ def test_a_house_rule_that_the_kernel_does_not_know_is_refused(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     table = rules("classic", house={"trip": 800})
-    monkeypatch.setattr("bornes.kernel.convert._KNOWN", frozenset({"hands"}))
+    monkeypatch.setattr("bornes.kernel.convert._FIELDS", frozenset({"hands"}))
     with pytest.raises(BadRequest) as refused:
         kernel.table_rules(table)
     assert refused.value.facts["key"] == "trip"

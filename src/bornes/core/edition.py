@@ -8,7 +8,7 @@ import re
 import reprlib
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Annotated, Any, Final, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias, get_args
 
 import msgspec
 from msgspec import Meta, Struct, structs
@@ -175,21 +175,28 @@ class HouseRule(Struct, frozen=True):
             )  # fmt: skip
 
 
+def _words(key: str) -> tuple[str, ...]:
+    """The words that `Choices` takes for a house rule."""
+    return get_args(Choices.__annotations__[key])
+
+
+# Here a house rule is declared: its key, its number and what it takes. Everything else derives from
+# it, or tests/house/test_house_rules_are_everywhere.py names the place that is missing.
 HOUSE_RULES: Final[Mapping[str, HouseRule]] = {
     rule.key: rule
     for rule in (
-        HouseRule("discard", "R4.3", ("free", "only_when_stuck")),
+        HouseRule("discard", "R4.3", _words("discard")),
         HouseRule("speed_limit_stacks", "R5.3"),
         HouseRule("roll_after_end_of_limit", "R5.6"),
         HouseRule("remedy_restarts", "R5.7"),
         HouseRule("extra_turn_after_exhaustion", "R9.2"),
-        HouseRule("hand_ends", "R9.1", ("hands_empty", "draw_pile_empty", "no_distance_left")),
+        HouseRule("hand_ends", "R9.1", _words("hand_ends")),
         HouseRule("extension", "R11.1"),
         HouseRule("trip", "R2", low=200, high=1500, step=25),
         HouseRule("points_to_win", "R13.1", low=100, high=50000, needs_points=True),
         HouseRule("hands", "R13.1", low=1, high=100, needs_points=True),
         HouseRule("start_rolling", "R14.3"),
-        HouseRule("mistakes", "R14.4", ("refused", "penalised")),
+        HouseRule("mistakes", "R14.4", _words("mistakes")),
         HouseRule("all_safeties", "R12", needs_points=True),
         HouseRule("delayed_action", "R12.1", needs_points=True),
         HouseRule("safe_trip", "R12", needs_points=True),

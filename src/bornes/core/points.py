@@ -6,7 +6,7 @@ from typing import Any, Final
 from msgspec import Struct, to_builtins
 
 from bornes.core.cards import CARDS
-from bornes.core.edition import HOUSE_RULES, Edition, HouseValue, Scoring, editions
+from bornes.core.edition import HOUSE_RULES, Choices, Edition, HouseValue, Scoring, editions
 
 
 class EditionPoint(Struct, frozen=True):
@@ -21,15 +21,21 @@ class EditionPoint(Struct, frozen=True):
     house: HouseValue | None = None
 
 
-_SCORING: Final = (
-    ("R12", "distance"), ("R12", "safeties"), ("R12", "all_safeties"), ("R8.5", "coup_fourre"),
-    ("R12", "trip"), ("R12", "hand_won"), ("R12.1", "delayed_action"), ("R12", "safe_trip"),
-    ("R11.3", "extension"), ("R12.2", "shutout"), ("R12.3", "no_200_no_100"),
-)  # fmt: skip
-_CHOICES: Final = (
-    "discard", "speed_limit_stacks", "roll_after_end_of_limit", "remedy_restarts",
-    "extra_turn_after_exhaustion", "hand_ends", "start_rolling", "mistakes",
-)  # fmt: skip
+_LINES_OF_OTHER_RULES: Final = {"coup_fourre": "R8.5", "extension": "R11.3"}
+_CHOICES: Final = tuple(
+    key
+    for key, rule in HOUSE_RULES.items()
+    # A prize that a table may leave out is a line of the score sheet, and listed there.
+    if key in Choices.__struct_fields__ and not rule.needs_points
+)
+
+
+def _rule_of_line(line: str) -> str:
+    """The rule that a line of the score sheet is for."""
+    prize = HOUSE_RULES.get(line)
+    if prize is not None and prize.needs_points:
+        return prize.rule
+    return _LINES_OF_OTHER_RULES.get(line, "R12")
 
 
 def points(edition: Edition) -> list[EditionPoint]:
@@ -52,8 +58,8 @@ def _points(edition: Edition) -> Iterator[EditionPoint]:
         value = getattr(edition.choices, key)
         yield EditionPoint(_rule(edition, key), key, value, value)
     yield EditionPoint("R10.2", "hand_won_by", edition.hand_won_by)
-    for rule, line in _SCORING:
-        yield _scored(edition, rule, line)
+    for line in Scoring.__struct_fields__:
+        yield _scored(edition, _rule_of_line(line), line)
     counts = edition.choices.shutout
     yield EditionPoint("R12.2", "shutout_for", edition.shutout_for if counts else None)
     to_win = edition.choices.points_to_win

@@ -37,19 +37,24 @@ from bornes.kernel.layout import (
 )
 
 PHASES: Final[tuple[Phase, ...]] = ("turn", "react", "extend", "hand_over", "game_over")
-_HAND_ENDS: Final = {"hands_empty": 0, "draw_pile_empty": 1, "no_distance_left": 2}
+_HAND_ENDS: Final = {
+    word: number for number, word in enumerate(HOUSE_RULES["hand_ends"].values or ())
+}
 _SHUTOUT_FOR: Final = {
     "opponents_not_shut_out": 0,
     "trip_if_all_shut_out": 1,
     "everyone_else": 2,
 }
-_KNOWN: Final = frozenset({
-    "discard", "speed_limit_stacks", "roll_after_end_of_limit", "remedy_restarts",
-    "extra_turn_after_exhaustion", "hand_ends", "extension", "trip", "points_to_win", "hands",
-    "start_rolling", "mistakes", "all_safeties", "delayed_action", "safe_trip", "shutout",
-    "no_200_no_100",
-})  # fmt: skip
-"""The house rules the kernel plays. One that is not named here is refused, not left out."""
+_OTHERWISE: Final = {"discard": "only_when_stuck", "mistakes": "mistakes_penalised"}
+"""House rules of two words: the field that says whether the second one holds."""
+_FIELDS: Final = frozenset(TABLE_RULES.names or ())
+_FLAGS: Final = tuple(_FIELDS & {key for key, rule in HOUSE_RULES.items() if rule.kind == "flag"})
+
+
+def _knows(key: str) -> bool:
+    """Whether the record has a place for a house rule."""
+    prize = key in LINES and HOUSE_RULES[key].needs_points
+    return prize or _OTHERWISE.get(key, key) in _FIELDS
 
 
 # -- rules ------------------------------------------------------------------------------------
@@ -58,25 +63,23 @@ _KNOWN: Final = frozenset({
 def table_rules(rules: Rules) -> TableRules:
     """The rules of a table in numbers, or `BadRequest` for what the kernel does not know."""
     for key in HOUSE_RULES:
-        if key not in _KNOWN and key in rules.house:
+        if key in rules.house and not _knows(key):
             raise BadRequest("kernel-house-rule", key=key)
     choices, book = rules.choices, rules.edition
     made: TableRules = plain(TableRules)
     made.players, made.sides, made.trip = rules.players, rules.sides, rules.trip
     made.hand_ends = _HAND_ENDS[choices.hand_ends]
     made.shutout_for = _SHUTOUT_FOR[book.shutout_for]
-    made.extension = int(rules.extension)
-    made.only_when_stuck = int(choices.discard == "only_when_stuck")
-    made.mistakes_penalised = int(choices.mistakes == "penalised")
+    for key, name in _OTHERWISE.items():
+        _, second = HOUSE_RULES[key].values or ()
+        setattr(made, name, int(getattr(choices, key) == second))
     made.won_by_distance = int(book.hand_won_by == "most_distance")
     made.has_points = int(book.has_points)
     made.hands = choices.hands or 0
     made.points_to_win = choices.points_to_win or 0
-    for name in (
-        "start_rolling", "speed_limit_stacks", "roll_after_end_of_limit", "remedy_restarts",
-        "extra_turn_after_exhaustion",
-    ):  # fmt: skip
-        setattr(made, name, int(getattr(choices, name)))
+    for name in _FLAGS:
+        # The extension is decided by the table, all others by a choice.
+        setattr(made, name, int(rules.extension if name == "extension" else getattr(choices, name)))
     # A line that a choice leaves out is worth nothing.
     made.worth = [getattr(book.scoring, line) * getattr(choices, line, True) for line in LINES]
     counts = Counter(rules.deck())

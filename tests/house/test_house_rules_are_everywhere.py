@@ -1,0 +1,172 @@
+"""A house rule is declared once, in `core/edition.py`. Each place that has to know it derives it
+from there, or is looked at here: what fails names the place. The guide lists them
+(docs/contributing/add-a-rule.md).
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from msgspec import structs
+
+from bornes.core.edition import (
+    EDITIONS,
+    EXTENSION_FROM,
+    HOUSE_RULES,
+    Choices,
+    HouseRule,
+    HouseValue,
+    Rules,
+    Scoring,
+    TableKind,
+    editions,
+    rules,
+)
+from bornes.core.errors import BadRequest
+from bornes.core.match import Match
+from bornes.core.points import points
+from bornes.kernel import layout
+from bornes.kernel.convert import table_rules
+from bornes.learn.seeing import observation
+from bornes.locale import LANGUAGES, Lang, keys
+
+ROOT: Final = Path(__file__).parents[2]
+GUIDE: Final = (ROOT / "docs/contributing/add-a-rule.md").read_text(encoding="utf-8")
+
+
+def _page(name: str) -> str:
+    return (ROOT / "docs" / name).read_text(encoding="utf-8")
+
+
+def _other_values(rule: HouseRule, table: Rules) -> Iterator[HouseValue]:
+    """Values of a house rule that are not this table's own."""
+    own: Any = getattr(table.choices, rule.key, getattr(table, rule.key, None))
+    if rule.kind == "flag":
+        yield not own
+    elif rule.values is not None:
+        yield from (word for word in rule.values if word != own)
+    else:
+        yield from {rule.low, rule.high} - {own}
+
+
+def _pairs(rule: HouseRule) -> Iterator[tuple[Rules, Rules]]:
+    """Tables without and with this house rule, all else alike."""
+    for edition in EDITIONS:
+        for usual in ({}, {"trip": EXTENSION_FROM}):
+            table = rules(edition, 2, house=usual)
+            for value in _other_values(rule, table):
+                try:
+                    yield table, rules(edition, 2, house=usual | {rule.key: value})
+                except BadRequest:  # this edition has no points, or no extension
+                    continue
+
+
+def _in_points(rule: HouseRule) -> bool:
+    told = {point.key.removeprefix("line-") for edition in editions() for point in points(edition)}
+    # What a table decides is told with the table; no edition is played by hands.
+    return rule.key in told | set(TableKind.__struct_fields__) | {"hands"}
+
+
+def _tells_apart(rule: HouseRule, seen: Callable[[Rules, Rules], object]) -> bool:
+    """Whether the house rule changes what is seen of any table; the second is the usual one."""
+    try:
+        return any(seen(usual, usual) != seen(table, usual) for usual, table in _pairs(rule))
+    except BadRequest:  # the kernel refuses what it was not taught
+        return False
+
+
+def _in_kernel(rule: HouseRule) -> bool:
+    return _tells_apart(rule, lambda table, _: vars(table_rules(table)))
+
+
+def _numbers(table: Rules, usual: Rules) -> list[float]:
+    """What a seat sees at the start, had everything been laid out by other rules."""
+    view = Match.start(usual.edition.key, 2, seed=1, dealer=1).view(0)
+    public = structs.replace(view.public, trip=table.trip)
+    return list(observation(structs.replace(view, rules=table, public=public)))
+
+
+def _in_observation(rule: HouseRule) -> bool:
+    return _tells_apart(rule, _numbers)
+
+
+def _in_rules_page(rule: HouseRule) -> bool:
+    rows = [line for line in _page("rules.md").splitlines() if line.startswith("| `")]
+    return any(f"`{rule.key}`" in row.split("|")[1] for row in rows)
+
+
+def _in_catalogue(lang: Lang, rule: HouseRule) -> bool:
+    known = keys(lang)
+    if rule.kind == "number":
+        return True  # a number is its own word
+    prize = rule.key in Scoring.__struct_fields__ and rule.needs_points
+    words = rule.values or ("true", "false")
+    return all(f"value-{'bonus' if prize else rule.key}-{word}" in known for word in words)
+
+
+PLACES: Final[Mapping[str, Callable[[HouseRule], bool]]] = {
+    "core/points.py": _in_points,
+    "kernel/layout.py": _in_kernel,
+    "learn/encoding.py": _in_observation,
+    "docs/rules.md": _in_rules_page,
+    "locale/en/rules.ftl": lambda rule: _in_catalogue("en", rule),
+    "locale/fr/rules.ftl": lambda rule: _in_catalogue("fr", rule),
+}
+
+
+@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("key", HOUSE_RULES)
+def test_every_place_knows_every_house_rule(key: str, place: str) -> None:
+    assert PLACES[place](HOUSE_RULES[key]), f"{place} does not know the house rule {key}"
+
+
+def test_the_catalogues_are_those_of_all_languages() -> None:
+    assert {f"locale/{lang}/rules.ftl" for lang in LANGUAGES} < set(PLACES)
+
+
+def test_every_choice_of_an_edition_may_be_made_by_a_house_rule() -> None:
+    assert set(Choices.__struct_fields__) <= set(HOUSE_RULES)
+    words = {key for key, rule in HOUSE_RULES.items() if rule.kind == "word"}
+    flags = {key for key, kind in Choices.__annotations__.items() if kind is bool}
+    assert flags == {key for key in Choices.__struct_fields__ if HOUSE_RULES[key].kind == "flag"}
+    assert words.isdisjoint(flags)
+
+
+def test_the_kernel_counts_the_words_as_they_are_declared() -> None:
+    words = HOUSE_RULES["hand_ends"].values
+    assert words is not None
+    assert [getattr(layout, word.upper()) for word in words] == [0, 1, 2]
+
+
+# -- the guide, step by step
+
+
+def test_a_rule_that_nobody_was_taught_is_missed_everywhere(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The example of the guide, declared and no more: every place says that it lacks it."""
+    new = HouseRule("no_200s", "R6.5")
+    monkeypatch.setitem(HOUSE_RULES, new.key, new)
+    assert [place for place, knows in PLACES.items() if knows(new)] == []
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_the_guide_names_every_place(place: str) -> None:
+    assert f"`{place.replace('/en/', '/*/').replace('/fr/', '/*/')}`" in GUIDE
+
+
+def _named_files(page: Path) -> list[str]:
+    text = re.sub(r"```.*?```", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)
+    found = re.findall(r"`([\w./*-]+/[\w.*-]+\.(?:py|toml|ftl|md|json|css|ts))`", text)
+    return [re.sub("[A-Z]{3,}", "*", name) for name in found]  # what the reader fills in
+
+
+@pytest.mark.parametrize(
+    "page", sorted((ROOT / "docs/contributing").glob("*.md")), ids=lambda page: page.stem
+)
+def test_every_file_that_a_guide_names_is_there(page: Path) -> None:
+    for name in _named_files(page):
+        homes = (ROOT, ROOT / "src", ROOT / "src/bornes", ROOT / "src/bornes/core", ROOT / "docs")
+        assert any(any(home.glob(name)) for home in homes), f"{page.name} names {name}"
