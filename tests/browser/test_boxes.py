@@ -313,12 +313,16 @@ def test_every_panel_can_be_reached_and_leaves_the_hand_in_view(
     page.locator('[data-prompt="hint"]').wait_for()
     for _ in in_each_window(page, sizes, langs):
         for panel in ("menu", "log"):
-            page.locator(f'[data-panel="{panel}"]').click()
-            expect(page.locator("aside")).to_be_visible()
+            button = page.locator(f'[data-panel="{panel}"]')
+            if panel == "menu" or button.is_visible():  # a wide table has its log in view
+                button.click()
+            expect(page.locator("aside" if panel == "log" else "[data-menu]")).to_be_visible()
             for at_ in range(len(HAND)):
                 expect(page.locator("button[data-card]").nth(at_)).to_be_in_viewport(ratio=1)
             accessible(page)
-        expect(page.get_by_role("textbox")).to_be_visible()
+            if panel == "menu":
+                page.keyboard.press("Escape")
+                expect(button).to_be_focused()
         page.locator('[data-action="settings"]').click()
         expect(page.locator(".settings")).to_be_visible()
         accessible(page)

@@ -264,9 +264,14 @@ def test_a_reason_at_the_table_leads_to_the_rule(at: Callable[..., Seated]) -> N
     player = at({"battle": ["stop"]}, hand=["100", "25"])
     player.choose("100")
     player.act("why")
-    with player.page.expect_popup() as opened:
-        player.page.locator('a[href*="/rules/classic#R"]').first.click()
-    expect(opened.value.locator('[id="R6.1"]')).to_be_in_viewport()
+    player.page.locator('a[href*="/rules/classic#R"]').first.click()
+    over = player.page.locator('[data-over="rules"]')
+    expect(over.locator('[id="R6.1"]'), "over the table, which stays").to_be_in_viewport()
+    over.get_by_role("link", name="Collector", exact=False).first.click()
+    expect(over.locator('[aria-current="page"]')).to_contain_text("Collector")
+    player.page.keyboard.press("Escape")
+    expect(over).to_have_count(0)
+    expect(player.card("100")).to_be_visible()
 
 
 # -- making a table -------------------------------------------------------------------------------

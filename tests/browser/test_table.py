@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.boxes import settle
+from tests.browser.boxes import Check, settle
 from tests.browser.seated import SHORT, Seated
 from tests.browser.serving import Serving
 
@@ -43,6 +43,53 @@ def at(sit: Callable[..., Seated], server: Serving) -> Callable[..., Seated]:
         return player
 
     return seated
+
+
+# -- words ------------------------------------------------------------------------------------
+
+
+def test_the_table_says_in_words_what_a_newcomer_needs(
+    at: Callable[..., Seated], accessible: Check
+) -> None:
+    stopped, limited = {"battle": ["flat_tire"]}, {"battle": ["roll"], "speed": ["speed_limit"]}
+    player = at(stopped, limited, hand=["100", "gasoline", "end_of_limit", "75"])
+    page = player.page
+    own, other = page.locator('[data-side="0"]'), page.locator('[data-side="1"]')
+    expect(own).to_contain_text("You")
+    expect(own.locator("[data-standing]")).to_have_text("Stopped: flat tire")
+    expect(other.locator("[data-standing]")).to_have_text("Rolling, limit\u00a050")
+    expect(own.get_by_text("Right of way: not yet")).to_be_attached()
+    other.locator('[data-place="speed-1"]').hover()
+    expect(page.get_by_role("tooltip"), "two play with the short deck").to_contain_text("3 in the")
+    expect(page.get_by_text("No card can be played. Choose one to discard.")).to_be_visible()
+    discard = page.locator('[data-place="discard"]')
+    expect(discard).to_have_class(re.compile("target"))
+    player.choose("gasoline")
+    discard.click()
+    expect(player.log()).to_contain_text("You discard “Gasoline”.")
+    expect(player.log().locator("p:visible").filter(has_text="draw")).to_have_count(0)
+    page.get_by_role("button", name="Score").click()
+    expect(page.locator('[data-over="score"] [data-line="total"]')).to_be_visible()
+    accessible(page)
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="Score"), "it has the keyboard back").to_be_focused()
+
+
+OVERLAPPING = """() => {
+    const [board, desk, hand] = [".above > .board", ".desk", "div.hand"].map((part) =>
+        document.querySelector(part).getBoundingClientRect());
+    return board.bottom > desk.top + 1 || desk.bottom > hand.top + 1;
+}"""
+
+
+def test_a_window_too_small_for_the_table_scrolls(at: Callable[..., Seated]) -> None:
+    player = at(dict(SIX_HUNDRED), viewport={"width": 427, "height": 267})
+    for width, height in ((427, 267), (320, 256)):
+        player.page.set_viewport_size({"width": width, "height": height})
+        settle(player.page)
+        assert not player.page.evaluate(OVERLAPPING)
+        player.card("speed_limit").scroll_into_view_if_needed()
+        expect(player.card("speed_limit")).to_be_in_viewport(ratio=1)
 
 
 # -- the extension (R11) ----------------------------------------------------------------------

@@ -1,18 +1,23 @@
 """The editions as the browser's pages show them: data, made from the core's own files."""
 
 from collections import Counter
+from collections.abc import Collection
+from itertools import product
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
-from bornes.core.cards import COUNTS, deck
+from bornes.core.cards import COUNTS, HAZARDS, LENGTH, REMEDIES, UNDER_LIMIT, Card, Safety, deck
 from bornes.core.edition import EXTENDED_TRIP, HOUSE_RULES, Edition, HouseRule, editions
+from bornes.core.rules import SideStatus, obstacle
 from bornes.narration.points import BY_TABLE, house_message
 from bornes.table.config import TEMPOS
 from bornes.web import APP
 from bornes.web.writing import differs, json_text
 
+SHORTEST: Final[Card] = "25"
+"""A distance that only a side that does not roll cannot lay."""
 TARGET: Final = APP / "src" / "lib" / "editions.json"
 
 
@@ -39,6 +44,39 @@ def _house(rule: HouseRule) -> dict[str, Any]:
     }
 
 
+def _status(battle: Card | None, speed: Card | None, words: Collection[str]) -> SideStatus:
+    """Where a side stands, with all of `words` that are true of it and of its table."""
+    safeties: tuple[Safety, ...] = ("right_of_way",) if "right_of_way" in words else ()
+    return SideStatus(
+        battle=battle,
+        speed=speed,
+        safeties=safeties,
+        room=max(LENGTH.values()),
+        no_more_200s=False,
+        remedy_restarts="remedy_restarts" in words,
+        roll_after_end_of_limit="roll_after_end_of_limit" in words,
+        speed_limit_stacks=False,
+    )
+
+
+def _standing() -> dict[str, Any]:
+    """Whether a side rolls, and whether its speed is limited, by what decides it: the card on top
+    of the pile, the right of way, and a choice of the table. Keys are these words, in this order.
+    """
+    tops: list[Card | None] = [None, *HAZARDS, *REMEDIES]
+    battle = {}
+    for top, way, choice in product(tops, ("", "right_of_way"), ("", "remedy_restarts")):
+        reason = obstacle(_status(top, None, (way, choice)), SHORTEST)
+        battle[" ".join(filter(None, (top, way, choice)))] = reason.key if reason else "rolling"
+    limited = [
+        " ".join(filter(None, (top, way, choice)))
+        for top, way, choice in product(tops, ("", "right_of_way"), ("", "roll_after_end_of_limit"))
+        if _status(None, top, (way, choice)).limited
+    ]
+    limit = max(LENGTH[card] for card in UNDER_LIMIT)
+    return {"battle": battle, "limited": limited, "limit": limit}
+
+
 def current() -> str:
     """The browser's data as the core's editions make it now."""
     data = {
@@ -48,6 +86,7 @@ def current() -> str:
         # The browser knows no rules: it is told how many of each card there are.
         "short": Counter(deck(short=True)),
         "extended_trip": EXTENDED_TRIP,
+        "standing": _standing(),
         "paces": {
             pace: {"turn": tempo.turn, "window": tempo.window} for pace, tempo in TEMPOS.items()
         },

@@ -332,6 +332,7 @@ about-count =
 ## The rules page
 
 page-rules-lead = Choose an edition: pictures, names and rules follow it. Any card explains itself when you point at it.
+page-rules-lead-touch = Choose an edition: pictures, names and rules follow it. Press and hold any card, and it explains itself.
 page-rules-contents = On this page
 page-rules-story = A hand in nine pictures
 page-rules-triads = What answers what

@@ -332,6 +332,7 @@ about-count =
 ## La page des règles
 
 page-rules-lead = Choisissez une édition : les images, les noms et les règles s’y adaptent. Pointez une carte pour savoir ce qu’elle fait.
+page-rules-lead-touch = Choisissez une édition : les images, les noms et les règles s’y adaptent. Gardez le doigt sur une carte pour savoir ce qu’elle fait.
 page-rules-contents = Sur cette page
 page-rules-story = Une manche en neuf images
 page-rules-triads = Qui répond à quoi

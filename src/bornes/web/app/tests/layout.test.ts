@@ -26,6 +26,33 @@ describe("layoutOf", () => {
       expect(layoutOf(width, height, sides, false).below).toBeLessThan(height * 0.62);
   });
 
+  test("a large screen makes everything larger, but no card too large", () => {
+    for (const sides of [2, 3, 4]) {
+      const { hand, pile, scale } = layoutOf(2560, 1394, sides, false);
+      expect(scale).toBeGreaterThan(1.5);
+      expect(Math.max(hand, pile)).toBeLessThanOrEqual(180);
+    }
+    expect(layoutOf(1280, 754, 2, false).scale).toBe(1);
+  });
+
+  test.each([
+    [427, 229, 2],
+    [320, 218, 2],
+    [320, 530, 4],
+  ])(
+    "%i by %i is too small for %i sides: the table scrolls, and is as high as its parts",
+    (width, height, sides) => {
+      const { above, below, pile, hand } = layoutOf(width, height, sides, sides === 4);
+      expect(above + below).toBeGreaterThan(height);
+      expect(above).toBeGreaterThan(sides * pile * 1.5);
+      expect(hand).toBeGreaterThanOrEqual(34);
+    },
+  );
+
+  test.each(SCREENS)("a table at %i by %i does not scroll", (width, height) => {
+    for (const sides of [2, 3, 4]) expect(layoutOf(width, height, sides, false).above).toBe(0);
+  });
+
   test("the log has a place of its own where the window is wide", () => {
     expect(layoutOf(1280, 754, 4, false).form).toBe("wide");
     expect(layoutOf(844, 352, 2, false).form).toBe("flat");

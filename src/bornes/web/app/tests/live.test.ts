@@ -94,6 +94,34 @@ test("a move that got lost is made again if the table stands as it stood", async
   await vi.waitFor(() => expect(ask.mock.calls.map(([message]) => message.type)).toEqual(["join", "move"]));
 });
 
+test("a move is pending from when the line breaks over it until it is made", async () => {
+  ask.mockRejectedValueOnce(new Error("offline"));
+  await table.move({ type: "play", card: "25" });
+  expect(table.pending).toEqual({ type: "play", card: "25" });
+  open();
+  await vi.waitFor(() => expect(table.pending).toBeUndefined());
+});
+
+test("remembers what each hand of the match has brought", () => {
+  const ended = { type: "hand_ended", how: "trip_met", winner: 0, points: [700, 125] } as const;
+  const result = { sheets: [], over: false };
+  const dealt = {
+    type: "hand_dealt",
+    dealer: 0,
+    trip: 1000,
+    scores: [0, 0],
+    sizes: [6, 6],
+    draw_count: 90,
+  } as const;
+  say(update({ events: [ended], result, view: { ...VIEW, hand: 1 } }));
+  expect(table.hands).toEqual([{ hand: 1, points: [700, 125] }]);
+  say(update({ seq: 12, events: [{ ...dealt, hand: 2 }], view: { ...VIEW, hand: 2 } }));
+  say(update({ seq: 13, events: [ended], result, view: { ...VIEW, hand: 2 } }));
+  expect(table.hands.map(({ hand }) => hand)).toEqual([1, 2]);
+  say(update({ seq: 14, events: [{ type: "taken_back", seat: 0, events: 9 }], view: { ...VIEW, hand: 2 } }));
+  expect(table.hands.map(({ hand }) => hand)).toEqual([1]);
+});
+
 test("a move that got lost is void if the game has gone on", async () => {
   ask.mockRejectedValueOnce(new Error("offline"));
   await table.move({ type: "play", card: "25" });

@@ -7,6 +7,14 @@ export interface Shown {
   readonly names: Names;
 }
 
+/** Where cards are shown, and what interrupts those who explain them. */
+export const explaining: {
+  /** How many of each card the deck has; nothing away from a table. */
+  counts: Readonly<Record<string, number>> | undefined;
+  /** Put away what is explained: the table has changed. */
+  hush: () => void;
+} = { counts: undefined, hush: () => undefined };
+
 const shown = new WeakMap<Element, Shown>();
 
 /** Remember that this drawing is a card; its back explains nothing. */

@@ -66,6 +66,18 @@ export function editionOf(key: string | undefined): Edition {
   return EDITIONS.find((edition) => edition.key === key) ?? (EDITIONS[0] as Edition);
 }
 
+/** How many of each card this table's deck has. */
+export function countsOf(table: {
+  edition: string;
+  players: number;
+  sides: readonly unknown[];
+}): Readonly<Record<string, number>> {
+  const found = editionOf(table.edition).tables.find(
+    ({ players, sides }) => players === table.players && sides === table.sides.length,
+  );
+  return found?.short_deck ? SHORT_COUNTS : COUNTS;
+}
+
 /** How many points win the match; nothing where it ends after so many hands. */
 export function goalOf(table: {
   edition: string;

@@ -18,6 +18,8 @@ interface Kept {
   volume: number;
   counting: boolean;
   roadLayout: boolean;
+  /** One's own cards lie in the order of the families, not as they were drawn. */
+  sorted: boolean;
   /** Say the best move on every turn; left open, only until a first hand is over. */
   coach: boolean | undefined;
   hands: number;
@@ -39,6 +41,7 @@ const FRESH: Kept = {
   volume: 0.3,
   counting: false,
   roadLayout: false,
+  sorted: false,
   coach: undefined,
   hands: 0,
   taught: false,

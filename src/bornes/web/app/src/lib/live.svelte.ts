@@ -41,6 +41,11 @@ export interface Logged {
   readonly come?: number | undefined;
 }
 
+export interface Scored {
+  readonly hand: number;
+  readonly points: readonly number[];
+}
+
 interface Then {
   readonly names: readonly string[];
   readonly you: number | null;
@@ -65,8 +70,14 @@ export class LiveTable {
   /** The number of the last event this browser knows. */
   seq = $state(0);
   private come: number[] = [];
+  /** The hand that was dealt last. */
+  private hand = 1;
   private stops: (() => void)[];
   private unsent: Omit<MakeMove, "id"> | undefined;
+  /** A move that the line broke over: it is made when the line is back. */
+  pending: Move | undefined = $state.raw();
+  /** The hands of this match that are over, with what each side has scored in it. */
+  hands: readonly Scored[] = $state.raw([]);
   /** The table the line follows: one at a time, and the last one asked for. */
   private static followed: LiveTable | undefined;
 
@@ -117,6 +128,7 @@ export class LiveTable {
     if (move === undefined) return;
     const answer = await this.ask(move);
     if (answer !== undefined || this.trouble !== undefined) this.unsent = undefined;
+    this.pending = this.unsent?.move;
   }
 
   async why(card: Card): Promise<Reasons | undefined> {
@@ -139,7 +151,7 @@ export class LiveTable {
     const seen = this.info === undefined ? {} : { seen: this.seq };
     await this.ask({ type: "join", table: this.info?.id ?? this.where, ...seen });
     // If the table stands as it stood, a move that got lost on the way is made now; else it is void.
-    if (this.unsent?.seen !== this.seq) this.unsent = undefined;
+    if (this.unsent?.seen !== this.seq) this.unsent = this.pending = undefined;
     await this.send();
   }
 
@@ -152,7 +164,10 @@ export class LiveTable {
   private whole(message: TableMessage): void {
     this.info = message.table;
     this.you = message.you;
-    if (message.since !== this.seq || this.log.length === 0) this.log = [];
+    if (message.since !== this.seq || this.log.length === 0) {
+      this.log = [];
+      this.hands = [];
+    }
     fairness.follow(message.table, message.you.seat ?? null);
     this.remember(message);
     this.fresh = [];
@@ -182,6 +197,9 @@ export class LiveTable {
     this.toAct = message.to_act ?? [];
     if (this.result === undefined) this.sheetAway = false;
     this.result = message.result ?? undefined;
+    // Whoever takes the end of a hand back plays that hand again.
+    const now = this.view?.hand ?? 1;
+    this.hands = this.hands.filter(({ hand }) => hand < now || (hand === now && this.result !== undefined));
     const clock = message.clock;
     this.deadline =
       clock == null
@@ -200,9 +218,20 @@ export class LiveTable {
       come: this.travelled(event, message.view?.sides),
     }));
     this.log = [...this.log, ...news].slice(-LONGEST_LOG);
-    for (const event of events) void fairness.heard(event, this.you.seat ?? null);
+    for (const event of events) {
+      this.score(event);
+      void fairness.heard(event, this.you.seat ?? null);
+    }
     // No deal waits for this, and none is the server's alone.
     if (this.you.seat != null) void this.addChance();
+  }
+
+  private score(event: Told): void {
+    if (event.type === "match_started") this.hands = [];
+    else if (event.type === "hand_dealt") this.hand = event.hand;
+    else if (event.type === "position_set") this.hand = event.public.hand;
+    else if (event.type === "hand_ended")
+      this.hands = [...this.hands, { hand: this.hand, points: event.points }];
   }
 
   private async addChance(): Promise<void> {

@@ -1,20 +1,33 @@
-/** Which panel of the table lies open: what is said and happened, or what else can be done. */
+/** What lies open over the table: what happened, what else can be done, the match so far, the rules. */
 
-export type Panel = "log" | "menu";
+export type Panel = "log" | "menu" | "score" | "rules";
 
 class Panels {
   open: Panel | undefined = $state();
   /** There is a table in play that has panels. */
   here = $state(false);
+  /** The log has a place of its own: it need not be opened. */
+  wide = $state(false);
+  /** The rule that the rules are opened for. */
+  rule: string | undefined = $state();
+
+  show(panel: Panel, rule?: string): void {
+    this.rule = rule;
+    this.open = panel;
+  }
 
   toggle(panel: Panel): void {
-    this.open = this.open === panel ? undefined : panel;
+    if (this.open === panel) this.open = undefined;
+    else this.show(panel);
   }
 
   close(): void {
-    const button = document.querySelector<HTMLElement>(`[data-panel="${this.open}"]`);
+    // What is opened from the menu gives the keyboard back to it where the head has no room for more.
+    const buttons = [this.open, "menu"].map((name) =>
+      document.querySelector<HTMLElement>(`[data-panel="${name}"]`),
+    );
     this.open = undefined;
-    button?.focus();
+    buttons.find((button) => button?.checkVisibility())?.focus();
   }
 }
 

@@ -1,7 +1,7 @@
 /** The rules' texts with an edition's facts and card names in them. Loaded when they are looked up. */
 import type { FluentVariable } from "@fluent/bundle";
 import { cardName, type Names } from "../cards/naming";
-import { COUNTS, type Edition, SHORT_COUNTS } from "./editions";
+import { COUNTS, type Edition } from "./editions";
 import { t, texts } from "./i18n.svelte";
 import { type Message, said } from "./message";
 import data from "./rulebook.json";
@@ -93,9 +93,9 @@ export function glossary(): Term[] {
 }
 
 /** What a card does, what answers it and how many there are, a sentence each. */
-export function about(card: string, names: Names, short: boolean): string[] {
+export function about(card: string, names: Names, counts = COUNTS): string[] {
   const args = cardArgs(names);
-  const count = (short ? SHORT_COUNTS : COUNTS)[card] ?? 0;
+  const count = counts[card] ?? 0;
   const sentences = (ABOUT[card] ?? []).map(({ key, cards = {}, numbers = {} }) => {
     const named = Object.entries(cards).map(([name, of]) => [
       name,
