@@ -57,8 +57,8 @@ play: $(PLAY) ## play in the browser, on this machine
 
 # Measuring what is covered makes tests slower by a third, so what covers the core and the record is
 # run first, by itself, with the catalogue. These are thousands of tiny tests: to hand them out takes longer
-# than to run them, so two processes have a half each. What fails is tried once more, alone and in a
-# new process: on a busy machine a browser or a server may come too late.
+# than to run them, so two processes have a half each. What fails in a browser or against a server is
+# tried once more, alone and in a new process, and named: see tests/again.py.
 COVERING_1 := tests/core tests/record tests/drawing tests/laws/test_L8_printing.py \
   $(patsubst %,tests/cli/test_%.py,documents editions records rules score)
 COVERING_2 := tests/rules tests/table tests/locale
@@ -67,22 +67,26 @@ OTHERS := $(filter-out $(COVERING),$(patsubst %/,%,$(wildcard tests/*/)))
 UNCOVERED := $(addprefix --ignore=,$(COVERING)) $(OTHERS)
 PYTEST := $(BIN)/pytest -q -r fExX
 TWO := -n 2 --dist loadgroup
-AGAIN := echo "What failed is tried once more, alone." && $(PYTEST) --last-failed --last-failed-no-failures none
 test: $(DEV) web chromium ## check, then run all tests but the long ones; core and record fully covered
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync check compile
 	@rm -f .coverage.*
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync covering-1 covering-2
 	@$(BIN)/coverage combine --quiet
 	@$(BIN)/coverage report
-	@$(PYTEST) $(TWO) $(UNCOVERED) || { $(AGAIN) $(UNCOVERED); }
+	@rm -f .pytest_cache/v/cache/lastfailed
+	@$(PYTEST) $(TWO) $(UNCOVERED) || $(BIN)/python -m tests.again
 
-# Each half remembers for itself what failed. What both cover is reckoned up when both are done.
+# Each half has a cache of its own. What both cover is reckoned up when both are done.
 HALF = -o cache_dir=.pytest_cache/$* --cov --cov-report= --cov-fail-under=0 $(COVERING_$*)
 covering-1 covering-2: covering-%: $(DEV)
-	@export COVERAGE_FILE=.coverage.$*; $(PYTEST) $(HALF) || { $(AGAIN) --cov-append $(HALF); }
+	@COVERAGE_FILE=.coverage.$* $(PYTEST) $(HALF)
 
-test-long: $(LONG) ## run the long tests, with PyTorch to train
-	@$(BIN)/pytest -q -n 2 -m long
+# Hypothesis tries other examples every time, and more of them. SEED=N tries those of an earlier run.
+# What it finds becomes an @example, which `make test` tries too.
+test-long: SEED := $(or $(SEED),$(shell od -An -N4 -tu4 /dev/urandom | tr -d ' '))
+test-long: $(LONG) ## run the long tests, with PyTorch to train, and let Hypothesis look for new examples
+	@echo "Hypothesis explores: 'make test-long SEED=$(SEED)' tries the same examples again."
+	@BORNES_EXPLORE=1 $(BIN)/pytest -q -n 2 -m "long or hypothesis" --hypothesis-seed=$(SEED)
 
 # Ray is large, so it has an environment of its own.
 RAY := .tools/ray

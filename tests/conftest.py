@@ -1,6 +1,7 @@
 """What all tests share."""
 
 import signal
+from collections import Counter
 
 import pytest
 
@@ -19,3 +20,13 @@ def _every_sentence_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
         raise AssertionError(f"no sentence for {key}: {problem}") from problem
 
     monkeypatch.setattr(locale, "_stand_in", fail)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say what was not tested, and why: a run that skips half of all tests passes too."""
+    skipped = terminalreporter.stats.get("skipped", [])
+    reasons = Counter(str(report.longrepr[2]).removeprefix("Skipped: ") for report in skipped)
+    if reasons:
+        terminalreporter.write_sep("=", "skipped tests by reason")
+    for reason, count in reasons.most_common():
+        terminalreporter.write_line(f"{count:5}  {reason}")

@@ -8,6 +8,8 @@ import os
 from random import Random
 from typing import Final
 
+EXPLORE: Final = bool(os.environ.get("BORNES_EXPLORE"))
+"""`make test-long` lets Hypothesis look for examples that nobody has tried, and more of them."""
 LUCK: Final = os.environ.get("BORNES_LUCK", "")
 NUMBER: Final = Random(LUCK).getrandbits(31)
 """The same, for what takes a number."""

@@ -19,12 +19,16 @@ from bornes.core.edition import (
     rules,
 )
 from bornes.core.match import Match
-from tests.luck import LUCK
+from tests.luck import EXPLORE, LUCK
 
 # Hypothesis would try other examples in every run, and limit how long each takes by the clock: what
 # fails for one in a thousand, or on a busy machine, would fail for somebody who changed nothing.
-settings.register_profile("same-in-every-run", deadline=None, derandomize=not LUCK)
-settings.load_profile("same-in-every-run")
+# So it explores in `make test-long` alone.
+settings.register_profile("same-in-every-run", deadline=None, derandomize=True)
+settings.register_profile("explore", deadline=None, print_blob=True)
+settings.load_profile("explore" if LUCK or EXPLORE else "same-in-every-run")
+_EXPLORING: Final = 4
+"""Times as many examples are tried when exploring."""
 
 
 class Seating(NamedTuple):
@@ -137,6 +141,6 @@ def tables(draw: st.DrawFn, /, **fixed: HouseValue) -> Setting:
 def quick(examples: int) -> settings:
     """Enough games to find a slip, few enough to run on every change."""
     return settings(
-        max_examples=examples,
+        max_examples=examples * _EXPLORING if EXPLORE else examples,
         suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
     )

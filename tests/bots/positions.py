@@ -2,16 +2,15 @@
 
 from collections.abc import Iterator
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-import msgspec
 from msgspec.structs import replace
 
 from bornes.core.match import Match
 from bornes.core.moves import Move
-from bornes.core.position import Position
 from bornes.core.state import Side
 from bornes.core.view import View
+from tests.positions import match_at
 from tests.strategies import SEATINGS, house_by_lot
 
 
@@ -60,13 +59,12 @@ def odd(view: View, chance: Random) -> View:
     )
 
 
-def at(**position: object) -> View:
+def at_turn(**position: Any) -> Match:
+    """A match in a position of the classic 2-player game: seat 0 to play, and one seed for all."""
+    return match_at(**{"seed": 1, "turn": 0} | position)
+
+
+def at(**position: Any) -> View:
     """The view of the seat to act in a position of the classic 2-player game."""
-    match = match_at(**position)
+    match = at_turn(**position)
     return match.view(match.to_act[0])
-
-
-def match_at(**position: object) -> Match:
-    """A match taken up at a position; what it leaves out is as in a fresh hand."""
-    given = {"edition": "classic", "players": 2, "seed": 1, "turn": 0} | position
-    return Match.at(msgspec.convert(given, Position))

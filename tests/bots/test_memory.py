@@ -8,7 +8,7 @@ from bornes.core.events import Discarded, Passed
 from bornes.core.match import Match
 from bornes.core.moves import PASS, Move, discard, play
 from bornes.core.view import redact
-from tests.bots.positions import match_at
+from tests.bots.positions import at_turn
 
 ROLLING = {"battle": ["roll"], "distances": ["100"]}
 STOPPED = {"battle": ["roll", "stop"], "distances": ["100"]}
@@ -27,7 +27,7 @@ def heard(match: Match, seat: int = 0) -> Conclusions:
 
 def attacked() -> Match:
     """Seat 0 has laid an accident on seat 1, which has neither ace nor repairs."""
-    match = match_at(
+    match = at_turn(
         hands=[HELD, ["25"] * 6],
         draw=["50", "75", "100", "roll"],
         sides=[ROLLING, ROLLING],
@@ -38,7 +38,7 @@ def attacked() -> Match:
 
 def after(side: dict[str, list[str]], move: Move, *others: Card, **table: object) -> Match:
     """Seat 1 stands so, and made that move with a hand of hazards and these cards."""
-    match = match_at(
+    match = at_turn(
         hands=[HELD, [*others, *HAZARDS][:6]],
         draw=["50", "75", "100", "roll"],
         sides=[ROLLING, side],
@@ -98,7 +98,7 @@ def test_R4_2_of_the_card_thrown_away_there_may_be_more() -> None:
 
 def stuck(side: dict[str, list[str]]) -> Match:
     """Seat 1 stands so in an edition that lets it discard only when it can do nothing else."""
-    match = match_at(
+    match = at_turn(
         edition="fr2014",
         hands=[["25"] * 7, HAZARDS],
         draw=["roll"] * 4,
@@ -147,7 +147,7 @@ def test_a_side_is_idle_until_it_plays_a_distance() -> None:
 
 
 def test_R2_2_of_partners_each_is_remembered_alone_and_both_are_idle_together() -> None:
-    match = match_at(
+    match = at_turn(
         players=4,
         hands=[["25"] * 7, ["75"] * 6, HAZARDS, ["50"] * 6],
         draw=["roll"] * 6,

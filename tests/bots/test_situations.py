@@ -8,7 +8,7 @@ import pytest
 from bornes.bots import bot
 from bornes.core.moves import Move, Play, coup_fourre, discard, play
 from bornes.core.view import View
-from tests.bots.positions import at, match_at
+from tests.bots.positions import at, at_turn
 
 PLANNERS = ("driver", "racer")
 EVERYONE = ("learner", "driver", "racer")
@@ -60,7 +60,7 @@ def test_A3_right_of_way_goes_down_when_there_is_no_roll() -> None:
 
 @pytest.mark.parametrize("name", PLANNERS)
 def test_R8_a_coup_fourre_is_declared(name: str) -> None:
-    match = match_at(
+    match = at_turn(
         turn=1,
         hands=[["driving_ace", "100", "50", "25", "75", "100"], ["accident"] + ["25"] * 6],
         sides=[km("100", **ROLLING), km("100", **ROLLING)],

@@ -11,6 +11,7 @@ from bornes.locale import Lang, text
 from tests.browser.boxes import Check, faults, record, recorded, settle
 from tests.browser.seated import ASKED, EVENTFUL, Seated, Way
 from tests.browser.serving import Serving
+from tests.positions import facing
 
 SIZES: Final = {
     "360x640": (360, 640),
@@ -92,15 +93,8 @@ def at(sit: Callable[..., Seated], server: Serving) -> Callable[..., Seated]:
         other = options.pop("other", ROLLING)
         player = sit(edition, seating, **options)
         players, sides = map(int, seating.split("-"))
-        free = ["end_of_limit", "spare_tire"]
-        server.take_up(
-            player.table,
-            dealer=players - 1,
-            turn=0,
-            hands=[hand or HAND, *([free[n % 2]] for n in range(1, players))],
-            draw=["75", "50"] * 4,
-            sides=[own, *(dict(other) for _ in range(sides - 1))],
-        )
+        piles = [own, *[other] * (sides - 1)]
+        server.take_up(player.table, **facing(players, hand or HAND, piles))
         expect(player.page.locator('[data-turn="yours"]')).to_be_visible()
         return player
 

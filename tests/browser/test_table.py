@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.boxes import Check, settle
 from tests.browser.seated import SHORT, Seated
 from tests.browser.serving import Serving
+from tests.positions import facing
 
 ROLLING: dict[str, Any] = {"battle": ["roll"]}
 SIX_HUNDRED = {"battle": ["roll"], "distances": ["200", "200", "100", "100"]}
@@ -28,17 +29,8 @@ def at(sit: Callable[..., Seated], server: Serving) -> Callable[..., Seated]:
     ) -> Seated:
         player = sit(options.pop("edition", "classic"), seating, **options)
         players, count = map(int, seating.split("-"))
-        free = ["end_of_limit", "spare_tire"]
-        hands = [hand or HAND, *([free[n % 2]] for n in range(1, players))]
-        rest = [dict(ROLLING) for _ in range(count - len(sides))]
-        server.take_up(
-            player.table,
-            dealer=players - 1,
-            turn=0,
-            hands=hands,
-            draw=["75", "50"] * 4,  # nothing that would undo what a test has just done
-            sides=[*sides, *rest],
-        )
+        rest = [ROLLING] * (count - len(sides))
+        server.take_up(player.table, **facing(players, hand or HAND, [*sides, *rest]))
         expect(player.page.locator('[data-turn="yours"]')).to_be_visible()
         return player
 

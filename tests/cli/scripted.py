@@ -12,7 +12,8 @@ from bornes.core.view import View
 from bornes.locale import Lang
 from bornes.locale.telling import Narrator
 from bornes.tui.plain import Company, PlainGame
-from tests.rules.table import ROLLING, Table, at
+from tests.positions import ROLLING
+from tests.rules.table import Table, at
 
 YOU = 0
 

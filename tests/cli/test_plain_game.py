@@ -16,7 +16,8 @@ from bornes.core.moves import Move, Play
 from bornes.locale import Lang
 from bornes.record import audit, record_of
 from tests.cli.scripted import ENGLISH, FRENCH, Follower, Session, by_itself, rolling, typed
-from tests.rules.table import ROLLING, Table, at, side
+from tests.positions import ROLLING, side
+from tests.rules.table import Table, at
 
 LANGS = pytest.mark.parametrize("lang", ["fr", "en"])
 

@@ -5,7 +5,8 @@ import pytest
 from bornes.core.moves import Play
 from bornes.locale import Lang
 from tests.cli.scripted import Follower, typed
-from tests.rules.table import ROLLING, Table, at, side
+from tests.positions import ROLLING, side
+from tests.rules.table import Table, at
 
 LANGS = pytest.mark.parametrize("lang", ["fr", "en"])
 

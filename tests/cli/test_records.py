@@ -13,8 +13,9 @@ from bornes.locale import LANGUAGES, Lang
 from bornes.narration.records import opened
 from bornes.record import Record, read, write
 from tests.cli.running import Runner
+from tests.positions import ROLLING
 from tests.record.games import sealed_match, text_of
-from tests.rules.table import ROLLING, at
+from tests.rules.table import at
 
 LANGS = pytest.mark.parametrize("lang", LANGUAGES)
 

@@ -18,7 +18,8 @@ from bornes.locale import LANGUAGES, Lang, has, variables
 from bornes.narration.records import narrator
 from tests.bots.positions import questions
 from tests.coach.plain_judge import PlainJudge
-from tests.rules.table import ROLLING, at, side
+from tests.positions import ROLLING, side
+from tests.rules.table import at
 from tests.strategies import SEATINGS
 
 ALL_TABLES = range(len(SEATINGS))

@@ -24,7 +24,8 @@ from bornes.core.view import View, redact, view_of
 from bornes.learn.finishing import Worth
 from bornes.learn.seeing import observation
 from bornes.record import record_of, states
-from tests.rules.table import ROLLING, at, side
+from tests.positions import ROLLING, side
+from tests.rules.table import at
 
 STOPPED = side(battle=["stop"])
 ONE_OF: Final = 12

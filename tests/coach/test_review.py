@@ -25,7 +25,8 @@ from bornes.learn.seeing import observation
 from bornes.record import Record, record_of, states
 from tests.coach.matches import DUEL, played_out, short_match, short_review
 from tests.coach.plain_judge import PlainJudge
-from tests.rules.table import ROLLING, at
+from tests.positions import ROLLING
+from tests.rules.table import at
 from tests.strategies import SEATINGS, Seating
 
 TABLES = pytest.mark.parametrize("seating", SEATINGS, ids=lambda seating: seating.name)

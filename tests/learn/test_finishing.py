@@ -12,7 +12,7 @@ from bornes.core.match import Match
 from bornes.core.moves import FINISH, Discard, Move, Play
 from bornes.learn.equity import chance
 from bornes.learn.finishing import Worth, worth_of_ending, worth_of_finishing
-from tests.bots.positions import match_at
+from tests.bots.positions import at_turn
 
 TRIP = {"distances": ["200", "200", "100", "100", "100"], "battle": ["roll"]}
 BEHIND = {"distances": ["100"], "battle": ["roll"]}
@@ -22,7 +22,7 @@ def offered(mine: int, other: int, **more: object) -> Match:
     """The extension is offered to seat 0, whose side had so many points before this hand."""
     sides = [TRIP | {"score": mine}, BEHIND | {"score": other}]
     hands = [["roll", "25", "25", "50", "gasoline"], ["25"] * 6]
-    return match_at(phase="extend", hands=hands, sides=sides, **more)
+    return at_turn(phase="extend", hands=hands, sides=sides, **more)
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -109,7 +109,7 @@ def test_R9_1_meeting_the_trip_is_worth_what_it_then_brings(edition: str, player
 def test_only_the_card_that_meets_the_trip_ends_the_hand() -> None:
     near = {"distances": ["200", "200", "100", "100", "25"], "battle": ["roll"]}
     hands = [["75", "50", "75", "roll", "gasoline"], ["25"] * 6]
-    view = match_at(hands=hands, sides=[near, BEHIND]).view(0)
+    view = at_turn(hands=hands, sides=[near, BEHIND]).view(0)
     moves: list[Move] = [Play("50"), Discard("75"), Play("roll")]
     assert [worth_of_ending(view, move) for move in moves] == [None] * 3
     assert worth_of_ending(view, Play("75")) is not None

@@ -24,7 +24,7 @@ from bornes.network_bots import champion
 from bornes.network_bots.player import network_for
 from bornes.network_bots.racer import Racer
 from bornes.network_bots.search import Effort, Player, World, chances, possible, surest
-from tests.bots.positions import at, match_at
+from tests.bots.positions import at, at_turn
 
 PLENTY = 100_000
 
@@ -188,7 +188,7 @@ def test_an_ending_whose_cards_do_not_add_up_is_answered() -> None:
 
 def test_a_world_in_which_somebody_holds_what_it_lacked_is_impossible() -> None:
     """Seat 1 had no 50 when it held six cards; of those it has drawn since, it may hold as many."""
-    match = match_at(hands=[["25"] * 7, ["50", "50", "75", "75", "100", "100"]])
+    match = at_turn(hands=[["25"] * 7, ["50", "50", "75", "75", "100", "100"]])
     rules, game = kernel.table_rules(match.rules), kernel.from_state(match.state)
     memory = kernel.plain(TableMemory)
     forget(memory)

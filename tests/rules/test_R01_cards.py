@@ -10,7 +10,8 @@ from bornes.core.edition import rules
 from bornes.core.errors import BadPosition
 from bornes.core.moves import Play
 from bornes.locale import Lang, text
-from tests.rules.table import REMEDY_FOR, SAFETY_AGAINST, at, every, only, side
+from tests.positions import side
+from tests.rules.table import REMEDY_FOR, SAFETY_AGAINST, at, every, only
 
 PRINTED = {
     "25": 10, "50": 10, "75": 10, "100": 12, "200": 4,

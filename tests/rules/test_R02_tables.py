@@ -8,7 +8,8 @@ from bornes.core.edition import rules
 from bornes.core.errors import BadRequest, UnknownEdition
 from bornes.core.match import Match
 from bornes.core.moves import Play
-from tests.rules.table import ROLLING, THREE, at, every, only, side
+from tests.positions import ROLLING, side
+from tests.rules.table import THREE, at, every, only
 
 # players, teams: sides, trip, cards in the deck, extension
 _OLD = {

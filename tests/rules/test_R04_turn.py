@@ -5,7 +5,8 @@ import pytest
 from bornes.core.cards import Card
 from bornes.core.events import Discarded, TurnBegan
 from bornes.core.moves import PASS, CoupFourre, Discard, Extend, Move, Play
-from tests.rules.table import ROLLING, THREE, WITH_POINTS, at, drawn, every, only, side
+from tests.positions import ROLLING, side
+from tests.rules.table import THREE, WITH_POINTS, at, drawn, every, only
 
 HELD: list[Card] = ["25", "50", "75", "100", "roll", "repairs", "gasoline"]
 

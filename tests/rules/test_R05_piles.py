@@ -4,16 +4,8 @@ import pytest
 
 from bornes.core.cards import Card, Hazard
 from bornes.core.moves import Play
-from tests.rules.table import (
-    REMEDY_FOR,
-    ROLLING,
-    SideDict,
-    Table,
-    at,
-    every,
-    only,
-    side,
-)
+from tests.positions import ROLLING, SideDict, side
+from tests.rules.table import REMEDY_FOR, Table, at, every, only
 
 STACKS = {"speed_limit_stacks": True}
 ROLL_AFTER = {"roll_after_end_of_limit": True}

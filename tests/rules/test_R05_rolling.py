@@ -4,17 +4,15 @@ import pytest
 
 from bornes.core.cards import Card, Hazard
 from bornes.core.moves import Play
+from tests.positions import ROLLING, SideDict, side
 from tests.rules.table import (
     BATTLE_HAZARDS,
     REMEDY_FOR,
-    ROLLING,
     SAFETY_AGAINST,
     WITH_POINTS,
-    SideDict,
     at,
     every,
     only,
-    side,
 )
 
 REPAIRABLE: list[Hazard] = ["out_of_gas", "flat_tire", "accident"]

@@ -5,7 +5,8 @@ import pytest
 from bornes.core.cards import Card
 from bornes.core.events import Laid
 from bornes.core.moves import Play
-from tests.rules.table import BATTLE_HAZARDS, ROLLING, THREE, at, every, only, side
+from tests.positions import ROLLING, side
+from tests.rules.table import BATTLE_HAZARDS, THREE, at, every, only
 
 DISTANCES: list[Card] = ["25", "50", "75", "100", "200"]
 

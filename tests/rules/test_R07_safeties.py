@@ -6,17 +6,8 @@ from bornes.core.cards import Card, Hazard, Safety
 from bornes.core.events import HazardCancelled, SafetyExposed, TurnBegan
 from bornes.core.match import Match
 from bornes.core.moves import Play
-from tests.rules.table import (
-    BATTLE_HAZARDS,
-    REMEDY_FOR,
-    ROLLING,
-    SAFETY_AGAINST,
-    SideDict,
-    at,
-    drawn,
-    every,
-    side,
-)
+from tests.positions import ROLLING, SideDict, side
+from tests.rules.table import BATTLE_HAZARDS, REMEDY_FOR, SAFETY_AGAINST, at, drawn, every
 
 SAFETIES: list[Safety] = ["right_of_way", "extra_tank", "puncture_proof", "driving_ace"]
 
@@ -234,5 +225,9 @@ def test_R7_6_right_of_way_frees_from_rolls(edition: str) -> None:
 @every
 @pytest.mark.parametrize("distance", ["75", "100", "200"])
 def test_R7_6_right_of_way_frees_from_the_limit(edition: str, distance: Card) -> None:
-    mine = side(safeties=["right_of_way"], speed=["speed_limit", "end_of_limit"])
-    at(edition, hands=[[distance, ...]], sides=[mine]).lay(0, distance)
+    mine = side(battle=["roll"], speed=["speed_limit"])
+    table = at(edition, hands=[["right_of_way", distance, ...]], sides=[mine])
+    assert table.rule(0, Play(distance)) == "R6.2"
+    table.lay(0, "right_of_way")
+    table.lay(0, distance)
+    assert table.km(0) == int(distance)

@@ -15,19 +15,8 @@ from bornes.core.events import (
 from bornes.core.match import Match
 from bornes.core.moves import PASS, CoupFourre, Discard, Play
 from bornes.core.view import redact, view_of
-from tests.rules.table import (
-    ROLLING,
-    SAFETY_AGAINST,
-    WITH_POINTS,
-    Hand,
-    SideDict,
-    Table,
-    at,
-    drawn,
-    every,
-    only,
-    side,
-)
+from tests.positions import ROLLING, Hand, SideDict, side
+from tests.rules.table import SAFETY_AGAINST, WITH_POINTS, Table, at, drawn, every, only
 
 PAIRS: list[tuple[Hazard, Safety]] = list(SAFETY_AGAINST.items())
 pairs = pytest.mark.parametrize(("hazard", "safety"), PAIRS, ids=[hazard for hazard, _ in PAIRS])

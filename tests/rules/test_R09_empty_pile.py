@@ -3,7 +3,8 @@
 import pytest
 
 from bornes.core.events import TurnBegan
-from tests.rules.table import ROLLING, WITH_POINTS, Table, at, drawn, every, only, side
+from tests.positions import ROLLING, side
+from tests.rules.table import WITH_POINTS, Table, at, drawn, every, only
 
 NO_EXTRA_TURN = ("classic", "vintage")
 EXTRA_TURN = ("collector", "fr2009")

@@ -3,7 +3,8 @@
 import pytest
 
 from bornes.core.moves import Play
-from tests.rules.table import THREE, Table, at, every, only, side
+from tests.positions import side
+from tests.rules.table import THREE, Table, at, every, only
 
 
 @every

@@ -7,7 +7,8 @@ import pytest
 from bornes.core.cards import Card
 from bornes.core.events import Extended, ExtensionOffered, Finished
 from bornes.core.moves import EXTEND, FINISH, Play
-from tests.rules.table import THREE, Hand, SideDict, Table, at, only, side
+from tests.positions import Hand, SideDict, side
+from tests.rules.table import THREE, Table, at, only
 
 AT_700: SideDict = side(battle=["roll"], km=600)
 

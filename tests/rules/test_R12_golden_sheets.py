@@ -1,6 +1,7 @@
 """R12.5: the score sheets that the rulebooks print."""
 
-from tests.rules.table import THREE, at, only, side
+from tests.positions import side
+from tests.rules.table import THREE, at, only
 
 ALL = ["right_of_way", "extra_tank", "puncture_proof", "driving_ace"]
 

@@ -5,17 +5,8 @@ from typing import Any
 import pytest
 
 from bornes.core.cards import Card
-from tests.rules.table import (
-    THREE,
-    WITH_POINTS,
-    Hand,
-    SideDict,
-    Table,
-    at,
-    every,
-    only,
-    side,
-)
+from tests.positions import Hand, SideDict, side
+from tests.rules.table import THREE, WITH_POINTS, Table, at, every, only
 
 _OLD = {
     "distance": 1, "safeties": 100, "all_safeties": 300, "coup_fourre": 300, "trip": 400,

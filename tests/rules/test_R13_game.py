@@ -5,7 +5,8 @@ import pytest
 from bornes.core.errors import BornesError
 from bornes.core.events import MatchEnded
 from bornes.core.match import Match
-from tests.rules.table import WITH_POINTS, Table, at, only, side
+from tests.positions import side
+from tests.rules.table import WITH_POINTS, Table, at, only
 
 
 def after_a_hand(

@@ -10,19 +10,8 @@ from bornes.core.events import Extended, MistakePenalised, SafetyExposed, TurnBe
 from bornes.core.match import Match
 from bornes.core.moves import EXTEND, PASS, CoupFourre, Discard, Move, Play
 from bornes.core.view import redact, view_of
-from tests.rules.table import (
-    ROLLING,
-    SAFETY_AGAINST,
-    THREE,
-    WITH_POINTS,
-    Hand,
-    SideDict,
-    Table,
-    at,
-    every,
-    only,
-    side,
-)
+from tests.positions import ROLLING, Hand, SideDict, side
+from tests.rules.table import SAFETY_AGAINST, THREE, WITH_POINTS, Table, at, every, only
 
 PENALISED = {"mistakes": "penalised"}
 

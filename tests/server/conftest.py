@@ -1,12 +1,21 @@
 """Servers that several tests use, and limits that time does not soften."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Coroutine, Iterator
+from pathlib import Path
+from typing import Any, TypeAlias
 
 import pytest
 
 from bornes.server import limits
+from bornes.server.registry import Registry
+from bornes.server.settings import Settings
+from bornes.server.store import Store
 from tests.server.postgres import running_postgres
 from tests.server.serving import Serving
+from tests.server.visitors import in_registry
+
+InRegistry: TypeAlias = Callable[[Callable[[Registry], Coroutine[Any, Any, None]]], None]
+"""Does work in a registry, to its end."""
 
 HARDLY = 1e-6
 """So many a second: none while a test runs. None at all would be no limit."""
@@ -17,6 +26,15 @@ def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     """One quick server for all tests that do it no harm."""
     with Serving(tmp_path_factory.mktemp("server")) as server:
         yield server
+
+
+@pytest.fixture
+def registry(tmp_path: Path) -> Iterator[InRegistry]:
+    """Work done in a registry of its own, in this process, with a database of its own."""
+    settings = Settings(database=str(tmp_path / "tables.db"))
+    store = Store(settings.database)
+    yield lambda work: in_registry(settings, store, work)
+    store.close()
 
 
 @pytest.fixture(scope="session")

@@ -3,11 +3,11 @@
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
-from typing import Any, TypeAlias
+from typing import Any
 
 import msgspec
 import pytest
@@ -30,21 +30,11 @@ from bornes.table import Table, wire
 from bornes.table.config import Config
 from bornes.table.delivery import Delivery
 from tests.apart import run_apart
+from tests.server.conftest import InRegistry
 from tests.server.serving import PATIENCE
 from tests.server.visitors import Letterbox, Visitor, at_table, in_registry
 
 DUEL = Config(edition="classic", players=2, pace="untimed")
-
-Work: TypeAlias = Callable[[Registry], Coroutine[Any, Any, None]]
-Run: TypeAlias = Callable[[Work], None]
-
-
-@pytest.fixture
-def run(tmp_path: Path) -> Iterator[Run]:
-    settings = Settings(database=str(tmp_path / "tables.db"))
-    store = Store(settings.database)
-    yield lambda work: in_registry(settings, store, work)
-    store.close()
 
 
 async def playing(registry: Registry) -> tuple[Room, list[Visitor]]:
@@ -87,7 +77,7 @@ def failing(name: str) -> Callable[[pytest.MonkeyPatch], None]:
 
 @pytest.mark.parametrize("part", ["telling", "storing", "queueing", "waiting", "playing"])
 def test_a_step_that_fails_half_way_leaves_the_table_as_its_journal_has_it(
-    run: Run, part: str, monkeypatch: pytest.MonkeyPatch
+    registry: InRegistry, part: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def fail(registry: Registry) -> None:
         room, visitors = await playing(registry)
@@ -121,10 +111,10 @@ def test_a_step_that_fails_half_way_leaves_the_table_as_its_journal_has_it(
         assert fresh is not None
         assert shown(fresh[0]) == shown(folded.table)
 
-    run(fail)
+    registry(fail)
 
 
-def test_a_refusal_discards_nothing(run: Run) -> None:
+def test_a_refusal_discards_nothing(registry: InRegistry) -> None:
     async def refuse(registry: Registry) -> None:
         room, visitors = await playing(registry)
         before = shown(room.table)
@@ -132,10 +122,10 @@ def test_a_refusal_discards_nothing(run: Run) -> None:
         assert isinstance(refused, wire.Error)
         assert (shown(room.table), room.broken) == (before, False)
 
-    run(refuse)
+    registry(refuse)
 
 
-def test_a_connection_that_fails_keeps_nobody_else_from_the_news(run: Run) -> None:
+def test_a_connection_that_fails_keeps_nobody_else_from_the_news(registry: InRegistry) -> None:
     async def fail(registry: Registry) -> None:
         room, visitors = await playing(registry)
         watcher = Visitor(registry, "Eve")
@@ -149,14 +139,14 @@ def test_a_connection_that_fails_keeps_nobody_else_from_the_news(run: Run) -> No
         assert isinstance(await play(room, visitors), wire.Update)
         assert not room.broken
 
-    run(fail)
+    registry(fail)
 
 
 # -- order --------------------------------------------------------------------------------------
 
 
 def test_a_connection_gets_its_answers_in_the_order_of_its_requests(
-    run: Run, monkeypatch: pytest.MonkeyPatch
+    registry: InRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whatever table they are about, and however slow the disk is."""
 
@@ -185,7 +175,7 @@ def test_a_connection_gets_its_answers_in_the_order_of_its_requests(
         assert answers == sorted(answers)
         assert len(answers) == 80
 
-    run(ask)
+    registry(ask)
 
 
 def test_messages_of_one_stream_wait_for_those_of_another_on_the_same_channel(

@@ -123,6 +123,27 @@ def test_a_match_that_was_given_up_stands_in_the_record_of_both(serving: Serving
     close(clients)
 
 
+def test_a_match_with_a_move_taken_back_counts_in_no_record(serving: Serving) -> None:
+    """Neither its hands nor its result; the match after it, at the same table, does."""
+    host = serving.client("Ada")
+    host.create(players=2, pace="untimed", house={"trip": 200, "hands": 1}, bots={1: "driver"})
+    host.start()
+    host.wait_until(lambda client: client.legal)
+    host.play(host.legal[0])
+    host._do(wire.TakeBack())
+    play_until([host], lambda client: client.over, Random(1))
+    assert own(serving, host, "record") == {"hands": [], "matches": []}
+    host.ready()
+    host.wait_until(lambda client: not client.over)
+    play_until([host], lambda client: client.over, Random(2))
+    record = own(serving, host, "record")
+    assert (len(record["hands"]), [match["match"] for match in record["matches"]]) == (1, [2])
+    assert host.table is not None
+    listed = serving.get(f"/api/tables/{host.table.id}/matches").json["matches"]
+    assert [match["taken_back"] for match in listed] == [True, False]
+    close([host])
+
+
 def test_after_three_matches_against_robots_an_even_opponent_is_known(serving: Serving) -> None:
     host = serving.client("Ada")
     evens = []

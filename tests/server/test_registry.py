@@ -2,9 +2,8 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeAlias
 
 import pytest
 
@@ -16,31 +15,19 @@ from bornes.server.limits import Addresses
 from bornes.server.outbox import Outbox
 from bornes.server.registry import Registry
 from bornes.server.session import Session
-from bornes.server.settings import Settings
 from bornes.server.store import Store
 from bornes.server.writer import Writer
 from bornes.table import wire
 from bornes.table.config import Config
 from bornes.table.entries import SeatGivenBack
-from tests.server.conftest import HARDLY
+from tests.server.conftest import HARDLY, InRegistry
 from tests.server.serving import PATIENCE
-from tests.server.visitors import Letterbox, Visitor, at_table, in_registry
+from tests.server.visitors import Letterbox, Visitor, at_table
 from tests.table.tables import same_table
 
 RELAXED = Config(edition="classic", players=2, house={"start_rolling": True})
 YOUNGEST_FIRST = Config(edition="fr2014", players=2)
 OPEN = Config(edition="classic", players=2, open=True)
-
-Work: TypeAlias = Callable[[Registry], Coroutine[Any, Any, None]]
-InRegistry: TypeAlias = Callable[[Work], None]
-
-
-@pytest.fixture
-def registry(tmp_path: Path) -> Iterator[InRegistry]:
-    settings = Settings(database=str(tmp_path / "tables.db"))
-    store = Store(settings.database)
-    yield lambda work: in_registry(settings, store, work)
-    store.close()
 
 
 class Stuck:

@@ -13,6 +13,7 @@ from bornes.table.config import Config
 from bornes.tui.app import BornesApp
 from bornes.tui.connection import Connection, TableAddress
 from bornes.tui.live import WaitingScreen
+from tests.positions import match_at
 from tests.tui.staging import (
     HAND,
     MINE,
@@ -20,7 +21,6 @@ from tests.tui.staging import (
     SIZE,
     THEIRS,
     app_with,
-    at,
     attacked,
     box_of,
     game,
@@ -56,7 +56,7 @@ def table(match: Callable[[], Match], **more: Any) -> Callable[[Lang, str], Born
 
 def eight() -> Match:
     """Four teams of two."""
-    return at(
+    return match_at(
         "fr2014", 8, turn=0, discard=["75"],
         hands=[HAND, *[["roll"]] * 7], sides=[MINE, THEIRS, THIRD, FOURTH],
     )  # fmt: skip
@@ -71,14 +71,14 @@ def hit() -> Match:
 
 
 def seven_hundred() -> Match:
-    return at(
+    return match_at(
         turn=0, phase="extend", hands=[["25"] * 6, ["roll"] * 6],
         sides=[{**MINE, "distances": ["100"] * 7}, THEIRS],
     )  # fmt: skip
 
 
 def hand_over() -> Match:
-    match = at(
+    match = match_at(
         turn=0, hands=[["100", *["25"] * 6], ["roll"] * 6], house={"extension": False},
         sides=[{**MINE, "distances": ["100"] * 6}, THEIRS],
     )  # fmt: skip
@@ -125,7 +125,7 @@ VIEWS: Final[dict[str, View]] = {
     "two-fr": View(table(two), keys=("4", "w"), lang="fr", theme="light"),
     "eight": View(table(eight), keys=("4",), lang="fr"),
     "three": View(
-        table(lambda: at(players=3, turn=0, hands=[HAND, ["roll"] * 6, ["roll"] * 2],
+        table(lambda: match_at(players=3, turn=0, hands=[HAND, ["roll"] * 6, ["roll"] * 2],
                          sides=[MINE, THEIRS, ROLLING])), keys=("4",),
     ),
     "coup-fourre": View(table(hit)),

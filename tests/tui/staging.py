@@ -6,13 +6,11 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-import msgspec
 from rich.console import Console
 from textual.app import App
 from textual.pilot import Pilot
 
 from bornes.core.match import Match
-from bornes.core.position import Position
 from bornes.locale import Lang
 from bornes.tui.app import BornesApp
 from bornes.tui.game import ShownGame
@@ -22,6 +20,7 @@ from bornes.tui.pace import BotPace
 from bornes.tui.saves import seat_names
 from bornes.tui.table import TableScreen
 from tests.apart import run_apart
+from tests.positions import match_at
 
 SIZE: Final = (80, 24)
 PATIENCE: Final = 60.0
@@ -47,11 +46,6 @@ ROLLING: Final[dict[str, Any]] = {"battle": ["roll"]}
 Result = TypeVar("Result")
 
 
-def at(edition: str = "classic", players: int = 2, **position: Any) -> Match:
-    """A match at a position."""
-    return Match.at(msgspec.convert({"edition": edition, "players": players, **position}, Position))
-
-
 def two(**position: Any) -> Match:
     """A duel in the middle of a hand: it is seat 0's turn."""
     given = {
@@ -61,7 +55,7 @@ def two(**position: Any) -> Match:
         "sides": [MINE, THEIRS],
         "discard": ["75"],
     }
-    return at(**{**given, **position})
+    return match_at(**{**given, **position})
 
 
 def attacked(hand: list[str], **position: Any) -> Match:
@@ -73,7 +67,7 @@ def attacked(hand: list[str], **position: Any) -> Match:
         "hands": [hand, ["roll"] * 5],
         "sides": [{"battle": ["roll", "stop"]}, ROLLING],
     }
-    return at(**{**given, **position})
+    return match_at(**{**given, **position})
 
 
 def game(match: Match, *, lang: Lang = "en", persons: int = 1, **more: Any) -> LocalGame:

@@ -14,11 +14,11 @@ from bornes.tui.local import LocalGame
 from bornes.tui.moments import CoupFourreMoment, Curtain, Extension, SheetBox
 from bornes.tui.pace import BotPace
 from tests.apart import run_apart
+from tests.positions import match_at
 from tests.tui.staging import (
     PATIENCE,
     ROLLING,
     app_with,
-    at,
     attacked,
     box_of,
     game,
@@ -92,7 +92,7 @@ class Waited(LocalGame):
 @pytest.mark.parametrize("hand", [WITH, WITHOUT])
 def test_R8_6_the_pause_after_a_hazard_is_the_same_whoever_could_answer_it(hand: list[str]) -> None:
     """Seat 1, a bot, is attacked; with its safety or without, the pause is one and the same."""
-    match = at(
+    match = match_at(
         turn=0, phase="react", pending={"hazard": "stop", "by": 0, "side": 1},
         hands=[["roll"] * 5, hand], sides=[ROLLING, {"battle": ["roll", "stop"]}],
     )  # fmt: skip
@@ -118,7 +118,7 @@ async def _pauses(match: Match) -> list[tuple[str, float]]:
     [("en", "e", Extended), ("fr", "a", Extended), ("en", "f", Finished), ("fr", "f", Finished)],
 )
 def test_R11_2_the_extension_is_called_or_declined_by_key(lang: Lang, key: str, kind: type) -> None:
-    match = at(
+    match = match_at(
         turn=0, phase="extend", hands=[["25"] * 6, ["roll"] * 6],
         sides=[{"battle": ["roll"], "distances": ["100"] * 7}, ROLLING],
     )  # fmt: skip
@@ -139,7 +139,7 @@ def nearly_over(**more: Any) -> Match:
         "turn": 0, "hands": [["100", *["25"] * 6], ["roll"] * 6], "house": {"extension": False},
         "sides": [{"battle": ["roll"], "distances": ["100"] * 6}, ROLLING],
     }  # fmt: skip
-    return at(**{**given, **more})
+    return match_at(**{**given, **more})
 
 
 def test_at_the_end_of_a_hand_there_is_its_sheet_and_then_the_next_hand() -> None:

@@ -13,10 +13,10 @@ from bornes.tui.local import LocalGame
 from bornes.tui.moments import Curtain
 from bornes.tui.prose import Prose
 from bornes.tui.widgets import Board, Hand
+from tests.positions import match_at
 from tests.tui.staging import (
     ROLLING,
     app_with,
-    at,
     attacked,
     box_of,
     game,
@@ -97,7 +97,7 @@ def test_a_card_that_does_not_go_is_not_laid_but_explained() -> None:
 
 
 def test_a_hazard_is_aimed_at_one_of_several_opponents() -> None:
-    match = at(
+    match = match_at(
         players=3, turn=0, hands=[["stop", *["25"] * 6], ["200"] * 2, ["200"] * 2],
         sides=[ROLLING, ROLLING, ROLLING],
     )  # fmt: skip
@@ -108,7 +108,7 @@ def test_a_hazard_is_aimed_at_one_of_several_opponents() -> None:
 
 
 def test_legal_targets_are_lit() -> None:
-    match = at(
+    match = match_at(
         players=3, turn=0, hands=[["stop", *["25"] * 6], ["200"] * 2, ["200"] * 2],
         sides=[ROLLING, {"battle": ["stop"]}, ROLLING],
     )  # fmt: skip
@@ -195,7 +195,7 @@ def test_there_is_no_undo_with_other_people() -> None:
 
 
 def test_help_has_the_rules_of_the_edition_in_play() -> None:
-    _, screen = pressed(at("fr2014", hands=[["25"] * 7, ["25"] * 3], turn=0), "?")
+    _, screen = pressed(match_at("fr2014", hands=[["25"] * 7, ["25"] * 3], turn=0), "?")
     assert "The match is a single hand, without points." in screen
     _, screen = pressed(two(), "?")
     assert "5,000 points" in screen

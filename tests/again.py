@@ -1,0 +1,50 @@
+"""`python -m tests.again`: what failed in a browser or against a server is tried once more, alone.
+
+On a busy machine a browser or a server may come too late. Everything else passes the first time or
+not at all. Every test that was tried again is named, however it went.
+"""
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).parents[1]
+FAILED: Final = Path(".pytest_cache/v/cache/lastfailed")
+"""Where pytest keeps the names of the tests that failed."""
+MAY_BE_LATE: Final = ("tests/browser", "tests/server")
+
+
+def failed(root: Path) -> list[str]:
+    """The tests that failed the last time; none where pytest did not come to an end."""
+    file = root / FAILED
+    return sorted(json.loads(file.read_text(encoding="utf-8"))) if file.exists() else []
+
+
+def may_be_late(test: str) -> bool:
+    return test.startswith(tuple(f"{folder}/" for folder in MAY_BE_LATE))
+
+
+def _listed(title: str, tests: Iterable[str]) -> None:
+    print(f"\n{title}", *(f"  {test}" for test in tests), sep="\n", flush=True)
+
+
+def main(root: Path = ROOT) -> int:
+    """0 if all that failed may be late, and passes now."""
+    tests = failed(root)
+    others = [test for test in tests if not may_be_late(test)]
+    if others or not tests:
+        _listed("These failed, and are not tried again:", others or ["the run itself"])
+        return 1
+    _listed("These failed, and are tried once more, alone:", tests)
+    again = [sys.executable, "-m", "pytest", "-q", "-r", "fExX", "--last-failed"]
+    status = subprocess.run([*again, *MAY_BE_LATE], cwd=root, check=False).returncode
+    title = "Passed only when tried again:" if status == 0 else "Tried again, and failed again:"
+    _listed(title, tests if status == 0 else failed(root))
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,59 @@
+"""Only tests of browsers and servers are tried again, and every one of them is named."""
+
+import json
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests import again
+
+LATE = "tests/server/test_x.py::test_late"
+WRONG = "tests/core/test_y.py::test_wrong"
+
+
+def remembered(root: Path, *tests: str) -> Path:
+    file = root / again.FAILED
+    file.parent.mkdir(parents=True)
+    file.write_text(json.dumps(dict.fromkeys(tests, True)))
+    return root
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+    """What is run, all of which passes."""
+    asked: list[list[str]] = []
+
+    def run(command: list[str], **_: object) -> subprocess.CompletedProcess[str]:
+        asked.append(command)
+        return subprocess.CompletedProcess(command, 0)
+
+    monkeypatch.setattr(subprocess, "run", run)
+    return asked
+
+
+def test_a_late_server_is_tried_again_and_named(
+    tmp_path: Path, asked: list[list[str]], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert again.main(remembered(tmp_path, LATE)) == 0
+    (command,) = asked
+    assert command[-3:] == ["--last-failed", "tests/browser", "tests/server"]
+    passed = capsys.readouterr().out.partition("Passed only when tried again:")[2]
+    assert LATE in passed
+
+
+@pytest.mark.parametrize("tests", [(), (WRONG,), (WRONG, LATE)])
+def test_nothing_is_tried_again_where_something_else_failed(
+    tmp_path: Path,
+    asked: list[list[str]],
+    capsys: pytest.CaptureFixture[str],
+    tests: tuple[str, ...],
+) -> None:
+    assert again.main(remembered(tmp_path, *tests)) == 1
+    assert asked == []
+    assert (WRONG in capsys.readouterr().out) is bool(tests)
+
+
+def test_a_run_that_never_began_is_not_tried_again(tmp_path: Path, asked: list[list[str]]) -> None:
+    assert again.main(tmp_path) == 1
+    assert asked == []
