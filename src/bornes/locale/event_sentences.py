@@ -37,6 +37,8 @@ Test: TypeAlias = Literal["given", "true", "empty", "hidden", "equals", "own_sid
 - `own_side`: it is the side of the seat that acts
 """
 
+SERVER_NAME: Final = "Bornes"
+"""Who speaks where the server does: it has no seat, and watches nothing."""
 BEGINNING: Final = 12
 """Characters of a long text that the sentence shows."""
 
@@ -165,9 +167,16 @@ EVENTS: Final[Mapping[str, Telling]] = {
         "event-shuffle-committed", *_values("hand"), Variable("seal", "beginning", "seal")
     ),
     "shuffle_opened": _one("event-shuffle-opened", *_values("hand")),
-    "talked": _either(
-        Sentence("event-said", (_NAME, _PHRASE), Condition("given", "phrase")),
-        Sentence("event-said", (_NAME, Variable("said", "value", "text"))),
+    "talked": (
+        (
+            Sentence("event-speaker", (_NAME,), Condition("given", "seat")),
+            Sentence("event-speaker", (_NAME,), Condition("equals", "name", SERVER_NAME)),
+            Sentence("event-speaker-watching", (_NAME,)),
+        ),
+        (
+            Sentence("event-words", (_PHRASE,), Condition("given", "phrase")),
+            Sentence("event-words", (Variable("said", "value", "text"),)),
+        ),
     ),
     "seat_taken": _one("event-seat-taken", _NAME),
     "seat_left": _one("event-seat-left", _PLACE),

@@ -17,6 +17,7 @@ from starlette.routing import Route
 from bornes.core.errors import BornesError
 from bornes.core.notation import view_data
 from bornes.core.view import view_of
+from bornes.locale.event_sentences import SERVER_NAME
 from bornes.locale.sentences import in_preferred_language
 from bornes.server.drain import Drain
 from bornes.server.naming import cleaned
@@ -33,7 +34,7 @@ class Saying(Struct, forbid_unknown_fields=True):
     """Words for all tables."""
 
     text: str
-    name: str = "Bornes"
+    name: str = SERVER_NAME
 
 
 class DrainRequest(Struct, forbid_unknown_fields=True):

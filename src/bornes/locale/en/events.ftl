@@ -139,7 +139,9 @@ event-shuffle-opened = The seal of hand { $hand } is opened: anybody can check t
 
 ## Around the table
 
-event-said = { $player }: { $said }
+event-speaker = { $player }:
+event-speaker-watching = { $player } (watching):
+event-words = { $said }
 event-seat-taken = { $player } has joined the table.
 event-seat-left = Seat { $seat } is free.
 event-renamed = The player in seat { $seat } is now called { $player }.

@@ -77,15 +77,20 @@ web-level-driver = Driver
 web-level-racer = Racer
 web-level-champion = Champion
 web-with-friends = With friends
-web-with-friends-lead = Open a table, send the link, and robots take the free seats.
+web-with-friends-lead = Send a friend the link to your table. The classic game for two, at a relaxed pace.
+web-play-friend = Play with a friend
+web-make-other = More players, other rules
 web-join = Join a table
 web-code-or-link = Code or link
 web-join-go = Join
 web-watch = Watch
 web-your-name = Your name
 web-name-shown = The name other players see
+web-name-placeholder = e.g. Alex
+web-name-save = Save
 web-open-tables = Open tables
 web-no-open-tables = No table is open at the moment.
+web-hosted-by = { $name }’s table
 web-seats-taken = { $taken } of { $all } seats taken
 
 ## Making a table
@@ -128,16 +133,56 @@ web-link = Link
 web-copy = Copy the link
 web-copied = Copied
 web-seat-open = Free seat
+web-seat-friend = For a friend
 web-seat-bot = Who plays in seat { $seat }
 web-bot = Robot
 web-you = you
 web-away = away
 web-sit = Sit here
+web-move-here = Move here
 web-stand = Leave this seat
 web-start = Start the match
 web-start-note = Robots take the seats that are still free.
 web-waiting-host = Waiting for the host to start the match.
-web-choose-seat = Choose a free seat to play along.
+web-choose-seat = You are watching. Choose a free seat to play along.
+web-all-seats-taken = All seats are taken. You are watching.
+web-invited = { $name } invites you
+web-just-watch = Just watch
+web-change = Change
+web-change-go = Change the table
+web-change-cancel = Cancel
+web-watchers-looking =
+    { $count ->
+        [one] { $names } is looking at the table.
+       *[other] { $names } are looking at the table.
+    }
+web-somebody =
+    { $count ->
+        [one] Somebody
+       *[other] { $count } people
+    }
+web-watchers =
+    { $count ->
+        [one] { $count } spectator
+       *[other] { $count } spectators
+    }
+web-watcher-muted = { $name } (muted)
+web-mute = Mute
+web-mute-whom = Mute { $name }
+web-unmute = Unmute
+web-unmute-whom = Unmute { $name }
+web-remove = Remove
+web-remove-whom = Remove { $name } from the table
+web-remove-sure = Remove { $name } for good?
+web-removed = You cannot watch this table
+web-seatless =
+    { $count ->
+        [one] { $names } is here without a seat.
+       *[other] { $names } are here without a seat.
+    }
+web-seatless-wait = Wait for { $names }
+web-wait = Wait
+web-seatless-start = Start with robots
 web-talk = Chat
 web-talk-phrases = Quick message…
 web-talk-words = Your message
@@ -333,6 +378,4 @@ web-resign-sure = Really resign the match?
 web-taken-back = Moves were undone in this match. It does not count in your record.
 web-share = Share
 web-qr = QR code of the link
-web-name-first = What should the others call you?
-web-name-go = That's me
 web-team = Team { $number }

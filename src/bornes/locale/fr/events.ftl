@@ -145,7 +145,9 @@ event-shuffle-opened = Le sceau de la manche { $hand } est ouvert : chacun peut
 
 ## Autour de la table
 
-event-said = { $player } : { $said }
+event-speaker = { $player } :
+event-speaker-watching = { $player } (spectateur) :
+event-words = { $said }
 event-seat-taken = { $player } a rejoint la table.
 event-seat-left = La place { $seat } est libre.
 event-renamed = Le joueur de la place { $seat } s’appelle maintenant { $player }.

@@ -77,15 +77,20 @@ web-level-driver = Conducteur
 web-level-racer = Pilote
 web-level-champion = Champion
 web-with-friends = Entre amis
-web-with-friends-lead = Ouvrez une table, envoyez le lien ; des robots prennent les places libres.
+web-with-friends-lead = Envoyez à un ami le lien de votre table. La règle classique, à deux, à un rythme tranquille.
+web-play-friend = Jouer avec un ami
+web-make-other = Plus de joueurs, d’autres règles
 web-join = Rejoindre une table
 web-code-or-link = Code ou lien
 web-join-go = Rejoindre
 web-watch = Regarder
 web-your-name = Votre nom
 web-name-shown = Le nom que voient les autres joueurs
+web-name-placeholder = par ex. Camille
+web-name-save = Enregistrer
 web-open-tables = Tables ouvertes
 web-no-open-tables = Aucune table n’est ouverte pour le moment.
+web-hosted-by = Table de { $name }
 web-seats-taken =
     { $taken ->
         [one] { $taken } place prise sur { $all }
@@ -132,16 +137,56 @@ web-link = Lien
 web-copy = Copier le lien
 web-copied = Copié
 web-seat-open = Place libre
+web-seat-friend = Pour un ami
 web-seat-bot = Qui joue à la place { $seat }
 web-bot = Robot
 web-you = vous
 web-away = absent
 web-sit = S’asseoir ici
+web-move-here = Changer de place
 web-stand = Quitter cette place
 web-start = Commencer la partie
 web-start-note = Des robots prennent les places encore libres.
 web-waiting-host = En attente de l’hôte, qui lance la partie.
-web-choose-seat = Choisissez une place libre pour jouer.
+web-choose-seat = Vous regardez. Choisissez une place libre pour jouer.
+web-all-seats-taken = Toutes les places sont prises. Vous regardez.
+web-invited = { $name } vous invite
+web-just-watch = Seulement regarder
+web-change = Modifier
+web-change-go = Modifier la table
+web-change-cancel = Annuler
+web-watchers-looking =
+    { $count ->
+        [one] { $names } regarde la table.
+       *[other] { $names } regardent la table.
+    }
+web-somebody =
+    { $count ->
+        [one] Quelqu’un
+       *[other] { $count } personnes
+    }
+web-watchers =
+    { $count ->
+        [one] { $count } spectateur
+       *[other] { $count } spectateurs
+    }
+web-watcher-muted = { $name } (parole coupée)
+web-mute = Couper la parole
+web-mute-whom = Couper la parole à { $name }
+web-unmute = Rendre la parole
+web-unmute-whom = Rendre la parole à { $name }
+web-remove = Exclure
+web-remove-whom = Exclure { $name } de la table
+web-remove-sure = Exclure { $name } définitivement ?
+web-removed = Vous ne pouvez pas regarder cette table
+web-seatless =
+    { $count ->
+        [one] { $names } est là, mais n’a pas de place.
+       *[other] { $names } sont là, mais n’ont pas de place.
+    }
+web-seatless-wait = Attendre { $names }
+web-wait = Attendre
+web-seatless-start = Commencer avec des robots
 web-talk = Discussion
 web-talk-phrases = Message rapide…
 web-talk-words = Votre message
@@ -337,6 +382,4 @@ web-resign-sure = Vraiment abandonner la partie ?
 web-taken-back = Des coups ont été annulés dans cette partie : elle ne compte pas dans votre bilan.
 web-share = Partager
 web-qr = Code QR du lien
-web-name-first = Comment les autres doivent-ils vous appeler ?
-web-name-go = C’est moi
 web-team = Équipe { $number }

@@ -6,6 +6,7 @@ import { Scene } from "./scene.svelte";
 import { fairness } from "./verify.svelte";
 import {
   ROBOT_NAMES,
+  type Error as Refusal,
   type Hints,
   type MakeMove,
   type Reasons,
@@ -65,6 +66,8 @@ export class LiveTable {
   /** The score sheet was put away, to look at the table. */
   sheetAway = $state(false);
   trouble: string | undefined = $state();
+  /** The host has sent this guest away. */
+  removed = $state(false);
   busy = $state(false);
   readonly scene = new Scene();
   /** The number of the last event this browser knows. */
@@ -110,6 +113,7 @@ export class LiveTable {
       return await line.ask(message);
     } catch (error) {
       if (error instanceof Error && error.message !== "offline") this.trouble = error.message;
+      if (error instanceof Refused) this.refused(error.refusal);
       return undefined;
     }
   }
@@ -158,7 +162,17 @@ export class LiveTable {
   private hear(message: ServerMessage): void {
     if (message.type === "table") this.whole(message);
     else if (message.type === "update") this.update(message);
-    else if (message.type === "error") this.trouble = message.why;
+    else if (message.type === "error") {
+      this.trouble = message.why;
+      this.refused(message);
+    }
+  }
+
+  /** Whoever the host has removed sees nothing of the table any more. */
+  private refused({ key }: Refusal): void {
+    if (key !== "removed-from-table") return;
+    this.removed = true;
+    this.info = undefined;
   }
 
   private whole(message: TableMessage): void {

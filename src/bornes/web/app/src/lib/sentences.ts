@@ -235,13 +235,29 @@ export const EVENTS: Tellings = {
   talked: [
     [
       {
-        key: "event-said",
-        variables: [["player", "value", "name"], ["said", "phrase", "phrase"]],
+        key: "event-speaker",
+        variables: [["player", "value", "name"]],
+        when: {"test": "given", "field": "seat"},
+      },
+      {
+        key: "event-speaker",
+        variables: [["player", "value", "name"]],
+        when: {"test": "equals", "field": "name", "word": "Bornes"},
+      },
+      {
+        key: "event-speaker-watching",
+        variables: [["player", "value", "name"]],
+      },
+    ],
+    [
+      {
+        key: "event-words",
+        variables: [["said", "phrase", "phrase"]],
         when: {"test": "given", "field": "phrase"},
       },
       {
-        key: "event-said",
-        variables: [["player", "value", "name"], ["said", "value", "text"]],
+        key: "event-words",
+        variables: [["said", "value", "text"]],
       },
     ],
   ],

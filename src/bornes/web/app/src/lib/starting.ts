@@ -1,4 +1,4 @@
-/** Tables that begin at once: against a robot, and the first hand. */
+/** Tables that are made with one click: against a robot, the first hand, and for a friend. */
 import { line } from "./connection.svelte";
 import { router } from "./router.svelte";
 import type { Config } from "./wire";
@@ -16,3 +16,12 @@ export const against = (bot: string): Promise<void> =>
 /** The server knows what the lesson is: nothing else of the table's settings counts. */
 export const lesson = (): Promise<void> =>
   started({ edition: "classic", players: 2, lesson: true }, "learner", true);
+
+/** What friends play if they choose nothing else. */
+export const FOR_A_FRIEND: Config = { edition: "classic", players: 2, pace: "relaxed" };
+
+/** A table that waits for a friend: one seat is taken, the other free. */
+export async function forAFriend(): Promise<void> {
+  const answer = await line.ask({ type: "create", config: FOR_A_FRIEND, seat: 0 });
+  if (answer.type === "table") router.go(`/t/${answer.table.id}`);
+}

@@ -1,0 +1,105 @@
+"""A friend is invited: two people who follow what they read come to a table and play."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.boxes import Check
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+
+
+def link_on(page: Page) -> str:
+    """The path of the link that the page shows."""
+    shown = page.get_by_text(re.compile(r"^https?://.*/t/")).inner_text()
+    return "/t/" + shown.rpartition("/t/")[2]
+
+
+def test_from_a_click_at_home_to_the_first_card_with_a_friend(
+    visit: Callable[..., Page], accessible: Check
+) -> None:
+    alice = visit("/")
+    # However fast the clicks come, one table is made.
+    alice.get_by_role("button", name="Play with a friend").evaluate(
+        "button => { for (let n = 0; n < 3; n++) button.click(); }"
+    )
+    expect(alice.get_by_text("Classic · 2 players · relaxed")).to_be_visible()
+    alice.get_by_label("Your name").fill("Alice")
+    alice.get_by_role("button", name="Save").click()
+    expect(alice.get_by_role("listitem").filter(has_text="Alice")).to_be_visible()
+    expect(alice.get_by_text("Robots take the seats that are still free.")).to_be_visible()
+
+    bob = visit(link_on(alice), **PHONE)
+    expect(bob.get_by_role("heading", name="Alice invites you")).to_be_visible()
+    expect(bob.get_by_text("Classic · 2 players · relaxed")).to_be_visible()
+    expect(bob.get_by_label("Your name")).to_have_value("")
+    accessible(bob)
+    looking = alice.locator("summary", has_text="Somebody is looking at the table.")
+    expect(looking).to_be_visible()
+
+    # What is played changes, and the link stays good.
+    alice.get_by_role("button", name="Change").click()
+    alice.get_by_role("radio", name="no clock").check()
+    alice.get_by_role("button", name="Change the table").click()
+    expect(bob.get_by_text("Classic · 2 players · no clock")).to_be_visible()
+
+    # She is asked before a robot has Bob's seat.
+    alice.get_by_role("button", name="Start the match").click()
+    expect(alice.get_by_text("Somebody is here without a seat.")).to_be_visible()
+    accessible(alice)
+    alice.get_by_role("button", name="Wait").click()
+
+    bob.get_by_label("Your name").tap()
+    bob.keyboard.type("Bob")
+    bob.get_by_role("button", name="Join").tap()
+    expect(alice.get_by_role("listitem").filter(has_text="Bob")).to_be_visible()
+    expect(alice.get_by_text("Robots take the seats that are still free.")).to_have_count(0)
+    expect(bob.get_by_text("Waiting for the host to start the match.")).to_be_visible()
+    alice.get_by_role("button", name="Start the match").click()
+    for page in (alice, bob):
+        expect(page.get_by_role("heading", name="Hand 1")).to_be_attached()
+    mover = alice if alice.locator('[data-turn="yours"]').count() else bob
+    other = bob if mover is alice else alice
+    mover.locator("button[data-card]").first.focus()
+    mover.keyboard.press("Enter")
+    mover.keyboard.press("d")
+    mover.keyboard.press("d")
+    expect(other.locator('[data-turn="yours"]')).to_be_visible()
+
+    alice.goto(re.sub(r"/t/.*", "/", alice.url))
+    expect(alice.get_by_role("link", name="Continue")).to_have_count(1)
+
+
+def test_a_host_names_mutes_and_removes_those_who_watch(
+    sit: Callable[..., object], visit: Callable[..., Page]
+) -> None:
+    host: Page = sit(kept={"named": True}).page  # type: ignore[attr-defined]
+    path = link_on(host)
+    eve = visit(path, kept={"name": "Eve", "named": True})
+    expect(eve.get_by_label("Your name")).to_have_value("Eve")
+    eve.get_by_role("button", name="Just watch").click()
+    looking = host.locator("summary", has_text="Eve is looking at the table.")
+    expect(looking).to_be_visible()
+    host.get_by_role("button", name="Start the match").click()
+    expect(host.get_by_role("button", name="Wait for Eve")).to_be_focused()
+    host.get_by_role("button", name="Start with robots").click()
+    expect(eve.get_by_text("You are watching this table.")).to_be_visible()
+    eve.get_by_label("Your message").fill("I see")
+    eve.get_by_role("button", name="Send").click()
+    expect(host.get_by_text("Eve (watching): I see").first).to_be_visible()
+
+    host.get_by_text("1 spectator").click()
+    host.get_by_role("button", name="Mute Eve").click()
+    expect(eve.get_by_text("1 spectator")).to_have_count(0)
+    expect(host.get_by_text("Eve (muted)")).to_be_visible()
+    eve.get_by_label("Your message").fill("And now?")
+    eve.get_by_role("button", name="Send").click()
+    expect(eve.get_by_text("The host has muted you at this table.").first).to_be_visible()
+
+    host.get_by_role("button", name="Remove Eve from the table").click()
+    host.get_by_role("button", name="Remove Eve for good?").click()
+    expect(host.get_by_text("1 spectator")).to_have_count(0)
+    expect(eve.get_by_role("heading", name="You cannot watch this table")).to_be_visible()
+    eve.reload()
+    expect(eve.get_by_text("The host has removed you from this table.")).to_be_visible()
