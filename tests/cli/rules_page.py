@@ -1,4 +1,5 @@
-"""`python -m tests.cli.rules_page`: the rules, advice and glossary of docs/rules.md, made anew.
+"""`python -m tests.cli.rules_page`: writes the rules, advice and glossary of docs/rules.md, and the
+pages "Who is right?" in both languages.
 
 Their texts are those of the catalogue, which the browser and `bornes rules` show too. Between the
 marks of the page stand the rules of a section; where editions differ, each text names its own.
@@ -8,8 +9,10 @@ import re
 from pathlib import Path
 from typing import Final
 
+from bornes.core.disputes import DISPUTES, Dispute
 from bornes.core.edition import EDITIONS, Edition, edition, editions
 from bornes.core.rulebook import ADVICE, SECTIONS, TERMS, facts, rules_of
+from bornes.locale import Lang, has, text
 from bornes.locale.rulebook import Rulebook, glossary
 
 PAGE: Final = Path(__file__).parents[2] / "docs" / "rules.md"
@@ -59,5 +62,57 @@ def _printed(rule: str) -> list[str]:
     ]
 
 
+def disputes(lang: Lang) -> str:
+    """The page "Who is right?" in a language."""
+    words = _PAGE_WORDS[lang]
+    lines = [f"# {words['title']}", words["lead"]]
+    for topic in dict.fromkeys(each.topic for each in DISPUTES):
+        lines.append(f"## {text(lang, f'ask-topic-{topic}')}")
+        for each in DISPUTES:
+            if each.topic == topic:
+                lines += _dispute(lang, each)
+    return "\n\n".join(lines) + "\n"
+
+
+def _dispute(lang: Lang, dispute: Dispute) -> list[str]:
+    """A question as a heading with an address of its own, and what the editions answer."""
+    answers: dict[str, list[str]] = {}
+    for each in editions():
+        book = Rulebook(lang, facts(each), {})
+        answers.setdefault(book.say(f"ask-{dispute.key}-answer"), []).append(f"`{each.key}`")
+    book = Rulebook(lang, facts(edition("classic")), {})
+    lines = [f"### {book.say(f'ask-{dispute.key}')} {{ #{dispute.key} }}"]
+    for answer, keys in answers.items():
+        whose = "" if len(keys) == len(EDITIONS) else f"{', '.join(keys)}: "
+        lines.append(f"{whose}{answer}")
+    if has(f"ask-{dispute.key}-open"):
+        lines.append(f"*{book.say(f'ask-{dispute.key}-open')}*")
+    lines[-1] += f" ({dispute.rule})"
+    return lines
+
+
+DISPUTES_PAGES: Final[dict[Lang, Path]] = {
+    "en": PAGE.parent / "players" / "who-is-right.md",
+    "fr": PAGE.parent / "players" / "who-is-right.fr.md",
+}
+_PAGE_WORDS: Final[dict[Lang, dict[str, str]]] = {
+    "en": {
+        "title": "Who is right?",
+        "lead": "Questions that players argue about, with the answer of each of the five "
+        "[editions](editions.md) and the number of the [rule](../rules.md) that decides. "
+        "`bornes ask WORDS` finds them in a terminal. Every answer is tested against the engine.",
+    },
+    "fr": {
+        "title": "Qui a raison\u00a0?",
+        "lead": "Les questions dont les joueurs débattent, avec la réponse de chacune des cinq "
+        "[éditions](editions.md) et le numéro de la [règle](../rules.md) qui décide. "
+        "`bornes ask MOTS` les trouve dans un terminal. Chaque réponse est vérifiée par le moteur "
+        "de jeu.",
+    },
+}
+
+
 if __name__ == "__main__":
     PAGE.write_text(made(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+    for language, page in DISPUTES_PAGES.items():
+        page.write_text(disputes(language), encoding="utf-8")

@@ -6,6 +6,7 @@ import re
 import pytest
 
 from bornes.core import rules as core_rules
+from bornes.core.disputes import DISPUTES
 from bornes.core.edition import EDITIONS, HOUSE_RULES, edition, editions
 from bornes.core.errors import Reason
 from bornes.core.points import points
@@ -156,3 +157,34 @@ def test_the_glossary_explains_the_words_of_the_game(
 def test_the_french_glossary_sorts_accents_with_their_letters(run: Runner) -> None:
     words = list(json.loads(run("glossary", "--lang", "fr", "--json").out))
     assert words.index("Défausser") < words.index("Étape") < words.index("Exposer")
+
+
+# -- bornes ask ----------------------------------------------------------------------------------
+
+
+def test_ask_answers_for_each_edition_with_the_rule(run: Runner) -> None:
+    out = run("ask", "repairs", "roll", "accident").out
+    assert "classic, vintage and collector\tYes." in out
+    assert "fr2014\tNo." in out
+    assert "(R5.7)" in out
+
+
+def test_ask_finds_words_without_accents_and_answers_for_one_edition(run: Runner) -> None:
+    out = run("ask", "premiere", "limite", "--edition", "fr2009", "--lang", "fr").out
+    assert "fr2009\tNon." in out
+    assert "classic" not in out
+
+
+def test_ask_lists_its_questions_and_says_when_there_is_none(run: Runner) -> None:
+    listed = run("ask").out
+    assert listed.count("\n") > 100
+    assert all(f"{each.key}\t" in listed for each in DISPUTES)
+    nothing = run("ask", "zeppelin")
+    assert nothing.status == 2
+    assert "bornes ask alone" in nothing.err
+
+
+def test_ask_prints_json(run: Runner) -> None:
+    (found,) = json.loads(run("ask", "limit-on-limit", "--json").out)
+    assert found["rule"] == "R5.3"
+    assert {each["yes"] for each in found["answers"]} == {False}

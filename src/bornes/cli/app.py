@@ -21,6 +21,7 @@ COMMANDS: Final = (
     "score",
     "editions",
     "rules",
+    "ask",
     "advice",
     "glossary",
     "replay",

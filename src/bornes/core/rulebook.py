@@ -87,6 +87,8 @@ def facts(edition: Edition) -> dict[str, str | int]:
         "four_alone": any(not table.teams for table in fours),
         "four_teams": any(table.teams for table in fours),
         "youngest_begins": edition.youngest_begins,
+        "eight_players": any(table.players == 8 for table in edition.tables),
+        "short_deck": any(table.short_deck for table in edition.tables),
     }
     words = {
         **{

@@ -42,11 +42,11 @@ class Rulebook:
 def glossary(lang: Lang, terms: Iterable[str]) -> list[tuple[str, str]]:
     """Words and what they mean, sorted as the language sorts them."""
     pairs = [(text(lang, f"term-{term}"), text(lang, f"term-{term}-is")) for term in terms]
-    return sorted(pairs, key=lambda pair: _unaccented(pair[0]))
+    return sorted(pairs, key=lambda pair: unaccented(pair[0]))
 
 
-def _unaccented(word: str) -> str:
-    """É sorts with e."""
+def unaccented(word: str) -> str:
+    """A word to sort or search by: É is e."""
     # Letters and their accents apart.
     parts = unicodedata.normalize("NFD", word.casefold())
     return "".join(part for part in parts if not unicodedata.combining(part))
