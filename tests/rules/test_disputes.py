@@ -15,7 +15,8 @@ from bornes.core.rulebook import SECTIONS, facts
 from bornes.core.view import view_of
 from bornes.locale import LANGUAGES, Lang, has, keys
 from bornes.locale.rulebook import Rulebook
-from tests.rules.table import ROLLING, Table, at, drawn, side
+from tests.positions import ROLLING, side
+from tests.rules.table import Table, at, drawn
 
 CLAIMS: Final[dict[str, Callable[[str], bool]]] = {}
 TEAMS: Final = 6
