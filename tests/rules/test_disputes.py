@@ -41,7 +41,8 @@ def claim(key: str) -> Callable[[Callable[[str], bool]], Callable[[str], bool]]:
 def attacked(edition: str, hazard: Any = "accident", **position: Any) -> Table:
     """Seat 0 has just attacked side 1, who holds the ace and the right of way."""
     held = [[hazard, ...], ["driving_ace", "right_of_way", ...]]
-    table = at(edition, **{"hands": held, "sides": [side(), ROLLING]} | position)
+    more: dict[str, Any] = {"hands": held, "sides": [side(), ROLLING]}
+    table = at(edition, **more | position)
     table.lay(0, hazard, 1)
     return table
 
@@ -325,7 +326,8 @@ def answered(edition: str, players: int = 2, on: int = 1, **position: Any) -> Ta
     hands: list[Any] = [["accident", ...], *([...] for _ in range(players - 1))]
     hands[on] = ["driving_ace", "25", ...]
     sides = [side(), *(ROLLING for _ in range(players - 1))]
-    table = at(edition, players, **{"hands": hands, "sides": sides} | position)
+    more: dict[str, Any] = {"hands": hands, "sides": sides}
+    table = at(edition, players, **more | position)
     table.lay(0, "accident", on)
     table.counter(on, "driving_ace")
     return table
@@ -464,7 +466,8 @@ def _safety_empty_pile_turn(edition: str) -> bool:
 def run_out(edition: str, **position: Any) -> Table:
     """The last card of the hand is discarded, and nobody has completed the trip."""
     sides = [side(battle=["roll"], km=300), side(battle=["roll"], km=200)]
-    table = at(edition, **{"hands": [["repairs"], []], "draw": [], "sides": sides} | position)
+    more: dict[str, Any] = {"hands": [["repairs"], []], "draw": [], "sides": sides}
+    table = at(edition, **more | position)
     table.throw(0, "repairs")
     assert table.over
     return table
