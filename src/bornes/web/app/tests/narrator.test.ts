@@ -23,6 +23,12 @@ describe("Narrator", () => {
     expect(new Narrator(["Ada", "Bob"], 2, {}, 0).whom(0)).toBe("you");
   });
 
+  test("calls the reader You in a title, and nobody who only watches", () => {
+    expect(ada.title(0)).toBe("You and Cleo");
+    expect(ada.title(1)).toBe("Bob and Dan");
+    expect(watching.title(0)).toBe("Ada and Cleo");
+  });
+
   test("says how far a distance has brought its side", () => {
     const laid = { type: "laid", seat: 0, card: "75", side: 0, pile: "distances" } as const;
     expect(ada.tell(laid, 275)).toContain("275");

@@ -42,6 +42,12 @@ export class Narrator {
     return texts.listed(this.players.filter((_, seat) => seat % this.sides === side));
   }
 
+  /** A side as a column's title: the reader is "You". */
+  title(side: number): string {
+    const own = (name: string, seat: number): string => (seat === this.you ? t("web-own-row") : name);
+    return texts.listed(this.players.map(own).filter((_, seat) => seat % this.sides === side));
+  }
+
   who(seat: number): Form {
     return seat === this.you ? "you" : "one";
   }

@@ -70,6 +70,9 @@ const LEAST_LINE = 350;
 /** A window of this size is looked at as printed; a larger one is larger in everything. */
 const USUAL = { width: 1440, height: 810 };
 const MOST_SCALE = 1.8;
+/** The same for a tablet that is held upright. */
+const TABLET = { width: 600, height: 800 };
+const MOST_TABLET = 1.25;
 
 export function layoutOf(width: number, height: number, sides: number, teams: boolean, cards = 7): Layout {
   const least = sides > 2 ? LEAST_WIDE_CROWDED : LEAST_WIDE;
@@ -149,7 +152,8 @@ function wide(width: number, sides: number, teams: boolean, scale: number): Kind
 }
 
 function tall(width: number, height: number, sides: number, teams: boolean, rows: 1 | 2): Kind {
-  const desk = { at: "below", size: height < 700 ? 97 : width < 560 ? 98 : 108 } as const;
+  const scale = Math.max(1, Math.min(width / TABLET.width, height / TABLET.height, MOST_TABLET));
+  const desk = { at: "below", size: (height < 700 ? 97 : width < 560 ? 98 : 108) * scale } as const;
   const middle = (): number => (height < 720 ? 38 : height < 900 ? 47 : 56);
   const road = middle() * CARD + 4;
   const common = {
@@ -160,14 +164,14 @@ function tall(width: number, height: number, sides: number, teams: boolean, rows
     beside: 12,
     ratio: 1.5,
     middle,
-    scale: 1,
+    scale,
   } as const;
   if (sides === 2) {
-    const fixed = 8 + road + desk.size + 2 * 44 + 5 * 4;
+    const fixed = 8 + road + desk.size + 2 * 44 * scale + 5 * 4;
     return { ...common, fixed, piles: 2 * CARD, least: 38, most: width * 0.2 };
   }
   const distances = width < LEAST_LINE ? 28 : 0;
-  const fixed = 8 + road + desk.size + sides * (13 + distances) + (sides + 3) * 4;
+  const fixed = 8 + road + desk.size + sides * (13 * scale + distances) + (sides + 3) * 4;
   return { ...common, fixed, piles: sides * CARD, least: teams ? 42 : 34, most: Math.max(42, width * 0.13) };
 }
 
