@@ -4,11 +4,11 @@
 
 standing-rolling = En route
 standing-not-started = Pas encore parti
-standing-needs-roll = Attend « { $roll } »
+standing-needs-roll = Attend « { $roll } »
 standing-stopped =
     { $card ->
-        [stop] Arrêté : attend « { $roll } »
-       *[other] Arrêté : { $name }
+        [stop] Arrêté : attend « { $roll } »
+       *[other] Arrêté : { $name }
     }
 standing-limited = { $said }, limité à { $limit }
 standing-limited-brief = { $said }, max { $limit }
@@ -20,7 +20,7 @@ web-own-row-named = Vous ({ $name })
 web-nothing-playable = Aucune carte n’est jouable. Choisissez-en une à défausser.
 web-will-be-played = Sera jouée
 web-will-be-discarded = Sera défaussée
-web-kept-move = Votre coup est gardé : il sera joué au retour de la connexion.
+web-kept-move = Votre coup est gardé : il sera joué au retour de la connexion.
 
 ## La partie jusqu’ici, et le menu
 
