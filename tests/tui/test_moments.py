@@ -32,6 +32,13 @@ WITH = ["right_of_way", "25", "25", "50", "50", "75"]
 WITHOUT = ["gasoline", "25", "25", "50", "50", "75"]
 
 
+def at_seven_hundred() -> Match:
+    return at(
+        turn=0, phase="extend", hands=[["25"] * 6, ["roll"] * 6],
+        sides=[{**ROLLING, "distances": ["100"] * 7}, ROLLING],
+    )  # fmt: skip
+
+
 def log_of(shown: LocalGame, kind: type) -> list[Any]:
     return [event for event in shown.match.log if isinstance(event, kind)]
 
@@ -264,3 +271,53 @@ def test_a_terminal_that_is_too_small_says_only_that() -> None:
     seen = played(app, scene, size=(79, 24))
     assert seen.startswith("This terminal has 79 columns and 24 rows.")
     assert "Classic" not in seen
+
+
+@pytest.mark.parametrize("match", [attacked(WITH), at_seven_hundred()], ids=["attacked", "at 700"])
+def test_a_question_leaves_the_keys_of_the_table(match: Match) -> None:
+    """A hint is said in the box; score, log and help lie over it; the box stays until answered."""
+    shown = game(match)
+    app = app_with(shown)
+
+    async def scene(pilot: Pilot[str]) -> None:
+        await until(pilot, lambda: box_of(app) is not None)
+        asked = app.screen
+        legend = on_screen(app).splitlines()[-1]
+        assert "card" not in legend
+        assert {"hint", "undo", "help", "leave", "score", "log"} <= set(legend.split())
+        await pilot.press("h")
+        await until(pilot, lambda: "Hint:" in on_screen(app))
+        for key, words in (("s", "If the hand ended now"), ("l", "happened"), ("?", "How to play")):
+            await pilot.press(key)
+            await until(pilot, lambda words=words: words in on_screen(app))
+            await pilot.press("escape")
+            await until(pilot, lambda: app.screen is asked)
+        await pilot.press("u")
+        await until(pilot, lambda: "no move of yours to undo" in on_screen(app))
+        assert app.screen is asked
+        await pilot.press("q")
+        await until(pilot, lambda: not app.is_running)
+
+    played(app, scene)
+    assert shown.match.state == match.state
+
+
+def test_an_extension_is_undone_from_the_next_question() -> None:
+    """`u` in a box takes the move back that led there."""
+    match = at(
+        turn=0, hands=[["100", *["25"] * 5], ["roll"] * 6],
+        sides=[{**ROLLING, "distances": ["100"] * 6}, {}],
+    )  # fmt: skip
+    shown = game(match)
+    app = app_with(shown)
+
+    async def scene(pilot: Pilot[str]) -> None:
+        await until(pilot, lambda: table_of(app).scene.asked)
+        place = table_of(app).scene.hand.index("100") + 1
+        await pilot.press(str(place), str(place))
+        await until(pilot, lambda: isinstance(app.screen, Extension))
+        await pilot.press("u")
+        await until(pilot, lambda: app.screen is table_of(app) and table_of(app).scene.asked)
+
+    played(app, scene)
+    assert shown.match.public.sides[0].distance == 600

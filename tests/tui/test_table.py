@@ -1,21 +1,26 @@
 """The table by key press: cards picked up, laid, discarded; being told; going back."""
 
+import re
 import threading
 from typing import Any
 
 import pytest
 from textual.pilot import Pilot
 
+from bornes.core.cards import Card
 from bornes.core.events import Discarded, Laid
 from bornes.core.match import Match
 from bornes.locale import text
 from bornes.tui.local import LocalGame
 from bornes.tui.moments import Curtain
+from bornes.tui.places import in_order
 from bornes.tui.prose import Prose
 from bornes.tui.widgets import Board, Hand
 from tests.positions import match_at
 from tests.tui.staging import (
+    HAND,
     ROLLING,
+    SIZE,
     app_with,
     attacked,
     box_of,
@@ -44,6 +49,13 @@ def pressed(match: Match, *keys: str, **more: Any) -> tuple[LocalGame, str]:
         return on_screen(app)
 
     return shown, played(app, scene)
+
+
+def beside(screen: str) -> str:
+    """What is said beside the boards, in one line."""
+    return " ".join(
+        " ".join(row.partition("▏")[2].strip(" ▌█") for row in screen.splitlines()).split()
+    )
 
 
 def own(shown: LocalGame, kind: type[Any]) -> list[Any]:
@@ -195,10 +207,15 @@ def test_there_is_no_undo_with_other_people() -> None:
 
 
 def test_help_has_the_rules_of_the_edition_in_play() -> None:
-    _, screen = pressed(match_at("fr2014", hands=[["25"] * 7, ["25"] * 3], turn=0), "?")
+    _, screen = pressed(match_at("fr2014", hands=[["25"] * 7, ["25"] * 3], turn=0), "?", "pagedown")
     assert "The match is a single hand, without points." in screen
-    _, screen = pressed(two(), "?")
+    _, screen = pressed(two(), "?", "pagedown")
     assert "5,000 points" in screen
+
+
+def test_help_begins_with_the_keys() -> None:
+    _, screen = pressed(two(), "?")
+    assert "1 to 7: choose a card." in screen
 
 
 def test_the_log_is_in_sentences() -> None:
@@ -218,7 +235,121 @@ def test_the_sheet_shows_what_the_hand_would_bring() -> None:
 def test_the_hand_is_sorted() -> None:
     _, screen = pressed(two())
     row = next(line for line in screen.splitlines() if "Gasoline" in line)
-    assert row.split() == ["km", "km", "km", "Stop", "Roll", "Gasoline", "Priority"]
+    assert row.split() == ["km", "km", "km", "Stop", "Roll", "Gasoline", "of", "way"]
+
+
+def seen_after(shown: LocalGame, *keys: str, size: tuple[int, int] = SIZE) -> str:
+    """The screen after keys, each of them pressed when it is the player's turn."""
+    app = app_with(shown)
+
+    async def scene(pilot: Pilot[str]) -> str:
+        for key in keys:
+            await until(pilot, lambda: table_of(app).scene.asked)
+            await pilot.press(key)
+            await pilot.pause()
+        await until(pilot, lambda: table_of(app).scene.asked)
+        await pilot.pause()
+        return on_screen(app)
+
+    return played(app, scene, size=size)
+
+
+def test_the_discard_pile_is_seen_from_the_first_card_on_it() -> None:
+    """Empty when the table was laid out: its line was never drawn until the window changed."""
+    assert "Discard –" in seen_after(game(two(discard=[])))
+    seen = seen_after(game(two(discard=[])), GASOLINE, "d")
+    assert re.search(r"Discard  (Gasoline|Roll)", seen)
+
+
+def test_numbers_of_cards_stay_and_the_drawn_card_is_marked() -> None:
+    shown = game(two())
+    seen = seen_after(shown, HUNDRED, HUNDRED)
+    numbers, names = (
+        next(row for row in seen.splitlines() if word in row) for word in (" 3 ", "Gasoline")
+    )
+    # The card laid was the second: what was drawn instead lies there, all others as before.
+    assert names.split() == ["km", "km", "km", "Stop", "Roll", "Gasoline", "of", "way"]
+    assert numbers.count("drawn") == 1
+    assert " 2 drawn" in numbers
+
+
+def test_o_sorts_the_hand() -> None:
+    shown = game(two(hands=[["200", "gasoline", "25", "stop", "roll", "100"], ["roll"] * 6]))
+    app = app_with(shown)
+
+    async def scene(pilot: Pilot[str]) -> tuple[Card | None, ...]:
+        await until(pilot, lambda: table_of(app).scene.asked)
+        await pilot.press("1", "1")  # 25 km
+        await until(pilot, lambda: table_of(app).scene.asked)
+        await pilot.press("o")
+        await pilot.pause()
+        return table_of(app).scene.hand
+
+    hand = played(app, scene)
+    assert list(hand) == in_order(card for card in hand if card)
+
+
+def test_after_an_undo_no_card_is_picked() -> None:
+    shown = game(two())
+    app = app_with(shown)
+
+    async def scene(pilot: Pilot[str]) -> str:
+        await until(pilot, lambda: table_of(app).scene.asked)
+        await pilot.press(HUNDRED, HUNDRED)
+        await until(pilot, lambda: table_of(app).scene.asked)
+        await pilot.press(STOP, "u")
+        await until(pilot, lambda: "undone" in on_screen(app).replace("\n", " "))
+        return on_screen(app)
+
+    assert "Press a number" in played(app, scene)
+
+
+def test_a_card_that_goes_to_no_opponent_is_not_said_to_be_playable_there() -> None:
+    shown, screen = pressed(two(), HUNDRED, "8")
+    assert not own(shown, Laid)
+    assert "does not go to an opponent" in beside(screen)
+
+
+def test_sides_of_two_robots_are_told_apart_in_the_score() -> None:
+    match = match_at("fr2009", 8, turn=0, hands=[HAND, *[["roll"]] * 7], sides=[ROLLING] * 4)
+    _, screen = pressed(match)
+    sides = {row.split("▏")[1].split()[0] for row in screen.splitlines()[3:6]}
+    assert sides == {"Ro…1+Ro…5", "Ro…2+Ro…6", "Ro…3+Ro…7"}
+
+
+def test_a_large_terminal_is_used() -> None:
+    """At 120 by 40 safeties and distances are cards too, and the lines of the score are seen."""
+    seen = seen_after(game(two()), size=(120, 40))
+    rows = seen.splitlines()
+    assert sum(not row.split("▏")[0].strip() for row in rows) <= 4, "hardly an empty row"
+    assert "× 3" in seen
+    assert "Coups fourrés" in seen
+
+
+@pytest.mark.parametrize("size", [(80, 24), (90, 26), (120, 40), (160, 50)])
+@pytest.mark.parametrize("players", [2, 3])
+def test_nothing_is_cut_off_at_any_size(size: tuple[int, int], players: int) -> None:
+    app = app_with(game(Match.start("classic", players, seed=4)), "fr")
+
+    async def scene(pilot: Pilot[str]) -> bool:
+        await pilot.pause()
+        screen = table_of(app)
+        boards = screen.query(Board)
+        inside = screen.query_one("#boards").region
+        return all(inside.contains_region(board.region) for board in boards)
+
+    assert played(app, scene, size=size)
+
+
+def test_where_there_is_no_sign_for_enter_the_word_is_used() -> None:
+    app = app_with(game(two()), ascii_only=True)
+
+    async def scene(pilot: Pilot[str]) -> str:
+        await until(pilot, lambda: table_of(app).scene.asked)
+        await pilot.pause()
+        return on_screen(app)
+
+    assert "Enter play" in played(app, scene)
 
 
 def test_a_mistake_where_it_is_penalised_needs_a_second_enter() -> None:

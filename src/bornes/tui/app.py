@@ -27,6 +27,10 @@ _LOCALE: Final = ("LC_ALL", "LC_CTYPE", "LANG")
 """What names the terminal's encoding, in the order in which POSIX heeds it."""
 
 
+KEY_WORDS: Final = {"⏎": "tui-key-enter", "⇱ ⇲": "tui-key-home-end"}
+"""Keys whose signs have no likeness in ASCII."""
+
+
 class BornesApp(App[str]):
     """The table in the terminal. What it returns is said when it has left the screen."""
 
@@ -59,6 +63,10 @@ class BornesApp(App[str]):
         self.parting = ""
         self.trouble: BornesError | None = None
         """What kept the first screen from opening."""
+
+    def key_name(self, key: str) -> str:
+        """How a key is called: by its sign, or by a word where the terminal has no such sign."""
+        return self.say(KEY_WORDS[key]) if self._ascii and key in KEY_WORDS else key
 
     @property
     def failure(self) -> Exception | None:

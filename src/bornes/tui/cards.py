@@ -8,11 +8,13 @@ from textual.color import Color
 from textual.content import Content
 
 from bornes.core.cards import FAMILY, Card
-from bornes.locale import Lang, keys, text
+from bornes.locale import Lang, text
 from bornes.tui import palette as ink
 
 PICTURE: Final = 3
 """Rows of a card's picture."""
+ROWS: Final = 4
+"""Rows of a card: its picture, and its plate."""
 NARROWEST: Final = 11
 """Columns a card needs for the longest word on its plate."""
 
@@ -33,6 +35,8 @@ _PICTURES: Final[Mapping[Card, tuple[str, str, str]]] = {
     "puncture_proof": (" ▄▀▀▀▄ ", " █ ★ █ ", " ▀▄▄▄▀ "),
     "driving_ace": (" ╭─┬─╮ ", " ├─♥─┤ ", " ╰─┴─╯ "),
 }
+_FOOT_FIRST: Final = frozenset({"extra_tank"})
+"""Pictures whose lower rows say more than the upper ones."""
 _GROUND: Final = {"hazard": ink.RED, "remedy": ink.GREEN, "safety": ink.BLUE, "distance": ink.SKY}
 _PLATE: Final = {
     "hazard": ink.RED_DEEP,
@@ -61,12 +65,13 @@ def short_name(lang: Lang, card: Card, names: Mapping[Any, str]) -> str:
     return f"{card} {words}" if card.isdigit() else words
 
 
-def plate_name(lang: Lang, card: Card, names: Mapping[Any, str]) -> str:
-    """A card's name on a plate: the short one where the usual one is too long."""
+def plate_lines(lang: Lang, card: Card, names: Mapping[Any, str], width: int) -> list[str]:
+    """The words on a plate: in one line where they fit, else as the catalogue breaks them."""
+    lines = plate(lang, card, names)
     if card.isdigit():
-        return " ".join(plate(lang, card, names))
-    name, key = short_name(lang, card, names), f"tui-plate-{card}"
-    return text(lang, key) if len(name) > NARROWEST and key in keys(lang) else name
+        return lines
+    name = short_name(lang, card, names)
+    return [name] if len(name) <= max(width, NARROWEST) else lines
 
 
 @cache
@@ -128,33 +133,45 @@ def _milestone(card: Card, width: int, shade: Shade) -> list[Content]:
 
 
 def drawn(
-    lang: Lang, card: Card, names: Mapping[Any, str], width: int, *, fade_to: str = ""
+    lang: Lang,
+    card: Card,
+    names: Mapping[Any, str],
+    width: int,
+    *,
+    rows: int = ROWS,
+    fade_to: str = "",
+    golden: bool = False,
 ) -> list[Content]:
-    """A whole card: its picture, and its name on the plate; four rows."""
-    name = plate_name(lang, card, names)
-    colour = _PLATE[FAMILY[card]]
-    front = ink.WHITE
+    """A whole card: its picture, and its name on the plate, which a coup fourré makes golden. A
+    long name takes two lines, and where there are four rows in all one of them from the picture.
+    """
+    lines = plate_lines(lang, card, names, width)
+    colour = ink.GOLD if golden else _PLATE[FAMILY[card]]
+    front = ink.INK if golden else ink.WHITE
     if fade_to:
         colour, front = _towards(colour, fade_to), _towards(front, fade_to)
-    return [
-        *picture(card, width, fade_to=fade_to),
-        Content.styled(name.center(width), f"bold {front} on {colour}"),
-    ]
+    shown = picture(card, width, fade_to=fade_to)
+    room = rows - len(lines)
+    shown = shown[-room:] if card in _FOOT_FIRST else shown[:room]
+    lines += [""] * (rows - len(shown) - len(lines))
+    style = f"bold {front} on {colour}"
+    return [*shown, *(Content.styled(line.center(width), style) for line in lines)]
 
 
-def empty(words: str, width: int, rows: int, style: str) -> list[Content]:
+def empty(words: Sequence[str], width: int, rows: int, style: str) -> list[Content]:
     """The place of a pile that has no card yet."""
-    lines = [" " * width] * rows
-    lines[rows // 2] = words[:width].center(width)
-    return [Content.styled(line, style) for line in lines]
+    first = (rows - len(words) + 1) // 2
+    lines = [""] * first + list(words)
+    lines += [""] * (rows - len(lines))
+    return [Content.styled(line[:width].center(width), style) for line in lines]
 
 
-def chip(lang: Lang, card: Card, names: Mapping[Any, str]) -> Content:
-    """A card on one line, as a coloured plate with its name."""
+def chip(lang: Lang, card: Card, names: Mapping[Any, str], most: int | None = None) -> Content:
+    """A card on one line, as a coloured plate with its name, or as many letters of it."""
     style = f"bold {ink.WHITE} on {_GROUND[FAMILY[card]]}"
     if FAMILY[card] == "distance":
         style = f"bold {ink.WHITE} on {ink.CAPS[card]}"
-    name = card if card.isdigit() else plate_name(lang, card, names)
+    name = card if card.isdigit() else short_name(lang, card, names)[:most]
     return Content.styled(f" {name} ", style)
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from msgspec import Struct
 
+from bornes.core.cards import Card
 from bornes.core.moves import Move
 from bornes.core.rules import legal_moves
 from bornes.core.view import AnyView
@@ -58,6 +59,17 @@ class ShownGame(ABC):
         """The seat that looks on; None for those who only watch."""
         view = self.view
         return None if view is None else view.seat
+
+    @property
+    def held(self) -> tuple[int | None, Sequence[Card]]:
+        """The seat whose cards are shown as a hand, and these cards."""
+        view = self.view
+        return (None, ()) if view is None else (view.seat, view.hand)
+
+    @property
+    def hands(self) -> tuple[tuple[Card, ...], ...]:
+        """The hands of all seats, where all cards are open."""
+        return ()
 
     @property
     def legal(self) -> list[Move]:

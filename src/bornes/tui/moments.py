@@ -1,7 +1,7 @@
 """The moments when a game asks something of its own: each a box over the table, a key each."""
 
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import ClassVar, Final
 
 from textual.app import ComposeResult
@@ -16,7 +16,7 @@ from bornes.core.scoring import SheetLine
 from bornes.tui import cards
 from bornes.tui.frame import ModalFrame, keyed
 from bornes.tui.game import ShownGame
-from bornes.tui.prose import Prose
+from bornes.tui.prose import Notice, Prose
 from bornes.tui.scene import Scene
 from bornes.tui.telling import narrator_of
 
@@ -36,9 +36,14 @@ class QuestionBox(ModalFrame[str]):
             for number, line in enumerate(self.lines()):
                 yield Prose(line, classes="title" if number == 0 else "line")
             yield Static(id="clock")
+            yield from self.further()
             with Horizontal(classes="choices"):
                 for action, words in self.choices():
                     yield AnswerButton(action, words)
+
+    def further(self) -> ComposeResult:
+        """What else is in the box, above the answers."""
+        yield from ()
 
     def lines(self) -> Iterable[Content | str]:
         """What the box says; the first line is its title."""
@@ -64,6 +69,30 @@ class QuestionBox(ModalFrame[str]):
         self.dismiss(answer)
 
 
+class DecisionBox(QuestionBox):
+    """A question about the match. The table below still tells and undoes: its keys go there."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("h,i", "table('hint')", show=False),
+        Binding("u", "table('undo')", show=False),
+        Binding("s", "table('score')", show=False),
+        Binding("l", "table('log')", show=False),
+        Binding("question_mark,f1,r", "table('help')", show=False),
+        Binding("q", "table('leave')", show=False),
+    ]
+
+    def __init__(self, game: ShownGame, table: Callable[[str], Awaitable[object]]) -> None:
+        """`table` does an action of the table."""
+        super().__init__(game)
+        self._table: Final = table
+
+    def further(self) -> ComposeResult:
+        yield Notice(markup=False)
+
+    async def action_table(self, action: str) -> None:
+        await self._table(action)
+
+
 class AnswerButton(Static):
     """An answer that can be clicked."""
 
@@ -87,7 +116,7 @@ def clock_line(say: Callable[..., str], until: float, whole: float, width: int =
     )
 
 
-class CoupFourreMoment(QuestionBox):
+class CoupFourreMoment(DecisionBox):
     """The player is attacked and may answer (R8)."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -113,7 +142,7 @@ class CoupFourreMoment(QuestionBox):
         yield "answer('pass')", self.say("tui-pass-key")
 
 
-class Extension(QuestionBox):
+class Extension(DecisionBox):
     """The player has come to 700 and may go on to 1000 (R11)."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -21,6 +21,9 @@ class Navigator(Protocol):
     def lang(self) -> Lang:
         """The language everything is said in."""
 
+    def key_name(self, key: str) -> str:
+        """How a key is called on this terminal."""
+
     parting: str
     """What is said after the app has left the terminal."""
 

@@ -9,12 +9,13 @@ from bornes.core.cards import FAMILY
 from bornes.tui.cards import short_name
 from bornes.tui.scene import Scene
 
-HELP: Final = ("1", "8", "arrows", "w", "u", "s", "moments")
+HELP: Final = ("1", "8", "arrows", "o", "w", "u", "s", "moments")
 """The keys that the help explains."""
 
 KEYS: Final = (
     ("1-7", "", "card"),
     ("⏎", "screen.lay", "play"),
+    ("⏎", "screen.lay", "next"),
     ("d", "screen.discard", "discard"),
     ("w", "screen.why", "why"),
     ("h", "screen.hint", "hint"),
@@ -23,6 +24,7 @@ KEYS: Final = (
     ("q", "screen.leave", "leave"),
     ("s", "screen.score", "score"),
     ("l", "screen.log", "log"),
+    ("o", "screen.sort", "sort"),
 )
 """The legend: keys, the actions they run when they are clicked, and their words."""
 
@@ -56,14 +58,14 @@ def _targets(say: Callable[..., str], scene: Scene) -> str:
 
 
 def help_lines(say: Callable[..., str], scene: Scene) -> Iterator[Content | str]:
-    """The rules of the table, and the keys."""
+    """The keys, and the rules of the table."""
     from bornes.narration.counsel import rules_lines
 
     rules = scene.view.rules
-    yield Content.styled(say("tui-help-goal", trip=rules.trip), "bold")
-    for line in rules_lines(scene.to, rules):
-        yield f"· {line}"
-    yield ""
     yield Content.styled(say("tui-help-keys"), "bold")
     for key in HELP:
         yield say(f"tui-help-{key}")
+    yield ""
+    yield Content.styled(say("tui-help-goal", trip=rules.trip), "bold")
+    for line in rules_lines(scene.to, rules):
+        yield f"· {line}"

@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 from textual.binding import Binding, BindingType
 from textual.timer import Timer
 
+from bornes.core.cards import Card
 from bornes.core.errors import BadRequest, BornesError
 from bornes.core.events import Event, SafetyExposed
 from bornes.core.match import Match
@@ -57,13 +58,21 @@ class ReplayGame(ShownGame):
         if not self._steps:
             return None
         step = self._steps[self.at]
-        if step.hidden is not None:
-            # With all cards open, those of whoever plays are in the hand's place.
-            seat = step.public.turn
-            return View(self.found.rules, step.public, seat, step.hidden.hands[seat])
         if self.seat is None:
             return SpectatorView(self.found.rules, step.public)
         return View(self.found.rules, step.public, self.seat, step.hand)
+
+    @property
+    def held(self) -> tuple[int | None, Sequence[Card]]:
+        """With all cards open, those of whoever plays are in the hand's place."""
+        hands = self.hands
+        turn = self._steps[self.at].public.turn
+        return (turn, hands[turn]) if hands else super().held
+
+    @property
+    def hands(self) -> tuple[tuple[Card, ...], ...]:
+        hidden = self._steps[self.at].hidden
+        return () if hidden is None else hidden.hands
 
     @property
     def you(self) -> int | None:
@@ -149,7 +158,10 @@ class ReplayScreen(TableScreen):
             ("v", "screen.eyes", "eyes"), ("g", "screen.play_on", "continue"),
             ("q", "screen.leave", "leave"), ("⇱ ⇲", "", "ends"),
         )  # fmt: skip
-        return [(key, action, self.say(f"tui-key-{name}")) for key, action, name in keys]
+        return [
+            (self.bornes.key_name(key), action, self.say(f"tui-key-{name}"))
+            for key, action, name in keys
+        ]
 
     def head(self, scene: Scene) -> str:
         reel, rules = self.reel, scene.view.rules

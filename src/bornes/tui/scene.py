@@ -9,7 +9,7 @@ from msgspec import Struct
 from bornes.core.cards import CARDS, Card
 from bornes.core.moves import Discard, Move, Play
 from bornes.core.rules import needs_target
-from bornes.core.scoring import Sheet, score_sheets
+from bornes.core.scoring import Sheet, SheetLine, score_sheets
 from bornes.core.view import AnyView
 from bornes.locale import Lang
 from bornes.locale.telling import Narrator
@@ -31,14 +31,16 @@ class Scene(Struct, frozen=True):
     """Whether it is for the player to choose a card."""
     picked: int | None = None
     """The place in the hand of the card that is picked up."""
+    hand: tuple[Card | None, ...] = ()
+    """The player's cards by place; None where a place is free."""
+    drawn: frozenset[int] = frozenset()
+    """The places of the cards that were drawn for this turn."""
+    hands: tuple[tuple[Card, ...], ...] = ()
+    """The hands of all seats, where all cards are open."""
 
     @property
     def lang(self) -> Lang:
         return self.to.lang
-
-    @property
-    def hand(self) -> tuple[Card, ...]:
-        return sorted_hand(self.view.hand)
 
     @property
     def card(self) -> Card | None:
@@ -46,7 +48,7 @@ class Scene(Struct, frozen=True):
         hand = self.hand
         return hand[self.picked] if self.picked is not None and self.picked < len(hand) else None
 
-    def plays(self, card: Card) -> list[Play]:
+    def plays(self, card: Card | None) -> list[Play]:
         """The ways a card may be played."""
         return [move for move in self.legal if isinstance(move, Play) and move.card == card]
 
@@ -78,6 +80,12 @@ class Scene(Struct, frozen=True):
         # In the order of play, so that a key means the same side all match long.
         return AIM[self.opponents.index(side)] if side in self.opponents else ""
 
+    def mark_of(self, side: int) -> str:
+        """What stands before a side's name: its key, a star on one's own; for those who only look
+        on its number.
+        """
+        return self.key_of(side) or ("★" if self.opponents else str(side + 1))
+
     @property
     def aimed(self) -> bool:
         """Whether the card picked up goes on another side."""
@@ -94,16 +102,18 @@ class Scene(Struct, frozen=True):
         """What each side has in this hand, and had before. In a hand that still goes on only what
         nobody can take away counts: bonuses of the end would jump about.
         """
+        scores = [side.score for side in self.view.public.sides]
+        won = [sum(points for _, points in lines) for lines in self.lines]
+        return list(zip(won, scores, strict=True))
+
+    @property
+    def lines(self) -> list[list[tuple[SheetLine, int]]]:
+        """The lines of each side's sheet that count already, with their points."""
         over = self.view.public.phase in ("hand_over", "game_over")
         return [
-            (sum(row.points for row in sheet.rows if over or row.line in CERTAIN), side.score)
-            for sheet, side in zip(self.sheets, self.view.public.sides, strict=True)
+            [(row.line, row.points) for row in sheet.rows if over or row.line in CERTAIN]
+            for sheet in self.sheets
         ]
-
-
-def sorted_hand(hand: Iterable[Card]) -> tuple[Card, ...]:
-    """A hand in the order of the rules page: distances, hazards, remedies, safeties."""
-    return tuple(sorted(hand, key=CARDS.index))
 
 
 def counted(distances: Iterable[Card]) -> list[tuple[Card, int]]:

@@ -7,6 +7,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
+from textual.events import Resize
 from textual.widgets import Static
 
 from bornes.core.cards import FAMILY, SAFETY_AGAINST, Card
@@ -19,6 +20,7 @@ from bornes.tui.game import ShownGame
 from bornes.tui.moments import (
     CoupFourreMoment,
     Curtain,
+    DecisionBox,
     Extension,
     QuestionBox,
     SheetBox,
@@ -26,25 +28,43 @@ from bornes.tui.moments import (
     Warned,
     clock_line,
 )
+from bornes.tui.places import Places, drawn_for_turn
 from bornes.tui.prompts import KEYS, card_prompt, help_lines
 from bornes.tui.prose import Notice, Prose
 from bornes.tui.scene import AIM, Scene
 from bornes.tui.telling import attack_line, log_lines, narrator_of, turn_line
-from bornes.tui.widgets import Board, Hand, Piles, RoadStrip, Scenic, ScoreBox
+from bornes.tui.widgets import (
+    HEIGHT,
+    LARGE,
+    LARGE_WIDTH,
+    Board,
+    Hand,
+    Level,
+    Piles,
+    RoadStrip,
+    Scenic,
+    ScoreBox,
+)
 
 LOUD: Final = frozenset({"hand_dealt", "safety_exposed", "hand_ended", "match_ended", "extended"})
 """The kinds of events that stand out in the log."""
 LOG_SHOWN: Final = 40
 """Sentences of the log beside the table; all of them are behind its key."""
-FULL_BOARDS: Final = 2
-"""How many sides fit with their piles drawn as cards."""
+NARROWEST_COLUMN: Final = 26
+"""Columns of the scores and the log."""
+AROUND: Final = 9
+"""Rows above and below the boards."""
+TALL: Final = 32
+"""Rows from which on the cards of the hand have one more."""
+HANDS_WIDTH: Final = 70
+"""Columns for a hand as chips in one row."""
 TICK: Final = 0.25
 
 
 class TableScreen(Frame[None]):
     """A game, looked at and played."""
 
-    VERTICAL_BREAKPOINTS = [(0, "-short"), (32, "-tall")]  # noqa: RUF012 - as Textual has it
+    VERTICAL_BREAKPOINTS = [(0, "-short"), (TALL, "-tall")]  # noqa: RUF012 - as Textual has it
     BINDINGS: ClassVar[list[BindingType]] = [
         *(Binding(str(n), f"pick({n - 1})", show=False) for n in range(1, FULL_HAND + 1)),
         *(Binding(key, f"aim('{key}')", show=False) for key in AIM),
@@ -55,6 +75,7 @@ class TableScreen(Frame[None]):
         Binding("w", "why", show=False),
         Binding("h,i", "hint", show=False),
         Binding("u", "undo", show=False),
+        Binding("o", "sort", show=False),
         Binding("s", "score", show=False),
         Binding("l", "log", show=False),
         Binding("question_mark,f1,r", "help", show=False),
@@ -68,6 +89,11 @@ class TableScreen(Frame[None]):
         assert game.view is not None
         self.sides: Final = game.view.rules.sides
         self.picked: int | None = None
+        self._places = Places()
+        self._left: int | None = None
+        """The place of the card that was last played."""
+        self._stopped = False
+        """Whether the match cannot go on: a robot failed."""
         self._sure: Hashable = None
         """What the player was asked to confirm."""
         self._moment: Hashable = None
@@ -85,7 +111,7 @@ class TableScreen(Frame[None]):
             with Vertical(id="boards"):
                 yield RoadStrip()
                 for side in self._order():
-                    yield Board(side, compact=self.sides > FULL_BOARDS)
+                    yield Board(side)
             with Vertical(id="column"):
                 yield ScoreBox()
                 yield Piles()
@@ -116,7 +142,36 @@ class TableScreen(Frame[None]):
         try:
             await self.game.run()
         except BornesError as error:
+            self._stopped = True
+            self.refresh_game()
             self._note([self.say("tui-stopped-by", why=complaint(self.lang, error))])
+
+    def on_resize(self, event: Resize) -> None:
+        """Draw as much of each side as there is room for."""
+        width, height = event.size
+        column = max(NARROWEST_COLUMN, width // 3)
+        self.query_one("#column").styles.width = column
+        level, hands = self._level(width - column, height)
+        for widget in self.query(Scenic):
+            widget.level = level
+        for board in self.query(Board):
+            board.open_hands = hands
+        self.refresh_scene()
+
+    def _level(self, width: int, height: int) -> tuple[Level, int]:
+        """How large the boards are, and how many open hands each of them shows."""
+        view = self.game.view
+        assert view is not None
+        hand = 1 if height >= TALL else 0
+        room = (height - AROUND - hand - self.sides - 1) // self.sides
+        inner = width - 4
+        seats = len(view.rules.seats_of(0)) if self.game.hands else 0
+        for hands in (seats, 0) if inner >= HANDS_WIDTH else (0,):
+            for level, rows in sorted(HEIGHT.items(), key=lambda item: -item[1]):
+                fits = rows + hands <= room and (level not in LARGE or inner >= LARGE_WIDTH)
+                if fits and not (hands and level == "compact" and self.sides <= 2):
+                    return level, hands
+        return "compact", 0
 
     async def on_unmount(self) -> None:
         await self.game.close()
@@ -128,12 +183,21 @@ class TableScreen(Frame[None]):
         game = self.game
         assert game.view is not None
         asked = game.asked and game.view.public.phase == "turn"
+        holder, hand = game.held
+        drawn = drawn_for_turn(game.events, holder)
+        # Idempotent: as long as the hand stays the same, so do its places.
+        self._places = self._places.holding(
+            (holder, game.view.public.hand), hand, drawn, self._left
+        )
         return Scene(
             narrator_of(self.lang, game),
             game.view,
             tuple(game.legal) if asked else (),
             asked=asked,
             picked=self.picked if asked else None,
+            hand=self._places.cards,
+            drawn=self._places.of(drawn),
+            hands=game.hands,
         )
 
     def refresh_game(self) -> None:
@@ -164,14 +228,26 @@ class TableScreen(Frame[None]):
         )
 
     def legend(self) -> list[tuple[str, str, str]]:
-        """The keys that do something here."""
-        # Other keys do something everywhere.
-        left_out = {"hint", "undo"} - self.game.can
+        """The keys that do something here and now."""
+        useful = self._useful_keys()
         return [
-            (key, action, self.say(f"tui-key-{name}"))
+            (self.bornes.key_name(key), action, self.say(f"tui-key-{name}"))
             for key, action, name in KEYS
-            if name not in left_out
+            if name in useful
         ]
+
+    def _useful_keys(self) -> set[str]:
+        """The keys of the legend that do something in this moment."""
+        view = self.game.view
+        assert view is not None
+        useful = {"score", "log", "help", "leave"} | ({"undo"} & self.game.can)
+        if view.public.phase == "turn" and self.game.asked:
+            useful |= {"card", "play", "discard", "why", "sort"}
+        elif view.public.phase in ("hand_over", "game_over") and view.seat is not None:
+            useful |= {"next"}
+        if self.game.asked:
+            useful |= {"hint"} & self.game.can
+        return useful
 
     def _show_turn(self, scene: Scene) -> None:
         turn = self.query_one("#turn", Static)
@@ -195,6 +271,8 @@ class TableScreen(Frame[None]):
             own = public.pending.side == scene.view.side
             key = "tui-do-attacked" if own and not self.game.asked else "tui-do-window"
             return self.say(key, attack=attack_line(scene.to, public))
+        if self._stopped:
+            return self.say("tui-do-stopped")
         if scene.asked:
             return card_prompt(self.say, scene, self._sure)
         if scene.view.seat is None and not self.game.can:
@@ -220,9 +298,13 @@ class TableScreen(Frame[None]):
             self._show_turn(self.scene)
 
     def _note(self, lines: Iterable[str]) -> None:
-        """Say something beside the table until the next key."""
+        """Say something until the next key: beside the table, or in the box that lies over it."""
+        asking = isinstance(self.app.screen, DecisionBox)
+        words = "\n".join(lines)
         for notice in self.query(Notice):  # none when the screen is being left
-            notice.show("\n".join(lines))
+            notice.show("" if asking else words)
+        if asking:
+            self.app.screen.query_one(Notice).show(words)
 
     # -- moments ------------------------------------------------------------------------------
 
@@ -265,10 +347,10 @@ class TableScreen(Frame[None]):
     def _box(self, kind: str) -> QuestionBox:
         if kind == "sheet":
             return self._sheet()
-        boxes: dict[str, type[QuestionBox]] = {
-            "curtain": Curtain, "react": CoupFourreMoment, "extend": Extension,
-            "warning": Warned,
-        }  # fmt: skip
+        if kind in ("react", "extend"):
+            decision = CoupFourreMoment if kind == "react" else Extension
+            return decision(self.game, self.run_action)
+        boxes: dict[str, type[QuestionBox]] = {"curtain": Curtain, "warning": Warned}
         return boxes[kind](self.game)
 
     def _sheet(self) -> SheetBox:
@@ -322,7 +404,7 @@ class TableScreen(Frame[None]):
     # -- moves --------------------------------------------------------------------------------
 
     def _submit(self, move: Move) -> None:
-        self.picked, self._sure = None, None
+        self._left, self.picked, self._sure = self.picked, None, None
         self._do(self.game.submit(move))
 
     def _do(self, asked: object) -> None:
@@ -340,13 +422,13 @@ class TableScreen(Frame[None]):
 
     def action_pick(self, place: int) -> None:
         scene = self.scene
-        if not scene.asked or place >= len(scene.hand):
+        if not scene.asked or place >= len(scene.hand) or scene.hand[place] is None:
             return
         self._note([])
         if self.picked == place:
             self.action_lay()
             return
-        self.picked, self._sure = place, None
+        self._left, self.picked, self._sure = None, place, None
         self.refresh_scene()
 
     def on_hand_picked(self, message: Hand.Picked) -> None:
@@ -354,13 +436,20 @@ class TableScreen(Frame[None]):
 
     def action_move(self, step: int) -> None:
         scene = self.scene
-        if scene.asked and scene.hand:
+        held = [place for place, card in enumerate(scene.hand) if card is not None]
+        if scene.asked and held:
             # Without a card in the air the arrows begin at the first or the last.
             start = -1 if step > 0 else 0
-            place = (start if self.picked is None else self.picked) + step
-            self.picked, self._sure = place % len(scene.hand), None
+            at = start if self.picked not in held else held.index(self.picked)
+            self.picked, self._sure = held[(at + step) % len(held)], None
             self._note([])
             self.refresh_scene()
+
+    def action_sort(self) -> None:
+        """Lay the hand in the order of the rules; from then on every card keeps its new place."""
+        self.picked, self._sure = None, None
+        self._places = self._places.sorted()
+        self.refresh_scene()
 
     def action_put_back(self) -> None:
         self.picked, self._sure = None, None
@@ -424,8 +513,10 @@ class TableScreen(Frame[None]):
         move = Play(card, side if scene.aimed else None)
         if side in scene.targets:
             self._submit(move)
-        else:
+        elif scene.aimed or side == scene.view.side:
             self.action_why()
+        else:
+            self._note([self.say("tui-not-aimed", card=scene.to.quoted(card))])
 
     def action_discard(self) -> None:
         """Discard on purpose only: a card of use is thrown away at the second press."""
@@ -474,6 +565,8 @@ class TableScreen(Frame[None]):
 
     async def _undo(self) -> None:
         done = await self.game.undo()
+        # The place that was picked may hold another card now.
+        self.picked, self._sure = None, None
         # The hand may be on again, and its sheet is shown once more at its end.
         self._seen_over = None
         self._logged, self._log = 0, []
@@ -482,7 +575,9 @@ class TableScreen(Frame[None]):
 
     def action_score(self) -> None:
         if self.scene.view.rules.edition.has_points:
-            self.app.push_screen(self._sheet(), self._answered)
+            sheet = self._sheet()
+            # In the middle of a hand it asks nothing.
+            self.app.push_screen(sheet, self._answered if sheet.over else None)
         else:
             self._note([self.say("play-no-points")])
 

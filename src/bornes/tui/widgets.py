@@ -1,7 +1,8 @@
 """What the table is put together from: the road, a board for each side, the hand, the score."""
 
-from collections.abc import Sequence
-from typing import Final
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, Literal, TypeAlias
 
 from textual.content import Content
 from textual.events import Click
@@ -9,11 +10,12 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from bornes.core.cards import Card
+from bornes.core.cards import DISTANCES, SAFETIES, Card, Safety
 from bornes.core.rules import status_of
 from bornes.core.state import FULL_HAND
 from bornes.tui import cards
 from bornes.tui import palette as ink
+from bornes.tui.places import in_order
 from bornes.tui.scene import Scene, counted
 
 CAR: Final = "▄██▙▄"
@@ -25,6 +27,14 @@ UPRIGHT: Final = "┃"
 LONGEST_NAME: Final = 28
 COLUMN: Final = 7
 """Columns of a number in the score table."""
+LINE: Final = 20
+"""Columns of the name of a line in the score table."""
+Level: TypeAlias = Literal["compact", "full", "large", "huge"]
+HEIGHT: Final[Mapping[Level, int]] = {"compact": 2, "full": 6, "large": 10, "huge": 12}
+"""Rows of a side's board, by how much is drawn: chips, two piles as cards, all piles as cards."""
+LARGE: Final = frozenset({"large", "huge"})
+LARGE_WIDTH: Final = 6 * (cards.NARROWEST + 1) - 1
+"""Columns for the six piles of a large board."""
 WIDEST: Final = 15
 """Columns beyond which a card only looks empty."""
 
@@ -36,13 +46,21 @@ def shortened(players: Sequence[str], room: int) -> str:
         return name
     # Tighter than usual: without blanks around the sign.
     each = (room - len("+") * (len(players) - 1)) // len(players)
-    return "+".join(one if len(one) <= each else f"{one[: each - 1]}…" for one in players)
+    return "+".join(one if len(one) <= each else _cut(one, each) for one in players)
+
+
+def _cut(name: str, room: int) -> str:
+    """A name cut short, but for its number: that tells one robot from another."""
+    number = name[len(name.rstrip("0123456789")) :]
+    return f"{name[: max(1, room - len(number) - 1)]}…{number}"
 
 
 class Scenic(Widget):
     """A widget that draws a scene."""
 
     scene: reactive[Scene | None] = reactive(None)
+    level: reactive[Level] = reactive("full", layout=True)
+    """How much room there is for each side."""
 
     def side_colour(self, side: int) -> str:
         dark = self.app.current_theme.dark
@@ -113,13 +131,31 @@ class Board(Scenic):
             self.side = side
             super().__init__()
 
-    def __init__(self, side: int, *, compact: bool) -> None:
-        super().__init__(id=f"side-{side}", classes="compact" if compact else "full")
+    open_hands: reactive[int] = reactive(0, layout=True)
+    """Rows below the piles for hands that all may see."""
+
+    def __init__(self, side: int) -> None:
+        super().__init__(id=f"side-{side}", classes="full")
         self.side: Final = side
-        self.compact: Final = compact
+
+    @property
+    def compact(self) -> bool:
+        return self.level == "compact"
 
     def on_click(self) -> None:
         self.post_message(self.Chosen(self.side))
+
+    def watch_level(self) -> None:
+        self.set_class(self.compact, "compact")
+        self.set_class(not self.compact, "full")
+        self._fit()
+        self.watch_scene(self.scene)
+
+    def watch_open_hands(self) -> None:
+        self._fit()
+
+    def _fit(self) -> None:
+        self.styles.height = HEIGHT[self.level] + self.open_hands
 
     def watch_scene(self, scene: Scene | None) -> None:
         if scene is None:
@@ -129,10 +165,9 @@ class Board(Scenic):
         self.set_class(self.side in scene.targets, "lit")
         self.set_class(acting and public.phase in ("turn", "extend"), "acting")
         self.set_class(public.pending is not None and public.pending.side == self.side, "attacked")
-        if not self.compact:
-            # As content, never as markup: a player may be called "[".
-            self.border_title = self._title(scene)
-            self.border_subtitle = self._state(scene)
+        # As content, never as markup: a player may be called "[".
+        self.border_title = "" if self.compact else self._title(scene)
+        self.border_subtitle = "" if self.compact else self._state(scene)
 
     # -- the parts ----------------------------------------------------------------------------
 
@@ -141,7 +176,7 @@ class Board(Scenic):
         public = scene.view.public
         acting = "▶ " if self.has_class("acting") else ""
         return Content.assemble(
-            (f" {scene.key_of(self.side) or '★'} ", f"bold {ink.WHITE} on {self._flag}"),
+            (f" {scene.mark_of(self.side)} ", f"bold {ink.WHITE} on {self._flag}"),
             (f" {acting}{self._called(scene)} ", f"bold {self.side_colour(self.side)}"),
             (f"{public.sides[self.side].distance}", "bold $text"),
             (f"/{public.trip} ", "$text-muted"),
@@ -186,7 +221,7 @@ class Board(Scenic):
         for safety in side.safeties:
             crosswise = safety in side.coups_fourres
             mark = CROSSWISE if crosswise else UPRIGHT
-            word = cards.plate_name(scene.lang, safety, names)[:most]
+            word = cards.short_name(scene.lang, safety, names)[:most]
             style = f"bold {ink.INK if crosswise else ink.WHITE} on "
             style += ink.GOLD if crosswise else ink.BLUE
             shown.append(Content.styled(f"{mark}{word}", style))
@@ -207,8 +242,21 @@ class Board(Scenic):
     def render(self) -> Content:
         if self.scene is None:
             return Content()
-        rows = self._compact(self.scene) if self.compact else self._full(self.scene)
-        return Content("\n").join(rows)
+        draw = {"compact": self._compact, "full": self._full}.get(self.level, self._large)
+        return Content("\n").join([*draw(self.scene), *self._opened(self.scene)])
+
+    def _opened(self, scene: Scene) -> Iterator[Content]:
+        """The hands of the side's players, a row each, where all cards are open."""
+        if not (scene.hands and self.open_hands):
+            return
+        names = scene.view.rules.edition.names
+        for seat in scene.view.rules.seats_of(self.side):
+            held = in_order(scene.hands[seat])
+            rows = [
+                Content(" ").join(cards.chip(scene.lang, card, names, most) for card in held)
+                for most in (None, 12, 8, 4)
+            ]
+            yield next((row for row in rows if row.cell_length <= self.size.width), rows[-1])
 
     def _tops(self, scene: Scene) -> tuple[Card | None, Card | None]:
         side = scene.view.public.sides[self.side]
@@ -218,9 +266,7 @@ class Board(Scenic):
         """Two rows: who and how far; what lies on the piles. Names give way where it is tight."""
         laid = self._distances(scene)
         far = Content.styled(f" {scene.view.public.sides[self.side].distance} ", "bold $text")
-        mark = Content.styled(
-            f" {scene.key_of(self.side) or '★'} ", f"bold {ink.WHITE} on {self._flag}"
-        )
+        mark = Content.styled(f" {scene.mark_of(self.side)} ", f"bold {ink.WHITE} on {self._flag}")
         acting = "▶" if self.has_class("acting") else " "
         room = self.size.width - mark.cell_length - far.cell_length - laid.cell_length - 2
         name = shortened(scene.players_of(self.side), max(6, room))
@@ -245,20 +291,77 @@ class Board(Scenic):
             self._pile(scene, card, key)
             for card, key in zip(self._tops(scene), ("web-battle", "web-speed"), strict=True)
         )
-        safeties = self._safeties(scene)
-        info = [
-            self._distances(scene),
-            self._hands(scene),
-            Content(" ").join(safeties[:2]),
-            Content(" ").join(safeties[2:]),
-        ]
-        return cards.side_by_side([battle, speed, info])
+        room = self.size.width - 2 * (cards.NARROWEST + 1)
+        safeties = _wrapped(self._safeties(scene), room)
+        info = [self._distances(scene), self._hands(scene), *safeties]
+        if len(info) > cards.ROWS:  # long names: how many cards everybody holds is said least often
+            del info[1]
+        info += [Content()] * (cards.ROWS - len(info))
+        return cards.side_by_side([battle, speed, info[: cards.ROWS]])
+
+    def _large(self, scene: Scene) -> Sequence[Content]:
+        """All piles as cards: battle, speed and safeties above, the distances by value below."""
+        side = scene.view.public.sides[self.side]
+        battle, speed = self._tops(scene)
+        above = [self._pile(scene, battle, "web-battle"), self._pile(scene, speed, "web-speed")]
+        above += [self._safety(scene, safety) for safety in SAFETIES]
+        laid = Counter(side.distances)
+        below = [self._stack(scene, card, laid[card]) for card in DISTANCES]
+        count = self._rows
+        hands = [Content(), self._hands(scene), *[Content()] * count][:count]
+        return [*cards.side_by_side(above), *cards.side_by_side([*below, hands])]
+
+    @property
+    def _rows(self) -> int:
+        """Rows of a card."""
+        return cards.ROWS if self.level == "full" else HEIGHT[self.level] // 2 - 1
+
+    @property
+    def _card_width(self) -> int:
+        """Columns of a card; six lie beside each other on a large board."""
+        if self.level not in LARGE:
+            return cards.NARROWEST
+        return max(cards.NARROWEST, min(WIDEST, (self.size.width + 1) // 6) - 1)
+
+    def _safety(self, scene: Scene, safety: Safety) -> list[Content]:
+        side = scene.view.public.sides[self.side]
+        if safety not in side.safeties:
+            words = cards.plate_lines(scene.lang, safety, scene.to.names, self._card_width)
+            return self._place(words)
+        return self._drawn(scene, safety, golden=safety in side.coups_fourres)
+
+    def _stack(self, scene: Scene, card: Card, count: int) -> list[Content]:
+        if not count:
+            return self._place([card])
+        rows = self._drawn(scene, card)
+        words = f"× {count}".center(self._card_width)
+        return [*rows[:-1], Content.styled(words, f"bold {ink.WHITE} on {ink.INK}")]
+
+    def _drawn(self, scene: Scene, card: Card, *, golden: bool = False) -> list[Content]:
+        names, width = scene.view.rules.edition.names, self._card_width
+        return cards.drawn(scene.lang, card, names, width, rows=self._rows, golden=golden)
+
+    def _place(self, words: Sequence[str]) -> list[Content]:
+        """A place where nothing lies yet."""
+        width, style = self._card_width, "$text-muted on $panel"
+        if self.level not in LARGE:
+            return cards.empty(words, width, self._rows, style)
+        # Places above each other are kept apart.
+        return [*cards.empty(words, width, self._rows - 1, style), Content(" " * width)]
 
     def _pile(self, scene: Scene, card: Card | None, key: str) -> list[Content]:
-        if card is None:
-            words = scene.to.say(key)
-            return cards.empty(words, cards.NARROWEST, cards.PICTURE + 1, "$text-muted on $panel")
-        return cards.drawn(scene.lang, card, scene.view.rules.edition.names, cards.NARROWEST)
+        return self._place([scene.to.say(key)]) if card is None else self._drawn(scene, card)
+
+
+def _wrapped(chips: Sequence[Content], room: int) -> list[Content]:
+    """Chips in as few rows as the room allows."""
+    rows: list[Content] = []
+    for chip in chips:
+        if rows and rows[-1].cell_length + 1 + chip.cell_length <= room:
+            rows[-1] = Content(" ").join([rows[-1], chip])
+        else:
+            rows.append(chip)
+    return rows
 
 
 class Hand(Scenic):
@@ -279,45 +382,55 @@ class Hand(Scenic):
     def on_click(self, event: Click) -> None:
         # There may be no room yet, while the screen is being laid out.
         place = event.x // self._cell if self._cell else 0
-        if self.scene is not None and place < len(self.scene.hand):
+        if self.scene is not None:
             self.post_message(self.Picked(place))
 
     def render(self) -> Content:
         scene = self.scene
         if scene is None or not self._cell:
             return Content()
-        if not scene.hand:
+        if not any(scene.hand):
             words = "hand-empty" if scene.view.seat is not None else "web-you-watch"
             return Content.styled(f"\n  {scene.to.say(words)}", "$text-muted")
         blocks = [self._card(scene, place, card) for place, card in enumerate(scene.hand)]
         return Content("\n").join(cards.side_by_side(blocks, gap=""))
 
-    def _card(self, scene: Scene, place: int, card: Card) -> list[Content]:
-        width = self._cell - 1
+    def _card(self, scene: Scene, place: int, card: Card | None) -> list[Content]:
+        width, rows = self._cell - 1, self.size.height - 1
+        if card is None:
+            return [Content(" " * self._cell)] * (rows + 1)
         playable = bool(scene.plays(card)) and scene.asked
         picked = scene.picked == place
         # While others play no card is marked: it would only flicker.
         faded = "" if playable or picked or not scene.asked else self.ground
-        rows = cards.drawn(scene.lang, card, scene.view.rules.edition.names, width, fade_to=faded)
+        names = scene.view.rules.edition.names
+        drawn = cards.drawn(scene.lang, card, names, width, rows=rows, fade_to=faded)
+        mark = "▼" if picked else ""
+        if scene.asked and place in scene.drawn and not picked:
+            mark = scene.to.say("tui-drawn")
         return [
-            self._badge(place, width, playable=playable, picked=picked),
-            *map(self._spaced, rows),
+            self._badge(place, width, mark, playable=playable, picked=picked),
+            *map(self._spaced, drawn),
         ]
 
     def _spaced(self, row: Content) -> Content:
         return row if row.cell_length >= self._cell else row.append(" ")
 
-    def _badge(self, place: int, width: int, *, playable: bool, picked: bool) -> Content:
-        """The card's key, and a dot where it can be played."""
+    def _badge(self, place: int, width: int, mark: str, *, playable: bool, picked: bool) -> Content:
+        """The card's key, whether it was just drawn, and a dot where it can be played."""
         style = "bold $background on $primary" if picked else "bold $text on $panel"
         dot = ("●" if playable else " ", f"bold {'$background' if picked else '$success'}")
-        mark = "▼" if picked else " "
         ground = "on $primary" if picked else "on $panel"
+        # A word that fills its room keeps its distance from the dot.
+        gap = " " if len(mark) == width - 5 else ""
         return Content.assemble(
             (f" {place + 1} ", style),
-            (mark.center(width - 5), f"{'bold $background' if picked else ''} {ground}"),
+            (
+                mark.center(width - 5) + gap,
+                f"bold {'$background' if picked else '$primary'} {ground}",
+            ),
             (dot[0], f"{dot[1]} {ground}"),
-            (" ", ground),
+            ("" if gap else " ", ground),
             (" ", ""),
         )
 
@@ -325,10 +438,14 @@ class Hand(Scenic):
 class ScoreBox(Scenic):
     """The score as it stands: what each side has for certain in this hand, and in all."""
 
+    scene: reactive[Scene | None] = reactive(None, layout=True)
+
     def render(self) -> Content:
         scene = self.scene
         if scene is None:
             return Content()
+        if self._detailed(scene):
+            return self._details(scene)
         if scene.view.rules.edition.has_points:
             labels = ["tui-hand", "tui-total"]
             numbers = [[won, won + before] for won, before in scene.certain]
@@ -349,6 +466,29 @@ class ScoreBox(Scenic):
             (label.ljust(room), f"bold {self.side_colour(side)}"), (numbers, "$text")
         )
 
+    def _detailed(self, scene: Scene) -> bool:
+        """Whether there is room for every line of the sheet."""
+        room = self.size.width - COLUMN * scene.view.rules.sides
+        return self.level in LARGE and scene.view.rules.edition.has_points and room >= LINE
+
+    def _details(self, scene: Scene) -> Content:
+        """A row for each line that a side has for certain, a column for each side."""
+        sides = range(scene.view.rules.sides)
+        room = self.size.width - COLUMN * len(sides)
+        won = [dict(lines) for lines in scene.lines]
+        head = [
+            (f"{shortened(scene.players_of(side), COLUMN - 1):>{COLUMN}}", self.side_colour(side))
+            for side in sides
+        ]
+        rows = [Content(" " * room).append(Content.assemble(*head).stylize("bold"))]
+        for line in dict.fromkeys(line for lines in won for line in lines):
+            points = "".join(f"{lines.get(line, ''):>{COLUMN}}" for lines in won)
+            rows.append(Content(f"{scene.to.say(f'line-{line}')[: room - 1]:{room}}{points}"))
+        for key, pick in (("tui-hand", lambda hand, _: hand), ("tui-total", int.__add__)):
+            points = "".join(f"{pick(*each):>{COLUMN}}" for each in scene.certain)
+            rows.append(Content.styled(f"{scene.to.say(key):{room}}{points}", "bold"))
+        return Content("\n").join(rows)
+
 
 class Piles(Scenic):
     """How many cards are left to draw, and the card on the discard pile."""
@@ -361,9 +501,10 @@ class Piles(Scenic):
         parts: list[Content] = [
             Content.styled(f"▤ {scene.to.say('tui-draw', count=public.draw_count)}", "$text"),
         ]
+        # Always there: where it is empty, that is said.
+        names = scene.view.rules.edition.names
+        top = Content.styled("–", "$text-muted")
         if public.discard:
-            chip = cards.chip(scene.lang, public.discard[-1], scene.view.rules.edition.names)
-            parts.append(
-                Content.assemble((f"{scene.to.say('web-discard-pile')} ", "$text-muted"), chip)
-            )
+            top = cards.chip(scene.lang, public.discard[-1], names)
+        parts.append(Content.assemble((f"{scene.to.say('web-discard-pile')} ", "$text-muted"), top))
         return Content("\n").join(parts)

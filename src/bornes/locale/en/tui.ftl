@@ -10,6 +10,7 @@ tui-limited = limit 50
 tui-hand = Hand
 tui-total = Total
 tui-distance = Trip
+tui-drawn = drawn
 tui-draw =
     { $count ->
         [0] nothing left to draw
@@ -25,6 +26,7 @@ tui-no-hints = No hints here.
 tui-thinking = Thinking…
 tui-pick-first = Choose a card first: press its number.
 tui-not-your-turn = It is not your turn.
+tui-not-aimed = { $card } does not go to an opponent. Enter plays it on your own side, if it can be played.
 
 ## What to do now
 
@@ -45,6 +47,7 @@ tui-do-window = { $attack }. Will there be a coup fourré?
 tui-do-next = Enter for the next hand, s for the score sheet.
 tui-do-over = Enter for another match, s for the score sheet, q to leave.
 tui-do-watch = You are watching.
+tui-do-stopped = The match has stopped. It is saved: q leaves.
 
 ## Keys, in the order of the legend
 
@@ -56,6 +59,9 @@ tui-key-hint = hint
 tui-key-undo = undo
 tui-key-score = score
 tui-key-log = log
+tui-key-sort = sort
+tui-key-enter = Enter
+tui-key-home-end = Home End
 tui-key-help = help
 tui-key-talk = talk
 tui-key-browser = browser
@@ -109,6 +115,7 @@ tui-help-keys = The keys
 tui-help-1 = 1 to 7: choose a card. The same key again, or Enter, plays it; d discards it; Esc puts it back.
 tui-help-8 = 8, 9, 0: the opponent a hazard goes to. Those that can be attacked are lit.
 tui-help-arrows = Left and right: from card to card. With a mouse: click a card, click it again to play it, or click the side it goes to.
+tui-help-o = o: sort the hand. Otherwise every card keeps its number, and the one just drawn is marked.
 tui-help-w = w: why the card cannot be played. h: what a good player would do.
 tui-help-u = u: undo your last move, against robots.
 tui-help-s = s: score sheet. l: all that happened. t: light or dark. q: leave; the match is saved.
@@ -184,16 +191,6 @@ tui-replay-head = { $edition } · hand { $hand } · step { $step } of { $steps }
 tui-replay-all = all cards
 tui-replay-eyes = as { $player } saw it
 error-tui-one-seat-only = A match that shows only what one player saw cannot be played on.
-
-## Names of cards where there is little room
-
-tui-plate-speed_limit = Limit 50
-tui-plate-end_of_limit = End limit
-tui-plate-right_of_way = Priority
-tui-plate-puncture_proof = Flatproof
-tui-plate-out_of_gas = Out of gas
-tui-plate-spare_tire = Spare tire
-tui-plate-extra_tank = Tank
 
 ## The commands that draw
 

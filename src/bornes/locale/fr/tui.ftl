@@ -10,6 +10,7 @@ tui-limited = limite 50
 tui-hand = Manche
 tui-total = Total
 tui-distance = Route
+tui-drawn = tirée
 tui-draw =
     { $count ->
         [0] plus rien à piocher
@@ -25,6 +26,7 @@ tui-no-hints = Pas de conseil ici.
 tui-thinking = Réflexion…
 tui-pick-first = Prenez d'abord une carte : tapez son numéro.
 tui-not-your-turn = Ce n'est pas à vous de jouer.
+tui-not-aimed = { $card } ne se pose pas chez un adversaire. Entrée la pose chez vous, si elle peut être jouée.
 
 ## Que faire maintenant
 
@@ -45,6 +47,7 @@ tui-do-window = { $attack }. Y aura-t-il un coup fourré ?
 tui-do-next = Entrée pour la manche suivante, s pour la feuille de marque.
 tui-do-over = Entrée pour une autre partie, s pour la feuille de marque, q pour quitter.
 tui-do-watch = Vous regardez.
+tui-do-stopped = La partie est arrêtée. Elle est enregistrée : q pour quitter.
 
 ## Les touches, dans l'ordre de la légende
 
@@ -56,6 +59,9 @@ tui-key-hint = conseil
 tui-key-undo = annuler
 tui-key-score = points
 tui-key-log = récit
+tui-key-sort = trier
+tui-key-enter = Entrée
+tui-key-home-end = Début Fin
 tui-key-help = aide
 tui-key-talk = parler
 tui-key-browser = navigateur
@@ -109,6 +115,7 @@ tui-help-keys = Les touches
 tui-help-1 = 1 à 7 : prendre une carte. La même touche encore, ou Entrée, la pose ; d la défausse ; Échap la remet.
 tui-help-8 = 8, 9, 0 : l'adversaire que vise une attaque. Ceux qu'on peut attaquer sont éclairés.
 tui-help-arrows = Gauche et droite : d'une carte à l'autre. À la souris : cliquez une carte, encore une fois pour la poser, ou cliquez le camp visé.
+tui-help-o = o : trier la main. Sinon chaque carte garde son numéro, et celle qu'on vient de tirer est marquée.
 tui-help-w = w : pourquoi la carte ne peut pas être posée. h : ce que ferait un bon joueur.
 tui-help-u = u : annuler son dernier coup, contre des robots.
 tui-help-s = s : feuille de marque. l : tout le récit. t : clair ou sombre. q : quitter ; la partie est enregistrée.
@@ -184,16 +191,6 @@ tui-replay-head = { $edition } · manche { $hand } · coup { $step } sur { $step
 tui-replay-all = toutes les cartes
 tui-replay-eyes = vue par { $player }
 error-tui-one-seat-only = Une partie vue par un seul joueur ne peut pas être continuée.
-
-## Noms de cartes là où la place manque
-
-tui-plate-speed_limit = Limite 50
-tui-plate-end_of_limit = Fin limite
-tui-plate-right_of_way = Prioritaire
-tui-plate-puncture_proof = Increvable
-tui-plate-out_of_gas = En panne
-tui-plate-spare_tire = Secours
-tui-plate-extra_tank = Citerne
 
 ## Les commandes qui dessinent
 
