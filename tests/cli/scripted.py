@@ -63,7 +63,7 @@ class Session:
         )
         self.answer = answers if callable(answers) else _in_turn(list(answers))
         self.game = PlainGame(
-            Company(match, self.bots),
+            Company(match, self.bots, lambda: {seat: Follower() for seat in self.bots}),
             narrator,
             say=self.lines.append,
             ask=self._ask,
@@ -80,7 +80,7 @@ class Session:
         return self.answer(prompt)
 
     def _keep(self, match: Match) -> None:
-        assert match is self.match
+        assert match is self.game.match
         self.kept = len(match.log)
 
     def run(self) -> "Session":

@@ -414,3 +414,35 @@ def test_a_game_taken_up_again_tells_how_things_stand(tmp_path: Path) -> None:
     play = Session(again).run()
     assert "Hand 1, a trip of 700." in play.lines
     assert again.position() == match.position()
+
+
+# -- undo ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "undo"), ("fr", "annuler"), ("fr", "u")])
+def test_a_move_is_undone_with_all_that_followed(lang: Lang, word: str) -> None:
+    match = rolling("100", "25", "25").match
+    before = match.state
+    play = Session(match, ["1", word, word], lang=lang).run()
+    assert play.game.match.state == before
+    undone = "Votre dernier coup est annulé." if lang == "fr" else "Your last move is undone."
+    assert play.lines.count(undone) == 1
+    nothing = "pas de coup à annuler" if lang == "fr" else "no move of yours to undo"
+    assert nothing in play.said
+    # The robots begin anew, and have heard of the match as it is now, no more.
+    robot = play.game.company.bots[1]
+    assert isinstance(robot, Follower)
+    assert len(robot.seen) < len(match.log)
+
+
+@LANGS
+def test_house_rules_are_told_in_words(lang: Lang) -> None:
+    match = bornes.start("classic", 2, seed=4, house={"hands": 1, "discard": "only_when_stuck"})
+    said = Session(match, [], lang=lang).run().said
+    assert "hands=1" not in said
+    expected = {
+        "en": ["House rule: Number of hands, 1.", "Discarding, only when no card can be played."],
+        "fr": ["Nombre de manches, 1.", "Défausse, seulement si rien ne peut être joué."],
+    }
+    for words in expected[lang]:
+        assert words in said

@@ -383,3 +383,16 @@ def test_what_is_piped_in_must_be_json(run: Runner) -> None:
     done = run("score", given="we made 700")
     assert done.status == 2
     assert "reads JSON when its input is not a terminal" in done.err
+
+
+def test_a_bad_house_rule_is_asked_for_again_and_nothing_else() -> None:
+    answers = ["", "", "trip=nonsense", "trip=500", *["", "", ""] * 2, "no"]
+    hand, said = asked(*answers)
+    assert (hand.rules.players, hand.rules.trip) == (2, 500)
+    assert any("nonsense" in line for line in said)
+
+
+def test_a_number_of_players_that_no_table_has_is_refused_at_once() -> None:
+    hand, said = asked("classic", "5", "3", "", *["", "", "", ""] * 3, "no")
+    assert hand.rules.players == 3
+    assert any("5" in line for line in said)

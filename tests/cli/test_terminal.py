@@ -159,3 +159,24 @@ def test_an_unknown_shell_is_refused(run: Runner) -> None:
 def test_commands_and_options_are_completed() -> None:
     done = started(_BORNES_COMPLETE="complete_bash", COMP_WORDS="bornes play --pl", COMP_CWORD="2")
     assert done.out.split() == ["--plain", "--players"]
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("play --edition f", ["fr2009", "fr2014"]),
+        ("play --bot ra", ["racer", "random"]),
+        ("play --house d", ["discard=", "delayed_action="]),
+        ("play --house discard=", ["discard=free", "discard=only_when_stuck"]),
+        ("rules R9.4", ["R9.4"]),
+        ("train sm", ["small"]),
+        ("editions show c", ["classic", "collector"]),
+    ],
+)
+def test_values_are_completed(
+    run: Runner, monkeypatch: pytest.MonkeyPatch, words: str, expected: list[str]
+) -> None:
+    asked = {"_BORNES_COMPLETE": "complete_bash", "COMP_WORDS": f"bornes {words}"}
+    for name, value in {**asked, "COMP_CWORD": str(len(words.split()))}.items():
+        monkeypatch.setenv(name, value)
+    assert run("play").out.split() == expected

@@ -1,8 +1,10 @@
 """The first screen: choices by key, a match begun with them, and remembered."""
 
+import pytest
 from textual.pilot import Pilot
 
 from bornes.bots.even_match import RobotMatch
+from bornes.locale import Lang
 from bornes.tui.app import BornesApp
 from bornes.tui.home import HomeScreen, HouseScreen
 from bornes.tui.local import LocalGame
@@ -115,7 +117,7 @@ def test_a_house_rule_is_chosen_on_a_screen_of_its_own() -> None:
         app.screen.query_one("#trip", Picker).focus()
         await pilot.press("right", "right", "enter")
         await until(pilot, lambda: isinstance(app.screen, HomeScreen))
-        assert "trip=500" in on_screen(app)
+        assert "Length of the trip (500)" in on_screen(app)
         app.screen.query_one("#play").focus()
         await pilot.press("enter")
         await until(pilot, lambda: len(app.screen_stack) > 2)
@@ -165,3 +167,40 @@ def test_light_and_dark_are_switched_and_kept() -> None:
 
     assert played(app, scene) == [NIGHT.name, DAY.name, NIGHT.name]
     assert last_choices().theme == "light"
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_house_rules_fit_and_say_what_the_edition_says(lang: Lang) -> None:
+    """At 80 columns every row shows its whole value, whichever is chosen."""
+    app = BornesApp(lang, lambda app: app.open_home())
+
+    async def scene(pilot: Pilot[str]) -> list[str]:
+        app.screen.query_one("#house").focus()
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, HouseScreen))
+        rows = list(app.screen.query(Picker))
+        printed = on_screen(app)
+        assert printed.count("★ ") == len(rows) + (lang == "en")
+        shown = []
+        for picker in rows:
+            for _ in picker._options:
+                shown.append(picker.render().plain)
+                picker.action_change(1)
+        return shown
+
+    assert max(map(len, played(app, scene))) <= 70
+
+
+def test_what_makes_the_champion_another_robot_is_said() -> None:
+    """Racer and Champion are rated alike."""
+    app = home()
+
+    async def scene(pilot: Pilot[str]) -> str:
+        app.screen.query_one("#level", Picker).focus()
+        await pilot.press("right", "right")
+        await pilot.pause()
+        return on_screen(app)
+
+    seen = played(app, scene)
+    assert "Champion (1767)" in seen
+    assert "Plays like the Racer, and thinks the end of a hand through." in seen

@@ -7,6 +7,7 @@ import time
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from textual.pilot import Pilot
 
 import bornes
@@ -18,7 +19,7 @@ from bornes.tui.kept import KeptScreen
 from bornes.tui.moments import SheetBox, Warned
 from bornes.tui.saves import MatchChoices
 from bornes.tui.table import TableScreen
-from tests.tui.staging import on_screen, own_folders, played, table_of, until
+from tests.tui.staging import box_of, on_screen, own_folders, played, table_of, until
 from tests.tui.test_moments import nearly_over
 
 QUICK = MatchChoices(pace="instant", level="random")
@@ -95,7 +96,9 @@ def test_the_list_goes_on_with_a_match() -> None:
     app = BornesApp("en", lambda app: app.open_kept())
 
     async def scene(pilot: Pilot[str]) -> None:
-        assert "Classic, 2 players" in on_screen(app)
+        far = " – ".join(str(side.distance) for side in match.public.sides)
+        row = next(row for row in on_screen(app).splitlines() if "▸" in row)
+        assert row.endswith(f"Random · Classic · hand 1 · at {far}")
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
         assert table_of(app).game.view == match.view(0)
@@ -156,10 +159,12 @@ def test_a_match_won_is_counted_once() -> None:
         await until(pilot, lambda: table_of(app).scene.asked)
         await pilot.press("7", "7")
         await until(pilot, lambda: isinstance(app.screen, SheetBox))
-        assert "Matches won so far: 1 of 1." in on_screen(app)
+        assert "Matches won: 1 of 1 against Driver." in on_screen(app)
 
     played(app, scene)
-    assert saves.won_so_far() == saves.Won(played=1, won=1, latest=[RobotMatch(("driver",), 1.0)])
+    assert saves.won_so_far() == saves.Won(
+        played=1, won=1, latest=[RobotMatch(("driver",), 1.0)], against={"driver": (1, 1)}
+    )
 
 
 @pytest.mark.parametrize("content", [b"{", b"[]", b'{"edition":"\xff"}', b"[" * 100_000])
@@ -258,7 +263,50 @@ def test_a_match_that_cannot_be_deleted_stays_and_that_is_said(
         monkeypatch.setattr(Path, "unlink", refused)
         await pilot.press("d")
         await until(pilot, lambda: "cannot be written" in on_screen(app))
-        assert "Classic, 2 players" in on_screen(app)
+        assert "Random · Classic" in on_screen(app)
 
     played(app, scene)
     assert path.exists()
+
+
+def test_finished_matches_are_marked_and_companies_named() -> None:
+    match = nearly_over()
+    kept = saves.Kept(
+        Path("x"), 0.0, "classic", 4, 3, (5200, 4100), over=True, distances=(700, 300),
+        seats=saves.Seats.first("en", 2, 4, "racer:1400"),
+    )  # fmt: skip
+    assert not match.over
+    assert saves.company("en", kept) == "2 people, 2 × Racer 1400"
+    assert saves.company("fr", replace(kept, seats=None)) == "4 joueurs"
+    app = BornesApp("en", lambda app: app.open_kept())
+
+    async def scene(pilot: Pilot[str]) -> str:
+        assert isinstance(app.screen, KeptScreen)
+        return app.screen._row(kept)
+
+    assert played(app, scene).endswith("Classic · finished, 5200 – 4100")
+
+
+def test_a_robot_that_is_no_longer_installed_is_replaced_and_named() -> None:
+    """Remembered from another installation: the table must not stand still."""
+    app = BornesApp("en", lambda app: app.begin(MatchChoices(level="gone", pace="instant"), seed=3))
+
+    async def scene(pilot: Pilot[str]) -> None:
+        await until(pilot, lambda: box_of(app) is not None)
+        said = " ".join(on_screen(app).split())
+        assert "gone cannot play here." in said
+        assert "Driver plays instead." in said
+        await pilot.press("enter")
+        await discard_one(app, pilot)
+        await until(pilot, lambda: table_of(app).scene.asked)
+
+    played(app, scene)
+    (kept,) = saves.kept_matches()
+    assert kept.seats is not None
+    assert kept.seats.bots == {1: "driver"}
+
+
+def test_matches_won_are_counted_by_robot() -> None:
+    won = saves.Won(played=3, won=2, against={"driver": (0, 1), "random": (2, 2)})
+    said = "Matches won: 0 of 1 against Driver and 2 of 2 against Random."
+    assert saves.won_words("en", won) == said

@@ -11,15 +11,18 @@ from bornes.cli import main
 from bornes.client import Client
 from bornes.core.errors import BadRequest
 from bornes.core.moves import PASS, Discard, Play
+from bornes.locale import Lang, text
 from bornes.table import wire
+from bornes.table.entries import PHRASES
 from bornes.tui.app import BornesApp
 from bornes.tui.connection import Connection, RemoteGame, TableAddress, address
-from bornes.tui.live import LiveTableScreen, WaitingScreen, qr_code
+from bornes.tui.live import LiveTableScreen, TalkBox, WaitingScreen, qr_code
 from bornes.tui.moments import CoupFourreMoment, Extension, SheetBox
 from bornes.tui.saves import MatchChoices
 from tests.apart import run_apart
 from tests.server.serving import Serving
-from tests.tui.staging import PATIENCE, SIZE, on_screen, table_of, until
+from tests.tui.staging import PATIENCE, SIZE, app_with, game, on_screen, played, table_of, until
+from tests.tui.staging import two as two_players
 
 
 @pytest.fixture(scope="session")
@@ -112,6 +115,10 @@ def test_two_terminals_play_a_hand_at_one_server(
                         await press_on(app, pilot)
                         await pilot.pause()
                 assert "Ada" in on_screen(guest)
+                await two.press("q")
+        assert guest.return_value == (
+            f"To come back to the table: bornes play --join {server}/t/{table.id}"
+        )
 
     run_apart(scene())
 
@@ -157,6 +164,61 @@ def test_the_tables_that_can_be_watched_are_listed(
 def test_a_server_that_is_not_there_lists_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["watch", "--server", "http://127.0.0.1:9", "--lang", "fr"]) == 2
     assert "127.0.0.1:9" in capsys.readouterr().err
+
+
+def test_who_watches_with_the_home_of_a_player_sees_no_hand_and_plays_nothing(server: str) -> None:
+    async def scene() -> tuple[str, str]:
+        host = terminal(TableAddress(server), "Ada")
+        async with host.run_test(size=SIZE) as one:
+            here = await at_table(host, one)
+            watcher = terminal(address(here.link), "Ada", play=False)
+            async with watcher.run_test(size=SIZE) as two:
+                seen = await at_table(watcher, two)
+                await two.press("2", "s")  # takes no seat, starts nothing
+                await until(two, lambda: here.table is not None and here.table.spectators == 1)
+                assert here.table is not None
+                assert here.table.seats[1].kind == "open"
+                await one.press("s")
+                await until(two, lambda: at_play(watcher))
+                await until(one, lambda: at_play(host))
+                await until(one, lambda: bool(here.legal))
+                before = here.seq
+                await two.press("1", "enter", "1", "d", "d")
+                await until(two, lambda: "You are watching" in on_screen(watcher))
+                assert seen.seat is None
+                assert not any(table_of(watcher).scene.hand)
+                assert here.seq == before
+                screen = on_screen(watcher)
+                await two.press("q")
+        return screen, watcher.return_value or ""
+
+    screen, parting = run_apart(scene())
+    legend = screen.splitlines()[-1].split()
+    assert not {"card", "play", "discard", "why"} & set(legend)
+    assert {"score", "log", "help", "leave"} <= set(legend)
+    assert parting.startswith(f"To come back to the table: bornes watch {server}/t/")
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_phrase_of_table_talk_is_seen_whole(lang: Lang) -> None:
+    app = app_with(game(two_players(), lang=lang), lang)
+
+    async def scene(pilot: Pilot[str]) -> str:
+        app.push_screen(TalkBox())
+        await until(pilot, lambda: isinstance(app.screen, TalkBox))
+        await pilot.pause()
+        return on_screen(app)
+
+    seen = played(app, scene).replace("\u00a0", " ").replace("\u202f", " ")
+    for phrase in PHRASES:
+        said = text(lang, f"talk-{phrase}").replace("\u00a0", " ").replace("\u202f", " ")
+        assert said in seen
+
+
+@pytest.mark.parametrize("given", ["http://127.0.0.1:8765", "http://127.0.0.1:8765/"])
+def test_the_link_has_no_double_slash(given: str) -> None:
+    assert Connection(given, name=None, lang="en").link == "http://127.0.0.1:8765/t/"
+    assert address("ABCD", given).server == "http://127.0.0.1:8765"
 
 
 def test_a_table_is_watched(server: str) -> None:
@@ -256,7 +318,7 @@ def test_the_same_guest_comes_back_with_the_same_seat(server: str) -> None:
 def test_a_table_is_named_by_link_or_code(
     given: str, server: str, expected: tuple[str, str]
 ) -> None:
-    assert address(given, server) == expected
+    assert address(given, server) == TableAddress(*expected)
 
 
 @pytest.mark.parametrize("given", ["ftp://host/x", "a b", "", "http://"])

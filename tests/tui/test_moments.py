@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -279,6 +280,9 @@ def test_a_question_leaves_the_keys_of_the_table(match: Match) -> None:
     shown = game(match)
     app = app_with(shown)
 
+    def seen(words: str) -> bool:
+        return words in on_screen(app)
+
     async def scene(pilot: Pilot[str]) -> None:
         await until(pilot, lambda: box_of(app) is not None)
         asked = app.screen
@@ -289,7 +293,7 @@ def test_a_question_leaves_the_keys_of_the_table(match: Match) -> None:
         await until(pilot, lambda: "Hint:" in on_screen(app))
         for key, words in (("s", "If the hand ended now"), ("l", "happened"), ("?", "How to play")):
             await pilot.press(key)
-            await until(pilot, lambda words=words: words in on_screen(app))
+            await until(pilot, partial(seen, words))
             await pilot.press("escape")
             await until(pilot, lambda: app.screen is asked)
         await pilot.press("u")

@@ -4,6 +4,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from textual.content import Content
 from textual.pilot import Pilot
 
 import bornes
@@ -13,11 +14,13 @@ from bornes.core.cards import Card
 from bornes.core.match import Match
 from bornes.core.moves import PASS, CoupFourre, Play
 from bornes.record import Record, header_of, write
+from bornes.tui import cards
 from bornes.tui.app import BornesApp
 from bornes.tui.local import LocalGame
 from bornes.tui.replaying import ReplayGame, ReplayScreen
 from bornes.tui.saves import won_so_far
 from bornes.tui.starting import practice_game
+from bornes.tui.widgets import Board
 from tests.apart import run_apart
 from tests.tui.staging import on_screen, played, until
 
@@ -159,3 +162,28 @@ def test_practice_counts_as_no_match_won() -> None:
     tried._happened(())
     assert "bornes review" in app.parting
     assert won_so_far().played == 0
+
+
+def test_with_all_cards_open_every_hand_is_seen_and_the_boards_keep_their_places(
+    record: Path,
+) -> None:
+    app = shown(record)
+
+    async def scene(pilot: Pilot[str]) -> None:
+        marks = set()
+        for _ in range(12):
+            await pilot.pause()
+            hidden = reel_of(app)._steps[reel_of(app).at].hidden
+            assert hidden is not None
+            boards = list(app.screen.query(Board))
+            marks.add(
+                tuple(Content.from_markup(board.border_title or "").plain[:3] for board in boards)
+            )
+            for board in boards:
+                seen = board.render().plain
+                for card in hidden.hands[board.side]:
+                    assert cards.short_name("en", card, {}).removesuffix(" km")[:4] in seen
+            await pilot.press("right")
+        assert marks == {(" 1 ", " 2 ")}
+
+    played(app, scene, size=(120, 40))

@@ -15,6 +15,7 @@ from bornes.locale import Lang
 
 if TYPE_CHECKING:
     from bornes.tui.app import BornesApp
+    from bornes.tui.connection import TableAddress
     from bornes.tui.saves import MatchChoices
 
 KNOCK: Final = 0.3
@@ -126,10 +127,10 @@ def _play_live(lang: Lang, wish: Wish) -> None:
         return
     _check(wish)
     if wish.server is not None:
-        _draw_live(lang, wish, TableAddress(wish.server))
+        _draw_live(lang, wish, TableAddress(wish.server.rstrip("/")))
         return
-    with _own_server() as url:
-        _draw_live(lang, wish, TableAddress(url))
+    with _own_server() as where:
+        _draw_live(lang, wish, where)
 
 
 def _draw_live(lang: Lang, wish: Wish, where: Any, *, play: bool = True) -> None:
@@ -153,12 +154,12 @@ def replay_drawn(lang: Lang, path: Path, seat: int | None, at: int) -> None:
 
 
 @contextmanager
-def _own_server() -> Iterator[str]:
+def _own_server() -> "Iterator[TableAddress]":
     """The server that runs on this machine, or one started for the time of the match."""
-    from bornes.tui.connection import DEFAULT_SERVER
+    from bornes.tui.connection import DEFAULT_SERVER, TableAddress
 
     if _answers(DEFAULT_SERVER):
-        yield DEFAULT_SERVER
+        yield TableAddress(DEFAULT_SERVER)
         return
     # Any free port, and in English: the address is read from the first line.
     command = [sys.executable, "-m", "bornes", "serve", "--lan", "--port", "0", "--lang", "en"]
@@ -172,7 +173,8 @@ def _own_server() -> Iterator[str]:
             raise UsageError("cli-no-own-server")
         try:
             # The server runs as long as the match; its tables are in the usual file.
-            yield line[line.index("http") :].split()[0].rstrip("/")
+            url = line[line.index("http") :].split()[0].rstrip("/")
+            yield TableAddress(url, lasting=False)
         finally:
             serving.terminate()
 

@@ -11,7 +11,7 @@ from bornes.cli.trouble import UsageError
 from bornes.core.match import Match
 from bornes.locale import Lang, listed, text
 from bornes.locale.sentences import sentence
-from bornes.tui.saves import Kept, kept_matches
+from bornes.tui.saves import Kept, company, kept_matches
 
 
 def check_same(path: Path, match: Match, given: Mapping[str, Any]) -> None:
@@ -66,7 +66,7 @@ def chosen_game(lang: Lang, say: Callable[[str], None], ask: Callable[[str], str
 
 def _line(lang: Lang, number: str, game: Kept) -> str:
     totals = ""
-    if game.totals:
+    if any(game.totals):
         scores = listed(lang, [str(total) for total in game.totals])
         totals = text(lang, "play-kept-totals", totals=scores)
     return text(
@@ -75,7 +75,8 @@ def _line(lang: Lang, number: str, game: Kept) -> str:
         number=number,
         when=time.strftime("%Y-%m-%d %H:%M", time.localtime(game.when)),
         edition=text(lang, f"edition-{game.edition}"),
-        players=game.players,
+        company=company(lang, game),
         hand=game.hand,
+        distances=listed(lang, [str(far) for far in game.distances]),
         totals=totals,
     )

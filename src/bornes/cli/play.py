@@ -141,9 +141,12 @@ def game(lang: Lang, match: "Match", path: Path, bot: str | None, you: int = YOU
     rules, keeper = match.rules, Keeper(path)
     name = bot or next(each for each in FAVOURITES if each in bot_names())
     seats = Seats.first(lang, 1, rules.players, name).turned(you)
-    bots = {seat: new_bot(name) for seat in seats.bots}
-    bots[you] = adviser()  # it sits behind the player, and hears what the player hears
 
+    def new_bots() -> dict[int, Any]:
+        # The adviser sits behind the player, and hears what the player hears.
+        return {**{seat: new_bot(name) for seat in seats.bots}, you: adviser()}
+
+    bots = new_bots()
     new = not is_there(path)
 
     def keep(match: "Match") -> None:
@@ -162,7 +165,7 @@ def game(lang: Lang, match: "Match", path: Path, bot: str | None, you: int = YOU
     )
     kept, named = str(path), ["--bot", bot] if bot else []
     return PlainGame(
-        Company(match, bots),
+        Company(match, bots, new_bots),
         narrator,
         say=print,
         ask=input,

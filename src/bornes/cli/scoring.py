@@ -65,14 +65,22 @@ class ScoreQuestions:
 
     def _table(self) -> Rules:
         key = self._until(self._edition, "score-edition", editions=", ".join(EDITIONS))
-        while True:
-            players = self._until(_number, "score-players")
-            teams = self._teams(key, players)
-            words = self.ask(text(self.lang, "score-house")).replace(",", " ").split()
-            try:
-                return rules(key, players, teams=teams, house=house_rules(words))
-            except BornesError as error:
-                self.say(complaint(self.lang, error))
+        usual = edition(key).tables[0].players
+
+        def players_of(answer: str) -> int:
+            # Return alone takes the first table of the edition.
+            count = _number(answer) if answer else usual
+            rules(key, count)  # refused here, before anything else is asked
+            return count
+
+        players = self._until(players_of, "score-players", usual=usual)
+        teams = self._teams(key, players)
+
+        def table_of(answer: str) -> Rules:
+            house = house_rules(answer.replace(",", " ").split())
+            return rules(key, players, teams=teams, house=house)
+
+        return self._until(table_of, "score-house")
 
     def _edition(self, answer: str) -> str:
         # Return alone takes the edition that is played most.

@@ -12,9 +12,10 @@ from bornes.core.edition import Rules
 from bornes.core.moves import Move, Play
 from bornes.core.rules import legal_moves
 from bornes.core.view import View
-from bornes.locale import has, listed
+from bornes.locale import has
 from bornes.locale.event_sentences import ADVISED
 from bornes.locale.telling import Narrator
+from bornes.narration.house import house_label, house_words
 
 _NAMED: Final = 2
 """More moves than these that are as good as the first are counted, not named."""
@@ -33,14 +34,12 @@ def rules_lines(to: Narrator, rules: Rules, *, short: bool = False) -> Iterator[
         yield to.say("rules-points", points=choices.points_to_win)
     else:
         yield to.say("rules-one-hand")
-    if rules.house:
-        yield to.say("rules-house", house=listed(to.lang, _settings(rules)))
+    for key, value in rules.house.items():
+        yield to.say(
+            "rules-house", rule=house_label(to.lang, key), value=house_words(to.lang, key, value)
+        )
     if not short:
         yield from _course(to, rules)
-
-
-def _settings(rules: Rules) -> list[str]:
-    return [f"{key}={str(value).lower()}" for key, value in rules.house.items()]
 
 
 def _course(to: Narrator, rules: Rules) -> Iterator[str]:

@@ -123,7 +123,7 @@ class BornesApp(App[str]):
 
         if "undo" not in game.can:  # only matches of one person against bots are counted
             return ""
-        return won_words(self.say, won_so_far())
+        return won_words(self.lang, won_so_far())
 
     # -- from screen to screen ------------------------------------------------------------------
 

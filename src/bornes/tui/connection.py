@@ -37,6 +37,8 @@ class TableAddress(NamedTuple):
 
     server: str
     table: str = ""
+    lasting: bool = True
+    """Whether the server runs on when this terminal leaves it."""
 
 
 def address(given: str, server: str = "") -> TableAddress:
@@ -50,7 +52,7 @@ def address(given: str, server: str = "") -> TableAddress:
         )
     if not given.replace("-", "").replace("_", "").isalnum():
         raise BadRequest("tui-bad-address", given=given)
-    return TableAddress(server or DEFAULT_SERVER, given)
+    return TableAddress((server or DEFAULT_SERVER).rstrip("/"), given)
 
 
 class _Asked(NamedTuple):
@@ -63,9 +65,14 @@ class _Asked(NamedTuple):
 class Connection(Picture):
     """A connection to a server, on the screen's event loop."""
 
-    def __init__(self, server: str, *, name: str | None, lang: Lang) -> None:
+    def __init__(self, server: str, *, name: str | None, lang: Lang, known: bool = True) -> None:
+        """Who is not `known` is a new guest, for this connection alone: who only watches must not
+        come as a person who has a seat.
+        """
         super().__init__()
-        self.server: Final = server
+        self.server: Final = server.rstrip("/")
+        self._known: Final = known
+        self._secret: str | None = None
         self.name = name
         self.lang: Final = lang
         self.lost = False
@@ -86,9 +93,9 @@ class Connection(Picture):
         await self._connect()
         self._reading = asyncio.create_task(self._read())
         # Only the server that gave it gets to see it.
-        secret = secret_for(self.server)
+        self._secret = secret_for(self.server) if self._known else None
         try:
-            await self._hello(secret)
+            await self._hello(self._secret)
         except RefusedByServer as error:
             # A server that was set up anew, or has forgotten us, makes a new guest of us.
             if error.error.key != "unknown-secret":
@@ -116,7 +123,9 @@ class Connection(Picture):
         welcome = await self.ask(hello, wire.Welcome)
         self.name = welcome.name
         if welcome.secret:
-            keep_secret(self.server, welcome.secret)
+            self._secret = welcome.secret
+            if self._known:
+                keep_secret(self.server, welcome.secret)
 
     async def _read(self) -> None:
         """Take messages in for as long as the screen is there; make the line again when lost."""
@@ -178,7 +187,7 @@ class Connection(Picture):
         another server was not done, and is asked for again.
         """
         unanswered = list(self._asked.values())
-        await self._hello(secret_for(self.server))
+        await self._hello(self._secret)
         # Whoever was on the way to another table is not sent back to the last one.
         leaving = any(isinstance(asked.message, wire.Join | wire.Create) for asked in unanswered)
         if self.table is not None and not leaving:

@@ -11,16 +11,26 @@ from textual.widgets import Static
 
 from bornes.bots.even_match import even_rating
 from bornes.bots.scale import rated_bot, rating_of, scale
-from bornes.core.edition import HOUSE_RULES, HouseRule, HouseValue, edition, editions
+from bornes.core.edition import (
+    HOUSE_RULES,
+    HouseRule,
+    HouseValue,
+    Rules,
+    edition,
+    editions,
+    rules,
+)
 from bornes.core.errors import BornesError
+from bornes.locale import has
 from bornes.locale.sentences import complaint
+from bornes.narration.house import as_played, house_label, house_words
 from bornes.narration.strength import robot_with_rating
 from bornes.tui import palette as ink
 from bornes.tui.frame import Frame
 from bornes.tui.pace import PACES
 from bornes.tui.picking import Action, Picker
 from bornes.tui.prose import Prose
-from bornes.tui.saves import MatchChoices, last_choices, won_so_far, won_words
+from bornes.tui.saves import USUAL, MatchChoices, last_choices, won_so_far, won_words
 
 if TYPE_CHECKING:
     from bornes.core.edition import Edition
@@ -28,15 +38,13 @@ if TYPE_CHECKING:
 LEVELS: Final = ("learner", "driver", "racer", "champion", "random")
 """The bots that come with Bornes, as the first screen offers them; chance comes last."""
 
-USUAL: Final = "driver"
-"""The level that nobody has to choose."""
 OWN_CHOICE: Final = ""
 """In place of a level: the strength that is chosen below it."""
 RATING_STEP: Final = 50
 """From one rating to the next."""
 
-LONGEST_LABEL: Final = 34
-"""Columns of the longest name of a house rule."""
+LONGEST_HOUSE: Final = 60
+"""Columns for house rules in words; more of them are counted."""
 
 _TITLE: Final = (
     "█▀▀▄ █▀▀█ █▀▀▄ █▄ █ █▀▀ █▀▀",
@@ -85,6 +93,7 @@ class HomeScreen(Frame[None]):
         with Vertical(classes="rows"):
             for key in ("edition", "table", "persons", "level"):
                 yield Picker(self.say(f"tui-home-{key}"), key)
+            yield Static(id="about", markup=False)
             yield Picker(self.say("strength-row"), "strength")
             yield Picker(self.say("tui-home-pace"), "pace")
             yield Action("", "house")
@@ -105,7 +114,7 @@ class HomeScreen(Frame[None]):
 
     def on_screen_resume(self) -> None:
         so_far = won_so_far()
-        words = [won_words(self.say, so_far)]
+        words = [won_words(self.lang, so_far)]
         even = even_rating(so_far.latest)
         if even is not None:
             words.append(self.say("strength-even-is", rating=str(even)))
@@ -137,6 +146,8 @@ class HomeScreen(Frame[None]):
         """Round ratings, and the chosen level's own where that is not round."""
         row = self._picker("strength")
         row.display = rating is not None
+        key = f"web-level-{self._picker('level').value}-is"
+        self.query_one("#about", Static).update(Content(self.say(key) if has(key) else ""))
         shown = rating or scale().levels[USUAL]
         round_ones = range(scale().lowest, scale().highest, RATING_STEP)
         row.offer([(each, str(each)) for each in sorted({*round_ones, shown})], shown)
@@ -170,7 +181,13 @@ class HomeScreen(Frame[None]):
 
     def _show_house(self) -> None:
         house = self.choices.house
-        words = ", ".join(f"{key}={str(value).lower()}" for key, value in house.items())
+        words = ", ".join(
+            f"{house_label(self.lang, key)} ({house_words(self.lang, key, value)})"
+            for key, value in house.items()
+            if key in HOUSE_RULES  # a file of choices may be older or newer than we are
+        )
+        if len(words) > LONGEST_HOUSE:
+            words = self.say("tui-house-count", count=len(house))
         row = self.query_one("#house", Action)
         row.words = self.say("tui-home-house", house=words or self.say("tui-house-none"))
         row.refresh()
@@ -203,8 +220,8 @@ class HomeScreen(Frame[None]):
         if key == "play":
             self._play()
         elif key == "house":
-            screen = HouseScreen(self._edition, self.choices.house)
-            self.app.push_screen(screen, self._house_chosen)
+            table = rules(self.choices.edition, self.choices.players, teams=self.choices.teams)
+            self.app.push_screen(HouseScreen(table, self.choices.house), self._house_chosen)
         elif key == "resume":
             self.bornes.open_kept()
         elif key == "live":
@@ -239,44 +256,40 @@ class HouseScreen(Frame[dict[str, HouseValue]]):
         Binding("enter,escape,q", "done", show=False),
     ]
 
-    def __init__(self, of: "Edition", house: dict[str, HouseValue]) -> None:
+    def __init__(self, table: Rules, house: dict[str, HouseValue]) -> None:
+        """`table` is what is played without any house rule."""
         super().__init__()
-        self._of: Final = of
+        self._table: Final = table
         self._house: Final = house
+        points = table.edition.has_points
         self._rules: Final = [
-            rule for rule in HOUSE_RULES.values() if not rule.needs_points or of.has_points
+            rule for rule in HOUSE_RULES.values() if not rule.needs_points or points
         ]
 
     def contents(self) -> ComposeResult:
         yield Static(self.say("tui-house-title"), id="head")
+        labels = {rule.key: house_label(self.lang, rule.key) for rule in self._rules}
+        room = max(map(len, labels.values())) + 1
         with VerticalScroll(classes="rows"):
             for rule in self._rules:
-                yield Picker(self._label(rule), rule.key, LONGEST_LABEL)
+                yield Picker(labels[rule.key], rule.key, room)
         yield Static(self.say("tui-home-keys"), id="keys")
-
-    def _label(self, rule: HouseRule) -> str:
-        from bornes.locale import has
-
-        for key in (f"point-{rule.key}", f"web-house-{rule.key}", f"line-{rule.key}"):
-            if has(key):
-                return self.say(key)
-        return rule.key
 
     def on_mount(self) -> None:
         for rule in self._rules:
-            options: list[tuple[HouseValue | None, str]] = [(None, self.say("tui-house-default"))]
-            options += [(value, self._worded(rule, value)) for value in _values(rule)]
-            self.query_one(f"#{rule.key}", Picker).offer(options, self._house.get(rule.key))
+            options: list[tuple[HouseValue | None, str]] = [(None, self._printed(rule))]
+            options += [
+                (value, house_words(self.lang, rule.key, value))
+                for value in _values(rule)
+                if value != as_played(self._table, rule.key)
+            ]
+            chosen = self._house.get(rule.key)
+            self.query_one(f"#{rule.key}", Picker).offer(options, chosen)
 
-    def _worded(self, rule: HouseRule, value: HouseValue) -> str:
-        from bornes.locale import has
-
-        key = f"value-{rule.key}-{str(value).lower()}"
-        if has(key):
-            return self.say(key)
-        if isinstance(value, bool):
-            return self.say("tui-yes" if value else "tui-no")
-        return str(value)
+    def _printed(self, rule: HouseRule) -> str:
+        """What the edition says, with its star."""
+        value = as_played(self._table, rule.key)
+        return self.say("tui-house-printed", value=house_words(self.lang, rule.key, value))
 
     def action_done(self) -> None:
         chosen = {rule.key: self.query_one(f"#{rule.key}", Picker).value for rule in self._rules}

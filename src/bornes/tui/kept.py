@@ -1,6 +1,7 @@
 """The list of kept matches: one of them goes on, or is deleted."""
 
 import time
+from collections.abc import Iterator
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -14,7 +15,7 @@ from bornes.locale.sentences import complaint
 from bornes.tui.frame import Frame
 from bornes.tui.picking import Action
 from bornes.tui.prose import Prose
-from bornes.tui.saves import Kept, forget, kept_matches
+from bornes.tui.saves import Kept, company, forget, kept_matches
 
 
 class KeptScreen(Frame[None]):
@@ -41,17 +42,21 @@ class KeptScreen(Frame[None]):
         yield Static(self.say("tui-resume-keys"), id="keys")
 
     def _row(self, kept: Kept) -> str:
-        totals = " – ".join(map(str, kept.totals))
+        when = time.strftime("%Y-%m-%d %H:%M", time.localtime(kept.when))
+        edition = self.say(f"edition-{kept.edition}")
+        return " · ".join([when, company(self.lang, kept), edition, *self._standing(kept)])
+
+    def _standing(self, kept: Kept) -> Iterator[str]:
+        """How far the match has come; a finished one says so first."""
+        points = " – ".join(map(str, kept.totals))
         if kept.over:
-            totals = f"{totals} ({self.say('tui-resume-over')})"
-        return self.say(
-            "tui-resume-row",
-            when=time.strftime("%Y-%m-%d %H:%M", time.localtime(kept.when)),
-            edition=self.say(f"edition-{kept.edition}"),
-            players=self.say("tui-table-alone", count=kept.players),
-            hand=kept.hand,
-            totals=totals,
-        )
+            yield self.say("tui-resume-over", points=points or "–")
+            return
+        if kept.totals:
+            yield self.say("tui-resume-hand", hand=kept.hand)
+        yield self.say("tui-resume-far", distances=" – ".join(map(str, kept.distances)))
+        if any(kept.totals):
+            yield self.say("tui-resume-points", points=points)
 
     def _at(self, row: Action) -> Kept:
         # The number in a row's id stays true when other rows are deleted.

@@ -81,7 +81,7 @@ class LiveScreen(Frame[None]):
         trouble = self.query_one("#trouble", Static)
         trouble.update("")
         try:
-            where = TableAddress(server) if key == "host" else address(code, server)
+            where = TableAddress(server.rstrip("/")) if key == "host" else address(code, server)
             self.bornes.connect(where, name=name, play=key != "watch", choices=choices)
         except BornesError as error:
             trouble.update(Content(complaint(self.lang, error)))
@@ -118,10 +118,11 @@ class WaitingScreen(Frame[None]):
 
     def contents(self) -> ComposeResult:
         yield Static(self.say("web-connecting"), id="head", markup=False)
+        # On rows of its own, so that the link is in one piece and can be copied.
+        yield Static(id="link", markup=False)
         with Horizontal(id="middle"):
             with VerticalScroll(classes="rows", id="seats"):
                 yield Static(id="seating", markup=False)
-                yield Static(id="link", markup=False)
                 yield Prose(id="todo")
                 yield Prose(id="trouble", markup=False)
             yield Static(id="qr")
@@ -131,7 +132,9 @@ class WaitingScreen(Frame[None]):
 
     async def _come(self) -> None:
         """Connect, and follow the table or make it."""
-        here = Connection(self.where.server, name=self._called or None, lang=self.lang)
+        here = Connection(
+            self.where.server, name=self._called or None, lang=self.lang, known=self.play
+        )
         self.connection = here
         here.changed = self.show_table
         try:
@@ -167,6 +170,7 @@ class WaitingScreen(Frame[None]):
             return
         # There are cards: the match has begun, here or at another screen.
         if here.view is not None and not self._begun:
+            self._tell_way_back(here.link)
             self._begun = True
             self.app.switch_screen(LiveTableScreen(RemoteGame(here)))
             return
@@ -176,14 +180,25 @@ class WaitingScreen(Frame[None]):
         )
         rows = [self._seat_line(here, seat) for seat in range(len(table.seats))]
         self.query_one("#seating", Static).update(Content("\n".join(rows)))
-        link = f"\n{self.say('tui-waiting-link')}\n{here.link}\n"
-        self.query_one("#link", Static).update(Content(link))
+        self._tell_way_back(here.link)
+        link = Content(f"\n{self.say('tui-waiting-link')}\n").append(
+            Content.styled(here.link, "bold")
+        )
+        self.query_one("#link", Static).update(link)
         self.query_one("#qr", Static).update(Content(qr_code(here.link)))
         start = keyed(self.say("tui-waiting-start")) if here.you.host else Content(
             self.say("tui-waiting-host")
         )  # fmt: skip
-        todo = Content("\n").join([start, "", self.say("tui-waiting-sit")])
+        # Who only watches takes no seat.
+        sit = ["", self.say("tui-waiting-sit")] if self.play else []
+        todo = Content("\n").join(["", start, *sit])
         self.query_one("#todo", Static).update(todo)
+
+    def _tell_way_back(self, link: str) -> None:
+        """What is said after leaving: how to come back, if the table is still there then."""
+        if self.where.lasting:
+            command = f"bornes {'play --join' if self.play else 'watch'} {link}"
+            self.bornes.parting = self.say("tui-come-back", command=command)
 
     def _seat_line(self, here: Connection, seat: int) -> str:
         line = self.say("tui-waiting-seat", number=seat + 1, name=here.seat_name(seat))
@@ -201,10 +216,11 @@ class WaitingScreen(Frame[None]):
         self.run_worker(asking())
 
     def action_sit(self, seat: int) -> None:
-        self._ask(wire.Sit(seat=seat))
+        if self.play:
+            self._ask(wire.Sit(seat=seat))
 
     def action_start(self) -> None:
-        if self.connection is not None and self.connection.you.host:
+        if self.play and self.connection is not None and self.connection.you.host:
             self._ask(wire.Start())
 
     def action_leave(self) -> None:
@@ -228,8 +244,12 @@ class LiveTableScreen(TableScreen):
         self.remote: Final = game
 
     def legend(self) -> list[tuple[str, str, str]]:
+        keys = super().legend()
         more = [("m", "screen.talk", "talk"), ("b", "screen.browser", "browser")]
-        return [*super().legend(), *((k, a, self.say(f"tui-key-{w}")) for k, a, w in more)]
+        # Before the log and the score, which a narrow terminal may have no room for.
+        at = [key for key, _, _ in keys].index("s")
+        keys[at:at] = [(key, action, self.say(f"tui-key-{word}")) for key, action, word in more]
+        return keys
 
     def todo(self, scene: Scene) -> str:
         if self.remote.lost:
@@ -272,7 +292,7 @@ class TalkBox(ModalFrame[Phrase]):
     AUTO_FOCUS = "Action"
 
     def contents(self) -> ComposeResult:
-        with Vertical(classes="box"):
+        with Vertical(classes="box talk"):
             yield Static(self.say("tui-talk-title"), classes="title")
             for phrase in PHRASES:
                 yield Action(self.say(f"talk-{phrase}"), phrase)

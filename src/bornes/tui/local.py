@@ -5,17 +5,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from msgspec import Struct
-
 from bornes.core.cards import SAFETY_AGAINST
 from bornes.core.events import Event
 from bornes.core.match import Match
 from bornes.core.moves import PASS, Move
-from bornes.core.state import State
 from bornes.core.view import AnyView, redact, view_of
 from bornes.locale import Lang
 from bornes.tui.game import Ability, ShownGame
-from bornes.tui.keeping import Keeping
+from bornes.tui.keeping import Keeping, UndoPoint
 from bornes.tui.pace import BotPace
 
 if TYPE_CHECKING:
@@ -23,13 +20,6 @@ if TYPE_CHECKING:
 
 BUDGET: Final = 1.0
 """Seconds a bot may think about a move."""
-
-
-class UndoPoint(Struct, frozen=True):
-    """How things stood before a person's move, to go back to."""
-
-    state: State
-    events: int
 
 
 class LocalGame(ShownGame):

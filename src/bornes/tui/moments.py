@@ -60,10 +60,10 @@ class QuestionBox(ModalFrame[str]):
     def _tick(self) -> None:
         """Show how much time is left, where it is limited."""
         countdown = self.game.countdown
-        clock = self.query_one("#clock", Static)
-        clock.display = countdown is not None
-        if countdown is not None:
-            clock.update(clock_line(self.say, countdown.until, countdown.whole))
+        for clock in self.query("#clock").results(Static):  # none when the box is being closed
+            clock.display = countdown is not None
+            if countdown is not None:
+                clock.update(clock_line(self.say, countdown.until, countdown.whole))
 
     def action_answer(self, answer: str) -> None:
         self.dismiss(answer)

@@ -3,7 +3,8 @@
 import os
 import secrets
 import time
-from collections.abc import Callable, Collection, Iterator
+from collections import Counter
+from collections.abc import Collection, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Self, TypeVar
@@ -14,12 +15,14 @@ from msgspec import Struct, structs
 from bornes import places
 from bornes.bots.even_match import LATEST, RobotMatch
 from bornes.core.errors import BornesError
-from bornes.locale import Lang, text
+from bornes.locale import Lang, listed, text
 
 if TYPE_CHECKING:
     from bornes.core.match import Match
     from bornes.record import Record
 
+USUAL: Final = "driver"
+"""The bot that nobody has to choose."""
 DAY: Final = 24 * 60 * 60
 UNFINISHED_KEPT: Final = 90 * DAY
 """How long a match waits that nobody goes on with."""
@@ -116,6 +119,23 @@ class Kept(Struct, frozen=True):
     hand: int
     totals: tuple[int, ...]
     over: bool
+    distances: tuple[int, ...] = ()
+    """How far each side has come in the last hand."""
+    seats: Seats | None = None
+
+
+def company(lang: Lang, kept: Kept) -> str:
+    """Whom a match is played with: the robots, the people, or at least how many."""
+    from bornes.narration.strength import robot_name
+
+    seats = kept.seats
+    if seats is None:
+        return text(lang, "tui-table-alone", count=kept.players)
+    robots = Counter(robot_name(lang, bot) for bot in seats.bots.values())
+    named = [name if count == 1 else f"{count} × {name}" for name, count in robots.items()]
+    if len(seats.persons) > 1:
+        named.insert(0, text(lang, "tui-resume-people", count=len(seats.persons)))
+    return ", ".join(named)
 
 
 def new_path() -> Path:
@@ -169,8 +189,26 @@ def _kept(path: Path) -> Kept | None:
             dealt[-1].hand if dealt else 0,
             _totals(record) if record.header.edition.has_points else (),
             over=any(isinstance(event, MatchEnded) for event in record.events),
+            distances=_distances(record),
+            seats=seats_of(path, record.header.players),
         )
     return None
+
+
+def _distances(record: "Record") -> tuple[int, ...]:
+    """How far each side has come since the last deal."""
+    from bornes.core.cards import LENGTH
+    from bornes.core.events import HandDealt, Laid, PositionSet
+
+    far: list[int] = []
+    for event in record.events:
+        if isinstance(event, HandDealt):
+            far = [0] * len(event.scores)
+        elif isinstance(event, PositionSet):
+            far = [side.distance for side in event.public.sides]
+        elif isinstance(event, Laid) and event.pile == "distances":
+            far[event.side] += LENGTH[event.card]
+    return tuple(far)
 
 
 def _totals(record: "Record") -> tuple[int, ...]:
@@ -222,17 +260,27 @@ class Won(Struct):
     played: int = 0
     won: int = 0
     latest: list[RobotMatch] = []
+    against: dict[str, tuple[int, int]] = {}
+    """By robot: how many matches were won, and finished."""
 
 
 def won_so_far() -> Won:
     return read_json(data_folder() / "won.json", Won) or Won()
 
 
-def won_words(say: Callable[..., str], so_far: Won) -> str:
-    """How many matches were won."""
+def won_words(lang: Lang, so_far: Won) -> str:
+    """How many matches were won, by robot. Those of an older version are counted together."""
+    from bornes.narration.strength import robot_name
+
     if not so_far.played:
-        return say("tui-won-none")
-    return say("tui-won-so-far", played=so_far.played, won=so_far.won)
+        return text(lang, "tui-won-none")
+    if not so_far.against:
+        return text(lang, "tui-won-so-far", played=so_far.played, won=so_far.won)
+    counts = [
+        text(lang, "tui-won-against", robot=robot_name(lang, robot), won=won, played=played)
+        for robot, (won, played) in so_far.against.items()
+    ]
+    return text(lang, "tui-won-by-robot", counts=listed(lang, counts))
 
 
 def count_match(match: "Match", seats: Seats) -> Won:
@@ -241,6 +289,10 @@ def count_match(match: "Match", seats: Seats) -> Won:
     own = rules.side_of(seats.persons[0])
     so_far.played += 1
     so_far.won += match.winner == own
+    for robot in set(seats.bots.values()):
+        won, played = so_far.against.pop(robot, (0, 0))
+        # The robot of the last match comes first.
+        so_far.against = {robot: (won + (match.winner == own), played + 1), **so_far.against}
     if rules.sides == rules.players:  # with a partner it says less about the person
         share = 0.5 if match.winner is None else float(match.winner == own)
         latest = [*so_far.latest, RobotMatch(tuple(seats.bots.values()), share)]
@@ -271,7 +323,7 @@ class MatchChoices(Struct):
     edition: str = "classic"
     players: int = 2
     teams: bool | None = None
-    level: str = "driver"
+    level: str = USUAL
     pace: str = "brisk"
     persons: int = 1
     house: dict[str, bool | int | str] = {}

@@ -11,11 +11,13 @@ from bornes.core.errors import BornesError
 from bornes.core.match import Match
 from bornes.locale import Lang, text
 from bornes.locale.sentences import complaint
+from bornes.narration.strength import robot_name
 from bornes.record import Keeper
 from bornes.tui.local import LocalGame
 from bornes.tui.navigator import Navigator
 from bornes.tui.pace import PACES
 from bornes.tui.saves import (
+    USUAL,
     MatchChoices,
     Seats,
     count_match,
@@ -97,8 +99,9 @@ def _company(lang: Lang, match: Match) -> Seats:
 def _game(
     app: Navigator, match: Match, path: Path, seats: Seats, *, counts: bool = True
 ) -> LocalGame:
+    seats, warning = _those_here(app.lang, seats)
     bookkeeping = Bookkeeping(app, path, seats, counts=counts)
-    return LocalGame(
+    game = LocalGame(
         match,
         names=seats.names,
         persons=seats.persons,
@@ -108,6 +111,38 @@ def _game(
         keep=bookkeeping.keep,
         again=lambda: bookkeeping.again(match),
     )
+    game.warning = warning
+    return game
+
+
+def _those_here(lang: Lang, seats: Seats) -> tuple[Seats, str]:
+    """The same company with the usual bot in the place of those that cannot play here, and what to
+    say about that: a bot may have been uninstalled since the match was chosen or kept.
+    """
+    bots, said = dict(seats.bots), ""
+    for seat, name in seats.bots.items():
+        try:
+            _check_here(name)
+        except BornesError as error:
+            bots[seat] = USUAL
+            said = text(
+                lang, "tui-bot-missing",
+                robot=robot_name(lang, name), why=complaint(lang, error),
+                instead=robot_name(lang, USUAL),
+            )  # fmt: skip
+    return structs.replace(seats, bots=bots), said
+
+
+def _check_here(name: str) -> None:
+    """Refuse a bot that is not here; those that are installed are not loaded for that."""
+    from bornes.bots.files import names_file
+    from bornes.bots.protocol import PROGRAM
+    from bornes.bots.registry import bot, check_name
+
+    if name.startswith(PROGRAM) or names_file(name):
+        bot(name)
+    else:
+        check_name(name)
 
 
 class Bookkeeping:

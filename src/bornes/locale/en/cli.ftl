@@ -131,7 +131,7 @@ replay-no-such-step = Give a number from 1 to { $count }, or type ? for help.
 
 score-welcome = Let's score a hand. Just press Enter for none or zero.
 score-edition = Which edition ({ $editions })? Enter for classic:{" "}
-score-players = How many players?{" "}
+score-players = How many players? Enter for { $usual }:{" "}
 score-teams = In teams of two, yes or no?{" "}
 score-house = House rules, such as trip=500? Enter for none:{" "}
 score-extended = Who called the extension? The number of a side from 1 to { $sides }, Enter for nobody:{" "}

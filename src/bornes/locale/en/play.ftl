@@ -9,6 +9,7 @@ verb-table = table, t
 verb-score = score, s, points
 verb-why = why, w
 verb-hint = hint, i
+verb-undo = undo, u
 verb-rules = rules, rule, r
 verb-again = again, a, repeat, log, l
 verb-help = help, ?
@@ -103,6 +104,7 @@ play-help-table = table or t: hear where each side stands.
 play-help-score = score or s: hear the points.
 play-help-why = why and a number: hear why a card cannot be played. For example: why 2.
 play-help-hint = hint or i: get a suggestion.
+play-help-undo = undo or u: take your last move in this hand back, and what the robots did since.
 play-help-rules = rules or r: hear the rules in brief.
 play-help-again = again or a: repeat what has happened since your last turn.
 play-help-react = When you are attacked, c: declare a coup fourré, p: let it pass.
@@ -206,7 +208,7 @@ sheet-sum = Hand: { $hand }. Total: { $total }.
 ## Who plays, and games to go on with
 
 play-kept-list = These games are not over:
-play-kept-game = { $number }. { $when }, edition { $edition }, { $players } players, hand { $hand }{ $totals }.
+play-kept-game = { $number }. { $when }, with { $company }, edition { $edition }, hand { $hand }, at { $distances }{ $totals }.
 play-kept-totals = , totals { $totals }
 play-kept-which = Which one, from 1 to { $count }?{" "}
 

@@ -15,7 +15,7 @@ rules-hands =
     }
 rules-points = The match is played to { $points } points.
 rules-one-hand = The match is a single hand, without points.
-rules-house = House rules: { $house }.
+rules-house = House rule: { $rule }, { $value }.
 
 ## How a hand goes
 

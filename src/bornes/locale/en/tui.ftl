@@ -93,6 +93,7 @@ tui-lost = The connection is lost. Trying again…
 tui-warning = Please note
 tui-warning-key = Enter  Play on
 tui-stopped-by = The match stops here: { $why }
+tui-bot-missing = { $robot } cannot play here. { $why } { $instead } plays instead.
 tui-close = Esc  Close
 
 ## The score sheet
@@ -105,6 +106,8 @@ tui-sheet-look = Esc  Look at the table
 tui-sheet-leave = q  Leave
 tui-won-none = No match finished yet.
 tui-won-so-far = Matches won so far: { $won } of { $played }.
+tui-won-by-robot = Matches won: { $counts }.
+tui-won-against = { $won } of { $played } against { $robot }
 tui-waiting-for = Waiting for { $players }.
 
 ## Help
@@ -142,18 +145,26 @@ tui-pace-calm = calm
 tui-pace-brisk = brisk
 tui-pace-instant = at once
 tui-house-none = none
-tui-house-title = House rules of the table
-tui-house-default = as in the edition
-tui-yes = yes
-tui-no = no
+tui-house-title = House rules of the table. ★ is what the edition says
+tui-house-printed = ★ { $value }
+tui-house-count = { $count } changed
+house-open = as many as it takes
+house-trip = Length of the trip
+house-extension = Extension to 1,000
+house-hands = Number of hands
+house-speed_limit_stacks = One speed limit on another
+house-extra_turn_after_exhaustion = A safety, draw pile empty
 tui-home-keys = ↑ ↓ choose · ← → change · Enter go · t light or dark · q leave
 
 ## Kept matches
 
 tui-resume-title = Saved matches
 tui-resume-none = No match is saved here.
-tui-resume-row = { $when } · { $edition }, { $players } · hand { $hand } · { $totals }
-tui-resume-over = finished
+tui-resume-people = { $count } people
+tui-resume-hand = hand { $hand }
+tui-resume-far = at { $distances }
+tui-resume-points = { $points } points
+tui-resume-over = finished, { $points }
 tui-resume-keys = ↑ ↓ choose · Enter continue · d delete · Esc back
 tui-kept = The match is saved. To continue it: bornes play --resume { $path }
 tui-not-kept = Nothing was played yet, and nothing is saved.
@@ -177,6 +188,7 @@ tui-waiting-host = The host starts the match.
 tui-waiting-sit = A number takes that seat. Robots take the seats that are still free when the match starts.
 tui-talk-title = Say to the table
 tui-browser = Continue in the browser at { $link }: a robot keeps your seat until you take it there.
+tui-come-back = To come back to the table: { $command }
 error-tui-bad-address = “{ $given }” is not a table: give its link, or its code and --server.
 watch-none = No open table at { $server }.
 watch-table = { $code } · { $edition } · { $players } players · { $names } · { $state ->
@@ -214,7 +226,7 @@ error-cli-persons = { $persons } people cannot share { $players } seats: from 1 
 error-cli-no-own-server = No server could be started here. Name one with --server, or install it: pip install "bornes[server]"
 error-record-empty = Nothing has been played yet in { $path }.
 
-help-completion = Print what your shell needs to complete commands and options.
+help-completion = Print what your shell needs to complete commands, options and values.
 help-completion-shell = bash, fish, zsh or powershell.
 help-man = Print the manual page; read it with: bornes man | man -l -
 help-metavar-SHELL = SHELL

@@ -131,7 +131,7 @@ replay-no-such-step = Donnez un numéro de 1 à { $count }, ou tapez ? pour l'a
 
 score-welcome = Comptons une manche. Entrée, sans rien d'autre, veut dire aucun ou zéro.
 score-edition = Quelle édition ({ $editions }) ? Entrée pour classic :{" "}
-score-players = Combien de joueurs ?{" "}
+score-players = Combien de joueurs ? Entrée pour { $usual } :{" "}
 score-teams = En équipes de deux, oui ou non ?{" "}
 score-house = Des règles maison, par exemple trip=500 ? Entrée pour aucune :{" "}
 score-extended = Qui a demandé l'allonge ? Un numéro de camp de 1 à { $sides }, Entrée pour personne :{" "}

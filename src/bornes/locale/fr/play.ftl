@@ -9,6 +9,7 @@ verb-table = table, t
 verb-score = score, s, points, marque
 verb-why = pourquoi, pq
 verb-hint = conseil, indice, i
+verb-undo = annuler, annule, u
 verb-rules = règles, règle, r
 verb-again = encore, répéter, répète, journal
 verb-help = aide, ?
@@ -103,6 +104,7 @@ play-help-table = table ou t : savoir où en sont les camps.
 play-help-score = score ou s : connaître les points.
 play-help-why = pourquoi et un numéro : savoir pourquoi une carte ne peut pas être jouée. Exemple : pourquoi 2.
 play-help-hint = conseil ou i : demander un conseil.
+play-help-undo = annuler ou u : reprendre votre dernier coup de la manche, et ce que les robots ont fait depuis.
 play-help-rules = règles ou r : les règles en bref.
 play-help-again = encore : répéter ce qui s'est passé depuis votre dernier tour.
 play-help-react = Quand on vous attaque, c : déclarer le coup fourré, p : laisser passer.
@@ -206,7 +208,7 @@ sheet-sum = Manche : { $hand }. Total : { $total }.
 ## Qui joue, et les parties à reprendre
 
 play-kept-list = Ces parties ne sont pas finies :
-play-kept-game = { $number }. { $when }, édition { $edition }, { $players } joueurs, manche { $hand }{ $totals }.
+play-kept-game = { $number }. { $when }, avec { $company }, édition { $edition }, manche { $hand }, à { $distances }{ $totals }.
 play-kept-totals = , totaux { $totals }
 play-kept-which = Laquelle, de 1 à { $count } ?{" "}
 

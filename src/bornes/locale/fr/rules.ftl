@@ -15,7 +15,7 @@ rules-hands =
     }
 rules-points = La partie se joue en { $points } points.
 rules-one-hand = La partie se joue en une seule manche, sans points.
-rules-house = Règles maison : { $house }.
+rules-house = Règle maison : { $rule }, { $value }.
 
 ## Le déroulement d'une manche
 

@@ -47,7 +47,7 @@ tui-do-window = { $attack }. Y aura-t-il un coup fourré ?
 tui-do-next = Entrée pour la manche suivante, s pour la feuille de marque.
 tui-do-over = Entrée pour une autre partie, s pour la feuille de marque, q pour quitter.
 tui-do-watch = Vous regardez.
-tui-do-stopped = La partie est arrêtée. Elle est enregistrée : q pour quitter.
+tui-do-stopped = La partie est arrêtée. Elle est enregistrée : q pour quitter.
 
 ## Les touches, dans l'ordre de la légende
 
@@ -93,6 +93,7 @@ tui-lost = La connexion est perdue. Nouvel essai…
 tui-warning = À savoir
 tui-warning-key = Entrée  Continuer
 tui-stopped-by = La partie s'arrête ici : { $why }
+tui-bot-missing = { $robot } ne peut pas jouer ici. { $why } { $instead } joue à sa place.
 tui-close = Échap  Fermer
 
 ## La feuille de marque
@@ -105,6 +106,8 @@ tui-sheet-look = Échap  Voir la table
 tui-sheet-leave = q  Quitter
 tui-won-none = Aucune partie finie pour l'instant.
 tui-won-so-far = Parties gagnées jusqu'ici : { $won } sur { $played }.
+tui-won-by-robot = Parties gagnées : { $counts }.
+tui-won-against = { $won } sur { $played } contre { $robot }
 tui-waiting-for = On attend { $players }.
 
 ## L'aide
@@ -115,7 +118,7 @@ tui-help-keys = Les touches
 tui-help-1 = 1 à 7 : prendre une carte. La même touche encore, ou Entrée, la pose ; d la défausse ; Échap la remet.
 tui-help-8 = 8, 9, 0 : l'adversaire que vise une attaque. Ceux qu'on peut attaquer sont éclairés.
 tui-help-arrows = Gauche et droite : d'une carte à l'autre. À la souris : cliquez une carte, encore une fois pour la poser, ou cliquez le camp visé.
-tui-help-o = o : trier la main. Sinon chaque carte garde son numéro, et celle qu'on vient de tirer est marquée.
+tui-help-o = o : trier la main. Sinon chaque carte garde son numéro, et celle qu'on vient de tirer est marquée.
 tui-help-w = w : pourquoi la carte ne peut pas être posée. h : ce que ferait un bon joueur.
 tui-help-u = u : annuler son dernier coup, contre des robots.
 tui-help-s = s : feuille de marque. l : tout le récit. t : clair ou sombre. q : quitter ; la partie est enregistrée.
@@ -142,18 +145,26 @@ tui-pace-calm = calme
 tui-pace-brisk = vive
 tui-pace-instant = immédiate
 tui-house-none = aucune
-tui-house-title = Règles maison de la table
-tui-house-default = comme dans l'édition
-tui-yes = oui
-tui-no = non
+tui-house-title = Règles maison de la table. ★ : ce que dit l'édition
+tui-house-printed = ★ { $value }
+tui-house-count = { $count } changées
+house-open = autant qu'il en faut
+house-trip = Longueur du trajet
+house-extension = Allonge jusqu'à 1 000
+house-hands = Nombre de manches
+house-speed_limit_stacks = Une limite sur une autre
+house-extra_turn_after_exhaustion = Une botte, pioche vide
 tui-home-keys = ↑ ↓ choisir · ← → changer · Entrée valider · t clair ou sombre · q quitter
 
 ## Les parties gardées
 
 tui-resume-title = Parties enregistrées
 tui-resume-none = Aucune partie n'est enregistrée ici.
-tui-resume-row = { $when } · { $edition }, { $players } · manche { $hand } · { $totals }
-tui-resume-over = finie
+tui-resume-people = { $count } personnes
+tui-resume-hand = manche { $hand }
+tui-resume-far = à { $distances }
+tui-resume-points = { $points } points
+tui-resume-over = finie, { $points }
 tui-resume-keys = ↑ ↓ choisir · Entrée reprendre · d effacer · Échap retour
 tui-kept = La partie est enregistrée. Pour la reprendre : bornes play --resume { $path }
 tui-not-kept = Rien n'a encore été joué, et rien n'est enregistré.
@@ -177,6 +188,7 @@ tui-waiting-host = L'hôte commence la partie.
 tui-waiting-sit = Un numéro prend cette place. Des robots prennent les places encore libres quand la partie commence.
 tui-talk-title = Dire à la table
 tui-browser = Continuez dans le navigateur, à { $link } : un robot garde votre place jusqu'à ce que vous la preniez là-bas.
+tui-come-back = Pour revenir à la table : { $command }
 error-tui-bad-address = « { $given } » n'est pas une table : donnez son lien, ou son code et --server.
 watch-none = Aucune table ouverte à l'adresse { $server }.
 watch-table = { $code } · { $edition } · { $players } joueurs · { $names } · { $state ->
@@ -214,7 +226,7 @@ error-cli-persons = { $persons } personnes ne peuvent pas se partager { $players
 error-cli-no-own-server = Aucun serveur n'a pu démarrer ici. Donnez-en un avec --server, ou installez-le : pip install "bornes[server]"
 error-record-empty = Rien n'a encore été joué dans { $path }.
 
-help-completion = Afficher ce qu'il faut à votre shell pour compléter commandes et options.
+help-completion = Afficher ce qu'il faut à votre shell pour compléter commandes, options et valeurs.
 help-completion-shell = bash, fish, zsh ou powershell.
 help-man = Afficher la page de manuel ; pour la lire : bornes man | man -l -
 help-metavar-SHELL = SHELL

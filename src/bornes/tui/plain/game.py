@@ -1,6 +1,7 @@
 """One match for one person, told and asked line by line."""
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from typing import Final
 
 import msgspec
@@ -16,19 +17,23 @@ from bornes.locale.sentences import complaint
 from bornes.locale.telling import Narrator
 from bornes.narration.counsel import hint_lines, rules_lines
 from bornes.narration.describing import hand_lines, progress, sheet_lines, table_lines
-from bornes.tui.keeping import Keeping
+from bornes.tui.keeping import Keeping, UndoPoint
 from bornes.tui.plain.company import Company
 from bornes.tui.plain.turn import Turn
 from bornes.tui.plain.words import Understood, Words
 
 HELP: Final = (
-    "card", "discard", "hand", "table", "score", "why", "hint", "rules", "again", "react",
+    "card", "discard", "hand", "table", "score", "why", "hint", "undo", "rules", "again", "react",
     "save", "quit",
 )  # fmt: skip
 
 
 class PlayerLeaves(Exception):
     """The player wants to leave the game."""
+
+
+class MoveUndone(Exception):
+    """A move was taken back: the question that was asked is out of date."""
 
 
 class PlainGame:
@@ -73,6 +78,8 @@ class PlainGame:
         self.words = Words(narrator.lang)
         self._since: list[str] = []
         """What was told since the player's last turn."""
+        self._undoable: list[UndoPoint] = []
+        """How things stood before each move of the player in this hand."""
         self._informing: Final[dict[str, Callable[[], Iterable[str]]]] = {
             "hand": self._hand,
             "table": self._table,
@@ -81,6 +88,7 @@ class PlainGame:
             "again": self._again,
             "help": self._help,
             "hint": self._hint,
+            "undo": self._undo,
             "save": self._save,
             "quit": self._quit,
         }
@@ -93,7 +101,8 @@ class PlainGame:
         self._greet()
         try:
             while not self.match.over:
-                self._step()
+                with suppress(MoveUndone):
+                    self._step()
         except (EOFError, PlayerLeaves):
             self._part()
         except (KeyboardInterrupt, BornesError):  # such as a bot that fails
@@ -157,7 +166,10 @@ class PlainGame:
         if match.phase == "turn" and match.why_not(self.you, move) is None:
             # A legal move ends the turn, and what came before it has been heard.
             self._since.clear()
+        before = UndoPoint(match.state, len(match.log))
         events = match.play(self.you, move)
+        # After the move: one that was refused leaves nothing to take back.
+        self._undoable.append(before)
         self.company.hear(events)
         self._keep()
         self._tell(events)
@@ -253,6 +265,7 @@ class PlainGame:
         while self.heard(self.to.say("play-next-hand")).verb is not None:
             self._tell_key("play-next-hand-help")
         self._since.clear()
+        self._undoable.clear()  # what was scored stays scored
         events = self.match.next_hand()
         self.company.hear(events)
         self._keep()
@@ -284,6 +297,19 @@ class PlainGame:
 
     def _hint(self) -> Iterable[str]:
         return hint_lines(self.to, self.adviser, self.match.view(self.you))
+
+    def _undo(self) -> Iterable[str]:
+        """Take back the player's last move in this hand, and what the bots did since."""
+        if not (self._undoable and self.company.can_go_back):
+            return [self.to.say("tui-nothing-to-undo")]
+        before = self._undoable.pop()
+        self.match = Match(before.state, self.match.seed, self.match.log[: before.events])
+        self.company.go_back(self.match)
+        self.adviser = self.company.bots.get(self.you, self.adviser)
+        self._since.clear()
+        self._keep()
+        self._tell_key("tui-undone")
+        raise MoveUndone
 
     def _save(self) -> Iterable[str]:
         self.keeping.keep(self.match)

@@ -12,8 +12,8 @@ from bornes.locale import LANGUAGES, Lang, text
 from bornes.locale.sentences import card_name
 
 VERBS: Final = (
-    "play", "discard", "hand", "table", "score", "why", "hint", "rules", "again", "help", "save",
-    "quit", "back", "pass", "coup_fourre", "extend", "finish", "yes", "no",
+    "play", "discard", "hand", "table", "score", "why", "hint", "undo", "rules", "again", "help",
+    "save", "quit", "back", "pass", "coup_fourre", "extend", "finish", "yes", "no",
 )  # fmt: skip
 SHORTEST: Final = 3
 """Letters of a card's name that are enough to know it by, if they fit one card only."""
