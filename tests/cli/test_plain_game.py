@@ -15,6 +15,7 @@ from bornes.core.edition import EDITIONS
 from bornes.core.moves import Move, Play
 from bornes.locale import Lang
 from bornes.record import audit, record_of
+from bornes.tui.plain.words import cards_named, fold
 from tests.cli.scripted import ENGLISH, FRENCH, Follower, Session, by_itself, rolling, typed
 from tests.positions import ROLLING, side
 from tests.rules.table import Table, at
@@ -414,6 +415,11 @@ def test_a_game_taken_up_again_tells_how_things_stand(tmp_path: Path) -> None:
     play = Session(again).run()
     assert "Hand 1, a trip of 700." in play.lines
     assert again.position() == match.position()
+
+
+@pytest.mark.parametrize("said", ["Panne d'essence", "panne d’essence", "PANNE D ESSENCE"])
+def test_a_card_is_known_by_its_name_with_any_apostrophe(said: str) -> None:
+    assert cards_named(fold(said), {}) == ["out_of_gas"]
 
 
 # -- undo ----------------------------------------------------------------------------------------

@@ -319,13 +319,13 @@ def test_importing_the_catalogue_loads_no_fluent() -> None:
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
 
 
-SHOWN_IN_THE_BROWSER = (
-    "bots", "cards", "coach", "common", "errors", "events", "lesson", "rulebook", "rules",
-    "server", "strength", "web", "web-pages", "web-review",
+SHOWN_TO_PLAYERS = (
+    "bots", "cards", "coach", "common", "errors", "events", "lesson", "play", "rulebook", "rules",
+    "server", "strength", "tui", "web", "web-pages", "web-review",
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("name", SHOWN_IN_THE_BROWSER)
+@pytest.mark.parametrize("name", SHOWN_TO_PLAYERS)
 def test_french_apostrophes_are_typographic(name: str) -> None:
     source = (Path(locale.__file__).parent / "fr" / f"{name}.ftl").read_text("utf-8")
     texts = [line for line in source.splitlines() if not line.startswith("#")]

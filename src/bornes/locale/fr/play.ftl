@@ -1,6 +1,6 @@
 ### La partie ligne par ligne : un fait par ligne, en phrases courtes.
 
-## Les mots que l'on tape, séparés par des virgules. Ceux de l'autre langue marchent aussi.
+## Les mots que l’on tape, séparés par des virgules. Ceux de l’autre langue marchent aussi.
 
 verb-play = jouer, joue, jouez, j, poser, pose
 verb-discard = défausser, défausse, d, jeter, jette
@@ -35,9 +35,9 @@ play-welcome = Mille Bornes, édition { $edition }.
 play-help-anytime = Tapez « aide » à tout moment.
 play-kept = La partie est enregistrée. Pour la reprendre : { $command }
 play-cannot-keep = Cette partie ne peut pas être enregistrée. { $why } Vous pouvez continuer à jouer, mais pas la reprendre plus tard.
-play-not-kept = La partie n'a pas été enregistrée. { $why }
+play-not-kept = La partie n’a pas été enregistrée. { $why }
 play-saved = La partie est enregistrée dans { $path }.
-play-over = Merci d'avoir joué. Pour revoir la partie : { $command }
+play-over = Merci d’avoir joué. Pour revoir la partie : { $command }
 
 ## À vous
 
@@ -45,14 +45,14 @@ hand-yours = À vous de jouer. Votre main :
 hand-card = { $number } : { $card }, pas maintenant.
 hand-card-playable = { $number } : { $card }, jouable.
 hand-card-against = { $number } : { $card }, jouable contre { $sides }.
-hand-empty = Vous n'avez plus de cartes.
+hand-empty = Vous n’avez plus de cartes.
 play-turn = Numéro de la carte à jouer, d et numéro pour défausser, ou aide :{" "}
 play-which-card = Ajoutez le numéro de la carte, de 1 à { $count }.
-play-unknown = Je ne comprends pas « { $said } ». Donnez un numéro de 1 à { $count } ou le nom d'une carte, ou tapez « aide ».
+play-unknown = Je ne comprends pas « { $said } ». Donnez un numéro de 1 à { $count } ou le nom d’une carte, ou tapez « aide ».
 play-ambiguous = Plusieurs cartes portent ce nom : { $cards }. Donnez le numéro.
-play-not-held = Vous n'avez pas { $card } en main.
-play-not-now = Pas maintenant : jouez ou défaussez d'abord une carte.
-play-taken-back = Rien n'est joué, la carte reste dans votre main.
+play-not-held = Vous n’avez pas { $card } en main.
+play-not-now = Pas maintenant : jouez ou défaussez d’abord une carte.
+play-taken-back = Rien n’est joué, la carte reste dans votre main.
 play-target = { $number } : { $side }.
 play-which-target = Contre qui ? Un numéro, ou Entrée pour annuler :{" "}
 play-no-such-target = Donnez un numéro de 1 à { $count }, ou Entrée pour annuler.
@@ -67,12 +67,12 @@ play-yes-or-no = Répondez oui ou non.
 play-react = Répondre à { $card } : coup fourré (c) ou passer (p) ?{" "}
 play-react-help = Tapez c pour un coup fourré, si vous avez la bonne botte, ou p pour passer.
 
-## L'allonge
+## L’allonge
 
 play-extend-gain = Si vous arrivez avant les autres : { $extension } points, en plus des { $trip } du trajet.
 play-extend-risk = Sinon : vous perdez les { $trip }, et chaque adversaire marque { $extension }.
-play-extend = Prolonger jusqu'à { $trip } : allonge (a) ou finir (f) ?{" "}
-play-extend-help = Tapez a pour demander l'allonge, ou f pour finir la manche ici.
+play-extend = Prolonger jusqu’à { $trip } : allonge (a) ou finir (f) ?{" "}
+play-extend-help = Tapez a pour demander l’allonge, ou f pour finir la manche ici.
 
 ## Entre deux manches
 
@@ -83,21 +83,21 @@ play-next-hand-help = Appuyez sur Entrée pour la manche suivante, ou « quitte
 
 play-score-now = Si la manche finissait maintenant :
 play-no-points = Cette édition ne compte pas de points : la manche fait la partie.
-play-nothing-yet = Il ne s'est rien passé depuis votre dernier tour.
+play-nothing-yet = Il ne s’est rien passé depuis votre dernier tour.
 play-hint = Conseil : { $move }.
 play-hint-equal = À peu près aussi bien : { $moves }.
 play-hint-equal-many = { $count } autres coups se valent à peu près.
-play-no-hint = Pas de conseil pour l'instant.
+play-no-hint = Pas de conseil pour l’instant.
 move-play = posez { $card }
 move-expose = exposez la botte { $card }
 move-attack = posez { $card } contre { $side }
 move-discard = défaussez { $card }
 move-coup-fourre = déclarez le coup fourré
-move-pass = laissez passer l'attaque
-move-extend = demandez l'allonge
+move-pass = laissez passer l’attaque
+move-extend = demandez l’allonge
 move-finish = finissez la manche ici
 
-play-help-card = Numéro ou nom d'une carte : la jouer. Exemple : 3, ou feu vert.
+play-help-card = Numéro ou nom d’une carte : la jouer. Exemple : 3, ou feu vert.
 play-help-discard = d et un numéro : défausser la carte. Exemple : d 3.
 play-help-hand = main, m ou Entrée : entendre vos cartes.
 play-help-table = table ou t : savoir où en sont les camps.
@@ -106,9 +106,9 @@ play-help-why = pourquoi et un numéro : savoir pourquoi une carte ne peut pas 
 play-help-hint = conseil ou i : demander un conseil.
 play-help-undo = annuler ou u : reprendre votre dernier coup de la manche, et ce que les robots ont fait depuis.
 play-help-rules = règles ou r : les règles en bref.
-play-help-again = encore : répéter ce qui s'est passé depuis votre dernier tour.
+play-help-again = encore : répéter ce qui s’est passé depuis votre dernier tour.
 play-help-react = Quand on vous attaque, c : déclarer le coup fourré, p : laisser passer.
-play-help-save = enregistrer : enregistrer la partie. Elle l'est aussi après chaque coup.
+play-help-save = enregistrer : enregistrer la partie. Elle l’est aussi après chaque coup.
 play-help-quit = quitter ou q : arrêter. La partie reste enregistrée.
 
 ## Où en sont les camps
@@ -118,65 +118,65 @@ state-progress =
     { $whom ->
         [you] Vous en êtes
         [yours] Votre équipe en est
-        [team] L'équipe { $side } en est
+        [team] L’équipe { $side } en est
        *[other] { $side } en est
     } à { $distance } sur { $trip }.
 state-rolling =
     { $whom ->
         [you] Vous roulez.
         [yours] Votre équipe roule.
-        [team] L'équipe { $side } roule.
+        [team] L’équipe { $side } roule.
        *[other] { $side } roule.
     }
 state-stopped =
     { $whom ->
         [you] { $card } vous arrête.
         [yours] { $card } arrête votre équipe.
-        [team] { $card } arrête l'équipe { $side }.
+        [team] { $card } arrête l’équipe { $side }.
        *[other] { $card } arrête { $side }.
     }
 state-not-started =
     { $whom ->
         [you] Vous attendez
         [yours] Votre équipe attend
-        [team] L'équipe { $side } attend
+        [team] L’équipe { $side } attend
        *[other] { $side } attend
     } { $card } pour démarrer.
 state-needs-roll =
     { $whom ->
         [you] Il vous manque
         [yours] Il manque à votre équipe
-        [team] Il manque à l'équipe { $side }
+        [team] Il manque à l’équipe { $side }
        *[other] Il manque à { $side }
     } { $card } pour repartir.
 state-limited =
     { $whom ->
         [you] Vous êtes
         [yours] Votre équipe est
-        [team] L'équipe { $side } est
+        [team] L’équipe { $side } est
        *[other] { $side } est
     } en limite de vitesse.
 state-safety =
     { $whom ->
         [you] Vous avez exposé
         [yours] Votre équipe a exposé
-        [team] L'équipe { $side } a exposé
+        [team] L’équipe { $side } a exposé
        *[other] { $side } a exposé
     } la botte { $card }.
 state-safety-coup-fourre =
     { $whom ->
         [you] Vous avez exposé
         [yours] Votre équipe a exposé
-        [team] L'équipe { $side } a exposé
+        [team] L’équipe { $side } a exposé
        *[other] { $side } a exposé
     } la botte { $card }, en coup fourré.
 state-extended =
     { $whom ->
         [you] Vous avez demandé
         [yours] Votre équipe a demandé
-        [team] L'équipe { $side } a demandé
+        [team] L’équipe { $side } a demandé
        *[other] { $side } a demandé
-    } l'allonge.
+    } l’allonge.
 state-hand-size =
     { $who ->
         [you] Vous avez
@@ -199,7 +199,7 @@ sheet-side =
     { $whom ->
         [you] Vos points :
         [yours] Les points de votre équipe :
-        [team] Les points de l'équipe { $side } :
+        [team] Les points de l’équipe { $side } :
        *[other] Points, { $side } :
     }
 sheet-row = { $line } : { $points }.
@@ -212,7 +212,7 @@ play-kept-game = { $number }. { $when }, avec { $company }, édition { $edition 
 play-kept-totals = , totaux { $totals }
 play-kept-which = Laquelle, de 1 à { $count } ?{" "}
 
-error-play-no-kept = Aucune partie n'attend d'être reprise. Commencez-en une : { $command }
+error-play-no-kept = Aucune partie n’attend d’être reprise. Commencez-en une : { $command }
 error-play-which = Donnez un nombre de 1 à { $count }.
 error-play-resume-which = Dites laquelle : { $command } FICHIER
-error-play-resume-differs = { $option } ne convient pas : dans la partie enregistrée dans { $path }, c'est { $kept }, pas { $given }. Laissez cette option de côté pour reprendre la partie.
+error-play-resume-differs = { $option } ne convient pas : dans la partie enregistrée dans { $path }, c’est { $kept }, pas { $given }. Laissez cette option de côté pour reprendre la partie.

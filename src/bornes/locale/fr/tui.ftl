@@ -4,7 +4,7 @@
 
 tui-head = { $edition } · manche { $hand } · trajet de { $trip }
 tui-rolling = roule
-tui-stopped = à l'arrêt
+tui-stopped = à l’arrêt
 tui-needs-roll = attend { $card }
 tui-limited = limite 50
 tui-hand = Manche
@@ -18,21 +18,21 @@ tui-draw =
        *[other] { $count } cartes à piocher
     }
 tui-seconds = { $seconds } s
-tui-log-title = Ce qui s'est passé
+tui-log-title = Ce qui s’est passé
 tui-undone = Votre dernier coup est annulé.
-tui-nothing-to-undo = Vous n'avez pas de coup à annuler.
-tui-no-undo = On n'annule un coup que contre des robots.
+tui-nothing-to-undo = Vous n’avez pas de coup à annuler.
+tui-no-undo = On n’annule un coup que contre des robots.
 tui-no-hints = Pas de conseil ici.
 tui-thinking = Réflexion…
-tui-pick-first = Prenez d'abord une carte : tapez son numéro.
-tui-not-your-turn = Ce n'est pas à vous de jouer.
+tui-pick-first = Prenez d’abord une carte : tapez son numéro.
+tui-not-your-turn = Ce n’est pas à vous de jouer.
 tui-not-aimed = { $card } ne se pose pas chez un adversaire. Entrée la pose chez vous, si elle peut être jouée.
 
 ## Que faire maintenant
 
 tui-do-pick = Tapez un numéro pour prendre une carte. Un point : elle peut être jouée.
 tui-do-play = { $card } : Entrée la pose, d la défausse, Échap la remet.
-tui-do-expose = { $card } : Entrée l'expose, et vous rejouez. Échap la remet.
+tui-do-expose = { $card } : Entrée l’expose, et vous rejouez. Échap la remet.
 tui-do-attack = { $card } : Entrée attaque { $side }, d la défausse, Échap la remet.
 tui-do-aim = { $card } contre qui ? { $keys }
 tui-do-aim-key = { $key } { $side }
@@ -49,7 +49,7 @@ tui-do-over = Entrée pour une autre partie, s pour la feuille de marque, q pour
 tui-do-watch = Vous regardez.
 tui-do-stopped = La partie est arrêtée. Elle est enregistrée : q pour quitter.
 
-## Les touches, dans l'ordre de la légende
+## Les touches, dans l’ordre de la légende
 
 tui-key-card = carte
 tui-key-play = poser
@@ -72,27 +72,27 @@ tui-key-coup = prochain coup fourré
 tui-key-eyes = vue
 tui-key-auto = lecture
 tui-key-ends = début, fin
-tui-key-continue = jouer d'ici
+tui-key-continue = jouer d’ici
 
 ## Les moments
 
 tui-coup-title = { $player } vous attaque : { $card }
 tui-coup-title-team = { $player } attaque votre équipe : { $card }
 tui-coup-hold = Vous avez { $safety }.
-tui-coup-hold-not = Vous n'avez pas { $safety }.
+tui-coup-hold-not = Vous n’avez pas { $safety }.
 tui-coup-key = c  Coup fourré !
 tui-pass-key = p  Laisser passer
 tui-extend-title = { $trip } ! Le trajet est terminé.
-tui-extend-key = a  Allonge jusqu'à { $trip }
+tui-extend-key = a  Allonge jusqu’à { $trip }
 tui-finish-key = f  Finir ici
 tui-curtain = Le clavier est à { $player }
 tui-curtain-why = Les autres regardent ailleurs. Voici bientôt les cartes de { $player }.
-tui-curtain-key = Entrée  C'est moi, { $player }
-tui-too-small = Ce terminal a { $width } colonnes et { $height } lignes. Il en faut { $columns } sur { $rows } : agrandissez-le, ou réduisez les caractères. Rien n'est perdu.
+tui-curtain-key = Entrée  C’est moi, { $player }
+tui-too-small = Ce terminal a { $width } colonnes et { $height } lignes. Il en faut { $columns } sur { $rows } : agrandissez-le, ou réduisez les caractères. Rien n’est perdu.
 tui-lost = La connexion est perdue. Nouvel essai…
 tui-warning = À savoir
 tui-warning-key = Entrée  Continuer
-tui-stopped-by = La partie s'arrête ici : { $why }
+tui-stopped-by = La partie s’arrête ici : { $why }
 tui-bot-missing = { $robot } ne peut pas jouer ici. { $why } { $instead } joue à sa place.
 tui-close = Échap  Fermer
 
@@ -104,25 +104,25 @@ tui-sheet-next = Entrée  Manche suivante
 tui-sheet-again = Entrée  Une autre partie
 tui-sheet-look = Échap  Voir la table
 tui-sheet-leave = q  Quitter
-tui-won-none = Aucune partie finie pour l'instant.
-tui-won-so-far = Parties gagnées jusqu'ici : { $won } sur { $played }.
+tui-won-none = Aucune partie finie pour l’instant.
+tui-won-so-far = Parties gagnées jusqu’ici : { $won } sur { $played }.
 tui-won-by-robot = Parties gagnées : { $counts }.
 tui-won-against = { $won } sur { $played } contre { $robot }
 tui-waiting-for = On attend { $players }.
 
-## L'aide
+## L’aide
 
 tui-help-title = Comment jouer
 tui-help-goal = Faites exactement { $trip } avant les autres. Les règles de cette table :
 tui-help-keys = Les touches
 tui-help-1 = 1 à 7 : prendre une carte. La même touche encore, ou Entrée, la pose ; d la défausse ; Échap la remet.
-tui-help-8 = 8, 9, 0 : l'adversaire que vise une attaque. Ceux qu'on peut attaquer sont éclairés.
-tui-help-arrows = Gauche et droite : d'une carte à l'autre. À la souris : cliquez une carte, encore une fois pour la poser, ou cliquez le camp visé.
-tui-help-o = o : trier la main. Sinon chaque carte garde son numéro, et celle qu'on vient de tirer est marquée.
+tui-help-8 = 8, 9, 0 : l’adversaire que vise une attaque. Ceux qu’on peut attaquer sont éclairés.
+tui-help-arrows = Gauche et droite : d’une carte à l’autre. À la souris : cliquez une carte, encore une fois pour la poser, ou cliquez le camp visé.
+tui-help-o = o : trier la main. Sinon chaque carte garde son numéro, et celle qu’on vient de tirer est marquée.
 tui-help-w = w : pourquoi la carte ne peut pas être posée. h : ce que ferait un bon joueur.
 tui-help-u = u : annuler son dernier coup, contre des robots.
 tui-help-s = s : feuille de marque. l : tout le récit. t : clair ou sombre. q : quitter ; la partie est enregistrée.
-tui-help-moments = Quand on vous attaque : c répond par le coup fourré, p laisse passer. À 700 : a pour l'allonge, f pour finir.
+tui-help-moments = Quand on vous attaque : c répond par le coup fourré, p laisse passer. À 700 : a pour l’allonge, f pour finir.
 
 ## Le premier écran
 
@@ -145,12 +145,12 @@ tui-pace-calm = calme
 tui-pace-brisk = vive
 tui-pace-instant = immédiate
 tui-house-none = aucune
-tui-house-title = Règles maison de la table. ★ : ce que dit l'édition
+tui-house-title = Règles maison de la table. ★ : ce que dit l’édition
 tui-house-printed = ★ { $value }
 tui-house-count = { $count } changées
-house-open = autant qu'il en faut
+house-open = autant qu’il en faut
 house-trip = Longueur du trajet
-house-extension = Allonge jusqu'à 1 000
+house-extension = Allonge jusqu’à 1 000
 house-hands = Nombre de manches
 house-speed_limit_stacks = Une limite sur une autre
 house-extra_turn_after_exhaustion = Une botte, pioche vide
@@ -159,7 +159,7 @@ tui-home-keys = ↑ ↓ choisir · ← → changer · Entrée valider · t clair
 ## Les parties gardées
 
 tui-resume-title = Parties enregistrées
-tui-resume-none = Aucune partie n'est enregistrée ici.
+tui-resume-none = Aucune partie n’est enregistrée ici.
 tui-resume-people = { $count } personnes
 tui-resume-hand = manche { $hand }
 tui-resume-far = à { $distances }
@@ -167,7 +167,7 @@ tui-resume-points = { $points } points
 tui-resume-over = finie, { $points }
 tui-resume-keys = ↑ ↓ choisir · Entrée reprendre · d effacer · Échap retour
 tui-kept = La partie est enregistrée. Pour la reprendre : bornes play --resume { $path }
-tui-not-kept = Rien n'a encore été joué, et rien n'est enregistré.
+tui-not-kept = Rien n’a encore été joué, et rien n’est enregistré.
 tui-replay-it = Pour revoir la partie : bornes replay { $path }
 
 ## Les tables en ligne
@@ -184,13 +184,13 @@ tui-waiting-seat = { $number }  { $name }
 tui-waiting-you = (vous)
 tui-waiting-link = Les autres viennent par ce lien, dans un navigateur ou avec bornes play --join :
 tui-waiting-start = s  Commencer la partie
-tui-waiting-host = L'hôte commence la partie.
+tui-waiting-host = L’hôte commence la partie.
 tui-waiting-sit = Un numéro prend cette place. Des robots prennent les places encore libres quand la partie commence.
 tui-talk-title = Dire à la table
-tui-browser = Continuez dans le navigateur, à { $link } : un robot garde votre place jusqu'à ce que vous la preniez là-bas.
+tui-browser = Continuez dans le navigateur, à { $link } : un robot garde votre place jusqu’à ce que vous la preniez là-bas.
 tui-come-back = Pour revenir à la table : { $command }
-error-tui-bad-address = « { $given } » n'est pas une table : donnez son lien, ou son code et --server.
-watch-none = Aucune table ouverte à l'adresse { $server }.
+error-tui-bad-address = « { $given } » n’est pas une table : donnez son lien, ou son code et --server.
+watch-none = Aucune table ouverte à l’adresse { $server }.
 watch-table = { $code } · { $edition } · { $players } joueurs · { $names } · { $state ->
         [waiting] attend des joueurs
         [over] terminée
@@ -207,12 +207,12 @@ error-tui-one-seat-only = Une partie vue par un seul joueur ne peut pas être co
 ## Les commandes qui dessinent
 
 help-play-persons = Combien de personnes jouent à ce clavier. Les mains sont cachées entre leurs tours.
-help-play-pace = L'allure des robots : calm, brisk ou instant.
+help-play-pace = L’allure des robots : calm, brisk ou instant.
 help-play-join = Prendre place à une table en ligne : son lien, ou son code avec --server.
 help-play-host = Ouvrir une table en ligne, et montrer son lien et son code QR.
 help-play-server = Le serveur des tables en ligne. Sans lui, celui de cette machine.
 help-play-name = Votre nom à une table en ligne.
-help-watch = Regarder une table en ligne, ou lister celles que l'on peut regarder.
+help-watch = Regarder une table en ligne, ou lister celles que l’on peut regarder.
 help-watch-table = Le lien de la table, ou son code avec --server. Sans lui, la liste des tables.
 help-watch-server = Le serveur des tables en ligne. Sans lui, celui de cette machine.
 help-replay-plain = Ligne par ligne, sans mise en page.
@@ -221,12 +221,12 @@ help-metavar-URL = URL
 help-metavar-PACE = ALLURE
 error-cli-needs-terminal = Il faut un terminal où dessiner, sans --plain. Ligne par ligne, une personne joue contre des robots : bornes play --plain
 error-cli-watch-needs-terminal = Il faut un terminal où dessiner pour regarder une table. Sans cela, bornes watch en donne la liste.
-error-cli-no-such-pace = Il n'y a pas d'allure « { $pace } ». Les allures sont { $paces }.
+error-cli-no-such-pace = Il n’y a pas d’allure « { $pace } ». Les allures sont { $paces }.
 error-cli-persons = { $persons } personnes ne peuvent pas se partager { $players } places : de 1 à { $players } jouent à ce clavier.
-error-cli-no-own-server = Aucun serveur n'a pu démarrer ici. Donnez-en un avec --server, ou installez-le : pip install "bornes[server]"
-error-record-empty = Rien n'a encore été joué dans { $path }.
+error-cli-no-own-server = Aucun serveur n’a pu démarrer ici. Donnez-en un avec --server, ou installez-le : pip install "bornes[server]"
+error-record-empty = Rien n’a encore été joué dans { $path }.
 
-help-completion = Afficher ce qu'il faut à votre shell pour compléter commandes, options et valeurs.
+help-completion = Afficher ce qu’il faut à votre shell pour compléter commandes, options et valeurs.
 help-completion-shell = bash, fish, zsh ou powershell.
 help-man = Afficher la page de manuel ; pour la lire : bornes man | man -l -
 help-metavar-SHELL = SHELL
@@ -243,14 +243,14 @@ man-status = CODE DE RETOUR
 man-files = FICHIERS
 man-files-kept = Les parties sont enregistrées dans ~/.local/state/bornes, les parties gagnées et les invités des serveurs dans ~/.local/share/bornes.
 man-env-BORNES_LANG = La langue, fr ou en. Sans elle, LC_ALL, LC_MESSAGES et LANG choisissent.
-man-env-BORNES_PLAIN = À 1, play et replay vont ligne par ligne, pour les lecteurs d'écran.
+man-env-BORNES_PLAIN = À 1, play et replay vont ligne par ligne, pour les lecteurs d’écran.
 man-env-BORNES_THEME = light (clair) ou dark (sombre).
-man-env-NO_COLOR = Si elle existe, rien n'est en couleurs.
+man-env-NO_COLOR = Si elle existe, rien n’est en couleurs.
 man-env-XDG_STATE_HOME = Où les parties sont enregistrées, au lieu de ~/.local/state.
 man-env-XDG_DATA_HOME = Où les parties gagnées sont comptées, au lieu de ~/.local/share.
-man-status-0 = C'est fait.
+man-status-0 = C’est fait.
 man-status-1 = bornes check a trouvé une partie non conforme.
-man-status-2 = La demande n'a pas de sens, ou ne peut être satisfaite.
+man-status-2 = La demande n’a pas de sens, ou ne peut être satisfaite.
 man-status-70 = Une erreur de Bornes ; la phrase nomme le fichier qui a les détails.
 man-status-130 = Interrompu.
 man-status-141 = Celui qui lisait la sortie a cessé de lire.

@@ -21,7 +21,7 @@ SHORTEST: Final = 3
 MOST_DIGITS: Final = 6
 """Digits of a number that anybody types on purpose."""
 
-_QUOTES: Final = str.maketrans(dict.fromkeys("«»“”\"'.,!", " "))
+_QUOTES: Final = str.maketrans(dict.fromkeys("«»“”\"'’.,!", " "))
 _JOINT: Final = re.compile(r"(?<=\w)[-_](?=\w)")
 
 
