@@ -12,7 +12,7 @@ from bornes.core.edition import Rules
 from bornes.core.moves import Move, Play
 from bornes.core.rules import legal_moves
 from bornes.core.view import View
-from bornes.locale import has
+from bornes.locale import has, listed
 from bornes.locale.event_sentences import ADVISED
 from bornes.locale.telling import Narrator
 from bornes.narration.house import house_label, house_words
