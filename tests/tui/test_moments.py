@@ -34,7 +34,7 @@ WITHOUT = ["gasoline", "25", "25", "50", "50", "75"]
 
 
 def at_seven_hundred() -> Match:
-    return at(
+    return match_at(
         turn=0, phase="extend", hands=[["25"] * 6, ["roll"] * 6],
         sides=[{**ROLLING, "distances": ["100"] * 7}, ROLLING],
     )  # fmt: skip
@@ -308,7 +308,7 @@ def test_a_question_leaves_the_keys_of_the_table(match: Match) -> None:
 
 def test_an_extension_is_undone_from_the_next_question() -> None:
     """`u` in a box takes the move back that led there."""
-    match = at(
+    match = match_at(
         turn=0, hands=[["100", *["25"] * 5], ["roll"] * 6],
         sides=[{**ROLLING, "distances": ["100"] * 6}, {}],
     )  # fmt: skip
