@@ -27,7 +27,7 @@ from tests.luck import EXPLORE, LUCK
 settings.register_profile("same-in-every-run", deadline=None, derandomize=True)
 settings.register_profile("explore", deadline=None, print_blob=True)
 settings.load_profile("explore" if LUCK or EXPLORE else "same-in-every-run")
-_EXPLORING: Final = 4
+_EXPLORING: Final = 10
 """Times as many examples are tried when exploring."""
 
 

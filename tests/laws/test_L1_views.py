@@ -11,7 +11,7 @@ from tests.laws.play import game_by_lot
 from tests.strategies import Setting, quick, tables
 
 
-@quick(150)
+@quick(50)
 @given(tables())
 def test_L1_folding_what_a_seat_is_told_gives_its_view_after_every_event(setting: Setting) -> None:
     match = setting.match()
@@ -28,7 +28,7 @@ def test_L1_folding_what_a_seat_is_told_gives_its_view_after_every_event(setting
         assert state == step.after
 
 
-@quick(40)
+@quick(20)
 @given(tables())
 def test_L1_a_match_taken_up_at_a_position_is_seen_the_same(setting: Setting) -> None:
     """The log of such a match begins with the position, each seat told its part of it."""

@@ -34,7 +34,7 @@ def _bytes_seen(state: State, seat: int) -> bytes:
     return msgspec.json.encode(view_data(view_of(state, seat)))
 
 
-@quick(120)
+@quick(40)
 @given(tables())
 def test_L2_a_seat_sees_and_may_do_the_same_whatever_is_hidden_from_it(setting: Setting) -> None:
     chance = setting.chance()
@@ -121,7 +121,7 @@ def _part_by_the_rules(one: State, two: State) -> bool:
     return one.rules.choices.hand_ends == "no_distance_left" and over[0] != over[1]
 
 
-@quick(150)
+@quick(50)
 @given(tables())
 def test_L3_the_bytes_sent_to_a_seat_do_not_depend_on_what_is_hidden_from_it(
     setting: Setting,

@@ -23,7 +23,7 @@ from tests.laws.play import game_by_lot, hand_by_lot
 from tests.strategies import Setting, quick, tables
 
 
-@quick(120)
+@quick(40)
 @given(tables())
 def test_L4_folding_replaying_and_auditing_the_log_give_the_live_state(setting: Setting) -> None:
     match = setting.match()
@@ -40,7 +40,7 @@ def test_L4_folding_replaying_and_auditing_the_log_give_the_live_state(setting: 
     assert checked.hands == match.public.hand
 
 
-@quick(40)
+@quick(15)
 @given(tables())
 def test_L4_a_replay_shows_each_seat_what_it_saw(setting: Setting) -> None:
     match = setting.match()
@@ -52,7 +52,7 @@ def test_L4_a_replay_shows_each_seat_what_it_saw(setting: Setting) -> None:
         assert shown == [view_of(state, seat) for _, state in states(record)]
 
 
-@quick(60)
+@quick(25)
 @given(tables())
 def test_L4_saved_and_loaded_a_match_goes_on_as_if_nothing_had_been(
     tmp_path_factory: pytest.TempPathFactory, setting: Setting
@@ -83,7 +83,7 @@ def _goes_back_in(state: State, seed: int) -> None:
     assert (taken_up.state, taken_up.seed) == (state, seed)
 
 
-@quick(40)
+@quick(15)
 @given(tables())
 def test_L4_every_position_that_comes_out_goes_back_in(setting: Setting) -> None:
     for step in game_by_lot(setting.match(), setting.chance()):
@@ -120,7 +120,7 @@ def test_L4_a_position_of_every_phase_goes_back_in(phase: Phase, edition: str) -
     _goes_back_in(*_first_in(phase, edition))
 
 
-@quick(60)
+@quick(25)
 @given(tables())
 def test_L4_the_record_of_a_match_taken_up_in_the_middle_is_audited_too(
     setting: Setting,
@@ -136,7 +136,7 @@ def test_L4_the_record_of_a_match_taken_up_in_the_middle_is_audited_too(
     assert audit(record_of(match)).state == match.state
 
 
-@quick(40)
+@quick(15)
 @given(tables())
 def test_L4_a_match_taken_up_deals_the_next_hand_as_it_would_have(setting: Setting) -> None:
     match, chance = setting.match(), setting.chance()
@@ -148,7 +148,7 @@ def test_L4_a_match_taken_up_deals_the_next_hand_as_it_would_have(setting: Setti
     assert taken_up.next_hand() == match.next_hand()
 
 
-@quick(40)
+@quick(15)
 @given(tables())
 def test_L4_a_world_is_played_saved_and_loaded_like_any_match(
     tmp_path_factory: pytest.TempPathFactory, setting: Setting

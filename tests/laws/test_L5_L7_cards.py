@@ -10,7 +10,7 @@ from tests.laws.play import beyond_every_hand, cards_of, game_by_lot, hand_by_lo
 from tests.strategies import Setting, quick, tables
 
 
-@quick(100)
+@quick(40)
 @given(tables())
 def test_L5_the_cards_are_the_deck_after_every_event(setting: Setting) -> None:
     match = setting.match()
@@ -26,7 +26,7 @@ def test_L5_the_cards_are_the_deck_after_every_event(setting: Setting) -> None:
         assert cards_of(step.after) == deck
 
 
-@quick(200)
+@quick(80)
 @given(tables())
 def test_L7_every_hand_ends(setting: Setting) -> None:
     match = setting.match()

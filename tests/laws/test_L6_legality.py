@@ -68,7 +68,7 @@ def _hold_the_law(match: Match, moves: list[Move]) -> list[Refused]:
     return list(refusals.values())
 
 
-@quick(80)
+@quick(30)
 @given(tables())
 def test_L6_every_move_is_accepted_or_refused_by_a_rule(setting: Setting) -> None:
     """At a few moments of every game, and at its end, all that can be said is tried."""
@@ -84,7 +84,7 @@ def test_L6_every_move_is_accepted_or_refused_by_a_rule(setting: Setting) -> Non
         assert all(sentence(lang, refused) for lang in LANGUAGES)
 
 
-@quick(60)
+@quick(25)
 @given(tables())
 def test_L6_a_seat_that_is_to_act_always_has_a_move(setting: Setting) -> None:
     match = setting.match()
@@ -94,7 +94,7 @@ def test_L6_a_seat_that_is_to_act_always_has_a_move(setting: Setting) -> None:
             assert bool(legal_moves(view_of(step.after, seat))) == (seat in acting)
 
 
-@quick(20)
+@quick(10)
 @given(tables())
 def test_L6_seats_that_are_not_there_are_refused(setting: Setting) -> None:
     match, chance = setting.match(), setting.chance()

@@ -59,8 +59,9 @@ def result(view: View, move: Move) -> float:
     return float(player.outcomes(iter([world(view, 0)]), view.seat, [action], Effort(PLENTY))[0, 0])
 
 
-def test_with_all_cards_drawn_it_does_no_worse_than_the_racer() -> None:
-    for match in endings(6):
+@pytest.mark.parametrize("count", [3, pytest.param(12, marks=pytest.mark.long)])
+def test_with_all_cards_drawn_it_does_no_worse_than_the_racer(count: int) -> None:
+    for match in endings(count):
         seat = match.to_act[0]
         view, legal = match.view(seat), match.legal(seat)
         racer = bot("racer").choose(view, legal, Random(0))
