@@ -159,7 +159,8 @@ class Match:
         """All that a seat may see; without one, the seat that acts next."""
         if seat is None:
             seat = self._acting()
-        check_seat(self.rules, seat)
+        elif type(seat) is not int or not 0 <= seat < self.state.rules.players:  # hot: written out
+            check_seat(self.rules, seat)
         return view_of(self.state, seat)
 
     def legal(self, seat: int | None = None) -> list[Move]:
@@ -189,7 +190,10 @@ class Match:
             check_seat(self.rules, seat)
         # A refusal is raised before anything is assigned: the match stays as it was.
         after, events = advance(self.state, seat, move)
-        self._happened(after, events)
+        if self._before is not None:
+            self._before.append((len(self.log), self.state))
+        self.state = after
+        self.log += events
         return events
 
     def push(self, move: Move) -> list[Event]:
@@ -205,14 +209,11 @@ class Match:
         elif sorted(deck) != sorted(self.rules.deck()):
             raise BadRequest("not-the-deck", cards=len(self.rules.deck()))
         after, events = deal(self.state, deck)
-        self._happened(after, events)
-        return events
-
-    def _happened(self, after: State, events: list[Event]) -> None:
         if self._before is not None:
             self._before.append((len(self.log), self.state))
         self.state = after
         self.log += events
+        return events
 
     def sheets(self) -> tuple[Sheet, ...]:
         """The score sheet of every side; in a hand still running, as if it ended now."""
