@@ -84,6 +84,22 @@ def test_bots_of_ours_answer_for_themselves() -> None:
     with_workers(think, limit=20.0)
 
 
+def test_a_bot_that_nobody_wants_to_wait_for_answers_at_once() -> None:
+    """It was due in an hour."""
+
+    async def think(workers: BotWorkers) -> None:
+        hurried, at = asyncio.Event(), situation(3)
+        due = time.monotonic() + 3600
+        choosing = asyncio.ensure_future(workers.choose("driver", at, due, hurried))
+        await asyncio.sleep(0)
+        assert not choosing.done()
+        hurried.set()
+        async with asyncio.timeout(60):
+            assert await choosing in legal_moves(at.view)
+
+    with_workers(think, limit=20.0)
+
+
 @pytest.mark.usefixtures("odd_bots")
 def test_for_a_bot_that_hangs_or_fails_a_simpler_one_answers() -> None:
     async def think(workers: BotWorkers) -> None:

@@ -13,7 +13,7 @@ from bornes.core.cards import SAFETY_AGAINST
 from bornes.core.events import WindowClosed
 from bornes.core.evolve import EVOLVE
 from bornes.core.moves import PASS, Play
-from bornes.table.config import TEMPOS
+from bornes.table.config import ANSWER, SPEEDS, TEMPOS
 from tests.server.decks import ATTACKER, WITH, WITHOUT, world
 from tests.server.serving import PATIENCE, Serving, catch_up, close, play_until, started
 
@@ -88,7 +88,8 @@ def test_R8_6_alone_with_bots_a_window_takes_their_thinking_time(
     watcher.join(host.table.id)
     host.start()
     began = attack(host)
-    assert window_seconds(watcher, began) >= TEMPOS["brisk"].think * SLOWNESS
+    thinking = TEMPOS["brisk"].think * SPEEDS["normal"] * ANSWER
+    assert window_seconds(watcher, began) >= thinking * SLOWNESS
     close([host, watcher])
 
 

@@ -10,6 +10,7 @@ from bornes.core.events import HandDealt
 from bornes.core.evolve import EVOLVE
 from bornes.core.view import view_of
 from bornes.record import Record, audit, header_of
+from bornes.table.config import ANSWER, SPEEDS
 from bornes.table.delivery import told_to
 from bornes.table.entries import Resigned, SeatKept, TakenBack
 from bornes.table.errors import NotAllowed
@@ -92,7 +93,8 @@ def test_R8_6_a_window_of_bots_takes_their_thinking_time_whatever_they_hold() ->
         if played.table.to_act == (1,):
             assert played.table.clock(played.now) is None
             due = played.table.thinking_until()
-            assert due == played.table.waits_since + played.table.tempo.think
+            usual = played.table.tempo.think * SPEEDS["normal"] * ANSWER
+            assert due == played.table.waits_since + usual
 
 
 # -- taking back ------------------------------------------------------------------------------
@@ -271,3 +273,62 @@ def test_robots_have_names_of_their_own() -> None:
     names = [seat.name for seat in played.table.seats]
     assert len(set(names)) == 8
     assert all(names)
+
+
+# -- speed ------------------------------------------------------------------------------------
+
+
+def thinking(played: Played) -> float:
+    """How long the bots that are asked now think."""
+    return played.table.thinking_until() - played.table.waits_since
+
+
+def bots_turn(played: Played, chance: Random) -> None:
+    played.until(lambda table: table.phase == "turn" and table.to_act != (0,), chance)
+
+
+def test_bots_think_as_long_as_the_player_wishes() -> None:
+    played = alone(players=6, pace="untimed")
+    bots_turn(played, Random(2))
+    seconds = []
+    for speed in SPEEDS:
+        played.table.set_speed(guest(0), speed)
+        seconds.append(thinking(played))
+    assert seconds == sorted(seconds, reverse=True)
+    slow, _, fast, instant = seconds
+    # Seven bots, each of them attacked, are done within five seconds, and at once if wished.
+    assert slow > 2
+    assert 7 * (1 + ANSWER) * fast < 5
+    assert 7 * (1 + ANSWER) * instant < 1.5
+
+
+def test_an_attack_waits_for_half_of_that_whatever_is_held() -> None:
+    found = set()
+    for seed in range(4):
+        played = alone(seed)
+        played.until(lambda table: table.phase == "react" and table.to_act == (1,), Random(seed))
+        found.add(round(thinking(played), 6))
+    bots_turn(played, Random(2))
+    assert found == {round(thinking(played) * ANSWER, 6)}
+
+
+def test_whoever_does_not_wait_waits_for_nobody_until_their_own_decision() -> None:
+    played = alone(players=4)
+    bots_turn(played, Random(2))
+    usual = thinking(played)
+    played.table.hurry(guest(0))
+    assert thinking(played) < 0.2 * usual
+    own_turn(played, Random(2))
+    played.move(0, played.legal(0)[0])
+    bots_turn(played, Random(2))
+    assert thinking(played) == pytest.approx(usual)
+
+
+def test_where_others_play_nobody_hurries_the_bots() -> None:
+    played = Played(config(players=3), 1).started({2: "driver"})
+    for wish in (
+        lambda: played.table.set_speed(guest(0), "fast"),
+        lambda: played.table.hurry(guest(0)),
+    ):
+        with pytest.raises(NotAllowed):
+            wish()

@@ -13,6 +13,7 @@ import os
 import time
 from collections import Counter
 from collections.abc import Coroutine
+from contextlib import suppress
 from random import Random, SystemRandom
 from typing import Any, Final, TypeVar
 
@@ -60,6 +61,12 @@ class Situation(Struct, frozen=True):
     """The events of the match as the seat may know them: JSON, one a line."""
 
 
+async def wait_until(moment: float, hurried: asyncio.Event) -> None:
+    """Wait for a moment, or for somebody who does not want to wait for it."""
+    with suppress(TimeoutError):
+        await asyncio.wait_for(hurried.wait(), max(0.0, moment - time.monotonic()))
+
+
 def _workers() -> int:
     """At least two, so that one slow bot leaves the others theirs."""
     return max(2, min(4, (os.cpu_count() or 1) - 1))
@@ -95,8 +102,12 @@ class BotWorkers:
 
     # -- moves ------------------------------------------------------------------------------
 
-    async def choose(self, name: str, asked: Situation, due: float) -> Move:
-        """A bot's move. It comes when `due` is, or in steps after it up to the limit."""
+    async def choose(
+        self, name: str, asked: Situation, due: float, hurried: asyncio.Event | None = None
+    ) -> Move:
+        """A bot's move. It comes when `due` is, or in steps after it up to the limit. Once
+        somebody has `hurried`, it is due at once.
+        """
         late = max(due, time.monotonic() + self._limit)
         question = Question(
             "choose",
@@ -110,8 +121,8 @@ class BotWorkers:
         )
         asking = self._ask(question, asked.history, _move, self._for_moves, late)
         thinking = self.begin(asking)
-        moment = due
-        await asyncio.sleep(moment - time.monotonic())
+        await wait_until(due, hurried or asyncio.Event())
+        moment = min(due, time.monotonic())
         while moment < late and not thinking.done():
             moment = min(late, max(moment + _STEP, time.monotonic()))
             await asyncio.sleep(moment - time.monotonic())

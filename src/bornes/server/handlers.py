@@ -297,6 +297,16 @@ def take_back(session: Session, ask: wire.TakeBack) -> None:
     )
 
 
+def set_speed(session: Session, ask: wire.SetSpeed) -> None:
+    session.room_followed().table.set_speed(session.guest, ask.speed)
+    session.say(wire.Done(re=ask.id))
+
+
+def skip(session: Session, ask: wire.Skip) -> None:
+    session.room_followed().hurry(session.guest)
+    session.say(wire.Done(re=ask.id))
+
+
 def resign(session: Session, ask: wire.Resign) -> None:
     session.room_followed().reseat(
         lambda table: table.resign(session.guest, now()), session, ask.id
@@ -401,6 +411,8 @@ HANDLERS: Final[dict[type[wire.ClientMessage], Handler]] = {
     wire.WaitFor: wait_for,
     wire.RobotNow: robot_now,
     wire.TakeBack: take_back,
+    wire.SetSpeed: set_speed,
+    wire.Skip: skip,
     wire.Resign: resign,
     wire.Why: why,
     wire.Hint: hint,

@@ -16,7 +16,7 @@ import msgspec
 from bornes.core.errors import BornesError
 from bornes.core.moves import Move
 from bornes.core.view import redact, view_of
-from bornes.server.bot_workers import BotWorkers, Situation
+from bornes.server.bot_workers import BotWorkers, Situation, wait_until
 from bornes.server.outbox import Channel, Outbox, Stream
 from bornes.table import Delivery, Table, lesson
 from bornes.table.entries import SeatTaken
@@ -53,7 +53,7 @@ class Member:
 class Seated:
     """A bot at a seat for a match: what it has been told, and what it was last asked."""
 
-    __slots__ = ("asked", "heard", "history", "name", "where")
+    __slots__ = ("asked", "heard", "history", "hurried", "name", "where")
 
     def __init__(self, name: str, where: tuple[int, int]) -> None:
         self.name = name
@@ -63,6 +63,8 @@ class Seated:
         self.history = bytearray()
         """The events of the match as the seat may know them: JSON, one a line."""
         self.asked = -1
+        self.hurried = asyncio.Event()
+        """Set when nobody wants to wait for what it was last asked."""
 
 
 def history_of(table: Table, seat: int, since: int = 0) -> bytes:
@@ -73,9 +75,9 @@ def history_of(table: Table, seat: int, since: int = 0) -> bytes:
     return b"".join(_encode(event) + b"\n" for event in events if event is not None)
 
 
-async def _taught(move: Move, until: float) -> Move:
+async def _taught(move: Move, until: float, hurried: asyncio.Event) -> Move:
     """The tutor's move, at its time."""
-    await asyncio.sleep(max(0.0, until - now()))
+    await wait_until(until, hurried)
     return move
 
 
@@ -286,6 +288,7 @@ class Room(Stream):
                 seated = self._bots[seat] = Seated(name, where)
             if seated.asked != table.game_seq:
                 seated.asked = table.game_seq
+                seated.hurried = asyncio.Event()
                 self._workers.begin(self._answer(seat, seated, self._thinking(seat, seated)))
 
     def _thinking(self, seat: int, seated: Seated) -> Awaitable[Move]:
@@ -296,9 +299,16 @@ class Room(Stream):
         seated.heard = len(table.played)
         view = view_of(table.state, seat)
         if table.config.lesson:
-            return _taught(lesson.tutor(view), table.thinking_until())
+            return _taught(lesson.tutor(view), table.thinking_until(), seated.hurried)
         asked = Situation(table.key, table.match, view, bytes(seated.history))
-        return self._workers.choose(seated.name, asked, table.thinking_until())
+        due = table.thinking_until()
+        return self._workers.choose(seated.name, asked, due, seated.hurried)
+
+    def hurry(self, guest: str) -> None:
+        """Nobody waits for bots until the guest's own next decision."""
+        self.table.hurry(guest)
+        for seated in self._bots.values():
+            seated.hurried.set()
 
     async def _answer(self, seat: int, seated: Seated, thinking: Awaitable[Move]) -> None:
         """A bot's answer, at its time; nobody asks any more if the game has gone on."""

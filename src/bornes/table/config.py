@@ -7,6 +7,8 @@ from msgspec import Meta, Struct
 from bornes.core.edition import HouseValue, Rules, rules
 
 Pace: TypeAlias = Literal["brisk", "relaxed", "untimed"]
+Speed: TypeAlias = Literal["slow", "normal", "fast", "instant"]
+"""How long bots think where one person plays with bots alone."""
 BotName: TypeAlias = Annotated[str, Meta(max_length=24, pattern="^[a-z][a-z0-9_-]*(:[0-9]*)?$")]
 """A bot's name, with a rating or without: `driver`, `racer:1400`. Every number is let through, for
 `bornes.bots` says in a sentence which ratings there are; the name of a program is not.
@@ -68,6 +70,11 @@ class Tempo(Struct, frozen=True):
             self.grace * factor,
         )
 
+
+SPEEDS: Final[dict[Speed, float]] = {"slow": 1.6, "normal": 0.8, "fast": 0.25, "instant": 0.06}
+"""What a bot's thinking time is multiplied by, alone with bots."""
+ANSWER: Final = 0.5
+"""And by this as well, where an attack may be answered: most are not (R8.6)."""
 
 TEMPOS: Final[dict[Pace, Tempo]] = {
     "brisk": Tempo(window=4, turn=45, pause=45, think=0.9, grace=45),

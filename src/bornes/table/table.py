@@ -28,7 +28,7 @@ from bornes.core.state import State, blank
 from bornes.core.view import view_of
 from bornes.table import lesson
 from bornes.table.attendance import Attendance
-from bornes.table.config import Config
+from bornes.table.config import ANSWER, SPEEDS, Config, Speed
 from bornes.table.delivery import Delivery
 from bornes.table.entries import (
     AnswerKept,
@@ -77,6 +77,10 @@ class Table(Attendance, Hosting):
         """`chance` shuffles: for a live table it comes from the operating system."""
         super().__init__(key, code, config, slowness)
         self._chance: Final = chance
+        self._speed: Speed = "normal"
+        """The wish of a person who is alone with bots. It is no part of the journal."""
+        self._hurried = False
+        """Whether that person waits for no bot before their own next decision."""
 
     # -- the game ---------------------------------------------------------------------------
 
@@ -90,6 +94,7 @@ class Table(Attendance, Hosting):
         # The number of the last event of the game, not of talk: that makes no move stale.
         if seen < self.game_seq:
             raise Stale("stale")
+        self._hurried &= bot
         if state.public.phase == "react" and move == PASS and seat in self.to_act:
             # A person who answers is back, whatever a bot was doing for them.
             return self._keep_answer(seat, now, () if bot else self._given_back(seat))
@@ -137,9 +142,7 @@ class Table(Attendance, Hosting):
         """Go back to the player's own last decision, also of a hand before this one. The shuffles
         stay as they were: those of hands that are dealt again, too.
         """
-        seat = self._own_seat(guest)
-        if not self.alone:
-            raise NotAllowed("not-alone-with-bots")
+        seat = self._alone_with_bots(guest)
         kept = self._before_own_decision(seat)
         if not self.playing or kept is None:
             raise WrongPhase("nothing-to-take-back")
@@ -256,6 +259,7 @@ class Table(Attendance, Hosting):
         """Be ready for the next hand, or for another match."""
         if self.phase not in ("hand_over", "game_over"):
             raise WrongPhase("nothing-to-be-ready-for")
+        self._hurried = False
         seat = self.seating.seat_of(guest)
         if seat is None:
             self._host_only(guest)
@@ -304,7 +308,22 @@ class Table(Attendance, Hosting):
 
     def thinking_until(self) -> float:
         """When the bots answer that are asked now. It depends on nothing that they hold."""
-        return self.waits_since + self.tempo.think
+        if not self.alone:
+            return self.waits_since + self.tempo.think
+        factor = SPEEDS["instant" if self._hurried else self._speed]
+        if self.phase == "react":
+            factor *= ANSWER
+        return self.waits_since + factor * self.tempo.think
+
+    def set_speed(self, guest: str, speed: Speed) -> None:
+        """Have bots think for longer or shorter. Only alone with bots."""
+        self._alone_with_bots(guest)
+        self._speed = speed
+
+    def hurry(self, guest: str) -> None:
+        """Have bots answer at once until the player's own next decision. Only alone with bots."""
+        self._alone_with_bots(guest)
+        self._hurried = True
 
     def tick(self, now: float) -> Delivery | None:
         """Do what time has come for: close a window, deal, have a bot keep a seat."""
@@ -510,6 +529,13 @@ class Table(Attendance, Hosting):
         seat = self.seating.seat_of(guest)
         if seat is None:
             raise NotAllowed("no-seat-here")
+        return seat
+
+    def _alone_with_bots(self, guest: str) -> int:
+        """The seat of somebody who plays with bots alone."""
+        seat = self._own_seat(guest)
+        if not self.alone:
+            raise NotAllowed("not-alone-with-bots")
         return seat
 
     def _check_seat(self, seat: int) -> None:

@@ -13,7 +13,7 @@ from bornes.core.moves import Move
 from bornes.core.notation import ViewData
 from bornes.core.scoring import Sheet
 from bornes.locale import Lang
-from bornes.table.config import BotName, Config
+from bornes.table.config import BotName, Config, Speed
 from bornes.table.entries import Name, Phrase, Said, Talked, Told
 
 PROTOCOL: Final = 1
@@ -161,6 +161,16 @@ class TakeBack(_Ask, tag="take_back", kw_only=True):
     """Go back to one's own last decision, as often as wished. Only alone with bots."""
 
 
+class SetSpeed(_Ask, tag="speed", kw_only=True):
+    """Have bots think for longer or shorter at this table. Only alone with bots."""
+
+    speed: Speed
+
+
+class Skip(_Ask, tag="skip", kw_only=True):
+    """Have bots answer at once until one's own next decision. Only alone with bots."""
+
+
 class Resign(_Ask, tag="resign", kw_only=True):
     """Give the match up."""
 
@@ -231,6 +241,8 @@ ClientMessage: TypeAlias = (
     | MakeMove
     | Back
     | TakeBack
+    | SetSpeed
+    | Skip
     | Resign
     | SitOut
     | WaitFor

@@ -198,6 +198,19 @@ export interface TakeBack {
   readonly id?: number | null;
 }
 
+/** Have bots think for longer or shorter at this table. Only alone with bots. */
+export interface SetSpeed {
+  readonly type: "speed";
+  readonly id?: number | null;
+  readonly speed: "fast" | "instant" | "normal" | "slow";
+}
+
+/** Have bots answer at once until one's own next decision. Only alone with bots. */
+export interface Skip {
+  readonly type: "skip";
+  readonly id?: number | null;
+}
+
 /** Give the match up. */
 export interface Resign {
   readonly type: "resign";
@@ -817,8 +830,8 @@ export interface Bye {
 }
 
 export type ClientMessage = Hello | SetLang | Rename | WatchLobby | Create | Join | Leave | Sit | Stand |
-    SetSeat | Configure | Mute | Remove | Practice | Start | SayReady | MakeMove | Back | TakeBack | Resign |
-    SitOut | WaitFor | RobotNow | Why | Hint | AskLesson | GiveChance | Talk;
+    SetSeat | Configure | Mute | Remove | Practice | Start | SayReady | MakeMove | Back | TakeBack | SetSpeed
+    | Skip | Resign | SitOut | WaitFor | RobotNow | Why | Hint | AskLesson | GiveChance | Talk;
 
 export type ServerMessage = Welcome | Done | Lobby | TableMessage | Update | Reasons | Hints | Lesson | Error
     | Bye;
