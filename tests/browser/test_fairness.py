@@ -17,7 +17,7 @@ from bornes.table.errors import Stale
 from tests.browser.seated import Seated
 from tests.browser.serving import PATIENCE, Serving
 
-GOOD: Final = "✓ One deal checked"
+GOOD: Final = "✓ Fair shuffle: one hand verified"
 BAD: Final = "✗ A deal was not"
 
 

@@ -88,7 +88,9 @@ def test_without_a_connection_the_app_opens_and_says_so(outage: Outage) -> None:
     expect(page.locator('[data-line="hand"]')).to_be_visible()
     files = {f"/{file.relative_to(DIST)}" for file in DIST.rglob("*") if file.is_file()}
     kept = set(page.evaluate(KEPT_PATHS))
-    assert kept == files - {"/sw.js", "/index.html"} | {"/"}, "nothing the server says is kept"
+    assert kept == files - {"/sw.js", "/index.html", "/preview.png"} | {"/"}, (
+        "nothing the server says is kept"
+    )
     outage.stop()
     page.goto(outage.server.url + "/")
     expect(page.get_by_role("status")).to_contain_text("You are offline")

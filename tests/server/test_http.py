@@ -236,7 +236,8 @@ def paged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     folder = tmp_path_factory.mktemp("paged")
     dist = folder / "dist"
     (dist / "assets").mkdir(parents=True)
-    (dist / "index.html").write_text("<!doctype html><title>Bornes</title>")
+    page = '<!doctype html><html lang="en"><!-- preview --><title>Bornes</title>'
+    (dist / "index.html").write_text(page)
     (dist / "assets" / "app-1a2b.js").write_text("export {}")
     (folder / "secret.txt").write_text("secret")
     with Serving(folder, pages=str(dist)) as server:
@@ -248,6 +249,29 @@ def test_the_apps_own_addresses_are_all_the_app(paged: Serving, path: str) -> No
     answer = paged.get(path)
     assert (answer.status, answer.headers["cache-control"]) == (200, "no-cache")
     assert b"<title>Bornes</title>" in answer.body
+
+
+def test_a_shared_link_says_who_invites_in_the_readers_language(paged: Serving) -> None:
+    host = paged.client("Alice <&> Co")
+    host.create()
+    assert host.table is not None
+    link = f"/t/{host.table.id}"
+    english = paged.get(link, accept_language="en-US,en;q=0.9").body.decode()
+    french = paged.get(link, accept_language="fr").body.decode()
+    assert '<html lang="en"' in english
+    assert "Alice &lt;&amp;&gt; Co invites you to a game of Mille Bornes" in english
+    assert '<html lang="fr"' in french
+    assert "Alice &lt;&amp;&gt; Co vous invite à une partie" in french
+    assert f'<meta property="og:image" content="{paged.url}/preview.png" />' in english
+    # A code is short enough to be guessed: it tells nobody's name.
+    assert "Alice" not in paged.get(f"/t/{host.table.code}").body.decode()
+    assert "Alice" not in paged.get("/").body.decode()
+    close([host])
+
+
+def test_a_page_that_has_not_changed_is_not_sent_again(paged: Serving) -> None:
+    tag = paged.get("/").headers["etag"]
+    assert paged.get("/", if_none_match=tag).status == 304
 
 
 def test_assets_are_kept_for_ever(paged: Serving) -> None:

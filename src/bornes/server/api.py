@@ -24,6 +24,7 @@ from bornes.server.archive import ALL_CARDS, Archive
 from bornes.server.cluster import CutOff
 from bornes.server.exposition import exposition
 from bornes.server.handlers import TooFast
+from bornes.server.page_head import language
 from bornes.server.personal import Personal
 from bornes.server.registry import Registry
 from bornes.server.reviews import Job, Reviews, progress
@@ -65,8 +66,7 @@ def _registry(request: Request) -> Registry:
 
 def _lang(request: Request) -> Lang:
     """The first of our languages that the browser asks for."""
-    wished = re.findall(r"\b(fr|en)\b", request.headers.get("accept-language", "").lower())
-    return "fr" if wished[:1] == ["fr"] else "en"
+    return language(request.headers)
 
 
 def _wished_lang(request: Request) -> Lang:

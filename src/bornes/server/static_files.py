@@ -1,20 +1,28 @@
 """The browser app's files, where they have been built."""
 
+import hashlib
 import os
 from importlib import resources
 from pathlib import Path
 from typing import Final
 
+import anyio
 from starlette.exceptions import HTTPException
-from starlette.responses import Response
-from starlette.staticfiles import PathLike, StaticFiles
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.staticfiles import NotModifiedResponse, PathLike, StaticFiles
 from starlette.types import Scope
 
+from bornes.server.page_head import language, with_head
+
+_INDEX: Final = ("", ".", "index.html")
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
 _NOT_FOUND: Final = 404
 _NO_PAGES: Final = ("api/", "admin/")
 """Where programs ask: an address that is unknown there is no page of the app."""
-PAGES: Final = frozenset({"", "make", "t", "r", "rules", "score", "cards", "me", "learn", "device"})
+PAGES: Final = frozenset(
+    {"", "make", "t", "r", "rules", "score", "cards", "me", "learn", "device", "privacy"}
+)
 """How the addresses of the app's pages begin. At any other it says that there is nothing."""
 
 
@@ -31,16 +39,37 @@ class AppFiles(StaticFiles):
     async def get_response(self, path: str, scope: Scope) -> Response:
         """One file, or the app."""
         try:
-            return await super().get_response(path, scope)
+            if path not in _INDEX:
+                return await super().get_response(path, scope)
         except HTTPException as error:
             # A missing script is an error; a missing page is an address that the app knows.
             is_file = "." in Path(path).name
             if error.status_code != _NOT_FOUND or is_file or path.startswith(_NO_PAGES):
                 raise
-        response = await super().get_response("index.html", scope)
+        response = await self._page(path, scope)
         # The app says so on its page, and the status says so to programs.
         if path.strip("./").partition("/")[0] not in PAGES:
             response.status_code = _NOT_FOUND
+        return response
+
+    async def _page(self, path: str, scope: Scope) -> Response:
+        """The app's page, in the reader's language, with what it is called when it is shared."""
+        file, found = self.lookup_path("index.html")
+        if found is None:
+            raise HTTPException(_NOT_FOUND)
+        request = Request(scope)
+        page = with_head(
+            await anyio.Path(file).read_text("utf-8"),
+            language(request.headers),
+            path,
+            str(request.base_url),
+            scope.get("state", {}).get("registry"),
+        )
+        response = HTMLResponse(page, headers={"vary": "accept-language"})
+        response.headers["cache-control"] = "no-cache"
+        response.headers["etag"] = f'"{hashlib.sha256(response.body).hexdigest()[:32]}"'
+        if self.is_not_modified(response.headers, request.headers):
+            return NotModifiedResponse(response.headers)
         return response
 
     def file_response(

@@ -129,8 +129,16 @@ serve-goodbye = Goodbye! Your tables are kept for the next time.
 ## Fair deals, in the browser
 
 web-fair = ✓ { $hands ->
-        [one] One deal checked
-       *[other] { $hands } deals checked
+        [one] Fair shuffle: one hand verified
+       *[other] Fair shuffles: { $hands } hands verified
     }
 web-fair-broken = ✗ A deal failed its fairness check
 web-fair-why = Each deck is computed from a secret the server commits to before the deal and from random values sent by the players' devices. After the hand the secret is revealed and your browser recomputes the deck, so nobody can have chosen it alone.
+
+## What is shown where a link is shared
+
+preview-home = Bornes: play Mille Bornes
+preview-home-is = The card race over a thousand milestones, in the browser: against robots or with friends, by a link, without an account.
+preview-table = { $host } invites you to a game of Mille Bornes
+preview-table-unnamed = You are invited to a game of Mille Bornes
+preview-table-is = Open the link, say your name and sit down. There is nothing to install, and no account.

@@ -12,6 +12,11 @@ web-game-since = for { $time }
 web-game-several = { $count } × { $name }
 web-game-against = against { $players }
 web-game-continue = Continue
+web-game-remove = Give this game up and remove it
+web-game-remove-sure = Give it up?
+web-game-remove-yes = Remove
+web-game-remove-no = Keep
+web-game-forget = Take it off this list. Your record keeps it.
 web-games-finished = Finished
 web-games-earlier = Earlier games
 web-game-won = Won
@@ -126,3 +131,16 @@ web-rule-number = Rule { $rule }
 web-page-review = Review
 web-review-go = Review the match
 web-replay-short = Replay
+
+## Privacy
+
+web-privacy-device = On your device
+web-privacy-device-is = This browser keeps a random secret that makes your seats and your record yours, the name you chose, your settings, and the sheets of the score pad. Clearing this site's data in the browser removes all of it.
+web-privacy-server = On the server
+web-privacy-server-is = The server keeps a fingerprint of that secret, your name, and every game you played: the cards, the moves, and what was said at the table. It asks for no e-mail address, no password and no account. The address of your connection serves against abuse alone and is never stored with your games.
+web-privacy-shared = Who sees it
+web-privacy-shared-is = Whoever has the link of a table sees its players' names, its games and its talk, and can replay them. Nobody else does, unless the table was listed as open to all.
+web-privacy-none = What there is not
+web-privacy-none-is = No cookies, no trackers, no advertising, and nothing that is fetched from anywhere but this server.
+web-privacy-gone = For how long
+web-privacy-gone-is = Tables and guests that nobody has used for a year are deleted, unless whoever runs this server has chosen another time.

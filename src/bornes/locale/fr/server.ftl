@@ -129,8 +129,16 @@ serve-goodbye = Au revoir ! Vos tables vous attendent pour la prochaine fois.
 ## Des donnes équitables, dans le navigateur
 
 web-fair = ✓ { $hands ->
-        [one] Une donne vérifiée
-       *[other] { $hands } donnes vérifiées
+        [one] Mélange honnête : une manche vérifiée
+       *[other] Mélanges honnêtes : { $hands } manches vérifiées
     }
 web-fair-broken = ✗ Une donne n’a pas passé la vérification
 web-fair-why = Chaque paquet est calculé à partir d’un secret que le serveur scelle avant la donne et d’un tirage ajouté par les appareils des joueurs. Après la manche, le secret est révélé et votre navigateur refait le calcul. Personne n’a pu, à lui seul, choisir le paquet.
+
+## Ce qui s’affiche là où un lien est partagé
+
+preview-home = Bornes : jouer au Mille Bornes
+preview-home-is = La course aux mille bornes dans le navigateur : contre des robots ou entre amis, par un lien, sans compte.
+preview-table = { $host } vous invite à une partie de Mille Bornes
+preview-table-unnamed = Vous êtes invité à une partie de Mille Bornes
+preview-table-is = Ouvrez le lien, dites votre nom et prenez place. Rien à installer, pas de compte.

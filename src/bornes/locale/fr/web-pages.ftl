@@ -12,6 +12,11 @@ web-game-since = depuis { $time }
 web-game-several = { $count } × { $name }
 web-game-against = contre { $players }
 web-game-continue = Continuer
+web-game-remove = Abandonner cette partie et la retirer de la liste
+web-game-remove-sure = L’abandonner ?
+web-game-remove-yes = Retirer
+web-game-remove-no = Garder
+web-game-forget = Retirer de cette liste. Vos résultats la gardent.
 web-games-finished = Terminées
 web-games-earlier = Parties plus anciennes
 web-game-won = Gagnée
@@ -126,3 +131,16 @@ web-rule-number = Règle { $rule }
 web-page-review = Analyse
 web-review-go = Analyser la partie
 web-replay-short = Revoir
+
+## Vie privée
+
+web-privacy-device = Sur votre appareil
+web-privacy-device-is = Ce navigateur garde un secret tiré au hasard, qui vous rend vos places et votre palmarès, le nom que vous avez choisi, vos réglages et les feuilles de la marque. Effacer les données du site dans le navigateur supprime tout cela.
+web-privacy-server = Sur le serveur
+web-privacy-server-is = Le serveur garde une empreinte de ce secret, votre nom et chaque partie que vous avez jouée : les cartes, les coups et ce qui s’est dit à la table. Il ne demande ni adresse électronique, ni mot de passe, ni compte. L’adresse de votre connexion ne sert que contre les abus et n’est jamais conservée avec vos parties.
+web-privacy-shared = Qui le voit
+web-privacy-shared-is = Qui a le lien d’une table voit le nom de ses joueurs, ses parties et ses discussions, et peut les relire. Personne d’autre, sauf si la table a été ouverte à tous.
+web-privacy-none = Ce qu’il n’y a pas
+web-privacy-none-is = Ni cookies, ni pisteurs, ni publicité, et rien qui vienne d’ailleurs que de ce serveur.
+web-privacy-gone = Pour combien de temps
+web-privacy-gone-is = Les tables et les invités dont personne ne s’est servi depuis un an sont effacés, sauf si la personne qui tient ce serveur a choisi un autre délai.

@@ -3,6 +3,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
+/** Where the project says it comes from, and its license. */
+const project = readFileSync("../../../../pyproject.toml", "utf-8");
+const stated = (key) => JSON.stringify(project.match(new RegExp(`^${key} = "(.*)"`, "m"))[1]);
+
+/** Shown to other sites when a link is shared; the app itself never needs it. */
+const PREVIEW = "preview.png";
+
 /** Tells the service worker which files the build consists of, and gives the build a name. */
 function shell() {
   return {
@@ -13,7 +20,8 @@ function shell() {
       handler(_options, bundle) {
         const worker = bundle["sw.js"];
         const files = Object.keys(bundle).filter((name) => name.startsWith("assets/"));
-        const paths = ["/", ...[...files, ...readdirSync("public")].sort().map((name) => `/${name}`)];
+        const kept = readdirSync("public").filter((name) => name !== PREVIEW);
+        const paths = ["/", ...[...files, ...kept].sort().map((name) => `/${name}`)];
         const build = createHash("sha256")
           .update(paths.join())
           .update(readFileSync("index.html"))
@@ -29,6 +37,7 @@ function shell() {
 // The build goes beside the source, into the folder the server serves and the wheel ships.
 export default defineConfig({
   plugins: [svelte(), shell()],
+  define: { __SOURCE__: stated("Homepage"), __LICENSE__: stated("license") },
   build: {
     outDir: "../dist",
     emptyOutDir: true,

@@ -1,7 +1,9 @@
 /** What this browser remembers: who the guest is, and how they like the table. */
 import type { Lang } from "./kinds";
+import type { Speed } from "./pace";
 
 export type Theme = "auto" | "light" | "dark";
+export type Length = "hand" | "match";
 
 interface Kept {
   lang: Lang | undefined;
@@ -26,6 +28,16 @@ interface Kept {
   /** The lesson has been played, or skipped: it is not offered again by itself. */
   taught: boolean;
   notify: boolean;
+  /** How fast robots play, and cards travel. */
+  speed: Speed;
+  /** How often as fast a replay runs. */
+  replaySpeed: number;
+  /** What a game against a robot is: one hand, or a match. */
+  length: Length;
+  /** The robot last played against. */
+  rival: string | undefined;
+  /** Finished games that are not listed here any more. */
+  hidden: readonly string[];
 }
 
 const KEY = "bornes";
@@ -46,6 +58,11 @@ const FRESH: Kept = {
   hands: 0,
   taught: false,
   notify: false,
+  speed: "normal",
+  replaySpeed: 2,
+  length: "hand",
+  rival: undefined,
+  hidden: [],
 };
 
 function stored(): Partial<Kept> {

@@ -44,6 +44,13 @@ export interface Game {
   readonly matches: readonly MatchRow[];
 }
 
+/** A game to go on with, in words. */
+export interface OpenGame {
+  readonly table: string;
+  readonly yours: boolean;
+  readonly against: string;
+}
+
 export interface Games {
   readonly name: string;
   /** The rating of an even opponent; null until enough matches were played against robots. */

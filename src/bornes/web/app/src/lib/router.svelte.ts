@@ -12,6 +12,7 @@ export type Page =
   | { name: "learn" }
   | { name: "device" }
   | { name: "cards" }
+  | { name: "privacy" }
   | { name: "missing" };
 
 export function pageAt(path: string, search: string): Page {
@@ -41,6 +42,8 @@ export function pageAt(path: string, search: string): Page {
       return { name: "device" };
     case "cards":
       return { name: "cards" };
+    case "privacy":
+      return { name: "privacy" };
     case "":
       return { name: "home" };
     default:

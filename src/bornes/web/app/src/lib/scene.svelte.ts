@@ -6,9 +6,12 @@
 import { tick } from "svelte";
 import type { Told } from "./kinds";
 import { still } from "./keep.svelte";
+import { pace } from "./pace";
+import { deal as dealing } from "./sounds";
 import { PILE } from "./wire";
 
-const TRAVEL = 420;
+/** Milliseconds to deal a hand. */
+const DEAL = 600;
 const EASE = "cubic-bezier(.2,.85,.3,1)";
 
 export const HAND = "hand";
@@ -43,7 +46,7 @@ export class Scene {
    * is shown: then to measure would cost a layout of its own, for what nobody could follow.
    */
   leave(events: readonly Told[], sides: number, you: number | null): Departure[] {
-    if (this.root === undefined || this.unseen || still() || document.visibilityState === "hidden") return [];
+    if (this.root === undefined || this.unseen || !moves()) return [];
     return events
       .flatMap((event) => trips(event, sides, you))
       .flatMap(({ from, to }) => {
@@ -72,6 +75,24 @@ export class Scene {
     });
   }
 
+  /** Deal the hand: its cards come one by one from the draw pile. */
+  async deal(): Promise<void> {
+    if (!moves()) return;
+    await tick();
+    const from = this.find(place(DRAW))?.getBoundingClientRect();
+    const cards = [...(this.root?.querySelectorAll<HTMLElement>(`[data-place^="${HAND}-"]`) ?? [])];
+    if (from === undefined || cards.length === 0) return;
+    const boxes = cards.map((card) => card.getBoundingClientRect());
+    const one = Math.min(pace().travel, DEAL / 2);
+    const step = (DEAL - one) / cards.length;
+    dealing(cards.length, step / 1000);
+    for (const [n, card] of cards.entries()) {
+      const timing = { duration: one, delay: n * step, easing: EASE, fill: "backwards" } as const;
+      const coming = [{ ...landing(from, boxes[n] as DOMRect, false)[0], opacity: 0 }, {}];
+      this.follow(card.animate(coming, timing).finished.catch(() => undefined));
+    }
+  }
+
   /** When every card lies where it belongs. */
   async landed(): Promise<void> {
     while (this.flights.size > 0) await Promise.all(this.flights);
@@ -92,7 +113,7 @@ export class Scene {
     // Unseen, but there: somebody quick may choose it already, by key or click.
     if (card !== undefined) card.style.opacity = "0";
     const moving = ghost.animate(card === undefined ? vanishing(start, end) : landing(start, box, turned), {
-      duration: TRAVEL,
+      duration: pace().travel,
       easing: EASE,
     });
     const over = moving.finished
@@ -125,6 +146,11 @@ export class Scene {
   private find(selector: string): HTMLElement | null | undefined {
     return this.root?.querySelector<HTMLElement>(selector);
   }
+}
+
+/** Whether cards move at all: if somebody looks, and wishes it. */
+function moves(): boolean {
+  return !still() && pace().travel > 0 && document.visibilityState !== "hidden";
 }
 
 function faceOf(place: HTMLElement): SVGElement | null {

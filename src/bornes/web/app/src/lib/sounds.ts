@@ -1,69 +1,197 @@
-/** Small sounds, low by default: made here, so that nothing is fetched. */
+/** Small sounds, low by default. All are made here from noise and filters, so that nothing is fetched. */
 import { familyOf } from "../cards/naming";
 import { kept } from "./keep.svelte";
 import type { Told } from "./kinds";
 
 let context: AudioContext | undefined;
+let noise: AudioBuffer | undefined;
 
-function tone(
-  frequency: number,
-  at: number,
-  length: number,
-  kind: OscillatorType = "triangle",
-  loud = 0.2,
-): void {
+/** Where sounds are made; nothing where they are off, or not allowed yet. */
+function studio(): AudioContext | undefined {
   // A browser lets no page sound before its first click, and complains of those that try.
-  if (navigator.userActivation?.hasBeenActive === false) return;
+  if (kept.volume === 0 || navigator.userActivation?.hasBeenActive === false) return undefined;
   context ??= new AudioContext();
   // Some take a moment to begin: what came before that is not made up for.
   if (context.state === "suspended") {
     void context.resume();
-    return;
+    return undefined;
   }
-  const start = context.currentTime + at;
-  const voice = context.createOscillator();
-  const gain = context.createGain();
-  voice.type = kind;
-  voice.frequency.value = frequency;
-  gain.gain.setValueAtTime(loud * kept.volume, start);
-  gain.gain.exponentialRampToValueAtTime(0.00001, start + length);
-  voice.connect(gain).connect(context.destination);
-  voice.start(start);
-  voice.stop(start + length);
+  return context;
 }
 
-/** A horn for an attack, a fanfare for a coup fourré, a tap for a card, a bell for one's turn. */
-export function play(event: Told, you: number | null): void {
-  if (kept.volume === 0) return;
+/** A second of white noise: paper, tires and gravel are made of it. */
+function hiss(audio: AudioContext): AudioBufferSourceNode {
+  if (noise === undefined) {
+    noise = audio.createBuffer(1, audio.sampleRate, audio.sampleRate);
+    const samples = noise.getChannelData(0);
+    for (let at = 0; at < samples.length; at++) samples[at] = 2 * Math.random() - 1;
+  }
+  return new AudioBufferSourceNode(audio, { buffer: noise });
+}
+
+interface Swell {
+  /** Seconds from now, seconds to the loudest moment, and seconds in all. */
+  readonly at: number;
+  readonly rise: number;
+  readonly length: number;
+  readonly loud: number;
+}
+
+/** Silence, as far as anybody can hear: a volume cannot fade to nothing. */
+const SILENT = 0.00001;
+
+/** A volume that swells and fades. */
+function swell(audio: AudioContext, { at, rise, length, loud }: Swell): GainNode {
+  const start = audio.currentTime + at;
+  const volume = audio.createGain();
+  volume.gain.setValueAtTime(loud * kept.volume * 0.1, start);
+  volume.gain.linearRampToValueAtTime(loud * kept.volume, start + rise);
+  volume.gain.exponentialRampToValueAtTime(SILENT, start + length);
+  volume.connect(audio.destination);
+  return volume;
+}
+
+/** A stroke of noise: filtered around a pitch that glides. */
+function brush(shape: Swell, from: number, to: number, width = 1): void {
+  const audio = studio();
+  if (audio === undefined) return;
+  const start = audio.currentTime + shape.at;
+  const source = hiss(audio);
+  const filter = new BiquadFilterNode(audio, { type: "bandpass", Q: width });
+  filter.frequency.setValueAtTime(from, start);
+  filter.frequency.exponentialRampToValueAtTime(to, start + shape.length);
+  source.connect(filter).connect(swell(audio, shape));
+  source.start(start, Math.random() * 0.5);
+  source.stop(start + shape.length);
+}
+
+/** A reed, a string or a cylinder: a rich tone behind a filter that opens as it swells. */
+function reed(shape: Swell, from: number, to: number, bright: number): void {
+  const audio = studio();
+  if (audio === undefined) return;
+  const start = audio.currentTime + shape.at;
+  const source = new OscillatorNode(audio, { type: "sawtooth", frequency: from });
+  source.frequency.setValueAtTime(from, start);
+  source.frequency.exponentialRampToValueAtTime(to, start + shape.length);
+  const filter = new BiquadFilterNode(audio, { type: "lowpass", Q: 1.5 });
+  filter.frequency.setValueAtTime(from * 2, start);
+  filter.frequency.linearRampToValueAtTime(bright, start + shape.rise);
+  filter.frequency.exponentialRampToValueAtTime(from * 2, start + shape.length);
+  source.connect(filter).connect(swell(audio, shape));
+  source.start(start);
+  source.stop(start + shape.length);
+}
+
+/** A card slides over felt. */
+export function slide(at = 0, loud = 0.5): void {
+  brush({ at, rise: 0.05, length: 0.16, loud }, 1400, 3800, 0.7);
+}
+
+/** And is laid down: a flick of its edge, a soft thud. */
+function flip(at = 0.1): void {
+  brush({ at, rise: 0.004, length: 0.05, loud: 0.7 }, 5200, 2400, 1.2);
+  brush({ at: at + 0.02, rise: 0.006, length: 0.09, loud: 0.6 }, 240, 120, 1.5);
+}
+
+function horn(): void {
+  for (const at of [0, 0.2])
+    for (const pitch of [311, 392])
+      reed({ at, rise: 0.02, length: at === 0 ? 0.16 : 0.4, loud: 0.13 }, pitch, pitch * 0.99, 2600);
+}
+
+/** The engine turns over and pulls away; the further, the higher. */
+function engine(far: number): void {
+  const top = 70 + Math.min(200, far) * 0.45;
+  reed({ at: 0.06, rise: 0.12, length: 0.55, loud: 0.2 }, 48, top, 420);
+  brush({ at: 0.06, rise: 0.15, length: 0.5, loud: 0.16 }, 140, 520, 0.6);
+}
+
+function skid(): void {
+  brush({ at: 0.05, rise: 0.03, length: 0.34, loud: 0.3 }, 1900, 1100, 7);
+}
+
+/** Brass: each note swells a little after the one before. */
+function brass(notes: readonly number[], step: number, length: number, loud = 0.16): void {
+  for (const [n, note] of notes.entries())
+    reed(
+      { at: n * step, rise: 0.05, length: length + (n === notes.length - 1 ? 0.3 : 0), loud },
+      note,
+      note,
+      note * 5,
+    );
+}
+
+const TURN = [988, 1319];
+const COUP = [392, 523, 659, 784];
+const WON = [523, 659, 784, 1047];
+const LOST = [392, 370, 349];
+
+function bell(): void {
+  for (const [n, note] of TURN.entries())
+    brush({ at: n * 0.09, rise: 0.004, length: 0.4, loud: 0.9 }, note, note, 60);
+}
+
+interface Listener {
+  readonly you: number | null;
+  readonly sides: number;
+}
+
+/** What an event sounds like to whoever sits at this seat. */
+export function play(event: Told, { you, sides }: Listener): void {
   switch (event.type) {
     case "laid":
-      if (familyOf(event.card) === "hazard")
-        for (const note of [233, 294]) tone(note, 0, 0.3, "sawtooth", 0.1);
-      else tone(event.pile === "distances" ? 330 : 220, 0, 0.12);
+      slide();
+      if (familyOf(event.card) === "hazard") horn();
+      else flip();
+      if (event.pile === "distances") engine(Number(event.card));
       break;
     case "discarded":
-      tone(160, 0, 0.1);
+      slide();
+      flip();
       break;
     case "safety_exposed":
-      for (const [n, note] of [392, 523, 659, 784].entries()) {
-        if (event.coup_fourre || n < 2) tone(note, n * 0.09, 0.25);
-      }
+      flip(0);
+      if (event.coup_fourre) skid();
+      brass(event.coup_fourre ? COUP : COUP.slice(0, 2), 0.09, 0.22);
       break;
     case "turn_began":
-      if (event.seat === you) tone(880, 0, 0.18, "sine", 0.13);
+      if (event.seat === you) bell();
+      else if ((event.drew ?? []).length > 0) slide(0, 0.2);
       break;
     case "hand_ended":
-      for (const [n, note] of [523, 659, 784, 1047].entries()) tone(note, n * 0.12, 0.4);
+      ending(you !== null && event.winner === you % sides, 0.1);
       break;
     case "match_ended":
-      // Won by the reader's side or not, a match ends with a chord.
-      for (const note of [262, 392, 523, 659, 1047]) tone(note, 0.6, 1.4);
+      ending(you !== null && event.winner === you % sides, 0.9);
       break;
     default:
   }
 }
 
+/** Won: a fanfare over the line. Otherwise: a tired horn. */
+function ending(won: boolean, at: number): void {
+  const notes = won ? WON : LOST;
+  const step = won ? 0.12 : 0.26;
+  for (const [n, note] of notes.entries()) {
+    const last = n === notes.length - 1;
+    reed(
+      { at: at + n * step, rise: 0.05, length: last ? 0.7 : 0.3, loud: 0.16 },
+      note,
+      won ? note : note * 0.97,
+      note * (won ? 5 : 3),
+    );
+  }
+  if (won) brush({ at, rise: 0.3, length: 0.9, loud: 0.2 }, 200, 900, 0.6);
+}
+
+/** A hand is dealt: so many cards, one after the other. */
+export function deal(cards: number, step: number): void {
+  for (let n = 0; n < cards; n++) slide(n * step, 0.4);
+}
+
 /** How loud it is now. */
 export function ring(): void {
-  if (kept.volume > 0) tone(660, 0, 0.25);
+  slide();
+  flip();
+  bell();
 }

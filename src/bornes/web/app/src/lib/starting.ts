@@ -1,5 +1,6 @@
 /** Tables that are made with one click: against a robot, the first hand, and for a friend. */
 import { line } from "./connection.svelte";
+import { keep, kept } from "./keep.svelte";
 import { router } from "./router.svelte";
 import type { Config } from "./wire";
 
@@ -10,8 +11,12 @@ async function started(config: Config, bot: string, replace: boolean): Promise<v
   router.go(`/t/${answer.table.id}`, { replace });
 }
 
-export const against = (bot: string): Promise<void> =>
-  started({ edition: "classic", players: 2, pace: "untimed", bot }, bot, false);
+/** A game alone against a robot: one hand or a match, as was last wished. */
+export function against(bot: string): Promise<void> {
+  keep({ rival: bot });
+  const house = kept.length === "hand" ? { hands: 1 } : {};
+  return started({ edition: "classic", players: 2, pace: "untimed", bot, house }, bot, false);
+}
 
 /** The server knows what the lesson is: nothing else of the table's settings counts. */
 export const lesson = (): Promise<void> =>

@@ -1,0 +1,46 @@
+"""`python -m tests.browser.preview`: the picture that other sites show where a link is shared."""
+
+import tempfile
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import expect, sync_playwright
+
+from bornes import web
+from tests.browser.chromium import FLAGS, chromium
+from tests.browser.serving import serving
+
+TARGET: Final = Path(web.__file__).parent / "app" / "public" / "preview.png"
+SCREEN: Final = {"width": 1200, "height": 630}
+"""What the sites ask for."""
+STYLE: Final = """
+    header, footer, .lead, .now, .learn, .home > :not(.hero) { display: none !important }
+    body { background: var(--ground) !important }
+    .home { max-width: none !important; padding: 22px 26px !important }
+    .poster { height: 336px !important }
+    .fan { margin-top: -150px !important }
+    .fan div { width: 150px !important }
+    h1 { font-size: 38px !important; max-width: none !important }
+    h1 .name { width: 400px !important }
+"""
+"""The poster, the cards and the title of the home page, and nothing else."""
+
+
+def main() -> None:
+    """Take it anew."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        serving(Path(folder)) as server,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        page = browser.new_page(viewport=SCREEN, locale="en-US", reduced_motion="reduce")  # type: ignore[arg-type]
+        page.goto(server.url)
+        expect(page.locator(".poster svg")).to_be_visible()
+        page.add_style_tag(content=STYLE)
+        page.screenshot(path=TARGET)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
