@@ -87,12 +87,15 @@ def test_the_sheet_s_total_and_buttons_are_in_the_window(
         assert shown.evaluate_all(OUTSIDE) == [], screen
 
 
-def test_a_guest_is_told_to_take_a_seat_and_sees_what_is_said(
+def test_a_spectator_is_told_to_take_a_seat_and_sees_what_is_said(
     sit: Callable[..., Seated], visit: Callable[..., Page]
 ) -> None:
     host = sit("fr2014", "8-4", viewport=UPRIGHT)
     guest = visit(f"/t/{host.table}", viewport=UPRIGHT, kept={"name": "Zoe", "named": True})
-    expect(guest.locator(".start")).to_have_text("Choose a free seat to play along.")
+    guest.get_by_role("button", name="Just watch").click()
+    expect(guest.locator(".start")).to_have_text(
+        "You are watching. Choose a free seat to play along."
+    )
     guest.locator('[data-seat="1"]').get_by_role("button", name="Sit here").click()
     expect(guest.locator(".start")).to_have_text("Waiting for the host to start the match.")
     guest.locator(".talk input").fill("Shall we?")

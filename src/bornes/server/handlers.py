@@ -222,8 +222,10 @@ def set_seat(session: Session, ask: wire.SetSeat) -> None:
 
 
 def configure(session: Session, ask: wire.Configure) -> None:
-    session.room_followed().reseat(
-        lambda table: table.configure(session.guest, ask.config, now()), session, ask.id
+    guest, room = session.guest, session.room_followed()
+    # Clients keep the rules that came with a table in full, and check deals by them.
+    room.reseat(
+        lambda table: table.configure(guest, ask.config, now()), session, ask.id, everybody=True
     )
 
 

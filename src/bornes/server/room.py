@@ -215,8 +215,12 @@ class Room(Stream):
         if self.table.seating.bots:
             self._workers.warm_up()
 
-    def reseat(self, request: TableRequest, by: Member, re: int | None) -> None:
-        """A step that changes seats: whoever has another one now gets everything anew."""
+    def reseat(
+        self, request: TableRequest, by: Member, re: int | None, *, everybody: bool = False
+    ) -> None:
+        """A step that changes seats: whoever has another one now gets everything anew, or
+        everybody does.
+        """
         moved: list[Member] = []
 
         def changed(table: Table) -> Delivery | None:
@@ -224,7 +228,7 @@ class Room(Stream):
             for member in self.members:
                 before = member.seat
                 self._seat(member)
-                if member.seat != before:
+                if everybody or member.seat != before:
                     moved.append(member)
             return delivery
 
