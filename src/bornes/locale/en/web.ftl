@@ -202,6 +202,12 @@ web-seatless-start = Start with robots
 web-talk = Chat
 web-talk-phrases = Quick message…
 web-talk-words = Your message
+web-react-like = Thumbs up
+web-react-clap = Applause
+web-react-laugh = Laughing
+web-react-wow = Amazed
+web-react-sad = Sad
+web-react-party = Hooray
 web-talk-say = Send
 
 ## At the table
@@ -247,7 +253,29 @@ web-choose-card = Choose a card.
 web-choose-dot = A green dot marks the cards you can play.
 web-you-watch = You are watching this table.
 web-take-seat = Take a robot's seat
-web-bot-plays = A robot is playing for you while you are away.
+web-kept =
+    { $who ->
+        [you] { $late ->
+            [0] A robot is playing for you.
+            [1] Your time ran out: a robot makes this move.
+           *[other] Your time ran out twice in a row: a robot plays until you are back.
+        }
+       *[other] { $late ->
+            [0] A robot is playing for { $player }.
+            [1] { $player } ran out of time: a robot makes this move.
+           *[other] { $player } ran out of time twice in a row: a robot plays on for now.
+        }
+    }
+web-late = out of time
+web-sits-out = robot plays
+web-lost = { $player } lost the connection.
+web-takes-over-in = A robot takes over in { $time }
+web-frees-in = The seat is free in { $time }
+web-robot-now = Robot now
+web-free-now = Don't wait
+web-agreed = { $count } of { $all } agree
+web-seconds = { $seconds } s
+web-time-short = You have { $seconds } seconds left.
 web-back = I'm back
 
 ## The hand
@@ -294,6 +322,12 @@ web-finish = Stop here
 
 ## What happened
 
+web-log-chat = Chat and game log
+web-log-unread =
+    { $count ->
+        [one] Chat and game log: one new message
+       *[other] Chat and game log: { $count } new messages
+    }
 web-log = Game log
 
 ## The end of a hand and of the match
@@ -305,6 +339,24 @@ web-sheet-hand = This hand
 web-sheet-total = Total
 web-next-hand = Next hand
 web-rematch = Play again
+web-resigned =
+    { $who ->
+        [you] You resigned.
+       *[other] { $player } resigned.
+    }
+web-has-left =
+    { $count ->
+        [one] { $players } has left.
+       *[other] { $players } have left.
+    }
+web-wants-again =
+    { $count ->
+        [one] { $players } wants to play again.
+       *[other] { $players } want to play again.
+    }
+web-play-robot = Play a robot
+web-invite-again = Invite again
+web-take-free-seat = Take the free seat
 web-look-at-table = View the table
 web-show-sheet = Score sheet
 web-waiting-for = Waiting for { $players }

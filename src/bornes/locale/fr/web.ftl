@@ -206,6 +206,12 @@ web-seatless-start = Commencer avec des robots
 web-talk = Discussion
 web-talk-phrases = Message rapide…
 web-talk-words = Votre message
+web-react-like = Pouce levé
+web-react-clap = Bravo
+web-react-laugh = Rire
+web-react-wow = Étonnement
+web-react-sad = Tristesse
+web-react-party = Hourra
 web-talk-say = Envoyer
 
 ## À la table
@@ -251,7 +257,29 @@ web-choose-card = Choisissez une carte.
 web-choose-dot = Un point vert marque les cartes jouables.
 web-you-watch = Vous regardez cette table.
 web-take-seat = Prendre la place d’un robot
-web-bot-plays = Un robot joue pour vous pendant votre absence.
+web-kept =
+    { $who ->
+        [you] { $late ->
+            [0] Un robot joue pour vous.
+            [1] Votre temps est écoulé : un robot joue ce coup.
+           *[other] Votre temps s’est écoulé deux fois de suite : un robot joue jusqu’à votre retour.
+        }
+       *[other] { $late ->
+            [0] Un robot joue pour { $player }.
+            [1] Le temps de { $player } est écoulé : un robot joue ce coup.
+           *[other] Le temps de { $player } s’est écoulé deux fois de suite : un robot joue en attendant.
+        }
+    }
+web-late = temps écoulé
+web-sits-out = un robot joue
+web-lost = { $player } a perdu la connexion.
+web-takes-over-in = Un robot prend le relais dans { $time }
+web-frees-in = La place se libère dans { $time }
+web-robot-now = Robot maintenant
+web-free-now = Ne pas attendre
+web-agreed = { $count } d’accord sur { $all }
+web-seconds = { $seconds } s
+web-time-short = Il vous reste { $seconds } secondes.
 web-back = Je suis de retour
 
 ## La main
@@ -298,6 +326,12 @@ web-finish = S’arrêter là
 
 ## Ce qui s'est passé
 
+web-log-chat = Discussion et journal
+web-log-unread =
+    { $count ->
+        [one] Discussion et journal : un nouveau message
+       *[other] Discussion et journal : { $count } nouveaux messages
+    }
 web-log = Journal de la partie
 
 ## Fin de la manche, fin de la partie
@@ -309,6 +343,24 @@ web-sheet-hand = Cette manche
 web-sheet-total = Total
 web-next-hand = Manche suivante
 web-rematch = Rejouer
+web-resigned =
+    { $who ->
+        [you] Vous avez abandonné.
+       *[other] { $player } a abandonné.
+    }
+web-has-left =
+    { $count ->
+        [one] { $players } a quitté la table.
+       *[other] { $players } ont quitté la table.
+    }
+web-wants-again =
+    { $count ->
+        [one] { $players } veut rejouer.
+       *[other] { $players } veulent rejouer.
+    }
+web-play-robot = Jouer contre un robot
+web-invite-again = Réinviter
+web-take-free-seat = Prendre la place libre
 web-look-at-table = Voir la table
 web-show-sheet = Feuille de marque
 web-waiting-for = On attend { $players }

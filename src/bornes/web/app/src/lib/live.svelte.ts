@@ -1,4 +1,5 @@
 /** One live table as this browser follows it: what the server said last, and what happened. */
+import { Chat } from "./chat.svelte";
 import { line, Refused } from "./connection.svelte";
 import type { Card, Move, Told } from "./kinds";
 import { seatName } from "./narrator";
@@ -6,6 +7,7 @@ import { Scene } from "./scene.svelte";
 import { fairness } from "./verify.svelte";
 import {
   ROBOT_NAMES,
+  type Clock,
   type Error as Refusal,
   type Hints,
   type MakeMove,
@@ -30,6 +32,10 @@ export interface Deadline {
   /** When it ends, and how long it lasts in all, in milliseconds of `performance.now()`. */
   readonly at: number;
   readonly whole: number;
+}
+
+function deadlineOf({ waits, left, whole }: Clock): Deadline {
+  return { waits, at: performance.now() + left, whole };
 }
 
 /** What happened, and who was who then: what a robot did stays the robot's when a person takes its seat. */
@@ -70,6 +76,9 @@ export class LiveTable {
   removed = $state(false);
   busy = $state(false);
   readonly scene = new Scene();
+  readonly chat = new Chat();
+  /** When `info` came: what it counts down began then. */
+  heardAt = $state(0);
   /** The number of the last event this browser knows. */
   seq = $state(0);
   private come: number[] = [];
@@ -96,7 +105,15 @@ export class LiveTable {
 
   get names(): readonly string[] {
     const info = this.info;
-    return info === undefined ? [] : info.seats.map((_, seat) => seatName(info, seat));
+    if (info === undefined) return [];
+    // Whoever has left after the match still played it.
+    return info.seats.map((seat, at) => (info.state === "over" && seat.left) || seatName(info, at));
+  }
+
+  /** The clock that runs: that of a turn stands still while its player is away. */
+  get running(): Deadline | undefined {
+    const asked = this.deadline?.waits === "turn" ? this.info?.seats[this.toAct[0] ?? -1] : undefined;
+    return asked?.takeover == null ? this.deadline : undefined;
   }
 
   leave(): void {
@@ -177,6 +194,7 @@ export class LiveTable {
 
   private whole(message: TableMessage): void {
     this.info = message.table;
+    this.heardAt = performance.now();
     this.you = message.you;
     if (message.since !== this.seq || this.log.length === 0) {
       this.log = [];
@@ -189,11 +207,17 @@ export class LiveTable {
   }
 
   private update(message: Update): void {
-    if (message.table != null) this.info = message.table;
+    if (message.table != null) {
+      this.info = message.table;
+      this.heardAt = performance.now();
+    }
     if (message.you != null) this.you = message.you;
     this.remember(message);
+    for (const event of message.events ?? [])
+      if (event.type === "talked") this.chat.heard(event, this.you.seat ?? null);
     if (message.view == null) {
       this.seq = message.seq; // no news of the game: talk, seats
+      if (message.clock != null) this.deadline = deadlineOf(message.clock);
       return;
     }
     // An answer that was kept has done its work once the game goes on.
@@ -214,11 +238,7 @@ export class LiveTable {
     // Whoever takes the end of a hand back plays that hand again.
     const now = this.view?.hand ?? 1;
     this.hands = this.hands.filter(({ hand }) => hand < now || (hand === now && this.result !== undefined));
-    const clock = message.clock;
-    this.deadline =
-      clock == null
-        ? undefined
-        : { waits: clock.waits, at: performance.now() + clock.left, whole: clock.whole };
+    this.deadline = message.clock == null ? undefined : deadlineOf(message.clock);
   }
 
   private remember(message: TableMessage | Update): void {

@@ -6,6 +6,10 @@ class Panels {
   open: Panel | undefined = $state();
   /** There is a table in play that has panels. */
   here = $state(false);
+  /** People talk at that table. */
+  chat = $state(false);
+  /** How much was said that nobody has read here. */
+  unread = $state(0);
   /** The log has a place of its own: it need not be opened. */
   wide = $state(false);
   /** The rule that the rules are opened for. */

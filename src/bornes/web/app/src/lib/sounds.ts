@@ -189,6 +189,16 @@ export function deal(cards: number, step: number): void {
   for (let n = 0; n < cards; n++) slide(n * step, 0.4);
 }
 
+/** A second of the last few. */
+export function tick(): void {
+  brush({ at: 0, rise: 0.002, length: 0.04, loud: 0.5 }, 3600, 2800, 6);
+}
+
+/** Somebody says something: two knocks on the table. */
+export function knock(): void {
+  for (const at of [0, 0.11]) brush({ at, rise: 0.004, length: 0.08, loud: 0.8 }, 420, 260, 4);
+}
+
 /** How loud it is now. */
 export function ring(): void {
   slide();

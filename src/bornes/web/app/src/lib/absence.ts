@@ -1,0 +1,22 @@
+/** Players who are not there, or let their time run out: what happened, in words. */
+import { t } from "./i18n.svelte";
+import type { SeatInfo } from "./wire";
+
+/** A word at a player's name: away, out of time, or played for at their own wish. */
+export function absence(seat: SeatInfo | undefined): string {
+  if (seat?.kind !== "person") return "";
+  if (seat.present !== true) return t("web-away");
+  if (seat.kept !== true) return "";
+  return (seat.late ?? 0) > 0 ? t("web-late") : t("web-sits-out");
+}
+
+/** Why a robot plays for somebody who is there. */
+export function keptFor(seat: SeatInfo, who: "you" | "one"): string {
+  return t("web-kept", { who, player: seat.name ?? "", late: Math.min(2, seat.late ?? 0) });
+}
+
+/** Minutes and seconds, as a clock shows them. */
+export function minutes(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}

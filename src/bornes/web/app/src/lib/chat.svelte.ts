@@ -1,0 +1,29 @@
+/** What was just said, for a few seconds: it is seen wherever one looks, and counted until it is read. */
+import { panels } from "./panels.svelte";
+import { knock } from "./sounds";
+import type { Talked } from "./wire";
+
+const SHOWN = 5000;
+
+export interface Said {
+  readonly key: number;
+  /** None for a spectator. */
+  readonly seat: number | null;
+  readonly event: Talked;
+}
+
+export class Chat {
+  said: readonly Said[] = $state.raw([]);
+  private count = 0;
+
+  /** Somebody spoke; what a player says anew takes the place of what they said before. */
+  heard(event: Talked, own: number | null): void {
+    const seat = event.seat ?? null;
+    const said = { key: this.count++, seat, event };
+    this.said = [...this.said.filter((other) => other.seat !== seat), said];
+    setTimeout(() => (this.said = this.said.filter((other) => other !== said)), SHOWN);
+    if (seat !== null && seat === own) return;
+    panels.unread++;
+    knock();
+  }
+}

@@ -1,0 +1,15 @@
+/** The time, for what counts down: it moves while somebody shows it. */
+import { createSubscriber } from "svelte/reactivity";
+
+const STEP = 250;
+
+const subscribe = createSubscriber((update) => {
+  const timer = setInterval(update, STEP);
+  return () => clearInterval(timer);
+});
+
+/** Milliseconds of `performance.now()`. */
+export function now(): number {
+  subscribe();
+  return performance.now();
+}

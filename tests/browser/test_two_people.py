@@ -1,0 +1,112 @@
+"""Two people: they talk, lose the connection, resign, leave and play again."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from bornes import connect
+from tests.browser.boxes import Check
+from tests.browser.seated import Seated
+from tests.browser.serving import Serving
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+HANDS = [["roll", "25", "50", "75", "100", "stop", "gasoline"], ["repairs"]]
+
+
+@pytest.fixture
+def two(
+    sit: Callable[..., Seated], visit: Callable[..., Page], server: Serving
+) -> Callable[..., tuple[Seated, Page]]:
+    """Two people in a hand, each in a browser of their own; the other one, Bob, on a phone."""
+
+    def playing(**options: str) -> tuple[Seated, Page]:
+        alice = sit(**options)
+        with connect(server.url, name="Bob", chance=False) as bob:
+            bob.join(alice.table)
+            bob.sit(1)
+            secret = bob.secret
+        page = visit(f"/t/{alice.table}", kept={"secret": secret, "name": "Bob"}, **PHONE)
+        server.until(alice.table, lambda table: len(table.present) == 2)
+        server.take_up(alice.table, dealer=1, turn=0, hands=HANDS, draw=["75", "50", "25"] * 3)
+        expect(alice.page.locator('[data-turn="yours"]')).to_be_visible()
+        expect(page.locator("[data-seq]")).to_be_visible()
+        return alice, page
+
+    return playing
+
+
+def talk(alice: Page, bob: Page) -> None:
+    """What one says is seen by the other, on a phone too, and counted until it is read."""
+    alice.locator(".talk input").fill("Hello Bob")
+    alice.locator(".talk input").press("Enter")
+    expect(bob.locator('[data-bubble="0"]')).to_contain_text("Hello Bob")
+    chat = bob.get_by_role("button", name="Chat and game log: one new message")
+    expect(chat.locator(".unread")).to_have_text("1")
+    chat.tap()
+    expect(bob.locator(".unread")).to_have_count(0)
+    bob.locator('[data-react="clap"]').tap()
+    expect(alice.locator('[data-bubble="1"]')).to_contain_text("👏")
+    expect(alice.get_by_role("log")).to_contain_text("Bob: 👏")
+    expect(alice.locator(".unread")).to_have_count(0)
+
+
+def lose_the_connection(alice: Page, bob: Page, server: Serving) -> None:
+    """Everybody is told of it, and how long it is waited for."""
+    link = bob.url
+    bob.goto(f"{server.url}/healthz")
+    lost = alice.locator('[data-away="1"]')
+    expect(lost).to_contain_text("Bob lost the connection. A robot takes over in 0:0")
+    lost.get_by_role("button", name="Wait").click()
+    bob.goto(link)
+    expect(lost).to_have_count(0)
+
+
+def resign(bob: Page) -> None:
+    bob.locator('[data-panel="menu"]').tap()
+    for _ in range(2):
+        bob.locator('[data-action="resign"]').tap()
+
+
+def test_two_people_talk_part_and_play_again(
+    two: Callable[..., tuple[Seated, Page]], server: Serving, accessible: Check
+) -> None:
+    player, bob = two()
+    alice, link = player.page, bob.url
+    talk(alice, bob)
+    lose_the_connection(alice, bob, server)
+    resign(bob)
+    sheet, other = alice.locator("dialog[open]"), bob.locator("dialog[open]")
+    expect(sheet.get_by_role("heading")).to_have_text("You win the match!")
+    expect(sheet).to_contain_text("Bob resigned.")
+    sheet.locator(".talk input").fill("Again?")
+    sheet.locator(".talk input").press("Enter")
+    expect(other).to_contain_text("Again?")
+    sheet.get_by_role("button", name="Play again").click()
+    expect(other).to_contain_text("Guest wants to play again.")
+    accessible(bob)
+    # Whoever leaves declines, and nobody plays with them.
+    other.get_by_role("link", name="Home").tap()
+    expect(sheet).to_contain_text("Bob has left.")
+    expect(sheet.get_by_role("button", name="Play a robot")).to_be_enabled()
+    expect(sheet.get_by_role("button", name="Invite again")).to_be_visible()
+    accessible(alice)
+    bob.goto(link)
+    other.get_by_role("button", name="Take the free seat").tap()
+    expect(sheet).not_to_contain_text("Bob has left.")
+    assert server.call(lambda registry: registry.rooms[player.table].table.match) == 1
+    other.get_by_role("button", name="Play again").tap()
+    sheet.get_by_role("button", name="Play again").click()
+    expect(sheet).to_have_count(0)
+    assert server.call(lambda registry: registry.rooms[player.table].table.match) == 2
+
+
+def test_the_last_seconds_are_shown_and_whose_time_is_over_plays_again(
+    two: Callable[..., tuple[Seated, Page]], server: Serving
+) -> None:
+    player, bob = two(pace="relaxed")
+    expect(player.page.locator('[data-clock="turn"] .few')).to_be_visible()
+    expect(player.log()).to_contain_text("A robot plays for you.")
+    expect(player.log()).to_contain_text("You play again.")
+    server.until(player.table, lambda table: not table.seats[0].kept)
+    expect(bob.get_by_role("log")).not_to_contain_text("away")
