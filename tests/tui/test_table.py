@@ -15,7 +15,7 @@ from bornes.tui.local import LocalGame
 from bornes.tui.moments import Curtain
 from bornes.tui.places import in_order
 from bornes.tui.prose import Prose
-from bornes.tui.widgets import Board, Hand
+from bornes.tui.widgets import Board, Hand, ScoreBox
 from tests.positions import match_at
 from tests.tui.staging import (
     HAND,
@@ -336,6 +336,9 @@ def test_nothing_is_cut_off_at_any_size(size: tuple[int, int], players: int) -> 
         screen = table_of(app)
         boards = screen.query(Board)
         inside = screen.query_one("#boards").region
+        # Nor is there a gap: the scores are as high as their lines.
+        scores = screen.query_one(ScoreBox)
+        assert scores.size.height == scores.render().plain.count("\n") + 1
         return all(inside.contains_region(board.region) for board in boards)
 
     assert played(app, scene, size=size)

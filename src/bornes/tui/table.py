@@ -44,14 +44,13 @@ from bornes.tui.widgets import (
     RoadStrip,
     Scenic,
     ScoreBox,
+    column_width,
 )
 
 LOUD: Final = frozenset({"hand_dealt", "safety_exposed", "hand_ended", "match_ended", "extended"})
 """The kinds of events that stand out in the log."""
 LOG_SHOWN: Final = 40
 """Sentences of the log beside the table; all of them are behind its key."""
-NARROWEST_COLUMN: Final = 26
-"""Columns of the scores and the log."""
 AROUND: Final = 9
 """Rows above and below the boards."""
 TALL: Final = 32
@@ -149,7 +148,7 @@ class TableScreen(Frame[None]):
     def on_resize(self, event: Resize) -> None:
         """Draw as much of each side as there is room for."""
         width, height = event.size
-        column = max(NARROWEST_COLUMN, width // 3)
+        column = column_width(width)
         self.query_one("#column").styles.width = column
         level, hands = self._level(width - column, height)
         for widget in self.query(Scenic):

@@ -6,6 +6,7 @@ from typing import Final, Literal, TypeAlias
 
 from textual.content import Content
 from textual.events import Click
+from textual.geometry import Size
 from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
@@ -27,6 +28,7 @@ UPRIGHT: Final = "┃"
 LONGEST_NAME: Final = 28
 COLUMN: Final = 7
 """Columns of a number in the score table."""
+NARROWEST_COLUMN: Final = 26
 LINE: Final = 20
 """Columns of the name of a line in the score table."""
 Level: TypeAlias = Literal["compact", "full", "large", "huge"]
@@ -37,6 +39,11 @@ LARGE_WIDTH: Final = 6 * (cards.NARROWEST + 1) - 1
 """Columns for the six piles of a large board."""
 WIDEST: Final = 15
 """Columns beyond which a card only looks empty."""
+
+
+def column_width(width: int) -> int:
+    """Columns for the scores and the log beside the boards."""
+    return max(NARROWEST_COLUMN, width // 3)
 
 
 def shortened(players: Sequence[str], room: int) -> str:
@@ -466,9 +473,14 @@ class ScoreBox(Scenic):
             (label.ljust(room), f"bold {self.side_colour(side)}"), (numbers, "$text")
         )
 
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
+        """A row for each line: none of them is ever wrapped."""
+        return self.render().plain.count("\n") + 1
+
     def _detailed(self, scene: Scene) -> bool:
         """Whether there is room for every line of the sheet."""
-        room = self.size.width - COLUMN * scene.view.rules.sides
+        # By the screen: the box itself may not have been given its new width yet.
+        room = column_width(self.screen.size.width) - 2 - COLUMN * scene.view.rules.sides
         return self.level in LARGE and scene.view.rules.edition.has_points and room >= LINE
 
     def _details(self, scene: Scene) -> Content:
