@@ -23,7 +23,6 @@ from bornes.core.edition import (
 from bornes.core.errors import BornesError
 from bornes.locale import has
 from bornes.locale.sentences import complaint
-from bornes.narration.house import as_played, house_label, house_words
 from bornes.narration.strength import robot_with_rating
 from bornes.tui import palette as ink
 from bornes.tui.frame import Frame
@@ -181,6 +180,8 @@ class HomeScreen(Frame[None]):
 
     def _show_house(self) -> None:
         house = self.choices.house
+        if house:  # the words of house rules are loaded only where there are some
+            from bornes.narration.house import house_label, house_words
         words = ", ".join(
             f"{house_label(self.lang, key)} ({house_words(self.lang, key, value)})"
             for key, value in house.items()
@@ -267,6 +268,8 @@ class HouseScreen(Frame[dict[str, HouseValue]]):
         ]
 
     def contents(self) -> ComposeResult:
+        from bornes.narration.house import house_label
+
         yield Static(self.say("tui-house-title"), id="head")
         labels = {rule.key: house_label(self.lang, rule.key) for rule in self._rules}
         room = max(map(len, labels.values())) + 1
@@ -276,6 +279,8 @@ class HouseScreen(Frame[dict[str, HouseValue]]):
         yield Static(self.say("tui-home-keys"), id="keys")
 
     def on_mount(self) -> None:
+        from bornes.narration.house import as_played, house_words
+
         for rule in self._rules:
             options: list[tuple[HouseValue | None, str]] = [(None, self._printed(rule))]
             options += [
@@ -288,6 +293,8 @@ class HouseScreen(Frame[dict[str, HouseValue]]):
 
     def _printed(self, rule: HouseRule) -> str:
         """What the edition says, with its star."""
+        from bornes.narration.house import as_played, house_words
+
         value = as_played(self._table, rule.key)
         return self.say("tui-house-printed", value=house_words(self.lang, rule.key, value))
 
