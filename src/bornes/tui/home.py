@@ -1,5 +1,6 @@
 """The first screen: what to play, at which table, with whom."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from msgspec.structs import replace
@@ -178,15 +179,19 @@ class HomeScreen(Frame[None]):
         self._picker("persons").offer(persons, self.choices.persons)
         self._show_house()
 
-    def _show_house(self) -> None:
-        house = self.choices.house
-        if house:  # the words of house rules are loaded only where there are some
-            from bornes.narration.house import house_label, house_words
-        words = ", ".join(
+    def _house_words(self, house: Mapping[str, HouseValue]) -> str:
+        from bornes.narration.house import house_label, house_words
+
+        return ", ".join(
             f"{house_label(self.lang, key)} ({house_words(self.lang, key, value)})"
             for key, value in house.items()
             if key in HOUSE_RULES  # a file of choices may be older or newer than we are
         )
+
+    def _show_house(self) -> None:
+        house = self.choices.house
+        # The words of house rules are loaded only where there are some.
+        words = self._house_words(house) if house else ""
         if len(words) > LONGEST_HOUSE:
             words = self.say("tui-house-count", count=len(house))
         row = self.query_one("#house", Action)
