@@ -32,6 +32,7 @@ MEASURE: Final = """() => {
     const cut = (element) => element.scrollHeight - element.clientHeight > 1
         || element.scrollWidth - element.clientWidth > 1;
     const page = document.documentElement;
+    const asked = document.querySelector(".desk .over") !== null;
     return {
         window: { width: innerWidth, height: innerHeight },
         scrolls: [page.scrollWidth - innerWidth, page.scrollHeight - innerHeight, scrollX, scrollY],
@@ -39,12 +40,13 @@ MEASURE: Final = """() => {
         sides: all("[data-side]").map(box),
         buttons: all(".desk button").map((button) => ({ text: button.innerText, ...box(button) })),
         desk: box(document.querySelector(".desk")),
-        covered: all("button[data-card], [data-place^=battle], [data-place^=speed], .lay, .slab")
+        covered: all("button[data-card], [data-place^=battle], [data-place^=speed], .lay, .slab"
+            + (asked ? "" : ", .banner .turn, .bar button"))
             .map((card) => [card.dataset.card ?? card.dataset.place ?? "laid", hidden(card)])
             .filter(([, by]) => by !== null),
         // A question lies over all the rest of the desk, which nobody reads then.
-        cut: all(document.querySelector(".desk .over") === null ? ".desk .reasons, .banner .turn"
-            : ".desk .over [data-prompt], .desk .over .reasons").filter(cut)
+        cut: all(asked ? ".desk .over [data-prompt], .desk .over .reasons"
+            : ".desk .reasons, .desk .said *, .banner .turn").filter(cut)
             .map((element) => element.className),
     };
 }"""

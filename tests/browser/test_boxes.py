@@ -1,6 +1,7 @@
 """Every size: a whole hand with no scrolling, the hand always in view, nothing over the cards."""
 
 import itertools
+import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
@@ -107,7 +108,7 @@ STATES: Final[dict[str, tuple[str, ...]]] = {
     "asked twice": ("card 25", "discard"),
     "why not": ("card gasoline", "why"),
     "a hint": ("hint",),
-    "its numbers": ("hint", "numbers"),
+    "its numbers": ("numbers",),
 }
 """What can be asked in one turn, and the way there."""
 
@@ -154,7 +155,17 @@ def in_each_window(
             yield size, lang
 
 
-def check_each_window(page: Page, sizes: tuple[str, ...], accessible: Check) -> None:
+def check_each_window_with_and_without_a_hint(
+    player: Seated, sizes: tuple[str, ...], accessible: Check
+) -> None:
+    """A question, and then the coach's answer in it, with a ring around what it recommends."""
+    page = player.page
+    for window in in_each_window(page, sizes, LANGUAGES[:1]):
+        assert faults(page) == [], window
+    accessible(page)
+    player.act("hint")
+    page.locator('[data-prompt="hint"]').wait_for()
+    expect(page.locator(".desk .advised")).to_have_count(1)
     for window in in_each_window(page, sizes):
         assert faults(page) == [], window
         if window in LOOKED_AT:
@@ -188,7 +199,7 @@ def test_nothing_covers_the_cards_one_decides_with(
         assert faults(page) == [], name
         if seating in LOOKED_AT_SEATINGS:
             accessible(page)
-        if page.locator('[data-prompt="hint"]').count():
+        if page.locator('[data-prompt="compare"]').count():
             page.locator('[data-action="close-hint"]').click()
         page.keyboard.press("Escape")
     spoken: Lang = "fr" if lang == "fr-FR" else "en"
@@ -224,7 +235,7 @@ def test_the_extension_is_asked_beside_the_cards(
     player = at(own=six_hundred, **screen(sizes[0], "en-GB"))
     player.play("100")
     player.page.locator('[data-prompt="extension"]').wait_for()
-    check_each_window(player.page, sizes, accessible)
+    check_each_window_with_and_without_a_hint(player, sizes, accessible)
 
 
 def second(player: Seated, visit: Callable[..., Page], server: Serving) -> Seated:
@@ -257,7 +268,8 @@ def test_an_attack_is_asked_about_beside_the_cards(
     )
     other.play("stop")
     player.page.locator('[data-prompt="reaction"]').wait_for()
-    check_each_window(player.page, sizes, accessible)
+    check_each_window_with_and_without_a_hint(player, sizes, accessible)
+    expect(player.card("right_of_way")).to_have_class(re.compile("advised"))
 
 
 @pytest.mark.parametrize("size", sampled([(size,) for size in SIZES], ("844x390",)))

@@ -30,9 +30,10 @@ HEIGHTS = """(strip, texts) => texts.map((text) => {
 """How high the strip is with each of these texts."""
 CUT = """(box, hints) => {
     const set = (selector, words) => box.querySelector(selector).textContent = words;
+    box.querySelector(".equal")?.remove();  // said in the longest one
     return hints.filter(({ what, why }) => {
-        set('[data-action="advised"]', what);
-        set("p", why);
+        set("strong", what);
+        set(".why", why);
         const all = [box, ...box.querySelectorAll("*")];
         return all.some((each) => each.scrollHeight - each.clientHeight > 1 && each.clientHeight > 0
             && getComputedStyle(each).overflowY !== "visible");
@@ -136,12 +137,13 @@ def test_the_lesson_s_strip_is_as_high_for_every_text(
 
 
 def hints_of_most_words(lang: Lang) -> list[dict[str, str]]:
-    """The longest hints there are: an attack whose remedy is rare, a remedy thrown away."""
+    """The longest hints there are: an attack whose remedy is rare, a useless card thrown away."""
     limit, end = quoted_card(lang, "speed_limit"), quoted_card(lang, "end_of_limit")
     hold = quoted_card(lang, "right_of_way")
-    spare, flat = quoted_card(lang, "spare_tire"), quoted_card(lang, "flat_tire")
+    spare = quoted_card(lang, "spare_tire")
     attack = text(lang, "coach-limit", likely="hardly", card=limit, remedy=end, risk=9, safety=hold)
-    thrown = text(lang, "coach-discard-remedy", card=spare, hazard=flat, count=2)
+    attack += " " + text(lang, "web-hint-equal")
+    thrown = text(lang, "coach-discard-useless", card=spare)
     name = card_name(lang, "speed_limit")
     return [
         {"what": text(lang, "web-move-attack", card=name, side="Mona"), "why": attack},

@@ -28,9 +28,9 @@ coach-cure-then-roll = { $card } answers { $hazard }. After it you still need { 
 coach-attack =
     { $likely ->
         [never] { $card } stops them, and no { $remedy } is left to get them going.
-        [hardly] { $card } stops them until they play { $remedy }, and they are unlikely to have one.
-        [probably] { $card } stops them until they play { $remedy }. They probably have one.
-       *[perhaps] { $card } stops them until they play { $remedy }. Perhaps they have one.
+        [hardly] { $card } stops them, and they are unlikely to have { $remedy }.
+        [probably] { $card } stops them, though they probably have { $remedy }.
+       *[perhaps] { $card } stops them, and perhaps they have no { $remedy }.
     } { $risk ->
         [0] No coup fourré can answer.
        *[other] Beware of { $safety }.
@@ -38,9 +38,9 @@ coach-attack =
 coach-limit =
     { $likely ->
         [never] { $card } holds them to 25 and 50, and no { $remedy } is left to free them.
-        [hardly] { $card } holds them to 25 and 50 until they play { $remedy }, and they are unlikely to have one.
-        [probably] { $card } holds them to 25 and 50 until they play { $remedy }. They probably have one.
-       *[perhaps] { $card } holds them to 25 and 50 until they play { $remedy }. Perhaps they have one.
+        [hardly] { $card } holds them to 25 and 50, and they are unlikely to have { $remedy }.
+        [probably] { $card } holds them to 25 and 50, though they probably have { $remedy }.
+       *[perhaps] { $card } holds them to 25 and 50, and perhaps they have no { $remedy }.
     } { $risk ->
         [0] No coup fourré can answer.
        *[other] Beware of { $safety }.
@@ -57,7 +57,7 @@ coach-discard-no-target = { $card } can be played on nobody now: it is the least
 coach-discard-least = { $card } is the card that you can best do without: it makes room for a new one.
 coach-discard-useless = { $card } cannot help you any more in this hand: it is the least loss, and makes room for a new card.
 coach-discard-spare = You hold { $card } more than once: you can do without one, and a new card takes its place.
-coach-coup-fourre = { $card } answers the attack at once: a coup fourré. The attack is gone, you are protected, and it is your turn.
+coach-coup-fourre = { $card } answers the attack at once: you are protected, and it is your turn.
 coach-pass = You have no card that answers the attack at once.
 coach-pass-hold = Letting it pass keeps { $card } in your hand for later.
 coach-extend = Go on for { $left } more: it is worth the risk. Get there, and you score more.

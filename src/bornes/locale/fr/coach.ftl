@@ -28,19 +28,19 @@ coach-cure-then-roll = { $card } répond à { $hazard }. Il vous faudra encore {
 coach-attack =
     { $likely ->
         [never] { $card } arrête l’adversaire, et il n’y a plus de { $remedy } pour le faire repartir.
-        [hardly] { $card } arrête l’adversaire jusqu’à ce qu’il pose { $remedy }, et il ne l’a sans doute pas.
-        [probably] { $card } arrête l’adversaire jusqu’à ce qu’il pose { $remedy }. Il l’a sans doute.
-       *[perhaps] { $card } arrête l’adversaire jusqu’à ce qu’il pose { $remedy }. Il l’a peut-être.
+        [hardly] { $card } arrête l’adversaire, qui n’a sans doute pas { $remedy }.
+        [probably] { $card } arrête l’adversaire, même s’il a sans doute { $remedy }.
+       *[perhaps] { $card } arrête l’adversaire, qui n’a peut-être pas { $remedy }.
     } { $risk ->
         [0] Aucun coup fourré à craindre.
        *[other] Attention à { $safety }.
     }
 coach-limit =
     { $likely ->
-        [never] { $card } oblige l’adversaire à rouler par 25 et 50, et il n’y a plus de { $remedy } pour le libérer.
-        [hardly] { $card } oblige l’adversaire à rouler par 25 et 50 jusqu’à ce qu’il pose { $remedy }, et il ne l’a sans doute pas.
-        [probably] { $card } oblige l’adversaire à rouler par 25 et 50 jusqu’à ce qu’il pose { $remedy }. Il l’a sans doute.
-       *[perhaps] { $card } oblige l’adversaire à rouler par 25 et 50 jusqu’à ce qu’il pose { $remedy }. Il l’a peut-être.
+        [never] { $card } tient l’adversaire à 25 et 50, et il n’y a plus de { $remedy } pour le libérer.
+        [hardly] { $card } tient l’adversaire à 25 et 50, et il n’a sans doute pas { $remedy }.
+        [probably] { $card } tient l’adversaire à 25 et 50, même s’il a sans doute { $remedy }.
+       *[perhaps] { $card } tient l’adversaire à 25 et 50, et il n’a peut-être pas { $remedy }.
     } { $risk ->
         [0] Aucun coup fourré à craindre.
        *[other] Attention à { $safety }.
@@ -57,7 +57,7 @@ coach-discard-no-target = { $card } ne peut viser personne pour l’instant : c
 coach-discard-least = { $card } est la carte dont vous vous passez le mieux : elle fait de la place pour une nouvelle.
 coach-discard-useless = { $card } ne vous sert plus dans cette manche : c’est la moindre perte, et elle fait de la place pour une nouvelle carte.
 coach-discard-spare = Vous avez { $card } plusieurs fois : une de moins ne coûte guère, et une nouvelle carte prend sa place.
-coach-coup-fourre = { $card } répond aussitôt à l’attaque : coup fourré ! L’attaque disparaît, vous êtes protégé, et c’est à vous de jouer.
+coach-coup-fourre = { $card } annule l’attaque : vous êtes protégé, et c’est à vous de jouer.
 coach-pass = Vous n’avez aucune carte pour répondre aussitôt à l’attaque.
 coach-pass-hold = Laisser passer garde { $card } en main pour plus tard.
 coach-extend = Continuez sur { $left } bornes de plus : le risque en vaut la peine. À l’arrivée, vous marquez davantage.

@@ -22,6 +22,9 @@ import {
 } from "./wire";
 
 const LONGEST_LOG = 400;
+/** Milliseconds until a hint is asked for again, and how often. */
+const A_MOMENT = 1200;
+const MOST_TRIES = 5;
 
 function lengthOf(side: { readonly distances?: readonly string[] }): number {
   return (side.distances ?? []).reduce((sum, card) => sum + Number(card), 0);
@@ -74,6 +77,8 @@ export class LiveTable {
   trouble: string | undefined = $state();
   /** The host has sent this guest away. */
   removed = $state(false);
+  /** The card that a lesson points out. */
+  meant: Card | undefined = $state();
   busy = $state(false);
   readonly scene = new Scene();
   readonly chat = new Chat();
@@ -157,15 +162,24 @@ export class LiveTable {
     return answer?.type === "why" ? answer : undefined;
   }
 
-  async hint(): Promise<Hints | undefined> {
-    const answer = await this.ask({ type: "hint" });
-    return answer?.type === "hint" ? answer : undefined;
-  }
-
-  /** A hint nobody asked for: if the server has none to spare just now, nothing is said. */
-  async coach(): Promise<Hints | undefined> {
-    const answer = await line.ask({ type: "hint" }).catch(() => undefined);
-    return answer?.type === "hint" ? answer : undefined;
+  /** A hint. If the server has none to spare just now it comes a little later; of one that nobody asked for
+   * no refusal is shown. */
+  async hint({ quiet = false } = {}): Promise<Hints | undefined> {
+    const seq = this.seq;
+    for (let tries = 0; tries < MOST_TRIES && this.seq === seq; tries++) {
+      try {
+        const answer = await line.ask({ type: "hint" });
+        return answer.type === "hint" ? answer : undefined;
+      } catch (error) {
+        if (!(error instanceof Refused)) return undefined;
+        if (error.refusal.code !== "too_fast") {
+          if (!quiet) this.trouble = error.message;
+          return undefined;
+        }
+        await new Promise((done) => setTimeout(done, A_MOMENT));
+      }
+    }
+    return undefined;
   }
 
   private async join(): Promise<void> {
