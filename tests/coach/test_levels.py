@@ -1,58 +1,72 @@
-"""What level of play an error rate is like."""
+"""What level of play somebody's errors are like."""
+
+from math import exp
 
 import pytest
 
 from bornes.bots import LEVELS
 from bornes.coach import levels
-from bornes.coach.levels import Rates, level_of
+from bornes.coach.levels import Level, named
 from bornes.core.edition import rules
 
-MEASURED = Rates(10, {"random": 0.04, "driver": 0.01, "racer": 0.0025}, {}, {})
+BOTS = {
+    "random": Level(0.0, 0.2, 100), "learner": Level(-1.0, 0.2, 100),
+    "driver": Level(-1.4, 0.2, 100), "racer": Level(-3.0, 0.4, 100),
+}  # fmt: skip
 
 
 @pytest.fixture(autouse=True)
 def _measured(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(levels, "rates", lambda: MEASURED)
+    three = {"random": Level(0.0, 0.2, 100), "champion": Level(-2.0, 0.2, 100)}
+    monkeypatch.setattr(levels, "levels", lambda: {"duel": BOTS, "teams": BOTS, "three": three})
 
 
 @pytest.mark.parametrize(
-    ("rate", "bot"),
-    [(0.5, "random"), (0.021, "random"), (0.019, "driver"), (0.0051, "driver"), (0.0, "racer")],
-)
-def test_it_is_the_nearest_by_factors(rate: float, bot: str) -> None:
-    """Between 0.04 and 0.01 the middle is 0.02: twice the one, half the other."""
-    assert level_of(rules("classic", 2), rate) == bot
-
-
-def test_a_stronger_bot_that_errs_as_much_as_a_weaker_one_is_not_named(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    alike = Rates(10, {"random": 0.04, "driver": 0.01, "racer": 0.011, "champion": 0.002}, {}, {})
-    monkeypatch.setattr(levels, "rates", lambda: alike)
-    assert level_of(rules("classic", 2), 0.011) == "driver"
-    assert level_of(rules("classic", 2), 0.002) == "champion"
-
-
-@pytest.mark.parametrize(
-    ("edition", "players", "teams", "bot"),
+    ("part", "moves", "expected"),
     [
-        ("classic", 2, None, "duel"), ("classic", 4, None, "teams"), ("classic", 3, None, "three"),
-        ("classic", 6, None, "three"), ("fr2014", 4, False, "three"), ("fr2014", 4, True, "teams"),
+        (0.0, 100, ("random", "learner")),
+        (0.5, 100, ("random", "learner")),
+        (-0.1, 100, ("random", "learner")),
+        (-0.5, 100, ("random", "learner")),
+        (-0.8, 100, ("random", "learner")),
+        (-1.2, 100, ("learner", "driver")),
+        (-1.6, 100, ("driver", "racer")),
+        (-5.0, 100, ("driver", "racer")),
+        (-0.7, 10, ("random", "driver")),
+        (-0.9, 10, ("random", "driver")),
+        (-1.0, 2, ("random", "racer")),
+        (-1.05, 10_000, ("learner", "driver")),
     ],
+)
+def test_it_names_the_levels_that_such_errors_are_usual_for(
+    part: float, moves: int, expected: tuple[str, str]
+) -> None:
+    """The fewer the moves the wider the range, and never a single level."""
+    assert named(rules("classic", 2), exp(part), 1.0, moves) == expected
+
+
+def test_errors_that_cost_little_because_little_was_at_stake_are_no_better_play() -> None:
+    """Far behind nothing costs much of the match: the same share of it is the same level."""
+    even = named(rules("classic", 2), 1.0, 1.0, 100)
+    assert named(rules("classic", 2), 0.01, 0.01, 100) == even == ("random", "learner")
+
+
+@pytest.mark.parametrize(
+    ("edition", "players", "teams", "best"),
+    [("classic", 2, None, "racer"), ("classic", 4, None, "racer"), ("classic", 3, None, "champion"),
+     ("fr2014", 4, False, "champion"), ("fr2014", 4, True, "racer")],
 )  # fmt: skip
 def test_a_table_is_compared_with_tables_of_as_many_sides(
-    monkeypatch: pytest.MonkeyPatch, edition: str, players: int, teams: bool | None, bot: str
+    edition: str, players: int, teams: bool | None, best: str
 ) -> None:
-    named = Rates(10, *({table: 0.01} for table in ("duel", "teams", "three")))
-    monkeypatch.setattr(levels, "rates", lambda: named)
-    assert level_of(rules(edition, players, teams=teams), 0.01) == bot
+    assert named(rules(edition, players, teams=teams), 0.0, 1.0, 100)[1] == best
 
 
-def test_where_nothing_was_measured_nothing_is_said() -> None:
-    assert level_of(rules("classic", 4), 0.01) is None
-
-
-def test_what_was_measured_is_of_our_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_was_measured_is_of_our_bots_and_in_the_order_of_strength(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.undo()
-    found = levels.rates()
-    assert {*found.duel, *found.teams, *found.three} <= {*LEVELS}
+    for table in levels.levels().values():
+        assert list(table) == list(LEVELS)
+        means = [level.mean for level in table.values()]
+        assert means == sorted(means, reverse=True)

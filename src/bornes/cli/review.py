@@ -115,12 +115,16 @@ class Shown:
 
     def show(self, seat: int | None, *, mistakes: bool) -> None:
         print(self.head())
+        wanted = [each for each in self.made.moments if seat in (None, each.seat)]
+        # One's own mistakes are what one can mend: luck comes after them.
+        self.moments("mistakes", [each for each in wanted if each.kind == "decision"])
+        self.players()
         if laid_out():
             self.chart()
         self.sides()
-        self.players()
-        wanted = [each for each in self.made.moments if seat in (None, each.seat)]
-        self.moments([each for each in wanted if each.kind == "decision" or not mistakes])
+        if not mistakes:
+            self.moments("lucky", [each for each in wanted if each.kind == "luck"])
+        self.commands(wanted)
 
     def say(self, key: str, **facts: str | int) -> str:
         return self.to.say(f"review-{key}", **facts)
@@ -148,17 +152,20 @@ class Shown:
 
     def sides(self) -> None:
         """From the start to the result."""
-        from bornes.coach.chart import signed
+        from bornes.coach.chart import part_of_match, within
 
-        sides = self.made.by_side
+        to, sides = self.to, self.made.by_side
         changes = ("luck", "errors", "others_luck", "others_errors", "attacks", "rest")
-        rows = [["start", *(self.share(side.account.start) for side in sides)]]
+        rows = [["start", *(part_of_match(to, side.account.start, signed=False) for side in sides)]]
         rows += [
-            [name, *(signed(self.to, getattr(side.account, name)) for side in sides)]
+            [name, *(part_of_match(to, getattr(side.account, name)) for side in sides)]
             for name in changes
         ]
-        rows.append(["result", *(self.share(side.account.result) for side in sides)])
-        rows.append(["adjusted", *(self.share(side.adjusted) for side in sides)])
+        for name, parts in (
+            ("result", [side.account.result for side in sides]),
+            ("adjusted", [within(side.adjusted) for side in sides]),
+        ):
+            rows.append([name, *(part_of_match(to, part, signed=False) for part in parts)])
         worded = [[self.say(f"column-{name}"), *shares] for name, *shares in rows]
         heads = ["", *(self.to.side(side.side) for side in sides)]
         table(heads, worded, title=self.say("sides"), numbers=range(1, 5))
@@ -191,25 +198,29 @@ class Shown:
         prose(self.say("note-errors", **least))
 
     def level(self, player: "PlayerReview") -> str:
-        from bornes.coach.accounts import ENOUGH
-        from bornes.narration.strength import robot_name
+        from bornes.coach.chart import level_range
 
-        if player.decisions < ENOUGH:
+        if player.levels is None:
             return self.say("level-unknown")
-        return robot_name(self.to.lang, player.level) if player.level else "–"
+        return level_range(self.to, player.levels)
 
     def share_exact(self, chance: float) -> str:
         from bornes.arena.figures import percent
 
         return percent(self.to.lang, chance, 2)
 
-    def moments(self, found: "list[Moment]") -> None:
-        """In the order of play, hand by hand; then how to look at the worst of them again."""
-        print(f"\n{self.say('moments')}")
+    def moments(self, kind: str, found: "list[Moment]") -> None:
+        """In the order of play, hand by hand."""
+        print(f"\n{self.say(kind)}")
+        if found:
+            paragraphs(self.told(found))
+        else:
+            print(self.say(f"{kind}-none"))
+
+    def commands(self, found: "list[Moment]") -> None:
+        """How to look at the worst of the moments again."""
         if not found:
-            print(self.say("moments-none"))
             return
-        paragraphs(self.told(found))
         worst = min(found, key=lambda each: (each.kind != "decision", each.change))
         path, step, who = str(self.file), str(worst.at), str(worst.seat)
         print()
@@ -224,9 +235,9 @@ class Shown:
                 yield str(moment.at), self.moment(moment)
 
     def moment(self, moment: "Moment") -> str:
-        from bornes.coach.chart import signed
+        from bornes.coach.chart import changed
 
-        said = self.say("moment", said=moment.said, change=signed(self.to, moment.change))
+        said = self.say("moment", said=moment.said, change=changed(self.to, moment.change))
         if moment.kind == "luck":
             return said
         best = self.made.decisions[moment.index].choices[0]

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from bornes.coach.levels import level_of
+from bornes.coach.levels import named
 from bornes.coach.luck import DIGITS
 from bornes.coach.report import (
     COUNTED,
@@ -120,6 +120,8 @@ def _player(rules: Rules, seat: int, counted: Sequence[Decision]) -> PlayerRevie
     verdicts |= Counter(decision.verdict for decision in counted)
     cost = sum(decision.cost for decision in counted)
     rate = cost / len(counted) if counted else 0.0
+    at_stake = sum(decision.at_stake for decision in counted)
+    levels = named(rules, cost, at_stake, len(counted)) if len(counted) >= ENOUGH else None
     return PlayerReview(
         seat=seat,
         side=rules.side_of(seat),
@@ -127,5 +129,7 @@ def _player(rules: Rules, seat: int, counted: Sequence[Decision]) -> PlayerRevie
         verdicts=verdicts,
         cost=round(cost, DIGITS),
         error_rate=round(rate, DIGITS),
-        level=level_of(rules, rate) if len(counted) >= ENOUGH else None,
+        level=None if levels is None else levels[1],
+        levels=levels,
+        at_stake=round(at_stake, DIGITS),
     )

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bornes.arena.figures import percent
+from bornes.arena.figures import number, percent
 from bornes.coach.report import Review
 from bornes.locale.telling import Narrator
+from bornes.narration.strength import robot_name
 
 _BLOCKS: Final = " ▁▂▃▄▅▆▇█"
 _STEPS: Final = len(_BLOCKS) - 1
@@ -46,8 +47,25 @@ def hands_line(review: Review, width: int) -> str:
     return "".join(marks).rstrip()
 
 
-def signed(to: Narrator, change: float, digits: int = 1) -> str:
-    """A change of a chance in per cent, with its sign."""
-    shown = percent(to.lang, change, digits)
-    # By what is shown: a change that rounds to nothing has no sign.
-    return f"+{shown}" if round(100 * change, digits) > 0 else shown
+def changed(to: Narrator, change: float) -> str:
+    """A change of a chance in words: so many per cent won or lost."""
+    key = "review-changed-up" if change > 0 else "review-changed-down"
+    return to.say(key, part=percent(to.lang, abs(change)))
+
+
+def part_of_match(to: Narrator, part: float, *, signed: bool = True) -> str:
+    """A part of the match, where 1 is a match won. All luck or all errors of a match may be more
+    than one, which per cent would not be read as.
+    """
+    shown = number(to.lang, part, 2)
+    return f"+{shown}" if signed and round(part, 2) > 0 else shown
+
+
+def within(part: float) -> float:
+    """A part of the match that is no less than nothing and no more than all of it."""
+    return min(max(part, 0.0), 1.0)
+
+
+def level_range(to: Narrator, levels: tuple[str, str]) -> str:
+    low, high = (robot_name(to.lang, level) for level in levels)
+    return to.say("review-level-range", low=low, high=high)

@@ -1,12 +1,13 @@
-"""What level of play an error rate is like, by the rates of our own bots.
+"""What level of play somebody's errors are like, by those of our own bots.
 
-`rates.json` is made by `python -m bench.coach.rates`.
+`rates.json` is made by `python -m bench.coach.rates`, `levels.json` by `python -m
+bench.coach.levels`.
 """
 
 from functools import cache
 from importlib import resources
-from math import inf, log
-from typing import Final
+from math import log, sqrt
+from typing import Final, TypeAlias
 
 import msgspec
 from msgspec import Struct
@@ -14,7 +15,11 @@ from msgspec import Struct
 from bornes.core.edition import Rules
 
 _LEAST: Final = 1e-4
-"""Error rates below it are the same: nobody plays that well by more than chance."""
+"""What is below it is the same: nobody plays that well by more than chance."""
+_USUAL: Final = 1.65
+"""Standard deviations that nine matches of ten lie within."""
+_MOST_MATCHES: Final = 6
+"""More matches than these tell no more: the opponents differ, too."""
 
 
 class Rates(Struct, frozen=True, forbid_unknown_fields=True):
@@ -43,24 +48,60 @@ def rates() -> Rates:
     return msgspec.json.decode(data, type=Rates)
 
 
-def level_of(rules: Rules, rate: float) -> str | None:
-    """The bot whose error rate is nearest, counted in factors: twice as many errors are as far
-    from once as from four times.
+class Level(Struct, frozen=True, forbid_unknown_fields=True):
+    """How a bot does in one match, against all five bots in turn."""
+
+    mean: float
+    """The logarithm of the part that it loses of what was at stake."""
+    sd: float
+    """How much that varies from match to match."""
+    moves: float
+    """How many of its decisions count in a match."""
+
+
+Named: TypeAlias = tuple[str, str]
+"""The weakest and the strongest bot that somebody plays like."""
+
+
+@cache
+def levels() -> dict[str, dict[str, Level]]:
+    """The bots by table, the weakest first."""
+    data = resources.files(__package__).joinpath("levels.json").read_bytes()
+    return msgspec.json.decode(data, type=dict[str, dict[str, Level]])
+
+
+def named(rules: Rules, cost: float, at_stake: float, moves: int) -> Named:
+    """The range of levels in which somebody plays who lost so much of what was at stake, by so many
+    decisions of one match or of several.
+
+    What was at stake is what moves by lot would have lost in the same positions. Far behind, every
+    error costs little of the match, but there is as little at stake: who plays at random loses all
+    of it, whoever the others are.
     """
-    table = told_apart(rates().at(rules))
-    return min(table, key=lambda bot: abs(_size(table[bot]) - _size(rate)), default=None)
+    table = levels()[_table(rules)]
+    part = log(max(cost, _LEAST) / max(at_stake, _LEAST))
+    bots = list(table)
+    near = [at for at, bot in enumerate(bots) if _off(table[bot], part, moves) <= _USUAL]
+    closest = min(range(len(bots)), key=lambda at: _off(table[bots[at]], part, moves))
+    low, high = (near[0], near[-1]) if near else (closest, closest)
+    if low == high:
+        # One match tells no more than between which two: the neighbor on the side it lies on.
+        better = part < table[bots[low]].mean
+        low, high = (low, low + 1) if better else (low - 1, low)
+        low, high = max(low, 0), min(high, len(bots) - 1)
+        if low == high:
+            low, high = (0, 1) if low == 0 else (low - 1, high)
+    return bots[low], bots[high]
 
 
-def told_apart(table: dict[str, float]) -> dict[str, float]:
-    """The bots that err less than all weaker ones. One that does not, the judge cannot tell from
-    them: to be called like it would be praise for nothing.
-    """
-    kept: dict[str, float] = {}
-    for bot, rate in table.items():
-        if rate < min(kept.values(), default=inf):
-            kept[bot] = rate
-    return kept
+def _table(rules: Rules) -> str:
+    """Of four sides nothing was measured: three are the nearest."""
+    if rules.sides > 2:
+        return "three"
+    return "teams" if rules.teams else "duel"
 
 
-def _size(rate: float) -> float:
-    return log(max(rate, _LEAST))
+def _off(level: Level, part: float, moves: int) -> float:
+    """How far a result is from a level's own, in its standard deviations by so many moves."""
+    counted = min(max(moves, 1), _MOST_MATCHES * level.moves)
+    return abs(part - level.mean) / (level.sd * sqrt(level.moves / counted))

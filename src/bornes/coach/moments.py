@@ -12,7 +12,9 @@ MOST: Final = 24
 
 
 def moments(decisions: Sequence[Decision], luck: Sequence[Luck]) -> tuple[Moment, ...]:
-    """Mistakes and blunders, and luck that weighs as much: the greatest, in the match's order."""
+    """Mistakes and blunders, and luck that weighs as much, in the match's order: the greatest of
+    them, and mistakes before luck.
+    """
     found = [
         Moment(it.at, it.hand, it.seat, it.side, "decision", index, -it.cost)
         for index, it in enumerate(decisions)
@@ -23,6 +25,6 @@ def moments(decisions: Sequence[Decision], luck: Sequence[Luck]) -> tuple[Moment
         for index, it in enumerate(luck)
         if abs(it.gain) >= WORTH_A_LOOK
     ]
-    # First by weight, to choose; then by step, to look at them one after the other.
-    found.sort(key=lambda moment: -abs(moment.change))
+    # First by kind and weight, to choose; then by step, to look at them one after the other.
+    found.sort(key=lambda moment: (moment.kind == "luck", -abs(moment.change)))
     return tuple(sorted(found[:MOST], key=lambda moment: moment.at))

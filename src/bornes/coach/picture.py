@@ -7,11 +7,10 @@ from typing import Final
 
 from bornes.arena.charts import line, words
 from bornes.arena.figures import percent
-from bornes.coach.chart import signed
+from bornes.coach.chart import level_range, part_of_match
 from bornes.coach.report import HandReview, Moment, Point, Review
 from bornes.locale import shortened
 from bornes.locale.telling import Narrator
-from bornes.narration.strength import robot_name
 
 _WIDTH: Final = 1200
 _HEIGHT: Final = 630
@@ -133,8 +132,8 @@ def _legend(review: Review, to: Narrator) -> Iterator[str]:
             "name",
         )
         said = (
-            to.say("review-picture-luck", luck=signed(to, account.luck)),
-            to.say("review-picture-errors", errors=signed(to, account.errors)),
+            to.say("review-picture-luck", luck=part_of_match(to, account.luck)),
+            to.say("review-picture-errors", errors=part_of_match(to, account.errors)),
             _likeness(review, to, side.seats),
         )
         for row, each in enumerate(filter(None, said), 1):
@@ -142,6 +141,6 @@ def _legend(review: Review, to: Narrator) -> Iterator[str]:
 
 
 def _likeness(review: Review, to: Narrator, seats: Sequence[int]) -> str:
-    levels = dict.fromkeys(review.by_seat[seat].level for seat in seats)
-    named = " / ".join(robot_name(to.lang, level) for level in levels if level is not None)
+    levels = dict.fromkeys(review.by_seat[seat].levels for seat in seats)
+    named = " / ".join(level_range(to, level) for level in levels if level is not None)
     return to.say("review-picture-like", level=named) if named else ""

@@ -57,8 +57,10 @@ class Decision(Struct, frozen=True, omit_defaults=True):
     made: int
     """Which of the choices was made."""
     cost: float
-    """Chance to win the match that the best move would have kept."""
+    """Chance to win the match that the recommended move would have kept."""
     verdict: Verdict
+    at_stake: float = 0.0
+    """What a legal move taken by lot would have cost on average."""
 
 
 class Luck(Struct, frozen=True, omit_defaults=True):
@@ -154,7 +156,11 @@ class PlayerReview(Struct, frozen=True, omit_defaults=True):
     error_rate: float
     """What a decision cost on average."""
     level: str | None = None
-    """The bot whose error rate is nearest; None after too few decisions to tell."""
+    """The strongest of `levels`; None after too few decisions to tell."""
+    levels: tuple[str, str] | None = None
+    """The weakest and the strongest bot that it plays like; None likewise."""
+    at_stake: float = 0.0
+    """What moves by lot would have cost in all its decisions."""
 
 
 class HandReview(Struct, frozen=True):

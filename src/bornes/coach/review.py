@@ -170,6 +170,7 @@ def _decision(asked: _Asked, answers: Settled) -> Decision:
     # Against the recommended move: to be told of less than what a judge can see is noise.
     cost = max(0.0, found[0].worth.match - found[place].worth.match)
     forced = len(found) == 1
+    by_lot = sum(max(0.0, found[0].worth.match - each.worth.match) for each in found) / len(found)
     return Decision(
         at=asked.at,
         hand=view.public.hand,
@@ -182,6 +183,7 @@ def _decision(asked: _Asked, answers: Settled) -> Decision:
         made=place,
         cost=0.0 if forced else round(cost, DIGITS),
         verdict="forced" if forced else verdict(cost),
+        at_stake=round(by_lot, DIGITS),
     )
 
 

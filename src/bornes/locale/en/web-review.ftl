@@ -40,8 +40,9 @@ web-review-winner = Winner
 web-review-error-rate = lost per decision
 web-review-level = plays like
 web-review-level-none = too few moves
+web-review-level-range = { $low } to { $high }
 web-review-luck = Luck
-web-review-own-luck = from luck
+web-review-own-luck = of the match, from luck
 web-review-count-fine = { $count ->
         [one] fine move
        *[other] fine moves
@@ -68,7 +69,7 @@ web-review-account-attacks = Attacks on hidden safeties
 web-review-account-rest = Not explained
 web-review-account-result = Result
 web-review-adjusted = Result without luck
-web-review-account-about = All numbers are chances of winning the match. Every move is judged by what its player could see; luck is what the cards gave or took.
+web-review-account-about = Everything is a part of the match: 1 is a match won. Every move is judged by what its player could see; luck is what the cards gave or took.
 web-review-json = Everything (JSON)
 web-review-csv = Table (CSV)
 web-review-picture = Picture (SVG)

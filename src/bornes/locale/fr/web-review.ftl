@@ -40,8 +40,9 @@ web-review-winner = Vainqueur
 web-review-error-rate = perdus par décision
 web-review-level = joue comme
 web-review-level-none = trop peu de coups
+web-review-level-range = { $low } à { $high }
 web-review-luck = Chance
-web-review-own-luck = dus à la chance
+web-review-own-luck = de la partie, par chance
 web-review-count-fine = { $count ->
         [one] bon coup
        *[other] bons coups
@@ -68,7 +69,7 @@ web-review-account-attacks = Attaques sur des bottes cachées
 web-review-account-rest = Inexpliqué
 web-review-account-result = Résultat
 web-review-adjusted = Résultat sans la chance
-web-review-account-about = Tous les nombres sont des chances de gagner la partie. Chaque coup est jugé sur ce que son joueur pouvait voir ; la chance est ce que les cartes ont donné ou pris.
+web-review-account-about = Tout est une part de la partie : 1 vaut une partie gagnée. Chaque coup est jugé d’après ce que voyait son joueur ; la chance est ce que les cartes ont donné ou repris.
 web-review-json = Tout (JSON)
 web-review-csv = Tableau (CSV)
 web-review-picture = Image (SVG)

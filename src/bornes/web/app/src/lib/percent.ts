@@ -12,6 +12,15 @@ export const percent = (share: number): string => written(share, { maximumFracti
 export const fine = (share: number): string =>
   written(share, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** What is gained or lost, with its sign. */
-export const gain = (share: number): string =>
-  written(share, { maximumFractionDigits: 1, minimumFractionDigits: 1, signDisplay: "exceptZero" });
+/** What is gained or lost: an arrow says which. */
+export const gain = (share: number): string => `${share < 0 ? "▼" : "▲"} ${fine(Math.abs(share))}`;
+
+/** A part of the match, where 1 is a match won: all luck or all errors of a match may be more than that. */
+export const ofMatch = (part: number, signed = true): string =>
+  new Intl.NumberFormat(texts.lang, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    signDisplay: signed ? "exceptZero" : "auto",
+  })
+    .format(part)
+    .replace("-", "−");

@@ -1,0 +1,93 @@
+"""How much our bots lose of what is at stake, against all five: what "plays like" is read from.
+
+    .venv/bin/python -m bench.coach.levels [--matches 40] [--tables duel teams three] [--write]
+
+Every pair of bots plays so many matches at each table. Prints by bot the mean and the standard
+deviation of the logarithm of the part lost, and how often the range that is named after one match
+holds the bot itself. With `--write` the figures go into src/bornes/coach/levels.json.
+"""
+
+import argparse
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations_with_replacement
+from math import log
+from pathlib import Path
+from random import Random
+from statistics import fmean, stdev
+from typing import Final
+
+import msgspec
+
+from bornes.bots import LEVELS
+from bornes.bots.playing import play_out
+from bornes.coach.levels import Level, levels, named
+from bornes.coach.report import PlayerReview
+from bornes.coach.review import review
+from bornes.core.edition import Rules
+from bornes.core.match import Match
+from bornes.record import record_of
+
+KEPT: Final = Path(__file__).parents[2] / "src" / "bornes" / "coach" / "levels.json"
+TABLES: Final = {"duel": 2, "teams": 4, "three": 3}
+LEAST: Final = 1e-4
+
+
+def played(players: int, matches: int) -> Iterator[tuple[Rules, str, PlayerReview]]:
+    """Every seat of every match, with the bot that sat there."""
+    for seed in range(matches):
+        for pair in combinations_with_replacement(LEVELS, 2):
+            # Who begins is turned about from match to match.
+            first, second = pair if seed % 2 else pair[::-1]
+            names = [second if seat % 2 else first for seat in range(players)]
+            match = Match.start("classic", players, seed=seed)
+            play_out(match, names, Random(seed))
+            for player in review(record_of(match)).by_seat:
+                yield match.rules, names[player.seat], player
+
+
+def measured(found: list[tuple[Rules, str, PlayerReview]]) -> dict[str, Level]:
+    made = {}
+    for bot in LEVELS:
+        own = [player for _, name, player in found if name == bot]
+        parts = [log(max(it.cost, LEAST) / max(it.at_stake, LEAST)) for it in own]
+        moves = fmean(it.decisions for it in own)
+        made[bot] = Level(round(fmean(parts), 2), round(stdev(parts), 2), round(moves))
+    return made
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="What our bots lose of what is at stake.")
+    parser.add_argument("--matches", type=int, default=40, help="of each pair at each table")
+    parser.add_argument("--tables", nargs="+", choices=TABLES, default=list(TABLES))
+    parser.add_argument("--write", action="store_true", help="into the package")
+    asked = parser.parse_args()
+    made = dict(levels())
+    for table in asked.tables:
+        found = list(played(TABLES[table], asked.matches))
+        made[table] = measured(found)
+        levels().update(made)  # what is named below is named by the new figures
+        print(f"| {table} | mean | deviation | moves | in its range | named |")
+        for bot, level in made[table].items():
+            ranges = Counter(
+                named(rules, it.cost, it.at_stake, it.decisions)
+                for rules, name, it in found
+                if name == bot
+            )
+            order = list(LEVELS)
+            inside = sum(
+                count
+                for (low, high), count in ranges.items()
+                if order.index(low) <= order.index(bot) <= order.index(high)
+            )
+            shown = ", ".join(f"{low} to {high} {n}" for (low, high), n in ranges.most_common())
+            print(
+                f"| {bot} | {level.mean:.2f} | {level.sd:.2f} | {level.moves:.0f} "
+                f"| {inside / ranges.total():.0%} | {shown} |"
+            )
+    if asked.write:
+        KEPT.write_bytes(msgspec.json.format(msgspec.json.encode(made)) + b"\n")
+
+
+if __name__ == "__main__":
+    main()
