@@ -66,6 +66,8 @@ export interface PlayerReview {
   readonly cost: number;
   readonly error_rate: number;
   readonly level?: string | null;
+  readonly levels?: readonly [string, string] | null;
+  readonly at_stake?: number;
 }
 
 /** A side's chance: at its decisions as the seat could know it, after a hand by the score. */
@@ -85,6 +87,7 @@ export interface Decision {
   readonly made: number;
   readonly cost: number;
   readonly verdict: "blunder" | "doubtful" | "fine" | "forced" | "mistake";
+  readonly at_stake?: number;
 }
 
 /** A legal move, and what it was worth as far as the seat could know. */
