@@ -18,7 +18,7 @@ from tests.browser.seated import Seated
 from tests.browser.serving import PATIENCE, Serving
 
 GOOD: Final = "✓ Fair shuffle: one hand verified"
-BAD: Final = "✗ A deal was not"
+BAD: Final = "✗ A deal failed its fairness check"
 
 
 def another_deck() -> AbstractContextManager[Any]:
