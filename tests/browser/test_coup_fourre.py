@@ -95,7 +95,7 @@ def test_R8_6_a_timed_window_runs_out_by_itself(
 ) -> None:
     # Nobody's turn ends meanwhile, however long a busy machine takes over it.
     unhurried = {**TEMPOS, "relaxed": replace(TEMPOS["relaxed"], turn=None)}
-    monkeypatch.setattr("bornes.server.registry.TEMPOS", unhurried)
+    monkeypatch.setattr("bornes.table.stage.TEMPOS", unhurried)
     attacker, attacked = two(["extra_tank", *PLAIN], pace="relaxed")
     attacker.play("stop")
     expect(attacked.top(1, "battle")).to_have_attribute("aria-label", "Battle pile: Stop")
