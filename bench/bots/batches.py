@@ -17,7 +17,7 @@ from bornes.learn.compiled import compiled
 from bornes.learn.encoding import SIZE
 from bornes.learn.equity import Equity
 from bornes.learn.judge import shipped_judge
-from bornes.learn.network import shipped
+from bornes.learn.network import Network, shipped
 from bornes.network_bots.player import JUDGED
 from bornes.network_bots.straying import BEST, strayed
 from bornes.simulate.playing import BatchPolicy, Players, Policy
@@ -49,14 +49,18 @@ def deals_for(table: Rules, matches: int) -> int:
     return max(2, matches // len(lineups(table)))
 
 
-def racer(table: Rules, temperature: float = BEST, seed: int = 0) -> BatchPolicy:
-    """The racer, straying from its best move as `racer:RATING` does at such a temperature."""
+def racer(
+    table: Rules, temperature: float = BEST, seed: int = 0, network: Network | None = None
+) -> BatchPolicy:
+    """The racer, straying from its best move as `racer:RATING` does at such a temperature; with
+    another network than the one that ships, where one is given.
+    """
     chance = np.random.default_rng(seed)
 
     def choose(likings: Any) -> Any:
         return strayed(likings, temperature, chance.random(likings.shape))
 
-    return _player(table, shipped(table.players), choose)
+    return _player(table, network or shipped(table.players), choose)
 
 
 def champion(table: Rules, weight: float = JUDGED) -> BatchPolicy:

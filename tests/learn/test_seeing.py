@@ -2,11 +2,13 @@
 
 import subprocess
 import sys
+from itertools import combinations
 from random import Random
 
 import numpy as np
 import pytest
 from msgspec.structs import replace
+from numpy.typing import NDArray
 
 from bornes.bots.memory import Memory
 from bornes.core.match import Match
@@ -16,7 +18,15 @@ from bornes.core.scoring import met_trip, score_sheets
 from bornes.core.state import Public, to_act
 from bornes.core.view import View, view_of
 from bornes.learn.encoding import (
+    HISTORY,
+    LEFT,
+    MOST_STEPS,
     OTHERS,
+    PHASE,
+    REACH,
+    REACH_BLOCKS,
+    REACH_EXTENDED,
+    REACH_SIZE,
     SHORT,
     SIZE,
     TOTAL_AT_TRIP,
@@ -44,7 +54,9 @@ def test_without_a_memory_nothing_is_remembered_and_the_rest_is_seen(seating: Se
             assert (alone[:OTHERS] == knowing[:OTHERS]).all()
             assert not alone[OTHERS:TOTAL_NOW].any()
             remembered |= bool(knowing[OTHERS:TOTAL_NOW].any())
-            assert (alone[TOTAL_NOW:] == knowing[TOTAL_NOW:]).all()
+            assert (alone[TOTAL_NOW:HISTORY] == knowing[TOTAL_NOW:HISTORY]).all()
+            assert (alone[HISTORY], knowing[HISTORY]) == (0, 1)
+            assert (alone[HISTORY + 1 :] == knowing[HISTORY + 1 :]).all()
     assert remembered
 
 
@@ -76,7 +88,7 @@ def test_R12_totals_are_those_of_the_score_sheets(seating: Seating) -> None:
             view = view_of(step.after, seat)
             seen = observation(view)
             if not match.rules.edition.has_points:
-                assert not seen[TOTAL_NOW:].any()
+                assert not seen[TOTAL_NOW:HISTORY].any()
                 continue
             for steps in range(match.rules.sides):
                 side, at = (view.side + steps) % match.rules.sides, steps * TOTAL_SIZE
@@ -115,6 +127,87 @@ def test_every_legal_move_has_a_number_of_its_own(seating: Seating) -> None:
             numbers = [action_of(view, move) for move in moves]
             assert [move_of(view, number) for number in numbers] == moves
             assert len(set(numbers)) == len(moves)
+
+
+def made(cards: list[int], laid_200s: int) -> set[int]:
+    """All sums of distances, where at most two 200s are laid in a hand: every choice is tried."""
+    return {
+        sum(chosen)
+        for size in range(len(cards) + 1)
+        for chosen in combinations(cards, size)
+        if laid_200s + chosen.count(200) <= 2
+    }
+
+
+def reach(cards: list[int], left: int, laid_200s: int) -> dict[str, list[bool]]:
+    """What an observation says of a trip, by trying every choice of cards."""
+    kinds, every = (25, 50, 75, 100, 200), made(cards, laid_200s)
+    lacks = min(left - each for each in every if each <= left)
+
+    def without(card: int) -> list[int]:
+        return [*cards[: cards.index(card)], *cards[cards.index(card) + 1 :]]
+
+    def after(card: int, rest: list[int]) -> bool:
+        """Whether these cards make what is left once that one lies there."""
+        laid = laid_200s + (card == 200)
+        return laid <= 2 and left - card in made(rest, laid)
+
+    by_count = [
+        any(
+            sum(each) == left and laid_200s + each.count(200) <= 2
+            for each in combinations(cards, size)
+        )
+        for size in (1, 2, 3)
+    ]
+    return {
+        "made_by": [*by_count, left in every],
+        "lacks": [min(lacks, 200) == 25 * step for step in range(9)],
+        "part": [card in cards and after(card, without(card)) for card in kinds],
+        "spare": [card in cards and left in made(without(card), laid_200s) for card in kinds],
+        "waits_for": [after(card, cards) for card in kinds],
+    }
+
+
+def told_reach(numbers: NDArray[np.float32]) -> dict[str, list[bool]]:
+    told, at = {}, 0
+    for block in REACH_BLOCKS:
+        told[block.name] = [each == 1 for each in numbers[at : at + block.size]]
+        at += block.size
+    return told
+
+
+@pytest.mark.parametrize("seating", SEATINGS, ids=lambda seating: seating.name)
+def test_sums_of_the_hand_are_those_that_trying_every_choice_finds(seating: Seating) -> None:
+    match = seating.match(5)
+    for step in hand_by_lot(match, Random(5)):
+        public = step.after.public
+        for seat in to_act(match.rules, public):
+            view = view_of(step.after, seat)
+            seen, own = observation(view), public.sides[view.side]
+            cards = [int(card) for card in view.hand if card.isdigit()]
+            laid, left = own.distances.count("200"), public.trip - own.distance
+            assert told_reach(seen[REACH:][:REACH_SIZE]) == reach(cards, left, laid)
+            there = told_reach(seen[REACH_EXTENDED:][:REACH_SIZE])
+            if match.rules.extension and public.extended_by is None:
+                assert there == reach(cards, 1000 - own.distance, laid)
+            else:
+                assert not any(any(each) for each in there.values())
+            for steps in range(match.rules.sides):
+                other = public.sides[(view.side + steps) % match.rules.sides]
+                rooms = seen[LEFT + steps * (MOST_STEPS + 1) :][: MOST_STEPS + 1]
+                assert rooms.nonzero()[0].tolist() == [(public.trip - other.distance) // 25]
+
+
+@pytest.mark.parametrize("seating", SEATINGS, ids=lambda seating: seating.name)
+def test_only_a_seat_that_is_asked_sees_that_it_is(seating: Seating) -> None:
+    match = seating.match(6)
+    for step in hand_by_lot(match, Random(6)):
+        public = step.after.public
+        asked = to_act(match.rules, public)
+        for seat in range(match.rules.players):
+            phase = observation(view_of(step.after, seat))[PHASE : PHASE + 3]
+            right = [seat in asked and public.phase == each for each in ("turn", "react", "extend")]
+            assert phase.tolist() == right
 
 
 def test_a_position_that_no_hand_comes_to_is_seen_all_the_same() -> None:

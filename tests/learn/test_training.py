@@ -20,7 +20,7 @@ from bornes.core.match import Match  # noqa: E402
 from bornes.kernel.actions import ACTIONS, EXTEND_TRIP, FINISH_HAND  # noqa: E402
 from bornes.kernel.layout import MOST_SEATS, NOBODY  # noqa: E402
 from bornes.learn.data_file import write  # noqa: E402
-from bornes.learn.encoding import SIZE, SIZES  # noqa: E402
+from bornes.learn.encoding import HISTORY, OTHERS, SIZE, SIZES, TOTAL_NOW  # noqa: E402
 from bornes.learn.equity import STEP, Equity  # noqa: E402
 from bornes.learn.judge import HEADS, load_judge  # noqa: E402
 from bornes.learn.network import KIND, load, read_weights, shipped, shipped_path  # noqa: E402
@@ -78,6 +78,18 @@ def learner(run: Run) -> Any:
     return run.learner
 
 
+def whole(run: Run, name: str = "actor") -> Any:
+    """A network of a run's learner as one that reads whole observations."""
+    return run.learner.whole(getattr(run.learner, name))
+
+
+def known(run: Run) -> Any:
+    """1 for each number of an observation that means something at the run's tables."""
+    means = torch.zeros(SIZE)
+    means[learner(run).columns.seen] = 1
+    return means
+
+
 def same(one: list[Any], other: list[Any]) -> bool:
     return all(torch.equal(a, b) for a, b in zip(one, other, strict=True))
 
@@ -92,7 +104,7 @@ def test_the_same_seed_gives_the_same_start(tmp_path: Path) -> None:
     for run in runs:
         torch.manual_seed(5)
         firsts.append(run.learner.collect())
-    assert torch.equal(firsts[0]["seen"], firsts[1]["seen"])
+    assert torch.equal(firsts[0]["inputs"], firsts[1]["inputs"])
     assert torch.equal(firsts[0]["actions"], firsts[1]["actions"])
     assert not same(weights(runs[0]), weights(Run(small(seed=2), tmp_path / "c", CPU)))
 
@@ -186,7 +198,7 @@ def test_a_start_with_fewer_layers_gets_more_and_plays_as_before(tmp_path: Path)
     list(first.train())
     deeper = Run(small(start=str(tmp_path / "a"), layers=3), tmp_path / "b", CPU)
     seen = torch.rand(50, SIZE)
-    before, after = first.learner.average(seen), learner(deeper).actor(seen)
+    before, after = whole(first, "average")(seen), whole(deeper)(seen)
     assert torch.allclose(before, after, atol=0.05)
     assert torch.equal(before.argmax(1), after.argmax(1))
     list(deeper.train())
@@ -205,7 +217,8 @@ def test_the_answers_to_the_extension_may_begin_anew(tmp_path: Path) -> None:
     plan = small(start="network", width=512, layers=6, extension_anew=True)
     run = Run(plan, tmp_path, CPU)
     seen, answers = torch.rand(5, SIZE), [EXTEND_TRIP, FINISH_HAND]
-    old, new = network_of("network", 2, CPU)(seen), learner(run).actor(seen)
+    seen *= known(run)
+    old, new = network_of("network", 2, CPU)(seen), whole(run)(seen)
     assert (old[:, answers] != 0).all()
     assert (new[:, answers] == 0).all()
     rest = [action for action in range(ACTIONS) if action not in answers]
@@ -232,8 +245,9 @@ def test_a_network_of_an_older_version_starts_as_it_plays(tmp_path: Path) -> Non
     write(file, KIND, older, version=2, inputs=SIZES[2])
     run = Run(small(start=str(file), width=512, layers=6), tmp_path / "run", CPU)
     seen = torch.rand(5, SIZE)
+    seen *= known(run)
     old = network_of(str(file), 2, CPU)(seen)
-    assert torch.allclose(learner(run).actor(seen), old, atol=1e-4)
+    assert torch.allclose(whole(run)(seen), old, atol=1e-4)
 
 
 # -- what is learnt from -----------------------------------------------------------------------
@@ -300,6 +314,44 @@ def test_a_judge_does_not_learn_what_others_never_play(tmp_path: Path) -> None:
     assert aims[2, 0, 0] == 1.0
 
 
+@pytest.mark.parametrize(
+    "tables",
+    [
+        [("classic", 2)],
+        [("classic", 4)],
+        [("fr2009", 3), ("fr2009", 2)],
+        [("classic", 6)],
+        [("fr2009", 8)],
+    ],
+    ids=str,
+)
+def test_what_a_network_does_not_learn_from_is_always_zero(
+    tables: list[tuple[str, int]], tmp_path: Path
+) -> None:
+    plan = small(
+        tables=[PlanTable(edition=edition, players=players) for edition, players in tables]
+    )
+    run = Run(plan, tmp_path, CPU)
+    left_out = torch.ones(run.world.numbers.shape[1], dtype=torch.bool)
+    left_out[learner(run).columns.picked] = False
+    for _ in range(3):
+        run.learner.collect()
+        run.world.look()
+        assert not run.world.numbers[:, left_out].any()
+    # Nor is a number left out that the largest of tables has.
+    assert left_out.any() == (max(players for _, players in tables) < MOST_SEATS)
+
+
+def test_some_seats_learn_to_do_without_what_was_done_earlier(tmp_path: Path) -> None:
+    run = Run(small(games=200, minibatch=64, without_history=0.25), tmp_path, CPU)
+    run.learner.collect()
+    run.world.look()
+    told = run.world.seen[:, HISTORY] == 1
+    assert 0.6 < told.float().mean() < 0.9
+    assert not run.world.seen[~told, OTHERS:TOTAL_NOW].any()
+    assert run.world.seen[told, OTHERS:TOTAL_NOW].any()
+
+
 def test_the_critic_learns_first_and_the_player_stays_as_it_was(tmp_path: Path) -> None:
     run = Run(small(aim="match", critic_first=2), tmp_path, CPU)
 
@@ -321,8 +373,8 @@ def test_a_player_that_waited_begins_with_steps_of_the_usual_length(tmp_path: Pa
     for _ in range(3):
         run.learner.improve()
     before = [each.clone() for each in learner(run).actor.state_dict().values()]
-    flat, use = learner(run)._prepare()
-    learner(run)._step([each[use[:200]] for each in flat.values()])
+    use = learner(run)._prepare()
+    learner(run)._step([use[:200]])
     after = learner(run).actor.state_dict().values()
     longest = max(float((new - old).abs().max()) for new, old in zip(after, before, strict=True))
     assert 0 < longest <= run.plan.rate * 1.001
@@ -396,9 +448,11 @@ def test_the_plans_for_the_match_begin_with_the_shipped_networks(name: str, tmp_
     run = Run(structs.replace(plan, games=16, decisions=8, minibatch=32), tmp_path, CPU)
     start = network_of("network", run.players, CPU)
     note = run.learner.collect()
-    seen = note["seen"].flatten(0, 1)
-    assert learner(run).actor.first.in_features == SIZE
-    assert torch.allclose(learner(run).actor(seen), start(seen), atol=1e-3)
+    run.world.look()
+    seen = run.world.seen
+    assert torch.allclose(whole(run)(seen), start(seen), atol=1e-3)
+    picked = run.world.numbers[:, learner(run).columns.picked]
+    assert torch.allclose(learner(run).actor(picked), start(seen), atol=1e-3)
     assert not note["learns"].all()
 
 

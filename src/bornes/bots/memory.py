@@ -40,6 +40,8 @@ class Conclusions:
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self._public = blank(rules, 0).public
+        self.from_the_deal = False
+        """Whether the hand was heard from its deal on, or from a position that was set up."""
         self._begin()
 
     def _begin(self) -> None:
@@ -64,6 +66,7 @@ class Conclusions:
         match event:
             case HandDealt() | PositionSet():
                 self._begin()
+                self.from_the_deal = True
             case TurnBegan(seat, drew):
                 self.drawn[seat] += len(drew)
             case Passed(seat):

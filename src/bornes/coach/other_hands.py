@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 from random import Random
 from typing import Final
 
@@ -9,12 +10,25 @@ import numpy as np
 from msgspec.structs import replace
 from numpy.typing import NDArray
 
-from bornes.core.cards import CARDS, Card
+from bornes.core.cards import CARDS, DISTANCES, Card
 from bornes.core.rules import legal_moves
 from bornes.core.view import View
 from bornes.kernel.actions import ACTIONS
+from bornes.kernel.game import EXTENDED_TRIP, MOST_200S
+from bornes.kernel.hands import packed
 from bornes.kernel.layout import KINDS, NUMBER
-from bornes.learn.encoding import HAND, MOST_HELD, UNSEEN, UNSEEN_LAST
+from bornes.learn.encoding import (
+    HAND,
+    MOST_HELD,
+    REACH,
+    REACH_EXTENDED,
+    REACH_SIZE,
+    SEVERAL,
+    UNSEEN,
+    UNSEEN_LAST,
+    UNSEEN_MORE,
+    see_sums,
+)
 from bornes.learn.seeing import action_of
 
 SAMPLED: Final = 128
@@ -24,8 +38,8 @@ SAMPLED: Final = 128
 def observations(
     seen: NDArray[np.float32], view: View, hands: Sequence[tuple[Card, ...]]
 ) -> NDArray[np.float32]:
-    """A view's observation `seen`, for each of these hands instead of the seat's own. Only the
-    blocks of the hand and of the unseen cards differ, so that nothing else is looked at again.
+    """A view's observation `seen`, for each of these hands instead of the seat's own. Only what is
+    said of the hand and of the unseen cards differs, so that nothing else is looked at again.
     """
     deck = _counts([view.rules.deck()])[0]
     held = _counts(hands)
@@ -37,7 +51,33 @@ def observations(
     made[:, UNSEEN : UNSEEN + KINDS] = hidden / deck
     last = hidden[:, :, None] > np.arange(2)
     made[:, UNSEEN_LAST : UNSEEN_LAST + KINDS * 2] = last.reshape(len(hands), -1)
+    several = hidden[:, : len(DISTANCES), None] >= np.array(SEVERAL)
+    size = len(DISTANCES) * len(SEVERAL)
+    made[:, UNSEEN_MORE : UNSEEN_MORE + size] = several.reshape(len(hands), -1)
+    _write_sums(view, hands, made)
     return made
+
+
+def _write_sums(view: View, hands: Sequence[tuple[Card, ...]], made: NDArray[np.float32]) -> None:
+    """Which sums of each hand meet the trip, and the extended one while that may be called."""
+    public, own = view.public, view.public.sides[view.side]
+    trips = {REACH: public.trip}
+    if view.rules.extension and public.extended_by is None:
+        trips[REACH_EXTENDED] = EXTENDED_TRIP
+    most_200s = MOST_200S - own.distances.count("200")
+    for row, hand in enumerate(hands):
+        distances = packed(NUMBER[card] for card in hand if card in DISTANCES)
+        for at, trip in trips.items():
+            told = _sums(distances, most_200s, trip - own.distance)
+            made[row, at : at + REACH_SIZE] = told
+
+
+@lru_cache(maxsize=4096)
+def _sums(distances: int, most_200s: int, room: int) -> tuple[float, ...]:
+    """Many hands have the same distances, so what these make is kept."""
+    told = [0.0] * REACH_SIZE
+    see_sums(distances, most_200s, room, 0, told)
+    return tuple(told)
 
 
 def _hidden(seen: NDArray[np.float32], deck: NDArray[np.int64]) -> NDArray[np.int64]:

@@ -14,6 +14,7 @@ from bornes.kernel.actions import COUP_FOURRE, DISCARD, PASS_ON, SECOND_SIDE
 from bornes.kernel.game import ALL_SAFETIES, is_hazard, own_plays, safety_against, side_at
 from bornes.kernel.layout import (
     D200,
+    I16,
     KINDS,
     MOST_SEATS,
     MOST_SIDES,
@@ -48,6 +49,10 @@ class TableMemory:
     """How many cards of each kind each side has discarded."""
     idle: Annotated[IntRow, np.int8, MOST_SIDES]
     """How many turns each side has taken since it last played a distance."""
+    hidden: I16
+    """The seats that have not heard the hand from its deal on, a bit each. They go without all of
+    this. A new hand does not change it.
+    """
 
 
 MEMORY: Final = record(TableMemory)

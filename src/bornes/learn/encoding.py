@@ -1,4 +1,4 @@
-"""What a seat sees, as numbers for a network: the observation, version 3.
+"""What a seat sees, as numbers for a network: the observation, version 4.
 
 `observe` is a function of the kernel's kind: it runs plain and compiled, on a processor and on a
 GPU. It reads nothing that the seat does not see, so a view and a whole game give the same numbers,
@@ -10,7 +10,7 @@ the end, so a network that was trained on an older one reads the numbers it know
 
 from typing import Final, NamedTuple
 
-from bornes.kernel.game import left_of, limited, rolls, side_at
+from bornes.kernel.game import EXTENDED_TRIP, MOST_200S, left_of, limited, rolls, side_at
 from bornes.kernel.hands import count
 from bornes.kernel.layout import (
     D25,
@@ -33,7 +33,7 @@ from bornes.kernel.layout import (
 from bornes.kernel.memory import UNKNOWN, TableMemory, drawn_since
 from bornes.kernel.scoring import points_of_hand, winner_of_hand
 
-VERSION: Final = 3
+VERSION: Final = 4
 LOWEST: Final = -100.0
 HIGHEST: Final = 100.0
 """No number of an observation lies beyond these; nearly all are between -1 and 1."""
@@ -63,6 +63,14 @@ each number, and the last one decides who has won.
 """
 MOST_AHEAD: Final = 20.0
 """A lead of more thousands looks the same."""
+DISTANCE_STEPS: Final = (1, 2, 3, 4, 8)
+"""The distance cards, 25 first, in steps of 25."""
+MOST_STEPS: Final = EXTENDED_TRIP // STEP
+"""The longest trip in steps of 25."""
+SEVERAL: Final = (3, 4, 6, 9)
+"""How many hidden cards of a distance are told apart, beyond one and two."""
+MOST_SHORT: Final = 8
+"""A hand that lacks more steps than the longest card has looks the same."""
 
 
 class Block(NamedTuple):
@@ -126,6 +134,39 @@ TOTAL_BLOCKS: Final = (
 
 TOTAL_SIZE: Final = sum(block.size for block in TOTAL_BLOCKS)
 
+REACH_BLOCKS: Final = (
+    Block(
+        "made_by",
+        4,
+        "1 if cards of the hand make exactly what is left: one, two, three, any number of them",
+    ),
+    Block(
+        "lacks",
+        MOST_SHORT + 1,
+        "the least that the hand leaves over without going too far: 0, 25, ... 200 or more",
+    ),
+    Block(
+        "part",
+        5,
+        "25, 50, 75, 100, 200: 1 if one is played and the rest of the hand makes what is left then",
+    ),
+    Block(
+        "spare",
+        5,
+        "25, 50, 75, 100, 200: 1 if the hand makes what is left without one that it holds",
+    ),
+    Block(
+        "waits_for",
+        5,
+        "25, 50, 75, 100, 200: 1 if the hand makes what is left with one more of it",
+    ),
+)  # fmt: skip
+"""What is said of a trip: which sums of the hand's distances meet it exactly. At most two 200s
+count, with those that are laid already. Whether the side may move now does not matter.
+"""
+
+REACH_SIZE: Final = sum(block.size for block in REACH_BLOCKS)
+
 BLOCKS: Final = (
     Block("hand", KINDS * MOST_HELD, "for each kind of card: 1 if one is held, two, three or more"),
     Block("sides", SIDE_SIZE * MOST_SIDES, "for each side, one's own first: the table below"),
@@ -133,9 +174,9 @@ BLOCKS: Final = (
     Block("unseen_last", KINDS * 2, "for each kind: 1 if one lies hidden; 1 if two or more"),
     Block("draw", 1, "cards to draw / 100"),
     Block("draw_few", len(FEW), "1 for each of 1, 2, 4, 7, 12, 20, 35 that are more than it holds"),
-    Block("phase", 3, "one's turn, attacked, asked for the extension"),
-    Block("attack", 5, "the hazard just laid, when attacked"),
-    Block("attacker", MOST_SIDES - 1, "how many sides to the left the attacker is, when attacked"),
+    Block("phase", 3, "what the seat is asked: its turn, to answer an attack, the extension"),
+    Block("attack", 5, "the hazard just laid, while an attack waits for its answer"),
+    Block("attacker", MOST_SIDES - 1, "how many sides to the left the attacker is"),
     Block("table", 4, "two, three, four sides; 1: in teams"),
     Block("trip", 3, "trip / 1000; 1: the extension may be called; 1: it was called"),
     Block(
@@ -167,10 +208,31 @@ BLOCKS: Final = (
         "for each side its total if the hand ended now: the table below; zeros without points",
     ),
     Block("total_at_trip", TOTAL_SIZE * MOST_SIDES, "the same if that side met the trip now"),
+    Block(
+        "history",
+        1,
+        "1: the hand was heard from its deal on; 0: `others`, `idle` and `discards` are zeros",
+    ),
+    Block(
+        "left",
+        (MOST_STEPS + 1) * MOST_SIDES,
+        "for each side, what is left of the trip: 0, 25, ... 1000",
+    ),
+    Block(
+        "unseen_more",
+        len(SEVERAL) * len(DISTANCE_STEPS),
+        "25, 50, 75, 100, 200: 1 for each of 3, 4, 6, 9 if at least as many lie hidden",
+    ),
+    Block("reach", REACH_SIZE, "one's own sums to the trip: the table below"),
+    Block(
+        "reach_extended",
+        REACH_SIZE,
+        "the same to the extended trip, while the extension may be called",
+    ),
 )  # fmt: skip
 """The observation, from its first number to its last."""
 
-FIRST_NEW: Final = {2: "others", 3: "discards"}
+FIRST_NEW: Final = {2: "others", 3: "discards", 4: "history"}
 """The first block that a version added."""
 
 
@@ -187,6 +249,7 @@ _AT: Final = offsets(BLOCKS)
 _SIDE_AT: Final = offsets(SIDE_BLOCKS)
 _OTHER_AT: Final = offsets(OTHER_BLOCKS)
 _TOTAL_AT: Final = offsets(TOTAL_BLOCKS)
+_REACH_AT: Final = offsets(REACH_BLOCKS)
 SIZE: Final = sum(block.size for block in BLOCKS)
 SIZES: Final = {
     **{version - 1: _AT[first] for version, first in FIRST_NEW.items()},
@@ -216,6 +279,11 @@ IDLE: Final = _AT["idle"]
 DISCARDS: Final = _AT["discards"]
 TOTAL_NOW: Final = _AT["total_now"]
 TOTAL_AT_TRIP: Final = _AT["total_at_trip"]
+HISTORY: Final = _AT["history"]
+LEFT: Final = _AT["left"]
+UNSEEN_MORE: Final = _AT["unseen_more"]
+REACH: Final = _AT["reach"]
+REACH_EXTENDED: Final = _AT["reach_extended"]
 
 S_PRESENT: Final = _SIDE_AT["present"]
 S_BATTLE: Final = _SIDE_AT["battle"]
@@ -241,6 +309,12 @@ T_SHORT: Final = _TOTAL_AT["short"]
 T_AHEAD: Final = _TOTAL_AT["ahead"]
 T_LEAD: Final = _TOTAL_AT["lead"]
 
+R_MADE_BY: Final = _REACH_AT["made_by"]
+R_LACKS: Final = _REACH_AT["lacks"]
+R_PART: Final = _REACH_AT["part"]
+R_SPARE: Final = _REACH_AT["spare"]
+R_WAITS_FOR: Final = _REACH_AT["waits_for"]
+
 
 def observe(rules: TableRules, game: Game, memory: TableMemory, seat: int, out: Array) -> None:
     """What a seat sees and remembers, written into `out`, which has `SIZE` numbers."""
@@ -257,9 +331,12 @@ def fill(rules: TableRules, game: Game, memory: TableMemory, seat: int, out: Arr
         _see_side(rules, game, seat, steps, out)
     _see_moment(rules, game, seat, out)
     _see_rules(rules, game, out)
-    _recall(rules, game, memory, seat, out)
+    if not memory.hidden >> seat & 1:
+        out[HISTORY] = 1.0
+        _recall(rules, game, memory, seat, out)
     if rules.has_points:
         _see_totals(rules, game, seat, out)
+    _see_reach(rules, game, seat, out)
 
 
 def _see_cards(rules: TableRules, game: Game, seat: int, out: Array) -> None:
@@ -274,6 +351,10 @@ def _see_cards(rules: TableRules, game: Game, seat: int, out: Array) -> None:
             out[UNSEEN_LAST + card * 2] = 1.0
         if hidden > 1:
             out[UNSEEN_LAST + card * 2 + 1] = 1.0
+        if card <= D200:
+            for place in range(len(SEVERAL)):
+                if hidden >= SEVERAL[place]:
+                    out[UNSEEN_MORE + card * len(SEVERAL) + place] = 1.0
 
 
 def _see_side(rules: TableRules, game: Game, seat: int, steps: int, out: Array) -> None:
@@ -289,6 +370,8 @@ def _see_side(rules: TableRules, game: Game, seat: int, steps: int, out: Array) 
         out[at + S_SAFETIES + safety] = game.safeties[side] >> safety & 1
         out[at + S_COUPS + safety] = game.coups[side] >> safety & 1
     _see_road(game, side, at, out)
+    left = min(max(game.trip - game.distance[side], 0) // STEP, MOST_STEPS)
+    out[LEFT + steps * (MOST_STEPS + 1) + left] = 1.0
     out[at + S_CALLER] = 1.0 if game.extended_by == side else 0.0
     _see_hands(rules, game, seat, steps, out)
     _see_score(rules, game, side, at, out)
@@ -334,16 +417,23 @@ def _see_moment(rules: TableRules, game: Game, seat: int, out: Array) -> None:
     for place in range(len(FEW)):
         if left < FEW[place]:
             out[DRAW_FEW + place] = 1.0
-    if game.phase == TURN:
+    _see_phase(rules, game, seat, out)
+
+
+def _see_phase(rules: TableRules, game: Game, seat: int, out: Array) -> None:
+    """What the seat is asked, and the attack that waits, which everybody sees."""
+    asked = seat == game.turn
+    if game.phase == TURN and asked:
         out[PHASE] = 1.0
     elif game.phase == REACT:
-        out[PHASE + 1] = 1.0
+        if side_at(rules, seat) == game.attacked and not game.passed >> seat & 1:
+            out[PHASE + 1] = 1.0
         out[ATTACK + game.hazard - STOP] = 1.0
         # While an attack waits, the turn is still the attacker's.
         steps = (side_at(rules, game.turn) - side_at(rules, seat)) % rules.sides
         if steps > 0:
             out[ATTACKER + steps - 1] = 1.0
-    elif game.phase == EXTEND:
+    elif game.phase == EXTEND and asked:
         out[PHASE + 2] = 1.0
 
 
@@ -427,3 +517,77 @@ def _see_total(rules: TableRules, game: Game, side: int, won: int, at: int, out:
     if total > best:
         out[at + T_AHEAD] = 1.0
     out[at + T_LEAD] = min(max((total - best) / THOUSAND, -MOST_AHEAD), MOST_AHEAD)
+
+
+def _see_reach(rules: TableRules, game: Game, seat: int, out: Array) -> None:
+    """Which sums of the hand's distances meet the trip, and the extended one."""
+    side = side_at(rules, seat)
+    hand, most_200s = game.hands[seat], MOST_200S - game.laid[side][D200]
+    see_sums(hand, most_200s, game.trip - game.distance[side], REACH, out)
+    if rules.extension and game.extended_by == NOBODY:
+        see_sums(hand, most_200s, EXTENDED_TRIP - game.distance[side], REACH_EXTENDED, out)
+
+
+def see_sums(hand: int, most_200s: int, room: int, at: int, out: Array) -> None:
+    """What a hand's distances make of so much that is left of a trip, of which so many may be 200s:
+    the numbers of `REACH_BLOCKS`, from the place `at` on.
+    """
+    left = room // STEP
+    # A position that was set up may lie beyond its trip, or have another edition's length.
+    if left < 0 or left > MOST_STEPS:
+        return
+    every = sums(hand, most_200s, NO_CARD)
+    one, two, three = sums_by_count(hand, most_200s)
+    out[at + R_MADE_BY] = one >> left & 1
+    out[at + R_MADE_BY + 1] = two >> left & 1
+    out[at + R_MADE_BY + 2] = three >> left & 1
+    out[at + R_MADE_BY + 3] = every >> left & 1
+    lacks = 0
+    # The empty sum is always there, so this ends.
+    while not every >> (left - lacks) & 1:
+        lacks += 1
+    out[at + R_LACKS + min(lacks, MOST_SHORT)] = 1.0
+    for card in range(D200 + 1):
+        less = left - DISTANCE_STEPS[card]
+        fewer = sums(hand, most_200s, card)
+        if count(hand, card) > 0:
+            out[at + R_SPARE + card] = fewer >> left & 1
+            if less >= 0 and (card != D200 or most_200s > 0):
+                # A 200 that is played is one less that may still be.
+                rest = sums(hand, most_200s - 1, card) if card == D200 else fewer
+                out[at + R_PART + card] = rest >> less & 1
+        if less >= 0 and (card != D200 or most_200s > 0):
+            others = sums(hand, most_200s - 1, NO_CARD) if card == D200 else every
+            out[at + R_WAITS_FOR + card] = others >> less & 1
+
+
+def sums(hand: int, most_200s: int, without: int) -> int:
+    """All sums of distances that a hand can make, in steps of 25: a bit each, nothing included.
+
+    One card of the kind `without` is left out; `NO_CARD` leaves none out.
+    """
+    found = 1
+    for card in range(D200 + 1):
+        held = count(hand, card)
+        if card == without:
+            held -= 1
+        if card == D200:
+            held = min(held, most_200s)
+        for _ in range(held):
+            found |= found << DISTANCE_STEPS[card]
+    return found
+
+
+def sums_by_count(hand: int, most_200s: int) -> tuple[int, int, int]:
+    """The sums that one card of a hand makes, two cards, three cards."""
+    one, two, three = 0, 0, 0
+    for card in range(D200 + 1):
+        held = count(hand, card)
+        if card == D200:
+            held = min(held, most_200s)
+        for _ in range(held):
+            # The largest first: a card counts once in each sum.
+            three |= two << DISTANCE_STEPS[card]
+            two |= one << DISTANCE_STEPS[card]
+            one |= 1 << DISTANCE_STEPS[card]
+    return one, two, three

@@ -17,7 +17,7 @@ from bornes.core.moves import Move
 from bornes.core.view import View
 from bornes.kernel import actions
 from bornes.kernel.convert import known, table_rules
-from bornes.kernel.layout import NO_CARD, NUMBER, Game, TableRules, plain
+from bornes.kernel.layout import MOST_SEATS, NO_CARD, NUMBER, Game, TableRules, plain
 from bornes.kernel.memory import TableMemory, forget
 from bornes.learn.encoding import SIZE, fill
 
@@ -26,6 +26,7 @@ _MOST_KEPT: Final = 256
 _kept: Final[dict[int, tuple[Rules, TableRules]]] = {}
 _NOTHING: Final[TableMemory] = plain(TableMemory)
 forget(_NOTHING)
+_NOTHING.hidden = (1 << MOST_SEATS) - 1
 
 
 def observation(view: View, memory: Memory | None = None) -> NDArray[np.float32]:
@@ -41,6 +42,8 @@ def observation(view: View, memory: Memory | None = None) -> NDArray[np.float32]
 def table_memory(conclusions: Conclusions, game: Game) -> TableMemory:
     """What was concluded about a table where this game stands, in the kernel's numbers."""
     made: TableMemory = plain(TableMemory, _NOTHING)
+    if conclusions.from_the_deal:
+        made.hidden = 0
     for seat, drawn in enumerate(conclusions.drawn):
         made.laid[seat] = drawn - game.sizes[seat]
         for card, then in conclusions.none_at[seat].items():

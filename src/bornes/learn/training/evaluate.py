@@ -3,6 +3,7 @@
 from math import sqrt
 from typing import Any, Final, NamedTuple
 
+import numpy as np
 import torch
 from torch import Tensor
 
@@ -37,15 +38,22 @@ def against(
     matches: int,
     seed: int,
     device: torch.device,
+    *,
+    history: bool = True,
 ) -> Strength:
     """The network plays one side of every match; the other sides are a network, or `driver`.
+    Without `history` it sees nothing of what was done earlier in a hand; the others do.
 
     Every deal is played once from each side, so that luck in cards falls out of the comparison.
     With more than two sides an even share is one match in so many.
     """
     # At least two, for a spread needs two.
     deals = max(matches // rules.sides, 2)
-    world = TrainingWorld([rules], [0] * (deals * rules.sides), seed, device, alike=rules.sides)
+    count = deals * rules.sides
+    # The seats of our side, of which a partner's is the second.
+    seats = (1 | 1 << rules.sides) << np.arange(count) % rules.sides
+    unheard = None if history else seats
+    world = TrainingWorld([rules], [0] * count, seed, device, alike=rules.sides, unheard=unheard)
     ours = torch.arange(world.count, device=device) % rules.sides
     others = ((1 << world.sides) - 1) & ~(1 << ours)
     won = torch.full((world.count,), -1.0, device=device)

@@ -140,7 +140,9 @@ class JudgeLearner(NetworkLearner):
         aims, usable = self.aims(note, trace)
         flat = [note["seen"].flatten(0, 1), note["actions"].flatten(), aims.flatten(0, 1)]
         use = usable.flatten().nonzero()[:, 0]
-        points, hand, match = self._learn_from(flat, use, self._step)
+        points, hand, match = self._learn_from(
+            use, lambda part: self._step([each[part] for each in flat])
+        )
         return {"points": points, "hand": hand, "match": match}
 
     def _update(self, inputs: list[Tensor]) -> Tensor:

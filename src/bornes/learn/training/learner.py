@@ -1,6 +1,6 @@
 """What all learners have in common: a network that learns, its running average, an optimiser."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 import torch
@@ -77,9 +77,7 @@ class NetworkLearner:
         """One rollout and the steps that learn from it; some figures of how it goes."""
         raise NotImplementedError
 
-    def _learn_from(
-        self, flat: Sequence[Tensor], use: Tensor, step: Callable[[list[Tensor]], Tensor]
-    ) -> list[float]:
+    def _learn_from(self, use: Tensor, step: Callable[[Tensor], Tensor]) -> list[float]:
         """Steps over the decisions whose places are given, in any order; their mean figures."""
         plan, total, steps = self.plan, torch.zeros(FIGURES, device=self.device), 0
         self.rate.fill_(plan.last_rate + (plan.rate - plan.last_rate) * (1 - self.done))
@@ -88,7 +86,7 @@ class NetworkLearner:
             for part in order.split(plan.minibatch):
                 # A GPU plays back steps of one size only, so a last, smaller part is left out.
                 if len(part) == plan.minibatch:
-                    total += step([each[part] for each in flat])
+                    total += step(part)
                     steps += 1
         self.workers.agree(self.parameters)
         self.rollouts += 1
@@ -99,17 +97,25 @@ class NetworkLearner:
 
     def _descend(self, loss: Tensor, steepest: float) -> None:
         """One step of the optimiser. Longer gradients are cut to the length given."""
-        # Gradients stay where they are in memory: a GPU plays back steps that it has recorded.
-        self.optimiser.zero_grad(set_to_none=False)
+        # A step that a GPU recorded makes them anew in the same memory: none has to be zeroed.
+        self.optimiser.zero_grad(set_to_none=True)
         loss.backward()  # type: ignore[no-untyped-call]
         torch.nn.utils.clip_grad_norm_(self.parameters, steepest)
         self.optimiser.step()
 
     # -- to go on later -------------------------------------------------------------------
 
+    def _own(self, weights: dict[str, Tensor]) -> dict[str, Tensor]:
+        """Weights as this learner keeps them, out of weights for a whole observation."""
+        return weights
+
+    def whole(self, network: Residual) -> Residual:
+        """A network of this learner as one that reads a whole observation."""
+        return network
+
     def begin_with(self, weights: dict[str, Tensor], critic: dict[str, Tensor] | None) -> None:
         """Start from another run's network; its critic is of use to a player alone."""
-        weights = deepened(widened(weights, encoding.SIZE), self.plan.layers)
+        weights = self._own(deepened(widened(weights, encoding.SIZE), self.plan.layers))
         self._learnt.load_state_dict(weights)
         self.average.load_state_dict(weights)
 

@@ -25,7 +25,7 @@ from bornes.kernel.layout import (
 from bornes.kernel.memory import TableMemory, remember
 from bornes.kernel.policies import random_action
 from bornes.kernel.scoring import winner_of_hand
-from bornes.learn.encoding import observe
+from bornes.learn.encoding import fill
 from bornes.learn.episodes import go_on
 
 CARDS_AHEAD: Final = 6
@@ -76,10 +76,11 @@ SAFETIES: Final = 0b1111 << RIGHT_OF_WAY
 def look(
     rules: TableRules, game: Game, memory: TableMemory, seat: int, seen: Array, hidden: Array
 ) -> None:
-    """What a seat sees, and what only a critic may: hands in the order of play, and next cards."""
-    observe(rules, game, memory, seat, seen)
-    for at in range(SECRETS):
-        hidden[at] = 0.0
+    """What a seat sees, and what only a critic may: hands in the order of play, and next cards.
+
+    All numbers must be zero before.
+    """
+    fill(rules, game, memory, seat, seen)
     # Counted from the seat to the left, as the observation counts sides.
     for other in range(1, rules.players):
         hand = game.hands[(seat + other) % rules.players]

@@ -69,10 +69,10 @@ def measure(learner: NetworkLearner, tables: list[Rules], matches: int) -> list[
 
 def played(learner: PlayerLearner | PupilLearner, rules: Rules, matches: int) -> list[Measured]:
     """Matches against the opponents that the plan names."""
-    rows = []
+    rows, network = [], learner.whole(learner.average)
     for name in learner.plan.measured:
         other = None if name == DRIVER else network_of(name, rules.players, learner.device)
-        found = against(learner.average, rules, other, matches, SEED, learner.device)
+        found = against(network, rules, other, matches, SEED, learner.device)
         lead = found.lead * POINTS
         # The same name in every row of a table, so that the curve joins them to a line.
         where = label(rules)

@@ -5,12 +5,17 @@ from typing import Any, Final
 
 import torch
 from torch import Tensor, nn
+from torch.nn import functional
 
 from bornes.kernel.actions import ACTIONS
 from bornes.learn.data_file import Arrays
 
 NEXT_TO_NOTHING: Final = 1e-3
 """What a new layer adds at first. At zero a ReLU is shut, and its weights would never learn."""
+
+
+ROUND: Final = 16
+"""On a GPU, outputs are filled up to a multiple of this."""
 
 
 class Residual(nn.Module):
@@ -35,15 +40,22 @@ class Residual(nn.Module):
         """Another of the same size, on the same device."""
         first, last = other.first, other.last
         size = (first.in_features, first.out_features, len(other.layers), last.out_features)
-        return cls(*size, 1.0).to(first.weight.device)
+        return cls(*size, 1.0).to(first.weight)
 
     def forward(self, numbers: Tensor) -> Tensor:
         # A network of an older version of the observation reads the numbers that it knows.
         kept = torch.relu(self.first(numbers[:, : self.first.in_features]))
         for layer in self.layers:
             kept = kept + torch.relu(layer(kept))
-        out: Tensor = self.last(kept)
-        return out
+        return self._outputs(kept)
+
+    def _outputs(self, kept: Tensor) -> Tensor:
+        """The last layer. On a GPU zeros fill its outputs up: that is quicker."""
+        size = self.last.out_features
+        missing = -size % ROUND if kept.is_cuda else 0
+        weight = functional.pad(self.last.weight, (0, 0, 0, missing))
+        bias = functional.pad(self.last.bias, (0, missing))
+        return functional.linear(kept, weight, bias)[:, :size]
 
 
 def from_weights(weights: Arrays, device: torch.device) -> Residual:
@@ -99,6 +111,13 @@ def follow(average: nn.Module, network: nn.Module, stays: float) -> None:
     with torch.no_grad():
         for kept, new in zip(average.parameters(), network.parameters(), strict=True):
             kept.lerp_(new, 1 - stays)
+
+
+def copy_to(other: nn.Module, network: nn.Module) -> None:
+    """Give another network the same weights, in its own precision."""
+    with torch.no_grad():
+        for kept, new in zip(other.parameters(), network.parameters(), strict=True):
+            kept.copy_(new)
 
 
 def masked(logits: Tensor, moves: Tensor) -> Tensor:

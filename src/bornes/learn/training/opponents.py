@@ -66,22 +66,30 @@ class Opponents:
             self.past.append({name: each.half() for name, each in network.state_dict().items()})
 
     def meet(self, network: Residual) -> Residual | None:
-        """Who plays against the network in the next rollout: the fixed one, or a past self."""
-        if self._fixed is not None or not self.past:
+        """Who plays against the network in the next rollout: the fixed one, or a past self. Before
+        there is any, it is the network as it stands.
+        """
+        if self._fixed is not None or self.first == self.drivers:
             return self._fixed
-        # One network for all past selves: loading weights is quicker than making it anew.
+        # One network for all past selves, in the same memory: a GPU plays back what it recorded.
         if self._met is None:
             self._met = Residual.like(network)
-        self._met.load_state_dict(self.past[int(torch.randint(len(self.past), ()))])
-        self._habits = self._habit_strengths * torch.randn_like(self._habits)
+        past = self.past[int(torch.randint(len(self.past), ()))] if self.past else None
+        self._met.load_state_dict(network.state_dict() if past is None else past)
+        self._habits.normal_().mul_(self._habit_strengths)
         return self._met
 
-    def answer(self, world: TrainingWorld, actions: Tensor, met: Any) -> Tensor:
-        """Replace the actions of sides that do not learn; where that was, is returned."""
+    def answer(
+        self, world: TrainingWorld, actions: Tensor, met: Any, inputs: Tensor | None = None
+    ) -> Tensor:
+        """Replace the actions of sides that do not learn; where that was, is returned. Past selves
+        read `inputs`, where these are given; a fixed network reads the whole observation.
+        """
         theirs = world.acts_for(self.sides)
         if met is not None and self.first < self.drivers:
             games = slice(self.first, self.drivers)
-            chosen = self._chosen(met(world.seen[games]), world.moves[games], games)
+            seen = world.seen if inputs is None or self._fixed is not None else inputs
+            chosen = self._chosen(met(seen[games]), world.moves[games], games)
             actions[games] = torch.where(theirs[games], chosen, actions[games])
         if self.drivers < world.count:
             world.answer(DRIVER, self._driven, actions, self._styles)

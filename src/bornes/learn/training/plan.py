@@ -103,6 +103,10 @@ class PlayerPlan(Common, frozen=True, tag_field="trains", tag="player", kw_only=
     """The share of games in which all sides but one are played by others: half of them by past
     selves that stray more or less and have habits, half by `driver` in many styles.
     """
+    without_history: Share = 0.0
+    """The share of seats that see nothing of what was done earlier in the hand. Who asks for a move
+    need not tell it, so a network should know how to do without.
+    """
     against: str = ""
     """A network's file, or `network` for the shipped one: it plays all sides but one in every game.
     What is learnt is the best answer to it. The population is left out then.

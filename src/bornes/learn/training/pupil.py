@@ -82,7 +82,9 @@ class PupilLearner(NetworkLearner):
         flat = [note[name].flatten(0, 1) for name in ("seen", "moves", "taught")]
         # Where one move is legal, there is nothing to learn.
         use = (flat[1] & flat[1] - 1).nonzero()[:, 0]
-        apart, alike, sure = self._learn_from(flat, use, self._step)
+        apart, alike, sure = self._learn_from(
+            use, lambda part: self._step([each[part] for each in flat])
+        )
         return {"apart": apart, "alike": alike, "sure": sure}
 
     def _update(self, inputs: list[Tensor]) -> Tensor:

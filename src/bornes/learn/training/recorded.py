@@ -1,7 +1,8 @@
-"""A step of an optimiser that a GPU plays back: launching it anew each time costs more."""
+"""What a GPU plays back or compiles: launching many small things anew each time costs more."""
 
 from collections.abc import Callable
-from typing import Any
+from importlib.util import find_spec
+from typing import Any, TypeVar
 
 import torch
 from torch import Tensor
@@ -10,16 +11,31 @@ WARM_UP = 3
 """Steps before the recording, in which the libraries choose how to compute."""
 
 
-class Recorded:
-    """A function of tensors of fixed shapes. On a processor it is simply called."""
+Function = TypeVar("Function", bound=Callable[..., Any])
 
-    def __init__(self, step: Callable[[list[Tensor]], Tensor], device: torch.device) -> None:
+
+def fused(function: Function, device: torch.device) -> Function:
+    """A function of tensors whose small steps a GPU makes in one go."""
+    if device.type != "cuda" or find_spec("triton") is None:
+        return function
+    made: Function = torch.compile(function, dynamic=False)
+    return made
+
+
+class Recorded:
+    """A function of tensors of fixed shapes. On a processor it is simply called.
+
+    On a GPU it is recorded once and played back, always in the same memory: what it returns is
+    written over by the next call.
+    """
+
+    def __init__(self, step: Callable[[list[Tensor]], Any], device: torch.device) -> None:
         self._step, self._on_gpu = step, device.type == "cuda"
         self._graph: Any = None
         self._inputs: list[Tensor] = []
         self._output: Any = None
 
-    def __call__(self, inputs: list[Tensor]) -> Tensor:
+    def __call__(self, inputs: list[Tensor]) -> Any:
         if not self._on_gpu:
             return self._step(inputs)
         if self._graph is None:
@@ -28,8 +44,7 @@ class Recorded:
         for kept, new in zip(self._inputs, inputs, strict=True):
             kept.copy_(new)
         self._graph.replay()
-        output: Tensor = self._output
-        return output
+        return self._output
 
     def _record(self, inputs: list[Tensor]) -> None:
         self._inputs = [each.clone() for each in inputs]

@@ -34,7 +34,7 @@ from bornes.learn.training.plan import (
 from bornes.learn.training.ppo import PlayerLearner
 from bornes.learn.training.pupil import PupilLearner, Teacher
 from bornes.learn.training.workers import Workers
-from bornes.learn.training.world import TrainingWorld
+from bornes.learn.training.world import TrainingWorld, unheard_by_lot
 
 CHECKPOINT = "checkpoint.pt"
 
@@ -62,7 +62,9 @@ class Run:
         # Other cards than before: a run that goes on must not learn its first deals again.
         done = kept["learner"]["rollouts"] if kept else 0
         seed = plan.seed + done + FAR_APART * self.workers.place
-        self.world = TrainingWorld(self.tables, rows_of(plan), seed, device)
+        share = plan.without_history if isinstance(plan, PlayerPlan) else 0.0
+        unheard = unheard_by_lot(plan.games, share, seed)
+        self.world = TrainingWorld(self.tables, rows_of(plan), seed, device, unheard=unheard)
         self.learner = self._learner()
         if kept:
             self._restore(kept["learner"])
@@ -183,7 +185,12 @@ class Run:
         new.replace(self.folder / CHECKPOINT)
         learner = self.learner
         made = {"plan": plan, "rollouts": learner.rollouts, "workers": self.workers.count}
-        save(self.folder / learner.file, to_weights(learner.average), learner.kind, **made)
+        save(
+            self.folder / learner.file,
+            to_weights(learner.whole(learner.average)),
+            learner.kind,
+            **made,
+        )
 
 
 def _loaded(path: Path, device: torch.device) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import numpy as np
 import torch
+from numpy.typing import NDArray
 from torch import Tensor
 
 from bornes import kernel
@@ -17,6 +18,7 @@ from bornes.kernel.layout import GAME, MOST_SEATS, MOST_SIDES
 from bornes.kernel.memory import blank_memories
 from bornes.learn import encoding, episodes
 from bornes.learn.training import batch, loops
+from bornes.learn.training.columns import NOTHING
 from bornes.learn.training.networks import masked, sampled
 
 _LEARNED: Final = tuple(
@@ -74,8 +76,11 @@ class TrainingWorld:
         seed: int,
         device: torch.device,
         alike: int = 1,
+        unheard: NDArray[np.int64] | None = None,
     ) -> None:
-        """So many neighbours as `alike` says are dealt the same cards, by the same dealer."""
+        """So many neighbours as `alike` says are dealt the same cards, by the same dealer. The
+        seats of each game that `unheard` lists, a bit each, see nothing of what was done earlier.
+        """
         self.device, self.count = device, len(rows)
         self.rules, self.rows = rules, torch.tensor(rows, device=device)
         self.players = torch.tensor([rules[row].players for row in rows], device=device)
@@ -86,15 +91,19 @@ class TrainingWorld:
         # Where neighbours are alike, they share the cards: luck falls out of what is compared.
         games["chance"] = kernel.seeds(seed, int(deals[-1]) + 1)[deals]
         games["dealer"] = deals % self.players.cpu().numpy()
-        self.seen = torch.zeros(self.count, encoding.SIZE, device=device)
-        self.hidden = torch.zeros(self.count, loops.SECRETS, device=device)
+        # All in one row, so that what is learnt from is picked at once; the last stays zero.
+        self.numbers = torch.zeros(self.count, NOTHING + 1, device=device)
+        self.seen = self.numbers[:, : encoding.SIZE]
+        self.hidden = self.numbers[:, encoding.SIZE : NOTHING]
         self.moves = torch.zeros(self.count, dtype=torch.int64, device=device)
         self.seats = torch.zeros(self.count, dtype=torch.int64, device=device)
         self.rewards = torch.zeros(self.count, MOST_SIDES, device=device)
         self.results = torch.zeros(self.count, loops.RESULTS, dtype=torch.int64, device=device)
         self.ended = torch.zeros(self.count, dtype=torch.int64, device=device)
         self.tables, self.games = self._placed(kernel.tables(*rules)), self._placed(games)
-        self.memories = self._placed(blank_memories(self.count))
+        memories = blank_memories(self.count)
+        memories["hidden"] = 0 if unheard is None else unheard
+        self.memories = self._placed(memories)
         self._call("begin_all")
 
     def _placed(self, array: Any) -> Any:
@@ -115,7 +124,10 @@ class TrainingWorld:
             given = [
                 cuda.as_cuda_array(each) if isinstance(each, Tensor) else each for each in arguments
             ]
-            getattr(_on_gpu(), name)[blocks(self.count), THREADS](*records, *given)
+            # In the stream that PyTorch works in, so that both can be recorded together.
+            pointer = torch.cuda.current_stream().cuda_stream
+            stream = cuda.external_stream(pointer) if pointer else 0
+            getattr(_on_gpu(), name)[blocks(self.count), THREADS, stream](*records, *given)
         else:
             # The arrays share the tensors' memory: what the kernel writes is in the tensor.
             given = [each.numpy() if isinstance(each, Tensor) else each for each in arguments]
@@ -123,6 +135,7 @@ class TrainingWorld:
 
     def look(self) -> None:
         """Fill `seen`, `hidden`, `moves` and `seats` for the seat to act."""
+        self.numbers.zero_()
         self._call("look_all", self.seen, self.hidden, self.moves, self.seats)
 
     def take(self, actions: Tensor) -> None:
@@ -142,6 +155,13 @@ class TrainingWorld:
     def acts_for(self, sides: Tensor) -> Tensor:
         """Where the seat that was looked at belongs to one of the sides given, bit by bit."""
         return (sides >> (self.seats % self.sides) & 1) == 1
+
+
+def unheard_by_lot(count: int, share: float, seed: int) -> NDArray[np.int64]:
+    """Such a share of the seats of so many games, a bit for each seat."""
+    chosen = np.random.default_rng(seed).random((count, MOST_SEATS)) < share
+    bits: NDArray[np.int64] = chosen @ (1 << np.arange(MOST_SEATS))
+    return bits
 
 
 def seats_of(by_side: Tensor, sides: Tensor) -> Tensor:

@@ -1,0 +1,87 @@
+"""All networks of `bench/bots/pool` against each other, against the one that ships and `driver`.
+
+    python -m bench.bots.pool [--matches 131072] [--without-history]
+    python -m bench.bots.pool --racers classic-points-101 [--matches 2000] [--without-history]
+
+The first plays by the networks' likings alone and wants a GPU and PyTorch. In the second a `racer`
+with that network meets today's, in the compiled game: both weigh what ends the hand as bots do.
+"""
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from bornes.core.edition import Rules, rules
+from bornes.kernel import Games
+from bornes.kernel.layout import MOST_SEATS
+from bornes.learn import NETWORK
+
+FOLDER: Final = Path(__file__).parent / "pool"
+SEED: Final = 21
+LEAD: Final = 500.0
+"""Points in a reward of 1."""
+
+
+def networks() -> dict[str, str]:
+    """All of them by name, and the shipped one."""
+    return {path.stem: str(path) for path in sorted(FOLDER.glob("*.npz"))} | {"shipped": NETWORK}
+
+
+def by_likings(table: Rules, matches: int, *, history: bool) -> Iterator[str]:
+    """Rows of a table: what each wins of each, with the lead in points per hand."""
+    import torch
+
+    from bornes.learn.training.evaluate import against
+    from bornes.learn.training.measure import network_of
+
+    device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
+    torch.set_float32_matmul_precision("high")
+    made = {name: network_of(file, 2, device) for name, file in networks().items()}
+    others: dict[str, Any] = made | {"driver": None}
+    yield f"| | {' | '.join(f'`{name}`' for name in others)} |"
+    yield "| --- |" + " ---: |" * len(others)
+    for name, network in made.items():
+        cells = []
+        for other in others.values():
+            found = against(network, table, other, matches, SEED, device, history=history)
+            share, margin = 100 * found.share, 100 * found.margin
+            cells.append(f"{share:.2f} ± {margin:.2f} %, {LEAD * found.lead:+.0f}")
+        yield f"| `{name}` | {' | '.join(cells)} |"
+
+
+def as_racers(table: Rules, name: str, matches: int, *, history: bool) -> str:
+    """What a racer with that network wins of today's."""
+    from bench.bots.batches import deals_for, racer, share
+    from bornes.learn.network import load
+
+    own = racer(table, network=load(FOLDER / f"{name}.npz"))
+
+    def play(tables: Games, games: Games, memories: Games, seats: Any, masks: Any) -> Any:
+        if not history:
+            memories = memories.copy()
+            memories["hidden"] = (1 << MOST_SEATS) - 1
+        return own(tables, games, memories, seats, masks)
+
+    deals = deals_for(table, matches)
+    found = share(table, play, racer(table), deals, SEED)
+    return f"{name} as racer, {2 * deals} matches: {found.said(2)}"
+
+
+def main() -> None:
+    """Play, and print what came of it."""
+    options = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    options.add_argument("--matches", type=int, default=131072)
+    options.add_argument("--racers", metavar="NAME", help="as a racer, against today's")
+    options.add_argument("--without-history", action="store_true", help="events are not told")
+    asked = options.parse_args()
+    table, history = rules("classic"), not asked.without_history
+    if asked.racers:
+        print(as_racers(table, asked.racers, asked.matches, history=history))
+        return
+    for row in by_likings(table, asked.matches, history=history):
+        print(row, flush=True)
+
+
+if __name__ == "__main__":
+    main()
