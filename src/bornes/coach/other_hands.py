@@ -20,8 +20,8 @@ from bornes.kernel.layout import KINDS, NUMBER
 from bornes.learn.encoding import (
     HAND,
     MOST_HELD,
+    NO_TRIP,
     REACH,
-    REACH_EXTENDED,
     REACH_SIZE,
     SEVERAL,
     UNSEEN,
@@ -61,22 +61,20 @@ def observations(
 def _write_sums(view: View, hands: Sequence[tuple[Card, ...]], made: NDArray[np.float32]) -> None:
     """Which sums of each hand meet the trip, and the extended one while that may be called."""
     public, own = view.public, view.public.sides[view.side]
-    trips = {REACH: public.trip}
-    if view.rules.extension and public.extended_by is None:
-        trips[REACH_EXTENDED] = EXTENDED_TRIP
+    callable_ = view.rules.extension and public.extended_by is None
+    extended = EXTENDED_TRIP - own.distance if callable_ else NO_TRIP
     most_200s = MOST_200S - own.distances.count("200")
     for row, hand in enumerate(hands):
         distances = packed(NUMBER[card] for card in hand if card in DISTANCES)
-        for at, trip in trips.items():
-            told = _sums(distances, most_200s, trip - own.distance)
-            made[row, at : at + REACH_SIZE] = told
+        told = _sums(distances, most_200s, public.trip - own.distance, extended)
+        made[row, REACH : REACH + len(told)] = told
 
 
 @lru_cache(maxsize=4096)
-def _sums(distances: int, most_200s: int, room: int) -> tuple[float, ...]:
+def _sums(distances: int, most_200s: int, room: int, extended: int) -> tuple[float, ...]:
     """Many hands have the same distances, so what these make is kept."""
-    told = [0.0] * REACH_SIZE
-    see_sums(distances, most_200s, room, 0, told)
+    told = [0.0] * (2 * REACH_SIZE)
+    see_sums(distances, most_200s, room, extended, 0, told)
     return tuple(told)
 
 

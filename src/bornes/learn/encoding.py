@@ -69,6 +69,8 @@ MOST_STEPS: Final = EXTENDED_TRIP // STEP
 """The longest trip in steps of 25."""
 SEVERAL: Final = (3, 4, 6, 9)
 """How many hidden cards of a distance are told apart, beyond one and two."""
+NO_TRIP: Final = -STEP
+"""What is left of a trip that cannot be called."""
 MOST_SHORT: Final = 8
 """A hand that lacks more steps than the longest card has looks the same."""
 
@@ -522,22 +524,44 @@ def _see_total(rules: TableRules, game: Game, side: int, won: int, at: int, out:
 def _see_reach(rules: TableRules, game: Game, seat: int, out: Array) -> None:
     """Which sums of the hand's distances meet the trip, and the extended one."""
     side = side_at(rules, seat)
-    hand, most_200s = game.hands[seat], MOST_200S - game.laid[side][D200]
-    see_sums(hand, most_200s, game.trip - game.distance[side], REACH, out)
+    come, extended = game.distance[side], NO_TRIP
     if rules.extension and game.extended_by == NOBODY:
-        see_sums(hand, most_200s, EXTENDED_TRIP - game.distance[side], REACH_EXTENDED, out)
+        extended = EXTENDED_TRIP - come
+    most_200s = MOST_200S - game.laid[side][D200]
+    see_sums(game.hands[seat], most_200s, game.trip - come, extended, REACH, out)
 
 
-def see_sums(hand: int, most_200s: int, room: int, at: int, out: Array) -> None:
-    """What a hand's distances make of so much that is left of a trip, of which so many may be 200s:
-    the numbers of `REACH_BLOCKS`, from the place `at` on.
+def see_sums(hand: int, most_200s: int, room: int, extended: int, at: int, out: Array) -> None:
+    """What a hand makes of what is left of the trip, and of the extended one or `NO_TRIP`. At most
+    `most_200s` may be 200s. The numbers of `REACH_BLOCKS`, twice, from the place `at` on.
     """
-    left = room // STEP
-    # A position that was set up may lie beyond its trip, or have another edition's length.
-    if left < 0 or left > MOST_STEPS:
-        return
     every = sums(hand, most_200s, NO_CARD)
     one, two, three = sums_by_count(hand, most_200s)
+    for trip in range(2):
+        left = (extended if trip else room) // STEP
+        # A position that was set up may lie beyond its trip, or have another edition's length.
+        if 0 <= left <= MOST_STEPS:
+            _see_made(every, one, two, three, left, at + trip * REACH_SIZE, out)
+    # A 200 that is played is one less that may still be.
+    after_200 = sums(hand, most_200s - 1, NO_CARD) if count(hand, D200) >= most_200s else every
+    for card in range(D200 + 1):
+        allowed = card != D200 or most_200s > 0
+        held = count(hand, card) > 0
+        fewer = sums(hand, most_200s, card) if held else 0
+        rest = sums(hand, most_200s - 1, D200) if held and card == D200 else fewer
+        others = after_200 if card == D200 else every
+        for trip in range(2):
+            left = (extended if trip else room) // STEP
+            less, there = left - DISTANCE_STEPS[card], at + trip * REACH_SIZE + card
+            if 0 <= left <= MOST_STEPS:
+                out[there + R_SPARE] = fewer >> left & 1
+                if less >= 0 and allowed:
+                    out[there + R_PART] = rest >> less & 1
+                    out[there + R_WAITS_FOR] = others >> less & 1
+
+
+def _see_made(every: int, one: int, two: int, three: int, left: int, at: int, out: Array) -> None:
+    """How many cards make what is left, and what lacks where they do not."""
     out[at + R_MADE_BY] = one >> left & 1
     out[at + R_MADE_BY + 1] = two >> left & 1
     out[at + R_MADE_BY + 2] = three >> left & 1
@@ -547,18 +571,6 @@ def see_sums(hand: int, most_200s: int, room: int, at: int, out: Array) -> None:
     while not every >> (left - lacks) & 1:
         lacks += 1
     out[at + R_LACKS + min(lacks, MOST_SHORT)] = 1.0
-    for card in range(D200 + 1):
-        less = left - DISTANCE_STEPS[card]
-        fewer = sums(hand, most_200s, card)
-        if count(hand, card) > 0:
-            out[at + R_SPARE + card] = fewer >> left & 1
-            if less >= 0 and (card != D200 or most_200s > 0):
-                # A 200 that is played is one less that may still be.
-                rest = sums(hand, most_200s - 1, card) if card == D200 else fewer
-                out[at + R_PART + card] = rest >> less & 1
-        if less >= 0 and (card != D200 or most_200s > 0):
-            others = sums(hand, most_200s - 1, NO_CARD) if card == D200 else every
-            out[at + R_WAITS_FOR + card] = others >> less & 1
 
 
 def sums(hand: int, most_200s: int, without: int) -> int:
