@@ -61,6 +61,10 @@ class PlayerLearner(NetworkLearner):
         # The last layer begins near zero: all legal moves are liked alike, and all are tried.
         self.actor = Residual(seen, plan.width, plan.layers, ACTIONS, 0.01).to(self.device)
         self.critic = Residual(both, plan.width, plan.layers, 1, 1.0).to(self.device)
+        # Nothing is learnt from the zeros that fill a row up, so their weights are zero as well.
+        for network, critic in ((self.actor, False), (self.critic, True)):
+            whole = self.columns.whole(network.state_dict(), critic=critic)
+            network.load_state_dict(self.columns.compact(whole, critic=critic))
         self._learns(actor=self.actor, critic=self.critic)
         # Who plays has the weights in half precision: cast once in a rollout, not at every move.
         self._plays, self._judges = (
