@@ -56,6 +56,7 @@ def look(opened: ExitStack, browser: Browser, url: str, sockets: list[str]) -> P
     page = context.new_page()
     page.on("websocket", lambda socket: sockets.append(socket.url))
     page.goto(url)
+    page.get_by_role("button", name="Just watch").click()
     return page
 
 
