@@ -39,7 +39,7 @@ from bornes.tui.widgets import (
     LARGE_WIDTH,
     Board,
     Hand,
-    Level,
+    Detail,
     Piles,
     RoadStrip,
     Scenic,
@@ -157,7 +157,7 @@ class TableScreen(Frame[None]):
             board.open_hands = hands
         self.refresh_scene()
 
-    def _level(self, width: int, height: int) -> tuple[Level, int]:
+    def _level(self, width: int, height: int) -> tuple[Detail, int]:
         """How large the boards are, and how many open hands each of them shows."""
         view = self.game.view
         assert view is not None

@@ -31,8 +31,8 @@ COLUMN: Final = 7
 NARROWEST_COLUMN: Final = 26
 LINE: Final = 20
 """Columns of the name of a line in the score table."""
-Level: TypeAlias = Literal["compact", "full", "large", "huge"]
-HEIGHT: Final[Mapping[Level, int]] = {"compact": 2, "full": 6, "large": 10, "huge": 12}
+Detail: TypeAlias = Literal["compact", "full", "large", "huge"]
+HEIGHT: Final[Mapping[Detail, int]] = {"compact": 2, "full": 6, "large": 10, "huge": 12}
 """Rows of a side's board, by how much is drawn: chips, two piles as cards, all piles as cards."""
 LARGE: Final = frozenset({"large", "huge"})
 LARGE_WIDTH: Final = 6 * (cards.NARROWEST + 1) - 1
@@ -66,7 +66,7 @@ class Scenic(Widget):
     """A widget that draws a scene."""
 
     scene: reactive[Scene | None] = reactive(None)
-    level: reactive[Level] = reactive("full", layout=True)
+    level: reactive[Detail] = reactive("full", layout=True)
     """How much room there is for each side."""
 
     def side_colour(self, side: int) -> str:
