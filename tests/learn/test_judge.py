@@ -148,7 +148,9 @@ class Watched:
 
 
 @pytest.mark.xdist_group("compiled-environments")
-@pytest.mark.parametrize(("edition", "players"), [("classic", 2), ("classic", 4)])
+@pytest.mark.parametrize(
+    ("edition", "players"), [("classic", 2), pytest.param("classic", 4, marks=pytest.mark.long)]
+)
 def test_what_the_shipped_judge_says_comes_true(edition: str, players: int) -> None:
     watched = Watched(edition, players, 48)
     assert np.corrcoef(watched.said, watched.came)[0, 1] > 0.4

@@ -68,6 +68,7 @@ def test_a_hand_is_played_by_key_at_every_table(edition: str, players: int, team
     assert over(shown)
 
 
+@pytest.mark.long  # test_moments.py has two persons at one keyboard, for a few turns
 def test_two_persons_and_two_robots_play_a_hand_at_one_keyboard() -> None:
     shown = game(Match.start("fr2009", 4, house=SHORT, seed=3), persons=2)
     play_a_hand(shown)
