@@ -3,8 +3,9 @@
     python -m bench.bots.pool [--matches 131072] [--without-history]
     python -m bench.bots.pool --racers classic-points-101 [--matches 2000] [--without-history]
 
-The first plays by the networks' likings alone and wants a GPU and PyTorch. In the second a `racer`
-with that network meets today's, in the compiled game: both weigh what ends the hand as bots do.
+The first plays by the networks' policy scores, without search. It needs a GPU and PyTorch. In the
+second a `racer` with that network meets today's, in the compiled game: both weigh what ends the
+hand as bots do.
 """
 
 import argparse
@@ -28,7 +29,7 @@ def networks() -> dict[str, str]:
     return {path.stem: str(path) for path in sorted(FOLDER.glob("*.npz"))} | {"shipped": NETWORK}
 
 
-def by_likings(table: Rules, matches: int, *, history: bool) -> Iterator[str]:
+def by_policy(table: Rules, matches: int, *, history: bool) -> Iterator[str]:
     """Rows of a table: what each wins of each, with the lead in points per hand."""
     import torch
 
@@ -79,7 +80,7 @@ def main() -> None:
     if asked.racers:
         print(as_racers(table, asked.racers, asked.matches, history=history))
         return
-    for row in by_likings(table, asked.matches, history=history):
+    for row in by_policy(table, asked.matches, history=history):
         print(row, flush=True)
 
 

@@ -15,7 +15,7 @@ from bornes.core.view import View
 from bornes.locale import has, listed
 from bornes.locale.event_sentences import ADVISED
 from bornes.locale.telling import Narrator
-from bornes.narration.house import house_label, house_words
+from bornes.narration.points import house_label, house_words
 
 _NAMED: Final = 2
 """More moves than these that are as good as the first are counted, not named."""

@@ -1,12 +1,12 @@
-"""The points on which editions differ, in words."""
+"""The points on which editions differ, and house rules, in words."""
 
 from collections.abc import Iterator
 from typing import Any, Final
 
-from bornes.core.edition import HOUSE_RULES, Edition, HouseRule, Scoring
+from bornes.core.edition import HOUSE_RULES, Edition, HouseRule, HouseValue, Rules, Scoring
 from bornes.core.points import EditionPoint, points
 from bornes.core.rulebook import rules_of
-from bornes.locale import Lang, listed, text
+from bornes.locale import Lang, has, listed, text
 from bornes.locale.message import Message
 
 
@@ -98,3 +98,30 @@ def _values(lang: Lang, rule: HouseRule) -> str:
 def players_worded(lang: Lang, edition: Edition) -> str:
     """The numbers of players an edition has tables for."""
     return listed(lang, [str(n) for n in sorted({table.players for table in edition.tables})])
+
+
+def house_label(lang: Lang, key: str) -> str:
+    """What a house rule is about, in a few words."""
+    # Some have a short name of their own; bonuses are called as on the score sheet.
+    return next(text(lang, name) for name in _names(key) if has(name))
+
+
+def _names(key: str) -> list[str]:
+    return [f"house-{key}", f"point-{key}", f"line-{key}"]
+
+
+def house_words(lang: Lang, key: str, value: HouseValue | None) -> str:
+    """What a house rule says; None is what an edition leaves open."""
+    if value is None:
+        return text(lang, "house-open")
+    rule = HOUSE_RULES[key]
+    if rule.kind == "number":
+        return str(value)
+    return house_message(rule, str(value).lower()).said(lang)
+
+
+def as_played(rules: Rules, key: str) -> HouseValue | None:
+    """What is played at a table on the point of a house rule."""
+    of = rules if key in BY_TABLE else rules.choices
+    value: HouseValue | None = getattr(of, key)
+    return value

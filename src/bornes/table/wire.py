@@ -180,7 +180,7 @@ class SitOut(_Ask, tag="sit_out", kw_only=True):
 
 
 class WaitFor(_Ask, tag="wait", kw_only=True):
-    """Wait longer for a player of another side who is away: the grace period begins anew."""
+    """Wait longer for a player of another side who is away: the grace period starts again."""
 
     seat: SeatNumber
 

@@ -180,7 +180,7 @@ class HomeScreen(Frame[None]):
         self._show_house()
 
     def _house_words(self, house: Mapping[str, HouseValue]) -> str:
-        from bornes.narration.house import house_label, house_words
+        from bornes.narration.points import house_label, house_words
 
         return ", ".join(
             f"{house_label(self.lang, key)} ({house_words(self.lang, key, value)})"
@@ -273,7 +273,7 @@ class HouseScreen(Frame[dict[str, HouseValue]]):
         ]
 
     def contents(self) -> ComposeResult:
-        from bornes.narration.house import house_label
+        from bornes.narration.points import house_label
 
         yield Static(self.say("tui-house-title"), id="head")
         labels = {rule.key: house_label(self.lang, rule.key) for rule in self._rules}
@@ -284,7 +284,7 @@ class HouseScreen(Frame[dict[str, HouseValue]]):
         yield Static(self.say("tui-home-keys"), id="keys")
 
     def on_mount(self) -> None:
-        from bornes.narration.house import as_played, house_words
+        from bornes.narration.points import as_played, house_words
 
         for rule in self._rules:
             options: list[tuple[HouseValue | None, str]] = [(None, self._printed(rule))]
@@ -298,7 +298,7 @@ class HouseScreen(Frame[dict[str, HouseValue]]):
 
     def _printed(self, rule: HouseRule) -> str:
         """What the edition says, with its star."""
-        from bornes.narration.house import as_played, house_words
+        from bornes.narration.points import as_played, house_words
 
         value = as_played(self._table, rule.key)
         return self.say("tui-house-printed", value=house_words(self.lang, rule.key, value))

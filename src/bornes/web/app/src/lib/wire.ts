@@ -223,7 +223,7 @@ export interface SitOut {
   readonly id?: number | null;
 }
 
-/** Wait longer for a player of another side who is away: the grace period begins anew. */
+/** Wait longer for a player of another side who is away: the grace period starts again. */
 export interface WaitFor {
   readonly type: "wait";
   readonly id?: number | null;
