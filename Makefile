@@ -61,7 +61,7 @@ play: $(PLAY) ## play in the browser, on this machine
 # tried once more, alone and in a new process, and named: see tests/again.py.
 COVERING_1 := tests/core tests/record tests/drawing tests/laws/test_L8_printing.py \
   $(patsubst %,tests/cli/test_%.py,documents editions records rules score)
-COVERING_2 := tests/rules tests/table tests/locale
+COVERING_2 := tests/rules tests/table tests/text
 COVERING := $(COVERING_1) $(COVERING_2)
 OTHERS := $(filter-out $(COVERING),$(patsubst %/,%,$(wildcard tests/*/)))
 UNCOVERED := $(addprefix --ignore=,$(COVERING)) $(OTHERS)

@@ -7,8 +7,9 @@ whatever test comes first would seem slow.
 import numpy as np
 
 from bornes.core.edition import rules
-from bornes.learn import NETWORK, environment
-from bornes.learn.vector import VectorEnvironment
+from bornes.environments import pettingzoo
+from bornes.environments.vector import VectorEnvironment
+from bornes.model import NETWORK
 from bornes.simulate.plan import SimulationPlan
 from bornes.simulate.run import simulate
 from tests.laws.lockstep import check
@@ -18,7 +19,7 @@ def main() -> None:
     for policy in ("driver", NETWORK):
         simulate(SimulationPlan(hands=2, policies=(policy,)))
     check(0, 1)
-    table = environment.raw_env()
+    table = pettingzoo.raw_env()
     table.reset(seed=0)
     seen = table.observe(table.agent_selection)
     table.step(int(np.flatnonzero(seen["action_mask"])[0]))

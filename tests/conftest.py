@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from bornes import locale
+from bornes import text as locale
 
 # A shell starts what runs in its background with Ctrl-C ignored, and children inherit that: then
 # a test that interrupts one would wait for ever.

@@ -7,19 +7,19 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from bornes.arena.stats import effective_count, wilson
 from bornes.core.cards import LENGTH
 from bornes.core.edition import Rules
+from bornes.environments.compiled import compiled
 from bornes.kernel import GAME, Games, seeds
 from bornes.kernel.actions import ACTIONS, FINISH_HAND
 from bornes.kernel.layout import GAME_OVER, NOBODY, NUMBER
-from bornes.learn.compiled import compiled
-from bornes.learn.encoding import SIZE
-from bornes.learn.equity import Equity
-from bornes.learn.judge import shipped_judge
-from bornes.learn.network import Network, shipped
-from bornes.network_bots.player import JUDGED
-from bornes.network_bots.straying import BEST, strayed
+from bornes.model.encoding import SIZE
+from bornes.model.equity import Equity
+from bornes.model.network import Network, shipped
+from bornes.model.player import JUDGED
+from bornes.model.temperature import BEST, strayed
+from bornes.model.value import shipped_judge
+from bornes.report.intervals import effective_count, wilson
 from bornes.simulate.playing import BatchPolicy, Players, Policy
 
 LENGTHS: Final = {NUMBER[card]: length for card, length in LENGTH.items()}

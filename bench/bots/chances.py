@@ -2,7 +2,7 @@
 
 Racers play whole matches in the compiled game. What came out is written into docs/learn.md, between
 its two markers. The last column has the power that would have said it best; the one before it has
-the power that `bornes.learn.equity` uses.
+the power that `bornes.model.equity` uses.
 
     .venv/bin/python -m bench.bots.chances [--matches 1000]
 """
@@ -19,7 +19,7 @@ from bench.bots.batches import hands, racer
 from bench.page import DOCS, write_between
 from bornes.core.edition import Rules, rules
 from bornes.kernel.layout import NOBODY
-from bornes.learn.equity import NEARER, Equity
+from bornes.model.equity import NEARER, Equity
 
 PAGE: Final = DOCS / "learn.md"
 SEED: Final = 71

@@ -142,7 +142,7 @@ def observed() -> tuple["Tensor", "Tensor", "Tensor", "Tensor"]:
     """What the racer saw, its legal moves, what it chose, and in which hand."""
     import torch
 
-    from bornes.learn.training.world import TrainingWorld
+    from bornes.training.world import TrainingWorld
 
     files = [np.load(file) for file in sorted(PLACE.glob("games-*.npz"))]
     dealt, lengths = (np.concatenate([it[name] for it in files]) for name in ("dealt", "lengths"))
@@ -170,10 +170,10 @@ def learn(epochs: int) -> None:
     import torch
     from torch.nn import functional
 
-    from bornes.learn import NETWORK
-    from bornes.learn.network import save
-    from bornes.learn.training.measure import network_of
-    from bornes.learn.training.networks import Residual, follow, masked, to_weights
+    from bornes.model import NETWORK
+    from bornes.model.network import save
+    from bornes.training.measure import network_of
+    from bornes.training.networks import Residual, follow, masked, to_weights
 
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     seen, moves, chosen, hands = (each.to(device) for each in observed())

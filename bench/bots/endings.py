@@ -14,12 +14,12 @@ from random import Random
 from statistics import fmean, stdev
 from typing import Final
 
-from bornes.arena.stats import student
 from bornes.bots import Bot
 from bornes.core.match import Match
-from bornes.learn.equity import chance
-from bornes.network_bots.champion import Champion, Search
-from bornes.network_bots.racer import Racer
+from bornes.model.champion import Champion, Search
+from bornes.model.equity import chance
+from bornes.model.racer import Racer
+from bornes.report.intervals import student
 
 Stop = Callable[[Match], bool]
 SEED: Final = 1

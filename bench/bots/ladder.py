@@ -13,11 +13,12 @@ from typing import Final, NamedTuple
 
 from bench.bots.peer import peer
 from bench.page import DOCS, write_between
-from bornes.arena import Plan, Summary, figures, summarise
+from bornes.arena import Plan, Summary, summarise
 from bornes.arena.results import Results
 from bornes.arena.run import cores, run
 from bornes.coach.levels import rates
 from bornes.core.edition import rules
+from bornes.report import figures
 
 ROOT: Final = Path(__file__).parents[2]
 PAGE: Final = DOCS / "ladder.md"

@@ -16,7 +16,7 @@ from typing import Any, Final
 from bornes.core.edition import Rules, rules
 from bornes.kernel import Games
 from bornes.kernel.layout import MOST_SEATS
-from bornes.learn import NETWORK
+from bornes.model import NETWORK
 
 FOLDER: Final = Path(__file__).parent / "pool"
 SEED: Final = 21
@@ -33,8 +33,8 @@ def by_policy(table: Rules, matches: int, *, history: bool) -> Iterator[str]:
     """Rows of a table: what each wins of each, with the lead in points per hand."""
     import torch
 
-    from bornes.learn.training.evaluate import against
-    from bornes.learn.training.measure import network_of
+    from bornes.training.evaluate import against
+    from bornes.training.measure import network_of
 
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     torch.set_float32_matmul_precision("high")
@@ -54,7 +54,7 @@ def by_policy(table: Rules, matches: int, *, history: bool) -> Iterator[str]:
 def as_racers(table: Rules, name: str, matches: int, *, history: bool) -> str:
     """What a racer with that network wins of today's."""
     from bench.bots.batches import deals_for, racer, share
-    from bornes.learn.network import load
+    from bornes.model.network import load
 
     own = racer(table, network=load(FOLDER / f"{name}.npz"))
 

@@ -27,8 +27,8 @@ from bench.page import DOCS, write_between
 from bornes.arena.run import cores
 from bornes.bots.scale import FILE, TENFOLD, Scale, scale
 from bornes.core.edition import rules
-from bornes.learn.network import shipped
-from bornes.network_bots.straying import BEST
+from bornes.model.network import shipped
+from bornes.model.temperature import BEST
 
 PAGE: Final = DOCS / "ladder.md"
 DATA: Final = Path(bornes.bots.__file__).parent / FILE

@@ -24,7 +24,6 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
 from bench.page import DOCS, write_between
-from bornes.arena.stats import Estimate, mean_of, ratio_of
 from bornes.bots import LEVELS
 from bornes.bots.playing import play_out
 from bornes.coach.levels import rates
@@ -32,6 +31,7 @@ from bornes.coach.report import LuckKind
 from bornes.coach.review import review
 from bornes.core.match import Match
 from bornes.record import record_of
+from bornes.report.intervals import Estimate, mean_of, ratio_of
 
 ROOT: Final = Path(__file__).parents[2]
 KEPT: Final = ROOT / "src" / "bornes" / "coach" / "rates.json"

@@ -9,10 +9,10 @@ from bench.kernel import peers
 from bench.kernel.contenders import new_games
 from bench.kernel.timing import by_the_clock
 from bornes.core.edition import rules
+from bornes.environments.gpu_vector import GpuGames
 from bornes.kernel import gpu, seeds, tables
 from bornes.kernel.gpu import cuda
-from bornes.learn.encoding import SIZE
-from bornes.learn.gpu_vector import GpuGames
+from bornes.model.encoding import SIZE
 
 MILLION: Final = 1e6
 WARP: Final = 32

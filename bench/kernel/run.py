@@ -79,10 +79,10 @@ def pgx(games: int, seconds: float) -> Figures:
 
 def pettingzoo(seconds: float) -> Figures:
     """Steps of environments, bare and with PettingZoo's checks around them."""
-    from bornes.learn import environment
+    from bornes.environments import pettingzoo
 
     found = {}
-    for game, module in {"bornes": environment, **peers.pettingzoo_games()}.items():
+    for game, module in {"bornes": pettingzoo, **peers.pettingzoo_games()}.items():
         for kind in ("raw_env", "env"):
             name = f"PettingZoo {game} {kind}"
             work = peers.pettingzoo_steps(getattr(module, kind)())

@@ -11,7 +11,6 @@ from typing import Final
 
 from bench.page import DOCS, write_between
 from bornes.core.edition import EDITIONS
-from bornes.locale import text
 from bornes.simulate import wording
 from bornes.simulate.plan import SimulationPlan
 from bornes.simulate.run import simulate
@@ -24,6 +23,7 @@ from bornes.simulate.summary import (
     questions,
     summarise,
 )
+from bornes.text import text
 
 PAGE: Final = DOCS / "simulate.md"
 

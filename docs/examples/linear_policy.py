@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from bornes.kernel import ACTIONS
-from bornes.learn.encoding import SIZE
+from bornes.model.encoding import SIZE
 
 RATE = 0.5
 SCALE = 500.0

@@ -8,8 +8,8 @@ import argparse
 import torch
 
 from bornes.kernel import ACTIONS
-from bornes.learn.encoding import SIZE
-from bornes.learn.gpu_vector import GpuVectorEnvironment
+from bornes.model.encoding import SIZE
+from bornes.environments.gpu_vector import GpuVectorEnvironment
 
 GAMES = 8192
 STEPS = 250

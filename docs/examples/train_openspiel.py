@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy as np
 import pyspiel
 
-import bornes.learn.openspiel  # registers the game
+import bornes.environments.openspiel  # registers the game
 
 sys.path.insert(0, str(Path(__file__).parent))
 from linear_policy import LinearPolicy, by_lot

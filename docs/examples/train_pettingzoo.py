@@ -9,7 +9,7 @@ from pathlib import Path
 
 import numpy as np
 
-from bornes.learn.environment import raw_env
+from bornes.environments.pettingzoo import raw_env
 
 sys.path.insert(0, str(Path(__file__).parent))
 from linear_policy import LinearPolicy, by_lot

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from bornes.learn.vector import VectorEnvironment
+from bornes.environments.vector import VectorEnvironment
 
 sys.path.insert(0, str(Path(__file__).parent))
 from linear_policy import LinearPolicy, by_lot

@@ -204,7 +204,7 @@ def __dir__() -> list[str]:
 
 
 def _sentence(error: "BornesError") -> str:
-    from bornes.locale.sentences import in_preferred_language  # noqa: PLC0415
+    from bornes.text.sentences import in_preferred_language  # noqa: PLC0415
 
     return in_preferred_language(error)
 

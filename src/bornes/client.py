@@ -32,11 +32,11 @@ from bornes.core.cards import Card
 from bornes.core.edition import HouseValue
 from bornes.core.errors import BornesError
 from bornes.core.moves import Move
-from bornes.locale import Lang
 from bornes.table import wire
 from bornes.table.config import Config, Pace
 from bornes.table.entries import Phrase, Told
 from bornes.table.fairness import Fairness
+from bornes.text import Lang
 
 Say = TypeVar("Say", bound=wire.ServerMessage)
 

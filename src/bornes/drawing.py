@@ -17,8 +17,8 @@ from bornes.core.match import Match
 from bornes.core.scoring import Sheet, outcome, score_sheets
 from bornes.core.state import Public, Side, State, to_act
 from bornes.core.view import AnyView
-from bornes.locale import Lang, preferred, text
-from bornes.locale.sentences import card_name
+from bornes.text import Lang, preferred, text
+from bornes.text.sentences import card_name
 
 # The inks of the browser's cards.
 PAPER, GROUND, LINE, INK, SOFT = "#fbf6e8", "#efe3c8", "#d8c69c", "#17263b", "#4a5464"

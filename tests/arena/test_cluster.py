@@ -20,8 +20,8 @@ from bornes.arena.plan import Plan
 from bornes.arena.results import Results
 from bornes.arena.run import run
 from bornes.core.errors import BadRequest, BornesError
-from bornes.locale import LANGUAGES
-from bornes.locale.sentences import sentence
+from bornes.text import LANGUAGES
+from bornes.text.sentences import sentence
 from tests.arena.programs import program
 from tests.arena.test_run import short_plan, timeless
 

@@ -18,7 +18,7 @@ from bornes.bots.answering import Answerer
 from bornes.cli import main
 from bornes.core.match import Match
 from bornes.core.notation import view_data
-from bornes.locale import Lang
+from bornes.text import Lang
 from tests.arena.players import Crasher, FirstBot
 from tests.arena.programs import PLAYS, gone, program
 

@@ -8,8 +8,8 @@ import pytest
 
 from bornes.arena.plan import MatchId, Plan, deal_seed
 from bornes.core.errors import BornesError
-from bornes.locale import LANGUAGES
-from bornes.locale.sentences import sentence
+from bornes.text import LANGUAGES
+from bornes.text.sentences import sentence
 from tests.arena.programs import PLAYS, program
 
 

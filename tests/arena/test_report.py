@@ -12,14 +12,14 @@ import pytest
 from rich.console import Console
 
 from bornes.arena.export import as_csv, as_json
-from bornes.arena.figures import milliseconds, number, percent
 from bornes.arena.page import report
 from bornes.arena.plan import MatchId, Plan
 from bornes.arena.play import Forfeit, MatchResult
 from bornes.arena.ratings import ratings
 from bornes.arena.screen import shown
 from bornes.arena.summary import Summary, summarise
-from bornes.locale import LANGUAGES, Lang
+from bornes.report.figures import milliseconds, number, percent
+from bornes.text import LANGUAGES, Lang
 
 NASTY = "cmd:awk -f <b>&\"'.awk"
 PLAN = Plan(bots=("racer", "driver", NASTY), seed=1, matches=4)

@@ -19,8 +19,8 @@ from bornes.arena.results import Results
 from bornes.arena.run import run
 from bornes.arena.summary import summarise
 from bornes.core.errors import BadRequest, BornesError
-from bornes.locale import LANGUAGES
-from bornes.locale.sentences import sentence
+from bornes.text import LANGUAGES
+from bornes.text.sentences import sentence
 from tests.arena.players import FirstBot, install
 from tests.arena.programs import BAD, PLAYS, gone, program
 

@@ -7,7 +7,7 @@ import pytest
 from bornes.bots import Explained, bot
 from bornes.bots.reasons import sentence
 from bornes.core.rules import legal_moves
-from bornes.locale import LANGUAGES, keys
+from bornes.text import LANGUAGES, keys
 from tests.bots.positions import questions
 from tests.strategies import SEATINGS
 

@@ -21,8 +21,8 @@ from bornes.bots.threaded_program import ThreadedProgram
 from bornes.core.errors import BadRequest
 from bornes.core.match import Match
 from bornes.core.view import redact
-from bornes.locale import LANGUAGES, Lang
-from bornes.locale.sentences import sentence
+from bornes.text import LANGUAGES, Lang
+from bornes.text.sentences import sentence
 from tests.arena.programs import BAD, PLAYS, alive, gone, program
 
 DOCS = Path(__file__).parents[2] / "docs" / "examples"

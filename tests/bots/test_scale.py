@@ -5,9 +5,9 @@ import pytest
 from bornes.bots import LEVELS
 from bornes.bots.registry import check_name
 from bornes.bots.scale import expected_share, rated_bot, rating_of, scale
+from bornes.bots.strength import robot_name, robot_with_rating
 from bornes.core.errors import BadRequest
-from bornes.locale import Lang
-from bornes.narration.strength import robot_name, robot_with_rating
+from bornes.text import Lang
 
 
 def test_the_levels_are_rated_in_their_order() -> None:

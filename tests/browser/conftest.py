@@ -15,7 +15,7 @@ from playwright.sync_api import (
 )
 
 from bornes import connect
-from bornes.locale import text
+from bornes.text import text
 from bornes.web import APP, built
 from tests.browser.boxes import Check, settle
 from tests.browser.chromium import FLAGS, chromium

@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from bornes.locale import Lang, text
+from bornes.text import Lang, text
 from tests.browser.boxes import Check, faults, record, recorded, settle
 from tests.browser.seated import ASKED, EVENTFUL, Seated, Way
 from tests.browser.serving import Serving

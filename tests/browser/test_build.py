@@ -8,8 +8,8 @@ from types import ModuleType
 
 import pytest
 
-from bornes import locale
-from bornes.locale import LANGUAGES
+from bornes import text as locale
+from bornes.text import LANGUAGES
 from bornes.web import (
     APP,
     DIST,

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, Route, TimeoutError, expect  # noqa: A004 
 from bornes.cli.rules import book
 from bornes.core.edition import EDITIONS, edition
 from bornes.core.rulebook import ADVICE, TERMS, rules_of
-from bornes.locale import Lang
+from bornes.text import Lang
 from tests.browser.boxes import settle
 from tests.browser.seated import SOON, Seated
 from tests.browser.serving import Serving, quick, rigging

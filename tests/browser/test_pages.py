@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from bornes.core.edition import edition
-from bornes.locale import Lang
-from bornes.locale.telling import Narrator
+from bornes.text import Lang
+from bornes.text.telling import Narrator
 from tests.browser.boxes import Check, settle
 from tests.browser.seated import Seated
 from tests.browser.serving import Serving

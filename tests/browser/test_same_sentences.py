@@ -18,10 +18,10 @@ from bornes.core.moves import Move
 from bornes.core.points import points
 from bornes.core.state import Phase
 from bornes.core.view import redact
-from bornes.locale import LANGUAGES, Lang
-from bornes.locale.event_sentences import BUTTONS, TURNS
-from bornes.locale.telling import Narrator
-from bornes.narration.points import label, worded
+from bornes.text import LANGUAGES, Lang
+from bornes.text.event_sentences import BUTTONS, TURNS
+from bornes.text.points import label, worded
+from bornes.text.telling import Narrator
 from bornes.web import APP, npm
 from tests.strategies import SEATINGS, Seating
 from tests.told import FACTS

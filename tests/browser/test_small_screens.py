@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from bornes.locale import Lang, text
-from bornes.locale.sentences import card_name, quoted_card
+from bornes.text import Lang, text
+from bornes.text.sentences import card_name, quoted_card
 from tests.browser.boxes import settle
 from tests.browser.seated import Seated
 from tests.browser.serving import Serving

@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from bornes.bots.scale import scale
-from bornes.locale import Lang, text
-from bornes.narration.strength import robot_with_rating
+from bornes.bots.strength import robot_with_rating
+from bornes.text import Lang, text
 
 LOCALES: dict[Lang, str] = {"en": "en-GB", "fr": "fr-FR"}
 EVEN = 1380

@@ -12,8 +12,8 @@ from typing import Final
 from bornes.core.disputes import DISPUTES, Dispute
 from bornes.core.edition import EDITIONS, Edition, edition, editions
 from bornes.core.rulebook import ADVICE, SECTIONS, TERMS, facts, rules_of
-from bornes.locale import Lang, has, text
-from bornes.locale.rulebook import Rulebook, glossary
+from bornes.text import Lang, has, text
+from bornes.text.rulebook import Rulebook, glossary
 
 PAGE: Final = Path(__file__).parents[2] / "docs" / "rules.md"
 _BLOCK: Final = re.compile(r"(<!-- made: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)

@@ -9,8 +9,8 @@ from bornes.core.events import Event
 from bornes.core.match import Match
 from bornes.core.moves import Discard, Move, Play
 from bornes.core.view import View
-from bornes.locale import Lang
-from bornes.locale.telling import Narrator
+from bornes.text import Lang
+from bornes.text.telling import Narrator
 from bornes.tui.plain import Company, PlainGame
 from tests.positions import ROLLING
 from tests.rules.table import Table, at

@@ -11,8 +11,8 @@ import pytest
 from bornes.cli.editions import paired
 from bornes.core.edition import EDITIONS, HOUSE_RULES, edition
 from bornes.core.points import points
-from bornes.locale import LANGUAGES, Lang, text
-from bornes.narration.points import label, worded
+from bornes.text import LANGUAGES, Lang, text
+from bornes.text.points import label, worded
 from tests.cli.running import Runner
 
 EVERY = pytest.mark.parametrize("key", EDITIONS)

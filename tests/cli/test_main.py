@@ -17,7 +17,7 @@ from bornes.cli.app import build, commands
 from bornes.cli.speaking import worded
 from bornes.core.errors import Refused
 from bornes.core.rules import LIMITED
-from bornes.locale import LANGUAGES, Lang, preferred
+from bornes.text import LANGUAGES, Lang, preferred
 from tests.cli.running import Ran, Runner, started
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -306,7 +306,7 @@ def test_not_even_a_broken_catalogue_shows_a_traceback(
 
     monkeypatch.undo()  # as users have it: a test would fail for want of a sentence
     monkeypatch.setattr(app, "run", fail)
-    monkeypatch.setattr("bornes.locale.catalogue.Catalogue.text", fail)
+    monkeypatch.setattr("bornes.text.catalogue.Catalogue.text", fail)
     done = run("play")
     assert done.status == guard.BUG
     assert "bornes-bug-" in done.err

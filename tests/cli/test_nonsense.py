@@ -8,7 +8,7 @@ import pytest
 
 from bornes.bots.answering import Answerer
 from bornes.cli.referee import Referee
-from bornes.locale import LANGUAGES, Lang
+from bornes.text import LANGUAGES, Lang
 from tests.cli.running import Ran, Runner, started
 from tests.nonsense import BINARY, TEXTS, deep, in_place_of
 

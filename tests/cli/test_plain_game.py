@@ -13,8 +13,8 @@ from bornes.bots.driver import Driver
 from bornes.coach.coach import Coach
 from bornes.core.edition import EDITIONS
 from bornes.core.moves import Move, Play
-from bornes.locale import Lang
 from bornes.record import audit, record_of
+from bornes.text import Lang
 from bornes.tui.plain.words import cards_named, fold
 from tests.cli.scripted import ENGLISH, FRENCH, Follower, Session, by_itself, rolling, typed
 from tests.positions import ROLLING, side

@@ -3,7 +3,7 @@
 import pytest
 
 from bornes.core.moves import Play
-from bornes.locale import Lang
+from bornes.text import Lang
 from tests.cli.scripted import Follower, typed
 from tests.positions import ROLLING, side
 from tests.rules.table import Table, at

@@ -9,9 +9,9 @@ import bornes
 from bornes.cli.replay import Reel, browse
 from bornes.core.events import HandDealt, SafetyExposed
 from bornes.core.view import redact
-from bornes.locale import LANGUAGES, Lang
-from bornes.narration.records import opened
 from bornes.record import Record, read, write
+from bornes.record.opening import opened
+from bornes.text import LANGUAGES, Lang
 from tests.cli.running import Runner
 from tests.positions import ROLLING
 from tests.record.games import sealed_match, text_of

@@ -9,7 +9,7 @@ import pytest
 
 from bornes.cli.referee import Referee
 from bornes.core.edition import EDITIONS
-from bornes.locale import LANGUAGES, Lang
+from bornes.text import LANGUAGES, Lang
 
 POSITION: dict[str, Any] = {
     "edition": "classic",

@@ -12,8 +12,8 @@ import pytest
 import bornes
 from bornes.coach.report import Review
 from bornes.core.view import redact
-from bornes.locale import LANGUAGES, Lang
 from bornes.record import Record, read, write
+from bornes.text import LANGUAGES, Lang
 from tests.cli.running import Runner
 from tests.coach.plain_judge import PlainJudge
 

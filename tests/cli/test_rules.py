@@ -11,7 +11,7 @@ from bornes.core.edition import EDITIONS, HOUSE_RULES, edition, editions
 from bornes.core.errors import Reason
 from bornes.core.points import points
 from bornes.core.rulebook import ADVICE, SECTIONS, rules_of
-from bornes.locale import LANGUAGES, Lang, text
+from bornes.text import LANGUAGES, Lang, text
 from tests.cli.running import Runner
 
 EVERY = pytest.mark.parametrize("key", EDITIONS)

@@ -10,7 +10,7 @@ from bornes.cli.scoring import ScoreQuestions, distances_of
 from bornes.cli.trouble import UsageError
 from bornes.core.errors import BornesError
 from bornes.core.scoring import score_sheets
-from bornes.locale import LANGUAGES, Lang
+from bornes.text import LANGUAGES, Lang
 from tests.cli.running import Runner
 
 LANGS = pytest.mark.parametrize("lang", LANGUAGES)

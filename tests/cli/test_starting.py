@@ -14,19 +14,19 @@ import bornes
 HELP = {
     "bornes", "bornes.cli", "bornes.cli.app", "bornes.cli.completion", "bornes.cli.guard",
     "bornes.cli.output", "bornes.cli.speaking", "bornes.cli.terminal", "bornes.cli.trouble",
-    "bornes.core", "bornes.core.display", "bornes.core.errors", "bornes.early", "bornes.locale",
-    "bornes.locale.catalogue", "bornes.locale.sentences",
+    "bornes.core", "bornes.core.display", "bornes.core.errors", "bornes.early", "bornes.text",
+    "bornes.text.catalogue", "bornes.text.sentences",
     "annotated_doc", "fluent.syntax", "shellingham", "typer", "typing_extensions",
 }  # fmt: skip
 """What `bornes --help` may load of ours, and of others' packages. Each takes its time."""
 
 FIRST_SCREEN = {
-    "bornes", "bornes.bots", "bornes.bots.even_match", "bornes.bots.scale", "bornes.narration",
-    "bornes.narration.strength", "bornes.cli", "bornes.cli.drawing", "bornes.cli.guard",
+    "bornes", "bornes.bots", "bornes.bots.even_match", "bornes.bots.scale",
+    "bornes.bots.strength", "bornes.cli", "bornes.cli.drawing", "bornes.cli.guard",
     "bornes.cli.output",
     "bornes.cli.terminal", "bornes.cli.trouble", "bornes.core", "bornes.core.cards",
     "bornes.core.display", "bornes.core.edition", "bornes.core.errors", "bornes.early",
-    "bornes.locale", "bornes.locale.catalogue", "bornes.locale.sentences", "bornes.places",
+    "bornes.text", "bornes.text.catalogue", "bornes.text.sentences", "bornes.places",
     "bornes.tui", "bornes.tui.app", "bornes.tui.filters", "bornes.tui.frame", "bornes.tui.home",
     "bornes.tui.navigator", "bornes.tui.pace", "bornes.tui.palette", "bornes.tui.picking",
     "bornes.tui.prose", "bornes.tui.saves",

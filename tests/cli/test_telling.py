@@ -10,8 +10,9 @@ import bornes
 from bornes.core.edition import EDITIONS
 from bornes.core.moves import Move
 from bornes.core.state import Phase
-from bornes.locale import LANGUAGES, Lang
-from bornes.locale.event_sentences import (
+from bornes.table.entries import Told
+from bornes.text import LANGUAGES, Lang
+from bornes.text.event_sentences import (
     ADVISED,
     BUTTONS,
     EVENTS,
@@ -22,8 +23,7 @@ from bornes.locale.event_sentences import (
     UNTOLD,
     Telling,
 )
-from bornes.locale.telling import Narrator, tell
-from bornes.table.entries import Told
+from bornes.text.telling import Narrator, tell
 from tests.told import FACTS
 
 LANGS = pytest.mark.parametrize("lang", LANGUAGES)

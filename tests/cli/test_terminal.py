@@ -13,7 +13,7 @@ import pytest
 
 from bornes.cli.completion import SHELLS
 from bornes.cli.terminal import drawable
-from bornes.locale import LANGUAGES, Lang
+from bornes.text import LANGUAGES, Lang
 from tests.cli.running import Runner, started
 
 LANGS = pytest.mark.parametrize("lang", LANGUAGES)

@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from bornes.learn.training.plan import JudgePlan, read_plan, rows_of, shipped_plans
-from bornes.locale import LANGUAGES, Lang
+from bornes.text import LANGUAGES, Lang
+from bornes.training.plan import JudgePlan, read_plan, rows_of, shipped_plans
 from tests.cli.running import Runner
 
 LANGS = pytest.mark.parametrize("lang", LANGUAGES)

@@ -7,8 +7,8 @@ import pytest
 from bornes.coach.chart import bars, columns, hands_line
 from bornes.coach.picture import as_svg
 from bornes.coach.wording import worded
-from bornes.locale import LANGUAGES, Lang
-from bornes.narration.records import narrator
+from bornes.record.opening import narrator
+from bornes.text import LANGUAGES, Lang
 from tests.coach.matches import short_match, short_review
 from tests.strategies import SEATINGS, Seating
 
@@ -41,7 +41,7 @@ def test_the_picture_has_a_line_for_each_side(seating: Seating, lang: Lang) -> N
 
 
 def test_a_name_with_signs_of_its_own_spoils_no_picture() -> None:
-    from bornes.locale.telling import Narrator
+    from bornes.text.telling import Narrator
 
     to = Narrator("en", ['<b>&"', "Ada"], sides=2)
     assert ET.fromstring(as_svg(short_review(), to)) is not None  # noqa: S314 - our own

@@ -14,8 +14,8 @@ from bornes.coach.wording import why
 from bornes.core.moves import Discard, Play
 from bornes.core.rules import legal_moves
 from bornes.core.view import redact
-from bornes.locale import LANGUAGES, Lang, has, variables
-from bornes.narration.records import narrator
+from bornes.record.opening import narrator
+from bornes.text import LANGUAGES, Lang, has, variables
 from tests.bots.positions import questions
 from tests.coach.plain_judge import PlainJudge
 from tests.positions import ROLLING, side

@@ -10,7 +10,7 @@ from msgspec import Struct
 from bornes.coach import report
 from bornes.coach.report import THRESHOLDS, VERSION, Decision, Review
 from bornes.coach.wording import why
-from bornes.locale.telling import Narrator
+from bornes.text.telling import Narrator
 
 PAGE = (Path(__file__).parents[2] / "docs" / "review.md").read_text(encoding="utf-8")
 STRUCTS = [

@@ -21,8 +21,8 @@ from bornes.core.moves import CoupFourre, Discard, Move, Pass, Play
 from bornes.core.rules import legal_moves
 from bornes.core.state import blank
 from bornes.core.view import View, redact, view_of
-from bornes.learn.finishing import Worth
-from bornes.learn.seeing import observation
+from bornes.model.finishing import Worth
+from bornes.model.view_encoding import observation
 from bornes.record import record_of, states
 from tests.positions import ROLLING, side
 from tests.rules.table import at

@@ -21,7 +21,7 @@ from bornes.core.history import move_of
 from bornes.core.moves import Play
 from bornes.core.state import Hidden, State
 from bornes.core.view import redact
-from bornes.learn.seeing import observation
+from bornes.model.view_encoding import observation
 from bornes.record import Record, record_of, states
 from tests.coach.matches import DUEL, played_out, short_match, short_review
 from tests.coach.plain_judge import PlainJudge

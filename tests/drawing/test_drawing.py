@@ -11,8 +11,8 @@ from bornes.core.edition import EDITIONS
 from bornes.core.match import Match
 from bornes.core.position import Position, PositionSide
 from bornes.drawing import html, svg
-from bornes.locale import LANGUAGES
-from bornes.locale.sentences import card_name
+from bornes.text import LANGUAGES
+from bornes.text.sentences import card_name
 from tests.laws.play import game_by_lot
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -60,19 +60,19 @@ def test_core_imports_only_what_it_may(file: Path) -> None:
 @pytest.mark.parametrize(
     "source",
     [
-        "import bornes.locale",
+        "import bornes.text",
         "from bornes import drawing",
         "from .. import drawing",
         "from importlib import import_module",
-        "import importlib; importlib.import_module('bornes.locale')",
+        "import importlib; importlib.import_module('bornes.text')",
         "import importlib.util",
-        "__import__('bornes.locale')",
+        "__import__('bornes.text')",
         "def later():\n    import numpy",
-        "import sys; sys.modules['bornes.locale']",
+        "import sys; sys.modules['bornes.text']",
         "from sys import modules",
-        "exec('import bornes.locale')",
-        "import pkgutil; pkgutil.resolve_name('bornes.locale')",
-        "import builtins; builtins.__import__('bornes.locale')",
+        "exec('import bornes.text')",
+        "import pkgutil; pkgutil.resolve_name('bornes.text')",
+        "import builtins; builtins.__import__('bornes.text')",
     ],
 )
 def test_every_way_to_load_something_else_is_seen(source: str) -> None:

@@ -29,8 +29,8 @@ from bornes.core.match import Match
 from bornes.core.points import points
 from bornes.kernel import layout
 from bornes.kernel.convert import table_rules
-from bornes.learn.seeing import observation
-from bornes.locale import LANGUAGES, Lang, keys
+from bornes.model.view_encoding import observation
+from bornes.text import LANGUAGES, Lang, keys
 
 ROOT: Final = Path(__file__).parents[2]
 GUIDE: Final = (ROOT / "docs/contributing/add-a-rule.md").read_text(encoding="utf-8")

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from bornes.bots import external
-from bornes.locale import preferred
 from bornes.places import data_folder, state_folder
+from bornes.text import preferred
 
 ON_WINDOWS = """
 import importlib, os, pkgutil, signal, subprocess, sys

@@ -14,8 +14,8 @@ from bornes.core.match import Match
 from bornes.core.moves import Move
 from bornes.core.rules import PENALISED, is_legal, legal_moves, why_not
 from bornes.core.view import view_of
-from bornes.locale import LANGUAGES
-from bornes.locale.sentences import sentence
+from bornes.text import LANGUAGES
+from bornes.text.sentences import sentence
 from tests.laws.play import conceivable, game_by_lot
 from tests.strategies import Setting, quick, tables
 

@@ -12,7 +12,7 @@ from bornes.core.events import Event
 from bornes.core.state import to_act
 from bornes.core.view import redact, view_of
 from bornes.kernel.memory import TableMemory, forget, remember
-from bornes.learn.encoding import (
+from bornes.model.encoding import (
     BLOCKS,
     OTHER_BLOCKS,
     OTHER_SIZE,
@@ -23,7 +23,7 @@ from bornes.learn.encoding import (
     VERSION,
     observe,
 )
-from bornes.learn.seeing import observation, table_memory
+from bornes.model.view_encoding import observation, table_memory
 from tests.laws.lockstep import Played, hands_by_lot
 
 

@@ -9,7 +9,7 @@ from bornes.core.edition import edition as edition_data
 from bornes.core.edition import rules
 from bornes.core.errors import BadPosition
 from bornes.core.moves import Play
-from bornes.locale import Lang, text
+from bornes.text import Lang, text
 from tests.positions import side
 from tests.rules.table import REMEDY_FOR, SAFETY_AGAINST, at, every, only
 

@@ -13,8 +13,8 @@ from bornes.core.match import Match
 from bornes.core.moves import PASS, CoupFourre, Discard, Move, Play
 from bornes.core.rulebook import SECTIONS, facts
 from bornes.core.view import view_of
-from bornes.locale import LANGUAGES, Lang, has, keys
-from bornes.locale.rulebook import Rulebook
+from bornes.text import LANGUAGES, Lang, has, keys
+from bornes.text.rulebook import Rulebook
 from tests.positions import ROLLING, side
 from tests.rules.table import Table, at, drawn
 

@@ -27,10 +27,10 @@ from bornes.core.events import ShuffleCommitted, ShuffleOpened
 from bornes.core.match import Match
 from bornes.core.moves import PASS, CoupFourre, Move
 from bornes.core.notation import view_data
-from bornes.locale import Lang
-from bornes.locale.sentences import sentence
 from bornes.table import wire
 from bornes.table.entries import ChanceGiven
+from bornes.text import Lang
+from bornes.text.sentences import sentence
 from tests.server.decks import WITHOUT, world
 from tests.server.serving import ROOT, Serving
 

@@ -9,7 +9,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
-from bornes import locale
+from bornes import text as locale
 from bornes.client import Client
 from bornes.core.cards import CARDS
 from bornes.core.moves import PASS, Discard

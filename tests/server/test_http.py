@@ -10,7 +10,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from bornes import locale
+from bornes import text as locale
 from bornes.core.edition import EDITIONS, HOUSE_RULES
 from bornes.core.events import HandDealt, ShuffleCommitted, ShuffleOpened
 from bornes.core.match import Match

@@ -12,13 +12,13 @@ from random import Random
 import pytest
 from sqlalchemy import Engine, create_engine, event, inspect
 
-from bornes.locale.sentences import sentence
 from bornes.server.backup import back_up
 from bornes.server.database import StoreError, database_url, open_engine
 from bornes.server.migrate import upgrade
 from bornes.server.schema import VERSION
 from bornes.server.store import Store, hashed
 from bornes.server.writer import JournalRow, Owner, Writer
+from bornes.text.sentences import sentence
 from tests.server.serving import PATIENCE, Serving, close, play_until, refusal, started, step
 
 

@@ -12,13 +12,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bornes.locale import LANGUAGES, Lang
 from bornes.simulate.export import Report
 from bornes.simulate.plan import SimulationPlan
 from bornes.simulate.run import simulate
 from bornes.simulate.screen import shown
 from bornes.simulate.summary import summarise
 from bornes.simulate.wording import value
+from bornes.text import LANGUAGES, Lang
 from tests.cli.running import Runner, started
 
 

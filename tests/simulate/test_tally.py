@@ -5,7 +5,7 @@ from math import sqrt
 import numpy as np
 import pytest
 
-from bornes.arena.stats import Estimate, mean_of, ratio_of, wilson
+from bornes.report.intervals import Estimate, mean_of, ratio_of, wilson
 from bornes.simulate.tally import Means, Ratios, Regression, difference
 
 

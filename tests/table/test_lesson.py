@@ -9,9 +9,9 @@ from bornes.core.cards import deck
 from bornes.core.moves import Move
 from bornes.core.rules import legal_moves
 from bornes.core.view import view_of
-from bornes.locale import LANGUAGES, text
 from bornes.table import Table, lesson
 from bornes.table.config import Config
+from bornes.text import LANGUAGES, text
 
 TAUGHT = ["start", "distance", "pass", "remedy", "roll", "attack", "distance", "coup", "safety",
           "goal"]  # fmt: skip

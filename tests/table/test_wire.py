@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bornes import locale
+from bornes import text as locale
 from bornes.table import wire
 from bornes.table.entries import PHRASES
 

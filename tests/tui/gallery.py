@@ -7,9 +7,9 @@ from textual.pilot import Pilot
 
 from bornes.core.match import Match
 from bornes.core.moves import play
-from bornes.locale import Lang
 from bornes.table import wire
 from bornes.table.config import Config
+from bornes.text import Lang
 from bornes.tui.app import BornesApp
 from bornes.tui.connection import Connection, TableAddress
 from bornes.tui.live import WaitingScreen

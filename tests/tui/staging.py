@@ -11,7 +11,7 @@ from textual.app import App
 from textual.pilot import Pilot
 
 from bornes.core.match import Match
-from bornes.locale import Lang
+from bornes.text import Lang
 from bornes.tui.app import BornesApp
 from bornes.tui.game import ShownGame
 from bornes.tui.local import LocalGame

@@ -4,7 +4,7 @@ import pytest
 from textual.pilot import Pilot
 
 from bornes.bots.even_match import RobotMatch
-from bornes.locale import Lang
+from bornes.text import Lang
 from bornes.tui.app import BornesApp
 from bornes.tui.home import HomeScreen, HouseScreen
 from bornes.tui.local import LocalGame

@@ -11,9 +11,9 @@ from bornes.cli import main
 from bornes.client import Client
 from bornes.core.errors import BadRequest
 from bornes.core.moves import PASS, Discard, Play
-from bornes.locale import Lang, text
 from bornes.table import wire
 from bornes.table.entries import PHRASES
+from bornes.text import Lang, text
 from bornes.tui.app import BornesApp
 from bornes.tui.connection import Connection, RemoteGame, TableAddress, address
 from bornes.tui.live import LiveTableScreen, TalkBox, WaitingScreen, qr_code

@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 
 from bornes.core.events import Extended, Finished, Passed, SafetyExposed, WindowClosed
 from bornes.core.match import Match
-from bornes.locale import Lang
+from bornes.text import Lang
 from bornes.tui.local import LocalGame
 from bornes.tui.moments import CoupFourreMoment, Curtain, Extension, SheetBox
 from bornes.tui.pace import BotPace

@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 from bornes.core.cards import Card
 from bornes.core.events import Discarded, Laid
 from bornes.core.match import Match
-from bornes.locale import text
+from bornes.text import text
 from bornes.tui.local import LocalGame
 from bornes.tui.moments import Curtain
 from bornes.tui.places import in_order

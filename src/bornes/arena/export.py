@@ -4,11 +4,11 @@ from typing import Any
 
 import msgspec
 
-from bornes.arena import figures
-from bornes.arena.stats import Estimate
+from bornes.arena import wording
 from bornes.arena.summary import Summary
-from bornes.locale import Lang
-from bornes.spreadsheet import as_csv as sheet
+from bornes.report.intervals import Estimate
+from bornes.report.spreadsheet import as_csv as sheet
+from bornes.text import Lang
 
 
 def as_json(summary: Summary, lang: Lang) -> bytes:
@@ -30,13 +30,13 @@ def as_json(summary: Summary, lang: Lang) -> bytes:
             {
                 "bot": bots[fault.bot],
                 "reason": fault.key.removeprefix("forfeit-"),
-                "why": figures.why(lang, fault),
+                "why": wording.why(lang, fault),
                 "matches": fault.count,
                 "error_output": fault.tail,
             }
             for fault in summary.faults
         ],
-        "method": figures.method(lang, summary),
+        "method": wording.method(lang, summary),
     }
     return msgspec.json.format(msgspec.json.encode(report), indent=2) + b"\n"
 

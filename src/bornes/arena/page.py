@@ -1,57 +1,20 @@
 """The report: one HTML page that holds all it needs, in French or English, light and dark."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from html import escape
-from importlib.resources import files
 
-from bornes.arena import charts, figures
+from bornes.arena import wording
 from bornes.arena.screen import unfinished
 from bornes.arena.summary import BIN, Meeting, Standing, Summary
-from bornes.locale import Lang, text
+from bornes.report import charts, figures
+from bornes.report.page import document, section, table
+from bornes.text import Lang, text
 
 
 def report(summary: Summary, lang: Lang) -> str:
     """The whole page."""
     page = _Page(summary, lang)
     return document(lang, page.title(), page.parts())
-
-
-def document(lang: Lang, title: str, parts: Iterable[str]) -> str:
-    """A page of its own, with the style that all reports share."""
-    style = (files(__package__) / "report.css").read_text(encoding="utf-8")
-    return (
-        f'<!doctype html>\n<html lang="{lang}">\n<head>\n<meta charset="utf-8">\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        '<meta name="color-scheme" content="light dark">\n'
-        f"<title>{escape(title)}</title>\n<style>\n{style}</style>\n</head>\n<body>\n"
-        + "\n".join(parts)
-        + "\n</body>\n</html>\n"
-    )
-
-
-def _row(cells: Iterable[str], tag: str = "td") -> str:
-    first, *others = cells
-    # Every row is headed too: whoever listens to the page hears which bot a figure is of.
-    head = f'<th scope="{"col" if tag == "th" else "row"}">{first}</th>'
-    scope = ' scope="col"' if tag == "th" else ""
-    return "<tr>" + head + "".join(f"<{tag}{scope}>{cell}</{tag}>" for cell in others) + "</tr>"
-
-
-# No script and nothing from elsewhere: the page is sent around as one file, and opens for ever.
-def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """A table that scrolls by itself where it is too wide, also by keyboard."""
-    return (
-        '<div class="scroll" tabindex="0"><table><thead>'
-        + _row(map(escape, heads), "th")
-        + "</thead><tbody>"
-        + "".join(map(_row, rows))
-        + "</tbody></table></div>"
-    )
-
-
-def section(title: str, body: str, note: str = "", name: str = "") -> str:
-    said = f'<p class="note">{escape(note)}</p>' if note else ""
-    return f'<section class="{name}"><h2>{escape(title)}</h2>{said}{body}</section>'
 
 
 class _Page:
@@ -61,7 +24,7 @@ class _Page:
         self.summary = summary
         self.lang = lang
         self.order = summary.standings
-        self.kind = figures.kind(summary)
+        self.kind = wording.kind(summary)
 
     def say(self, key: str, **facts: str | int) -> str:
         return text(self.lang, f"arena-{key}", **facts)
@@ -94,8 +57,8 @@ class _Page:
             '<header><div class="road" aria-hidden="true"></div>'
             f'<p class="over">Bornes · {escape(self.say("title"))}</p>'
             f"<h1>{' <i>·</i> '.join(map(escape, plan.labels()))}</h1>"
-            f"<p>{escape(figures.table_line(self.lang, plan))}</p>"
-            f'<p>{escape(figures.count_line(self.lang, summary))} <span class="state'
+            f"<p>{escape(wording.table_line(self.lang, plan))}</p>"
+            f'<p>{escape(wording.count_line(self.lang, summary))} <span class="state'
             f'{"" if whole else " partial"}">{escape(state)}</span></p>'
             f'<p class="note">{escape(self.say("rerun"))}</p>'
             f'<pre tabindex="0"><code>{escape(plan.command())}</code></pre></header>'
@@ -115,7 +78,7 @@ class _Page:
     def per_hand(self) -> str:
         rows = []
         for place, standing in enumerate(self.order):
-            estimate = figures.per_hand(self.summary, standing)
+            estimate = wording.per_hand(self.summary, standing)
             if estimate is not None:
                 said = figures.with_half(self.lang, estimate)
                 hint = f"{standing.label}: {said}"
@@ -141,12 +104,12 @@ class _Page:
         cells = [
             figures.percent(lang, standing.share.value),
             figures.percent_interval(lang, standing.share),
-            figures.record(standing),
-            figures.with_half(lang, figures.per_hand(self.summary, standing)),
+            wording.record(standing),
+            figures.with_half(lang, wording.per_hand(self.summary, standing)),
             figures.number(lang, standing.hands),
             figures.value(lang, standing.coups_fourres, 2),
             figures.milliseconds(lang, standing.seconds),
-            figures.rating(lang, standing),
+            wording.rating(lang, standing),
             str(standing.forfeits),
         ]
         name = f"<span>{charts.milestone(place + 1, place)}{escape(standing.label)}</span>"
@@ -175,7 +138,7 @@ class _Page:
     def distribution(self) -> str:
         rows = []
         for place, standing in enumerate(self.order):
-            estimate = figures.per_hand(self.summary, standing)
+            estimate = wording.per_hand(self.summary, standing)
             mean = None if estimate is None else estimate.value
             said = figures.value(self.lang, estimate)
             if standing.histogram:
@@ -216,7 +179,7 @@ class _Page:
         items = []
         for fault in self.summary.faults:
             times = self.say("forfeit-times", n=fault.count)
-            item = f"<li><b>{escape(times)}</b> – {escape(figures.why(self.lang, fault))}"
+            item = f"<li><b>{escape(times)}</b> – {escape(wording.why(self.lang, fault))}"
             if fault.tail:
                 said = escape(self.say("forfeit-tail"))
                 item += (
@@ -227,6 +190,6 @@ class _Page:
 
     def method(self) -> str:
         items = "".join(
-            f"<li>{escape(line)}</li>" for line in figures.method(self.lang, self.summary)
+            f"<li>{escape(line)}</li>" for line in wording.method(self.lang, self.summary)
         )
         return section(self.say("method"), f"<ul>{items}</ul>", name="method")

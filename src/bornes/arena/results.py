@@ -16,7 +16,7 @@ from bornes.arena.plan import MatchId, Plan
 from bornes.arena.play import MatchResult
 from bornes.core.decoding import decode_json
 from bornes.core.errors import BadRequest
-from bornes.locale.sentences import system_words
+from bornes.text.sentences import system_words
 
 VERSION: Final = 1
 

@@ -8,9 +8,10 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from bornes.arena import figures
+from bornes.arena import wording
 from bornes.arena.summary import Fault, Standing, Summary
-from bornes.locale import Lang, text
+from bornes.report import figures
+from bornes.text import Lang, text
 
 
 class Grid(NamedTuple):
@@ -28,8 +29,8 @@ def shown(summary: Summary, lang: Lang) -> RenderableType:
 
 def plain_lines(summary: Summary, lang: Lang) -> Iterator[str]:
     """The same for another program to read: a tab between the columns of a table."""
-    yield figures.table_line(lang, summary.plan)
-    yield figures.count_line(lang, summary)
+    yield wording.table_line(lang, summary.plan)
+    yield wording.count_line(lang, summary)
     if summary.played < summary.planned:
         yield unfinished(summary, lang)
     for grid in _grids(summary, lang):
@@ -41,8 +42,8 @@ def plain_lines(summary: Summary, lang: Lang) -> Iterator[str]:
 
 
 def _parts(summary: Summary, lang: Lang) -> Iterator[RenderableType]:
-    yield Text(figures.table_line(lang, summary.plan), style="bold")
-    yield Text(figures.count_line(lang, summary))
+    yield Text(wording.table_line(lang, summary.plan), style="bold")
+    yield Text(wording.count_line(lang, summary))
     if summary.played < summary.planned:
         yield Text(unfinished(summary, lang), style="yellow")
     for grid in _grids(summary, lang):
@@ -52,7 +53,7 @@ def _parts(summary: Summary, lang: Lang) -> Iterator[RenderableType]:
         yield Text()
         yield from _forfeits(summary, lang)
     yield Text()
-    yield from (Text(line, style="dim") for line in figures.method(lang, summary))
+    yield from (Text(line, style="dim") for line in wording.method(lang, summary))
 
 
 def _grids(summary: Summary, lang: Lang) -> Iterator[Grid]:
@@ -81,15 +82,15 @@ def _heads(lang: Lang, *keys: str) -> list[str]:
 
 
 def _standings(summary: Summary, lang: Lang) -> Grid:
-    kind = figures.kind(summary)
+    kind = wording.kind(summary)
     heads = _heads(lang, "bot", "share", "interval", kind, "rating")
     rows = [
         [
             standing.label,
             figures.percent(lang, standing.share.value),
             figures.percent_interval(lang, standing.share),
-            figures.with_half(lang, figures.per_hand(summary, standing)),
-            figures.rating(lang, standing),
+            figures.with_half(lang, wording.per_hand(summary, standing)),
+            wording.rating(lang, standing),
         ]
         for standing in summary.standings
     ]
@@ -103,7 +104,7 @@ def _details(summary: Summary, lang: Lang) -> Grid:
         [
             standing.label,
             str(standing.matches),
-            figures.record(standing),
+            wording.record(standing),
             figures.number(lang, standing.hands),
             figures.value(lang, standing.coups_fourres, 2),
             figures.milliseconds(lang, standing.seconds),
@@ -136,4 +137,4 @@ def _forfeits(summary: Summary, lang: Lang) -> Iterator[RenderableType]:
 
 def _fault_line(lang: Lang, fault: Fault) -> str:
     times = text(lang, "arena-forfeit-times", n=fault.count)
-    return f"{times}: {figures.why(lang, fault)}"
+    return f"{times}: {wording.why(lang, fault)}"

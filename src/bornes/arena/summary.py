@@ -9,7 +9,7 @@ from msgspec import Struct, field
 from bornes.arena.plan import Plan
 from bornes.arena.play import Forfeit, MatchResult
 from bornes.arena.ratings import Rating, ratings
-from bornes.arena.stats import Estimate, mean_of, ratio_of, share_of
+from bornes.report.intervals import Estimate, mean_of, ratio_of, share_of
 
 BIN: Final = 100
 """Width of the bars in the distribution of points per hand."""

@@ -15,8 +15,8 @@ from bornes.core.decoding import decode_json
 from bornes.core.errors import BadRequest, BornesError
 from bornes.core.moves import Move
 from bornes.core.notation import seat_view_of_data
-from bornes.locale import Lang, text
-from bornes.locale.sentences import sentence
+from bornes.text import Lang, text
+from bornes.text.sentences import sentence
 
 
 def serve(name: str, lang: Lang, seed: int | None, questions: BinaryIO, answers: BinaryIO) -> None:

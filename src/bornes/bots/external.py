@@ -25,7 +25,7 @@ from bornes.core.events import Event
 from bornes.core.moves import Move
 from bornes.core.notation import ViewData, view_data
 from bornes.core.view import View
-from bornes.locale.sentences import quoted
+from bornes.text.sentences import quoted
 
 if sys.platform == "win32":
     from bornes.bots.threaded_program import ThreadedProgram as StartedProgram

@@ -6,8 +6,8 @@ from typing import Any
 from bornes.bots.protocol import Candidate
 from bornes.core.cards import FAMILY
 from bornes.core.edition import Rules
-from bornes.locale import Lang, text
-from bornes.locale.sentences import quoted_card
+from bornes.text import Lang, text
+from bornes.text.sentences import quoted_card
 
 
 def sentence(lang: Lang, candidate: Candidate, rules: Rules) -> str:

@@ -13,8 +13,8 @@ import typer
 from bornes.cli.serve import TOKEN
 from bornes.cli.speaking import Command, Group, lang_of
 from bornes.core.errors import BadRequest
-from bornes.locale import text
-from bornes.locale.sentences import system_words
+from bornes.text import text
+from bornes.text.sentences import system_words
 
 admin = typer.Typer(cls=Group, no_args_is_help=True)
 

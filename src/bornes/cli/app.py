@@ -13,7 +13,7 @@ from bornes import __version__, early
 from bornes.cli.completion import VARIABLE, complete
 from bornes.cli.speaking import Command, Group, lang_of, worded
 from bornes.cli.trouble import UsageError, misuse
-from bornes.locale import Lang, text
+from bornes.text import Lang, text
 
 COMMANDS: Final = (
     "play",

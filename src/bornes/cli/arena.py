@@ -18,8 +18,8 @@ import typer
 from bornes.cli.showing import command_line, laid_out
 from bornes.cli.speaking import lang_of
 from bornes.core.errors import BadRequest, BornesError
-from bornes.locale import Lang, text
 from bornes.places import state_folder
+from bornes.text import Lang, text
 
 if TYPE_CHECKING:
     from bornes.arena.results import Results

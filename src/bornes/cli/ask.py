@@ -8,7 +8,7 @@ import typer
 from bornes.cli.rules import book
 from bornes.cli.speaking import lang_of
 from bornes.cli.trouble import UsageError
-from bornes.locale import Lang, listed, text
+from bornes.text import Lang, listed, text
 
 if TYPE_CHECKING:
     from bornes.core.disputes import Dispute
@@ -44,7 +44,7 @@ def ask(
 def _found(lang: Lang, words: Sequence[str]) -> "list[Dispute]":
     """The questions with all these words, in the question or in an answer; best first."""
     from bornes.core.disputes import DISPUTES
-    from bornes.locale.rulebook import unaccented
+    from bornes.text.rulebook import unaccented
 
     wanted = [unaccented(word) for word in words]
     ranked = []
@@ -78,7 +78,7 @@ def _told(lang: Lang, dispute: "Dispute", editions: Sequence[str]) -> Iterator[t
     """The question, the answers, and what a booklet leaves open."""
     from bornes.core.edition import EDITIONS
     from bornes.core.edition import edition as by_key
-    from bornes.locale import has
+    from bornes.text import has
 
     yield "?", _question(lang, dispute, editions[0])
     for answer, keys in _answers(lang, dispute, editions).items():

@@ -7,10 +7,10 @@ import typer
 
 from bornes.cli.speaking import lang_of
 from bornes.cli.trouble import complain
-from bornes.locale import Lang, listed, text
+from bornes.text import Lang, listed, text
 
 if TYPE_CHECKING:
-    from bornes.narration.records import Opened
+    from bornes.record.opening import Opened
 
 NOT_VALID: Final = 1
 UNREADABLE: Final = 2
@@ -29,8 +29,8 @@ def check(
 def checked(lang: Lang, file: Path) -> int:
     """Print what a record holds, or what is wrong with it; the exit status."""
     from bornes.core.errors import BornesError
-    from bornes.locale.sentences import sentence
-    from bornes.narration.records import opened, remarks
+    from bornes.record.opening import opened, remarks
+    from bornes.text.sentences import sentence
 
     try:
         found = opened(file)
@@ -64,7 +64,7 @@ def checked(lang: Lang, file: Path) -> int:
 def _result(lang: Lang, found: "Opened") -> str:
     """Where the match stands at the end of a record."""
     from bornes.core.match import Match
-    from bornes.narration.records import narrator
+    from bornes.record.opening import narrator
 
     assert found.audit is not None
     match, to = Match(found.audit.state, 0, []), narrator(lang, found.rules)

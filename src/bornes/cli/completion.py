@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 import typer
 
 from bornes.cli.trouble import UsageError
-from bornes.locale import Lang
+from bornes.text import Lang
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -87,7 +87,7 @@ def _paces(_begun: str) -> "Iterable[str]":
 
 
 def _plans(_begun: str) -> "Iterable[str]":
-    from bornes.learn.training.plan import shipped_plans
+    from bornes.training.plan import shipped_plans
 
     return shipped_plans()
 

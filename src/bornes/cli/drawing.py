@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 from bornes.cli.terminal import draw
 from bornes.cli.trouble import UsageError
-from bornes.locale import Lang
+from bornes.text import Lang
 
 if TYPE_CHECKING:
     from bornes.tui.app import BornesApp

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from bornes.cli.speaking import Command, Group, lang_of
-from bornes.locale import Lang, text
+from bornes.text import Lang, text
 
 if TYPE_CHECKING:
     from bornes.core.edition import Edition
@@ -21,7 +21,7 @@ def overview(context: typer.Context, json: bool = _JSON) -> None:
     """List the editions."""
     from bornes.cli.showing import as_json, table
     from bornes.core.edition import editions as every
-    from bornes.narration.points import players_worded
+    from bornes.text.points import players_worded
 
     if context.invoked_subcommand is not None:
         return
@@ -71,7 +71,7 @@ def show(
     from bornes.cli.showing import as_json, paragraphs, table
     from bornes.core.edition import edition as by_key
     from bornes.core.points import points
-    from bornes.narration.points import house_rules, label, worded
+    from bornes.text.points import house_rules, label, worded
 
     lang, edition = lang_of(context), by_key(key)
     if json:
@@ -124,7 +124,7 @@ def compare(
     """Two editions side by side."""
     from bornes.cli.showing import as_json, table
     from bornes.core.edition import edition as by_key
-    from bornes.narration.points import label, worded
+    from bornes.text.points import label, worded
 
     lang, one, other = lang_of(context), by_key(first), by_key(second)
     pairs = [(a, b) for a, b in paired(one, other) if everything or a.value != b.value]

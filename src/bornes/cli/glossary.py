@@ -9,8 +9,8 @@ def glossary(context: typer.Context, json: bool = typer.Option(False, "--json"))
     """Print the words of the game and what they mean."""
     from bornes.cli.showing import as_json, table
     from bornes.core.rulebook import TERMS
-    from bornes.locale import text
-    from bornes.locale.rulebook import glossary as words
+    from bornes.text import text
+    from bornes.text.rulebook import glossary as words
 
     lang = lang_of(context)
     pairs = words(lang, TERMS)

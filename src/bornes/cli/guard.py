@@ -11,8 +11,8 @@ from bornes.cli.output import write_no_more
 from bornes.cli.terminal import drawable
 from bornes.cli.trouble import UsageError, bug, complain
 from bornes.core.errors import BornesError
-from bornes.locale import LANGUAGE_VARIABLE, LANGUAGES, Lang, preferred
-from bornes.locale.sentences import complaint, system_words
+from bornes.text import LANGUAGE_VARIABLE, LANGUAGES, Lang, preferred
+from bornes.text.sentences import complaint, system_words
 
 REFUSED: Final = 2
 """The exit status of a request that makes no sense, or that the machine does not allow."""

@@ -9,8 +9,8 @@ from typing import Any
 from bornes.cli.showing import command_line
 from bornes.cli.trouble import UsageError
 from bornes.core.match import Match
-from bornes.locale import Lang, listed, text
-from bornes.locale.sentences import sentence
+from bornes.text import Lang, listed, text
+from bornes.text.sentences import sentence
 from bornes.tui.saves import Kept, company, kept_matches
 
 

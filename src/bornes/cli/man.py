@@ -7,7 +7,7 @@ import typer
 
 from bornes import __version__
 from bornes.cli.speaking import lang_of, worded
-from bornes.locale import Lang, text
+from bornes.text import Lang, text
 
 if TYPE_CHECKING:
     from typer.core import TyperGroup

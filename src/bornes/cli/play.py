@@ -8,7 +8,7 @@ import typer
 
 from bornes.cli.speaking import lang_of
 from bornes.cli.trouble import UsageError
-from bornes.locale import Lang, text
+from bornes.text import Lang, text
 
 if TYPE_CHECKING:
     from bornes.core.match import Match
@@ -133,8 +133,8 @@ def game(lang: Lang, match: "Match", path: Path, bot: str | None, you: int = YOU
     from bornes.bots import bot_names
     from bornes.cli.showing import command_line
     from bornes.coach.adviser import adviser
-    from bornes.locale.telling import Narrator
     from bornes.record import Keeper
+    from bornes.text.telling import Narrator
     from bornes.tui.plain import Company, PlainGame
     from bornes.tui.saves import Seats, is_there, keep_seats
 
@@ -181,6 +181,6 @@ def game(lang: Lang, match: "Match", path: Path, bot: str | None, you: int = YOU
 
 def _against(lang: Lang, bot: str) -> str:
     """Which bot sits in the other seats, and how strong it is."""
-    from bornes.narration.strength import robot_with_rating
+    from bornes.bots.strength import robot_with_rating
 
     return text(lang, "strength-opponent", robot=robot_with_rating(lang, bot))

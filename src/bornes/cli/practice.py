@@ -10,7 +10,7 @@ import typer
 
 from bornes.cli.speaking import lang_of
 from bornes.cli.trouble import UsageError
-from bornes.locale import Lang, text
+from bornes.text import Lang, text
 
 if TYPE_CHECKING:
     from bornes.core.match import Match
@@ -31,7 +31,7 @@ def practice(
     from bornes.cli.terminal import drawable
     from bornes.coach.practice import moment
     from bornes.coach.practice import practice as dealt_anew
-    from bornes.narration.records import opened
+    from bornes.record.opening import opened
 
     lang = lang_of(context)
     found = moment(opened(file).record, step, seat)

@@ -17,9 +17,9 @@ from bornes.core.moves import Move
 from bornes.core.notation import view_data
 from bornes.core.position import Position, Seed
 from bornes.core.view import redact
-from bornes.locale import LANGUAGES, Lang, text
-from bornes.locale.sentences import sentence
 from bornes.record import header_of
+from bornes.text import LANGUAGES, Lang, text
+from bornes.text.sentences import sentence
 
 Reply: TypeAlias = dict[str, Any]
 

@@ -9,12 +9,12 @@ import typer
 
 from bornes.cli.speaking import lang_of
 from bornes.cli.trouble import UsageError
-from bornes.locale import Lang, listed, text
+from bornes.text import Lang, listed, text
 
 if TYPE_CHECKING:
     from bornes.core.cards import Card
-    from bornes.locale.telling import Narrator
-    from bornes.narration.records import Opened, RecordStep
+    from bornes.record.opening import Opened, RecordStep
+    from bornes.text.telling import Narrator
 
 
 def replay(
@@ -28,7 +28,7 @@ def replay(
 ) -> None:
     """Look at a record at a terminal; print all of it elsewhere."""
     from bornes.cli.terminal import drawable
-    from bornes.narration.records import opened, remarks
+    from bornes.record.opening import opened, remarks
 
     lang = lang_of(context)
     found = opened(file)
@@ -76,7 +76,7 @@ class Reel:
     """A record as numbered steps, each of which can be told and shown."""
 
     def __init__(self, lang: Lang, found: "Opened", seat: int | None) -> None:
-        from bornes.narration.records import narrator, steps
+        from bornes.record.opening import narrator, steps
 
         self.lang = lang
         self.rules = found.rules
@@ -90,7 +90,7 @@ class Reel:
 
     def head(self) -> Iterator[str]:
         """What is played, and through whose eyes it is seen."""
-        from bornes.narration.counsel import rules_lines
+        from bornes.bots.counsel import rules_lines
 
         yield text(self.lang, "play-welcome", edition=text(self.lang, f"edition-{self._key}"))
         yield from rules_lines(self.to, self.rules, short=True)
@@ -108,7 +108,7 @@ class Reel:
 
         from bornes.core.events import HandDealt, HandEnded, Laid
         from bornes.core.scoring import score_sheets
-        from bornes.narration.describing import progress, sheet_lines
+        from bornes.text.describing import progress, sheet_lines
 
         step = self.steps[number]
         said = self.to.tell(msgspec.to_builtins(step.event))
@@ -136,7 +136,7 @@ class Reel:
 
     def table(self, number: int) -> Iterator[str]:
         """How things stand after a step."""
-        from bornes.narration.describing import table_lines
+        from bornes.text.describing import table_lines
 
         yield from table_lines(self.to, self.rules, self.steps[number].public)
         yield from self.hands(number)

@@ -14,11 +14,11 @@ from bornes.cli.arena import check_folder, write
 from bornes.cli.showing import command_line, laid_out, paragraphs, prose, table
 from bornes.cli.speaking import lang_of
 from bornes.cli.trouble import UsageError
-from bornes.locale import Lang, text
+from bornes.text import Lang, text
 
 if TYPE_CHECKING:
     from bornes.coach.report import Moment, PlayerReview, Review
-    from bornes.locale.telling import Narrator
+    from bornes.text.telling import Narrator
 
 _PATIENCE: Final = 2.0
 """Seconds before a progress bar appears."""
@@ -38,7 +38,7 @@ def review(
     picture: Path | None = typer.Option(None, metavar="FILE", show_default=False),
 ) -> None:
     """Review a match, show what came of it, and write it where it is wanted."""
-    from bornes.narration.records import narrator, opened
+    from bornes.record.opening import narrator, opened
 
     lang = lang_of(context)
     printed = json is not None and str(json) == _STANDARD_OUTPUT
@@ -172,7 +172,7 @@ class Shown:
         prose(self.say("note-luck"))
 
     def share(self, chance: float) -> str:
-        from bornes.arena.figures import percent
+        from bornes.report.figures import percent
 
         return percent(self.to.lang, chance)
 
@@ -205,7 +205,7 @@ class Shown:
         return level_range(self.to, player.levels)
 
     def share_exact(self, chance: float) -> str:
-        from bornes.arena.figures import percent
+        from bornes.report.figures import percent
 
         return percent(self.to.lang, chance, 2)
 

@@ -8,11 +8,11 @@ import typer
 
 from bornes.cli.speaking import lang_of
 from bornes.cli.trouble import UsageError
-from bornes.locale import Lang, text
+from bornes.text import Lang, text
 
 if TYPE_CHECKING:
     from bornes.core.edition import Edition
-    from bornes.locale.rulebook import Rulebook
+    from bornes.text.rulebook import Rulebook
 
 _NUMBER: Final = re.compile(r"R\d+(\.\d+b?)?", re.IGNORECASE)
 DEFAULT: Final = "classic"
@@ -43,7 +43,7 @@ def rules(
 def book(lang: Lang, edition: "Edition") -> "Rulebook":
     """An edition's texts in a language."""
     from bornes.core.rulebook import facts
-    from bornes.locale.rulebook import Rulebook
+    from bornes.text.rulebook import Rulebook
 
     return Rulebook(lang, facts(edition), edition.names)
 
@@ -102,7 +102,7 @@ def _rows(
     """The table that comes with two of the rules."""
     from bornes.core.points import points
     from bornes.core.rulebook import worth
-    from bornes.narration.points import label, worded
+    from bornes.text.points import label, worded
 
     if number == "R2":
         for point in points(edition):

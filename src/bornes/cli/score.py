@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, get_args
 import typer
 
 from bornes.cli.speaking import lang_of
-from bornes.locale import Lang, text
+from bornes.text import Lang, text
 
 if TYPE_CHECKING:
     from bornes.core.scoring import Sheet

@@ -15,8 +15,8 @@ from bornes.core.errors import BadPosition, BornesError
 from bornes.core.position import Exposed, Position, PositionSide, state_of
 from bornes.core.score_pad import check_laid
 from bornes.core.state import State
-from bornes.locale import Lang, listed, text
-from bornes.locale.sentences import card_name, complaint
+from bornes.text import Lang, listed, text
+from bornes.text.sentences import card_name, complaint
 from bornes.tui.plain.words import Words, cards_named, fold
 
 T = TypeVar("T")

@@ -14,8 +14,8 @@ from bornes.cli.opening import free_or_running, show, welcome
 from bornes.cli.output import write_no_more
 from bornes.cli.speaking import lang_of
 from bornes.core.errors import BadRequest
-from bornes.locale import Lang, text
 from bornes.places import data_folder
+from bornes.text import Lang, text
 
 if TYPE_CHECKING:
     import socket

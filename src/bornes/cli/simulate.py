@@ -16,7 +16,7 @@ from bornes.cli.showing import laid_out
 from bornes.cli.speaking import lang_of
 from bornes.cli.stopping import Stoppable
 from bornes.core.errors import BadRequest
-from bornes.locale import Lang, text
+from bornes.text import Lang, text
 
 if TYPE_CHECKING:
     from bornes.simulate.plan import SimulationPlan

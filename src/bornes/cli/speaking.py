@@ -7,7 +7,7 @@ import typer
 from typer.core import TyperArgument, TyperCommand, TyperGroup, TyperOption
 
 from bornes.cli.trouble import UsageError
-from bornes.locale import Lang, keys, text
+from bornes.text import Lang, keys, text
 
 
 def lang_of(context: typer.Context) -> Lang:

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from bornes.locale import Lang
+from bornes.text import Lang
 
 if TYPE_CHECKING:
     from bornes.tui.app import BornesApp

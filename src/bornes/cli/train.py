@@ -17,12 +17,12 @@ from bornes.cli.showing import command_line
 from bornes.cli.speaking import lang_of
 from bornes.cli.stopping import Stoppable
 from bornes.core.errors import BadRequest
-from bornes.locale import Lang, text
+from bornes.text import Lang, text
 
 if TYPE_CHECKING:
-    from bornes.learn.training.measure import Measured
-    from bornes.learn.training.plan import TrainingPlan
-    from bornes.learn.training.run import Progress, Run
+    from bornes.training.measure import Measured
+    from bornes.training.plan import TrainingPlan
+    from bornes.training.run import Progress, Run
 
 _NEEDED: Final = ("numba", "torch")
 _DEVICES: Final = ("auto", "cpu", "cuda")
@@ -39,7 +39,7 @@ def train(
     device: Annotated[str, typer.Option(metavar="DEVICE", show_default=False)] = "auto",
 ) -> int:
     """Train until the plan is done, the time is up, or somebody stops it."""
-    from bornes.learn.training.plan import plan_file, read_plan
+    from bornes.training.plan import plan_file, read_plan
 
     asked = read_plan(plan_file(plan))
     if seconds is not None and not seconds > 0:
@@ -131,7 +131,7 @@ class _Training(Stoppable):
 def _opened(plan: "TrainingPlan", folder: Path, device: str) -> "Run":
     import torch
 
-    from bornes.learn.training.run import Run
+    from bornes.training.run import Run
 
     on_gpu = torch.cuda.is_available()
     if device == "cuda" and not on_gpu:
@@ -143,7 +143,7 @@ def _opened(plan: "TrainingPlan", folder: Path, device: str) -> "Run":
 
 def _row(lang: Lang, row: "Measured") -> str:
     """What was measured, as a sentence."""
-    from bornes.arena.figures import number, percent
+    from bornes.report.figures import number, percent
 
     facts: dict[str, Any] = {"table": row.table}
     if row.opponent:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from bornes import __version__
 from bornes.core.errors import BornesError
-from bornes.locale import Lang, text
+from bornes.text import Lang, text
 
 if TYPE_CHECKING:
     from typer.exceptions import TyperException

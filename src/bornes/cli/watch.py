@@ -6,7 +6,7 @@ import typer
 
 from bornes.cli.speaking import lang_of
 from bornes.cli.trouble import UsageError
-from bornes.locale import Lang, listed, text
+from bornes.text import Lang, listed, text
 
 if TYPE_CHECKING:
     from bornes.table.wire import LobbyTable

@@ -19,7 +19,7 @@ from bornes.coach.report import (
 from bornes.core.edition import Rules
 from bornes.core.events import MatchEnded
 from bornes.core.state import State
-from bornes.learn.equity import chance
+from bornes.model.equity import chance
 
 ENOUGH: Final = 20
 """Decisions that count, before an error rate says anything about a player."""

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bornes.arena.figures import number, percent
+from bornes.bots.strength import robot_name
 from bornes.coach.report import Review
-from bornes.locale.telling import Narrator
-from bornes.narration.strength import robot_name
+from bornes.report.figures import number, percent
+from bornes.text.telling import Narrator
 
 _BLOCKS: Final = " ▁▂▃▄▅▆▇█"
 _STEPS: Final = len(_BLOCKS) - 1

@@ -17,7 +17,7 @@ from bornes.kernel.actions import ACTIONS
 from bornes.kernel.game import EXTENDED_TRIP, MOST_200S
 from bornes.kernel.hands import packed
 from bornes.kernel.layout import KINDS, NUMBER
-from bornes.learn.encoding import (
+from bornes.model.encoding import (
     HAND,
     MOST_HELD,
     NO_TRIP,
@@ -29,7 +29,7 @@ from bornes.learn.encoding import (
     UNSEEN_MORE,
     see_sums,
 )
-from bornes.learn.seeing import action_of
+from bornes.model.view_encoding import action_of
 
 SAMPLED: Final = 128
 """Hands that stand for all of them, where there are too many to look at each."""

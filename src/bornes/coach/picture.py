@@ -5,12 +5,12 @@ from html import escape
 from itertools import pairwise
 from typing import Final
 
-from bornes.arena.charts import line, words
-from bornes.arena.figures import percent
 from bornes.coach.chart import level_range, part_of_match
 from bornes.coach.report import HandReview, Moment, Point, Review
-from bornes.locale import shortened
-from bornes.locale.telling import Narrator
+from bornes.report.charts import line, words
+from bornes.report.figures import percent
+from bornes.text import shortened
+from bornes.text.telling import Narrator
 
 _WIDTH: Final = 1200
 _HEIGHT: Final = 630

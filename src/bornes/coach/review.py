@@ -28,8 +28,8 @@ from bornes.core.rules import legal_moves
 from bornes.core.state import State, blank
 from bornes.core.view import View, redact, view_of
 from bornes.kernel.actions import ACTIONS
-from bornes.learn.equity import chance
-from bornes.learn.seeing import action_of, observation
+from bornes.model.equity import chance
+from bornes.model.view_encoding import action_of, observation
 from bornes.record import Record, audit, states
 
 _FOLLOWED: Final = 0.5
@@ -82,7 +82,7 @@ def review(
 
 def the_judge(rules: Rules) -> AnyJudge:
     """The judge that comes with Bornes for such a table."""
-    from bornes.learn.judge import shipped_judge  # noqa: PLC0415 - tests bring their own
+    from bornes.model.value import shipped_judge  # noqa: PLC0415 - tests bring their own
 
     return shipped_judge(rules.players)
 

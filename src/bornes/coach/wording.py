@@ -8,9 +8,9 @@ from msgspec import structs
 from bornes.coach.report import Choice, Decision, Luck, Moment, Review
 from bornes.core.cards import FAMILY
 from bornes.core.moves import Move
-from bornes.locale import listed
-from bornes.locale.event_sentences import MADE
-from bornes.locale.telling import Narrator
+from bornes.text import listed
+from bornes.text.event_sentences import MADE
+from bornes.text.telling import Narrator
 
 
 def worded(review: Review, to: Narrator) -> Review:

@@ -1,6 +1,6 @@
 """The few errors there are. Each carries a reason, a key of the catalogue, and its facts.
 
-The core writes no sentences: `bornes.locale` renders an error in the reader's language, so that
+The core writes no sentences: `bornes.text` renders an error in the reader's language, so that
 `str(error)` is a sentence too.
 """
 

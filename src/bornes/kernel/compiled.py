@@ -31,7 +31,7 @@ from bornes.kernel import (
     policies,
     scoring,
 )
-from bornes.locale import preferred, text
+from bornes.text import preferred, text
 
 DEVICE_MODULES: Final = (
     chance, hands, actions, scoring, game, memory, dealing, policies, driver, loops, playing,

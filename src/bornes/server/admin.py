@@ -17,13 +17,13 @@ from starlette.routing import Route
 from bornes.core.errors import BornesError
 from bornes.core.notation import view_data
 from bornes.core.view import view_of
-from bornes.locale.event_sentences import SERVER_NAME
-from bornes.locale.sentences import in_preferred_language
 from bornes.server.drain import Drain
 from bornes.server.naming import cleaned
 from bornes.server.registry import Registry
 from bornes.server.room import Room
 from bornes.table.entries import MOST_NAME, MOST_SAID
+from bornes.text.event_sentences import SERVER_NAME
+from bornes.text.sentences import in_preferred_language
 
 log: Final = logging.getLogger("bornes.server")
 

@@ -18,8 +18,6 @@ from bornes.core.edition import HOUSE_RULES, editions
 from bornes.core.errors import BadRequest, BornesError
 from bornes.core.score_pad import hand_of_json
 from bornes.core.scoring import outcome, score_sheets
-from bornes.locale import LANGUAGES, Lang, text
-from bornes.locale.sentences import sentence
 from bornes.server.archive import ALL_CARDS, Archive
 from bornes.server.cluster import CutOff
 from bornes.server.exposition import exposition
@@ -29,6 +27,8 @@ from bornes.server.personal import Personal
 from bornes.server.registry import Registry
 from bornes.server.reviews import Job, Reviews, progress
 from bornes.server.store import Guest, Store
+from bornes.text import LANGUAGES, Lang, text
+from bornes.text.sentences import sentence
 
 log: Final = logging.getLogger("bornes.server")
 

@@ -17,8 +17,6 @@ from bornes.core.errors import BadRequest, BornesError, WrongPhase
 from bornes.core.moves import CoupFourre, Discard, Move, Play
 from bornes.core.rules import legal_moves, needs_target, refusal, why_not
 from bornes.core.view import View
-from bornes.locale import Lang, text
-from bornes.locale.sentences import sentence
 from bornes.server.archive import Archive
 from bornes.server.bot_workers import Situation
 from bornes.server.cluster import Elsewhere
@@ -29,6 +27,8 @@ from bornes.server.session import Session
 from bornes.table import lesson, wire
 from bornes.table.entries import MOST_NAME, MOST_SAID, PHRASES
 from bornes.table.errors import NotAllowed
+from bornes.text import Lang, text
+from bornes.text.sentences import sentence
 
 now: Final = time.monotonic
 

@@ -6,9 +6,9 @@ from typing import Final
 
 from starlette.datastructures import Headers
 
-from bornes.locale import Lang, text
 from bornes.server.registry import Registry
 from bornes.server.room import Room
+from bornes.text import Lang, text
 
 _MARK: Final = "<!-- preview -->"
 _LANG: Final = '<html lang="en"'

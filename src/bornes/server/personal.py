@@ -16,9 +16,9 @@ from msgspec import Struct
 from bornes.bots.even_match import RobotMatch, even_rating
 from bornes.core.edition import side_of
 from bornes.core.events import HandEnded, MatchEnded, PositionSet
+from bornes.report.spreadsheet import as_csv as sheet
 from bornes.server.archive import Archive
 from bornes.server.store import GuestTable, Store, StoredTable
-from bornes.spreadsheet import as_csv as sheet
 from bornes.table.entries import Entry, Resigned, Seat, TakenBack
 from bornes.table.stage import Stage
 

@@ -10,10 +10,10 @@ import msgspec
 from msgspec import Struct
 
 from bornes.core.errors import BornesError
-from bornes.locale import LANGUAGES
-from bornes.locale.telling import Narrator
 from bornes.record.log import parse
 from bornes.server.niceness import let_others_go_first
+from bornes.text import LANGUAGES
+from bornes.text.telling import Narrator
 
 _HUNDREDTH: Final = 0.01
 _NICENESS: Final = 10

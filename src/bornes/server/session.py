@@ -9,14 +9,14 @@ import msgspec
 
 from bornes.core.errors import BadRequest, BornesError, Refused, WrongPhase
 from bornes.core.view import View, view_of
-from bornes.locale import Lang
-from bornes.locale.sentences import sentence
 from bornes.server.limits import Allowance
 from bornes.server.outbox import Channel, Stream, push
 from bornes.server.registry import Registry
 from bornes.server.room import Member, Room
 from bornes.table import wire
 from bornes.table.errors import NotAllowed
+from bornes.text import Lang
+from bornes.text.sentences import sentence
 
 log: Final = logging.getLogger("bornes.server")
 _encode: Final = msgspec.json.Encoder().encode

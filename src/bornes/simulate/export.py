@@ -5,11 +5,11 @@ from collections.abc import Sequence
 import msgspec
 from msgspec import Struct
 
-from bornes.locale import Lang
 from bornes.simulate import wording
 from bornes.simulate.page import command
 from bornes.simulate.plan import SimulationPlan
 from bornes.simulate.summary import Field, Section, SimulationSummary, Unit, differences
+from bornes.text import Lang
 
 
 class FigureValue(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

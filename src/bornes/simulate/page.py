@@ -4,10 +4,9 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from typing import Final
 
-from bornes.arena import charts
-from bornes.arena.page import document, table
-from bornes.arena.page import section as framed
-from bornes.locale import Lang, text
+from bornes.report import charts
+from bornes.report.page import document, table
+from bornes.report.page import section as framed
 from bornes.simulate import wording
 from bornes.simulate.plan import compare_command
 from bornes.simulate.statistics import CARD_STEPS
@@ -20,6 +19,7 @@ from bornes.simulate.summary import (
     differences,
     questions,
 )
+from bornes.text import Lang, text
 
 _LOSS: Final = 0
 _GAIN: Final = 1

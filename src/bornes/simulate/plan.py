@@ -7,8 +7,8 @@ from msgspec import Struct
 
 from bornes.core.edition import HouseValue, Rules, rules
 from bornes.core.errors import BadRequest
-from bornes.learn import NETWORK
-from bornes.learn.policy import SUFFIX, names_network, network_called
+from bornes.environments.policy import SUFFIX, names_network, network_called
+from bornes.model import NETWORK
 
 POLICIES: Final = ("driver", "random")
 """The policies that are compiled with the game, the usual one first."""

@@ -5,12 +5,12 @@ from typing import Final
 
 import numpy as np
 
+from bornes.environments.policy import names_network, network_called, playing
 from bornes.kernel import Games
 from bornes.kernel.actions import EXTEND_TRIP, FINISH_HAND
 from bornes.kernel.layout import NOBODY
 from bornes.kernel.playing import DEAL
 from bornes.kernel.scoring import SAFE_TRIP
-from bornes.learn.policy import names_network, network_called, playing
 from bornes.simulate.plan import SimulationPlan
 from bornes.simulate.playing import Ints, Players, Policy, new_games
 from bornes.simulate.statistics import Statistics

@@ -8,7 +8,6 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from bornes.locale import Lang, text
 from bornes.simulate import wording
 from bornes.simulate.statistics import CARD_STEPS
 from bornes.simulate.summary import (
@@ -20,6 +19,7 @@ from bornes.simulate.summary import (
     differences,
     questions,
 )
+from bornes.text import Lang, text
 
 BAR_WIDTH: Final = 20
 _GAIN: Final = "green"

@@ -6,12 +6,12 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bornes.arena.stats import Estimate, wilson
 from bornes.core.cards import CARDS
 from bornes.core.cards import SAFETIES as SAFETY_CARDS
 from bornes.core.edition import Rules
 from bornes.kernel.layout import LINES
 from bornes.kernel.playing import STANDINGS
+from bornes.report.intervals import Estimate, wilson
 from bornes.simulate.plan import SimulationPlan
 from bornes.simulate.statistics import (
     CARD_STEPS,

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from bornes.arena.stats import Estimate, student, wilson
+from bornes.report.intervals import Estimate, student, wilson
 
 Values: TypeAlias = NDArray[Any]
 

@@ -1,11 +1,11 @@
 """Figures and their names as a language writes them, for the screen and for the page."""
 
-from bornes.arena import figures
-from bornes.arena.stats import Estimate
-from bornes.locale import Lang, listed, text
+from bornes.report import figures
+from bornes.report.intervals import Estimate
 from bornes.simulate.plan import SimulationPlan
 from bornes.simulate.statistics import CARD_STEPS, RIVAL_STEPS
 from bornes.simulate.summary import Figure, Section, SimulationSummary, Unit
+from bornes.text import Lang, listed, text
 
 
 def title(lang: Lang, section: Section) -> str:

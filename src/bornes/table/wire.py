@@ -12,9 +12,9 @@ from bornes.core.cards import Card
 from bornes.core.moves import Move
 from bornes.core.notation import ViewData
 from bornes.core.scoring import Sheet
-from bornes.locale import Lang
 from bornes.table.config import BotName, Config, Speed
 from bornes.table.entries import Name, Phrase, Said, Talked, Told
+from bornes.text import Lang
 
 PROTOCOL: Final = 1
 """Changed when an old client could no longer play."""

@@ -13,7 +13,7 @@ from textual.filter import LineFilter
 from textual.screen import Screen
 
 from bornes.core.errors import BornesError
-from bornes.locale import Lang, text
+from bornes.text import Lang, text
 from bornes.tui.filters import AsciiOnly, NoColour, Spaces
 from bornes.tui.palette import DAY, NIGHT
 

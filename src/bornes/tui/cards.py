@@ -8,7 +8,7 @@ from textual.color import Color
 from textual.content import Content
 
 from bornes.core.cards import FAMILY, Card
-from bornes.locale import Lang, text
+from bornes.text import Lang, text
 from bornes.tui import palette as ink
 
 PICTURE: Final = 3

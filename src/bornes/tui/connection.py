@@ -17,9 +17,9 @@ from bornes.core.errors import BadRequest
 from bornes.core.moves import Move
 from bornes.core.notation import view_of_data
 from bornes.core.view import AnyView
-from bornes.locale import Lang, text
 from bornes.table import wire
 from bornes.table.entries import Phrase, Told
+from bornes.text import Lang, text
 from bornes.tui.game import Ability, Countdown, ShownGame
 from bornes.tui.saves import keep_secret, secret_for
 
@@ -358,7 +358,7 @@ class RemoteGame(ShownGame):
         await self.connection.do(wire.SayReady())
 
     async def hint(self) -> Sequence[str]:
-        from bornes.narration.counsel import equal_lines, move_words
+        from bornes.bots.counsel import equal_lines, move_words
         from bornes.tui.telling import narrator_of
 
         found = await self.connection.ask(wire.Hint(), wire.Hints)

@@ -9,7 +9,7 @@ from textual.events import Resize
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 
-from bornes.locale import Lang, text
+from bornes.text import Lang, text
 from bornes.tui.navigator import Navigator
 
 COLUMNS: Final = 80

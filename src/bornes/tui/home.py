@@ -12,6 +12,7 @@ from textual.widgets import Static
 
 from bornes.bots.even_match import even_rating
 from bornes.bots.scale import rated_bot, rating_of, scale
+from bornes.bots.strength import robot_with_rating
 from bornes.core.edition import (
     HOUSE_RULES,
     HouseRule,
@@ -22,9 +23,8 @@ from bornes.core.edition import (
     rules,
 )
 from bornes.core.errors import BornesError
-from bornes.locale import has
-from bornes.locale.sentences import complaint
-from bornes.narration.strength import robot_with_rating
+from bornes.text import has
+from bornes.text.sentences import complaint
 from bornes.tui import palette as ink
 from bornes.tui.frame import Frame
 from bornes.tui.pace import PACES
@@ -180,7 +180,7 @@ class HomeScreen(Frame[None]):
         self._show_house()
 
     def _house_words(self, house: Mapping[str, HouseValue]) -> str:
-        from bornes.narration.points import house_label, house_words
+        from bornes.text.points import house_label, house_words
 
         return ", ".join(
             f"{house_label(self.lang, key)} ({house_words(self.lang, key, value)})"
@@ -273,7 +273,7 @@ class HouseScreen(Frame[dict[str, HouseValue]]):
         ]
 
     def contents(self) -> ComposeResult:
-        from bornes.narration.points import house_label
+        from bornes.text.points import house_label
 
         yield Static(self.say("tui-house-title"), id="head")
         labels = {rule.key: house_label(self.lang, rule.key) for rule in self._rules}
@@ -284,7 +284,7 @@ class HouseScreen(Frame[dict[str, HouseValue]]):
         yield Static(self.say("tui-home-keys"), id="keys")
 
     def on_mount(self) -> None:
-        from bornes.narration.points import as_played, house_words
+        from bornes.text.points import as_played, house_words
 
         for rule in self._rules:
             options: list[tuple[HouseValue | None, str]] = [(None, self._printed(rule))]
@@ -298,7 +298,7 @@ class HouseScreen(Frame[dict[str, HouseValue]]):
 
     def _printed(self, rule: HouseRule) -> str:
         """What the edition says, with its star."""
-        from bornes.narration.points import as_played, house_words
+        from bornes.text.points import as_played, house_words
 
         value = as_played(self._table, rule.key)
         return self.say("tui-house-printed", value=house_words(self.lang, rule.key, value))

@@ -7,8 +7,8 @@ from msgspec import Struct
 
 from bornes.core.errors import BornesError
 from bornes.core.state import State
-from bornes.locale import Lang, text
-from bornes.locale.sentences import complaint
+from bornes.text import Lang, text
+from bornes.text.sentences import complaint
 
 if TYPE_CHECKING:
     from bornes.core.match import Match

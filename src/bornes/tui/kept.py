@@ -11,7 +11,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from bornes.core.errors import BornesError
-from bornes.locale.sentences import complaint
+from bornes.text.sentences import complaint
 from bornes.tui.frame import Frame
 from bornes.tui.picking import Action
 from bornes.tui.prose import Prose

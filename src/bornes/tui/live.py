@@ -10,10 +10,10 @@ from textual.content import Content
 from textual.widgets import Input, Static
 
 from bornes.core.errors import BornesError
-from bornes.locale.sentences import complaint
 from bornes.table import wire
 from bornes.table.config import Config
 from bornes.table.entries import PHRASES, Phrase
+from bornes.text.sentences import complaint
 from bornes.tui.connection import DEFAULT_SERVER, Connection, RemoteGame, TableAddress, address
 from bornes.tui.frame import Frame, ModalFrame, keyed
 from bornes.tui.picking import Action

@@ -10,7 +10,7 @@ from bornes.core.events import Event
 from bornes.core.match import Match
 from bornes.core.moves import PASS, Move
 from bornes.core.view import AnyView, redact, view_of
-from bornes.locale import Lang
+from bornes.text import Lang
 from bornes.tui.game import Ability, ShownGame
 from bornes.tui.keeping import Keeping, UndoPoint
 from bornes.tui.pace import BotPace
@@ -250,8 +250,8 @@ class LocalGame(ShownGame):
         self._happened(())
 
     async def hint(self) -> Sequence[str]:
+        from bornes.bots.counsel import hint_lines
         from bornes.coach.adviser import adviser
-        from bornes.narration.counsel import hint_lines
         from bornes.tui.telling import narrator_of
 
         view, to = self.view, narrator_of(self.lang, self)

@@ -151,7 +151,7 @@ class Extension(DecisionBox):
     ]
 
     def lines(self) -> Iterable[Content | str]:
-        from bornes.narration.describing import progress
+        from bornes.text.describing import progress
 
         view, to = self.game.view, narrator_of(self.lang, self.game)
         assert view is not None

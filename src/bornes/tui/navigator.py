@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from bornes.locale import Lang
+from bornes.text import Lang
 
 if TYPE_CHECKING:
     from textual.screen import Screen

@@ -59,7 +59,7 @@ def _targets(say: Callable[..., str], scene: Scene) -> str:
 
 def help_lines(say: Callable[..., str], scene: Scene) -> Iterator[Content | str]:
     """The keys, and the rules of the table."""
-    from bornes.narration.counsel import rules_lines
+    from bornes.bots.counsel import rules_lines
 
     rules = scene.view.rules
     yield Content.styled(say("tui-help-keys"), "bold")

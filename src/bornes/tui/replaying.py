@@ -12,9 +12,9 @@ from bornes.core.events import Event, SafetyExposed
 from bornes.core.match import Match
 from bornes.core.moves import Move
 from bornes.core.view import AnyView, SpectatorView, View
-from bornes.locale import Lang
-from bornes.locale.sentences import complaint
-from bornes.narration.records import Opened, RecordStep, narrator, steps
+from bornes.record.opening import Opened, RecordStep, narrator, steps
+from bornes.text import Lang
+from bornes.text.sentences import complaint
 from bornes.tui.game import Ability, ShownGame
 from bornes.tui.scene import Scene
 from bornes.tui.table import TableScreen

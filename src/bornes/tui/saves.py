@@ -15,7 +15,7 @@ from msgspec import Struct, structs
 from bornes import places
 from bornes.bots.even_match import LATEST, RobotMatch
 from bornes.core.errors import BornesError
-from bornes.locale import Lang, listed, text
+from bornes.text import Lang, listed, text
 
 if TYPE_CHECKING:
     from bornes.core.match import Match
@@ -126,7 +126,7 @@ class Kept(Struct, frozen=True):
 
 def company(lang: Lang, kept: Kept) -> str:
     """Whom a match is played with: the robots, the people, or at least how many."""
-    from bornes.narration.strength import robot_name
+    from bornes.bots.strength import robot_name
 
     seats = kept.seats
     if seats is None:
@@ -270,7 +270,7 @@ def won_so_far() -> Won:
 
 def won_words(lang: Lang, so_far: Won) -> str:
     """How many matches were won, by robot. Those of an older version are counted together."""
-    from bornes.narration.strength import robot_name
+    from bornes.bots.strength import robot_name
 
     if not so_far.played:
         return text(lang, "tui-won-none")

@@ -11,8 +11,8 @@ from bornes.core.moves import Discard, Move, Play
 from bornes.core.rules import needs_target
 from bornes.core.scoring import Sheet, SheetLine, score_sheets
 from bornes.core.view import AnyView
-from bornes.locale import Lang
-from bornes.locale.telling import Narrator
+from bornes.text import Lang
+from bornes.text.telling import Narrator
 
 AIM: Final = "890"
 """The keys that aim at an opponent: those beside the seven of the hand."""

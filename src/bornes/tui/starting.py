@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from msgspec import structs
 
+from bornes.bots.strength import robot_name
 from bornes.core.errors import BornesError
 from bornes.core.match import Match
-from bornes.locale import Lang, text
-from bornes.locale.sentences import complaint
-from bornes.narration.strength import robot_name
 from bornes.record import Keeper
+from bornes.text import Lang, text
+from bornes.text.sentences import complaint
 from bornes.tui.local import LocalGame
 from bornes.tui.navigator import Navigator
 from bornes.tui.pace import PACES
@@ -206,7 +206,7 @@ class Bookkeeping:
 def replay_screen(lang: Lang, path: Path, seat: int | None, at: int = 1) -> "ReplayScreen":
     """A record on the table, from a step on."""
     from bornes.core.errors import BadRecord
-    from bornes.narration.records import opened
+    from bornes.record.opening import opened
     from bornes.tui.replaying import ReplayGame, ReplayScreen
 
     game = ReplayGame(lang, opened(path), seat)

@@ -14,7 +14,7 @@ from bornes.core.cards import FAMILY, SAFETY_AGAINST, Card
 from bornes.core.errors import BornesError
 from bornes.core.moves import EXTEND, FINISH, PASS, Discard, Move, Play, coup_fourre
 from bornes.core.state import FULL_HAND
-from bornes.locale.sentences import complaint
+from bornes.text.sentences import complaint
 from bornes.tui.frame import Frame, legend
 from bornes.tui.game import ShownGame
 from bornes.tui.moments import (
@@ -480,7 +480,7 @@ class TableScreen(Frame[None]):
     def _lay_against_the_rules(self, scene: Scene, card: Card) -> None:
         """Say why not; where mistakes are penalised the card may be laid and lost (R14.4)."""
         from bornes.core.rules import PENALISED
-        from bornes.narration.refusals import refusals
+        from bornes.text.refusals import refusals
 
         view = scene.view
         refused = [] if view.seat is None else refusals(scene.to, view, card)
@@ -534,7 +534,7 @@ class TableScreen(Frame[None]):
     # -- being told ---------------------------------------------------------------------------
 
     def action_why(self) -> None:
-        from bornes.narration.refusals import why_lines
+        from bornes.text.refusals import why_lines
 
         card, scene = self._card(), self.scene
         view = scene.view

@@ -7,8 +7,8 @@ import msgspec
 
 from bornes.core.state import Public
 from bornes.core.view import AnyView
-from bornes.locale import Lang
-from bornes.locale.telling import Narrator
+from bornes.text import Lang
+from bornes.text.telling import Narrator
 from bornes.tui.game import ShownGame
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ import msgspec
 from bornes.core.cards import COUNTS, HAZARDS, LENGTH, REMEDIES, UNDER_LIMIT, Card, Safety, deck
 from bornes.core.edition import EXTENDED_TRIP, HOUSE_RULES, Edition, HouseRule, editions
 from bornes.core.rules import SideStatus, obstacle
-from bornes.narration.points import BY_TABLE, house_message
 from bornes.table.config import TEMPOS
+from bornes.text.points import BY_TABLE, house_message
 from bornes.web import APP
 from bornes.web.writing import differs, json_text
 

@@ -23,9 +23,9 @@ from bornes.core.cards import (
 from bornes.core.edition import Edition, editions
 from bornes.core.points import points
 from bornes.core.rulebook import ADVICE, TERMS, facts, rules_of, worth
-from bornes.locale import has
-from bornes.locale.rulebook import NAMED
-from bornes.narration.points import label_message, value_messages
+from bornes.text import has
+from bornes.text.points import label_message, value_messages
+from bornes.text.rulebook import NAMED
 from bornes.web import APP
 from bornes.web.writing import differs, json_text
 

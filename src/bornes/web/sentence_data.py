@@ -7,7 +7,7 @@ from typing import Final, get_args
 
 import msgspec
 
-from bornes.locale.event_sentences import (
+from bornes.text.event_sentences import (
     BEGINNING,
     BUTTONS,
     EVENTS,
@@ -25,7 +25,7 @@ from bornes.web.writing import differs, folded
 TARGET: Final = APP / "src" / "lib" / "sentences.ts"
 
 _HEAD: Final = """\
-// Which message of the catalogue tells what: `bornes.locale.event_sentences` explains it.
+// Which message of the catalogue tells what: `bornes.text.event_sentences` explains it.
 // Made by `python -m bornes.web.sentence_data`; do not edit.
 """
 _TYPES: Final = """

@@ -6,6 +6,7 @@ from typing import Final
 
 import msgspec
 
+from bornes.bots.counsel import hint_lines, rules_lines
 from bornes.core.cards import SAFETY_AGAINST
 from bornes.core.edition import EXTENDED_TRIP
 from bornes.core.errors import BornesError, Refused
@@ -13,10 +14,9 @@ from bornes.core.events import Event, HandEnded, Laid, Passed, WindowClosed
 from bornes.core.match import Match
 from bornes.core.moves import EXTEND, FINISH, PASS, Move, coup_fourre
 from bornes.core.view import redact
-from bornes.locale.sentences import complaint
-from bornes.locale.telling import Narrator
-from bornes.narration.counsel import hint_lines, rules_lines
-from bornes.narration.describing import hand_lines, progress, sheet_lines, table_lines
+from bornes.text.describing import hand_lines, progress, sheet_lines, table_lines
+from bornes.text.sentences import complaint
+from bornes.text.telling import Narrator
 from bornes.tui.keeping import Keeping, UndoPoint
 from bornes.tui.plain.company import Company
 from bornes.tui.plain.turn import Turn

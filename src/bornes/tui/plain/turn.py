@@ -7,9 +7,9 @@ from bornes.core.errors import BornesError
 from bornes.core.match import Match
 from bornes.core.moves import Discard, Move, Play
 from bornes.core.rules import PENALISED
-from bornes.locale.telling import Narrator
-from bornes.narration.describing import hand_lines
-from bornes.narration.refusals import refusals, why_lines
+from bornes.text.describing import hand_lines
+from bornes.text.refusals import refusals, why_lines
+from bornes.text.telling import Narrator
 from bornes.tui.plain.words import Understood, cards_named, place_said
 
 

@@ -8,8 +8,8 @@ from typing import Any, Final
 from msgspec import Struct
 
 from bornes.core.cards import CARDS, Card
-from bornes.locale import LANGUAGES, Lang, text
-from bornes.locale.sentences import card_name
+from bornes.text import LANGUAGES, Lang, text
+from bornes.text.sentences import card_name
 
 VERBS: Final = (
     "play", "discard", "hand", "table", "score", "why", "hint", "undo", "rules", "again", "help",

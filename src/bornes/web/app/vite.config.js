@@ -59,7 +59,7 @@ export default defineConfig({
   // Tests run the modules as a browser does, not as a server that draws pages.
   ...(process.env.VITEST ? { resolve: { conditions: ["browser"] } } : {}),
   server: {
-    fs: { allow: [".", "../../locale"] },
+    fs: { allow: [".", "../../text"] },
     proxy: {
       "/api": "http://127.0.0.1:8000",
       "/ws": { target: "ws://127.0.0.1:8000", ws: true },

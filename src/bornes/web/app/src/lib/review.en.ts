@@ -1,3 +1,3 @@
-import review from "../../../../locale/en/web-review.ftl?raw";
+import review from "../../../../text/en/web-review.ftl?raw";
 
 export const sources = [review];

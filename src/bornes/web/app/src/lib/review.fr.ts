@@ -1,3 +1,3 @@
-import review from "../../../../locale/fr/web-review.ftl?raw";
+import review from "../../../../text/fr/web-review.ftl?raw";
 
 export const sources = [review];

@@ -1,3 +1,3 @@
-import rulebook from "../../../../locale/en/rulebook.ftl?raw";
+import rulebook from "../../../../text/en/rulebook.ftl?raw";
 
 export const sources = [rulebook];

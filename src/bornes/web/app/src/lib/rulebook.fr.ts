@@ -1,3 +1,3 @@
-import rulebook from "../../../../locale/fr/rulebook.ftl?raw";
+import rulebook from "../../../../text/fr/rulebook.ftl?raw";
 
 export const sources = [rulebook];

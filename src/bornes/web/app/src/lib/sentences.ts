@@ -1,4 +1,4 @@
-// Which message of the catalogue tells what: `bornes.locale.event_sentences` explains it.
+// Which message of the catalogue tells what: `bornes.text.event_sentences` explains it.
 // Made by `python -m bornes.web.sentence_data`; do not edit.
 
 export type Maker =

@@ -1,0 +1,66 @@
+"""What the arena says of its results, for the screen and for the report."""
+
+from bornes.arena.plan import Plan
+from bornes.arena.summary import Fault, Standing, Summary
+from bornes.bots.asking import BotForfeit
+from bornes.report.figures import number
+from bornes.report.intervals import Estimate
+from bornes.text import Lang, listed, text
+from bornes.text.sentences import sentence
+
+
+def rating(lang: Lang, standing: Standing) -> str:
+    mu, sigma = standing.rating.mu, standing.rating.sigma
+    return text(lang, "arena-plus-minus", value=number(lang, mu), half=number(lang, 2 * sigma))
+
+
+def record(standing: Standing) -> str:
+    return f"{standing.wins} – {standing.draws} – {standing.losses}"
+
+
+def per_hand(summary: Summary, standing: Standing) -> Estimate | None:
+    """Points per hand, or the distance where points do not count."""
+    return standing.points if summary.has_points else standing.distance
+
+
+def kind(summary: Summary) -> str:
+    """The word in the keys of texts for what a hand brings."""
+    return "points" if summary.has_points else "distance"
+
+
+def table_line(lang: Lang, plan: Plan) -> str:
+    """What was played, in a line: edition, players, teams, mode."""
+    seats = text(lang, "arena-players", n=plan.players)
+    if plan.players > 3:  # with fewer there are no teams to speak of
+        seats += " " + text(lang, "arena-in-teams" if plan.rules().teams else "arena-alone")
+    mode = text(lang, f"arena-mode-{plan.mode}")
+    parts = [text(lang, f"edition-{plan.edition}"), seats, mode]
+    if plan.house:
+        rules = listed(lang, [f"{key}={str(it).lower()}" for key, it in plan.house.items()])
+        parts.append(text(lang, "arena-house", rules=rules))
+    return " · ".join(parts)
+
+
+def count_line(lang: Lang, summary: Summary) -> str:
+    """How much was played, in a line."""
+    return " · ".join(
+        (
+            text(lang, "arena-matches-played", n=summary.played),
+            text(lang, "arena-deals-played", n=summary.deals),
+            text(lang, "arena-seed", seed=str(summary.plan.seed)),
+        )
+    )
+
+
+def why(lang: Lang, fault: Fault) -> str:
+    """The sentence that says how a bot forfeited."""
+    return sentence(lang, BotForfeit(fault.key, **fault.facts))
+
+
+def method(lang: Lang, summary: Summary) -> list[str]:
+    """How all this was measured, a sentence each."""
+    seatings = len(summary.plan.seatings())
+    return [
+        text(lang, "arena-method-seats", seatings=seatings),
+        *(text(lang, f"arena-method-{about}") for about in ("share", "points", "rating", "time")),
+    ]

@@ -1,0 +1,141 @@
+"""One game of an environment: a decision, what it earned, and what the next seat sees.
+
+Functions of the kernel's kind: plain, compiled, and on a GPU.
+"""
+
+from typing import Final, Literal, TypeAlias
+
+from bornes.core.edition import Rules
+from bornes.kernel.actions import ACTIONS
+from bornes.kernel.chance import below, next_chance
+from bornes.kernel.dealing import start
+from bornes.kernel.game import actor, legal, side_at, step
+from bornes.kernel.layout import GAME_OVER, HAND_OVER, NOBODY, Array, Game, TableRules
+from bornes.kernel.loops import next_hand
+from bornes.kernel.memory import TableMemory, forget, remember
+from bornes.kernel.scoring import winner_of_hand
+from bornes.model.encoding import observe
+
+Episode: TypeAlias = Literal["hand", "match"]
+Reward: TypeAlias = Literal["points", "lead", "result"]
+
+# What an episode is, in numbers.
+HAND: Final = 0
+MATCH: Final = 1
+EPISODES: Final[dict[str, int]] = {"hand": HAND, "match": MATCH}
+
+# What is rewarded, in numbers.
+POINTS: Final = 0
+"""After each hand: the points that the seat's side scored in it."""
+LEAD: Final = 1
+"""The same less what the other sides scored on average: all sides together get nothing."""
+RESULT: Final = 2
+"""After the episode: 1 to the winner, -1 shared by the other sides; nothing where nobody won."""
+REWARDS: Final[dict[str, int]] = {"points": POINTS, "lead": LEAD, "result": RESULT}
+
+# What came of an action.
+GOES_ON: Final = 0
+OVER: Final = 1
+REFUSED: Final = 2
+
+
+def settings(tables: tuple[Rules, ...], episode: Episode, reward: Reward | None) -> tuple[int, int]:
+    """The two choices in numbers; where nothing is said, points are the reward if there are any."""
+    pointless = [rules.edition.key for rules in tables if not rules.edition.has_points]
+    reward = reward or ("result" if pointless else "points")
+    if episode not in EPISODES:
+        raise ValueError(f"episode={episode!r}: it is one of {', '.join(EPISODES)}")
+    if reward not in REWARDS:
+        raise ValueError(f"reward={reward!r}: it is one of {', '.join(REWARDS)}")
+    if pointless and reward != "result":
+        raise ValueError(f"{pointless[0]} counts no points: its reward is 'result'")
+    return EPISODES[episode], REWARDS[reward]
+
+
+def begin(rules: TableRules, game: Game, memory: TableMemory) -> None:
+    """A new match, dealt; who deals first is drawn by lot."""
+    game.chance = next_chance(game.chance)
+    start(rules, game, below(game.chance, rules.players))
+    go_on(rules, game, memory)
+
+
+def go_on(rules: TableRules, game: Game, memory: TableMemory) -> None:
+    """The next hand; what was remembered of the one before is no use in it."""
+    next_hand(rules, game)
+    forget(memory)
+
+
+def look(
+    rules: TableRules, game: Game, memory: TableMemory, seat: int, observation: Array, mask: Array
+) -> None:
+    """What a seat sees and may do. Only the seat that is to act may do anything."""
+    observe(rules, game, memory, seat, observation)
+    moves = legal(rules, game, seat) if seat == actor(rules, game) else 0
+    for action in range(ACTIONS):
+        mask[action] = moves >> action & 1
+
+
+def act(
+    rules: TableRules,
+    game: Game,
+    memory: TableMemory,
+    episode: int,
+    reward: int,
+    action: int,
+    mask: Array,
+    rewards: Array,
+) -> int:
+    """The move of the seat to act, if its mask allows it, and the reward of every seat."""
+    for seat in range(len(rewards)):
+        rewards[seat] = 0.0
+    if action < 0 or action >= ACTIONS or not mask[action]:
+        return REFUSED
+    mover = actor(rules, game)
+    remember(rules, game, memory, mover, action)
+    step(rules, game, mover, action)
+    if game.phase < HAND_OVER:
+        return GOES_ON
+    over = episode == HAND or game.phase == GAME_OVER
+    if over or reward != RESULT:
+        won = winner_of_hand(rules, game) if episode == HAND else game.winner
+        for seat in range(rules.players):
+            rewards[seat] = earned(rules, game, reward, side_at(rules, seat), won)
+    return OVER if over else GOES_ON
+
+
+def earned(rules: TableRules, game: Game, reward: int, me: int, won: int) -> float:
+    """The reward of a side at the end of a hand."""
+    if reward == POINTS:
+        return float(game.points[me])
+    others = rules.sides - 1
+    if reward == RESULT:
+        if won == NOBODY:
+            return 0.0
+        return 1.0 if won == me else -1.0 / others
+    total = 0
+    for side in range(rules.sides):
+        total += game.points[side]
+    return game.points[me] - (total - game.points[me]) / others
+
+
+def step_game(
+    rules: TableRules,
+    game: Game,
+    memory: TableMemory,
+    episode: int,
+    reward: int,
+    action: int,
+    observation: Array,
+    mask: Array,
+    rewards: Array,
+) -> int:
+    """One decision, and what the next seat to act sees. After a hand the next one is dealt, after a
+    match a new one begins. A move that the mask does not allow changes nothing.
+    """
+    told = act(rules, game, memory, episode, reward, action, mask, rewards)
+    if told == REFUSED:
+        return REFUSED
+    if game.phase >= HAND_OVER:
+        go_on(rules, game, memory)
+    look(rules, game, memory, actor(rules, game), observation, mask)
+    return told

@@ -1,0 +1,261 @@
+"""Many games at once on a CUDA GPU, for a learner that lives there too: nothing leaves the GPU.
+
+    from bornes.environments.gpu_vector import GpuVectorEnvironment
+
+    tables = GpuVectorEnvironment(65536, bornes.rules("classic"))
+    observations, info = tables.reset(seed=7)
+    actions = torch.multinomial(info["action_mask"].float(), 1)[:, 0]
+    observations, rewards, terminations, truncations, info = tables.step(actions)
+
+It gives what `bornes.environments.vector` gives, bit for bit, as tensors of PyTorch or arrays of
+JAX that share the GPU's memory. `python -m bornes.environments.gpu_vector --check` compares them.
+Needs numba-cuda and a GPU; neither Gymnasium nor PettingZoo.
+"""
+
+import argparse
+from collections.abc import Callable
+from functools import cache
+from importlib.util import find_spec
+from typing import Any, Final, Literal
+
+import numpy as np
+
+from bornes.core.edition import Rules, editions, rules
+from bornes.environments.arrays import NumpyGames
+from bornes.environments.compiled import EPISODE_MODULES
+from bornes.environments.episodes import OVER, REFUSED, Episode, Reward
+from bornes.kernel.chance import seeds
+from bornes.kernel.gpu import THREADS, blocks, cuda, functions
+from bornes.kernel.layout import Array, Games
+
+ARRAYS: Final = ("observations", "masks", "seats", "rewards", "told")
+
+
+@cache
+def _begin_games() -> Any:
+    fast = functions(EPISODE_MODULES)
+    begin, look, actor = fast.begin, fast.look, fast.actor
+
+    def kernel(
+        tables: Games, games: Games, memories: Games,
+        observations: Array, masks: Array, seats: Array,
+    ) -> None:  # fmt: skip
+        at = cuda.grid(1)
+        if at < len(games):
+            rules, game, memory = tables[games[at].table], games[at], memories[at]
+            begin(rules, game, memory)
+            seats[at] = actor(rules, game)
+            look(rules, game, memory, seats[at], observations[:, at], masks[:, at])
+
+    return cuda.jit(kernel)
+
+
+@cache
+def _step_games() -> Any:
+    fast = functions(EPISODE_MODULES)
+    step_game, actor = fast.step_game, fast.actor
+
+    def kernel(
+        tables: Games, games: Games, memories: Games, episode: int, reward: int, actions: Array,
+        observations: Array, masks: Array, seats: Array, rewards: Array, told: Array,
+    ) -> None:  # fmt: skip
+        at = cuda.grid(1)
+        if at < len(games):
+            rules, game = tables[games[at].table], games[at]
+            told[at] = step_game(
+                rules, game, memories[at], episode, reward, actions[at],
+                observations[:, at], masks[:, at], rewards[:, at],
+            )  # fmt: skip
+            seats[at] = actor(rules, game)
+
+    return cuda.jit(kernel)
+
+
+class GpuGames:
+    """`bornes.environments.arrays.NumpyGames` in memory of the GPU.
+
+    In arrays of two dimensions a game has a column, not a row: neighbouring threads then write to
+    neighbouring places, all at once.
+    """
+
+    def __init__(
+        self,
+        count: int,
+        *tables: Rules,
+        episode: Episode = "hand",
+        reward: Reward | None = None,
+    ) -> None:
+        first = NumpyGames(count, *tables, episode=episode, reward=reward)
+        self.count, self.episode, self.reward = count, first.episode, first.reward
+        # Kept here too: a reset sends it again, with other chances.
+        self.tables, self._unplayed = cuda.to_device(first.tables), first.games
+        self.games, self.memories = cuda.to_device(first.games), cuda.to_device(first.memories)
+        for name in ARRAYS:
+            # Turned, so that a game has a column; a contiguous copy, for the GPU takes no other.
+            setattr(self, name, cuda.to_device(np.ascontiguousarray(getattr(first, name).T)))
+
+    observations: Any
+    masks: Any
+    seats: Any
+    rewards: Any
+    told: Any
+
+    def reset(self, seed: int) -> None:
+        """New matches: the same seed deals the same cards."""
+        self._unplayed["chance"] = seeds(seed, self.count)
+        self.games.copy_to_device(self._unplayed)
+        for name in ("rewards", "told"):
+            array = getattr(self, name)
+            array.copy_to_device(np.zeros(array.shape, array.dtype))
+        _begin_games()[blocks(self.count), THREADS](
+            self.tables, self.games, self.memories, self.observations, self.masks, self.seats
+        )
+
+    def step(self, actions: Any) -> None:
+        """An action for every game, in memory of the GPU; one that is not legal is not taken."""
+        _step_games()[blocks(self.count), THREADS](
+            self.tables, self.games, self.memories, self.episode, self.reward,
+            cuda.as_cuda_array(actions), self.observations, self.masks, self.seats,
+            self.rewards, self.told,
+        )  # fmt: skip
+
+
+def as_torch(array: Any) -> Any:
+    """An array of the GPU as a tensor of PyTorch, in the same memory, games first."""
+    import torch
+
+    shared = torch.as_tensor(array, device="cuda")
+    return shared.T if array.ndim > 1 else shared
+
+
+def as_jax(array: Any) -> Any:
+    """An array of the GPU as an array of JAX, games first. JAX works in a stream of its own, so
+    the GPU must have come to an end before. The next step writes over it: copy what is to stay.
+    """
+    import jax.numpy as jnp
+
+    cuda.synchronize()
+    shared = jnp.asarray(array)
+    return shared.T if array.ndim > 1 else shared
+
+
+LIBRARIES: Final[dict[str, Callable[[Any], Any]]] = {"torch": as_torch, "jax": as_jax}
+
+
+class GpuVectorEnvironment:
+    """So many games on the GPU; where several rules are given, the games take them in turn.
+
+    An action that is not legal is not taken: `info["refused"]` says where. To look at it would
+    bring every step to a stop, so no error is raised.
+    """
+
+    def __init__(
+        self,
+        num_envs: int,
+        *tables: Rules,
+        episode: Episode = "hand",
+        reward: Reward | None = None,
+        library: Literal["torch", "jax"] = "torch",
+    ) -> None:
+        if library not in LIBRARIES:
+            raise ValueError(f"library={library!r}: it is one of {', '.join(LIBRARIES)}")
+        self.num_envs = num_envs
+        self.games = GpuGames(num_envs, *tables, episode=episode, reward=reward)
+        self._shared = LIBRARIES[library]
+
+    def reset(self, *, seed: int) -> tuple[Any, dict[str, Any]]:
+        """New matches at all tables: the same seed deals the same cards."""
+        self.games.reset(seed)
+        return self._shared(self.games.observations), self._info()
+
+    def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
+        """An action at every table: any array of integers in memory of the GPU."""
+        self.games.step(actions)
+        told = self._shared(self.games.told)
+        observations, rewards = (
+            self._shared(self.games.observations), self._shared(self.games.rewards),
+        )  # fmt: skip
+        # All false, in whichever library: no episode is cut short, and no number is below 0.
+        return observations, rewards, told == OVER, told < 0, self._info()
+
+    def _info(self) -> dict[str, Any]:
+        return {
+            "action_mask": self._shared(self.games.masks),
+            "seat": self._shared(self.games.seats),
+            "refused": self._shared(self.games.told) == REFUSED,
+        }
+
+
+# -- the same on the processor ----------------------------------------------------------------
+
+
+def differences(ours: GpuGames, theirs: NumpyGames) -> list[str]:
+    """The arrays in which processor and GPU differ in any bit."""
+    found = [
+        name
+        for name in ("games", "memories")
+        if getattr(ours, name).copy_to_host().tobytes() != getattr(theirs, name).tobytes()
+    ]
+    for name in ARRAYS:
+        mine, other = getattr(ours, name).copy_to_host().T, getattr(theirs, name)
+        if np.ascontiguousarray(mine).tobytes() != other.tobytes():
+            found.append(name)
+    return found
+
+
+def check(count: int, steps: int) -> int:
+    """The same games on both, by the same moves; how many decisions were compared."""
+    tables = [
+        rules(book.key, table.players, teams=table.teams)
+        for book in editions()
+        for table in book.tables
+    ]
+    ours = GpuGames(count, *tables, reward="result", episode="match")
+    theirs = NumpyGames(count, *tables, reward="result", episode="match")
+    lot = np.random.default_rng(7)
+    ours.reset(7)
+    theirs.reset(7)
+    for step in range(steps):
+        found = differences(ours, theirs)
+        assert not found, f"step {step}: {', '.join(found)} differ"
+        # The largest of random numbers, of which only the legal ones are above 0.
+        actions = (lot.random(theirs.masks.shape) * theirs.masks).argmax(1)
+        actions[step % count] = -1  # one that is refused, on both
+        ours.step(cuda.to_device(actions))
+        theirs.step(actions)
+    return count * steps
+
+
+def check_sharing(library: str) -> None:
+    """What a library is given is what lies on the GPU."""
+    ours = GpuGames(1000)
+    ours.reset(3)
+    for name in ARRAYS:
+        shared = np.asarray(_on_host(LIBRARIES[library](getattr(ours, name))))
+        assert (shared == getattr(ours, name).copy_to_host().T).all(), f"{library}: {name}"
+
+
+def _on_host(array: Any) -> Any:
+    # JAX copies to the host by itself.
+    return array.cpu() if hasattr(array, "cpu") else array
+
+
+def main() -> None:
+    """Compare processor and GPU, and say what came of it."""
+    parser = argparse.ArgumentParser(description="The environment on the GPU against the CPU's.")
+    parser.add_argument("--check", action="store_true", required=True)
+    parser.add_argument("--games", type=int, default=4096)
+    parser.add_argument("--steps", type=int, default=600)
+    asked = parser.parse_args()
+    made = check(asked.games, asked.steps)
+    print(f"{made:,} decisions: processor and GPU agree in every bit")
+    for library in LIBRARIES:
+        if find_spec(library) is None:
+            print(f"{library} is not installed: not tried")
+        else:
+            check_sharing(library)
+            print(f"{library} reads the same arrays")
+
+
+if __name__ == "__main__":
+    main()

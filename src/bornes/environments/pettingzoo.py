@@ -1,0 +1,188 @@
+"""The game as a PettingZoo environment: seats are agents that act one after the other.
+
+    from bornes.environments import pettingzoo
+
+    table = pettingzoo.env(bornes.rules("classic", 4))
+    table.reset(seed=7)
+    for agent in table.agent_iter():
+        observation, reward, termination, truncation, info = table.last()
+        ...
+
+An observation is a dict: "observation" is what `bornes.model.encoding` describes, "action_mask" has
+a 1 for each action that is legal.
+"""
+
+from secrets import randbits
+from typing import Any, Final, TypeAlias
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from bornes.core.edition import Rules, rules
+from bornes.environments.compiled import compiled
+from bornes.environments.episodes import GOES_ON, REFUSED, Episode, Reward, settings
+from bornes.kernel import ACTIONS, GAME, seeds, tables, to_state
+from bornes.kernel.game import side_at
+from bornes.kernel.memory import blank_memories
+from bornes.model.encoding import HIGHEST, LOWEST, SIZE
+
+Observation: TypeAlias = dict[str, NDArray[Any]]
+SEED_BITS: Final = 63
+
+
+def env(
+    table: Rules | None = None,
+    *,
+    episode: Episode = "hand",
+    reward: Reward | None = None,
+    render_mode: str | None = None,
+) -> Any:
+    """The environment with PettingZoo's own checks around it: use `raw_env` where speed counts."""
+    checked: Any = raw_env(table, episode=episode, reward=reward, render_mode=render_mode)
+    for wrapper in (wrappers.AssertOutOfBoundsWrapper, wrappers.OrderEnforcingWrapper):
+        checked = wrapper(checked)
+    return checked
+
+
+class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - the name that PettingZoo uses
+    """The game at one table; the classic edition for two, if nothing else is said.
+
+    An episode is a hand or a whole match. `reward` says what seats get when a hand is over: their
+    side's points in it, its lead over the other sides' average, or the result alone.
+    """
+
+    metadata: Final = {"name": "bornes_v2", "render_modes": ["ansi"], "is_parallelizable": False}
+
+    def __init__(
+        self,
+        table: Rules | None = None,
+        *,
+        episode: Episode = "hand",
+        reward: Reward | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        super().__init__()
+        self.rules = table or rules("classic")
+        self.render_mode = render_mode
+        self._episode, self._reward = settings((self.rules,), episode, reward)
+        self.possible_agents = [f"seat_{seat}" for seat in range(self.rules.players)]
+        self.agents: list[str] = []
+        self._tables, self._games = tables(self.rules), np.zeros(1, GAME)
+        self._memories = blank_memories(1)
+        # Real chance, for those who reset without a seed.
+        self._games["chance"] = seeds(randbits(SEED_BITS), 1)
+        self._earned = np.zeros(self.rules.players, np.float32)
+        self._fast = compiled()
+        self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._actions = {agent: spaces.Discrete(ACTIONS) for agent in self.possible_agents}
+        self._seen = {agent: observation_space() for agent in self.possible_agents}
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        return self._seen[agent]
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        return self._actions[agent]
+
+    def side_of(self, agent: str) -> int:
+        """The side an agent plays for: partners share one."""
+        return side_at(self._tables[0], self._seat_of[agent])
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """A new match. The same seed deals the same cards; without one, chance goes on."""
+        if seed is not None:
+            self._games["chance"] = seeds(seed, 1)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._paid = False
+        observation, mask = _blank()
+        seat = self._fast.begin_game(self._tables, self._games, self._memories, observation, mask)
+        self._now_to_act(seat, observation, mask)
+
+    def _now_to_act(self, seat: int, observation: NDArray[Any], mask: NDArray[Any]) -> None:
+        self.agent_selection = self._to_act = self.possible_agents[seat]
+        self._mask = mask
+        self._sight: Observation = {"observation": observation, "action_mask": mask}
+
+    def observe(self, agent: str) -> Observation:
+        """What an agent sees now. Only the one to act has any legal action."""
+        if agent == self._to_act:
+            return self._sight
+        observation, mask = _blank()
+        self._fast.look_at(
+            self._tables, self._games, self._memories, self._seat_of[agent], observation, mask
+        )
+        # The game stays as it ended, with a seat that seems to act.
+        if all(self.terminations.values()):
+            mask[:] = 0
+        return {"observation": observation, "action_mask": mask}
+
+    def step(self, action: int | None) -> None:
+        """The move of the agent to act, or None from one whose episode is over."""
+        agent = self.agent_selection
+        if self.terminations[agent]:
+            # PettingZoo's way out: every agent takes one empty step when all is over.
+            self._was_dead_step(action)
+            return
+        observation, mask = _blank()
+        told, seat = self._fast.step_game_once(
+            self._tables, self._games, self._memories, self._episode, self._reward,
+            # No action has that number, so it is refused like any that is not legal.
+            -1 if action is None else int(action), self._mask, observation, mask, self._earned,
+        )  # fmt: skip
+        if told == REFUSED:
+            legal = np.flatnonzero(self._mask).tolist()
+            raise ValueError(f"{agent}: action {action} is not legal; these are: {legal}")
+        # As PettingZoo wants it: what is handed out now was earned since its last step.
+        self._cumulative_rewards[agent] = 0.0
+        self._now_to_act(seat, observation, mask)
+        self._pay()
+        if told != GOES_ON:
+            self.terminations = dict.fromkeys(self.agents, True)
+
+    def _pay(self) -> None:
+        """Hand out rewards; between the ends of hands there are none, which is told apart for
+        speed.
+        """
+        paying = bool(self._earned.any())
+        if paying or self._paid:
+            self.rewards = dict(zip(self.possible_agents, self._earned.tolist(), strict=True))
+            self._paid = paying
+            self._accumulate_rewards()
+
+    def render(self) -> str | None:
+        """The table as all see it, in text, where `render_mode` is "ansi"."""
+        if self.render_mode is None:
+            return None
+        public = to_state(self.rules, self._games[0]).public
+        sides = [
+            f"side {number}: {side.distance} of {public.trip}, battle {side.battle_top or '-'},"
+            f" speed {side.speed_top or '-'}, safeties {', '.join(side.safeties) or '-'}"
+            for number, side in enumerate(public.sides)
+        ]
+        first = f"hand {public.hand}, {public.draw_count} cards to draw, {self.agent_selection}"
+        return "\n".join([f"{first}: {public.phase}", *sides])
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+
+def observation_space() -> spaces.Dict:
+    """The space of one seat's observations."""
+    return spaces.Dict(
+        {
+            "observation": spaces.Box(LOWEST, HIGHEST, (SIZE,), np.float32),
+            "action_mask": spaces.Box(0, 1, (ACTIONS,), np.int8),
+        }
+    )
+
+
+def _blank() -> tuple[NDArray[np.float32], NDArray[np.int8]]:
+    # New ones each time: whoever keeps an observation must not see it change.
+    return np.empty(SIZE, np.float32), np.empty(ACTIONS, np.int8)

@@ -1,0 +1,242 @@
+"""Chances to win a match by its score, as backgammon players have them in a table.
+
+They come from what hands bring when one player has all seats: a file holds some thousand
+results for every edition and table. Between two sides the chance is computed exactly from these,
+backwards from the goal. At other tables many matches are continued by drawing from the results, the
+same ones for every score, and the chances are then brought nearer to each other, since good players
+stop who leads. A better score never has a smaller chance.
+
+A house rule for the goal or the number of hands is taken in exactly. One that changes what a hand
+brings, such as another trip, is not: its edition's results are used.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bornes.core.edition import Rules
+from bornes.model.data_file import read, shipped_file
+
+KIND: Final = "bornes-hand-results"
+FILE: Final = "hands.npz"
+STEP: Final = 25
+"""All scores are multiples of it."""
+FURTHEST_GOAL: Final = 10_000
+"""The exact table grows with the square of the goal. Beyond this one matches are drawn instead."""
+MATCHES: Final = 1200
+"""How many matches are continued where chances are not computed exactly; for 2, 3 and 4 sides."""
+MOST_HANDS: Final = 200
+"""A match that is still on after so many hands is shared by those in the lead."""
+NEARER: Final = {3: 0.62, 4: 0.7}
+"""By the number of sides, the power that brings drawn chances nearer to each other: with 1 they
+would stay as they are. Drawn matches do not know that the others stop who leads: a side of three
+that led three of four of them won 58 % of the real ones. `bench.bots.chances` measures it.
+"""
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
+
+
+def chance(rules: Rules, scores: Sequence[int], hands_played: int) -> tuple[float, ...]:
+    """The chance of each side to win a match that stands like this between two hands.
+
+    They add up to 1: a draw counts as a share for each side in the lead.
+    """
+    found = Equity(rules).chances(np.array([scores]), np.array([hands_played]))
+    return tuple(found[0].tolist())
+
+
+def table_name(rules: Rules) -> str:
+    """The name of a table among the results: edition, players, sides."""
+    return f"{rules.edition.key}-{rules.players}-{rules.sides}"
+
+
+class Equity:
+    """The chances of all sides at one table, for many scores at once."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.sides = rules.sides
+        self.table = table_name(rules)
+        self.has_points = rules.edition.has_points
+        self.hands = rules.choices.hands or 0
+        self.goal = rules.choices.points_to_win or 0
+
+    def chances(self, scores: Ints, hands_played: Ints) -> Floats:
+        """The chances of each side, a row for each row of scores."""
+        if not self.has_points:  # the hand is the match (R12.4)
+            return np.full(scores.shape, 1 / self.sides)
+        found, over = leaders(scores), self._over(scores, hands_played)
+        going = ~over
+        if self.hands:
+            found[going] = self._by_hands(scores[going], hands_played[going])
+        elif self.exact:
+            found[going] = self._by_table(scores[going])
+        else:
+            found[going] = self._by_matches(scores[going])
+        return np.asarray(nearer(found, self.sides))
+
+    @property
+    def exact(self) -> bool:
+        """Whether the chances stand in a table of all scores."""
+        return self.sides == 2 and 0 < self.goal <= FURTHEST_GOAL
+
+    def _over(self, scores: Ints, hands_played: Ints) -> NDArray[np.bool_]:
+        """Whether the match has ended with this score (R13.1)."""
+        if self.hands:
+            return np.asarray(hands_played >= self.hands)
+        return np.asarray((scores.max(1) >= self.goal) & (leaders(scores).max(1) == 1))
+
+    def _by_hands(self, scores: Ints, hands_played: Ints) -> Floats:
+        found = np.empty(scores.shape)
+        for played in np.unique(hands_played):
+            rows, left = hands_played == played, self.hands - int(played)
+            found[rows] = self._after(scores[rows], left)
+        return found
+
+    def _after(self, scores: Ints, hands: int) -> Floats:
+        """The chances to be in the lead so many hands later."""
+        if self.sides > 2:
+            added = continued(self.table, self.sides, hands)[None, :, -1]
+            return leaders(scores[:, None] + added).mean(1)
+        ahead = exact_leads(self.table, hands)
+        middle = len(ahead) // 2
+        lead = np.rint((scores[:, 0] - scores[:, 1]) / STEP).astype(np.int64)
+        first = ahead[np.clip(middle + lead, 0, len(ahead) - 1)]
+        return np.stack([first, 1 - first], 1)
+
+    def _by_table(self, scores: Ints) -> Floats:
+        # Another engine may count below nothing: that is as far from the goal as the table goes.
+        place = np.clip(np.rint(scores / STEP).astype(np.int64), 0, -(-self.goal // STEP))
+        first = exact_table(self.table, self.goal)[place[:, 0], place[:, 1]]
+        return np.stack([first, 1 - first], 1)
+
+    def _by_matches(self, scores: Ints) -> Floats:
+        added = continued(self.table, self.sides, MOST_HANDS)
+        won = np.zeros((len(scores), MATCHES, self.sides))
+        still_on = np.ones((len(scores), MATCHES), bool)
+        for hand in range(MOST_HANDS):
+            totals = scores[:, None] + added[None, :, hand]
+            # Level sides at the goal play on (R13.1): a lead of one's own is needed.
+            shares = leaders(totals)
+            over = still_on & (totals.max(2) >= self.goal) & (shares.max(2) == 1)
+            won[over] = shares[over]
+            still_on &= ~over
+            if not still_on.any():
+                return won.mean(1)
+        won[still_on] = leaders(scores[:, None] + added[None, :, -1])[still_on]
+        return won.mean(1)
+
+
+def leaders(totals: Ints) -> Floats:
+    """A 1 for the side in the lead; shared, where several are."""
+    lead = totals == totals.max(-1, keepdims=True)
+    shares: Floats = lead / lead.sum(-1, keepdims=True)
+    return shares
+
+
+def nearer(chances: Any, sides: int) -> Any:
+    """Chances as they are where the others stop who leads; none and 1 stay what they are. Takes
+    arrays of NumPy and of PyTorch.
+    """
+    raised = chances ** NEARER.get(sides, 1.0)
+    return raised / raised.sum(-1)[..., None]
+
+
+# -- what hands bring -------------------------------------------------------------------------
+
+
+@cache
+def _all_results() -> dict[str, NDArray[np.uint8]]:
+    return read(shipped_file(FILE), KIND)[0]
+
+
+@cache
+def hand_results(table: str, sides: int) -> Ints:
+    """What hands brought to each side, a row a hand, in points. No side is favoured: every row
+    stands there once for each way of turning the sides.
+
+    A table that has no results of its own has those of another with as many sides.
+    """
+    every = _all_results()
+    rows = every.get(table)
+    if rows is None:
+        rows = next(each for each in every.values() if each.shape[1] == sides)
+    return _turned(rows.astype(np.int64) * STEP)
+
+
+def _turned(rows: Ints) -> Ints:
+    sides = rows.shape[-1]
+    return np.concatenate([np.roll(rows, shift, -1) for shift in range(sides)])
+
+
+@cache
+def continued(table: str, sides: int, hands: int) -> Ints:
+    """What each side has added after one hand, two, and so on, in `MATCHES` drawn matches."""
+    results = hand_results(table, sides)
+    # The same matches for any number of hands, so that chances change with the score alone.
+    drawn = np.random.default_rng(1).integers(len(results), size=(MATCHES // sides, MOST_HANDS))
+    return _turned(results[drawn[:, :hands]].cumsum(1))
+
+
+# -- two sides, exactly -----------------------------------------------------------------------
+
+
+@cache
+def _outcomes(table: str) -> Floats:
+    """The chance that a hand brings so many steps to one side and so many to the other."""
+    steps = hand_results(table, 2) // STEP
+    size = int(steps.max()) + 1
+    chances = np.zeros((size, size))
+    np.add.at(chances, (steps[:, 0], steps[:, 1]), 1 / len(steps))
+    return chances
+
+
+@cache
+def exact_table(table: str, goal: int) -> Floats:
+    """The chance of the first side at every score of both, in steps, up to the goal.
+
+    From high scores to low: a hand leads to scores that are known already. One that brings nothing
+    is played again, so the chances of the others are scaled up.
+    """
+    chances = _outcomes(table)
+    size, reach = -(-goal // STEP), len(chances)
+    known = _at_the_end(size + reach, size)
+    # Sums over all that the other side may add are products of Fourier transforms: ten times as
+    # fast as adding them up.
+    turned, hand = np.fft.rfft(known), np.conj(np.fft.rfft(chances, size + reach))
+    # Where this side adds nothing, a score depends on others of its own row: all at once, a system
+    # of equations, the same for every row.
+    level = np.zeros((size, size))
+    for more in range(min(reach, size)):
+        level += np.diag(np.full(size - more, chances[0, more]), more)
+    solved = np.linalg.inv(np.eye(size) - level)
+    for mine in range(size - 1, -1, -1):
+        ahead = np.fft.irfft((turned[mine + 1 : mine + reach] * hand[1:]).sum(0), size + reach)
+        known[mine, :size] = solved @ ahead[:size]
+        turned[mine] = np.fft.rfft(known[mine])
+    return known[: size + 1, : size + 1]
+
+
+def _at_the_end(size: int, goal: int) -> Floats:
+    """Scores of which one has met the goal: the higher wins; level ones play on, evenly (R13.1)."""
+    mine, other = np.meshgrid(np.arange(size), np.arange(size), indexing="ij")
+    found: Floats = np.where(np.maximum(mine, other) >= goal, (np.sign(mine - other) + 1) / 2, 0.0)
+    return found
+
+
+@cache
+def exact_leads(table: str, hands: int) -> Floats:
+    """The chance to be in the lead after so many hands, by the lead now; level is in the middle."""
+    chances = _outcomes(table)
+    reach = len(chances) - 1
+    hand = np.array([np.trace(chances, -lead) for lead in range(-reach, reach + 1)])
+    gains = np.ones(1)
+    for _ in range(hands):
+        # The lead after two hands is a sum of two chances, so their tables are folded.
+        gains = np.convolve(gains, hand)
+    # A lead holds if the others gain less; where they gain as much, the match is drawn. What one
+    # side gains the other may as well: the chances are the same from both ends.
+    return np.cumsum(gains) - gains / 2

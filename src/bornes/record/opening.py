@@ -1,0 +1,97 @@
+"""Records as the commands `replay` and `check` read them."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from msgspec import Struct
+
+from bornes.core.cards import Card
+from bornes.core.edition import Rules
+from bornes.core.errors import BadRecord
+from bornes.core.events import Event, HandDealt, PositionSet
+from bornes.core.state import Hidden, Public
+from bornes.record import Audit, Record, audit, in_file, read, states, views
+from bornes.record.log import content_of, parse
+from bornes.text import Lang, text
+from bornes.text.telling import Narrator
+
+
+class Opened(Struct, frozen=True):
+    """A record that was read, with its audit where it holds all cards."""
+
+    record: Record
+    rules: Rules
+    audit: Audit | None
+    owner: int | None
+    """The seat whose knowledge the record is; none where it is everything, or a spectator's."""
+
+    @property
+    def whole(self) -> bool:
+        """Whether the record holds all cards."""
+        return self.audit is not None
+
+
+class RecordStep(Struct, frozen=True):
+    """One event, and how things stand after it as far as they may be seen."""
+
+    event: Event
+    public: Public
+    hidden: Hidden | None
+    hand: tuple[Card, ...]
+    """The hand of the seat that looks on, when not all is seen."""
+
+
+def opened(path: Path) -> Opened:
+    """Read and audit a record, or `BadRecord`. The path `-` is standard input."""
+    record = _read_input() if str(path) == "-" else read(path)
+    try:
+        rules = record.header.rules()
+        begun = (event for event in record.events if isinstance(event, HandDealt | PositionSet))
+        first = next(begun, None)
+        # The draw pile is what no seat sees: where it is, the record is whole.
+        if first is None or first.draw is not None:
+            return Opened(record, rules, audit(record), None)
+        owner = next((seat for seat, hand in enumerate(first.hands) if hand is not None), None)
+        return Opened(record, rules, None, owner)
+    except BadRecord as error:
+        raise in_file(path, error) from None
+
+
+def _read_input() -> Record:
+    try:
+        return parse(content_of(sys.stdin.buffer))
+    except BadRecord as error:
+        raise in_file("-", error) from None
+
+
+def steps(found: Opened, seat: int | None) -> Iterator[RecordStep]:
+    """Every event of a record with what came of it, whole or through one seat's eyes."""
+    # The header is the first.
+    line = 2
+    try:
+        if seat is None and found.whole:
+            for event, state in states(found.record):
+                yield RecordStep(event, state.public, state.hidden, ())
+                line += 1
+        else:
+            for event, view in views(found.record, seat):
+                yield RecordStep(event, view.public, None, view.hand)
+                line += 1
+    except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError):
+        # Only a record that could not be audited gets here: its events do not fit together.
+        raise BadRecord("audit-wrong", line=line, inner=BadRecord("audit-not-here")) from None
+
+
+def narrator(lang: Lang, rules: Rules) -> Narrator:
+    """A narrator for people who watch: the players by number, from 1 as people count."""
+    players = [text(lang, "player-number", number=seat + 1) for seat in range(rules.players)]
+    return Narrator(lang, players, names=rules.edition.names, sides=rules.sides)
+
+
+def remarks(lang: Lang, found: Opened) -> Iterator[str]:
+    """What there is to say about the file itself: lines that a power cut spoiled."""
+    if found.record.dropped:
+        yield text(lang, "record-recovered")
+    if found.audit is not None and found.audit.incomplete:
+        yield text(lang, "record-unfinished", events=found.audit.incomplete)

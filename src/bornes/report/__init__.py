@@ -1,0 +1,1 @@
+"""Figures as people read them: intervals, charts, pages and spreadsheets."""

@@ -1,0 +1,45 @@
+"""HTML pages that hold all they need, light and dark."""
+
+from collections.abc import Iterable, Sequence
+from html import escape
+from importlib.resources import files
+
+from bornes.text import Lang
+
+
+def document(lang: Lang, title: str, parts: Iterable[str]) -> str:
+    """A page of its own, with the style that all reports share."""
+    style = (files(__package__) / "report.css").read_text(encoding="utf-8")
+    return (
+        f'<!doctype html>\n<html lang="{lang}">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        '<meta name="color-scheme" content="light dark">\n'
+        f"<title>{escape(title)}</title>\n<style>\n{style}</style>\n</head>\n<body>\n"
+        + "\n".join(parts)
+        + "\n</body>\n</html>\n"
+    )
+
+
+def _row(cells: Iterable[str], tag: str = "td") -> str:
+    first, *others = cells
+    # Every row is headed too: whoever listens to the page hears which bot a figure is of.
+    head = f'<th scope="{"col" if tag == "th" else "row"}">{first}</th>'
+    scope = ' scope="col"' if tag == "th" else ""
+    return "<tr>" + head + "".join(f"<{tag}{scope}>{cell}</{tag}>" for cell in others) + "</tr>"
+
+
+# No script and nothing from elsewhere: the page is sent around as one file, and opens for ever.
+def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """A table that scrolls by itself where it is too wide, also by keyboard."""
+    return (
+        '<div class="scroll" tabindex="0"><table><thead>'
+        + _row(map(escape, heads), "th")
+        + "</thead><tbody>"
+        + "".join(map(_row, rows))
+        + "</tbody></table></div>"
+    )
+
+
+def section(title: str, body: str, note: str = "", name: str = "") -> str:
+    said = f'<p class="note">{escape(note)}</p>' if note else ""
+    return f'<section class="{name}"><h2>{escape(title)}</h2>{said}{body}</section>'

@@ -1,0 +1,83 @@
+"""How things stand, line by line: one fact a line, for reading aloud."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from bornes.core.cards import SAFETY_AGAINST, Card
+from bornes.core.edition import Rules
+from bornes.core.moves import Move, Play
+from bornes.core.rules import status_of
+from bornes.core.scoring import Sheet
+from bornes.core.state import Public
+from bornes.text import listed, text
+from bornes.text.telling import Narrator
+
+
+def distance(to: Narrator, rules: Rules, length: int) -> str:
+    """A distance in the edition's unit."""
+    return text(to.lang, f"unit-{rules.edition.unit}", n=length)
+
+
+def progress(to: Narrator, rules: Rules, public: Public, side: int) -> str:
+    """How far a side has come, and where it goes."""
+    come = distance(to, rules, public.sides[side].distance)
+    return to.about("state-progress", side, distance=come, trip=public.trip)
+
+
+def hand_lines(to: Narrator, hand: Sequence[Card], legal: Iterable[Move]) -> Iterator[str]:
+    """The cards of a hand by number, each with what can be done with it."""
+    plays = [move for move in legal if isinstance(move, Play)]
+    for number, card in enumerate(hand, 1):
+        targets = [move.target for move in plays if move.card == card]
+        # Only hazards have a side to go to.
+        name, at = to.card(card), [side for side in targets if side is not None]
+        if at:
+            sides = listed(to.lang, [to.side(side) for side in at])
+            yield to.say("hand-card-against", number=number, card=name, sides=sides)
+        else:
+            key = "hand-card-playable" if targets else "hand-card"
+            yield to.say(key, number=number, card=name)
+
+
+def side_lines(to: Narrator, rules: Rules, public: Public, side: int) -> Iterator[str]:
+    """Where one side stands."""
+    yield progress(to, rules, public, side)
+    where, roll = status_of(rules, public, side), to.quoted("roll")
+    # First: a side may lack a Roll as well, but the hazard is what it must see to.
+    if where.battle is not None and where.battle in SAFETY_AGAINST:
+        yield to.about("state-stopped", side, card=to.quoted(where.battle))
+    elif where.rolls:
+        yield to.about("state-rolling", side)
+    else:
+        key = "state-not-started" if where.battle is None else "state-needs-roll"
+        yield to.about(key, side, card=roll)
+    if where.limited:
+        yield to.about("state-limited", side)
+    crosswise = public.sides[side].coups_fourres
+    for safety in public.sides[side].safeties:
+        key = "state-safety-coup-fourre" if safety in crosswise else "state-safety"
+        yield to.about(key, side, card=to.quoted(safety))
+
+
+def table_lines(to: Narrator, rules: Rules, public: Public) -> Iterator[str]:
+    """All that lies on the table (R14.2)."""
+    yield to.say("state-hand", hand=public.hand, trip=public.trip)
+    if public.extended_by is not None:
+        yield to.about("state-extended", public.extended_by)
+    for side in range(rules.sides):
+        yield from side_lines(to, rules, public, side)
+    for seat, size in enumerate(public.hand_sizes):
+        # Players see their own cards; to be told how many would be noise.
+        if seat != to.you:
+            yield to.by("state-hand-size", seat, count=size)
+    yield to.say("state-draw", count=public.draw_count)
+    if public.discard:
+        yield to.say("state-discard", card=to.quoted(public.discard[-1]))
+
+
+def sheet_lines(to: Narrator, sheets: Sequence[Sheet]) -> Iterator[str]:
+    """A score sheet, side by side one below the other (R13.2)."""
+    for side, sheet in enumerate(sheets):
+        yield to.about("sheet-side", side)
+        for row in sheet.rows:
+            yield to.say("sheet-row", line=to.say(f"line-{row.line}"), points=row.points)
+        yield to.say("sheet-sum", hand=sheet.hand, total=sheet.total)

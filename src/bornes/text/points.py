@@ -1,0 +1,127 @@
+"""The points on which editions differ, and house rules, in words."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from bornes.core.edition import HOUSE_RULES, Edition, HouseRule, HouseValue, Rules, Scoring
+from bornes.core.points import EditionPoint, points
+from bornes.core.rulebook import rules_of
+from bornes.text import Lang, has, listed, text
+from bornes.text.message import Message
+
+
+def label(lang: Lang, point: EditionPoint) -> str:
+    """What a point is about."""
+    return label_message(point.key).said(lang)
+
+
+def worded(lang: Lang, point: EditionPoint) -> str:
+    """What an edition says on a point."""
+    return ", ".join(message.said(lang) for message in value_messages(point))
+
+
+def label_message(key: str) -> Message:
+    """What the point of a key is about."""
+    kind, _, rest = key.partition("-")
+    if kind == "name":
+        return Message("point-name", {"card": Message(f"card-{rest}")})
+    if kind == "line":
+        return Message("point-line", {"line": Message(key)})
+    if kind == "variant":
+        of = f"line-{rest}" if rest in Scoring.__struct_fields__ else f"point-{rest}"
+        return Message("point-variant", {"point": Message(of)})
+    if kind == "table":
+        players, _, how = rest.partition("-")
+        return Message(f"point-table-{how}", {"players": int(players)})
+    return Message(f"point-{key}")
+
+
+def value_messages(point: EditionPoint) -> list[Message]:
+    """What an edition says on a point: one message, or several to be listed."""
+    kind, value = point.key.partition("-")[0], point.value
+    if value is None or (kind == "line" and not value):
+        return [Message("value-none")]
+    if kind == "name":
+        return [Message(value)]
+    if kind == "line":
+        return [Message("value-points", {"points": value})]
+    if kind == "table":
+        return list(_table_messages(value))
+    if isinstance(value, int) and not isinstance(value, bool):
+        return [Message("value-number", {"number": value})]
+    return [Message(f"value-{point.key.removeprefix('variant-')}-{str(value).lower()}")]
+
+
+def _table_messages(table: dict[str, Any]) -> Iterator[Message]:
+    yield Message("value-table-trip", {"trip": table["trip"]})
+    if by_choice := table["trip_by_choice"]:
+        yield Message("value-table-trip_by_choice", {"trip": by_choice})
+    for fact in ("short_deck", "extension"):
+        if table[fact]:
+            yield Message(f"value-table-{fact}")
+
+
+BY_TABLE: Final = frozenset({"trip", "extension"})
+"""The house rules whose own value is that of the table, and not one for all of an edition."""
+
+
+def house_message(rule: HouseRule, value: str) -> Message:
+    """A word or a flag that a house rule takes, as a form offers it."""
+    bonus = rule.key in Scoring.__struct_fields__ and rule.key not in BY_TABLE
+    return Message(f"value-{'bonus' if bonus else rule.key}-{value}")
+
+
+def house_rules(lang: Lang, edition: Edition) -> Iterator[tuple[str, str, str, str]]:
+    """Every house rule this edition knows: its number, its key, its default, what it takes."""
+    known = {number for numbers in rules_of(edition).values() for number in numbers}
+    said = {point.key.removeprefix("line-"): point for point in points(edition)}
+    for rule in HOUSE_RULES.values():
+        if not rule.needs_points or edition.has_points:
+            default = said[rule.key].house if rule.key in said else None
+            number = said[rule.key].rule if rule.key in said else rule.rule
+            if rule.key in BY_TABLE:
+                shown = text(lang, "value-by-table")
+            else:
+                shown = text(lang, "value-none") if default is None else str(default).lower()
+            yield number if number in known else "–", rule.key, shown, _values(lang, rule)
+
+
+def _values(lang: Lang, rule: HouseRule) -> str:
+    if rule.values is not None:
+        return ", ".join(rule.values)
+    if rule.kind == "flag":
+        return "true, false"
+    key = "value-range" if rule.step == 1 else "value-range-steps"
+    return text(lang, key, low=rule.low, high=rule.high, step=rule.step)
+
+
+def players_worded(lang: Lang, edition: Edition) -> str:
+    """The numbers of players an edition has tables for."""
+    return listed(lang, [str(n) for n in sorted({table.players for table in edition.tables})])
+
+
+def house_label(lang: Lang, key: str) -> str:
+    """What a house rule is about, in a few words."""
+    # Some have a short name of their own; bonuses are called as on the score sheet.
+    return next(text(lang, name) for name in _names(key) if has(name))
+
+
+def _names(key: str) -> list[str]:
+    return [f"house-{key}", f"point-{key}", f"line-{key}"]
+
+
+def house_words(lang: Lang, key: str, value: HouseValue | None) -> str:
+    """What a house rule says; None is what an edition leaves open."""
+    if value is None:
+        return text(lang, "house-open")
+    rule = HOUSE_RULES[key]
+    if rule.kind == "number":
+        return str(value)
+    return house_message(rule, str(value).lower()).said(lang)
+
+
+def as_played(rules: Rules, key: str) -> HouseValue | None:
+    """What is played at a table on the point of a house rule."""
+    of = rules if key in BY_TABLE else rules.choices
+    value: HouseValue | None = getattr(of, key)
+    return value

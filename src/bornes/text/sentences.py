@@ -1,0 +1,142 @@
+"""Errors and card names as sentences. Knows the shape of an error, nothing of the game."""
+
+import errno
+import os
+import re
+from collections.abc import Mapping, Sequence
+from typing import Final, Protocol, cast
+
+from bornes.text import Lang, keys, listed, listed_or, preferred, shortened, text
+
+
+class Complaint(Protocol):
+    """What all errors of the game have: a key of the catalogue, and facts."""
+
+    key: str
+    facts: Mapping[str, object]
+
+
+LONGEST_QUOTE: Final = 120
+"""Characters of a value that an error quotes."""
+_FILES: Final = frozenset({"path", "file"})
+"""The facts that name files: people copy them, so they are given whole, as far as possible."""
+_BREAKS: Final = re.compile("[\t-\r\x85\u2028\u2029]+")
+"""Tabs and ends of lines."""
+_UNSHOWABLE: Final = re.compile("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+"""Control characters, marks that turn the direction of writing, and halves of characters."""
+
+_CARDS: Final = frozenset({"card", "safety", "top", "hazard"})
+"""The facts that are card ids."""
+
+_ALWAYS_NAMED: Final = ("roll", "right_of_way")
+"""Cards that sentences name whatever was played: every edition has its own names for them."""
+
+_TYPES: Final = frozenset({"wanted_type", "got_type"})
+"""The facts that are types of JSON, as msgspec names them."""
+
+_CHOICES: Final = frozenset({"choices", "counts", "values"})
+"""The facts that are lists of what could have been said instead: "a, b or c"."""
+
+_SYSTEM: Final = frozenset({"why", "problem"})
+"""The facts that may be words of the operating system, which speaks a language of its own."""
+_SYSTEMS_WORDS: Final = {
+    os.strerror(code): f"system-{errno.errorcode[code].lower()}"
+    for code in (
+        errno.ENOENT, errno.EACCES, errno.EPERM, errno.EISDIR, errno.ENOTDIR, errno.EROFS,
+        errno.ENOSPC, errno.EADDRINUSE, errno.EADDRNOTAVAIL, errno.EIO, errno.EBADF, errno.EEXIST,
+        errno.EFBIG, errno.EINVAL, errno.ELOOP, errno.EMFILE, errno.ENAMETOOLONG, errno.ENODEV,
+        errno.ENOEXEC, errno.ENOMEM, errno.ENOTEMPTY, errno.ENXIO, errno.EBUSY, errno.ETXTBSY,
+        errno.ECONNREFUSED, errno.ECONNRESET, errno.ETIMEDOUT, errno.EHOSTUNREACH,
+        errno.ENETUNREACH,
+    )
+} | {
+    # What is said of names of machines depends on the system; these are Linux's and macOS's words.
+    "Name or service not known": "system-no-such-host",
+    "nodename nor servname provided, or not known": "system-no-such-host",
+    "No address associated with hostname": "system-no-such-host",
+    "Temporary failure in name resolution": "system-no-such-host",
+    # SQLite's own.
+    "unable to open database file": "system-sqlite-cantopen",
+    "file is not a database": "system-sqlite-notadb",
+    "attempt to write a readonly database": "system-erofs",
+    "database or disk is full": "system-enospc",
+    "database is locked": "system-ebusy",
+}  # fmt: skip
+"""The catalogue's words for what a system says."""
+
+
+def system_words(error: Exception) -> str:
+    """What a system says of an error; `sentence` says it in the reader's language."""
+    return getattr(error, "strerror", None) or str(error) or type(error).__name__
+
+
+def card_name(lang: Lang, card: str, names: Mapping[str, str] | None = None) -> str:
+    """A card as an edition calls it; `names` holds the edition's own names (R1.3)."""
+    return text(lang, (names or {}).get(card, f"card-{card}"))
+
+
+def quoted_card(lang: Lang, card: str, names: Mapping[str, str] | None = None) -> str:
+    """A card's name inside a sentence: in quotes, unless it is a plain distance."""
+    name = card_name(lang, card, names)
+    return name if card.isdigit() else text(lang, "card-quoted", card=name)
+
+
+def sentence(lang: Lang, error: Complaint) -> str:
+    """What an error says, in a language."""
+    # Only a refusal knows at what table it happened.
+    names: Mapping[str, str] = getattr(error, "names", None) or {}
+    facts: dict[str, str | int] = {card: card_name(lang, card, names) for card in _ALWAYS_NAMED}
+    for name, value in error.facts.items():
+        try:
+            facts[name] = _worded(lang, name, value, names)
+        except Exception:  # noqa: BLE001 - a plug-in's error may hold what cannot even be printed
+            facts[name] = type(value).__name__
+    return text(lang, f"error-{error.key}", **facts)
+
+
+def complaint(lang: Lang, error: Complaint) -> str:
+    """An error as a sentence, with the number of the rule where there is one."""
+    rule = getattr(error, "rule", None)
+    said = sentence(lang, error)
+    return text(lang, "cli-rule", rule=rule, sentence=said) if rule else said
+
+
+def _worded(lang: Lang, name: str, value: object, names: Mapping[str, str]) -> str | int:
+    if name in _CARDS and f"card-{value}" in keys(lang):
+        return card_name(lang, str(value), names)
+    if name in _SYSTEM and value in _SYSTEMS_WORDS:
+        return text(lang, _SYSTEMS_WORDS[str(value)])
+    if name == "inner":  # an error about the inside of another
+        return sentence(lang, cast("Complaint", value))
+    if name in _TYPES:
+        return _type_words(lang, str(value))
+    if isinstance(value, Sequence) and not isinstance(value, str | bytes):
+        items = [quoted(str(item)) for item in value]
+        return listed_or(lang, items) if name in _CHOICES else listed(lang, items)
+    # A number stays one: Fluent chooses plurals by it.
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value
+    return str(value) if name in _FILES else quoted(str(value))
+
+
+def _type_words(lang: Lang, kinds: str) -> str:
+    """Types as JSON has them, in words: "a whole number or nothing"."""
+    known = keys(lang)
+    words = [
+        text(lang, f"json-{kind}") if f"json-{kind}" in known else quoted(kind)
+        for kind in kinds.split(" | ")
+    ]
+    return listed_or(lang, words)
+
+
+def quoted(value: str) -> str:
+    """A value as an error quotes it: one short line, whatever was sent."""
+    # What is cut away below is not looked at: a value may have millions of characters.
+    if len(value) > LONGEST_QUOTE**2:
+        value = value[:LONGEST_QUOTE] + value[-LONGEST_QUOTE:]
+    return shortened(_UNSHOWABLE.sub("\ufffd", _BREAKS.sub(" ", value)), LONGEST_QUOTE)
+
+
+def in_preferred_language(error: Complaint) -> str:
+    """What an error says, in the language of the environment."""
+    return sentence(preferred(), error)

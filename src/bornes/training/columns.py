@@ -1,0 +1,95 @@
+"""Which numbers may be other than zero at the tables of a plan: a network learns from these alone.
+
+An observation has room for four sides with partners. At a table of two, half of it is always zero,
+and to multiply those zeros would be half of the first layer's work. What is saved is of full size.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Final, NamedTuple
+
+from torch import Tensor
+
+from bornes.core.edition import Rules
+from bornes.kernel.layout import KINDS, MOST_SEATS, MOST_SIDES
+from bornes.model.encoding import BLOCKS, OTHER_SIZE, SIZE
+from bornes.training.loops import SECRETS
+
+EVEN: Final = 16
+"""Rows are filled up to a multiple of this: a GPU multiplies such matrices much faster."""
+NOTHING: Final = SIZE + SECRETS
+"""The place of a number that is always zero, behind all others (`TrainingWorld.numbers`)."""
+_BY_SIDE: Final = ("sides", "idle", "discards", "total_now", "total_at_trip", "left")
+
+
+class Columns(NamedTuple):
+    """The numbers that a player and its critic learn from."""
+
+    seen: list[int]
+    """Places in the observation."""
+    hidden: list[int]
+    """Places of what only the critic sees."""
+
+    @property
+    def width(self) -> int:
+        """How many numbers the player reads, zeros at the end included."""
+        return _filled(len(self.seen))
+
+    @property
+    def picked(self) -> list[int]:
+        """The places of a row of both, zeros included; the player reads the first of them."""
+        seen = self.seen + [NOTHING] * (self.width - len(self.seen))
+        both = seen + self.hidden
+        return both + [NOTHING] * (_filled(len(both)) - len(both))
+
+    def compact(self, weights: Mapping[str, Tensor], *, critic: bool = False) -> dict[str, Tensor]:
+        """Weights for the numbers of a row, out of weights of full size."""
+        places, size = self._places(critic=critic)
+        first = weights["first.weight"]
+        made = first.new_zeros(len(first), size)
+        made[:, list(places)] = first[:, list(places.values())]
+        return {**weights, "first.weight": made}
+
+    def whole(self, weights: Mapping[str, Tensor], *, critic: bool = False) -> dict[str, Tensor]:
+        """Weights of full size: they heed none of the numbers that were not learnt from."""
+        places, _ = self._places(critic=critic)
+        first = weights["first.weight"]
+        made = first.new_zeros(len(first), NOTHING if critic else SIZE)
+        made[:, list(places.values())] = first[:, list(places)]
+        return {**weights, "first.weight": made}
+
+    def _places(self, *, critic: bool) -> tuple[dict[int, int], int]:
+        """Where each number of a row that means something stands in full size; the row's size."""
+        row = self.picked if critic else self.picked[: self.width]
+        return {at: place for at, place in enumerate(row) if place != NOTHING}, len(row)
+
+
+def columns(tables: list[Rules]) -> Columns:
+    """The numbers that mean something at these tables."""
+    sides, players = max(each.sides for each in tables), max(each.players for each in tables)
+    teams = any(each.players > each.sides for each in tables)
+    seen, at = [], 0
+    for block in BLOCKS:
+        seen += [at + place for place in _used(block.name, block.size, sides, teams=teams)]
+        at += block.size
+    others = (MOST_SEATS - 1) * KINDS
+    hidden = [*range((players - 1) * KINDS), *range(others, SECRETS)]
+    return Columns(seen, [SIZE + place for place in hidden])
+
+
+def _used(name: str, size: int, sides: int, *, teams: bool) -> Iterator[int]:
+    """The places of a block that are used with so many sides."""
+    if name in _BY_SIDE:
+        yield from range(size // MOST_SIDES * sides)
+    elif name == "attacker":
+        yield from range(sides - 1)
+    elif name == "others":
+        for seat in range(size // OTHER_SIZE):
+            # One's partner, then of each side the next seat to play and its partner.
+            if (seat + 1) // 2 < sides and (teams or seat % 2):
+                yield from range(seat * OTHER_SIZE, (seat + 1) * OTHER_SIZE)
+    else:
+        yield from range(size)
+
+
+def _filled(size: int) -> int:
+    return -(-size // EVEN) * EVEN

@@ -1,0 +1,159 @@
+"""Training of a judge: what each move is worth, if everybody plays on as one given network does.
+
+That network plays all seats. Now and then a seat strays: it makes any legal move, so that the judge
+learns what those are worth, too. It learns from what came of each decision, by the seat's own next
+decision and by the end of the hand (tree backup, Precup et al. 2000: a trace ends where the seat
+strayed). A decision is left out where another seat strayed before the next one, for then the others
+did not play on like the network. The judge sees only what a seat sees.
+"""
+
+from typing import Final
+
+import torch
+from torch import Tensor
+from torch.nn import functional
+
+from bornes.kernel.actions import ACTIONS
+from bornes.kernel.layout import MOST_SEATS, MOST_SIDES
+from bornes.model import encoding
+from bornes.model.value import HEADS, KIND
+from bornes.training.learner import NetworkLearner
+from bornes.training.loops import HAND_WINNER, RESULTS
+from bornes.training.match_chances import MatchChances
+from bornes.training.networks import Residual, masked
+from bornes.training.plan import JudgePlan
+from bornes.training.recorded import Recorded
+from bornes.training.workers import Workers
+from bornes.training.world import TrainingWorld, seats_of, straying
+
+STEEPEST: Final = 1.0
+"""Longer gradients are cut to this length."""
+POINTS_WEIGHT: Final = 0.125
+"""Points vary more than chances; with this they count about as much."""
+FIRST_SPREAD: Final = 0.1
+"""Before it has learnt anything, a judge finds all moves nearly alike."""
+
+
+def heads(outputs: Tensor) -> Tensor:
+    """Outputs as they are learnt: for each action a number of points, and two chances' logits."""
+    return outputs.float().view(-1, HEADS, ACTIONS)
+
+
+def values(outputs: Tensor, actions: Tensor) -> Tensor:
+    """What given actions are worth: points (as rewards), chances of the hand and of the match."""
+    taken = heads(outputs).gather(2, actions[:, None, None].expand(-1, HEADS, 1))[:, :, 0]
+    return torch.cat([taken[:, :1], taken[:, 1:].sigmoid()], 1)
+
+
+class JudgeLearner(NetworkLearner):
+    """The judge, the player that it judges, and how far it is."""
+
+    kind = KIND
+    file = "judge.npz"
+    plan: JudgePlan
+
+    def __init__(
+        self,
+        plan: JudgePlan,
+        player: Residual,
+        chances: MatchChances,
+        world: TrainingWorld,
+        workers: Workers,
+    ) -> None:
+        super().__init__(plan, world, workers)
+        self.player, self.chances = player, chances
+        size = (encoding.SIZE, plan.width, plan.layers, HEADS * ACTIONS)
+        self.judge = Residual(*size, FIRST_SPREAD).to(self.device)
+        self._learns(judge=self.judge)
+        self._step = Recorded(self._update, self.device)
+
+    # -- a rollout ------------------------------------------------------------------------
+
+    def choose(self) -> tuple[Tensor, Tensor]:
+        """The player's move in each game, and the one that is made: now and then any other."""
+        with self.mixed():
+            best = masked(self.player(self.world.seen), self.world.moves).argmax(1)
+        return best, straying(self.world, best, self.plan.explore)
+
+    @torch.no_grad()
+    def collect(self) -> dict[str, Tensor]:
+        """Play on, and note what was seen, done, expected, and what came of it."""
+        world, steps, count = self.world, self.plan.decisions, self.world.count
+        seen = torch.empty(steps, count, encoding.SIZE, dtype=self.half, device=self.device)
+        note = {"seen": seen}
+        for name in ("seats", "actions", "strayed", "ended"):
+            note[name] = torch.empty(steps, count, dtype=torch.int64, device=self.device)
+        note["value"] = torch.empty(steps, count, HEADS, device=self.device)
+        note["rewards"] = torch.empty(steps, count, MOST_SIDES, device=self.device)
+        note["results"] = torch.empty(steps, count, RESULTS, dtype=torch.int64, device=self.device)
+        for at in range(steps):
+            world.look()
+            note["seen"][at], note["seats"][at] = world.seen, world.seats
+            best, actions = self.choose()
+            with self.mixed():
+                # Of the player's move, not of the one made: it is what the seat would go on with.
+                note["value"][at] = values(self.judge(world.seen), best)
+            note["actions"][at], note["strayed"][at] = actions, actions != best
+            world.take(actions)
+            note["ended"][at] = world.ended
+            note["rewards"][at], note["results"][at] = world.rewards, world.results
+        note["outcome"] = self.outcomes(note).view(steps, count, MOST_SEATS, HEADS)
+        return note
+
+    def outcomes(self, note: dict[str, Tensor]) -> Tensor:
+        """What hands that ended brought to every seat, for each head, all steps in one row."""
+        steps, results = len(note["ended"]), note["results"].flatten(0, 1)
+        rows, sides = self.world.rows.repeat(steps), self.world.sides.repeat(steps)
+        won = results[:, HAND_WINNER, None] == torch.arange(MOST_SIDES, device=self.device)
+        match = self.chances.after(rows, note["ended"].flatten(), results)
+        by_side = (note["rewards"].flatten(0, 1), won.float(), match)
+        return torch.stack([seats_of(each, sides) for each in by_side], 2)
+
+    # -- an update ------------------------------------------------------------------------
+
+    @torch.no_grad()
+    def aims(self, note: dict[str, Tensor], trace: float) -> tuple[Tensor, Tensor]:
+        """What the judge should have said of each decision, and whether that is known."""
+        steps, count = note["seats"].shape
+        ahead = torch.zeros(count, MOST_SEATS, HEADS, device=self.device)
+        known = torch.zeros(count, MOST_SEATS, dtype=torch.bool, device=self.device)
+        aims, usable = torch.empty_like(note["value"]), torch.empty_like(note["seats"]).bool()
+        for at in range(steps - 1, -1, -1):
+            over, strayed = note["ended"][at] > 0, note["strayed"][at].bool()
+            ahead = torch.where(over[:, None, None], note["outcome"][at], ahead)
+            known = known | over[:, None]
+            seat, value = note["seats"][at][:, None], note["value"][at]
+            place = seat[:, :, None].expand(-1, 1, HEADS)
+            aims[at], usable[at] = ahead.gather(1, place)[:, 0], known.gather(1, seat)[:, 0]
+            # What came of straying says nothing about the move that the player would have made.
+            follows = (usable[at] & ~strayed)[:, None]
+            kept = torch.where(follows, value + trace * (aims[at] - value), value)
+            ahead = ahead.scatter(1, place, kept[:, None])
+            # Before it, the others cannot count on what followed: they met a move nobody plays.
+            known = (known & ~strayed[:, None]).scatter(1, seat, value=True)
+        return aims, usable
+
+    def improve(self) -> dict[str, float]:
+        """One rollout and the steps that learn from it; the losses of the three heads."""
+        plan, note = self.plan, self.collect()
+        trace = plan.trace + (plan.last_trace - plan.trace) * self.done
+        aims, usable = self.aims(note, trace)
+        flat = [note["seen"].flatten(0, 1), note["actions"].flatten(), aims.flatten(0, 1)]
+        use = usable.flatten().nonzero()[:, 0]
+        points, hand, match = self._learn_from(
+            use, lambda part: self._step([each[part] for each in flat])
+        )
+        return {"points": points, "hand": hand, "match": match}
+
+    def _update(self, inputs: list[Tensor]) -> Tensor:
+        seen, actions, aims = inputs
+        with self.mixed():
+            outputs = heads(self.judge(seen))
+        said = outputs.gather(2, actions[:, None, None].expand(-1, HEADS, 1))[:, :, 0]
+        # The mean is asked for: a loss that forgives large errors would learn the middle case.
+        points = POINTS_WEIGHT * functional.mse_loss(said[:, 0], aims[:, 0])
+        chances = functional.binary_cross_entropy_with_logits(
+            said[:, 1:], aims[:, 1:].clamp(0, 1), reduction="none"
+        ).mean(0)
+        self._descend(points + chances.sum(), STEEPEST)
+        return torch.cat([points[None], chances]).detach()

@@ -1,0 +1,132 @@
+"""What all learners have in common: a network that learns, its running average, an optimiser."""
+
+from collections.abc import Callable
+from typing import Any
+
+import torch
+from torch import Tensor
+
+from bornes.model import encoding
+from bornes.training.networks import (
+    Residual,
+    deepened,
+    follow,
+    restore_optimiser,
+    widened,
+)
+from bornes.training.plan import Common
+from bornes.training.workers import Workers
+from bornes.training.world import TrainingWorld
+
+FIGURES = 3
+"""So many figures say how a step went."""
+FAR_APART = 1_000_003
+"""Between the seeds of two workers: they must not play the same games, also not later."""
+
+
+class NetworkLearner:
+    """A network that learns from rollouts, and how far it is."""
+
+    kind: str
+    """What its file says it is."""
+    file: str
+    """The name of its file in a run's folder."""
+
+    def __init__(self, plan: Common, world: TrainingWorld, workers: Workers) -> None:
+        torch.manual_seed(plan.seed)
+        self.plan, self.device, self.world, self.workers = plan, world.device, world, workers
+        self.rollouts = 0
+
+    def _learns(self, **networks: Residual) -> None:
+        """Say which networks learn; the first of them is what is saved, as its running average."""
+        first = next(iter(networks.values()))
+        self.average = Residual.like(first)
+        self.average.load_state_dict(first.state_dict())
+        self._learnt = first
+        self._networks = {**networks, "average": self.average}
+        self.parameters = [each for it in networks.values() for each in it.parameters()]
+        on_gpu = self.device.type == "cuda"
+        self.rate = torch.tensor(self.plan.rate, device=self.device)
+        self.optimiser = torch.optim.Adam(
+            self.parameters, lr=self.rate, eps=1e-5, fused=on_gpu, capturable=on_gpu
+        )
+        if not self.workers.first:  # all begin with the same weights, and then play differently
+            torch.manual_seed(self.plan.seed + FAR_APART * self.workers.place)
+
+    def mixed(self) -> Any:
+        """Matrix products in half precision where the device is made for it."""
+        return torch.autocast(self.device.type, torch.bfloat16, enabled=self.device.type == "cuda")
+
+    @property
+    def half(self) -> torch.dtype:
+        """Most of a rollout is observations: in half precision twice as many games have room."""
+        return torch.bfloat16 if self.device.type == "cuda" else torch.float32
+
+    # -- a rollout ------------------------------------------------------------------------
+
+    @property
+    def done(self) -> float:
+        """How much of the plan is done."""
+        return self.rollouts / max(self.plan.rollouts, 1)
+
+    def collect(self) -> dict[str, Tensor]:
+        """Play on, and note what is learnt from."""
+        raise NotImplementedError
+
+    def improve(self) -> dict[str, float]:
+        """One rollout and the steps that learn from it; some figures of how it goes."""
+        raise NotImplementedError
+
+    def _learn_from(self, use: Tensor, step: Callable[[Tensor], Tensor]) -> list[float]:
+        """Steps over the decisions whose places are given, in any order; their mean figures."""
+        plan, total, steps = self.plan, torch.zeros(FIGURES, device=self.device), 0
+        self.rate.fill_(plan.last_rate + (plan.rate - plan.last_rate) * (1 - self.done))
+        for _ in range(plan.epochs):
+            order = use[torch.randperm(len(use), device=self.device)]
+            for part in order.split(plan.minibatch):
+                # A GPU plays back steps of one size only, so a last, smaller part is left out.
+                if len(part) == plan.minibatch:
+                    total += step(part)
+                    steps += 1
+        self.workers.agree(self.parameters)
+        self.rollouts += 1
+        # The running average plays steadier than the network of any one step: it is what is saved.
+        follow(self.average, self._learnt, plan.average)
+        figures: list[float] = (total / max(steps, 1)).tolist()
+        return figures
+
+    def _descend(self, loss: Tensor, steepest: float) -> None:
+        """One step of the optimiser. Longer gradients are cut to the length given."""
+        # A step that a GPU recorded makes them anew in the same memory: none has to be zeroed.
+        self.optimiser.zero_grad(set_to_none=True)
+        loss.backward()  # type: ignore[no-untyped-call]
+        torch.nn.utils.clip_grad_norm_(self.parameters, steepest)
+        self.optimiser.step()
+
+    # -- to go on later -------------------------------------------------------------------
+
+    def _own(self, weights: dict[str, Tensor]) -> dict[str, Tensor]:
+        """Weights as this learner keeps them, out of weights for a whole observation."""
+        return weights
+
+    def whole(self, network: Residual) -> Residual:
+        """A network of this learner as one that reads a whole observation."""
+        return network
+
+    def begin_with(self, weights: dict[str, Tensor], critic: dict[str, Tensor] | None) -> None:
+        """Start from another run's network; its critic is of use to a player alone."""
+        weights = self._own(deepened(widened(weights, encoding.SIZE), self.plan.layers))
+        self._learnt.load_state_dict(weights)
+        self.average.load_state_dict(weights)
+
+    def state(self) -> dict[str, Any]:
+        """All that a checkpoint keeps."""
+        kept: dict[str, Any] = {name: it.state_dict() for name, it in self._networks.items()}
+        return kept | {"optimiser": self.optimiser.state_dict(), "rollouts": self.rollouts}
+
+    def restore(self, kept: dict[str, Any]) -> None:
+        """Go on from a checkpoint."""
+        for name, network in self._networks.items():
+            network.load_state_dict(kept[name])
+        restore_optimiser(self.optimiser, kept["optimiser"], self.rate)
+        self.rollouts = kept["rollouts"]

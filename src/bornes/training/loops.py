@@ -1,0 +1,195 @@
+"""What training does with one game, the same on a processor's core and in a GPU's thread."""
+
+from typing import Final
+
+from bornes.environments.episodes import go_on
+from bornes.kernel.actions import SECOND_SIDE
+from bornes.kernel.chance import below, next_chance
+from bornes.kernel.driver import driver_action
+from bornes.kernel.game import actor, legal, side_at, step
+from bornes.kernel.hands import count
+from bornes.kernel.layout import (
+    D200,
+    GAME_OVER,
+    HAND_OVER,
+    KINDS,
+    MOST_SEATS,
+    MOST_SIDES,
+    NOBODY,
+    RIGHT_OF_WAY,
+    STOP,
+    Array,
+    Game,
+    Games,
+    TableRules,
+)
+from bornes.kernel.memory import TableMemory, remember
+from bornes.kernel.policies import random_action
+from bornes.kernel.scoring import winner_of_hand
+from bornes.model.encoding import fill
+
+CARDS_AHEAD: Final = 6
+"""How many of the next cards a critic sees."""
+SECRETS: Final = (MOST_SEATS - 1) * KINDS + CARDS_AHEAD * KINDS
+"""The numbers that only a critic sees: the other hands, and the next cards to draw."""
+POINTS: Final = 500.0
+"""A reward of 1 in points."""
+MOST_HELD: Final = 3.0
+
+STILL_ON: Final = 0
+HAND_DONE: Final = 1
+MATCH_DONE: Final = 2
+
+# What is noted when a hand is over, by column.
+HAND_WINNER: Final = 0
+MATCH_WINNER: Final = 1
+"""Sides, or `NOBODY`; while a match goes on, nobody has won it."""
+HANDS_PLAYED: Final = 2
+SCORES: Final = 3
+"""Each side's total from here on, this hand included."""
+RESULTS: Final = SCORES + MOST_SIDES
+
+RANDOM: Final = 1
+DRIVER: Final = 2
+
+# Habits that make a style of `driver`, a bit each: so many styles are there.
+PEACEFUL: Final = 1
+"""Lays no hazard while there is anything else to do."""
+AGGRESSIVE: Final = 2
+"""Lays a hazard whenever it may."""
+OPEN: Final = 4
+"""Lays safeties at once, instead of waiting for a coup fourré."""
+SLOW: Final = 8
+"""Lays no 200 while there is anything else to do."""
+MOODY: Final = 16
+"""Makes any move, now and then."""
+STYLES: Final = 32
+NO_STYLE: Final = 0
+MOOD: Final = 8
+"""A moody player follows a whim at one decision in so many."""
+
+HAZARDS: Final = 0b11111 << STOP | 0b1111111111 << SECOND_SIDE
+"""The actions that lay a hazard on one of the three sides to the left."""
+SAFETIES: Final = 0b1111 << RIGHT_OF_WAY
+
+
+def look(
+    rules: TableRules, game: Game, memory: TableMemory, seat: int, seen: Array, hidden: Array
+) -> None:
+    """What a seat sees, and what only a critic may: hands in the order of play, and next cards.
+
+    All numbers must be zero before.
+    """
+    fill(rules, game, memory, seat, seen)
+    # Counted from the seat to the left, as the observation counts sides.
+    for other in range(1, rules.players):
+        hand = game.hands[(seat + other) % rules.players]
+        for card in range(KINDS):
+            hidden[(other - 1) * KINDS + card] = count(hand, card) / MOST_HELD
+    for ahead in range(CARDS_AHEAD):
+        if game.drawn + ahead < game.cards:
+            card = game.deck[game.drawn + ahead]
+            hidden[(MOST_SEATS - 1 + ahead) * KINDS + card] = 1.0
+
+
+def take(
+    rules: TableRules, game: Game, memory: TableMemory, seat: int, action: int,
+    rewards: Array, results: Array,
+) -> int:  # fmt: skip
+    """Make a move. Where it ends the hand, every side has its reward and the next one is dealt."""
+    remember(rules, game, memory, seat, action)
+    step(rules, game, seat, action)
+    if game.phase < HAND_OVER:
+        return STILL_ON
+    ended = MATCH_DONE if game.phase == GAME_OVER else HAND_DONE
+    won = winner_of_hand(rules, game)
+    results[HAND_WINNER] = won
+    # Read before the next hand is dealt, which forgets them.
+    results[MATCH_WINNER] = game.winner if ended == MATCH_DONE else NOBODY
+    results[HANDS_PLAYED] = game.hand
+    for side in range(rules.sides):
+        rewards[side] = reward(rules, game, side, won)
+        results[SCORES + side] = game.score[side] + game.points[side]
+    go_on(rules, game, memory)
+    return ended
+
+
+def reward(rules: TableRules, game: Game, side: int, won: int) -> float:
+    """Points of the hand against the others' average; where there are none, who won."""
+    if not rules.has_points:
+        if won == NOBODY:
+            return 0.0
+        return 1.0 if won == side else -1.0 / (rules.sides - 1)
+    others = 0
+    for other in range(rules.sides):
+        if other != side:
+            others += game.points[other]
+    return (game.points[side] - others / (rules.sides - 1)) / POINTS
+
+
+def opponent(rules: TableRules, game: Game, seat: int, who: int, style: int) -> int:
+    """The move of a player that does not learn."""
+    moves = legal(rules, game, seat)
+    if who == RANDOM:
+        return random_action(game, moves)
+    if style & MOODY:
+        game.chance = next_chance(game.chance)
+        if below(game.chance, MOOD) == 0:
+            return random_action(game, moves)
+    return driver_action(rules, game, seat, styled(moves, style))
+
+
+def styled(moves: int, style: int) -> int:
+    """The moves that a style of play leaves to choose from; never none."""
+    # A habit never takes the last move away: somebody must move.
+    if style & PEACEFUL and moves & ~HAZARDS:
+        moves &= ~HAZARDS
+    if style & AGGRESSIVE and moves & HAZARDS:
+        moves &= HAZARDS
+    if style & OPEN and moves & SAFETIES:
+        moves &= SAFETIES
+    if style & SLOW and moves & ~(1 << D200):
+        moves &= ~(1 << D200)
+    return moves
+
+
+# -- one game of an array ---------------------------------------------------------------------
+
+
+def begin_one(tables: Games, games: Games, memories: Games, at: int) -> None:
+    """Deal the first hand."""
+    games[at].phase = GAME_OVER
+    go_on(tables[games[at].table], games[at], memories[at])
+
+
+def look_one(
+    tables: Games, games: Games, memories: Games, at: int,
+    seen: Array, hidden: Array, moves: Array, seats: Array,
+) -> None:  # fmt: skip
+    """What the seat to act sees."""
+    rules = tables[games[at].table]
+    seat = actor(rules, games[at])
+    seats[at] = seat
+    moves[at] = legal(rules, games[at], seat)
+    look(rules, games[at], memories[at], seat, seen[at], hidden[at])
+
+
+def take_one(
+    tables: Games, games: Games, memories: Games, at: int,
+    actions: Array, rewards: Array, results: Array, ended: Array,
+) -> None:  # fmt: skip
+    """The move of the seat to act."""
+    rules, game = tables[games[at].table], games[at]
+    seat = actor(rules, game)
+    ended[at] = take(rules, game, memories[at], seat, actions[at], rewards[at], results[at])
+
+
+def answer_one(
+    tables: Games, games: Games, _memories: Games, at: int,
+    who: int, styles: Array, sides: Array, actions: Array,
+) -> None:  # fmt: skip
+    """Where a side listed in `sides` is to act, the move of a player that does not learn."""
+    rules = tables[games[at].table]
+    seat = actor(rules, games[at])
+    if sides[at] >> side_at(rules, seat) & 1:
+        actions[at] = opponent(rules, games[at], seat, who, styles[at])

@@ -1,0 +1,92 @@
+"""What is measured of a network or a judge in training: a few numbers for each table."""
+
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import torch
+
+from bornes.core.edition import Rules
+from bornes.model import JUDGE, NETWORK
+from bornes.model.network import read_weights, shipped_path
+from bornes.model.value import KIND, POINTS, shipped_judge_path
+from bornes.training.calibrate import calibrate
+from bornes.training.evaluate import against
+from bornes.training.judge import JudgeLearner
+from bornes.training.learner import NetworkLearner
+from bornes.training.networks import Residual, from_weights
+from bornes.training.ppo import PlayerLearner
+from bornes.training.pupil import PupilLearner
+
+DRIVER: Final = "driver"
+MOST_TABLES: Final = 4
+"""An evaluation looks at so many tables of a plan, from the first on."""
+SEED: Final = 7
+"""Evaluations play the same deals every time, so that rows of a curve can be compared."""
+
+
+class Measured(NamedTuple):
+    """A row of the curve."""
+
+    table: str
+    what: str
+    """`strength` against somebody; of a judge `hand`, `match`, `points`, `agreement`."""
+    value: float
+    margin: float = 0.0
+    """Half of a 95 % interval, where there is one."""
+    lead: float = 0.0
+    """The lead in points of a hand, where somebody plays."""
+    opponent: str = ""
+
+
+def label(rules: Rules) -> str:
+    """A table in a few letters, for the curve."""
+    house = "".join(f"-{key}" for key in rules.house)
+    return f"{rules.edition.key}-{rules.players}{'-teams' if rules.teams else ''}{house}"
+
+
+def network_of(name: str, players: int, device: torch.device) -> Residual:
+    """The network of that name, to play and not to learn."""
+    path = shipped_path(players) if name == NETWORK else Path(name)
+    return from_weights(read_weights(path)[0], device)
+
+
+def judge_of(name: str, players: int, device: torch.device) -> Residual:
+    """The judge of that name."""
+    path = shipped_judge_path(players) if name == JUDGE else Path(name)
+    return from_weights(read_weights(path, KIND)[0], device)
+
+
+def measure(learner: NetworkLearner, tables: list[Rules], matches: int) -> list[Measured]:
+    """All that an evaluation finds."""
+    rows = []
+    for rules in tables[:MOST_TABLES]:
+        if isinstance(learner, JudgeLearner):
+            rows += judged(learner, rules, matches)
+        elif isinstance(learner, PlayerLearner | PupilLearner):
+            rows += played(learner, rules, matches)
+    return rows
+
+
+def played(learner: PlayerLearner | PupilLearner, rules: Rules, matches: int) -> list[Measured]:
+    """Matches against the opponents that the plan names."""
+    rows, network = [], learner.whole(learner.average)
+    for name in learner.plan.measured:
+        other = None if name == DRIVER else network_of(name, rules.players, learner.device)
+        found = against(network, rules, other, matches, SEED, learner.device)
+        lead = found.lead * POINTS
+        # The same name in every row of a table, so that the curve joins them to a line.
+        where = label(rules)
+        rows.append(Measured(where, "strength", found.share, found.margin, lead, name))
+    return rows
+
+
+def judged(learner: JudgeLearner, rules: Rules, matches: int) -> list[Measured]:
+    """How far a judge's chances are from what happens, and how often it agrees with the player."""
+    device = learner.device
+    found = calibrate(learner.average, learner.player, rules, matches, SEED, device)
+    where = label(rules)
+    return [
+        Measured(where, "hand", found.hand_error), Measured(where, "match", found.match_error),
+        Measured(where, "points", found.points_error),
+        Measured(where, "agreement", found.agreement),
+    ]  # fmt: skip

@@ -1,0 +1,140 @@
+"""The networks that are trained: layers that add to what they are given."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+import torch
+from torch import Tensor, nn
+from torch.nn import functional
+
+from bornes.kernel.actions import ACTIONS
+from bornes.model.data_file import Arrays
+
+NEXT_TO_NOTHING: Final = 1e-3
+"""What a new layer adds at first. At zero a ReLU is shut, and its weights would never learn."""
+
+
+ROUND: Final = 16
+"""On a GPU, outputs are filled up to a multiple of this."""
+
+
+class Residual(nn.Module):
+    """A first layer, some that add to it, and a last: `h += relu(W h + b)`."""
+
+    def __init__(
+        self, inputs: int, width: int, layers: int, outputs: int, last_gain: float
+    ) -> None:
+        super().__init__()
+        self.first = nn.Linear(inputs, width)
+        self.layers = nn.ModuleList(nn.Linear(width, width) for _ in range(layers))
+        self.last = nn.Linear(width, outputs)
+        for layer in (self.first, *self.layers):
+            # The first layer makes up for the half that ReLU cuts away; the others only add to it.
+            nn.init.orthogonal_(layer.weight, 2**0.5 if layer is self.first else 1.0)
+            nn.init.zeros_(layer.bias)
+        nn.init.orthogonal_(self.last.weight, last_gain)
+        nn.init.zeros_(self.last.bias)
+
+    @classmethod
+    def like(cls, other: "Residual") -> "Residual":
+        """Another of the same size, on the same device."""
+        first, last = other.first, other.last
+        size = (first.in_features, first.out_features, len(other.layers), last.out_features)
+        return cls(*size, 1.0).to(first.weight)
+
+    def forward(self, numbers: Tensor) -> Tensor:
+        # A network of an older version of the observation reads the numbers that it knows.
+        kept = torch.relu(self.first(numbers[:, : self.first.in_features]))
+        for layer in self.layers:
+            kept = kept + torch.relu(layer(kept))
+        return self._outputs(kept)
+
+    def _outputs(self, kept: Tensor) -> Tensor:
+        """The last layer. On a GPU zeros fill its outputs up: that is quicker."""
+        size = self.last.out_features
+        missing = -size % ROUND if kept.is_cuda else 0
+        weight = functional.pad(self.last.weight, (0, 0, 0, missing))
+        bias = functional.pad(self.last.bias, (0, missing))
+        return functional.linear(kept, weight, bias)[:, :size]
+
+
+def from_weights(weights: Arrays, device: torch.device) -> Residual:
+    """A network of a file, to play and not to learn."""
+    width, inputs = weights["first.weight"].shape
+    made = Residual(inputs, width, depth(weights), len(weights["last.bias"]), 1.0)
+    made.load_state_dict({name: torch.tensor(each).float() for name, each in weights.items()})
+    return made.requires_grad_(requires_grad=False).to(device)
+
+
+def depth(weights: Mapping[str, Any]) -> int:
+    """How many layers lie between the first and the last."""
+    return sum(name.startswith("layers.") for name in weights) // 2  # a weight and a bias each
+
+
+def widened(weights: dict[str, Tensor], inputs: int) -> dict[str, Tensor]:
+    """Weights that take in more numbers than they were trained on, and heed none of the new ones.
+
+    A later version of the observation has the numbers of the earlier one first.
+    """
+    first = weights["first.weight"]
+    wider = first.new_zeros(len(first), max(inputs, first.shape[1]))
+    wider[:, : first.shape[1]] = first
+    return {**weights, "first.weight": wider}
+
+
+def deepened(weights: dict[str, Tensor], layers: int) -> dict[str, Tensor]:
+    """Weights with more layers, if they have fewer than so many. The network plays as before: all
+    of its layers add to what they are given, and the new ones add next to nothing yet.
+    """
+    deeper, width = dict(weights), weights["last.weight"].shape[1]
+    for at in range(depth(weights), layers):
+        deeper[f"layers.{at}.weight"] = weights["last.weight"].new_zeros(width, width)
+        deeper[f"layers.{at}.bias"] = weights["last.bias"].new_full((width,), NEXT_TO_NOTHING)
+    return deeper
+
+
+def evened(weights: dict[str, Tensor], actions: Iterable[int]) -> dict[str, Tensor]:
+    """Weights of a network that likes each of these actions alike, whatever it sees."""
+    last = {name: weights[name].clone() for name in ("last.weight", "last.bias")}
+    for each in last.values():
+        each[list(actions)] = 0.0
+    return {**weights, **last}
+
+
+def to_weights(network: nn.Module) -> dict[str, Any]:
+    """A network's weights as NumPy arrays, to be saved."""
+    return {name: each.detach().cpu().numpy() for name, each in network.state_dict().items()}
+
+
+def follow(average: nn.Module, network: nn.Module, stays: float) -> None:
+    """A running average of weights, one step on."""
+    with torch.no_grad():
+        for kept, new in zip(average.parameters(), network.parameters(), strict=True):
+            kept.lerp_(new, 1 - stays)
+
+
+def copy_to(other: nn.Module, network: nn.Module) -> None:
+    """Give another network the same weights, in its own precision."""
+    with torch.no_grad():
+        for kept, new in zip(other.parameters(), network.parameters(), strict=True):
+            kept.copy_(new)
+
+
+def masked(logits: Tensor, moves: Tensor) -> Tensor:
+    """The logits of legal moves; all others can never be chosen."""
+    legal = moves[:, None] >> torch.arange(ACTIONS, device=moves.device)[None, :] & 1
+    return logits.float().masked_fill(legal == 0, -1e9)
+
+
+def sampled(logits: Tensor) -> Tensor:
+    """Actions by their chances (Gumbel's way: noise, then the best)."""
+    noise = -torch.empty_like(logits).exponential_().log()
+    return (logits + noise).argmax(1)
+
+
+def restore_optimiser(optimiser: Any, kept: dict[str, Any], rate: Tensor) -> None:
+    """Its state, but with the learning rate in the tensor that we go on changing."""
+    optimiser.load_state_dict(kept)
+    # A recorded step reads the rate from this tensor, so it must stay the same object.
+    for group in optimiser.param_groups:
+        group["lr"] = rate

@@ -1,0 +1,103 @@
+"""Who plays the sides that do not learn: past selves, `driver` in many styles, a fixed network."""
+
+from typing import Any, Final
+
+import torch
+from torch import Tensor, nn
+
+from bornes.kernel.actions import ACTIONS
+from bornes.training.loops import DRIVER, STYLES
+from bornes.training.networks import Residual, masked, sampled
+from bornes.training.world import TrainingWorld
+
+MOST_PAST: Final = 8
+"""So many past selves are kept."""
+REMEMBERED_EVERY: Final = 20
+"""Rollouts after which the network as it stands becomes a past self."""
+TEMPERATURES: Final = (1.0, 2.0, 4.0, 8.0)
+"""How far past selves stray, in one game and the next: there are players of many strengths to meet.
+"""
+HABITS: Final = (0.0, 4.0, 8.0, 12.0)
+"""How strong the habits of past selves are, in one game and the next: moves that they like more or
+less than these deserve, for a whole rollout. So there are players of many styles to meet.
+"""
+
+
+class Opponents:
+    """The last games of a world are played against others: there one side of each game learns.
+
+    Where a fixed network is given it plays all of the others' moves, always the one that it likes
+    best, as the bots do. Else past selves play in the first half of these games, and `driver` in
+    the second.
+    """
+
+    def __init__(
+        self,
+        world: TrainingWorld,
+        population: float,
+        fixed: Residual | None,
+    ) -> None:
+        share = 1.0 if fixed is not None else population
+        self.first = world.count - round(world.count * share)
+        self.drivers = world.count if fixed is not None else (self.first + world.count + 1) // 2
+        # Which side learns goes around with the games, so that it begins as often as not.
+        places = torch.arange(world.count, device=world.device)
+        others = ((1 << world.sides) - 1) & ~(1 << places % world.sides)
+        nobody = torch.zeros_like(others)
+        self.sides = torch.where(places >= self.first, others, nobody)
+        """The sides that do not learn, a bit each."""
+        self._driven = torch.where(places >= self.drivers, others, nobody)
+        self._styles = places % STYLES
+        # By pairs, for the place alone says who begins; and every temperature with every habit.
+        pairs = places // 2
+        far = torch.tensor(TEMPERATURES, device=world.device)
+        self._temperatures = far[pairs % len(far), None]
+        strong = torch.tensor(HABITS, device=world.device)
+        self._habit_strengths = strong[pairs // len(far) % len(strong), None]
+        self._habits = torch.zeros(world.count, ACTIONS, device=world.device)
+        self._fixed, self._met = fixed, fixed
+        self.past: list[dict[str, Tensor]] = []
+
+    def remember(self, network: nn.Module, rollouts: int) -> None:
+        """From time to time, keep the network as a past self; one that must go is drawn by lot."""
+        if self._fixed is None and self.first < self.drivers and rollouts % REMEMBERED_EVERY == 0:
+            if len(self.past) == MOST_PAST:
+                del self.past[int(torch.randint(MOST_PAST, ()))]
+            self.past.append({name: each.half() for name, each in network.state_dict().items()})
+
+    def meet(self, network: Residual) -> Residual | None:
+        """Who plays against the network in the next rollout: the fixed one, or a past self. Before
+        there is any, it is the network as it stands.
+        """
+        if self._fixed is not None or self.first == self.drivers:
+            return self._fixed
+        # One network for all past selves, in the same memory: a GPU plays back what it recorded.
+        if self._met is None:
+            self._met = Residual.like(network)
+        past = self.past[int(torch.randint(len(self.past), ()))] if self.past else None
+        self._met.load_state_dict(network.state_dict() if past is None else past)
+        self._habits.normal_().mul_(self._habit_strengths)
+        return self._met
+
+    def answer(
+        self, world: TrainingWorld, actions: Tensor, met: Any, inputs: Tensor | None = None
+    ) -> Tensor:
+        """Replace the actions of sides that do not learn; where that was, is returned. Past selves
+        read `inputs`, where these are given; a fixed network reads the whole observation.
+        """
+        theirs = world.acts_for(self.sides)
+        if met is not None and self.first < self.drivers:
+            games = slice(self.first, self.drivers)
+            seen = world.seen if inputs is None or self._fixed is not None else inputs
+            chosen = self._chosen(met(seen[games]), world.moves[games], games)
+            actions[games] = torch.where(theirs[games], chosen, actions[games])
+        if self.drivers < world.count:
+            world.answer(DRIVER, self._driven, actions, self._styles)
+        return theirs
+
+    def _chosen(self, likings: Tensor, moves: Tensor, games: slice) -> Tensor:
+        if self._fixed is not None:
+            return masked(likings, moves).argmax(1)
+        # By lot, as they played when they learnt: a past self is no fixed target.
+        swayed = (likings + self._habits[games]) / self._temperatures[games]
+        return sampled(masked(swayed, moves))

@@ -1,0 +1,237 @@
+"""Plans: what to train and how, one commented file for each run.
+
+A plan needs no PyTorch to be read, so that what is wrong with one is said before anything else.
+"""
+
+from importlib import resources
+from pathlib import Path
+from typing import Annotated, Any, Final, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta, Struct
+
+from bornes.core.decoding import complaint
+from bornes.core.edition import Rules, rules
+from bornes.core.errors import BadRequest
+from bornes.model import JUDGE, NETWORK
+
+SUFFIX: Final = ".toml"
+
+Count: TypeAlias = Annotated[int, Meta(ge=1)]
+Share: TypeAlias = Annotated[float, Meta(ge=0, le=1)]
+Positive: TypeAlias = Annotated[float, Meta(gt=0)]
+
+
+class PlanTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """One table of a plan."""
+
+    edition: str
+    players: int = 2
+    teams: bool | None = None
+    """Whether to play in teams, where the edition has both; as it prints first, if not said."""
+    house: dict[str, bool | int | str] = {}
+    """House rules of this table."""
+    share: Positive = 1.0
+    """How many of the games are played here, against the other tables' shares."""
+
+    @property
+    def rules(self) -> Rules:
+        return rules(self.edition, self.players, teams=self.teams, house=self.house)
+
+
+class Common(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What every plan says."""
+
+    tables: list[PlanTable]
+    """The tables to play at."""
+    seed: Annotated[int, Meta(ge=0)] = 1
+    """The same seed gives the same start: first weights and first cards."""
+    games: Count = 32768
+    """Games side by side."""
+    decisions: Count = 64
+    """Decisions of each game in a rollout, the piece of play that is learnt from at once."""
+    rollouts: Count = 1600
+    """How many rollouts until the plan is done."""
+    minibatch: Count = 16384
+    """Decisions in a step of the optimiser."""
+    epochs: Count = 1
+    """How many times each rollout is gone through."""
+    width: Count = 512
+    """Numbers in each layer of the network."""
+    layers: Count = 3
+    """Layers between the first and the last. A start with fewer gets more, and plays as before."""
+    rate: Positive = 1e-3
+    """Learning rate at the start; it falls evenly."""
+    last_rate: Positive = 1e-4
+    """Learning rate at the end."""
+    average: Share = 0.995
+    """How much of the running average of the weights stays at each rollout. It is what is saved."""
+    evaluate_every: Count = 100
+    """Rollouts between two rows of the curve; the checkpoint is written then, too."""
+    matches: Count = 4096
+    """Matches in an evaluation, at each table it looks at."""
+    start: str = ""
+    """What to begin with, instead of chance: a file or a run's folder, `network` or `judge` for the
+    shipped ones. A judge begins with a judge.
+    """
+
+
+class PlayerPlan(Common, frozen=True, tag_field="trains", tag="player", kw_only=True):
+    """Train a network that plays, by self-play (PPO)."""
+
+    entropy: Positive = 0.02
+    """How much chance in its play is rewarded at the start."""
+    last_entropy: Positive = 0.003
+    """The same at the end."""
+    trace: Share = 0.90
+    """Lambda of GAE at the start: how far a judgement looks ahead before it trusts the critic."""
+    last_trace: Share = 0.96
+    """The same at the end."""
+    clip: Positive = 0.2
+    """How far a step may change the chance of a move (PPO)."""
+    aim: Literal["points", "match"] = "points"
+    """What is rewarded: the lead in points of a hand, or the chance to win the match after it."""
+    critic_first: Annotated[int, Meta(ge=0)] = 0
+    """Rollouts at the start in which the critic alone learns. For a run that begins with a network
+    and is rewarded by something else: a critic that knows nothing yet would spoil its play.
+    """
+    extension_anew: bool = False
+    """Whether the two answers to the extension begin even, whatever the start made of them. A move
+    that it never makes it cannot learn.
+    """
+    population: Share = 0.0
+    """The share of games in which all sides but one are played by others: half of them by past
+    selves that stray more or less and have habits, half by `driver` in many styles.
+    """
+    without_history: Share = 0.0
+    """The share of seats that see nothing of what was done earlier in the hand. Who asks for a move
+    need not tell it, so a network should know how to do without.
+    """
+    against: str = ""
+    """A network's file, or `network` for the shipped one: it plays all sides but one in every game.
+    What is learnt is the best answer to it. The population is left out then.
+    """
+    measure: tuple[str, ...] = ("driver",)
+    """The opponents of an evaluation: `driver`, `network`, or a network's file."""
+
+    @property
+    def measured(self) -> tuple[str, ...]:
+        """All opponents of an evaluation: the one that it learns to beat is among them."""
+        return tuple(dict.fromkeys([*self.measure, *([self.against] if self.against else [])]))
+
+
+class JudgePlan(Common, frozen=True, tag_field="trains", tag="judge", kw_only=True):
+    """Train a judge of a network that plays: what each move is worth if all play on like it."""
+
+    player: str = "network"
+    """Who plays: the shipped network, or a file."""
+    explore: Share = 0.1
+    """The share of decisions that are any legal move, so that all moves are judged."""
+    trace: Share = 1.0
+    """How much of what happened counts against what the judge expected next, at the start."""
+    last_trace: Share = 0.8
+    """The same at the end."""
+
+
+class PupilPlan(Common, frozen=True, tag_field="trains", tag="pupil", kw_only=True):
+    """Train a network that plays, by a teacher: another network and the judge of its moves."""
+
+    player: str = "network"
+    """The teacher's network: the shipped one, or a file."""
+    judge: str = "judge"
+    """The teacher's judge: the shipped one, or a file."""
+    weight: Positive = 400.0
+    """What a sure win of the match is worth beside the network's likings."""
+    explore: Share = 0.05
+    """The share of decisions that are any legal move, so that it knows more than good play."""
+    measure: tuple[str, ...] = ("network",)
+    """The opponents of an evaluation: `driver`, `network`, or a network's file."""
+
+    @property
+    def measured(self) -> tuple[str, ...]:
+        """All opponents of an evaluation."""
+        return self.measure
+
+
+TrainingPlan: TypeAlias = PlayerPlan | JudgePlan | PupilPlan
+
+
+def shipped_plans() -> dict[str, Path]:
+    """The plans that come with Bornes, by name."""
+    with resources.as_file(resources.files("bornes.training") / "runs") as folder:
+        return {path.stem: path for path in sorted(folder.glob(f"*{SUFFIX}"))}
+
+
+def plan_file(name: str) -> Path:
+    """Where a plan lies: a file, or one that comes with Bornes."""
+    path, shipped = Path(name), shipped_plans()
+    if path.is_file():
+        return path
+    if name not in shipped:
+        raise BadRequest("plan-missing", file=name, plans=tuple(shipped))
+    return shipped[name]
+
+
+def read_plan(path: Path) -> TrainingPlan:
+    """The plan of a file, or a `BadRequest` that says what is wrong with it."""
+    try:
+        plan: TrainingPlan = msgspec.toml.decode(path.read_bytes(), type=TrainingPlan)
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise BadRequest("record-unreadable", path=str(path), why=why) from None
+    except (msgspec.ValidationError, UnicodeDecodeError) as error:
+        key, facts = complaint(error)
+        raise BadRequest("plan-broken", file=str(path), inner=BadRequest(key, **facts)) from None
+    except msgspec.MsgspecError as error:  # not even TOML: its reader says where, in English
+        inner = BadRequest("decode-toml", problem=str(error))
+        raise BadRequest("plan-broken", file=str(path), inner=inner) from None
+    check(plan, path)
+    return plan
+
+
+def check(plan: TrainingPlan, path: Path) -> None:
+    """Refuse what cannot be trained: no table, one that does not exist, sizes that do not fit."""
+    file = str(path)
+    if not plan.tables:
+        raise BadRequest("plan-no-tables", file=file)
+    seats = {table.rules.players for table in plan.tables}
+    if plan.minibatch > (most := plan.games * plan.decisions):
+        raise BadRequest("plan-minibatch", file=file, value=plan.minibatch, most=most)
+    # There are two shipped networks, and a run learns one.
+    if 2 in seats and len(seats) > 1 and {NETWORK, JUDGE} & set(others(plan)):
+        raise BadRequest("plan-mixed", file=file)
+
+
+def others(plan: TrainingPlan) -> tuple[str, ...]:
+    """The networks and judges that a plan names."""
+    if isinstance(plan, PlayerPlan):
+        return (plan.against, plan.start)
+    judge = plan.judge if isinstance(plan, PupilPlan) else ""
+    return (plan.player, plan.start, judge)
+
+
+def rows_of(plan: Common) -> list[int]:
+    """Which table each game is played at: by their shares, spread evenly."""
+    shares = [table.share for table in plan.tables]
+    total, rows, owed = sum(shares), [], [0.0] * len(shares)
+    for _ in range(plan.games):
+        # Each game goes to the table that is owed most, so neighbours are of all kinds.
+        owed = [have + share / total for have, share in zip(owed, shares, strict=True)]
+        row = owed.index(max(owed))
+        owed[row] -= 1
+        rows.append(row)
+    return rows
+
+
+def as_data(plan: TrainingPlan) -> dict[str, Any]:
+    """A plan as it is kept in a checkpoint and in a network's note."""
+    data: dict[str, Any] = msgspec.to_builtins(plan)
+    return data
+
+
+def is_kept_as(plan: TrainingPlan, data: object) -> bool:
+    """Whether these data are this plan. What was kept before plans got a field has its default."""
+    try:
+        return bool(msgspec.convert(data, TrainingPlan) == plan)
+    except msgspec.ValidationError:
+        return False

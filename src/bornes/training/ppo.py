@@ -1,0 +1,300 @@
+"""Proximal policy optimisation by self-play: one network plays every seat and learns from all.
+
+A rollout is so many decisions of so many games. What a decision was worth is judged by a critic
+that sees all cards, from one decision of a seat to its next (GAE), and at the end of the hand by
+its reward. Schulman et al. 2017 describe the update; nothing here is new but who plays whom.
+"""
+
+from typing import Any, Final
+
+import torch
+from torch import Tensor
+from torch.nn import functional
+
+from bornes.kernel.actions import ACTIONS, EXTEND_TRIP, FINISH_HAND
+from bornes.kernel.layout import MOST_SEATS, MOST_SIDES
+from bornes.model import encoding
+from bornes.model.network import KIND
+from bornes.training import loops
+from bornes.training.columns import NOTHING, columns
+from bornes.training.learner import NetworkLearner
+from bornes.training.match_chances import MatchChances
+from bornes.training.networks import Residual, copy_to, evened, masked, sampled
+from bornes.training.opponents import Opponents
+from bornes.training.plan import PlayerPlan
+from bornes.training.recorded import Recorded, fused
+from bornes.training.workers import Workers
+from bornes.training.world import TrainingWorld, seats_of
+
+STEEPEST: Final = 0.5
+"""Longer gradients are cut to this length."""
+MATCH_REWARD: Final = 4.0
+"""What winning a match is worth as a reward, so that rewards are about as large as for points."""
+LEAST_LOG: Final = -30.0
+"""A move that cannot be made has no logarithm to speak of."""
+JUDGED_AT_ONCE: Final = 4
+"""Steps of a rollout that the critic judges together."""
+LEARNT_FROM: Final = ("inputs", "moves", "actions", "chance", "advantage", "aim")
+"""What an update reads of a rollout."""
+
+
+class PlayerLearner(NetworkLearner):
+    """The two networks, whom they meet, and how far they are."""
+
+    kind = KIND
+    file = "network.npz"
+    plan: PlayerPlan
+
+    def __init__(
+        self,
+        plan: PlayerPlan,
+        opponents: Opponents,
+        chances: MatchChances | None,
+        world: TrainingWorld,
+        workers: Workers,
+    ) -> None:
+        super().__init__(plan, world, workers)
+        self.opponents, self.chances = opponents, chances
+        self.columns = columns(world.rules)
+        self._picked = torch.tensor(self.columns.picked, device=self.device)
+        seen, both = self.columns.width, len(self._picked)
+        # The last layer begins near zero: all legal moves are liked alike, and all are tried.
+        self.actor = Residual(seen, plan.width, plan.layers, ACTIONS, 0.01).to(self.device)
+        self.critic = Residual(both, plan.width, plan.layers, 1, 1.0).to(self.device)
+        # Nothing is learnt from the zeros that fill a row up, so their weights are zero as well.
+        for network, critic in ((self.actor, False), (self.critic, True)):
+            whole = self.columns.whole(network.state_dict(), critic=critic)
+            network.load_state_dict(self.columns.compact(whole, critic=critic))
+        self._learns(actor=self.actor, critic=self.critic)
+        # Who plays has the weights in half precision: cast once in a rollout, not at every move.
+        self._plays, self._judges = (
+            Residual.like(each).to(self.half).requires_grad_(requires_grad=False)
+            for each in (self.actor, self.critic)
+        )
+        self._met: Residual | None = None
+        self._note = self._empty_note()
+        self.entropy = torch.tensor(plan.entropy, device=self.device)
+        self.trace = torch.tensor(plan.trace, device=self.device)
+        self._rollout = Recorded(self._play, self.device)
+        self._advantages = Recorded(self._judge, self.device)
+        self._pick = fused(self._inputs, self.device)
+        self._likes = fused(self._likings, self.device)
+        self._judged = fused(self._values, self.device)
+        self._loss_of = fused(self._loss, self.device)
+        self._step = Recorded(self._update, self.device)
+        self._critic_step = Recorded(self._update_critic, self.device)
+
+    # -- a rollout ------------------------------------------------------------------------
+
+    def _empty_note(self) -> dict[str, Tensor]:
+        """Room for a rollout. It is made once: a GPU plays back what it recorded."""
+        steps, count, device = self.plan.decisions, self.world.count, self.device
+        note = {
+            "inputs": torch.zeros(steps, count, len(self._picked), dtype=self.half, device=device),
+            "rewards": torch.zeros(steps, count, MOST_SIDES, device=device),
+            "results": torch.zeros(steps, count, loops.RESULTS, dtype=torch.int64, device=device),
+            "learns": torch.zeros(steps, count, dtype=torch.bool, device=device),
+        }
+        for name in ("moves", "seats", "actions", "ended"):
+            note[name] = torch.zeros(steps, count, dtype=torch.int64, device=device)
+        for name in ("chance", "value", "advantage", "aim"):
+            note[name] = torch.zeros(steps, count, device=device)
+        return note
+
+    @torch.no_grad()
+    def collect(self) -> dict[str, Tensor]:
+        """Play on, and note what was seen, done and judged."""
+        copy_to(self._plays, self.actor)
+        copy_to(self._judges, self.critic)
+        self._met = self.opponents.meet(self._plays)
+        self._rollout([])
+        by_seat = self._rewards(self._note).view(*self._note["ended"].shape, MOST_SEATS)
+        return self._note | {"rewards": by_seat}
+
+    @torch.no_grad()
+    def _play(self, _: list[Tensor]) -> None:
+        steps = self.plan.decisions
+        for at in range(steps):
+            self._decide(at)
+        for at in range(0, steps, JUDGED_AT_ONCE):
+            inputs = self._note["inputs"][at : at + JUDGED_AT_ONCE]
+            values = self._judged(inputs.flatten(0, 1))
+            self._note["value"][at : at + JUDGED_AT_ONCE] = values.view(inputs.shape[:2])
+
+    def _inputs(self, numbers: Tensor) -> Tensor:
+        """The numbers that are learnt from, out of all that may be seen."""
+        return numbers[:, self._picked].to(self.half)
+
+    def _likings(self, inputs: Tensor, moves: Tensor) -> Tensor:
+        return masked(self._plays(inputs), moves)
+
+    def _values(self, inputs: Tensor) -> Tensor:
+        return self._judges(inputs)[:, 0].float()
+
+    def _decide(self, at: int) -> None:
+        """One decision in every game."""
+        world, note = self.world, self._note
+        world.look()
+        inputs = self._pick(world.numbers)
+        note["inputs"][at], note["moves"][at], note["seats"][at] = inputs, world.moves, world.seats
+        logits = self._likes(inputs, world.moves)
+        # By lot and not the best: what is never played is never learnt.
+        actions = sampled(logits)
+        with self.mixed():
+            theirs = self.opponents.answer(world, actions, self._met, inputs)
+        note["learns"][at], note["actions"][at] = ~theirs, actions
+        # The chance as it was when the move was made: an update measures its own against it.
+        note["chance"][at] = logits.log_softmax(1).gather(1, actions[:, None])[:, 0]
+        world.take(actions)
+        note["ended"][at] = world.ended
+        note["rewards"][at], note["results"][at] = world.rewards, world.results
+
+    def _rewards(self, note: dict[str, Tensor]) -> Tensor:
+        """What hands that ended brought to each seat, all steps in one row."""
+        steps, rewards = len(note["ended"]), note["rewards"].flatten(0, 1)
+        sides = self.world.sides.repeat(steps)
+        if self.chances is not None:
+            rows, results = self.world.rows.repeat(steps), note["results"].flatten(0, 1)
+            chances = self.chances.after(rows, note["ended"].flatten(), results)
+            rewards = MATCH_REWARD * (chances - 1 / sides[:, None])
+        return seats_of(rewards, sides)
+
+    @torch.no_grad()
+    def advantages(self, note: dict[str, Tensor], trace: float | Tensor) -> tuple[Tensor, Tensor]:
+        """How much better a decision went than the critic thought, from a seat's to its next, and
+        whether that is known: a seat's last decision before the rollout breaks off is not judged.
+        """
+        count = self.world.count
+        ahead = torch.zeros(count, MOST_SEATS, device=self.device)
+        gained, known = torch.zeros_like(ahead), torch.zeros_like(ahead, dtype=torch.bool)
+        found, usable = torch.empty_like(note["value"]), torch.empty_like(note["learns"])
+        # From the last decision to the first: a judgement rests on what the seat came to later.
+        for at in range(len(found) - 1, -1, -1):
+            over = (note["ended"][at] > 0)[:, None]
+            ahead = torch.where(over, note["rewards"][at], ahead)
+            # Nothing of the next hand counts for this one.
+            gained, known = gained.masked_fill(over, 0), known | over
+            seat, value = note["seats"][at][:, None], note["value"][at][:, None]
+            usable[at] = known.gather(1, seat)[:, 0]
+            advantage = ahead.gather(1, seat) - value + trace * gained.gather(1, seat)
+            found[at] = advantage[:, 0]
+            ahead = ahead.scatter(1, seat, value)
+            gained = gained.scatter(1, seat, torch.where(usable[at][:, None], advantage, 0.0))
+            known = known.scatter(1, seat, value=True)
+        return found, usable
+
+    def _judge(self, rewards: list[Tensor]) -> tuple[Tensor, Tensor]:
+        return self.advantages(self._note | {"rewards": rewards[0]}, self.trace)
+
+    # -- an update ------------------------------------------------------------------------
+
+    @torch.no_grad()
+    def _prepare(self) -> Tensor:
+        """A new rollout; the places of the decisions to learn from."""
+        plan, done = self.plan, self.done
+        # By factors and not evenly: most of the way it is near its end.
+        self.entropy.fill_(plan.entropy * (plan.last_entropy / plan.entropy) ** done)
+        self.trace.fill_(plan.trace + (plan.last_trace - plan.trace) * done)
+        note = self.collect()
+        advantage, usable = self._advantages([note["rewards"]])
+        use = (usable & note["learns"]).flatten().nonzero()[:, 0]
+        known = advantage.flatten()[use]
+        # So that the learning rate means the same in hands of many points and of few.
+        note["advantage"].copy_((advantage - known.mean()) / (known.std() + 1e-6))
+        note["aim"].copy_(advantage + note["value"])
+        return use
+
+    def improve(self) -> dict[str, float]:
+        use = self._prepare()
+        step = self._critic_step if self.rollouts < self.plan.critic_first else self._step
+        policy, value, entropy = self._learn_from(use, lambda part: step([part]))
+        self.opponents.remember(self.average, self.rollouts)
+        return {"policy": policy, "value": value, "entropy": entropy}
+
+    def _at(self, part: Tensor) -> list[Tensor]:
+        """What was noted of the decisions at these places."""
+        return [self._note[name].flatten(0, 1)[part] for name in LEARNT_FROM]
+
+    def _loss(
+        self, inputs: Tensor, moves: Tensor, actions: Tensor, chance: Tensor, advantage: Tensor,
+        aim: Tensor,
+    ) -> tuple[Tensor, Tensor]:  # fmt: skip
+        with self.mixed():
+            logits = masked(self.actor(inputs), moves)
+            value = self.critic(inputs)[:, 0].float()
+        chances = logits.log_softmax(1)
+        ratio = (chances.gather(1, actions[:, None])[:, 0] - chance).exp()
+        kept = ratio.clamp(1 - self.plan.clip, 1 + self.plan.clip)
+        # The worse of the two counts: a move is never pushed further than the clip allows.
+        policy = -torch.minimum(ratio * advantage, kept * advantage).mean()
+        entropy = -(chances.exp() * chances.clamp(min=LEAST_LOG)).sum(1).mean()
+        judged = functional.smooth_l1_loss(value, aim)
+        loss = policy + 0.5 * judged - self.entropy * entropy
+        return loss, torch.stack([policy, judged, entropy]).detach()
+
+    def _critic_loss(self, inputs: Tensor, aim: Tensor) -> tuple[Tensor, Tensor]:
+        with self.mixed():
+            value = self.critic(inputs)[:, 0].float()
+        judged = functional.smooth_l1_loss(value, aim)
+        nothing = torch.zeros_like(judged)
+        return judged, torch.stack([nothing, judged, nothing]).detach()
+
+    def _update(self, parts: list[Tensor]) -> Tensor:
+        loss, figures = self._loss_of(*self._at(parts[0]))
+        self._descend(loss, STEEPEST)
+        return figures
+
+    def _update_critic(self, parts: list[Tensor]) -> Tensor:
+        """The actor has no gradients then, so the optimiser passes over it altogether. Gradients of
+        zero would not do: Adam would count these steps, and make the actor's first ones too long.
+        """
+        inputs, *_, aim = self._at(parts[0])
+        loss, figures = self._critic_loss(inputs, aim)
+        self._descend(loss, STEEPEST)
+        return figures
+
+    # -- to go on later -------------------------------------------------------------------
+
+    def _own(self, weights: dict[str, Tensor]) -> dict[str, Tensor]:
+        return self.columns.compact(weights)
+
+    def whole(self, network: Residual) -> Residual:
+        weights = self.columns.whole(network.state_dict())
+        made = Residual(
+            encoding.SIZE, self.plan.width, self.plan.layers, ACTIONS, 1.0
+        ).to(self.device)  # fmt: skip
+        made.load_state_dict(weights)
+        return made.requires_grad_(requires_grad=False)
+
+    def begin_with(self, weights: dict[str, Tensor], critic: dict[str, Tensor] | None) -> None:
+        """Start from another run's networks. A critic of points does not know chances, and one of
+        another version of the observation reads hidden cards at other places.
+        """
+        if self.plan.extension_anew:
+            weights = evened(weights, (EXTEND_TRIP, FINISH_HAND))
+        super().begin_with(weights, critic)
+        if critic is None or self.chances is not None or not self._fits(critic):
+            return
+        self.critic.load_state_dict(self.columns.compact(critic, critic=True))
+
+    def _fits(self, critic: dict[str, Tensor]) -> bool:
+        sizes = {name: each.shape for name, each in self.critic.state_dict().items()}
+        sizes["first.weight"] = torch.Size([self.plan.width, NOTHING])
+        return sizes == {name: each.shape for name, each in critic.items()}
+
+    def state(self) -> dict[str, Any]:
+        kept = super().state() | {"past": self.opponents.past}
+        # Of full size: a run at other tables may begin with them.
+        for name in ("actor", "average", "critic"):
+            kept[name] = self.columns.whole(kept[name], critic=name == "critic")
+        return kept
+
+    def restore(self, kept: dict[str, Any]) -> None:
+        if kept["actor"]["first.weight"].shape[1] != encoding.SIZE:
+            raise ValueError("another version of the observation")
+        own = {
+            name: self.columns.compact(kept[name], critic=name == "critic")
+            for name in ("actor", "average", "critic")
+        }
+        super().restore(kept | own)
+        self.opponents.past = kept["past"]

@@ -1,0 +1,99 @@
+"""Training of a network by a teacher: to like the moves that a judge thinks better.
+
+The teacher likes what a network likes, and what its judge says a move is worth on top. It plays all
+seats, and strays now and then, so that the pupil also knows what to do after a mistake. The pupil
+learns the teacher's likings. Then a new judge can be trained of the pupil, and be a better teacher.
+"""
+
+from typing import Final
+
+import torch
+from torch import Tensor
+
+from bornes.kernel.actions import ACTIONS
+from bornes.model import encoding
+from bornes.model.network import KIND
+from bornes.training.judge import heads
+from bornes.training.learner import NetworkLearner
+from bornes.training.networks import Residual, masked
+from bornes.training.plan import PupilPlan
+from bornes.training.recorded import Recorded
+from bornes.training.workers import Workers
+from bornes.training.world import TrainingWorld, straying
+
+STEEPEST: Final = 0.5
+"""Longer gradients are cut to this length."""
+MATCH: Final = 2
+"""Which of a judge's heads says the chance to win the match."""
+
+
+class Teacher:
+    """A network, and the judge of its moves."""
+
+    def __init__(self, player: Residual, judge: Residual, weight: float) -> None:
+        self.player, self.judge, self.weight = player, judge, weight
+
+    def likings(self, seen: Tensor, moves: Tensor) -> Tensor:
+        """How much it likes each legal move: as `champion` weighs them."""
+        chances = heads(self.judge(seen))[:, MATCH].sigmoid()
+        return masked(self.player(seen).float() + self.weight * chances, moves)
+
+
+class PupilLearner(NetworkLearner):
+    """The pupil, its teacher, and how far it is."""
+
+    kind = KIND
+    file = "network.npz"
+    plan: PupilPlan
+
+    def __init__(
+        self, plan: PupilPlan, teacher: Teacher, world: TrainingWorld, workers: Workers
+    ) -> None:
+        super().__init__(plan, world, workers)
+        self.teacher = teacher
+        size = (encoding.SIZE, plan.width, plan.layers, ACTIONS)
+        self.pupil = Residual(*size, 0.01).to(self.device)
+        self._learns(pupil=self.pupil)
+        self._step = Recorded(self._update, self.device)
+
+    @torch.no_grad()
+    def collect(self) -> dict[str, Tensor]:
+        """Play on as the teacher does, and note what was seen and how likely it makes each move."""
+        world, steps, count = self.world, self.plan.decisions, self.world.count
+        note = {
+            "seen": torch.empty(steps, count, encoding.SIZE, dtype=self.half, device=self.device),
+            "moves": torch.empty(steps, count, dtype=torch.int64, device=self.device),
+            "taught": torch.empty(steps, count, ACTIONS, dtype=self.half, device=self.device),
+        }
+        for at in range(steps):
+            world.look()
+            note["seen"][at], note["moves"][at] = world.seen, world.moves
+            # Not in half precision: what a judge tells apart are parts of a per cent.
+            likings = self.teacher.likings(world.seen, world.moves)
+            note["taught"][at] = likings.softmax(1)
+            world.take(straying(world, likings.argmax(1), self.plan.explore))
+        return note
+
+    def improve(self) -> dict[str, float]:
+        """One rollout and the steps that learn from it: how far the pupil is from its teacher, how
+        often both like the same move best, and how sure the pupil is.
+        """
+        note = self.collect()
+        flat = [note[name].flatten(0, 1) for name in ("seen", "moves", "taught")]
+        # Where one move is legal, there is nothing to learn.
+        use = (flat[1] & flat[1] - 1).nonzero()[:, 0]
+        apart, alike, sure = self._learn_from(
+            use, lambda part: self._step([each[part] for each in flat])
+        )
+        return {"apart": apart, "alike": alike, "sure": sure}
+
+    def _update(self, inputs: list[Tensor]) -> Tensor:
+        seen, moves, taught = inputs
+        with self.mixed():
+            logits = masked(self.pupil(seen), moves)
+        chances = logits.log_softmax(1)
+        apart = -(taught.float() * chances).sum(1).mean()
+        self._descend(apart, STEEPEST)
+        alike = (logits.argmax(1) == taught.argmax(1)).float().mean()
+        sure = chances.exp().amax(1).mean()
+        return torch.stack([apart, alike, sure]).detach()

@@ -1,0 +1,178 @@
+"""Many games as tensors: what the seats to act see, and what comes of their moves."""
+
+from functools import cache
+from types import SimpleNamespace
+from typing import Any, Final
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor
+
+from bornes import kernel
+from bornes.core.edition import Rules
+from bornes.environments import episodes
+from bornes.kernel import driver
+from bornes.kernel.actions import ACTIONS
+from bornes.kernel.compiled import DEVICE_MODULES, bound, twins
+from bornes.kernel.layout import GAME, MOST_SEATS, MOST_SIDES
+from bornes.kernel.memory import blank_memories
+from bornes.model import encoding
+from bornes.training import batch, loops
+from bornes.training.columns import NOTHING
+from bornes.training.networks import masked, sampled
+
+_LEARNED: Final = tuple(
+    module for module in (driver, encoding, episodes, loops) if module not in DEVICE_MODULES
+)
+
+
+@cache
+def _on_processor() -> SimpleNamespace:
+    return bound((*DEVICE_MODULES, *_LEARNED, batch))
+
+
+@cache
+def _on_gpu() -> SimpleNamespace:
+    """The functions of `batch`, with a thread for each game instead of a loop."""
+    from numba import cuda
+
+    from bornes.kernel.gpu import REGISTERS
+
+    made = twins((*DEVICE_MODULES, *_LEARNED), lambda function: cuda.jit(function, device=True))
+    # Numba finds what a kernel calls among the variables around it, hence all these names.
+    own = {function.__name__: twin for function, twin in made.items()}
+    begin_one, look_one = own["begin_one"], own["look_one"]
+    take_one, answer_one = own["take_one"], own["answer_one"]
+
+    def begin_all(tables, games, memories):  # type: ignore[no-untyped-def]
+        if cuda.grid(1) < len(games):
+            begin_one(tables, games, memories, cuda.grid(1))
+
+    def look_all(tables, games, memories, seen, hidden, moves, seats):  # type: ignore[no-untyped-def]
+        if cuda.grid(1) < len(games):
+            look_one(tables, games, memories, cuda.grid(1), seen, hidden, moves, seats)
+
+    def take_all(tables, games, memories, actions, rewards, results, ended):  # type: ignore[no-untyped-def]
+        if cuda.grid(1) < len(games):
+            take_one(tables, games, memories, cuda.grid(1), actions, rewards, results, ended)
+
+    def answer_all(tables, games, memories, who, styles, sides, actions):  # type: ignore[no-untyped-def]
+        if cuda.grid(1) < len(games):
+            answer_one(tables, games, memories, cuda.grid(1), who, styles, sides, actions)
+
+    kernels = (begin_all, look_all, take_all, answer_all)
+    return SimpleNamespace(
+        **{each.__name__: cuda.jit(each, max_registers=2 * REGISTERS) for each in kernels}
+    )
+
+
+class TrainingWorld:
+    """So many games of given tables, each dealt anew when its hand is over."""
+
+    def __init__(
+        self,
+        rules: list[Rules],
+        rows: list[int],
+        seed: int,
+        device: torch.device,
+        alike: int = 1,
+        unheard: NDArray[np.int64] | None = None,
+    ) -> None:
+        """So many neighbours as `alike` says are dealt the same cards, by the same dealer. The
+        seats of each game that `unheard` lists, a bit each, see nothing of what was done earlier.
+        """
+        self.device, self.count = device, len(rows)
+        self.rules, self.rows = rules, torch.tensor(rows, device=device)
+        self.players = torch.tensor([rules[row].players for row in rows], device=device)
+        self.sides = torch.tensor([rules[row].sides for row in rows], device=device)
+        games = np.zeros(self.count, GAME)
+        games["table"] = rows
+        deals = np.arange(self.count) // alike
+        # Where neighbours are alike, they share the cards: luck falls out of what is compared.
+        games["chance"] = kernel.seeds(seed, int(deals[-1]) + 1)[deals]
+        games["dealer"] = deals % self.players.cpu().numpy()
+        # All in one row, so that what is learnt from is picked at once; the last stays zero.
+        self.numbers = torch.zeros(self.count, NOTHING + 1, device=device)
+        self.seen = self.numbers[:, : encoding.SIZE]
+        self.hidden = self.numbers[:, encoding.SIZE : NOTHING]
+        self.moves = torch.zeros(self.count, dtype=torch.int64, device=device)
+        self.seats = torch.zeros(self.count, dtype=torch.int64, device=device)
+        self.rewards = torch.zeros(self.count, MOST_SIDES, device=device)
+        self.results = torch.zeros(self.count, loops.RESULTS, dtype=torch.int64, device=device)
+        self.ended = torch.zeros(self.count, dtype=torch.int64, device=device)
+        self.tables, self.games = self._placed(kernel.tables(*rules)), self._placed(games)
+        memories = blank_memories(self.count)
+        memories["hidden"] = 0 if unheard is None else unheard
+        self.memories = self._placed(memories)
+        self._call("begin_all")
+
+    def _placed(self, array: Any) -> Any:
+        if self.device.type != "cuda":
+            return array
+        from numba import cuda
+
+        return cuda.to_device(array)
+
+    def _call(self, name: str, *arguments: Any) -> None:
+        """A function of `batch` over all games; tensors are handed over without a copy."""
+        records = (self.tables, self.games, self.memories)
+        if self.device.type == "cuda":
+            from numba import cuda
+
+            from bornes.kernel.gpu import THREADS, blocks
+
+            given = [
+                cuda.as_cuda_array(each) if isinstance(each, Tensor) else each for each in arguments
+            ]
+            # In the stream that PyTorch works in, so that both can be recorded together.
+            pointer = torch.cuda.current_stream().cuda_stream
+            stream = cuda.external_stream(pointer) if pointer else 0
+            getattr(_on_gpu(), name)[blocks(self.count), THREADS, stream](*records, *given)
+        else:
+            # The arrays share the tensors' memory: what the kernel writes is in the tensor.
+            given = [each.numpy() if isinstance(each, Tensor) else each for each in arguments]
+            getattr(_on_processor(), name)(*records, *given)
+
+    def look(self) -> None:
+        """Fill `seen`, `hidden`, `moves` and `seats` for the seat to act."""
+        self.numbers.zero_()
+        self._call("look_all", self.seen, self.hidden, self.moves, self.seats)
+
+    def take(self, actions: Tensor) -> None:
+        """Make the moves. `ended` says where a hand or match is over, `rewards` what it brought,
+        `results` who won and how the match stands; elsewhere those two mean nothing.
+        """
+        self._call("take_all", actions, self.rewards, self.results, self.ended)
+
+    def answer(
+        self, who: int, sides: Tensor, actions: Tensor, styles: Tensor | None = None
+    ) -> None:
+        """Replace the actions of the sides given, bit by bit, by those of a fixed player."""
+        if styles is None:
+            styles = torch.full_like(sides, loops.NO_STYLE)
+        self._call("answer_all", who, styles, sides, actions)
+
+    def acts_for(self, sides: Tensor) -> Tensor:
+        """Where the seat that was looked at belongs to one of the sides given, bit by bit."""
+        return (sides >> (self.seats % self.sides) & 1) == 1
+
+
+def unheard_by_lot(count: int, share: float, seed: int) -> NDArray[np.int64]:
+    """Such a share of the seats of so many games, a bit for each seat."""
+    chosen = np.random.default_rng(seed).random((count, MOST_SEATS)) < share
+    bits: NDArray[np.int64] = chosen @ (1 << np.arange(MOST_SEATS))
+    return bits
+
+
+def seats_of(by_side: Tensor, sides: Tensor) -> Tensor:
+    """Numbers by seat out of numbers by side, such as rewards."""
+    seats = torch.arange(MOST_SEATS, device=by_side.device)[None, :] % sides[:, None]
+    return by_side.gather(1, seats)
+
+
+def straying(world: TrainingWorld, best: Tensor, share: float) -> Tensor:
+    """The moves given, but any legal one in so large a share of the games."""
+    nothing = torch.zeros(world.count, ACTIONS, device=world.device)
+    strays = torch.rand(world.count, device=world.device) < share
+    return torch.where(strays, sampled(masked(nothing, world.moves)), best)

@@ -1,0 +1,117 @@
+"""Ending the hand, or calling the extension: by the chances to win the match, and not by habit."""
+
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from bornes.bots import bot
+from bornes.coach.coach import explain
+from bornes.coach.reasons import reason_for
+from bornes.core.moves import EXTEND, FINISH, Move, Play
+from bornes.core.rules import legal_moves
+from bornes.core.view import View
+from bornes.model.finishing import worth_of_finishing
+from tests.bots.positions import at
+
+CARDS = ["roll", "200", "100", "gasoline", "right_of_way"]
+
+
+def offer(mine: int, other: int, players: int = 2) -> View:
+    """Good cards and a rival far behind: whoever thinks of points alone calls here."""
+    trip = {"distances": ["200", "200", "100", "100", "100"], "battle": ["roll"], "score": mine}
+    behind = {"distances": ["25"], "battle": ["stop"]}
+    scores = [other, other - 500][: players - 1]
+    hands = [CARDS, *[["25", "25", "50", "50", "75", "75"]] * (players - 1)]
+    sides = [trip, *[behind | {"score": score} for score in scores]]
+    return at(players=players, phase="extend", hands=hands, sides=sides)
+
+
+@pytest.mark.parametrize("name", ["racer", "champion"])
+@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("mine", range(3900, 5000, 250))
+def test_R11_1_classic_nobody_calls_when_finishing_wins_the_match(
+    name: str, players: int, mine: int
+) -> None:
+    view = offer(mine, 3000, players)
+    assert bot(name).choose(view, legal_moves(view), Random(0)) == FINISH
+
+
+@pytest.mark.parametrize("name", ["racer", "champion"])
+@pytest.mark.parametrize("players", [2, 3])
+def test_R11_1_classic_it_is_called_when_finishing_loses_the_match(name: str, players: int) -> None:
+    view = offer(1000, 4975, players)
+    assert worth_of_finishing(view).match == 0.0
+    assert bot(name).choose(view, legal_moves(view), Random(0)) == EXTEND
+
+
+def test_R11_1_classic_a_weak_rating_strays_here_too() -> None:
+    view, player = offer(2000, 2000), bot("racer:900")
+    made = {player.choose(view, legal_moves(view), Random(seed)) for seed in range(60)}
+    assert made == {EXTEND, FINISH}
+
+
+def near(mine: int, trip: int, players: int) -> View:
+    """100 short of the trip, with much to gain by waiting: safeties, and hazards for the others."""
+    own = {"distances": ["200", "200", *["100"] * (trip // 100 - 5)], "battle": ["roll"]}
+    behind = {"distances": ["25"], "battle": ["roll"], "score": 3000}
+    hands = [["100", "puncture_proof", "extra_tank", "accident", "stop", "out_of_gas", "repairs"]]
+    hands += [["25", "25", "50", "50", "75", "75"]] * (players - 1)
+    sides = [own | {"score": mine}, *[behind] * (players - 1)]
+    extended = {"extended_by": 0} if trip == 1000 else {}
+    return at(players=players, hands=hands, sides=sides, **extended)
+
+
+@pytest.mark.parametrize("name", ["racer", "champion"])
+@pytest.mark.parametrize("trip", [700, 1000])
+@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("mine", range(3900, 5000, 250))
+def test_R9_1_classic_nobody_waits_when_meeting_the_trip_wins_the_match(
+    name: str, trip: int, players: int, mine: int
+) -> None:
+    view = near(mine, trip, players)
+    assert bot(name).choose(view, legal_moves(view), Random(0)) == Play("100")
+
+
+def test_R9_1_classic_the_coach_says_what_meeting_the_trip_is_worth() -> None:
+    for trip in (700, 1000):
+        best = explain(near(4500, trip, 2))[0]
+        assert (best.move, best.worth) == (Play("100"), 1.0)
+
+
+@pytest.mark.parametrize(
+    ("view", "move", "reason"),
+    [
+        (near(4500, 700, 2), Play("100"), "coach-finish-wins"),
+        (near(1000, 700, 2), Play("100"), "coach-finish"),
+        (offer(4500, 3000), FINISH, "coach-finish-here-wins"),
+        (offer(1000, 4975), FINISH, "coach-finish-here-loses"),
+        (offer(1000, 1000), FINISH, "coach-finish-here"),
+    ],
+)
+def test_the_coach_says_when_the_end_of_the_hand_decides_the_match(
+    view: View, move: Move, reason: str
+) -> None:
+    said = {each.move: each.reason for each in explain(view)}[move]
+    # Of a move that is not recommended the coach says what speaks against it.
+    assert reason in (said, reason_for(view, move)[0])
+
+
+def test_the_coach_says_what_finishing_is_worth() -> None:
+    """Not what a network guesses: a match that would be won is won."""
+    view = offer(4500, 3000)
+    said = {each.move: each for each in explain(view)}
+    assert said[FINISH].worth == said[FINISH].chance == 1.0
+    assert said[FINISH].points == worth_of_finishing(view).points
+    assert explain(view)[0].move == FINISH
+
+
+@pytest.mark.parametrize("name", ["racer", "champion"])
+@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("score", [-20_000, 33, 10**12])
+def test_an_offer_with_an_odd_score_is_answered(name: str, players: int, score: int) -> None:
+    """Another engine may send any score, and any number of the hand."""
+    view = offer(2000, 2000, players)
+    sides = (replace(view.public.sides[0], score=score), *view.public.sides[1:])
+    odd = replace(view, public=replace(view.public, sides=sides, hand=-5))
+    assert bot(name).choose(odd, legal_moves(odd), Random(0)) in (EXTEND, FINISH)

@@ -1,0 +1,149 @@
+"""The racer: the shipped network's best legal move, quickly, with NumPy alone."""
+
+import subprocess
+import sys
+import time
+import tomllib
+from importlib.metadata import packages_distributions, requires
+from pathlib import Path
+from random import Random
+from statistics import median
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import NormalizedName, canonicalize_name
+
+from bornes import text as locale
+from bornes.bots import bot
+from bornes.core.errors import BadRequest
+from bornes.core.moves import FINISH
+from bornes.model import encoding
+from bornes.model.network import shipped
+from bornes.model.plausible import plausible
+from bornes.model.player import network_for
+from bornes.model.view_encoding import action_of, observation
+from bornes.text.sentences import sentence
+from tests.bots.positions import odd, questions
+from tests.strategies import SEATINGS
+
+ROOT = Path(__file__).parents[2]
+MOST_MS = 2.0
+"""What one decision may take."""
+
+
+def refused(name: str) -> BadRequest:
+    with pytest.raises(BadRequest) as caught:
+        bot(name)
+    for lang in locale.LANGUAGES:
+        assert sentence(lang, caught.value).endswith(".")
+    return caught.value
+
+
+def test_it_plays_the_legal_move_that_the_network_likes_best() -> None:
+    player = bot("racer")
+    for number in range(len(SEATINGS)):
+        for view, legal in questions(number, 6):
+            if FINISH in legal:  # there the chances by score decide
+                continue
+            logits = shipped(view.rules.players)(observation(view))
+            best = max(legal, key=lambda move: logits[action_of(view, move)])
+            assert player.choose(view, legal, Random(0)) == best
+
+
+def test_an_odd_view_is_seen_with_counts_that_can_be() -> None:
+    """A draw pile of -3 or 500 cards is none that the network has ever seen."""
+    chance = Random(4)
+    for number in range(len(SEATINGS)):
+        for view, _ in questions(number, 4):
+            seen = observation(plausible(odd(view, chance)))
+            assert 0 <= seen[encoding.DRAW] <= 1
+            held = seen[encoding.SIDES + encoding.S_HELD :: encoding.SIDE_SIZE][:4]
+            assert ((held >= 0) & (held <= 1)).all()
+
+
+def test_a_view_that_is_in_order_is_taken_as_it_is() -> None:
+    for view, _ in questions(0, 20):
+        assert plausible(view) is view
+
+
+@pytest.mark.long  # not that it takes long: a busy machine takes longer than it should
+@pytest.mark.parametrize("players", [2, 8])
+def test_a_decision_takes_at_most_two_milliseconds(players: int) -> None:
+    number = next(n for n, seating in enumerate(SEATINGS) if seating.players == players)
+    player, spent = bot("racer"), []
+    for view, legal in questions(number, 60):
+        begun = time.thread_time()
+        player.choose(view, legal, Random(0))
+        spent.append(1000 * (time.thread_time() - begun))
+    assert median(spent) <= MOST_MS
+
+
+def in_a_process_of_its_own(code: str) -> str:
+    done = subprocess.run([sys.executable, "-c", code], check=False, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_numpy_is_all_it_needs() -> None:
+    said = in_a_process_of_its_own(
+        "import sys, bornes;"
+        "bornes.play_out(bornes.start('classic', seed=1, house={'hands': 1}), ['racer', 'racer']);"
+        "print({'numba', 'torch', 'gymnasium'} & set(sys.modules))"
+    )
+    assert said.strip() == "set()"
+
+
+LOADED_BY_ALL_BOTS = """
+import sys, bornes
+from bornes.coach.adviser import adviser
+match = bornes.start('classic', seed=1, house={'hands': 1, 'trip': 200})
+bornes.play_out(match, ['racer', 'champion'])
+adviser()
+print(*{name.partition('.')[0] for name in sys.modules} - sys.stdlib_module_names)
+"""
+
+
+def test_a_base_installation_has_all_that_bots_and_coach_load() -> None:
+    """Each package they import belongs to a distribution that `pip install bornes` brings."""
+    loaded = set(in_a_process_of_its_own(LOADED_BY_ALL_BOTS).split())
+    owner_of = packages_distributions()
+    owners = {canonicalize_name(each) for name in loaded for each in owner_of.get(name, ())}
+    assert "numpy" in owners
+    assert owners <= base_distributions()
+
+
+def base_distributions() -> set[NormalizedName]:
+    """What pyproject.toml asks for without any extra, and what that asks for in turn."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    found: set[NormalizedName] = set()
+    waiting = [Requirement(each) for each in project["dependencies"]]
+    while waiting:
+        name = canonicalize_name(waiting.pop().name)
+        if name not in found:
+            found.add(name)
+            asked = [Requirement(each) for each in requires(name) or ()]
+            waiting += [each for each in asked if not each.marker or each.marker.evaluate()]
+    return found
+
+
+def test_a_network_that_is_missing_is_told_before_the_first_move(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bornes.model.network.shipped_file", lambda name: tmp_path / name)
+    network_for.cache_clear()
+    assert refused("racer").key == "network-missing"
+    (tmp_path / "duel.npz").write_text("something else")
+    assert refused("racer").key == "network-foreign"
+
+
+@pytest.mark.parametrize(
+    "name", ["racer:", "racer:strong", "racer:12.5", "racer:-1400", "racer:9999"]
+)
+def test_a_rating_that_is_none_is_refused_with_those_there_are(name: str) -> None:
+    assert refused(name).key == "bot-rating"
+
+
+def test_a_bot_of_one_strength_takes_no_rating() -> None:
+    assert refused("learner:1400").key == "bot-not-rated"
+    assert refused("champion:1400").key == "bot-not-rated"
+    assert refused("nobody:1400").key == "unknown-bot"

@@ -1,0 +1,19 @@
+"""Hints for people: sentences for children, with the numbers apart from them."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from bornes.coach.reasons import OPPOSING, SUPPORTING
+from bornes.text import LANGUAGES
+
+FOLDER = Path(__file__).parents[2] / "src" / "bornes" / "text"
+MESSAGES = re.compile(r"^(coach-[\w-]+) =(.*(?:\n .*)*)", re.MULTILINE)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_numbers_stand_apart(lang: str) -> None:
+    found = dict(MESSAGES.findall((FOLDER / lang / "coach.ftl").read_text("utf-8")))
+    assert set(found) == {*SUPPORTING, *OPPOSING, "coach-odds"}
+    assert [key for key, words in found.items() if "%" in words] == ["coach-odds"]

@@ -1,0 +1,78 @@
+"""Who plays the sides that do not learn. Needs PyTorch (`pip install "bornes[learn]"`)."""
+
+import pytest
+
+torch = pytest.importorskip("torch")
+
+from bornes.core.edition import rules  # noqa: E402 - after the check for PyTorch
+from bornes.kernel.actions import ACTIONS  # noqa: E402
+from bornes.model import encoding  # noqa: E402
+from bornes.training import loops  # noqa: E402
+from bornes.training.networks import Residual, masked  # noqa: E402
+from bornes.training.opponents import (  # noqa: E402
+    HABITS,
+    REMEMBERED_EVERY,
+    TEMPERATURES,
+    Opponents,
+)
+from bornes.training.world import TrainingWorld  # noqa: E402
+
+CPU = torch.device("cpu")
+
+
+def test_a_past_self_strays_further_in_some_games_than_in_others() -> None:
+    world = TrainingWorld([rules("classic")], [0] * 400, 1, CPU)
+    world.look()
+    met, games = Opponents(world, 1.0, None), torch.arange(200)
+    best = masked(torch.arange(ACTIONS).expand(200, -1), world.moves[:200]).argmax(1)
+    actions = torch.zeros(400, dtype=torch.int64)
+    # Each action is liked by 8 more than the one before it.
+    theirs = met.answer(world, actions, lambda seen: 8.0 * torch.arange(ACTIONS).expand(200, -1))
+    strayed = theirs[:200] & (actions[:200] != best)
+    often = [int(strayed[games // 2 % 4 == at].sum()) for at in range(4)]
+    assert often[0] == 0
+    assert often[3] > 0
+
+
+def test_a_past_self_has_habits_in_some_games_and_none_in_others() -> None:
+    torch.manual_seed(1)
+    world = TrainingWorld([rules("classic")], [0] * 3200, 1, CPU)
+    met, games = Opponents(world, 1.0, None), torch.arange(1600)
+    network = Residual(encoding.SIZE, 8, 1, ACTIONS, 1.0)
+    met.remember(network, REMEMBERED_EVERY)
+    met.meet(network)
+    world.look()
+    # Too far apart for the least temperature, and not for the strongest habits.
+    likings = 20.0 * torch.arange(ACTIONS).expand(1600, -1)
+    best = masked(likings, world.moves[:1600]).argmax(1)
+    actions = torch.zeros(3200, dtype=torch.int64)
+    theirs = met.answer(world, actions, lambda seen: likings)
+    swayed = theirs[:1600] & (actions[:1600] != best)
+    least_far = games // 2 % len(TEMPERATURES) == 0
+    strong = games // 2 // len(TEMPERATURES) % len(HABITS)
+    assert not swayed[least_far & (strong == 0)].any()
+    assert swayed[least_far & (strong == len(HABITS) - 1)].any()
+
+
+def test_a_fixed_network_plays_what_it_likes_best() -> None:
+    world = TrainingWorld([rules("classic")], [0] * 400, 1, CPU)
+    world.look()
+    met = Opponents(world, 0.0, Residual(encoding.SIZE, 8, 1, ACTIONS, 1.0))
+    likings = 0.01 * torch.arange(ACTIONS).expand(400, -1)  # by lot nearly all would be as likely
+    actions = torch.zeros(400, dtype=torch.int64)
+    theirs = met.answer(world, actions, lambda seen: likings)
+    assert theirs.any()
+    assert torch.equal(actions[theirs], masked(likings, world.moves).argmax(1)[theirs])
+
+
+@pytest.mark.parametrize("style", range(loops.STYLES))
+def test_a_style_leaves_something_to_do(style: int) -> None:
+    attack, distance, safety, discard = 1 << 5, 1 << 4, 1 << 15, 1 << 33
+    for moves in (attack, distance, safety, discard, attack | distance | safety | discard):
+        left = loops.styled(moves, style)
+        assert left & moves == left != 0
+    everything = attack | distance | safety | discard
+    if style & loops.AGGRESSIVE and not style & loops.PEACEFUL:
+        assert loops.styled(everything, style) == attack
+    if style & loops.PEACEFUL:
+        assert not loops.styled(everything, style) & attack

@@ -1,0 +1,536 @@
+"""Training on a processor, small: it starts the same, goes on where it was, and learns from what
+it should. Needs PyTorch (`pip install "bornes[learn]"`).
+"""
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from msgspec import structs
+
+torch = pytest.importorskip("torch")
+
+from bornes.bots.memory import Memory  # noqa: E402 - after the check for PyTorch
+from bornes.core.edition import rules  # noqa: E402
+from bornes.core.errors import BadRequest  # noqa: E402
+from bornes.core.match import Match  # noqa: E402
+from bornes.environments.policy import playing  # noqa: E402
+from bornes.kernel.actions import ACTIONS, EXTEND_TRIP, FINISH_HAND  # noqa: E402
+from bornes.kernel.layout import MOST_SEATS, NOBODY  # noqa: E402
+from bornes.model.champion import Champion  # noqa: E402
+from bornes.model.data_file import write  # noqa: E402
+from bornes.model.encoding import HISTORY, OTHERS, SIZE, SIZES, TOTAL_NOW  # noqa: E402
+from bornes.model.equity import STEP, Equity  # noqa: E402
+from bornes.model.network import KIND, load, read_weights, shipped, shipped_path  # noqa: E402
+from bornes.model.player import JUDGED  # noqa: E402
+from bornes.model.value import HEADS, load_judge  # noqa: E402
+from bornes.model.view_encoding import action_of, observation  # noqa: E402
+from bornes.simulate.playing import Players, new_games  # noqa: E402
+from bornes.training import loops  # noqa: E402
+from bornes.training.evaluate import against  # noqa: E402
+from bornes.training.hand_results import IN_A_ROW, results  # noqa: E402
+from bornes.training.match_chances import MatchChances  # noqa: E402
+from bornes.training.measure import judge_of, network_of  # noqa: E402
+from bornes.training.plan import (  # noqa: E402
+    JudgePlan,
+    PlanTable,
+    PlayerPlan,
+    PupilPlan,
+    plan_file,
+    read_plan,
+)
+from bornes.training.pupil import Teacher  # noqa: E402
+from bornes.training.run import CHECKPOINT, Run  # noqa: E402
+
+# The first test compiles the game, which may take minutes where others compute, too.
+pytestmark = [
+    pytest.mark.long, pytest.mark.xdist_group("training"), pytest.mark.timeout(900),
+]  # fmt: skip
+
+CPU = torch.device("cpu")
+SMALL: dict[str, Any] = {
+    "games": 12, "decisions": 24, "minibatch": 64, "width": 16, "layers": 1, "rollouts": 4,
+    "evaluate_every": 100, "matches": 4, "average": 0.5, "tables": [PlanTable(edition="classic")],
+}  # fmt: skip
+
+
+def small(**changes: Any) -> PlayerPlan:
+    return PlayerPlan(**(SMALL | changes))
+
+
+def small_judge(**changes: Any) -> JudgePlan:
+    return JudgePlan(**(SMALL | changes))
+
+
+def small_pupil(**changes: Any) -> PupilPlan:
+    return PupilPlan(**(SMALL | changes))
+
+
+def weights(run: Run) -> list[Any]:
+    return [each.clone() for each in run.learner.average.state_dict().values()]
+
+
+def learner(run: Run) -> Any:
+    """The learner of a run, of whichever kind the test has asked for."""
+    return run.learner
+
+
+def whole(run: Run, name: str = "actor") -> Any:
+    """A network of a run's learner as one that reads whole observations."""
+    return run.learner.whole(getattr(run.learner, name))
+
+
+def known(run: Run) -> Any:
+    """1 for each number of an observation that means something at the run's tables."""
+    means = torch.zeros(SIZE)
+    means[learner(run).columns.seen] = 1
+    return means
+
+
+def same(one: list[Any], other: list[Any]) -> bool:
+    return all(torch.equal(a, b) for a, b in zip(one, other, strict=True))
+
+
+# -- runs and their folders --------------------------------------------------------------------
+
+
+def test_the_same_seed_gives_the_same_start(tmp_path: Path) -> None:
+    runs = [Run(small(), tmp_path / name, CPU) for name in ("a", "b")]
+    assert same(weights(runs[0]), weights(runs[1]))
+    firsts = []
+    for run in runs:
+        torch.manual_seed(5)
+        firsts.append(run.learner.collect())
+    assert torch.equal(firsts[0]["inputs"], firsts[1]["inputs"])
+    assert torch.equal(firsts[0]["actions"], firsts[1]["actions"])
+    assert not same(weights(runs[0]), weights(Run(small(seed=2), tmp_path / "c", CPU)))
+
+
+@pytest.mark.parametrize("plan", [small(population=0.5), small_judge()], ids=["player", "judge"])
+def test_a_stopped_run_goes_on_where_it_was(plan: Any, tmp_path: Path) -> None:
+    first = Run(plan, tmp_path, CPU)
+    told = [
+        progress.rollouts for progress in first.train(stopped=lambda: first.learner.rollouts > 1)
+    ]
+    assert told == [1, 2]
+    again = Run(plan, tmp_path, CPU)
+    assert again.learner.rollouts == 2
+    assert again.spent == first.spent > 0
+    assert same(weights(again), weights(first))
+    *_, last = again.train()
+    assert last.rollouts == plan.rollouts
+    assert last.measured
+    assert list(again.train()) == []
+
+
+def test_a_folder_has_all_that_a_run_made(tmp_path: Path) -> None:
+    list(Run(small(rollouts=2, evaluate_every=1), tmp_path, CPU).train())
+    names = {path.name for path in tmp_path.iterdir()}
+    assert names == {CHECKPOINT, "curve.csv", "curve.svg", "network.npz"}
+    rows = (tmp_path / "curve.csv").read_text().splitlines()
+    assert len(rows) == 3
+    assert rows[1].startswith("288,")
+    assert "classic-2: driver" in (tmp_path / "curve.svg").read_text()
+    assert load(tmp_path / "network.npz").note["plan"]["width"] == 16
+
+
+def test_a_judge_that_was_trained_can_be_asked(tmp_path: Path) -> None:
+    list(Run(small_judge(rollouts=1), tmp_path, CPU).train())
+    judged = load_judge(tmp_path / "judge.npz").judge(np.zeros((3, SIZE), np.float32))
+    assert judged.match.shape == (3, 52)
+
+
+def test_a_folder_of_another_plan_is_refused(tmp_path: Path) -> None:
+    list(Run(small(rollouts=1), tmp_path, CPU).train())
+    with pytest.raises(BadRequest) as refused:
+        Run(small(rollouts=1, seed=9), tmp_path, CPU)
+    assert refused.value.key == "train-other-plan"
+
+
+def test_a_checkpoint_made_before_plans_had_a_field_is_gone_on_with(tmp_path: Path) -> None:
+    list(Run(small(rollouts=1), tmp_path, CPU).train())
+    kept = torch.load(tmp_path / CHECKPOINT, weights_only=True)
+    del kept["plan"]["population"]
+    torch.save(kept, tmp_path / CHECKPOINT)
+    assert Run(small(rollouts=1), tmp_path, CPU).learner.rollouts == 1
+
+
+@pytest.mark.parametrize("wrong", [b"", b"not a checkpoint", b"PK\x03\x04 cut short"])
+def test_a_damaged_checkpoint_is_refused_and_kept(wrong: bytes, tmp_path: Path) -> None:
+    (tmp_path / CHECKPOINT).write_bytes(wrong)
+    with pytest.raises(BadRequest) as refused:
+        Run(small(), tmp_path, CPU)
+    assert refused.value.key == "train-damaged"
+    assert (tmp_path / CHECKPOINT).read_bytes() == wrong
+
+
+def test_a_checkpoint_of_another_version_is_refused(tmp_path: Path) -> None:
+    list(Run(small(rollouts=1), tmp_path, CPU).train())
+    kept = torch.load(tmp_path / CHECKPOINT, weights_only=True)
+    actor = kept["learner"]["actor"]
+    actor["first.weight"] = actor["first.weight"][:, :-1].clone()
+    torch.save(kept, tmp_path / CHECKPOINT)
+    with pytest.raises(BadRequest) as refused:
+        Run(small(rollouts=1), tmp_path, CPU)
+    assert refused.value.key == "train-other-version"
+
+
+def test_a_run_may_start_from_another(tmp_path: Path) -> None:
+    first = Run(small(rollouts=1), tmp_path / "a", CPU)
+    list(first.train())
+    for start in (tmp_path / "a", tmp_path / "a" / "network.npz"):
+        plan = small(start=str(start), aim="match")
+        second = Run(plan, tmp_path / "b", CPU)
+        assert all(
+            torch.allclose(a, b, atol=1e-2)  # a file has half precision
+            for a, b in zip(weights(first), weights(second), strict=True)
+        )
+    with pytest.raises(BadRequest) as refused:
+        Run(small(start=str(tmp_path / "a"), width=32), tmp_path / "c", CPU)
+    assert refused.value.key == "train-other-size"
+
+
+def test_a_start_with_fewer_layers_gets_more_and_plays_as_before(tmp_path: Path) -> None:
+    first = Run(small(rollouts=2), tmp_path / "a", CPU)
+    list(first.train())
+    deeper = Run(small(start=str(tmp_path / "a"), layers=3), tmp_path / "b", CPU)
+    seen = torch.rand(50, SIZE)
+    before, after = whole(first, "average")(seen), whole(deeper)(seen)
+    assert torch.allclose(before, after, atol=0.05)
+    assert torch.equal(before.argmax(1), after.argmax(1))
+    list(deeper.train())
+    # They began with weights of zero; a layer that is shut would have kept them.
+    assert all(layer.weight.any() for layer in learner(deeper).actor.layers[1:])
+
+
+def test_a_start_with_more_layers_than_the_plan_is_refused(tmp_path: Path) -> None:
+    list(Run(small(rollouts=1, layers=2), tmp_path / "a", CPU).train())
+    with pytest.raises(BadRequest) as refused:
+        Run(small(start=str(tmp_path / "a"), layers=1), tmp_path / "b", CPU)
+    assert refused.value.key == "train-other-size"
+
+
+def test_the_answers_to_the_extension_may_begin_anew(tmp_path: Path) -> None:
+    plan = small(start="network", width=512, layers=6, extension_anew=True)
+    run = Run(plan, tmp_path, CPU)
+    seen, answers = torch.rand(5, SIZE), [EXTEND_TRIP, FINISH_HAND]
+    seen *= known(run)
+    old, new = network_of("network", 2, CPU)(seen), whole(run)(seen)
+    assert (old[:, answers] != 0).all()
+    assert (new[:, answers] == 0).all()
+    rest = [action for action in range(ACTIONS) if action not in answers]
+    assert torch.allclose(new[:, rest], old[:, rest], atol=1e-4)
+
+
+def test_a_judge_may_start_from_another(tmp_path: Path) -> None:
+    first = Run(small_judge(rollouts=1), tmp_path / "a", CPU)
+    list(first.train())
+    for start in (tmp_path / "a", tmp_path / "a" / "judge.npz"):
+        second = Run(small_judge(start=str(start)), tmp_path / "b", CPU)
+        assert all(
+            torch.allclose(a, b, atol=1e-2)
+            for a, b in zip(weights(first), weights(second), strict=True)
+        )
+    with pytest.raises(BadRequest) as refused:
+        Run(small(start=str(tmp_path / "a" / "judge.npz")), tmp_path / "c", CPU)
+    assert refused.value.key == "network-foreign"
+
+
+def test_a_network_of_an_older_version_starts_as_it_plays(tmp_path: Path) -> None:
+    file, older = tmp_path / "old.npz", dict(read_weights(shipped_path(4))[0])
+    older["first.weight"] = older["first.weight"][:, : SIZES[2]]
+    write(file, KIND, older, version=2, inputs=SIZES[2])
+    run = Run(small(start=str(file), width=512, layers=6), tmp_path / "run", CPU)
+    seen = torch.rand(5, SIZE)
+    seen *= known(run)
+    old = network_of(str(file), 2, CPU)(seen)
+    assert torch.allclose(whole(run)(seen), old, atol=1e-4)
+
+
+# -- what is learnt from -----------------------------------------------------------------------
+
+
+def note_of(run: Run, seats: list[int], values: list[float], ended: list[int]) -> dict[str, Any]:
+    """A rollout of one game, written by hand."""
+    steps = len(seats)
+    rewards = torch.zeros(steps, 1, MOST_SEATS)
+    rewards[:, 0, 0], rewards[:, 0, 1] = 1.0, -1.0
+    return {
+        "seats": torch.tensor(seats)[:, None], "value": torch.tensor(values)[:, None],
+        "ended": torch.tensor(ended)[:, None], "rewards": rewards,
+        "learns": torch.ones(steps, 1, dtype=torch.bool),
+    }  # fmt: skip
+
+
+def test_a_decision_whose_end_is_not_seen_is_not_judged(tmp_path: Path) -> None:
+    run = Run(small(games=3, minibatch=1), tmp_path, CPU)
+    run.world.count = 1
+    note = note_of(run, [0, 1, 0, 1], [0.5, 0.25, 0.0, 0.0], [0, 0, 0, 0])
+    found, usable = learner(run).advantages(note, 1.0)
+    assert usable[:, 0].tolist() == [True, True, False, False]
+    assert found[:2, 0].tolist() == [0.0 - 0.5, 0.0 - 0.25]
+
+
+def test_at_the_end_of_a_hand_every_seat_has_its_reward(tmp_path: Path) -> None:
+    run = Run(small(games=3, minibatch=1), tmp_path, CPU)
+    run.world.count = 1
+    note = note_of(run, [0, 1, 0], [0.0, 0.5, 0.25], [0, 0, 1])
+    found, usable = learner(run).advantages(note, 1.0)
+    assert usable.all()
+    # Seat 1 lost: -1 where 0.5 was thought. Seat 0 won: 1 where 0.25 was thought, and 0 before.
+    assert found[:, 0].tolist() == [1.0, -1.5, 0.75]
+
+
+def judge_note(strayed: list[int]) -> dict[str, Any]:
+    """Two seats in turn; the hand ends with the fourth decision, won by seat 0."""
+    outcome = torch.zeros(4, 1, MOST_SEATS, HEADS)
+    outcome[:, :, 0] = 1.0
+    return {
+        "seats": torch.tensor([0, 1, 0, 1])[:, None], "strayed": torch.tensor(strayed)[:, None],
+        "ended": torch.tensor([0, 0, 0, 1])[:, None], "outcome": outcome,
+        "value": torch.tensor([0.5, 0.5, 0.75, 0.25])[:, None, None].expand(4, 1, HEADS),
+    }  # fmt: skip
+
+
+def test_a_judge_learns_from_what_came_of_a_move(tmp_path: Path) -> None:
+    run = Run(small_judge(games=3, minibatch=1), tmp_path, CPU)
+    aims, usable = learner(run).aims(judge_note([0, 0, 0, 0]), 1.0)
+    assert usable.all()
+    assert aims[:, 0, 0].tolist() == [1.0, 0.0, 1.0, 0.0]
+    aims, _ = learner(run).aims(judge_note([0, 0, 0, 0]), 0.0)
+    assert aims[:, 0, 0].tolist() == [0.75, 0.25, 1.0, 0.0]
+
+
+def test_a_judge_does_not_learn_what_others_never_play(tmp_path: Path) -> None:
+    run = Run(small_judge(games=3, minibatch=1), tmp_path, CPU)
+    aims, usable = learner(run).aims(judge_note([0, 0, 1, 0]), 1.0)
+    # Seat 0 strayed at its second decision: what came of it is true of that move alone. Before,
+    # it counts on its best move there; and seat 1's move before it is left out.
+    assert usable[:, 0].tolist() == [True, False, True, True]
+    assert aims[0, 0, 0] == 0.75
+    assert aims[2, 0, 0] == 1.0
+
+
+@pytest.mark.parametrize(
+    "tables",
+    [
+        [("classic", 2)],
+        [("classic", 4)],
+        [("fr2009", 3), ("fr2009", 2)],
+        [("classic", 6)],
+        [("fr2009", 8)],
+    ],
+    ids=str,
+)
+def test_what_a_network_does_not_learn_from_is_always_zero(
+    tables: list[tuple[str, int]], tmp_path: Path
+) -> None:
+    plan = small(
+        tables=[PlanTable(edition=edition, players=players) for edition, players in tables]
+    )
+    run = Run(plan, tmp_path, CPU)
+    left_out = torch.ones(run.world.numbers.shape[1], dtype=torch.bool)
+    left_out[learner(run).columns.picked] = False
+    for _ in range(3):
+        run.learner.collect()
+        run.world.look()
+        assert not run.world.numbers[:, left_out].any()
+    # Nor is a number left out that the largest of tables has.
+    assert left_out.any() == (max(players for _, players in tables) < MOST_SEATS)
+
+
+def test_some_seats_learn_to_do_without_what_was_done_earlier(tmp_path: Path) -> None:
+    run = Run(small(games=200, minibatch=64, without_history=0.25), tmp_path, CPU)
+    run.learner.collect()
+    run.world.look()
+    told = run.world.seen[:, HISTORY] == 1
+    assert 0.6 < told.float().mean() < 0.9
+    assert not run.world.seen[~told, OTHERS:TOTAL_NOW].any()
+    assert run.world.seen[told, OTHERS:TOTAL_NOW].any()
+
+
+def test_the_critic_learns_first_and_the_player_stays_as_it_was(tmp_path: Path) -> None:
+    run = Run(small(aim="match", critic_first=2), tmp_path, CPU)
+
+    def networks() -> list[list[Any]]:
+        both = (learner(run).actor, learner(run).critic)
+        return [[each.clone() for each in one.state_dict().values()] for one in both]
+
+    for changes in (False, False, True, True):
+        actor, critic = networks()
+        run.learner.improve()
+        new_actor, new_critic = networks()
+        assert same(actor, new_actor) is not changes
+        assert not same(critic, new_critic)
+
+
+def test_a_player_that_waited_begins_with_steps_of_the_usual_length(tmp_path: Path) -> None:
+    """Adam's first step is as long as the learning rate, and no longer."""
+    run = Run(small(critic_first=3, epochs=1, minibatch=200), tmp_path, CPU)
+    for _ in range(3):
+        run.learner.improve()
+    before = [each.clone() for each in learner(run).actor.state_dict().values()]
+    use = learner(run)._prepare()
+    learner(run)._step([use[:200]])
+    after = learner(run).actor.state_dict().values()
+    longest = max(float((new - old).abs().max()) for new, old in zip(after, before, strict=True))
+    assert 0 < longest <= run.plan.rate * 1.001
+
+
+def test_a_pupil_comes_to_like_what_its_teacher_likes(tmp_path: Path) -> None:
+    run = Run(small_pupil(rollouts=60, rate=1e-2, last_rate=1e-3), tmp_path, CPU)
+    apart = [progress.figures["apart"] for progress in run.train()]
+    assert sum(apart[-10:]) < 0.8 * sum(apart[:10])
+
+
+def test_a_teacher_likes_what_the_champion_likes() -> None:
+    network, judge = network_of("network", 2, CPU), judge_of("judge", 2, CPU)
+    match, memory = Match.start("classic", 2, seed=3), Memory()
+    view = match.view(match.to_act[0])
+    seen = torch.tensor(observation(view, memory))[None]
+    legal = match.legal(view.seat)
+    places = [action_of(view, move) for move in legal]
+    moves = torch.tensor([sum(1 << place for place in places)])
+    likings = Teacher(network, judge, JUDGED).likings(seen, moves)[0]
+    expected = Champion().likings(view, legal)
+    # What the champion concluded from the deal alone is nothing, as is what a new memory knows.
+    assert np.allclose(likings[places].numpy(), expected, atol=1e-2)
+    illegal = [place for place in range(len(likings)) if place not in places]
+    assert (likings[illegal] < likings[places].min()).all()
+
+
+def test_a_pupil_is_not_taught_where_there_is_no_choice(tmp_path: Path) -> None:
+    run = Run(small_pupil(), tmp_path, CPU)
+    rows: list[Any] = []
+
+    def noted(inputs: list[Any]) -> Any:
+        rows.append(inputs[1])
+        return torch.zeros(3)
+
+    learner(run)._step = noted
+    run.learner.improve()
+    assert rows
+    assert all(int(moves).bit_count() > 1 for part in rows for moves in part)
+
+
+def test_two_workers_train_one_network(tmp_path: Path) -> None:
+    """Each plays games of its own, and both end with the same weights."""
+    plan, out = tmp_path / "two.toml", tmp_path / "two"
+    sizes = "\n".join(f"{key} = {value}" for key, value in SMALL.items() if key != "tables")
+    plan.write_text(f'trains = "player"\n{sizes}\ntables = [{{ edition = "classic" }}]\n')
+    command = [
+        sys.executable, "-m", "torch.distributed.run", "--standalone", "--nproc-per-node", "2",
+        "-m", "bornes", "train", str(plan), "--out", str(out), "--device", "cpu",
+    ]  # fmt: skip
+    done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=600)
+    assert done.returncode == 0, done.stderr
+    # One of them speaks for both.
+    assert done.stderr.count("Preparing") == 1
+    assert load(out / "network.npz").note["workers"] == 2
+    rollouts, games, decisions = SMALL["rollouts"], SMALL["games"], SMALL["decisions"]
+    curve = (out / "curve.csv").read_text().splitlines()
+    assert curve[-1].startswith(f"{2 * rollouts * games * decisions},")
+    alone = Run(small(), tmp_path / "one", CPU)
+    for _ in alone.train():
+        pass
+    assert not same(
+        weights(alone), list(torch.load(out / CHECKPOINT)["learner"]["average"].values())
+    )
+
+
+@pytest.mark.parametrize("name", ["match", "league", "totals", "habits", "match-many"])
+def test_the_plans_for_the_match_begin_with_the_shipped_networks(name: str, tmp_path: Path) -> None:
+    """At first it plays as the shipped network plays."""
+    plan = read_plan(plan_file(name))
+    run = Run(structs.replace(plan, games=16, decisions=8, minibatch=32), tmp_path, CPU)
+    start = network_of("network", run.players, CPU)
+    note = run.learner.collect()
+    run.world.look()
+    seen = run.world.seen
+    assert torch.allclose(whole(run)(seen), start(seen), atol=1e-3)
+    picked = run.world.numbers[:, learner(run).columns.picked]
+    assert torch.allclose(learner(run).actor(picked), start(seen), atol=1e-3)
+    assert not note["learns"].all()
+
+
+def test_a_population_plays_and_is_not_learnt_from(tmp_path: Path) -> None:
+    run = Run(small(population=0.5), tmp_path, CPU)
+    note = run.learner.collect()
+    assert note["learns"][:, :6].all()
+    sides = note["seats"][:, 6:] % 2
+    own = (torch.arange(6, 12) % 2).expand_as(sides)
+    assert torch.equal(note["learns"][:, 6:], sides == own)
+    assert not note["learns"].all()
+
+
+def test_a_best_response_plays_one_side_of_every_game(tmp_path: Path) -> None:
+    run = Run(small(against="network"), tmp_path, CPU)
+    note = run.learner.collect()
+    own = (torch.arange(12) % 2).expand_as(note["seats"])
+    assert torch.equal(note["learns"], note["seats"] == own)
+    *_, last = run.train()
+    assert {row.opponent for row in last.measured} == {"driver", "network"}
+
+
+# -- chances and strength ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        rules("classic"),
+        rules("classic", 3),
+        rules("fr2009", 8),
+        rules("classic", house={"hands": 4}),
+    ],
+    ids=repr,
+)
+def test_chances_on_the_device_are_those_of_the_table(table: Any) -> None:
+    chance = np.random.default_rng(4)
+    scores = chance.integers(0, 190, (20, table.sides)) * 25
+    results = torch.zeros(20, loops.RESULTS, dtype=torch.int64)
+    results[:, loops.SCORES : loops.SCORES + table.sides] = torch.tensor(scores)
+    results[:, loops.HANDS_PLAYED], results[:, loops.MATCH_WINNER] = 2, NOBODY
+    ended = torch.full((20,), loops.HAND_DONE)
+    ended[::2] = 0
+    found = MatchChances([table], CPU).after(torch.zeros(20, dtype=torch.int64), ended, results)
+    expected = Equity(table).chances(scores, np.full(20, 2))
+    assert np.allclose(found[1::2, : table.sides], expected[1::2], atol=0.001)
+    assert (found[::2] == 0).all()
+
+
+def test_a_finished_match_is_worth_all_or_nothing() -> None:
+    results = torch.zeros(2, loops.RESULTS, dtype=torch.int64)
+    results[:, loops.SCORES], results[:, loops.MATCH_WINNER] = 5000, torch.tensor([0, 1])
+    ended = torch.full((2,), loops.MATCH_DONE)
+    found = MatchChances([rules("classic")], CPU).after(torch.zeros(2).long(), ended, results)
+    assert found[:, :2].tolist() == [[1.0, 0.0], [0.0, 1.0]]
+
+
+@pytest.mark.parametrize("table", [rules("classic"), rules("fr2009", 3)], ids=repr)
+def test_results_of_hands_are_those_of_the_same_games_played_in_numpy(table: Any) -> None:
+    players = Players(table, [playing(shipped(table.players))] * table.players)
+    games = new_games(table, 3, 4)
+    expected = [players.play(games).notes["points"][:, : table.sides] for _ in range(IN_A_ROW)]
+    network = network_of("network", table.players, CPU)
+    found = results(table, network, 4 * IN_A_ROW, 3, CPU)
+    points = found.astype(np.int64).reshape(4, IN_A_ROW, -1) * STEP
+    assert (points == np.stack(expected, 1)).all()
+
+
+def test_a_network_is_exactly_even_with_itself() -> None:
+    """Every deal is played from both sides, so what one side wins the other loses."""
+    network = network_of("network", 2, CPU)
+    found = against(network, rules("classic", house={"hands": 1}), network, 16, 3, CPU)
+    assert found.share == 0.5
+    assert found.margin == 0
+    assert found.lead == pytest.approx(0, abs=1e-6)
+
+
+def test_the_shipped_network_beats_the_driver() -> None:
+    network = network_of("network", 2, CPU)
+    found = against(network, rules("classic", house={"hands": 2}), None, 64, 3, CPU)
+    assert found.share - found.margin > 0.5
