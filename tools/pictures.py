@@ -75,6 +75,7 @@ ROOMS: Final = {
 }
 """What each room is, in a few words."""
 INKS: Final = (
+    "#0f1b2b",
     "#17263b",
     "#1d4e80",
     "#2f7686",
@@ -82,6 +83,7 @@ INKS: Final = (
     "#26705f",
     "#2b7a4f",
     "#577c39",
+    "#7c6a1f",
     "#a3240f",
 )
 WIDTH, MARGIN, GAP, HEIGHT, STEP = 860, 24, 12, 54, 72

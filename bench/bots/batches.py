@@ -16,9 +16,9 @@ from bornes.kernel.layout import GAME_OVER, NOBODY, NUMBER
 from bornes.model.encoding import SIZE
 from bornes.model.equity import Equity
 from bornes.model.network import Network, shipped
-from bornes.model.player import JUDGED
-from bornes.model.temperature import BEST, strayed
-from bornes.model.value import shipped_judge
+from bornes.model.player import VALUE_WEIGHT
+from bornes.model.temperature import BEST, sampled
+from bornes.model.value import shipped_value_network
 from bornes.report.intervals import effective_count, wilson
 from bornes.simulate.playing import BatchPolicy, Players, Policy
 
@@ -52,39 +52,43 @@ def deals_for(table: Rules, matches: int) -> int:
 def racer(
     table: Rules, temperature: float = BEST, seed: int = 0, network: Network | None = None
 ) -> BatchPolicy:
-    """The racer, straying from its best move as `racer:RATING` does at such a temperature; with
+    """The racer, exploring from its best move as `racer:RATING` does at such a temperature; with
     another network than the one that ships, where one is given.
     """
     chance = np.random.default_rng(seed)
 
-    def choose(likings: Any) -> Any:
-        return strayed(likings, temperature, chance.random(likings.shape))
+    def choose(policy_scores: Any) -> Any:
+        return sampled(policy_scores, temperature, chance.random(policy_scores.shape))
 
     return _player(table, network or shipped(table.players), choose)
 
 
-def champion(table: Rules, weight: float = JUDGED) -> BatchPolicy:
-    """The champion without its search of the endings; the judge counts as much as `weight` says."""
-    network, judge = shipped(table.players), shipped_judge(table.players)
+def champion(table: Rules, weight: float = VALUE_WEIGHT) -> BatchPolicy:
+    """The champion without its search of the endings; the value network counts as much as `weight`
+    says.
+    """
+    network, value_network = shipped(table.players), shipped_value_network(table.players)
 
-    def likings(seen: Any) -> Any:
-        return network(seen) + weight * judge.judge(seen).match
+    def policy_scores(seen: Any) -> Any:
+        return network(seen) + weight * value_network.values(seen).match
 
-    return _player(table, likings, lambda liked: liked.argmax(-1))
+    return _player(table, policy_scores, lambda liked: liked.argmax(-1))
 
 
 def _player(
-    table: Rules, likings: Callable[[Any], Any], choose: Callable[[Any], Any]
+    table: Rules, policy_scores: Callable[[Any], Any], choose: Callable[[Any], Any]
 ) -> BatchPolicy:
-    """Likings for what is seen, and a choice by them; what ends the hand as the bots weigh it."""
-    judge, equity = shipped_judge(table.players), Equity(table)
+    """Policy scores for what is seen, and a choice by them; what ends the hand as the bots weigh
+    it.
+    """
+    value_network, equity = shipped_value_network(table.players), Equity(table)
 
     def play(tables: Games, games: Games, memories: Games, seats: Any, masks: Any) -> Any:
         seen = np.empty((len(games), SIZE), np.float32)
         compiled().observe_games(tables, games, memories, seats.astype(np.int64), seen)
         legal = masks[:, None] >> np.arange(ACTIONS)[None, :] & 1
         # An illegal move has no chance at all, however high the temperature.
-        liked = np.where(legal, likings(seen), -np.inf)
+        liked = np.where(legal, policy_scores(seen), -np.inf)
         for action in (FINISH_HAND, *LENGTHS):
             at = np.flatnonzero(legal[:, action] & _ends(table, games, seats, action))
             others = liked[at]
@@ -93,7 +97,8 @@ def _player(
             if len(at):
                 best = np.arange(len(at)), others.argmax(1)
                 certain = _ended(table, equity, games[at], seats[at], action)
-                weighed = others[best] + JUDGED * (certain - judge.judge(seen[at]).match[best])
+                said = value_network.values(seen[at]).match[best]
+                weighed = others[best] + VALUE_WEIGHT * (certain - said)
                 if action != FINISH_HAND:
                     weighed = np.maximum(weighed, liked[at, action])
                 liked[at, action] = weighed

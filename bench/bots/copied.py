@@ -59,7 +59,7 @@ AVERAGE: Final = 0.99
 class Straying:
     """A bot that makes any legal move now and then. What it would have done is noted."""
 
-    name = "straying"
+    name = "exploring"
 
     def __init__(self, inner: Bot) -> None:
         self.inner, self.share = inner, 0.0
@@ -189,8 +189,8 @@ def learn(epochs: int) -> None:
         same = 0
         with torch.no_grad():
             for part in test.split(MINIBATCH):
-                likings = masked(average(seen[part].float()), moves[part])
-                same += int((likings.argmax(1) == chosen[part]).sum())
+                policy_scores = masked(average(seen[part].float()), moves[part])
+                same += int((policy_scores.argmax(1) == chosen[part]).sum())
         return same / len(test)
 
     print(f"{len(train)} decisions; the shipped network would choose {agreement():.1%} of them")

@@ -1,6 +1,6 @@
 """The scale of strength: how a racer that strays from its best move fares against `driver`.
 
-Plays whole matches of two in the compiled game, from no straying to much; `learner`, which is not
+Plays whole matches of two in the compiled game, from no exploring to much; `learner`, which is not
 compiled, plays in the arena. Writes the ratings into the package (scale.json, which `racer:RATING`
 and every choice of strength read) and into docs/ladder.md.
 

@@ -15,16 +15,16 @@ from bornes.core.view import redact
 from bornes.record import Record, read, write
 from bornes.text import LANGUAGES, Lang
 from tests.cli.running import Runner
-from tests.coach.plain_judge import PlainJudge
+from tests.coach.plain_values import PlainValues
 
 LANGS = pytest.mark.parametrize("lang", LANGUAGES)
 
 
 @pytest.fixture(autouse=True)
-def _plain_judge(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is shown is held to a judge that does not change when networks are trained anew."""
-    monkeypatch.setattr("bornes.coach.review.the_judge", lambda rules: PlainJudge())
-    monkeypatch.setattr("bornes.coach.coach.the_judge", lambda rules: PlainJudge())
+def _plain_values(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tests use values that do not change when networks are trained again."""
+    monkeypatch.setattr("bornes.coach.review.the_value_network", lambda rules: PlainValues())
+    monkeypatch.setattr("bornes.coach.coach.the_value_network", lambda rules: PlainValues())
 
 
 def steps(shown: str) -> list[int]:

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from bornes.text import LANGUAGES, Lang
-from bornes.training.plan import JudgePlan, read_plan, rows_of, shipped_plans
+from bornes.training.plan import ValuePlan, read_plan, rows_of, shipped_plans
 from tests.cli.running import Runner
 
 LANGS = pytest.mark.parametrize("lang", LANGUAGES)
@@ -41,7 +41,7 @@ def refused(run: Runner, lang: Lang, *args: str) -> str:
         (GOOD.replace('"classic"', '"classic", players = 5'), "5"),
         (GOOD + "games = 2\ndecisions = 8\nminibatch = 17\n", "16"),
         ('trains = "player"\ntables = []\n', "classic"),
-        (GOOD.replace("player", "judge").replace("}]", "}, { edition = 'vintage', players = 3 }]"),
+        (GOOD.replace("player", "value").replace("}]", "}, { edition = 'vintage', players = 3 }]"),
          "plan.toml"),
     ],
 )  # fmt: skip
@@ -120,7 +120,7 @@ def test_the_plans_that_come_with_bornes_can_be_used(name: str) -> None:
     assert len(rows) == plan.games
     assert set(rows) == set(range(len(plan.tables)))
     assert path.read_text(encoding="utf-8").startswith("# ")
-    assert isinstance(plan, JudgePlan) == name.startswith("judge")
+    assert isinstance(plan, ValuePlan) == name.startswith("value")
 
 
 @pytest.mark.parametrize("page", ["commands.md", "learn.md"])

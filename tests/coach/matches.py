@@ -8,7 +8,7 @@ from bornes.coach.report import Review
 from bornes.coach.review import review
 from bornes.core.match import Match
 from bornes.record import Record, record_of
-from tests.coach.plain_judge import PlainJudge
+from tests.coach.plain_values import PlainValues
 from tests.strategies import Seating
 
 DUEL = Seating("classic", 2, teams=False)
@@ -26,8 +26,8 @@ def short_match(seating: Seating = DUEL, seed: int = 1, bot: str = "learner") ->
 
 @cache
 def short_review(seating: Seating = DUEL) -> Review:
-    """What the plain judge makes of that match."""
-    return review(short_match(seating), PlainJudge())
+    """What the plain value_network makes of that match."""
+    return review(short_match(seating), PlainValues())
 
 
 def played_out(match: Match, bot: str = "learner") -> Record:

@@ -17,7 +17,7 @@ from bornes.core.view import redact
 from bornes.record.opening import narrator
 from bornes.text import LANGUAGES, Lang, has, variables
 from tests.bots.positions import questions
-from tests.coach.plain_judge import PlainJudge
+from tests.coach.plain_values import PlainValues
 from tests.positions import ROLLING, side
 from tests.rules.table import at
 from tests.strategies import SEATINGS
@@ -28,7 +28,7 @@ ALL_TABLES = range(len(SEATINGS))
 def test_every_legal_move_is_there_in_the_order_of_its_numbers() -> None:
     for number in ALL_TABLES:
         for view, legal in questions(number, 6):
-            found = explain(view, judge=PlainJudge())
+            found = explain(view, value_network=PlainValues())
             assert sorted(map(repr, (c.move for c in found))) == sorted(map(repr, legal))
             first, rest = found[0], [c for c in found[1:] if not c.equal]
             assert [c.equal for c in found] == sorted((c.equal for c in found), reverse=True)
@@ -38,7 +38,7 @@ def test_every_legal_move_is_there_in_the_order_of_its_numbers() -> None:
 
 
 def test_the_coach_can_be_asked_for_hints() -> None:
-    coach = Coach(PlainJudge())
+    coach = Coach(PlainValues())
     assert isinstance(coach, Explained)
     view, legal = next(iter(questions(0, 1)))
     assert coach.choose(view, legal, Random(1)) == coach.explain(view)[0].move
@@ -47,23 +47,24 @@ def test_the_coach_can_be_asked_for_hints() -> None:
 def test_nothing_is_said_to_a_seat_that_is_not_to_act() -> None:
     match = SEATINGS[0].match(1)
     waiting = (match.to_act[0] + 1) % match.rules.players
-    assert explain(match.view(waiting), judge=PlainJudge()) == []
+    assert explain(match.view(waiting), value_network=PlainValues()) == []
 
 
 def test_advice_does_not_depend_on_other_tables() -> None:
     match, other = SEATINGS[0].match(1), SEATINGS[3].match(2)
     seat = match.to_act[0]
     history = [told for event in match.log if (told := redact(event, seat)) is not None]
-    first = explain(match.view(seat), history, PlainJudge())
-    explain(other.view(other.to_act[0]), (), PlainJudge())
-    assert explain(match.view(seat), history, PlainJudge()) == first
+    first = explain(match.view(seat), history, PlainValues())
+    explain(other.view(other.to_act[0]), (), PlainValues())
+    assert explain(match.view(seat), history, PlainValues()) == first
 
 
 def test_advice_does_not_depend_on_hidden_cards() -> None:
     for view, _ in questions(0, 10):
         # A view holds no hidden card at all: what is left to leak is the order of the own hand.
         turned = replace(view, hand=view.hand[::-1])
-        first, second = explain(view, judge=PlainJudge()), explain(turned, judge=PlainJudge())
+        first = explain(view, value_network=PlainValues())
+        second = explain(turned, value_network=PlainValues())
         key = lambda candidate: repr(candidate.move)  # noqa: E731
         assert sorted(first, key=key) == sorted(second, key=key)
 

@@ -14,7 +14,7 @@ from bornes.bots.memory import Memory
 from bornes.coach.judging import worth
 from bornes.coach.ranking import NEAR, Ranked, dominated_by, explained, ranked
 from bornes.coach.reasons import OPPOSING, SUPPORTING
-from bornes.coach.review import the_judge
+from bornes.coach.review import the_value_network
 from bornes.core.cards import LENGTH, SAFETIES
 from bornes.core.history import move_of
 from bornes.core.moves import CoupFourre, Discard, Move, Pass, Play
@@ -146,7 +146,7 @@ def holds(look: Outlook, found: Ranked, reason: str) -> bool:
 @pytest.mark.parametrize("matches", [pytest.param(100), pytest.param(1000, marks=pytest.mark.long)])
 def test_no_dominated_move_is_recommended_and_every_reason_supports_its_move(matches: int) -> None:
     asked = list(decisions(range(matches)))
-    judged = the_judge(asked[0][0].rules).judge(np.array([row for *_, row in asked]))
+    judged = the_value_network(asked[0][0].rules).values(np.array([row for *_, row in asked]))
     said: Counter[str] = Counter()
     for row, (view, legal, _) in enumerate(asked):
         found = ranked(view, ((move, worth(view, judged, row, move)) for move in legal))

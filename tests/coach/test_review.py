@@ -1,4 +1,4 @@
-"""A review holds together: it adds up, it judges by what seats knew, it refuses what it must."""
+"""A review holds together: it adds up, it values by what seats knew, it refuses what it must."""
 
 from random import Random
 
@@ -24,7 +24,7 @@ from bornes.core.view import redact
 from bornes.model.view_encoding import observation
 from bornes.record import Record, record_of, states
 from tests.coach.matches import DUEL, played_out, short_match, short_review
-from tests.coach.plain_judge import PlainJudge
+from tests.coach.plain_values import PlainValues
 from tests.positions import ROLLING
 from tests.rules.table import at
 from tests.strategies import SEATINGS, Seating
@@ -33,7 +33,7 @@ TABLES = pytest.mark.parametrize("seating", SEATINGS, ids=lambda seating: seatin
 
 
 def reviewed(record: Record) -> Review:
-    return review(record, PlainJudge())
+    return review(record, PlainValues())
 
 
 # -- it adds up ---------------------------------------------------------------------------------
@@ -113,15 +113,15 @@ def test_verdicts_begin_at_their_thresholds() -> None:
 
 
 def test_the_best_move_never_costs_anything() -> None:
-    """Bots that go by the judge itself make no errors."""
+    """Bots that go by the value network itself make no errors."""
     match = DUEL.match(4, {"hands": 1})
-    bornes.play_out(match, [Coach(PlainJudge()), Coach(PlainJudge())])
+    bornes.play_out(match, [Coach(PlainValues()), Coach(PlainValues())])
     found = reviewed(record_of(match))
     assert all(d.verdict in ("fine", "forced") for d in found.decisions)
     assert sum(d.cost for d in found.decisions) < 0.01  # what looks equal may differ by a hair
 
 
-# -- it judges by what a seat knew ----------------------------------------------------------------
+# -- it values by what a seat knew ----------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seating", [DUEL, Seating("fr2009", 6, teams=True)], ids=lambda s: s.name)
@@ -174,7 +174,7 @@ def _gain_with(before: State, seat: int, place: int) -> float:
     drawn = TurnBegan(seat, (top,))
     questions = Questions()
     (chance,) = Dealer(questions).chances(1, drawn, other, apply(other, drawn), observation)
-    questions.settle(PlainJudge(), lambda _: None)
+    questions.settle(PlainValues(), lambda _: None)
     return chance.judged(questions.judged).gain
 
 
@@ -258,7 +258,7 @@ def test_house_rules_are_reviewed() -> None:
 
 def test_progress_goes_from_nothing_to_all() -> None:
     heard: list[float] = []
-    review(short_match(), PlainJudge(), heard.append)
+    review(short_match(), PlainValues(), heard.append)
     assert heard == sorted(heard)
     assert heard[-1] == 1.0
 

@@ -109,10 +109,10 @@ def _in_catalogue(lang: Lang, rule: HouseRule) -> bool:
 PLACES: Final[Mapping[str, Callable[[HouseRule], bool]]] = {
     "core/points.py": _in_points,
     "kernel/layout.py": _in_kernel,
-    "learn/encoding.py": _in_observation,
+    "model/encoding.py": _in_observation,
     "docs/rules.md": _in_rules_page,
-    "locale/en/rules.ftl": lambda rule: _in_catalogue("en", rule),
-    "locale/fr/rules.ftl": lambda rule: _in_catalogue("fr", rule),
+    "text/en/rules.ftl": lambda rule: _in_catalogue("en", rule),
+    "text/fr/rules.ftl": lambda rule: _in_catalogue("fr", rule),
 }
 
 
@@ -123,7 +123,7 @@ def test_every_place_knows_every_house_rule(key: str, place: str) -> None:
 
 
 def test_the_catalogues_are_those_of_all_languages() -> None:
-    assert {f"locale/{lang}/rules.ftl" for lang in LANGUAGES} < set(PLACES)
+    assert {f"text/{lang}/rules.ftl" for lang in LANGUAGES} < set(PLACES)
 
 
 def test_every_choice_of_an_edition_may_be_made_by_a_house_rule() -> None:

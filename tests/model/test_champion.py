@@ -22,7 +22,7 @@ from bornes.model import champion
 from bornes.model.player import network_for
 from bornes.model.racer import Racer
 from bornes.model.search import Effort, Player, World, chances, possible, surest
-from bornes.model.value import Judged
+from bornes.model.value import MoveValues
 from bornes.model.view_encoding import action_of
 from tests.bots.positions import at, at_turn
 
@@ -74,11 +74,12 @@ def test_while_many_cards_are_left_nothing_is_played_out(monkeypatch: pytest.Mon
     match = Match.start("classic", 2, seed=1)
     seat = match.to_act[0]
     player, view, legal = champion.Champion(), match.view(seat), match.legal(seat)
-    assert player.choose(view, legal, Random(0)) == legal[player.likings(view, legal).argmax()]
+    best = legal[player.policy_scores(view, legal).argmax()]
+    assert player.choose(view, legal, Random(0)) == best
 
 
 class Fixed:
-    """A network or a judge of which the numbers are known: zero, but for one action."""
+    """A network or a value network of which the numbers are known: zero, but for one action."""
 
     def __init__(self, action: int, number: float) -> None:
         self._numbers = np.zeros(ACTIONS, np.float32)
@@ -87,15 +88,15 @@ class Fixed:
     def __call__(self, _seen: object) -> object:
         return self._numbers
 
-    def judge(self, _seen: object) -> Judged:
+    def values(self, _seen: object) -> MoveValues:
         row = self._numbers[None]
-        return Judged(points=row, hand=row, match=row)
+        return MoveValues(points=row, hand=row, match=row)
 
 
 @pytest.mark.parametrize(
     ("better_by", "wins"), [(0.01, False), (0.05, True)], ids=["little", "much"]
 )
-def test_a_move_that_the_judge_finds_better_is_played_if_it_is_much_better(
+def test_a_move_that_the_value_network_finds_better_is_played_if_it_is_much_better(
     monkeypatch: pytest.MonkeyPatch, better_by: float, wins: bool
 ) -> None:
     match = Match.start("classic", 2, seed=1)
@@ -103,9 +104,9 @@ def test_a_move_that_the_judge_finds_better_is_played_if_it_is_much_better(
     liked, better = legal_moves(view)[:2]
     # The network takes the first e^5 times as often, about 150 times.
     network = Fixed(action_of(view, liked), 5.0)
-    judge = Fixed(action_of(view, better), better_by)
+    value_network = Fixed(action_of(view, better), better_by)
     monkeypatch.setattr("bornes.model.player.network_for", lambda _players: network)
-    monkeypatch.setattr(champion, "shipped_judge", lambda _players: judge)
+    monkeypatch.setattr(champion, "shipped_value_network", lambda _players: value_network)
     chosen = champion.Champion().choose(view, legal_moves(view), Random(0))
     assert chosen == (better if wins else liked)
 
@@ -116,15 +117,15 @@ def test_with_three_sides_it_likes_what_the_racer_likes(monkeypatch: pytest.Monk
     legal = legal_moves(view)
     assert len(legal) > 1
     mine = champion.Champion()
-    monkeypatch.setattr(champion, "shipped_judge", lambda _players: pytest.fail("judged"))
-    assert mine.likings(view, legal).tolist() == Racer().likings(view, legal).tolist()
+    monkeypatch.setattr(champion, "shipped_value_network", lambda _players: pytest.fail("judged"))
+    assert mine.policy_scores(view, legal).tolist() == Racer().policy_scores(view, legal).tolist()
 
 
 def test_without_time_it_plays_what_it_likes_at_once() -> None:
     for match in endings(3):
         seat = match.to_act[0]
         player, view, legal = champion.Champion(), match.view(seat), match.legal(seat)
-        first = legal[player.likings(view, legal).argmax()]
+        first = legal[player.policy_scores(view, legal).argmax()]
         assert player.choose(view, legal, Random(0), 0.0) == first
 
 

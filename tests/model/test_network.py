@@ -10,7 +10,7 @@ import pytest
 from bornes import text as locale
 from bornes.core.errors import BadRequest
 from bornes.kernel.actions import ACTIONS
-from bornes.model import value as judge
+from bornes.model import value as value_network
 from bornes.model.data_file import shipped_file
 from bornes.model.encoding import SIZE, SIZES
 from bornes.model.network import KIND, load, save, shipped
@@ -135,8 +135,8 @@ def test_the_shipped_network_scores_more_than_the_driver() -> None:
     [
         ("duel.npz", "habits", KIND),
         ("many.npz", "totals-many", KIND),
-        ("judge-duel.npz", "judge-totals-2", judge.KIND),
-        ("judge-many.npz", "judge-totals-many", judge.KIND),
+        ("value-duel.npz", "value-totals-2", value_network.KIND),
+        ("value-many.npz", "value-totals-many", value_network.KIND),
     ],
 )
 def test_a_shipped_file_was_made_by_the_plan_that_comes_with_it(

@@ -8,18 +8,18 @@ import pytest
 from bornes.bots import bot
 from bornes.bots.scale import scale
 from bornes.model.network import shipped
-from bornes.model.temperature import BEST, strayed, temperature_at
+from bornes.model.temperature import BEST, sampled, temperature_at
 from tests.bots.test_strength import points
 
 HANDS = 40
 
 
-def shares(likings: list[float], temperature: float) -> list[float]:
+def shares(policy_scores: list[float], temperature: float) -> list[float]:
     """How often each place is taken, of ten thousand times."""
     chance = np.random.default_rng(1)
-    rows = np.tile(np.array(likings), (10_000, 1))
-    taken = strayed(rows, temperature, chance.random(rows.shape))
-    return [float((taken == place).mean()) for place in range(len(likings))]
+    rows = np.tile(np.array(policy_scores), (10_000, 1))
+    taken = sampled(rows, temperature, chance.random(rows.shape))
+    return [float((taken == place).mean()) for place in range(len(policy_scores))]
 
 
 def test_without_a_temperature_nobody_strays() -> None:

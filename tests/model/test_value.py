@@ -1,4 +1,4 @@
-"""The judge: three numbers for every move, from what a seat sees."""
+"""The value network: three numbers for every move, from what a seat sees."""
 
 import subprocess
 import sys
@@ -15,13 +15,13 @@ from bornes.environments.episodes import OVER
 from bornes.kernel.actions import ACTIONS
 from bornes.model.encoding import MATCH, SIZE, TABLE
 from bornes.model.network import load, save, shipped
-from bornes.model.value import HEADS, KIND, POINTS, load_judge, shipped_judge
+from bornes.model.value import HEADS, KIND, POINTS, load_value_network, shipped_value_network
 
 WIDTH = 4
 
 
 def weights(last: float = 0.0) -> dict[str, Any]:
-    """A judge whose outputs are its last biases: 0, 1, 2 ... times `last`."""
+    """A value network whose outputs are its last biases: 0, 1, 2 ... times `last`."""
     return {
         "first.weight": np.zeros((WIDTH, SIZE)), "first.bias": np.zeros(WIDTH),
         "last.weight": np.zeros((HEADS * ACTIONS, WIDTH)),
@@ -36,8 +36,8 @@ def observations(count: int, *, points: bool) -> Any:
 
 
 def test_the_three_heads_follow_each_other(tmp_path: Path) -> None:
-    save(tmp_path / "judge.npz", weights(0.0625), KIND)
-    judged = load_judge(tmp_path / "judge.npz").judge(observations(2, points=True))
+    save(tmp_path / "value.npz", weights(0.0625), KIND)
+    judged = load_value_network(tmp_path / "value.npz").values(observations(2, points=True))
     assert judged.points.shape == judged.hand.shape == judged.match.shape == (2, ACTIONS)
     assert judged.points[0] == pytest.approx(np.arange(ACTIONS) * 0.0625 * POINTS)
     logits = np.arange(ACTIONS, 2 * ACTIONS) * 0.0625
@@ -46,27 +46,27 @@ def test_the_three_heads_follow_each_other(tmp_path: Path) -> None:
 
 
 def test_R12_4_without_points_there_is_no_lead_in_points(tmp_path: Path) -> None:
-    save(tmp_path / "judge.npz", weights(0.25), KIND)
-    judged = load_judge(tmp_path / "judge.npz").judge(observations(1, points=False))
+    save(tmp_path / "value.npz", weights(0.25), KIND)
+    judged = load_value_network(tmp_path / "value.npz").values(observations(1, points=False))
     assert not judged.points.any()
     assert judged.hand.any()
 
 
-def test_chances_of_a_very_sure_judge_stay_chances(tmp_path: Path) -> None:
-    save(tmp_path / "judge.npz", weights(-400.0), KIND)
-    judged = load_judge(tmp_path / "judge.npz").judge(observations(1, points=True))
+def test_chances_of_a_very_sure_value_network_stay_chances(tmp_path: Path) -> None:
+    save(tmp_path / "value.npz", weights(-400.0), KIND)
+    judged = load_value_network(tmp_path / "value.npz").values(observations(1, points=True))
     assert np.isfinite(judged.match).all()
     assert judged.match.min() >= 0
 
 
 def test_chances_of_the_match_are_as_often_as_they_come_true(tmp_path: Path) -> None:
     curves = {"3": [[0.0, 0.5, 1.0], [0.0, 0.25, 1.0]]}
-    save(tmp_path / "judge.npz", weights(), KIND, curves=curves)
+    save(tmp_path / "value.npz", weights(), KIND, curves=curves)
     seen = observations(4, points=True)
     sides = [2, 3, 4, 3]
     seen[np.arange(4), [TABLE + count - 2 for count in sides]] = 1
     seen[3, MATCH] = 0
-    judged = load_judge(tmp_path / "judge.npz").judge(seen)
+    judged = load_value_network(tmp_path / "value.npz").values(seen)
     assert judged.match[:, 0].tolist() == [0.5, 0.25, 0.5, 0.5]
     assert (judged.hand == 0.5).all()
 
@@ -75,39 +75,39 @@ def test_chances_of_the_match_are_as_often_as_they_come_true(tmp_path: Path) -> 
     "curves", [7, {"three": [[0], [0]]}, {"3": [[0, 1], [0]]}, {"3": [[], []]}, {"9": [[0], [0]]}]
 )
 def test_a_curve_that_is_none_gets_a_sentence(tmp_path: Path, curves: Any) -> None:
-    save(tmp_path / "judge.npz", weights(), KIND, curves=curves)
+    save(tmp_path / "value.npz", weights(), KIND, curves=curves)
     with pytest.raises(BadRequest) as refused:
-        load_judge(tmp_path / "judge.npz")
+        load_value_network(tmp_path / "value.npz")
     assert refused.value.key == "network-foreign"
 
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_a_better_move_stays_better_on_a_curve(players: int) -> None:
     """Rising, and over all chances."""
-    for curve in shipped_judge(players).curves.values():
+    for curve in shipped_value_network(players).curves.values():
         assert curve.said[0] == curve.happened[0] == 0
         assert curve.said[-1] == curve.happened[-1] == 1
         assert sorted(set(curve.said)) == curve.said
         assert sorted(set(curve.happened)) == curve.happened
 
 
-def test_a_network_that_plays_is_no_judge_and_the_other_way_round(tmp_path: Path) -> None:
-    save(tmp_path / "judge.npz", weights(), KIND)
+def test_a_network_that_plays_is_no_value_network_and_the_other_way_round(tmp_path: Path) -> None:
+    save(tmp_path / "value.npz", weights(), KIND)
     save(tmp_path / "network.npz", weights())
-    for read, name in ((load, "judge.npz"), (load_judge, "network.npz")):
+    for read, name in ((load, "value.npz"), (load_value_network, "network.npz")):
         with pytest.raises(BadRequest) as refused:
             read(tmp_path / name)
         assert refused.value.key == "network-foreign"
 
 
 @pytest.mark.parametrize(("edition", "players"), [("classic", 2), ("fr2014", 3), ("fr2009", 8)])
-def test_a_judge_is_shipped_for_every_table(edition: str, players: int) -> None:
-    judge = shipped_judge(players)
-    assert judge.judge(observations(1, points=True)).match.shape == (1, ACTIONS)
-    assert shipped_judge(players) is judge  # read once
+def test_a_value_network_is_shipped_for_every_table(edition: str, players: int) -> None:
+    value_network = shipped_value_network(players)
+    assert value_network.values(observations(1, points=True)).match.shape == (1, ACTIONS)
+    assert shipped_value_network(players) is value_network  # read once
 
 
-def test_a_judge_needs_neither_numba_nor_pytorch() -> None:
+def test_a_value_network_needs_neither_numba_nor_pytorch() -> None:
     check = (
         "import sys, bornes.model.value, bornes.model.equity;"
         "assert not {'numba', 'torch'} & set(sys.modules)"
@@ -123,7 +123,7 @@ class Watched:
 
     def __init__(self, edition: str, players: int, games: int) -> None:
         table = rules(edition, players)
-        network, judge = shipped(players), shipped_judge(players)
+        network, value_network = shipped(players), shipped_value_network(players)
         played = NumpyGames(games, table, episode="hand", reward="lead")
         played.reset(11)
         open_ = np.ones(games, bool)
@@ -134,7 +134,7 @@ class Watched:
         while open_.any():
             masks = played.masks.astype(bool)
             best = np.where(masks, network(played.observations), -np.inf).argmax(1)
-            judged = judge.judge(played.observations)
+            judged = value_network.values(played.observations)
             choice = open_ & (masks.sum(1) > 1)
             agrees += (np.where(masks, judged.match, -1).argmax(1) == best)[choice].tolist()
             for at in np.flatnonzero(open_):
@@ -151,8 +151,8 @@ class Watched:
 @pytest.mark.parametrize(
     ("edition", "players"), [("classic", 2), pytest.param("classic", 4, marks=pytest.mark.long)]
 )
-def test_what_the_shipped_judge_says_comes_true(edition: str, players: int) -> None:
+def test_what_the_shipped_value_network_says_comes_true(edition: str, players: int) -> None:
     watched = Watched(edition, players, 48)
     assert np.corrcoef(watched.said, watched.came)[0, 1] > 0.4
-    # A judge that knew nothing would agree with the player in one choice of seven or so.
+    # A value network that knew nothing would agree with the player in one choice of seven or so.
     assert watched.agrees.mean() > 0.3

@@ -1,4 +1,4 @@
-"""How often a judge's chances come true, kept in its file. Needs PyTorch."""
+"""How often a value network's chances come true, kept in its file. Needs PyTorch."""
 
 import shutil
 import sys
@@ -12,9 +12,9 @@ pytest.importorskip("torch")
 from bornes.model.network import read_weights
 from bornes.model.value import (
     KIND,
-    Curve,
-    load_judge,
-    shipped_judge_path,
+    CalibrationCurve,
+    load_value_network,
+    shipped_value_path,
 )
 from bornes.training.calibrate import Decile, curve_of, keep, main
 
@@ -32,13 +32,16 @@ def test_a_curve_goes_from_nothing_to_all_and_never_falls() -> None:
 
 
 def test_a_file_keeps_a_curve_for_each_number_of_sides(tmp_path: Path) -> None:
-    path = tmp_path / "judge.npz"
-    shutil.copy(shipped_judge_path(2), path)
+    path = tmp_path / "value.npz"
+    shutil.copy(shipped_value_path(2), path)
     before = read_weights(path, KIND)[1]
-    curves = {3: Curve([0.0, 0.5, 1.0], [0.0, 0.4, 1.0]), 4: Curve([0.0, 1.0], [0.0, 1.0])}
+    curves = {
+        3: CalibrationCurve([0.0, 0.5, 1.0], [0.0, 0.4, 1.0]),
+        4: CalibrationCurve([0.0, 1.0], [0.0, 1.0]),
+    }
     for sides, curve in curves.items():
         keep(path, sides, curve)
-    assert load_judge(path).curves == curves
+    assert load_value_network(path).curves == curves
     after = read_weights(path, KIND)[1]
     assert {name: after[name] for name in before} == before
 
@@ -46,9 +49,9 @@ def test_a_file_keeps_a_curve_for_each_number_of_sides(tmp_path: Path) -> None:
 def test_the_command_says_what_came_true_and_keeps_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    path = tmp_path / "judge.npz"
-    shutil.copy(shipped_judge_path(2), path)
+    path = tmp_path / "value.npz"
+    shutil.copy(shipped_value_path(2), path)
     monkeypatch.setattr(sys, "argv", ["calibrate", str(path), "--matches", "4", "--write"])
     main()
     assert "mean square errors" in capsys.readouterr().out
-    assert list(load_judge(path).curves) == [2]
+    assert list(load_value_network(path).curves) == [2]

@@ -28,8 +28,8 @@ def test_a_past_self_strays_further_in_some_games_than_in_others() -> None:
     actions = torch.zeros(400, dtype=torch.int64)
     # Each action is liked by 8 more than the one before it.
     theirs = met.answer(world, actions, lambda seen: 8.0 * torch.arange(ACTIONS).expand(200, -1))
-    strayed = theirs[:200] & (actions[:200] != best)
-    often = [int(strayed[games // 2 % 4 == at].sum()) for at in range(4)]
+    sampled = theirs[:200] & (actions[:200] != best)
+    often = [int(sampled[games // 2 % 4 == at].sum()) for at in range(4)]
     assert often[0] == 0
     assert often[3] > 0
 
@@ -43,10 +43,10 @@ def test_a_past_self_has_habits_in_some_games_and_none_in_others() -> None:
     met.meet(network)
     world.look()
     # Too far apart for the least temperature, and not for the strongest habits.
-    likings = 20.0 * torch.arange(ACTIONS).expand(1600, -1)
-    best = masked(likings, world.moves[:1600]).argmax(1)
+    policy_scores = 20.0 * torch.arange(ACTIONS).expand(1600, -1)
+    best = masked(policy_scores, world.moves[:1600]).argmax(1)
     actions = torch.zeros(3200, dtype=torch.int64)
-    theirs = met.answer(world, actions, lambda seen: likings)
+    theirs = met.answer(world, actions, lambda seen: policy_scores)
     swayed = theirs[:1600] & (actions[:1600] != best)
     least_far = games // 2 % len(TEMPERATURES) == 0
     strong = games // 2 // len(TEMPERATURES) % len(HABITS)
@@ -58,11 +58,11 @@ def test_a_fixed_network_plays_what_it_likes_best() -> None:
     world = TrainingWorld([rules("classic")], [0] * 400, 1, CPU)
     world.look()
     met = Opponents(world, 0.0, Residual(encoding.SIZE, 8, 1, ACTIONS, 1.0))
-    likings = 0.01 * torch.arange(ACTIONS).expand(400, -1)  # by lot nearly all would be as likely
+    policy_scores = 0.01 * torch.arange(ACTIONS).expand(400, -1)  # nearly equal
     actions = torch.zeros(400, dtype=torch.int64)
-    theirs = met.answer(world, actions, lambda seen: likings)
+    theirs = met.answer(world, actions, lambda seen: policy_scores)
     assert theirs.any()
-    assert torch.equal(actions[theirs], masked(likings, world.moves).argmax(1)[theirs])
+    assert torch.equal(actions[theirs], masked(policy_scores, world.moves).argmax(1)[theirs])
 
 
 @pytest.mark.parametrize("style", range(loops.STYLES))

@@ -25,20 +25,20 @@ from bornes.model.data_file import write  # noqa: E402
 from bornes.model.encoding import HISTORY, OTHERS, SIZE, SIZES, TOTAL_NOW  # noqa: E402
 from bornes.model.equity import STEP, Equity  # noqa: E402
 from bornes.model.network import KIND, load, read_weights, shipped, shipped_path  # noqa: E402
-from bornes.model.player import JUDGED  # noqa: E402
-from bornes.model.value import HEADS, load_judge  # noqa: E402
+from bornes.model.player import VALUE_WEIGHT  # noqa: E402
+from bornes.model.value import HEADS, load_value_network  # noqa: E402
 from bornes.model.view_encoding import action_of, observation  # noqa: E402
 from bornes.simulate.playing import Players, new_games  # noqa: E402
 from bornes.training import loops  # noqa: E402
 from bornes.training.evaluate import against  # noqa: E402
 from bornes.training.hand_results import IN_A_ROW, results  # noqa: E402
 from bornes.training.match_chances import MatchChances  # noqa: E402
-from bornes.training.measure import judge_of, network_of  # noqa: E402
+from bornes.training.measure import network_of, value_network_of  # noqa: E402
 from bornes.training.plan import (  # noqa: E402
-    JudgePlan,
     PlanTable,
     PlayerPlan,
     PupilPlan,
+    ValuePlan,
     plan_file,
     read_plan,
 )
@@ -61,8 +61,8 @@ def small(**changes: Any) -> PlayerPlan:
     return PlayerPlan(**(SMALL | changes))
 
 
-def small_judge(**changes: Any) -> JudgePlan:
-    return JudgePlan(**(SMALL | changes))
+def small_value_network(**changes: Any) -> ValuePlan:
+    return ValuePlan(**(SMALL | changes))
 
 
 def small_pupil(**changes: Any) -> PupilPlan:
@@ -109,7 +109,10 @@ def test_the_same_seed_gives_the_same_start(tmp_path: Path) -> None:
     assert not same(weights(runs[0]), weights(Run(small(seed=2), tmp_path / "c", CPU)))
 
 
-@pytest.mark.parametrize("plan", [small(population=0.5), small_judge()], ids=["player", "judge"])
+PLANS = [small(population=0.5), small_value_network()]
+
+
+@pytest.mark.parametrize("plan", PLANS, ids=["player", "value"])
 def test_a_stopped_run_goes_on_where_it_was(plan: Any, tmp_path: Path) -> None:
     first = Run(plan, tmp_path, CPU)
     told = [
@@ -137,9 +140,9 @@ def test_a_folder_has_all_that_a_run_made(tmp_path: Path) -> None:
     assert load(tmp_path / "network.npz").note["plan"]["width"] == 16
 
 
-def test_a_judge_that_was_trained_can_be_asked(tmp_path: Path) -> None:
-    list(Run(small_judge(rollouts=1), tmp_path, CPU).train())
-    judged = load_judge(tmp_path / "judge.npz").judge(np.zeros((3, SIZE), np.float32))
+def test_a_value_network_that_was_trained_can_be_asked(tmp_path: Path) -> None:
+    list(Run(small_value_network(rollouts=1), tmp_path, CPU).train())
+    judged = load_value_network(tmp_path / "value.npz").values(np.zeros((3, SIZE), np.float32))
     assert judged.match.shape == (3, 52)
 
 
@@ -225,17 +228,17 @@ def test_the_answers_to_the_extension_may_begin_anew(tmp_path: Path) -> None:
     assert torch.allclose(new[:, rest], old[:, rest], atol=1e-4)
 
 
-def test_a_judge_may_start_from_another(tmp_path: Path) -> None:
-    first = Run(small_judge(rollouts=1), tmp_path / "a", CPU)
+def test_a_value_network_may_start_from_another(tmp_path: Path) -> None:
+    first = Run(small_value_network(rollouts=1), tmp_path / "a", CPU)
     list(first.train())
-    for start in (tmp_path / "a", tmp_path / "a" / "judge.npz"):
-        second = Run(small_judge(start=str(start)), tmp_path / "b", CPU)
+    for start in (tmp_path / "a", tmp_path / "a" / "value.npz"):
+        second = Run(small_value_network(start=str(start)), tmp_path / "b", CPU)
         assert all(
             torch.allclose(a, b, atol=1e-2)
             for a, b in zip(weights(first), weights(second), strict=True)
         )
     with pytest.raises(BadRequest) as refused:
-        Run(small(start=str(tmp_path / "a" / "judge.npz")), tmp_path / "c", CPU)
+        Run(small(start=str(tmp_path / "a" / "value.npz")), tmp_path / "c", CPU)
     assert refused.value.key == "network-foreign"
 
 
@@ -284,30 +287,30 @@ def test_at_the_end_of_a_hand_every_seat_has_its_reward(tmp_path: Path) -> None:
     assert found[:, 0].tolist() == [1.0, -1.5, 0.75]
 
 
-def judge_note(strayed: list[int]) -> dict[str, Any]:
+def value_note(sampled: list[int]) -> dict[str, Any]:
     """Two seats in turn; the hand ends with the fourth decision, won by seat 0."""
     outcome = torch.zeros(4, 1, MOST_SEATS, HEADS)
     outcome[:, :, 0] = 1.0
     return {
-        "seats": torch.tensor([0, 1, 0, 1])[:, None], "strayed": torch.tensor(strayed)[:, None],
+        "seats": torch.tensor([0, 1, 0, 1])[:, None], "sampled": torch.tensor(sampled)[:, None],
         "ended": torch.tensor([0, 0, 0, 1])[:, None], "outcome": outcome,
         "value": torch.tensor([0.5, 0.5, 0.75, 0.25])[:, None, None].expand(4, 1, HEADS),
     }  # fmt: skip
 
 
-def test_a_judge_learns_from_what_came_of_a_move(tmp_path: Path) -> None:
-    run = Run(small_judge(games=3, minibatch=1), tmp_path, CPU)
-    aims, usable = learner(run).aims(judge_note([0, 0, 0, 0]), 1.0)
+def test_a_value_network_learns_from_what_came_of_a_move(tmp_path: Path) -> None:
+    run = Run(small_value_network(games=3, minibatch=1), tmp_path, CPU)
+    aims, usable = learner(run).aims(value_note([0, 0, 0, 0]), 1.0)
     assert usable.all()
     assert aims[:, 0, 0].tolist() == [1.0, 0.0, 1.0, 0.0]
-    aims, _ = learner(run).aims(judge_note([0, 0, 0, 0]), 0.0)
+    aims, _ = learner(run).aims(value_note([0, 0, 0, 0]), 0.0)
     assert aims[:, 0, 0].tolist() == [0.75, 0.25, 1.0, 0.0]
 
 
-def test_a_judge_does_not_learn_what_others_never_play(tmp_path: Path) -> None:
-    run = Run(small_judge(games=3, minibatch=1), tmp_path, CPU)
-    aims, usable = learner(run).aims(judge_note([0, 0, 1, 0]), 1.0)
-    # Seat 0 strayed at its second decision: what came of it is true of that move alone. Before,
+def test_a_value_network_does_not_learn_what_others_never_play(tmp_path: Path) -> None:
+    run = Run(small_value_network(games=3, minibatch=1), tmp_path, CPU)
+    aims, usable = learner(run).aims(value_note([0, 0, 1, 0]), 1.0)
+    # Seat 0 sampled at its second decision: what came of it is true of that move alone. Before,
     # it counts on its best move there; and seat 1's move before it is left out.
     assert usable[:, 0].tolist() == [True, False, True, True]
     assert aims[0, 0, 0] == 0.75
@@ -387,19 +390,19 @@ def test_a_pupil_comes_to_like_what_its_teacher_likes(tmp_path: Path) -> None:
 
 
 def test_a_teacher_likes_what_the_champion_likes() -> None:
-    network, judge = network_of("network", 2, CPU), judge_of("judge", 2, CPU)
+    network, value_network = network_of("network", 2, CPU), value_network_of("value", 2, CPU)
     match, memory = Match.start("classic", 2, seed=3), Memory()
     view = match.view(match.to_act[0])
     seen = torch.tensor(observation(view, memory))[None]
     legal = match.legal(view.seat)
     places = [action_of(view, move) for move in legal]
     moves = torch.tensor([sum(1 << place for place in places)])
-    likings = Teacher(network, judge, JUDGED).likings(seen, moves)[0]
-    expected = Champion().likings(view, legal)
+    policy_scores = Teacher(network, value_network, VALUE_WEIGHT).policy_scores(seen, moves)[0]
+    expected = Champion().policy_scores(view, legal)
     # What the champion concluded from the deal alone is nothing, as is what a new memory knows.
-    assert np.allclose(likings[places].numpy(), expected, atol=1e-2)
-    illegal = [place for place in range(len(likings)) if place not in places]
-    assert (likings[illegal] < likings[places].min()).all()
+    assert np.allclose(policy_scores[places].numpy(), expected, atol=1e-2)
+    illegal = [place for place in range(len(policy_scores)) if place not in places]
+    assert (policy_scores[illegal] < policy_scores[places].min()).all()
 
 
 def test_a_pupil_is_not_taught_where_there_is_no_choice(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""`bornes train PLAN --out FOLDER`: train a network, or a judge, as a plan says."""
+"""`bornes train PLAN --out FOLDER`: train a network, or a value network, as a plan says."""
 
 import os
 import shlex

@@ -5,9 +5,9 @@ from random import Random
 
 from bornes.bots.memory import Memory
 from bornes.bots.protocol import Candidate
-from bornes.coach.judging import AnyJudge, weigh
+from bornes.coach.judging import AnyValues, weigh
 from bornes.coach.ranking import Ranked, explained, shown
-from bornes.coach.review import the_judge
+from bornes.coach.review import the_value_network
 from bornes.core.events import Event
 from bornes.core.moves import Move
 from bornes.core.view import View
@@ -18,9 +18,9 @@ class Coach:
 
     name = "coach"
 
-    def __init__(self, judge: AnyJudge | None = None) -> None:
-        """Without a judge of its own, the one that comes with Bornes."""
-        self._judge = judge
+    def __init__(self, value_network: AnyValues | None = None) -> None:
+        """Without a value network of its own, the one that comes with Bornes."""
+        self._value_network = value_network
         self._memory = Memory()
 
     def see(self, event: Event) -> None:
@@ -39,8 +39,8 @@ class Coach:
         it as its reason, every other move what it costs.
         """
         # Looked up each time: a coach may be asked about any table.
-        judge = self._judge or the_judge(view.rules)
-        found = weigh(judge, view, self._memory)
+        value_network = self._value_network or the_value_network(view.rules)
+        found = weigh(value_network, view, self._memory)
         return [_candidate(view, each, found[0]) for each in found]
 
 
@@ -51,12 +51,12 @@ def _candidate(view: View, found: Ranked, best: Ranked) -> Candidate:
 
 
 def explain(
-    view: View, history: Iterable[Event] = (), judge: AnyJudge | None = None
+    view: View, history: Iterable[Event] = (), value_network: AnyValues | None = None
 ) -> list[Candidate]:
     """What every legal move of a view's seat is worth. `history` is what the seat has been told
     in this match; nothing else is remembered from one question to the next.
     """
-    coach = Coach(judge)
+    coach = Coach(value_network)
     for event in history:
         coach.see(event)
     return coach.explain(view)

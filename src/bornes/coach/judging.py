@@ -1,4 +1,4 @@
-"""What every legal move is worth to the seat that may make it, by a judge network.
+"""What every legal move is worth to the seat that may make it, by a value network.
 
 Nothing is asked but what the seat sees: a view, and the memory of what it was told.
 """
@@ -23,8 +23,8 @@ _BATCH: Final = 1024
 Numbers = NDArray[np.float32]
 
 
-class Judgement(Protocol):
-    """A judge's answer: three numbers for every observation and action."""
+class Verdict(Protocol):
+    """A value network's answer: three numbers for every observation and action."""
 
     @property
     def points(self) -> Numbers: ...
@@ -34,23 +34,23 @@ class Judgement(Protocol):
     def match(self) -> Numbers: ...
 
 
-class AnyJudge(Protocol):
+class AnyValues(Protocol):
     """A network that says what each action is worth, as `bornes.model.value` has it."""
 
-    def judge(self, observations: Numbers) -> Any:
-        """`Judgement`: chances from 0 to 1, and points."""
+    def values(self, observations: Numbers) -> Any:
+        """`Verdict`: chances from 0 to 1, and points."""
 
 
-def weigh(judge: AnyJudge, view: View, memory: Memory | None = None) -> list[Ranked]:
+def weigh(value_network: AnyValues, view: View, memory: Memory | None = None) -> list[Ranked]:
     """The legal moves of a view's seat, the recommended one first."""
     legal = legal_moves(view)
     if not legal:
         return []
-    judged = judge.judge(observation(view, memory)[None, :])
+    judged = value_network.values(observation(view, memory)[None, :])
     return ranked(view, ((move, worth(view, judged, 0, move)) for move in legal))
 
 
-def worth(view: View, judged: Judgement, row: int, move: Move) -> Worth:
+def worth(view: View, judged: Verdict, row: int, move: Move) -> Worth:
     """What one move is worth, from the row of its view."""
     action = action_of(view, move)
     guessed = Worth(
@@ -92,12 +92,12 @@ class Questions:
         self._count += len(observations)
         return slice(start, self._count)
 
-    def settle(self, judge: AnyJudge, progress: Callable[[float], None]) -> None:
+    def settle(self, value_network: AnyValues, progress: Callable[[float], None]) -> None:
         """Have everything judged. `progress` hears the part that is done, from 0 to 1."""
         rows = np.concatenate(self._rows)
         kinds: dict[str, list[Numbers]] = {"match": [], "hand": [], "points": []}
         for start in range(0, len(rows), _BATCH):
-            judged = judge.judge(rows[start : start + _BATCH])
+            judged = value_network.values(rows[start : start + _BATCH])
             for kind, parts in kinds.items():
                 parts.append(getattr(judged, kind))
             progress(min(1.0, (start + _BATCH) / len(rows)))

@@ -2,8 +2,8 @@
 
 Cards are held against the cards that really lay in the pile, opened after the match: each of them
 was as likely to be the next, so that luck adds up to nothing over many matches, however anybody
-plays and however well the judge sees. (Against all cards that the drawer had not seen it would
-not: the others keep their best cards, and the pile is a little poorer than what is unseen.)
+plays and however well the value network sees. (Against all cards that the drawer had not seen it
+would not: the others keep their best cards, and the pile is a little poorer than what is unseen.)
 
 An attack that met its safety is held against the chance that it would, as the attacker could
 count it from the cards it had not seen. That is no more than a fair guess: some players keep their

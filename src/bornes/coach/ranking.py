@@ -1,9 +1,9 @@
 """Which move to recommend: the order of all advice, at tables, in the terminal and in reviews.
 
-A judge's numbers are good to about one percentage point. So moves that are nearer to the best than
-that are about equal, and among them a play comes before a discard: a beginner who is told to throw
-a card away wants a better reason than a hair. And no judge's error may put a move above one that
-is at least as good whatever comes.
+A value network's numbers are good to about one percentage point. So moves that are nearer to the
+best than that are about equal, and among them a play comes before a discard: a beginner who is told
+to throw a card away wants a better reason than a hair. And no value_network's error may put a move
+above one that is at least as good whatever comes.
 """
 
 from collections.abc import Iterable, Sequence
@@ -93,8 +93,8 @@ def _near(look: Outlook, held: dict[Move, Worth], order: Sequence[Move]) -> list
 
 
 def _preference(look: Outlook, move: Move, place: int) -> tuple[float, ...]:
-    """The order among moves that are about equal, the least first: plays as the judge has them,
-    but a safety that might still make a coup fourré after the others; then discards, the card
+    """The order among moves that are about equal, the least first: plays as the value network has
+    them, but a safety that might still make a coup fourré after the others; then discards, the card
     that is worth least first.
     """
     if isinstance(move, Discard):

@@ -123,7 +123,7 @@ class Account(Struct, frozen=True):
     attacks: float
     """What attacks brought it that met a hidden safety, or met none, the others' and its own."""
     rest: float
-    """What is left: other hidden cards as they turned out, and what the judge did not see."""
+    """What is left: other hidden cards as they turned out, and errors of the value network."""
     result: float
     """1 won, 0 lost, a share of a draw."""
 

@@ -8,7 +8,7 @@ import numpy as np
 from bornes.bots.memory import Memory
 from bornes.coach import accounts
 from bornes.coach.judging import (
-    AnyJudge,
+    AnyValues,
     Numbers,
     Questions,
     Settled,
@@ -39,7 +39,7 @@ Progress = Callable[[float], None]
 
 
 def review(
-    record: Record, judge: AnyJudge | None = None, progress: Progress | None = None
+    record: Record, value_network: AnyValues | None = None, progress: Progress | None = None
 ) -> Review:
     """Review a match. A record that shows one seat's cards alone, or a match that is still
     running, is refused with a `BadRequest`; a record against the rules with a `BadRecord`.
@@ -49,10 +49,10 @@ def review(
     tell = progress or _silent
     end = finished(record)
     rules = record.header.rules()
-    judge = judge or the_judge(rules)
+    value_network = value_network or the_value_network(rules)
     followed = _Followed(record, tell)
     # All at once: a network asked for a thousand rows is much quicker than asked for one.
-    followed.questions.settle(judge, lambda part: tell(_FOLLOWED + (1 - _FOLLOWED) * part))
+    followed.questions.settle(value_network, lambda part: tell(_FOLLOWED + (1 - _FOLLOWED) * part))
     answers = followed.questions.judged
     decisions = tuple(_decision(asked, answers) for asked in followed.decisions)
     luck = tuple(chance.judged(answers) for chance in followed.chances)
@@ -68,7 +68,7 @@ def review(
         winner=end.winner,
         totals=end.totals,
         steps=len(record.events),
-        judge=_checksum(judge),
+        judge=_checksum(value_network),
         thresholds=THRESHOLDS,
         hands=hands,
         by_side=accounts.by_side(rules, end.totals, decisions, luck, begun=start, ended=result),
@@ -80,16 +80,16 @@ def review(
     )
 
 
-def the_judge(rules: Rules) -> AnyJudge:
-    """The judge that comes with Bornes for such a table."""
-    from bornes.model.value import shipped_judge  # noqa: PLC0415 - tests bring their own
+def the_value_network(rules: Rules) -> AnyValues:
+    """The value network that comes with Bornes for such a table."""
+    from bornes.model.value import shipped_value_network  # noqa: PLC0415 - tests bring their own
 
-    return shipped_judge(rules.players)
+    return shipped_value_network(rules.players)
 
 
-def _checksum(judge: AnyJudge) -> str:
-    """What tells a judge from others; nothing for one that is no network."""
-    network = getattr(judge, "network", None)
+def _checksum(value_network: AnyValues) -> str:
+    """What tells a value network from others; nothing for one that is no network."""
+    network = getattr(value_network, "network", None)
     return "" if network is None else str(network.note["sha256"])
 
 
@@ -167,7 +167,7 @@ def _decision(asked: _Asked, answers: Settled) -> Decision:
     view, made = asked.view, counted_as(asked.move, asked.legal)
     found = ranked(view, ((move, worth(view, answers, asked.row, move)) for move in asked.legal))
     place = next(at for at, each in enumerate(found) if each.move == made)
-    # Against the recommended move: to be told of less than what a judge can see is noise.
+    # Against the recommended move: to be told of less than what a value network can see is noise.
     cost = max(0.0, found[0].worth.match - found[place].worth.match)
     forced = len(found) == 1
     by_lot = sum(max(0.0, found[0].worth.match - each.worth.match) for each in found) / len(found)

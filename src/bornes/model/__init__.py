@@ -8,5 +8,5 @@ from typing import Final
 
 NETWORK: Final = "network"
 """The name of the network that comes with Bornes, for those who name a player."""
-JUDGE: Final = "judge"
+VALUE: Final = "value"
 """The same of the value network."""

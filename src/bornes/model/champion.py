@@ -1,4 +1,4 @@
-"""`champion`: the racer, a judge of its moves, and a search of the endings."""
+"""`champion`: the racer, a value network of its moves, and a search of the endings."""
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
@@ -15,9 +15,9 @@ from bornes.core.rules import legal_moves
 from bornes.core.view import View
 from bornes.kernel import TableRules, from_view, table_rules
 from bornes.model.plausible import plausible
-from bornes.model.player import JUDGED, NetworkPlayer, Numbers, network_for
+from bornes.model.player import VALUE_WEIGHT, NetworkPlayer, Numbers, network_for
 from bornes.model.search import Effort, Player, World, possible, surest
-from bornes.model.value import shipped_judge
+from bornes.model.value import shipped_value_network
 from bornes.model.view_encoding import action_of, table_memory
 
 TRIES: Final = 20
@@ -39,8 +39,8 @@ class Search(Struct, frozen=True):
 
 
 class Champion(NetworkPlayer):
-    """Weighs what the network likes by what the judge says a move is worth. When few cards are
-    left, it plays the hand out in its head.
+    """Weighs what the network likes by what the value network says a move is worth. When few cards
+    are left, it plays the hand out in its head.
     """
 
     name = "champion"
@@ -50,13 +50,14 @@ class Champion(NetworkPlayer):
         self._search: Final = search or Search()
 
     def liked(self, view: View, legal: Sequence[Move], seen: Numbers) -> Numbers:
-        """The network's likings, and the judge's chances to win the match on top."""
+        """The network's policy scores, and the value network's chances to win the match on top."""
         network = super().liked(view, legal, seen)
         # At tables of more sides it was measured to add nothing.
         if view.rules.sides > 2:
             return network
-        chances = shipped_judge(view.rules.players).judge(seen[None]).match[0]
-        weighed: Numbers = network + JUDGED * chances[[action_of(view, move) for move in legal]]
+        chances = shipped_value_network(view.rules.players).values(seen[None]).match[0]
+        actions = [action_of(view, move) for move in legal]
+        weighed: Numbers = network + VALUE_WEIGHT * chances[actions]
         return weighed
 
     def choose(
@@ -64,7 +65,7 @@ class Champion(NetworkPlayer):
     ) -> Move:
         if len(legal) == 1:
             return legal[0]
-        liked = self.likings(view, legal)
+        liked = self.policy_scores(view, legal)
         # Where another engine has other moves, our game cannot be played out.
         if draws(view) > self._search.few or set(legal) != set(legal_moves(view)):
             return legal[int(liked.argmax())]

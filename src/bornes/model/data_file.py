@@ -1,4 +1,4 @@
-"""Files that hold arrays of numbers: networks, judges, results of hands.
+"""Files that hold arrays of numbers: networks, value networks, results of hands.
 
 Each is NumPy's own `.npz`: the arrays, and a note in JSON that says what kind of file it is, how it
 was made, and a checksum of the arrays.

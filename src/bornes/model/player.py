@@ -14,14 +14,14 @@ from bornes.core.view import View
 from bornes.model.finishing import worth_of_ending
 from bornes.model.network import Network, shipped
 from bornes.model.plausible import plausible
-from bornes.model.value import shipped_judge
+from bornes.model.value import shipped_value_network
 from bornes.model.view_encoding import action_of, observation
 
 Numbers = NDArray[np.float32]
-JUDGED: Final = 400.0
-"""What a sure win of the match is worth beside the network's likings: a move that is better by one
-per cent outweighs one that the network takes about fifty times as often. What it brings stands in
-docs/ladder.md.
+VALUE_WEIGHT: Final = 400.0
+"""What a sure win of the match is worth beside the network's policy_scores: a move that is better
+by one per cent outweighs one that the network takes about fifty times as often. What it brings
+stands in docs/ladder.md.
 """
 
 
@@ -39,7 +39,7 @@ class NetworkPlayer:
         # All are read here: a file that is missing is told before the first move.
         for players in (2, 3):
             network_for(players)
-            shipped_judge(players)
+            shipped_value_network(players)
 
     def see(self, event: Event) -> None:
         """Remember what it tells about the other hands."""
@@ -49,7 +49,7 @@ class NetworkPlayer:
         """What the network is shown: the view, and what is remembered of the hand."""
         return observation(plausible(view), self._memory)
 
-    def likings(self, view: View, legal: Sequence[Move]) -> Numbers:
+    def policy_scores(self, view: View, legal: Sequence[Move]) -> Numbers:
         """How much it likes each of these moves, the higher the better. What ends the hand is
         weighed by the chances to win the match.
         """
@@ -79,9 +79,9 @@ class NetworkPlayer:
         could win the match.
         """
         other = max(set(range(len(legal))) - known.keys(), key=lambda at: float(liked[at]))
-        judged = shipped_judge(view.rules.players).judge(seen[None]).match[0]
+        judged = shipped_value_network(view.rules.players).values(seen[None]).match[0]
         chance = float(judged[action_of(view, legal[other])])
         for at, certain in known.items():
-            weighed = liked[other] + JUDGED * (certain - chance)
+            weighed = liked[other] + VALUE_WEIGHT * (certain - chance)
             # After meeting the trip the extension may be called: that is worth more, if anything.
             liked[at] = weighed if legal[at] == FINISH else max(liked[at], weighed)

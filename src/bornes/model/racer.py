@@ -10,7 +10,7 @@ from bornes.bots.scale import checked_rating
 from bornes.core.moves import Move
 from bornes.core.view import View
 from bornes.model.player import NetworkPlayer
-from bornes.model.temperature import BEST, strayed, temperature_at
+from bornes.model.temperature import BEST, sampled, temperature_at
 
 
 class Racer(NetworkPlayer):
@@ -37,4 +37,4 @@ class Racer(NetworkPlayer):
         if len(legal) == 1:
             return legal[0]
         lots = np.array([rng.random() for _ in legal])
-        return legal[int(strayed(self.likings(view, legal), self._temperature, lots))]
+        return legal[int(sampled(self.policy_scores(view, legal), self._temperature, lots))]

@@ -114,8 +114,8 @@ class Player:
         masks = np.array([legal(self._rules, world.game, seat) for world, seat in asked])
         allowed = masks[:, None] >> np.arange(ACTIONS)[None, :] & 1
         # All worlds are asked for together: one call costs little more than one row.
-        likings = self._network(np.array([self._seen(*each) for each in asked], np.float32))
-        best = np.where(allowed, likings, -np.inf).argmax(1).tolist()
+        policy_scores = self._network(np.array([self._seen(*each) for each in asked], np.float32))
+        best = np.where(allowed, policy_scores, -np.inf).argmax(1).tolist()
         for (world, seat), action in zip(asked, best, strict=True):
             self._step(world, seat, action)
 

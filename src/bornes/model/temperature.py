@@ -11,7 +11,7 @@ BEST: Final = 0.0
 """The temperature of a player that never strays."""
 
 
-def strayed(likings: NDArray[Any], temperature: float, lots: NDArray[Any]) -> Any:
+def sampled(policy_scores: NDArray[Any], temperature: float, lots: NDArray[Any]) -> Any:
     """The place of the move to take: the best, or one that chance likes as well.
 
     `lots` has a number from 0 to 1 for each liking. A move is taken as often as
@@ -19,10 +19,10 @@ def strayed(likings: NDArray[Any], temperature: float, lots: NDArray[Any]) -> An
     the other, and what is liked far less is hardly ever taken.
     """
     if temperature <= BEST:
-        return likings.argmax(-1)
+        return policy_scores.argmax(-1)
     # Gumbel noise: the largest sum falls on each place as often as the softmax says.
     noise = -np.log(-np.log(np.clip(lots, 1e-12, 1 - 1e-12)))
-    return (likings / temperature + noise).argmax(-1)
+    return (policy_scores / temperature + noise).argmax(-1)
 
 
 def temperature_at(rating: int) -> float:

@@ -1,12 +1,12 @@
-"""What every move is worth: a network that judges positions as a seat sees them.
+"""What every move is worth: a network that values positions as a seat sees them.
 
 For each action it says three numbers: by how many points the seat's side will be ahead in this
 hand, and the chances that it wins the hand and the match, if the seat makes that move and everybody
 plays on as the shipped network does. It computes with NumPy alone.
 
 Its chances of the match are read through a curve, where its file has one for the number of sides:
-how often what it said came true. A judge learns from chances by score, and these know only roughly
-how good players stop who leads.
+how often what it said came true. A value network learns from chances by score, and these know only
+roughly how good players stop who leads.
 """
 
 from collections.abc import Mapping
@@ -32,10 +32,10 @@ POINTS: Final = 500.0
 """A 1 of the first head, in points."""
 SIDES: Final = range(2, MOST_SIDES + 1)
 CURVES: Final = "curves"
-"""Where the note of a judge's file has its curves."""
+"""Where the note of a value network's file has its curves."""
 
 
-class Judged(NamedTuple):
+class MoveValues(NamedTuple):
     """What each of the 52 actions is worth: arrays of (observations, actions).
 
     For an action that is not legal the numbers mean nothing.
@@ -49,25 +49,25 @@ class Judged(NamedTuple):
     """The chance to win the match, from 0 to 1; a draw counts as a share of it."""
 
 
-class Curve(NamedTuple):
+class CalibrationCurve(NamedTuple):
     """How often chances of the match came true: both rise from 0 to 1."""
 
     said: list[float]
     happened: list[float]
 
 
-class Judge:
-    """A judge that has been read, with its curves by the number of sides."""
+class ValueNetwork:
+    """A value network that has been read, with its curves by the number of sides."""
 
-    def __init__(self, network: Network, curves: Mapping[int, Curve]) -> None:
+    def __init__(self, network: Network, curves: Mapping[int, CalibrationCurve]) -> None:
         self.network, self.curves = network, curves
 
-    def judge(self, observations: NDArray[np.float32]) -> Judged:
+    def values(self, observations: NDArray[np.float32]) -> MoveValues:
         """The worth of every action in each of many observations."""
         heads = self.network(observations).reshape(-1, HEADS, ACTIONS)
         counted = observations[:, MATCH, None]  # 1 where points count, else 0
         match = self._come_true(_chance(heads[:, 2]), observations)
-        return Judged(heads[:, 0] * POINTS * counted, _chance(heads[:, 1]), match)
+        return MoveValues(heads[:, 0] * POINTS * counted, _chance(heads[:, 1]), match)
 
     def _come_true(
         self, match: NDArray[np.float32], observations: NDArray[np.float32]
@@ -86,12 +86,13 @@ def _chance(logits: NDArray[np.float32]) -> NDArray[np.float32]:
     return ((1 + np.tanh(logits / 2)) / 2).astype(np.float32)
 
 
-def load_judge(path: Path) -> Judge:
-    """The judge of a file, or a `BadRequest` that says why there is none."""
+def load_value_network(path: Path) -> ValueNetwork:
+    """The value network of a file, or a `BadRequest` that says why there is none."""
     network = load(path, KIND)
     try:
         # JSON has no numbers as keys.
-        curves = msgspec.convert(network.note.get(CURVES, {}), dict[int, Curve], strict=False)
+        said = network.note.get(CURVES, {})
+        curves = msgspec.convert(said, dict[int, CalibrationCurve], strict=False)
     except msgspec.ValidationError:
         raise BadRequest("network-foreign", file=str(path)) from None
     if any(
@@ -99,19 +100,19 @@ def load_judge(path: Path) -> Judge:
         for sides, curve in curves.items()
     ):
         raise BadRequest("network-foreign", file=str(path))
-    return Judge(network, curves)
+    return ValueNetwork(network, curves)
 
 
 @cache
-def _read_once(path: Path) -> Judge:
-    return load_judge(path)
+def _read_once(path: Path) -> ValueNetwork:
+    return load_value_network(path)
 
 
-def shipped_judge_path(players: int) -> Path:
-    """Where the judge lies that comes with Bornes for a table of so many players."""
-    return shipped_file("judge-duel.npz" if players == 2 else "judge-many.npz")
+def shipped_value_path(players: int) -> Path:
+    """Where the value network lies that comes with Bornes for a table of so many players."""
+    return shipped_file("value-duel.npz" if players == 2 else "value-many.npz")
 
 
-def shipped_judge(players: int) -> Judge:
-    """The judge that comes with Bornes for a table of so many players, read once."""
-    return _read_once(shipped_judge_path(players))
+def shipped_value_network(players: int) -> ValueNetwork:
+    """The value network that comes with Bornes for a table of so many players, read once."""
+    return _read_once(shipped_value_path(players))

@@ -1,6 +1,6 @@
-"""Whether a judge's chances come true: what it said of moves, against what came of them.
+"""Whether a value network's chances come true: what it said of moves, against what came of them.
 
-python -m bornes.training.calibrate judge.npz --edition classic --players 2 --matches 256
+python -m bornes.training.calibrate value.npz --edition classic --players 2 --matches 256
 
 With `--write` the file keeps what came out as its curve for so many sides, and `bornes.model.value`
 reads its chances of the match through that.
@@ -17,10 +17,10 @@ from torch import Tensor
 from bornes.core.edition import Rules, rules
 from bornes.kernel.layout import MOST_SIDES, NOBODY
 from bornes.model.network import read_weights, save, shipped_path
-from bornes.model.value import CURVES, HEADS, KIND, POINTS, Curve
-from bornes.training.judge import heads, values
+from bornes.model.value import CURVES, HEADS, KIND, POINTS, CalibrationCurve
 from bornes.training.loops import HAND_WINNER, MATCH_DONE, MATCH_WINNER
 from bornes.training.networks import Residual, from_weights, masked
+from bornes.training.value import heads, values
 from bornes.training.world import TrainingWorld
 
 DECILES: Final = 10
@@ -63,7 +63,7 @@ class _Said(NamedTuple):
 
 @torch.no_grad()
 def calibrate(
-    judge: Residual, player: Residual, rules: Rules, matches: int, seed: int, device: torch.device
+    network: Residual, player: Residual, rules: Rules, matches: int, seed: int, device: torch.device
 ) -> Calibration:
     """One match of each of so many games, from its first decision to its last."""
     world = TrainingWorld([rules], [0] * matches, seed, device)
@@ -72,7 +72,7 @@ def calibrate(
     for _ in range(MOST_DECISIONS):
         world.look()
         best = masked(player(world.seen), world.moves).argmax(1)
-        outputs = judge(world.seen)
+        outputs = network(world.seen)
         by_match = heads(outputs)[:, HEADS - 1]
         agrees = masked(by_match, world.moves).argmax(1) == best
         choice = (world.moves & (world.moves - 1)) != 0  # more than one bit, so more than one move
@@ -126,20 +126,20 @@ def _deciles(said: Tensor, happened: Tensor) -> list[Decile]:
 
 
 def main() -> None:
-    """Print what fresh matches of the shipped network show of a judge."""
-    parser = argparse.ArgumentParser(description="Whether a judge's chances come true.")
-    parser.add_argument("judge", type=Path)
+    """Print what fresh matches of the shipped network show of a value network."""
+    parser = argparse.ArgumentParser(description="Whether a value network's chances come true.")
+    parser.add_argument("value", type=Path)
     parser.add_argument("--edition", default="classic")
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--matches", type=int, default=256)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--write", action="store_true", help="keep it as the curve of the judge")
+    parser.add_argument("--write", action="store_true", help="keep it as the curve of the network")
     asked = parser.parse_args()
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
-    judge = from_weights(read_weights(asked.judge, KIND)[0], device)
+    network = from_weights(read_weights(asked.value, KIND)[0], device)
     player = from_weights(read_weights(shipped_path(asked.players))[0], device)
     table = rules(asked.edition, asked.players)
-    found = calibrate(judge, player, table, asked.matches, asked.seed, device)
+    found = calibrate(network, player, table, asked.matches, asked.seed, device)
     for name, deciles in (("hand", found.hand), ("match", found.match)):
         print(f"{name}: said, happened, decisions")
         for each in deciles:
@@ -150,18 +150,18 @@ def main() -> None:
         f"{found.decisions} decisions of {asked.matches} matches"
     )
     if asked.write:
-        keep(asked.judge, table.sides, curve_of(found.match))
+        keep(asked.value, table.sides, curve_of(found.match))
 
 
-def curve_of(deciles: list[Decile]) -> Curve:
+def curve_of(deciles: list[Decile]) -> CalibrationCurve:
     """A curve through all tenths, from 0 to 1, that never falls: two moves keep their order."""
     said = [0.0, *(round(each.said, 4) for each in deciles), 1.0]
     happened = [0.0, *(round(each.happened, 4) for each in deciles), 1.0]
-    return Curve(said, list(accumulate(happened, max)))
+    return CalibrationCurve(said, list(accumulate(happened, max)))
 
 
-def keep(path: Path, sides: int, curve: Curve) -> None:
-    """Write the curve of so many sides into a judge's file, beside those it has."""
+def keep(path: Path, sides: int, curve: CalibrationCurve) -> None:
+    """Write the curve of so many sides into a value network's file, beside those it has."""
     weights, note = read_weights(path, KIND)
     made = {name: note[name] for name in note.keys() & {"plan", "rollouts", "workers"}}
     save(path, weights, KIND, **made, **{CURVES: note.get(CURVES, {}) | {str(sides): curve}})

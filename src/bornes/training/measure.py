@@ -1,4 +1,4 @@
-"""What is measured of a network or a judge in training: a few numbers for each table."""
+"""What is measured of a network or a value network in training: a few numbers for each table."""
 
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -6,16 +6,16 @@ from typing import Final, NamedTuple
 import torch
 
 from bornes.core.edition import Rules
-from bornes.model import JUDGE, NETWORK
+from bornes.model import NETWORK, VALUE
 from bornes.model.network import read_weights, shipped_path
-from bornes.model.value import KIND, POINTS, shipped_judge_path
+from bornes.model.value import KIND, POINTS, shipped_value_path
 from bornes.training.calibrate import calibrate
 from bornes.training.evaluate import against
-from bornes.training.judge import JudgeLearner
 from bornes.training.learner import NetworkLearner
 from bornes.training.networks import Residual, from_weights
 from bornes.training.ppo import PlayerLearner
 from bornes.training.pupil import PupilLearner
+from bornes.training.value import ValueLearner
 
 DRIVER: Final = "driver"
 MOST_TABLES: Final = 4
@@ -29,7 +29,7 @@ class Measured(NamedTuple):
 
     table: str
     what: str
-    """`strength` against somebody; of a judge `hand`, `match`, `points`, `agreement`."""
+    """`strength` against somebody; of a value network `hand`, `match`, `points`, `agreement`."""
     value: float
     margin: float = 0.0
     """Half of a 95 % interval, where there is one."""
@@ -50,9 +50,9 @@ def network_of(name: str, players: int, device: torch.device) -> Residual:
     return from_weights(read_weights(path)[0], device)
 
 
-def judge_of(name: str, players: int, device: torch.device) -> Residual:
-    """The judge of that name."""
-    path = shipped_judge_path(players) if name == JUDGE else Path(name)
+def value_network_of(name: str, players: int, device: torch.device) -> Residual:
+    """The value network of that name."""
+    path = shipped_value_path(players) if name == VALUE else Path(name)
     return from_weights(read_weights(path, KIND)[0], device)
 
 
@@ -60,7 +60,7 @@ def measure(learner: NetworkLearner, tables: list[Rules], matches: int) -> list[
     """All that an evaluation finds."""
     rows = []
     for rules in tables[:MOST_TABLES]:
-        if isinstance(learner, JudgeLearner):
+        if isinstance(learner, ValueLearner):
             rows += judged(learner, rules, matches)
         elif isinstance(learner, PlayerLearner | PupilLearner):
             rows += played(learner, rules, matches)
@@ -80,8 +80,10 @@ def played(learner: PlayerLearner | PupilLearner, rules: Rules, matches: int) ->
     return rows
 
 
-def judged(learner: JudgeLearner, rules: Rules, matches: int) -> list[Measured]:
-    """How far a judge's chances are from what happens, and how often it agrees with the player."""
+def judged(learner: ValueLearner, rules: Rules, matches: int) -> list[Measured]:
+    """How far a value network's chances are from what happens, and how often it agrees with the
+    player.
+    """
     device = learner.device
     found = calibrate(learner.average, learner.player, rules, matches, SEED, device)
     where = label(rules)

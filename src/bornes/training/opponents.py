@@ -95,9 +95,9 @@ class Opponents:
             world.answer(DRIVER, self._driven, actions, self._styles)
         return theirs
 
-    def _chosen(self, likings: Tensor, moves: Tensor, games: slice) -> Tensor:
+    def _chosen(self, policy_scores: Tensor, moves: Tensor, games: slice) -> Tensor:
         if self._fixed is not None:
-            return masked(likings, moves).argmax(1)
+            return masked(policy_scores, moves).argmax(1)
         # By lot, as they played when they learnt: a past self is no fixed target.
-        swayed = (likings + self._habits[games]) / self._temperatures[games]
+        swayed = (policy_scores + self._habits[games]) / self._temperatures[games]
         return sampled(masked(swayed, moves))

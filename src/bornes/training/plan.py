@@ -13,7 +13,7 @@ from msgspec import Meta, Struct
 from bornes.core.decoding import complaint
 from bornes.core.edition import Rules, rules
 from bornes.core.errors import BadRequest
-from bornes.model import JUDGE, NETWORK
+from bornes.model import NETWORK, VALUE
 
 SUFFIX: Final = ".toml"
 
@@ -71,8 +71,8 @@ class Common(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     matches: Count = 4096
     """Matches in an evaluation, at each table it looks at."""
     start: str = ""
-    """What to begin with, instead of chance: a file or a run's folder, `network` or `judge` for the
-    shipped ones. A judge begins with a judge.
+    """What to begin with, instead of chance: a file or a run's folder, `network` or `value_network`
+    for the shipped ones. A value network begins with a value network.
     """
 
 
@@ -120,28 +120,31 @@ class PlayerPlan(Common, frozen=True, tag_field="trains", tag="player", kw_only=
         return tuple(dict.fromkeys([*self.measure, *([self.against] if self.against else [])]))
 
 
-class JudgePlan(Common, frozen=True, tag_field="trains", tag="judge", kw_only=True):
-    """Train a judge of a network that plays: what each move is worth if all play on like it."""
+class ValuePlan(Common, frozen=True, tag_field="trains", tag="value", kw_only=True):
+    """Train a value network of a network that plays: what each move is worth if all play on like
+    it.
+    """
 
     player: str = "network"
     """Who plays: the shipped network, or a file."""
     explore: Share = 0.1
     """The share of decisions that are any legal move, so that all moves are judged."""
     trace: Share = 1.0
-    """How much of what happened counts against what the judge expected next, at the start."""
+    """How much of what happened counts against what the value network expected next, at the start.
+    """
     last_trace: Share = 0.8
     """The same at the end."""
 
 
 class PupilPlan(Common, frozen=True, tag_field="trains", tag="pupil", kw_only=True):
-    """Train a network that plays, by a teacher: another network and the judge of its moves."""
+    """Train a network that plays, by a teacher: another network and its value network."""
 
     player: str = "network"
     """The teacher's network: the shipped one, or a file."""
-    judge: str = "judge"
-    """The teacher's judge: the shipped one, or a file."""
+    value_network: str = "value"
+    """The teacher's value_network: the shipped one, or a file."""
     weight: Positive = 400.0
-    """What a sure win of the match is worth beside the network's likings."""
+    """What a sure win of the match is worth beside the network's policy_scores."""
     explore: Share = 0.05
     """The share of decisions that are any legal move, so that it knows more than good play."""
     measure: tuple[str, ...] = ("network",)
@@ -153,7 +156,7 @@ class PupilPlan(Common, frozen=True, tag_field="trains", tag="pupil", kw_only=Tr
         return self.measure
 
 
-TrainingPlan: TypeAlias = PlayerPlan | JudgePlan | PupilPlan
+TrainingPlan: TypeAlias = PlayerPlan | ValuePlan | PupilPlan
 
 
 def shipped_plans() -> dict[str, Path]:
@@ -198,16 +201,16 @@ def check(plan: TrainingPlan, path: Path) -> None:
     if plan.minibatch > (most := plan.games * plan.decisions):
         raise BadRequest("plan-minibatch", file=file, value=plan.minibatch, most=most)
     # There are two shipped networks, and a run learns one.
-    if 2 in seats and len(seats) > 1 and {NETWORK, JUDGE} & set(others(plan)):
+    if 2 in seats and len(seats) > 1 and {NETWORK, VALUE} & set(others(plan)):
         raise BadRequest("plan-mixed", file=file)
 
 
 def others(plan: TrainingPlan) -> tuple[str, ...]:
-    """The networks and judges that a plan names."""
+    """The networks and value networks that a plan names."""
     if isinstance(plan, PlayerPlan):
         return (plan.against, plan.start)
-    judge = plan.judge if isinstance(plan, PupilPlan) else ""
-    return (plan.player, plan.start, judge)
+    value_network = plan.value_network if isinstance(plan, PupilPlan) else ""
+    return (plan.player, plan.start, value_network)
 
 
 def rows_of(plan: Common) -> list[int]:

@@ -32,8 +32,8 @@ MATCH_REWARD: Final = 4.0
 """What winning a match is worth as a reward, so that rewards are about as large as for points."""
 LEAST_LOG: Final = -30.0
 """A move that cannot be made has no logarithm to speak of."""
-JUDGED_AT_ONCE: Final = 4
-"""Steps of a rollout that the critic judges together."""
+VALUES_AT_ONCE: Final = 4
+"""Steps of a rollout that the critic evaluates together."""
 LEARNT_FROM: Final = ("inputs", "moves", "actions", "chance", "advantage", "aim")
 """What an update reads of a rollout."""
 
@@ -67,7 +67,7 @@ class PlayerLearner(NetworkLearner):
             network.load_state_dict(self.columns.compact(whole, critic=critic))
         self._learns(actor=self.actor, critic=self.critic)
         # Who plays has the weights in half precision: cast once in a rollout, not at every move.
-        self._plays, self._judges = (
+        self._plays, self._value_networks = (
             Residual.like(each).to(self.half).requires_grad_(requires_grad=False)
             for each in (self.actor, self.critic)
         )
@@ -76,9 +76,9 @@ class PlayerLearner(NetworkLearner):
         self.entropy = torch.tensor(plan.entropy, device=self.device)
         self.trace = torch.tensor(plan.trace, device=self.device)
         self._rollout = Recorded(self._play, self.device)
-        self._advantages = Recorded(self._judge, self.device)
+        self._advantages = Recorded(self._value_network, self.device)
         self._pick = fused(self._inputs, self.device)
-        self._likes = fused(self._likings, self.device)
+        self._likes = fused(self._policy_scores, self.device)
         self._judged = fused(self._values, self.device)
         self._loss_of = fused(self._loss, self.device)
         self._step = Recorded(self._update, self.device)
@@ -105,7 +105,7 @@ class PlayerLearner(NetworkLearner):
     def collect(self) -> dict[str, Tensor]:
         """Play on, and note what was seen, done and judged."""
         copy_to(self._plays, self.actor)
-        copy_to(self._judges, self.critic)
+        copy_to(self._value_networks, self.critic)
         self._met = self.opponents.meet(self._plays)
         self._rollout([])
         by_seat = self._rewards(self._note).view(*self._note["ended"].shape, MOST_SEATS)
@@ -116,20 +116,20 @@ class PlayerLearner(NetworkLearner):
         steps = self.plan.decisions
         for at in range(steps):
             self._decide(at)
-        for at in range(0, steps, JUDGED_AT_ONCE):
-            inputs = self._note["inputs"][at : at + JUDGED_AT_ONCE]
+        for at in range(0, steps, VALUES_AT_ONCE):
+            inputs = self._note["inputs"][at : at + VALUES_AT_ONCE]
             values = self._judged(inputs.flatten(0, 1))
-            self._note["value"][at : at + JUDGED_AT_ONCE] = values.view(inputs.shape[:2])
+            self._note["value"][at : at + VALUES_AT_ONCE] = values.view(inputs.shape[:2])
 
     def _inputs(self, numbers: Tensor) -> Tensor:
         """The numbers that are learnt from, out of all that may be seen."""
         return numbers[:, self._picked].to(self.half)
 
-    def _likings(self, inputs: Tensor, moves: Tensor) -> Tensor:
+    def _policy_scores(self, inputs: Tensor, moves: Tensor) -> Tensor:
         return masked(self._plays(inputs), moves)
 
     def _values(self, inputs: Tensor) -> Tensor:
-        return self._judges(inputs)[:, 0].float()
+        return self._value_networks(inputs)[:, 0].float()
 
     def _decide(self, at: int) -> None:
         """One decision in every game."""
@@ -183,7 +183,7 @@ class PlayerLearner(NetworkLearner):
             known = known.scatter(1, seat, value=True)
         return found, usable
 
-    def _judge(self, rewards: list[Tensor]) -> tuple[Tensor, Tensor]:
+    def _value_network(self, rewards: list[Tensor]) -> tuple[Tensor, Tensor]:
         return self.advantages(self._note | {"rewards": rewards[0]}, self.trace)
 
     # -- an update ------------------------------------------------------------------------

@@ -1,8 +1,9 @@
-"""Training of a network by a teacher: to like the moves that a judge thinks better.
+"""Training of a network by a teacher: to like the moves that a value network thinks better.
 
-The teacher likes what a network likes, and what its judge says a move is worth on top. It plays all
-seats, and strays now and then, so that the pupil also knows what to do after a mistake. The pupil
-learns the teacher's likings. Then a new judge can be trained of the pupil, and be a better teacher.
+The teacher likes what a network likes, and what its value_network says a move is worth on top. It
+plays all seats, and strays now and then, so that the pupil also knows what to do after a mistake.
+The pupil learns the teacher's policy_scores. Then a new value_network can be trained of the pupil,
+and be a better teacher.
 """
 
 from typing import Final
@@ -13,29 +14,29 @@ from torch import Tensor
 from bornes.kernel.actions import ACTIONS
 from bornes.model import encoding
 from bornes.model.network import KIND
-from bornes.training.judge import heads
 from bornes.training.learner import NetworkLearner
 from bornes.training.networks import Residual, masked
 from bornes.training.plan import PupilPlan
 from bornes.training.recorded import Recorded
+from bornes.training.value import heads
 from bornes.training.workers import Workers
-from bornes.training.world import TrainingWorld, straying
+from bornes.training.world import TrainingWorld, exploring
 
 STEEPEST: Final = 0.5
 """Longer gradients are cut to this length."""
 MATCH: Final = 2
-"""Which of a judge's heads says the chance to win the match."""
+"""Which of a value network's heads says the chance to win the match."""
 
 
 class Teacher:
-    """A network, and the judge of its moves."""
+    """A network, and the value network of its moves."""
 
-    def __init__(self, player: Residual, judge: Residual, weight: float) -> None:
-        self.player, self.judge, self.weight = player, judge, weight
+    def __init__(self, player: Residual, value_network: Residual, weight: float) -> None:
+        self.player, self.value_network, self.weight = player, value_network, weight
 
-    def likings(self, seen: Tensor, moves: Tensor) -> Tensor:
+    def policy_scores(self, seen: Tensor, moves: Tensor) -> Tensor:
         """How much it likes each legal move: as `champion` weighs them."""
-        chances = heads(self.judge(seen))[:, MATCH].sigmoid()
+        chances = heads(self.value_network(seen))[:, MATCH].sigmoid()
         return masked(self.player(seen).float() + self.weight * chances, moves)
 
 
@@ -68,10 +69,10 @@ class PupilLearner(NetworkLearner):
         for at in range(steps):
             world.look()
             note["seen"][at], note["moves"][at] = world.seen, world.moves
-            # Not in half precision: what a judge tells apart are parts of a per cent.
-            likings = self.teacher.likings(world.seen, world.moves)
-            note["taught"][at] = likings.softmax(1)
-            world.take(straying(world, likings.argmax(1), self.plan.explore))
+            # Not in half precision: what a value network tells apart are parts of a per cent.
+            policy_scores = self.teacher.policy_scores(world.seen, world.moves)
+            note["taught"][at] = policy_scores.softmax(1)
+            world.take(exploring(world, policy_scores.argmax(1), self.plan.explore))
         return note
 
     def improve(self) -> dict[str, float]:

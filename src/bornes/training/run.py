@@ -1,7 +1,7 @@
 """A training run in a folder: it begins or goes on, learns, measures itself, and saves.
 
 The folder tells all: `checkpoint.pt` to go on from, `curve.csv` and `curve.svg`, the plan, and the
-network or judge as it stands.
+network or value_network as it stands.
 """
 
 import time
@@ -13,14 +13,13 @@ from typing import Any, NamedTuple
 import torch
 
 from bornes.core.errors import BadRequest
-from bornes.model import JUDGE, NETWORK
+from bornes.model import NETWORK, VALUE
 from bornes.model.network import read_weights, save, shipped_path
-from bornes.model.value import shipped_judge_path
+from bornes.model.value import shipped_value_path
 from bornes.training.curve import Curve
-from bornes.training.judge import JudgeLearner
 from bornes.training.learner import FAR_APART, NetworkLearner
 from bornes.training.match_chances import MatchChances
-from bornes.training.measure import Measured, judge_of, measure, network_of
+from bornes.training.measure import Measured, measure, network_of, value_network_of
 from bornes.training.networks import Residual, from_weights, to_weights
 from bornes.training.opponents import Opponents
 from bornes.training.plan import (
@@ -33,6 +32,7 @@ from bornes.training.plan import (
 )
 from bornes.training.ppo import PlayerLearner
 from bornes.training.pupil import PupilLearner, Teacher
+from bornes.training.value import ValueLearner
 from bornes.training.workers import Workers
 from bornes.training.world import TrainingWorld, unheard_by_lot
 
@@ -93,10 +93,10 @@ class Run:
             return PlayerLearner(plan, opponents, chances, world, workers)
         player = self._network(plan.player)
         if isinstance(plan, PupilPlan):
-            judge = judge_of(plan.judge, self.players, self.device)
-            return PupilLearner(plan, Teacher(player, judge, plan.weight), world, workers)
+            value_network = value_network_of(plan.value_network, self.players, self.device)
+            return PupilLearner(plan, Teacher(player, value_network, plan.weight), world, workers)
         chances = MatchChances(self.tables, self.device)
-        return JudgeLearner(plan, player, chances, world, workers)
+        return ValueLearner(plan, player, chances, world, workers)
 
     def _network(self, name: str) -> Residual:
         return network_of(name, self.players, self.device)
@@ -108,7 +108,7 @@ class Run:
             kept = _loaded(start / CHECKPOINT, self.device)["learner"]
             weights, critic = kept["average"], kept.get("critic")
         else:
-            shipped = {NETWORK: shipped_path, JUDGE: shipped_judge_path}.get(self.plan.start)
+            shipped = {NETWORK: shipped_path, VALUE: shipped_value_path}.get(self.plan.start)
             start = shipped(self.players) if shipped else start
             weights = from_weights(read_weights(start, learner.kind)[0], self.device).state_dict()
         try:

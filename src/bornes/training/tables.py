@@ -99,7 +99,7 @@ def tables() -> str:
 def plan_fields() -> str:
     """The fields of plans and their tables, as their declaration has them."""
     lines = []
-    for declared in (plan.Common, plan.PlayerPlan, plan.JudgePlan, plan.PupilPlan, plan.PlanTable):
+    for declared in (plan.Common, plan.PlayerPlan, plan.ValuePlan, plan.PupilPlan, plan.PlanTable):
         lines += ["", inspect.cleandoc(declared.__doc__ or ""), ""]
         lines += ["| field | if not said | what |", "| --- | --- | --- |", *field_rows(declared)]
     return "\n".join(lines[1:])

@@ -171,7 +171,7 @@ def seats_of(by_side: Tensor, sides: Tensor) -> Tensor:
     return by_side.gather(1, seats)
 
 
-def straying(world: TrainingWorld, best: Tensor, share: float) -> Tensor:
+def exploring(world: TrainingWorld, best: Tensor, share: float) -> Tensor:
     """The moves given, but any legal one in so large a share of the games."""
     nothing = torch.zeros(world.count, ACTIONS, device=world.device)
     strays = torch.rand(world.count, device=world.device) < share

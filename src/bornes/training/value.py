@@ -1,10 +1,11 @@
-"""Training of a judge: what each move is worth, if everybody plays on as one given network does.
+"""Training of a value network: what each move is worth, if everybody plays on as one given network
+does.
 
-That network plays all seats. Now and then a seat strays: it makes any legal move, so that the judge
-learns what those are worth, too. It learns from what came of each decision, by the seat's own next
-decision and by the end of the hand (tree backup, Precup et al. 2000: a trace ends where the seat
-strayed). A decision is left out where another seat strayed before the next one, for then the others
-did not play on like the network. The judge sees only what a seat sees.
+That network plays all seats. Now and then a seat strays: it makes any legal move, so that the value
+network learns what those are worth, too. It learns from what came of each decision, by the seat's
+own next decision and by the end of the hand (tree backup, Precup et al. 2000: a trace ends where
+the seat sampled). A decision is left out where another seat sampled before the next one, for then
+the others did not play on like the network. The value network sees only what a seat sees.
 """
 
 from typing import Final
@@ -21,17 +22,17 @@ from bornes.training.learner import NetworkLearner
 from bornes.training.loops import HAND_WINNER, RESULTS
 from bornes.training.match_chances import MatchChances
 from bornes.training.networks import Residual, masked
-from bornes.training.plan import JudgePlan
+from bornes.training.plan import ValuePlan
 from bornes.training.recorded import Recorded
 from bornes.training.workers import Workers
-from bornes.training.world import TrainingWorld, seats_of, straying
+from bornes.training.world import TrainingWorld, exploring, seats_of
 
 STEEPEST: Final = 1.0
 """Longer gradients are cut to this length."""
 POINTS_WEIGHT: Final = 0.125
 """Points vary more than chances; with this they count about as much."""
 FIRST_SPREAD: Final = 0.1
-"""Before it has learnt anything, a judge finds all moves nearly alike."""
+"""Before it has learnt anything, a value network finds all moves nearly alike."""
 
 
 def heads(outputs: Tensor) -> Tensor:
@@ -45,16 +46,16 @@ def values(outputs: Tensor, actions: Tensor) -> Tensor:
     return torch.cat([taken[:, :1], taken[:, 1:].sigmoid()], 1)
 
 
-class JudgeLearner(NetworkLearner):
-    """The judge, the player that it judges, and how far it is."""
+class ValueLearner(NetworkLearner):
+    """The value network, the player that it evaluates, and how far it is."""
 
     kind = KIND
-    file = "judge.npz"
-    plan: JudgePlan
+    file = "value.npz"
+    plan: ValuePlan
 
     def __init__(
         self,
-        plan: JudgePlan,
+        plan: ValuePlan,
         player: Residual,
         chances: MatchChances,
         world: TrainingWorld,
@@ -63,8 +64,8 @@ class JudgeLearner(NetworkLearner):
         super().__init__(plan, world, workers)
         self.player, self.chances = player, chances
         size = (encoding.SIZE, plan.width, plan.layers, HEADS * ACTIONS)
-        self.judge = Residual(*size, FIRST_SPREAD).to(self.device)
-        self._learns(judge=self.judge)
+        self.value_network = Residual(*size, FIRST_SPREAD).to(self.device)
+        self._learns(value_network=self.value_network)
         self._step = Recorded(self._update, self.device)
 
     # -- a rollout ------------------------------------------------------------------------
@@ -73,7 +74,7 @@ class JudgeLearner(NetworkLearner):
         """The player's move in each game, and the one that is made: now and then any other."""
         with self.mixed():
             best = masked(self.player(self.world.seen), self.world.moves).argmax(1)
-        return best, straying(self.world, best, self.plan.explore)
+        return best, exploring(self.world, best, self.plan.explore)
 
     @torch.no_grad()
     def collect(self) -> dict[str, Tensor]:
@@ -81,7 +82,7 @@ class JudgeLearner(NetworkLearner):
         world, steps, count = self.world, self.plan.decisions, self.world.count
         seen = torch.empty(steps, count, encoding.SIZE, dtype=self.half, device=self.device)
         note = {"seen": seen}
-        for name in ("seats", "actions", "strayed", "ended"):
+        for name in ("seats", "actions", "sampled", "ended"):
             note[name] = torch.empty(steps, count, dtype=torch.int64, device=self.device)
         note["value"] = torch.empty(steps, count, HEADS, device=self.device)
         note["rewards"] = torch.empty(steps, count, MOST_SIDES, device=self.device)
@@ -92,8 +93,8 @@ class JudgeLearner(NetworkLearner):
             best, actions = self.choose()
             with self.mixed():
                 # Of the player's move, not of the one made: it is what the seat would go on with.
-                note["value"][at] = values(self.judge(world.seen), best)
-            note["actions"][at], note["strayed"][at] = actions, actions != best
+                note["value"][at] = values(self.value_network(world.seen), best)
+            note["actions"][at], note["sampled"][at] = actions, actions != best
             world.take(actions)
             note["ended"][at] = world.ended
             note["rewards"][at], note["results"][at] = world.rewards, world.results
@@ -113,24 +114,24 @@ class JudgeLearner(NetworkLearner):
 
     @torch.no_grad()
     def aims(self, note: dict[str, Tensor], trace: float) -> tuple[Tensor, Tensor]:
-        """What the judge should have said of each decision, and whether that is known."""
+        """What the value network should have said of each decision, and whether that is known."""
         steps, count = note["seats"].shape
         ahead = torch.zeros(count, MOST_SEATS, HEADS, device=self.device)
         known = torch.zeros(count, MOST_SEATS, dtype=torch.bool, device=self.device)
         aims, usable = torch.empty_like(note["value"]), torch.empty_like(note["seats"]).bool()
         for at in range(steps - 1, -1, -1):
-            over, strayed = note["ended"][at] > 0, note["strayed"][at].bool()
+            over, sampled = note["ended"][at] > 0, note["sampled"][at].bool()
             ahead = torch.where(over[:, None, None], note["outcome"][at], ahead)
             known = known | over[:, None]
             seat, value = note["seats"][at][:, None], note["value"][at]
             place = seat[:, :, None].expand(-1, 1, HEADS)
             aims[at], usable[at] = ahead.gather(1, place)[:, 0], known.gather(1, seat)[:, 0]
-            # What came of straying says nothing about the move that the player would have made.
-            follows = (usable[at] & ~strayed)[:, None]
+            # What came of exploring says nothing about the move that the player would have made.
+            follows = (usable[at] & ~sampled)[:, None]
             kept = torch.where(follows, value + trace * (aims[at] - value), value)
             ahead = ahead.scatter(1, place, kept[:, None])
             # Before it, the others cannot count on what followed: they met a move nobody plays.
-            known = (known & ~strayed[:, None]).scatter(1, seat, value=True)
+            known = (known & ~sampled[:, None]).scatter(1, seat, value=True)
         return aims, usable
 
     def improve(self) -> dict[str, float]:
@@ -148,7 +149,7 @@ class JudgeLearner(NetworkLearner):
     def _update(self, inputs: list[Tensor]) -> Tensor:
         seen, actions, aims = inputs
         with self.mixed():
-            outputs = heads(self.judge(seen))
+            outputs = heads(self.value_network(seen))
         said = outputs.gather(2, actions[:, None, None].expand(-1, HEADS, 1))[:, :, 0]
         # The mean is asked for: a loss that forgives large errors would learn the middle case.
         points = POINTS_WEIGHT * functional.mse_loss(said[:, 0], aims[:, 0])

@@ -1,9 +1,9 @@
-"""What the judge brings the champion: matches against the racer, by how much the judge counts.
+"""What the value network brings the champion, by its weight: matches against the racer.
 
 Plays whole matches in the compiled game, on paired deals, without the search of the endings, and
 writes what came out into docs/ladder.md, between its two markers.
 
-    .venv/bin/python -m bench.bots.judged [--matches 2000] [--players 2 3 4] [--weights 60 200 400]
+    .venv/bin/python -m bench.bots.value_gain [--matches 2000] [--players 2 3 4] [--weights 60 400]
 """
 
 import argparse
@@ -19,7 +19,7 @@ SEED: Final = 2
 
 
 def row(players: int, weights: Sequence[float], matches: int) -> str:
-    """What the champion wins of the racer at one table, with each weight of the judge."""
+    """What the champion wins of the racer at one table, with each weight of the value network."""
     table = rules("classic", players)
     deals = deals_for(table, matches)
     won = [share(table, champion(table, it), racer(table), deals, SEED) for it in weights]
@@ -44,7 +44,7 @@ def main() -> None:
     options.add_argument("--weights", type=float, nargs="+", default=[60, 200, 400])
     given = options.parse_args()
     body = "\n".join(rows(given.players, given.weights, given.matches))
-    write_between(PAGE, "judged", body)
+    write_between(PAGE, "value-gain", body)
 
 
 if __name__ == "__main__":

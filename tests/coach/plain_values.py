@@ -1,4 +1,4 @@
-"""A judge that anybody can follow, to hold the coach to: who is ahead, and what is in hand."""
+"""MoveValues that anybody can follow, for tests of the coach: who is ahead, and what is in hand."""
 
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ from bornes.model.encoding import HAND, MOST_HELD, S_DISTANCE, SIDE_SIZE, SIDES
 Numbers = NDArray[np.float32]
 
 
-class Judged(NamedTuple):
+class MoveValues(NamedTuple):
     points: Numbers
     hand: Numbers
     match: Numbers
@@ -32,12 +32,12 @@ _MADE[:KINDS] = 0.1 + 2 * _HELD
 _MADE[DISCARD : DISCARD + KINDS] = -_HELD
 
 
-class PlainJudge:
+class PlainValues:
     """Adds up who is ahead, the cards in hand and what a move does with one."""
 
-    def judge(self, observations: Numbers) -> Judged:
+    def values(self, observations: Numbers) -> MoveValues:
         lead = observations[:, SIDES + S_DISTANCE] - observations[:, SIDES + SIDE_SIZE + S_DISTANCE]
         hand = observations[:, HAND : HAND + KINDS * MOST_HELD].reshape(-1, KINDS, MOST_HELD).sum(2)
         ahead = (lead + hand @ _HELD - 0.6)[:, None] + _MADE[None, :]
         chance = 1 / (1 + np.exp(-2 * ahead))
-        return Judged(1000 * ahead, chance, 0.5 + (chance - 0.5) / 2)
+        return MoveValues(1000 * ahead, chance, 0.5 + (chance - 0.5) / 2)
