@@ -171,9 +171,9 @@ def test_the_first_screen_is_small() -> None:
 
 def test_the_manifest_makes_the_app_installable() -> None:
     manifest = json.loads((DIST / "manifest.webmanifest").read_text(encoding="utf-8"))
-    assert manifest["start_url"] == "/"
+    assert manifest["start_url"] == manifest["scope"] == "./", "in whatever folder it lies"
     for icon in manifest["icons"]:
-        assert (DIST / icon["src"].removeprefix("/")).is_file()
+        assert (DIST / icon["src"]).is_file()
     assert {"192x192", "512x512"} <= {icon["sizes"] for icon in manifest["icons"]}
 
 

@@ -43,7 +43,7 @@ def test_metrics_count_what_happens(paged: Serving) -> None:
 def test_every_answer_carries_the_security_headers(serving: Serving, path: str) -> None:
     headers = serving.get(path).headers
     policy = headers["content-security-policy"]
-    assert "script-src 'self'" in policy
+    assert "script-src 'self' 'wasm-unsafe-eval';" in policy
     assert "default-src 'self'" in policy
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "no-referrer"
@@ -236,7 +236,10 @@ def paged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     folder = tmp_path_factory.mktemp("paged")
     dist = folder / "dist"
     (dist / "assets").mkdir(parents=True)
-    page = '<!doctype html><html lang="en"><!-- preview --><title>Bornes</title>'
+    page = (
+        '<!doctype html><html lang="en"><!-- preview --><title>Bornes</title>'
+        '<script src="./assets/app-1a2b.js"></script>'
+    )
     (dist / "index.html").write_text(page)
     (dist / "assets" / "app-1a2b.js").write_text("export {}")
     (folder / "secret.txt").write_text("secret")
@@ -249,6 +252,8 @@ def test_the_apps_own_addresses_are_all_the_app(paged: Serving, path: str) -> No
     answer = paged.get(path)
     assert (answer.status, answer.headers["cache-control"]) == (200, "no-cache")
     assert b"<title>Bornes</title>" in answer.body
+    # Its files lie beside the app, not beside the page that was asked for.
+    assert b'<script src="/assets/app-1a2b.js">' in answer.body
 
 
 def test_a_shared_link_says_who_invites_in_the_readers_language(paged: Serving) -> None:

@@ -10,7 +10,7 @@ POLICY: Final = "; ".join(
         "default-src 'self'",
         "img-src 'self' data:",
         "style-src 'self' 'unsafe-inline'",  # cards that travel are styled while they do
-        "script-src 'self'",
+        "script-src 'self' 'wasm-unsafe-eval'",  # the kernel, for play without a server
         "connect-src 'self'",
         "object-src 'none'",
         "base-uri 'none'",

@@ -12,6 +12,8 @@ from bornes.text import Lang, text
 
 _MARK: Final = "<!-- preview -->"
 _LANG: Final = '<html lang="en"'
+_BESIDE: Final = '="./'
+"""How the page names the files that lie beside it. Most of its addresses lie deeper."""
 _PREVIEW: Final = "preview.png"
 """A picture of 1200 by 630 points, made by `python -m tests.browser.preview`."""
 
@@ -60,4 +62,6 @@ def with_head(page: str, lang: Lang, path: str, base: str, registry: Registry | 
         for name, value in properties.items()
     ]
     tags.append('<meta name="twitter:card" content="summary_large_image" />')
+    folder = base.split("/", 3)[-1]  # behind the host
+    page = page.replace(_BESIDE, f'="/{escape(folder)}')
     return page.replace(_LANG, f'<html lang="{lang}"', 1).replace(_MARK, "\n    ".join(tags), 1)

@@ -21,7 +21,7 @@ function shell() {
         const worker = bundle["sw.js"];
         const files = Object.keys(bundle).filter((name) => name.startsWith("assets/"));
         const kept = readdirSync("public").filter((name) => name !== PREVIEW);
-        const paths = ["/", ...[...files, ...kept].sort().map((name) => `/${name}`)];
+        const paths = ["./", ...[...files, ...kept].sort()];
         const build = createHash("sha256")
           .update(paths.join())
           .update(readFileSync("index.html"))
@@ -36,6 +36,8 @@ function shell() {
 
 // The build goes beside the source, into the folder the server serves and the wheel ships.
 export default defineConfig({
+  // The app runs in any folder: what its files name lies beside them.
+  base: "./",
   plugins: [svelte(), shell()],
   define: { __SOURCE__: stated("Homepage"), __LICENSE__: stated("license") },
   build: {

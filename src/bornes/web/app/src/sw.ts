@@ -11,9 +11,11 @@ declare const __SHELL__: readonly string[];
 declare const __BUILD__: string;
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
-const FILES = __SHELL__;
+/** The folder of the app: the worker lies in it. */
+const BASE = new URL("./", location.href).pathname;
+const FILES = __SHELL__.map((name) => new URL(name, location.href).pathname);
 const CACHE = `bornes-${__BUILD__}`;
-const PAGE = "/";
+const PAGE = BASE;
 
 worker.addEventListener("install", (event) => {
   const files = FILES.map((path) => new Request(path, { cache: "reload" }));
@@ -44,7 +46,7 @@ async function page(request: Request, pathname: string): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const shell = pathname.startsWith("/api/") ? undefined : await caches.match(PAGE);
+    const shell = pathname.startsWith(`${BASE}api/`) ? undefined : await caches.match(PAGE);
     if (shell === undefined) throw error;
     return shell;
   }

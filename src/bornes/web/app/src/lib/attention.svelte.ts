@@ -1,4 +1,5 @@
 /** Whether somebody is waited for: a tab in the background says so in its title, and by a notice. */
+import { fileAt } from "./base";
 import { t } from "./i18n.svelte";
 import { kept } from "./keep.svelte";
 
@@ -29,7 +30,7 @@ export async function allowed(): Promise<boolean> {
 
 async function notify(): Promise<void> {
   if (!kept.notify || !("Notification" in window) || Notification.permission !== "granted") return;
-  const notice = { body: t("web-notify-body"), tag: "turn", icon: "/icon-192.png" };
+  const notice = { body: t("web-notify-body"), tag: "turn", icon: fileAt("icon-192.png") };
   const worker = await navigator.serviceWorker?.getRegistration();
   // Phones show notices of a service worker only.
   if (worker !== undefined) await worker.showNotification(t("web-notify-title"), notice);

@@ -1,4 +1,5 @@
 /** The line to the server: says hello, asks and answers, and comes back by itself when cut off. */
+import { fileAt } from "./base";
 import { texts } from "./i18n.svelte";
 import { keep, kept } from "./keep.svelte";
 import { PROTOCOL, type Bye, type ClientMessage, type Error as Refusal, type ServerMessage } from "./wire";
@@ -29,7 +30,7 @@ const BEAT = 5000;
 /** An open line on which nothing was heard for so long is tried: its server may be frozen. */
 const QUIET = 9000;
 /** Where everybody comes in. A server that does not hold a table says where it is. */
-const ENTRANCE = "/ws";
+const ENTRANCE = "ws";
 /** A server has this long to say welcome; then another is tried, with twice the time. */
 const FIRST_PATIENCE = 3000;
 const LONGEST_PATIENCE = 24_000;
@@ -132,7 +133,7 @@ class Connection {
   private connect(): void {
     clearTimeout(this.timer);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}${this.at ?? ENTRANCE}`);
+    const socket = new WebSocket(`${scheme}://${location.host}${this.at ?? fileAt(ENTRANCE)}`);
     this.at = undefined;
     this.socket = socket;
     this.patienceEnds = setTimeout(() => this.drop(socket), this.patience);

@@ -1,4 +1,5 @@
 /** What this guest has played, asked of the server with the guest's own secret. */
+import { fileAt } from "./base";
 import { kept } from "./keep.svelte";
 import type { Config } from "./wire";
 
@@ -64,7 +65,9 @@ export interface PlayedRecord {
 }
 
 async function asked(path: string, secret = kept.secret): Promise<Response> {
-  const answer = await fetch(`/api/me/${path}`, { headers: { authorization: `Bearer ${secret ?? ""}` } });
+  const answer = await fetch(fileAt(`api/me/${path}`), {
+    headers: { authorization: `Bearer ${secret ?? ""}` },
+  });
   if (!answer.ok) throw new Error(String(answer.status));
   return answer;
 }

@@ -1,4 +1,5 @@
 /** The score pad: a sheet for a table with real cards. The server works the points out. */
+import { fileAt } from "./base";
 import { CARDS_BY_FAMILY } from "./wire";
 import { editionOf, type EditionTable } from "./editions";
 import { texts } from "./i18n.svelte";
@@ -161,7 +162,7 @@ export class ScorePadState {
     this.trouble = undefined;
     this.offline = false;
     try {
-      const response = await fetch("/api/score", {
+      const response = await fetch(fileAt("api/score"), {
         method: "POST",
         headers: { "content-type": "application/json", "accept-language": texts.lang },
         body: JSON.stringify(this.position(entry)),

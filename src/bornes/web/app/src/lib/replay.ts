@@ -1,4 +1,5 @@
 /** Finished matches, as the server tells them: every step whole, so nothing is added up here. */
+import { fileAt } from "./base";
 import type { Told } from "./kinds";
 import type { Config, TableView } from "./wire";
 
@@ -26,7 +27,7 @@ export type Eyes = "all" | "table" | `${number}`;
 
 export async function replayOf(table: string, match: number, hand: number, eyes: Eyes): Promise<Replay> {
   const response = await fetch(
-    `/api/tables/${encodeURIComponent(table)}/matches/${match}/replay?hand=${hand}&eyes=${eyes}`,
+    fileAt(`api/tables/${encodeURIComponent(table)}/matches/${match}/replay?hand=${hand}&eyes=${eyes}`),
   );
   if (!response.ok) throw new Error(String(response.status));
   return (await response.json()) as Replay;

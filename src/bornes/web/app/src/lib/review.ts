@@ -1,4 +1,5 @@
 /** The review of a finished match: the server makes it once, and says meanwhile how far it is. */
+import { fileAt } from "./base";
 import type { Player } from "./mine";
 import { type Eyes, type Replay, replayOf } from "./replay";
 import type { Review } from "./reviewed";
@@ -14,7 +15,7 @@ export interface Finished {
 }
 
 export const reviewAddress = (table: string, match: number): string =>
-  `/api/tables/${encodeURIComponent(table)}/matches/${match}/review`;
+  fileAt(`api/tables/${encodeURIComponent(table)}/matches/${match}/review`);
 
 async function asked<T>(address: string, lang: string): Promise<T> {
   const answer = await fetch(address, { headers: { "accept-language": lang } });
@@ -28,7 +29,7 @@ export const reviewOf = (table: string, match: number, lang: string): Promise<Re
 
 /** Who played a match, and how it ended. */
 export async function finishedMatch(table: string, match: number, lang: string): Promise<Finished> {
-  const address = `/api/tables/${encodeURIComponent(table)}/matches`;
+  const address = fileAt(`api/tables/${encodeURIComponent(table)}/matches`);
   const { matches } = await asked<{ matches: readonly Finished[] }>(address, lang);
   const found = matches.find((each) => each.match === match);
   if (found === undefined) throw new NoReview();

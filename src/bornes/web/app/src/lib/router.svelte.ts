@@ -1,4 +1,5 @@
 /** Which page is open. The back button is the browser's own. */
+import { linkTo, pageOf } from "./base";
 
 export type Page =
   | { name: "home" }
@@ -51,16 +52,15 @@ export function pageAt(path: string, search: string): Page {
   }
 }
 
-function placeNow(): string {
-  return decodeURIComponent(location.hash.slice(1));
-}
-
 class Router {
-  page: Page = $state(pageAt(location.pathname, location.search));
+  /** The address within the app, without the place on the page: "/rules/classic?beside=fr2009". */
+  path = $state("/");
+  page: Page = $state({ name: "home" });
   /** The place on the page, without its "#". */
-  place = $state(placeNow());
+  place = $state("");
 
   constructor() {
+    this.read();
     addEventListener("popstate", () => {
       this.read();
       this.begin();
@@ -68,8 +68,8 @@ class Router {
   }
 
   go(path: string, { replace = false } = {}): void {
-    if (replace) history.replaceState(null, "", path);
-    else history.pushState(null, "", path);
+    if (replace) this.rename(path);
+    else history.pushState(null, "", linkTo(path));
     this.read();
     if (this.place !== "") return; // the page itself goes there
     scrollTo(0, 0);
@@ -78,17 +78,19 @@ class Router {
 
   /** The same page under another address. */
   rename(path: string): void {
-    history.replaceState(null, "", path);
+    history.replaceState(null, "", linkTo(path));
   }
 
   /** The keyboard, and who listens to the page, begin at its top. */
-  private begin(): void {
+  begin(): void {
     document.getElementById("content")?.focus({ preventScroll: true });
   }
 
   private read(): void {
-    this.page = pageAt(location.pathname, location.search);
-    this.place = placeNow();
+    const { pathname, search, hash } = pageOf(location);
+    this.path = pathname + search;
+    this.page = pageAt(pathname, search);
+    this.place = decodeURIComponent(hash.slice(1));
   }
 }
 
@@ -100,5 +102,6 @@ export function inApp(event: MouseEvent): void {
   const link = (event.currentTarget as Element).closest("a");
   if (link === null || link.origin !== location.origin || link.hasAttribute("download")) return;
   event.preventDefault();
-  router.go(link.pathname + link.search + link.hash);
+  const { pathname, search, hash } = pageOf(link);
+  router.go(pathname + search + hash);
 }
