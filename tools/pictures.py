@@ -66,6 +66,7 @@ ROOMS: Final = {
     "text": "every sentence, French and English",
     "training": "new networks, with PyTorch",
     "places": "where files go",
+    "play": "one match, and who is asked and told",
     "record": "save, replay, prove",
     "server": "live tables: sockets and store",
     "simulate": "what many hands say",

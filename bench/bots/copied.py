@@ -20,7 +20,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bench.bots.peer import ROOT, peer
-from bornes.bots.playing import autoplay
 from bornes.bots.protocol import Bot
 from bornes.bots.registry import bot
 from bornes.core.edition import rules
@@ -31,6 +30,7 @@ from bornes.core.view import View
 from bornes.kernel.actions import action_of
 from bornes.kernel.convert import from_state, stacked
 from bornes.kernel.layout import Game
+from bornes.play.autoplay import autoplay
 
 if TYPE_CHECKING:
     from torch import Tensor

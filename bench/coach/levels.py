@@ -20,12 +20,12 @@ from typing import Final
 import msgspec
 
 from bornes.bots import LEVELS
-from bornes.bots.playing import play_out
 from bornes.coach.levels import Level, levels, named
 from bornes.coach.report import PlayerReview
 from bornes.coach.review import review
 from bornes.core.edition import Rules
 from bornes.core.match import Match
+from bornes.play.autoplay import play_out
 from bornes.record import record_of
 
 KEPT: Final = Path(__file__).parents[2] / "src" / "bornes" / "coach" / "levels.json"

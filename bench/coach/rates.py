@@ -25,11 +25,11 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 
 from bench.page import DOCS, write_between
 from bornes.bots import LEVELS
-from bornes.bots.playing import play_out
 from bornes.coach.levels import rates
 from bornes.coach.report import LuckKind
 from bornes.coach.review import review
 from bornes.core.match import Match
+from bornes.play.autoplay import play_out
 from bornes.record import record_of
 from bornes.report.intervals import Estimate, mean_of, ratio_of
 

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from bornes import bots, core, record
     from bornes.bots import Bot, bot, bot_names
     from bornes.bots.memory import Memory
-    from bornes.bots.playing import autoplay, play_out
     from bornes.client import Disconnected, connect
     from bornes.core.cards import Card
     from bornes.core.edition import Edition, Rules, edition, editions, rules
@@ -67,6 +66,7 @@ if TYPE_CHECKING:
     from bornes.core.state import Phase, Public, Side, State
     from bornes.core.view import AnyView, SpectatorView, View, redact, view_of
     from bornes.core.worlds import worlds
+    from bornes.play.autoplay import autoplay, play_out
     from bornes.record import load, save
 
 __all__ = [
@@ -154,7 +154,7 @@ _ROOMS: Final = ("bots", "core", "record")
 # to the one above.
 _HOMES: Final = {
     "bornes.bots": ("Bot", "bot", "bot_names"),
-    "bornes.bots.playing": ("autoplay", "play_out"),
+    "bornes.play.autoplay": ("autoplay", "play_out"),
     "bornes.bots.memory": ("Memory",),
     "bornes.client": ("Disconnected", "connect"),
     "bornes.core.cards": ("Card",),

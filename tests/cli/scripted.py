@@ -11,7 +11,7 @@ from bornes.core.moves import Discard, Move, Play
 from bornes.core.view import View
 from bornes.text import Lang
 from bornes.text.telling import Narrator
-from bornes.tui.plain import Company, PlainGame
+from bornes.tui.plain import PlainGame
 from tests.positions import ROLLING
 from tests.rules.table import Table, at
 
@@ -62,18 +62,27 @@ class Session:
             lang, names, names=match.rules.edition.names, sides=match.rules.sides, you=YOU
         )
         self.answer = answers if callable(answers) else _in_turn(list(answers))
+        self._adviser = adviser
+        self._sat = False
         self.game = PlainGame(
-            Company(match, self.bots, lambda: {seat: Follower() for seat in self.bots}),
+            match,
             narrator,
             say=self.lines.append,
             ask=self._ask,
             keep=self._keep,
-            adviser=adviser,
+            bots=self._seated,
             kept_as="here.jsonl",
             resume_with="bornes play --plain --resume here.jsonl",
             replay_with="bornes replay here.jsonl",
             review_with="bornes review here.jsonl",
         )
+
+    def _seated(self) -> dict[int, Bot]:
+        """The bots of the test, and after an undo other ones."""
+        if self._sat:
+            self.bots = {seat: Follower() for seat in self.bots}
+        self._sat = True
+        return self.bots if self._adviser is None else {**self.bots, YOU: self._adviser}
 
     def _ask(self, prompt: str) -> str:
         self.prompts.append(prompt)

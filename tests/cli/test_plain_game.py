@@ -436,7 +436,7 @@ def test_a_move_is_undone_with_all_that_followed(lang: Lang, word: str) -> None:
     nothing = "pas de coup à annuler" if lang == "fr" else "no move of yours to undo"
     assert nothing in play.said
     # The robots begin anew, and have heard of the match as it is now, no more.
-    robot = play.game.company.bots[1]
+    robot = play.bots[1]
     assert isinstance(robot, Follower)
     assert len(robot.seen) < len(match.log)
 

@@ -3,10 +3,10 @@
 from functools import cache
 from random import Random
 
-from bornes.bots.playing import play_out
 from bornes.coach.report import Review
 from bornes.coach.review import review
 from bornes.core.match import Match
+from bornes.play.autoplay import play_out
 from bornes.record import Record, record_of
 from tests.coach.plain_values import PlainValues
 from tests.strategies import Seating

@@ -8,11 +8,11 @@ from textual.content import Content
 from textual.pilot import Pilot
 
 import bornes
-from bornes.bots.playing import play_out
 from bornes.coach.practice import practice
 from bornes.core.cards import Card
 from bornes.core.match import Match
 from bornes.core.moves import PASS, CoupFourre, Play
+from bornes.play.autoplay import play_out
 from bornes.record import Record, header_of, write
 from bornes.tui import cards
 from bornes.tui.app import BornesApp
@@ -159,7 +159,7 @@ def test_practice_counts_as_no_match_won() -> None:
     again = practice(match.view(match.to_act[0]), Random(2))
     tried = practice_game(app, again, again.to_act[0])
     play_out(again, ["learner", "learner"], Random(1))
-    tried._happened(())
+    tried._happened()
     assert "bornes review" in app.parting
     assert won_so_far().played == 0
 

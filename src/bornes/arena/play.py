@@ -4,21 +4,20 @@ import sys
 from collections.abc import Sequence
 from contextlib import ExitStack, redirect_stdout
 from pathlib import Path
-from random import Random
 from time import perf_counter
 from typing import Any
 
 from msgspec import Struct
 
 from bornes.arena.plan import MatchId, Plan, deal_seed, seat_chance, seated
-from bornes.bots.asking import BotForfeit, chosen, let_go, tell
+from bornes.bots.asking import BotForfeit, let_go
 from bornes.bots.external import ExternalBot
 from bornes.bots.protocol import Bot
 from bornes.core.events import Event, HandEnded
 from bornes.core.match import Match
 from bornes.core.moves import Move
-from bornes.core.rules import legal_moves
-from bornes.core.view import redact, view_of
+from bornes.core.view import View
+from bornes.play.game import Game, Player
 
 
 class Forfeit(Struct, frozen=True, omit_defaults=True):
@@ -56,64 +55,35 @@ class MatchResult(Struct, frozen=True, kw_only=True, omit_defaults=True):
         return len(self.points[0])
 
 
-class _Table:
+class _Counted(Game):
     """A match with a bot at every seat, and what is counted of it."""
 
-    def __init__(
-        self, match: Match, bots: Sequence[Bot], chances: Sequence[Random], limit: float
-    ) -> None:
-        self.match = match
-        self.limit = limit
-        self.bots = bots
-        self.chances = chances
-        self.thought = [0.0] * len(bots)
-        self.asked = [0] * len(bots)
+    def __init__(self, match: Match) -> None:
+        super().__init__(match)
+        self.thought = [0.0] * match.rules.players
+        self.asked = [0] * match.rules.players
         self.points: list[tuple[int, ...]] = []
         self.distances: list[tuple[int, ...]] = []
         self.coups_fourres: list[tuple[int, ...]] = []
-        self.acting = 0
-        """The seat that was asked last: whose fault it is if the match stops."""
 
-    def play(self, budget: float | None) -> None:
+    def play_out(self, players: Sequence[Player]) -> None:
         """Play the match to its end, or until a bot forfeits."""
-        match = self.match
-        self.tell(match.log)
-        while not match.over:
-            if match.phase == "hand_over":
-                self.tell(match.next_hand())
-                continue
-            # Partners who may both answer an attack are asked in the order of their seats.
-            seat = match.to_act[0]
-            events = match.play(seat, self.choice(seat, budget))
-            self.tell(events)
+        for seat, player in enumerate(players):
+            self.sit(seat, player)
+        for step in self.steps():
             # Counted at once: the next deal clears the piles.
-            if match.phase in ("hand_over", "game_over"):
-                self.count_hand(events)
+            if self.match.phase in ("hand_over", "game_over"):
+                self._count_hand(step.events)
 
-    def choice(self, seat: int, budget: float | None) -> Move:
-        self.acting = seat
-        view = view_of(self.match.state, seat)
-        legal = legal_moves(view)
+    def answer(self, seat: int, view: View, legal: Sequence[Move]) -> Move:
         # Only the bot is timed: views and legal moves are our work.
         begun = perf_counter()
-        bot = self.bots[seat]
-        move = chosen(bot, view, legal, self.chances[seat], budget, limit=self.limit_of(bot))
+        move = super().answer(seat, view, legal)
         self.thought[seat] += perf_counter() - begun
         self.asked[seat] += 1
         return move
 
-    def tell(self, events: Sequence[Event]) -> None:
-        """Let every bot hear what its seat may know."""
-        for seat, bot in enumerate(self.bots):
-            self.acting = seat
-            told = [seen for event in events if (seen := redact(event, seat)) is not None]
-            tell(bot, told, limit=self.limit_of(bot))
-
-    def limit_of(self, bot: Bot) -> float | None:
-        """The seconds a bot in Python has; a program is timed where its answer is awaited."""
-        return None if isinstance(bot, ExternalBot) else self.limit
-
-    def count_hand(self, events: Sequence[Event]) -> None:
+    def _count_hand(self, events: Sequence[Event]) -> None:
         ended = next(event for event in reversed(events) if isinstance(event, HandEnded))
         sides = self.match.public.sides
         self.points.append(ended.points)
@@ -133,7 +103,6 @@ def play_match(plan: Plan, match_id: MatchId, games: Path | None = None) -> Matc
         house=plan.house,
     )
     seats = [seating[match.rules.side_of(seat)] for seat in range(plan.players)]
-    chances = [seat_chance(plan.seed, match_id, seat) for seat in range(plan.players)]
     forfeit: Forfeit | None = None
     with ExitStack() as stack:
         # Standard output is for the tables of the arena: what a bot prints does not belong there.
@@ -142,14 +111,21 @@ def play_match(plan: Plan, match_id: MatchId, games: Path | None = None) -> Matc
         for bot in bots:
             # Whatever happens, no program is left behind.
             stack.callback(let_go, bot)
-        table = _Table(match, bots, chances, plan.limit)
+        table = _Counted(match)
         try:
-            table.play(plan.budget)
+            table.play_out([_player(plan, match_id, *each) for each in enumerate(bots)])
         except BotForfeit as error:
             forfeit = Forfeit(seats[table.acting], error.key, _plain(error.facts), error.tail)
     if games is not None:
         _keep(plan, match_id, match, games)
     return _played(match_id, table, seating, seats, forfeit)
+
+
+def _player(plan: Plan, match_id: MatchId, seat: int, bot: Bot) -> Player:
+    # A program is timed where its answer is awaited.
+    limit = None if isinstance(bot, ExternalBot) else plan.limit
+    chance = seat_chance(plan.seed, match_id, seat)
+    return Player(bot, chance, budget=plan.budget, limit=limit)
 
 
 def _plain(facts: Any) -> dict[str, str | int]:
@@ -172,7 +148,7 @@ def game_name(plan: Plan, match_id: MatchId) -> str:
 
 def _played(
     match_id: MatchId,
-    table: _Table,
+    table: _Counted,
     seating: Sequence[int],
     seats: Sequence[int],
     forfeit: Forfeit | None,

@@ -135,7 +135,7 @@ def game(lang: Lang, match: "Match", path: Path, bot: str | None, you: int = YOU
     from bornes.coach.adviser import adviser
     from bornes.record import Keeper
     from bornes.text.telling import Narrator
-    from bornes.tui.plain import Company, PlainGame
+    from bornes.tui.plain import PlainGame
     from bornes.tui.saves import Seats, is_there, keep_seats
 
     rules, keeper = match.rules, Keeper(path)
@@ -146,7 +146,6 @@ def game(lang: Lang, match: "Match", path: Path, bot: str | None, you: int = YOU
         # The adviser sits behind the player, and hears what the player hears.
         return {**{seat: new_bot(name) for seat in seats.bots}, you: adviser()}
 
-    bots = new_bots()
     new = not is_there(path)
 
     def keep(match: "Match") -> None:
@@ -165,12 +164,12 @@ def game(lang: Lang, match: "Match", path: Path, bot: str | None, you: int = YOU
     )
     kept, named = str(path), ["--bot", bot] if bot else []
     return PlainGame(
-        Company(match, bots, new_bots),
+        match,
         narrator,
         say=print,
         ask=input,
         keep=keep,
-        adviser=bots[you],
+        bots=new_bots,
         kept_as=kept,
         resume_with=command_line("play", "--plain", "--resume", kept, *named),
         replay_with=command_line("replay", kept),

@@ -16,7 +16,7 @@ from bornes.core.match import Match
 from bornes.core.moves import Move
 from bornes.core.notation import view_data
 from bornes.core.position import Position, Seed
-from bornes.core.view import redact
+from bornes.core.view import redacted
 from bornes.record import header_of
 from bornes.text import LANGUAGES, Lang, text
 from bornes.text.sentences import sentence
@@ -180,9 +180,8 @@ class Referee:
         if ask.seat is None:
             return {"log": [header_of(match.rules, match.seed), *match.log]}
         match.view(ask.seat)  # refuses a seat that is not there
-        told = [redact(event, ask.seat) for event in match.log]
         # Without the seed in the header: all cards follow from it.
-        return {"log": [header_of(match.rules), *(event for event in told if event)]}
+        return {"log": [header_of(match.rules), *redacted(match.log, ask.seat)]}
 
     def editions(self, ask: Editions) -> Reply:
         return {"editions": [_edition(edition) for edition in editions()]}

@@ -24,7 +24,9 @@ from bornes.core.events import (
 )
 from bornes.core.evolve import apply
 from bornes.core.moves import EXTEND, FINISH, PASS, CoupFourre, Discard, Move, Play
+from bornes.core.rules import legal_moves
 from bornes.core.state import State, blank
+from bornes.core.view import view_of
 
 _DEALS: Final = (HandDealt, PositionSet)
 """The events that say where every card lies, whatever was before."""
@@ -91,6 +93,25 @@ def last_step(log: Sequence[Event]) -> int | None:
     """Where the last move or deal of a log begins; None where no deal is left before it."""
     at = next((at for at in reversed(range(len(log))) if begins_step(log[at])), 0)
     return at if any(isinstance(event, _DEALS) for event in islice(log, at)) else None
+
+
+def last_choice(
+    rules: Rules, log: Sequence[Event], seat: int, *, this_hand: bool = False
+) -> tuple[int, State] | None:
+    """Where a seat last had more than one move to choose from, and the state before it: what a
+    player goes back to who takes a move back. None where there was no such choice.
+    """
+    for at in reversed(range(len(log))):
+        if isinstance(log[at], _DEALS):
+            if this_hand:
+                return None
+            continue
+        made = move_of(log[at])
+        if made is not None and made[0] == seat:
+            _, before = checkpoints(rules, log, at)[-1]
+            if len(legal_moves(view_of(before, seat))) > 1:
+                return at, before
+    return None
 
 
 def checkpoints(rules: Rules, log: Sequence[Event], last: int) -> list[tuple[int, State]]:

@@ -1,6 +1,6 @@
 """What one seat may see, and the one place that decides it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import ClassVar, Final, TypeAlias, overload
 
 from msgspec import Struct, structs
@@ -135,3 +135,8 @@ def redact(event: Event, seat: int | None) -> Event | None:
     """
     redaction = _REDACT.get(type(event))
     return None if redaction is None else redaction(event, seat)
+
+
+def redacted(events: Iterable[Event], seat: int | None) -> list[Event]:
+    """All that `seat` may know of these events, or a spectator, who has none."""
+    return [told for event in events if (told := redact(event, seat)) is not None]

@@ -3,22 +3,12 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from msgspec import Struct
-
 from bornes.core.errors import BornesError
-from bornes.core.state import State
 from bornes.text import Lang, text
 from bornes.text.sentences import complaint
 
 if TYPE_CHECKING:
     from bornes.core.match import Match
-
-
-class UndoPoint(Struct, frozen=True):
-    """How things stood before a person's move, to go back to."""
-
-    state: State
-    events: int
 
 
 class Keeping:

@@ -2,21 +2,19 @@
 
 import asyncio
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from bornes.core.cards import SAFETY_AGAINST
+from bornes.bots import bot
+from bornes.bots.asking import tell
 from bornes.core.events import Event
 from bornes.core.match import Match
 from bornes.core.moves import PASS, Move
-from bornes.core.view import AnyView, redact, view_of
+from bornes.core.view import AnyView, redacted, view_of
+from bornes.play.game import Game, Player, bots_chance, nothing_to_answer
 from bornes.text import Lang
 from bornes.tui.game import Ability, ShownGame
-from bornes.tui.keeping import Keeping, UndoPoint
+from bornes.tui.keeping import Keeping
 from bornes.tui.pace import BotPace
-
-if TYPE_CHECKING:
-    from bornes.bots import Bot
 
 BUDGET: Final = 1.0
 """Seconds a bot may think about a move."""
@@ -39,7 +37,7 @@ class LocalGame(ShownGame):
     ) -> None:
         """`keep` is handed the match after every decision; `again` makes another one like it."""
         super().__init__()
-        self.match = match
+        self._playing: Final = Game(match)
         self.persons: Final = frozenset(persons)
         self.lang: Final = lang
         self.pace: Final = pace
@@ -47,14 +45,15 @@ class LocalGame(ShownGame):
         self._bot_names: Final = dict(bots)
         self._keeping: Final = Keeping(lang, keep)
         self._again: Final = again
-        self._bots: dict[int, Bot] = {}
-        # Not the shuffles' own seed: a bot must not be able to foretell the cards.
-        self._chance: Final = Random(f"bots:{match.seed}:{len(match.log)}")
-        self._undoable: list[UndoPoint] = []
+        self._chance: Final = bots_chance(match)
         self._seated: int | None = None
         """The person who has lifted the curtain."""
         self._news: Final = asyncio.Event()
         self._seen: tuple[int | None, int, list[Event]] = (None, 0, [])
+
+    @property
+    def match(self) -> Match:
+        return self._playing.match
 
     @property
     def can(self) -> frozenset[Ability]:
@@ -96,7 +95,7 @@ class LocalGame(ShownGame):
         # Another seat knows other things, and after an undo the log is shorter.
         if eyes != self._eyes or count > len(log):
             eyes, count, told = self._eyes, 0, []
-        told += [seen for event in log[count:] if (seen := redact(event, eyes)) is not None]
+        told += redacted(log[count:], eyes)
         self._seen = (eyes, len(log), told)
         return told
 
@@ -109,10 +108,7 @@ class LocalGame(ShownGame):
         """Whether a lone person is attacked and has nothing to answer with. Bots see no clocks,
         so passing by itself after the usual pause tells nobody anything (R8.6).
         """
-        pending = self.match.public.pending
-        if pending is None or not self.alone:
-            return False
-        return SAFETY_AGAINST[pending.hazard] not in self.view.hand
+        return self.alone and nothing_to_answer(self.view)
 
     @property
     def curtain(self) -> str:
@@ -174,30 +170,11 @@ class LocalGame(ShownGame):
 
     def _choice(self, seat: int) -> Move:
         """A bot's move. Runs in a thread: a bot may think long, and the screen must not freeze."""
-        from bornes.bots.asking import chosen
+        if seat not in self._playing.players:
+            self._playing.sit(seat, Player(bot(self._bot_names[seat]), self._chance, budget=BUDGET))
+        return self._playing.choice(seat)
 
-        match = self.match
-        return chosen(self._bot(seat), match.view(seat), match.legal(seat), self._chance, BUDGET)
-
-    def _bot(self, seat: int) -> "Bot":
-        """The bot in a seat, with all that its seat has heard so far."""
-        from bornes.bots import bot
-
-        if seat not in self._bots:
-            new = bot(self._bot_names[seat])
-            self._tell(new, seat, self.match.log)
-            self._bots[seat] = new
-        return self._bots[seat]
-
-    @staticmethod
-    def _tell(listener: "Bot", seat: int, events: Iterable[Event]) -> None:
-        from bornes.bots.asking import tell
-
-        tell(listener, [told for event in events if (told := redact(event, seat)) is not None])
-
-    def _happened(self, events: Sequence[Event]) -> None:
-        for seat, listener in self._bots.items():
-            self._tell(listener, seat, events)
+    def _happened(self) -> None:
         self._keep()
         self._news.set()
         self.changed()
@@ -206,7 +183,8 @@ class LocalGame(ShownGame):
         self.warning = self._keeping.keep(self.match) or self.warning
 
     def _make(self, seat: int, move: Move) -> None:
-        self._happened(self.match.play(seat, move))
+        self._playing.play(seat, move)
+        self._happened()
 
     # -- what a screen asks for ---------------------------------------------------------------
 
@@ -214,17 +192,14 @@ class LocalGame(ShownGame):
         seat = self._person_asked()
         if seat is None:
             return
-        before = UndoPoint(self.match.state, len(self.match.log))
         self._make(seat, move)
-        # After the move: one that was refused leaves nothing to take back.
-        self._undoable.append(before)
         if not self.alone:
             self._seated = None  # the next person must not see these cards
 
     async def ready(self) -> None:
         if self.match.phase == "hand_over":
-            self._undoable.clear()  # what was scored stays scored
-            self._happened(self.match.next_hand())
+            self._playing.next_hand()
+            self._happened()
         elif self.match.over:
             self._put(self._again())
 
@@ -233,21 +208,16 @@ class LocalGame(ShownGame):
         self.changed()
 
     async def undo(self) -> bool:
-        if not self.alone or not self._undoable:
-            return False
-        before = self._undoable.pop()
-        self._put(Match(before.state, self.match.seed, self.match.log[: before.events]))
-        return True
+        before = self._playing.before_last_choice(min(self.persons)) if self.alone else None
+        if before is not None:
+            self._put(before)
+        return before is not None
 
     def _put(self, match: Match) -> None:
         """Go on with another match, or with the same one as it was; the bots begin anew."""
-        self._leave()
-        self.match = match
-        # A deal and the first turn: nobody has moved yet.
-        if not match.log or len(match.log) <= 2:
-            self._undoable.clear()
+        self._playing.go_on_with(match)
         self._seen = (None, 0, [])
-        self._happened(())
+        self._happened()
 
     async def hint(self) -> Sequence[str]:
         from bornes.bots.counsel import hint_lines
@@ -259,17 +229,8 @@ class LocalGame(ShownGame):
             return ()
         # A new one each time: what it has heard must be what this seat has heard, no more.
         asked = adviser()
-        self._tell(asked, view.seat, self.match.log)
+        tell(asked, redacted(self.match.log, view.seat))
         return await asyncio.to_thread(lambda: list(hint_lines(to, asked, view)))
 
-    def _leave(self) -> None:
-        """End the bots that are programs of their own."""
-        if self._bots:
-            from bornes.bots.asking import let_go
-
-            for each in self._bots.values():
-                let_go(each)
-        self._bots.clear()
-
     async def close(self) -> None:
-        self._leave()
+        self._playing.close()

@@ -1,11 +1,12 @@
 """One match for one person, told and asked line by line."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from typing import Final
 
 import msgspec
 
+from bornes.bots import Bot
 from bornes.bots.counsel import hint_lines, rules_lines
 from bornes.core.cards import SAFETY_AGAINST
 from bornes.core.edition import EXTENDED_TRIP
@@ -14,11 +15,11 @@ from bornes.core.events import Event, HandEnded, Laid, Passed, WindowClosed
 from bornes.core.match import Match
 from bornes.core.moves import EXTEND, FINISH, PASS, Move, coup_fourre
 from bornes.core.view import redact
+from bornes.play.game import Game, Player, bots_chance
 from bornes.text.describing import hand_lines, progress, sheet_lines, table_lines
 from bornes.text.sentences import complaint
 from bornes.text.telling import Narrator
-from bornes.tui.keeping import Keeping, UndoPoint
-from bornes.tui.plain.company import Company
+from bornes.tui.keeping import Keeping
 from bornes.tui.plain.turn import Turn
 from bornes.tui.plain.words import Understood, Words
 
@@ -39,6 +40,8 @@ class MoveUndone(Exception):
 class PlainGame:
     """Tells a match to the player in one seat, and asks for that seat's moves.
 
+    `bots` makes those in the other seats, again after an undo; one in the player's own seat hears
+    what the player hears, and advises.
     All it says goes through `say`, one line at a time, and all it asks through `ask`, which
     raises `EOFError` when no more answers come. After every decision the match is handed to
     `keep`; so nothing is lost, however the game ends.
@@ -46,13 +49,13 @@ class PlainGame:
 
     def __init__(
         self,
-        company: Company,
+        match: Match,
         narrator: Narrator,
         *,
         say: Callable[[str], None],
         ask: Callable[[str], str],
         keep: Callable[[Match], None],
-        adviser: object = None,
+        bots: Callable[[], Mapping[int, Bot]] = dict,
         kept_as: str = "",
         resume_with: str = "",
         replay_with: str = "",
@@ -60,8 +63,9 @@ class PlainGame:
         against: str = "",
     ) -> None:
         assert narrator.you is not None
-        self.company = company
-        self.match = company.match
+        self.playing: Final = Game(match)
+        self._new_bots: Final = bots
+        self._chance: Final = bots_chance(match)
         self.to = narrator
         self.you: Final = narrator.you
         self.say = say
@@ -74,12 +78,9 @@ class PlainGame:
         self.review_with = review_with
         self.against = against
         """Who the bots are, in a sentence."""
-        self.adviser = adviser
         self.words = Words(narrator.lang)
         self._since: list[str] = []
         """What was told since the player's last turn."""
-        self._undoable: list[UndoPoint] = []
-        """How things stood before each move of the player in this hand."""
         self._informing: Final[dict[str, Callable[[], Iterable[str]]]] = {
             "hand": self._hand,
             "table": self._table,
@@ -92,6 +93,16 @@ class PlainGame:
             "save": self._save,
             "quit": self._quit,
         }
+
+        self._seat_bots()
+
+    @property
+    def match(self) -> Match:
+        return self.playing.match
+
+    def _seat_bots(self) -> None:
+        for seat, bot in self._new_bots().items():
+            self.playing.sit(seat, Player(bot, self._chance))
 
     # -- the course of a match ------------------------------------------------------------
 
@@ -111,7 +122,7 @@ class PlainGame:
         else:
             self._thank()
         finally:
-            self.company.leave()
+            self.playing.close()
 
     def _greet(self) -> None:
         rules = self.match.rules
@@ -151,7 +162,7 @@ class PlainGame:
         if match.phase == "hand_over":
             self._between_hands()
         elif (seat := match.to_act[0]) != self.you:
-            self._tell(self.company.act(seat))
+            self._tell(self.playing.play(seat, self.playing.choice(seat)))
             self._keep()
         elif match.phase == "turn":
             Turn(self).take()
@@ -166,11 +177,7 @@ class PlainGame:
         if match.phase == "turn" and match.why_not(self.you, move) is None:
             # A legal move ends the turn, and what came before it has been heard.
             self._since.clear()
-        before = UndoPoint(match.state, len(match.log))
-        events = match.play(self.you, move)
-        # After the move: one that was refused leaves nothing to take back.
-        self._undoable.append(before)
-        self.company.hear(events)
+        events = self.playing.play(self.you, move)
         self._keep()
         self._tell(events)
 
@@ -265,9 +272,7 @@ class PlainGame:
         while self.heard(self.to.say("play-next-hand")).verb is not None:
             self._tell_key("play-next-hand-help")
         self._since.clear()
-        self._undoable.clear()  # what was scored stays scored
-        events = self.match.next_hand()
-        self.company.hear(events)
+        events = self.playing.next_hand()
         self._keep()
         self._tell(events)
 
@@ -296,16 +301,16 @@ class PlainGame:
         return [self.to.say(f"play-help-{topic}") for topic in HELP]
 
     def _hint(self) -> Iterable[str]:
-        return hint_lines(self.to, self.adviser, self.match.view(self.you))
+        adviser = self.playing.players.get(self.you)
+        return hint_lines(self.to, adviser and adviser.bot, self.match.view(self.you))
 
     def _undo(self) -> Iterable[str]:
         """Take back the player's last move in this hand, and what the bots did since."""
-        if not (self._undoable and self.company.can_go_back):
+        before = self.playing.before_last_choice(self.you)
+        if before is None:
             return [self.to.say("tui-nothing-to-undo")]
-        before = self._undoable.pop()
-        self.match = Match(before.state, self.match.seed, self.match.log[: before.events])
-        self.company.go_back(self.match)
-        self.adviser = self.company.bots.get(self.you, self.adviser)
+        self.playing.go_on_with(before)
+        self._seat_bots()
         self._since.clear()
         self._keep()
         self._tell_key("tui-undone")

@@ -17,7 +17,9 @@ class TurnGame(Protocol):
     """What a turn needs of the game it is part of."""
 
     to: Narrator
-    match: Match
+
+    @property
+    def match(self) -> Match: ...
 
     @property
     def you(self) -> int: ...

@@ -5,14 +5,13 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from random import Random
 
-from bornes.bots.asking import ask, illegal, let_go
+from bornes.bots.asking import let_go
 from bornes.bots.protocol import Bot, check_bot
 from bornes.bots.registry import bot
-from bornes.core.errors import BadRequest, BornesError
-from bornes.core.events import Event
+from bornes.core.errors import BadRequest
 from bornes.core.history import Step
 from bornes.core.match import Match
-from bornes.core.view import redact
+from bornes.play.game import Game, Player, bots_chance
 
 
 def play_out(match: Match, bots: Sequence[Bot | str], rng: Random | None = None) -> Match:
@@ -32,8 +31,7 @@ def autoplay(match: Match, bots: Sequence[Bot | str], rng: Random | None = None)
         raise BadRequest("not-a-match", given=reprlib.repr(match))
     if len(bots) != match.rules.players:
         raise BadRequest("bots-for-seats", count=len(bots), players=match.rules.players)
-    # Not the seed of the shuffles itself: a bot must not be able to foretell the cards.
-    rng = rng or Random(f"bots:{match.seed}:{len(match.log)}")
+    rng = rng or bots_chance(match)
     with ExitStack() as stack:
         players = [bot(player) if isinstance(player, str) else player for player in bots]
         for player in players:
@@ -41,26 +39,7 @@ def autoplay(match: Match, bots: Sequence[Bot | str], rng: Random | None = None)
         for player, given in zip(players, bots, strict=True):
             if isinstance(given, str):  # what was made here is ended here
                 stack.callback(let_go, player)
-        _tell(players, match.log)
-        while not match.over:
-            if match.phase == "hand_over":
-                _tell(players, match.next_hand())
-                continue
-            seat, before = match.to_act[0], match.state
-            player = players[seat]
-            move = ask(player, match.view(seat), match.legal(seat), rng)
-            try:
-                events = match.play(seat, move)
-            except BornesError as error:
-                raise illegal(player, move) from error
-            _tell(players, events)
-            yield Step(seat, move, tuple(events), before, match.state)
-
-
-def _tell(players: Sequence[Bot], events: Sequence[Event]) -> None:
-    """Let every bot hear what its seat may know."""
-    for event in tuple(events):
+        game = Game(match)
         for seat, player in enumerate(players):
-            told = redact(event, seat)
-            if told is not None:
-                player.see(told)
+            game.sit(seat, Player(player, rng, trusted=True))
+        yield from game.steps()

@@ -126,7 +126,7 @@ def test_a_bot_that_fails_is_told_with_its_file_and_line() -> None:
     with pytest.raises(BotForfeit) as caught:
         chosen(player, match.view(), match.legal(), Random(1))
     line = _Broken.choose.__code__.co_firstlineno + 1
-    assert caught.value.facts["problem"].endswith(f"test_playing.py:{line})")
+    assert caught.value.facts["problem"].endswith(f"test_autoplay.py:{line})")
 
 
 @pytest.mark.parametrize(

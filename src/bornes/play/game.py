@@ -1,0 +1,150 @@
+"""One match and the bots that sit at it: whose move it is, who is asked, who is told what.
+
+A `Game` does nothing by itself. Whoever drives it says when to ask, when to deal and when to wait:
+`steps` plays a whole match at once, a screen asks for one move at a time and takes a person's moves
+in between.
+"""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Final
+
+from bornes.bots.asking import ask, chosen, illegal, let_go, tell
+from bornes.bots.protocol import Bot
+from bornes.core.cards import SAFETY_AGAINST
+from bornes.core.errors import BornesError
+from bornes.core.events import Event
+from bornes.core.history import Step, last_choice
+from bornes.core.match import Match
+from bornes.core.moves import Move
+from bornes.core.rules import legal_moves
+from bornes.core.view import AnyView, View, redacted, view_of
+
+
+def bots_chance(match: Match) -> Random:
+    """The random numbers of the bots that play on in a match."""
+    # Not the seed of the shuffles itself: a bot must not be able to foretell the cards.
+    return Random(f"bots:{match.seed}:{len(match.log)}")
+
+
+def nothing_to_answer(view: AnyView) -> bool:
+    """Whether a seat is attacked and does not hold the safety against it: it can only pass."""
+    pending = view.public.pending
+    return pending is not None and SAFETY_AGAINST[pending.hazard] not in view.hand
+
+
+class Player:
+    """A bot at a seat, its random numbers and its time."""
+
+    def __init__(
+        self,
+        bot: Bot,
+        chance: Random,
+        *,
+        budget: float | None = None,
+        limit: float | None = None,
+        trusted: bool = False,
+    ) -> None:
+        """`budget` is the time that the bot is told to think, in seconds. After `limit` seconds it
+        is interrupted. Whatever fails in a bot is raised as `BotForfeit`, or as it is if the bot is
+        `trusted`: whoever writes a bot wants to see its own error.
+        """
+        self.bot = bot
+        self._chance = chance
+        self._budget = budget
+        self._limit = limit
+        self._trusted = trusted
+
+    def hear(self, events: Sequence[Event]) -> None:
+        """Tell the bot what its seat may know."""
+        if not self._trusted:
+            tell(self.bot, events, limit=self._limit)
+            return
+        for event in events:
+            self.bot.see(event)
+
+    def choose(self, view: View, legal: Sequence[Move]) -> Move:
+        """The bot's move."""
+        if self._trusted:
+            return ask(self.bot, view, legal, self._chance, self._budget)
+        return chosen(self.bot, view, legal, self._chance, self._budget, limit=self._limit)
+
+
+class Game:
+    """A match in progress with bots at some of its seats, or at all of them."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.players: Final[dict[int, Player]] = {}
+        self.acting = 0
+        """The seat whose bot was asked or told last: if a bot fails, it was this one."""
+
+    def sit(self, seat: int, player: Player) -> None:
+        """Let a bot take a seat; it hears what its seat has heard so far."""
+        self.acting = seat
+        player.hear(redacted(self.match.log, seat))
+        self.players[seat] = player
+
+    def _tell(self, events: Sequence[Event]) -> None:
+        """Tell every bot what its seat may know."""
+        for seat, player in self.players.items():
+            self.acting = seat
+            player.hear(redacted(events, seat))
+
+    def choice(self, seat: int) -> Move:
+        """What the bot at a seat wants to do; nothing has changed yet."""
+        view = view_of(self.match.state, seat)
+        return self.answer(seat, view, legal_moves(view))
+
+    def answer(self, seat: int, view: View, legal: Sequence[Move]) -> Move:
+        """Ask the bot at a seat. The arena measures here how long it thinks."""
+        self.acting = seat
+        return self.players[seat].choose(view, legal)
+
+    def play(self, seat: int, move: Move) -> list[Event]:
+        """Make a move and tell the bots; a refusal is raised, and nothing has changed."""
+        events = self.match.play(seat, move)
+        self._tell(events)
+        return events
+
+    def next_hand(self) -> list[Event]:
+        """Deal the next hand and tell the bots."""
+        events = self.match.next_hand()
+        self._tell(events)
+        return events
+
+    def steps(self) -> Iterator[Step]:
+        """Play the match to its end, a bot at every seat: every move, after everybody heard it."""
+        match = self.match
+        while not match.over:
+            if match.phase == "hand_over":
+                self.next_hand()
+                continue
+            # Partners who may both answer an attack are asked in the order of their seats.
+            seat, before = match.to_act[0], match.state
+            move = self.choice(seat)
+            try:
+                events = match.play(seat, move)
+            except BornesError as error:
+                raise illegal(self.players[seat].bot, move) from error
+            self._tell(events)
+            yield Step(seat, move, tuple(events), before, match.state)
+
+    def before_last_choice(self, seat: int) -> Match | None:
+        """The match before a seat's last decision in this hand: what was scored stays scored."""
+        match = self.match
+        found = last_choice(match.rules, match.log, seat, this_hand=True)
+        return None if found is None else Match(found[1], match.seed, match.log[: found[0]])
+
+    def go_on_with(self, match: Match) -> None:
+        """Continue with another match, or with the same one as it was. The seats are free: bots
+        cannot forget, so new ones have to sit down.
+        """
+        self.close()
+        self.match = match
+
+    def close(self) -> None:
+        """End what the bots hold, such as programs of their own."""
+        for player in self.players.values():
+            let_go(player.bot)
+        self.players.clear()

@@ -1,0 +1,125 @@
+"""A match and the bots that sit at it."""
+
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+
+import bornes
+from bornes.bots.asking import BotForfeit
+from bornes.core.events import Event
+from bornes.core.match import Match
+from bornes.core.moves import PASS, Move, Play
+from bornes.core.view import View, redact
+from bornes.play.game import Game, Player, bots_chance, nothing_to_answer
+from tests.positions import ROLLING
+from tests.rules.table import at
+
+
+class Follower:
+    """Takes the first legal move, and remembers what it heard."""
+
+    name = "follower"
+
+    def __init__(self) -> None:
+        self.heard: list[Event] = []
+        self.closed = False
+
+    def see(self, event: Event) -> None:
+        self.heard.append(event)
+
+    def choose(
+        self, view: View, legal: Sequence[Move], rng: Random, budget: float | None = None
+    ) -> Move:
+        return legal[0]
+
+    def close(self) -> None:
+        self.closed = True
+
+
+class Deaf(Follower):
+    def see(self, event: Event) -> None:
+        raise ValueError
+
+
+def seated(match: Match, *bots: Follower) -> Game:
+    game = Game(match)
+    for seat, bot in enumerate(bots):
+        game.sit(seat, Player(bot, Random(1)))
+    return game
+
+
+def test_each_bot_hears_what_its_seat_may_know_also_if_it_sits_down_late() -> None:
+    match = bornes.start("classic", 2, seed=3, house={"hands": 1})
+    early, late = Follower(), Follower()
+    game = seated(match, early)
+    match_so_far = len(match.log)
+    game.play(match.to_act[0], match.legal_moves[0])
+    game.sit(1, Player(late, Random(1)))
+    for _ in game.steps():
+        pass
+    assert len(match.log) > match_so_far
+    for seat, bot in enumerate((early, late)):
+        assert bot.heard == [redact(event, seat) for event in match.log]
+    assert early.heard != late.heard
+
+
+def test_the_bot_that_fails_is_the_one_that_acts() -> None:
+    game = Game(bornes.start("classic", 2, seed=3))
+    game.sit(0, Player(Follower(), Random(1)))
+    with pytest.raises(BotForfeit):
+        game.sit(1, Player(Deaf(), Random(1)))
+    assert game.acting == 1
+
+
+def test_a_trusted_bot_shows_its_own_error() -> None:
+    with pytest.raises(ValueError):  # noqa: PT011 - the bot's own
+        Game(bornes.start("classic", 2, seed=3)).sit(0, Player(Deaf(), Random(1), trusted=True))
+
+
+def test_bots_cannot_foretell_the_cards_but_play_alike_again() -> None:
+    match = bornes.start("classic", 2, seed=3)
+    drawn = bots_chance(match).random()
+    assert drawn == bots_chance(match.copy()).random()
+    assert drawn != Random(match.seed).random()
+
+
+def test_to_go_back_frees_the_seats() -> None:
+    match = bornes.start("classic", 2, seed=3, dealer=1)
+    bot = Follower()
+    game = seated(match, bot)
+    before, at = match.state, len(match.log)
+    game.play(0, match.legal(0)[0])
+    earlier = game.before_last_choice(0)
+    assert earlier is not None
+    assert (earlier.state, earlier.log) == (before, match.log[:at])
+    assert game.match is match, "nothing is taken back yet"
+    game.go_on_with(earlier)
+    assert game.match is earlier
+    assert bot.closed
+    assert not game.players
+    assert game.before_last_choice(0) is None
+
+
+def test_a_pass_without_a_safety_is_no_choice_to_go_back_to() -> None:
+    match = at("classic", hands=[["100", ...], ["stop", ...]], sides=[ROLLING, ROLLING]).match
+    game = Game(match)
+    before = match.state
+    game.play(0, Play("100"))
+    game.play(1, Play("stop", 0))
+    assert nothing_to_answer(match.view(0))
+    game.play(0, PASS)
+    earlier = game.before_last_choice(0)
+    assert earlier is not None
+    assert earlier.state == before
+
+
+def test_what_was_scored_stays_scored() -> None:
+    match = bornes.start("classic", 2, seed=3)
+    game = seated(match, Follower(), Follower())
+    for _ in game.steps():
+        if match.phase == "hand_over":
+            break
+    assert game.before_last_choice(0) is not None
+    game.next_hand()
+    assert game.before_last_choice(0) is None
