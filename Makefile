@@ -94,11 +94,12 @@ test-ray: $(DEV) ## run the tests of arenas on a Ray cluster
 	@UV_PROJECT_ENVIRONMENT=$(RAY) $(UV) sync $(QUIET) --frozen --extra ray
 	@$(RAY)/bin/pytest -q -m "long or not long" tests/arena/test_cluster.py
 
-check: $(DEV) web ## lint, formatting, types, import directions
+check: $(DEV) web ## lint, formatting, types, import directions, wording
 	@$(BIN)/ruff check --quiet $(CODE)
 	@$(BIN)/ruff format --quiet --check $(CODE) || { echo "Not formatted: run 'make fix'."; exit 1; }
 	@$(BIN)/mypy --strict --no-error-summary $(CODE)
 	@$(BIN)/lint-imports --no-logo > .venv/lint-imports.log 2>&1 || { cat .venv/lint-imports.log; exit 1; }
+	@$(BIN)/python -m tools.style
 	@$(BIN)/python -m bornes.web.build --check
 
 compile: $(DEV) # the kernel, once, while the checks leave a core idle

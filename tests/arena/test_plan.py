@@ -83,7 +83,7 @@ def test_programs_are_called_by_their_own_name_where_that_tells_them_apart() -> 
     ("plan", "key", "french", "english"),
     [
         (Plan(bots=()), "arena-too-few", "au moins deux", "at least two"),
-        (Plan(bots=("random",)), "arena-too-few", "qu'un", "only one"),
+        (Plan(bots=("random",)), "arena-too-few", "qu’un", "only one"),
         (Plan(bots=("random", "random")), "arena-bot-twice", "deux fois", "twice"),
         (Plan(bots=("random", "nobody")), "unknown-bot", "nobody", "nobody"),
         (Plan(bots=("random", "cmd:nothing-here")), "bot-no-program", "programme", "program"),

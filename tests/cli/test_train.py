@@ -70,7 +70,7 @@ def test_what_is_wrong_with_a_plan_is_said_in_the_reader_s_language(
             "“colour” is not known here",
             "« colour » n’est pas connu ici",
         ),
-        ("tables = [", "This is not TOML", "Ce n'est pas du TOML"),
+        ("tables = [", "This is not TOML", "Ce n’est pas du TOML"),
     ):
         plan.write_text(text)
         assert english in refused(run, "en", str(plan), "--out", str(tmp_path / "out"))

@@ -87,7 +87,7 @@ def test_a_picked_card_can_be_put_back() -> None:
 def test_a_useful_card_is_discarded_at_the_second_press_only() -> None:
     shown, screen = pressed(two(), HUNDRED, "d")
     assert not own(shown, Discarded)
-    assert "d once more" in screen
+    assert "press d again" in screen
     shown, _ = pressed(two(), HUNDRED, "d", "d")
     assert [event.card for event in own(shown, Discarded)] == ["100"]
 
@@ -362,7 +362,7 @@ def test_a_mistake_where_it_is_penalised_needs_a_second_enter() -> None:
         sides=[{"battle": ["roll"], "distances": ["100"] * 6}, ROLLING],
     )
     shown, screen = pressed(match, "3", "enter")
-    assert "Enter once more" in screen
+    assert "press Enter again" in screen
     shown, _ = pressed(match, "3", "enter", "enter")
     assert shown.match.public.sides[0].distance == 600
     assert "200" in shown.match.public.discard

@@ -46,7 +46,7 @@ def _sized(sizes: tuple[int, ...], seat: int, change: int) -> tuple[int, ...]:
 
 def _hand_dealt(public: Public, event: HandDealt) -> Public:
     battle: tuple[Card, ...] = ("roll",) if event.rolling else ()
-    # Built anew rather than replaced: nothing of the hand before is left but the scores.
+    # Built from scratch rather than replaced: nothing of the hand before is left but the scores.
     return Public(
         hand=event.hand,
         dealer=event.dealer,

@@ -29,7 +29,7 @@ from bornes.core.view import View, view_of
 
 
 def first_dealer(table: Rules, seed: int, dealer: int | None, first: int | None) -> int:
-    """Who deals first: named, or right of the seat that begins (R3.4), or by lot (R3.3)."""
+    """Who deals first: named, or right of the seat that begins (R3.4), or at random (R3.3)."""
     for seat in (dealer, first):
         if seat is not None:
             check_seat(table, seat)

@@ -53,7 +53,7 @@ class Finish(_Move, frozen=True, tag="finish"):
 
 Move: TypeAlias = Play | Discard | CoupFourre | Pass | Extend | Finish
 
-# Moves are values, so one object serves for each: listing legal moves makes none anew.
+# Moves are values, so one object serves for each: listing legal moves creates none.
 play = cache(Play)
 discard = cache(Discard)
 coup_fourre = cache(CoupFourre)

@@ -1,4 +1,4 @@
-"""Worlds that agree with a view: what a seat sees as it is, all that it cannot see dealt anew."""
+"""Worlds that agree with a view: what a seat sees as it is, all that it cannot see dealt again."""
 
 from collections import Counter
 from collections.abc import Iterator

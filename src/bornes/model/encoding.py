@@ -186,7 +186,7 @@ BLOCKS: Final = (
         8,
         "1 for each choice that holds: discards only when stuck, limits stack, a Roll after an End"
         " of Limit, remedies restart, extra turn after exhaustion, start rolling, mistakes"
-        " penalised, most distance wins the hand",
+        " penalized, most distance wins the hand",
     ),
     Block("hand_ends", 3, "when the hand ends: hands empty, draw pile empty, no distance left"),
     Block("shutout", 3, "who scores a shut-out, as the kernel numbers it"),

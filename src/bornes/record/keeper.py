@@ -16,7 +16,7 @@ class Keeper:
         self._kept: list[Event] = []
 
     def keep(self, match: Match) -> None:
-        """Write what is new. A match whose last moves were taken back is written anew."""
+        """Write what is new. A match whose last moves were taken back is rewritten."""
         kept, log = self._kept, match.log
         # If it fails, nobody knows how much is on the disk: then the next time writes all of it.
         self._kept = []

@@ -23,8 +23,8 @@ from bornes.core.match import Match
 VERSION: Final = 1
 
 LONGEST: Final = 1 << 26
-"""Bytes of a record, at most: hundreds of times what a long match takes. More is no record, but a
-device or a wrong file, and must not fill the memory."""
+"""Bytes of a record, at most: hundreds of times what a long match takes. More is not a
+record but a device or a wrong file, and must not fill the memory."""
 
 UPGRADES: Final[dict[int, Callable[[list[Any]], list[Any]]]] = {}
 """How to bring the lines of a record of version n to version n + 1, header included."""

@@ -1,4 +1,4 @@
-"""The report's charts, as SVG of our own. Colours are the style sheet's, by class and variable.
+"""The report's charts, as SVG of our own. Colors are the style sheet's, by class and variable.
 
 All charts are drawn for a narrow column, so that their words stay legible on a phone.
 """
@@ -16,14 +16,14 @@ WIDTH: Final = 380
 _ROW: Final = 46
 _FOOT: Final = 26
 _HUES: Final = 8
-"""How many colours the style sheet has for bots."""
+"""How many colors the style sheet has for bots."""
 
 
 class Bar(Struct, frozen=True):
     """One bot in a chart."""
 
     label: str
-    colour: int
+    color: int
     estimate: Estimate
     shown: str
     """The value as words say it."""
@@ -35,16 +35,16 @@ class Histogram(Struct, frozen=True):
     """How one bot's hands came out."""
 
     label: str
-    colour: int
+    color: int
     counts: dict[int, int]
     width: int
     mean: float | None
     shown: str
 
 
-def hue(colour: int) -> str:
-    """The class of a bot's colour."""
-    return f"hue{colour % _HUES}"
+def hue(color: int) -> str:
+    """The class of a bot's color."""
+    return f"hue{color % _HUES}"
 
 
 def svg(width: float, height: float, label: str, *parts: str) -> str:
@@ -136,12 +136,12 @@ def _bar(row: Bar, top: float, scale: _Scale) -> str:
         f"<g><title>{escape(row.hint)}</title>",
         words(scale.left, top + 16, clipped(row.label, 32), "name"),
         words(scale.right, top + 16, row.shown, "value", "end"),
-        box(start, middle - 7, end - start, 14, name=hue(row.colour)),
+        box(start, middle - 7, end - start, 14, name=hue(row.color)),
     ]
     if low is not None and high is not None:
         start, end = scale(max(low, scale.low)), scale(min(high, scale.high))
         parts += [
-            # A pale line under the dark one, so that it shows on every colour of bar.
+            # A pale line under the dark one, so that it shows on every color of bar.
             line(start, middle, end, middle, "halo"),
             line(start, middle, end, middle, "whisker"),
             line(start, middle - 5, start, middle + 5, "whisker"),
@@ -185,7 +185,7 @@ def _cell(
         return box(x + 1, y + 1, width - 2, height - 2, name="self")
     share, figure, hint = cell
     shade = "--win" if share >= 0.5 else "--lose"
-    # Even is a hint of colour and no more; far from even the figure must stay legible on it.
+    # Even is a hint of color and no more; far from even the figure must stay legible on it.
     strength = 8 + 150 * abs(share - 0.5)
     style = f"fill:color-mix(in oklab,var({shade}) {min(strength, 80):.0f}%,var(--card))"
     size = "figure" if width > 44 else "figure small"
@@ -217,20 +217,20 @@ def _histogram(row: Histogram, top: float, tall: float, scale: _Scale) -> str:
     parts.append(words(scale.right, top - 8, row.shown, "value", "end"))
     for edge, count in row.counts.items():
         high = tall * count / most
-        # Half a point to the right, a point narrower: neighbours stay apart.
+        # Half a point to the right, a point narrower: neighbors stay apart.
         place = scale(edge) + 0.5
-        parts.append(box(place, top + tall - high, wide - 1, high, name=hue(row.colour)))
+        parts.append(box(place, top + tall - high, wide - 1, high, name=hue(row.color)))
     if row.mean is not None:
         parts.append(line(scale(row.mean), top, scale(row.mean), top + tall, "halo"))
         parts.append(line(scale(row.mean), top, scale(row.mean), top + tall, "whisker"))
     return "".join((*parts, "</g>"))
 
 
-def milestone(rank: int, colour: int) -> str:
+def milestone(rank: int, color: int) -> str:
     """A roadside milestone with a place on it."""
     return (
         '<svg class="milestone" viewBox="0 0 28 32" aria-hidden="true">'
-        f'<path class="{hue(colour)}" d="M2 14a12 12 0 0 1 24 0z"/>'
+        f'<path class="{hue(color)}" d="M2 14a12 12 0 0 1 24 0z"/>'
         '<path class="stone" d="M2 14h24v16H2z"/>'
         '<path class="edge" d="M2 30V14a12 12 0 0 1 24 0v16z"/>'
         f'<text x="14" y="27" text-anchor="middle">{rank}</text></svg>'

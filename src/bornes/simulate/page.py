@@ -23,7 +23,7 @@ from bornes.text import Lang, text
 
 _LOSS: Final = 0
 _GAIN: Final = 1
-"""Colours of the style sheet."""
+"""Colors of the style sheet."""
 
 
 def report(summaries: Sequence[SimulationSummary], lang: Lang) -> str:
@@ -65,7 +65,7 @@ def _header(summaries: Sequence[SimulationSummary], lang: Lang) -> str:
     for place, summary in enumerate(summaries):
         partial = "" if summary.complete else " partial"
         said = escape(wording.state(lang, summary))
-        # The milestone has the colour of the table's bars below.
+        # The milestone has the color of the table's bars below.
         mark = charts.milestone(place + 1, place) + " " if len(summaries) > 1 else ""
         lines.append(f"<p>{mark}{escape(wording.table_line(lang, summary.plan))}</p>")
         lines.append(
@@ -105,11 +105,11 @@ def _bar(
     name = wording.label(lang, figure)
     estimate = figure.estimate
     said = wording.value(lang, section.unit, estimate.value, signed=section.signed)
-    colour = _LOSS if section.signed and estimate.value < 0 else _GAIN
+    color = _LOSS if section.signed and estimate.value < 0 else _GAIN
     hint = f"{name}: {said} ({wording.interval(lang, section.unit, estimate)})"
-    if place is not None:  # the colour tells the tables apart, and so does the hint
-        colour, hint = place, f"{summary.plan.table()}, {hint}"
-    return charts.Bar(name, colour, estimate, said, hint)
+    if place is not None:  # the color tells the tables apart, and so does the hint
+        color, hint = place, f"{summary.plan.table()}, {hint}"
+    return charts.Bar(name, color, estimate, said, hint)
 
 
 def _differences(first: Section, second: Section, lang: Lang) -> str:

@@ -39,7 +39,8 @@ def simulate(
     while statistics.hands < plan.hands and not stopped():
         # The last batch is smaller, so that the number of hands is exact.
         games = games[: plan.hands - statistics.hands]
-        # By lot, for the deal goes round: seats in turn would always be as far from the dealer.
+        # At random, because the deal goes around: in order, a seat would always be equally far from
+        # the dealer.
         looked_at = chance.integers(rules.players, size=len(games))
         _play_batch(players, games, looked_at, statistics)
         progress(statistics.hands)

@@ -31,7 +31,7 @@ LARGEST_NUMBER: Final = 10**12
 def text(lang: Lang, key: str, /, **args: str | int) -> str:
     """The message `key` in a language, with its variables filled in.
 
-    It always says something: a program must not end for want of a sentence. A key that is
+    It always says something: a program must not end because a sentence is missing. A key that is
     missing, or a variable that is not given, is a mistake of ours: it is logged, and the key
     and the variables stand in for the sentence. `Catalogue.text` raises instead.
     """
@@ -61,7 +61,7 @@ def _fitting(value: str | int) -> str | int:
 
 
 def _stand_in(key: str, values: Mapping[str, str | int], problem: Exception) -> str:
-    """What is said for want of a sentence."""
+    """What to say when a sentence is missing."""
     import logging  # noqa: PLC0415 - never needed, if all is well
 
     logging.getLogger("bornes.text").error("no sentence: %s", problem)

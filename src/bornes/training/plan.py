@@ -28,7 +28,7 @@ class PlanTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     edition: str
     players: int = 2
     teams: bool | None = None
-    """Whether to play in teams, where the edition has both; as it prints first, if not said."""
+    """Whether to play in teams, where the edition has both; default: as it prints first."""
     house: dict[str, bool | int | str] = {}
     """House rules of this table."""
     share: Positive = 1.0
@@ -49,7 +49,7 @@ class Common(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     games: Count = 32768
     """Games side by side."""
     decisions: Count = 64
-    """Decisions of each game in a rollout, the piece of play that is learnt from at once."""
+    """Decisions of each game in a rollout, the piece of play that is learned from at once."""
     rollouts: Count = 1600
     """How many rollouts until the plan is done."""
     minibatch: Count = 16384
@@ -84,7 +84,7 @@ class PlayerPlan(Common, frozen=True, tag_field="trains", tag="player", kw_only=
     last_entropy: Positive = 0.003
     """The same at the end."""
     trace: Share = 0.90
-    """Lambda of GAE at the start: how far a judgement looks ahead before it trusts the critic."""
+    """Lambda of GAE at the start: how far an estimate looks ahead before it trusts the critic."""
     last_trace: Share = 0.96
     """The same at the end."""
     clip: Positive = 0.2
@@ -109,7 +109,7 @@ class PlayerPlan(Common, frozen=True, tag_field="trains", tag="player", kw_only=
     """
     against: str = ""
     """A network's file, or `network` for the shipped one: it plays all sides but one in every game.
-    What is learnt is the best answer to it. The population is left out then.
+    What it learns is the best answer to it. The population is left out then.
     """
     measure: tuple[str, ...] = ("driver",)
     """The opponents of an evaluation: `driver`, `network`, or a network's file."""

@@ -101,7 +101,7 @@ def plan_fields() -> str:
     lines = []
     for declared in (plan.Common, plan.PlayerPlan, plan.ValuePlan, plan.PupilPlan, plan.PlanTable):
         lines += ["", inspect.cleandoc(declared.__doc__ or ""), ""]
-        lines += ["| field | if not said | what |", "| --- | --- | --- |", *field_rows(declared)]
+        lines += ["| field | default | what |", "| --- | --- | --- |", *field_rows(declared)]
     return "\n".join(lines[1:])
 
 
@@ -111,7 +111,7 @@ def field_rows(declared: type) -> Iterator[str]:
     assert isinstance(body, ast.ClassDef)
     for at, node in enumerate(body.body):
         if isinstance(node, ast.AnnAssign):
-            usual = f"`{ast.unparse(node.value)}`" if node.value else "must be said"
+            usual = f"`{ast.unparse(node.value)}`" if node.value else "required"
             yield f"| `{ast.unparse(node.target)}` | {usual} | {_words(body.body[at + 1 :])} |"
 
 

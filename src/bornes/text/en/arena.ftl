@@ -153,13 +153,13 @@ help-metavar-FOLDER = FOLDER
 help-arena = Let bots play each other and see, with intervals, who is better.
 help-arena-bots = The bots, at least two: names, FILE.py:CLASS, or cmd:PROGRAM for a program of your own.
 help-arena-challenge = Only the first bot against each of the others.
-help-arena-edition = The edition: see “bornes editions”. Default: classic.
-help-arena-players = How many players. Default: 2.
+help-arena-edition = The edition: see “bornes editions”. [default: classic]
+help-arena-players = How many players. [default: 2]
 help-arena-teams = Play in teams, or not, where the edition allows both.
 help-arena-house = A house rule, such as hands=1. Can be repeated.
-help-arena-matches = Matches of every pairing. Default: 200.
+help-arena-matches = Matches of every pairing. [default: 200]
 help-arena-seed = Random seed: the same seed gives the same results.
-help-arena-jobs = How many processes play. Default: one a core.
+help-arena-jobs = How many processes play. [default: one per core]
 help-arena-ray = Play on the Ray cluster at this address instead.
 help-arena-budget = Thinking time per move that bots are asked to respect, in seconds.
 help-arena-time_limit = Seconds a bot has for a move before it forfeits the match. [default: 5]

@@ -19,7 +19,7 @@ help-metavar-KEY_VALUE = KEY=VALUE
 ## The commands and their options
 
 help-bornes = The complete Mille Bornes, in five editions.
-help-bornes-lang = The language: fr or en. If left out, your system's.
+help-bornes-lang = The language: fr or en. [default: your system's]
 help-bornes-version = Show the version.
 
 help-play = Play in this terminal: against robots, with others at this keyboard, or at a live table.
@@ -47,7 +47,7 @@ help-editions-compare-json = Print JSON.
 help-replay = Step through a saved match.
 help-replay-file = The saved match; - is standard input.
 help-replay-seat = Show what this seat saw. Seats count from 0: player 1 sits in seat 0.
-help-replay-everything = Show all cards. This is the default without --seat.
+help-replay-everything = Show all cards. [default without --seat]
 help-check = Check saved matches by replaying every move under the rules.
 help-check-files = The files to check; - is standard input.
 
@@ -177,11 +177,11 @@ help-ask = Who is right? Answers to questions players argue about, for each edit
 help-ask-words = Words of the question, such as second limit. Without any, all questions are listed.
 help-ask-edition = Answer for this edition only. Can be repeated.
 help-ask-json = Print JSON.
-help-rules-edition = The edition's key; classic if left out.
+help-rules-edition = The edition's key. [default: classic]
 help-rules-rule = The number of a rule, such as R8.3, or of a section, such as R8.
 help-rules-json = Print JSON.
 help-advice = What the rulebooks advise, A1 to A13.
-help-advice-edition = The edition whose card names are used; classic if left out.
+help-advice-edition = The edition whose card names are used. [default: classic]
 help-advice-number = The number of one piece of advice, such as A3.
 help-advice-json = Print JSON.
 help-glossary = The words of the game and what they mean.

@@ -169,16 +169,16 @@ help-review-mistakes = List only mistakes and blunders, no luck.
 help-review-json = Write the review as JSON to this file; - prints it.
 help-review-csv = Write every decision and every bit of luck as CSV to this file.
 help-review-picture = Draw the match as a picture, SVG, into this file.
-help-practice = Try a moment of a finished match again: what the player knew is as it was, the other cards are dealt anew.
+help-practice = Replay a decision of a finished match: you see what the player saw; the hidden cards are dealt again.
 help-practice-file = The saved match; - is standard input.
 help-practice-step = The step to begin at, as bornes review and bornes replay count them. Without a decision there, the next one.
-help-practice-seat = The seat you take. Without it, the seat that decided there.
+help-practice-seat = The seat you take. [default: the seat that decided there]
 help-practice-bot = The robot that plays the other seats.
 help-practice-plain = Line by line, without any layout, made for screen readers.
 help-practice-save = Save the game to this file.
 help-replay-at = Begin at this step. Outside a terminal, print this step alone, with the table.
 
-practice-begin = Try again from step { $at } of { $path }, in hand { $hand }. You sit in seat { $seat }. What you could not see was dealt anew.
+practice-begin = Try again from step { $at } of { $path }, in hand { $hand }. You sit in seat { $seat }. What you could not see was dealt again.
 
 ## Refusals
 

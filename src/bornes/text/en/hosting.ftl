@@ -17,7 +17,7 @@ error-server-draining = The server is about to restart, so nothing new begins no
 error-log-format = --log-format must be { $choices }, not { $given }.
 error-log-level = --log-level must be { $choices }, not { $given }.
 help-serve-node = What this server is called, where several share a PostgreSQL database.
-help-serve-log_format = Write the log as text or as JSON Lines [default: text in a terminal, JSON otherwise].
+help-serve-log_format = Write the log as text or as JSON Lines. [default: text in a terminal, JSON otherwise]
 help-serve-log_level = Minimum level to log: debug, info, warning or error.
 
 ## `bornes admin`

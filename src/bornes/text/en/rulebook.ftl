@@ -163,7 +163,7 @@ rule-R10-2 =
 
 rule-R11-1 = The trip can be extended when everyone plays for themselves, or in three teams; never with four players in two teams.
 rule-R11-2 = The first side to reach exactly 700 may, there and then, extend the trip to 1,000: once, and nobody else may. The hand goes on as if the trip had been 1,000 from the start. In a team, the player who reached 700 decides alone. If nobody has a card left, the extension has failed at once.
-rule-R11-3 = Whoever reaches 1,000 scores { $points_trip } for the trip, no matter who extended it. If the side that extended reaches 1,000, it scores { $points_extension } more. If it does not, because another side gets there or the cards run out, it scores nothing for the trip, and each of its opponents scores { $points_extension }. All other bonuses are judged at 1,000.
+rule-R11-3 = The side that reaches 1,000 scores { $points_trip } for the trip, no matter who extended it. If the side that extended reaches 1,000, it scores { $points_extension } more. If it does not, because another side gets there or the cards run out, it scores nothing for the trip, and each of its opponents scores { $points_extension }. All other bonuses are judged at 1,000.
 
 ## 12 Scoring a hand
 

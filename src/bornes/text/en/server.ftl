@@ -112,7 +112,7 @@ talk-coup-fourre = What a coup fourré!
 talk-again = Shall we play again?
 talk-goodbye = Goodbye!
 error-not-alone-with-bots = Moves can be undone only where all the others are robots.
-error-nothing-to-take-back = There is no move of yours in this hand to undo.
+error-nothing-to-take-back = You have made no move in this hand that you could undo.
 
 ## bornes serve --open, and make play: one screen for whoever came to play
 

@@ -23,7 +23,7 @@ simulate-side-scores =
     }
 simulate-side-scores-note = The sides in the order of their seats.
 simulate-opening = Does going first help? Hands won
-simulate-opening-note = Who begins is decided before the cards are dealt, so the difference is what beginning does.
+simulate-opening-note = The side that begins is chosen before the cards are dealt, so the difference is the effect of going first.
 simulate-opening-scores =
     { $unit ->
         [points] Is it good to begin? Points of a hand
@@ -133,12 +133,12 @@ error-simulate-compare-edition = To compare, name the editions after --compare, 
 help-metavar-POLICY = POLICY
 help-simulate = Play many hands at once and see what they say about the game.
 help-simulate-compare = Two tables side by side: an edition each, with house rules behind it, such as classic+trip=1000.
-help-simulate-edition = The edition: see “bornes editions”. Classic unless you say otherwise.
-help-simulate-players = How many players: 2 unless you say otherwise.
+help-simulate-edition = The edition: see “bornes editions”. [default: classic]
+help-simulate-players = Number of players. [default: 2]
 help-simulate-teams = Play in teams, or not, where the edition allows both.
 help-simulate-house = A house rule, such as trip=1000. May be given again.
-help-simulate-policy = Who plays: driver, random, network, or a network's file. Given once for all seats, or once for each.
-help-simulate-hands = How many hands: 200,000 unless you say otherwise.
+help-simulate-policy = The player: driver, random, network, or a network's file. Give it once for all seats, or once for each seat.
+help-simulate-hands = Number of hands. [default: 200000]
 help-simulate-seed = Random seed: the same seed gives the same figures.
 help-simulate-json = Write all figures to this file, for programs.
 help-simulate-html = Write a page with charts to this file.

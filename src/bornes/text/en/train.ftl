@@ -34,8 +34,8 @@ error-train-no-gpu = There is no CUDA GPU that PyTorch can use here. Leave out -
 error-train-no-folder = { $folder } is a file. Name a folder after --out; it is made if need be.
 error-train-unwritable = { $folder } cannot be written to: { $problem }.
 error-train-other-plan = { $folder } holds the training of another plan. Name another folder after --out, or the plan that it began with.
-error-train-damaged = The checkpoint { $file } is damaged, or not one of Bornes. Remove it to begin anew.
-error-train-other-version = The checkpoint { $file } was made by another version of Bornes. Remove it to begin anew, or name another folder after --out.
+error-train-damaged = The checkpoint { $file } is damaged, or not one of Bornes. Remove it to start again.
+error-train-other-version = The checkpoint { $file } was made by another version of Bornes. Remove it to start again, or name another folder after --out.
 error-train-other-size = The network { $file } does not have the size of the plan, which is { $size }.
 
 ## Help of the command train

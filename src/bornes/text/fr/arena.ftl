@@ -1,4 +1,4 @@
-### L'arène : des parties entre robots, leurs résultats, et les robots qui sont des programmes.
+### L’arène : des parties entre robots, leurs résultats, et les robots qui sont des programmes.
 
 ## Nombres. $n porte déjà la virgule de la langue.
 
@@ -44,14 +44,14 @@ arena-figures = Tous les chiffres
 arena-head-to-head = Face à face
 arena-head-to-head-note = Parties gagnées par le robot de la ligne contre celui de la colonne.
 arena-meetings = Rencontres
-arena-distribution-points = Points d'une manche
-arena-distribution-distance = Distance d'une manche
+arena-distribution-points = Points d’une manche
+arena-distribution-distance = Distance d’une manche
 arena-distribution-note = Combien de fois un camp a marqué autant dans une manche ; le trait marque la moyenne.
 arena-share-chart = Parties gagnées
-arena-share-note = Deux robots de même force seraient à 50 %. Le trait fin est l'intervalle à 95 %.
+arena-share-note = Deux robots de même force seraient à 50 %. Le trait fin est l’intervalle à 95 %.
 arena-points-chart = Points par manche
 arena-distance-chart = Distance par manche
-arena-per-hand-note = Pour un camp, sur les manches menées à leur terme. Le trait fin est l'intervalle à 95 %.
+arena-per-hand-note = Pour un camp, sur les manches menées à leur terme. Le trait fin est l’intervalle à 95 %.
 arena-forfeits = Forfaits
 arena-method = Comment on a mesuré
 
@@ -75,17 +75,17 @@ arena-versus = { $first } contre { $second }
 
 ## Comment on a mesuré
 
-arena-method-seats = Chaque donne a été jouée de toutes les façons dont les deux robots d'une rencontre peuvent occuper les camps, avec les mêmes cartes, pour que la chance de la donne s'annule : { $seatings } parties par donne.
-arena-method-share = Part de parties gagnées : une nulle compte pour moitié. Intervalle de Wilson à 95 %, sur le nombre effectif de parties indépendantes, estimé d'après la dispersion d'une donne à l'autre.
-arena-method-points = Chiffres par manche : intervalle de Student à 95 %, la donne étant l'unité ; dans une rencontre, sur la différence donne par donne.
-arena-method-rating = Cote : openskill, modèle de Plackett-Luce, sur toutes les parties dans l'ordre ; ± vaut deux écarts types.
-arena-method-time = Le temps par décision dépend de la machine ; rien d'autre ici n'en dépend.
+arena-method-seats = Chaque donne a été jouée de toutes les façons dont les deux robots d’une rencontre peuvent occuper les camps, avec les mêmes cartes, pour que la chance de la donne s’annule : { $seatings } parties par donne.
+arena-method-share = Part de parties gagnées : une nulle compte pour moitié. Intervalle de Wilson à 95 %, sur le nombre effectif de parties indépendantes, estimé d’après la dispersion d’une donne à l’autre.
+arena-method-points = Chiffres par manche : intervalle de Student à 95 %, la donne étant l’unité ; dans une rencontre, sur la différence donne par donne.
+arena-method-rating = Cote : openskill, modèle de Plackett-Luce, sur toutes les parties dans l’ordre ; ± vaut deux écarts types.
+arena-method-time = Le temps par décision dépend de la machine ; rien d’autre ici n’en dépend.
 
 ## Pendant que ça joue
 
 arena-playing = Parties
 arena-time-left = restant
-arena-results-go-to = Les résultats vont dans { $file }. Si quelque chose arrête l'arène : { $command }
+arena-results-go-to = Les résultats vont dans { $file }. Si quelque chose arrête l’arène : { $command }
 arena-interrupted =
     { $played ->
         [one] Arrêté après { $played } partie sur { $planned }. Ce qui a été joué est gardé. Pour continuer :
@@ -97,28 +97,28 @@ arena-forfeit-times =
         [one] { $n } partie
        *[other] { $n } parties
     }
-arena-forfeit-tail = Les dernières lignes de sa sortie d'erreur :
+arena-forfeit-tail = Les dernières lignes de sa sortie d’erreur :
 
 ## Ce qui ne se peut pas
 
 error-arena-too-few =
     { $count ->
         [0] Nommez au moins deux robots.
-       *[other] Nommez au moins deux robots ; vous n'en avez donné qu'un.
+       *[other] Nommez au moins deux robots ; vous n’en avez donné qu’un.
     }
 error-arena-bot-twice = « { $bot } » est nommé deux fois : un robot ne se rencontre pas lui-même.
 error-arena-not-positive = --{ $option } attend un nombre plus grand que 0, pas { $value }.
 error-arena-results-exist = { $file } existe déjà. Pour continuer avec lui : bornes arena --resume { $file }
 error-arena-results-unreadable = { $file } ne peut pas être lu : { $problem }.
-error-arena-not-results = { $file } n'est pas un fichier de résultats de l'arène.
-error-arena-results-version = { $file } a été écrit par une autre version de l'arène (format { $version }).
+error-arena-not-results = { $file } n’est pas un fichier de résultats de l’arène.
+error-arena-results-version = { $file } a été écrit par une autre version de l’arène (format { $version }).
 error-arena-unwritable = { $file } ne peut pas être écrit : { $problem }.
 error-arena-resume-differs = { $file } appartient à un autre tournoi : { $setting } y vaut { $kept }, et non { $given }.
 error-arena-resume-only = Pour continuer avec { $file }, laissez --{ $option } de côté : le fichier dit où vont ses résultats.
 error-arena-worker-lost = Un processus qui jouait des parties a été tué. Ce qui avait été joué est gardé.
-error-arena-jobs-or-ray = --jobs compte les processus de cette machine, et --ray fait jouer une grappe de machines : choisissez l'un ou l'autre.
+error-arena-jobs-or-ray = --jobs compte les processus de cette machine, et --ray fait jouer un cluster de machines : choisissez l’un ou l’autre.
 error-arena-no-ray = Pour jouer sur plusieurs machines, il faut Ray : pip install "bornes[ray]"
-error-arena-ray-unreachable = Aucun cluster Ray ne répond à l'adresse { $address } : { $why }.
+error-arena-ray-unreachable = Aucun cluster Ray ne répond à l’adresse { $address } : { $why }.
 error-arena-ray-version = Une machine du cluster a Bornes { $there }, et celle-ci { $here } : installez partout la même version.
 error-arena-ray-failed = Une machine du cluster ne peut pas jouer : { $why }. Il faut partout la même version de Bornes et les mêmes robots.
 
@@ -127,25 +127,25 @@ error-arena-ray-failed = Une machine du cluster ne peut pas jouer : { $why }. I
 error-bot-bad-command = « { $bot } » ne se lit pas comme une commande : un guillemet reste ouvert.
 error-bot-no-command = « { $bot } » ne nomme aucun programme : écrivez cmd:PROGRAMME, avec ses arguments.
 error-bot-broken = Le robot « { $bot } » est installé mais ne se charge pas : { $problem }
-error-bot-not-rated = « { $bot } » n'a qu'une seule force : pas de cote après son nom. Seul racer en prend une : racer:1400.
-error-bot-rating = « { $given } » n'est pas une cote : donnez un nombre entier de { $lowest } à { $highest }, comme dans racer:1400.
-error-bot-no-program = « { $bot } » : il n'y a pas ici de programme « { $program } » qu'on puisse lancer.
-error-forfeit-hung = « { $bot } » n'a pas répondu en { $seconds } secondes.
+error-bot-not-rated = « { $bot } » n’a qu’une seule force : pas de cote après son nom. Seul racer en prend une : racer:1400.
+error-bot-rating = « { $given } » n’est pas une cote : donnez un nombre entier de { $lowest } à { $highest }, comme dans racer:1400.
+error-bot-no-program = « { $bot } » : il n’y a pas ici de programme « { $program } » qu’on puisse lancer.
+error-forfeit-hung = « { $bot } » n’a pas répondu en { $seconds } secondes.
 error-forfeit-died =
     { $status ->
-        [0] « { $bot } » s'est arrêté au lieu de répondre.
-       *[other] « { $bot } » s'est arrêté brutalement au lieu de répondre (code { $status }).
+        [0] « { $bot } » s’est arrêté au lieu de répondre.
+       *[other] « { $bot } » s’est arrêté brutalement au lieu de répondre (code { $status }).
     }
 error-forfeit-closed = « { $bot } » a fermé sa sortie au lieu de répondre.
-error-forfeit-not-started = « { $bot } » n'a pas pu être lancé : { $problem }.
-error-forfeit-nonsense = « { $bot } » a répondu autre chose qu'un coup : { $said }
-error-forfeit-too-much = « { $bot } » a répondu par plus d'une ligne : { $said }
+error-forfeit-not-started = « { $bot } » n’a pas pu être lancé : { $problem }.
+error-forfeit-nonsense = « { $bot } » a répondu autre chose qu’un coup : { $said }
+error-forfeit-too-much = « { $bot } » a répondu par plus d’une ligne : { $said }
 error-forfeit-illegal = « { $bot } » a proposé un coup interdit : { $move }
 error-forfeit-crashed = « { $bot } » a échoué : { $problem }
 
 ## bornes bot
 
-error-bot-no-legal = Il n'y a aucun coup permis à choisir.
+error-bot-no-legal = Il n’y a aucun coup permis à choisir.
 bot-failed = { $bot } a échoué sur cette position ({ $problem }) ; un coup permis a été choisi à sa place.
 
 ## Aide des commandes arena et bot
@@ -154,23 +154,23 @@ help-metavar-BOT = ROBOT
 help-metavar-SECONDS = SECONDES
 help-metavar-FOLDER = DOSSIER
 
-help-arena = Faire jouer des robots entre eux et voir, intervalles à l'appui, lequel est le meilleur.
+help-arena = Faire jouer des robots entre eux et voir, intervalles à l’appui, lequel est le meilleur.
 help-arena-bots = Les robots, deux au moins : des noms, FICHIER.py:CLASSE, ou cmd:PROGRAMME pour un programme à vous.
 help-arena-challenge = Seulement le premier robot contre chacun des autres.
-help-arena-edition = L'édition : voir « bornes editions ». Par défaut : classic.
-help-arena-players = Le nombre de joueurs. Par défaut : 2.
-help-arena-teams = Par équipes, ou non, là où l'édition laisse le choix.
-help-arena-house = Une règle maison, comme hands=1. L'option peut se répéter.
-help-arena-matches = Le nombre de parties de chaque rencontre. Par défaut : 200.
+help-arena-edition = L’édition : voir « bornes editions ». [par défaut : classic]
+help-arena-players = Le nombre de joueurs. [par défaut : 2]
+help-arena-teams = Par équipes, ou non, là où l’édition laisse le choix.
+help-arena-house = Une règle maison, comme hands=1. L’option peut se répéter.
+help-arena-matches = Le nombre de parties de chaque rencontre. [par défaut : 200]
 help-arena-seed = Graine aléatoire : la même graine donne les mêmes résultats.
-help-arena-jobs = Le nombre de processus qui jouent. Par défaut : un par cœur.
+help-arena-jobs = Le nombre de processus qui jouent. [par défaut : un par cœur]
 help-arena-ray = Jouer plutôt sur le cluster Ray de cette adresse.
 help-arena-budget = Temps de réflexion par coup demandé aux robots, en secondes.
-help-arena-time_limit = Secondes qu'a un robot pour un coup avant le forfait. [par défaut : 5]
-help-arena-json = Écrire tous les chiffres dans ce fichier, pour d'autres programmes.
+help-arena-time_limit = Secondes qu’a un robot pour un coup avant le forfait. [par défaut : 5]
+help-arena-json = Écrire tous les chiffres dans ce fichier, pour d’autres programmes.
 help-arena-csv = Écrire une ligne par robot dans ce fichier, pour un tableur.
 help-arena-html = Écrire dans ce fichier un rapport avec des graphiques.
-help-arena-results = Garder chaque partie dans ce fichier dès qu'elle est finie.
+help-arena-results = Garder chaque partie dans ce fichier dès qu’elle est finie.
 help-arena-resume = Continuer le tournoi de ce fichier de résultats.
 help-arena-save_games = Garder le journal de chaque partie dans ce dossier.
 

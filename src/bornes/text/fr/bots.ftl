@@ -1,5 +1,5 @@
-### Pourquoi un robot joue ce qu'il joue : les conseils, l'entraîneur, les robots qui s'expliquent.
-### $card est le nom d'une carte, $left une distance ou un nombre de cartes.
+### Pourquoi un robot joue ce qu’il joue : les conseils, l’entraîneur, les robots qui s’expliquent.
+### $card est le nom d’une carte, $left une distance ou un nombre de cartes.
 
 ## Le conducteur : les conseils des livrets, par numéro
 

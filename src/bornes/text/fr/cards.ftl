@@ -62,7 +62,7 @@ edition-collector = Collector (Winning Moves)
 edition-fr2009 = Dujardin 2009
 edition-fr2014 = Grand Classique 2014
 
-## Ce qu'est chaque édition, en une ligne
+## Ce qu’est chaque édition, en une ligne
 
 edition-classic-is = La règle longue que connaissent la plupart des joueurs : 700 bornes à deux ou trois, avec allonge, et des équipes de deux à partir de quatre. En 5 000 points.
 edition-vintage-is = Le livret d’origine, avec son lexique et ses conseils. Comme la Classique, mais sans le capot.

@@ -1,13 +1,13 @@
-### La commande « bornes » : ses pages d'aide et ce qu'elle refuse.
+### La commande « bornes » : ses pages d’aide et ce qu’elle refuse.
 
-## En-têtes des pages d'aide
+## En-têtes des pages d’aide
 
 help-usage = Utilisation :
 help-arguments = Arguments :
 help-options = Options :
 help-commands = Commandes :
 help-default = [par défaut : { $value }]
-help-envvar = [variable d'environnement : { $name }]
+help-envvar = [variable d’environnement : { $name }]
 help-required = [obligatoire]
 help-subcommand = COMMANDE [ARGUMENTS]...
 help-help = Afficher cette aide.
@@ -23,11 +23,11 @@ help-bornes-lang = La langue : fr ou en. Sans cette option, celle de votre syst
 help-bornes-version = Afficher la version.
 
 help-play = Jouer dans ce terminal : contre des robots, à plusieurs au même clavier, ou à une table en ligne.
-help-play-plain = Ligne par ligne, sans mise en page, fait pour les lecteurs d'écran. BORNES_PLAIN=1 l'active toujours.
-help-play-edition = La clé de l'édition ; bornes editions en donne la liste.
+help-play-plain = Ligne par ligne, sans mise en page, fait pour les lecteurs d’écran. BORNES_PLAIN=1 l’active toujours.
+help-play-edition = La clé de l’édition ; bornes editions en donne la liste.
 help-play-players = Le nombre de joueurs, vous compris. Des robots prennent les autres places.
-help-play-teams = Par équipes, ou non, là où l'édition laisse le choix.
-help-play-house = Une règle maison, par exemple trip=500. L'option peut se répéter.
+help-play-teams = Par équipes, ou non, là où l’édition laisse le choix.
+help-play-house = Une règle maison, par exemple trip=500. L’option peut se répéter.
 help-play-bot = Le robot qui joue contre vous : un nom, ou une force au choix comme dans racer:1400.
 help-play-seed = Graine aléatoire : la même graine donne les mêmes mélanges.
 help-play-save = Enregistrer la partie dans ce fichier.
@@ -36,22 +36,22 @@ help-play-resume = Reprendre la partie enregistrée dans ce fichier. Sans fichie
 help-editions = Les cinq éditions : la liste, le détail, ou deux côte à côte.
 help-editions-json = Afficher du JSON.
 help-editions-show = Tout ce que décide une édition, avec les numéros des règles.
-help-editions-show-key = La clé de l'édition.
+help-editions-show-key = La clé de l’édition.
 help-editions-show-json = Afficher du JSON.
 help-editions-compare = Deux éditions côte à côte, règle par règle.
-help-editions-compare-first = La clé d'une édition.
-help-editions-compare-second = La clé d'une autre édition.
+help-editions-compare-first = La clé d’une édition.
+help-editions-compare-second = La clé d’une autre édition.
 help-editions-compare-everything = Montrer aussi ce qui ne diffère pas.
 help-editions-compare-json = Afficher du JSON.
 
 help-replay = Revoir une partie enregistrée, coup par coup.
-help-replay-file = Le fichier de la partie ; - est l'entrée standard.
-help-replay-seat = Montrer ce qu'a vu cette place. Les places comptent à partir de 0 : le joueur 1 est à la place 0.
-help-replay-everything = Montrer toutes les cartes. Par défaut sans --seat.
+help-replay-file = Le fichier de la partie ; - est l’entrée standard.
+help-replay-seat = Montrer ce qu’a vu cette place. Les places comptent à partir de 0 : le joueur 1 est à la place 0.
+help-replay-everything = Montrer toutes les cartes. [par défaut sans --seat]
 help-check = Vérifier des parties enregistrées en rejouant chaque coup selon les règles.
-help-check-files = Les fichiers à vérifier ; - est l'entrée standard.
+help-check-files = Les fichiers à vérifier ; - est l’entrée standard.
 
-help-score = Compter les points d'une manche jouée avec de vraies cartes.
+help-score = Compter les points d’une manche jouée avec de vraies cartes.
 help-score-json = Afficher la feuille de marque en JSON.
 
 help-referee = Le moteur de jeu sous forme de programme : une requête JSON par ligne, une réponse par ligne.
@@ -61,26 +61,26 @@ help-referee = Le moteur de jeu sous forme de programme : une requête JSON par
 cli-rule = { $sentence } (Règle { $rule })
 cli-bug = Vous avez trouvé un bogue dans Bornes. Les détails sont dans { $path } : joignez ce fichier si vous le signalez sur { $where }.
 
-error-cli-no-such-language = Il n'y a pas de langue « { $lang } ». Les langues sont { $langs }.
+error-cli-no-such-language = Il n’y a pas de langue « { $lang } ». Les langues sont { $langs }.
 error-cli-which-language = --lang demande une langue : { $choices }.
-error-cli-no-such-command = Il n'y a pas de commande « { $command } ». Les commandes sont { $commands }.
-error-cli-no-such-option = Il n'y a pas d'option { $option } ici. Ajoutez --help pour voir les options.
-error-cli-missing = Il manque { $name }. Ajoutez --help pour voir ce qu'il faut donner.
-error-cli-option-needs-value = L'option { $option } demande une valeur. Ajoutez --help pour voir laquelle.
-error-cli-option-takes-no-value = L'option { $option } ne prend pas de valeur.
+error-cli-no-such-command = Il n’y a pas de commande « { $command } ». Les commandes sont { $commands }.
+error-cli-no-such-option = Il n’y a pas d’option { $option } ici. Ajoutez --help pour voir les options.
+error-cli-missing = Il manque { $name }. Ajoutez --help pour voir ce qu’il faut donner.
+error-cli-option-needs-value = L’option { $option } demande une valeur. Ajoutez --help pour voir laquelle.
+error-cli-option-takes-no-value = L’option { $option } ne prend pas de valeur.
 error-cli-too-many = Inattendu ici : { $args }. Ajoutez --help pour voir ce qui est attendu.
 error-cli-not-a-number = { $name } demande un nombre entier.
 error-cli-not-a-figure = { $name } demande un nombre.
-error-cli-too-small = { $name } demande un nombre d'au moins { $bound }.
+error-cli-too-small = { $name } demande un nombre d’au moins { $bound }.
 error-cli-bad-value = La valeur de { $name } ne convient pas : { $detail }
-error-cli-misuse = Cette ligne de commande est incompréhensible : { $detail } Ajoutez --help pour voir comment l'écrire.
+error-cli-misuse = Cette ligne de commande est incompréhensible : { $detail } Ajoutez --help pour voir comment l’écrire.
 error-cli-file-exists = Le fichier { $path } existe déjà. Donnez un autre nom, ou reprenez cette partie avec --resume.
-error-cli-house = « { $setting } » n'est pas une règle maison. Écrivez clé=valeur, par exemple trip=500.
+error-cli-house = « { $setting } » n’est pas une règle maison. Écrivez clé=valeur, par exemple trip=500.
 error-cli-house-value = « { $setting } » demande une valeur : écrivez clé=valeur, par exemple trip=500.
-error-cli-score-not-json = bornes score lit du JSON quand son entrée n\'est pas un terminal. { $inner }
+error-cli-score-not-json = bornes score lit du JSON quand son entrée n’est pas un terminal. { $inner }
 error-cli-seat-or-all = --seat et --all ne vont pas ensemble.
-error-cli-one-seat-only = Cet enregistrement ne contient que ce qu'a vu la place { $seat }.
-error-cli-spectator-only = Cet enregistrement ne contient que ce qu'a vu un spectateur.
+error-cli-one-seat-only = Cet enregistrement ne contient que ce qu’a vu la place { $seat }.
+error-cli-spectator-only = Cet enregistrement ne contient que ce qu’a vu un spectateur.
 
 ## Parties enregistrées
 
@@ -88,8 +88,8 @@ player-number = Joueur { $number }
 record-recovered = La dernière ligne du fichier était coupée et a été laissée de côté ; tout le reste est là.
 record-unfinished =
     { $events ->
-        [one] Le dernier coup n'a pas été écrit jusqu'au bout : { $events } ligne ne compte pas.
-       *[other] Le dernier coup n'a pas été écrit jusqu'au bout : { $events } lignes ne comptent pas.
+        [one] Le dernier coup n’a pas été écrit jusqu’au bout : { $events } ligne ne compte pas.
+       *[other] Le dernier coup n’a pas été écrit jusqu’au bout : { $events } lignes ne comptent pas.
     }
 check-good =
     { $path } : conforme. { $hands ->
@@ -101,16 +101,16 @@ check-good =
     } ; { $result }.
 check-shuffles =
     { $hands ->
-        [one] Le mélange de { $hands } manche était scellé avant la donne, et c'est bien lui qui a été distribué.
+        [one] Le mélange de { $hands } manche était scellé avant la donne, et c’est bien lui qui a été distribué.
        *[other] Les mélanges de { $hands } manches étaient scellés avant la donne, et ce sont bien eux qui ont été distribués.
     }
 check-failed = { $path } : non conforme. { $why }
-check-one-seat = Il ne contient que ce qu'a vu un joueur, et ne peut pas être vérifié.
+check-one-seat = Il ne contient que ce qu’a vu un joueur, et ne peut pas être vérifié.
 check-running = partie en cours
 check-drawn = partie nulle
 check-won =
     { $whom ->
-        [team] l'équipe { $side } gagne
+        [team] l’équipe { $side } gagne
        *[other] { $side } gagne
     }
 check-totals = totaux { $totals }
@@ -118,23 +118,23 @@ check-totals = totaux { $totals }
 replay-seen-from = Vu par { $player }, à la place { $seat }.
 replay-step = { $number }. { $told }
 replay-hand = { $player }, sa main : { $cards }.
-replay-hand-empty = { $player } n'a plus de cartes.
+replay-hand-empty = { $player } n’a plus de cartes.
 replay-keys = Entrée : coup suivant. b : retour. Un numéro : aller à ce coup. c : coup fourré suivant. t : table. q : quitter.
 replay-prompt = Coup { $at } sur { $of } :{" "}
-replay-empty = Rien n'a encore été joué.
-replay-at-start = C'est le début.
-replay-at-end = C'est la fin. Tapez q pour quitter.
+replay-empty = Rien n’a encore été joué.
+replay-at-start = C’est le début.
+replay-at-end = C’est la fin. Tapez q pour quitter.
 replay-no-coup = Plus de coup fourré après celui-ci.
-replay-no-such-step = Donnez un numéro de 1 à { $count }, ou tapez ? pour l'aide.
+replay-no-such-step = Donnez un numéro de 1 à { $count }, ou tapez ? pour l’aide.
 
 ## Compter une manche jouée avec de vraies cartes
 
-score-welcome = Comptons une manche. Entrée, sans rien d'autre, veut dire aucun ou zéro.
+score-welcome = Comptons une manche. Entrée, sans rien d’autre, veut dire aucun ou zéro.
 score-edition = Quelle édition ({ $editions }) ? Entrée pour classic :{" "}
 score-players = Combien de joueurs ? Entrée pour { $usual } :{" "}
 score-teams = En équipes de deux, oui ou non ?{" "}
 score-house = Des règles maison, par exemple trip=500 ? Entrée pour aucune :{" "}
-score-extended = Qui a demandé l'allonge ? Un numéro de camp de 1 à { $sides }, Entrée pour personne :{" "}
+score-extended = Qui a demandé l’allonge ? Un numéro de camp de 1 à { $sides }, Entrée pour personne :{" "}
 score-player = Joueur { $number }
 score-team = Équipe { $number }
 score-side = { $side }.
@@ -151,11 +151,11 @@ sheet-hand = Manche
 sheet-total = Total
 
 error-score-yes-or-no = Répondez oui ou non.
-error-score-not-a-number = « { $said } » n'est pas un nombre.
+error-score-not-a-number = « { $said } » n’est pas un nombre.
 error-score-no-such-side = Les camps se comptent de 1 à { $sides }.
-error-score-no-distance = « { $said } » n'est pas une étape. Les étapes sont { $cards } : écrivez par exemple 100 100 50, ou 3x100.
-error-score-no-safety = « { $said } » n'est pas une botte. Les bottes sont { $safeties }.
-error-score-coup-not-laid = « { $card } » n'est pas parmi les bottes exposées de ce camp.
+error-score-no-distance = « { $said } » n’est pas une étape. Les étapes sont { $cards } : écrivez par exemple 100 100 50, ou 3x100.
+error-score-no-safety = « { $said } » n’est pas une botte. Les bottes sont { $safeties }.
+error-score-coup-not-laid = « { $card } » n’est pas parmi les bottes exposées de ce camp.
 error-score-draw-empty = « draw_empty » vaut true ou false.
 error-score-draw-count = « draw » est une liste de cartes, ou leur nombre, de 0 à { $most }.
 error-score-past-trip = { $side } ne peut pas en être à { $distance } : le trajet est de { $trip }.
@@ -172,24 +172,24 @@ error-cli-no-home = Votre dossier personnel est introuvable. Nommez un fichier a
 help-metavar-EDITION = ÉDITION
 help-metavar-NUMBER = NUMÉRO
 help-metavar-RULE = RÈGLE
-help-rules = Les règles complètes d'une édition, ou l'une d'elles : bornes rules fr2014 R8.3.
+help-rules = Les règles complètes d’une édition, ou l’une d’elles : bornes rules fr2014 R8.3.
 help-ask = Qui a raison ? Les réponses aux questions dont on débat, pour chaque édition.
 help-ask-words = Des mots de la question, par exemple limite seconde. Sans mots, toutes les questions sont listées.
-help-ask-edition = Répondre pour cette édition seulement. L'option peut se répéter.
+help-ask-edition = Répondre pour cette édition seulement. L’option peut se répéter.
 help-ask-json = Afficher du JSON.
-help-rules-edition = La clé de l'édition ; classic si vous ne dites rien.
-help-rules-rule = Le numéro d'une règle, comme R8.3, ou d'un chapitre, comme R8.
+help-rules-edition = La clé de l’édition. [par défaut : classic]
+help-rules-rule = Le numéro d’une règle, comme R8.3, ou d’un chapitre, comme R8.
 help-rules-json = Afficher du JSON.
 help-advice = Les conseils des livrets, de A1 à A13.
-help-advice-edition = L'édition dont on prend les noms de cartes ; classic si vous ne dites rien.
-help-advice-number = Le numéro d'un seul conseil, comme A3.
+help-advice-edition = L’édition dont on prend les noms de cartes. [par défaut : classic]
+help-advice-number = Le numéro d’un seul conseil, comme A3.
 help-advice-json = Afficher du JSON.
-help-glossary = Les mots du jeu et ce qu'ils veulent dire.
+help-glossary = Les mots du jeu et ce qu’ils veulent dire.
 help-glossary-json = Afficher du JSON.
 column-word = Mot
 column-meaning = Sens
 editions-printed = Imprimé en plus des règles
-error-cli-no-such-rule = Il n'y a pas de règle { $rule }. Les règles vont de R1 à { $last } : écrivez R8 pour un chapitre, ou R8.3 pour une règle.
+error-cli-no-such-rule = Il n’y a pas de règle { $rule }. Les règles vont de R1 à { $last } : écrivez R8 pour un chapitre, ou R8.3 pour une règle.
 error-cli-nothing-asked = Aucune question ne contient « { $words } ». Essayez moins de mots, ou bornes ask seul pour la liste.
-error-cli-no-such-advice = Il n'y a pas de conseil { $number }. Les conseils vont de A1 à { $last } : écrivez par exemple A3.
-error-cli-rule-elsewhere = L'édition { $edition } n'a pas de règle { $rule } : elle est propre à d'autres éditions.
+error-cli-no-such-advice = Il n’y a pas de conseil { $number }. Les conseils vont de A1 à { $last } : écrivez par exemple A3.
+error-cli-rule-elsewhere = L’édition { $edition } n’a pas de règle { $rule } : elle est propre à d’autres éditions.

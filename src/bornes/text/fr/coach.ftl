@@ -1,4 +1,4 @@
-### L'entraîneur : pourquoi un coup est bon, en phrases qu'un enfant comprend ; et l'analyse d'une partie.
+### L’entraîneur : pourquoi un coup est bon, en phrases qu’un enfant comprend ; et l’analyse d’une partie.
 ### $card, $remedy, $safety, $hazard et $roll sont des noms de cartes, $left une distance, $count un nombre
 ### de cartes, $chance et $risk des pourcentages.
 
@@ -172,7 +172,7 @@ help-review-picture = Dessiner la partie en SVG dans ce fichier.
 help-practice = Rejouer un moment d’une partie finie : ce que savait le joueur reste, les autres cartes sont redistribuées.
 help-practice-file = Le fichier de la partie ; - est l’entrée standard.
 help-practice-step = Le coup où commencer, comme bornes review et bornes replay les comptent. Si rien ne s’y décide, le suivant où l’on décide.
-help-practice-seat = Votre place. Sans elle, celle qui a joué ce coup.
+help-practice-seat = Votre place. [par défaut : celle qui a joué ce coup]
 help-practice-bot = Le robot qui joue aux autres places.
 help-practice-plain = Ligne par ligne, sans mise en page, pour les lecteurs d’écran.
 help-practice-save = Enregistrer la partie dans ce fichier.

@@ -1,4 +1,4 @@
-### Ce que dit le jeu quand une chose ne peut pas être. L'id est « error- » suivi de la clé.
+### Ce que dit le jeu quand une chose ne peut pas être. L’id est « error- » suivi de la clé.
 
 ## Coups contraires aux règles ; le numéro de la règle est affiché à côté de la phrase
 
@@ -125,7 +125,7 @@ error-audit-wrong = Ligne { $line } : { $inner }
 error-audit-differs = La ligne { $line } ne découle pas des règles.
 error-audit-not-here = Cela ne peut pas arriver à ce moment d’une partie.
 
-## Ce que dit le système d'exploitation
+## Ce que dit le système d’exploitation
 
 system-enoent = le fichier ou le dossier n’existe pas
 system-eacces = l’accès est refusé

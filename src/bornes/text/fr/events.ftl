@@ -1,5 +1,5 @@
 ### Ce qui se passe à la table, un fait par phrase. $who vaut « you » quand le lecteur agit,
-### $whom « you » ou « yours » quand il s'agit de lui ou de son équipe, « team » pour une autre équipe.
+### $whom « you » ou « yours » quand il s’agit de lui ou de son équipe, « team » pour une autre équipe.
 
 card-quoted = « { $card } »
 

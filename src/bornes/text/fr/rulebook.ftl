@@ -146,7 +146,7 @@ rule-R9-3 =
     }
 rule-R9-4 = Une manche n’est pas finie tant qu’une attaque attend sa réponse : même la toute dernière carte peut rencontrer un coup fourré.
 
-## 10 La fin d'une manche
+## 10 La fin d’une manche
 
 rule-R10-1 =
     { $extension ->
@@ -159,7 +159,7 @@ rule-R10-2 =
        *[trip] Si personne ne termine le trajet, personne ne la gagne.
     }
 
-## 11 L'allonge
+## 11 L’allonge
 
 rule-R11-1 = L’allonge se pratique quand on joue chacun pour soi, ou à trois équipes ; jamais à quatre en deux équipes.
 rule-R11-2 = Le premier camp à faire exactement 700 peut, à ce moment-là, prolonger le trajet jusqu’à 1 000 : une seule fois, et lui seul. La manche continue comme si le trajet avait été de 1 000 dès le départ. En équipe, celui qui a atteint 700 décide seul. Si plus personne n’a de cartes, l’allonge est aussitôt manquée.
@@ -224,7 +224,7 @@ rule-R14-4 =
     }
 rule-R14-5 = Quand plusieurs règles interdisent un coup, c’est le plus petit numéro qui est cité.
 
-## Ce qu'un livret imprime en plus de ses règles. Les fichiers des éditions le demandent par id.
+## Ce qu’un livret imprime en plus de ses règles. Les fichiers des éditions le demandent par id.
 
 printed-no_200_no_100 = Les joueurs peuvent convenir de { $points_no_200_no_100 } points de plus pour une manche gagnée sans aucun 200 ni 100.
 printed-trip-700 = À quatre ou à huit, on peut convenir d’un trajet de 700 au lieu de 1 000.
@@ -252,7 +252,7 @@ tip-A11 = Comptez souvent les distances. Une botte exposée après sa parade ser
 tip-A12 = Quand vous attaquez, attendez-vous à un coup fourré.
 tip-A13 = En équipe, une botte que vous gardez peut pousser votre partenaire à garder ses parades pour rien.
 
-## Glossaire. Chaque langue explique ses mots et ceux de l'autre.
+## Glossaire. Chaque langue explique ses mots et ceux de l’autre.
 
 term-attack = Attaquer
 term-attack-is = Poser une attaque chez un adversaire.
@@ -307,7 +307,7 @@ term-trip-is = La distance à faire au compte exact dans une manche : 700 ou 1�
 term-window = Répondre à une attaque
 term-window-is = L’instant après une attaque où un coup fourré peut encore être déclaré.
 
-## Ce que fait une carte : affiché à côté de toute carte que l'on désigne
+## Ce que fait une carte : affiché à côté de toute carte que l’on désigne
 
 about-distance = Vous fait avancer de { $n }, si vous roulez.
 about-under-limit = Permise même en limite de vitesse.

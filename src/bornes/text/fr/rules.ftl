@@ -17,7 +17,7 @@ rules-points = La partie se joue en { $points } points.
 rules-one-hand = La partie se joue en une seule manche, sans points.
 rules-house = Règle maison : { $rule }, { $value }.
 
-## Le déroulement d'une manche
+## Le déroulement d’une manche
 
 rules-goal = Le but est de parcourir exactement { $trip } (R6.4).
 rules-turn = À votre tour, vous piochez, puis vous posez ou défaussez une carte (R4.1).
@@ -52,7 +52,7 @@ line-extension = Allonge
 line-shutout = Capot
 line-no_200_no_100 = Sans étape de 200 ni de 100
 
-## Les points sur lesquels les éditions diffèrent, et ce qu'elles en disent
+## Les points sur lesquels les éditions diffèrent, et ce qu’elles en disent
 
 point-unit = On compte en
 point-name = Nom de la carte « { $card } »

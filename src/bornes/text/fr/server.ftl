@@ -35,7 +35,7 @@ error-nothing-written = Le message est vide.
 
 ## La connexion
 
-# Pour un invité venu sans nom ; le numéro distingue l'un de l'autre.
+# Pour un invité venu sans nom ; le numéro distingue l’un de l’autre.
 guest-name = Invité { $number }
 error-hello-first = Un client commence par se présenter.
 error-hello-once = Un client ne se présente qu’une fois.

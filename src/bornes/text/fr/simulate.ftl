@@ -15,51 +15,51 @@ simulate-side = Camp { $side } : { $who }
 ## Les questions
 
 simulate-sides = Manches gagnées, par camp
-simulate-sides-note = Les camps dans l'ordre de leurs places.
+simulate-sides-note = Les camps dans l’ordre de leurs places.
 simulate-side-scores =
     { $unit ->
         [points] Points par manche, par camp
        *[other] Distance par manche, par camp
     }
-simulate-side-scores-note = Les camps dans l'ordre de leurs places.
+simulate-side-scores-note = Les camps dans l’ordre de leurs places.
 simulate-opening = Est-ce un avantage de commencer ? Manches gagnées
 simulate-opening-note = Qui commence est décidé avant la donne : la différence vient donc du fait de commencer.
 simulate-opening-scores =
     { $unit ->
-        [points] Faut-il commencer ? Points d'une manche
-       *[other] Faut-il commencer ? Distance d'une manche
+        [points] Faut-il commencer ? Points d’une manche
+       *[other] Faut-il commencer ? Distance d’une manche
     }
-simulate-opening-scores-note = L'avance est le score de qui commence, moins la moyenne des autres.
+simulate-opening-scores-note = L’avance est le score de qui commence, moins la moyenne des autres.
 simulate-length = Combien dure une manche ?
-simulate-length-note = Toutes places réunies. Un tour, c'est une carte piochée et une carte posée ou défaussée ; répondre à une attaque ou à l'offre d'allonge est aussi une décision.
+simulate-length-note = Toutes places réunies. Un tour, c’est une carte piochée et une carte posée ou défaussée ; répondre à une attaque ou à l’offre d’allonge est aussi une décision.
 simulate-lengths = Répartition des durées
 simulate-lengths-note = Les manches selon leur nombre de tours, toutes places réunies.
-simulate-standing = Situation au début d'un tour
-simulate-standing-note = L'état du camp au début de son tour. Seuls les deux premiers permettent de poser une étape.
+simulate-standing = Situation au début d’un tour
+simulate-standing-note = L’état du camp au début de son tour. Seuls les deux premiers permettent de poser une étape.
 simulate-bonuses = Fréquence de chaque prime
 simulate-bonuses-note = Nombre de fois en cent manches, tous camps réunis.
 simulate-cards = Quelle carte vaut le plus dans la première main ?
 simulate-cards-note =
     { $unit ->
-        [points] Ce qu'une telle carte parmi les six données ajoute à l'avance en points, par rapport à une carte moyenne. La donne est affaire de hasard : les cartes sont bien la cause.
-       *[other] Ce qu'une telle carte parmi les six données ajoute aux chances de gagner la manche, par rapport à une carte moyenne. La donne est affaire de hasard : les cartes sont bien la cause.
+        [points] Ce qu’une telle carte parmi les six données ajoute à l’avance en points, par rapport à une carte moyenne. La donne est affaire de hasard : les cartes sont bien la cause.
+       *[other] Ce qu’une telle carte parmi les six données ajoute aux chances de gagner la manche, par rapport à une carte moyenne. La donne est affaire de hasard : les cartes sont bien la cause.
     }
 simulate-safeties = Que vaut une botte ?
 simulate-safeties-note =
     { $unit ->
-        [points] L'avance en points, par rapport aux manches où le camp n'a jamais eu la carte. Simple comparaison : qui pose une botte avait souvent un bon jeu, et une longue manche montre plus de cartes.
-       *[other] Les chances de gagner la manche, par rapport aux manches où le camp n'a jamais eu la carte. Simple comparaison : qui pose une botte avait souvent un bon jeu, et une longue manche montre plus de cartes.
+        [points] L’avance en points, par rapport aux manches où le camp n’a jamais eu la carte. Simple comparaison : qui pose une botte avait souvent un bon jeu, et une longue manche montre plus de cartes.
+       *[other] Les chances de gagner la manche, par rapport aux manches où le camp n’a jamais eu la carte. Simple comparaison : qui pose une botte avait souvent un bon jeu, et une longue manche montre plus de cartes.
     }
-simulate-extension = Combien de fois l'allonge est-elle demandée et réussie ?
-simulate-extension-note = Offerte : sur toutes les manches. Le reste : sur les manches où elle est offerte ; « réussie » vient de manches où elle est demandée d'office.
-simulate-extension-worth = Faut-il demander l'allonge ?
-simulate-extension-worth-note = À chaque offre, la manche est jouée deux fois avec les mêmes cartes, une fois allongée, une fois terminée : le résultat de l'allonge moins celui de la fin. La différence vient donc de l'allonge, entre joueurs comme ceux-ci.
+simulate-extension = Combien de fois l’allonge est-elle demandée et réussie ?
+simulate-extension-note = Offerte : sur toutes les manches. Le reste : sur les manches où elle est offerte ; « réussie » vient de manches où elle est demandée d’office.
+simulate-extension-worth = Faut-il demander l’allonge ?
+simulate-extension-worth-note = À chaque offre, la manche est jouée deux fois avec les mêmes cartes, une fois allongée, une fois terminée : le résultat de l’allonge moins celui de la fin. La différence vient donc de l’allonge, entre joueurs comme ceux-ci.
 simulate-extension-results = Comment finissent les manches où elle est offerte
-simulate-extension-results-note = Simple comparaison : on la demande dans de meilleures situations qu'on ne la refuse. Le graphique précédent compare ce qui est comparable.
-simulate-extension-grid = L'allonge selon la situation
-simulate-grid-note = Ce que vaut la demande : en lignes, la distance de l'autre camp le plus avancé ; en colonnes, les cartes qui restent à piocher. Les cases de moins de 30 offres restent vides.
+simulate-extension-results-note = Simple comparaison : on la demande dans de meilleures situations qu’on ne la refuse. Le graphique précédent compare ce qui est comparable.
+simulate-extension-grid = L’allonge selon la situation
+simulate-grid-note = Ce que vaut la demande : en lignes, la distance de l’autre camp le plus avancé ; en colonnes, les cartes qui restent à piocher. Les cases de moins de 30 offres restent vides.
 simulate-safe-trip = Vaut-il la peine de se passer des 200 ?
-simulate-safe-trip-note = Chaque donne est jouée deux fois, la seconde avec un camp qui ne pose aucune étape de 200 et les défausse d'abord : ce que cela ajoute à son résultat.
+simulate-safe-trip-note = Chaque donne est jouée deux fois, la seconde avec un camp qui ne pose aucune étape de 200 et les défausse d’abord : ce que cela ajoute à son résultat.
 simulate-safe-trip-shares = Trajets terminés, avec et sans 200
 simulate-safe-trip-shares-note = Sur toutes les manches, pour le camp observé. En les évitant : le camp qui ne pose aucune étape de 200.
 
@@ -68,14 +68,14 @@ simulate-safe-trip-shares-note = Sur toutes les manches, pour le camp observé. 
 simulate-opener-won = Gagnées par le camp qui commence
 simulate-other-won =
     { $sides ->
-        [2] Gagnées par l'autre camp
+        [2] Gagnées par l’autre camp
        *[other] Gagnées par chaque autre camp
     }
 simulate-nobody-won = Gagnées par personne
 simulate-opener-score = Le camp qui commence
 simulate-other-score =
     { $sides ->
-        [2] L'autre camp
+        [2] L’autre camp
        *[other] Moyenne des autres
     }
 simulate-opener-lead = Avance du camp qui commence
@@ -98,9 +98,9 @@ simulate-worth-offered = À chaque offre
 simulate-result-called = Manches où elle est demandée
 simulate-result-declined = Manches où elle est refusée
 simulate-avoiding = En évitant les 200
-simulate-trips-usual = Terminés, comme d'habitude
+simulate-trips-usual = Terminés, comme d’habitude
 simulate-trips-avoiding = Terminés, en évitant les 200
-simulate-safe-trips-usual = Sans 200, comme d'habitude
+simulate-safe-trips-usual = Sans 200, comme d’habitude
 simulate-safe-trips-avoiding = Sans 200, en les évitant
 simulate-rival = Autre camp le plus avancé
 simulate-offers = { $n } offres
@@ -108,9 +108,9 @@ simulate-offers = { $n } offres
 ## Comment on a mesuré
 
 simulate-method-hands = Chaque manche a sa propre donne et se joue avec le jeu compilé de Bornes, vérifié coup par coup contre les règles.
-simulate-method-policies = Les joueurs : « driver » suit les conseils des règles, « random » joue n'importe quelle carte permise. Des joueurs plus forts ou plus faibles peuvent donner d'autres chiffres.
+simulate-method-policies = Les joueurs : « driver » suit les conseils des règles, « random » joue n’importe quelle carte permise. Des joueurs plus forts ou plus faibles peuvent donner d’autres chiffres.
 simulate-method-intervals = Intervalles à 95 %, la manche pour unité : de Wilson pour les parts, de Student pour les moyennes. La différence de deux tables réunit les deux intervalles.
-simulate-method-causes = Un effet se mesure par tirage au sort ou en rejouant les mêmes cartes ; « simple comparaison » veut dire que d'autres causes s'y mêlent.
+simulate-method-causes = Un effet se mesure par tirage au sort ou en rejouant les mêmes cartes ; « simple comparaison » veut dire que d’autres causes s’y mêlent.
 
 ## Pendant que cela tourne
 
@@ -120,9 +120,9 @@ simulate-interrupted = Arrêté après { $hands } manches sur { $planned }. Ce q
 
 ## Ce qui ne peut être
 
-error-fast-missing = Le jeu rapide n'est pas installé : ajoutez-le avec pip install "bornes[fast]".
+error-fast-missing = Le jeu rapide n’est pas installé : ajoutez-le avec pip install "bornes[fast]".
 kernel-compiling = Compilation du jeu pour cette machine : une seule fois, environ une minute…
-error-simulate-no-policy = Il n'y a pas de stratégie « { $policy } ». Il y a : { $policies }.
+error-simulate-no-policy = Il n’y a pas de stratégie « { $policy } ». Il y a : { $policies }.
 error-simulate-policies = { $count } stratégies ne conviennent pas à { $players } joueurs : nommez-en une pour tous, ou une par place.
 error-simulate-hands = Le nombre de manches doit être entre 1 et { $most }, pas { $value }.
 error-simulate-seed = La graine doit être 0 ou plus, pas { $value }.
@@ -131,21 +131,21 @@ error-simulate-compare-edition = Pour comparer, nommez les éditions après --co
 ## Aide de la commande simulate
 
 help-metavar-POLICY = STRATÉGIE
-help-simulate = Jouer beaucoup de manches d'un coup et voir ce qu'elles disent du jeu.
+help-simulate = Jouer beaucoup de manches d’un coup et voir ce qu’elles disent du jeu.
 help-simulate-compare = Deux tables côte à côte : une édition chacune, suivie de règles maison, comme classic+trip=1000.
-help-simulate-edition = L'édition : voir « bornes editions ». Classic si rien n'est dit.
-help-simulate-players = Combien de joueurs : 2 si rien n'est dit.
-help-simulate-teams = Par équipes, ou non, là où l'édition laisse le choix.
-help-simulate-house = Une règle maison, comme trip=1000. L'option peut se répéter.
-help-simulate-policy = Qui joue : driver, random, network ou le fichier d'un réseau. Une fois pour toutes les places, ou une fois pour chacune.
-help-simulate-hands = Combien de manches : 200 000 si rien n'est dit.
+help-simulate-edition = L’édition : voir « bornes editions ». [par défaut : classic]
+help-simulate-players = Nombre de joueurs. [par défaut : 2]
+help-simulate-teams = Par équipes, ou non, là où l’édition laisse le choix.
+help-simulate-house = Une règle maison, comme trip=1000. L’option peut se répéter.
+help-simulate-policy = Qui joue : driver, random, network ou le fichier d’un réseau. Une fois pour toutes les places, ou une fois pour chacune.
+help-simulate-hands = Nombre de manches. [par défaut : 200000]
 help-simulate-seed = Graine aléatoire : la même graine donne les mêmes chiffres.
 help-simulate-json = Écrire tous les chiffres dans ce fichier, pour les programmes.
 help-simulate-html = Écrire une page avec des graphiques dans ce fichier.
 
 ## Réseaux
 
-error-network-missing = Il n'y a pas de réseau à l'endroit { $file }.
+error-network-missing = Il n’y a pas de réseau à l’endroit { $file }.
 error-network-foreign = { $file } ne contient pas de réseau de Bornes.
-error-network-version = Le réseau de { $file } a appris avec la version { $version } de l'observation ; ce Bornes a la version { $ours }.
+error-network-version = Le réseau de { $file } a appris avec la version { $version } de l’observation ; ce Bornes a la version { $ours }.
 error-network-damaged = Le réseau de { $file } est abîmé : sa somme de contrôle ne correspond pas.

@@ -1,4 +1,4 @@
-# La force des robots : leur place sur l'échelle, et une partie équilibrée.
+# La force des robots : leur place sur l’échelle, et une partie équilibrée.
 
 strength-rated = Pilote { $rating }
 strength-with-rating = { $name } ({ $rating })

@@ -13,7 +13,7 @@ train-go-on-with = Pour continuer : { $command }
 
 ## Ce qui a été mesuré
 
-train-measured-strength = { $table } : { $share } ± { $margin } de parties gagnées contre { $opponent }, { $lead } points d'avance par manche
+train-measured-strength = { $table } : { $share } ± { $margin } de parties gagnées contre { $opponent }, { $lead } points d’avance par manche
 train-measured-hand = { $table } : erreur quadratique moyenne de la probabilité de gagner la manche : { $error }
 train-measured-match = { $table } : erreur quadratique moyenne de la probabilité de gagner la partie : { $error }
 train-measured-points = { $table } : écart moyen des points attendus : { $error }
@@ -21,22 +21,22 @@ train-measured-agreement = { $table } : dans { $share } des choix, le coup jug�
 
 ## Ce qui ne peut être
 
-error-plan-missing = Il n'y a pas de plan à l'emplacement { $file }, et Bornes n'en fournit aucun de ce nom. Il fournit : { $plans }.
+error-plan-missing = Il n’y a pas de plan à l’emplacement { $file }, et Bornes n’en fournit aucun de ce nom. Il fournit : { $plans }.
 error-plan-broken = Le plan { $file } est inutilisable. { $inner }
-error-decode-toml = Ce n'est pas du TOML : { $problem }.
+error-decode-toml = Ce n’est pas du TOML : { $problem }.
 error-plan-no-tables = Le plan { $file } ne nomme aucune table. Il en faut au moins une, par exemple tables = [{"{"} edition = "classic", players = 2 {"}"}].
 error-plan-minibatch = Le plan { $file } demande des lots de { $value } décisions, mais une séquence en compte moins : { $most } au plus.
-error-plan-mixed = Le plan { $file } mêle des tables à deux joueurs et d'autres. Bornes fournit un réseau pour chaque cas : nommez un fichier, ou faites deux plans.
-error-train-missing = L'entraînement demande PyTorch et Numba : ajoutez-les avec pip install "bornes[learn]".
+error-plan-mixed = Le plan { $file } mêle des tables à deux joueurs et d’autres. Bornes fournit un réseau pour chaque cas : nommez un fichier, ou faites deux plans.
+error-train-missing = L’entraînement demande PyTorch et Numba : ajoutez-les avec pip install "bornes[learn]".
 error-train-seconds = La durée doit dépasser 0 seconde ; { $value } ne convient pas.
-error-train-no-such-device = Il n'y a pas de processeur « { $device } ». Il y a : { $devices }.
-error-train-no-gpu = Aucun processeur graphique CUDA n'est utilisable par PyTorch ici. Retirez --device, ou écrivez --device cpu.
+error-train-no-such-device = Il n’y a pas de processeur « { $device } ». Il y a : { $devices }.
+error-train-no-gpu = Aucun processeur graphique CUDA n’est utilisable par PyTorch ici. Retirez --device, ou écrivez --device cpu.
 error-train-no-folder = { $folder } est un fichier. Nommez un dossier après --out ; il sera créé au besoin.
-error-train-unwritable = Impossible d'écrire dans { $folder } : { $problem }.
-error-train-other-plan = { $folder } contient l'entraînement d'un autre plan. Nommez un autre dossier après --out, ou le plan d'origine.
-error-train-damaged = Le point de reprise { $file } est endommagé ou n'est pas de Bornes. Supprimez-le pour recommencer.
-error-train-other-version = Le point de reprise { $file } vient d'une autre version de Bornes. Supprimez-le pour recommencer, ou nommez un autre dossier après --out.
-error-train-other-size = Le réseau { $file } n'a pas la taille du plan, qui indique { $size }.
+error-train-unwritable = Impossible d’écrire dans { $folder } : { $problem }.
+error-train-other-plan = { $folder } contient l’entraînement d’un autre plan. Nommez un autre dossier après --out, ou le plan d’origine.
+error-train-damaged = Le point de reprise { $file } est endommagé ou n’est pas de Bornes. Supprimez-le pour recommencer.
+error-train-other-version = Le point de reprise { $file } vient d’une autre version de Bornes. Supprimez-le pour recommencer, ou nommez un autre dossier après --out.
+error-train-other-size = Le réseau { $file } n’a pas la taille du plan, qui indique { $size }.
 
 ## Aide de la commande train
 
@@ -45,5 +45,5 @@ help-metavar-DEVICE = PROCESSEUR
 help-train = Entraîner un réseau en le faisant jouer contre lui-même, ou un réseau qui juge ses coups.
 help-train-plan = Quoi entraîner et comment : un fichier, ou un plan fourni avec Bornes, comme small.
 help-train-out = Le dossier pour le point de reprise, la courbe et le réseau. Un entraînement commencé y reprend.
-help-train-seconds = S'arrêter après ce temps, même si le plan n'est pas achevé.
-help-train-device = Où calculer : cpu, cuda, ou auto, qui prend un processeur graphique s'il y en a un.
+help-train-seconds = S’arrêter après ce temps, même si le plan n’est pas achevé.
+help-train-device = Où calculer : cpu, cuda, ou auto, qui prend un processeur graphique s’il y en a un.

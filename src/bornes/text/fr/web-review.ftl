@@ -1,4 +1,4 @@
-### L'analyse d'une partie finie, dans le navigateur.
+### L’analyse d’une partie finie, dans le navigateur.
 
 web-review-working = Chaque décision de la partie est examinée…
 web-review-chances = Chances de gagner la partie

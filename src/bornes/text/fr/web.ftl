@@ -1,4 +1,4 @@
-### L'application du navigateur : accueil, table, parties à revoir, règles, feuille de marque.
+### L’application du navigateur : accueil, table, parties à revoir, règles, feuille de marque.
 
 ## Les mots sur la plaque des cartes : courts, une barre entre deux lignes
 
@@ -326,7 +326,7 @@ web-extension-risk = Sinon : les { $trip } sont perdus, et chaque adversaire ma
 web-extend = Continuer
 web-finish = S’arrêter là
 
-## Ce qui s'est passé
+## Ce qui s’est passé
 
 web-log-chat = Discussion et journal
 web-log-unread =

@@ -1,0 +1,53 @@
+"""The style check finds what the style guide names, and nothing in code."""
+
+from pathlib import Path
+
+import pytest
+
+from tools import style
+
+
+def found(path: Path, text: str) -> list[str]:
+    path.write_text(text, encoding="utf-8")
+    lines = {".md": style.of_page, ".ftl": style.of_catalogue, ".py": style.of_module}[path.suffix]
+    patterns = style.FRENCH if ".fr." in path.name else (*style.ENGLISH, *style.SENTENCES)
+    return [each.found for each in style.check(lines(path), patterns)]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("They stop who leads.", "stop who leads"),
+        ("45.0 thousand million plays", "thousand million"),
+        ("8000 if you say nothing", "if you say nothing"),
+        ("The colour of a card", "colour"),
+        ("one answer a line", "answer a line"),
+        ("A match that cannot be deleted is said.", "is said"),
+    ],
+)
+def test_a_pattern_of_the_guide_is_found(tmp_path: Path, text: str, words: str) -> None:
+    assert found(tmp_path / "page.md", f"# Title\n\n{text}\n") == [words]
+
+
+def test_code_on_a_page_is_not_read(tmp_path: Path) -> None:
+    page = "Write `colour`.\n\n```\nlearnt\n```\n\n[link](colour.md)\n"
+    assert found(tmp_path / "page.md", page) == []
+
+
+def test_names_and_variants_of_a_catalogue_are_not_read(tmp_path: Path) -> None:
+    catalogue = "colour-learnt = { $n ->\n    [penalised] A\n   *[other] anew\n}\n"
+    assert found(tmp_path / "catalogue.ftl", catalogue) == ["anew"]
+
+
+def test_docstrings_and_comments_are_read_and_strings_are_not(tmp_path: Path) -> None:
+    module = '"""Grey."""\n\nx = "colour"  # learnt\n\n\ndef f() -> None:\n    """Anew."""\n'
+    assert found(tmp_path / "module.py", module) == ["Grey", "learnt", "Anew"]
+
+
+def test_french_apostrophes_and_elisions(tmp_path: Path) -> None:
+    page = "L'étape de Otto, `l'option`, d’Ada.\n"
+    assert found(tmp_path / "page.fr.md", page) == ["'", "de Otto"]
+
+
+def test_nothing_of_the_project_has_such_a_pattern(capsys: pytest.CaptureFixture[str]) -> None:
+    assert style.main() == 0, capsys.readouterr().out

@@ -1,0 +1,208 @@
+"""The patterns of the style guide that a program can find: `python -m tools.style`.
+
+It reads the pages, both catalogues, the changelog, and the docstrings and comments of the code.
+docs/contributing/style.md explains every pattern, with a better sentence for each.
+"""
+
+import io
+import re
+import sys
+import tokenize
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+ROOT: Final = Path(__file__).parents[1]
+CODE: Final = tuple(
+    f"src/bornes/{package}"
+    for package in ("core", "drawing", "record", "report", "simulate", "text")
+)
+"""The packages whose docstrings and comments are checked."""
+
+
+class Pattern(NamedTuple):
+    """Words that should not be there, and what to write instead."""
+
+    words: re.Pattern[str]
+    instead: str
+
+
+class Text(NamedTuple):
+    """One line of prose, as its file has it, without what is code."""
+
+    file: Path
+    line: int
+    words: str
+
+
+class Finding(NamedTuple):
+    """A pattern that a line contains."""
+
+    text: Text
+    found: str
+    instead: str
+
+    def __str__(self) -> str:
+        place = f"{self.text.file.relative_to(ROOT)}:{self.text.line}"
+        return f"{place}: “{self.found}”: {self.instead}"
+
+
+def _patterns(*pairs: tuple[str, str]) -> tuple[Pattern, ...]:
+    return tuple(Pattern(re.compile(words, re.IGNORECASE), instead) for words, instead in pairs)
+
+
+ENGLISH: Final = _patterns(
+    (
+        (
+            r"\b(?:colour|favour|honour|neighbour|flavour|behaviour)\w*"
+            r"|\b(?:centre|litre|metre|kilometre|theatre)s?\b"
+            r"|\b(?:organis|recognis|penalis|optimis|normalis|initialis|serialis|summaris|randomis"
+            r"|minimis|maximis|generalis|standardis|synchronis|specialis|localis|analys)"
+            r"(?:e[ds]?|ing|ations?)\b"
+            r"|\b(?:judgement|learnt|spelt|grey|tyres?|licence|defence|artefacts?)\b"
+            r"|\b(?:whilst|amongst|programme)\b"
+        ),
+        "write American English",
+    ),
+    (r"\bthousand million\b", "write “billion”"),
+    (r"\bper cent\b", "write “percent”, or % after a figure"),
+    (
+        (
+            r"\b(?:stops?|attacks?|hits?|beats?|against|favou?rs?) who(?:ever)? "
+            r"(?:leads|is|was|did|has|weighed|sits|plays|begins|scores)\b"
+        ),
+        "“who” needs a noun: “the leader”, “the side that began”",
+    ),
+    (r"\b(?:if you say nothing|unless you say otherwise|if not said)\b", "write “default: …”"),
+    (r"\b(?:is|are) as none\b|\bis no (?:record|terminal)\b", "say what happens"),
+    (r"\b(?:anew|thereof|therein|whereof|naught|nought)\b", "write “again”"),
+    (r"\blikings?\b", "write “policy scores”"),
+    (r"\b(?:held|holds?) (?:it|them|the \w+) to (?:the|its)\b", "write “checked against”"),
+    (r"\bby (?:all|every|any) house rules?\b", "write “under …”"),
+    (r"(?<!drawn )\bby lot\b", "write “at random”"),
+    (r"\bfor want of\b|\bdoes? away with\b|\bkeeps? off\b", "use an everyday word"),
+)
+"""What no English text of the project contains."""
+
+SENTENCES: Final = _patterns(
+    (r"^(?:[-*] )?Who(?:ever)? [^?]*\.(?:\s|$)", "begin with a noun: “A player who …”"),
+    (r"\b(?:must be said|if left out|if it is left out)\b", "write “default: …”, “required”"),
+    (r"\bonce more\b", "write “again”"),
+    (r"\b(?:of yours|of ours|of theirs)\b", "write “your own”, or “your”"),
+    (r"\b(?:is|are|was|were) said\b", "say who tells whom: “Bornes tells you …”"),
+    (
+        (
+            r"\b(?:question|answer|line|message|figure|card|row|column)s? a "
+            r"(?:line|turn|hand|figure|seat|side|move|game)\b"
+        ),
+        "write “per”",
+    ),
+)
+"""What no page and no message contains; in a comment it may be right."""
+
+FRENCH: Final = _patterns(
+    (r"(?<=[a-zà-ÿœ])'(?=[a-zà-ÿœ«{*\[])", "write the apostrophe ’"),
+    (
+        r"\b(?:de|que|lorsque|puisque) (?:Otto|Ada|Alice|Apprenti|un|une|il|elle|on)\b",
+        "elide: “d’Ada”, “qu’il”",
+    ),
+    (r"\b(?:si vous ne dites rien|si rien n’est dit|sans précision)\b", "write “par défaut : …”"),
+    (r"\bPourquoi pas\b", "it means “gladly”: write “Pourquoi ?”"),
+    (r"\bgrappe\b", "write “cluster”"),
+)
+"""What no French text contains."""
+
+FENCED: Final = re.compile(r"^( *)```.*?^\1```", re.MULTILINE | re.DOTALL)
+CODE_SPAN: Final = re.compile(r"`[^`\n]+`|\]\([^)\n]*\)|<[^>\n]+>|“[^”\n]*”|\{[^{}\n]*\}")
+"""Code, addresses and tags of a page, what is quoted, and the variables of a message."""
+
+
+NAME: Final = re.compile(r"^-?[a-zA-Z][\w-]* =", re.MULTILINE)
+VARIABLE: Final = re.compile(r"\{[^{}\n]*\}|^ *\*?\[\w+\]", re.MULTILINE)
+"""A variable of a message, and the key of a variant."""
+
+
+def _blank(found: re.Match[str]) -> str:
+    return re.sub(r"[^\n]", " ", found[0])
+
+
+def _lines(file: Path, prose: str) -> Iterator[Text]:
+    for number, words in enumerate(prose.splitlines(), 1):
+        if words.strip():
+            yield Text(file, number, words.strip())
+
+
+def of_page(file: Path) -> Iterator[Text]:
+    """The prose of a Markdown page, without its examples."""
+    text = FENCED.sub(_blank, file.read_text(encoding="utf-8"))
+    return _lines(file, CODE_SPAN.sub(_blank, text))
+
+
+def of_catalogue(file: Path) -> Iterator[Text]:
+    """The messages of a catalogue; a message's name is code."""
+    text = NAME.sub(_blank, file.read_text(encoding="utf-8"))
+    return _lines(file, VARIABLE.sub(_blank, text))
+
+
+def of_module(file: Path) -> Iterator[Text]:
+    """The comments and docstrings of a module."""
+    source = file.read_text(encoding="utf-8")
+    fresh = True  # whether a string here would be a statement of its own
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type == tokenize.COMMENT or (token.type == tokenize.STRING and fresh):
+            prose = CODE_SPAN.sub(_blank, token.string)
+            for further, words in enumerate(prose.splitlines()):
+                if words.strip():
+                    yield Text(file, token.start[0] + further, words.strip(' #"'))
+        if token.type not in (tokenize.COMMENT, tokenize.NL):
+            fresh = token.type in (tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT)
+
+
+def english() -> Iterator[Text]:
+    """The pages and the messages that are in English."""
+    for page in (*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")):
+        if ".fr." not in page.name and page.name != "style.md":  # it quotes what to avoid
+            yield from of_page(page)
+    for catalogue in (ROOT / "src/bornes/text/en").glob("*.ftl"):
+        yield from of_catalogue(catalogue)
+
+
+def code() -> Iterator[Text]:
+    """What the code says about itself."""
+    for folder in CODE:
+        for module in (ROOT / folder).rglob("*.py"):
+            if "node_modules" not in module.parts and module != Path(__file__):
+                yield from of_module(module)
+
+
+def french() -> Iterator[Text]:
+    """Everything that is written in French."""
+    for page in (ROOT / "docs").rglob("*.fr.md"):
+        yield from of_page(page)
+    for catalogue in (ROOT / "src/bornes/text/fr").glob("*.ftl"):
+        yield from of_catalogue(catalogue)
+
+
+def check(texts: Iterable[Text], patterns: Iterable[Pattern]) -> Iterator[Finding]:
+    """Each pattern that each line contains."""
+    patterns = tuple(patterns)
+    for text in texts:
+        for pattern in patterns:
+            for found in pattern.words.finditer(text.words):
+                yield Finding(text, found[0], pattern.instead)
+
+
+def main() -> int:
+    """Print what should be written differently. The exit status says whether there was anything."""
+    findings = [
+        *check(english(), (*ENGLISH, *SENTENCES)),
+        *check(code(), ENGLISH),
+        *check(french(), FRENCH),
+    ]
+    for finding in sorted(findings, key=lambda each: (str(each.text.file), each.text.line)):
+        print(finding)
+    return 1 if findings else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
