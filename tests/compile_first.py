@@ -8,6 +8,7 @@ import numpy as np
 
 from bornes.core.edition import rules
 from bornes.environments import pettingzoo
+from bornes.environments.gymnasium import GymnasiumVectorEnvironment
 from bornes.environments.vector import VectorEnvironment
 from bornes.model import NETWORK
 from bornes.simulate.plan import SimulationPlan
@@ -26,6 +27,7 @@ def main() -> None:
     many = VectorEnvironment(2, rules("classic"))
     _, info = many.reset(seed=0)
     many.step(info["action_mask"].argmax(axis=1))
+    GymnasiumVectorEnvironment(2).reset(seed=0)
 
 
 if __name__ == "__main__":

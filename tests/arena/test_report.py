@@ -5,6 +5,7 @@ import io
 import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
+from math import log, sqrt
 from xml.etree import ElementTree as ET
 
 import msgspec
@@ -123,26 +124,54 @@ def test_the_lead_is_taken_deal_by_deal(summary: Summary) -> None:
 
 def test_ratings_follow_the_results(summary: Summary) -> None:
     best, middle, worst = (standing.rating for standing in summary.standings)
-    assert best.mu > middle.mu > worst.mu
-    assert best.sigma < 25 / 3
-    assert best.ordinal == pytest.approx(best.mu - 3 * best.sigma)
+    assert best.value > middle.value > worst.value
+    assert all(each.error > 0 for each in (best, middle, worst))
 
 
-def test_a_bot_wins_nothing_from_itself() -> None:
-    """Three sides, one bot on two: alike beforehand, what the two sides win from each other is
-    nothing to the bot, so only the places against the other bot count.
-    """
-    plan = Plan(bots=("a", "b"), players=3)
+def outcomes(plan: Plan, seating: int, won: int, lost: int) -> list[MatchResult]:
+    """So many matches of the first pairing that its first bot won and lost."""
+    return [
+        MatchResult(
+            id=MatchId(deal, 0, seating), winner=int(deal >= won), ranks=(1, 2), points=((), ()),
+            distances=((), ()), coups_fourres=(0, 0), decisions=(1, 1), seconds=(0.0, 0.0),
+        )
+        for deal in range(won + lost)
+    ]  # fmt: skip
+
+
+def test_ratings_are_on_the_scale_of_racers_with_a_number() -> None:
+    """Ten matches won for one lost are 400 points; `driver` is where the scale has it."""
+    plan = Plan(bots=("mine.py:Mine", "driver"))
+    mine, driver = ratings(plan, outcomes(plan, 0, 10_000, 1_000))
+    assert driver.value == 1500
+    assert driver.error == 0
+    assert mine.value == pytest.approx(1900, abs=2)
+    # The standard error of the logarithm of odds: the root of 1/10,000 + 1/1,000.
+    assert mine.error == pytest.approx(400 / log(10) * sqrt(1 / 10_000 + 1 / 1_000), rel=0.01)
+    other = Plan(bots=("mine.py:Mine", "racer:1400"))
+    assert ratings(other, outcomes(other, 0, 500, 500))[0].value == pytest.approx(1400)
+
+
+def test_bots_that_the_scale_does_not_know_are_around_its_middle() -> None:
+    plan = Plan(bots=("mine.py:Mine", "cmd:yours"))
+    mine, yours = ratings(plan, outcomes(plan, 0, 100, 10))
+    assert mine.value + yours.value == pytest.approx(3000)
+    assert mine.value > yours.value
+
+
+def test_who_has_won_every_match_has_a_rating() -> None:
+    plan = Plan(bots=("mine.py:Mine", "driver"))
+    mine, _ = ratings(plan, outcomes(plan, 0, 100, 0))
+    assert 1900 < mine.value < 3000
+
+
+def test_two_sides_of_three_win_two_matches_of_three_without_being_better() -> None:
+    plan = Plan(bots=("mine.py:Mine", "driver"), players=3)
     seating = plan.seatings().index((0, 0, 1))
-    level = MatchResult(
-        id=MatchId(0, 0, seating), ranks=(1, 3, 2), points=((0,),) * 3, distances=((0,),) * 3,
-        coups_fourres=(0, 0, 0), decisions=(1, 1), seconds=(0.0, 0.0),
-    )  # fmt: skip
-    beaten = msgspec.structs.replace(level, ranks=(2, 2, 1))
-    a, b = ratings(plan, [level])
-    between = abs(a.mu - b.mu)
-    a, b = ratings(plan, [beaten])
-    assert b.mu - a.mu > 3 * between
+    mine, _ = ratings(plan, outcomes(plan, seating, 200, 100))
+    assert mine.value == pytest.approx(1500)
+    better, _ = ratings(plan, outcomes(plan, seating, 250, 50))
+    assert better.value > 1600
 
 
 def test_bots_that_have_not_played_yet_are_left_out() -> None:

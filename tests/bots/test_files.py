@@ -1,15 +1,23 @@
-"""`./mybot.py:MyBot`: a class in a file as a bot, wherever a bot's name is taken."""
+"""`./mybot.py:MyBot` and `run/network.npz`: bots that are files, wherever a bot's name is taken."""
 
 import json
 import os
+import shutil
 from pathlib import Path
+from random import Random
 
 import pytest
 
+import bornes
 from bornes.arena.plan import Plan
 from bornes.arena.play import play_match
-from bornes.bots import bot
+from bornes.bots import bot, bot_names
+from bornes.bots.memory import Memory
+from bornes.bots.registry import NAMED, name_bots
 from bornes.core.errors import BadRequest
+from bornes.core.view import redact
+from bornes.model.network import shipped, shipped_path
+from bornes.model.view_encoding import action_of, observation
 from bornes.table.hosting import check_bots
 from tests.cli.running import started
 
@@ -113,3 +121,84 @@ def test_it_answers_as_a_program(file: Path) -> None:
     for name in ("First", "Talker"):
         done = started("bot", f"./mine.py:{name}", given=question + "\n")
         assert json.loads(done.out) == {"move": legal[0]}
+
+
+# -- networks ---------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def network(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "run").mkdir()
+    shutil.copy(shipped_path(2), tmp_path / "run" / "network.npz")
+    return "run/network.npz"
+
+
+def test_a_trained_network_plays_in_the_arena_by_the_name_of_its_file(network: str) -> None:
+    plan = Plan(bots=(network, "random"), matches=2, house={"hands": 1})
+    plan.check()
+    assert plan.labels() == ("network.npz", "random")
+    played = [play_match(plan, match) for match in plan.ids()]
+    assert [match.winner for match in played] == [0, 0]
+    assert not any(match.forfeit for match in played)
+
+
+def test_it_plays_what_the_network_likes_best(network: str) -> None:
+    """Nothing of ours helps it, so the arena measures what training has."""
+    match, chance = bornes.start("classic", seed=3, house={"hands": 1}), Random(1)
+    seats = [bot(network), bot(network)]
+    memories = [Memory(), Memory()]
+    heard = 0
+    while not match.over:
+        for event in match.log[heard:]:
+            for seat, player in enumerate(seats):
+                if (told := redact(event, seat)) is not None:
+                    player.see(told)
+                    memories[seat].see(told)
+        heard, seat = len(match.log), match.to_act[0]
+        view, legal = match.view(seat), match.legal(seat)
+        logits = shipped(2)(observation(view, memories[seat]))
+        best = max(legal, key=lambda move: logits[action_of(view, move)])
+        chosen = seats[seat].choose(view, legal, chance)
+        assert chosen == best
+        match.play(seat, chosen)
+
+
+@pytest.mark.parametrize(
+    ("file", "key"), [("nowhere.npz", "network-missing"), ("empty.npz", "network-foreign")]
+)
+def test_a_file_that_holds_no_network_is_refused(
+    file: str, key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "empty.npz").touch()
+    with pytest.raises(BadRequest) as caught:
+        bot(file)
+    assert caught.value.key == key
+
+
+def test_a_server_offers_guests_what_its_owner_names(
+    network: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(NAMED, "")
+    with pytest.raises(BadRequest) as caught:
+        check_bots(["mine"])
+    assert caught.value.key == "unknown-bot"
+    name_bots([f"mine={network}"])
+    assert "mine" in bot_names()
+    check_bots(["mine"])
+    assert bot("mine").name == "network"
+    # A guest still names no file, whatever the server's owner did.
+    with pytest.raises(BadRequest) as caught:
+        check_bots([network])
+    assert caught.value.key == "unknown-bot"
+    for given, key in (
+        ("mine=racer", "bot-name-taken"),
+        ("driver=racer", "bot-name-taken"),
+        ("MINE=racer", "bot-naming"),
+        ("other", "bot-naming"),
+        ("other=nowhere.npz", "network-missing"),
+    ):
+        with pytest.raises(BadRequest) as caught:
+            name_bots([given])
+        assert caught.value.key == key

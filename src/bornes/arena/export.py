@@ -57,7 +57,7 @@ def as_csv(summary: Summary) -> str:
         for name in ("share", "points", "distance", "coups_fourres"):
             row |= _columns(name, getattr(standing, name))
         row |= {"hands_per_match": standing.hands, "seconds_per_decision": standing.seconds}
-        row |= {"rating_mu": standing.rating.mu, "rating_sigma": standing.rating.sigma}
+        row |= {"rating": standing.rating.value, "rating_error": standing.rating.error}
         for other in order:
             share = summary.share(standing.number, other.number)
             row[f"share_vs_{other.bot}"] = "" if share is None else share.value

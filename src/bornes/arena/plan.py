@@ -14,7 +14,7 @@ from typing import Final, Literal, TypeAlias
 from msgspec import Struct
 
 from bornes.bots.external import LIMIT, ExternalBot, command_of
-from bornes.bots.files import names_file
+from bornes.bots.files import file_label, names_file
 from bornes.bots.protocol import PROGRAM, Bot
 from bornes.bots.registry import bot
 from bornes.core.edition import HouseValue, Rules, rules
@@ -119,7 +119,7 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 def _label(name: str) -> str:
     if names_file(name):
-        return name.rpartition(":")[2]
+        return file_label(name)
     if not name.startswith(PROGRAM):
         return name
     return PROGRAM + name.removeprefix(PROGRAM).split()[-1].rsplit("/", 1)[-1]

@@ -3,15 +3,14 @@
 from bornes.arena.plan import Plan
 from bornes.arena.summary import Fault, Standing, Summary
 from bornes.bots.asking import BotForfeit
-from bornes.report.figures import number
 from bornes.report.intervals import Estimate
 from bornes.text import Lang, listed, text
 from bornes.text.sentences import sentence
 
 
 def rating(lang: Lang, standing: Standing) -> str:
-    mu, sigma = standing.rating.mu, standing.rating.sigma
-    return text(lang, "arena-plus-minus", value=number(lang, mu), half=number(lang, 2 * sigma))
+    value, half = round(standing.rating.value), round(2 * standing.rating.error)
+    return text(lang, "arena-plus-minus", value=str(value), half=str(half))
 
 
 def record(standing: Standing) -> str:

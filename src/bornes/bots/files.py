@@ -1,23 +1,45 @@
-"""`./mybot.py:MyBot`: a bot that is a class in a file of the user's, not yet in a package."""
+"""Bots that are files of the user's: `./mybot.py:MyBot`, a class that is in no package yet, and
+`run/network.npz`, a network that was trained.
+"""
 
 import importlib.util
 import sys
 from collections.abc import Callable
 from functools import lru_cache
+from importlib.metadata import entry_points
 from pathlib import Path
 from types import ModuleType
+from typing import Final
 
 from bornes.bots.protocol import Bot, check_bot
 from bornes.core.errors import BadRequest
 
+GROUP: Final = "bornes.bot_files"
+"""Entry points by the ending of a file: what makes a bot of its path."""
+NETWORK: Final = ".npz"
+
 
 def names_file(name: str) -> bool:
-    """Whether a bot's name says a file and a class in it."""
-    return name.rpartition(":")[0].endswith(".py")
+    """Whether a bot's name says a file: a network, or Python and a class in it."""
+    return name.endswith(NETWORK) or name.rpartition(":")[0].endswith(".py")
+
+
+def file_label(name: str) -> str:
+    """What a bot from a file is called, without where it lies: its class, or the file itself."""
+    return Path(name).name if name.endswith(NETWORK) else name.rpartition(":")[2]
 
 
 def bot_from_file(name: str) -> Bot:
-    """A new bot of a class in a file, or `BadRequest` with what is wrong."""
+    """A new bot from a file, or `BadRequest` with what is wrong."""
+    if name.endswith(NETWORK):
+        # By its entry point: networks are above bots, which know nothing of them.
+        (found,) = entry_points(group=GROUP, name=NETWORK.removeprefix("."))
+        player: Bot = found.load()(Path(name).expanduser())
+        return player
+    return _bot_of_class(name)
+
+
+def _bot_of_class(name: str) -> Bot:
     file, _, wanted = name.rpartition(":")
     path = Path(file).expanduser().resolve()
     if not path.is_file():

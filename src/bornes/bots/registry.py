@@ -1,10 +1,14 @@
 """Bots by name: ours and everybody's, found by the entry point group `bornes.bots`.
 
 `racer:1400` is a racer of that rating. `cmd:PROGRAM` is a name too: that program, started as a
-bot. So is `FILE.py:CLASS`: that class.
+bot. So are `FILE.py:CLASS`, that class, and `FILE.npz`, that network.
+
+Whoever runs a server gives such bots names of their own (`BORNES_BOTS`), which its guests may use.
 """
 
-from collections.abc import Callable
+import os
+import re
+from collections.abc import Callable, Iterable
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Final
@@ -15,6 +19,10 @@ from bornes.bots.scale import RATED, checked_rating
 from bornes.core.errors import BadRequest, BornesError
 
 GROUP: Final = "bornes.bots"
+NAMED: Final = "BORNES_BOTS"
+"""In the environment, so that processes that think for a server know them too: a line of NAME=BOT
+for each bot that was given a name.
+"""
 
 
 @cache
@@ -23,14 +31,32 @@ def _found() -> dict[str, EntryPoint]:
 
 
 def bot_names() -> tuple[str, ...]:
-    """The names of all bots installed here."""
-    return tuple(sorted(_found()))
+    """The names of all bots installed here, or named."""
+    return tuple(sorted({*_found(), *_named()}))
+
+
+def _named() -> dict[str, str]:
+    lines = os.environ.get(NAMED, "").splitlines()
+    return dict(line.split("=", 1) for line in lines if "=" in line)
+
+
+def name_bots(given: Iterable[str]) -> None:
+    """Give bots names: each is NAME=BOT. One that cannot play is refused."""
+    for each in given:
+        name, _, meant = each.partition("=")
+        if not re.fullmatch(r"[a-z][a-z0-9-]{0,31}", name) or not meant or "\n" in meant:
+            raise BadRequest("bot-naming", given=each)
+        if name in bot_names():
+            raise BadRequest("bot-name-taken", name=name)
+        bot(meant)
+        os.environ[NAMED] = "\n".join(filter(None, (os.environ.get(NAMED), each)))
 
 
 def bot(name: str) -> Bot:
-    """A new bot of that name: installed, with a rating or without, `./mybot.py:MyBot` or
-    `cmd:PROGRAM`.
+    """A new bot of that name: installed, with a rating or without, `./mybot.py:MyBot`,
+    `run/network.npz` or `cmd:PROGRAM`.
     """
+    name = _named().get(name, name)
     if name.startswith(PROGRAM):
         from bornes.bots.external import ExternalBot  # noqa: PLC0415 - few need processes
 
@@ -54,9 +80,11 @@ def bot(name: str) -> Bot:
 def check_name(name: str) -> None:
     """Refuse a bot that is not installed, or a rating that there is not.
 
-    Nothing is loaded for it, so `FILE.py:CLASS` and `cmd:PROGRAM` are unknown here: guests of a
-    server name bots, and must not name programs.
+    Nothing is loaded for it, so files and `cmd:PROGRAM` are unknown here: guests of a server name
+    bots, and must not name programs.
     """
+    if name in _named():
+        return
     kind, colon, rating = name.partition(":")
     if kind not in _found():
         raise BadRequest("unknown-bot", bot=kind, bots=bot_names())

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
+from bornes.bots.registry import name_bots
 from bornes.cli.opening import free_or_running, show, welcome
 from bornes.cli.output import write_no_more
 from bornes.cli.speaking import lang_of
@@ -44,6 +45,7 @@ def serve(
     lan: Annotated[bool, typer.Option("--lan")] = False,
     open_: Annotated[bool, typer.Option("--open")] = False,
     origin: Annotated[list[str] | None, typer.Option(metavar="SITE", show_default=False)] = None,
+    bot: Annotated[list[str] | None, typer.Option(metavar="NAME=BOT", show_default=False)] = None,
     slowness: Annotated[float, typer.Option(metavar="FACTOR", min=0.0)] = 1.0,
     rate: Annotated[float, typer.Option(metavar="N", min=0.0)] = 60.0,
     per_address: Annotated[int, typer.Option(metavar="N", min=0)] = 100,
@@ -66,6 +68,7 @@ def serve(
     if backup is not None:
         _back_up(lang, place, backup)
         return
+    name_bots(bot or ())
     gc.disable()  # nothing to collect while all is being loaded, and it takes its time
     from bornes.server import Settings
 

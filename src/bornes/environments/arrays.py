@@ -48,6 +48,7 @@ class NumpyGames:
         if count < 1:
             raise ValueError(f"{count} games: there must be one at least")
         tables = tables or (rules("classic"),)
+        self.rules = tables
         self.episode, self.reward = settings(tables, episode, reward)
         self.players = max(table.players for table in tables)
         self.tables, self.games = kernel.tables(*tables), np.zeros(count, GAME)

@@ -2,9 +2,10 @@
 
 from numba import prange
 
-from bornes.environments.episodes import begin, look, step_game
+from bornes.environments.episodes import begin, look, step_game, to_learner
 from bornes.kernel.game import actor
 from bornes.kernel.layout import Array, Games
+from bornes.kernel.playing import REST
 from bornes.model.encoding import observe
 
 
@@ -31,6 +32,22 @@ def step_games(
             observations[at], masks[at], rewards[at],
         )  # fmt: skip
         seats[at] = actor(rules, game)
+
+
+def play_to_learner(
+    tables: Games, games: Games, memories: Games, episode: int, reward: int, learner: int,
+    opponent: int, actions: Array, observations: Array, masks: Array, seats: Array,
+    gained: Array, earned: Array, told: Array,
+) -> None:  # fmt: skip
+    """What is asked of every game that does not rest, and then all others play until the learner
+    is to act: `episodes.to_learner`.
+    """
+    for at in prange(len(games)):
+        if actions[at] != REST:
+            told[at], seats[at], gained[at] = to_learner(
+                tables[games[at].table], games[at], memories[at], episode, reward, learner,
+                opponent, actions[at], observations[at], masks[at], earned[at],
+            )  # fmt: skip
 
 
 def observe_games(

@@ -9,10 +9,13 @@ from bornes.core.edition import Rules
 from bornes.kernel.actions import ACTIONS
 from bornes.kernel.chance import below, next_chance
 from bornes.kernel.dealing import start
+from bornes.kernel.driver import driver_action
 from bornes.kernel.game import actor, legal, side_at, step
 from bornes.kernel.layout import GAME_OVER, HAND_OVER, NOBODY, Array, Game, TableRules
 from bornes.kernel.loops import next_hand
 from bornes.kernel.memory import TableMemory, forget, remember
+from bornes.kernel.playing import DEAL, OUTSIDE, RANDOM
+from bornes.kernel.policies import random_action
 from bornes.kernel.scoring import winner_of_hand
 from bornes.model.encoding import observe
 
@@ -90,6 +93,19 @@ def act(
         rewards[seat] = 0.0
     if action < 0 or action >= ACTIONS or not mask[action]:
         return REFUSED
+    return settle(rules, game, memory, episode, reward, action, rewards)
+
+
+def settle(
+    rules: TableRules,
+    game: Game,
+    memory: TableMemory,
+    episode: int,
+    reward: int,
+    action: int,
+    rewards: Array,
+) -> int:
+    """A legal move of the seat to act, and where it ends a hand the reward of every seat."""
     mover = actor(rules, game)
     remember(rules, game, memory, mover, action)
     step(rules, game, mover, action)
@@ -139,3 +155,49 @@ def step_game(
         go_on(rules, game, memory)
     look(rules, game, memory, actor(rules, game), observation, mask)
     return told
+
+
+def to_learner(
+    rules: TableRules,
+    game: Game,
+    memory: TableMemory,
+    episode: int,
+    reward: int,
+    learner: int,
+    opponent: int,
+    asked: int,
+    observation: Array,
+    mask: Array,
+    rewards: Array,
+) -> tuple[int, int, float]:
+    """Do what is asked (`bornes.kernel.playing`), then let the others play until the learner's seat
+    is to act or the episode is over. A policy outside is waited for.
+
+    What came of it, the seat to act, and what the learner earned. The observation is that seat's.
+    """
+    gained, told = 0.0, GOES_ON
+    if asked == DEAL:
+        begin(rules, game, memory)
+    else:
+        told = act(rules, game, memory, episode, reward, asked, mask, rewards)
+        gained += rewards[learner]
+    while told == GOES_ON:
+        if game.phase >= HAND_OVER:
+            go_on(rules, game, memory)
+        seat = actor(rules, game)
+        if seat == learner or opponent == OUTSIDE:
+            break
+        moves = legal(rules, game, seat)
+        if opponent == RANDOM:
+            action = random_action(game, moves)
+        else:
+            action = driver_action(rules, game, seat, moves)
+        told = settle(rules, game, memory, episode, reward, action, rewards)
+        if game.phase >= HAND_OVER:
+            gained += rewards[learner]
+    seat = learner if told == OVER else actor(rules, game)
+    look(rules, game, memory, seat, observation, mask)
+    if told == OVER:
+        for action in range(ACTIONS):
+            mask[action] = 0
+    return told, seat, gained

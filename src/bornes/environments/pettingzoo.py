@@ -24,10 +24,11 @@ from pettingzoo.utils import wrappers
 from bornes.core.edition import Rules, rules
 from bornes.environments.compiled import compiled
 from bornes.environments.episodes import GOES_ON, REFUSED, Episode, Reward, settings
-from bornes.kernel import ACTIONS, GAME, seeds, tables, to_state
+from bornes.environments.rendering import RENDER_MODES, check_render_mode, table_text
+from bornes.kernel import ACTIONS, GAME, seeds, tables
 from bornes.kernel.game import side_at
 from bornes.kernel.memory import blank_memories
-from bornes.model.encoding import HIGHEST, LOWEST, SIZE
+from bornes.model.encoding import HIGHEST, LOWEST, SIZE, VERSION
 
 Observation: TypeAlias = dict[str, NDArray[Any]]
 SEED_BITS: Final = 63
@@ -54,7 +55,11 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - the name that Petti
     side's points in it, its lead over the other sides' average, or the result alone.
     """
 
-    metadata: Final = {"name": "bornes_v2", "render_modes": ["ansi"], "is_parallelizable": False}
+    metadata: Final = {
+        "name": f"bornes_v{VERSION}",
+        "render_modes": list(RENDER_MODES),
+        "is_parallelizable": False,
+    }
 
     def __init__(
         self,
@@ -66,7 +71,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - the name that Petti
     ) -> None:
         super().__init__()
         self.rules = table or rules("classic")
-        self.render_mode = render_mode
+        self.render_mode = check_render_mode(render_mode)
         self._episode, self._reward = settings((self.rules,), episode, reward)
         self.possible_agents = [f"seat_{seat}" for seat in range(self.rules.players)]
         self.agents: list[str] = []
@@ -158,16 +163,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - the name that Petti
 
     def render(self) -> str | None:
         """The table as all see it, in text, where `render_mode` is "ansi"."""
-        if self.render_mode is None:
-            return None
-        public = to_state(self.rules, self._games[0]).public
-        sides = [
-            f"side {number}: {side.distance} of {public.trip}, battle {side.battle_top or '-'},"
-            f" speed {side.speed_top or '-'}, safeties {', '.join(side.safeties) or '-'}"
-            for number, side in enumerate(public.sides)
-        ]
-        first = f"hand {public.hand}, {public.draw_count} cards to draw, {self.agent_selection}"
-        return "\n".join([f"{first}: {public.phase}", *sides])
+        return table_text(self.rules, self._games[0]) if self.render_mode else None
 
     def close(self) -> None:
         """There is nothing to close."""

@@ -46,7 +46,7 @@ def read(path: Path, kind: str) -> tuple[dict[str, NDArray[Any]], Note]:
             note = json.loads(str(file["note"]))
     except FileNotFoundError:
         raise BadRequest("network-missing", file=str(path)) from None
-    except (OSError, ValueError, KeyError, zipfile.BadZipFile):
+    except (OSError, EOFError, ValueError, KeyError, zipfile.BadZipFile):
         raise BadRequest("network-foreign", file=str(path)) from None
     if not isinstance(note, dict) or note.get("kind") != kind:
         raise BadRequest("network-foreign", file=str(path))

@@ -78,7 +78,7 @@ arena-versus = { $first } against { $second }
 arena-method-seats = Every deal was played in all the ways in which the two bots of a pairing can fill the sides, with the same cards, so that the luck of the deal cancels: { $seatings } matches a deal.
 arena-method-share = Share of matches won: a draw counts half. Wilson's score interval at 95%, on the effective number of independent matches, estimated from the spread between deals.
 arena-method-points = Figures per hand: Student's interval at 95%, the deal as the unit; in a pairing, on the difference deal by deal.
-arena-method-rating = Rating: openskill, Plackett-Luce model, over all matches in order; ± is two standard deviations.
+arena-method-rating = Rating: on the scale of racer:1400 (400 points more: ten matches won for one lost). Bots that already have a rating keep it on average; ± is two standard errors.
 arena-method-time = Time per decision depends on the machine; nothing else here does.
 
 ## While it runs
@@ -124,6 +124,8 @@ error-bot-bad-command = “{ $bot }” cannot be read as a command: a quotation 
 error-bot-no-command = “{ $bot }” names no program: write it as cmd:PROGRAM, with its arguments.
 error-bot-broken = The bot “{ $bot }” is installed but does not load: { $problem }
 error-bot-not-rated = “{ $bot }” has one strength only, so it takes no rating. Only racer does: racer:1400.
+error-bot-naming = “{ $given }” does not name a bot: write NAME=BOT, as in mine=run/network.npz. A name has small letters, digits and hyphens.
+error-bot-name-taken = A bot is already called “{ $name }”: give yours another name.
 error-bot-rating = “{ $given }” is not a rating: give a whole number from { $lowest } to { $highest }, as in racer:1400.
 error-bot-no-program = “{ $bot }”: there is no program “{ $program }” here that could be started.
 error-forfeit-hung = “{ $bot }” gave no answer within { $seconds } seconds.

@@ -83,6 +83,7 @@ help-serve-database = A file for SQLite, or the URL of a PostgreSQL database.
 help-serve-lan = Let the whole local network in, and show the address as a QR code.
 help-serve-open_ = Open the game in your browser.
 help-serve-origin = Another site whose pages may connect. Can be repeated.
+help-serve-bot = Also offer this bot to guests, under this name: mine=run/network.npz. Can be repeated.
 help-serve-slowness = Multiply all times at the tables: 0.5 is twice as fast.
 help-serve-rate = Messages per second that one guest may send; 0 is no limit.
 help-serve-per_address = Connections from one address; 0 is no limit.

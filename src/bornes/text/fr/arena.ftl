@@ -78,7 +78,7 @@ arena-versus = { $first } contre { $second }
 arena-method-seats = Chaque donne a été jouée de toutes les façons dont les deux robots d’une rencontre peuvent occuper les camps, avec les mêmes cartes, pour que la chance de la donne s’annule : { $seatings } parties par donne.
 arena-method-share = Part de parties gagnées : une nulle compte pour moitié. Intervalle de Wilson à 95 %, sur le nombre effectif de parties indépendantes, estimé d’après la dispersion d’une donne à l’autre.
 arena-method-points = Chiffres par manche : intervalle de Student à 95 %, la donne étant l’unité ; dans une rencontre, sur la différence donne par donne.
-arena-method-rating = Cote : openskill, modèle de Plackett-Luce, sur toutes les parties dans l’ordre ; ± vaut deux écarts types.
+arena-method-rating = Cote : sur l’échelle de racer:1400 (400 points de plus : dix parties gagnées pour une perdue). Les robots déjà cotés gardent leur cote en moyenne ; ± vaut deux erreurs types.
 arena-method-time = Le temps par décision dépend de la machine ; rien d’autre ici n’en dépend.
 
 ## Pendant que ça joue
@@ -128,6 +128,8 @@ error-bot-bad-command = « { $bot } » ne se lit pas comme une commande : un 
 error-bot-no-command = « { $bot } » ne nomme aucun programme : écrivez cmd:PROGRAMME, avec ses arguments.
 error-bot-broken = Le robot « { $bot } » est installé mais ne se charge pas : { $problem }
 error-bot-not-rated = « { $bot } » n’a qu’une seule force : pas de cote après son nom. Seul racer en prend une : racer:1400.
+error-bot-naming = « { $given } » ne nomme pas de robot : écrivez NOM=ROBOT, comme lemien=essai/network.npz. Un nom se compose de minuscules, de chiffres et de traits d’union.
+error-bot-name-taken = Un robot s’appelle déjà « { $name } » : donnez un autre nom au vôtre.
 error-bot-rating = « { $given } » n’est pas une cote : donnez un nombre entier de { $lowest } à { $highest }, comme dans racer:1400.
 error-bot-no-program = « { $bot } » : il n’y a pas ici de programme « { $program } » qu’on puisse lancer.
 error-forfeit-hung = « { $bot } » n’a pas répondu en { $seconds } secondes.
