@@ -46,8 +46,12 @@ class Seating(NamedTuple):
     def rules(self, house: Mapping[str, HouseValue] | None = None) -> Rules:
         return rules(self.edition, self.players, teams=self.teams, house=house)
 
-    def match(self, seed: int, house: Mapping[str, HouseValue] | None = None) -> Match:
-        return Match.start(self.edition, self.players, teams=self.teams, seed=seed, house=house)
+    def match(
+        self, seed: int, house: Mapping[str, HouseValue] | None = None, *, equal: bool = False
+    ) -> Match:
+        return Match.start(
+            self.edition, self.players, teams=self.teams, seed=seed, house=house, equal=equal
+        )
 
 
 SEATINGS: Final = tuple(
@@ -97,15 +101,16 @@ def house_by_lot(seating: Seating, chance: Random, share: float = 0.3) -> dict[s
 
 
 class Setting(NamedTuple):
-    """A table, its house rules, and the two lots that a game depends on."""
+    """A table, its house rules, the two lots that a game depends on, and how cards are drawn."""
 
     seating: Seating
     house: dict[str, HouseValue]
     seed: int
     lot: int
+    equal: bool
 
     def match(self) -> Match:
-        return self.seating.match(self.seed, self.house)
+        return self.seating.match(self.seed, self.house, equal=self.equal)
 
     def chance(self) -> Random:
         """What the players decide by."""
@@ -134,8 +139,8 @@ def houses(draw: st.DrawFn, seating: Seating) -> dict[str, HouseValue]:
 def tables(draw: st.DrawFn, /, **fixed: HouseValue) -> Setting:
     """Any edition, table and house rules, and the lots of a game; house rules may be fixed."""
     seating = draw(st.sampled_from(SEATINGS))
-    house = draw(houses(seating)) | fixed
-    return Setting(seating, _made_sensible(house, seating), draw(LOTS), draw(LOTS))
+    house = _made_sensible(draw(houses(seating)) | fixed, seating)
+    return Setting(seating, house, draw(LOTS), draw(LOTS), draw(st.booleans()))
 
 
 def quick(examples: int) -> settings:

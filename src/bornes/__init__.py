@@ -242,8 +242,11 @@ def start(
     seed: int | None = None,
     dealer: int | None = None,
     first: int | None = None,
+    equal: bool = False,
 ) -> "Match":
-    """A new match, its first hand dealt. Without a seed the shuffles cannot be foretold."""
+    """A new match, its first hand dealt. Without a seed the shuffles cannot be foretold. With
+    `equal`, all its hands are equal deals: the second of two draws from the back of the pile.
+    """
     from bornes.core.match import Match  # noqa: PLC0415 - loaded when a match is played
 
     if seed is None:
@@ -251,5 +254,6 @@ def start(
 
         seed = secrets.randbits(63)
     return Match.start(
-        edition, players, teams=teams, house=house, seed=seed, dealer=dealer, first=first
-    )
+        edition, players, teams=teams, house=house, seed=seed, dealer=dealer, first=first,
+        equal=equal,
+    )  # fmt: skip

@@ -75,6 +75,18 @@ def test_new_gives_the_position_with_every_key(ask: Asked) -> None:
     assert len(position["sides"]) == 2
 
 
+def test_equal_deals_are_asked_for_and_told(ask: Asked) -> None:
+    position = ask("new", edition="classic", players=2, seed=7, dealer=1, equal=True)["position"]
+    assert position["equal"] is True
+    assert ask("view", seat=1)["view"]["equal"] is True
+    assert ask("log", seat=1)["log"][0]["equal"] is True
+    events = ask.play(0, type="discard", card=position["hands"][0][0])["events"]
+    assert events[-1] == {"type": "turn_began", "seat": 1, "drew": [position["draw"][-1]]}
+    position = ask("position")["position"]
+    assert Asked()("setup", position=position)["position"] == position
+    assert ask("new", edition="classic", players=2, equal=1)["error"] == "bad_request"
+
+
 def test_the_same_seed_deals_the_same_and_another_does_not(ask: Asked) -> None:
     first = ask("new", edition="classic", players=2, seed=1)
     assert ask("new", edition="classic", players=2, seed=1) == first

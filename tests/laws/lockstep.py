@@ -88,13 +88,18 @@ class Played(NamedTuple):
 
 
 def hands_by_lot(number: int) -> Iterator[Played]:
-    """Two hands of a match; table, house rules and moves depend on the number alone."""
+    """Two hands of a match; table, house rules, moves and whether the deals are equal depend on the
+    number alone.
+    """
     chance = Random(f"lockstep:{number}")
     seating = SEATINGS[number % len(SEATINGS)]
     house = house_by_lot(seating, chance) if chance.random() < 0.7 else {}
     rules = seating.rules(house)
-    match = seating.match(number, house)
+    # The tables take turns, and so do equal and other deals of each.
+    equal = number // len(SEATINGS) % 2 == 1
+    match = seating.match(number, house, equal=equal)
     before = kernel.plain(Game)
+    before.equal = int(equal)
     kernel.start(kernel.table_rules(rules), before, match.public.dealer)
     yield _played(match, kernel.to_state(rules, before), chance)
     if not match.over:

@@ -18,7 +18,7 @@ from bornes.core.moves import PASS, CoupFourre, Discard, Move, Play
 from bornes.core.notation import view_data
 from bornes.core.position import Position, PositionSide, state_of
 from bornes.core.rules import MISTAKE_WHEN_STUCK_ONLY, STUCK_ONLY, legal_moves, why_not
-from bornes.core.state import Hidden, State, to_act
+from bornes.core.state import Hidden, Public, State, draws_from_back, to_act
 from bornes.core.view import redact, view_of
 from bornes.core.worlds import worlds
 from tests.laws.play import EAGERNESS, by_lot, cards_of, game_by_lot
@@ -91,11 +91,13 @@ def _played(world: State, seat: int, move: Move) -> dict[Cell, Card]:
     return {(seat, hand.index(move.card) if move.card in hand else 0): move.card}
 
 
-def _drawn(events: list[Event], observer: int) -> dict[Cell, Card]:
+def _drawn(public: Public, events: list[Event], observer: int) -> dict[Cell, Card]:
     """What the observer draws next, on the draw pile: it sees these cards, so they are its own."""
     turns = [event for event in events if isinstance(event, TurnBegan) and event.seat == observer]
     drawn = [card for turn in turns for card in turn.drew]
-    return {(None, at): card for at, card in enumerate(drawn) if card is not None}
+    back = draws_from_back(public, observer)
+    places = reversed(range(public.draw_count)) if back else range(public.draw_count)
+    return {(None, at): card for at, card in zip(places, drawn, strict=False) if card is not None}
 
 
 def _likewise(
@@ -103,7 +105,7 @@ def _likewise(
 ) -> tuple[State, list[Event]]:
     """What the move leads to in a second world that can go the same way as the first."""
     own = {} if seat == observer else _played(two, seat, move)
-    drawn = _drawn(advance(one, seat, move)[1], observer)
+    drawn = _drawn(one.public, advance(one, seat, move)[1], observer)
     world = _arranged(two, own | drawn, observer)
     if why_not(view_of(world, seat), move) in (STUCK_ONLY, MISTAKE_WHEN_STUCK_ONLY):
         # Only a discard, or a mistake that costs its card, depends on the rest of a hand (R4.3):

@@ -35,8 +35,11 @@ def test_L9_compiled_kernel_and_core_in_lock_step(batch: int) -> None:
     assert decisions > MATCHES_PER_BATCH * 50  # every hand was played, not skipped
 
 
-def test_L9_plain_kernel_and_core_in_lock_step() -> None:
-    assert check(10_000, len(SEATINGS), replay_plain) > len(SEATINGS) * 50
+@pytest.mark.parametrize("equal", [False, True])
+def test_L9_plain_kernel_and_core_in_lock_step(*, equal: bool) -> None:
+    first = len(SEATINGS) * (400 + equal)
+    assert all(hand.before.public.equal == equal for hand in hands_by_lot(first))
+    assert check(first, len(SEATINGS), replay_plain) > len(SEATINGS) * 50
 
 
 def told_otherwise(hand: Played) -> Iterator[tuple[str, Played]]:

@@ -37,6 +37,7 @@ class New(_Request):
     dealer: int | None = None
     first: int | None = None
     house: dict[str, Any] | None = None
+    equal: bool = False
 
 
 class Setup(_Request):
@@ -139,6 +140,7 @@ class Referee:
             seed=secrets.randbits(63) if ask.seed is None else ask.seed,
             dealer=ask.dealer,
             first=ask.first,
+            equal=ask.equal,
         )
         return self.position(ask)
 
@@ -176,12 +178,12 @@ class Referee:
         return self.position(ask)
 
     def log(self, ask: Log) -> Reply:
-        match = self.match
+        match, equal = self.match, self.match.public.equal
         if ask.seat is None:
-            return {"log": [header_of(match.rules, match.seed), *match.log]}
+            return {"log": [header_of(match.rules, match.seed, equal=equal), *match.log]}
         match.view(ask.seat)  # refuses a seat that is not there
         # Without the seed in the header: all cards follow from it.
-        return {"log": [header_of(match.rules), *redacted(match.log, ask.seat)]}
+        return {"log": [header_of(match.rules, equal=equal), *redacted(match.log, ask.seat)]}
 
     def editions(self, ask: Editions) -> Reply:
         return {"editions": [_edition(edition) for edition in editions()]}

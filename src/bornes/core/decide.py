@@ -37,7 +37,7 @@ from bornes.core.moves import CoupFourre, Discard, Extend, Finish, Move, Pass, P
 from bornes.core.rules import PENALISED, may_extend, refusal, status_of, why_not
 from bornes.core.scoring import met_trip, outcome, score_sheets, winner_of_hand
 from bornes.core.shuffle import without_rolls
-from bornes.core.state import FULL_HAND, HAND_SIZE, Hidden, Public, State, to_act
+from bornes.core.state import FULL_HAND, HAND_SIZE, Hidden, Public, State, draws_from_back, to_act
 from bornes.core.view import View
 
 
@@ -52,7 +52,7 @@ class _Course(Struct, gc=False):
     def happen(self, event: Event) -> None:
         self.events.append(event)
         self.public = EVOLVE[type(event)](self.public, event)
-        self.hidden = evolve_hidden(self.hidden, event)
+        self.hidden = evolve_hidden(self.public, self.hidden, event)
 
     def outcome(self) -> tuple[State, list[Event]]:
         return State(self.rules, self.public, self.hidden), self.events
@@ -61,8 +61,12 @@ class _Course(Struct, gc=False):
 
     def begin_turn(self, seat: int) -> None:
         """Draw up to seven, or what there is (R4.1, R8.3)."""
-        pile, start = self.hidden.pile, self.hidden.drawn
         missing = FULL_HAND - self.public.hand_sizes[seat]
+        pile, start = self.hidden.pile, self.hidden.drawn
+        if self.public.equal:  # cards may have left the back of the pile as well
+            pile, start = self.hidden.draw, 0
+            if draws_from_back(self.public, seat):
+                pile = pile[::-1]
         self.happen(turn_began(seat, pile[start : start + missing] if missing > 0 else ()))
 
     def hand_is_over(self) -> bool:
@@ -264,6 +268,7 @@ def deal(state: State, shuffled: Sequence[Card]) -> tuple[State, list[Event]]:
             rolling=rules.choices.start_rolling,
             hands=hands,
             draw=tuple(cards[dealt:]),
+            equal=public.equal,
         )
     )
     course.begin_turn(course.public.turn)

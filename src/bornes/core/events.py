@@ -30,7 +30,7 @@ class _Event(
 
 
 class HandDealt(_Event, frozen=True, tag="hand_dealt"):
-    """A new hand: totals so far, six cards each, the rest to draw (the first is drawn next)."""
+    """A new hand: totals so far, six cards each, the rest to draw, from the front to the back."""
 
     hand: int
     dealer: int
@@ -42,6 +42,8 @@ class HandDealt(_Event, frozen=True, tag="hand_dealt"):
     """Every side starts with a Roll on its battle pile (R14.3)."""
     hands: tuple[tuple[Card, ...] | None, ...] = ()
     draw: tuple[Card, ...] | None = None
+    equal: bool = False
+    """An equal deal: at a table of two, seat 1 draws from the back of the pile."""
 
 
 class PositionSet(_Event, frozen=True, tag="position_set"):

@@ -28,7 +28,7 @@ from bornes.core.events import (
     TurnBegan,
     WindowClosed,
 )
-from bornes.core.state import Hidden, Pending, Public, Side, State
+from bornes.core.state import Hidden, Pending, Public, Side, State, draws_from_back
 
 T = TypeVar("T")
 
@@ -59,6 +59,7 @@ def _hand_dealt(public: Public, event: HandDealt) -> Public:
         draw_count=event.draw_count,
         discard=(),
         sides=tuple(Side(battle=battle, score=score) for score in event.scores),
+        equal=event.equal,
     )
 
 
@@ -211,7 +212,7 @@ def hand_after(hand: tuple[Card, ...], seat: int, event: Any) -> tuple[Card, ...
     return _without(hand, event.card) if kind in _FROM_HAND and event.seat == seat else hand
 
 
-def evolve_hidden(hidden: Hidden, event: Any) -> Hidden:
+def evolve_hidden(public: Public, hidden: Hidden, event: Any) -> Hidden:
     """All hands and the draw pile after an event that hides nothing. (Two of these a decision:
     what `hand_after` says of a hand is written out here.)
     """
@@ -219,14 +220,17 @@ def evolve_hidden(hidden: Hidden, event: Any) -> Hidden:
     if kind is TurnBegan:
         hands, seat, drew = hidden.hands, event.seat, event.drew
         hands = hands[:seat] + (hands[seat] + drew,) + hands[seat + 1 :]  # noqa: RUF005 - as in _with
-        return Hidden(hands, hidden.pile, hidden.drawn + len(drew))
+        if public.equal and draws_from_back(public, seat):
+            back = hidden.drawn_from_back + len(drew)
+            return Hidden(hands, hidden.pile, hidden.drawn, back)
+        return Hidden(hands, hidden.pile, hidden.drawn + len(drew), hidden.drawn_from_back)
     if kind in _FROM_HAND:
         hands, seat = hidden.hands, event.seat
         hand = hands[seat]
         at = hand.index(event.card)
         hand = hand[:at] + hand[at + 1 :]
         hands = hands[:seat] + (hand,) + hands[seat + 1 :]  # noqa: RUF005 - as in _with
-        return Hidden(hands, hidden.pile, hidden.drawn)
+        return Hidden(hands, hidden.pile, hidden.drawn, hidden.drawn_from_back)
     if kind is HandDealt or kind is PositionSet:
         return Hidden(event.hands, event.draw)
     return hidden
@@ -234,4 +238,5 @@ def evolve_hidden(hidden: Hidden, event: Any) -> Hidden:
 
 def apply(state: State, event: Event) -> State:
     """The whole state after an event that hides nothing."""
-    return State(state.rules, evolve(state.public, event), evolve_hidden(state.hidden, event))
+    public = evolve(state.public, event)
+    return State(state.rules, public, evolve_hidden(public, state.hidden, event))

@@ -91,11 +91,13 @@ class Match:
         house: Mapping[str, Any] | None = None,
         dealer: int | None = None,
         first: int | None = None,
+        equal: bool = False,
     ) -> "Match":
-        """A new match with its first hand dealt."""
+        """A new match with its first hand dealt. With `equal`, all its hands are equal deals."""
         seed = checked_seed(seed)
         table = rules(edition, players, teams=teams, house=house)
-        match = cls(blank(table, first_dealer(table, seed, dealer, first)), seed, [])
+        dealer = first_dealer(table, seed, dealer, first)
+        match = cls(blank(table, dealer, equal=equal), seed, [])
         match.next_hand()
         return match
 

@@ -87,7 +87,7 @@ _NONE: Final = "-"
 _CARDS: Final = "-|[1-48SLGTAslgtaWXPD]+"
 _SIDE: Final = rf"(?:{_CARDS}),(?:{_CARDS}),(?:-|(?:[WXPD]!?)+),(?:{_CARDS}),[0-9]{{1,9}}"
 _LINE: Final = re.compile(
-    r"(?P<edition>[a-z0-9_]+) (?P<players>[0-9])(?P<teams>t?) (?P<house>-|[a-z0-9_=,]+)"
+    r"(?P<edition>[a-z0-9_]+) (?P<players>[0-9])(?P<teams>t?)(?P<equal>=?) (?P<house>-|[a-z0-9_=,]+)"
     r" (?P<hand>[0-9]{1,9}) (?P<dealer>[0-9]) (?P<phase>[a-z_]+):(?P<turn>[0-9])"
     r" (?:-|(?P<hazard>[SLGTA])(?P<by>[0-9])>(?P<side>[0-9])(?::(?P<passed>[0-9]+))?)"
     r" (?P<trip>[0-9]{1,9})(?:x(?P<extended_by>[0-9]))?"
@@ -148,7 +148,7 @@ def format_position(position: Position) -> str:
     extended = "" if public.extended_by is None else f"x{public.extended_by}"
     words = (
         table.edition.key,
-        f"{table.players}{'t' if table.teams else ''}",
+        f"{table.players}{'t' if table.teams else ''}{'=' if public.equal else ''}",
         _house_word(table.house),
         public.hand,
         public.dealer,
@@ -191,6 +191,8 @@ def parse_position(line: str) -> Position:
         "draw": _cards(found["draw"]),
         "discard": _cards(found["discard"]),
     } | {name: int(found[name]) for name in ("hand", "dealer", "turn", "trip", "seed")}
+    if found["equal"]:
+        described["equal"] = True
     position: Position = convert(described, Position, BadPosition)
     return position
 
@@ -223,6 +225,7 @@ class ViewData(Struct, kw_only=True):
     draw_count: Index | UnsetType = UNSET
     discard: list[Card] = []
     sides: list[ViewSide]
+    equal: bool | UnsetType = UNSET
 
 
 def view_data(view: AnyView) -> ViewData:
@@ -246,6 +249,7 @@ def view_data(view: AnyView) -> ViewData:
         draw_count=public.draw_count,
         discard=list(public.discard),
         sides=[side_out(side, ViewSide) for side in public.sides],
+        equal=public.equal or UNSET,
     )
 
 
@@ -288,6 +292,7 @@ def view_of_data(data: ViewData) -> AnyView:
         draw_count=unseen if data.draw_count is UNSET else data.draw_count,
         discard=tuple(data.discard),
         sides=sides,
+        equal=data.equal is True,
     )
     if data.seat is None:
         return SpectatorView(table, public)

@@ -87,6 +87,8 @@ class Position(Struct, forbid_unknown_fields=True, kw_only=True, repr_omit_defau
     draw: list[Card] | Literal["rest"] = "rest"
     discard: list[Card] = []
     sides: list[PositionSide] | UnsetType = UNSET
+    equal: bool | UnsetType = UNSET
+    """An equal deal; left out where it is none."""
 
 
 def checked_seed(seed: object) -> int:
@@ -165,6 +167,7 @@ def position_of(state: State, seed: int) -> Position:
         draw=list(hidden.draw),
         discard=list(public.discard),
         sides=[side_out(side, PositionSide) for side in public.sides],
+        equal=public.equal or UNSET,
     )
 
 
@@ -348,6 +351,7 @@ def state_of(position: Position, table: Rules | None = None) -> State:
         draw_count=len(hidden.draw),
         discard=tuple(position.discard),
         sides=sides,
+        equal=position.equal is True,
     )
     _check_pending(table, public)
     _check_piles(public)

@@ -58,7 +58,7 @@ class Pending(Struct, frozen=True, gc=False):
     passed: tuple[int, ...] = ()
 
 
-class Public(Struct, frozen=True, gc=False):
+class Public(Struct, frozen=True, gc=False, omit_defaults=True, repr_omit_defaults=True):
     """All that lies on the table, or was seen by everybody."""
 
     hand: int
@@ -72,6 +72,8 @@ class Public(Struct, frozen=True, gc=False):
     draw_count: int
     discard: tuple[Card, ...]
     sides: tuple[Side, ...]
+    equal: bool = False
+    """Whether the hand is an equal deal: see `draws_from_back`."""
 
 
 class Hidden(Struct, frozen=True, eq=False, gc=False):
@@ -81,11 +83,12 @@ class Hidden(Struct, frozen=True, eq=False, gc=False):
     pile: tuple[Card, ...]
     """The draw pile as it was when the hand began: drawing moves a finger along, no card."""
     drawn: int = 0
+    drawn_from_back: int = 0
 
     @property
     def draw(self) -> tuple[Card, ...]:
-        """What is left to draw, the next card first."""
-        return self.pile[self.drawn :]
+        """What is left to draw, from the front to the back."""
+        return self.pile[self.drawn : len(self.pile) - self.drawn_from_back]
 
     def __eq__(self, other: object) -> bool:
         """What is drawn already makes no difference."""
@@ -114,7 +117,7 @@ class State(Struct, frozen=True, gc=False):
         return f"<State: {summary(self)}>"
 
 
-def blank(rules: Rules, dealer: int) -> State:
+def blank(rules: Rules, dealer: int, *, equal: bool = False) -> State:
     """Before the first hand: nothing dealt, and the deal about to pass to `dealer`."""
     public = Public(
         hand=0,
@@ -129,8 +132,17 @@ def blank(rules: Rules, dealer: int) -> State:
         draw_count=0,
         discard=(),
         sides=(Side(),) * rules.sides,
+        equal=equal,
     )
     return State(rules, public, Hidden(((),) * rules.players, ()))
+
+
+def draws_from_back(public: Public, seat: int) -> bool:
+    """Whether a seat draws from the back of the draw pile: the second of two, in an equal deal.
+
+    So the card that a seat draws as its k-th does not depend on how many the other has drawn.
+    """
+    return public.equal and seat == 1 and len(public.hand_sizes) == 2
 
 
 def to_act(rules: Rules, public: Public) -> tuple[int, ...]:

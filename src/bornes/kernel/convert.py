@@ -171,6 +171,7 @@ def _public(rules: Rules, public: Public) -> Game:
     )  # fmt: skip
     game.extended_by = NOBODY if public.extended_by is None else public.extended_by
     game.winner = NOBODY
+    game.equal = int(public.equal)
     # The draw pile lies at the end of the deck, where a fresh deal leaves it too.
     game.drawn, game.cards = MOST_CARDS - public.draw_count, MOST_CARDS
     game.sizes[: len(public.hand_sizes)] = public.hand_sizes
@@ -259,6 +260,7 @@ def to_state(rules: Rules, game: Any) -> State:
         draw_count=game.cards - game.drawn,
         discard=tuple(gone.elements()),
         sides=tuple(sides),
+        equal=bool(game.equal),
     )
     hands = tuple(_cards(unpacked(hand)) for hand in game.hands[: rules.players])
     return State(rules, public, Hidden(hands, _cards(game.deck[game.drawn : game.cards])))

@@ -50,7 +50,7 @@ def deal(rules: TableRules, game: Game) -> None:
     if rules.start_rolling:
         _take_out_rolls(rules, game)
     _deal_hands(rules, game)
-    begin_turn(game, game.dealer + 1 if game.dealer + 1 < rules.players else 0)
+    begin_turn(rules, game, game.dealer + 1 if game.dealer + 1 < rules.players else 0)
 
 
 def _clear(rules: TableRules, game: Game, side: int) -> None:

@@ -25,7 +25,7 @@ from bornes.core.events import (
 from bornes.core.moves import CoupFourre, Discard, Extend, Move, Pass, Play
 from bornes.kernel.actions import action_of, move_of
 from bornes.kernel.dealing import HAND_SIZE
-from bornes.kernel.game import legal, side_at
+from bornes.kernel.game import draws_from_back, legal, side_at
 from bornes.kernel.layout import (
     EXTEND,
     GAME_OVER,
@@ -58,13 +58,23 @@ def events_of_deal(rules: TableRules, game: Game) -> list[Event]:
             trip=game.trip,
             scores=tuple(game.score[: rules.sides]),
             sizes=tuple(len(hand) for hand in hands),
-            draw_count=game.cards - dealt,
+            draw_count=rules.cards - dealt,
             rolling=bool(rules.start_rolling),
             hands=hands,
-            draw=_cards(game.deck[dealt : game.cards]),
+            draw=_cards(game.deck[dealt : rules.cards]),
+            equal=bool(game.equal),
         ),
-        TurnBegan(game.turn, _cards(game.deck[dealt : game.drawn])),
+        _drew(rules, game, dealt, rules.cards),
     ]
+
+
+def _drew(rules: TableRules, game: Game, front: int, back: int) -> TurnBegan:
+    """A turn that has begun. The kernel keeps no events: what was drawn is what the deck has less
+    than before, when the draw pile lay between `front` and `back`.
+    """
+    if draws_from_back(rules, game, game.turn):
+        return TurnBegan(game.turn, _cards(game.deck[game.cards : back][::-1]))
+    return TurnBegan(game.turn, _cards(game.deck[front : game.drawn]))
 
 
 def _cards(numbers: Array) -> tuple[Card, ...]:
@@ -81,8 +91,7 @@ def events(rules: TableRules, before: Game, seat: int, action: int, after: Game)
     if after.phase == EXTEND:
         happened.append(ExtensionOffered(seat))
     if after.phase == TURN:
-        # The kernel keeps no events: what was drawn is what the deck has less than before.
-        happened.append(TurnBegan(after.turn, _cards(after.deck[before.drawn : after.drawn])))
+        happened.append(_drew(rules, after, before.drawn, before.cards))
     if after.phase >= HAND_OVER:
         happened += _ended(rules, after)
     return happened

@@ -225,18 +225,29 @@ def actor(rules: TableRules, game: Game) -> int:
 # -- a turn -----------------------------------------------------------------------------------
 
 
-def begin_turn(game: Game, seat: int) -> None:
+def draws_from_back(rules: TableRules, game: Game, seat: int) -> bool:
+    """Whether a seat draws from the back of the pile: the second of two, in an equal deal."""
+    return game.equal != 0 and seat == 1 and rules.players == 2
+
+
+def begin_turn(rules: TableRules, game: Game, seat: int) -> None:
     """Draw up to seven, or what there is (R4.1, R8.3)."""
     game.turn = seat
     game.phase = TURN
-    hand, size, drawn = game.hands[seat], game.sizes[seat], game.drawn
-    while size < FULL_HAND and drawn < game.cards:
-        hand = with_card(hand, game.deck[drawn])
+    hand, size, drawn, end = game.hands[seat], game.sizes[seat], game.drawn, game.cards
+    back = draws_from_back(rules, game, seat)
+    while size < FULL_HAND and drawn < end:
+        if back:
+            end -= 1
+            hand = with_card(hand, game.deck[end])
+        else:
+            hand = with_card(hand, game.deck[drawn])
+            drawn += 1
         size += 1
-        drawn += 1
     game.hands[seat] = hand
     game.sizes[seat] = size
     game.drawn = drawn
+    game.cards = end
 
 
 def hand_is_over(rules: TableRules, game: Game) -> bool:
@@ -338,7 +349,7 @@ def _go_on(rules: TableRules, game: Game, seat: int, follows: int) -> None:
     if follows == HAND_ENDS:
         end_hand(rules, game)
     else:
-        begin_turn(game, seat)
+        begin_turn(rules, game, seat)
 
 
 def _lay_down(game: Game, seat: int, card: int) -> None:

@@ -129,9 +129,11 @@ class Game:
     winner: I8
     """When the match is over: the side that won it, or `NOBODY`."""
     drawn: I8
-    """How many cards of `deck` have left the draw pile: the next one to draw is `deck[drawn]`."""
+    """Where the draw pile begins in `deck`: the next card from its front is `deck[drawn]`."""
     cards: I8
-    """Where the draw pile ends in `deck`."""
+    """Where the draw pile ends in `deck`: the next card from its back is `deck[cards - 1]`."""
+    equal: I8
+    """Whether the hands are equal deals: then the second of two draws from the back."""
     sizes: Annotated[IntRow, np.int8, MOST_SEATS]
     """How many cards each seat holds."""
     battle: Annotated[IntRow, np.int8, MOST_SIDES]

@@ -9,6 +9,7 @@ from bornes.kernel.actions import COUP_FOURRE, DISCARD, EXTEND_TRIP
 from bornes.kernel.driver import driver_action
 from bornes.kernel.game import (
     actor,
+    draws_from_back,
     is_hazard,
     legal,
     limited,
@@ -201,7 +202,8 @@ def _note_deal(rules: TableRules, game: Game, notes: HandNotes) -> None:
         notes.dealt[seat] = game.hands[seat]
         notes.held[side_at(rules, seat)] |= _safeties(game.hands[seat])
     # Who begins has drawn a seventh card already.
-    notes.dealt[game.turn] = without_card(game.hands[game.turn], game.deck[game.drawn - 1])
+    drew = game.cards if draws_from_back(rules, game, game.turn) else game.drawn - 1
+    notes.dealt[game.turn] = without_card(game.hands[game.turn], game.deck[drew])
 
 
 def _note_offer(rules: TableRules, game: Game, seat: int, notes: HandNotes) -> None:

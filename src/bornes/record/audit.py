@@ -33,7 +33,7 @@ def _after_deal(state: State, event: HandDealt) -> tuple[State, list[Event]]:
     if not whole or sorted(deck_of(rules, event)) != sorted(rules.deck()):
         raise BadRequest("not-the-deck", cards=len(rules.deck()))
     if not state.public.hand:  # the first dealer is nobody's to foretell
-        state = blank(rules, event.dealer % rules.players)
+        state = blank(rules, event.dealer % rules.players, equal=state.public.equal)
     return deal(state, deck_of(rules, event))
 
 
@@ -65,7 +65,7 @@ def _after(state: State, event: Event, shuffles: Shuffles) -> tuple[State, list[
 
 def audit(record: Record) -> Audit:
     """Run the rules over a record. The first line they do not agree with is named."""
-    state = blank(record.header.rules(), 0)
+    state = blank(record.header.rules(), 0, equal=record.header.equal is True)
     events, at = record.events, 0
     shuffles = Shuffles()
     while at < len(events):

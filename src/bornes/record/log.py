@@ -12,7 +12,7 @@ from types import TracebackType
 from typing import Any, BinaryIO, Final, Self
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from bornes.core.decoding import complaint, convert
 from bornes.core.edition import Edition, HouseValue, Rules, table_rules
@@ -39,6 +39,8 @@ class Header(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     teams: bool
     house: dict[str, HouseValue] = {}
     seed: int = 0
+    equal: bool | UnsetType = UNSET
+    """Whether the hands are equal deals; left out where they are not."""
 
     def rules(self) -> Rules:
         try:
@@ -55,19 +57,21 @@ class Record(Struct, frozen=True):
     dropped: int = 0
 
 
-def header_of(rules: Rules, seed: int = 0) -> Header:
+def header_of(rules: Rules, seed: int = 0, *, equal: bool = False) -> Header:
     return Header(
         edition=rules.edition,
         players=rules.players,
         teams=rules.teams,
         house=rules.house,
         seed=seed,
+        equal=equal or UNSET,
     )
 
 
 def record_of(match: Match) -> Record:
     """The record of a match so far."""
-    return Record(header_of(match.rules, match.seed), tuple(match.log))
+    header = header_of(match.rules, match.seed, equal=match.public.equal)
+    return Record(header, tuple(match.log))
 
 
 def lines(record: Record) -> list[bytes]:
