@@ -72,12 +72,11 @@ def test_the_last_card_goes_to_whoever_draws_it_first() -> None:
 
 
 def test_several_cards_come_from_the_back_one_after_the_other() -> None:
-    match = Match.at(
-        {
-            "edition": "classic", "players": 2, "turn": 0, "equal": True,
-            "hands": [["25"] * 7, ["50"] * 4], "draw": ["100", "75", "200", "stop", "roll"],
-        }  # fmt: skip
-    )
+    position: dict[str, Any] = {
+        "edition": "classic", "players": 2, "turn": 0, "equal": True,
+        "hands": [["25"] * 7, ["50"] * 4], "draw": ["100", "75", "200", "stop", "roll"],
+    }  # fmt: skip
+    match = Match.at(position)
     match.play(0, bornes.Discard("25"))
     assert match.log[-1] == TurnBegan(1, ("roll", "stop", "200"))
     assert match.state.hidden.draw == ("100", "75")

@@ -1,6 +1,7 @@
 """A match and the bots that sit at it."""
 
 from collections.abc import Sequence
+from itertools import islice
 from random import Random
 
 import pytest
@@ -11,7 +12,7 @@ from bornes.core.events import Event
 from bornes.core.match import Match
 from bornes.core.moves import PASS, Move, Play
 from bornes.core.view import View, redact
-from bornes.play.game import Game, Player, bots_chance, nothing_to_answer
+from bornes.play.game import Game, Player, bots_chance, chance_at, nothing_to_answer
 from tests.positions import ROLLING
 from tests.rules.table import at
 
@@ -79,9 +80,36 @@ def test_a_trusted_bot_shows_its_own_error() -> None:
 
 def test_bots_cannot_foretell_the_cards_but_play_alike_again() -> None:
     match = bornes.start("classic", 2, seed=3)
-    drawn = bots_chance(match).random()
-    assert drawn == bots_chance(match.copy()).random()
+    chance, again = bots_chance(match), bots_chance(match.copy())
+    assert chance is not None
+    assert again is not None
+    drawn = chance.random()
+    assert drawn == again.random()
     assert drawn != Random(match.seed).random()
+
+
+def test_in_an_equal_deal_equal_play_meets_equal_answers() -> None:
+    """Whatever was asked before: chance is no stream that one more question would shift."""
+
+    def moves(after: Sequence[Move]) -> list[Move]:
+        match = bornes.start("classic", 2, seed=5, dealer=0, equal=True)
+        for move in after:
+            match.push(move)
+        steps = bornes.autoplay(match, ["random", "random"])
+        return [*after, *(step.move for step in islice(steps, 60 - len(after)))]
+
+    played = moves([])
+    assert moves(played[:7]) == moves(played[:33]) == played
+
+
+def test_the_chance_of_a_decision_follows_from_the_deal_and_from_what_the_seat_sees() -> None:
+    match = bornes.start("classic", 2, seed=5, equal=True)
+    assert bots_chance(match) is None
+    view = match.view()
+    assert chance_at(5, view).random() == chance_at(5, view).random()
+    assert chance_at(5, view).random() != chance_at(6, view).random()
+    match.push(match.legal_moves[-1])
+    assert chance_at(5, view).random() != chance_at(5, match.view()).random()
 
 
 def test_to_go_back_frees_the_seats() -> None:

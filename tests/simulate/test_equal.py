@@ -15,5 +15,3 @@ def test_many_equal_hands_give_the_same_figures(edition: str) -> None:
     for figure in found:
         # Fixed seeds: with forty figures in all, four standard errors are beyond chance.
         assert abs(figure.apart) < 4, figure
-
-

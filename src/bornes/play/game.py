@@ -9,6 +9,8 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
+from msgspec import json
+
 from bornes.bots.asking import ask, chosen, illegal, let_go, tell
 from bornes.bots.protocol import Bot
 from bornes.core.cards import SAFETY_AGAINST
@@ -17,14 +19,24 @@ from bornes.core.events import Event
 from bornes.core.history import Step, last_choice
 from bornes.core.match import Match
 from bornes.core.moves import Move
+from bornes.core.notation import view_data
 from bornes.core.rules import legal_moves
 from bornes.core.view import AnyView, View, redacted, view_of
 
 
-def bots_chance(match: Match) -> Random:
-    """The random numbers of the bots that play on in a match."""
+def bots_chance(match: Match) -> Random | None:
+    """The random numbers of the bots that play on in a match; None in an equal deal, where each
+    decision has its own.
+    """
     # Not the seed of the shuffles itself: a bot must not be able to foretell the cards.
-    return Random(f"bots:{match.seed}:{len(match.log)}")
+    return None if match.public.equal else Random(f"bots:{match.seed}:{len(match.log)}")
+
+
+def chance_at(deal: int | str, view: View) -> Random:
+    """A bot's random numbers for one decision in an equal deal. They follow from the deal's seed
+    and from what the seat sees, and from nothing else: equal play meets equal answers.
+    """
+    return Random(f"bots:{deal}:{json.encode(view_data(view)).decode()}")
 
 
 def nothing_to_answer(view: AnyView) -> bool:
@@ -39,13 +51,15 @@ class Player:
     def __init__(
         self,
         bot: Bot,
-        chance: Random,
+        chance: Random | None,
         *,
         budget: float | None = None,
         limit: float | None = None,
         trusted: bool = False,
     ) -> None:
-        """`budget` is the time that the bot is told to think, in seconds. After `limit` seconds it
+        """Without a `chance` of its own, the bot has one for each decision: see `chance_at`.
+
+        `budget` is the time that the bot is told to think, in seconds. After `limit` seconds it
         is interrupted. Whatever fails in a bot is raised as `BotForfeit`, or as it is if the bot is
         `trusted`: whoever writes a bot wants to see its own error.
         """
@@ -63,11 +77,12 @@ class Player:
         for event in events:
             self.bot.see(event)
 
-    def choose(self, view: View, legal: Sequence[Move]) -> Move:
-        """The bot's move."""
+    def choose(self, view: View, legal: Sequence[Move], deal: int) -> Move:
+        """The bot's move in a match of this seed."""
+        chance = self._chance or chance_at(deal, view)
         if self._trusted:
-            return ask(self.bot, view, legal, self._chance, self._budget)
-        return chosen(self.bot, view, legal, self._chance, self._budget, limit=self._limit)
+            return ask(self.bot, view, legal, chance, self._budget)
+        return chosen(self.bot, view, legal, chance, self._budget, limit=self._limit)
 
 
 class Game:
@@ -99,7 +114,7 @@ class Game:
     def answer(self, seat: int, view: View, legal: Sequence[Move]) -> Move:
         """Ask the bot at a seat. The arena measures here how long it thinks."""
         self.acting = seat
-        return self.players[seat].choose(view, legal)
+        return self.players[seat].choose(view, legal, self.match.seed)
 
     def play(self, seat: int, move: Move) -> list[Event]:
         """Make a move and tell the bots; a refusal is raised, and nothing has changed."""
