@@ -144,9 +144,13 @@ def test_L4_the_journal_gives_the_table_back(seating: Seating, pace: str) -> Non
         assert same_table(played.restored(match=True), played.table)
 
 
-def test_L4_a_restored_table_goes_on_and_its_shuffles_hold() -> None:
+@pytest.mark.parametrize("equal", [False, True])
+def test_L4_a_restored_table_goes_on_and_its_shuffles_hold(*, equal: bool) -> None:
     """The seal of a running hand is opened by another process than the one that made it."""
-    played = Played(config(house={"hands": 1, "start_rolling": True}), seed=8).started()
+    made = config(house={"hands": 1, "start_rolling": True}, equal=equal)
+    played = Played(made, seed=8).started()
+    assert played.table.state is not None
+    assert played.table.state.public.equal is equal
     chance = Random(8)
     for _ in range(20):
         played.step(chance)
@@ -156,5 +160,5 @@ def test_L4_a_restored_table_goes_on_and_its_shuffles_hold() -> None:
     again.table.present.update(played.table.present)
     again.until(lambda table: table.phase == "game_over", chance)
     events = tuple(e for e in again.table.log if type(e) in EVOLVE)
-    found = audit(Record(header_of(again.table.rules), events))  # type: ignore[arg-type]
+    found = audit(Record(header_of(again.table.rules, equal=equal), events))  # type: ignore[arg-type]
     assert (found.shuffles, found.hands) == (1, 1)

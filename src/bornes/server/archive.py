@@ -170,7 +170,9 @@ class Archive:
 
     def _record(self, played: PlayedMatch) -> Record:
         # Without a seed: a live table has none.
-        return Record(header_of(played.config.rules()), tuple(played.events))
+        config = played.config
+        header = header_of(config.rules(), equal=config.equal is True)
+        return Record(header, tuple(played.events))
 
     def replay(self, table: str, match: int, hand: int, eyes: str = ALL_CARDS) -> dict[str, Any]:
         """One hand: every event with what lies on the table after it, and the cards that `eyes`

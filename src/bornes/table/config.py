@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final, Literal, TypeAlias
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from bornes.core.edition import HouseValue, Rules, rules
 
@@ -36,6 +36,8 @@ class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Who fills the seats that are free at the start, and keeps those of the absent."""
     lesson: bool = False
     """The first hand, which teaches: everything else is then as `bornes.table.lesson` has it."""
+    equal: bool | UnsetType = UNSET
+    """Whether the hands are equal deals; left out where they are not, for old clients' sake."""
 
     def rules(self) -> Rules:
         """The rules of the table, or an error that says what does not fit."""

@@ -242,7 +242,7 @@ class Table(Attendance, Hosting):
         named = lesson.DEALER if self.config.lesson else None
         # By lot of its own: nothing about the deck follows from who deals.
         dealer = first_dealer(self.rules, self._chance.getrandbits(63), named, first)
-        state, dealt = self._deal(blank(self.rules, dealer))
+        state, dealt = self._deal(blank(self.rules, dealer, equal=self.config.equal is True))
         return self._deliver(
             [
                 self._remembered(),

@@ -380,7 +380,7 @@ export interface You {
   readonly answered?: boolean;
 }
 
-/** A new hand: totals so far, six cards each, the rest to draw (the first is drawn next). */
+/** A new hand: totals so far, six cards each, the rest to draw, from the front to the back. */
 export interface HandDealt {
   readonly type: "hand_dealt";
   readonly hand: number;
@@ -396,6 +396,7 @@ export interface HandDealt {
   readonly draw?: readonly ("100" | "200" | "25" | "50" | "75" | "accident" | "driving_ace" | "end_of_limit" |
       "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way" |
       "roll" | "spare_tire" | "speed_limit" | "stop")[] | null;
+  readonly equal?: boolean;
 }
 
 /** A hand taken up in the middle: everything as it lies. */
@@ -425,6 +426,7 @@ export interface Public {
       | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" | "right_of_way"
       | "roll" | "spare_tire" | "speed_limit" | "stop")[];
   readonly sides: readonly (Side)[];
+  readonly equal?: boolean;
 }
 
 /** An open reaction window: the seat `by` has just laid `hazard` on `side`. */
@@ -695,6 +697,7 @@ export interface TableView {
       "end_of_limit" | "extra_tank" | "flat_tire" | "gasoline" | "out_of_gas" | "puncture_proof" | "repairs" |
       "right_of_way" | "roll" | "spare_tire" | "speed_limit" | "stop")[];
   readonly sides: readonly (ViewSide)[];
+  readonly equal?: boolean;
 }
 
 /** An open reaction window. */
