@@ -54,6 +54,7 @@ export interface Config {
   readonly hints?: boolean;
   readonly bot?: string;
   readonly lesson?: boolean;
+  readonly equal?: boolean;
 }
 
 /** Follow a table by its id or code. Who has a seat there has it again; others watch. */
