@@ -11,10 +11,11 @@ import pytest
 from playwright.sync_api import Page, Route, TimeoutError, expect  # noqa: A004 - playwright's own
 
 from bornes.cli.rules import book
+from bornes.core.disputes import DISPUTES
 from bornes.core.edition import EDITIONS, edition
 from bornes.core.rulebook import ADVICE, TERMS, rules_of
-from bornes.text import Lang
-from tests.browser.boxes import settle
+from bornes.text import Lang, text
+from tests.browser.boxes import Check, settle
 from tests.browser.seated import SOON, Seated
 from tests.browser.serving import Serving, quick, rigging
 from tests.browser.test_table import at  # noqa: F401 - a fixture
@@ -247,6 +248,28 @@ def test_a_number_leads_to_its_rule(visit: Callable[..., Page]) -> None:
     page.locator('[data-point="discard"]').get_by_role("link").first.click()
     expect(page).to_have_url(re.compile("#R4.3$"))
     expect(page.locator('[id="R4.3"]')).to_be_in_viewport()
+
+
+def test_who_is_right_is_found_by_words_and_answered_for_each_edition(
+    visit: Callable[..., Page], accessible: Check
+) -> None:
+    page = visit("/rules/classic")
+    page.locator("main").get_by_role("link", name="Who is right?").click()
+    expect(page.locator("main li")).to_have_count(len(DISPUTES))
+    page.get_by_role("searchbox").fill("second speed limit")
+    expect(page.get_by_role("status").filter(has_text="found")).to_be_visible()
+    page.get_by_role("link", name="a second Speed limit on top").press("Enter")
+    expect(page).to_have_url(re.compile("/ask/limit-on-limit$"))
+    spoken: tuple[Lang, ...] = ("en", "fr")
+    for lang in spoken:
+        if lang == "fr":
+            page.locator('[data-action="lang"]').click()
+        told = book(lang, edition("classic")).say("ask-limit-on-limit-answer")
+        expect(page.locator("main .answer"), lang).to_contain_text(told)
+        expect(page.get_by_role("img", name=text(lang, "card-speed_limit")).first).to_be_visible()
+    accessible(page)
+    page.locator('main .answer [data-rule="R5.3"]').click()
+    expect(page.locator('[id="R5.3"]')).to_be_in_viewport()
 
 
 def test_the_search_finds_words_without_their_accents(visit: Callable[..., Page]) -> None:

@@ -610,3 +610,10 @@ def test_an_answer_begins_with_the_verdict(lang: Lang, yes: str, no: str) -> Non
             said = Rulebook(lang, facts(edition), edition.names).say(f"ask-{each.key}-answer")
             verdict = yes if edition.key in each.yes else no
             assert re.match(rf"{verdict}\b", said), (each.key, edition.key, said)
+
+
+def test_the_page_in_the_browser_has_these_questions() -> None:
+    """If not: `python -m tests.rules.dispute_data`."""
+    from tests.rules import dispute_data
+
+    assert dispute_data.TARGET.read_text(encoding="utf-8") == dispute_data.current()

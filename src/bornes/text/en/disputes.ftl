@@ -14,6 +14,28 @@ ask-topic-table = Players and deck
 ask-all = all editions
 ask-open = left open
 
+## The page in the browser
+
+page-ask-lead = Questions players argue about, answered for each edition. Every answer names its rule.
+page-ask-search = Search the questions
+page-ask-found =
+    { $count ->
+        [0] No questions contain these words.
+        [one] { $count } question found
+       *[other] { $count } questions found
+    }
+page-ask-list = All questions
+page-ask-none = There is no such question.
+page-ask-picture = A position to try it in
+page-ask-you = You
+page-ask-other = Opponent
+page-ask-attacker = Attacker
+page-ask-attacked = Attacked side
+page-ask-empty = empty
+page-ask-hand = In hand: { $cards }
+page-ask-safeties = Safeties: { $cards }
+page-ask-distance = Distance: { $km }
+
 ## Starting and repairing
 
 ask-start-without-roll = May I play a distance before I have played a { $roll }?
@@ -212,7 +234,7 @@ ask-coup-drawn-later-answer = No. You must hold it at the moment the hazard is p
 ask-coup-limit = Can a { $speed_limit } be answered with a coup fourré?
 ask-coup-limit-answer = Yes, with { $right_of_way }, like any other hazard.
 ask-coup-partner = May my partner declare the coup fourré for our side?
-ask-coup-partner-answer = Yes. Whoever of the team holds the safety may.
+ask-coup-partner-answer = Yes. Any player of the team who holds the safety may declare it.
 ask-coup-bystander = May a player who was not attacked declare a coup fourré?
 ask-coup-bystander-answer = No. Only the side that was attacked.
 ask-coup-next-turn = Is it my turn after my coup fourré?

@@ -49,6 +49,7 @@ web-page-rules = Rules
 web-page-score = Score pad
 web-page-cards = The cards
 web-page-privacy = Privacy
+web-page-ask = Who is right?
 web-source = Source code
 web-license = { $name } license
 web-loading = One moment…

@@ -14,6 +14,28 @@ ask-topic-table = Joueurs et paquet
 ask-all = toutes les éditions
 ask-open = laissé ouvert
 
+## La page dans le navigateur
+
+page-ask-lead = Les questions dont on débat, avec la réponse de chaque édition. Chaque réponse nomme sa règle.
+page-ask-search = Chercher une question
+page-ask-found =
+    { $count ->
+        [0] Aucune question ne contient ces mots.
+        [one] { $count } question trouvée
+       *[other] { $count } questions trouvées
+    }
+page-ask-list = Toutes les questions
+page-ask-none = Cette question n’existe pas.
+page-ask-picture = Une position pour essayer
+page-ask-you = Vous
+page-ask-other = Adversaire
+page-ask-attacker = Attaquant
+page-ask-attacked = Camp attaqué
+page-ask-empty = vide
+page-ask-hand = En main : { $cards }
+page-ask-safeties = Bottes : { $cards }
+page-ask-distance = Distance : { $km }
+
 ## Démarrer et réparer
 
 ask-start-without-roll = Puis-je poser une étape avant d’avoir posé « { $roll } » ?

@@ -49,6 +49,7 @@ web-page-rules = Règles
 web-page-score = Feuille de marque
 web-page-cards = Les cartes
 web-page-privacy = Vie privée
+web-page-ask = Qui a raison ?
 web-source = Code source
 web-license = Licence { $name }
 web-loading = Un instant…

@@ -11,6 +11,7 @@ const LOADERS: Readonly<Record<Lang, () => Promise<{ sources: readonly string[] 
 /** Texts that only those who look them up need. */
 const MORE = {
   rulebook: { fr: () => import("./rulebook.fr"), en: () => import("./rulebook.en") },
+  disputes: { fr: () => import("./disputes.fr"), en: () => import("./disputes.en") },
   review: { fr: () => import("./review.fr"), en: () => import("./review.en") },
 } as const satisfies Readonly<Record<string, typeof LOADERS>>;
 type Subject = keyof typeof MORE;

@@ -8,6 +8,7 @@ export type Page =
   | { name: "replay"; table: string; match: number }
   | { name: "review"; table: string; match: number; side: number }
   | { name: "rules"; edition: string | undefined; beside: string | undefined }
+  | { name: "ask"; question: string | undefined }
   | { name: "score" }
   | { name: "me" }
   | { name: "learn" }
@@ -33,6 +34,8 @@ export function pageAt(path: string, search: string): Page {
     }
     case "rules":
       return { name: "rules", edition: second, beside: query.get("beside") ?? undefined };
+    case "ask":
+      return { name: "ask", question: second };
     case "score":
       return { name: "score" };
     case "me":

@@ -1,0 +1,3 @@
+import disputes from "../../../../text/en/disputes.ftl?raw";
+
+export const sources = [disputes];

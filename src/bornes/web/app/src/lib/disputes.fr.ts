@@ -1,0 +1,3 @@
+import disputes from "../../../../text/fr/disputes.ftl?raw";
+
+export const sources = [disputes];

@@ -1,0 +1,72 @@
+/** Questions that players argue about, and what the editions answer. Loaded by their page. */
+import data from "./disputes.json";
+import { type Edition, EDITIONS, editionOf } from "./editions";
+import { t, texts } from "./i18n.svelte";
+import { Rulebook } from "./rulebook";
+import { plain } from "./search";
+
+/** A side of the position in which a question can be tried. */
+export interface SideShown {
+  readonly battle?: string;
+  readonly speed?: string;
+  readonly distance?: number;
+  readonly safeties?: readonly string[];
+  readonly hand?: readonly string[];
+}
+
+export interface Dispute {
+  readonly key: string;
+  readonly topic: string;
+  readonly rule: string;
+  readonly yes: readonly string[];
+  readonly sides: readonly SideShown[];
+}
+
+/** What some of the editions answer. */
+export interface Answer {
+  readonly text: string;
+  readonly editions: readonly Edition[];
+  readonly yes: boolean;
+}
+
+export const DISPUTES = data as readonly Dispute[];
+export const TOPICS: readonly string[] = [...new Set(DISPUTES.map(({ topic }) => topic))];
+
+const book = new Map(EDITIONS.map((edition) => [edition.key, new Rulebook(edition)]));
+const say = (edition: Edition, key: string): string => book.get(edition.key)?.say(key) ?? key;
+
+export const question = ({ key }: Dispute): string => say(editionOf(undefined), `ask-${key}`);
+
+/** What a booklet leaves open, if it does. */
+export function leftOpen({ key }: Dispute): string | undefined {
+  const id = `ask-${key}-open`;
+  return texts.has(id) ? say(editionOf(undefined), id) : undefined;
+}
+
+/** Each answer once, with the editions that give it. */
+export function answers(dispute: Dispute): Answer[] {
+  const by = new Map<string, Edition[]>();
+  for (const edition of EDITIONS) {
+    const text = say(edition, `ask-${dispute.key}-answer`);
+    by.set(text, [...(by.get(text) ?? []), edition]);
+  }
+  return [...by].map(([text, editions]) => ({
+    text,
+    editions,
+    yes: editions.some(({ key }) => dispute.yes.includes(key)),
+  }));
+}
+
+/** The editions that give an answer, in words. */
+export function whose({ editions }: Answer): string {
+  if (editions.length === EDITIONS.length) return t("ask-all");
+  return texts.listed(editions.map(({ key }) => t(`edition-${key}`)));
+}
+
+/** The questions with all these words, in the question or in an answer. */
+export function found(words: readonly string[]): Dispute[] {
+  return DISPUTES.filter((each) => {
+    const all = plain([each.key, question(each), ...answers(each).map(({ text }) => text)].join(" "));
+    return words.every((word) => all.includes(word));
+  });
+}

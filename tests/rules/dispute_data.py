@@ -1,0 +1,85 @@
+"""`python -m tests.rules.dispute_data`: "Who is right?" as the browser's page has it.
+
+Its pictures are the positions in which tests/rules/test_disputes.py tries each question.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final
+from unittest.mock import patch
+
+from bornes.core.cards import LENGTH, Card
+from bornes.core.disputes import DISPUTES, Dispute
+from bornes.core.edition import EDITIONS, rules
+from bornes.core.state import Side
+from bornes.web import APP
+from bornes.web.writing import json_text
+from tests.rules import test_disputes
+from tests.rules.table import Table, at
+
+TARGET: Final = APP / "src" / "lib" / "disputes.json"
+SHOWN: Final = 3
+"""How many sides a picture has room for."""
+
+Hands = Sequence[Sequence[Any]]
+
+
+class _Seen(Exception):
+    """The position was set up: what happens in it is not of interest here."""
+
+
+def _side(side: Side, hands: Hands) -> dict[str, Any]:
+    """One side of a picture, without what it has not. Of a pile only the top card is seen."""
+    cards: dict[str, Any] = {
+        "battle": side.battle[-1] if side.battle else None,
+        "speed": side.speed[-1] if side.speed else None,
+        "distance": sum(LENGTH[card] for card in side.distances),
+        "safeties": sorted({*side.safeties}),
+        "hand": [card for hand in hands for card in hand if isinstance(card, str)],
+    }
+    return {name: value for name, value in cards.items() if value}
+
+
+def position(dispute: Dispute) -> list[dict[str, Any]]:
+    """The sides of the first position in which a question is tried; empty if it needs none."""
+    pictures: list[list[dict[str, Any]]] = []
+
+    def seen(edition: str, players: int = 2, **more: Any) -> Table:
+        table = at(edition, players, **more)
+        hands: Hands = more.get("hands") or []
+        of = rules(edition, players)
+        by_side: list[list[Sequence[Card]]] = [[] for _ in table.match.public.sides]
+        for seat, hand in enumerate(hands):
+            by_side[of.side_of(seat)].append(hand)
+        sides = [_side(*each) for each in zip(table.match.public.sides, by_side, strict=True)]
+        while len(sides) > SHOWN or (len(sides) > 2 and not sides[-1]):
+            sides.pop()
+        pictures.append(sides)
+        raise _Seen
+
+    with patch.object(test_disputes, "at", seen):
+        for edition in (*dispute.yes[:1], *EDITIONS):
+            try:
+                test_disputes.CLAIMS[dispute.key](edition)
+            except _Seen:
+                return pictures[0] if any(pictures[0]) else []
+    return []
+
+
+def current() -> str:
+    """The data as the tests make it now."""
+    return json_text(
+        [
+            {
+                "key": each.key,
+                "topic": each.topic,
+                "rule": each.rule,
+                "yes": each.yes,
+                "sides": position(each),
+            }
+            for each in DISPUTES
+        ]
+    )
+
+
+if __name__ == "__main__":
+    TARGET.write_text(current(), encoding="utf-8")
