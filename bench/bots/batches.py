@@ -16,8 +16,7 @@ from bornes.kernel.layout import GAME_OVER, NOBODY, NUMBER
 from bornes.model.encoding import SIZE
 from bornes.model.equity import Equity
 from bornes.model.network import Network, shipped
-from bornes.model.player import VALUE_WEIGHT
-from bornes.model.temperature import BEST, sampled
+from bornes.model.racer import BEST, VALUE_WEIGHT, sampled
 from bornes.model.value import shipped_value_network
 from bornes.report.intervals import effective_count, wilson
 from bornes.simulate.playing import BatchPolicy, Players, Policy

@@ -18,10 +18,10 @@ from bornes.core.view import View
 from bornes.kernel.actions import ACTIONS
 from bornes.kernel.layout import GAME_OVER, HAND_OVER, NOBODY, NUMBER
 from bornes.kernel.memory import TableMemory, forget
-from bornes.model import champion
-from bornes.model.player import network_for
+from bornes.model import champion, racer
+from bornes.model.champion import Effort, Player, World, chances, possible, surest
+from bornes.model.network import shipped
 from bornes.model.racer import Racer
-from bornes.model.search import Effort, Player, World, chances, possible, surest
 from bornes.model.value import MoveValues
 from bornes.model.view_encoding import action_of
 from tests.bots.positions import at, at_turn
@@ -54,7 +54,7 @@ def world(view: View, seed: int) -> World:
 
 def result(view: View, move: Move) -> float:
     """What the move brings when both play on as the network does; the other hand is certain."""
-    player = Player(view.rules, network_for(2))
+    player = Player(view.rules, shipped(2))
     action = action_of(view, move)
     return float(player.outcomes(iter([world(view, 0)]), view.seat, [action], Effort(PLENTY))[0, 0])
 
@@ -105,8 +105,8 @@ def test_a_move_that_the_value_network_finds_better_is_played_if_it_is_much_bett
     # The network takes the first e^5 times as often, about 150 times.
     network = Fixed(action_of(view, liked), 5.0)
     value_network = Fixed(action_of(view, better), better_by)
-    monkeypatch.setattr("bornes.model.player.network_for", lambda _players: network)
-    monkeypatch.setattr(champion, "shipped_value_network", lambda _players: value_network)
+    monkeypatch.setattr("bornes.model.racer.shipped", lambda _players: network)
+    monkeypatch.setattr(racer, "shipped_value_network", lambda _players: value_network)
     chosen = champion.Champion().choose(view, legal_moves(view), Random(0))
     assert chosen == (better if wins else liked)
 
@@ -116,9 +116,9 @@ def test_with_three_sides_it_likes_what_the_racer_likes(monkeypatch: pytest.Monk
     view = match.view(match.to_act[0])
     legal = legal_moves(view)
     assert len(legal) > 1
-    mine = champion.Champion()
-    monkeypatch.setattr(champion, "shipped_value_network", lambda _players: pytest.fail("judged"))
-    assert mine.policy_scores(view, legal).tolist() == Racer().policy_scores(view, legal).tolist()
+    mine, other = champion.Champion(), Racer()
+    monkeypatch.setattr(racer, "shipped_value_network", lambda _players: pytest.fail("judged"))
+    assert mine.policy_scores(view, legal).tolist() == other.policy_scores(view, legal).tolist()
 
 
 def test_without_time_it_plays_what_it_likes_at_once() -> None:
@@ -132,7 +132,7 @@ def test_without_time_it_plays_what_it_likes_at_once() -> None:
 def test_hands_are_played_to_their_ends_or_not_counted() -> None:
     match = Match.start("classic", 2, seed=2)
     view = match.view(match.to_act[0])
-    player = Player(view.rules, network_for(2))
+    player = Player(view.rules, shipped(2))
     worlds = [world(view, seed) for seed in range(3)]
     assert not player.play_out(worlds, Effort(5))
     assert player.play_out(worlds, Effort(PLENTY))

@@ -17,11 +17,9 @@ from bornes import text as locale
 from bornes.bots import bot
 from bornes.core.errors import BadRequest
 from bornes.core.moves import FINISH
-from bornes.model import encoding
+from bornes.model import encoding, network
 from bornes.model.network import shipped
-from bornes.model.plausible import plausible
-from bornes.model.player import network_for
-from bornes.model.view_encoding import action_of, observation
+from bornes.model.view_encoding import action_of, observation, plausible
 from bornes.text.sentences import sentence
 from tests.bots.positions import odd, questions
 from tests.strategies import SEATINGS
@@ -130,7 +128,7 @@ def test_a_network_that_is_missing_is_told_before_the_first_move(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bornes.model.network.shipped_file", lambda name: tmp_path / name)
-    network_for.cache_clear()
+    network._shipped.cache_clear()
     assert refused("racer").key == "network-missing"
     (tmp_path / "duel.npz").write_text("something else")
     assert refused("racer").key == "network-foreign"

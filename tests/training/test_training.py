@@ -25,7 +25,7 @@ from bornes.model.data_file import write  # noqa: E402
 from bornes.model.encoding import HISTORY, OTHERS, SIZE, SIZES, TOTAL_NOW  # noqa: E402
 from bornes.model.equity import STEP, Equity  # noqa: E402
 from bornes.model.network import KIND, load, read_weights, shipped, shipped_path  # noqa: E402
-from bornes.model.player import VALUE_WEIGHT  # noqa: E402
+from bornes.model.racer import VALUE_WEIGHT  # noqa: E402
 from bornes.model.value import HEADS, load_value_network  # noqa: E402
 from bornes.model.view_encoding import action_of, observation  # noqa: E402
 from bornes.simulate.playing import Players, new_games  # noqa: E402

@@ -1,27 +1,181 @@
-"""`champion`: the racer, a value network of its moves, and a search of the endings."""
+"""`champion`: the racer, a value network of its moves, and a search of the endings.
 
+The search plays a hand out many times, in worlds that agree with what a seat knows. Every candidate
+is tried in the same worlds, so that the luck of the cards is the same for all. All seats play on as
+the network would, each from what it sees itself.
+"""
+
+import time
 from collections.abc import Iterator, Sequence
-from itertools import islice
+from itertools import chain, islice
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 from msgspec import Struct
+from numpy.typing import NDArray
+from threadpoolctl import ThreadpoolController
 
 from bornes.bots.counting import draws
+from bornes.core.edition import Rules
 from bornes.core.errors import BadPosition
 from bornes.core.moves import Move
 from bornes.core.rules import legal_moves
 from bornes.core.view import View
-from bornes.kernel import TableRules, from_view, table_rules
-from bornes.model.plausible import plausible
-from bornes.model.player import VALUE_WEIGHT, NetworkPlayer, Numbers, network_for
-from bornes.model.search import Effort, Player, World, possible, surest
-from bornes.model.value import shipped_value_network
+from bornes.kernel import Game, TableRules, actor, from_view, plain, step, table_rules
+from bornes.kernel import legal as kernel_legal
+from bornes.kernel.actions import ACTIONS
+from bornes.kernel.game import side_at
+from bornes.kernel.hands import count
+from bornes.kernel.layout import HAND_OVER, KINDS, NOBODY
+from bornes.kernel.memory import UNKNOWN, TableMemory, drawn_since, remember
+from bornes.model.encoding import SIZE, fill
+from bornes.model.equity import Equity
+from bornes.model.network import Network, shipped
+from bornes.model.racer import VALUE_WEIGHT, NetworkPlayer, Numbers, Situation
 from bornes.model.view_encoding import action_of, table_memory
 
 TRIES: Final = 20
 """After so many worlds in which somebody holds what it cannot have, one is taken all the same."""
+ROUND: Final = 4
+"""Worlds that are played out at once: enough that the network is asked for many games together."""
+_threads: Final = ThreadpoolController()
+
+
+# -- the search ------------------------------------------------------------------------------
+
+
+class World(NamedTuple):
+    """A game whose hidden cards are dealt, and what everybody may conclude from its moves."""
+
+    game: Game
+    memory: TableMemory
+
+
+class Effort:
+    """What may still be spent on a choice: decisions of the network, and seconds if they count."""
+
+    def __init__(self, decisions: int, seconds: float | None = None) -> None:
+        self.decisions = decisions
+        self._until = None if seconds is None else time.monotonic() + seconds
+
+    @property
+    def spent(self) -> bool:
+        late = self._until is not None and time.monotonic() > self._until
+        return late or self.decisions <= 0
+
+
+class Player:
+    """The network at all seats of a table, for many games at once."""
+
+    def __init__(self, table: Rules, network: Network) -> None:
+        self._table: Final = table
+        self._rules: Final = table_rules(table)
+        self._network: Final = network
+
+    def outcomes(
+        self, worlds: Iterator[World], seat: int, actions: Sequence[int], effort: Effort
+    ) -> Numbers:
+        """The chance to win the match after each action (column) in each world (row), as far as
+        the effort goes.
+        """
+        ended: list[Game] = []
+        while dealt := list(islice(worlds, ROUND)):
+            tried = [[self._after(world, seat, action) for action in actions] for world in dealt]
+            if not self.play_out(list(chain.from_iterable(tried)), effort):
+                break  # a world played to half its end would favour who scores early
+            ended += [after.game for each in tried for after in each]
+        won = chances(self._table, ended)[:, side_at(self._rules, seat)]
+        return won.astype(np.float32).reshape(-1, len(actions))
+
+    def play_out(self, worlds: Sequence[World], effort: Effort) -> bool:
+        """Play these hands to their ends; False where the effort was spent before."""
+        running = [world for world in worlds if self._goes_on(world)]
+        # On matrices as small as these, threads only wait for each other.
+        with _threads.limit(limits=1, user_api="blas"):
+            while running:
+                if effort.spent:
+                    return False
+                effort.decisions -= len(running)
+                self._decide(running)
+                running = [world for world in running if self._goes_on(world)]
+        return True
+
+    def _after(self, world: World, seat: int, action: int) -> World:
+        copied = World(plain(Game, world.game), plain(TableMemory, world.memory))
+        self._step(copied, seat, action)
+        return copied
+
+    def _step(self, world: World, seat: int, action: int) -> None:
+        remember(self._rules, world.game, world.memory, seat, action)
+        step(self._rules, world.game, seat, action)
+
+    def _goes_on(self, world: World) -> bool:
+        """Make the moves that leave no choice; whether a decision is left after them."""
+        while world.game.phase < HAND_OVER:
+            seat = actor(self._rules, world.game)
+            # More than one bit is set: more than one move.
+            moves = kernel_legal(self._rules, world.game, seat)
+            if moves & (moves - 1):
+                return True
+            self._step(world, seat, moves.bit_length() - 1)
+        return False
+
+    def _decide(self, worlds: Sequence[World]) -> None:
+        """One decision in every world, the network's best."""
+        seats = [actor(self._rules, world.game) for world in worlds]
+        asked = list(zip(worlds, seats, strict=True))
+        masks = np.array([kernel_legal(self._rules, world.game, seat) for world, seat in asked])
+        allowed = masks[:, None] >> np.arange(ACTIONS)[None, :] & 1
+        # All worlds are asked for together: one call costs little more than one row.
+        policy_scores = self._network(np.array([self._seen(*each) for each in asked], np.float32))
+        best = np.where(allowed, policy_scores, -np.inf).argmax(1).tolist()
+        for (world, seat), action in zip(asked, best, strict=True):
+            self._step(world, seat, action)
+
+    def _seen(self, world: World, seat: int) -> list[float]:
+        numbers = [0.0] * SIZE
+        fill(self._rules, world.game, world.memory, seat, numbers)
+        return numbers
+
+
+def possible(rules: TableRules, world: World) -> bool:
+    """Whether no seat holds what it cannot have: of a kind that it surely lacked, at most as many
+    as it has drawn since.
+    """
+    for seat in range(rules.players):
+        for card in range(KINDS):
+            since = drawn_since(world.game, world.memory, seat, card)
+            if since != UNKNOWN and count(world.game.hands[seat], card) > since:
+                return False
+    return True
+
+
+def chances(table: Rules, ended: Sequence[Game]) -> NDArray[np.float64]:
+    """The chance of each side (column) to win the match after hands that have ended."""
+    if not table.edition.has_points:  # the hand is the match (R12.4)
+        winners = np.array([game.winner for game in ended], np.int64)[:, None]
+        won = winners == np.arange(table.sides)
+        return np.where(winners == NOBODY, 1 / table.sides, won)
+    sides = range(table.sides)
+    totals = [[game.score[side] + game.points[side] for side in sides] for game in ended]
+    played = np.array([game.hand for game in ended], np.int64)
+    return Equity(table).chances(np.array(totals, np.int64).reshape(-1, table.sides), played)
+
+
+def surest(outcomes: Numbers, doubt: float) -> int:
+    """The action (column) to take: the first, which the network likes best, unless another is
+    better by more than so many standard errors.
+    """
+    if not len(outcomes):
+        return 0
+    gain = outcomes - outcomes[:, :1]
+    # Differences within a world: its luck is in both, and falls out.
+    error = gain.std(0, ddof=min(1, len(gain) - 1)) / np.sqrt(len(gain))
+    return int((gain.mean(0) - doubt * error).argmax())
+
+
+# -- the player ------------------------------------------------------------------------------
 
 
 class Search(Struct, frozen=True):
@@ -49,15 +203,12 @@ class Champion(NetworkPlayer):
         super().__init__()
         self._search: Final = search or Search()
 
-    def liked(self, view: View, legal: Sequence[Move], seen: Numbers) -> Numbers:
+    def liked(self, asked: Situation) -> Numbers:
         """The network's policy scores, and the value network's chances to win the match on top."""
-        network = super().liked(view, legal, seen)
         # At tables of more sides it was measured to add nothing.
-        if view.rules.sides > 2:
-            return network
-        chances = shipped_value_network(view.rules.players).values(seen[None]).match[0]
-        actions = [action_of(view, move) for move in legal]
-        weighed: Numbers = network + VALUE_WEIGHT * chances[actions]
+        if asked.view.rules.sides > 2:
+            return super().liked(asked)
+        weighed: Numbers = asked.logits + VALUE_WEIGHT * asked.chances
         return weighed
 
     def choose(
@@ -65,11 +216,12 @@ class Champion(NetworkPlayer):
     ) -> Move:
         if len(legal) == 1:
             return legal[0]
-        liked = self.policy_scores(view, legal)
+        asked = Situation(view, legal, self._memory)
+        liked = self._scored(asked)
         # Where another engine has other moves, our game cannot be played out.
         if draws(view) > self._search.few or set(legal) != set(legal_moves(view)):
             return legal[int(liked.argmax())]
-        return self._searched(plausible(view), _ordered(legal, liked), rng, budget)
+        return self._searched(asked.view, _ordered(legal, liked), rng, budget)
 
     def _searched(
         self, view: View, ordered: Sequence[Move], rng: Random, budget: float | None
@@ -78,7 +230,7 @@ class Champion(NetworkPlayer):
         search, rules = self._search, table_rules(view.rules)
         tried = ordered[: search.candidates]
         actions = [action_of(view, move) for move in tried]
-        player = Player(view.rules, network_for(view.rules.players))
+        player = Player(view.rules, shipped(view.rules.players))
         # When all cards are drawn, and there is one other hand, it is known.
         only_one = view.rules.players == 2 and not view.public.draw_count
         worlds = islice(self._worlds(view, rules, rng), 1 if only_one else search.worlds)

@@ -4,6 +4,7 @@ The file holds the layers' weights in half precision; its note (`bornes.model.da
 version of the observation and how the network was made.
 """
 
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -77,5 +78,10 @@ def shipped_path(players: int) -> Path:
 
 
 def shipped(players: int) -> Network:
-    """The network that comes with Bornes for a table of so many players."""
-    return load(shipped_path(players))
+    """The network that comes with Bornes for a table of so many players, read once."""
+    return _shipped(duel=players == 2)
+
+
+@cache
+def _shipped(*, duel: bool) -> Network:
+    return load(shipped_path(2 if duel else 3))

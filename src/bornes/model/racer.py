@@ -1,16 +1,123 @@
-"""`racer`: the network that comes with Bornes, and its best legal move."""
+"""`racer`: the network that comes with Bornes, and its best legal move.
 
-from collections.abc import Sequence
+A racer of a rating samples its moves at a temperature: the higher it is, the more often it takes
+another move than the best. `champion` is a racer that looks further.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
+from numpy.typing import NDArray
 
-from bornes.bots.scale import checked_rating
-from bornes.core.moves import Move
+from bornes.bots.memory import Memory
+from bornes.bots.scale import checked_rating, scale
+from bornes.core.events import Event
+from bornes.core.moves import FINISH, Move
 from bornes.core.view import View
-from bornes.model.player import NetworkPlayer
-from bornes.model.temperature import BEST, sampled, temperature_at
+from bornes.model.finishing import worth_of_ending
+from bornes.model.network import shipped
+from bornes.model.value import shipped_value_network
+from bornes.model.view_encoding import action_of, observation, plausible
+
+Numbers = NDArray[np.float32]
+VALUE_WEIGHT: Final = 400.0
+"""What a sure win of the match is worth beside the network's policy_scores: a move that is better
+by one per cent outweighs one that the network takes about fifty times as often. What it brings
+stands in docs/ladder.md.
+"""
+BEST: Final = 0.0
+"""The temperature of a player that never strays."""
+
+
+def sampled(policy_scores: NDArray[Any], temperature: float, lots: NDArray[Any]) -> Any:
+    """The place of the move to take: the best, or one that chance likes as well.
+
+    `lots` has a number from 0 to 1 for each liking. A move is taken as often as
+    exp(liking / temperature) says, among the others: of two that are liked alike one is as good as
+    the other, and what is liked far less is hardly ever taken.
+    """
+    if temperature <= BEST:
+        return policy_scores.argmax(-1)
+    # Gumbel noise: the largest sum falls on each place as often as the softmax says.
+    noise = -np.log(-np.log(np.clip(lots, 1e-12, 1 - 1e-12)))
+    return (policy_scores / temperature + noise).argmax(-1)
+
+
+def temperature_at(rating: int) -> float:
+    """The temperature of a player of that rating, between two measured ones in proportion."""
+    return float(np.interp(rating, scale().ratings, scale().temperatures))
+
+
+class Situation:
+    """One decision: the moves to choose from and what the networks say of them. Each network is
+    asked at most once.
+    """
+
+    def __init__(self, view: View, legal: Sequence[Move], memory: Memory) -> None:
+        self.view: Final = plausible(view)
+        self.legal: Final = legal
+        self._seen: Final = observation(self.view, memory)
+        self._actions: Final = [action_of(view, move) for move in legal]
+
+    @cached_property
+    def logits(self) -> Numbers:
+        """What the network says of each move."""
+        said: Numbers = shipped(self.view.rules.players)(self._seen)
+        return said[self._actions]
+
+    @cached_property
+    def chances(self) -> Numbers:
+        """The chance to win the match after each move, as the value network says."""
+        value_network = shipped_value_network(self.view.rules.players)
+        return value_network.values(self._seen[None]).match[0][self._actions]
+
+
+class NetworkPlayer:
+    """Sees a table as the network that comes with Bornes does, and remembers the hand."""
+
+    def __init__(self) -> None:
+        self._memory: Final = Memory()
+        # All are read here: a file that is missing is told before the first move.
+        for players in (2, 3):
+            shipped(players)
+            shipped_value_network(players)
+
+    def see(self, event: Event) -> None:
+        """Remember what it tells about the other hands."""
+        self._memory.see(event)
+
+    def policy_scores(self, view: View, legal: Sequence[Move]) -> Numbers:
+        """How much it likes each of these moves, the higher the better."""
+        return self._scored(Situation(view, legal, self._memory))
+
+    def _scored(self, asked: Situation) -> Numbers:
+        """The policy scores; what ends the hand is weighed by the chances to win the match."""
+        liked = self.liked(asked)
+        ends = {at: worth_of_ending(asked.view, move) for at, move in enumerate(asked.legal)}
+        known = {at: worth.match for at, worth in ends.items() if worth is not None}
+        if known and len(known) < len(asked.legal):
+            _weigh_ends(asked, liked, known)
+        return liked
+
+    def liked(self, asked: Situation) -> Numbers:
+        """How much it likes each of these moves out of habit: the network's logits."""
+        return asked.logits.copy()
+
+
+def _weigh_ends(asked: Situation, liked: Numbers, known: Mapping[int, float]) -> None:
+    """What ending the hand brings is known, what the best other move brings is judged. The network
+    alone was measured to be worse: it knows scores roughly, and plays on where it could win the
+    match.
+    """
+    other = max(set(range(len(liked))) - known.keys(), key=lambda at: float(liked[at]))
+    chance = float(asked.chances[other])
+    for at, certain in known.items():
+        weighed = liked[other] + VALUE_WEIGHT * (certain - chance)
+        # After meeting the trip the extension may be called: that is worth more, if anything.
+        liked[at] = weighed if asked.legal[at] == FINISH else max(liked[at], weighed)
 
 
 class Racer(NetworkPlayer):

@@ -103,11 +103,6 @@ def load_value_network(path: Path) -> ValueNetwork:
     return ValueNetwork(network, curves)
 
 
-@cache
-def _read_once(path: Path) -> ValueNetwork:
-    return load_value_network(path)
-
-
 def shipped_value_path(players: int) -> Path:
     """Where the value network lies that comes with Bornes for a table of so many players."""
     return shipped_file("value-duel.npz" if players == 2 else "value-many.npz")
@@ -115,4 +110,9 @@ def shipped_value_path(players: int) -> Path:
 
 def shipped_value_network(players: int) -> ValueNetwork:
     """The value network that comes with Bornes for a table of so many players, read once."""
-    return _read_once(shipped_value_path(players))
+    return _shipped(duel=players == 2)
+
+
+@cache
+def _shipped(*, duel: bool) -> ValueNetwork:
+    return load_value_network(shipped_value_path(2 if duel else 3))

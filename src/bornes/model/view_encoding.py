@@ -9,8 +9,10 @@ Any view will do, from another engine even. Without a memory of the hand nothing
 from typing import Final
 
 import numpy as np
+from msgspec.structs import replace
 from numpy.typing import NDArray
 
+from bornes.bots.counting import draws, hand_sizes
 from bornes.bots.memory import Conclusions, Memory
 from bornes.core.edition import Rules
 from bornes.core.moves import Move
@@ -27,6 +29,20 @@ _kept: Final[dict[int, tuple[Rules, TableRules]]] = {}
 _NOTHING: Final[TableMemory] = plain(TableMemory)
 forget(_NOTHING)
 _NOTHING.hidden = (1 << MOST_SEATS) - 1
+
+
+def plausible(view: View) -> View:
+    """The view with counts that can be: another engine may not know how many cards others hold,
+    or have no name for the moment in which it asks.
+    """
+    public = view.public
+    sizes, left = hand_sizes(view), draws(view)
+    asked = public.phase == "extend" or (public.phase == "react" and public.pending is not None)
+    phase = public.phase if asked else "turn"
+    if (sizes, left, phase) == (public.hand_sizes, public.draw_count, public.phase):
+        return view
+    made = replace(public, hand_sizes=sizes, draw_count=left, phase=phase)
+    return replace(view, public=made)
 
 
 def observation(view: View, memory: Memory | None = None) -> NDArray[np.float32]:

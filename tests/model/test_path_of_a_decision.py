@@ -1,0 +1,88 @@
+"""How many modules a decision of `champion` passes through: what a reader has to open."""
+
+import sys
+from collections.abc import Sequence
+from random import Random
+from types import FrameType
+from typing import Any
+
+import bornes
+from bornes.bots import bot
+from bornes.core.moves import Move
+from bornes.core.view import View
+from bornes.model.finishing import worth_of_ending
+from bornes.model.network import Network, shipped
+from bornes.play.autoplay import autoplay
+from bornes.play.game import Game, Player
+
+MOST = 10
+"""Modules around the game itself, in any decision."""
+GAME = ("bornes.core.", "bornes.kernel.")
+"""The game in its two forms: whatever looks at a position passes through it."""
+
+
+class Traced:
+    """Champion, and the modules that its decisions pass through."""
+
+    name = "traced"
+
+    def __init__(self) -> None:
+        self._champion = bot("champion")
+        self.see = self._champion.see
+        self.paths: list[set[str]] = []
+
+    def choose(
+        self, view: View, legal: Sequence[Move], rng: Random, budget: float | None = None
+    ) -> Move:
+        passed: set[str] = set()
+
+        def note(frame: FrameType, event: str, _: Any) -> None:
+            if event == "call":
+                passed.add(frame.f_globals.get("__name__", ""))
+
+        sys.setprofile(note)
+        try:
+            return self._champion.choose(view, legal, rng, budget)
+        finally:
+            sys.setprofile(None)
+            ours = {name for name in passed if name.startswith("bornes.")}
+            self.paths.append({name for name in ours if not name.startswith(GAME)})
+
+
+def test_a_decision_passes_through_few_modules() -> None:
+    traced = Traced()
+    match = bornes.start("classic", 2, seed=4, house={"hands": 1})
+    for _ in autoplay(match, [traced, "driver"]):
+        pass
+    searched = [path for path in traced.paths if "bornes.model.equity" in path]
+    assert searched, "no hand was played out in its head"
+    assert all(len(path) <= MOST for path in traced.paths), max(traced.paths, key=len)
+
+
+def test_each_network_is_asked_once(monkeypatch: Any) -> None:
+    asked: list[Network] = []
+    plain = Network.__call__
+
+    def counted(self: Network, observations: Any) -> Any:
+        asked.append(self)
+        return plain(self, observations)
+
+    monkeypatch.setattr(Network, "__call__", counted)
+    ended = 0
+    match = bornes.start("classic", 2, seed=4, house={"hands": 1, "trip": 300})
+    game = Game(match)
+    for seat in (0, 1):
+        game.sit(seat, Player(bot("racer"), Random(seat)))
+    for _ in game.steps():
+        view = match.view() if match.turn is not None else None
+        if view is None or len(match.legal_moves) < 2:
+            continue
+        asked.clear()
+        bot("champion").policy_scores(view, match.legal_moves)  # type: ignore[attr-defined]
+        assert len(asked) == len(set(map(id, asked))) == 2
+        ended += any(worth_of_ending(view, move) for move in match.legal_moves)
+    assert ended, "no move could end the hand"
+
+
+def test_a_file_of_a_network_is_read_once_for_all_tables() -> None:
+    assert shipped(4) is shipped(6) is shipped(8)
