@@ -11,8 +11,7 @@ from bornes.core.events import Event
 from bornes.core.moves import Move
 from bornes.core.view import View
 from bornes.model.network import Network, load
-from bornes.model.plausible import plausible
-from bornes.model.view_encoding import action_of, observation
+from bornes.model.view_encoding import action_of, observation, plausible
 
 
 class NetworkFile:
