@@ -8,6 +8,7 @@ import argparse
 import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from functools import cache
 from itertools import repeat
 from multiprocessing import get_context
 from random import Random
@@ -18,15 +19,19 @@ import numpy as np
 from bornes import kernel
 from bornes.bots.memory import Conclusions
 from bornes.core.cards import CARDS
+from bornes.core.errors import Reason
 from bornes.core.events import Event, HandDealt
 from bornes.core.match import Match
 from bornes.core.moves import Move
 from bornes.core.position import deck_by_lot
-from bornes.core.rules import legal_moves
+from bornes.core.rules import legal_moves, why_not
 from bornes.core.scoring import score_sheets
-from bornes.core.state import State
+from bornes.core.state import State, to_act
 from bornes.core.view import redact, view_of
 from bornes.kernel.compiled import compiled
+from bornes.kernel.event_codes import EVENT_CODE, EventCode
+from bornes.kernel.event_codes import redact as hide
+from bornes.kernel.event_log import decoded
 from bornes.kernel.game import is_hazard
 from bornes.kernel.layout import (
     GAME_OVER,
@@ -35,6 +40,7 @@ from bornes.kernel.layout import (
     LINES,
     MOST_SEATS,
     NO_CARD,
+    NOBODY,
     NUMBER,
     REACT,
     SPEED_LIMIT,
@@ -42,11 +48,15 @@ from bornes.kernel.layout import (
 )
 from bornes.kernel.loops import replay_hand
 from bornes.kernel.memory import MEMORY, UNKNOWN, TableMemory, blank_memories, drawn_since
+from bornes.kernel.refusing import KINDS_OF_MOVE, NO_TARGET, NONE, OUT_OF_PHASE, REASONS
 from bornes.kernel.scoring import times, winner_of_hand
-from tests.laws.play import Step, hand_by_lot, mistakes
+from bornes.kernel.tableau import TABLEAU, Tableau
+from tests.laws.play import Step, conceivable, hand_by_lot, mistakes
 from tests.strategies import SEATINGS, house_by_lot
 
 HANDS_PER_BATCH: Final = 100
+MOST_CODES: Final = 800
+"""More than the events of any hand take."""
 MOST_DECISIONS: Final = 200
 """More than any hand has (law L7)."""
 
@@ -56,8 +66,12 @@ class Told(NamedTuple):
 
     masks: Any
     wrong: Any
+    answers: Any
     trace: Any
     memories: Any
+    codes: Any
+    told: Any
+    tableau: Any
 
 
 Replay: TypeAlias = Callable[[list["Played"]], list[Told]]
@@ -72,6 +86,13 @@ class Played(NamedTuple):
     deal: list[Event]
     dealt: State
     steps: list[Step]
+    asked: list[tuple[int, Move]]
+    """A seat and any move that can be conceived, for every step."""
+
+    @property
+    def questions(self) -> list[list[int]]:
+        """What is asked, in numbers."""
+        return [[seat, *question(move)] for seat, move in self.asked]
 
     @property
     def seats(self) -> list[int]:
@@ -111,7 +132,32 @@ def hands_by_lot(number: int) -> Iterator[Played]:
 def _played(match: Match, before: State, chance: Random) -> Played:
     dealt, deck = match.state, _deck(match)
     deal = _since_the_deal(match.log)
-    return Played(before, deck, deal, dealt, list(hand_by_lot(match, chance)))
+    steps = list(hand_by_lot(match, chance))
+    # Mostly of a seat that is asked: to the others there is only one answer.
+    asked = [
+        (
+            chance.choice(to_act(match.rules, step.before.public))
+            if chance.random() < 0.9
+            else chance.randrange(match.rules.players),
+            chance.choice(_conceivable(match.rules.sides)),
+        )
+        for step in steps
+        if step.before is not None
+    ]
+    return Played(before, deck, deal, dealt, steps, asked)
+
+
+_conceivable: Final = cache(conceivable)
+
+
+def question(move: Move) -> tuple[int, int, int]:
+    """A move as `bornes.kernel.refusing.why_not` takes it: its kind, card and target."""
+    target = getattr(move, "target", None)
+    return (
+        KINDS_OF_MOVE.index(type(move)),
+        NUMBER[card] if (card := getattr(move, "card", None)) else NO_CARD,
+        NO_TARGET if target is None else target,
+    )
 
 
 def _since_the_deal(log: Sequence[Event]) -> list[Event]:
@@ -142,11 +188,19 @@ def replay_plain(hands: list[Played]) -> list[Told]:
         rules = kernel.table_rules(hand.before.rules)
         trace, memories, memory = _Copies(), _Copies(), kernel.plain(TableMemory)
         masks = [[0] * rules.players for _ in hand.steps]
-        wrong = [0] * len(hand.steps)
+        wrong, answers = [0] * len(hand.steps), [0] * len(hand.steps)
+        codes = [kernel.plain(EventCode) for _ in range(MOST_CODES)]
+        counts, tableau = [0] * (len(hand.steps) + 1), kernel.plain(Tableau)
         replay_hand(
-            rules, game_of(hand), memory, hand.seats, hand.actions, masks, wrong, trace, memories
+            rules, game_of(hand), memory, hand.seats, hand.actions, hand.questions,
+            masks, wrong, answers, trace, memories, codes, counts, tableau,
+        )  # fmt: skip
+        told.append(
+            Told(
+                masks, wrong, answers, list(trace.values()), list(memories.values()),
+                codes, counts, tableau,
+            )  # fmt: skip
         )
-        told.append(Told(masks, wrong, list(trace.values()), list(memories.values())))
     return told
 
 
@@ -169,22 +223,34 @@ def replay_on(replay_hands: Callable[..., None], hands: list[Played]) -> list[To
     games["table"] = range(len(hands))
     seats = np.full((len(hands), MOST_DECISIONS), -1, np.int64)
     actions = np.zeros_like(seats)
+    questions = np.zeros((*seats.shape, 4), np.int64)
     for at, hand in enumerate(hands):
         seats[at, : len(hand.steps)] = hand.seats
         actions[at, : len(hand.steps)] = hand.actions
+        questions[at, : len(hand.steps)] = hand.questions
     masks = np.zeros((*seats.shape, MOST_SEATS), np.int64)
-    wrong = np.zeros_like(seats)
+    wrong, answers = np.zeros_like(seats), np.zeros_like(seats)
     trace = np.zeros((len(hands), MOST_DECISIONS + 1), kernel.GAME)
     memories = np.zeros((len(hands), MOST_DECISIONS + 1), MEMORY)
     remembered = blank_memories(len(hands))
-    replay_hands(tables, games, remembered, seats, actions, masks, wrong, trace, memories)
+    codes = np.zeros((len(hands), MOST_CODES), EVENT_CODE)
+    told = np.zeros((len(hands), MOST_DECISIONS + 1), np.int64)
+    tableaux = np.zeros(len(hands), TABLEAU)
+    replay_hands(
+        tables, games, remembered, seats, actions, questions,
+        masks, wrong, answers, trace, memories, codes, told, tableaux,
+    )  # fmt: skip
     return [
         Told(
-            masks[at].tolist(), wrong[at].tolist(),
+            masks[at].tolist(), wrong[at].tolist(), answers[at].tolist(),
             kernel.unstacked(trace[at, : len(hand.steps) + 1]),
             kernel.unstacked(memories[at, : len(hand.steps) + 1], TableMemory),
+            kernel.unstacked(codes[at, : told[at, len(hand.steps)]], EventCode),
+            told[at].tolist(), tableau,
         )
-        for at, hand in enumerate(hands)
+        for at, (hand, tableau) in enumerate(
+            zip(hands, kernel.unstacked(tableaux, Tableau), strict=True)
+        )
     ]  # fmt: skip
 
 
@@ -197,24 +263,81 @@ def compare(played: Played, told: Told) -> int:
     table = kernel.table_rules(rules)
     concluded = Conclusions(rules)
     after = told.trace[0]
-    assert kernel.events_of_deal(table, after) == played.deal, "other events"
+    codes = told.codes[: told.told[0]]
+    assert decoded(table, codes) == played.deal, "other events"
+    for seat in range(rules.players + 1):
+        _compare_redacted(table, codes, played.deal, seat)
     _tell(concluded, played.deal)
     assert seen(after) == seen(kernel.from_state(played.dealt)), "dealt otherwise"
-    for at, (step, action) in enumerate(zip(played.steps, played.actions, strict=True)):
-        before, after = after, told.trace[at + 1]
+    for at, step in enumerate(played.steps):
+        after = told.trace[at + 1]
         assert step.before is not None
         assert step.seat is not None
         _compare_legal(step.before, told.masks[at])
         wrong = _mask(mistakes(view_of(step.before, step.seat)), step.seat, rules.sides)
         assert wrong == told.wrong[at], "other mistakes"
+        asked, move = played.asked[at]
+        reason = why_not(view_of(step.before, asked), move)
+        assert reason == reason_of(told.answers[at]), f"another answer to {move}"
         assert seen(after) == seen(kernel.from_state(step.after)), "other tableaux"
         # Whole, hidden cards included: then what each seat may know of them is the same too.
-        happened = kernel.events(table, before, step.seat, action, after)
-        assert happened == step.events, "other events"
+        codes = told.codes[told.told[at] : told.told[at + 1]]
+        assert decoded(table, codes) == step.events, "other events"
+        _compare_redacted(table, codes, step.events, at % (rules.players + 1))
         _tell(concluded, step.events)
         _compare_memory(table, after, told.memories[at + 1], concluded)
     _compare_sheets(table, after, played.steps[-1].after)
+    assert lying(table, told.tableau) == _lies(played.steps[-1].after), "other piles"
     return len(played.steps)
+
+
+def reason_of(answer: int) -> Reason | None:
+    """The core's reason for what the kernel answers."""
+    if answer == NONE:
+        return None
+    reason = REASONS[answer % OUT_OF_PHASE]
+    return reason._replace(error="wrong_phase") if answer >= OUT_OF_PHASE else reason
+
+
+def _compare_redacted(
+    table: kernel.TableRules, codes: list[EventCode], events: Sequence[Event], seat: int
+) -> None:
+    """Events as a seat hears of them, or a spectator, who comes behind the last seat."""
+    looks_on = seat == table.players
+    told = [kernel.plain(EventCode, code) for code in codes]
+    hide(told, len(told), NOBODY if looks_on else seat)
+    known = [redact(event, None if looks_on else seat) for event in events]
+    assert decoded(table, told) == known, f"seat {seat} is told otherwise"
+
+
+def lying(table: kernel.TableRules, tableau: Tableau) -> tuple[Any, ...]:
+    """All that lies somewhere, card by card."""
+
+    def cards(row: Any, size: int) -> tuple[str, ...]:
+        return tuple(CARDS[number] for number in row[:size])
+
+    return (
+        cards(tableau.discard, tableau.discard_size),
+        [
+            cards(tableau.held[seat], tableau.holds[seat])
+            for seat in range(table.players)
+        ],
+        [
+            tuple(
+                cards(getattr(tableau, pile)[side], getattr(tableau, f"{pile}_size")[side])
+                for pile in ("battle", "speed", "distances", "safeties")
+            )
+            for side in range(table.sides)
+        ],
+    )
+
+
+def _lies(state: State) -> tuple[Any, ...]:
+    return (
+        state.public.discard,
+        list(state.hidden.hands),
+        [(side.battle, side.speed, side.distances, side.safeties) for side in state.public.sides],
+    )
 
 
 def _tell(concluded: Conclusions, events: Sequence[Event]) -> None:

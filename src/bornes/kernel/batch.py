@@ -22,16 +22,22 @@ def replay_hands(
     remembered: Games,
     seats: Array,
     actions: Array,
+    questions: Array,
     masks: Array,
     wrong: Array,
+    answers: Array,
     trace: Array,
     memories: Array,
+    codes: Array,
+    told: Array,
+    tableaux: Games,
 ) -> None:
     """A hand of every game by given moves: `loops.replay_hand` for each."""
     for at in prange(len(games)):
         replay_hand(
             tables[games[at].table], games[at], remembered[at],
-            seats[at], actions[at], masks[at], wrong[at], trace[at], memories[at],
+            seats[at], actions[at], questions[at], masks[at], wrong[at], answers[at],
+            trace[at], memories[at], codes[at], told[at], tableaux[at],
         )  # fmt: skip
 
 

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 _MULTIPLIER: Final = 1640531364
 _LOW: Final = 0xFFFFFFFF
+_MIXING: Final = 20
 
 
 def next_chance(chance: int) -> int:
@@ -26,6 +27,16 @@ def below(chance: int, bound: int) -> int:
     deck, multiplying is even to one part in 2**25, and quicker than a division.
     """
     return (((chance >> 32) ^ chance) & _LOW) * bound >> 32
+
+
+def seeded(low: int, high: int) -> int:
+    """A generator for a seed of two numbers of 32 bits, without NumPy: `seeds` is the better way
+    where there is one. The first steps carry every bit of the seed everywhere.
+    """
+    chance = ((high & _LOW) % (_MULTIPLIER - 1) + 1) << 32 | low & _LOW
+    for _ in range(_MIXING):
+        chance = next_chance(chance)
+    return chance
 
 
 def seeds(seed: int, count: int) -> NDArray[np.int64]:

@@ -23,18 +23,22 @@ from bornes.kernel import (
     chance,
     dealing,
     driver,
+    event_codes,
     game,
     hands,
     loops,
     memory,
     playing,
     policies,
+    refusing,
     scoring,
+    tableau,
 )
 from bornes.text import preferred, text
 
 DEVICE_MODULES: Final = (
-    chance, hands, actions, scoring, game, memory, dealing, policies, driver, loops, playing,
+    chance, hands, actions, scoring, game, memory, dealing, policies, driver, event_codes, tableau,
+    refusing, loops, playing,
 )  # fmt: skip
 """Every module that is compiled, lower ones first; a GPU has its own way with batches."""
 MODULES: Final = (*DEVICE_MODULES, batch)

@@ -78,9 +78,14 @@ def _take_out_rolls(rules: TableRules, game: Game) -> None:
         at += 1
 
 
+def first_dealt(rules: TableRules) -> int:
+    """Where the dealt cards begin in the deck: behind the Rolls that were laid before (R14.3)."""
+    return rules.sides if rules.start_rolling else 0
+
+
 def _deal_hands(rules: TableRules, game: Game) -> None:
     game.cards = rules.cards
-    first = rules.sides if rules.start_rolling else 0
+    first = first_dealt(rules)
     game.drawn = first + HAND_SIZE * rules.players
     for seat in range(rules.players):
         game.hands[seat] = 0

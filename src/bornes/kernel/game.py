@@ -173,6 +173,14 @@ def legal(rules: TableRules, game: Game, seat: int) -> int:
 
 
 def _turn_moves(rules: TableRules, game: Game, seat: int) -> int:
+    moves = plays(rules, game, seat)
+    if moves == 0 or not rules.only_when_stuck:
+        moves |= kinds(game.hands[seat]) << DISCARD
+    return moves
+
+
+def plays(rules: TableRules, game: Game, seat: int) -> int:
+    """Every card a seat could play in a turn of its own, a bit for each action."""
     side = side_at(rules, seat)
     held = kinds(game.hands[seat])
     moves = held & (own_plays(rules, game, side) | open_to(rules, game, left_of(rules, side, 1)))
@@ -182,13 +190,16 @@ def _turn_moves(rules: TableRules, game: Game, seat: int) -> int:
     if rules.sides > 3:
         third = held & open_to(rules, game, left_of(rules, side, 3))
         moves |= third >> STOP << THIRD_SIDE
-    if moves == 0 or not rules.only_when_stuck:
-        moves |= held << DISCARD
     return moves
 
 
+def is_asked(rules: TableRules, game: Game, seat: int) -> bool:
+    """Whether an attack waits for this seat's answer."""
+    return side_at(rules, seat) == game.attacked and not game.passed >> seat & 1
+
+
 def _reactions(rules: TableRules, game: Game, seat: int) -> int:
-    if side_at(rules, seat) != game.attacked or game.passed >> seat & 1:
+    if not is_asked(rules, game, seat):
         return 0
     safety = RIGHT_OF_WAY + safety_against(game.hazard)
     return 1 << PASS_ON | (kinds(game.hands[seat]) >> safety & 1) << COUP_FOURRE
@@ -198,7 +209,7 @@ def mistakes(rules: TableRules, game: Game, seat: int) -> int:
     """The plays that `mistakes = penalised` lets a seat make and lose (R14.4)."""
     if not rules.mistakes_penalised or game.phase != TURN or seat != game.turn:
         return 0
-    if rules.only_when_stuck and legal(rules, game, seat) & ((1 << DISCARD) - 1):
+    if rules.only_when_stuck and plays(rules, game, seat):
         return 0  # it would be the discard that R4.3 forbids
     side = side_at(rules, seat)
     held = kinds(game.hands[seat])

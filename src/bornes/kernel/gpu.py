@@ -72,13 +72,15 @@ def _replay_hands() -> Any:
 
     def kernel(
         tables: Games, games: Games, remembered: Games, seats: Array, actions: Array,
-        masks: Array, wrong: Array, trace: Array, memories: Array,
+        questions: Array, masks: Array, wrong: Array, answers: Array, trace: Array,
+        memories: Array, codes: Array, told: Array, tableaux: Games,
     ) -> None:  # fmt: skip
         at = cuda.grid(1)
         if at < len(games):
             replay_hand(
                 tables[games[at].table], games[at], remembered[at],
-                seats[at], actions[at], masks[at], wrong[at], trace[at], memories[at],
+                seats[at], actions[at], questions[at], masks[at], wrong[at], answers[at],
+                trace[at], memories[at], codes[at], told[at], tableaux[at],
             )  # fmt: skip
 
     return cuda.jit(kernel)
@@ -89,12 +91,7 @@ def random_hands_on_device(tables: Any, games: Any, hands: int, decisions: Any) 
     _random_hands()[blocks(len(games)), THREADS](tables, games, hands, decisions)
 
 
-def replay_hands(
-    tables: Games, games: Games, remembered: Games, seats: Array, actions: Array,
-    masks: Array, wrong: Array, trace: Array, memories: Array,
-) -> None:  # fmt: skip
+def replay_hands(tables: Games, games: Games, *others: Array) -> None:
     """As `bornes.kernel.batch.replay_hands`: arrays are copied to the GPU and back."""
-    _replay_hands()[blocks(len(games)), THREADS](
-        tables, games, remembered, seats, actions, masks, wrong, trace, memories
-    )
+    _replay_hands()[blocks(len(games)), THREADS](tables, games, *others)
     cuda.synchronize()

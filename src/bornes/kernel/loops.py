@@ -1,10 +1,13 @@
 """What is done to one game of a batch, the same on a processor's core and in a GPU's thread."""
 
 from bornes.kernel.dealing import deal, shuffle, start
+from bornes.kernel.event_codes import write_deal, write_events
 from bornes.kernel.game import actor, legal, mistakes, step
 from bornes.kernel.layout import GAME_OVER, HAND_OVER, Array, Game, TableRules
 from bornes.kernel.memory import TableMemory, forget, remember
 from bornes.kernel.policies import random_action
+from bornes.kernel.refusing import why_not
+from bornes.kernel.tableau import Tableau, take_in
 
 
 def next_hand(rules: TableRules, game: Game) -> None:
@@ -33,28 +36,42 @@ def replay_hand(
     memory: TableMemory,
     seats: Array,
     actions: Array,
+    questions: Array,
     masks: Array,
     wrong: Array,
+    answers: Array,
     trace: Array,
     memories: Array,
+    codes: Array,
+    told: Array,
+    tableau: Tableau,
 ) -> None:
     """The next hand from the deck as it lies, by moves that are given; a seat below 0 ends it.
 
-    Before each move are noted the legal moves of every seat and the mistakes of the one to move,
-    after each the whole game and what is remembered; `trace` and `memories` begin with the deal.
+    Before each move are noted the legal moves of every seat, the mistakes of the one to move, and
+    in `answers` what is against a move that `questions` has. After each are noted the whole game,
+    what is remembered, and the events, all in a row: `told` says how many there are by then. These
+    begin with the deal. `tableau` has taken in all of them in the end.
     """
     deal(rules, game)
     forget(memory)
     trace[0] = game
     memories[0] = memory
+    count = write_deal(rules, game, codes, 0)
+    told[0] = count
     for at in range(len(seats)):
         if seats[at] < 0:
             break
         for seat in range(rules.players):
             masks[at][seat] = legal(rules, game, seat)
         wrong[at] = mistakes(rules, game, seats[at])
+        asked = questions[at]
+        answers[at] = why_not(rules, game, asked[0], asked[1], asked[2], asked[3])
         # Before the step: what a seat gives away depends on how things stood when it chose.
         remember(rules, game, memory, seats[at], actions[at])
         step(rules, game, seats[at], actions[at])
         trace[at + 1] = game
         memories[at + 1] = memory
+        count = write_events(rules, trace[at], seats[at], actions[at], game, codes, count)
+        told[at + 1] = count
+    take_in(rules, tableau, codes, 0, count)

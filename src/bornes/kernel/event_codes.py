@@ -1,0 +1,273 @@
+"""What happened in a step, as records of one size: the core's events in numbers.
+
+They are written from the game before and after a step. `redact` hides what a seat may not know.
+`bornes.kernel.event_log` reads them back as the core's own events, and a page as JSON.
+
+A deal has more cards than a record holds: behind `HAND_DEALT` stand a record with the cards of each
+seat and as many with the draw pile as it takes.
+"""
+
+from typing import Annotated, Final
+
+import numpy as np
+
+from bornes.core.events import (
+    Discarded,
+    Ending,
+    Extended,
+    ExtensionOffered,
+    Finished,
+    HandDealt,
+    HandEnded,
+    HazardCancelled,
+    Laid,
+    MatchEnded,
+    MistakePenalised,
+    Passed,
+    Pile,
+    SafetyExposed,
+    TurnBegan,
+    WindowClosed,
+)
+from bornes.kernel.actions import (
+    COUP_FOURRE,
+    DISCARD,
+    EXTEND_TRIP,
+    PASS_ON,
+    SECOND_SIDE,
+    attack_of,
+)
+from bornes.kernel.dealing import HAND_SIZE, first_dealt
+from bornes.kernel.game import FULL_HAND, is_hazard, left_of, legal, safety_against, side_at
+from bornes.kernel.layout import (
+    D200,
+    EXTEND,
+    GAME_OVER,
+    HAND_OVER,
+    I8,
+    I16,
+    MOST_SIDES,
+    NO_CARD,
+    NOBODY,
+    REACT,
+    RIGHT_OF_WAY,
+    SPEED_LIMIT,
+    TURN,
+    Array,
+    Game,
+    IntRow,
+    TableRules,
+    record,
+)
+from bornes.kernel.scoring import met_trip, winner_of_hand
+
+KINDS_OF_EVENT: Final = (
+    HandDealt, TurnBegan, Laid, SafetyExposed, HazardCancelled, Discarded, MistakePenalised, Passed,
+    WindowClosed, ExtensionOffered, Extended, Finished, HandEnded, MatchEnded,
+)  # fmt: skip
+"""The core's events by number."""
+(
+    HAND_DEALT, TURN_BEGAN, LAID, SAFETY_EXPOSED, HAZARD_CANCELLED, DISCARDED, MISTAKE_PENALISED,
+    PASSED, WINDOW_CLOSED, EXTENSION_OFFERED, EXTENDED, FINISHED, HAND_ENDED, MATCH_ENDED,
+) = range(len(KINDS_OF_EVENT))  # fmt: skip
+HAND_CARDS: Final = len(KINDS_OF_EVENT)
+"""Behind a deal: the cards of a seat."""
+DRAW_CARDS: Final = HAND_CARDS + 1
+"""Behind a deal: the next cards of the draw pile."""
+
+ENDINGS: Final[tuple[Ending, ...]] = ("cards_out", "trip_met")
+PILES: Final[tuple[Pile, ...]] = ("battle", "speed", "distances")
+BATTLE, SPEED, DISTANCES = range(len(PILES))
+NO_SIDE: Final = NOBODY
+UNSEEN: Final = -1
+"""A card that is hidden from the reader."""
+MOST_EVENTS: Final = 26
+"""More than a deal takes, and a deal takes the most."""
+
+
+class EventCode:
+    """One event. A field that its kind does not have may hold anything."""
+
+    kind: I8
+    seat: I8
+    """The seat it is about; of a deal the dealer."""
+    card: I8
+    side: I8
+    """The side it is about, or `NO_SIDE`: of an end the side that won."""
+    pile: I8
+    flag: I8
+    """A safety: 1 for a coup fourré. A deal: 1 if all sides start rolling. The end of a hand: its
+    place in `ENDINGS`.
+    """
+    count: I8
+    """How many cards there are."""
+    cards: Annotated[IntRow, np.int8, FULL_HAND]
+    trip: I16
+    hand: I16
+    draw: I16
+    """Of a deal: how many cards there are to draw."""
+    points: Annotated[IntRow, np.int32, MOST_SIDES]
+    """Points or totals by side."""
+
+
+EVENT_CODE: Final = record(EventCode)
+
+
+def _write(codes: Array, at: int, kind: int, seat: int, card: int, side: int) -> int:
+    """An event about a seat, a card and a side; where the next one goes."""
+    code = codes[at]
+    code.kind = kind
+    code.seat = seat
+    code.card = card
+    code.side = side
+    code.pile = BATTLE
+    code.flag = 0
+    code.count = 0
+    return at + 1
+
+
+def write_deal(rules: TableRules, game: Game, codes: Array, at: int) -> int:
+    """A deal and the first turn's draw, from the game as it stands right after; where the next
+    event goes.
+    """
+    first = first_dealt(rules)
+    dealt = first + HAND_SIZE * rules.players
+    code = codes[at]
+    at = _write(codes, at, HAND_DEALT, game.dealer, NO_CARD, NO_SIDE)
+    code.flag = rules.start_rolling
+    code.trip = game.trip
+    code.hand = game.hand
+    code.draw = game.cards - dealt
+    for side in range(rules.sides):
+        code.points[side] = game.score[side]
+    for seat in range(rules.players):
+        # One card at a time, from the dealer's left.
+        place = first + (seat - game.dealer - 1) % rules.players
+        at = _write_cards(game, codes, at, HAND_CARDS, seat, place, dealt, rules.players)
+    place = dealt
+    while place < game.cards:
+        at = _write_cards(game, codes, at, DRAW_CARDS, NOBODY, place, game.cards, 1)
+        place += FULL_HAND
+    return _write_cards(game, codes, at, TURN_BEGAN, game.turn, dealt, game.drawn, 1)
+
+
+def _write_cards(
+    game: Game, codes: Array, at: int, kind: int, seat: int, first: int, end: int, step: int
+) -> int:
+    """An event with the cards that lie in the deck from one place to another, as many as it takes.
+    (Hands are counts of cards here: the deck alone has the order in which they came.)
+    """
+    code = codes[at]
+    at = _write(codes, at, kind, seat, NO_CARD, NO_SIDE)
+    count, place = 0, first
+    while place < end and count < FULL_HAND:
+        code.cards[count] = game.deck[place]
+        count += 1
+        place += step
+    code.count = count
+    return at
+
+
+def write_events(
+    rules: TableRules, before: Game, seat: int, action: int, after: Game, codes: Array, at: int
+) -> int:
+    """All that happened in a step, with hidden cards; where the next event goes."""
+    at = _write_move(rules, before, seat, action, after, codes, at)
+    at = _write_cancelled(before, after, side_at(rules, seat), codes, at)
+    if after.phase == EXTEND:
+        at = _write(codes, at, EXTENSION_OFFERED, seat, NO_CARD, NO_SIDE)
+    if after.phase == TURN:
+        # The kernel keeps no events: what was drawn is what the deck has less than before.
+        at = _write_cards(
+            after, codes, at, TURN_BEGAN, after.turn, before.drawn, after.drawn, 1
+        )  # fmt: skip
+    if after.phase >= HAND_OVER:
+        at = _write_end(rules, after, codes, at)
+    return at
+
+
+def _write_move(
+    rules: TableRules, before: Game, seat: int, action: int, after: Game, codes: Array, at: int
+) -> int:
+    if action < DISCARD:
+        return _write_play(rules, before, seat, action, after, codes, at)
+    if action < COUP_FOURRE:
+        return _write(codes, at, DISCARDED, seat, action - DISCARD, NO_SIDE)
+    if action == COUP_FOURRE:
+        safety = RIGHT_OF_WAY + safety_against(before.hazard)
+        codes_at = codes[at]
+        at = _write(codes, at, SAFETY_EXPOSED, seat, safety, NO_SIDE)
+        codes_at.flag = 1
+        return at
+    if action == PASS_ON:
+        at = _write(codes, at, PASSED, seat, NO_CARD, NO_SIDE)
+        if after.phase != REACT:
+            at = _write(codes, at, WINDOW_CLOSED, seat, NO_CARD, NO_SIDE)
+        return at
+    kind = EXTENDED if action == EXTEND_TRIP else FINISHED
+    codes[at].trip = after.trip
+    return _write(codes, at, kind, seat, NO_CARD, NO_SIDE)
+
+
+def _write_play(
+    rules: TableRules, before: Game, seat: int, action: int, after: Game, codes: Array, at: int
+) -> int:
+    card, side, target = action, side_at(rules, seat), NO_SIDE
+    if action >= SECOND_SIDE or is_hazard(action):
+        card, steps = attack_of(action)
+        side = left_of(rules, side, steps)
+        target = side
+    # The kernel takes such a move only where mistakes are penalised.
+    if not legal(rules, before, seat) >> action & 1:
+        return _write(codes, at, MISTAKE_PENALISED, seat, card, target)
+    if card >= RIGHT_OF_WAY:
+        return _write(codes, at, SAFETY_EXPOSED, seat, card, NO_SIDE)
+    code = codes[at]
+    at = _write(codes, at, LAID, seat, card, side)
+    code.pile = _pile(before, after, side, card)
+    return at
+
+
+def _pile(before: Game, after: Game, side: int, card: int) -> int:
+    """The pile of a side that a card went on."""
+    if card <= D200:
+        return DISTANCES
+    # A second limit on top of a first leaves the same card on top: their number tells.
+    limits = before.limits[side] != after.limits[side]
+    return SPEED if limits or before.speed[side] != after.speed[side] else BATTLE
+
+
+def _write_cancelled(before: Game, after: Game, side: int, codes: Array, at: int) -> int:
+    """The hazards that a safety took off the piles, the battle pile's first (R7.3)."""
+    if before.safeties[side] == after.safeties[side]:
+        return at
+    if before.battle[side] != after.battle[side]:
+        at = _write(codes, at, HAZARD_CANCELLED, NOBODY, before.battle[side], side)
+    if before.speed[side] != after.speed[side]:
+        for _ in range(before.limits[side]):
+            at = _write(codes, at, HAZARD_CANCELLED, NOBODY, SPEED_LIMIT, side)
+    return at
+
+
+def _write_end(rules: TableRules, game: Game, codes: Array, at: int) -> int:
+    code = codes[at]
+    at = _write(codes, at, HAND_ENDED, NOBODY, NO_CARD, winner_of_hand(rules, game))
+    code.flag = 0 if met_trip(rules, game) == NOBODY else 1
+    for side in range(rules.sides):
+        code.points[side] = game.points[side]
+    if game.phase == GAME_OVER:
+        last = codes[at]
+        at = _write(codes, at, MATCH_ENDED, NOBODY, NO_CARD, game.winner)
+        for side in range(rules.sides):
+            last.points[side] = game.score[side] + game.points[side]
+    return at
+
+
+def redact(codes: Array, count: int, seat: int) -> None:
+    """Hide what a seat may not know of so many events. A spectator is `NOBODY`."""
+    for at in range(count):
+        code = codes[at]
+        hides = code.kind == HAND_CARDS or code.kind == TURN_BEGAN
+        if code.kind == DRAW_CARDS or (hides and code.seat != seat):
+            for place in range(code.count):
+                code.cards[place] = UNSEEN
