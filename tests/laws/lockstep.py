@@ -197,8 +197,14 @@ def replay_plain(hands: list[Played]) -> list[Told]:
         )  # fmt: skip
         told.append(
             Told(
-                masks, wrong, answers, list(trace.values()), list(memories.values()),
-                codes, counts, tableau,
+                masks,
+                wrong,
+                answers,
+                list(trace.values()),
+                list(memories.values()),
+                codes,
+                counts,
+                tableau,
             )  # fmt: skip
         )
     return told
@@ -318,10 +324,7 @@ def lying(table: kernel.TableRules, tableau: Tableau) -> tuple[Any, ...]:
 
     return (
         cards(tableau.discard, tableau.discard_size),
-        [
-            cards(tableau.held[seat], tableau.holds[seat])
-            for seat in range(table.players)
-        ],
+        [cards(tableau.held[seat], tableau.holds[seat]) for seat in range(table.players)],
         [
             tuple(
                 cards(getattr(tableau, pile)[side], getattr(tableau, f"{pile}_size")[side])

@@ -37,16 +37,15 @@ from bornes.kernel.layout import (
 )
 
 PHASES: Final[tuple[Phase, ...]] = ("turn", "react", "extend", "hand_over", "game_over")
-_HAND_ENDS: Final = {
-    word: number for number, word in enumerate(HOUSE_RULES["hand_ends"].values or ())
-}
 _SHUTOUT_FOR: Final = {
     "opponents_not_shut_out": 0,
     "trip_if_all_shut_out": 1,
     "everyone_else": 2,
 }
-_OTHERWISE: Final = {"discard": "only_when_stuck", "mistakes": "mistakes_penalised"}
+FLAG_OF: Final = {"discard": "only_when_stuck", "mistakes": "mistakes_penalised"}
 """House rules of two words: the field that says whether the second one holds."""
+WORDS_OF: Final = {key: rule.values for key, rule in HOUSE_RULES.items() if rule.values is not None}
+"""House rules that take words: the place of a word is its number."""
 _FIELDS: Final = frozenset(TABLE_RULES.names or ())
 _FLAGS: Final = tuple(_FIELDS & {key for key, rule in HOUSE_RULES.items() if rule.kind == "flag"})
 
@@ -54,7 +53,7 @@ _FLAGS: Final = tuple(_FIELDS & {key for key, rule in HOUSE_RULES.items() if rul
 def _knows(key: str) -> bool:
     """Whether the record has a place for a house rule."""
     prize = key in LINES and HOUSE_RULES[key].needs_points
-    return prize or _OTHERWISE.get(key, key) in _FIELDS
+    return prize or FLAG_OF.get(key, key) in _FIELDS
 
 
 # -- rules ------------------------------------------------------------------------------------
@@ -68,10 +67,10 @@ def table_rules(rules: Rules) -> TableRules:
     choices, book = rules.choices, rules.edition
     made: TableRules = plain(TableRules)
     made.players, made.sides, made.trip = rules.players, rules.sides, rules.trip
-    made.hand_ends = _HAND_ENDS[choices.hand_ends]
+    made.hand_ends = WORDS_OF["hand_ends"].index(choices.hand_ends)
     made.shutout_for = _SHUTOUT_FOR[book.shutout_for]
-    for key, name in _OTHERWISE.items():
-        _, second = HOUSE_RULES[key].values or ()
+    for key, name in FLAG_OF.items():
+        _, second = WORDS_OF[key]
         setattr(made, name, int(getattr(choices, key) == second))
     made.won_by_distance = int(book.hand_won_by == "most_distance")
     made.has_points = int(book.has_points)

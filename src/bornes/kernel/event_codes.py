@@ -38,7 +38,15 @@ from bornes.kernel.actions import (
     attack_of,
 )
 from bornes.kernel.dealing import HAND_SIZE, first_dealt
-from bornes.kernel.game import FULL_HAND, is_hazard, left_of, legal, safety_against, side_at
+from bornes.kernel.game import (
+    FULL_HAND,
+    draws_from_back,
+    is_hazard,
+    left_of,
+    legal,
+    safety_against,
+    side_at,
+)
 from bornes.kernel.layout import (
     D200,
     EXTEND,
@@ -99,6 +107,8 @@ class EventCode:
     """A safety: 1 for a coup fourré. A deal: 1 if all sides start rolling. The end of a hand: its
     place in `ENDINGS`.
     """
+    equal: I8
+    """Of a deal: 1 if it is an equal one."""
     count: I8
     """How many cards there are."""
     cards: Annotated[IntRow, np.int8, FULL_HAND]
@@ -135,9 +145,10 @@ def write_deal(rules: TableRules, game: Game, codes: Array, at: int) -> int:
     code = codes[at]
     at = _write(codes, at, HAND_DEALT, game.dealer, NO_CARD, NO_SIDE)
     code.flag = rules.start_rolling
+    code.equal = game.equal
     code.trip = game.trip
     code.hand = game.hand
-    code.draw = game.cards - dealt
+    code.draw = rules.cards - dealt
     for side in range(rules.sides):
         code.points[side] = game.score[side]
     for seat in range(rules.players):
@@ -145,10 +156,19 @@ def write_deal(rules: TableRules, game: Game, codes: Array, at: int) -> int:
         place = first + (seat - game.dealer - 1) % rules.players
         at = _write_cards(game, codes, at, HAND_CARDS, seat, place, dealt, rules.players)
     place = dealt
-    while place < game.cards:
-        at = _write_cards(game, codes, at, DRAW_CARDS, NOBODY, place, game.cards, 1)
+    while place < rules.cards:
+        at = _write_cards(game, codes, at, DRAW_CARDS, NOBODY, place, rules.cards, 1)
         place += FULL_HAND
-    return _write_cards(game, codes, at, TURN_BEGAN, game.turn, dealt, game.drawn, 1)
+    return _write_turn(rules, game, dealt, rules.cards, codes, at)
+
+
+def _write_turn(rules: TableRules, game: Game, front: int, back: int, codes: Array, at: int) -> int:
+    """A turn that has begun. The kernel keeps no events: what was drawn is what the deck has less
+    than before, when the draw pile lay between `front` and `back`.
+    """
+    if draws_from_back(rules, game, game.turn):
+        return _write_cards(game, codes, at, TURN_BEGAN, game.turn, back - 1, game.cards - 1, -1)
+    return _write_cards(game, codes, at, TURN_BEGAN, game.turn, front, game.drawn, 1)
 
 
 def _write_cards(
@@ -160,7 +180,7 @@ def _write_cards(
     code = codes[at]
     at = _write(codes, at, kind, seat, NO_CARD, NO_SIDE)
     count, place = 0, first
-    while place < end and count < FULL_HAND:
+    while (end - place) * step > 0 and count < FULL_HAND:
         code.cards[count] = game.deck[place]
         count += 1
         place += step
@@ -177,10 +197,7 @@ def write_events(
     if after.phase == EXTEND:
         at = _write(codes, at, EXTENSION_OFFERED, seat, NO_CARD, NO_SIDE)
     if after.phase == TURN:
-        # The kernel keeps no events: what was drawn is what the deck has less than before.
-        at = _write_cards(
-            after, codes, at, TURN_BEGAN, after.turn, before.drawn, after.drawn, 1
-        )  # fmt: skip
+        at = _write_turn(rules, after, before.drawn, before.cards, codes, at)
     if after.phase >= HAND_OVER:
         at = _write_end(rules, after, codes, at)
     return at

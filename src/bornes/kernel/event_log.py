@@ -23,7 +23,14 @@ from bornes.core.events import (
 )
 from bornes.kernel import event_codes as codes
 from bornes.kernel.dealing import HAND_SIZE
-from bornes.kernel.event_codes import ENDINGS, MOST_EVENTS, PILES, EventCode, write_deal, write_events
+from bornes.kernel.event_codes import (
+    ENDINGS,
+    MOST_EVENTS,
+    PILES,
+    EventCode,
+    write_deal,
+    write_events,
+)
 from bornes.kernel.layout import NOBODY, Game, TableRules, plain
 
 
@@ -86,6 +93,7 @@ def _dealt(rules: TableRules, deal: EventCode, behind: list[EventCode]) -> HandD
         rolling=bool(deal.flag),
         hands=tuple(hands),
         draw=_shown(tuple(draw)),
+        equal=bool(deal.equal),
     )
 
 
@@ -108,13 +116,9 @@ _MAKE: Final[dict[int, Callable[[EventCode, tuple[int, ...]], Event]]] = {
     codes.SAFETY_EXPOSED: lambda code, _: SafetyExposed(
         code.seat, cast("Safety", _card(code)), bool(code.flag)
     ),
-    codes.HAZARD_CANCELLED: lambda code, _: HazardCancelled(
-        code.side, cast("Hazard", _card(code))
-    ),
+    codes.HAZARD_CANCELLED: lambda code, _: HazardCancelled(code.side, cast("Hazard", _card(code))),
     codes.DISCARDED: lambda code, _: Discarded(code.seat, _card(code)),
-    codes.MISTAKE_PENALISED: lambda code, _: MistakePenalised(
-        code.seat, _card(code), _side(code)
-    ),
+    codes.MISTAKE_PENALISED: lambda code, _: MistakePenalised(code.seat, _card(code), _side(code)),
     codes.PASSED: lambda code, _: Passed(code.seat),
     codes.WINDOW_CLOSED: lambda code, _: WINDOW_CLOSED,
     codes.EXTENSION_OFFERED: lambda code, _: ExtensionOffered(code.seat),

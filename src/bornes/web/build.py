@@ -8,6 +8,7 @@ import sys
 
 from bornes.web import (
     edition_data,
+    kernel_layout,
     npm,
     review_types,
     rulebook_data,
@@ -18,7 +19,14 @@ from bornes.web import (
 
 def main(arguments: list[str]) -> None:
     """Build what is out of date; exit with a sentence if that cannot be."""
-    for made in (wire_types, review_types, edition_data, rulebook_data, sentence_data):
+    for made in (
+        wire_types,
+        review_types,
+        edition_data,
+        rulebook_data,
+        sentence_data,
+        kernel_layout,
+    ):
         # Before the build: an app of yesterday's messages would build, and fail at a table.
         if made.drifted():
             sys.exit(f"{made.TARGET.name} has drifted: run `python -m {made.__name__}`")

@@ -1,0 +1,52 @@
+import type { Field } from "./layout";
+
+/** Numbers in a record: some bytes of a buffer, from a place on. */
+export class Bytes {
+  private readonly data: DataView;
+
+  constructor(
+    private readonly bytes: Uint8Array,
+    private readonly start: number,
+  ) {
+    this.data = new DataView(bytes.buffer, bytes.byteOffset + start);
+  }
+
+  /** The first number of a field. */
+  number(field: Field): number {
+    return this.at(field[1], field[0]);
+  }
+
+  /** A row of a field. */
+  row(field: Field, row = 0): number[] {
+    const [offset, type, length] = field;
+    const width = Number(type[1]);
+    return Array.from({ length }, (_, place) => this.at(type, offset + (row * length + place) * width));
+  }
+
+  set(field: Field, value: number, place = 0): void {
+    const [offset, type] = field;
+    if (type === "i1") this.data.setInt8(offset + place, value);
+    else if (type === "i2") this.data.setInt16(offset + place * 2, value, true);
+    else this.data.setInt32(offset + place * 4, value, true);
+  }
+
+  /** Take over the bytes of another record. */
+  copy(other: Bytes): void {
+    this.bytes.set(other.bytes.subarray(other.start), this.start);
+  }
+
+  private at(type: Field[1], offset: number): number {
+    switch (type) {
+      case "i1":
+        return this.data.getInt8(offset);
+      case "i2":
+        return this.data.getInt16(offset, true);
+      case "i4":
+        return this.data.getInt32(offset, true);
+      case "i8":
+        return Number(this.data.getBigInt64(offset, true));
+      case "f4":
+        return this.data.getFloat32(offset, true);
+    }
+  }
+}

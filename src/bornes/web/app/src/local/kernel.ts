@@ -1,0 +1,542 @@
+/**
+ * The game in this page: the kernel, compiled from Python to WebAssembly (`bornes.web.kernel_module`).
+ * It decides what is legal, what happens, who may know it and what it scores. This module translates
+ * numbers into the wire's objects and back, and knows no rules.
+ *
+ *     const kernel = await openKernel(await (await fetch(url)).arrayBuffer());   // `load.ts` knows the url
+ *     const game = kernel.newGame(config, { seed: 7n, dealer: 1 });
+ *     const dealt = game.deal();                     // or game.deal(deck), from any shuffled deck
+ *     const happened = game.play(seat, move);        // all events, hidden cards included; Refused if illegal
+ *     const heard = happened.map((event) => game.redact(event, seat));
+ *     const kept = game.bytes;                       // the whole game: keep copies, for undo and for saving
+ *     const again = kernel.restore(config, kept);
+ */
+import type {
+  Config,
+  Discarded,
+  Extended,
+  ExtensionOffered,
+  Finished,
+  HandDealt,
+  HandEnded,
+  HazardCancelled,
+  Laid,
+  MatchEnded,
+  MistakePenalised,
+  Passed,
+  SafetyExposed,
+  Sheet,
+  TableView,
+  TurnBegan,
+  ViewSide,
+  WindowClosed,
+} from "../lib/wire";
+import type { Card, Move, Safety } from "../lib/kinds";
+import { Bytes } from "./bytes";
+import * as at from "./layout";
+import { rulesOf } from "./rules";
+
+export type GameEvent =
+  | HandDealt
+  | TurnBegan
+  | Laid
+  | SafetyExposed
+  | HazardCancelled
+  | Discarded
+  | MistakePenalised
+  | Passed
+  | WindowClosed
+  | ExtensionOffered
+  | Extended
+  | Finished
+  | HandEnded
+  | MatchEnded;
+/** Rules of a table: what of a config the kernel asks for. */
+export type Table = Pick<Config, "edition" | "players" | "teams" | "house">;
+
+/** How a match begins: `equal` has the second of two draw from the back of the pile. */
+export interface Start {
+  readonly seed?: bigint;
+  readonly dealer?: number;
+  readonly equal?: boolean;
+}
+
+/** Why a move is refused: the code, rule number and message of the server's error, and the facts of its sentence. */
+export interface Refusal {
+  readonly code: "illegal" | "not_your_turn" | "wrong_phase";
+  readonly rule: string;
+  readonly key: string;
+  readonly facts: Readonly<Record<string, string | number>>;
+}
+
+export class Refused extends Error {
+  constructor(readonly refusal: Refusal) {
+    super(refusal.key);
+  }
+}
+
+interface Exports {
+  readonly memory: WebAssembly.Memory;
+  readonly __heap_base: WebAssembly.Global;
+  begin(rules: number, game: number, dealer: number, low: number, high: number): void;
+  shuffle_deck(rules: number, game: number): void;
+  deal_hand(rules: number, game: number, memory: number, tableau: number, codes: number): number;
+  make_move(
+    rules: number,
+    game: number,
+    memory: number,
+    tableau: number,
+    before: number,
+    codes: number,
+    seat: number,
+    action: number,
+  ): number;
+  count_points(rules: number, game: number, lines: number): void;
+  legal(rules: number, game: number, seat: number): bigint;
+  mistakes(rules: number, game: number, seat: number): bigint;
+  why_not(rules: number, game: number, seat: number, kind: number, card: number, target: number): number;
+  redact(codes: number, count: number, seat: number): void;
+}
+
+/** Open the module: `source` is the file `kernel.wasm`, or the answer to a request for it. */
+export async function openKernel(source: BufferSource | Response): Promise<Kernel> {
+  // Python's errors are among its imports. Nothing in it raises one.
+  const never = (): never => {
+    throw new Error("the kernel failed");
+  };
+  const imports = { env: new Proxy({}, { get: () => never }) };
+  const bytes = source instanceof Response ? await source.arrayBuffer() : source;
+  const { instance } = await WebAssembly.instantiate(bytes, imports);
+  return new Kernel(instance.exports as unknown as Exports);
+}
+
+export class Kernel {
+  /** Where the game lies that is worked on: everything is copied in before a call, and out after it. */
+  private readonly base: number;
+
+  constructor(private readonly module: Exports) {
+    this.base = (module.__heap_base.value as number) + (8 - ((module.__heap_base.value as number) % 8));
+    const missing = this.base + at.END - module.memory.buffer.byteLength;
+    if (missing > 0) module.memory.grow(Math.ceil(missing / 65536));
+  }
+
+  /** A match before its first deal. The deal passes to `dealer` first. */
+  newGame(table: Table, { seed = 0n, dealer = 0, equal = false }: Start = {}): Game {
+    const bytes = new Uint8Array(at.SIZE);
+    rulesOf(table, new Bytes(bytes, at.PARTS.rules));
+    const [low, high] = [Number(BigInt.asIntN(32, seed)), Number(BigInt.asIntN(32, seed >> 32n))];
+    new Bytes(bytes, at.PARTS.game).set(at.GAME.equal, Number(equal));
+    this.run(bytes, (rules, module) => module.begin(rules, this.part("game"), dealer, low, high));
+    return new Game(this, table, bytes);
+  }
+
+  /** A game as its bytes were when they were kept. */
+  restore(table: Table, bytes: Uint8Array): Game {
+    if (bytes.length !== at.SIZE) throw new RangeError("not a game of this kernel");
+    return new Game(this, table, bytes.slice());
+  }
+
+  /** Call a function of the module on a game, which it may change. */
+  run<T>(game: Uint8Array, call: (rules: number, module: Exports) => T): T {
+    const memory = new Uint8Array(this.module.memory.buffer, this.base, at.SIZE);
+    memory.set(game);
+    const result = call(this.part("rules"), this.module);
+    game.set(memory);
+    return result;
+  }
+
+  /** Where a record of the game lies while a function runs. */
+  part(name: keyof typeof at.PARTS): number {
+    return this.base + at.PARTS[name];
+  }
+
+  /** Where an array lies that a function reads or writes besides. */
+  scratch(name: keyof typeof at.SCRATCH): number {
+    return this.base + at.SCRATCH[name];
+  }
+
+  /** The module's memory from a place on. */
+  from(place: number): Bytes {
+    return new Bytes(new Uint8Array(this.module.memory.buffer), place);
+  }
+}
+
+export class Game {
+  private readonly game: Bytes;
+  private readonly tableau: Bytes;
+  /** Seats, and sides: seat n plays for side n modulo `sides`. */
+  readonly players: number;
+  readonly sides: number;
+
+  constructor(
+    private readonly kernel: Kernel,
+    private readonly table: Table,
+    /** The whole game. A copy of it is a saved game. */
+    readonly bytes: Uint8Array,
+  ) {
+    this.game = new Bytes(bytes, at.PARTS.game);
+    this.tableau = new Bytes(bytes, at.PARTS.tableau);
+    this.players = table.players;
+    this.sides = new Bytes(bytes, at.PARTS.rules).number(at.RULES.sides);
+  }
+
+  get phase(): (typeof at.PHASES)[number] {
+    return at.PHASES[this.game.number(at.GAME.phase)]!;
+  }
+
+  /** The side that has won the match; null while it runs, and after a draw. */
+  get winner(): number | null {
+    return this.phase === "game_over" ? this.somebody(at.GAME.winner) : null;
+  }
+
+  /** Deal the next hand: from a deck that somebody shuffled, or from one by the seed. */
+  deal(deck?: readonly Card[]): GameEvent[] {
+    if (this.phase !== "hand_over") throw new RangeError("a hand is not over, or the match is");
+    deck?.forEach((card, place) => this.game.set(at.GAME.deck, at.CARDS.indexOf(card), place));
+    return this.events((kernel, module, rules) => {
+      const { game, memory, tableau, codes } = this.places(kernel);
+      if (!deck) module.shuffle_deck(rules, game);
+      return module.deal_hand(rules, game, memory, tableau, codes);
+    });
+  }
+
+  /** The seats that still have to act, in seat order. */
+  toAct(): number[] {
+    const seats = Array.from({ length: this.players }, (_, seat) => seat);
+    return seats.filter((seat) => this.mask(seat, "legal") !== 0n);
+  }
+
+  /** Every legal move of a seat: cards in the order of the hand, then what may be thrown away. */
+  legal(seat: number): Move[] {
+    return this.listed(seat, this.mask(seat, "legal"));
+  }
+
+  /** The moves that cost their card, where the table penalises mistakes. */
+  mistakes(seat: number): Move[] {
+    return this.listed(seat, this.mask(seat, "mistakes"));
+  }
+
+  /** Make a move: what happened, with all that is hidden. Throws `Refused` and changes nothing if it is illegal. */
+  play(seat: number, move: Move): GameEvent[] {
+    const action = this.actionOf(seat, move);
+    const reason = this.reason(seat, move);
+    if (reason >= 0 && !((this.mask(seat, "mistakes") >> BigInt(Math.max(action, 0))) & 1n))
+      throw new Refused(this.refusal(seat, move, reason));
+    return this.events((kernel, module, rules) => {
+      const { game, memory, tableau, before, codes } = this.places(kernel);
+      return module.make_move(rules, game, memory, tableau, before, codes, seat, action);
+    });
+  }
+
+  /** Why a move is refused; null for a legal one. A mistake that the table penalises has a reason too. */
+  whyNot(seat: number, move: Move): Refusal | null {
+    const reason = this.reason(seat, move);
+    return reason < 0 ? null : this.refusal(seat, move, reason);
+  }
+
+  /** What a seat may know of an event; null is a spectator. */
+  redact(event: GameEvent, seat: number | null): GameEvent {
+    const codes = encoded(event);
+    if (!codes.length) return event; // it hides nothing
+    const place = this.kernel.scratch("codes");
+    return this.kernel.run(this.bytes, (_, module) => {
+      codes.forEach((code, index) => this.kernel.from(place + index * at.EVENT_SIZE).copy(code));
+      module.redact(place, codes.length, seat ?? at.NOBODY);
+      return this.decoded(codes.length)[0]!;
+    });
+  }
+
+  /** What a seat sees, as the server tells it; null is a spectator. */
+  view(seat: number | null): TableView {
+    const { game, tableau } = this;
+    const window = this.phase === "react";
+    return {
+      seat,
+      cards: seat === null ? [] : this.held(seat),
+      edition: this.table.edition,
+      players: this.players,
+      teams: this.players > this.sides,
+      house: this.table.house ?? {},
+      hand: game.number(at.GAME.hand),
+      dealer: game.number(at.GAME.dealer),
+      phase: this.phase,
+      turn: game.number(at.GAME.turn),
+      trip: game.number(at.GAME.trip),
+      extended_by: this.somebody(at.GAME.extended_by),
+      pending: window
+        ? {
+            hazard: cardOf(game.number(at.GAME.hazard)) as Hazard,
+            by: game.number(at.GAME.turn),
+            side: game.number(at.GAME.attacked),
+            passed: tableau.row(at.TABLEAU.passed).slice(0, tableau.number(at.TABLEAU.passed_size)),
+          }
+        : null,
+      hand_sizes: game.row(at.GAME.sizes).slice(0, this.players),
+      draw_count: game.number(at.GAME.cards) - game.number(at.GAME.drawn),
+      discard: this.pile("discard", 0),
+      sides: Array.from({ length: this.sides }, (_, side) => this.side(side)),
+      ...(game.number(at.GAME.equal) === 1 && { equal: true }),
+    };
+  }
+
+  /** The score sheets of all sides; in a hand still running, as if it ended now. */
+  sheet(): Sheet[] {
+    const lines = this.kernel.scratch("lines");
+    const points = this.kernel.run(this.bytes, (rules, module) => {
+      module.count_points(rules, this.kernel.part("game"), lines);
+      return this.kernel.from(lines).row([0, "i4", this.sides * at.LINES.length, 1]);
+    });
+    return Array.from({ length: this.sides }, (_, side) => {
+      const rows = at.LINES.map((line, index) => ({ line, points: points[side * at.LINES.length + index]! }));
+      const hand = rows.reduce((sum, row) => sum + row.points, 0);
+      const total = this.game.row(at.GAME.score)[side]! + hand;
+      return { rows: rows.filter((row) => row.points !== 0), hand, total };
+    });
+  }
+
+  // -- between numbers and objects
+
+  private places(kernel: Kernel) {
+    return {
+      game: kernel.part("game"),
+      memory: kernel.part("memory"),
+      tableau: kernel.part("tableau"),
+      before: kernel.scratch("before"),
+      codes: kernel.scratch("codes"),
+    };
+  }
+
+  private mask(seat: number, which: "legal" | "mistakes"): bigint {
+    return this.kernel.run(this.bytes, (rules, module) =>
+      module[which](rules, this.kernel.part("game"), seat),
+    );
+  }
+
+  private reason(seat: number, move: Move): number {
+    const card = "card" in move ? at.CARDS.indexOf(move.card) : at.NO_CARD;
+    const target = (move.type === "play" ? move.target : null) ?? at.NO_TARGET;
+    const kind = at.MOVES.indexOf(move.type);
+    return this.kernel.run(this.bytes, (rules, module) =>
+      module.why_not(rules, this.kernel.part("game"), seat, kind, card, target),
+    );
+  }
+
+  private refusal(seat: number, move: Move, reason: number): Refusal {
+    const [rule, key, code] = at.REASONS[reason % at.OUT_OF_PHASE]!;
+    const own = seat % this.sides;
+    const target = (move.type === "play" ? move.target : null) ?? null;
+    const side = target !== null && target >= 0 && target < this.sides ? target : own;
+    const battle = this.pile("battle", side);
+    return {
+      code: reason >= at.OUT_OF_PHASE ? "wrong_phase" : code,
+      rule,
+      key,
+      facts: {
+        seat,
+        ...("card" in move && { card: move.card, safety: at.SAFETY_AGAINST[move.card] ?? "right_of_way" }),
+        side: target ?? own,
+        sides: this.sides,
+        top: battle[battle.length - 1] ?? "roll",
+        trip: this.game.number(at.GAME.trip),
+        distance: this.game.row(at.GAME.distance)[own]!,
+        ...(this.phase === "react" && { hazard: cardOf(this.game.number(at.GAME.hazard)) }),
+      },
+    };
+  }
+
+  private listed(seat: number, mask: bigint): Move[] {
+    const kinds = [...new Set(this.held(seat))];
+    const targets = Array.from({ length: this.sides }, (_, side) => side);
+    const moves: Move[] = [
+      ...kinds.flatMap((card): Move[] =>
+        at.HAZARDS.includes(card)
+          ? targets.map((target) => ({ type: "play", card, target }))
+          : [{ type: "play", card }],
+      ),
+      ...kinds.map((card): Move => ({ type: "discard", card })),
+      {
+        type: "coup_fourre",
+        card: at.SAFETY_AGAINST[cardOf(this.game.number(at.GAME.hazard))] ?? "right_of_way",
+      },
+      { type: "pass" },
+      { type: "extend" },
+      { type: "finish" },
+    ];
+    return moves.filter((move) => {
+      const action = this.actionOf(seat, move);
+      return action >= 0 && ((mask >> BigInt(action)) & 1n) === 1n;
+    });
+  }
+
+  /** The number of a move, as `bornes.kernel.actions` has them; below 0 for one that has none. */
+  private actionOf(seat: number, move: Move): number {
+    if (!("card" in move)) return at.ACTION[move.type];
+    const card = at.CARDS.indexOf(move.card);
+    if (move.type === "coup_fourre") return at.ACTION.coup_fourre;
+    if (move.type === "discard") return at.ACTION.discard + card;
+    if (move.target === undefined || move.target === null) return card;
+    const steps = (((move.target - seat) % this.sides) + this.sides) % this.sides;
+    const hazard = at.HAZARDS.indexOf(move.card);
+    return [-1, card, at.ACTION.second_side + hazard, at.ACTION.third_side + hazard][steps] ?? -1;
+  }
+
+  private held(seat: number): Card[] {
+    const size = this.tableau.row(at.TABLEAU.holds)[seat]!;
+    return this.tableau.row(at.TABLEAU.held, seat).slice(0, size).map(cardOf);
+  }
+
+  private pile(name: "battle" | "speed" | "distances" | "safeties" | "discard", side: number): Card[] {
+    const size = this.tableau.row(at.TABLEAU[`${name}_size`])[side]!;
+    return this.tableau.row(at.TABLEAU[name], side).slice(0, size).map(cardOf);
+  }
+
+  private side(side: number): ViewSide {
+    const coups = this.game.row(at.GAME.coups)[side]!;
+    const exposed = this.pile("safeties", side).map((safety) => {
+      const coup = (coups >> at.SAFETIES.indexOf(safety)) & 1;
+      return [safety, coup ? "coup_fourre" : "plain"] as const;
+    });
+    return {
+      battle: this.pile("battle", side) as NonNullable<ViewSide["battle"]>,
+      speed: this.pile("speed", side) as NonNullable<ViewSide["speed"]>,
+      safeties: Object.fromEntries(exposed),
+      distances: this.pile("distances", side) as NonNullable<ViewSide["distances"]>,
+      score: this.game.row(at.GAME.score)[side]!,
+    };
+  }
+
+  private somebody(field: at.Field): number | null {
+    const found = this.game.number(field);
+    return found === at.NOBODY ? null : found;
+  }
+
+  private events(call: (kernel: Kernel, module: Exports, rules: number) => number): GameEvent[] {
+    return this.kernel.run(this.bytes, (rules, module) => this.decoded(call(this.kernel, module, rules)));
+  }
+
+  /** The events that a function has written. */
+  private decoded(count: number): GameEvent[] {
+    const place = this.kernel.scratch("codes");
+    const codes = Array.from({ length: count }, (_, index) =>
+      this.kernel.from(place + index * at.EVENT_SIZE),
+    );
+    const found: GameEvent[] = [];
+    let hands: (Card[] | null)[] = [];
+    let draw: (Card | null)[] = [];
+    for (const code of codes) {
+      const kind = at.EVENTS[code.number(at.EVENT.kind)]!;
+      if (kind === "hand_cards") hands.push(shown(cardsOf(code)));
+      else if (kind === "draw_cards") draw.push(...cardsOf(code));
+      else found.push(this.event(kind, code));
+      if (kind === "hand_dealt") [hands, draw] = [[], []];
+    }
+    if (found[0]?.type === "hand_dealt") found[0] = dealt(found[0], codes[0]!, hands, shown(draw));
+    return found;
+  }
+
+  private event(type: GameEvent["type"], code: Bytes): GameEvent {
+    const { EVENT } = at;
+    const seat = code.number(EVENT.seat);
+    const card = cardOf(code.number(EVENT.card));
+    const flag = code.number(EVENT.flag) === 1;
+    const side = code.number(EVENT.side);
+    const target = side === at.NOBODY ? null : side;
+    const points = code.row(EVENT.points).slice(0, this.sides);
+    switch (type) {
+      case "hand_dealt":
+        return {
+          type,
+          hand: code.number(EVENT.hand),
+          dealer: seat,
+          trip: code.number(EVENT.trip),
+          scores: points,
+          sizes: Array.from({ length: this.players }, () => at.HAND_SIZE),
+          draw_count: code.number(EVENT.draw),
+          ...(flag && { rolling: true }),
+        };
+      case "turn_began": {
+        const drew = cardsOf(code);
+        // `null` stands for a card that the reader may not see.
+        return { type, seat, ...(drew.length && { drew: drew as NonNullable<TurnBegan["drew"]> }) };
+      }
+      case "laid":
+        return { type, seat, card, side, pile: at.PILES[code.number(EVENT.pile)]! };
+      case "safety_exposed":
+        return { type, seat, card: card as Safety, ...(flag && { coup_fourre: true }) };
+      case "hazard_cancelled":
+        return { type, side, hazard: card as Hazard };
+      case "discarded":
+        return { type, seat, card };
+      case "mistake_penalised":
+        return { type, seat, card, ...(target !== null && { target }) };
+      case "passed":
+      case "extension_offered":
+      case "finished":
+        return { type, seat };
+      case "window_closed":
+        return { type };
+      case "extended":
+        return { type, seat, trip: code.number(EVENT.trip) };
+      case "hand_ended":
+        return { type, how: at.ENDINGS[code.number(EVENT.flag)]!, winner: target, points };
+      case "match_ended":
+        return { type, winner: target, totals: points };
+    }
+  }
+}
+
+type Hazard = HazardCancelled["hazard"];
+
+function cardOf(number: number): Card {
+  return at.CARDS[number]!;
+}
+
+function cardsOf(code: Bytes): (Card | null)[] {
+  const cards = code.row(at.EVENT.cards).slice(0, code.number(at.EVENT.count));
+  return cards.map((card) => (card === at.UNSEEN ? null : cardOf(card)));
+}
+
+/** Cards that are all seen, or null. */
+function shown(cards: (Card | null)[]): Card[] | null {
+  return cards.includes(null) ? null : (cards as Card[]);
+}
+
+/** A deal with its cards; what is hidden or as usual is left out, as the server does. */
+function dealt(deal: HandDealt, code: Bytes, hands: (Card[] | null)[], draw: Card[] | null): HandDealt {
+  const equal = code.number(at.EVENT.equal) === 1;
+  return { ...deal, hands, ...(draw && { draw }), ...(equal && { equal }) };
+}
+
+/** An event that has hidden cards as the kernel writes it; nothing for one that hides none. */
+function encoded(event: GameEvent): Bytes[] {
+  if (event.type === "turn_began") return [withCards("turn_began", event.seat, event.drew ?? [])];
+  if (event.type !== "hand_dealt") return [];
+  const deal = withCards("hand_dealt", event.dealer, []);
+  deal.set(at.EVENT.hand, event.hand);
+  deal.set(at.EVENT.trip, event.trip);
+  deal.set(at.EVENT.draw, event.draw_count);
+  deal.set(at.EVENT.flag, event.rolling ? 1 : 0);
+  deal.set(at.EVENT.equal, event.equal ? 1 : 0);
+  event.scores.forEach((score, side) => deal.set(at.EVENT.points, score, side));
+  const draw = event.draw ?? [];
+  const most = at.EVENT.cards[2];
+  const packs = Array.from({ length: Math.ceil(draw.length / most) }, (_, pack) =>
+    withCards("draw_cards", at.NOBODY, draw.slice(pack * most, (pack + 1) * most)),
+  );
+  return [
+    deal,
+    ...(event.hands ?? []).map((hand, seat) => withCards("hand_cards", seat, hand ?? [])),
+    ...packs,
+  ];
+}
+
+function withCards(kind: (typeof at.EVENTS)[number], seat: number, cards: readonly (Card | null)[]): Bytes {
+  const code = new Bytes(new Uint8Array(at.EVENT_SIZE), 0);
+  code.set(at.EVENT.kind, at.EVENTS.indexOf(kind));
+  code.set(at.EVENT.seat, seat);
+  code.set(at.EVENT.count, cards.length);
+  cards.forEach((card, place) =>
+    code.set(at.EVENT.cards, card === null ? at.UNSEEN : at.CARDS.indexOf(card), place),
+  );
+  return code;
+}

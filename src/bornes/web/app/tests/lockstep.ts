@@ -1,0 +1,82 @@
+/**
+ * Law L9 in a page: hands that the core has played, once more by the kernel in WebAssembly. Of every decision
+ * the core wrote a digest of all that a page may be told; `tests/laws/page_lockstep.py` has the other half.
+ */
+import type { Card, Move } from "../src/lib/kinds";
+import { openKernel, type Game, type Kernel, type Table } from "../src/local/kernel";
+
+export { openKernel };
+
+export interface Played {
+  readonly table: Table;
+  readonly dealer: number;
+  readonly equal: boolean;
+  readonly hands: readonly {
+    readonly deck: readonly Card[];
+    readonly dealt: number;
+    readonly steps: readonly {
+      readonly seat: number;
+      readonly move: Move;
+      /** Any move that can be conceived, and who asks about it. */
+      readonly asks: number;
+      readonly about: Move;
+      readonly digest: number;
+    }[];
+  }[];
+}
+
+const CRC = Array.from({ length: 256 }, (_, byte) => {
+  let rest = byte;
+  for (let bit = 0; bit < 8; bit++) rest = rest & 1 ? 0xedb88320 ^ (rest >>> 1) : rest >>> 1;
+  return rest >>> 0;
+});
+
+/** CRC-32 of a text in ASCII, as Python's `zlib` has it. */
+export function crc32(text: string): number {
+  let crc = 0xffffffff;
+  for (let at = 0; at < text.length; at++) crc = CRC[(crc ^ text.charCodeAt(at)) & 0xff]! ^ (crc >>> 8);
+  return (crc ^ 0xffffffff) >>> 0;
+}
+
+function told(game: Game, events: readonly Parameters<Game["redact"]>[0][]): unknown[] {
+  const readers = [...Array.from({ length: game.players }, (_, seat) => seat), null];
+  return [
+    events,
+    ...readers.flatMap((seat) => [events.map((event) => game.redact(event, seat)), game.view(seat)]),
+    game.toAct(),
+    game.sheet(),
+  ];
+}
+
+function asked(game: Game, seat: number, move: Move): unknown[] {
+  const seats = Array.from({ length: game.players }, (_, each) => each);
+  return [...seats.map((each) => game.legal(each)), game.whyNot(seat, move)];
+}
+
+/** What a digest is made of. */
+export const text = (parts: readonly unknown[]): string =>
+  parts.map((part) => JSON.stringify(part)).join("\n");
+
+/** Play matches again; what differed, and how many decisions there were. */
+export function replay(kernel: Kernel, matches: readonly Played[]): { wrong: string[]; decisions: number } {
+  const wrong: string[] = [];
+  let decisions = 0;
+  match: for (const [number, { table, dealer, equal, hands }] of matches.entries()) {
+    let game = kernel.newGame(table, { dealer, equal });
+    for (const [hand, { deck, dealt, steps }] of hands.entries()) {
+      const where = () => `match ${number}, hand ${hand}, decision ${decisions}`;
+      if (crc32(text(told(game, game.deal(deck)))) !== dealt) wrong.push(`${where()}: dealt otherwise`);
+      for (const { seat, move, asks, about, digest } of steps) {
+        // A game that was saved plays on as one that was not.
+        if (decisions++ % 50 === 0) game = kernel.restore(table, game.bytes);
+        const before = asked(game, asks, about);
+        const said = text([...before, ...told(game, game.play(seat, move))]);
+        if (crc32(said) !== digest) {
+          wrong.push(`${where()}: ${said}`);
+          continue match;
+        }
+      }
+    }
+  }
+  return { wrong, decisions };
+}

@@ -1,0 +1,93 @@
+"""The kernel's WebAssembly module as the browser app ships it.
+
+`python -m bornes.web.kernel_module` makes it anew: that takes Numba and a linker
+(`bornes.kernel.wasm`). It carries a digest of the sources that it was made from, so that a test can
+tell when it is out of date.
+"""
+
+import hashlib
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+
+from bornes.kernel import (
+    actions,
+    chance,
+    dealing,
+    driver,
+    event_codes,
+    game,
+    hands,
+    layout,
+    memory,
+    page,
+    policies,
+    refusing,
+    scoring,
+    tableau,
+)
+from bornes.web import APP
+
+TARGET: Final = APP / "src" / "local" / "kernel.wasm"
+MODULES: Final = (
+    chance, hands, actions, scoring, game, memory, dealing, policies, driver, event_codes, tableau,
+    refusing, page,
+)  # fmt: skip
+"""What is compiled, lower ones first."""
+FUNCTIONS: Final = (
+    page.begin, page.shuffle_deck, page.deal_hand, page.make_move, page.count_points,
+    game.legal, game.mistakes, refusing.why_not, event_codes.redact, driver.driver_action,
+)  # fmt: skip
+"""What a page may call."""
+RECORDS: Final = {
+    "rules": layout.TABLE_RULES,
+    "game": layout.GAME,
+    "memory": memory.MEMORY,
+    "tableau": tableau.TABLEAU,
+}
+"""What a table consists of: a page keeps these together, in this order."""
+ARRAYS: Final[dict[str, tuple[np.dtype[Any], int]]] = {
+    "before": (layout.GAME, 1),
+    "codes": (event_codes.EVENT_CODE, event_codes.MOST_EVENTS),
+    "lines": (np.dtype(np.int32), layout.MOST_SIDES * len(layout.LINES)),
+}
+"""What functions need besides."""
+LONG: Final = frozenset({"legal", "mistakes", "moves"})
+"""Sets of moves, which take 64 bits."""
+_SECTION: Final = b"bornes.sources"
+"""The name of the module's custom section with the digest."""
+
+
+def sources_digest() -> str:
+    """A digest of all that the module is made from."""
+    digest = hashlib.sha256()
+    here = Path(__file__)
+    compiler = Path(layout.__file__).with_name("wasm.py")
+    files = [here, compiler, *(Path(str(each.__file__)) for each in (layout, *MODULES))]
+    for file in files:
+        digest.update(file.read_bytes())
+    return digest.hexdigest()
+
+
+def digest_in(module: bytes) -> str:
+    """The digest that a module carries: its last section."""
+    return module.rpartition(_SECTION)[2].decode()
+
+
+def _with_digest(module: bytes) -> bytes:
+    """The module with a custom section at its end: the digest."""
+    content = bytes([len(_SECTION)]) + _SECTION + sources_digest().encode()
+    assert len(content) < 0x80, "a longer size takes two bytes"
+    return module + bytes([0, len(content)]) + content
+
+
+def current() -> bytes:
+    """The module as the sources make it now."""
+    from bornes.kernel.wasm import Exports, build  # noqa: PLC0415 - Numba is needed for this alone
+
+    return _with_digest(build(MODULES, Exports(FUNCTIONS, RECORDS, ARRAYS, LONG)))
+
+
+if __name__ == "__main__":
+    TARGET.write_bytes(current())

@@ -1,0 +1,165 @@
+"""L9 in web pages: the core plays hands, and a page plays them again by the kernel in WebAssembly.
+
+Of every decision the core writes a digest of all that a page may be told: the legal moves of every
+seat, the answer to a question, events and views as each seat and a spectator may know them, who is
+to act, and the score sheets. `src/bornes/web/app/tests/lockstep.ts` compares.
+
+`python -m tests.laws.page_lockstep 100000` holds so many hands to it in Node.
+"""
+
+import json
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, Final
+from zlib import crc32
+
+import msgspec
+
+from bornes.core.cards import CARDS
+from bornes.core.events import Event
+from bornes.core.moves import Move
+from bornes.core.rules import legal_moves, refusal, why_not
+from bornes.core.scoring import score_sheets
+from bornes.core.state import State, to_act
+from bornes.core.view import redact, view_of
+from bornes.table.delivery import Scribe
+from bornes.web import APP, npm
+from bornes.web.kernel_module import TARGET
+from tests.laws.lockstep import Played, hands_by_lot
+
+_encode: Final = msgspec.json.Encoder().encode
+MATCHES_PER_RUN: Final = 250
+
+
+def _told(state: State, events: Sequence[Event], scribe: Scribe) -> Iterator[bytes]:
+    """What everybody may know after something happened."""
+    yield _encode(events)
+    shown = scribe.shown(state.public)
+    for seat in (*range(state.rules.players), None):
+        yield _encode([redact(event, seat) for event in events])
+        cards = () if seat is None else state.hidden.hands[seat]
+        yield b'{"seat":%b,"cards":%b,%b}' % (_encode(seat), _encode(cards), shown)
+    yield _encode(to_act(state.rules, state.public))
+    yield _encode(score_sheets(state.rules, state.public))
+
+
+def _asked(state: State, seat: int, move: Move) -> Iterator[bytes]:
+    """What may be asked before a move: what is legal, and why another one is not."""
+    for each in range(state.rules.players):
+        yield _encode(legal_moves(view_of(state, each)))
+    view = view_of(state, seat)
+    reason = why_not(view, move)
+    yield _encode(reason and _refusal(state, seat, move))
+
+
+def _refusal(state: State, seat: int, move: Move) -> dict[str, Any]:
+    view = view_of(state, seat)
+    reason = why_not(view, move)
+    assert reason is not None
+    facts = refusal(view, move, reason).facts
+    return {"code": reason.error, "rule": reason.rule, "key": reason.key, "facts": dict(facts)}
+
+
+def _hand(played: Played, scribe: Scribe) -> dict[str, Any]:
+    return {
+        "deck": [CARDS[card] for card in played.deck],
+        "dealt": crc32(b"\n".join(_told(played.dealt, played.deal, scribe))),
+        "steps": [
+            {
+                "seat": step.seat,
+                "move": step.move,
+                "asks": asks,
+                "about": about,
+                "digest": crc32(
+                    b"\n".join(
+                        (
+                            *_asked(step.before, asks, about),
+                            *_told(step.after, step.events, scribe),
+                        )
+                    )
+                ),
+            }
+            for step, (asks, about) in zip(played.steps, played.asked, strict=True)
+            if step.before is not None
+        ],
+    }
+
+
+def match(number: int) -> dict[str, Any]:
+    """The hands of a match, and what a page must be told of them."""
+    hands = list(hands_by_lot(number))
+    rules = hands[0].before.rules
+    scribe = Scribe(rules)
+    return {
+        "table": {
+            "edition": rules.edition.key,
+            "players": rules.players,
+            "teams": rules.teams,
+            "house": dict(rules.house),
+        },
+        # The deal passes to the left before the first hand.
+        "dealer": (hands[0].before.public.dealer + 1) % rules.players,
+        "equal": hands[0].before.public.equal,
+        "hands": [_hand(hand, scribe) for hand in hands],
+    }
+
+
+def matches(first: int, count: int) -> bytes:
+    """So many matches as JSON."""
+    return _encode([match(number) for number in range(first, first + count)])
+
+
+def bundle(folder: Path) -> Path:
+    """The page's half as one file of JavaScript."""
+    npm.install()
+    node, _ = npm.commands()
+    made = folder / "lockstep.mjs"
+    command = [node, "node_modules/rolldown/bin/cli.mjs", "tests/lockstep.ts"]
+    command += ["--format", "esm", "--file", str(made), "--log-level", "silent"]
+    subprocess.run(command, cwd=APP, check=True)
+    return made
+
+
+_RUN: Final = """
+import { readFileSync } from "node:fs";
+const [, , bundle, module, ...files] = process.argv;
+const { openKernel, replay } = await import(bundle);
+const kernel = await openKernel(readFileSync(module));
+for (const file of files)
+  console.log(JSON.stringify(replay(kernel, JSON.parse(readFileSync(file, "utf-8")))));
+"""
+
+
+def in_node(folder: Path, first: int, count: int) -> dict[str, Any]:
+    """So many matches again in Node: what differed, and how many decisions there were."""
+    made, script, hands = bundle(folder), folder / "run.mjs", folder / "hands.json"
+    script.write_text(_RUN, encoding="utf-8")
+    hands.write_bytes(matches(first, count))
+    node, _ = npm.commands()
+    command = [node, str(script), str(made), str(TARGET), str(hands)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+def main() -> None:
+    """Check as many hands as the command line asks for, and say how far it is."""
+    decisions, wanted = 0, -(-int(sys.argv[1]) // 2)
+    with tempfile.TemporaryDirectory() as folder:
+        for first in range(0, wanted, MATCHES_PER_RUN):
+            found = in_node(Path(folder), first, min(MATCHES_PER_RUN, wanted - first))
+            if found["wrong"]:
+                sys.exit("\n".join(found["wrong"]))
+            decisions += found["decisions"]
+            print(
+                f"{first + MATCHES_PER_RUN} of {wanted} matches, {decisions:,} decisions",
+                flush=True,
+            )
+
+
+if __name__ == "__main__":
+    main()
