@@ -195,18 +195,8 @@ def replay_plain(hands: list[Played]) -> list[Told]:
             rules, game_of(hand), memory, hand.seats, hand.actions, hand.questions,
             masks, wrong, answers, trace, memories, codes, counts, tableau,
         )  # fmt: skip
-        told.append(
-            Told(
-                masks,
-                wrong,
-                answers,
-                list(trace.values()),
-                list(memories.values()),
-                codes,
-                counts,
-                tableau,
-            )  # fmt: skip
-        )
+        games, remembered = list(trace.values()), list(memories.values())
+        told.append(Told(masks, wrong, answers, games, remembered, codes, counts, tableau))
     return told
 
 

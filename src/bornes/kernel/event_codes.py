@@ -284,7 +284,7 @@ def redact(codes: Array, count: int, seat: int) -> None:
     """Hide what a seat may not know of so many events. A spectator is `NOBODY`."""
     for at in range(count):
         code = codes[at]
-        hides = code.kind == HAND_CARDS or code.kind == TURN_BEGAN
+        hides = code.kind in (HAND_CARDS, TURN_BEGAN)
         if code.kind == DRAW_CARDS or (hides and code.seat != seat):
             for place in range(code.count):
                 code.cards[place] = UNSEEN

@@ -120,7 +120,7 @@ _MAKE: Final[dict[int, Callable[[EventCode, tuple[int, ...]], Event]]] = {
     codes.DISCARDED: lambda code, _: Discarded(code.seat, _card(code)),
     codes.MISTAKE_PENALISED: lambda code, _: MistakePenalised(code.seat, _card(code), _side(code)),
     codes.PASSED: lambda code, _: Passed(code.seat),
-    codes.WINDOW_CLOSED: lambda code, _: WINDOW_CLOSED,
+    codes.WINDOW_CLOSED: lambda *_: WINDOW_CLOSED,
     codes.EXTENSION_OFFERED: lambda code, _: ExtensionOffered(code.seat),
     codes.EXTENDED: lambda code, _: Extended(code.seat, code.trip),
     codes.FINISHED: lambda code, _: Finished(code.seat),

@@ -83,9 +83,9 @@ def why_not(rules: TableRules, game: Game, seat: int, kind: int, card: int, targ
         return NOT_TO_ACT
     reason = _against(rules, game, seat, kind, card, target)
     wanted = TURN
-    if kind == COUP_FOURRE or kind == PASS_ON:  # noqa: PLR1714 - Numba knows no sets
+    if kind in (COUP_FOURRE, PASS_ON):
         wanted = REACT
-    elif kind == EXTEND_TRIP or kind == FINISH_HAND:  # noqa: PLR1714 - as above
+    elif kind in (EXTEND_TRIP, FINISH_HAND):
         wanted = EXTEND
     return reason if phase == wanted else _out_of_phase(phase, wanted, reason)
 
@@ -105,7 +105,7 @@ def _against(rules: TableRules, game: Game, seat: int, kind: int, card: int, tar
     """What is against a move, whatever is asked now."""
     if kind == PASS_ON:
         return NONE
-    if kind == EXTEND_TRIP or kind == FINISH_HAND:  # noqa: PLR1714 - as above
+    if kind in (EXTEND_TRIP, FINISH_HAND):
         return NONE if rules.extension else NEVER_EXTENDED
     if kind == DISCARD and _must_play(rules, game, seat):
         return STUCK_ONLY
@@ -145,7 +145,7 @@ def _mistake(rules: TableRules, game: Game, seat: int, reason: int) -> int:
 
 def is_penalised(rules: TableRules, reason: int) -> bool:
     """Whether a move may be made although this is against it, and costs its card (R14.4)."""
-    mistake = reason == PAST_TRIP or reason == TARGET_IS_SAFE or reason == LIMIT_ON_SAFE  # noqa: PLR1714 - as above
+    mistake = reason in (PAST_TRIP, TARGET_IS_SAFE, LIMIT_ON_SAFE)
     return mistake and rules.mistakes_penalised != 0
 
 

@@ -79,7 +79,7 @@ def _take_in(rules: TableRules, tableau: Tableau, code: EventCode) -> None:
     kind = code.kind
     if kind == HAND_DEALT:
         _clear(rules, tableau, code.flag)
-    elif kind == HAND_CARDS or kind == TURN_BEGAN:  # noqa: PLR1714 - Numba knows no sets
+    elif kind in (HAND_CARDS, TURN_BEGAN):
         for place in range(code.count):
             tableau.held[code.seat][tableau.holds[code.seat]] = code.cards[place]
             tableau.holds[code.seat] += 1
@@ -100,7 +100,7 @@ def _take_in(rules: TableRules, tableau: Tableau, code: EventCode) -> None:
         side = side_at(rules, code.seat)
         tableau.safeties[side][tableau.safeties_size[side]] = code.card
         tableau.safeties_size[side] += 1
-    elif kind == DISCARDED or kind == MISTAKE_PENALISED:  # noqa: PLR1714 - as above
+    elif kind in (DISCARDED, MISTAKE_PENALISED):
         _take_out(tableau, code.seat, code.card)
         _discard(tableau, code.card)
 

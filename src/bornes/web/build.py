@@ -5,6 +5,7 @@ With `--check` also hold its sources to their types and formatting; `--fix` form
 
 import subprocess
 import sys
+from typing import Final
 
 from bornes.web import (
     edition_data,
@@ -15,6 +16,11 @@ from bornes.web import (
     sentence_data,
     wire_types,
 )
+
+GENERATED: Final = (
+    wire_types, review_types, edition_data, rulebook_data, sentence_data, kernel_layout,
+)  # fmt: skip
+"""Sources of the app that are made from Python's."""
 
 
 def main(arguments: list[str]) -> None:

@@ -26,7 +26,7 @@ _HEAD: Final = """\
 // Where things lie in the kernel's records, and what its numbers stand for.
 // Made by `python -m bornes.web.kernel_layout`; do not edit.
 
-/** A field: where it begins, the type of its numbers, how many there are in a row and rows of them. */
+/** A field: where it begins, the type of its numbers, the length of a row, how many rows. */
 export type Field = readonly [offset: number, type: NumberType, row: number, rows: number];
 export type NumberType = "i1" | "i2" | "i4" | "i8" | "f4";
 """
