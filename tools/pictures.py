@@ -55,6 +55,7 @@ ROOMS: Final = {
     "arena": "bots against each other",
     "bots": "programs that play",
     "cli": "one small module per command",
+    "club": "evenings for clubs",
     "client": "a seat at a live table",
     "coach": "advice, reviews, practice",
     "core": "the game: editions, rules, events, views. Pure.",

@@ -1,0 +1,342 @@
+"""An evening: its players, its rounds, and what came of them.
+
+Three formats:
+
+- `swiss`: players of about equal standing meet, nobody twice. A win counts 1, a draw ½.
+- `duplicate`: players meet in the same way, and all tables of a round play the same equal decks.
+  A result counts by how many results of the same seat on the same cards it beats, in percent.
+- `robots`: everybody plays the same equal decks against a robot, and is compared likewise.
+"""
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from random import Random
+from statistics import fmean
+from typing import Annotated, Any, Final, Literal
+
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from bornes.core.edition import rules
+from bornes.core.errors import BadRequest
+
+Format = Literal["swiss", "duplicate", "robots"]
+
+MOST_PLAYERS: Final = 500
+MOST_ROUNDS: Final = 50
+MOST_HANDS: Final = 20
+SEATS: Final = 2
+BYE: Final = 1.0
+"""What a round without an opponent counts in a Swiss evening."""
+AVERAGE: Final = 0.5
+"""What it counts where results are compared."""
+
+# The weights of the matching. A repeated meeting is worse than any difference in score, and a
+# difference of one win is worse than all that seats can be out of balance.
+_MOST: Final = 10**9
+_AGAIN: Final = 10**7
+_SCORE: Final = 10**3
+
+
+class Player(Struct, frozen=True, kw_only=True):
+    """Somebody who takes part, from the round `joined` until the round `left`."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=40)]
+    joined: int = 1
+    left: int | None = None
+
+    def plays_in(self, number: int) -> bool:
+        """Whether this player is paired in round `number`."""
+        return self.joined <= number and (self.left is None or number < self.left)
+
+
+class Pairing(Struct, frozen=True, kw_only=True):
+    """A table of one round: its players by seat, and their points once they are known."""
+
+    players: tuple[int, ...]
+    """Numbers of players. One alone has a bye, or plays a robot."""
+    points: tuple[int, ...] | None = None
+    """The points of seat 0 and seat 1, all hands of the round together."""
+
+    @property
+    def lead(self) -> int:
+        """By how many points seat 0 is ahead."""
+        return 0 if self.points is None else self.points[0] - self.points[1]
+
+
+class Evening(Struct, frozen=True, kw_only=True):
+    """A whole evening, as its file holds it."""
+
+    name: str
+    edition: str = "classic"
+    format: Format = "swiss"
+    rounds: Annotated[int, Meta(ge=1, le=MOST_ROUNDS)] = 6
+    hands: Annotated[int, Meta(ge=1, le=MOST_HANDS)] = 2
+    """Hands of a round."""
+    seed: int = 0
+    """Draws the first pairings, and the decks."""
+    players: tuple[Player, ...] = ()
+    played: tuple[tuple[Pairing, ...], ...] = ()
+    """The rounds so far: the tables of each."""
+
+    @property
+    def running(self) -> bool:
+        """Whether a result of the last round is still missing."""
+        return bool(self.played) and any(_open(self, table) for table in self.played[-1])
+
+    @property
+    def over(self) -> bool:
+        """Whether all rounds are played."""
+        return len(self.played) == self.rounds and not self.running
+
+
+class Standing(Struct, frozen=True, kw_only=True):
+    """How one player stands."""
+
+    place: int
+    """Players who are equal in everything share a place."""
+    player: int
+    score: float
+    """Wins and half draws; where results are compared, the average in percent."""
+    opponents: float
+    """The scores of all opponents together (Buchholz)."""
+    lead: int
+    """Own points less those of the opponents."""
+    played: int
+
+
+def begin(**about: Any) -> Evening:
+    """A new evening, or a `BadRequest` that says what is wrong with it."""
+    names: Sequence[str] = about.pop("names", ())
+    evening = Evening(**about)
+    rules(evening.edition, SEATS)  # an unknown edition is refused here
+    for name in names:
+        evening = join(evening, name)
+    return evening
+
+
+def number_of(evening: Evening, name: str) -> int:
+    """The number of the player of that name."""
+    for number, player in enumerate(evening.players):
+        if player.name.casefold() == name.casefold():
+            return number
+    raise BadRequest("club-no-such-player", name=name, names=[p.name for p in evening.players])
+
+
+def join(evening: Evening, name: str) -> Evening:
+    """Somebody takes part from the next round on, or comes back."""
+    name, coming = name.strip(), len(evening.played) + 1
+    if not name or len(name) > 40:  # noqa: PLR2004 - as `Player.name` says
+        raise BadRequest("club-bad-name", name=name)
+    for number, player in enumerate(evening.players):
+        if player.name.casefold() == name.casefold():
+            if player.left is None:
+                raise BadRequest("club-same-name", name=player.name)
+            return _with_player(evening, number, replace(player, left=None))
+    if len(evening.players) == MOST_PLAYERS:
+        raise BadRequest("club-full", most=MOST_PLAYERS)
+    added = Player(name=name, joined=coming)
+    return replace(evening, players=(*evening.players, added))
+
+
+def leave(evening: Evening, name: str) -> Evening:
+    """Somebody goes. A table that waits for a result keeps them; no later round has them."""
+    number = number_of(evening, name)
+    return _with_player(
+        evening, number, replace(evening.players[number], left=len(evening.played) + 1)
+    )
+
+
+def _with_player(evening: Evening, number: int, player: Player) -> Evening:
+    players = (*evening.players[:number], player, *evening.players[number + 1 :])
+    return replace(evening, players=players)
+
+
+# -- rounds ----------------------------------------------------------------------------------------
+
+
+def pair(evening: Evening) -> Evening:
+    """The same evening with its next round paired."""
+    number = len(evening.played) + 1
+    if evening.running:
+        missing = [at + 1 for at, table in enumerate(evening.played[-1]) if _open(evening, table)]
+        raise BadRequest("club-results-missing", round=number - 1, tables=missing)
+    if number > evening.rounds:
+        raise BadRequest("club-over", rounds=evening.rounds)
+    present = [at for at, player in enumerate(evening.players) if player.plays_in(number)]
+    if len(present) < (1 if evening.format == "robots" else SEATS):
+        raise BadRequest("club-too-few", count=len(present))
+    chance = Random(f"bornes club {evening.seed} {number}")
+    tables = (
+        [Pairing(players=(at,)) for at in present]
+        if evening.format == "robots"
+        else _tables(evening, present, chance)
+    )
+    return replace(evening, played=(*evening.played, tuple(tables)))
+
+
+def unpair(evening: Evening) -> Evening:
+    """Take the last pairing back. Results that are in would be lost: then it is refused."""
+    if not evening.played:
+        raise BadRequest("club-nothing-paired")
+    if any(table.points is not None for table in evening.played[-1]):
+        raise BadRequest("club-results-are-in", round=len(evening.played))
+    return replace(evening, played=evening.played[:-1])
+
+
+def _tables(evening: Evening, present: list[int], chance: Random) -> list[Pairing]:
+    """Players of about equal standing at one table, nobody against the same opponent again."""
+    score = {standing.player: standing.score for standing in standings(evening)}
+    chance.shuffle(present)  # the order decides only between pairings that are equally good
+    alone = _bye(evening, present, score)
+    met = {frozenset(table.players) for tables in evening.played for table in tables}
+    pairs = _matched([at for at in present if at != alone], score, met)
+    first = [sum(t.players[0] == at for ts in evening.played for t in ts) for at in range(MOST_PLAYERS)]
+    # The strongest tables come first, as on a list on the wall.
+    pairs.sort(key=lambda two: -max(score.get(at, 0.0) for at in two))
+    tables = [Pairing(players=tuple(sorted(two, key=lambda at: first[at]))) for two in pairs]
+    return [*tables, *([] if alone is None else [Pairing(players=(alone,))])]
+
+
+def _bye(evening: Evening, present: list[int], score: dict[int, float]) -> int | None:
+    """Who is left over: of those with the fewest byes, the one who stands lowest."""
+    if len(present) % SEATS == 0:
+        return None
+    byes = [table.players[0] for tables in evening.played for table in tables if _is_bye(table)]
+    return min(present, key=lambda at: (byes.count(at), score.get(at, 0.0)))
+
+
+def _matched(
+    present: Sequence[int], score: dict[int, float], met: set[frozenset[int]]
+) -> list[tuple[int, int]]:
+    """Pairs with the smallest differences in score, all squares of them together."""
+    import networkx  # noqa: PLC0415 - takes long to load
+
+    graph = networkx.Graph()
+    for at, one in enumerate(present):
+        for other in present[at + 1 :]:
+            apart = round(_SCORE * (score.get(one, 0.0) - score.get(other, 0.0)) ** 2)
+            again = _AGAIN if frozenset((one, other)) in met else 0
+            graph.add_edge(one, other, weight=_MOST - apart - again)
+    matching = networkx.max_weight_matching(graph, maxcardinality=True)
+    place = {player: at for at, player in enumerate(present)}
+    return sorted((_in_order(two, place) for two in matching), key=lambda two: place[two[0]])
+
+
+def _in_order(two: Iterable[int], place: dict[int, int]) -> tuple[int, int]:
+    first, second = sorted(two, key=place.__getitem__)
+    return first, second
+
+
+def _is_bye(table: Pairing) -> bool:
+    return len(table.players) == 1
+
+
+def _open(evening: Evening, table: Pairing) -> bool:
+    """Whether a table's result is still missing. A bye has none."""
+    return table.points is None and (evening.format == "robots" or not _is_bye(table))
+
+
+def enter(evening: Evening, table: int, points: Sequence[int], number: int | None = None) -> Evening:
+    """The result of a table, counted from 1, in the last round or in round `number`.
+
+    What was entered before is replaced: slips are corrected in the same way.
+    """
+    number = len(evening.played) if number is None else number
+    if not 1 <= number <= len(evening.played):
+        raise BadRequest("club-no-such-round", round=number, rounds=len(evening.played))
+    tables = evening.played[number - 1]
+    if not 1 <= table <= len(tables):
+        raise BadRequest("club-no-such-table", table=table, tables=len(tables))
+    if _is_bye(tables[table - 1]) and evening.format != "robots":
+        raise BadRequest("club-bye-has-no-result", table=table)
+    if len(points) != SEATS:
+        raise BadRequest("club-two-results", count=len(points))
+    entered = replace(tables[table - 1], points=tuple(points))
+    changed = (*tables[: table - 1], entered, *tables[table:])
+    rounds = (*evening.played[: number - 1], changed, *evening.played[number:])
+    return replace(evening, played=rounds)
+
+
+# -- standings -------------------------------------------------------------------------------------
+
+
+def standings(evening: Evening) -> list[Standing]:
+    """Everybody, the best first. Rounds that are not finished count as far as results are in."""
+    scored = _by_wins(evening) if evening.format == "swiss" else _by_comparison(evening)
+    score = {at: (sum if evening.format == "swiss" else _percent)(each) for at, each in scored.items()}
+    rows = [_standing(evening, at, score) for at in range(len(evening.players))]
+    rows.sort(key=lambda row: (*_rank(row), evening.players[row.player].name.casefold()))
+    placed: list[Standing] = []
+    for at, row in enumerate(rows):
+        same = bool(placed) and _rank(placed[-1]) == _rank(row)
+        placed.append(replace(row, place=placed[-1].place if same else at + 1))
+    return placed
+
+
+def _rank(row: Standing) -> tuple[float, float, int]:
+    return -row.score, -row.opponents, -row.lead
+
+
+def _percent(shares: Sequence[float]) -> float:
+    return 100 * fmean(shares) if shares else 0.0
+
+
+def _standing(evening: Evening, at: int, score: dict[int, float]) -> Standing:
+    opponents, lead, played = 0.0, 0, 0
+    for table in _tables_of(evening, at):
+        if table.points is None:
+            continue
+        seat = table.players.index(at)
+        played += 1
+        lead += table.lead if seat == 0 else -table.lead
+        opponents += sum(score[other] for other in table.players if other != at)
+    # Where results are compared, who sat across does not matter.
+    opponents = opponents if evening.format == "swiss" else 0.0
+    return Standing(
+        place=0, player=at, score=score[at], opponents=opponents, lead=lead, played=played
+    )
+
+
+def _tables_of(evening: Evening, at: int) -> Iterable[Pairing]:
+    return (table for tables in evening.played for table in tables if at in table.players)
+
+
+def _by_wins(evening: Evening) -> dict[int, list[float]]:
+    """What each round counted for everybody: 1 for a win or a bye, ½ for a draw."""
+    scored: dict[int, list[float]] = {at: [] for at in range(len(evening.players))}
+    for table in (table for tables in evening.played for table in tables):
+        if _is_bye(table):
+            scored[table.players[0]].append(BYE)
+        elif table.points is not None:
+            for seat, at in enumerate(table.players):
+                lead = table.lead if seat == 0 else -table.lead
+                scored[at].append((lead > 0) + (lead == 0) / 2)
+    return scored
+
+
+def _by_comparison(evening: Evening) -> dict[int, list[float]]:
+    """The share of the other results with the same cards that each result beats; ties are half."""
+    scored: dict[int, list[float]] = {at: [] for at in range(len(evening.players))}
+    for tables in evening.played:
+        done = [table for table in tables if table.points is not None]
+        leads = sorted(table.lead for table in done)
+        for table in done:
+            share = _beaten(leads, table.lead)
+            scored[table.players[0]].append(float(share))
+            for at in table.players[1:]:
+                scored[at].append(float(1 - share))
+        if evening.format == "duplicate":
+            for table in filter(_is_bye, tables):
+                scored[table.players[0]].append(AVERAGE)
+    return scored
+
+
+def _beaten(leads: Sequence[int], lead: int) -> Fraction:
+    """The share of the other leads that are smaller. A table alone has nobody to beat."""
+    others = len(leads) - 1
+    if not others:
+        return Fraction(1, 2)
+    below = sum(other < lead for other in leads)
+    same = leads.count(lead) - 1
+    return Fraction(2 * below + same, 2 * others)

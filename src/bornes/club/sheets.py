@@ -1,0 +1,116 @@
+"""An evening for the wall and for spreadsheets: pairings, standings and decks."""
+
+from collections.abc import Iterator, Sequence
+from html import escape
+from random import Random
+
+from bornes.club.evening import SEATS, Evening, Pairing, standings
+from bornes.core.cards import Card
+from bornes.core.edition import rules
+from bornes.core.shuffle import shuffled, without_rolls
+from bornes.report.figures import number
+from bornes.report.page import document, section, table
+from bornes.report.spreadsheet import as_csv as spreadsheet
+from bornes.text import Lang, text
+
+Table = tuple[list[str], list[list[str]]]
+"""The heads of the columns, and the rows."""
+
+
+def about(evening: Evening, lang: Lang) -> str:
+    """The evening in a line: edition, format, rounds, hands."""
+    return text(
+        lang, "club-about",
+        edition=text(lang, f"edition-{evening.edition}"),
+        format=text(lang, f"club-format-{evening.format}"),
+        rounds=evening.rounds, hands=evening.hands,
+    )  # fmt: skip
+
+
+def name_of(evening: Evening, lang: Lang, player: int) -> str:
+    """A player's name, with a word for one who has left."""
+    who = evening.players[player]
+    return who.name if who.left is None else text(lang, "club-left", name=who.name)
+
+
+def pairings_table(evening: Evening, lang: Lang, number: int) -> Table:
+    """The tables of a round, with the results that are in."""
+    heads = [text(lang, "club-table"), *(text(lang, "club-seat", n=n) for n in (1, 2))]
+    rows = [
+        [str(at), *_seats(evening, lang, pairing), _result(lang, pairing)]
+        for at, pairing in enumerate(evening.played[number - 1], 1)
+    ]
+    return [*heads, text(lang, "club-result")], rows
+
+
+def _seats(evening: Evening, lang: Lang, pairing: Pairing) -> list[str]:
+    names = [evening.players[at].name for at in pairing.players]
+    alone = "club-robot" if evening.format == "robots" else "club-bye"
+    return names if len(names) == SEATS else [*names, text(lang, alone)]
+
+
+def _result(lang: Lang, pairing: Pairing) -> str:
+    if pairing.points is None:
+        return text(lang, "club-no-result")
+    return " : ".join(text(lang, "value-points", points=points) for points in pairing.points)
+
+
+def standings_table(evening: Evening, lang: Lang) -> Table:
+    """Everybody, the best first."""
+    swiss = evening.format == "swiss"
+    keys = ["place", "player", *(["score", "opponents"] if swiss else ["percent"])]
+    rows = []
+    for row in standings(evening):
+        figures = [number(lang, row.score), *([number(lang, row.opponents)] if swiss else [])]
+        name = name_of(evening, lang, row.player)
+        lead = text(lang, "value-points", points=row.lead)
+        rows.append([str(row.place), name, *figures, lead, str(row.played)])
+    return [text(lang, f"club-{key}") for key in (*keys, "lead", "played")], rows
+
+
+def decks(evening: Evening, number: int) -> list[tuple[Card, ...]]:
+    """The decks of a round, one for each hand: the same at every table, from the seed alone."""
+    table = rules(evening.edition, SEATS)
+    secret = f"bornes club {evening.seed}"
+    return [
+        shuffled(without_rolls(table, table.deck), secret, [(number, str(hand))])
+        for hand in range(1, evening.hands + 1)
+    ]
+
+
+def first_dealer(evening: Evening, number: int) -> int:
+    """The seat that deals the first hand of a round; then the seats take turns."""
+    return Random(f"bornes dealer {evening.seed} {number}").randrange(SEATS)
+
+
+# -- files -----------------------------------------------------------------------------------------
+
+
+def as_csv(evening: Evening, lang: Lang) -> str:
+    """The standings for a spreadsheet."""
+    return spreadsheet(*standings_table(evening, lang))
+
+
+def as_page(evening: Evening, lang: Lang) -> str:
+    """A page to print or to show on a wall: standings, then every round."""
+    return document(lang, evening.name, _parts(evening, lang))
+
+
+def _parts(evening: Evening, lang: Lang) -> Iterator[str]:
+    yield (
+        '<header><div class="road" aria-hidden="true"></div><p class="over">Bornes</p>'
+        f"<h1>{escape(evening.name)}</h1><p>{escape(about(evening, lang))}</p></header><main>"
+    )
+    done = len(evening.played) - evening.running
+    title = "club-final" if evening.over else "club-standings-after"
+    legend = "club-legend-swiss" if evening.format == "swiss" else "club-legend-compared"
+    yield _framed(text(lang, title, n=done), standings_table(evening, lang), text(lang, legend))
+    for at in range(len(evening.played), 0, -1):
+        yield _framed(text(lang, "club-round", n=at), pairings_table(evening, lang, at))
+    yield "</main>"
+
+
+def _framed(title: str, shown: Table, note: str = "") -> str:
+    heads, rows = shown
+    escaped: Sequence[Sequence[str]] = [list(map(escape, row)) for row in rows]
+    return section(title, table(heads, escaped), note)

@@ -1,0 +1,83 @@
+### Club evenings: `bornes event`, and the sheets for the wall.
+
+club-format-swiss = Swiss pairings
+club-format-duplicate = duplicate: all tables play the same cards
+club-format-robots = everybody against a robot, with the same cards
+club-about = { $edition } · { $format } · { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+ } of { $hands ->
+    [one] 1 hand
+   *[other] { $hands } hands
+ }
+club-players = { $n ->
+    [one] 1 player
+   *[other] { $n } players
+ }
+club-round = Round { $n }
+club-round-of = Round { $n } of { $rounds }
+club-standings = Standings
+club-standings-after = Standings after { $n ->
+    [0] no round
+    [one] 1 round
+   *[other] { $n } rounds
+ }
+club-final = Final standings
+club-pairings = Pairings
+club-table = Table
+club-seat = Seat { $n }
+club-result = Result
+club-place = Place
+club-player = Player
+club-score = Score
+club-percent = Percent
+club-opponents = Opponents
+club-lead = Lead
+club-played = Played
+club-left = { $name } (left)
+club-bye = bye
+club-robot = robot
+club-no-result = –
+club-begun = The evening “{ $name }” is in { $path }. Pair the first round:
+club-paired = Round { $n } is paired. Enter each result: the table, then the points of both seats:
+club-round-done = All results of round { $n } are in. Pair the next round:
+club-entered = Round { $n }, table { $table }: { $first } { $points_first }, { $second } { $points_second }.
+club-joined = { $name } takes part from round { $n } on.
+club-gone = { $name } is not paired any more. Results so far count.
+club-unpaired = The pairing of round { $n } is taken back.
+club-written = Written: { $path }
+club-legend-swiss = A win counts 1, a draw ½, a round without an opponent 1. Equal scores are ordered by the scores of the opponents together, then by the lead in points.
+club-legend-compared = Each result counts by the share of the other results that it beats, of those who had the same seat and the same cards. Equal scores are ordered by the lead in points.
+club-decks = Equal decks of round { $n }
+club-decks-how = Lay out every deck in this order, face down, the first card on top. Deal from the top, the player to the dealer’s left first, { $cards } cards each. Then the first seat draws from the top of the pile, the second seat from the bottom. So everybody in the same seat draws the same cards, whatever the others do.
+club-deck = Hand { $n }: seat { $dealer } deals
+
+error-club-no-such-player = Nobody called “{ $name }” takes part. These do: { $names }.
+error-club-bad-name = “{ $name }” is not a name of 1 to 40 characters.
+error-club-same-name = “{ $name }” takes part already. Give the other one a name that can be told apart.
+error-club-full = An evening has at most { $most } players.
+error-club-results-missing = Round { $round } is not finished: results of these tables are missing: { $tables }.
+error-club-over = All { $rounds } rounds are played.
+error-club-too-few = { $count ->
+    [0] Nobody is there to be paired.
+    [one] One player cannot be paired.
+   *[other] { $count } players cannot be paired.
+ } Add players with “join”.
+error-club-nothing-paired = No round is paired yet.
+error-club-results-are-in = Results of round { $round } are in already. Its pairing stays.
+error-club-no-such-round = There is no round { $round }: { $rounds ->
+    [0] none is paired yet
+    [one] 1 is paired
+   *[other] { $rounds } are paired
+ }.
+error-club-no-such-table = There is no table { $table }: the round has { $tables ->
+    [one] 1 table
+   *[other] { $tables } tables
+ }.
+error-club-bye-has-no-result = At table { $table } somebody has a bye: there is no result to enter.
+error-club-two-results = { $count ->
+    [one] 1 number was given
+   *[other] { $count } numbers were given
+ }. A result is the points of both seats, for example 1250 400.
+error-club-not-an-evening = { $path } is not the file of an evening: { $why }
+error-club-exists = { $path } exists already. Choose another name, or delete it.

@@ -1,0 +1,140 @@
+"""Club evenings: pairings, results and standings."""
+
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bornes.club.evening import Evening, begin, enter, join, leave, pair, standings, unpair
+from bornes.core.errors import BadRequest, UnknownEdition
+
+NAMES = [f"P{number}" for number in range(24)]
+
+
+def filled(evening: Evening, strength: dict[int, int] | None = None) -> Evening:
+    """All results of the round: whoever has the higher number, or strength, wins."""
+    worth = strength or {at: 100 * at for at in range(len(evening.players))}
+    for table, pairing in enumerate(evening.played[-1], 1):
+        if len(pairing.players) == 2:
+            evening = enter(evening, table, [worth[at] for at in pairing.players])
+        elif evening.format == "robots":
+            evening = enter(evening, table, [worth[pairing.players[0]], 0])
+    return evening
+
+
+def met(evening: Evening) -> Counter[frozenset[int]]:
+    return Counter(frozenset(t.players) for ts in evening.played for t in ts if len(t.players) > 1)
+
+
+@pytest.mark.parametrize("form", ["swiss", "duplicate"])
+@pytest.mark.parametrize("count", [24, 23])
+def test_nobody_meets_the_same_opponent_twice_and_byes_go_round(form: str, count: int) -> None:
+    evening = begin(name="Test", format=form, names=NAMES[:count], rounds=6)
+    for _ in range(6):
+        evening = filled(pair(evening))
+        seated = [at for table in evening.played[-1] for at in table.players]
+        assert sorted(seated) == list(range(count))
+    assert evening.over
+    assert max(met(evening).values()) == 1
+    byes = Counter(t.players[0] for ts in evening.played for t in ts if len(t.players) == 1)
+    assert set(byes.values()) <= {1}
+    assert byes.total() == 6 * (count % 2)
+
+
+def test_swiss_rounds_find_the_strongest_and_pair_equals() -> None:
+    evening = begin(name="Test", names=NAMES[:16], rounds=4)
+    for number in range(4):
+        score = {row.player: row.score for row in standings(evening)}
+        evening = pair(evening)
+        apart = [abs(score[t.players[0]] - score[t.players[1]]) for t in evening.played[-1]]
+        # With a power of two of players and no draws, everybody meets somebody of the same score.
+        assert max(apart) == 0, number
+        evening = filled(evening)
+    best = standings(evening)[0]
+    assert (best.player, best.score, best.place) == (15, 4.0, 1)
+
+
+def test_seats_are_shared_out() -> None:
+    evening = begin(name="Test", names=NAMES[:8], rounds=6)
+    for _ in range(6):
+        evening = filled(pair(evening))
+    first = Counter(t.players[0] for ts in evening.played for t in ts)
+    assert all(2 <= first[at] <= 4 for at in range(8))
+
+
+def test_results_on_the_same_cards_are_compared_by_seat() -> None:
+    evening = pair(begin(name="Test", format="duplicate", names=NAMES[:6], rounds=1))
+    # Seat 0 leads by 300, 100 and 100: it beats two others, or is beaten once and ties once.
+    for table, points in enumerate([(800, 500), (400, 300), (900, 800)], 1):
+        evening = enter(evening, table, points)
+    score = {row.player: row.score for row in standings(evening)}
+    tables = evening.played[0]
+    assert [score[t.players[0]] for t in tables] == [100.0, 25.0, 25.0]
+    assert [score[t.players[1]] for t in tables] == [0.0, 75.0, 75.0]
+
+
+def test_robots_everybody_plays_alone_and_is_compared() -> None:
+    evening = filled(pair(begin(name="Test", format="robots", names=NAMES[:5], rounds=1)))
+    assert [row.player for row in standings(evening)] == [4, 3, 2, 1, 0]
+    assert [row.score for row in standings(evening)] == [100.0, 75.0, 50.0, 25.0, 0.0]
+
+
+def test_late_arrivals_play_from_the_next_round_and_leavers_are_not_paired() -> None:
+    evening = filled(pair(begin(name="Test", names=NAMES[:4], rounds=3)))
+    evening = leave(join(evening, "Late"), "P0")
+    evening = pair(evening)
+    assert sorted(at for t in evening.played[-1] for at in t.players) == [1, 2, 3, 4]
+    back = join(filled(evening), "p0")
+    assert sorted(at for t in pair(back).played[-1] for at in t.players) == [0, 1, 2, 3, 4]
+
+
+def test_a_slip_is_corrected_in_any_round() -> None:
+    evening = filled(pair(begin(name="Test", names=NAMES[:2], rounds=2)))
+    winner = standings(evening)[0].player
+    seats = evening.played[0][0].players
+    turned = enter(pair(evening), 1, [0, 500] if seats[0] == winner else [500, 0], 1)
+    assert standings(turned)[0].player != winner
+
+
+def test_equal_players_share_a_place() -> None:
+    assert {row.place for row in standings(begin(name="Test", names=NAMES[:3]))} == {1}
+
+
+@pytest.mark.parametrize(
+    ("wrong", "key"),
+    [
+        (lambda e: join(e, "  "), "club-bad-name"),
+        (lambda e: join(e, "p1"), "club-same-name"),
+        (lambda e: leave(e, "Nobody"), "club-no-such-player"),
+        (unpair, "club-nothing-paired"),
+        (lambda e: pair(pair(e)), "club-results-missing"),
+        (lambda e: enter(e, 1, [1, 2]), "club-no-such-round"),
+        (lambda e: enter(pair(e), 9, [1, 2]), "club-no-such-table"),
+        (lambda e: enter(pair(e), 2, [1, 2]), "club-bye-has-no-result"),
+        (lambda e: enter(pair(e), 1, [1]), "club-two-results"),
+        (lambda e: unpair(enter(pair(e), 1, [1, 2])), "club-results-are-in"),
+        (lambda e: pair(filled(pair(e))), "club-over"),
+        (lambda e: pair(leave(leave(e, "P0"), "P1")), "club-too-few"),
+    ],
+)
+def test_what_cannot_be_done_is_refused(wrong: object, key: str) -> None:
+    evening = begin(name="Test", names=NAMES[:3], rounds=1)
+    with pytest.raises(BadRequest) as refused:
+        wrong(evening)  # type: ignore[operator]
+    assert refused.value.key == key
+
+
+def test_an_edition_that_does_not_exist_is_refused() -> None:
+    with pytest.raises(UnknownEdition):
+        begin(name="Test", edition="klassic")
+
+
+@given(st.integers(2, 9), st.integers(1, 8), st.integers(0, 99))
+def test_any_evening_comes_to_its_end(count: int, rounds: int, seed: int) -> None:
+    """More rounds than opponents: then meetings repeat, and still everybody plays."""
+    evening = begin(name="Test", names=NAMES[:count], rounds=rounds, seed=seed)
+    for _ in range(rounds):
+        evening = filled(pair(evening))
+    assert evening.over
+    assert sum(row.score for row in standings(evening)) == rounds * -(-count // 2)
