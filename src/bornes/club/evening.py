@@ -8,6 +8,7 @@ Three formats:
 - `robots`: everybody plays the same equal decks against a robot, and is compared likewise.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from random import Random
@@ -126,7 +127,7 @@ def number_of(evening: Evening, name: str) -> int:
 def join(evening: Evening, name: str) -> Evening:
     """Somebody takes part from the next round on, or comes back."""
     name, coming = name.strip(), len(evening.played) + 1
-    if not name or len(name) > 40:  # noqa: PLR2004 - as `Player.name` says
+    if not name or len(name) > 40:
         raise BadRequest("club-bad-name", name=name)
     for number, player in enumerate(evening.players):
         if player.name.casefold() == name.casefold():
@@ -191,10 +192,10 @@ def _tables(evening: Evening, present: list[int], chance: Random) -> list[Pairin
     alone = _bye(evening, present, score)
     met = {frozenset(table.players) for tables in evening.played for table in tables}
     pairs = _matched([at for at in present if at != alone], score, met)
-    first = [sum(t.players[0] == at for ts in evening.played for t in ts) for at in range(MOST_PLAYERS)]
+    began = Counter(table.players[0] for tables in evening.played for table in tables)
     # The strongest tables come first, as on a list on the wall.
     pairs.sort(key=lambda two: -max(score.get(at, 0.0) for at in two))
-    tables = [Pairing(players=tuple(sorted(two, key=lambda at: first[at]))) for two in pairs]
+    tables = [Pairing(players=tuple(sorted(two, key=began.__getitem__))) for two in pairs]
     return [*tables, *([] if alone is None else [Pairing(players=(alone,))])]
 
 
@@ -210,15 +211,15 @@ def _matched(
     present: Sequence[int], score: dict[int, float], met: set[frozenset[int]]
 ) -> list[tuple[int, int]]:
     """Pairs with the smallest differences in score, all squares of them together."""
-    import networkx  # noqa: PLC0415 - takes long to load
+    import networkx as nx  # noqa: PLC0415 - takes long to load
 
-    graph = networkx.Graph()
+    graph = nx.Graph()
     for at, one in enumerate(present):
         for other in present[at + 1 :]:
             apart = round(_SCORE * (score.get(one, 0.0) - score.get(other, 0.0)) ** 2)
             again = _AGAIN if frozenset((one, other)) in met else 0
             graph.add_edge(one, other, weight=_MOST - apart - again)
-    matching = networkx.max_weight_matching(graph, maxcardinality=True)
+    matching = nx.max_weight_matching(graph, maxcardinality=True)
     place = {player: at for at, player in enumerate(present)}
     return sorted((_in_order(two, place) for two in matching), key=lambda two: place[two[0]])
 
@@ -237,7 +238,9 @@ def _open(evening: Evening, table: Pairing) -> bool:
     return table.points is None and (evening.format == "robots" or not _is_bye(table))
 
 
-def enter(evening: Evening, table: int, points: Sequence[int], number: int | None = None) -> Evening:
+def enter(
+    evening: Evening, table: int, points: Sequence[int], number: int | None = None
+) -> Evening:
     """The result of a table, counted from 1, in the last round or in round `number`.
 
     What was entered before is replaced: slips are corrected in the same way.
@@ -263,8 +266,10 @@ def enter(evening: Evening, table: int, points: Sequence[int], number: int | Non
 
 def standings(evening: Evening) -> list[Standing]:
     """Everybody, the best first. Rounds that are not finished count as far as results are in."""
-    scored = _by_wins(evening) if evening.format == "swiss" else _by_comparison(evening)
-    score = {at: (sum if evening.format == "swiss" else _percent)(each) for at, each in scored.items()}
+    if evening.format == "swiss":
+        score = {at: sum(each) for at, each in _by_wins(evening).items()}
+    else:
+        score = {at: _percent(each) for at, each in _by_comparison(evening).items()}
     rows = [_standing(evening, at, score) for at in range(len(evening.players))]
     rows.sort(key=lambda row: (*_rank(row), evening.players[row.player].name.casefold()))
     placed: list[Standing] = []

@@ -73,7 +73,7 @@ def decks(evening: Evening, number: int) -> list[tuple[Card, ...]]:
     table = rules(evening.edition, SEATS)
     secret = f"bornes club {evening.seed}"
     return [
-        shuffled(without_rolls(table, table.deck), secret, [(number, str(hand))])
+        shuffled(without_rolls(table, table.deck()), secret, [(number, str(hand))])
         for hand in range(1, evening.hands + 1)
     ]
 
