@@ -89,6 +89,12 @@ def test_late_arrivals_play_from_the_next_round_and_leavers_are_not_paired() -> 
     assert sorted(at for t in pair(back).played[-1] for at in t.players) == [0, 1, 2, 3, 4]
 
 
+def test_a_bye_counts_when_its_round_is_finished() -> None:
+    evening = pair(begin(name="Test", names=NAMES[:3], rounds=1))
+    assert [row.score for row in standings(evening)] == [0.0, 0.0, 0.0]
+    assert [row.score for row in standings(filled(evening))] == [1.0, 1.0, 0.0]
+
+
 def test_a_slip_is_corrected_in_any_round() -> None:
     evening = filled(pair(begin(name="Test", names=NAMES[:2], rounds=2)))
     winner = standings(evening)[0].player

@@ -27,6 +27,7 @@ COMMANDS: Final = (
     "replay",
     "review",
     "practice",
+    "event",
     "check",
     "arena",
     "simulate",

@@ -39,7 +39,7 @@ _AGAIN: Final = 10**7
 _SCORE: Final = 10**3
 
 
-class Player(Struct, frozen=True, kw_only=True):
+class Participant(Struct, frozen=True, kw_only=True):
     """Somebody who takes part, from the round `joined` until the round `left`."""
 
     name: Annotated[str, Meta(min_length=1, max_length=40)]
@@ -76,7 +76,7 @@ class Evening(Struct, frozen=True, kw_only=True):
     """Hands of a round."""
     seed: int = 0
     """Draws the first pairings, and the decks."""
-    players: tuple[Player, ...] = ()
+    players: tuple[Participant, ...] = ()
     played: tuple[tuple[Pairing, ...], ...] = ()
     """The rounds so far: the tables of each."""
 
@@ -91,7 +91,7 @@ class Evening(Struct, frozen=True, kw_only=True):
         return len(self.played) == self.rounds and not self.running
 
 
-class Standing(Struct, frozen=True, kw_only=True):
+class Ranked(Struct, frozen=True, kw_only=True):
     """How one player stands."""
 
     place: int
@@ -136,7 +136,7 @@ def join(evening: Evening, name: str) -> Evening:
             return _with_player(evening, number, replace(player, left=None))
     if len(evening.players) == MOST_PLAYERS:
         raise BadRequest("club-full", most=MOST_PLAYERS)
-    added = Player(name=name, joined=coming)
+    added = Participant(name=name, joined=coming)
     return replace(evening, players=(*evening.players, added))
 
 
@@ -148,7 +148,7 @@ def leave(evening: Evening, name: str) -> Evening:
     )
 
 
-def _with_player(evening: Evening, number: int, player: Player) -> Evening:
+def _with_player(evening: Evening, number: int, player: Participant) -> Evening:
     players = (*evening.players[:number], player, *evening.players[number + 1 :])
     return replace(evening, players=players)
 
@@ -203,7 +203,7 @@ def _bye(evening: Evening, present: list[int], score: dict[int, float]) -> int |
     """Who is left over: of those with the fewest byes, the one who stands lowest."""
     if len(present) % SEATS == 0:
         return None
-    byes = [table.players[0] for tables in evening.played for table in tables if _is_bye(table)]
+    byes = _byes(evening)
     return min(present, key=lambda at: (byes.count(at), score.get(at, 0.0)))
 
 
@@ -264,7 +264,7 @@ def enter(
 # -- standings -------------------------------------------------------------------------------------
 
 
-def standings(evening: Evening) -> list[Standing]:
+def standings(evening: Evening) -> list[Ranked]:
     """Everybody, the best first. Rounds that are not finished count as far as results are in."""
     if evening.format == "swiss":
         score = {at: sum(each) for at, each in _by_wins(evening).items()}
@@ -272,14 +272,14 @@ def standings(evening: Evening) -> list[Standing]:
         score = {at: _percent(each) for at, each in _by_comparison(evening).items()}
     rows = [_standing(evening, at, score) for at in range(len(evening.players))]
     rows.sort(key=lambda row: (*_rank(row), evening.players[row.player].name.casefold()))
-    placed: list[Standing] = []
+    placed: list[Ranked] = []
     for at, row in enumerate(rows):
         same = bool(placed) and _rank(placed[-1]) == _rank(row)
         placed.append(replace(row, place=placed[-1].place if same else at + 1))
     return placed
 
 
-def _rank(row: Standing) -> tuple[float, float, int]:
+def _rank(row: Ranked) -> tuple[float, float, int]:
     return -row.score, -row.opponents, -row.lead
 
 
@@ -287,7 +287,7 @@ def _percent(shares: Sequence[float]) -> float:
     return 100 * fmean(shares) if shares else 0.0
 
 
-def _standing(evening: Evening, at: int, score: dict[int, float]) -> Standing:
+def _standing(evening: Evening, at: int, score: dict[int, float]) -> Ranked:
     opponents, lead, played = 0.0, 0, 0
     for table in _tables_of(evening, at):
         if table.points is None:
@@ -298,7 +298,7 @@ def _standing(evening: Evening, at: int, score: dict[int, float]) -> Standing:
         opponents += sum(score[other] for other in table.players if other != at)
     # Where results are compared, who sat across does not matter.
     opponents = opponents if evening.format == "swiss" else 0.0
-    return Standing(
+    return Ranked(
         place=0, player=at, score=score[at], opponents=opponents, lead=lead, played=played
     )
 
@@ -311,13 +311,19 @@ def _by_wins(evening: Evening) -> dict[int, list[float]]:
     """What each round counted for everybody: 1 for a win or a bye, ½ for a draw."""
     scored: dict[int, list[float]] = {at: [] for at in range(len(evening.players))}
     for table in (table for tables in evening.played for table in tables):
-        if _is_bye(table):
-            scored[table.players[0]].append(BYE)
-        elif table.points is not None:
+        if table.points is not None:
             for seat, at in enumerate(table.players):
                 lead = table.lead if seat == 0 else -table.lead
                 scored[at].append((lead > 0) + (lead == 0) / 2)
+    for at in _byes(evening):
+        scored[at].append(BYE)
     return scored
+
+
+def _byes(evening: Evening) -> list[int]:
+    """Who had a bye, in every round that is finished."""
+    finished = evening.played[:-1] if evening.running else evening.played
+    return [table.players[0] for tables in finished for table in tables if _is_bye(table)]
 
 
 def _by_comparison(evening: Evening) -> dict[int, list[float]]:
@@ -331,9 +337,8 @@ def _by_comparison(evening: Evening) -> dict[int, list[float]]:
             scored[table.players[0]].append(float(share))
             for at in table.players[1:]:
                 scored[at].append(float(1 - share))
-        if evening.format == "duplicate":
-            for table in filter(_is_bye, tables):
-                scored[table.players[0]].append(AVERAGE)
+    for at in _byes(evening) if evening.format == "duplicate" else ():
+        scored[at].append(AVERAGE)
     return scored
 
 

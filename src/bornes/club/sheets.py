@@ -37,13 +37,14 @@ def pairings_table(evening: Evening, lang: Lang, number: int) -> Table:
     """The tables of a round, with the results that are in."""
     heads = [text(lang, "club-table"), *(text(lang, "club-seat", n=n) for n in (1, 2))]
     rows = [
-        [str(at), *_seats(evening, lang, pairing), _result(lang, pairing)]
+        [str(at), *seats_of(evening, lang, pairing), _result(lang, pairing)]
         for at, pairing in enumerate(evening.played[number - 1], 1)
     ]
     return [*heads, text(lang, "club-result")], rows
 
 
-def _seats(evening: Evening, lang: Lang, pairing: Pairing) -> list[str]:
+def seats_of(evening: Evening, lang: Lang, pairing: Pairing) -> list[str]:
+    """The names of both seats."""
     names = [evening.players[at].name for at in pairing.players]
     alone = "club-robot" if evening.format == "robots" else "club-bye"
     return names if len(names) == SEATS else [*names, text(lang, alone)]
@@ -87,8 +88,15 @@ def first_dealer(evening: Evening, number: int) -> int:
 
 
 def as_csv(evening: Evening, lang: Lang) -> str:
-    """The standings for a spreadsheet."""
-    return spreadsheet(*standings_table(evening, lang))
+    """The standings for a spreadsheet, with plain numbers."""
+    heads, _ = standings_table(evening, lang)
+    swiss = evening.format == "swiss"
+    rows = [
+        [row.place, evening.players[row.player].name, row.score,
+         *([row.opponents] if swiss else []), row.lead, row.played]
+        for row in standings(evening)
+    ]  # fmt: skip
+    return spreadsheet(heads, rows)
 
 
 def as_page(evening: Evening, lang: Lang) -> str:

@@ -160,6 +160,11 @@ def unwritable(path: str | os.PathLike[str], error: OSError | ValueError) -> Bad
 
 def write(record: Record, path: str | os.PathLike[str]) -> None:
     """Write a whole record; the file is there complete or not at all."""
+    write_whole(path, (line + b"\n" for line in lines(record)))
+
+
+def write_whole(path: str | os.PathLike[str], pieces: Iterable[bytes]) -> None:
+    """Write a file that is there complete or not at all."""
     target = Path(path)
     if not target.name:  # such as "/", which no file can be written beside
         raise unwritable(path, IsADirectoryError(EISDIR, os.strerror(EISDIR)))
@@ -167,7 +172,7 @@ def write(record: Record, path: str | os.PathLike[str]) -> None:
     partial = target.with_name(f".{target.name}.{os.getpid()}")
     try:
         with partial.open("wb") as file:
-            file.writelines(line + b"\n" for line in lines(record))
+            file.writelines(pieces)
             file.flush()
             os.fsync(file.fileno())
         partial.replace(target)

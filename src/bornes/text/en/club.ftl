@@ -81,3 +81,33 @@ error-club-two-results = { $count ->
  }. A result is the points of both seats, for example 1250 400.
 error-club-not-an-evening = { $path } is not the file of an evening: { $why }
 error-club-exists = { $path } exists already. Choose another name, or delete it.
+
+help-event = Direct a club evening: pair rounds, enter results, print standings.
+help-event-new = Begin an evening, in a new file.
+help-event-new-names = The players. More can join later.
+help-event-new-title = The name of the evening.
+help-event-new-edition = The edition that is played.
+help-event-new-form = Who meets whom: swiss, duplicate (all tables play the same cards) or robots.
+help-event-new-rounds = Number of rounds.
+help-event-new-hands = Hands per round.
+help-event-new-seed = Draws the first pairings and the decks; the same number gives the same evening.
+help-event-pair = Pair the next round.
+help-event-unpair = Take the last pairing back, before any result is in.
+help-event-result = Enter the result of a table, or correct it.
+help-event-result-table = The number of the table.
+help-event-result-points = The points of both seats, all hands of the round together.
+help-event-result-number = The round; the last one if it is left out.
+help-event-join = Add a player, who is paired from the next round on.
+help-event-leave = Pair a player no more. The results so far stay.
+help-event-show = Show the standings and the round, or write them to files.
+help-event-show-csv = Write the standings for a spreadsheet.
+help-event-show-html = Write a page to print or to show on a wall.
+help-event-decks = Print how to lay out the equal decks of a round with real cards.
+help-event-decks-number = The round; the last one that is paired if it is left out.
+help-metavar-FORMAT = FORMAT
+help-metavar-POINTS = POINTS
+help-metavar-TEXT = TEXT
+help-any-evening_file = The file that holds the evening.
+help-any-player = The name of the player.
+
+error-club-no-such-format = There is no format “{ $format }”. It is one of: { $formats }.

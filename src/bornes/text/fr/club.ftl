@@ -1,7 +1,7 @@
 ### Les soirées de club : `bornes event`, et les feuilles à afficher.
 
 club-format-swiss = système suisse
-club-format-duplicate = duplicate : les mêmes cartes à toutes les tables
+club-format-duplicate = duplicate : les mêmes cartes à toutes les tables
 club-format-robots = chacun contre un robot, avec les mêmes cartes
 club-about = { $edition } · { $format } · { $rounds ->
     [one] 1 ronde
@@ -38,46 +38,76 @@ club-left = { $name } (parti)
 club-bye = exempt
 club-robot = robot
 club-no-result = –
-club-begun = La soirée « { $name } » est dans { $path }. Appariez la première ronde :
-club-paired = La ronde { $n } est appariée. Entrez chaque résultat : la table, puis les points des deux places :
-club-round-done = Tous les résultats de la ronde { $n } sont là. Appariez la suivante :
-club-entered = Ronde { $n }, table { $table } : { $first } { $points_first }, { $second } { $points_second }.
+club-begun = La soirée « { $name } » est dans { $path }. Appariez la première ronde :
+club-paired = La ronde { $n } est appariée. Entrez chaque résultat : la table, puis les points des deux places :
+club-round-done = Tous les résultats de la ronde { $n } sont là. Appariez la suivante :
+club-entered = Ronde { $n }, table { $table } : { $first } { $points_first }, { $second } { $points_second }.
 club-joined = { $name } participe à partir de la ronde { $n }.
 club-gone = { $name } ne sera plus apparié. Ses résultats restent.
 club-unpaired = L’appariement de la ronde { $n } est annulé.
-club-written = Écrit : { $path }
+club-written = Écrit : { $path }
 club-legend-swiss = Une victoire vaut 1, une égalité ½, une ronde sans adversaire 1. À score égal, c’est la somme des scores des adversaires qui départage, puis l’avance en points.
 club-legend-compared = Chaque résultat compte selon la part des autres résultats qu’il dépasse, parmi ceux qui avaient la même place et les mêmes cartes. À score égal, c’est l’avance en points qui départage.
 club-decks = Paquets égaux de la ronde { $n }
 club-decks-how = Rangez chaque paquet dans cet ordre, face cachée, la première carte au-dessus. Donnez à partir du dessus, { $cards } cartes à chacun, en commençant par le joueur à gauche du donneur. Ensuite, la première place pioche au-dessus de la pile et la seconde en dessous. Ainsi, à la même place, tout le monde pioche les mêmes cartes, quoi que fassent les autres.
-club-deck = Manche { $n } : la place { $dealer } donne
+club-deck = Manche { $n } : la place { $dealer } donne
 
-error-club-no-such-player = Personne ne s’appelle « { $name } » ici. Les participants : { $names }.
-error-club-bad-name = « { $name } » n’est pas un nom de 1 à 40 caractères.
-error-club-same-name = « { $name } » participe déjà. Donnez à l’autre un nom différent.
+error-club-no-such-player = Personne ne s’appelle « { $name } » ici. Les participants : { $names }.
+error-club-bad-name = « { $name } » n’est pas un nom de 1 à 40 caractères.
+error-club-same-name = « { $name } » participe déjà. Donnez à l’autre un nom différent.
 error-club-full = Une soirée compte au plus { $most } joueurs.
-error-club-results-missing = La ronde { $round } n’est pas finie : il manque les résultats de ces tables : { $tables }.
+error-club-results-missing = La ronde { $round } n’est pas finie : il manque les résultats de ces tables : { $tables }.
 error-club-over = Les { $rounds } rondes sont jouées.
 error-club-too-few = { $count ->
     [0] Il n’y a personne à apparier.
     [one] On ne peut pas apparier un seul joueur.
    *[other] On ne peut pas apparier { $count } joueurs.
- } Ajoutez des joueurs avec « join ».
+ } Ajoutez des joueurs avec « join ».
 error-club-nothing-paired = Aucune ronde n’est encore appariée.
 error-club-results-are-in = La ronde { $round } a déjà des résultats. Son appariement reste.
-error-club-no-such-round = Il n’y a pas de ronde { $round } : { $rounds ->
+error-club-no-such-round = Il n’y a pas de ronde { $round } : { $rounds ->
     [0] aucune n’est encore appariée
     [one] 1 est appariée
    *[other] { $rounds } sont appariées
  }.
-error-club-no-such-table = Il n’y a pas de table { $table } : la ronde a { $tables ->
+error-club-no-such-table = Il n’y a pas de table { $table } : la ronde a { $tables ->
     [one] 1 table
    *[other] { $tables } tables
  }.
-error-club-bye-has-no-result = À la table { $table }, le joueur est exempt : il n’y a pas de résultat à entrer.
+error-club-bye-has-no-result = À la table { $table }, le joueur est exempt : il n’y a pas de résultat à entrer.
 error-club-two-results = { $count ->
     [one] 1 nombre a été donné
    *[other] { $count } nombres ont été donnés
  }. Un résultat, ce sont les points des deux places, par exemple 1250 400.
-error-club-not-an-evening = { $path } n’est pas le fichier d’une soirée : { $why }
+error-club-not-an-evening = { $path } n’est pas le fichier d’une soirée : { $why }
 error-club-exists = { $path } existe déjà. Choisissez un autre nom, ou supprimez-le.
+
+help-event = Diriger une soirée de club : apparier les rondes, entrer les résultats, imprimer le classement.
+help-event-new = Commencer une soirée, dans un nouveau fichier.
+help-event-new-names = Les joueurs. D’autres peuvent arriver plus tard.
+help-event-new-title = Le nom de la soirée.
+help-event-new-edition = L’édition jouée.
+help-event-new-form = Qui rencontre qui : swiss (système suisse), duplicate (les mêmes cartes à toutes les tables) ou robots.
+help-event-new-rounds = Le nombre de rondes.
+help-event-new-hands = Le nombre de manches par ronde.
+help-event-new-seed = Tire les premiers appariements et les paquets ; le même nombre redonne la même soirée.
+help-event-pair = Apparier la ronde suivante.
+help-event-unpair = Annuler le dernier appariement, avant tout résultat.
+help-event-result = Entrer le résultat d’une table, ou le corriger.
+help-event-result-table = Le numéro de la table.
+help-event-result-points = Les points des deux places, pour toutes les manches de la ronde.
+help-event-result-number = La ronde ; sans cette option, la dernière.
+help-event-join = Ajouter un joueur, apparié à partir de la ronde suivante.
+help-event-leave = Ne plus apparier un joueur. Ses résultats restent.
+help-event-show = Montrer le classement et la ronde, ou les écrire dans des fichiers.
+help-event-show-csv = Écrire le classement pour un tableur.
+help-event-show-html = Écrire une page à imprimer ou à afficher.
+help-event-decks = Indiquer comment ranger les paquets égaux d’une ronde, avec de vraies cartes.
+help-event-decks-number = La ronde ; sans cette option, la dernière qui est appariée.
+help-metavar-FORMAT = FORMAT
+help-metavar-POINTS = POINTS
+help-metavar-TEXT = TEXTE
+help-any-evening_file = Le fichier de la soirée.
+help-any-player = Le nom du joueur.
+
+error-club-no-such-format = Le format « { $format } » n’existe pas. Choisissez parmi : { $formats }.

@@ -1,0 +1,72 @@
+"""`bornes event`: an evening from its first round to the sheet on the wall."""
+
+from pathlib import Path
+
+import pytest
+
+from bornes.core.state import HAND_SIZE
+from bornes.text import LANGUAGES, Lang
+from tests.cli.running import Runner
+
+
+@pytest.fixture
+def evening(run: Runner, tmp_path: Path) -> str:
+    file = str(tmp_path / "thursday.json")
+    assert run("event", "new", file, "Ann", "Bob", "Cy", "--rounds", "2", "--seed", "1").status == 0
+    return file
+
+
+def test_an_evening_is_directed_from_pairing_to_the_sheets(
+    run: Runner, evening: str, tmp_path: Path
+) -> None:
+    paired = run("event", "pair", evening)
+    assert paired.out.count("bye") == 1
+    assert f"event result {evening} 1 1250 400" in paired.out
+    entered = run("event", "result", evening, "1", "1250", "400")
+    assert "1,250" in entered.out
+    assert f"event pair {evening}" in entered.out
+    assert run("event", "join", evening, "Zoé").out == "Zoé takes part from round 2 on.\n"
+    assert run("event", "leave", evening, "cy").status == 0
+    assert "Cy" not in run("event", "pair", evening).out
+    # Who left over Zoé, Ann and Bob is paired with nobody: one table has a result.
+    assert run("event", "result", evening, "1", "0", "100").status == 0
+    page, sheet = tmp_path / "wall.html", tmp_path / "club.csv"
+    assert run("event", "show", evening, "--html", str(page), "--csv", str(sheet)).status == 0
+    assert "Final standings" in page.read_text("utf-8")
+    assert len(sheet.read_text("utf-8").splitlines()) == 5
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_decks_are_printed_whole(run: Runner, evening: str, lang: Lang) -> None:
+    said = run("event", "decks", evening, "--lang", lang).out
+    assert said.count("101 ") == 2  # a deck for two has 101 cards; two hands are played
+    assert "102 " not in said
+    assert f" {HAND_SIZE} " in said
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (("result", "{}", "1", "1", "2"), "none is paired yet"),
+        (("show", "{}.gone"), "there is no such file"),
+        (("new", "{}"), "exists already"),
+        (("new", "{}.other", "--format", "league"), "swiss, duplicate and robots"),
+        (("leave", "{}", "Dee"), "Ann, Bob and Cy"),
+        (("decks", "{}", "--round", "3"), "There is no round 3"),
+    ],
+)
+def test_what_is_wrong_is_said_and_nothing_changes(
+    run: Runner, evening: str, args: tuple[str, ...], said: str
+) -> None:
+    before = Path(evening).read_bytes()
+    ran = run("event", *(word.format(evening) for word in args))
+    assert ran.status != 0
+    assert said in ran.err
+    assert Path(evening).read_bytes() == before
+
+
+def test_a_damaged_file_is_refused_with_its_reason(run: Runner, evening: str) -> None:
+    Path(evening).write_text('{"name": "x", "rounds": 0}', "utf-8")
+    ran = run("event", "show", evening)
+    assert ran.status != 0
+    assert "rounds" in ran.err
