@@ -70,3 +70,10 @@ def test_a_damaged_file_is_refused_with_its_reason(run: Runner, evening: str) ->
     ran = run("event", "show", evening)
     assert ran.status != 0
     assert "rounds" in ran.err
+
+
+def test_without_the_package_for_pairings_the_command_to_install_it_is_named(
+    run: Runner, evening: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bornes.cli.event.find_spec", lambda _name: None)
+    assert 'pip install "bornes[club]"' in run("event", "pair", evening).err

@@ -5,6 +5,7 @@ The whole evening is one file. Every command reads it, changes it, and writes it
 
 import secrets
 from collections.abc import Callable, Mapping
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Any, get_args
 
@@ -78,6 +79,8 @@ def _format(asked: str) -> Format:
 @event.command("pair", cls=Command)
 def pair_round(context: typer.Context, evening_file: File) -> None:
     """Pair the next round."""
+    if find_spec("networkx") is None:
+        raise BadRequest("club-missing")
     from bornes.cli.showing import command_line
 
     evening = _changed(evening_file, pair)

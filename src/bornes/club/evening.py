@@ -91,7 +91,7 @@ class Evening(Struct, frozen=True, kw_only=True):
         return len(self.played) == self.rounds and not self.running
 
 
-class Ranked(Struct, frozen=True, kw_only=True):
+class Place(Struct, frozen=True, kw_only=True):
     """How one player stands."""
 
     place: int
@@ -264,7 +264,7 @@ def enter(
 # -- standings -------------------------------------------------------------------------------------
 
 
-def standings(evening: Evening) -> list[Ranked]:
+def standings(evening: Evening) -> list[Place]:
     """Everybody, the best first. Rounds that are not finished count as far as results are in."""
     if evening.format == "swiss":
         score = {at: sum(each) for at, each in _by_wins(evening).items()}
@@ -272,14 +272,14 @@ def standings(evening: Evening) -> list[Ranked]:
         score = {at: _percent(each) for at, each in _by_comparison(evening).items()}
     rows = [_standing(evening, at, score) for at in range(len(evening.players))]
     rows.sort(key=lambda row: (*_rank(row), evening.players[row.player].name.casefold()))
-    placed: list[Ranked] = []
+    placed: list[Place] = []
     for at, row in enumerate(rows):
         same = bool(placed) and _rank(placed[-1]) == _rank(row)
         placed.append(replace(row, place=placed[-1].place if same else at + 1))
     return placed
 
 
-def _rank(row: Ranked) -> tuple[float, float, int]:
+def _rank(row: Place) -> tuple[float, float, int]:
     return -row.score, -row.opponents, -row.lead
 
 
@@ -287,7 +287,7 @@ def _percent(shares: Sequence[float]) -> float:
     return 100 * fmean(shares) if shares else 0.0
 
 
-def _standing(evening: Evening, at: int, score: dict[int, float]) -> Ranked:
+def _standing(evening: Evening, at: int, score: dict[int, float]) -> Place:
     opponents, lead, played = 0.0, 0, 0
     for table in _tables_of(evening, at):
         if table.points is None:
@@ -298,9 +298,7 @@ def _standing(evening: Evening, at: int, score: dict[int, float]) -> Ranked:
         opponents += sum(score[other] for other in table.players if other != at)
     # Where results are compared, who sat across does not matter.
     opponents = opponents if evening.format == "swiss" else 0.0
-    return Ranked(
-        place=0, player=at, score=score[at], opponents=opponents, lead=lead, played=played
-    )
+    return Place(place=0, player=at, score=score[at], opponents=opponents, lead=lead, played=played)
 
 
 def _tables_of(evening: Evening, at: int) -> Iterable[Pairing]:

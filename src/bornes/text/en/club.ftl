@@ -111,3 +111,4 @@ help-any-evening_file = The file that holds the evening.
 help-any-player = The name of the player.
 
 error-club-no-such-format = There is no format “{ $format }”. It is one of: { $formats }.
+error-club-missing = Pairings need one more package: pip install "bornes[club]".

@@ -111,3 +111,4 @@ help-any-evening_file = Le fichier de la soirée.
 help-any-player = Le nom du joueur.
 
 error-club-no-such-format = Le format « { $format } » n’existe pas. Choisissez parmi : { $formats }.
+error-club-missing = Les appariements demandent un paquet de plus : pip install "bornes[club]".
