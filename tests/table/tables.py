@@ -1,6 +1,7 @@
 """Live tables without a server: guests, moves by lot, and what every seat is sent."""
 
 from collections.abc import Callable
+from copy import deepcopy
 from random import Random
 from typing import Any, Final
 
@@ -137,21 +138,40 @@ def attack(played: Played, chance: Random) -> None:
     played.until(lambda table: table.phase == "react", chance)
 
 
-_STAGE: Final = (
-    "state", "match", "played", "taken_back", "resigned", "resigned_by", "seq", "game_seq", "log",
-    "talk",
-    "answers", "seats", "seal", "chances", "_secret", "_shuffles", "_taken_back_deals",
-)  # fmt: skip
+_MOMENT: Final = ("present", "waits_since", "_away", "_speed", "_hurried", "_chance")
+"""What holds as long as people are connected, and is in no journal."""
+_FIXED: Final = ("_scribe",)
+"""What only saves time."""
+
+
+def of_this_moment(table: Table) -> dict[str, Any]:
+    """Who is there, since when the table waits, and chance: what another process cannot know."""
+    found = {name: vars(table)[name] for name in _MOMENT}
+    found["_chance"] = table._chance.getstate()
+    found["_away"] = {k: (v.since, v.until, v.agreed) for k, v in table._away.items()}
+    found["names"] = table.audience.names
+    return found
+
+
+def meet(table: Table, other: Table) -> None:
+    """Have the same people around a table as around another one, at the same time."""
+    for name in _MOMENT:
+        setattr(table, name, deepcopy(vars(other)[name]))
+    table.audience.names.clear()
+    table.audience.names.update(other.audience.names)
+
+
+def journaled(table: Table) -> dict[str, Any]:
+    """Every other field of a table, whatever fields there are."""
+    found = {k: v for k, v in vars(table).items() if k not in (*_MOMENT, *_FIXED)}
+    found["seating"] = vars(table.seating)
+    found["audience"] = {k: v for k, v in vars(table.audience).items() if k != "names"}
+    return found
 
 
 def same_table(one: Table, two: Table) -> bool:
     """Whether two tables stand alike, as far as anybody will ever notice."""
-    seated = [
-        (each.seating.host, each.seating.hands_seen, each.seating.bots) for each in (one, two)
-    ]
-    return seated[0] == seated[1] and all(
-        getattr(one, name) == getattr(two, name) for name in _STAGE
-    )
+    return journaled(one) == journaled(two)
 
 
 def refused(kind: type[BornesError], key: str, ask: Callable[[], object]) -> None:

@@ -1,0 +1,228 @@
+"""L10: a live table is its journal. Whatever was asked of a table, the one that is read back from
+its rows equals it in every field, and sends the same messages.
+"""
+
+from collections.abc import Callable
+from copy import deepcopy
+from random import Random
+from typing import Any, Final, TypeAlias
+
+import msgspec
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from bornes.core.edition import HouseValue
+from bornes.core.errors import BornesError
+from bornes.core.rules import legal_moves
+from bornes.core.view import view_of
+from bornes.table import Config, Delivery, Table, lesson
+from bornes.table.config import Pace
+from bornes.table.entries import PHRASES, Entry, TableRemembered
+from bornes.table.wire import Update, read_say
+from tests.laws.play import by_lot
+from tests.strategies import LOTS, quick
+from tests.table.tables import ENTRIES, guest, journaled, meet, of_this_moment
+
+Request: TypeAlias = Callable[[Table, float], Delivery | None]
+
+HOUSE: Final[dict[str, HouseValue]] = {"start_rolling": True}
+CONFIGS: Final = (
+    Config(edition="classic", players=2, house=HOUSE | {"trip": 200, "hands": 1}),
+    Config(edition="classic", players=2, house=HOUSE | {"trip": 300}, pace="untimed"),
+    Config(edition="classic", players=4, house=HOUSE | {"trip": 200}, pace="brisk"),
+    Config(edition="fr2009", players=3, house=HOUSE | {"trip": 200}, pace="untimed"),
+    lesson.CONFIG,
+)
+STRANGERS: Final = 2
+"""Guests beyond the seats: they watch, or wait for a seat."""
+BOT: Final = "learner"
+
+
+class Lived:
+    """A table that is asked for all kinds of things, beside tables that are read from its journal:
+    `folded` from all of it, `taken_up` from the row in which the present match began, and `twin`,
+    which was read once and is asked for the same things since.
+    """
+
+    def __init__(self, config: Config, seed: int) -> None:
+        self.config: Final = config
+        self.live: Final = self._made(seed)
+        self.folded = self._made()
+        self.taken_up = self._made()
+        self.twin = self._made(seed)
+        self.now = 1000.0
+        self._rows: list[bytes] = []
+        bots = {lesson.TUTOR: BOT} if config.lesson else {}
+        self.ask(lambda table, now: table.open(guest(0), "Ada", now, 0, bots))
+        self.ask(lambda table, now: table.arrive(guest(0), now, "Ada"))
+
+    def _made(self, seed: int = 0) -> Table:
+        return Table("key", "CODE", self.config, Random(seed))
+
+    # -- asking -----------------------------------------------------------------------------
+
+    def ask(self, request: Request) -> None:
+        """Ask the live table and its twin for the same."""
+        before = deepcopy(journaled(self.live))
+        told = self._answer(self.live, request)
+        again = self._answer(self.twin, request)
+        assert told == again or (isinstance(told, BornesError) and str(told) == str(again))
+        if isinstance(told, BornesError):
+            assert journaled(self.live) == before, "a refusal changes nothing"
+        elif told is not None:
+            self._store(told)
+        self._compare()
+
+    def _answer(self, table: Table, request: Request) -> "Told | BornesError | None":
+        try:
+            delivery = request(table, self.now)
+        except BornesError as error:
+            return error
+        return None if delivery is None else Told(table, delivery)
+
+    def _store(self, told: "Told") -> None:
+        if not told.entries:
+            return
+        self._rows.append(told.row)
+        entries: list[Entry] = ENTRIES.decode(told.row)
+        if isinstance(entries[0], TableRemembered):
+            self.taken_up = self._made()
+        for table in (self.folded, self.taken_up):
+            table.fold(entries)
+
+    def read_again(self) -> None:
+        """The twin is read from the journal, and has the same people around it."""
+        self.twin = self._made()
+        for row in self._rows:
+            self.twin.fold(ENTRIES.decode(row))
+        meet(self.twin, self.live)
+
+    def _compare(self) -> None:
+        stands = journaled(self.live)
+        for table in (self.folded, self.taken_up, self.twin):
+            for name, value in journaled(table).items():
+                assert value == stands[name], name
+        assert of_this_moment(self.twin) == of_this_moment(self.live)
+        for number in range(self.config.players + STRANGERS):
+            shown = (table.snapshot(guest(number), self.now) for table in (self.live, self.twin))
+            assert next(shown) == next(shown)
+
+    # -- what may be asked ------------------------------------------------------------------
+
+    def somebody(self, lot: Random) -> str:
+        """Anybody, but rather the host, whose requests are granted most often."""
+        return guest(lot.choice((0, 0, 0, *range(self.config.players + STRANGERS))))
+
+    def play(self, lot: Random) -> None:
+        """Moves by lot, of any seat that is asked, as its player or as its bot."""
+        for _ in range(lot.choice((1, 1, 3, 60))):
+            seats = [n for n in self.live.to_act if n not in self.live.answers]
+            if not seats or self.live.state is None:
+                self.wait(lot)
+                return
+            seat, bot = lot.choice(seats), lot.random() < 0.2
+            move = by_lot(view_of(self.live.state, seat), lot, 0.9)
+            seen = self.live.seq - (lot.random() < 0.1) * 2
+            self.ask(lambda table, now: table.submit(seat, move, seen, now, bot=bot))
+
+    def wait(self, lot: Random) -> None:
+        """Time goes by, as far as the next deadline or not."""
+        due = self.live.deadline()
+        self.now = max(self.now, due) if due is not None and lot.random() < 0.8 else self.now + 2
+        self.ask(lambda table, now: table.tick(now))
+
+    def with_people(self, lot: Random) -> None:
+        """Everybody comes and sits down, and the host starts."""
+        for number in range(self.config.players):
+            self.ask(lambda table, now: table.arrive(guest(number), now, f"Guest {number}"))
+            self.ask(lambda table, now: table.sit(guest(number), f"Guest {number}", number, now))
+        self.ask(lambda table, now: table.arrive(guest(self.config.players), now, "Watcher"))
+        self.ask(lambda table, now: table.start(guest(0), now))
+
+    def with_bots(self, lot: Random) -> None:
+        self.ask(lambda table, now: table.start(guest(0), now))
+
+    def everybody_ready(self, lot: Random) -> None:
+        for number in lot.sample(range(self.config.players), self.config.players):
+            self.ask(lambda table, now: table.ready(guest(number), now))
+
+    def single(self, lot: Random) -> None:
+        """One request of one guest."""
+        who, seat, name = self.somebody(lot), lot.randrange(4), lot.choice(("Ada", "Bob", "ada"))
+        whom, there = self.somebody(lot), lot.random() < 0.5
+        config = lot.choice(CONFIGS)
+        text = None if there else "Drive on!"
+        requests: dict[str, Request] = {
+            "arrive": lambda table, now: table.arrive(who, now, name),
+            "depart": lambda table, now: table.depart(who, now),
+            "leave": lambda table, now: table.leave(who, now),
+            "sit": lambda table, now: table.sit(who, name, seat, now),
+            "stand": lambda table, now: table.stand(who, now),
+            "set_seat": lambda table, now: table.set_seat(who, seat, BOT if there else None, now),
+            "start": lambda table, now: table.start(who, now),
+            "ready": lambda table, now: table.ready(who, now),
+            "back": lambda table, now: table.back(who, now),
+            "sit_out": lambda table, now: table.sit_out(who, now),
+            "resign": lambda table, now: table.resign(who, now),
+            "take_back": lambda table, now: table.take_back(who, now),
+            "say": lambda table, now: table.say(
+                who, name, now, PHRASES[0] if there else None, text
+            ),
+            "rename": lambda table, now: table.rename(who, name, now),
+            "chance": lambda table, now: table.add_chance(who, table.seal, "ab" * 16, now),
+            "wait_for": lambda table, now: table.wait_for(who, seat, now),
+            "robot_now": lambda table, now: table.robot_now(who, seat, now),
+            "mute": lambda table, now: table.mute(who, whom, now, muted=there),
+            "remove": lambda table, now: table.remove(who, whom, now),
+            "configure": lambda table, now: table.configure(who, config, now),
+        }
+        self.now += lot.choice((0.0, 0.5, 30.0))
+        self.ask(requests[lot.choice(list(requests))])
+
+    def live_on(self, steps: list[tuple[str, int]]) -> None:
+        for step, seed in steps:
+            getattr(self, step)(Random(seed))
+            if seed % 3 == 0:
+                self.read_again()
+
+
+class Told:
+    """What came of a request: the entries, and the bytes for every seat and for spectators."""
+
+    def __init__(self, table: Table, delivery: Delivery) -> None:
+        self.entries: Final = delivery.entries
+        self.row: Final = delivery.row()
+        seats = (None, *range(len(table.seats)))
+        self._facts: Final[Any] = (
+            self.row,
+            delivery.only,
+            delivery.answered,
+            [delivery.to(seat) for seat in seats],
+        )
+        for data in self._facts[-1]:
+            assert isinstance(read_say(data), Update)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Told) and self._facts == other._facts
+
+    __hash__ = None  # type: ignore[assignment]  # nobody keeps them in a set
+
+
+STEPS: Final = st.lists(
+    st.tuples(
+        st.sampled_from(["play", "play", "single", "single", "single", "wait", "everybody_ready"]),
+        LOTS,
+    ),
+    min_size=15,
+    max_size=50,
+)
+BEGIN: Final = st.sampled_from(["with_people", "with_bots", "single"])
+
+
+@quick(25)
+@given(st.sampled_from(CONFIGS), LOTS, BEGIN, STEPS)
+def test_L10_the_journal_gives_back_the_table_and_its_messages(
+    config: Config, seed: int, begin: str, steps: list[tuple[str, int]]
+) -> None:
+    Lived(config, seed).live_on([(begin, seed), *steps])
