@@ -18,7 +18,7 @@ from bornes.core.errors import BadRequest
 from bornes.core.view import redact
 from bornes.model.network import shipped, shipped_path
 from bornes.model.view_encoding import action_of, observation
-from bornes.table.hosting import check_bots
+from bornes.table.table import check_bots
 from tests.cli.running import started
 
 FIRST = """

@@ -84,7 +84,7 @@ class Serving:
             chance = live._chance = Random(seed)  # type: ignore[misc]  # instead of the system's
             honest = live._deal
 
-            def deal(state: State) -> tuple[State, list[Entry]]:
+            def deal(state: State) -> list[Entry]:
                 with rigging(partial(known, chance)):
                     return honest(state)
 

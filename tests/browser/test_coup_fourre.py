@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
-from bornes.table.config import TEMPOS
+from bornes.table.attendance import tempo_of
 from tests.browser.seated import Seated
 from tests.browser.serving import Serving
 
@@ -94,8 +94,10 @@ def test_R8_6_a_timed_window_runs_out_by_itself(
     two: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Nobody's turn ends meanwhile, however long a busy machine takes over it.
-    unhurried = {**TEMPOS, "relaxed": replace(TEMPOS["relaxed"], turn=None)}
-    monkeypatch.setattr("bornes.table.stage.TEMPOS", unhurried)
+    monkeypatch.setattr(
+        "bornes.table.attendance.tempo_of",
+        lambda *given, **alone: replace(tempo_of(*given, **alone), turn=None),
+    )
     attacker, attacked = two(["extra_tank", *PLAIN], pace="relaxed")
     attacker.play("stop")
     expect(attacked.top(1, "battle")).to_have_attribute("aria-label", "Battle pile: Stop")

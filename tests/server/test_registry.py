@@ -20,6 +20,7 @@ from bornes.server.writer import Writer
 from bornes.table import wire
 from bornes.table.config import Config
 from bornes.table.entries import SeatGivenBack
+from bornes.table.policy import Opening
 from tests.server.conftest import HARDLY, InRegistry
 from tests.server.serving import PATIENCE
 from tests.server.visitors import Letterbox, Visitor, at_table
@@ -144,7 +145,7 @@ def test_the_lobby_tells_of_nothing_that_is_not_on_the_disk(
         watcher, host = Visitor(registry, "Watcher"), Visitor(registry, "Host")
         await watcher.ask(wire.WatchLobby())
         stuck = Stuck(monkeypatch)
-        room = registry.new_table(host.session, OPEN, 0, {})
+        room = registry.new_table(host.session, Opening(OPEN, 0, {}))
         room.enter(host.session, None, None)
         await stuck.held()
         registry.lobby._list()

@@ -16,6 +16,7 @@ from bornes.server.session import Session
 from bornes.server.settings import Settings
 from bornes.server.store import Store
 from bornes.table.config import Config
+from bornes.table.policy import Opening
 from tests.server.visitors import Letterbox, Visitor, in_registry
 
 DAY = 86400.0
@@ -68,7 +69,9 @@ def table_made(kept: Kept) -> tuple[str, str]:
 
     async def make(registry: Registry) -> None:
         visitor = Visitor(registry, "Ada")
-        room = registry.new_table(visitor.session, Config(edition="classic", players=2), 0, {})
+        room = registry.new_table(
+            visitor.session, Opening(Config(edition="classic", players=2), 0, {})
+        )
         made.extend((room.table.key, visitor.secret))
 
     kept.run(make)

@@ -16,6 +16,7 @@ from bornes.core.view import view_of
 from bornes.table import Config, Delivery, Table
 from bornes.table.config import Pace
 from bornes.table.entries import Entry, TableRemembered
+from bornes.table.state import TableState
 from tests.strategies import Seating
 
 ENTRIES: Final = msgspec.json.Decoder(list[Entry])
@@ -138,35 +139,22 @@ def attack(played: Played, chance: Random) -> None:
     played.until(lambda table: table.phase == "react", chance)
 
 
-_MOMENT: Final = ("present", "waits_since", "_away", "_speed", "_hurried", "_chance")
-"""What holds as long as people are connected, and is in no journal."""
-_FIXED: Final = ("_scribe",)
-"""What only saves time."""
+def journaled(table: Table) -> dict[str, Any]:
+    """Every field that a journal gives back, whatever fields there are."""
+    names = vars(TableState(table.key, table.code, table.config))
+    return {name: vars(table)[name] for name in names}
 
 
 def of_this_moment(table: Table) -> dict[str, Any]:
-    """Who is there, since when the table waits, and chance: what another process cannot know."""
-    found = {name: vars(table)[name] for name in _MOMENT}
-    found["_chance"] = table._chance.getstate()
-    found["_away"] = {k: (v.since, v.until, v.agreed) for k, v in table._away.items()}
-    found["names"] = table.audience.names
-    return found
+    """Every other field: who is there, since when the table waits, and what chance has in store."""
+    found = {name: value for name, value in vars(table).items() if name not in journaled(table)}
+    return found | {"_chance": found["_chance"].getstate()}
 
 
 def meet(table: Table, other: Table) -> None:
     """Have the same people around a table as around another one, at the same time."""
-    for name in _MOMENT:
+    for name in of_this_moment(other):
         setattr(table, name, deepcopy(vars(other)[name]))
-    table.audience.names.clear()
-    table.audience.names.update(other.audience.names)
-
-
-def journaled(table: Table) -> dict[str, Any]:
-    """Every other field of a table, whatever fields there are."""
-    found = {k: v for k, v in vars(table).items() if k not in (*_MOMENT, *_FIXED)}
-    found["seating"] = vars(table.seating)
-    found["audience"] = {k: v for k, v in vars(table.audience).items() if k != "names"}
-    return found
 
 
 def same_table(one: Table, two: Table) -> bool:

@@ -1,8 +1,8 @@
 """What prints and parses back: moves as words, positions as lines, and views as JSON."""
 
 import re
-from collections.abc import Iterable
-from typing import Annotated, Any, Final
+from collections.abc import Callable, Iterable
+from typing import Annotated, Any, Final, TypeVar
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
@@ -229,10 +229,27 @@ class ViewData(Struct, kw_only=True):
     equal: bool | UnsetType = UNSET
 
 
+AnyViewData = TypeVar("AnyViewData", bound=ViewData)
+
+
+def view_side(side: Side) -> ViewSide:
+    """A side as a view shows it, ready for JSON."""
+    return side_out(side, ViewSide)
+
+
 def view_data(view: AnyView) -> ViewData:
     """All that a seat or a spectator may see, ready for JSON."""
+    return view_as(view, ViewData)
+
+
+def view_as(
+    view: AnyView,
+    kind: type[AnyViewData],
+    side_data: Callable[[Side], ViewSide] = view_side,
+) -> AnyViewData:
+    """The same, as a message of some kind has it; `side_data` may know how to write a side."""
     table, public = view.rules, view.public
-    return ViewData(
+    return kind(
         seat=view.seat,
         edition=table.edition.key,
         players=table.players,
@@ -249,7 +266,7 @@ def view_data(view: AnyView) -> ViewData:
         hand_sizes=list(public.hand_sizes),
         draw_count=public.draw_count,
         discard=list(public.discard),
-        sides=[side_out(side, ViewSide) for side in public.sides],
+        sides=[side_data(side) for side in public.sides],
         equal=public.equal or UNSET,
     )
 

@@ -8,7 +8,6 @@ from msgspec import Struct, structs
 
 from bornes.core.errors import BadRequest, BornesError, WrongPhase
 from bornes.core.events import Event, HandDealt, MatchEnded, PositionSet, ShuffleCommitted
-from bornes.core.evolve import EVOLVE
 from bornes.core.notation import view_data
 from bornes.core.state import State
 from bornes.core.view import redact, view_of
@@ -16,10 +15,10 @@ from bornes.core.worlds import worlds
 from bornes.record import Record, header_of, states
 from bornes.record.log import lines
 from bornes.server.review_process import ReviewOrder
-from bornes.server.store import Store
+from bornes.server.store import Store, StoredTable
 from bornes.table.config import Config
-from bornes.table.entries import MatchStarted, Resigned, TableConfigured, TakenBack
-from bornes.table.seating import Seating
+from bornes.table.entries import MatchStarted, Resigned
+from bornes.table.state import TableState
 
 ALL_CARDS: Final = "all"
 SPECTATOR: Final = "table"
@@ -84,38 +83,25 @@ class Archive:
     def __init__(self, store: Store) -> None:
         self._store: Final = store
 
-    def _made_with(self, table: str) -> Config:
+    def _stored(self, table: str) -> StoredTable:
         stored = self._store.table(table)
         # Only the id opens the archive: a code is short, and outlives its table's use for it.
         if stored is None or stored.id != table:
             raise UnknownMatch("unknown-table")
-        return stored.config
+        return stored
 
     def _played(self, table: str) -> Iterator[PlayedMatch]:
-        config = self._made_with(table)
-        seating = Seating(config.players)
-        match: PlayedMatch | None = None
-        # From the start: who sits where is itself folded from the journal.
+        """Every match that was begun, the first one first."""
+        stored = self._stored(table)
+        state, players = TableState(stored.id, stored.code, stored.config), list[SeatedPlayer]()
         for entry in (entry for row in self._store.journal(table) for entry in row):
-            seating.apply(entry)
-            if isinstance(entry, TableConfigured):
-                config = entry.config
-                seating.recall(entry.seats, seating.host)
-            elif isinstance(entry, MatchStarted):
-                if match is not None:
-                    yield match
-                players = [SeatedPlayer(seat.name, seat.bot) for seat in seating.seats]
-                match = PlayedMatch(entry.match, config, players, [])
-            elif match is not None and type(entry) in EVOLVE:
-                match.events.append(entry)  # type: ignore[arg-type]  # an event
-            elif match is not None and isinstance(entry, TakenBack):
-                # The journal keeps what was taken back; the record of the match does not.
-                del match.events[entry.events :]
-                match.taken_back = True
-            elif match is not None and isinstance(entry, Resigned):
-                match.resigned = entry
-        if match is not None:
-            yield match
+            if isinstance(entry, MatchStarted) and state.match:
+                yield _begun(state, players)
+            state.apply(entry)
+            if isinstance(entry, MatchStarted):
+                players = [SeatedPlayer(seat.name, seat.bot) for seat in state.seats]
+        if state.match:
+            yield _begun(state, players)
 
     def _finished(self, table: str, match: int) -> PlayedMatch:
         for played in self._played(table):
@@ -201,6 +187,13 @@ class Archive:
                 for at, event, state in _steps(self._record(played), hand)
             ],
         }
+
+
+def _begun(table: TableState, players: list[SeatedPlayer]) -> PlayedMatch:
+    """The match that a table has come to."""
+    return PlayedMatch(
+        table.match, table.config, players, table.played, table.taken_back > 0, table.resigned
+    )
 
 
 def _steps(record: Record, hand: int) -> Iterator[tuple[int, Event, State]]:

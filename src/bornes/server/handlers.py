@@ -24,9 +24,10 @@ from bornes.server.naming import cleaned
 from bornes.server.outbox import Channel
 from bornes.server.room import history_of
 from bornes.server.session import Session
-from bornes.table import lesson, wire
+from bornes.table import wire
 from bornes.table.entries import MOST_NAME, MOST_SAID, PHRASES
 from bornes.table.errors import NotAllowed
+from bornes.table.policy import Opening, policy_of
 from bornes.text import Lang, text
 from bornes.text.sentences import sentence
 
@@ -148,11 +149,8 @@ def create(session: Session, ask: wire.Create) -> Awaitable[None] | None:
         _makes_a_table(session)
     except Elsewhere as elsewhere:
         return _send_on(session, elsewhere)
-    if ask.config.lesson:  # whatever else was asked for: there is one lesson
-        ask = wire.Create(
-            id=ask.id, config=lesson.CONFIG, seat=lesson.PUPIL, bots={lesson.TUTOR: "learner"}
-        )
-    room = session.registry.new_table(session, ask.config, ask.seat, ask.bots)
+    wish = Opening(ask.config, ask.seat, ask.bots)
+    room = session.registry.new_table(session, policy_of(ask.config).opening(wish))
     session.leave()
     room.enter(session, None, ask.id)
     return None
@@ -173,7 +171,8 @@ async def practice(session: Session, ask: wire.Practice) -> None:
     archive = Archive(session.registry.store)
     chance = SystemRandom()
     again = await asyncio.to_thread(archive.moment, ask.table, ask.match, ask.at, chance)
-    room = session.registry.new_table(session, again.config, again.seat, again.bots)
+    opening = Opening(again.config, again.seat, again.bots)
+    room = session.registry.new_table(session, opening)
     room.act(lambda table: table.take_up(again.state, now()))
     session.leave()
     room.enter(session, None, ask.id)
@@ -364,9 +363,10 @@ async def hint(session: Session, ask: wire.Hint) -> None:
 
 
 def teach(session: Session, ask: wire.AskLesson) -> None:
-    if not session.room_followed().table.config.lesson:
+    policy = session.room_followed().table.policy
+    if not policy.teaches:
         raise WrongPhase("no-lesson-here")
-    advised = lesson.advice(session.view())
+    advised = policy.advice(session.view())
     if advised is None:
         said = text(session.lang, "lesson-wait")
         session.say(wire.Lesson(re=ask.id, step="wait", text=said))

@@ -20,7 +20,8 @@ from bornes.report.spreadsheet import as_csv as sheet
 from bornes.server.archive import Archive
 from bornes.server.store import GuestTable, Store, StoredTable
 from bornes.table.entries import Entry, Resigned, Seat, TakenBack
-from bornes.table.stage import Stage
+from bornes.table.policy import policy_of
+from bornes.table.state import TableState
 
 MOST_GAMES: Final = 30
 """Tables on the home page."""
@@ -44,7 +45,7 @@ class SideHand(Struct, frozen=True):
     coups_fourres: int
 
 
-class PlayedHand(Struct, frozen=True):
+class HandResult(Struct, frozen=True):
     """A hand that is over, and who sat where at its end."""
 
     match: int
@@ -54,7 +55,7 @@ class PlayedHand(Struct, frozen=True):
     seats: tuple[Seat, ...]
 
 
-class PlayedMatch(Struct, frozen=True):
+class MatchResult(Struct, frozen=True):
     """A match that is over."""
 
     match: int
@@ -67,50 +68,50 @@ class PlayedMatch(Struct, frozen=True):
 class ReadTable(Struct, frozen=True):
     """All that a table's journal tells."""
 
-    stage: Stage
-    hands: list[PlayedHand]
-    matches: list[PlayedMatch]
+    state: TableState
+    hands: list[HandResult]
+    matches: list[MatchResult]
     uncounted: set[int]
     """The matches that count in no record: moves were taken back, or a moment was tried again."""
 
-    def counts(self, guest: str, over: PlayedHand | PlayedMatch) -> bool:
+    def counts(self, guest: str, over: HandResult | MatchResult) -> bool:
         """Whether something that is over belongs in a guest's record."""
         return over.match not in self.uncounted and _sat(guest, over)
 
 
 def read(stored: StoredTable, rows: Iterable[Iterable[Entry]]) -> ReadTable:
     """Fold a journal, and note every hand and match that ended in it."""
-    stage = Stage(stored.id, stored.code, stored.config)
-    told = ReadTable(stage, [], [], set())
+    state = TableState(stored.id, stored.code, stored.config)
+    told = ReadTable(state, [], [], set())
     for entry in (entry for row in rows for entry in row):
-        stage.fold([entry])
+        state.apply(entry)
         if isinstance(entry, TakenBack | PositionSet):
-            told.uncounted.add(stage.match)
+            told.uncounted.add(state.match)
         elif isinstance(entry, HandEnded):
-            told.hands.append(_hand(stage, entry))
+            told.hands.append(_hand(state, entry))
         elif isinstance(entry, MatchEnded):
-            told.matches.append(_match(stage, entry.winner, entry.totals))
+            told.matches.append(_match(state, entry.winner, entry.totals))
         elif isinstance(entry, Resigned):
-            assert stage.state is not None
-            scores = tuple(side.score for side in stage.state.public.sides)
-            told.matches.append(_match(stage, entry.winner, scores, resigned=True))
+            assert state.state is not None
+            scores = tuple(side.score for side in state.state.public.sides)
+            told.matches.append(_match(state, entry.winner, scores, resigned=True))
     return told
 
 
 def _match(
-    stage: Stage, winner: int | None, totals: tuple[int, ...], *, resigned: bool = False
-) -> PlayedMatch:
-    return PlayedMatch(stage.match, winner, totals, tuple(stage.seats), resigned)
+    state: TableState, winner: int | None, totals: tuple[int, ...], *, resigned: bool = False
+) -> MatchResult:
+    return MatchResult(state.match, winner, totals, tuple(state.seats), resigned)
 
 
-def _hand(stage: Stage, ended: HandEnded) -> PlayedHand:
-    assert stage.state is not None
-    public = stage.state.public
+def _hand(state: TableState, ended: HandEnded) -> HandResult:
+    assert state.state is not None
+    public = state.state.public
     sides = tuple(
         SideHand(points, side.distance, len(side.safeties), len(side.coups_fourres))
         for points, side in zip(ended.points, public.sides, strict=True)
     )
-    return PlayedHand(stage.match, public.hand, ended.winner, sides, tuple(stage.seats))
+    return HandResult(state.match, public.hand, ended.winner, sides, tuple(state.seats))
 
 
 class Personal:
@@ -142,7 +143,7 @@ class Personal:
         return [
             _game(guest, each, self._told(each))
             for each in self._store.tables_of(guest, MOST_GAMES)
-            if not each.table.config.lesson
+            if policy_of(each.table.config).counts
         ]
 
     def even(self, guest: str) -> int | None:
@@ -151,7 +152,7 @@ class Personal:
         found = [
             played
             for each in sorted(tables, key=lambda each: each.made)
-            if not each.table.config.lesson
+            if policy_of(each.table.config).counts
             for played in self._robot_matches(guest, each)
         ]
         return even_rating(found)
@@ -159,7 +160,7 @@ class Personal:
     def _robot_matches(self, guest: str, table: GuestTable) -> Iterator[RobotMatch]:
         """The matches that the guest played to their end, alone against robots."""
         told = self._told(table)
-        rules = told.stage.rules
+        rules = told.state.rules
         for one in told.matches if rules.sides == rules.players else ():
             others = [seat for seat in one.seats if seat.guest != guest]
             bots = tuple(seat.bot for seat in others if seat.kind == "bot" and seat.bot)
@@ -175,18 +176,18 @@ class Personal:
         hands, matches = [], []
         for each, told in self._counted(guest):
             hands += [
-                _hand_row(guest, each.made, told.stage, hand)
+                _hand_row(guest, each.made, told.state, hand)
                 for hand in told.hands
                 if told.counts(guest, hand)
             ]
             over = [one for one in told.matches if told.counts(guest, one)]
-            matches += [_match_row(guest, each.made, told.stage, one) for one in over]
+            matches += [_match_row(guest, each.made, told.state, one) for one in over]
         return {"hands": hands, "matches": matches}
 
     def _counted(self, guest: str) -> Iterator[tuple[GuestTable, ReadTable]]:
         tables = self._store.tables_of(guest, MOST_TABLES)
         for each in sorted(tables, key=lambda each: each.made):
-            if not each.table.config.lesson:
+            if policy_of(each.table.config).counts:
                 yield each, self._told(each)
 
     def as_csv(self, guest: str) -> str:
@@ -212,7 +213,7 @@ def _seat_of(guest: str, seats: Iterable[Seat]) -> int | None:
     return next((n for n, seat in enumerate(seats) if seat.guest == guest), None)
 
 
-def _sat(guest: str, over: PlayedHand | PlayedMatch) -> bool:
+def _sat(guest: str, over: HandResult | MatchResult) -> bool:
     """Whether the guest sat there to the end: what another played is not the guest's."""
     return _seat_of(guest, over.seats) is not None
 
@@ -231,22 +232,21 @@ def _side(guest: str, seats: tuple[Seat, ...], sides: int) -> int:
 
 
 def _game(guest: str, table: GuestTable, told: ReadTable) -> dict[str, Any]:
-    stage = told.stage
-    info = stage.info()
-    seat = stage.seating.seat_of(guest)
+    state = told.state
+    seat = state.seating.seat_of(guest)
     return {
-        "table": info.id,
-        "config": info.config,
-        "state": info.state,
+        "table": state.key,
+        "config": state.config,
+        "state": state.progress,
         "seat": seat,
-        "players": _players(stage.seats),
-        "sides": info.sides,
-        "hand": 0 if stage.state is None else stage.state.public.hand,
-        "to_act": list(stage.to_act),
-        "yours": seat in stage.to_act,
+        "players": _players(state.seats),
+        "sides": state.rules.sides,
+        "hand": 0 if state.state is None else state.state.public.hand,
+        "to_act": list(state.to_act),
+        "yours": seat in state.to_act,
         "since": table.table.used,
         "matches": [
-            _match_row(guest, table.made, stage, one)
+            _match_row(guest, table.made, state, one)
             for one in reversed(told.matches)
             if _sat(guest, one)
         ],
@@ -261,12 +261,12 @@ def _opponents(guest: str, seats: tuple[Seat, ...], sides: int) -> list[str]:
 
 
 def _common(
-    guest: str, made: float, stage: Stage, over: PlayedHand | PlayedMatch
+    guest: str, made: float, state: TableState, over: HandResult | MatchResult
 ) -> dict[str, Any]:
-    config, sides = stage.config, stage.rules.sides
+    config, sides = state.config, state.rules.sides
     return {
         "date": _day(made),
-        "table": stage.key,
+        "table": state.key,
         "match": over.match,
         "edition": config.edition,
         "players": config.players,
@@ -276,12 +276,12 @@ def _common(
     }
 
 
-def _hand_row(guest: str, made: float, stage: Stage, hand: PlayedHand) -> dict[str, Any]:
+def _hand_row(guest: str, made: float, state: TableState, hand: HandResult) -> dict[str, Any]:
     side = _side(guest, hand.seats, len(hand.sides))
     own = hand.sides[side]
     others = [each.points for n, each in enumerate(hand.sides) if n != side]
     return {
-        **_common(guest, made, stage, hand),
+        **_common(guest, made, state, hand),
         "hand": hand.hand,
         "points": own.points,
         "opponents_points": max(others),
@@ -291,10 +291,10 @@ def _hand_row(guest: str, made: float, stage: Stage, hand: PlayedHand) -> dict[s
     }
 
 
-def _match_row(guest: str, made: float, stage: Stage, one: PlayedMatch) -> dict[str, Any]:
+def _match_row(guest: str, made: float, state: TableState, one: MatchResult) -> dict[str, Any]:
     side = _side(guest, one.seats, len(one.totals))
     return {
-        **_common(guest, made, stage, one),
+        **_common(guest, made, state, one),
         "side": side,
         "totals": one.totals,
         "resigned": one.resigned,

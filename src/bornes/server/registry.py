@@ -35,7 +35,8 @@ from bornes.server.retention import Retention
 from bornes.server.room import Member, Room
 from bornes.server.settings import Settings
 from bornes.server.store import Guest, Store, StoredTable, hashed
-from bornes.table import Config, Table
+from bornes.table import Table
+from bornes.table.policy import Opening
 
 log: Final = logging.getLogger("bornes.server")
 
@@ -162,15 +163,14 @@ class Registry:
         self._codes[table.code] = table.key
         return room
 
-    def new_table(
-        self, member: Member, config: Config, seat: int | None, bots: Mapping[int, str]
-    ) -> Room:
+    def new_table(self, member: Member, wish: Opening) -> Room:
         """Make a table with that guest as its host."""
         code = "".join(secrets.choice(_LETTERS) for _ in range(_CODE))
         now = time.time()
+        config = wish.config
         stored = StoredTable(new_id(16), code, config, now)
         table = self._table(stored)
-        opening = table.open(member.guest, member.name, time.monotonic(), seat, bots)
+        opening = table.open(member.guest, member.name, time.monotonic(), wish.seat, wish.bots)
         epoch = self.cluster.first_epoch
         room = self._admit(table, now, epoch)
         row = {

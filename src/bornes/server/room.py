@@ -18,7 +18,7 @@ from bornes.core.moves import Move
 from bornes.core.view import redact, view_of
 from bornes.server.bot_workers import BotWorkers, Situation, wait_until
 from bornes.server.outbox import Channel, Outbox, Stream
-from bornes.table import Delivery, Table, lesson
+from bornes.table import Delivery, Table
 from bornes.table.entries import SeatTaken
 from bornes.table.errors import NotAllowed
 
@@ -75,8 +75,8 @@ def history_of(table: Table, seat: int, since: int = 0) -> bytes:
     return b"".join(_encode(event) + b"\n" for event in events if event is not None)
 
 
-async def _taught(move: Move, until: float, hurried: asyncio.Event) -> Move:
-    """The tutor's move, at its time."""
+async def _fixed(move: Move, until: float, hurried: asyncio.Event) -> Move:
+    """A move that nobody has to think about, at its time."""
     await wait_until(until, hurried)
     return move
 
@@ -302,10 +302,11 @@ class Room(Stream):
         seated.history += history_of(table, seat, seated.heard)
         seated.heard = len(table.played)
         view = view_of(table.state, seat)
-        if table.config.lesson:
-            return _taught(lesson.tutor(view), table.thinking_until(), seated.hurried)
-        asked = Situation(table.key, table.match, view, bytes(seated.history))
         due = table.thinking_until()
+        fixed = table.policy.bot_move(view)
+        if fixed is not None:
+            return _fixed(fixed, due, seated.hurried)
+        asked = Situation(table.key, table.match, view, bytes(seated.history))
         return self._workers.choose(seated.name, asked, due, seated.hurried)
 
     def hurry(self, guest: str) -> None:

@@ -1,48 +1,69 @@
-"""Who is there and who is away, and how long the table waits for either.
+"""A table at this moment: who is there and who is away, how long it waits, and how it looks.
 
-None of it is stored: connections do not outlive a server. When a table is taken up again, those who
-are not back yet are away from the moment somebody comes.
+None of it is stored, for connections do not outlive a server. When a table is taken up again, those
+who are not back yet are away from the moment somebody comes.
 """
 
-from typing import Final
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final, Literal, TypeAlias
+
+from msgspec import Struct, field, structs
 
 from bornes.core.errors import WrongPhase
-from bornes.table.config import Config
+from bornes.core.rules import legal_moves
+from bornes.core.scoring import outcome, score_sheets
+from bornes.core.view import view_of
+from bornes.table.config import TEMPOS, Config, Pace, Tempo
+from bornes.table.delivery import Delivery, table_view, told_to
+from bornes.table.entries import SECRETS, Entry, Told
 from bornes.table.errors import NotAllowed
-from bornes.table.stage import Stage
-from bornes.table.wire import Clock, SeatInfo
+from bornes.table.state import GAME, LOOKS, TableState
+from bornes.table.wire import Clock, Result, SeatInfo, TableInfo, TableMessage, Watcher, You
+
+Waits: TypeAlias = Literal["window", "turn", "pause"]
+_OVER: Final = ("hand_over", "game_over")
 
 
-class Absence:
+@lru_cache
+def tempo_of(pace: Pace, slowness: float, *, alone: bool) -> Tempo:
+    """How long things last. Nobody hurries a person who is alone with bots."""
+    tempo = TEMPOS[pace].times(slowness)
+    return structs.replace(tempo, window=None, turn=None, pause=None) if alone else tempo
+
+
+class Absence(Struct):
     """A seated player who is not connected."""
 
-    __slots__ = ("agreed", "since", "until")
-
-    def __init__(self, since: float, until: float) -> None:
-        self.since = since
-        self.until = until
-        """How long the player is waited for."""
-        self.agreed: set[int] = set()
-        """The seats of other sides whose players would not wait so long."""
+    since: float
+    until: float
+    """How long the player is waited for."""
+    agreed: set[int] = field(default_factory=set)
+    """The seats of other sides whose players would not wait so long."""
 
 
-class Attendance(Stage):
-    """A table that knows who is there."""
+class Attendance(TableState):
+    """A table with people around it, and a time at which they look at it."""
 
     def __init__(self, key: str, code: str, config: Config, slowness: float = 1.0) -> None:
-        super().__init__(key, code, config, slowness)
-        self._away: Final[dict[str, Absence]] = {}
+        """`slowness` is what all times are multiplied by."""
+        super().__init__(key, code, config)
+        self._slowness: Final = slowness
+        self.present: dict[str, str] = {}
+        """The names of the guests who are connected, in the order in which they came."""
+        self.waits_since = 0.0
+        self._away: dict[str, Absence] = {}
         """By guest: in the waiting room seats may change their numbers."""
 
     # -- coming and going -------------------------------------------------------------------
 
-    def _come(self, guest: str, now: float) -> int | None:
+    def _come(self, guest: str, name: str, now: float) -> int | None:
         """A guest is connected; the guest's seat. The first to come sets the clock going."""
         if not self.present:
             self.waits_since = now
             for person in self.seating.persons():
                 self._went(self.seats[person].guest, now)
-        self.present.add(guest)
+        self.present[guest] = name
         absent = self._turn_stands()
         absence = self._away.pop(guest, None)
         if absence is not None and absence is absent:
@@ -107,20 +128,33 @@ class Attendance(Stage):
             raise NotAllowed("other-sides-decide")
         return absence
 
-    def _seat_info(self, number: int, now: float | None) -> SeatInfo:
-        info = super()._seat_info(number, now)
-        absence = self._absence_at(number)
-        if now is not None and absence is not None and number in self._missed():
-            info.takeover = round(max(0.0, self._until(number) - now) * 1000)
-            info.agreed = sorted(absence.agreed)
-        return info
-
     # -- time -------------------------------------------------------------------------------
 
+    @property
+    def tempo(self) -> Tempo:
+        return tempo_of(self.config.pace, self._slowness, alone=self.seating.alone)
+
+    def waits(self) -> tuple[Waits, float | None]:
+        """What the table waits for, and how long it does."""
+        phase = self.phase
+        if phase == "react":
+            return "window", self.tempo.window
+        if phase in ("turn", "extend"):
+            return "turn", self.tempo.turn
+        return "pause", self.tempo.pause if self.playing else None
+
     def clock(self, now: float) -> Clock | None:
-        """The same for everybody. While the player whose turn it is is away, it stands still."""
+        """The same for everybody, whoever is waited for. While the player whose turn it is is away,
+        it stands still.
+        """
+        waits, whole = self.waits()
+        if whole is None:
+            return None
         absence = self._turn_stands()
-        return super().clock(now if absence is None else max(absence.since, self.waits_since))
+        if absence is not None:
+            now = max(absence.since, self.waits_since)
+        left = max(0.0, self.waits_since + whole - now)
+        return Clock(waits=waits, left=round(left * 1000), whole=round(whole * 1000))
 
     def deadline(self) -> float | None:
         """When to call `tick` next, if nothing else happens."""
@@ -143,3 +177,140 @@ class Attendance(Stage):
             if self.seats[seat].bot or self._turn_stands() or not self._waiting(seat):
                 return None
         return self.waits_since + whole
+
+    # -- showing ----------------------------------------------------------------------------
+
+    def host_name(self) -> str:
+        """What the host is called, where anybody knows."""
+        host = self.seating.host or ""
+        seat = self.seating.seat_of(host)
+        return self.present.get(host, "") if seat is None else self.seats[seat].name
+
+    def info(self, now: float | None = None) -> TableInfo:
+        """The table as everybody sees it; with `now` how long the absent are waited for."""
+        seated = {seat.guest for seat in self.seats}
+        watchers = [
+            Watcher(guest=guest, name=name, muted=guest in self.muted)
+            for guest, name in self.present.items()
+            if guest not in seated
+        ]
+        return TableInfo(
+            id=self.key,
+            code=self.code,
+            config=self.config,
+            sides=self.rules.sides,
+            unit=self.rules.edition.unit,
+            state=self.progress,
+            match=self.match,
+            host=self.seating.host,
+            seal=self.seal,
+            seats=[self._seat_info(seat, now) for seat in range(len(self.seats))],
+            alone=self.alone,
+            taken_back=self.taken_back > 0,
+            spectators=len(watchers),
+            watchers=watchers,
+        )
+
+    def _seat_info(self, number: int, now: float | None) -> SeatInfo:
+        seat, absence = self.seats[number], self._absence_at(number)
+        info = SeatInfo(
+            kind=seat.kind,
+            name=seat.name,
+            guest=seat.guest,
+            bot=seat.bot,
+            present=seat.guest in self.present,
+            kept=seat.kept,
+            ready=seat.ready,
+            late=seat.late,
+            left=seat.left,
+        )
+        if now is not None and absence is not None and number in self._missed():
+            info.takeover = round(max(0.0, self._until(number) - now) * 1000)
+            info.agreed = sorted(absence.agreed)
+        return info
+
+    def you(self, guest: str) -> You:
+        """What the table is to a guest."""
+        seat = self.seating.seat_of(guest)
+        return You(seat=seat, host=guest == self.seating.host, answered=seat in self.answers)
+
+    def snapshot(
+        self, guest: str, now: float, seen: int | None = None, re: int | None = None
+    ) -> TableMessage:
+        """Everything a guest may know, with what happened in this match, or since `seen`."""
+        you = self.you(guest)
+        # The number of the last event before the log begins.
+        base = self.seq - len(self.log)
+        # Whoever claims to have seen more than there is was at another table.
+        since = base if seen is None or seen > self.seq else max(seen, base)
+        message = TableMessage(
+            re=re,
+            table=self.info(now),
+            you=you,
+            seq=self.seq,
+            since=since,
+            events=told_to(self.log[since - base :], you.seat),
+            to_act=list(self.to_act),
+            clock=self.clock(now),
+            result=self.result(),
+            talk=list(self.talk),
+        )
+        if self.state is not None:
+            message.view = table_view(self.state, you.seat)
+            if you.seat in self.to_act:
+                message.legal = legal_moves(view_of(self.state, you.seat))
+        return message
+
+    def result(self) -> Result | None:
+        """The score sheets, when a hand is over."""
+        if self.state is None or self.phase not in _OVER:
+            return None
+        sheets = list(score_sheets(self.rules, self.state.public))
+        if self.resigned:
+            return Result(
+                sheets=sheets,
+                over=True,
+                winner=self.resigned.winner,
+                resigned=True,
+                resigned_by=self.resigned_by,
+            )
+        over = self.phase == "game_over"
+        end = outcome(self.rules, self.state.public, sheets) if over else None
+        return Result(sheets=sheets, over=over, winner=None if end is None else end.winner)
+
+    # -- what was granted -------------------------------------------------------------------
+
+    def _deliver(
+        self,
+        entries: Sequence[Entry],
+        now: float,
+        *,
+        only: int | None = None,
+        answered: int | None = None,
+        info: bool = False,
+    ) -> Delivery:
+        """Have entries happen, and tell of them. `info` is for what changes without an entry."""
+        alone, game, secret = self.alone, False, False
+        for entry in entries:
+            self.apply(entry)
+            kind = type(entry)
+            game |= kind in GAME
+            info |= kind in LOOKS
+            secret |= kind in SECRETS
+        if game or (alone and not self.alone):  # then time counts again
+            self.waits_since = now
+        news: Sequence[Told] = entries  # type: ignore[assignment]  # no secret is among them
+        if secret:
+            news = [entry for entry in entries if not isinstance(entry, SECRETS)]
+        return Delivery(
+            entries,
+            news,
+            self.seq,
+            self.state if game else None,
+            to_act=self.to_act if game else (),
+            clock=self.clock(now) if info or game else None,
+            result=self.result() if game else None,
+            info=self.info(now) if info else None,
+            only=only,
+            answered=answered,
+        )

@@ -2,61 +2,81 @@
 the same. A delivery holds the state it was made for, so it may be read after the table went on.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from copy import copy
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeVar, cast
 
 import msgspec
 from msgspec import Raw
-from msgspec.structs import replace
 
-from bornes.core.edition import Rules
 from bornes.core.events import Discarded, Laid, Passed, TurnBegan, WindowClosed
-from bornes.core.notation import ViewSide
-from bornes.core.position import side_out
+from bornes.core.notation import ViewSide, view_as, view_side
 from bornes.core.rules import legal_moves
-from bornes.core.state import Public, Side, State
+from bornes.core.state import Side, State
 from bornes.core.view import view_of
 from bornes.table.entries import Entry, Told, told
-from bornes.table.wire import Clock, Result, TableInfo, You
+from bornes.table.wire import Clock, Result, TableInfo, TableView, Update, You
+
+T = TypeVar("T")
 
 _encode: Final = msgspec.json.Encoder().encode
 
 _OFTEN: Final = frozenset({Discarded, Laid, Passed, TurnBegan, WindowClosed})
-"""The events of nearly all moves. Few of them differ, so that each is written once and kept."""
+"""The events of nearly all moves. Few of them differ, so that each is encoded once and kept."""
 
 
-def told_to(news: Sequence[Told], seat: int | None) -> list[Told]:
+def told_to(news: Iterable[Told], seat: int | None) -> list[Told]:
     """What happened, as a seat, or a spectator, may know it: as many as there are, so that their
     numbers fit.
     """
     return [known for entry in news if (known := told(entry, seat)) is not None]
 
 
-def _told(entry: Told, seat: int | None) -> bytes:
-    """An entry as JSON, as a seat may know it; nothing if it may not."""
+# -- parts that many messages have in common ------------------------------------------------
+
+
+def encoded(part: T) -> T:
+    """A part of a message as JSON, which is copied into every message that has it."""
+    return cast("T", Raw(_encode(part)))
+
+
+@lru_cache(maxsize=1 << 12)
+def _told_often(entry: Told, seat: int | None) -> Told | None:
     known = told(entry, seat)
-    return b"" if known is None else _encode(known)
+    return None if known is None else encoded(known)
 
 
-_told_often: Final = lru_cache(maxsize=1 << 12)(_told)
+def _known(entry: Told, seat: int | None) -> Told | None:
+    return _told_often(entry, seat) if type(entry) in _OFTEN else told(entry, seat)
+
+
+@lru_cache(maxsize=1 << 12)
+def _side(side: Side) -> ViewSide:
+    """A side. A move changes one of them at most."""
+    return encoded(view_side(side))
+
+
+def table_view(state: State, seat: int | None) -> TableView:
+    """The game as a seat sees it, or a spectator."""
+    return view_as(view_of(state, seat), TableView, _side)
 
 
 class Delivery:
     """All that came of one request: entries to store first, then news for everybody."""
 
     __slots__ = (
-        "_bodies",
+        "_clock",
+        "_info",
         "_news",
-        "_scribe",
-        "_shown",
+        "_result",
+        "_sent",
         "_state",
-        "_tail",
         "_to_act",
+        "_view",
         "answered",
         "entries",
         "only",
-        "seats",
         "seq",
     )
 
@@ -65,8 +85,7 @@ class Delivery:
         entries: Sequence[Entry],
         news: Sequence[Told],
         seq: int,
-        state: State | None,
-        scribe: "Scribe",
+        state: State | None = None,
         *,
         to_act: tuple[int, ...] = (),
         clock: Clock | None = None,
@@ -82,15 +101,19 @@ class Delivery:
         self.seq = seq
         self.only = only
         self.answered = answered
-        self.seats = info is not None
-        """Whether seats, host or state look different now."""
         self._news = news
         self._state = state
-        self._scribe = scribe
-        self._shown = b""
-        self._bodies: dict[int | None, bytes] = {}
         self._to_act = to_act
-        self._tail = _tail(clock, result, info)
+        self._clock = clock
+        self._result = None if result is None else encoded(result)
+        self._info = None if info is None else encoded(info)
+        self._view: TableView | None = None
+        self._sent: dict[int | None, bytes] = {}
+
+    @property
+    def seats(self) -> bool:
+        """Whether seats, host or state look different now."""
+        return self._info is not None
 
     def row(self) -> bytes:
         """The entries as they are stored."""
@@ -98,81 +121,37 @@ class Delivery:
 
     def to(self, seat: int | None, re: int | None = None, you: You | None = None) -> bytes:
         """The message for a seat, or for a spectator."""
-        # Spectators share one body, and a person with two windows open gets the same one twice.
-        body = self._bodies.get(seat)
-        if body is None:
-            body = self._bodies[seat] = self._body(seat)
-        answer = b"" if re is None else b'"re":%d,' % re
-        if you is None:
-            return b"".join((b'{"type":"update",', answer, body, b"}"))
-        return b"".join((b'{"type":"update",', answer, body, b',"you":', _encode(you), b"}"))
+        if re is not None or you is not None:
+            return _encode(self._update(seat, re, you))
+        # Spectators share one, and a person with two windows open gets the same one twice.
+        data = self._sent.get(seat)
+        if data is None:
+            data = self._sent[seat] = _encode(self._update(seat))
+        return data
 
-    def _body(self, seat: int | None) -> bytes:
-        """What the messages of all who look from this seat have in common."""
-        news = [
-            _told_often(entry, seat) if type(entry) in _OFTEN else _told(entry, seat)
-            for entry in self._news
-        ]
-        game = b"" if self._state is None else self._game(self._state, seat)
-        told = b",".join(filter(None, news))
-        return b'"seq":%d,"events":[%b]%b%b' % (self.seq, told, game, self._tail)
+    def _update(self, seat: int | None, re: int | None = None, you: You | None = None) -> Update:
+        known = [_known(entry, seat) for entry in self._news]
+        update = Update(
+            re=re,
+            seq=self.seq,
+            events=[each for each in known if each is not None],
+            clock=self._clock,
+            result=self._result,
+            table=self._info,
+            you=you,
+        )
+        if self._state is not None:
+            self._show(update, self._state, seat)
+        return update
 
-    def _game(self, state: State, seat: int | None) -> bytes:
-        """The game as a seat sees it: what is public is encoded once."""
-        # JSON put together from pieces: the largest of them is the same for every seat.
-        if not self._shown:
-            public = self._scribe.shown(state.public)
-            self._shown = b'%b},"to_act":%b' % (public, _encode(self._to_act))
-        if seat is None:
-            return b',"view":{"seat":null,"cards":[],' + self._shown
-        cards = _encode(state.hidden.hands[seat])
-        seen = b',"view":{"seat":%d,"cards":%b,%b' % (seat, cards, self._shown)
-        if seat not in self._to_act:
+    def _show(self, update: Update, state: State, seat: int | None) -> None:
+        """Add the game as a seat sees it: all but its cards is the same for everybody."""
+        if self._view is None:
+            self._view = table_view(state, None)
+        view = update.view = copy(self._view)
+        update.to_act = list(self._to_act)
+        if seat is not None:
+            view.seat, view.cards = seat, list(state.hidden.hands[seat])
             # Legal moves are a matter of the seat that is asked; for others they would be a hint.
-            return seen
-        return b'%b,"legal":%b' % (seen, _encode(legal_moves(view_of(state, seat))))
-
-
-class Scribe:
-    """Writes what is public in the views of one table. What stays as it was is not encoded anew:
-    the rules never change, and three moves in four change no pile.
-    """
-
-    __slots__ = ("_head", "_sides", "_written")
-
-    def __init__(self, rules: Rules) -> None:
-        names = ("edition", "players", "teams", "house")
-        values = (rules.edition.key, rules.players, rules.teams, dict(rules.house))
-        self._head = _fields(dict(zip(names, values, strict=True)))
-        self._sides: tuple[Side, ...] = ()
-        self._written: list[Raw] = []
-
-    def shown(self, public: Public) -> bytes:
-        """The fields of a view that are the same for everybody, without braces."""
-        sides = public.sides
-        # The same object, not an equal one: states share what a move has not changed.
-        if sides is not self._sides:
-            self._written = [_side(side) for side in sides]
-            self._sides = sides
-        return b"%b,%b" % (self._head, _fields(replace(public, sides=self._written)))
-
-
-@lru_cache(maxsize=1 << 12)
-def _side(side: Side) -> Raw:
-    """A side as JSON. A move changes one of them at most."""
-    return Raw(_encode(side_out(side, ViewSide)))
-
-
-def _fields(value: object) -> bytes:
-    """An object as JSON, without its braces."""
-    return _encode(value)[1:-1]
-
-
-def _tail(clock: Clock | None, result: Result | None, info: TableInfo | None) -> bytes:
-    """What is the same for everybody."""
-    data = b"" if clock is None else b',"clock":' + _encode(clock)
-    if result is not None:
-        data += b',"result":' + _encode(result)
-    if info is not None:
-        data += b',"table":' + _encode(info)
-    return data
+            if seat in self._to_act:
+                update.legal = legal_moves(view_of(state, seat))

@@ -2,10 +2,13 @@
 the table has no clock, it is told what time it is. What it hands back is stored, then delivered.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Final
 
+from msgspec import structs
+
+from bornes.bots.registry import check_name
 from bornes.core.decide import advance, deal, place
 from bornes.core.errors import BadRequest, WrongPhase
 from bornes.core.events import (
@@ -24,9 +27,8 @@ from bornes.core.match import first_dealer
 from bornes.core.moves import PASS, Move
 from bornes.core.rules import legal_moves
 from bornes.core.shuffle import seal, secret_seal, shuffled
-from bornes.core.state import State, blank
+from bornes.core.state import State
 from bornes.core.view import view_of
-from bornes.table import lesson
 from bornes.table.attendance import Attendance
 from bornes.table.config import ANSWER, SPEEDS, Config, Speed
 from bornes.table.delivery import Delivery
@@ -48,12 +50,15 @@ from bornes.table.entries import (
     SeatTaken,
     ShuffleMade,
     ShuffleReady,
+    SpectatorMuted,
+    SpectatorRemoved,
+    TableConfigured,
     TakenBack,
     Talked,
     TimeRanOut,
 )
 from bornes.table.errors import NotAllowed, Stale
-from bornes.table.hosting import Hosting, check_bots
+from bornes.table.policy import Policy, policy_of
 
 _SECRET: Final = 16
 """Bytes of chance in the server's secret of a hand."""
@@ -63,8 +68,16 @@ _DECISIONS: Final = (
 """The events that a player's move begins with."""
 
 
-class Table(Attendance, Hosting):
-    """The authority of one table. A refusal changes nothing."""
+def check_bots(names: Iterable[str]) -> None:
+    """Refuse a bot that is not installed, or not of that rating."""
+    for name in names:
+        check_name(name)
+
+
+class Table(Attendance):
+    """The authority of one table. Each request is looked at first, and refused if it must be: then
+    nothing has changed. Else it becomes entries, which happen and are told by `_deliver`.
+    """
 
     def __init__(
         self,
@@ -82,6 +95,11 @@ class Table(Attendance, Hosting):
         self._hurried = False
         """Whether that person waits for no bot before their own next decision."""
 
+    @property
+    def policy(self) -> Policy:
+        """What is different at a table of this kind."""
+        return policy_of(self.config)
+
     # -- the game ---------------------------------------------------------------------------
 
     def submit(
@@ -94,14 +112,15 @@ class Table(Attendance, Hosting):
         # The number of the last event of the game, not of talk: that makes no move stale.
         if seen < self.game_seq:
             raise Stale("stale")
-        self._hurried &= bot
         if state.public.phase == "react" and move == PASS and seat in self.to_act:
             # A person who answers is back, whatever a bot was doing for them.
-            return self._keep_answer(seat, now, () if bot else self._given_back(seat))
-        state, events = advance(state, seat, move)
-        if bot:
-            return self._go_on(state, events, now, after=self._lent(seat))
-        return self._go_on(state, events, now, self._here(seat))
+            delivery = self._keep_answer(seat, now, () if bot else self._given_back(seat))
+        else:
+            state, events = advance(state, seat, move)
+            said, after = ((), self._lent(seat)) if bot else (self._here(seat), ())
+            delivery = self._go_on(state, events, now, said, after)
+        self._hurried &= bot
+        return delivery
 
     def _keep_answer(self, seat: int, now: float, back: tuple[Entry, ...]) -> Delivery:
         """A pass in an open window: nobody hears of it, and the window stays as long (R8.6)."""
@@ -134,9 +153,8 @@ class Table(Attendance, Hosting):
         made = self._shuffles.get(state.public.hand)
         if made is not None and state.public.phase in ("hand_over", "game_over"):
             events.append(ShuffleOpened(made.hand, made.salt, made.deck))
-        over = state.public.phase == "game_over"
         entries = [*said, *events, *after] if said or after else events
-        return self._deliver(entries, now, state, info=over)
+        return self._deliver(entries, now)
 
     def take_back(self, guest: str, now: float) -> Delivery:
         """Go back to the player's own last decision, also of a hand before this one. The shuffles
@@ -146,9 +164,7 @@ class Table(Attendance, Hosting):
         kept = self._before_own_decision(seat)
         if not self.playing or kept is None:
             raise WrongPhase("nothing-to-take-back")
-        state = self._state_after(self.played[:kept])
-        back = self._here(seat)
-        return self._deliver([*back, TakenBack(seat, kept)], now, state, info=True)
+        return self._deliver([*self._here(seat), TakenBack(seat, kept)], now)
 
     def _before_own_decision(self, seat: int) -> int | None:
         """How many events of the match came before a player's last decision."""
@@ -173,7 +189,7 @@ class Table(Attendance, Hosting):
         scores = [side.score for side in self.state.public.sides]
         # With two sides it is the other; with more only bots are left, and the best of them wins.
         winner = max((s for s in range(self.rules.sides) if s != own), key=scores.__getitem__)
-        return self._deliver([Resigned(seat, winner)], now, self.state, info=True)
+        return self._deliver([Resigned(seat, winner)], now)
 
     def sit_out(self, guest: str, now: float) -> Delivery:
         """Have a bot play for a player who is there, until the player is back."""
@@ -182,7 +198,7 @@ class Table(Attendance, Hosting):
             raise WrongPhase("match-not-begun")
         return self._keep([seat], now, self._in_time(seat))
 
-    def _deal(self, state: State) -> tuple[State, list[Entry]]:
+    def _deal(self, state: State) -> list[Entry]:
         """The next hand, from a deck that was decided before anybody sees a card of it: by the
         server's secret, sealed long ago, and by what players have added since. Those who have
         added nothing are not waited for.
@@ -190,18 +206,16 @@ class Table(Attendance, Hosting):
         hand = state.public.hand + 1
         if hand in self._taken_back_deals:
             made = self._shuffles[hand]
-            state, events = deal(state, made.deck)
-            return state, [made, self._taken_back_deals[hand], *events]
+            return [made, self._taken_back_deals[hand], *deal(state, made.deck)[1]]
         secret = self._secret or self._new_secret()  # a table of version 0.1.0 has none yet
-        if self.config.lesson:  # its deck is fixed, and nobody is asked to add to it
-            state, events = deal(state, cards := lesson.cards())
-            fixed = ShuffleCommitted(hand, seal(secret, cards))
-            return state, [ShuffleMade(hand, secret, cards), fixed, *events]
-        chances = tuple(sorted(self.chances.items()))
-        cards = shuffled(self.rules.deck(), secret, chances)
-        state, events = deal(state, cards)
-        sealed = ShuffleCommitted(hand, secret_seal(secret), chances)
-        return state, [ShuffleMade(hand, secret, cards), *self._next_seal(), sealed, *events]
+        if (cards := self.policy.deck()) is not None:  # nobody is asked to add to it
+            sealed, following = ShuffleCommitted(hand, seal(secret, cards)), []
+        else:
+            chances = tuple(sorted(self.chances.items()))
+            cards = shuffled(self.rules.deck(), secret, chances)
+            sealed = ShuffleCommitted(hand, secret_seal(secret), chances)
+            following = self._next_seal()
+        return [ShuffleMade(hand, secret, cards), *following, sealed, *deal(state, cards)[1]]
 
     def _new_secret(self) -> str:
         return self._chance.randbytes(_SECRET).hex()
@@ -225,35 +239,30 @@ class Table(Attendance, Hosting):
         self._host_only(guest)
         if self.match:
             raise WrongPhase("match-has-begun")
-        return self._begin(now, first)
+        return self._deliver([self.remembered(), *self.new_match(first)], now)
 
     def take_up(self, state: State, now: float) -> Delivery:
         """Begin the match in the middle of a hand; bots take the open seats."""
         state, events = place(state)
-        started = [self._remembered(), *self._bots_seated()]
-        started.append(MatchStarted(self.match + 1, state.public.dealer))
-        return self._deliver([*started, *events], now, state, info=True)
+        started = MatchStarted(self.match + 1, state.public.dealer)
+        return self._deliver([self.remembered(), *self._bots_seated(), started, *events], now)
 
     def _bots_seated(self) -> list[Entry]:
         free = (n for n, seat in enumerate(self.seats) if seat.kind == "open")
         return [BotSeated(seat, self.config.bot) for seat in free]
 
-    def _begin(self, now: float, first: int | None = None, said: Sequence[Entry] = ()) -> Delivery:
-        named = lesson.DEALER if self.config.lesson else None
+    def new_hand(self) -> list[Entry]:
+        """What the next hand of this match begins with."""
+        assert self.state is not None
+        return self._deal(self.state)
+
+    def new_match(self, first: int | None = None) -> list[Entry]:
+        """What another match begins with, and its first hand."""
         # By lot of its own: nothing about the deck follows from who deals.
-        dealer = first_dealer(self.rules, self._chance.getrandbits(63), named, first)
-        state, dealt = self._deal(blank(self.rules, dealer, equal=self.config.equal is True))
-        return self._deliver(
-            [
-                self._remembered(),
-                *said,
-                *self._bots_seated(),
-                MatchStarted(self.match + 1, dealer),
-                *dealt,
-            ],
-            now,
-            state,
-        )
+        lot = self._chance.getrandbits(63)
+        dealer = first_dealer(self.rules, lot, self.policy.dealer, first)
+        started = MatchStarted(self.match + 1, dealer)
+        return [*self._bots_seated(), started, *self._deal(self.blank(dealer))]
 
     def ready(self, guest: str, now: float) -> Delivery:
         """Be ready for the next hand, or for another match."""
@@ -277,26 +286,25 @@ class Table(Attendance, Hosting):
         """
         return self.seating.persons() if self.phase == "game_over" else self._waited_for()
 
-    def _all_ready(self) -> bool:
+    def all_ready(self) -> bool:
         """Whether a hand or a match is over, and all wait for what comes next."""
         if self.phase not in ("hand_over", "game_over"):
             return False
         asked = self._to_agree()
         return bool(asked) and all(self.seats[n].ready for n in asked)
 
-    def _all_answered(self) -> bool:
+    def all_answered(self) -> bool:
         """Whether a window waits for nobody, nor for time to go by."""
         if self.phase != "react" or self.tempo.window is not None:
             return False
         return all(seat in self.answers for seat in self.to_act)
 
     def _next(self, now: float, said: Sequence[Entry] = ()) -> Delivery:
-        """The next hand, or another match."""
+        """The next hand, or another match, after what was said."""
+        after = self.after(said)
         if self.phase == "game_over":
-            return self._begin(now, said=said)
-        assert self.state is not None
-        state, dealt = self._deal(self.state)
-        return self._deliver([*said, *dealt], now, state, info=True)
+            return self._deliver([self.remembered(), *said, *after.new_match()], now)
+        return self._deliver([*said, *after.new_hand()], now)
 
     # -- time -------------------------------------------------------------------------------
 
@@ -363,19 +371,17 @@ class Table(Attendance, Hosting):
         """A guest is connected, and has the seat back; whoever let the time run out twice has to
         say so, for a page that nobody looks at connects again by itself.
         """
-        seat = self._come(guest, now)
-        self.audience.names[guest] = name
+        seat = self._come(guest, name, now)
         asleep = seat is None or self.seats[seat].late > 1
         back = () if seat is None or asleep else self._given_back(seat)
         # Others may be on their way after a restart: that all who are here are ready says nothing.
-        if self._all_answered():
+        if self.all_answered():
             return self._close_window(now, back)
         return self._deliver(back, now, info=True)
 
     def depart(self, guest: str, now: float) -> Delivery:
         """A guest is no longer connected."""
-        self.present.discard(guest)
-        self.audience.names.pop(guest, None)
+        self.present.pop(guest, None)
         if self.seating.seat_of(guest) is not None:
             self._went(guest, now)
         return self._change_seats((), now)
@@ -386,8 +392,7 @@ class Table(Attendance, Hosting):
         others = any(n != seat for n in self.seating.persons())
         if seat is None or self.phase != "game_over" or not others:
             return self.depart(guest, now)
-        self.present.discard(guest)
-        self.audience.names.pop(guest, None)
+        self.present.pop(guest, None)
         return self._vacate([seat], now)
 
     def _vacate(self, seats: list[int], now: float) -> Delivery:
@@ -440,16 +445,10 @@ class Table(Attendance, Hosting):
         """Have seats change hands. If nobody is waited for any more, the table goes on at once:
         nothing else would bring it on.
         """
-        alone = self.alone
-        # They are noted once more when they are delivered. An entry about a seat says how it is,
-        # not how it changes, so twice is as good as once.
-        for entry in entries:
-            self._note(entry)
-        if alone and not self.alone:  # time counts again
-            self.waits_since = now
-        if self._all_answered():
+        after = self.after(entries)
+        if after.all_answered():
             return self._close_window(now, entries)
-        if self._all_ready():
+        if after.all_ready():
             return self._next(now, entries)
         return self._deliver(entries, now, info=True)
 
@@ -468,7 +467,7 @@ class Table(Attendance, Hosting):
         if seat is not None:
             entries.append(SeatTaken(seat, guest, name))
         entries += [BotSeated(number, bot) for number, bot in sorted(bots.items())]
-        entries += [] if self.config.lesson else self._next_seal()
+        entries += self._next_seal() if self.policy.deck() is None else []
         return self._deliver(entries, now)
 
     def sit(self, guest: str, name: str, seat: int, now: float) -> Delivery:
@@ -507,8 +506,8 @@ class Table(Attendance, Hosting):
 
     def rename(self, guest: str, name: str, now: float) -> Delivery:
         """Have a guest's new name shown."""
-        if guest in self.audience.names:
-            self.audience.names[guest] = name
+        if guest in self.present:
+            self.present[guest] = name
         seat = self.seating.seat_of(guest)
         if seat is None:
             return self._deliver((), now, info=True)
@@ -521,9 +520,53 @@ class Table(Attendance, Hosting):
         if (phrase is None) == (text is None):
             raise BadRequest("talk-phrase-or-text")
         seat = self.seating.seat_of(guest)
-        if seat is None and guest in self.audience.muted:
+        if seat is None and guest in self.muted:
             raise NotAllowed("muted")
         return self._deliver((Talked(name, seat, phrase, text),), now)
+
+    # -- the host ---------------------------------------------------------------------------
+
+    def configure(self, guest: str, config: Config, now: float) -> Delivery:
+        """Change what will be played. Everybody who sits there keeps a seat."""
+        self._host_only(guest)
+        if self.match or not self.policy.configurable:
+            raise WrongPhase("match-has-begun")
+        config = structs.replace(config, lesson=False)  # it has a table of its own
+        config.rules()
+        check_bots((config.bot,))
+        seats = self.seating.for_players(config.players)
+        if seats is None:
+            raise BadRequest("more-people-than-seats")
+        return self._deliver((TableConfigured(config, tuple(seats)),), now)
+
+    def mute(self, guest: str, whom: str, now: float, *, muted: bool) -> Delivery:
+        """Keep a spectator from speaking, or let them speak again."""
+        self._check_watcher(guest, whom)
+        return self._deliver((SpectatorMuted(whom, muted),), now)
+
+    def remove(self, guest: str, whom: str, now: float) -> Delivery:
+        """Send a spectator away, who may not come back."""
+        self._check_watcher(guest, whom)
+        return self._deliver((SpectatorRemoved(whom),), now)
+
+    def check_welcome(self, guest: str) -> None:
+        """Refuse somebody who was sent away."""
+        if guest in self.removed:
+            raise NotAllowed("removed-from-table")
+
+    def _check_watcher(self, guest: str, whom: str) -> None:
+        self._host_only(guest)
+        watches = whom in self.present and self.seating.seat_of(whom) is None
+        if not watches or whom in (guest, self.seating.host):
+            raise BadRequest("not-a-spectator")
+
+    def _host_only(self, guest: str) -> None:
+        """Any player may decide for a host who is away."""
+        host = self.seating.host
+        if guest != host and (host in self.present or self.seating.seat_of(guest) is None):
+            raise NotAllowed("host-only")
+
+    # -- refusals ---------------------------------------------------------------------------
 
     def _own_seat(self, guest: str) -> int:
         seat = self.seating.seat_of(guest)

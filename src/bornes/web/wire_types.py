@@ -10,7 +10,7 @@ from typing import Any, Final
 from bornes.bots import LEVELS
 from bornes.bots.scale import RATED, rating_of, scale
 from bornes.core.cards import CARDS, FAMILY, SPEED_CARDS, Card, Family
-from bornes.table.seating import ROBOT_NAMES
+from bornes.table.state import ROBOT_NAMES
 from bornes.web import APP
 from bornes.web.writing import differs, folded, wrapped
 

@@ -1,0 +1,85 @@
+"""What differs from one kind of table to another, so that nobody asks which kind it is.
+
+The first hand is played at a table of its own: its deck and its dealer are fixed, its robot plays
+along, and it counts in no record. Every other table goes by the plain `Policy`.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from msgspec import Struct
+
+from bornes.core.cards import Card
+from bornes.core.moves import Move
+from bornes.core.view import View
+from bornes.table import lesson
+from bornes.table.config import Config
+from bornes.table.lesson import LessonStep
+
+
+class Opening(Struct, frozen=True):
+    """How a table begins: what is played, where its host sits, and which seats bots have."""
+
+    config: Config
+    seat: int | None
+    bots: Mapping[int, str]
+
+
+class Policy:
+    """An ordinary table."""
+
+    counts = True
+    """Whether its matches are among a guest's games, and in the guest's record."""
+    configurable = True
+    """Whether its host may change what will be played."""
+    teaches = False
+    """Whether it has advice for a newcomer."""
+    dealer: int | None = None
+    """Who deals the first hand, where that is not left to chance."""
+
+    def opening(self, wish: Opening) -> Opening:
+        """How a table begins for which somebody has this wish."""
+        return wish
+
+    def deck(self) -> tuple[Card, ...] | None:
+        """The deck of every hand, where it is fixed; else it is shuffled by secret and chances."""
+        return None
+
+    def bot_move(self, _view: View) -> Move | None:
+        """The move of every bot, where it is fixed; else the bot chooses."""
+        return None
+
+    def advice(self, _view: View) -> tuple[LessonStep, Move] | None:
+        """What a newcomer should do now, and what it teaches; None where nothing is asked."""
+        return None
+
+
+class LessonPolicy(Policy):
+    """The first hand."""
+
+    counts = False
+    configurable = False
+    teaches = True
+    dealer = lesson.DEALER
+
+    def opening(self, _wish: Opening) -> Opening:
+        """Whatever else was asked for: there is one lesson."""
+        return Opening(lesson.CONFIG, lesson.PUPIL, {lesson.TUTOR: lesson.CONFIG.bot})
+
+    def deck(self) -> tuple[Card, ...]:
+        return lesson.cards()
+
+    def bot_move(self, view: View) -> Move:
+        return lesson.tutor(view)
+
+    def advice(self, view: View) -> tuple[LessonStep, Move] | None:
+        return lesson.advice(view)
+
+
+ORDINARY: Final = Policy()
+LESSON: Final = LessonPolicy()
+
+
+def policy_of(config: Config) -> Policy:
+    """That of a table that is made with this."""
+    return LESSON if config.lesson else ORDINARY
