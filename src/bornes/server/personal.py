@@ -45,7 +45,7 @@ class SideHand(Struct, frozen=True):
     coups_fourres: int
 
 
-class HandResult(Struct, frozen=True):
+class FinishedHand(Struct, frozen=True):
     """A hand that is over, and who sat where at its end."""
 
     match: int
@@ -55,7 +55,7 @@ class HandResult(Struct, frozen=True):
     seats: tuple[Seat, ...]
 
 
-class MatchResult(Struct, frozen=True):
+class FinishedMatch(Struct, frozen=True):
     """A match that is over."""
 
     match: int
@@ -69,12 +69,12 @@ class ReadTable(Struct, frozen=True):
     """All that a table's journal tells."""
 
     state: TableState
-    hands: list[HandResult]
-    matches: list[MatchResult]
+    hands: list[FinishedHand]
+    matches: list[FinishedMatch]
     uncounted: set[int]
     """The matches that count in no record: moves were taken back, or a moment was tried again."""
 
-    def counts(self, guest: str, over: HandResult | MatchResult) -> bool:
+    def counts(self, guest: str, over: FinishedHand | FinishedMatch) -> bool:
         """Whether something that is over belongs in a guest's record."""
         return over.match not in self.uncounted and _sat(guest, over)
 
@@ -100,18 +100,18 @@ def read(stored: StoredTable, rows: Iterable[Iterable[Entry]]) -> ReadTable:
 
 def _match(
     state: TableState, winner: int | None, totals: tuple[int, ...], *, resigned: bool = False
-) -> MatchResult:
-    return MatchResult(state.match, winner, totals, tuple(state.seats), resigned)
+) -> FinishedMatch:
+    return FinishedMatch(state.match, winner, totals, tuple(state.seats), resigned)
 
 
-def _hand(state: TableState, ended: HandEnded) -> HandResult:
+def _hand(state: TableState, ended: HandEnded) -> FinishedHand:
     assert state.state is not None
     public = state.state.public
     sides = tuple(
         SideHand(points, side.distance, len(side.safeties), len(side.coups_fourres))
         for points, side in zip(ended.points, public.sides, strict=True)
     )
-    return HandResult(state.match, public.hand, ended.winner, sides, tuple(state.seats))
+    return FinishedHand(state.match, public.hand, ended.winner, sides, tuple(state.seats))
 
 
 class Personal:
@@ -213,7 +213,7 @@ def _seat_of(guest: str, seats: Iterable[Seat]) -> int | None:
     return next((n for n, seat in enumerate(seats) if seat.guest == guest), None)
 
 
-def _sat(guest: str, over: HandResult | MatchResult) -> bool:
+def _sat(guest: str, over: FinishedHand | FinishedMatch) -> bool:
     """Whether the guest sat there to the end: what another played is not the guest's."""
     return _seat_of(guest, over.seats) is not None
 
@@ -261,7 +261,7 @@ def _opponents(guest: str, seats: tuple[Seat, ...], sides: int) -> list[str]:
 
 
 def _common(
-    guest: str, made: float, state: TableState, over: HandResult | MatchResult
+    guest: str, made: float, state: TableState, over: FinishedHand | FinishedMatch
 ) -> dict[str, Any]:
     config, sides = state.config, state.rules.sides
     return {
@@ -276,7 +276,7 @@ def _common(
     }
 
 
-def _hand_row(guest: str, made: float, state: TableState, hand: HandResult) -> dict[str, Any]:
+def _hand_row(guest: str, made: float, state: TableState, hand: FinishedHand) -> dict[str, Any]:
     side = _side(guest, hand.seats, len(hand.sides))
     own = hand.sides[side]
     others = [each.points for n, each in enumerate(hand.sides) if n != side]
@@ -291,7 +291,7 @@ def _hand_row(guest: str, made: float, state: TableState, hand: HandResult) -> d
     }
 
 
-def _match_row(guest: str, made: float, state: TableState, one: MatchResult) -> dict[str, Any]:
+def _match_row(guest: str, made: float, state: TableState, one: FinishedMatch) -> dict[str, Any]:
     side = _side(guest, one.seats, len(one.totals))
     return {
         **_common(guest, made, state, one),

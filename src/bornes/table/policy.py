@@ -1,7 +1,7 @@
 """What differs from one kind of table to another, so that nobody asks which kind it is.
 
 The first hand is played at a table of its own: its deck and its dealer are fixed, its robot plays
-along, and it counts in no record. Every other table goes by the plain `Policy`.
+along, and it counts in no record. Every other table goes by the plain `TablePolicy`.
 """
 
 from collections.abc import Mapping
@@ -25,7 +25,7 @@ class Opening(Struct, frozen=True):
     bots: Mapping[int, str]
 
 
-class Policy:
+class TablePolicy:
     """An ordinary table."""
 
     counts = True
@@ -54,7 +54,7 @@ class Policy:
         return None
 
 
-class LessonPolicy(Policy):
+class LessonPolicy(TablePolicy):
     """The first hand."""
 
     counts = False
@@ -76,10 +76,10 @@ class LessonPolicy(Policy):
         return lesson.advice(view)
 
 
-ORDINARY: Final = Policy()
+ORDINARY: Final = TablePolicy()
 LESSON: Final = LessonPolicy()
 
 
-def policy_of(config: Config) -> Policy:
+def policy_of(config: Config) -> TablePolicy:
     """That of a table that is made with this."""
     return LESSON if config.lesson else ORDINARY

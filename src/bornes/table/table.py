@@ -58,7 +58,7 @@ from bornes.table.entries import (
     TimeRanOut,
 )
 from bornes.table.errors import NotAllowed, Stale
-from bornes.table.policy import Policy, policy_of
+from bornes.table.policy import TablePolicy, policy_of
 
 _SECRET: Final = 16
 """Bytes of chance in the server's secret of a hand."""
@@ -96,7 +96,7 @@ class Table(Attendance):
         """Whether that person waits for no bot before their own next decision."""
 
     @property
-    def policy(self) -> Policy:
+    def policy(self) -> TablePolicy:
         """What is different at a table of this kind."""
         return policy_of(self.config)
 
