@@ -21,11 +21,11 @@ import msgspec
 from bornes.core.cards import CARDS
 from bornes.core.events import Event
 from bornes.core.moves import Move
+from bornes.core.notation import view_data
 from bornes.core.rules import legal_moves, refusal, why_not
 from bornes.core.scoring import score_sheets
 from bornes.core.state import State, to_act
 from bornes.core.view import redact, view_of
-from bornes.table.delivery import Scribe
 from bornes.web import APP, npm
 from bornes.web.kernel_module import TARGET
 from tests.laws.lockstep import Played, hands_by_lot
@@ -34,14 +34,14 @@ _encode: Final = msgspec.json.Encoder().encode
 MATCHES_PER_RUN: Final = 250
 
 
-def _told(state: State, events: Sequence[Event], scribe: Scribe) -> Iterator[bytes]:
+def _told(state: State, events: Sequence[Event]) -> Iterator[bytes]:
     """What everybody may know after something happened."""
     yield _encode(events)
-    shown = scribe.shown(state.public)
     for seat in (*range(state.rules.players), None):
         yield _encode([redact(event, seat) for event in events])
-        cards = () if seat is None else state.hidden.hands[seat]
-        yield b'{"seat":%b,"cards":%b,%b}' % (_encode(seat), _encode(cards), shown)
+        view = msgspec.to_builtins(view_data(view_of(state, seat)))
+        # In the order in which a page writes them.
+        yield _encode({"seat": view.pop("seat"), "cards": view.pop("cards"), **view})
     yield _encode(to_act(state.rules, state.public))
     yield _encode(score_sheets(state.rules, state.public))
 
@@ -63,10 +63,10 @@ def _refusal(state: State, seat: int, move: Move) -> dict[str, Any]:
     return {"code": reason.error, "rule": reason.rule, "key": reason.key, "facts": dict(facts)}
 
 
-def _hand(played: Played, scribe: Scribe) -> dict[str, Any]:
+def _hand(played: Played) -> dict[str, Any]:
     return {
         "deck": [CARDS[card] for card in played.deck],
-        "dealt": crc32(b"\n".join(_told(played.dealt, played.deal, scribe))),
+        "dealt": crc32(b"\n".join(_told(played.dealt, played.deal))),
         "steps": [
             {
                 "seat": step.seat,
@@ -77,7 +77,7 @@ def _hand(played: Played, scribe: Scribe) -> dict[str, Any]:
                     b"\n".join(
                         (
                             *_asked(step.before, asks, about),
-                            *_told(step.after, step.events, scribe),
+                            *_told(step.after, step.events),
                         )
                     )
                 ),
@@ -92,7 +92,6 @@ def match(number: int) -> dict[str, Any]:
     """The hands of a match, and what a page must be told of them."""
     hands = list(hands_by_lot(number))
     rules = hands[0].before.rules
-    scribe = Scribe(rules)
     return {
         "table": {
             "edition": rules.edition.key,
@@ -103,7 +102,7 @@ def match(number: int) -> dict[str, Any]:
         # The deal passes to the left before the first hand.
         "dealer": (hands[0].before.public.dealer + 1) % rules.players,
         "equal": hands[0].before.public.equal,
-        "hands": [_hand(hand, scribe) for hand in hands],
+        "hands": [_hand(hand) for hand in hands],
     }
 
 
