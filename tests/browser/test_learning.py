@@ -4,11 +4,10 @@
 
 import re
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, TimeoutError, expect  # noqa: A004 - playwright's own
+from playwright.sync_api import Page, Route, expect
 
 from bornes.cli.rules import book
 from bornes.core.disputes import DISPUTES
@@ -16,76 +15,14 @@ from bornes.core.edition import EDITIONS, edition
 from bornes.core.rulebook import ADVICE, TERMS, rules_of
 from bornes.text import Lang, text
 from tests.browser.boxes import Check, settle
-from tests.browser.seated import SOON, Seated
-from tests.browser.serving import Serving, quick, rigging
+from tests.browser.seated import Seated
+from tests.browser.serving import Serving
 from tests.browser.test_table import at  # noqa: F401 - a fixture
-from tests.table.test_lesson import TAUGHT
 
-TAUGHT_OR_OVER = '[data-prompt="lesson"], .lesson[data-step]:not([data-step="wait"])'
-NOTE_STEPS = """() => {
-    window.steps = [];
-    const look = () => {
-        const step = document.querySelector(".lesson")?.dataset.step;
-        if (step !== window.steps.at(-1)) window.steps.push(step);
-    };
-    const everything = { attributes: true, childList: true, subtree: true };
-    new MutationObserver(look).observe(document, everything);
-    look();
-}"""
-"""Notes every step that the lesson takes, however soon it takes the next."""
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True,
     "locale": "fr-FR",
 }  # fmt: skip
-
-
-def follow(page: Page) -> list[str]:
-    """Do what the lesson says until it is over; the steps it took."""
-    page.locator(TAUGHT_OR_OVER).first.wait_for()
-    page.evaluate(NOTE_STEPS)
-    while not page.locator('[data-prompt="lesson"]').count():
-        step = page.locator(".lesson").get_attribute("data-step")
-        if step is not None and step != "wait":
-            act(page, step)
-        page.locator(TAUGHT_OR_OVER).first.wait_for()
-    steps: list[str | None] = page.evaluate("window.steps")
-    return [step for step in steps if step not in (None, "wait")]
-
-
-def act(page: Page, step: str) -> None:
-    """Do one thing, and wait until the lesson says another."""
-    answers = {"pass": "pass", "coup": "coup_fourre"}
-    if step == "pass":
-        # Who has no choice and takes long over it, on a busy machine, has passed already.
-        with suppress(TimeoutError):
-            page.locator('[data-action="pass"]').first.click(timeout=SOON)
-    elif step in answers:
-        page.locator(f'[data-action="{answers[step]}"]').first.click()
-    else:
-        page.locator("button.advised").click()
-        page.locator('[data-action="play"]').first.click()
-    expect(page.locator(f'.lesson[data-step="{step}"]')).to_have_count(0)
-
-
-@pytest.mark.parametrize(
-    "options",
-    [pytest.param({}, id="desk", marks=pytest.mark.long), pytest.param(PHONE, id="phone")],
-)
-def test_a_newcomer_finishes_the_lesson_and_then_a_hand(
-    visit: Callable[..., Page], server: Serving, options: dict[str, Any]
-) -> None:
-    page = visit("/", **options)
-    page.locator('[data-action="learn"]').click()
-    expect(page).to_have_url(re.compile("/t/"))
-    assert follow(page) == TAUGHT
-    with rigging(quick):  # whoever wins by it needs six turns at least
-        lesson = page.url
-        page.locator('[data-action="real-hand"]').click()
-        page.wait_for_url(lambda url: url != lesson)
-        expect(page.locator(".lesson")).to_have_count(0)
-        page.locator("[data-seq]").wait_for()
-    player = Seated(page, server, "touch" if options else "mouse")
-    assert player.play_hand() >= 5
 
 
 def test_the_lesson_is_offered_once_and_can_be_played_again(visit: Callable[..., Page]) -> None:
