@@ -1,4 +1,4 @@
-"""The first hour of somebody new, who does only what they read: nothing here knows a page's insides.
+"""The first hour of somebody new, who does only what they read: no page is looked into here.
 
 A newcomer follows the lesson's sentences, then plays a first hand; two friends go from a link to a
 finished match and another one.
