@@ -223,3 +223,44 @@ def test_a_replay_begins_at_a_step(run: Runner, record: Path) -> None:
     shown = run("replay", str(record), "--at", "9").out.splitlines()
     assert ninth in shown
     assert not any(line.startswith(("8. ", "10. ")) for line in shown)
+
+
+@LANGS
+def test_several_matches_tell_together_how_each_player_plays(
+    run: Runner, record: Path, lang: Lang
+) -> None:
+    one = run("review", str(record), "--json", "-")
+    made = msgspec.json.decode(one.out, type=Review)
+    done = run("review", str(record), str(record), "--lang", lang)
+    assert (done.status, done.err) == (0, "")
+    assert {"en": "2 matches together", "fr": "2 parties ensemble"}[lang] in done.out
+    _, _, *rows = done.out.strip().splitlines()
+    assert len(rows) == made.players
+    assert [row.split("\t")[1:3] for row in rows] == [
+        ["2", str(2 * player.decisions)] for player in made.by_seat
+    ]
+    alone = run("review", str(record), str(record), "--seat", "1", "--lang", lang)
+    assert alone.out.strip().splitlines()[2:] == [rows[1]]
+
+
+def test_several_matches_are_only_shown(run: Runner, record: Path) -> None:
+    done = run("review", str(record), str(record), "--json", "-")
+    assert done.status == 2
+    assert "Give one match" in done.err
+    assert run("review", str(record), str(record), "--seat", "7").status == 2
+
+
+def test_a_mistake_says_how_much_better_the_other_move_was(run: Runner, record: Path) -> None:
+    made = msgspec.json.decode(run("review", str(record), "--json", "-").out, type=Review)
+    shown = run("review", str(record), "--mistakes").out
+    worse = [made.decisions[each.index] for each in made.moments if each.kind == "decision"]
+    assert worse
+    for decision in worse:
+        assert f"wins {100 * decision.cost:.1f} more matches in 100" in decision.difference
+        assert decision.difference in shown
+        best, own = decision.choices[0], decision.choices[decision.made]
+        points = round(best.points - own.points, -1)
+        assert (f"{abs(points):.0f} points" in decision.difference) == bool(points)
+        assert ("fewer" in decision.difference) == (points < 0)
+    fine = [each for each in made.decisions if each.verdict in ("fine", "forced")]
+    assert not any(each.difference for each in fine)

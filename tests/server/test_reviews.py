@@ -241,3 +241,30 @@ def test_a_moment_that_is_not_there_is_refused(
     assert refused.value.key == key
     assert again.table is None
     close([again])
+
+
+def test_a_guests_last_matches_together_say_how_they_play(serving: Serving) -> None:
+    clients = started(serving, 2, pace="untimed", house={"trip": 200, "hands": 1})
+    table = clients[0].table
+    assert table is not None
+
+    def level(seat: int) -> Any:
+        secret = clients[seat].secret
+        return serving.get("/api/me/level", Authorization=f"Bearer {secret}").json
+
+    assert level(0) is None
+    play_until(clients, lambda client: client.over, Random(3))
+    for client in clients:
+        client.ready()
+    clients[0].wait_until(lambda client: not client.over)
+    play_until(clients, lambda client: client.over, Random(4))
+    reviews = [serving.get(f"/api/tables/{table.id}/matches/{n}/review").json for n in (1, 2)]
+    for seat in (0, 1):
+        played = [review["by_seat"][seat] for review in reviews]
+        found = level(seat)
+        decisions = sum(each["decisions"] for each in played)
+        assert (found["matches"], found["decisions"]) == (2, decisions)
+        cost = sum(each["cost"] for each in played)
+        assert found["error_rate"] == pytest.approx(cost / decisions)
+        assert found["levels"][0] == "random"  # moves by lot
+    close(clients)

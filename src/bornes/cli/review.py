@@ -29,7 +29,7 @@ _STANDARD_OUTPUT: Final = "-"
 
 def review(
     context: typer.Context,
-    file: Path = typer.Argument(metavar="FILE", show_default=False),
+    files: list[Path] = typer.Argument(metavar="FILE...", show_default=False),
     *,
     seat: int | None = typer.Option(None, metavar="N", show_default=False),
     mistakes: bool = typer.Option(False, "--mistakes"),
@@ -37,10 +37,18 @@ def review(
     csv: Path | None = typer.Option(None, metavar="FILE", show_default=False),
     picture: Path | None = typer.Option(None, metavar="FILE", show_default=False),
 ) -> None:
-    """Review a match, show what came of it, and write it where it is wanted."""
+    """Review a match, show what came of it, and write it where it is wanted; of several matches,
+    show how each player played in all of them.
+    """
     from bornes.record.opening import narrator, opened
 
     lang = lang_of(context)
+    if len(files) > 1:
+        if json or csv or picture:
+            raise UsageError("review-one-at-a-time")
+        _show_together(lang, files, seat)
+        return
+    (file,) = files
     printed = json is not None and str(json) == _STANDARD_OUTPUT
     # A review takes a while: it must not fail at its last step.
     for each in (None if printed else json, csv, picture):
@@ -60,6 +68,37 @@ def review(
         print(contents("json", made, to).decode(), end="")
     else:
         Shown(made, to, file).show(seat, mistakes=mistakes)
+
+
+def _show_together(lang: Lang, files: list[Path], seat: int | None) -> None:
+    """How each player played in all of these matches."""
+    from bornes.coach.chart import level_range
+    from bornes.coach.pooling import check_alike, pooled
+    from bornes.record.opening import narrator, opened
+    from bornes.report.figures import percent
+
+    records = [opened(file) for file in files]
+    rules = records[0].rules
+    if seat is not None and not 0 <= seat < rules.players:
+        raise UsageError("no-such-seat", seat=seat, last=rules.players - 1)
+    to = narrator(lang, rules)
+    reviews = [reviewed(lang, found.record, to) for found in records]
+    check_alike(reviews)
+    rows = []
+    for at in range(rules.players) if seat is None else (seat,):
+        made = pooled(rules, [each.by_seat[at] for each in reviews])
+        rows.append(
+            [
+                to.players[at],
+                str(made.matches),
+                str(made.decisions),
+                percent(lang, made.error_rate, 2),
+                level_range(to, made.levels) if made.levels else to.say("review-level-unknown"),
+            ]
+        )
+    names = ("player", "matches", "decisions", "error_rate", "level")
+    heads = [to.say(f"review-column-{name}") for name in names]
+    table(heads, rows, title=to.say("review-together", matches=len(reviews)), numbers=range(1, 4))
 
 
 def reviewed(lang: Lang, record: Any, to: "Narrator") -> "Review":
@@ -240,5 +279,6 @@ class Shown:
         said = self.say("moment", said=moment.said, change=changed(self.to, moment.change))
         if moment.kind == "luck":
             return said
-        best = self.made.decisions[moment.index].choices[0]
-        return f"{said} {self.say('why', why=best.why)}"
+        decision = self.made.decisions[moment.index]
+        why = self.say("why", why=decision.choices[0].why)
+        return f"{said} {decision.difference} {why}"

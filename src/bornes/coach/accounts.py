@@ -2,9 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final
 
-from bornes.coach.levels import named
+from bornes.coach.levels import ENOUGH, named
 from bornes.coach.luck import DIGITS
 from bornes.coach.report import (
     COUNTED,
@@ -20,9 +19,6 @@ from bornes.core.edition import Rules
 from bornes.core.events import MatchEnded
 from bornes.core.state import State
 from bornes.model.equity import chance
-
-ENOUGH: Final = 20
-"""Decisions that count, before an error rate says anything about a player."""
 
 
 def start(rules: Rules, first: State) -> tuple[float, ...]:

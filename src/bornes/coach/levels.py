@@ -18,7 +18,9 @@ _LEAST: Final = 1e-4
 """What is below it is the same: nobody plays that well by more than chance."""
 _USUAL: Final = 1.65
 """Standard deviations that nine matches of ten lie within."""
-_MOST_MATCHES: Final = 6
+ENOUGH: Final = 20
+"""Decisions that count, before an error rate says anything about a player."""
+MOST_MATCHES: Final = 6
 """More matches than these tell no more: the opponents differ, too."""
 
 
@@ -103,5 +105,5 @@ def _table(rules: Rules) -> str:
 
 def _off(level: Level, part: float, moves: int) -> float:
     """How far a result is from a level's own, in its standard deviations by so many moves."""
-    counted = min(max(moves, 1), _MOST_MATCHES * level.moves)
+    counted = min(max(moves, 1), MOST_MATCHES * level.moves)
     return abs(part - level.mean) / (level.sd * sqrt(level.moves / counted))

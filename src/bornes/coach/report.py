@@ -61,6 +61,9 @@ class Decision(Struct, frozen=True, omit_defaults=True):
     verdict: Verdict
     at_stake: float = 0.0
     """What a legal move taken by lot would have cost on average."""
+    difference: str = ""
+    """What the recommended move brings that the one made does not, in a sentence, once the review
+    is worded; nothing where the move was fine."""
 
 
 class Luck(Struct, frozen=True, omit_defaults=True):

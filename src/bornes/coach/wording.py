@@ -8,6 +8,7 @@ from msgspec import structs
 from bornes.coach.report import Choice, Decision, Luck, Moment, Review
 from bornes.core.cards import FAMILY
 from bornes.core.moves import Move
+from bornes.report.figures import number
 from bornes.text import listed
 from bornes.text.event_sentences import MADE
 from bornes.text.telling import Narrator
@@ -45,7 +46,25 @@ def move_name(to: Narrator, move: Move) -> str:
 
 def _decision(to: Narrator, decision: Decision) -> Decision:
     return structs.replace(
-        decision, choices=tuple(_choice(to, choice) for choice in decision.choices)
+        decision,
+        choices=tuple(_choice(to, choice) for choice in decision.choices),
+        difference=_difference(to, decision),
+    )
+
+
+def _difference(to: Narrator, decision: Decision) -> str:
+    """How much better the recommended move was: by matches of a hundred, which everybody can
+    picture, and by points where those differ.
+    """
+    if decision.verdict in ("forced", "fine"):
+        return ""
+    best, made = decision.choices[0], decision.choices[decision.made]
+    points = round(best.points - made.points, -1)
+    how = "same" if not points else "more" if points > 0 else "fewer"
+    return to.say(
+        f"review-difference-{how}",
+        matches=number(to.lang, 100 * decision.cost),
+        points=number(to.lang, abs(points), 0),
     )
 
 

@@ -14,6 +14,9 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 
+from bornes.coach.levels import MOST_MATCHES
+from bornes.coach.pooling import pooled
+from bornes.coach.report import PlayerReview
 from bornes.core.edition import HOUSE_RULES, editions
 from bornes.core.errors import BadRequest, BornesError
 from bornes.core.score_pad import hand_of_json
@@ -123,6 +126,12 @@ async def _body(request: Request) -> bytes:
     return body
 
 
+class _BySeat(msgspec.Struct):
+    """As much of a review as says how each seat played."""
+
+    by_seat: tuple[PlayerReview, ...]
+
+
 class Api:
     """The answers."""
 
@@ -220,7 +229,9 @@ class Api:
         return (await asyncio.shield(job.task))[name]
 
     async def _job(self, request: Request) -> Job:
-        table, match = request.path_params["table"], request.path_params["match"]
+        return await self._job_of(request.path_params["table"], request.path_params["match"])
+
+    async def _job_of(self, table: str, match: int) -> Job:
         job = self.reviews.find(table, match)
         if job is None:
             order = await asyncio.to_thread(self._archive.order, table, match)
@@ -244,6 +255,18 @@ class Api:
         """All that the guest has played to its end."""
         guest = (await _guest(request)).guest
         return _json(await asyncio.to_thread(self._personal.record, guest))
+
+    @_refusing
+    async def level(self, request: Request) -> Response:
+        """What level the guest plays at, by its last matches together."""
+        guest = (await _guest(request)).guest
+        matches = await asyncio.to_thread(self._personal.reviewable, guest, MOST_MATCHES)
+        played: list[PlayerReview] = []
+        for each in matches:
+            job = await self._job_of(each.table, each.match)
+            review = (await asyncio.shield(job.task))[f"{_lang(request)}.json"]
+            played.append(msgspec.json.decode(review, type=_BySeat).by_seat[each.seat])
+        return _json(pooled(matches[0].rules, played) if matches else None)
 
     @_refusing
     async def record_csv(self, request: Request) -> Response:

@@ -14,7 +14,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from bornes.bots.even_match import RobotMatch, even_rating
-from bornes.core.edition import side_of
+from bornes.core.edition import Rules, side_of
 from bornes.core.events import HandEnded, MatchEnded, PositionSet
 from bornes.report.spreadsheet import as_csv as sheet
 from bornes.server.archive import Archive
@@ -63,6 +63,15 @@ class FinishedMatch(Struct, frozen=True):
     totals: tuple[int, ...]
     seats: tuple[Seat, ...]
     resigned: bool = False
+
+
+class GuestMatch(Struct, frozen=True):
+    """A match that a guest played to its end."""
+
+    table: str
+    match: int
+    seat: int
+    rules: Rules
 
 
 class ReadTable(Struct, frozen=True):
@@ -207,6 +216,23 @@ class Personal:
     def _finished(self, guest: str) -> Iterator[tuple[str, int]]:
         for each, told in self._counted(guest):
             yield from ((each.table.id, one.match) for one in told.matches if _sat(guest, one))
+
+    def reviewable(self, guest: str, most: int) -> list[GuestMatch]:
+        """The guest's last matches that can be reviewed together: played to their end, at tables
+        of the kind of the last one.
+        """
+        found: list[GuestMatch] = []
+        for each, told in reversed(list(self._counted(guest))):
+            rules = told.stage.rules
+            if found and (rules.players, rules.sides) != (
+                found[0].rules.players, found[0].rules.sides
+            ):  # fmt: skip
+                continue
+            for one in reversed(told.matches):
+                seat = _seat_of(guest, one.seats)
+                if seat is not None and told.counts(guest, one) and not one.resigned:
+                    found.append(GuestMatch(each.table.id, one.match, seat, rules))
+        return found[:most]
 
 
 def _seat_of(guest: str, seats: Iterable[Seat]) -> int | None:

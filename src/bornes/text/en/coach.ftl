@@ -112,6 +112,9 @@ review-said-draw-good = { $player } draws well: { $cards }.
 review-said-draw-bad = { $player } draws badly: { $cards }.
 review-said-attack-met = { $cards } against { $player } meets the safety: coup fourré.
 review-said-attack-stands = { $cards } against { $player } meets no safety.
+review-difference-more = The better move wins { $matches } more matches in 100, and brings about { $points } points more in the hand.
+review-difference-fewer = The better move wins { $matches } more matches in 100, although it brings about { $points } points fewer in the hand.
+review-difference-same = The better move wins { $matches } more matches in 100.
 
 ## The command `bornes review`
 
@@ -124,6 +127,7 @@ review-chart = Chance to win the match, as each side could know it
 review-chart-hands = Hands
 review-sides = From the start to the result: 1 is a match won
 review-players = Decisions
+review-together = { $matches } matches together
 review-mistakes = Mistakes
 review-mistakes-none = No mistake changed the match by much.
 review-lucky = Luck that weighed
@@ -132,6 +136,7 @@ review-changed-up = { $part } won
 review-changed-down = { $part } lost
 review-level-range = { $low } to { $high }
 review-column-player = Player
+review-column-matches = Matches
 review-column-start = Start
 review-column-luck = Own luck
 review-column-errors = Own errors
@@ -163,7 +168,7 @@ review-picture-like = plays like { $level }
 review-it = What each decision cost, and how much was luck: { $command }
 
 help-review = Review a finished match: what every decision cost, and how much was luck.
-help-review-file = The saved match; - is standard input.
+help-review-files = The saved match; - is standard input. Several matches of the same players show how strongly each of them plays.
 help-review-seat = List only the moments of this seat. Seats count from 0: player 1 sits in seat 0.
 help-review-mistakes = List only mistakes and blunders, no luck.
 help-review-json = Write the review as JSON to this file; - prints it.
@@ -184,5 +189,7 @@ practice-begin = Try again from step { $at } of { $path }, in hand { $hand }. Yo
 
 error-review-one-seat = This record holds what one seat saw, and luck cannot be told from play without all cards. Review the whole record.
 error-review-running = The match is not over yet. A match is reviewed when it has ended.
+error-review-different-tables = These matches were played at different tables. Give those of one number of players.
+error-review-one-at-a-time = Several matches are only shown. Give one match to write a file.
 error-no-such-step = There is no step { $step }: the steps count from 1 to { $last }.
 error-no-decision-left = After step { $step } nobody decides anything any more. Choose an earlier one.

@@ -56,6 +56,16 @@ web-me-average = Points per hand
 web-me-coups = Coups fourrés
 web-me-best = Best hand
 web-me-streak = Longest streak
+web-me-level = How you play
+web-me-level-about = Reviews your last six matches together. This takes a few seconds for each.
+web-me-level-go = Review my last matches
+web-me-level-working = Reviewing your last matches…
+web-me-level-is = { $matches ->
+        [one] In your last match
+       *[other] Over your last { $matches } matches
+    } you played like { $low } to { $high }: { $decisions } decisions, each of which cost { $rate } of the match on average.
+web-me-level-few = Play a match to its end first: there are too few decisions to tell.
+web-me-level-failed = Your matches could not be reviewed. Try again later.
 web-me-points = Points, hand by hand
 web-me-points-is = The last { $count } hands, the oldest on the left. The average is { $average } points.
 web-me-by-opponent = By opponent

@@ -112,6 +112,9 @@ review-said-draw-good = { $player } fait une bonne pioche : { $cards }.
 review-said-draw-bad = { $player } fait une mauvaise pioche : { $cards }.
 review-said-attack-met = { $cards } contre { $player } rencontre la botte : coup fourré.
 review-said-attack-stands = { $cards } contre { $player } ne rencontre pas de botte.
+review-difference-more = Le meilleur coup gagne { $matches } parties de plus sur 100 et rapporte environ { $points } points de plus dans la manche.
+review-difference-fewer = Le meilleur coup gagne { $matches } parties de plus sur 100, même s’il rapporte environ { $points } points de moins dans la manche.
+review-difference-same = Le meilleur coup gagne { $matches } parties de plus sur 100.
 
 ## La commande « bornes review »
 
@@ -124,6 +127,7 @@ review-chart = Chances de gagner la partie, telles que chaque camp pouvait les c
 review-chart-hands = Manches
 review-sides = Du début au résultat : 1 vaut une partie gagnée
 review-players = Décisions
+review-together = { $matches } parties ensemble
 review-mistakes = Erreurs
 review-mistakes-none = Aucune erreur n’a beaucoup changé la partie.
 review-lucky = La chance qui a compté
@@ -132,6 +136,7 @@ review-changed-up = { $part } de gagné
 review-changed-down = { $part } de perdu
 review-level-range = { $low } à { $high }
 review-column-player = Joueur
+review-column-matches = Parties
 review-column-start = Début
 review-column-luck = Sa chance
 review-column-errors = Ses erreurs
@@ -163,7 +168,7 @@ review-picture-like = joue comme { $level }
 review-it = Ce qu’a coûté chaque décision, et la part de la chance : { $command }
 
 help-review = Analyser une partie finie : ce qu’a coûté chaque décision, et la part de la chance.
-help-review-file = Le fichier de la partie ; - est l’entrée standard.
+help-review-files = La partie enregistrée ; - est l’entrée standard. Plusieurs parties des mêmes joueurs montrent à quel niveau joue chacun.
 help-review-seat = Ne montrer que les moments de cette place. Les places comptent à partir de 0 : le joueur 1 est à la place 0.
 help-review-mistakes = Ne lister que les erreurs et les grosses erreurs, sans la chance.
 help-review-json = Écrire l’analyse en JSON dans ce fichier ; - l’affiche.
@@ -184,5 +189,7 @@ practice-begin = On rejoue à partir du coup { $at } de { $path }, manche { $han
 
 error-review-one-seat = Ce fichier ne contient que ce qu’a vu une place : sans toutes les cartes, on ne peut pas séparer la chance du jeu. Analysez l’enregistrement complet.
 error-review-running = La partie n’est pas finie. On analyse une partie quand elle est terminée.
+error-review-different-tables = Ces parties ont été jouées à des tables différentes. Donnez celles d’un même nombre de joueurs.
+error-review-one-at-a-time = Plusieurs parties sont seulement affichées. Donnez-en une seule pour écrire un fichier.
 error-no-such-step = Il n’y a pas de coup { $step } : les coups se comptent de 1 à { $last }.
 error-no-decision-left = Après le coup { $step }, plus personne n’a rien à décider. Choisissez-en un plus tôt.

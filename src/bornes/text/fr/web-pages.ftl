@@ -56,6 +56,16 @@ web-me-average = Points par manche
 web-me-coups = Coups fourrés
 web-me-best = Meilleure manche
 web-me-streak = Plus longue série
+web-me-level = Votre niveau
+web-me-level-about = Analyse vos six dernières parties ensemble. Il faut quelques secondes pour chacune.
+web-me-level-go = Analyser mes dernières parties
+web-me-level-working = Analyse de vos dernières parties…
+web-me-level-is = { $matches ->
+        [one] Dans votre dernière partie
+       *[other] Sur vos { $matches } dernières parties
+    }, vous avez joué comme { $low } à { $high } : { $decisions } décisions, qui ont coûté chacune { $rate } de la partie en moyenne.
+web-me-level-few = Jouez d’abord une partie jusqu’au bout : il y a trop peu de décisions pour le dire.
+web-me-level-failed = Vos parties n’ont pas pu être analysées. Réessayez plus tard.
 web-me-points = Points, manche par manche
 web-me-points-is = Les { $count } dernières manches, la plus ancienne à gauche. La moyenne est de { $average } points.
 web-me-by-opponent = Par adversaire

@@ -78,6 +78,18 @@ export const games = async (secret?: string): Promise<Games> =>
 export const record = async (): Promise<PlayedRecord> =>
   (await (await asked("record")).json()) as PlayedRecord;
 
+/** How somebody plays, by their last matches together. */
+export interface Pooled {
+  readonly matches: number;
+  readonly decisions: number;
+  readonly error_rate: number;
+  /** The weakest and the strongest robot that it is like; null after too few decisions. */
+  readonly levels: readonly [string, string] | null;
+}
+
+export const level = async (): Promise<Pooled | null> =>
+  (await (await asked("level")).json()) as Pooled | null;
+
 /** Hand a file over to the browser's downloads: a plain link could not carry the secret. */
 export async function download(path: "record.csv" | "records.zip"): Promise<void> {
   const address = URL.createObjectURL(await (await asked(path)).blob());

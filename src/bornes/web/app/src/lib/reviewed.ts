@@ -88,6 +88,7 @@ export interface Decision {
   readonly cost: number;
   readonly verdict: "blunder" | "doubtful" | "fine" | "forced" | "mistake";
   readonly at_stake?: number;
+  readonly difference?: string;
 }
 
 /** A legal move, and what it was worth as far as the seat could know. */

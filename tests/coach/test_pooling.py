@@ -1,0 +1,53 @@
+"""Several matches together tell more of a player than one."""
+
+from math import exp
+
+import pytest
+from msgspec import structs
+
+from bornes.coach import levels
+from bornes.coach.levels import Level
+from bornes.coach.pooling import check_alike, pooled
+from bornes.coach.report import PlayerReview
+from bornes.core.edition import rules
+from bornes.core.errors import BadRequest
+from tests.coach.matches import short_review
+from tests.strategies import Seating
+
+BOTS = {name: Level(-mean, 0.5, 100) for mean, name in enumerate(("random", "learner", "driver"))}
+
+
+def played(cost: float, at_stake: float = 1.0, decisions: int = 25) -> PlayerReview:
+    return PlayerReview(0, 0, decisions, {}, cost, cost / decisions, at_stake=at_stake)
+
+
+def test_costs_and_stakes_are_added_up_and_the_range_is_narrower(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(levels, "levels", lambda: {"duel": BOTS})
+    duel = rules("classic")
+    usual = played(exp(-1.6))
+    one, many = pooled(duel, [usual]), pooled(duel, [usual] * 6)
+    assert one.levels == ("random", "driver")
+    assert many.levels == ("learner", "driver")
+    assert (many.matches, many.decisions) == (6, 150)
+    assert many.error_rate == pytest.approx(exp(-1.6) / 25)
+    # A match in which little was at stake counts for little.
+    lost = pooled(duel, [usual] * 5 + [played(0.01, 0.01, decisions=5)])
+    assert lost.levels == ("learner", "driver")
+
+
+def test_a_few_decisions_tell_nothing() -> None:
+    assert pooled(rules("classic"), [played(0.1, decisions=9)] * 2).levels is None
+    assert pooled(rules("classic"), []).decisions == 0
+
+
+def test_matches_at_different_tables_are_not_mixed() -> None:
+    duel = short_review()
+    check_alike([duel, duel])
+    four = short_review(Seating("classic", 4, teams=True))
+    with pytest.raises(BadRequest) as caught:
+        check_alike([duel, four])
+    assert caught.value.key == "review-different-tables"
+    with pytest.raises(BadRequest):
+        check_alike([duel, structs.replace(duel, players=4)])
