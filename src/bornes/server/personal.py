@@ -223,7 +223,7 @@ class Personal:
         """
         found: list[GuestMatch] = []
         for each, told in reversed(list(self._counted(guest))):
-            rules = told.stage.rules
+            rules = told.state.rules
             if found and (rules.players, rules.sides) != (
                 found[0].rules.players, found[0].rules.sides
             ):  # fmt: skip
