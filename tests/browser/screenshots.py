@@ -1,12 +1,20 @@
-"""`python -m tests.browser.screenshots`: the pictures of docs/screenshots, from the app itself."""
+"""`python -m tests.browser.screenshots`: the pictures of docs/screenshots, from the app itself.
 
+Each is taken in English and in French: a page shows the pictures of its language.
+"""
+
+import io
+import subprocess
+import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
+from PIL import Image
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from bornes.text import LANGUAGES, Lang, text
 from tests.browser.chromium import FLAGS, chromium
 from tests.browser.seated import Seated
 from tests.browser.serving import Serving, serving
@@ -15,6 +23,9 @@ TARGET: Final = Path(__file__).parents[2] / "docs" / "screenshots"
 DESK: Final = {"width": 1280, "height": 800}
 PHONE: Final = {"width": 390, "height": 844}
 SMALL_PHONE: Final = {"width": 360, "height": 640}
+LOCALES: Final[dict[Lang, str]] = {"en": "en-US", "fr": "fr-FR"}
+FRAME: Final = (640, 400)
+"""Pixels of the animation, half as many as the window's."""
 YOURS: Final = '[data-turn="yours"]'
 
 MINE: Final[dict[str, Any]] = {
@@ -40,15 +51,18 @@ HAND: Final = ["100", "stop", "roll", "gasoline", "200", "right_of_way", "25"]
 
 
 class Studio:
-    """Makes one picture after the other."""
+    """Makes one picture after the other, in one language."""
 
-    def __init__(self, browser: Browser, server: Serving) -> None:
+    def __init__(self, browser: Browser, server: Serving, lang: Lang) -> None:
         self._browser = browser
         self._server = server
+        self.lang: Final = lang
+        self._target = TARGET / lang
+        self._target.mkdir(parents=True, exist_ok=True)
 
     def page(self, path: str, screen: dict[str, int], **options: Any) -> Page:
         wished = {
-            "locale": "fr-FR",
+            "locale": LOCALES[self.lang],
             "viewport": screen,
             "reduced_motion": "reduce",
             "service_workers": "block",  # pictures need no second look at the files
@@ -58,6 +72,11 @@ class Studio:
         page.goto(self._server.url + path)
         expect(page.get_by_role("heading", level=1)).to_be_attached()
         return page
+
+    def file(self, page: Path, screen: dict[str, int]) -> Page:
+        shown = self._browser.new_context(viewport=screen).new_page()  # type: ignore[arg-type]
+        shown.goto(page.as_uri())
+        return shown
 
     def table(
         self,
@@ -74,8 +93,26 @@ class Studio:
         return player
 
     def keep(self, page: Page, name: str) -> None:
-        page.screenshot(path=TARGET / f"{name}.png")
+        write(page.screenshot(), self._target / f"{name}.png")
         page.context.close()
+
+    def animate(self, frames: list[tuple[bytes, int]], name: str) -> None:
+        """Pictures with the milliseconds each is shown, twice: then it stands still."""
+        first, *others = [smaller(shot) for shot, _ in frames]
+        first.save(
+            self._target / f"{name}.webp", save_all=True, append_images=others, loop=2,
+            duration=[shown for _, shown in frames], quality=72, method=6,
+        )  # fmt: skip
+
+
+def smaller(shot: bytes) -> Image.Image:
+    """A frame of an animation."""
+    return Image.open(io.BytesIO(shot)).convert("RGB").resize(FRAME, Image.Resampling.LANCZOS)
+
+
+def write(shot: bytes, file: Path) -> None:
+    """A picture with 256 colors: a third of the bytes, and no eye sees the difference."""
+    Image.open(io.BytesIO(shot)).convert("RGB").quantize(256).save(file, optimize=True)
 
 
 def two(**more: Any) -> dict[str, Any]:
@@ -112,7 +149,7 @@ def attacked() -> dict[str, Any]:
 
 def home(studio: Studio) -> None:
     desk = studio.page("/", DESK)
-    phone = studio.page("/", PHONE, color_scheme="dark", locale="en-GB")
+    phone = studio.page("/", PHONE, color_scheme="dark")
     for page, name in ((desk, "home"), (phone, "home-phone-dark")):
         expect(page.locator(".levels button").first).to_be_enabled()  # the line is open
         studio.keep(page, name)
@@ -159,6 +196,28 @@ def moments(studio: Studio) -> None:
     studio.keep(player.page, "extension")
 
 
+def coup_fourre(studio: Studio) -> None:
+    """The attack, the answer, the table after it: an animation for the first page."""
+    player = studio.table("classic", "2-2", DESK, attacked(), reduced_motion="no-preference")
+    page = player.page
+    expect(page.locator('[data-action="coup_fourre"]')).to_be_visible()
+    frames = [(page.screenshot(), 1100)]
+    player.act("coup_fourre")
+    page.locator(".burst").wait_for()
+    page.evaluate("document.getAnimations().forEach((moving) => moving.pause())")
+    for at in range(0, 1500, 60):
+        page.evaluate(
+            "at => document.getAnimations().forEach((moving) => { moving.currentTime = at; })", at
+        )
+        frames.append((page.screenshot(), 60))
+    page.evaluate("document.getAnimations().forEach((moving) => moving.play())")
+    expect(page.locator(".burst")).to_have_count(0)
+    expect(page.locator(YOURS)).to_be_visible()
+    frames.append((page.screenshot(), 1200))
+    studio.animate(frames, "coup-fourre")
+    page.context.close()
+
+
 def sheets(studio: Studio) -> None:
     near = {**MINE, "distances": ["200", "200", "100", "100"]}
     player = studio.table("classic", "2-2", DESK, two(sides=[near, THEIRS]), color_scheme="dark")
@@ -196,30 +255,49 @@ def pages(studio: Studio, server: Serving) -> None:
 
 def review(studio: Studio, server: Serving) -> None:
     page = studio.page("/make", DESK)
-    player = Seated.at_new_table(page, server, "classic", house={"Nombre de manches": "3"})
+    player = Seated.at_new_table(
+        page, server, "classic", house={text(studio.lang, "web-house-hands"): "3"}
+    )
     server.play_out(player.table, seed=3, hands=3, rigged=False, heeding=False)
     page.locator('[data-action="review"]').click()
-    page.locator("ol li button", has_text="Mieux").first.click()
+    page.locator("ol li button", has_text=text(studio.lang, "web-review-better")).first.click()
     expect(page.locator('[data-action="try-again"]')).to_be_visible()
     expect(page.locator("[data-moment] .board")).to_be_visible()
     page.set_viewport_size({"width": DESK["width"], "height": 1340})
     studio.keep(page, "review")
 
 
+def questions(studio: Studio) -> None:
+    page = studio.page("/ask/limit-on-limit", {"width": 1000, "height": 760})
+    expect(page.locator("main .answer")).to_be_visible()
+    studio.keep(page, "who-is-right")
+
+
+def simulated(studio: Studio, folder: Path) -> None:
+    """The page that `bornes simulate --html` writes."""
+    page = folder / f"simulate-{studio.lang}.html"
+    command = ["-m", "bornes", "--lang", studio.lang, "simulate", "--hands", "50000", "--html"]
+    subprocess.run([sys.executable, *command, page], check=True, capture_output=True)
+    studio.keep(studio.file(page, {"width": 1000, "height": 1100}), "simulate")
+
+
 def main() -> None:
-    TARGET.mkdir(parents=True, exist_ok=True)
-    scenes: list[Callable[[Studio], None]] = [home, cards, tables, moments, sheets]
+    scenes: list[Callable[[Studio], None]] = [
+        home, cards, tables, moments, coup_fourre, sheets, questions
+    ]  # fmt: skip
     with (
         tempfile.TemporaryDirectory() as folder,
         serving(Path(folder)) as server,
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
-        studio = Studio(browser, server)
-        for scene in scenes:
-            scene(studio)
-        pages(studio, server)
-        review(studio, server)
+        for lang in LANGUAGES:
+            studio = Studio(browser, server, lang)
+            for scene in scenes:
+                scene(studio)
+            pages(studio, server)
+            review(studio, server)
+            simulated(studio, Path(folder))
         browser.close()
 
 

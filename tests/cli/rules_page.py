@@ -1,5 +1,5 @@
-"""`python -m tests.cli.rules_page`: writes the rules, advice and glossary of docs/rules.md, and the
-pages "Who is right?" in both languages.
+"""`python -m tests.cli.rules_page`: writes the rules, advice and glossary of docs/rules.md, all of
+docs/rules.fr.md, and the pages "Who is right?" in both languages.
 
 Their texts are those of the catalogue, which the browser and `bornes rules` show too. Between the
 marks of the page stand the rules of a section; where editions differ, each text names its own.
@@ -20,7 +20,7 @@ _BLOCK: Final = re.compile(r"(<!-- made: (\w+) -->\n).*?(<!-- end -->)", re.DOTA
 
 
 def made(page: str) -> str:
-    """The page with all that stands between its marks made anew."""
+    """The page with all that stands between its marks as it is now."""
     return _BLOCK.sub(lambda block: f"{block[1]}{_content(block[2])}{block[3]}", page)
 
 
@@ -37,29 +37,44 @@ def _lines(lines: list[str]) -> str:
     return "".join(f"{line}\n\n" for line in lines)
 
 
-def _book(edition: Edition) -> Rulebook:
+def _book(edition: Edition, lang: Lang = "en") -> Rulebook:
     """An edition's texts, but with the names that most editions give the cards."""
-    return Rulebook("en", facts(edition), {})
+    return Rulebook(lang, facts(edition), {})
 
 
-def _rule(rule: str) -> list[str]:
+def _rule(rule: str, lang: Lang = "en") -> list[str]:
     """A rule, once for all editions that say the same; then what they print besides it."""
     said: dict[str, list[str]] = {}
     for each in editions():
         if any(rule in section for section in rules_of(each).values()):
-            said.setdefault(_book(each).rule(rule), []).append(f"`{each.key}`")
+            said.setdefault(_book(each, lang).rule(rule), []).append(f"`{each.key}`")
     every = len(said) == 1 and len(next(iter(said.values()))) == len(EDITIONS)
     lines = [f"({', '.join(keys)}) {text}" if not every else text for text, keys in said.items()]
-    return [f"**{rule}** {lines[0]}", *lines[1:], *_printed(rule)]
+    return [f"**{rule}** {lines[0]}", *lines[1:], *_printed(rule, lang)]
 
 
-def _printed(rule: str) -> list[str]:
+def _printed(rule: str, lang: Lang) -> list[str]:
+    by = {"en": "Printed by", "fr": "Imprimé par"}[lang]
+    colon = {"en": ":", "fr": "\u202f:"}[lang]
     return [
-        f"*Printed by `{each.key}`:* {_book(each).say(extra.text)}"
+        f"*{by} `{each.key}`{colon}* {_book(each, lang).say(extra.text)}"
         for each in editions()
         for extra in each.printed
         if extra.rule == rule
     ]
+
+
+def french() -> str:
+    """All rules in French; the tables of the English page are those of the game."""
+    lines = ["# Toutes les règles", FRENCH_LEAD]
+    for number, rules in SECTIONS.items():
+        lines.append(f"## {number} {text('fr', f'rulebook-section-{number}')}")
+        lines += [line for rule in rules for line in _rule(rule, "fr")]
+    told = _book(edition("classic"), "fr")
+    lines += ["## Conseils", *(f"**{number}** {told.tip(number)}" for number in ADVICE)]
+    lines += ["## Glossaire"]
+    lines += [f"**{word}**\u202f: {meaning}" for word, meaning in glossary("fr", TERMS)]
+    return "\n\n".join(lines) + "\n"
 
 
 def disputes(lang: Lang) -> str:
@@ -91,6 +106,14 @@ def _dispute(lang: Lang, dispute: Dispute) -> list[str]:
     return lines
 
 
+FRENCH_PAGE: Final = PAGE.with_name("rules.fr.md")
+FRENCH_LEAD: Final = (
+    "Les règles des cinq [éditions](players/editions.fr.md), avec un numéro pour chacune. Là où "
+    "les éditions diffèrent, chaque texte nomme les siennes. Les numéros sont les mêmes "
+    "partout\u202f: "
+    "un coup refusé nomme sa règle. `bornes --lang fr rules classic` imprime celles d’une seule "
+    "édition, et la page des règles, dans le navigateur, les montre en images."
+)
 DISPUTES_PAGES: Final[dict[Lang, Path]] = {
     "en": PAGE.parent / "players" / "who-is-right.md",
     "fr": PAGE.parent / "players" / "who-is-right.fr.md",
@@ -105,7 +128,7 @@ _PAGE_WORDS: Final[dict[Lang, dict[str, str]]] = {
     "fr": {
         "title": "Qui a raison\u00a0?",
         "lead": "Les questions dont les joueurs débattent, avec la réponse de chacune des cinq "
-        "[éditions](editions.md) et le numéro de la [règle](../rules.md) qui décide. "
+        "[éditions](editions.fr.md) et le numéro de la [règle](../rules.fr.md) qui décide. "
         "`bornes ask MOTS` les trouve dans un terminal. Chaque réponse est vérifiée par le moteur "
         "de jeu.",
     },
@@ -114,5 +137,6 @@ _PAGE_WORDS: Final[dict[Lang, dict[str, str]]] = {
 
 if __name__ == "__main__":
     PAGE.write_text(made(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+    FRENCH_PAGE.write_text(french(), encoding="utf-8")
     for language, page in DISPUTES_PAGES.items():
         page.write_text(disputes(language), encoding="utf-8")

@@ -9,7 +9,7 @@ import pytest
 from bornes.core import rules as core_rules
 from bornes.core.edition import EDITIONS, HOUSE_RULES
 from bornes.core.errors import Reason
-from tests.cli.rules_page import DISPUTES_PAGES, PAGE, disputes, made
+from tests.cli.rules_page import DISPUTES_PAGES, FRENCH_PAGE, PAGE, disputes, french, made
 
 ROOT = Path(__file__).parents[2]
 OURS = ("README.md", "docs/README.md", "docs/library.md", "docs/rules.md", "docs/referee.md",
@@ -71,6 +71,9 @@ def test_the_trade_mark_is_named_once_in_the_readme() -> None:
 def test_the_rules_page_has_the_words_of_the_catalogue() -> None:
     page = PAGE.read_text(encoding="utf-8")
     assert made(page) == page, "run `python -m tests.cli.rules_page`"
+    assert FRENCH_PAGE.read_text(encoding="utf-8") == french(), (
+        "run `python -m tests.cli.rules_page`"
+    )
     for lang, file in DISPUTES_PAGES.items():
         said = file.read_text(encoding="utf-8")
         assert said == disputes(lang), "run `python -m tests.cli.rules_page`"

@@ -14,7 +14,8 @@ import yaml  # type: ignore[import-untyped]
 
 ROOT: Final = Path(__file__).parents[2]
 GUIDES: Final = sorted((ROOT / "docs" / "contributing").glob("*.md"))
-HOMES: Final = (ROOT, ROOT / "src" / "bornes", ROOT / "src" / "bornes" / "core")
+SOURCE: Final = ROOT / "src" / "bornes"
+HOMES: Final = (ROOT, SOURCE, SOURCE / "core", SOURCE / "web" / "app" / "src")
 """Where a path in a guide may begin."""
 PLACEHOLDER: Final = re.compile(r"\b(?:LANG|KEY|NAME)\b|…")
 MADE: Final = re.compile(r"^(?:\.venv|build|dist)/")

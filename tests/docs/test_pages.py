@@ -22,6 +22,7 @@ PAGES = sorted(
         ROOT / "README.md",
         ROOT / "CONTRIBUTING.md",
         ROOT / "SECURITY.md",
+        ROOT / "CODE_OF_CONDUCT.md",
     )
 )
 PLAYERS = sorted(page.name for page in (DOCS / "players").glob("*.md") if ".fr." not in page.name)
@@ -73,6 +74,20 @@ def test_every_link_leads_to_a_file_and_a_heading(page: Path) -> None:
         assert not heading or heading in _headings(linked), target
 
 
+@pytest.mark.parametrize("page", PAGES, ids=str)
+def test_a_page_shows_pictures_of_its_language(page: Path) -> None:
+    shown = [target for target in _targets(ROOT / page) if "screenshots/" in target]
+    lang = "fr" if ".fr." in page.name else "en"
+    assert all(f"screenshots/{lang}/" in target for target in shown)
+
+
+def test_every_picture_is_taken_in_both_languages() -> None:
+    english, french = (
+        {file.name for file in (DOCS / "screenshots" / lang).iterdir()} for lang in ("en", "fr")
+    )
+    assert english == french
+
+
 def test_every_page_is_in_the_index_and_in_the_site() -> None:
     index = set(_targets(DOCS / "README.md"))
     site = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
@@ -80,6 +95,11 @@ def test_every_page_is_in_the_index_and_in_the_site() -> None:
         name = page.relative_to(DOCS).as_posix()
         assert name == "README.md" or name in index, name
         assert ".fr.md" in name or f": {name}\n" in site, name
+
+
+def test_every_page_for_players_is_in_both_languages() -> None:
+    for name in ("README", "browser", "faq", "install", "plain-mode", "rules", "terminal"):
+        assert (DOCS / f"{name}.fr.md").is_file(), name
 
 
 @pytest.mark.parametrize("name", PLAYERS)

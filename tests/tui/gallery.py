@@ -138,10 +138,10 @@ VIEWS: Final[dict[str, View]] = {
 }  # fmt: skip
 
 
-def looked_at(name: str, then: Callable[[BornesApp], str]) -> str:
-    """Bring a screen up, and hand it over to be looked at."""
+def looked_at(name: str, then: Callable[[BornesApp], str], lang: Lang | None = None) -> str:
+    """Bring a screen up, in its own language or in another, and hand it over to be looked at."""
     view = VIEWS[name]
-    app = view.make(view.lang, view.theme)
+    app = view.make(lang or view.lang, view.theme)
 
     async def scene(pilot: Pilot[str]) -> str:
         await pilot.pause()

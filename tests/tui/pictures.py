@@ -10,35 +10,36 @@ from typing import Final
 
 from playwright.sync_api import sync_playwright
 
+from bornes.text import LANGUAGES, Lang
 from tests.browser.chromium import FLAGS, chromium
+from tests.browser.screenshots import TARGET, write
 from tests.tui.gallery import VIEWS, looked_at
 from tests.tui.staging import on_screen
 
-TARGET: Final = Path(__file__).parents[2] / "docs" / "screenshots"
 TEXTS: Final = Path(__file__).parent / "screens"
-PICTURED: Final = ("home", "two", "two-fr", "eight", "coup-fourre", "sheet", "waiting")
+PICTURED: Final = ("home", "two", "eight", "coup-fourre", "sheet", "waiting")
 
 
-def svg(name: str) -> str:
+def svg(name: str, lang: Lang) -> str:
     """A screen as a drawing, with a font that every machine has."""
-    drawn = looked_at(name, lambda app: app.export_screenshot())
+    drawn = looked_at(name, lambda app: app.export_screenshot(), lang)
     return re.sub(r"@font-face \{.*?\}", "", drawn, flags=re.DOTALL).replace(
         "font-family: Fira Code", "font-family: DejaVu Sans Mono"
     )
 
 
 def main() -> None:
-    """Make them all anew."""
+    """Make all of them again."""
     TEXTS.mkdir(exist_ok=True)
     for name in VIEWS:
         (TEXTS / f"{name}.txt").write_text(looked_at(name, on_screen) + "\n", encoding="utf-8")
-    drawings = {name: svg(name) for name in PICTURED}
+    drawings = {(lang, name): svg(name, lang) for lang in LANGUAGES for name in PICTURED}
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
-        for name, drawn in drawings.items():
+        for (lang, name), drawn in drawings.items():
             page = browser.new_page(viewport={"width": 1000, "height": 640})
             page.set_content(f"<style>body{{margin:0}}svg{{width:1000px}}</style>{drawn}")
-            page.locator("svg").screenshot(path=TARGET / f"terminal-{name}.png")
+            write(page.locator("svg").screenshot(), TARGET / lang / f"terminal-{name}.png")
             page.close()
         browser.close()
 
