@@ -17,7 +17,7 @@ import pytest
 from bornes.bots.answering import Answerer
 from bornes.cli import main
 from bornes.core.match import Match
-from bornes.core.notation import view_data
+from bornes.core.position import view_data
 from bornes.text import Lang
 from tests.arena.players import Crasher, FirstBot
 from tests.arena.programs import PLAYS, gone, program

@@ -27,7 +27,8 @@ from bornes.server.registry import Registry
 from bornes.server.room import Room
 from bornes.server.run import bound
 from bornes.table import Delivery, Table
-from bornes.table.entries import Entry, told
+from bornes.table.entries import Entry
+from bornes.table.live import told
 
 Result = TypeVar("Result")
 

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
-from bornes.table.attendance import tempo_of
+from bornes.table.live import tempo_of
 from tests.browser.seated import Seated
 from tests.browser.serving import Serving
 
@@ -95,7 +95,7 @@ def test_R8_6_a_timed_window_runs_out_by_itself(
 ) -> None:
     # Nobody's turn ends meanwhile, however long a busy machine takes over it.
     monkeypatch.setattr(
-        "bornes.table.attendance.tempo_of",
+        "bornes.table.live.tempo_of",
         lambda *given, **alone: replace(tempo_of(*given, **alone), turn=None),
     )
     attacker, attacked = two(["extra_tank", *PLAIN], pace="relaxed")

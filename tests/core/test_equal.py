@@ -12,7 +12,8 @@ from bornes.core.cards import Card
 from bornes.core.edition import EDITIONS
 from bornes.core.events import HandDealt, TurnBegan
 from bornes.core.match import Match
-from bornes.core.notation import format_position, parse_position, view_data
+from bornes.core.notation import format_position, parse_position
+from bornes.core.position import view_data
 from bornes.record.log import lines, record_of
 from tests.laws.play import hand_by_lot
 from tests.strategies import SEATINGS, Seating

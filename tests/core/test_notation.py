@@ -7,8 +7,7 @@ from msgspec import UNSET, structs
 
 from bornes.core.errors import BadRequest
 from bornes.core.match import Match
-from bornes.core.notation import ViewData, seat_view_of_data, view_data, view_of_data
-from bornes.core.position import PositionSide
+from bornes.core.position import PositionSide, ViewData, seat_view_of_data, view_data, view_of_data
 from bornes.core.rules import legal_moves
 from bornes.core.view import view_of
 

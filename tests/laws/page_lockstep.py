@@ -21,7 +21,7 @@ import msgspec
 from bornes.core.cards import CARDS
 from bornes.core.events import Event
 from bornes.core.moves import Move
-from bornes.core.notation import view_data
+from bornes.core.position import view_data
 from bornes.core.rules import legal_moves, refusal, why_not
 from bornes.core.scoring import score_sheets
 from bornes.core.state import State, to_act

@@ -15,8 +15,7 @@ from bornes.core.decide import advance
 from bornes.core.events import Event, TurnBegan
 from bornes.core.match import Match
 from bornes.core.moves import PASS, CoupFourre, Discard, Move, Play
-from bornes.core.notation import view_data
-from bornes.core.position import Position, PositionSide, state_of
+from bornes.core.position import Position, PositionSide, state_of, view_data
 from bornes.core.rules import MISTAKE_WHEN_STUCK_ONLY, STUCK_ONLY, legal_moves, why_not
 from bornes.core.state import Hidden, Public, State, draws_from_back, to_act
 from bornes.core.view import redact, view_of

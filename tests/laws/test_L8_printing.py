@@ -17,16 +17,8 @@ from bornes.core.errors import BadPosition, BadRequest, UnknownEdition
 from bornes.core.events import Event
 from bornes.core.match import Match
 from bornes.core.moves import EXTEND, FINISH, PASS, CoupFourre, Discard, Move, Play
-from bornes.core.notation import (
-    ViewData,
-    format_move,
-    format_position,
-    parse_move,
-    parse_position,
-    view_data,
-    view_of_data,
-)
-from bornes.core.position import Position
+from bornes.core.notation import format_move, format_position, parse_move, parse_position
+from bornes.core.position import Position, ViewData, view_data, view_of_data
 from bornes.core.view import AnyView, redact, view_of
 from bornes.record import record_of
 from bornes.record.log import lines, parse

@@ -26,7 +26,7 @@ from bornes.client import (
 from bornes.core.events import ShuffleCommitted, ShuffleOpened
 from bornes.core.match import Match
 from bornes.core.moves import PASS, CoupFourre, Move
-from bornes.core.notation import view_data
+from bornes.core.position import view_data
 from bornes.table import wire
 from bornes.table.entries import ChanceGiven
 from bornes.text import Lang

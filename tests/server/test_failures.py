@@ -28,7 +28,7 @@ from bornes.server.store import Store
 from bornes.server.writer import Writer
 from bornes.table import Table, wire
 from bornes.table.config import Config
-from bornes.table.delivery import Delivery
+from bornes.table.live import Delivery
 from tests.apart import run_apart
 from tests.server.conftest import InRegistry
 from tests.server.serving import PATIENCE

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from bornes.server.store import Store
-from bornes.table.delivery import told_to
 from bornes.table.entries import SECRETS
+from bornes.table.live import told_to
 from tests.apart import LONGEST, run_apart
 from tests.server.load import Load
 from tests.server.serving import Serving

@@ -8,7 +8,7 @@ from bornes.client import Client
 from bornes.core.edition import edition
 from bornes.core.events import MatchEnded
 from bornes.core.evolve import EVOLVE
-from bornes.core.notation import view_of_data
+from bornes.core.position import view_of_data
 from bornes.core.rules import legal_moves
 from bornes.core.view import AnyView, View, blank_view, redact, see
 from bornes.record import audit

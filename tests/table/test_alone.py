@@ -11,10 +11,10 @@ from bornes.core.evolve import EVOLVE
 from bornes.core.view import view_of
 from bornes.record import Record, audit, header_of
 from bornes.table.config import ANSWER, SPEEDS
-from bornes.table.delivery import told_to
 from bornes.table.entries import Resigned, SeatKept, TakenBack
 from bornes.table.errors import NotAllowed
 from bornes.table.fairness import Fairness
+from bornes.table.live import told_to
 from bornes.table.wire import Update
 from tests.table.tables import Played, config, guest, same_table
 

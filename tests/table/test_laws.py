@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bornes.core.evolve import EVOLVE
 from bornes.core.moves import Move
-from bornes.core.notation import view_data, view_of_data
+from bornes.core.position import view_data, view_of_data
 from bornes.core.rules import legal_moves
 from bornes.core.state import Hidden
 from bornes.core.view import AnyView, View, blank_view, see, view_of

@@ -14,7 +14,7 @@ from bornes.bots.registry import bot
 from bornes.core.decoding import decode_json
 from bornes.core.errors import BadRequest, BornesError
 from bornes.core.moves import Move
-from bornes.core.notation import seat_view_of_data
+from bornes.core.position import seat_view_of_data
 from bornes.text import Lang, text
 from bornes.text.sentences import sentence
 

@@ -23,7 +23,7 @@ from bornes.bots.talking import GRACE, ProgramTalk
 from bornes.core.errors import BadRequest
 from bornes.core.events import Event
 from bornes.core.moves import Move
-from bornes.core.notation import ViewData, view_data
+from bornes.core.position import ViewData, view_data
 from bornes.core.view import View
 from bornes.text.sentences import quoted
 

@@ -14,8 +14,7 @@ from bornes.core.edition import Edition, editions
 from bornes.core.errors import BadPosition, BadRequest, BornesError, Refused
 from bornes.core.match import Match
 from bornes.core.moves import Move
-from bornes.core.notation import view_data
-from bornes.core.position import Position, Seed
+from bornes.core.position import Position, Seed, view_data
 from bornes.core.view import redacted
 from bornes.record import header_of
 from bornes.text import LANGUAGES, Lang, text

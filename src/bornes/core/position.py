@@ -1,4 +1,4 @@
-"""Positions: a whole match at one moment, as JSON, out and in again.
+"""Positions and views as JSON, out and in again. A position is a whole match at one moment.
 
 A position may be partial: what it leaves out is as in a fresh hand, and cards it names nowhere
 are shuffled into the draw pile, or are not in play when it names the draw pile itself.
@@ -7,7 +7,7 @@ are shuffled into the draw pile, or are not in play when it names the draw pile 
 import operator
 import reprlib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Annotated, Final, Literal, TypeAlias, TypeVar
 
@@ -33,6 +33,7 @@ from bornes.core.state import (
     Side,
     State,
 )
+from bornes.core.view import AnyView, SpectatorView, View
 
 Exposed: TypeAlias = Literal["plain", "coup_fourre"]
 BattleCard: TypeAlias = Literal[
@@ -357,3 +358,122 @@ def state_of(position: Position, table: Rules | None = None) -> State:
     _check_piles(public)
     _check_extension(table, public)
     return State(table, public, hidden)
+
+
+# -- views as JSON: a position, less what the seat cannot see
+
+
+class ViewSide(PositionSide, forbid_unknown_fields=False, kw_only=True):
+    """A side as a view shows it; what else a foreign engine says of it is passed over."""
+
+
+class ViewData(Struct, kw_only=True):
+    """A view as the referee prints it. What a foreign engine leaves out is taken as usual."""
+
+    seat: Index | None
+    """None for a spectator, who holds no cards."""
+    edition: str
+    players: int
+    teams: bool | None = None
+    house: dict[str, HouseValue] = {}
+    hand: Annotated[int, Meta(ge=0)] = 1
+    dealer: Index = 0
+    phase: Phase = "turn"
+    turn: Index | UnsetType = UNSET
+    trip: int | UnsetType = UNSET
+    extended_by: Index | None = None
+    pending: PositionPending | None = None
+    cards: list[Card]
+    hand_sizes: list[Index] | UnsetType = UNSET
+    draw_count: Index | UnsetType = UNSET
+    discard: list[Card] = []
+    sides: list[ViewSide]
+    equal: bool | UnsetType = UNSET
+
+
+AnyViewData = TypeVar("AnyViewData", bound=ViewData)
+
+
+def view_side(side: Side) -> ViewSide:
+    """A side as a view shows it, ready for JSON."""
+    return side_out(side, ViewSide)
+
+
+def view_data(view: AnyView) -> ViewData:
+    """All that a seat or a spectator may see, ready for JSON."""
+    return view_as(view, ViewData)
+
+
+def view_as(
+    view: AnyView,
+    kind: type[AnyViewData],
+    side_data: Callable[[Side], ViewSide] = view_side,
+) -> AnyViewData:
+    """The same, as a message of some kind has it; `side_data` may know how to write a side."""
+    table, public = view.rules, view.public
+    return kind(
+        seat=view.seat,
+        edition=table.edition.key,
+        players=table.players,
+        teams=table.teams,
+        house=dict(table.house),
+        hand=public.hand,
+        dealer=public.dealer,
+        phase=public.phase,
+        turn=public.turn,
+        trip=public.trip,
+        extended_by=public.extended_by,
+        pending=pending_out(public.pending),
+        cards=list(view.hand),
+        hand_sizes=list(public.hand_sizes),
+        draw_count=public.draw_count,
+        discard=list(public.discard),
+        sides=[side_data(side) for side in public.sides],
+        equal=public.equal or UNSET,
+    )
+
+
+def seat_view_of_data(data: ViewData) -> View:
+    """The view from a seat that JSON describes, for those who are to move."""
+    view = view_of_data(data)
+    if view.seat is None:
+        raise BadRequest("view-without-seat")
+    return view
+
+
+def view_of_data(data: ViewData) -> AnyView:
+    """The view that JSON describes; nothing in it is held against the rules of play."""
+    table = rules(data.edition, data.players, teams=data.teams, house=data.house)
+    if len(data.sides) != table.sides:
+        raise BadRequest("position-sides", wanted=table.sides, got=len(data.sides))
+    if data.seat is not None and data.seat >= table.players:
+        raise BadRequest("no-such-seat", seat=data.seat, last=table.players - 1)
+    sides = tuple(map(side_in, data.sides))
+    sizes = data.hand_sizes
+    if sizes is UNSET or len(sizes) != table.players:
+        # Nobody but the seat itself can tell: six cards each is what a turn begins with.
+        sizes = [HAND_SIZE] * table.players
+        if data.seat is not None:
+            sizes[data.seat] = len(data.cards)
+    seen = len(data.discard) + sum(
+        len(s.battle) + len(s.speed) + len(s.safeties) + len(s.distances) for s in sides
+    )
+    # What lies nowhere and is in no hand must be in the draw pile.
+    unseen = max(0, len(table.deck()) - seen - sum(sizes))
+    public = Public(
+        hand=data.hand,
+        dealer=data.dealer,
+        phase=data.phase,
+        turn=(data.seat or 0) if data.turn is UNSET else data.turn,
+        trip=table.trip if data.trip is UNSET else data.trip,
+        extended_by=data.extended_by,
+        pending=pending_in(data.pending),
+        hand_sizes=tuple(sizes),
+        draw_count=unseen if data.draw_count is UNSET else data.draw_count,
+        discard=tuple(data.discard),
+        sides=sides,
+        equal=data.equal is True,
+    )
+    if data.seat is None:
+        return SpectatorView(table, public)
+    return View(table, public, data.seat, tuple(data.cards))

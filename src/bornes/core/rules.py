@@ -26,7 +26,7 @@ from bornes.core.cards import (
     Card,
     Safety,
 )
-from bornes.core.edition import EXTENSION_FROM, Rules
+from bornes.core.edition import EXTENSION_FROM, Choices, Rules
 from bornes.core.errors import BadRequest, Reason, Refused
 from bornes.core.moves import (
     EXTEND,
@@ -43,8 +43,7 @@ from bornes.core.moves import (
     discard,
     play,
 )
-from bornes.core.remembering import with_the_piles
-from bornes.core.state import Pending, Phase, Public, to_act
+from bornes.core.state import Pending, Phase, Public, Side, to_act
 from bornes.core.view import View
 
 # The reasons for a refusal. Where several apply the lowest number is named (R14.5).
@@ -231,7 +230,36 @@ def _attacks(own: int, open_to: tuple[frozenset[Card], ...]) -> Ways:
     return ways
 
 
-@with_the_piles
+_MOST_KEPT: Final = 1024
+"""Tables whose answers are kept at a time."""
+
+
+def _kept_with_the_piles(work: Callable[[View], Ways]) -> Callable[[View], Ways]:
+    """Keep the answers of a function that looks at the sides, the trip and the choices alone.
+
+    Three turns in four change no pile: `public.sides` is then the same object as before, so its
+    id finds the answer without comparing any card. The sides are kept too, which keeps their id
+    from being given to others.
+    """
+    kept: dict[int, tuple[tuple[Side, ...], Choices, int, dict[int, Ways]]] = {}
+
+    def remembered(view: View) -> Ways:
+        choices, sides, trip = view.rules.choices, view.public.sides, view.public.trip
+        entry = kept.get(id(sides))
+        if entry is None or entry[0] is not sides or entry[1] is not choices or entry[2] != trip:
+            if len(kept) >= _MOST_KEPT:
+                kept.clear()
+            entry = kept[id(sides)] = (sides, choices, trip, {})
+        own = view.seat % len(sides)  # hot: `view.side`, written out
+        answer = entry[3].get(own)
+        if answer is None:
+            answer = entry[3][own] = work(view)
+        return answer
+
+    return remembered
+
+
+@_kept_with_the_piles
 def _ways_of(view: View) -> Ways:
     """Every way to play the cards that the view's side may lay now, if it holds them."""
     rules, public = view.rules, view.public

@@ -19,7 +19,7 @@ from bornes.core.events import Event
 from bornes.core.history import Step, last_choice
 from bornes.core.match import Match
 from bornes.core.moves import Move
-from bornes.core.notation import view_data
+from bornes.core.position import view_data
 from bornes.core.rules import legal_moves
 from bornes.core.view import AnyView, View, redacted, view_of
 

@@ -15,7 +15,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from bornes.core.errors import BornesError
-from bornes.core.notation import view_data
+from bornes.core.position import view_data
 from bornes.core.view import view_of
 from bornes.server.drain import Drain
 from bornes.server.naming import cleaned

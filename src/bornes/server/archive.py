@@ -8,7 +8,7 @@ from msgspec import Struct, structs
 
 from bornes.core.errors import BadRequest, BornesError, WrongPhase
 from bornes.core.events import Event, HandDealt, MatchEnded, PositionSet, ShuffleCommitted
-from bornes.core.notation import view_data
+from bornes.core.position import view_data
 from bornes.core.state import State
 from bornes.core.view import redact, view_of
 from bornes.core.worlds import worlds

@@ -20,7 +20,7 @@ from bornes.bots.asking import ask
 from bornes.coach.adviser import ADVISER, adviser
 from bornes.core.events import Event
 from bornes.core.moves import Move
-from bornes.core.notation import ViewData, seat_view_of_data
+from bornes.core.position import ViewData, seat_view_of_data
 from bornes.core.rules import legal_moves
 from bornes.server.niceness import let_others_go_first
 

@@ -24,7 +24,7 @@ from msgspec import Struct
 from bornes.bots import Candidate, Explained
 from bornes.coach.adviser import ADVISER
 from bornes.core.moves import Move
-from bornes.core.notation import view_data
+from bornes.core.position import view_data
 from bornes.core.rules import legal_moves
 from bornes.core.view import View
 from bornes.server import bot_process

@@ -4,8 +4,8 @@
 """
 
 from bornes.table.config import Config, Pace, Tempo
-from bornes.table.delivery import Delivery
 from bornes.table.entries import Seat
+from bornes.table.live import Delivery
 from bornes.table.table import Table
 
 __all__ = ["Config", "Delivery", "Pace", "Seat", "Table", "Tempo"]

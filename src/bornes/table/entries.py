@@ -7,7 +7,6 @@ from msgspec import Meta, Struct
 from bornes.core.cards import Card
 from bornes.core.events import Event
 from bornes.core.moves import Move
-from bornes.core.view import redact
 from bornes.table.config import Config
 
 MOST_NAME: Final = 24
@@ -255,9 +254,3 @@ SECRETS: Final = (
 )  # fmt: skip
 Entry: TypeAlias = Told | Secret
 """What is stored."""
-
-
-def told(entry: Told, seat: int | None) -> Told | None:
-    """An entry as a seat may know it, or a spectator."""
-    # Facts of the table hide nothing; those of the game are for the core to redact.
-    return entry if isinstance(entry, _Entry) else redact(entry, seat)

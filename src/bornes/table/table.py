@@ -29,9 +29,7 @@ from bornes.core.rules import legal_moves
 from bornes.core.shuffle import seal, secret_seal, shuffled
 from bornes.core.state import State
 from bornes.core.view import view_of
-from bornes.table.attendance import Attendance
 from bornes.table.config import ANSWER, SPEEDS, Config, Speed
-from bornes.table.delivery import Delivery
 from bornes.table.entries import (
     AnswerKept,
     BotSeated,
@@ -58,6 +56,7 @@ from bornes.table.entries import (
     TimeRanOut,
 )
 from bornes.table.errors import NotAllowed, Stale
+from bornes.table.live import Delivery, LiveTable
 from bornes.table.policy import TablePolicy, policy_of
 
 _SECRET: Final = 16
@@ -74,7 +73,7 @@ def check_bots(names: Iterable[str]) -> None:
         check_name(name)
 
 
-class Table(Attendance):
+class Table(LiveTable):
     """The authority of one table. Each request is looked at first, and refused if it must be: then
     nothing has changed. Else it becomes entries, which happen and are told by `_deliver`.
     """

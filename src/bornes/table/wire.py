@@ -3,6 +3,7 @@
 docs/protocol.md explains them; the JSON Schema beside it is made from these types.
 """
 
+from collections.abc import Callable
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
@@ -10,7 +11,7 @@ from msgspec import Meta, Struct
 
 from bornes.core.cards import Card
 from bornes.core.moves import Move
-from bornes.core.notation import ViewData
+from bornes.core.position import ViewData
 from bornes.core.scoring import Sheet
 from bornes.table.config import BotName, Config, Speed
 from bornes.table.entries import Name, Phrase, Said, Talked, Told
@@ -513,20 +514,10 @@ ServerMessage: TypeAlias = (
     Welcome | Done | Lobby | TableMessage | Update | Reasons | Hints | Lesson | Error | Bye
 )
 
-_asks: Final = msgspec.json.Decoder(ClientMessage)
-_says: Final = msgspec.json.Decoder(ServerMessage)
-
-
-def read_ask(data: bytes | str) -> ClientMessage:
-    """A client's message, strictly; `msgspec.MsgspecError` for any other."""
-    message: ClientMessage = _asks.decode(data)
-    return message
-
-
-def read_say(data: bytes | str) -> ServerMessage:
-    """A server's message, as a client reads it."""
-    message: ServerMessage = _says.decode(data)
-    return message
+read_ask: Final[Callable[[bytes | str], ClientMessage]] = msgspec.json.Decoder(ClientMessage).decode
+"""A client's message, strictly; `msgspec.MsgspecError` for any other."""
+read_say: Final[Callable[[bytes | str], ServerMessage]] = msgspec.json.Decoder(ServerMessage).decode
+"""A server's message, as a client reads it."""
 
 
 def schema() -> dict[str, Any]:

@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
 from bornes.client import Disconnected, Picture, RefusedByServer, socket_url, unreachable
 from bornes.core.errors import BadRequest
 from bornes.core.moves import Move
-from bornes.core.notation import view_of_data
+from bornes.core.position import view_of_data
 from bornes.core.view import AnyView
 from bornes.table import wire
 from bornes.table.entries import Phrase, Told
