@@ -11,6 +11,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from bornes.coach.levels import ENOUGH, named
+from bornes.core.edition import rules
 from bornes.core.errors import BornesError
 from bornes.core.moves import Discard
 from bornes.server import reviews
@@ -266,5 +268,7 @@ def test_a_guests_last_matches_together_say_how_they_play(serving: Serving) -> N
         assert (found["matches"], found["decisions"]) == (2, decisions)
         cost = sum(each["cost"] for each in played)
         assert found["error_rate"] == pytest.approx(cost / decisions)
-        assert found["levels"][0] == "random"  # moves by lot
+        at_stake = sum(each["at_stake"] for each in played)
+        levels = named(rules("classic"), cost, at_stake, decisions)
+        assert found["levels"] == (list(levels) if decisions >= ENOUGH else None)
     close(clients)
