@@ -40,8 +40,15 @@ def test_a_match_begun_in_the_terminal_is_finished_in_the_browser(
             run_apart(in_the_terminal())
         (link,) = opened
         page = visit(link.removeprefix(server.url))
-        page.get_by_role("button", name="Take a robot's seat").click()
+        # Who comes late is asked for a name, and takes the seat with it.
+        take = page.get_by_role("button", name="Take a robot's seat")
+        take.click()
+        expect(page.get_by_label("Your name")).to_be_focused()
+        page.get_by_label("Your name").fill("Ada Late")
+        take.click()
         expect(page.locator("button[data-card]").first).to_be_visible()
+        table = page.url.rpartition("/t/")[2]
+        server.until(table, lambda live: "Ada Late" in [seat.name for seat in live.seats])
     player = Seated(page, server)
     assert player.play_hand() > 0
     expect(page.locator('[data-prompt="end"]').get_by_role("heading")).to_be_visible()

@@ -21,7 +21,10 @@ WITH_A_COUP_FOURRE = 14
 """A shuffle in which one is declared, when everybody plays the first legal move of a kind."""
 
 
-@pytest.mark.parametrize("path", ["/", "/make", "/rules/fr2009?beside=fr2014", "/score", "/cards"])
+PAGES = ("/", "/make", "/rules/fr2009?beside=fr2014", "/score", "/cards", "/privacy")
+
+
+@pytest.mark.parametrize("path", PAGES)
 def test_axe_finds_nothing_on_the_pages(
     visit: Callable[..., Page], accessible_in_every_look: Check, path: str
 ) -> None:

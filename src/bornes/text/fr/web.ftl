@@ -257,7 +257,7 @@ web-play-distance-here = La poser ici
 web-choose-card = Choisissez une carte.
 web-choose-dot = Un point vert marque les cartes jouables.
 web-you-watch = Vous regardez cette table.
-web-take-seat = Prendre la place d’un robot
+web-take-seat = Remplacer un robot
 web-kept =
     { $who ->
         [you] { $late ->
