@@ -64,7 +64,7 @@ def main() -> None:
     else:
         patch("bornes.server.registry.Table", lucky_table).start()
     patch("bornes.server.bot_workers.SystemRandom", SameChance).start()
-    patch("bornes.server.handlers.SystemRandom", lambda: Random(LUCK)).start()
+    patch("bornes.server.session.SystemRandom", lambda: Random(LUCK)).start()
     app = App(settings, rigged)
     listening = bound(settings)
     port = listening.getsockname()[1]

@@ -18,7 +18,7 @@ from websockets.sync.client import connect
 
 from bornes.client import Client
 from bornes.server import websocket_protocol
-from bornes.server.asgi_channel import AsgiChannel
+from bornes.server.connection import AsgiChannel
 from bornes.server.run import TESTED, _websocket
 from bornes.table.wire import MOST_BYTES
 from tests.apart import run_apart

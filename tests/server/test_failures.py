@@ -19,13 +19,12 @@ from bornes.core.rules import legal_moves
 from bornes.server import App
 from bornes.server.api import Api
 from bornes.server.background import Background
-from bornes.server.dispatch import handle
-from bornes.server.outbox import Outbox, Stream
+from bornes.server.outbox import Outbox, Stream, Writer
 from bornes.server.registry import Registry
 from bornes.server.room import Room
+from bornes.server.session import handle
 from bornes.server.settings import Settings
 from bornes.server.store import Store
-from bornes.server.writer import Writer
 from bornes.table import Table, wire
 from bornes.table.config import Config
 from bornes.table.live import Delivery

@@ -10,13 +10,11 @@ import pytest
 from bornes.core.moves import PASS, Move, Play
 from bornes.core.rules import legal_moves
 from bornes.core.view import View
-from bornes.server.dispatch import finish, handle
 from bornes.server.limits import Addresses
-from bornes.server.outbox import Outbox
+from bornes.server.outbox import Outbox, Writer
 from bornes.server.registry import Registry
-from bornes.server.session import Session
+from bornes.server.session import Session, finish, handle
 from bornes.server.store import Store
-from bornes.server.writer import Writer
 from bornes.table import wire
 from bornes.table.config import Config
 from bornes.table.entries import SeatGivenBack

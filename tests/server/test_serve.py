@@ -16,7 +16,7 @@ from urllib.request import urlopen
 import pytest
 
 from bornes.client import Disconnected, connect
-from bornes.server.lan import own_address, qr_code
+from bornes.server.run import own_address, qr_code
 from bornes.table import wire
 from tests.server.proxies import free_port
 from tests.server.serving import PATIENCE

@@ -12,12 +12,11 @@ from random import Random
 import pytest
 from sqlalchemy import Engine, create_engine, event, inspect
 
-from bornes.server.backup import back_up
 from bornes.server.database import StoreError, database_url, open_engine
-from bornes.server.migrate import upgrade
+from bornes.server.migrate import back_up, upgrade
+from bornes.server.outbox import JournalRow, Owner, Writer
 from bornes.server.schema import VERSION
 from bornes.server.store import Store, hashed
-from bornes.server.writer import JournalRow, Owner, Writer
 from bornes.text.sentences import sentence
 from tests.server.serving import PATIENCE, Serving, close, play_until, refusal, started, step
 

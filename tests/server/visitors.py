@@ -7,11 +7,10 @@ from typing import Any
 
 import msgspec
 
-from bornes.server.dispatch import finish, handle
 from bornes.server.outbox import Channel
 from bornes.server.registry import Registry
 from bornes.server.room import Room
-from bornes.server.session import Session
+from bornes.server.session import Session, finish, handle
 from bornes.server.settings import Settings
 from bornes.server.store import Store
 from bornes.table import wire

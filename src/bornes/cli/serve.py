@@ -177,7 +177,7 @@ def _listening(settings: "Settings", *, anywhere: bool) -> "socket.socket | int"
 
 def _announce(lang: Lang, host: str, port: int, *, lan: bool) -> None:
     """Say where the server is."""
-    from bornes.server.lan import own_address, qr_code
+    from bornes.server.run import own_address, qr_code
 
     url = _url(own_address() if lan else host, port)
     print(text(lang, "serve-ready", url=url))
@@ -203,7 +203,7 @@ def _print_schema() -> None:
 
 
 def _back_up(lang: Lang, place: str, target: Path) -> None:
-    from bornes.server.backup import back_up
+    from bornes.server.migrate import back_up
 
     back_up(place, target)
     print(text(lang, "serve-backed-up", path=str(target)))

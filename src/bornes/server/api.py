@@ -24,11 +24,11 @@ from bornes.core.scoring import outcome, score_sheets
 from bornes.server.archive import ALL_CARDS, Archive
 from bornes.server.cluster import CutOff
 from bornes.server.exposition import exposition
-from bornes.server.handlers import TooFast
 from bornes.server.page_head import language
 from bornes.server.personal import Personal
 from bornes.server.registry import Registry
 from bornes.server.reviews import Job, Reviews, progress
+from bornes.server.session import TooFast
 from bornes.server.store import Guest, Store
 from bornes.text import LANGUAGES, Lang, text
 from bornes.text.sentences import sentence

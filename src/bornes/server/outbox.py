@@ -1,21 +1,320 @@
 """What goes out goes out in order, and only after all that it tells of is on the disk.
 
-Two orders are kept. A stream (a table, a guest) tells nothing before its own rows are written; and
-a connection gets its messages in the order in which they were handed in, whatever streams they
-come from.
+One thread writes. All that waits is committed together (group commit), and only then are those told
+who wait for it. Two orders are kept. A stream (a table, a guest) tells nothing before its own rows
+are written; and a connection gets its messages in the order in which they were handed in, whatever
+streams they come from.
 """
 
 import asyncio
 import logging
+import threading
+import time
 from collections import deque
-from collections.abc import Callable, Sequence
-from typing import Any, Final, TypeAlias
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import closing, suppress
+from itertools import chain
+from queue import Empty, SimpleQueue
+from typing import Any, Final, Protocol, TypeAlias
 
-from sqlalchemy import Engine
+from msgspec import Struct
+from sqlalchemy import Connection, Engine, String, bindparam, delete, func, insert, select, update
 
-from bornes.server.writer import Owner, RowValues, Writer
+from bornes.server.database import CHANNEL, shared
+from bornes.server.schema import bans, guests, journal, seats, servers, tables
 
 log: Final = logging.getLogger("bornes.server")
+
+# -- writing --------------------------------------------------------------------------------
+
+JournalRow: TypeAlias = tuple[str, int, bytes, int]
+"""Table, number, entries, and the epoch of the lease under which they are written."""
+RowValues: TypeAlias = dict[str, Any] | JournalRow
+"""What is written, by column; for the journal the values alone, in the order of its columns."""
+
+_GATHER: Final = 0.003
+"""Seconds between two commits under load: what comes in the meantime shares the next one. A row
+that comes alone does not wait.
+"""
+
+_LOOK_AGAIN: Final = 1.0
+"""Seconds between two looks for a database that does not answer."""
+_STUCK: Final = 10.0
+"""Seconds after which a commit that does not end is a disk that does not answer."""
+
+
+class Owner(Protocol):
+    """Whose rows belong together: if one cannot be written, none after it may be."""
+
+    broken: bool
+
+
+class Write(Struct, gc=False):
+    """A row to write; they are written in the order in which they were handed in."""
+
+    ticket: int
+    owner: Owner | None
+    kind: str
+    row: RowValues
+
+
+_who, _where = bindparam("who", type_=String), bindparam("where", type_=String)
+_sat_there: Final = select(seats.c.id).where(seats.c.guest == _who, seats.c.id == _where).exists()
+
+_STATEMENTS: Final = {
+    "guest": insert(guests),
+    "rename": update(guests).where(guests.c.guest == bindparam("who")),
+    "table": insert(tables),
+    "lobby": update(servers).where(servers.c.server == bindparam("who")),
+    "notify": select(func.pg_notify(CHANNEL, bindparam("note"))),
+    "guest_used": update(guests).where(guests.c.guest == bindparam("who")),
+    "table_used": update(tables).where(tables.c.id == bindparam("who")),
+    # Somebody may sit down at one table again and again.
+    "seat": insert(seats).from_select(["guest", "id"], select(_who, _where).where(~_sat_there)),
+    "clear_seats_at": delete(seats).where(seats.c.id == bindparam("who")),
+    "clear_seats_of": delete(seats).where(seats.c.guest == bindparam("who")),
+    "ban": insert(bans),
+    "unban": delete(bans).where(bans.c.who == bindparam("who")),
+    "clear_journal": delete(journal).where(journal.c.id == bindparam("who")),
+    "clear_table": delete(tables).where(tables.c.id == bindparam("who")),
+    "clear_guest": delete(guests).where(guests.c.guest == bindparam("who")),
+}
+_FENCED: Final = """
+    INSERT INTO journal (id, row, entries, epoch)
+    SELECT given.id, given.row, given.entries, given.epoch
+    FROM unnest(%s::text[], %s::bigint[], %s::bytea[], %s::bigint[])
+        AS given (id, row, entries, epoch)
+    JOIN tables ON tables.id = given.id AND tables.epoch = given.epoch
+    FOR SHARE OF tables
+    RETURNING id, row
+"""
+"""Journal rows of tables whose lease is still held. The lock makes another server that takes a
+table over wait until what is being written is written: it finds all of it, or none is written.
+"""
+_MARKS: Final = f"({', '.join('?' * len(journal.columns))})"
+"""The values of a journal row, in a statement of SQLite."""
+_AT_ONCE: Final = 2000
+"""Rows in one statement: databases limit its parameters."""
+
+
+class Disk:
+    """The writer's connections. A batch is on the disk as a whole, or not at all. What fails on
+    them is done on new ones the next time.
+    """
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine: Final = engine
+        self._fences: Final = shared(engine)
+        self._open: tuple[Connection, Connection] | None = None
+
+    def connect(self) -> None:
+        """Be ready to write; the database's own error where that cannot be."""
+        if self._open is None:
+            single = self._engine.connect().execution_options(isolation_level="AUTOCOMMIT")
+            several = self._engine.connect()
+            self._open = several, single
+
+    def commit(self, batch: Iterable[Write]) -> list[Write]:
+        """Write rows in one transaction. What is handed back was not written, nor will it be:
+        another server holds its table.
+        """
+        self.connect()
+        assert self._open is not None
+        several, single = self._open
+        rows: dict[str, list[Any]] = {}
+        entries: list[Write] = []
+        for write in batch:
+            if write.kind == "journal":
+                entries.append(write)
+            else:
+                rows.setdefault(write.kind, []).append(write.row)
+        if not rows and len(entries) <= _AT_ONCE:
+            return self._append(single, entries)  # each statement is a transaction of its own
+        fenced: list[Write] = []
+        with several.begin():
+            for kind, statement in _STATEMENTS.items():
+                if kind in rows:
+                    several.execute(statement, rows[kind])
+            for start in range(0, len(entries), _AT_ONCE):
+                fenced += self._append(several, entries[start : start + _AT_ONCE])
+        return fenced
+
+    def _append(self, connection: Connection, entries: list[Write]) -> list[Write]:
+        """Journal rows, all in one statement: at every step of a statement, and of a transaction,
+        this thread lets the others on, and must wait for its turn again.
+        """
+        if not entries:
+            return []
+        rows: list[Any] = [write.row for write in entries]
+        # The driver's own cursor: what SQLAlchemy does around a statement would cost as much as
+        # two rows.
+        with closing(connection.connection.cursor()) as cursor:
+            if not self._fences:
+                marks = ", ".join([_MARKS] * len(rows))
+                statement = f"INSERT INTO journal VALUES {marks}"  # noqa: S608 - marks alone
+                cursor.execute(statement, tuple(chain.from_iterable(rows)))
+                return []
+            columns = tuple(list(column) for column in zip(*rows, strict=True))
+            cursor.execute(_FENCED, columns)
+            written = cursor.fetchall()
+        if len(written) == len(rows):
+            return []
+        found = {(table, number) for table, number in written}
+        # A journal row is a tuple: table and number come first.
+        return [write for write in entries if tuple(write.row)[:2] not in found]
+
+    def close(self) -> None:
+        """Let go of the connections, in whatever state they are."""
+        for connection in self._open or ():
+            with suppress(Exception):
+                connection.invalidate()
+                connection.close()
+        self._open = None
+
+
+class Writer:
+    """Takes rows, and says when they are on the disk. Nothing that fails ends its thread."""
+
+    def __init__(
+        self,
+        engine: Engine,
+        done: Callable[[int], None],
+        failed: Callable[[Sequence[Owner]], None],
+    ) -> None:
+        """`done` gets the ticket up to which all is written, `failed` those whose rows are lost.
+        Both are called on the writer's thread.
+        """
+        self._disk: Final = Disk(engine)
+        self._done: Final = done
+        self._failed: Final = failed
+        self._waiting: Final[SimpleQueue[Write | None]] = SimpleQueue()
+        self._thread: Final = threading.Thread(target=self._run, name="writer", daemon=True)
+        self.ticket = 0
+        """The last that was handed out."""
+        self.written = 0
+        """The last of those whose rows are on the disk, or lost and their owners marked."""
+        self.commits = 0
+        self.rows = 0
+        self.seconds = 0.0
+        self.failures = 0
+        """Commits that failed."""
+        self.fenced = 0
+        """Rows that were not written since another server holds their table."""
+        self._failing = False
+        """Whether the last one did."""
+        self._began: float | None = None
+        """When the commit began that is under way."""
+        self._thread.start()
+
+    def put(self, kind: str, row: RowValues, owner: Owner | None = None) -> int:
+        """Hand a row in; its ticket. Called on one thread alone."""
+        self.ticket += 1
+        self._waiting.put(Write(self.ticket, owner, kind, row))
+        return self.ticket
+
+    def healthy(self) -> bool:
+        """Whether rows are being written: the last could be, and none takes very long."""
+        began = self._began
+        stuck = began is not None and time.perf_counter() - began > _STUCK
+        return self._thread.is_alive() and not self._failing and not stuck
+
+    def close(self) -> None:
+        """Write what is left, and end."""
+        self._waiting.put(None)
+        self._thread.join()
+
+    def _run(self) -> None:
+        next_at = 0.0
+        while (first := self._next()) is not None:
+            if (early := next_at - time.perf_counter()) > 0:
+                time.sleep(early)
+            next_at = time.perf_counter() + _GATHER
+            self._write(self._taken(first))
+        self._disk.close()
+
+    def _next(self) -> Write | None:
+        """The next row, when it comes. Meanwhile a database that was gone is looked for."""
+        while self._failing:
+            try:
+                return self._waiting.get(timeout=_LOOK_AGAIN)
+            except Empty:
+                with suppress(Exception):
+                    self._disk.connect()
+                    self._failing = False
+        return self._waiting.get()
+
+    def _taken(self, first: Write) -> list[Write]:
+        """All that waits now."""
+        batch = [first]
+        while not self._waiting.empty():
+            write = self._waiting.get()
+            if write is None:  # the end: it is for `_run`, when this is written
+                self._waiting.put(None)
+                break
+            batch.append(write)
+        return batch
+
+    def _write(self, batch: list[Write]) -> None:
+        began = self._began = time.perf_counter()
+        last = batch[-1].ticket
+        batch = [write for write in batch if write.owner is None or not write.owner.broken]
+        try:
+            self._refused(self._disk.commit(batch))
+            self._failing = False
+        except Exception as error:  # noqa: BLE001 - whatever it is, this thread must go on
+            log.error("a commit failed: %s", type(error).__name__)  # noqa: TRY400 - rows are secret
+            self.failures += 1
+            self._one_by_one(batch)
+        self.commits += 1
+        self.rows += len(batch)
+        self.seconds += time.perf_counter() - began
+        self._began = None
+        self.written = last
+        self._done(last)
+
+    def _refused(self, fenced: list[Write]) -> None:
+        """Rows that another server's lease has kept out."""
+        self.fenced += len(fenced)
+        lost = [write.owner for write in fenced if write.owner is not None]
+        for owner in lost:
+            owner.broken = True
+        if lost:
+            self._failed(list({id(owner): owner for owner in lost}.values()))
+
+    def _one_by_one(self, batch: list[Write]) -> None:
+        """Save what can be saved: one bad row must not cost the others theirs. Without a database
+        all is lost at once, so that nobody waits for an answer.
+        """
+        self._disk.close()
+        lost: list[Owner] = []
+        self._failing = False
+        for write in batch:
+            if write.owner is not None and write.owner.broken:
+                continue
+            if not self._saved(write) and write.owner is not None:
+                write.owner.broken = True
+                lost.append(write.owner)
+        if lost:
+            self._failed(lost)
+
+    def _saved(self, write: Write) -> bool:
+        if self._failing:  # the database is gone: trying for every row would take too long
+            return False
+        try:
+            self._disk.connect()
+        except Exception:  # noqa: BLE001 - as above
+            self._failing = True
+            return False
+        try:
+            fenced = self._disk.commit([write])
+        except Exception:  # noqa: BLE001 - as above
+            self._disk.close()
+            return False
+        self.fenced += len(fenced)
+        return not fenced
+
+
+# -- telling --------------------------------------------------------------------------------
 
 
 class Channel:

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import secrets
 import time
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Final
@@ -27,7 +28,6 @@ from bornes.server.cluster import (
 )
 from bornes.server.database import shared
 from bornes.server.limits import Addresses, Guests
-from bornes.server.metrics import Metrics
 from bornes.server.naming import new_id
 from bornes.server.open_tables import OpenTables
 from bornes.server.outbox import Outbox
@@ -55,6 +55,19 @@ def _portions(found: Mapping[str, Mapping[str, int]]) -> Iterator[dict[str, dict
     names = list(found)
     for start in range(0, len(names), _TOLD_AT_ONCE):
         yield {name: dict(found[name]) for name in names[start : start + _TOLD_AT_ONCE]}
+
+
+class Metrics:
+    """Counters. What a server can look up when asked is not counted here."""
+
+    def __init__(self) -> None:
+        self.messages = 0
+        self.moves = 0
+        # By code and by reason, which are few: a label for each guest would fill any database.
+        self.refused: Final[Counter[str]] = Counter()
+        self.cut: Final[Counter[str]] = Counter()
+        self.discarded = 0
+        """Rooms that a mistake of ours has cost."""
 
 
 class Draining(BornesError):

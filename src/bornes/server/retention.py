@@ -6,8 +6,8 @@ import time
 from collections.abc import Callable, Collection
 from typing import Final, Literal, TypeAlias
 
+from bornes.server.outbox import Writer
 from bornes.server.store import Store
-from bornes.server.writer import Writer
 
 log: Final = logging.getLogger("bornes.server")
 

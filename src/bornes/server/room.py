@@ -9,7 +9,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Final, TypeAlias
+from typing import Final, Protocol, TypeAlias
 
 import msgspec
 
@@ -31,23 +31,27 @@ TableRequest: TypeAlias = Callable[[Table], Delivery | None]
 """What somebody asks of a table. A `BornesError` is a refusal, and changes nothing."""
 
 
-class Member:
-    """Somebody who may follow a table, by one connection."""
+class Member(Protocol):
+    """Somebody who may follow a table, by one connection: to a room, a `Session` is no more."""
 
-    def __init__(self, channel: Channel, address: str) -> None:
-        self.channel: Final = channel
-        self.address: Final = address
-        self.stream: Final = Stream()
-        self.guest = ""
-        self.name = ""
-        self.room: Room | None = None
-        self.seat: int | None = None
-        self.used = time.time()
-        """When it was last noted that the guest is here."""
+    guest: str
+    name: str
+    room: "Room | None"
+    seat: int | None
+    used: float
+    """When it was last noted that the guest is here."""
+
+    @property
+    def channel(self) -> Channel: ...
+
+    @property
+    def address(self) -> str: ...
+
+    @property
+    def stream(self) -> Stream: ...
 
     def cut(self, reason: str, at: str | None = None) -> None:
         """Say good-bye and hang up; `at` is where to go instead."""
-        raise NotImplementedError
 
 
 class Seated:

@@ -1,24 +1,47 @@
-"""One client: who it is, where it sits, what it may ask for, and how it is answered."""
+"""One client: who it is, what it may ask for, and how it is answered.
 
+`Session` is the client, `HANDLERS` has a function for each kind of message, and `Inbox` takes the
+messages in their order.
+"""
+
+import asyncio
 import logging
 import time
+from collections import deque
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Final
+from random import SystemRandom
+from secrets import randbelow
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
+from bornes import __version__
+from bornes.bots import bot_names
+from bornes.bots.reasons import sentence as reason
+from bornes.core.cards import Card
+from bornes.core.decoding import complaint
 from bornes.core.errors import BadRequest, BornesError, Refused, WrongPhase
+from bornes.core.moves import CoupFourre, Discard, Move, Play
+from bornes.core.rules import legal_moves, needs_target, refusal, why_not
 from bornes.core.view import View, view_of
+from bornes.server.archive import Archive
+from bornes.server.bot_workers import Situation
+from bornes.server.cluster import Elsewhere
 from bornes.server.limits import Allowance
+from bornes.server.naming import cleaned
 from bornes.server.outbox import Channel, Stream, push
 from bornes.server.registry import Registry
-from bornes.server.room import Member, Room
+from bornes.server.room import Room, history_of
 from bornes.table import wire
+from bornes.table.entries import MOST_NAME, MOST_SAID, PHRASES
 from bornes.table.errors import NotAllowed
-from bornes.text import Lang
+from bornes.table.policy import Opening, policy_of
+from bornes.text import Lang, text
 from bornes.text.sentences import sentence
 
 log: Final = logging.getLogger("bornes.server")
+now: Final = time.monotonic
 _encode: Final = msgspec.json.Encoder().encode
 
 CLOSE_CODES: Final = {
@@ -33,11 +56,18 @@ CLOSE_CODES: Final = {
 _AGAIN: Final = frozenset({"silent", "busy", "restart", "elsewhere"})
 
 
-class Session(Member):
+class Session:
     """A client, from its first message to its last."""
 
     def __init__(self, registry: Registry, channel: Channel, address: str) -> None:
-        super().__init__(channel, address)
+        self.channel: Final = channel
+        self.address: Final = address
+        self.stream: Final = Stream()
+        self.guest = ""
+        self.name = ""
+        self.room: Room | None = None
+        self.seat: int | None = None
+        self.used = time.time()
         self.registry: Final = registry
         self.lang: Lang = "en"
         self.home: Final = registry.addresses[address]
@@ -124,3 +154,499 @@ class Session(Member):
         self.leave(on_purpose=False)
         if self.guest:
             self.registry.guests.leave(self.guest, time.monotonic())
+
+
+class UnknownTable(BornesError):
+    """No table has that id or code."""
+
+    code = "unknown_table"
+
+
+class TooFast(BornesError):
+    """Too much of something in a short time."""
+
+    code = "too_fast"
+
+
+# -- guests ---------------------------------------------------------------------------------
+
+
+async def hello(session: Session, ask: wire.Hello) -> None:
+    if session.guest:
+        raise BadRequest("hello-once")
+    session.lang = ask.lang
+    if ask.protocol != wire.PROTOCOL:
+        session.refuse(BadRequest("other-protocol", ours=wire.PROTOCOL), ask.id, "protocol")
+        session.cut("protocol")
+    elif ask.secret is None:
+        _new_guest(session, ask)
+    else:
+        await _known_guest(session, ask, ask.secret)
+
+
+def _new_guest(session: Session, ask: wire.Hello) -> None:
+    if not session.home.newcomers.take(now()):
+        raise TooFast("too-many-guests")
+    name = _made_up_name(ask.lang) if ask.name is None else cleaned(ask.name, MOST_NAME)
+    guest, secret, row = session.registry.new_guest(name)
+    session.known_as(guest.guest, guest.name)
+    messages = [_welcome(session, ask.id, secret)]
+    session.registry.outbox.write(session.stream, "guest", row, messages)
+
+
+async def _known_guest(session: Session, ask: wire.Hello, secret: str) -> None:
+    known = await session.registry.guest(secret)
+    if known is None:
+        raise BadRequest("unknown-secret")
+    if known.guest in session.registry.bans:
+        session.refuse(NotAllowed("banned"), ask.id)
+        session.cut("flood")
+        return
+    name = known.name if ask.name is None else cleaned(ask.name, MOST_NAME)
+    session.known_as(known.guest, known.name)
+    if name != session.name and session.allowed.renames.take(now()):
+        session.named(name)
+    session.registry.outbox.send(session.stream, [_welcome(session, ask.id)])
+
+
+def _welcome(session: Session, re: int | None, secret: str | None = None) -> tuple[Channel, bytes]:
+    message = wire.Welcome(
+        re=re,
+        protocol=wire.PROTOCOL,
+        version=__version__,
+        guest=session.guest,
+        name=session.name,
+        secret=secret,
+        bots=list(bot_names()),
+        phrases=list(PHRASES),
+    )
+    return session.channel, msgspec.json.encode(message)
+
+
+def _made_up_name(lang: Lang) -> str:
+    """For a guest who does not say; the number tells one from another."""
+    return text(lang, "guest-name", number=str(100 + randbelow(900)))
+
+
+def set_lang(session: Session, ask: wire.SetLang) -> None:
+    session.lang = ask.lang
+    session.say(wire.Done(re=ask.id))
+
+
+def rename(session: Session, ask: wire.Rename) -> None:
+    name = cleaned(ask.name, MOST_NAME)
+    if not session.allowed.renames.take(now()):
+        raise TooFast("too-many-renames")
+    session.named(name)
+    guest, room, seated = session.guest, session.room, session.seat is not None
+    if room is not None:
+        by, re = (session, ask.id) if seated else (None, None)
+        room.act(lambda table: table.rename(guest, name, now()), by, re)
+    if not seated:
+        session.say(wire.Done(re=ask.id), session.stream)
+
+
+# -- tables ---------------------------------------------------------------------------------
+
+
+def watch_lobby(session: Session, ask: wire.WatchLobby) -> None:
+    lobby = session.registry.lobby
+    if ask.watch:
+        lobby.watchers.add(session)
+        lobby.show([session], ask.id)
+    else:
+        lobby.watchers.discard(session)
+        session.say(wire.Done(re=ask.id))
+
+
+def _makes_a_table(session: Session) -> None:
+    """Refuse another table where none may begin, or too many have."""
+    session.registry.makes()
+    if not session.allowed.tables.take(now()) or not session.home.tables.take(now()):
+        raise TooFast("too-many-tables")
+
+
+def create(session: Session, ask: wire.Create) -> Awaitable[None] | None:
+    try:
+        _makes_a_table(session)
+    except Elsewhere as elsewhere:
+        return _send_on(session, elsewhere)
+    wish = Opening(ask.config, ask.seat, ask.bots)
+    room = session.registry.new_table(session, policy_of(ask.config).opening(wish))
+    session.leave()
+    room.enter(session, None, ask.id)
+    return None
+
+
+async def _send_on(session: Session, elsewhere: Elsewhere) -> None:
+    """Send somebody to another server, when all that was asked for before is answered."""
+    await session.registry.outbox.settled()
+    session.cut("elsewhere", elsewhere.at)
+
+
+async def practice(session: Session, ask: wire.Practice) -> None:
+    try:
+        _makes_a_table(session)
+    except Elsewhere as elsewhere:
+        await _send_on(session, elsewhere)
+        return
+    archive = Archive(session.registry.store)
+    chance = SystemRandom()
+    again = await asyncio.to_thread(archive.moment, ask.table, ask.match, ask.at, chance)
+    opening = Opening(again.config, again.seat, again.bots)
+    room = session.registry.new_table(session, opening)
+    room.act(lambda table: table.take_up(again.state, now()))
+    session.leave()
+    room.enter(session, None, ask.id)
+
+
+async def join(session: Session, ask: wire.Join) -> None:
+    if not session.allowed.joins.take(now()) or not session.home.joins.take(now()):
+        raise TooFast("too-many-joins")
+    try:
+        room = await session.registry.find(ask.table)
+    except Elsewhere as elsewhere:
+        await _send_on(session, elsewhere)
+        return
+    if room is None:
+        if not session.allowed.searches.take(now()) or not session.home.searches.take(now()):
+            session.cut("flood")
+        raise UnknownTable("unknown-table")
+    room.table.check_welcome(session.guest)
+    if room is session.room:  # who is there already has not left
+        room.show(session, ask.seen, ask.id)
+        return
+    session.leave()
+    room.enter(session, ask.seen, ask.id)
+
+
+def leave(session: Session, ask: wire.Leave) -> None:
+    session.leave()
+    session.say(wire.Done(re=ask.id))
+
+
+def sit(session: Session, ask: wire.Sit) -> None:
+    guest, name = session.guest, session.name
+    session.room_followed().reseat(
+        lambda table: table.sit(guest, name, ask.seat, now()), session, ask.id
+    )
+
+
+def stand(session: Session, ask: wire.Stand) -> None:
+    session.room_followed().reseat(lambda table: table.stand(session.guest, now()), session, ask.id)
+
+
+def set_seat(session: Session, ask: wire.SetSeat) -> None:
+    session.room_followed().reseat(
+        lambda table: table.set_seat(session.guest, ask.seat, ask.bot, now()), session, ask.id
+    )
+
+
+def configure(session: Session, ask: wire.Configure) -> None:
+    guest, room = session.guest, session.room_followed()
+    # Clients keep the rules that came with a table in full, and check deals by them.
+    room.reseat(
+        lambda table: table.configure(guest, ask.config, now()), session, ask.id, everybody=True
+    )
+
+
+def mute(session: Session, ask: wire.Mute) -> None:
+    session.room_followed().act(
+        lambda table: table.mute(session.guest, ask.guest, now(), muted=ask.muted), session, ask.id
+    )
+
+
+def remove(session: Session, ask: wire.Remove) -> None:
+    room = session.room_followed()
+    room.act(lambda table: table.remove(session.guest, ask.guest, now()), session, ask.id)
+    for member in list(room.members):
+        if member.guest == ask.guest and isinstance(member, Session):
+            member.refuse(NotAllowed("removed-from-table"), None)
+            member.leave()
+
+
+# -- the game -------------------------------------------------------------------------------
+
+
+def move(session: Session, ask: wire.MakeMove) -> None:
+    session.room_followed().move(session, ask.move, ask.seen, ask.id)
+    session.registry.metrics.moves += 1
+
+
+def start(session: Session, ask: wire.Start) -> None:
+    session.registry.begins()
+    session.room_followed().act(
+        lambda table: table.start(session.guest, now(), ask.first), session, ask.id
+    )
+
+
+def ready(session: Session, ask: wire.SayReady) -> None:
+    session.registry.begins()
+    session.room_followed().act(lambda table: table.ready(session.guest, now()), session, ask.id)
+
+
+def back(session: Session, ask: wire.Back) -> None:
+    session.room_followed().give_back(session, ask.id)
+
+
+def give_chance(session: Session, ask: wire.GiveChance) -> None:
+    guest = session.guest
+    session.room_followed().act(
+        lambda table: table.add_chance(guest, ask.seal, ask.chance, now()), session, ask.id
+    )
+
+
+def sit_out(session: Session, ask: wire.SitOut) -> None:
+    session.room_followed().act(lambda table: table.sit_out(session.guest, now()), session, ask.id)
+
+
+def wait_for(session: Session, ask: wire.WaitFor) -> None:
+    guest = session.guest
+    session.room_followed().act(
+        lambda table: table.wait_for(guest, ask.seat, now()), session, ask.id
+    )
+
+
+def robot_now(session: Session, ask: wire.RobotNow) -> None:
+    guest = session.guest
+    session.room_followed().act(
+        lambda table: table.robot_now(guest, ask.seat, now()), session, ask.id
+    )
+
+
+def take_back(session: Session, ask: wire.TakeBack) -> None:
+    session.room_followed().act(
+        lambda table: table.take_back(session.guest, now()), session, ask.id
+    )
+
+
+def set_speed(session: Session, ask: wire.SetSpeed) -> None:
+    session.room_followed().table.set_speed(session.guest, ask.speed)
+    session.say(wire.Done(re=ask.id))
+
+
+def skip(session: Session, ask: wire.Skip) -> None:
+    session.room_followed().hurry(session.guest)
+    session.say(wire.Done(re=ask.id))
+
+
+def resign(session: Session, ask: wire.Resign) -> None:
+    session.room_followed().reseat(
+        lambda table: table.resign(session.guest, now()), session, ask.id
+    )
+
+
+def talk(session: Session, ask: wire.Talk) -> None:
+    room = session.room_followed()
+    if not session.allowed.talk.take(now()):
+        raise TooFast("talk-too-fast")
+    words = None if ask.text is None else cleaned(ask.text, MOST_SAID)
+    guest, name = session.guest, session.name
+    room.act(lambda table: table.say(guest, name, now(), ask.phrase, words), session, ask.id)
+
+
+def why(session: Session, ask: wire.Why) -> None:
+    view = session.view()
+    found = [_reason(session, view, move) for move in ways(view, ask.card)]
+    session.say(wire.Reasons(re=ask.id, card=ask.card, moves=found))
+
+
+def _reason(session: Session, view: View, move: Move) -> wire.MoveReason:
+    reason = why_not(view, move)
+    if reason is None:
+        return wire.MoveReason(move=move, legal=True)
+    why = sentence(session.lang, refusal(view, move, reason))
+    return wire.MoveReason(move=move, legal=False, rule=reason.rule, why=why)
+
+
+async def hint(session: Session, ask: wire.Hint) -> None:
+    room, view = session.room_followed(), session.view()
+    if not room.table.config.hints:
+        raise NotAllowed("no-hints-here")
+    if not legal_moves(view):
+        raise WrongPhase("not-asked-now")
+    if not session.allowed.hints.take(now()):
+        raise TooFast("hints-too-fast")
+    table = room.table
+    asked = Situation(table.key, table.match, view, history_of(table, view.seat))
+    advice = await session.registry.workers.advice(asked)
+    moves = [
+        wire.HintMove(
+            move=candidate.move,
+            points=candidate.points,
+            chance=candidate.chance,
+            worth=candidate.worth,
+            why=reason(session.lang, candidate, view.rules),
+            equal=candidate.equal,
+        )
+        for candidate in advice
+    ]
+    session.say(wire.Hints(re=ask.id, moves=moves))
+
+
+def teach(session: Session, ask: wire.AskLesson) -> None:
+    policy = session.room_followed().table.policy
+    if not policy.teaches:
+        raise WrongPhase("no-lesson-here")
+    advised = policy.advice(session.view())
+    if advised is None:
+        said = text(session.lang, "lesson-wait")
+        session.say(wire.Lesson(re=ask.id, step="wait", text=said))
+        return
+    step, move = advised
+    said = text(session.lang, f"lesson-{step}")
+    session.say(wire.Lesson(re=ask.id, step=step, text=said, move=move))
+
+
+def ways(view: View, card: Card) -> list[Move]:
+    """All that can be done with a card, allowed or not."""
+    if view.public.phase == "react":
+        return [CoupFourre(card)]
+    own = view.side
+    if not needs_target(card):
+        return [Play(card), Discard(card)]
+    targets = [side for side in range(view.rules.sides) if side != own]
+    return [*(Play(card, side) for side in targets), Discard(card)]
+
+
+Handler: TypeAlias = Callable[[Session, Any], Awaitable[None] | None]
+"""What is handed back takes its time, and is awaited."""
+
+HANDLERS: Final[dict[type[wire.ClientMessage], Handler]] = {
+    wire.Hello: hello,
+    wire.SetLang: set_lang,
+    wire.Rename: rename,
+    wire.WatchLobby: watch_lobby,
+    wire.Create: create,
+    wire.Join: join,
+    wire.Leave: leave,
+    wire.Sit: sit,
+    wire.Stand: stand,
+    wire.SetSeat: set_seat,
+    wire.Configure: configure,
+    wire.Mute: mute,
+    wire.Remove: remove,
+    wire.MakeMove: move,
+    wire.Practice: practice,
+    wire.Start: start,
+    wire.SayReady: ready,
+    wire.Back: back,
+    wire.SitOut: sit_out,
+    wire.WaitFor: wait_for,
+    wire.RobotNow: robot_now,
+    wire.TakeBack: take_back,
+    wire.SetSpeed: set_speed,
+    wire.Skip: skip,
+    wire.Resign: resign,
+    wire.Why: why,
+    wire.Hint: hint,
+    wire.AskLesson: teach,
+    wire.GiveChance: give_chance,
+    wire.Talk: talk,
+}
+
+
+_WAITING: Final = 64
+"""Messages that may wait while one before them takes its time."""
+
+Later: TypeAlias = tuple[Awaitable[None], int | None]
+"""The rest of a request, and its number."""
+
+
+def handle(session: Session, data: bytes) -> Later | None:
+    """One message. Whatever it holds, it harms nobody else. What is handed back takes its time,
+    and is for `finish`.
+    """
+    session.registry.metrics.messages += 1
+    # Before anything is decoded: a flood must cost as little as possible.
+    if not session.may_speak():
+        return None
+    re: int | None = None
+    try:
+        ask = wire.read_ask(data)
+        re = ask.id
+        if type(ask) is wire.MakeMove and session.guest:  # nearly all are moves
+            move(session, ask)
+            return None
+        if not session.guest and type(ask) is not wire.Hello:
+            raise BadRequest("hello-first")
+        later = HANDLERS[type(ask)](session, ask)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as problem:
+        _garbage(session, problem)
+    except BornesError as error:
+        session.refuse(error, re)
+    else:
+        return None if later is None else (later, re)
+    return None
+
+
+async def finish(session: Session, later: Later) -> None:
+    """The rest of a message that takes its time."""
+    rest, re = later
+    try:
+        await rest
+    except BornesError as error:
+        session.refuse(error, re)
+
+
+def _garbage(session: Session, problem: Exception) -> None:
+    key, facts = complaint(problem)
+    session.refuse(BadRequest(key, **facts), None)
+    # Whoever has not even said hello is no client of ours.
+    if not session.guest or not session.allowed.mistakes.take(time.monotonic()):
+        session.cut("garbage")
+
+
+class Inbox:
+    """Takes a client's messages in order: most are dealt with at once, and while one takes its
+    time the next ones wait.
+    """
+
+    def __init__(self, session: Session) -> None:
+        self._session: Final = session
+        self._waiting: Final[deque[bytes]] = deque()
+        self._task: asyncio.Task[None] | None = None
+
+    def heard(self, data: bytes) -> None:
+        """A message."""
+        if self._task is None:
+            later = self._begin(data)
+            if later is not None:
+                self._task = asyncio.create_task(self._finish(later))
+        elif len(self._waiting) < _WAITING:
+            self._waiting.append(data)
+        else:
+            self._session.cut("flood")
+
+    def _begin(self, data: bytes) -> Later | None:
+        try:
+            return handle(self._session, data)
+        except Exception as error:  # noqa: BLE001 - see _bug
+            self._bug(error)
+            return None
+
+    async def _finish(self, later: Later | None) -> None:
+        try:
+            while later is not None:
+                await finish(self._session, later)
+                later = None
+                # Those that need no time are dealt with on the way.
+                while self._waiting and later is None:
+                    later = self._begin(self._waiting.popleft())
+        except Exception as error:  # noqa: BLE001 - see _bug
+            self._bug(error)
+        finally:
+            self._task = None
+
+    def _bug(self, error: Exception) -> None:
+        """A mistake of ours outside of any table (see `Room.act`) costs one client its connection,
+        and nobody else anything.
+        """
+        log.error("a request failed", exc_info=error)
+        self._session.cut("busy")
+
+    def close(self) -> None:
+        """Nobody speaks any more."""
+        self._waiting.clear()
+        if self._task is not None:
+            self._task.cancel()

@@ -18,8 +18,7 @@ from websockets.protocol import OPEN
 from bornes.server.connection import DIRECT, DirectChannel
 
 if TYPE_CHECKING:
-    from bornes.server.dispatch import Inbox
-    from bornes.server.session import Session
+    from bornes.server.session import Inbox, Session
 
 try:
     from websockets.speedups import apply_mask
