@@ -27,12 +27,12 @@ PATIENCE: Final = 20.0
 CHUNK: Final = 65536
 
 BORNES: Final = (str(Path(sys.executable).with_name("bornes")),)
-TYPER: Final = """
-import typer
-app = typer.Typer()
-@app.command()
-def hello(name: str) -> None: ...
-app()
+CLICK: Final = """
+import click
+@click.command()
+@click.argument("name")
+def hello(name): ...
+hello()
 """
 TEXTUAL: Final = """
 from textual.app import App
@@ -45,7 +45,7 @@ Hello().run()
 CONTENDERS: Final[dict[str, dict[str, tuple[Sequence[str], bytes]]]] = {
     "help": {
         "bornes --help": ((*BORNES, "--help"), b"play"),
-        "Typer's smallest --help": ((sys.executable, "-c", TYPER, "--help"), b"Usage"),
+        "Click's smallest --help": ((sys.executable, "-c", CLICK, "--help"), b"Usage"),
     },
     "first screen": {
         # The last row of the first screen is painted after all others.

@@ -6,15 +6,14 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
+import click
 import pytest
-import typer
 
 from bornes import __version__
 from bornes.cli import app, guard, trouble
-from bornes.cli.app import build, commands
-from bornes.cli.speaking import worded
+from bornes.cli.app import bornes, commands
+from bornes.cli.command import HELP, Context, command_help, param_help, with_all_below
 from bornes.core.errors import Refused
 from bornes.core.rules import LIMITED
 from bornes.text import LANGUAGES, Lang, preferred
@@ -24,13 +23,10 @@ DOCS = Path(__file__).parents[2] / "docs"
 LANGS = pytest.mark.parametrize("lang", LANGUAGES)
 
 
-def leaves(name: str, command: Any) -> list[tuple[str, Any]]:
-    """A command and all commands below it, by the words that call them."""
-    below = getattr(command, "commands", {})
-    found = [(name, command)]
-    for inner, each in below.items():
-        found += leaves(f"{name} {inner}", each)
-    return found
+def every_command(lang: Lang) -> list[Context]:
+    """`bornes` and all commands below it."""
+    top = Context(bornes, info_name="bornes", obj=lang, help_option_names=list(HELP))
+    return list(with_all_below(top))
 
 
 # -- help --------------------------------------------------------------------------------------
@@ -50,20 +46,14 @@ def test_no_arguments_are_a_wish_for_help(run: Runner) -> None:
 
 @LANGS
 def test_every_command_and_every_option_says_what_it_does(lang: Lang) -> None:
-    group = build(commands())
-    worded(lang, "bornes", group)
-    for name, command in leaves("bornes", group):
-        assert command.help, name
-        for param in command.params:
-            assert param.help, f"{name}: {param.name}"
+    for context in every_command(lang):
+        assert command_help(context), context.command_path
+        for param in context.command.params:
+            assert param_help(context, param), f"{context.command_path}: {param.name}"
 
 
 def test_help_differs_between_languages() -> None:
-    helps = []
-    for lang in LANGUAGES:
-        group = build(commands())
-        worded(lang, "bornes", group)
-        helps.append([command.help for _, command in leaves("bornes", group)])
+    helps = [map(command_help, every_command(lang)) for lang in LANGUAGES]
     assert all(french != english for french, english in zip(*helps, strict=True))
 
 
@@ -96,12 +86,45 @@ def test_a_command_of_commands_alone_is_a_wish_for_help(run: Runner, lang: Lang)
 
 def test_every_command_and_option_is_in_the_docs() -> None:
     page = (DOCS / "commands.md").read_text(encoding="utf-8")
-    for name, command in leaves("bornes", build(commands())):
+    for context in every_command("en"):
+        name = context.command_path
         assert f"`{name}" in page, name
-        for param in command.params:
+        for param in context.command.params:
             for option in (*param.opts, *param.secondary_opts):
                 if option.startswith("--"):
                     assert f"`{option}" in page or f" {option}" in page, f"{name} {option}"
+
+
+# -- did you mean ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("args", "meant"),
+    [
+        (("edition",), "editions"),
+        (("Play",), "play"),
+        (("editions", "sho"), "show"),
+        (("play", "--edtion", "classic"), "--edition"),
+        (("play", "--plain", "--edition", "clasic"), "classic"),
+        (("play", "--plain", "--house", "delayed_acton=true"), "delayed_action"),
+        (("play", "--plain", "--bot", "drivr"), "driver"),
+        (("play", "--pace", "brsk"), "brisk"),
+        (("completion", "bsh"), "bash"),
+    ],
+)
+@LANGS
+def test_a_word_that_is_misspelled_is_named(
+    run: Runner, lang: Lang, args: tuple[str, ...], meant: str
+) -> None:
+    done = run("--lang", lang, *args)
+    asked = "Did you mean {}?" if lang == "en" else "Vouliez-vous dire {}\N{NO-BREAK SPACE}?"
+    assert done.status == 2
+    assert done.err.rstrip().endswith(asked.format(meant))
+
+
+@pytest.mark.parametrize("args", [("nonsense",), ("play", "--nonsense"), ("editions", "zzz")])
+def test_nothing_is_guessed_from_nonsense(run: Runner, args: tuple[str, ...]) -> None:
+    assert "Did you mean" not in run(*args).err
 
 
 # -- languages ---------------------------------------------------------------------------------
@@ -313,14 +336,14 @@ def test_not_even_a_broken_catalogue_shows_a_traceback(
     assert "Traceback" not in done.err
 
 
-@pytest.mark.parametrize("stop", [KeyboardInterrupt, typer.Abort])
+@pytest.mark.parametrize("stop", [KeyboardInterrupt, click.Abort])
 def test_an_interrupt_is_no_error(
     run: Runner, monkeypatch: pytest.MonkeyPatch, stop: type[BaseException]
 ) -> None:
     def interrupted(self: object, context: object) -> None:
         raise stop
 
-    monkeypatch.setattr("bornes.cli.speaking.Group.invoke", interrupted)
+    monkeypatch.setattr("bornes.cli.command.Group.invoke", interrupted)
     done = run("editions")
     assert done.status == 130
     assert done.err == "\n"
@@ -379,7 +402,7 @@ def test_the_referee_starts_without_the_option_parser() -> None:
     program = (
         "import sys, io; sys.stdin = io.TextIOWrapper(io.BytesIO(b''));"
         "from bornes.cli import main; main(['referee']);"
-        "sys.exit('typer' in sys.modules or 'rich' in sys.modules)"
+        "sys.exit('click' in sys.modules or 'rich' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
 

@@ -422,6 +422,13 @@ def test_a_card_is_known_by_its_name_with_any_apostrophe(said: str) -> None:
     assert cards_named(fold(said), {}) == ["out_of_gas"]
 
 
+@LANGS
+def test_a_card_that_is_misspelled_is_named(lang: Lang) -> None:
+    said = typed(rolling("gasoline"), "gazoline" if lang == "en" else "esence", lang=lang).said
+    asked = {"en": "Did you mean “Gasoline”?", "fr": "Vouliez-vous dire «\N{NO-BREAK SPACE}Essence"}
+    assert asked[lang] in said
+
+
 # -- undo ----------------------------------------------------------------------------------------
 
 

@@ -12,18 +12,17 @@ import pytest
 import bornes
 
 HELP = {
-    "bornes", "bornes.cli", "bornes.cli.app", "bornes.cli.completion", "bornes.cli.guard",
-    "bornes.cli.output", "bornes.cli.speaking", "bornes.cli.terminal", "bornes.cli.trouble",
+    "bornes", "bornes.cli", "bornes.cli.app", "bornes.cli.command", "bornes.cli.completion",
+    "bornes.cli.guard", "bornes.cli.terminal", "bornes.cli.trouble",
     "bornes.core", "bornes.core.display", "bornes.core.errors", "bornes.early", "bornes.text",
     "bornes.text.catalogue", "bornes.text.sentences",
-    "annotated_doc", "fluent.syntax", "shellingham", "typer", "typing_extensions",
+    "click", "fluent.syntax", "typing_extensions",
 }  # fmt: skip
 """What `bornes --help` may load of ours, and of others' packages. Each takes its time."""
 
 FIRST_SCREEN = {
     "bornes", "bornes.bots", "bornes.bots.even_match", "bornes.bots.scale",
     "bornes.bots.strength", "bornes.cli", "bornes.cli.drawing", "bornes.cli.guard",
-    "bornes.cli.output",
     "bornes.cli.terminal", "bornes.cli.trouble", "bornes.core", "bornes.core.cards",
     "bornes.core.display", "bornes.core.edition", "bornes.core.errors", "bornes.early",
     "bornes.text", "bornes.text.catalogue", "bornes.text.sentences", "bornes.places",
@@ -113,7 +112,7 @@ sys.meta_path.insert(0, Interrupt())
 
 
 @pytest.mark.parametrize(
-    "module", ["bornes.cli", "bornes.cli.guard", "typer", "bornes.cli.app", "bornes.cli.editions"]
+    "module", ["bornes.cli", "bornes.cli.guard", "click", "bornes.cli.app", "bornes.cli.editions"]
 )
 def test_control_c_while_the_command_is_loaded_ends_it_without_a_word(
     tmp_path: Path, module: str

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from bornes.cli.app import commands
 from bornes.cli.completion import SHELLS
 from bornes.cli.terminal import drawable
 from bornes.text import LANGUAGES, Lang
@@ -157,8 +158,25 @@ def test_an_unknown_shell_is_refused(run: Runner) -> None:
 
 
 def test_commands_and_options_are_completed() -> None:
-    done = started(_BORNES_COMPLETE="complete_bash", COMP_WORDS="bornes play --pl", COMP_CWORD="2")
-    assert done.out.split() == ["--plain", "--players"]
+    done = started(_BORNES_COMPLETE="bash_complete", COMP_WORDS="bornes play --pl", COMP_CWORD="2")
+    assert done.out.split() == ["plain,--plain", "plain,--players"]
+
+
+def test_a_file_is_completed_by_the_shell() -> None:
+    asked = {"COMP_WORDS": "bornes replay mat", "COMP_CWORD": "2"}
+    assert started(_BORNES_COMPLETE="bash_complete", **asked).out == "file,mat\n"
+
+
+def test_a_script_of_an_older_version_completes_nothing_wrong() -> None:
+    asked = {"COMP_WORDS": "bornes play --pl", "COMP_CWORD": "2"}
+    assert started(_BORNES_COMPLETE="complete_bash", **asked) == (1, "", "")
+
+
+@pytest.mark.parametrize(("begun", "words"), [("--pl", "bornes play --pl"), ("", "bornes ")])
+def test_powershell_is_answered_one_a_line(begun: str, words: str) -> None:
+    asked = {"COMP_WORDS": words, "COMP_WORD": begun}
+    done = started(_BORNES_COMPLETE="powershell_complete", **asked)
+    assert done.out.split() == (["--plain", "--players"] if begun else list(commands()))
 
 
 @pytest.mark.parametrize(
@@ -176,7 +194,7 @@ def test_commands_and_options_are_completed() -> None:
 def test_values_are_completed(
     run: Runner, monkeypatch: pytest.MonkeyPatch, words: str, expected: list[str]
 ) -> None:
-    asked = {"_BORNES_COMPLETE": "complete_bash", "COMP_WORDS": f"bornes {words}"}
+    asked = {"_BORNES_COMPLETE": "bash_complete", "COMP_WORDS": f"bornes {words}"}
     for name, value in {**asked, "COMP_CWORD": str(len(words.split()))}.items():
         monkeypatch.setenv(name, value)
-    assert run("play").out.split() == expected
+    assert run("play").out.split() == [f"plain,{each}" for each in expected]

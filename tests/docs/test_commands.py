@@ -16,9 +16,12 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import pytest
+from click import Command, Context, Group
 
 import bornes
-from bornes.cli.app import HELP, build, commands
+from bornes.cli.app import bornes as program
+from bornes.cli.app import commands
+from bornes.cli.command import HELP
 from bornes.cli.referee import Referee
 
 ROOT: Final = Path(__file__).parents[2]
@@ -192,14 +195,18 @@ def test_a_long_command_is_known(script: str, place: Path) -> None:
 # -- commands in a sentence ------------------------------------------------------------------------
 
 
+TOP: Final = Context(program, info_name="bornes", obj="en")
+
+
 def knows(words: list[str]) -> None:
     """Whether `bornes` has this command, with these options."""
-    group: Any = build(commands())
-    known = {option for param in group.params for option in param.opts} | set(HELP)
+    command: Command = program
+    known = {option for param in command.params for option in param.opts} | set(HELP)
     for word in words:
-        if word in getattr(group, "commands", {}):
-            group = group.commands[word]
-            for param in group.params:
+        below = command.get_command(TOP, word) if isinstance(command, Group) else None
+        if below is not None:
+            command = below
+            for param in command.params:
                 known |= {*param.opts, *param.secondary_opts}
         elif word.startswith("--"):
             assert word.partition("=")[0] in known, word

@@ -3,36 +3,30 @@
 import json
 import os
 import time
-from typing import Annotated, Any, Final
+from typing import Any, Final
 from urllib.error import HTTPError, URLError
 from urllib.parse import quote
 from urllib.request import Request, urlopen
 
-import typer
-
+from bornes.cli.command import Context, Number, argument, group, lang_of, option
 from bornes.cli.serve import TOKEN
-from bornes.cli.speaking import Command, Group, lang_of
 from bornes.core.errors import BadRequest
 from bornes.text import text
 from bornes.text.sentences import system_words
-
-admin = typer.Typer(cls=Group, no_args_is_help=True)
 
 _URL: Final = "http://127.0.0.1:8000"
 _TIMEOUT: Final = 20.0
 _NOT_FOUND: Final = 404
 
 
-@admin.callback()
-def at(
-    context: typer.Context,
-    url: Annotated[str, typer.Option(metavar="URL", envvar="BORNES_URL")] = _URL,
-) -> None:
+@group("admin", no_args_is_help=True)
+@option("--url", default=_URL, metavar="URL", envvar="BORNES_URL")
+def admin(context: Context, url: str) -> None:
     """Which server."""
     context.meta["url"] = url
 
 
-def _ask(context: typer.Context, path: str, how: str = "GET", body: object = None) -> Any:
+def _ask(context: Context, path: str, how: str = "GET", body: object = None) -> Any:
     """What the server answers, or an error that says what to do."""
     url = f"{context.meta['url'].rstrip('/')}/admin{path}"
     # Other schemes lead to files of this machine, and to no server.
@@ -68,10 +62,9 @@ def _refusal(error: HTTPError, url: str) -> BadRequest:
         return BadRequest("admin-failed", why=str(error))
 
 
-@admin.command("tables", cls=Command)
-def tables(
-    context: typer.Context, as_json: Annotated[bool, typer.Option("--json")] = False
-) -> None:
+@admin.add("tables")
+@option("--json", "as_json", is_flag=True)
+def tables(context: Context, *, as_json: bool) -> None:
     """All tables in memory."""
     from bornes.cli import showing
 
@@ -98,13 +91,11 @@ def tables(
     )
 
 
-@admin.command("watch", cls=Command)
-def watch(
-    context: typer.Context,
-    table: Annotated[str, typer.Argument(metavar="TABLE", show_default=False)],
-    every: Annotated[float, typer.Option(metavar="SECONDS", min=0.0)] = 2.0,
-    times: Annotated[int, typer.Option(metavar="N", min=0)] = 0,
-) -> None:
+@admin.add("watch")
+@argument("table", metavar="TABLE")
+@option("--every", default=2.0, metavar="SECONDS", type=Number(float, 0))
+@option("--times", default=0, metavar="N", type=Number(int, 0))
+def watch(context: Context, table: str, every: float, times: int) -> None:
     """A table as spectators see it, again and again: one JSON object a line."""
     number = 0
     while True:
@@ -116,58 +107,48 @@ def watch(
         time.sleep(every)
 
 
-@admin.command("close", cls=Command)
-def close(
-    context: typer.Context,
-    table: Annotated[str, typer.Argument(metavar="TABLE", show_default=False)],
-) -> None:
+@admin.add("close")
+@argument("table", metavar="TABLE")
+def close(context: Context, table: str) -> None:
     """Close a table for good."""
     closed = _ask(context, f"/tables/{quote(table, safe='')}", "DELETE")
     print(text(lang_of(context), "admin-closed", table=closed["closed"]))
 
 
-@admin.command("ban", cls=Command)
-def ban(
-    context: typer.Context,
-    who: Annotated[str, typer.Argument(metavar="WHO", show_default=False)],
-) -> None:
+@admin.add("ban")
+@argument("who", metavar="WHO")
+def ban(context: Context, who: str) -> None:
     """Keep a guest or an address out."""
     cut = _ask(context, f"/bans/{quote(who, safe='')}", "PUT")["cut"]
     print(text(lang_of(context), "admin-banned", who=who, cut=cut))
 
 
-@admin.command("unban", cls=Command)
-def unban(
-    context: typer.Context,
-    who: Annotated[str, typer.Argument(metavar="WHO", show_default=False)],
-) -> None:
+@admin.add("unban")
+@argument("who", metavar="WHO")
+def unban(context: Context, who: str) -> None:
     """Let a guest or an address in again."""
     _ask(context, f"/bans/{quote(who, safe='')}", "DELETE")
     print(text(lang_of(context), "admin-unbanned", who=who))
 
 
-@admin.command("bans", cls=Command)
-def bans(context: typer.Context) -> None:
+@admin.add("bans")
+def bans(context: Context) -> None:
     """Who may not come in."""
     for who in _ask(context, "/bans"):
         print(who)
 
 
-@admin.command("say", cls=Command)
-def say(
-    context: typer.Context,
-    words: Annotated[str, typer.Argument(metavar="TEXT", show_default=False)],
-) -> None:
+@admin.add("say")
+@argument("words", metavar="TEXT")
+def say(context: Context, words: str) -> None:
     """Say something at every table."""
     heard = _ask(context, "/say", "POST", {"text": words})["tables"]
     print(text(lang_of(context), "admin-said", tables=heard))
 
 
-@admin.command("drain", cls=Command)
-def drain(
-    context: typer.Context,
-    within: Annotated[float, typer.Option(metavar="SECONDS", min=0.0)] = 300.0,
-) -> None:
+@admin.add("drain")
+@option("--within", default=300.0, metavar="SECONDS", type=Number(float, 0))
+def drain(context: Context, within: float) -> None:
     """Stop the server when no hand is being played."""
     found = _ask(context, "/drain", "POST", {"within": within})
     # With other servers around nobody waits for the end of a hand: they take the tables over.

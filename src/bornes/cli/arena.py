@@ -6,17 +6,16 @@ import secrets
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 from types import FrameType
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-import typer
-
+from bornes.cli import options
+from bornes.cli.command import FIGURE, WHOLE, Context, argument, command, lang_of, option
 from bornes.cli.showing import command_line, laid_out
-from bornes.cli.speaking import lang_of
 from bornes.core.errors import BadRequest, BornesError
 from bornes.places import state_folder
 from bornes.text import Lang, text
@@ -27,47 +26,56 @@ if TYPE_CHECKING:
 
 INTERRUPTED: Final = 130
 
-_File = Annotated[Path | None, typer.Option(metavar="FILE", show_default=False)]
-_Count = Annotated[int | None, typer.Option(metavar="N", show_default=False)]
-_Seconds = Annotated[float | None, typer.Option(metavar="SECONDS", show_default=False)]
 
-
+@command("arena")
+@argument("bots", nargs=-1, metavar="BOT", shell_complete=options.a_bot)
+@option("--challenge", is_flag=True)
+@options.edition()
+@option("--players", metavar="N", type=WHOLE)
+@options.teams
+@options.house
+@option("--matches", metavar="N", type=WHOLE)
+@option("--seed", metavar="N", type=WHOLE)
+@option("--jobs", metavar="N", type=WHOLE)
+@option("--ray", metavar="ADDRESS")
+@option("--budget", metavar="SECONDS", type=FIGURE)
+@option("--time-limit", metavar="SECONDS", type=FIGURE)
+@options.file("--json")
+@options.file("--csv")
+@options.file("--html")
+@options.file("--results")
+@options.file("--resume")
+@options.file("--save-games", metavar="FOLDER")
 def arena(
-    context: typer.Context,
-    bots: Annotated[list[str] | None, typer.Argument(metavar="BOT", show_default=False)] = None,
+    context: Context,
+    bots: Sequence[str],
     *,
-    challenge: Annotated[bool, typer.Option("--challenge")] = False,
-    edition: Annotated[str | None, typer.Option(metavar="KEY", show_default=False)] = None,
-    players: _Count = None,
-    teams: Annotated[bool | None, typer.Option("--teams/--no-teams", show_default=False)] = None,
-    house: Annotated[
-        list[str] | None, typer.Option(metavar="KEY=VALUE", show_default=False)
-    ] = None,
-    matches: _Count = None,
-    seed: _Count = None,
-    jobs: _Count = None,
-    ray: Annotated[str | None, typer.Option(metavar="ADDRESS", show_default=False)] = None,
-    budget: _Seconds = None,
-    time_limit: _Seconds = None,
-    json: _File = None,
-    csv: _File = None,
-    html: _File = None,
-    results: _File = None,
-    resume: _File = None,
-    save_games: Annotated[
-        Path | None, typer.Option("--save-games", metavar="FOLDER", show_default=False)
-    ] = None,
+    challenge: bool,
+    edition: str | None,
+    players: int | None,
+    teams: bool | None,
+    house: Sequence[str],
+    matches: int | None,
+    seed: int | None,
+    jobs: int | None,
+    ray: str | None,
+    budget: float | None,
+    time_limit: float | None,
+    json: Path | None,
+    csv: Path | None,
+    html: Path | None,
+    results: Path | None,
+    resume: Path | None,
+    save_games: Path | None,
 ) -> int:
     """Play a tournament, show what it says, and write it where it is wanted."""
-    from bornes.cli.house import house_rules
-
     asked: dict[str, Any] = {
         "bots": tuple(bots) if bots else None,
         "mode": "challenge" if challenge else None,
         "edition": edition,
         "players": players,
         "teams": teams,
-        "house": house_rules(house) if house else None,
+        "house": options.house_rules(house) if house else None,
         "matches": matches,
         "seed": seed,
         "budget": budget,
@@ -173,8 +181,8 @@ class _Tournament:
     def resume_command(self) -> str:
         assert self.results is not None
         words = ["arena", "--resume", str(self.results.path)]
-        for option, file in (*self.outputs.items(), ("save-games", self.games), ("ray", self.ray)):
-            words += [f"--{option}", str(file)] if file is not None else []
+        for name, file in (*self.outputs.items(), ("save-games", self.games), ("ray", self.ray)):
+            words += [f"--{name}", str(file)] if file is not None else []
         return command_line(*words)
 
     def report(self, results: "Results") -> None:

@@ -3,10 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-import typer
-
+from bornes.cli.command import Context, argument, command, lang_of, option
+from bornes.cli.options import an_edition, json_flag
 from bornes.cli.rules import book
-from bornes.cli.speaking import lang_of
 from bornes.cli.trouble import UsageError
 from bornes.text import Lang, listed, text
 
@@ -17,12 +16,11 @@ MOST: Final = 8
 """How many questions are answered at once; more are only listed."""
 
 
-def ask(
-    context: typer.Context,
-    words: list[str] | None = typer.Argument(None, metavar="WORDS", show_default=False),
-    edition: list[str] = typer.Option([], "--edition", metavar="EDITION"),
-    json: bool = typer.Option(False, "--json"),
-) -> None:
+@command("ask")
+@argument("words", nargs=-1, metavar="WORDS")
+@option("--edition", multiple=True, metavar="EDITION", shell_complete=an_edition)
+@json_flag
+def ask(context: Context, words: Sequence[str], edition: Sequence[str], *, json: bool) -> None:
     """Answer the questions that hold these words; without any, list all questions."""
     from bornes.cli.showing import as_json, paragraphs
     from bornes.core.edition import EDITIONS
@@ -30,9 +28,9 @@ def ask(
 
     lang = lang_of(context)
     editions = [by_key(key).key for key in edition] or list(EDITIONS)
-    found = _found(lang, words or [])
+    found = _found(lang, words)
     if not found:
-        raise UsageError("cli-nothing-asked", words=" ".join(words or []))
+        raise UsageError("cli-nothing-asked", words=" ".join(words))
     if json:
         as_json([_as_data(lang, each, editions) for each in found])
     elif words and len(found) <= MOST:

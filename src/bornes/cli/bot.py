@@ -1,20 +1,16 @@
 """`bornes bot NAME`: a bot as a program. One question a line in, one answer a line out."""
 
 import sys
-from typing import Annotated
 
-import typer
-
-from bornes.cli.speaking import lang_of
+from bornes.cli.command import WHOLE, Context, argument, command, lang_of, option
+from bornes.cli.options import a_bot
 
 
-def bot(
-    context: typer.Context,
-    name: Annotated[str, typer.Argument(metavar="NAME", show_default=False)],
-    seed: Annotated[int | None, typer.Option(metavar="N", show_default=False)] = None,
-) -> int:
+@command("bot")
+@argument("name", metavar="NAME", shell_complete=a_bot)
+@option("--seed", metavar="N", type=WHOLE)
+def bot(context: Context, name: str, seed: int | None) -> None:
     """Answer every line of standard input until it ends."""
     from bornes.bots.answering import serve
 
     serve(name, lang_of(context), seed, sys.stdin.buffer, sys.stdout.buffer)
-    return 0

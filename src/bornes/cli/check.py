@@ -1,11 +1,10 @@
 """`bornes check`: the rules run again over records, and must agree with every line."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-import typer
-
-from bornes.cli.speaking import lang_of
+from bornes.cli.command import FILE, Context, argument, command, lang_of
 from bornes.cli.trouble import complain
 from bornes.text import Lang, listed, text
 
@@ -16,10 +15,9 @@ NOT_VALID: Final = 1
 UNREADABLE: Final = 2
 
 
-def check(
-    context: typer.Context,
-    files: list[Path] = typer.Argument(metavar="FILE", show_default=False),
-) -> int:
+@command("check")
+@argument("files", nargs=-1, required=True, metavar="FILE", type=FILE)
+def check(context: Context, files: Sequence[Path]) -> int:
     """Audit records. The exit status is 1 if one is not valid, 2 if one cannot be read."""
     lang = lang_of(context)
     # A list first: every file is checked, also after one that fails.

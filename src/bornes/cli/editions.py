@@ -2,22 +2,18 @@
 
 from typing import TYPE_CHECKING
 
-import typer
-
-from bornes.cli.speaking import Command, Group, lang_of
+from bornes.cli.command import Context, argument, group, lang_of, option
+from bornes.cli.options import an_edition, json_flag
 from bornes.text import Lang, text
 
 if TYPE_CHECKING:
     from bornes.core.edition import Edition
     from bornes.core.points import EditionPoint
 
-editions = typer.Typer(cls=Group, invoke_without_command=True)
 
-_JSON = typer.Option(False, "--json")
-
-
-@editions.callback()
-def overview(context: typer.Context, json: bool = _JSON) -> None:
+@group("editions", invoke_without_command=True)
+@json_flag
+def editions(context: Context, *, json: bool) -> None:
     """List the editions."""
     from bornes.cli.showing import as_json, table
     from bornes.core.edition import editions as every
@@ -60,12 +56,10 @@ def _goal(lang: Lang, edition: "Edition") -> str:
     )
 
 
-@editions.command("show", cls=Command)
-def show(
-    context: typer.Context,
-    key: str = typer.Argument(metavar="KEY", show_default=False),
-    json: bool = _JSON,
-) -> None:
+@editions.add("show")
+@argument("key", metavar="KEY", shell_complete=an_edition)
+@json_flag
+def show(context: Context, key: str, *, json: bool) -> None:
     """Everything one edition says."""
     from bornes.cli.rules import printed
     from bornes.cli.showing import as_json, paragraphs, table
@@ -113,14 +107,12 @@ def _says(lang: Lang, edition: "Edition", point: "EditionPoint") -> bool:
     )
 
 
-@editions.command("compare", cls=Command)
-def compare(
-    context: typer.Context,
-    first: str = typer.Argument(metavar="KEY", show_default=False),
-    second: str = typer.Argument(metavar="KEY", show_default=False),
-    everything: bool = typer.Option(False, "--all"),
-    json: bool = _JSON,
-) -> None:
+@editions.add("compare")
+@argument("first", metavar="KEY", shell_complete=an_edition)
+@argument("second", metavar="KEY", shell_complete=an_edition)
+@option("--all", "everything", is_flag=True)
+@json_flag
+def compare(context: Context, first: str, second: str, *, everything: bool, json: bool) -> None:
     """Two editions side by side."""
     from bornes.cli.showing import as_json, table
     from bornes.core.edition import edition as by_key

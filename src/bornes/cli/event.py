@@ -4,15 +4,15 @@ The whole evening is one file. Every command reads it, changes it, and writes it
 """
 
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Annotated, Any, get_args
+from typing import Any, Final, get_args
 
 import msgspec
-import typer
 
-from bornes.cli.speaking import Command, Group, lang_of
+from bornes.cli import options
+from bornes.cli.command import FILE, WHOLE, Context, Number, argument, group, lang_of, option
 from bornes.club.evening import (
     MOST_HANDS,
     MOST_ROUNDS,
@@ -30,24 +30,36 @@ from bornes.club.evening import (
 from bornes.core.errors import BadRequest
 from bornes.text import Lang, text
 
-event = typer.Typer(cls=Group, no_args_is_help=True)
+EVENING: Final = argument("evening_file", metavar="FILE", type=FILE)
+PLAYER: Final = argument("player", metavar="NAME")
+ROUND: Final = option("--round", "number", metavar="N", type=Number(int, 1))
 
-File = Annotated[Path, typer.Argument(metavar="FILE", show_default=False)]
-Name = Annotated[str, typer.Argument(metavar="NAME", show_default=False)]
+
+@group("event", no_args_is_help=True)
+def event(context: Context) -> None:
+    """Direct a club evening."""
 
 
-@event.command("new", cls=Command)
+@event.add("new")
+@EVENING
+@argument("names", nargs=-1, metavar="NAME")
+@option("--title", metavar="TEXT")
+@option("--edition", default="classic", metavar="EDITION", shell_complete=options.an_edition)
+@option("--format", "form", default="swiss", metavar="FORMAT")
+@option("--rounds", default=6, metavar="N", type=Number(int, 1, MOST_ROUNDS))
+@option("--hands", default=2, metavar="N", type=Number(int, 1, MOST_HANDS))
+@option("--seed", metavar="N", type=Number(int, 0))
 def new(
-    context: typer.Context,
-    evening_file: File,
-    names: Annotated[list[str] | None, typer.Argument(metavar="NAME", show_default=False)] = None,
+    context: Context,
+    evening_file: Path,
+    names: Sequence[str],
     *,
-    title: Annotated[str | None, typer.Option(metavar="TEXT")] = None,
-    edition: Annotated[str, typer.Option(metavar="EDITION")] = "classic",
-    form: Annotated[str, typer.Option("--format", metavar="FORMAT")] = "swiss",
-    rounds: Annotated[int, typer.Option(metavar="N", min=1, max=MOST_ROUNDS)] = 6,
-    hands: Annotated[int, typer.Option(metavar="N", min=1, max=MOST_HANDS)] = 2,
-    seed: Annotated[int | None, typer.Option(metavar="N", min=0)] = None,
+    title: str | None,
+    edition: str,
+    form: str,
+    rounds: int,
+    hands: int,
+    seed: int | None,
 ) -> None:
     """Begin an evening."""
     from bornes.cli.showing import command_line
@@ -61,7 +73,7 @@ def new(
         rounds=rounds,
         hands=hands,
         seed=secrets.randbits(32) if seed is None else seed,
-        names=names or [],
+        names=names,
     )
     _write(evening_file, evening)
     print(text(lang_of(context), "club-begun", name=evening.name, path=str(evening_file)))
@@ -76,8 +88,9 @@ def _format(asked: str) -> Format:
     raise BadRequest("club-no-such-format", format=asked, formats=list(known))
 
 
-@event.command("pair", cls=Command)
-def pair_round(context: typer.Context, evening_file: File) -> None:
+@event.add("pair")
+@EVENING
+def pair_round(context: Context, evening_file: Path) -> None:
     """Pair the next round."""
     if find_spec("networkx") is None:
         raise BadRequest("club-missing")
@@ -90,20 +103,21 @@ def pair_round(context: typer.Context, evening_file: File) -> None:
     print(f"  {command_line('event', 'result', str(evening_file), '1', '1250', '400')}")
 
 
-@event.command("unpair", cls=Command)
-def unpair_round(context: typer.Context, evening_file: File) -> None:
+@event.add("unpair")
+@EVENING
+def unpair_round(context: Context, evening_file: Path) -> None:
     """Take the last pairing back."""
     evening = _changed(evening_file, unpair)
     print(text(lang_of(context), "club-unpaired", n=len(evening.played) + 1))
 
 
-@event.command("result", cls=Command)
+@event.add("result")
+@EVENING
+@argument("table", metavar="TABLE", type=WHOLE)
+@argument("points", nargs=-1, required=True, metavar="POINTS", type=WHOLE)
+@ROUND
 def result(
-    context: typer.Context,
-    evening_file: File,
-    table: Annotated[int, typer.Argument(metavar="TABLE", show_default=False)],
-    points: Annotated[list[int], typer.Argument(metavar="POINTS", show_default=False)],
-    number: Annotated[int | None, typer.Option("--round", metavar="N", min=1)] = None,
+    context: Context, evening_file: Path, table: int, points: Sequence[int], number: int | None
 ) -> None:
     """Enter a table's result."""
     from bornes.cli.showing import command_line
@@ -119,8 +133,10 @@ def result(
         print(f"  {command_line('event', 'pair', str(evening_file))}")
 
 
-@event.command("join", cls=Command)
-def join_in(context: typer.Context, evening_file: File, player: Name) -> None:
+@event.add("join")
+@EVENING
+@PLAYER
+def join_in(context: Context, evening_file: Path, player: str) -> None:
     """Add somebody."""
     evening = _changed(evening_file, lambda before: join(before, player))
     who = evening.players[number_of(evening, player.strip())]
@@ -128,21 +144,21 @@ def join_in(context: typer.Context, evening_file: File, player: Name) -> None:
     print(text(lang_of(context), "club-joined", name=who.name, n=coming))
 
 
-@event.command("leave", cls=Command)
-def go(context: typer.Context, evening_file: File, player: Name) -> None:
+@event.add("leave")
+@EVENING
+@PLAYER
+def go(context: Context, evening_file: Path, player: str) -> None:
     """Pair somebody no more."""
     evening = _changed(evening_file, lambda before: leave(before, player))
     who = evening.players[number_of(evening, player)]
     print(text(lang_of(context), "club-gone", name=who.name))
 
 
-@event.command("show", cls=Command)
-def show(
-    context: typer.Context,
-    evening_file: File,
-    csv: Annotated[Path | None, typer.Option("--csv", metavar="FILE")] = None,
-    html: Annotated[Path | None, typer.Option("--html", metavar="FILE")] = None,
-) -> None:
+@event.add("show")
+@EVENING
+@options.file("--csv")
+@options.file("--html")
+def show(context: Context, evening_file: Path, csv: Path | None, html: Path | None) -> None:
     """The standings and the round."""
     from bornes.cli.arena import write
     from bornes.cli.showing import table
@@ -163,12 +179,10 @@ def show(
             _show_round(evening, lang)
 
 
-@event.command("decks", cls=Command)
-def show_decks(
-    context: typer.Context,
-    evening_file: File,
-    number: Annotated[int | None, typer.Option("--round", metavar="N", min=1)] = None,
-) -> None:
+@event.add("decks")
+@EVENING
+@ROUND
+def show_decks(context: Context, evening_file: Path, number: int | None) -> None:
     """How to lay out the equal decks of a round."""
     from bornes.cli.showing import prose
     from bornes.club.sheets import decks, first_dealer

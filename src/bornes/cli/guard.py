@@ -7,9 +7,8 @@ from contextlib import contextmanager
 from typing import Final
 
 from bornes import __version__, early
-from bornes.cli.output import write_no_more
 from bornes.cli.terminal import drawable
-from bornes.cli.trouble import UsageError, bug, complain
+from bornes.cli.trouble import UsageError, bug, complain, write_no_more
 from bornes.core.errors import BornesError
 from bornes.text import LANGUAGE_VARIABLE, LANGUAGES, Lang, preferred
 from bornes.text.sentences import complaint, system_words

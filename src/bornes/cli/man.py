@@ -1,16 +1,21 @@
 """`bornes man`: the manual page, made from the help of every command."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
-import typer
+import click
 
 from bornes import __version__
-from bornes.cli.speaking import lang_of, worded
+from bornes.cli.command import (
+    Context,
+    command,
+    command_help,
+    lang_of,
+    metavar,
+    param_help,
+    with_all_below,
+)
 from bornes.text import Lang, text
-
-if TYPE_CHECKING:
-    from typer.core import TyperGroup
 
 ENVIRONMENT: Final = (
     "BORNES_LANG", "BORNES_PLAIN", "BORNES_THEME", "BORNES_ASCII", "NO_COLOR", "XDG_STATE_HOME",
@@ -19,24 +24,21 @@ ENVIRONMENT: Final = (
 STATUSES: Final = (0, 1, 2, 70, 130, 141)
 
 
-def man(context: typer.Context) -> None:
+@command("man")
+def man(context: Context) -> None:
     """Print the manual page."""
-    from bornes.cli.app import build, commands
-
-    lang = lang_of(context)
-    group = build(commands())
-    worded(lang, "bornes", group)
-    print("\n".join(page(lang, group)))
+    print("\n".join(page(context.find_root())))
 
 
-def page(lang: Lang, group: "TyperGroup") -> Iterator[str]:
+def page(root: Context) -> Iterator[str]:
     """The page in the language of `man`, roff."""
+    lang = lang_of(root)
     yield f'.TH BORNES 1 "" "Bornes {__version__}" "{_roff(text(lang, "man-title"))}"'
-    yield from _section(lang, "name", f"bornes \\- {_roff(group.help or '')}")
+    yield from _section(lang, "name", f"bornes \\- {_roff(text(lang, 'help-bornes'))}")
     yield from _section(lang, "synopsis", f"\\fBbornes\\fR {_roff(text(lang, 'help-subcommand'))}")
     yield f".SH {_roff(text(lang, 'man-commands'))}"
-    for name, command in _leaves("", group):
-        yield from _command(name, command)
+    for each in filter(_acts, with_all_below(root)):
+        yield from _command(each)
     yield f".SH {_roff(text(lang, 'man-environment'))}"
     for name in ENVIRONMENT:
         yield from _item(name, text(lang, f"man-env-{name}"))
@@ -51,23 +53,15 @@ def _section(lang: Lang, key: str, body: str) -> Iterator[str]:
     yield body
 
 
-def _command(name: str, command: Any) -> Iterator[str]:
-    arguments = " ".join(_argument(param) for param in command.params if not _is_option(param))
-    yield f".SS {_roff(f'bornes {name} {arguments}'.strip())}"
-    yield _roff(command.help or "")
-    for param in command.params:
-        names = ", ".join((*param.opts, *param.secondary_opts)) if _is_option(param) else ""
-        if names:
-            value = f" {param.metavar}" if param.metavar else ""
-            yield from _item(f"{names}{value}", param.help or "")
-
-
-def _is_option(param: Any) -> bool:
-    return bool(param.param_type_name == "option")
-
-
-def _argument(param: Any) -> str:
-    return str(param.metavar or param.name.upper())
+def _command(context: Context) -> Iterator[str]:
+    lang, params = lang_of(context), context.command.params
+    arguments = [metavar(lang, param) for param in params if isinstance(param, click.Argument)]
+    yield f".SS {_roff(' '.join([context.command_path, *arguments]))}"
+    yield _roff(command_help(context))
+    for param in params:
+        if isinstance(param, click.Option):
+            names = ", ".join((*param.opts, *param.secondary_opts))
+            yield from _item(f"{names} {metavar(lang, param)}".rstrip(), param_help(context, param))
 
 
 def _item(label: str, words: str) -> Iterator[str]:
@@ -76,17 +70,10 @@ def _item(label: str, words: str) -> Iterator[str]:
     yield _roff(words)
 
 
-def _leaves(name: str, command: Any) -> Iterator[tuple[str, Any]]:
-    """Every command that does something, by its full name."""
-    inner = getattr(command, "commands", None)
-    if inner is None:
-        yield name, command
-        return
-    # A group that does something by itself, as `bornes editions` does.
-    if name and command.params:
-        yield name, command
-    for key, below in inner.items():
-        yield from _leaves(f"{name} {key}".strip(), below)
+def _acts(context: Context) -> bool:
+    """Whether a command does something by itself, as most do, and `bornes editions` too."""
+    group = isinstance(context.command, click.Group)
+    return not group or (context.parent is not None and bool(context.command.params))
 
 
 def _roff(words: str) -> str:

@@ -1,12 +1,12 @@
 """`bornes play`: a game in this terminal, drawn, or told and asked line by line."""
 
 import sys
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-import typer
-
-from bornes.cli.speaking import lang_of
+from bornes.cli import options
+from bornes.cli.command import WHOLE, Context, command, lang_of, option, was_given
 from bornes.cli.trouble import UsageError
 from bornes.text import Lang, text
 
@@ -19,26 +19,48 @@ FAVOURITES: Final = ("driver", "random")
 """The bots to play against, the first that is installed."""
 
 
+def _paces(_begun: str) -> Iterable[str]:
+    from bornes.tui.pace import PACES
+
+    return PACES
+
+
+@command("play")
+@options.plain
+@options.edition("classic")
+@option("--players", default=2, metavar="N", type=WHOLE)
+@options.teams
+@options.house
+@options.bot
+@option("--persons", default=1, metavar="N", type=WHOLE)
+@option("--pace", metavar="PACE", shell_complete=options.completing(_paces))
+@option("--seed", metavar="N", type=WHOLE)
+@options.file("--save")
+@option("--resume", metavar="FILE", is_flag=False, flag_value="")  # alone, it asks which
+@option("--join", metavar="TABLE")
+@option("--host", is_flag=True)
+@option("--server", metavar="URL")
+@option("--name", metavar="NAME")
 def play(
-    context: typer.Context,
+    context: Context,
     *,
-    plain: bool = typer.Option(False, "--plain"),
-    edition: str = typer.Option("classic", metavar="KEY"),
-    players: int = typer.Option(2, metavar="N"),
-    teams: bool | None = typer.Option(None, "--teams/--no-teams", show_default=False),
-    house: list[str] = typer.Option([], metavar="KEY=VALUE", show_default=False),
-    bot: str | None = typer.Option(None, metavar="NAME"),
-    persons: int = typer.Option(1, metavar="N"),
-    pace: str | None = typer.Option(None, metavar="PACE", show_default=False),
-    seed: int | None = typer.Option(None, metavar="N"),
-    save: Path | None = typer.Option(None, metavar="FILE"),
-    resume: str | None = typer.Option(None, metavar="FILE", show_default=False),
-    join: str | None = typer.Option(None, metavar="TABLE", show_default=False),
-    host: bool = typer.Option(False, "--host"),
-    server: str | None = typer.Option(None, metavar="URL", show_default=False),
-    name: str | None = typer.Option(None, metavar="NAME", show_default=False),
+    plain: bool,
+    edition: str,
+    players: int,
+    teams: bool | None,
+    house: Sequence[str],
+    bot: str | None,
+    persons: int,
+    pace: str | None,
+    seed: int | None,
+    save: Path | None,
+    resume: str | None,
+    join: str | None,
+    host: bool,
+    server: str | None,
+    name: str | None,
 ) -> None:
-    from bornes.cli.house import house_rules
+    """Play in this terminal."""
     from bornes.cli.terminal import drawable
     from bornes.tui.pace import PACES
 
@@ -46,11 +68,11 @@ def play(
     if pace is not None and pace not in PACES:
         raise UsageError("cli-no-such-pace", pace=pace, paces=tuple(PACES))
     table: dict[str, Any] = {
-        "edition": edition, "players": players, "teams": teams, "house": house_rules(house),
+        "edition": edition, "players": players, "teams": teams, "house": options.house_rules(house),
         "seed": seed,
     }  # fmt: skip
     # A default is no wish: it must not contradict a match that is gone on with.
-    given = {option: value for option, value in table.items() if _was_given(context, option)}
+    given = {option: value for option, value in table.items() if was_given(context, option)}
     # What draws is loaded only where it draws: Textual takes its time.
     if plain or not drawable():
         if join is not None or host or persons > 1:
@@ -59,7 +81,7 @@ def play(
         return
     from bornes.cli.drawing import Wish, play_drawn
 
-    chosen = bool(given) or any(_was_given(context, each) for each in ("bot", "persons", "save"))
+    chosen = bool(given) or any(was_given(context, each) for each in ("bot", "persons", "save"))
     wish = Wish(
         **table, bot=bot, persons=persons, pace=pace, save=save, resume=resume, join=join,
         host=host, server=server, name=name, chosen=chosen, given=given,
@@ -119,12 +141,6 @@ def _resumed(
         # All bots of a plain game are of one kind: the last seat tells, unless a person sat there.
         bot = seats.bots.get(match.rules.players - 1)
     return match, path, bot
-
-
-def _was_given(context: typer.Context, option: str) -> bool:
-    """Whether the user wrote this option, rather than leaving its default."""
-    # By its name: Typer keeps the enum to itself.
-    return str(context.get_parameter_source(option)).endswith("COMMANDLINE")
 
 
 def game(lang: Lang, match: "Match", path: Path, bot: str | None, you: int = YOU) -> Any:

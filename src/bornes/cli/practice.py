@@ -6,9 +6,8 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
-import typer
-
-from bornes.cli.speaking import lang_of
+from bornes.cli import options
+from bornes.cli.command import FILE, WHOLE, Context, argument, command, lang_of
 from bornes.cli.trouble import UsageError
 from bornes.text import Lang, text
 
@@ -16,15 +15,22 @@ if TYPE_CHECKING:
     from bornes.core.match import Match
 
 
+@command("practice")
+@argument("file", metavar="FILE", type=FILE)
+@argument("step", metavar="N", type=WHOLE)
+@options.seat
+@options.bot
+@options.plain
+@options.file("--save")
 def practice(
-    context: typer.Context,
-    file: Path = typer.Argument(metavar="FILE", show_default=False),
-    step: int = typer.Argument(metavar="N", show_default=False),
+    context: Context,
+    file: Path,
+    step: int,
     *,
-    seat: int | None = typer.Option(None, metavar="N", show_default=False),
-    bot: str | None = typer.Option(None, metavar="NAME"),
-    plain: bool = typer.Option(False, "--plain"),
-    save: Path | None = typer.Option(None, metavar="FILE"),
+    seat: int | None,
+    bot: str | None,
+    plain: bool,
+    save: Path | None,
 ) -> None:
     """Play on from a decision, against bots."""
     from bornes.bots import bot as new_bot

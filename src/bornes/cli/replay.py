@@ -5,9 +5,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import typer
-
-from bornes.cli.speaking import lang_of
+from bornes.cli import options
+from bornes.cli.command import FILE, WHOLE, Context, argument, command, lang_of, option
 from bornes.cli.trouble import UsageError
 from bornes.text import Lang, listed, text
 
@@ -17,14 +16,20 @@ if TYPE_CHECKING:
     from bornes.text.telling import Narrator
 
 
+@command("replay")
+@argument("file", metavar="FILE", type=FILE)
+@options.seat
+@option("--all", "everything", is_flag=True)
+@option("--at", metavar="N", type=WHOLE)
+@options.plain
 def replay(
-    context: typer.Context,
-    file: Path = typer.Argument(metavar="FILE", show_default=False),
+    context: Context,
+    file: Path,
     *,
-    seat: int | None = typer.Option(None, metavar="N", show_default=False),
-    everything: bool = typer.Option(False, "--all"),
-    at: int | None = typer.Option(None, metavar="N", show_default=False),
-    plain: bool = typer.Option(False, "--plain"),
+    seat: int | None,
+    everything: bool,
+    at: int | None,
+    plain: bool,
 ) -> None:
     """Look at a record at a terminal; print all of it elsewhere."""
     from bornes.cli.terminal import drawable

@@ -2,17 +2,16 @@
 
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-import typer
-
+from bornes.cli import options
 from bornes.cli.arena import check_folder, write
+from bornes.cli.command import FILE, Context, argument, command, lang_of, option
 from bornes.cli.showing import command_line, laid_out, paragraphs, prose, table
-from bornes.cli.speaking import lang_of
 from bornes.cli.trouble import UsageError
 from bornes.text import Lang, text
 
@@ -27,15 +26,22 @@ _WIDTH: Final = 72
 _STANDARD_OUTPUT: Final = "-"
 
 
+@command("review")
+@argument("files", nargs=-1, required=True, metavar="FILE", type=FILE)
+@options.seat
+@option("--mistakes", is_flag=True)
+@options.file("--json")
+@options.file("--csv")
+@options.file("--picture")
 def review(
-    context: typer.Context,
-    files: list[Path] = typer.Argument(metavar="FILE...", show_default=False),
+    context: Context,
+    files: Sequence[Path],
     *,
-    seat: int | None = typer.Option(None, metavar="N", show_default=False),
-    mistakes: bool = typer.Option(False, "--mistakes"),
-    json: Path | None = typer.Option(None, metavar="FILE", show_default=False),
-    csv: Path | None = typer.Option(None, metavar="FILE", show_default=False),
-    picture: Path | None = typer.Option(None, metavar="FILE", show_default=False),
+    seat: int | None,
+    mistakes: bool,
+    json: Path | None,
+    csv: Path | None,
+    picture: Path | None,
 ) -> None:
     """Review a match, show what came of it, and write it where it is wanted; of several matches,
     show how each player played in all of them.
@@ -70,7 +76,7 @@ def review(
         Shown(made, to, file).show(seat, mistakes=mistakes)
 
 
-def _show_together(lang: Lang, files: list[Path], seat: int | None) -> None:
+def _show_together(lang: Lang, files: Sequence[Path], seat: int | None) -> None:
     """How each player played in all of these matches."""
     from bornes.coach.chart import level_range
     from bornes.coach.pooling import check_alike, pooled

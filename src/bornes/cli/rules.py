@@ -1,12 +1,13 @@
-"""`bornes rules`: the full rules of an edition, or a single one of them."""
+"""`bornes rules`, `bornes advice` and `bornes glossary`: what the rulebooks say, whole or a single
+rule, piece of advice or word of it.
+"""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
-import typer
-
-from bornes.cli.speaking import lang_of
+from bornes.cli.command import Context, argument, command, lang_of
+from bornes.cli.options import an_edition, completing, json_flag
 from bornes.cli.trouble import UsageError
 from bornes.text import Lang, text
 
@@ -14,23 +15,41 @@ if TYPE_CHECKING:
     from bornes.core.edition import Edition
     from bornes.text.rulebook import Rulebook
 
-_NUMBER: Final = re.compile(r"R\d+(\.\d+b?)?", re.IGNORECASE)
+_RULE: Final = re.compile(r"R\d+(\.\d+b?)?", re.IGNORECASE)
+_ADVICE: Final = re.compile(r"A\d+", re.IGNORECASE)
 DEFAULT: Final = "classic"
 
 
-def rules(
-    context: typer.Context,
-    edition: str = typer.Argument(DEFAULT, metavar="EDITION", show_default=False),
-    rule: str | None = typer.Argument(None, metavar="RULE", show_default=False),
-    json: bool = typer.Option(False, "--json"),
-) -> None:
+def _numbers(_begun: str) -> Iterable[str]:
+    from bornes.core.rulebook import SECTIONS
+
+    return [rule for section in SECTIONS.values() for rule in section]
+
+
+def _editions_or_numbers(begun: str) -> Iterable[str]:
+    """`bornes rules R8.3` leaves the edition out."""
+    from bornes.core.edition import EDITIONS
+
+    return [*EDITIONS, *_numbers(begun)]
+
+
+@command("rules")
+@argument(
+    "edition",
+    default=DEFAULT,
+    metavar="EDITION",
+    shell_complete=completing(_editions_or_numbers),
+)
+@argument("rule", required=False, metavar="RULE", shell_complete=completing(_numbers))
+@json_flag
+def rules(context: Context, edition: str, rule: str | None, *, json: bool) -> None:
     """Print the rules; `bornes rules R8.3` is one of them, in the classic edition."""
     from bornes.cli.showing import as_json, paragraphs
     from bornes.core.edition import edition as by_key
 
     lang = lang_of(context)
     # The edition may be left out: `bornes rules R8.3` has the rule in its place.
-    if rule is None and _NUMBER.fullmatch(edition):
+    if rule is None and _RULE.fullmatch(edition):
         edition, rule = DEFAULT, edition
     found = by_key(edition)
     wanted = None if rule is None else _known(found, rule)
@@ -128,3 +147,43 @@ def printed(lang: Lang, edition: "Edition", number: str | None = None) -> Iterat
 
 def _joined(number: str | None, heading: str, said: list[str]) -> str:
     return " ".join(said if number is None else [f"{heading}.", *said])
+
+
+@command("advice")
+@argument("edition", default=DEFAULT, metavar="EDITION", shell_complete=an_edition)
+@argument("number", required=False, metavar="NUMBER")
+@json_flag
+def advice(context: Context, edition: str, number: str | None, *, json: bool) -> None:
+    """Print the advice in the card names of an edition; `bornes advice A3` is one piece of it."""
+    from bornes.cli.showing import as_json, paragraphs
+    from bornes.core.edition import edition as by_key
+    from bornes.core.rulebook import ADVICE
+
+    # The edition may be left out: `bornes advice A3` has the number in its place.
+    if number is None and _ADVICE.fullmatch(edition):
+        edition, number = DEFAULT, edition
+    told = book(lang_of(context), by_key(edition))
+    wanted = ADVICE if number is None else (number.upper(),)
+    if not set(wanted) <= set(ADVICE):
+        raise UsageError("cli-no-such-advice", number=number or "", last=ADVICE[-1])
+    tips = {each: told.tip(each) for each in wanted}
+    if json:
+        as_json(tips)
+    else:
+        paragraphs(tips.items())
+
+
+@command("glossary")
+@json_flag
+def glossary(context: Context, *, json: bool) -> None:
+    """Print the words of the game and what they mean."""
+    from bornes.cli.showing import as_json, table
+    from bornes.core.rulebook import TERMS
+    from bornes.text.rulebook import glossary as words
+
+    lang = lang_of(context)
+    pairs = words(lang, TERMS)
+    if json:
+        as_json(dict(pairs))
+    else:
+        table([text(lang, "column-word"), text(lang, "column-meaning")], pairs)

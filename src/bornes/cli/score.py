@@ -6,9 +6,8 @@ At a terminal it asks what was laid; elsewhere it takes a position of the refere
 import sys
 from typing import TYPE_CHECKING, get_args
 
-import typer
-
-from bornes.cli.speaking import lang_of
+from bornes.cli.command import Context, command, lang_of
+from bornes.cli.options import json_flag
 from bornes.text import Lang, text
 
 if TYPE_CHECKING:
@@ -16,10 +15,9 @@ if TYPE_CHECKING:
     from bornes.core.state import State
 
 
-def score(
-    context: typer.Context,
-    json: bool = typer.Option(False, "--json"),
-) -> None:
+@command("score")
+@json_flag
+def score(context: Context, *, json: bool) -> None:
     """Score a hand."""
     from bornes.cli.scoring import ScoreQuestions
     from bornes.cli.showing import edited

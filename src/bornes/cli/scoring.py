@@ -7,7 +7,7 @@ from typing import Any, Final, TypeVar
 
 from msgspec.structs import replace
 
-from bornes.cli.house import house_rules
+from bornes.cli.options import house_rules
 from bornes.cli.trouble import UsageError
 from bornes.core.cards import DISTANCES, LENGTH, MOST_200S, SAFETIES, Card
 from bornes.core.edition import EDITIONS, EXTENDED_TRIP, Rules, edition, rules

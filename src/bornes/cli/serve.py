@@ -4,16 +4,16 @@ import gc
 import os
 import re
 import sys
+from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final
-
-import typer
+from typing import TYPE_CHECKING, Final
 
 from bornes.bots.registry import name_bots
+from bornes.cli import options
+from bornes.cli.command import WHOLE, Context, Number, command, lang_of, option, was_given
 from bornes.cli.opening import free_or_running, show, welcome
-from bornes.cli.output import write_no_more
-from bornes.cli.speaking import lang_of
+from bornes.cli.trouble import write_no_more
 from bornes.core.errors import BadRequest
 from bornes.places import data_folder
 from bornes.text import Lang, text
@@ -32,30 +32,46 @@ TOKEN: Final = "BORNES_ADMIN_TOKEN"  # noqa: S105 - where it is, not what it is
 """Not an option: a process list would show it."""
 
 
+@command("serve")
+@option("--host", default="127.0.0.1", metavar="ADDRESS")
+@option("--port", default=8000, metavar="PORT", type=WHOLE)
+@option("--database", metavar="DATABASE", envvar="BORNES_DATABASE")
+@option("--node", default="main", metavar="NAME", envvar="BORNES_NODE")
+@option("--lan", is_flag=True)
+@option("--open", "open_", is_flag=True)
+@option("--origin", multiple=True, metavar="SITE")
+@option("--bot", multiple=True, metavar="NAME=BOT")
+@option("--slowness", default=1.0, metavar="FACTOR", type=Number(float, 0))
+@option("--rate", default=60.0, metavar="N", type=Number(float, 0))
+@option("--per-address", default=100, metavar="N", type=Number(int, 0))
+@option("--connections", default=5000, metavar="N", type=Number(int, 1))
+@option("--keep", default=365.0, metavar="DAYS", type=Number(float, 0))
+@option("--trust-proxy", is_flag=True)
+@option("--log-format", metavar="text|json")
+@option("--log-level", metavar="LEVEL")
+@options.file("--backup")
+@option("--schema", is_flag=True)
 def serve(
-    context: typer.Context,
+    context: Context,
     *,
-    host: Annotated[str, typer.Option(metavar="ADDRESS")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(metavar="PORT")] = 8000,
-    database: Annotated[
-        str | None,
-        typer.Option(metavar="DATABASE", envvar="BORNES_DATABASE", show_default=False),
-    ] = None,
-    node: Annotated[str, typer.Option(metavar="NAME", envvar="BORNES_NODE")] = "main",
-    lan: Annotated[bool, typer.Option("--lan")] = False,
-    open_: Annotated[bool, typer.Option("--open")] = False,
-    origin: Annotated[list[str] | None, typer.Option(metavar="SITE", show_default=False)] = None,
-    bot: Annotated[list[str] | None, typer.Option(metavar="NAME=BOT", show_default=False)] = None,
-    slowness: Annotated[float, typer.Option(metavar="FACTOR", min=0.0)] = 1.0,
-    rate: Annotated[float, typer.Option(metavar="N", min=0.0)] = 60.0,
-    per_address: Annotated[int, typer.Option(metavar="N", min=0)] = 100,
-    connections: Annotated[int, typer.Option(metavar="N", min=1)] = 5000,
-    keep: Annotated[float, typer.Option(metavar="DAYS", min=0.0)] = 365.0,
-    trust_proxy: Annotated[bool, typer.Option("--trust-proxy")] = False,
-    log_format: Annotated[str | None, typer.Option(metavar="text|json", show_default=False)] = None,
-    log_level: Annotated[str | None, typer.Option(metavar="LEVEL", show_default=False)] = None,
-    backup: Annotated[Path | None, typer.Option(metavar="FILE", show_default=False)] = None,
-    schema: Annotated[bool, typer.Option("--schema")] = False,
+    host: str,
+    port: int,
+    database: str | None,
+    node: str,
+    lan: bool,
+    open_: bool,
+    origin: Sequence[str],
+    bot: Sequence[str],
+    slowness: float,
+    rate: float,
+    per_address: int,
+    connections: int,
+    keep: float,
+    trust_proxy: bool,
+    log_format: str | None,
+    log_level: str | None,
+    backup: Path | None,
+    schema: bool,
 ) -> None:
     """Serve until told to stop."""
     lang = lang_of(context)
@@ -68,7 +84,7 @@ def serve(
     if backup is not None:
         _back_up(lang, place, backup)
         return
-    name_bots(bot or ())
+    name_bots(bot)
     gc.disable()  # nothing to collect while all is being loaded, and it takes its time
     from bornes.server import Settings
 
@@ -77,7 +93,7 @@ def serve(
         port=port,
         database=place,
         node=_node(node),
-        origins=tuple(map(_origin, origin or ())),
+        origins=tuple(map(_origin, origin)),
         slowness=slowness,
         rate=rate,
         per_address=per_address,
@@ -86,9 +102,8 @@ def serve(
         trust_proxy=trust_proxy,
         admin_token=os.environ.get(TOKEN, ""),
     )
-    source = context.get_parameter_source("port")
     # A port that was named is meant: then no other one will do.
-    anywhere = open_ and not lan and source is not None and source.name == "DEFAULT"
+    anywhere = open_ and not lan and not was_given(context, "port")
     # Whoever opened it to play has no use for a log of what went well.
     _log(log_format, log_level or ("warning" if open_ else "info"))
     _serve(lang, settings, lan=lan, shown=open_, anywhere=anywhere)

@@ -7,13 +7,12 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-import typer
-
+from bornes.cli import options
 from bornes.cli.arena import INTERRUPTED, check_folder, write
+from bornes.cli.command import WHOLE, Context, command, lang_of, option
 from bornes.cli.showing import laid_out
-from bornes.cli.speaking import lang_of
 from bornes.cli.stopping import Stoppable
 from bornes.core.errors import BadRequest
 from bornes.text import Lang, text
@@ -26,27 +25,31 @@ _NEEDED: Final = ("numba", "numpy")
 _PATIENCE: Final = 2.0
 """Seconds before a progress bar appears."""
 
-_File = Annotated[Path | None, typer.Option(metavar="FILE", show_default=False)]
-_Count = Annotated[int | None, typer.Option(metavar="N", show_default=False)]
 
-
+@command("simulate")
+@option("--compare", nargs=2, metavar="TABLE TABLE")
+@options.edition()
+@option("--players", metavar="N", type=WHOLE)
+@options.teams
+@options.house
+@option("--policy", multiple=True, metavar="POLICY")
+@option("--hands", metavar="N", type=WHOLE)
+@option("--seed", metavar="N", type=WHOLE)
+@options.file("--json")
+@options.file("--html")
 def simulate(
-    context: typer.Context,
+    context: Context,
     *,
-    compare: Annotated[
-        tuple[str, str] | None, typer.Option(metavar="TABLE TABLE", show_default=False)
-    ] = None,
-    edition: Annotated[str | None, typer.Option(metavar="KEY", show_default=False)] = None,
-    players: _Count = None,
-    teams: Annotated[bool | None, typer.Option("--teams/--no-teams", show_default=False)] = None,
-    house: Annotated[
-        list[str] | None, typer.Option(metavar="KEY=VALUE", show_default=False)
-    ] = None,
-    policy: Annotated[list[str] | None, typer.Option(metavar="POLICY", show_default=False)] = None,
-    hands: _Count = None,
-    seed: _Count = None,
-    json: _File = None,
-    html: _File = None,
+    compare: tuple[str, str] | None,
+    edition: str | None,
+    players: int | None,
+    teams: bool | None,
+    house: Sequence[str],
+    policy: Sequence[str],
+    hands: int | None,
+    seed: int | None,
+    json: Path | None,
+    html: Path | None,
 ) -> int:
     """Play the hands, show what they say, and write it where it is wanted."""
     if any(find_spec(name) is None for name in _NEEDED):
@@ -68,18 +71,17 @@ def simulate(
 
 
 def _plans(
-    tables: Sequence[str], house: list[str], asked: dict[str, Any]
+    tables: Sequence[str], house: Sequence[str], asked: dict[str, Any]
 ) -> "list[SimulationPlan]":
     """A plan for each table: an edition, with house rules behind a plus. Each has a seed of its
     own, so that the figures of two tables are independent.
     """
-    from bornes.cli.house import house_rules
     from bornes.simulate.plan import SimulationPlan
 
     plans = []
     for place, table in enumerate(tables):
         edition, *settings = table.split("+")
-        rules = house_rules([*house, *settings])
+        rules = options.house_rules([*house, *settings])
         own = asked | {"seed": asked["seed"] + place}
         plans.append(SimulationPlan(edition=edition, house=rules, **own))
         plans[-1].check()

@@ -4,17 +4,16 @@ import os
 import shlex
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Final
-
-import typer
+from typing import TYPE_CHECKING, Any, Final
 
 from bornes.cli.arena import INTERRUPTED
+from bornes.cli.command import FIGURE, FILE, Context, argument, command, lang_of, option
+from bornes.cli.options import completing
 from bornes.cli.showing import command_line
-from bornes.cli.speaking import lang_of
 from bornes.cli.stopping import Stoppable
 from bornes.core.errors import BadRequest
 from bornes.text import Lang, text
@@ -30,14 +29,18 @@ _LINE_EVERY: Final = 10.0
 """Seconds between two lines of progress."""
 
 
-def train(
-    context: typer.Context,
-    plan: Annotated[str, typer.Argument(metavar="PLAN", show_default=False)],
-    *,
-    out: Annotated[Path, typer.Option(metavar="FOLDER", show_default=False)],
-    seconds: Annotated[float | None, typer.Option(metavar="SECONDS", show_default=False)] = None,
-    device: Annotated[str, typer.Option(metavar="DEVICE", show_default=False)] = "auto",
-) -> int:
+def _plans(_begun: str) -> Iterable[str]:
+    from bornes.training.plan import shipped_plans
+
+    return shipped_plans()
+
+
+@command("train")
+@argument("plan", metavar="PLAN", shell_complete=completing(_plans))
+@option("--out", required=True, metavar="FOLDER", type=FILE)
+@option("--seconds", metavar="SECONDS", type=FIGURE)
+@option("--device", default="auto", metavar="DEVICE", show_default=False)
+def train(context: Context, plan: str, *, out: Path, seconds: float | None, device: str) -> int:
     """Train until the plan is done, the time is up, or somebody stops it."""
     from bornes.training.plan import plan_file, read_plan
 

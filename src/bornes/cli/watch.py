@@ -2,9 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-import typer
-
-from bornes.cli.speaking import lang_of
+from bornes.cli.command import Context, argument, command, lang_of, option
 from bornes.cli.trouble import UsageError
 from bornes.text import Lang, listed, text
 
@@ -12,11 +10,10 @@ if TYPE_CHECKING:
     from bornes.table.wire import LobbyTable
 
 
-def watch(
-    context: typer.Context,
-    table: str = typer.Argument("", metavar="TABLE", show_default=False),
-    server: str | None = typer.Option(None, metavar="URL", show_default=False),
-) -> None:
+@command("watch")
+@argument("table", default="", metavar="TABLE")
+@option("--server", metavar="URL")
+def watch(context: Context, table: str, server: str | None) -> None:
     """Watch a table by its link or code, or list the tables of a server."""
     from bornes.cli.terminal import drawable
 

@@ -3,7 +3,7 @@
 import errno
 import os
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, Protocol, cast
 
 from bornes.text import Lang, keys, listed, listed_or, preferred, shortened, text
@@ -36,6 +36,17 @@ _TYPES: Final = frozenset({"wanted_type", "got_type"})
 
 _CHOICES: Final = frozenset({"choices", "counts", "values"})
 """The facts that are lists of what could have been said instead: "a, b or c"."""
+
+_MISSPELLED: Final = {
+    "cli-no-such-command": ("command", "commands"),
+    "cli-no-such-option": ("option", "options"),
+    "cli-no-such-pace": ("pace", "paces"),
+    "cli-no-such-shell": ("shell", "shells"),
+    "house-unknown": ("key", "keys"),
+    "unknown-bot": ("bot", "bots"),
+    "unknown-edition": ("edition", "editions"),
+}
+"""The errors about a word that is none: the facts that hold it and the words that there are."""
 
 _SYSTEM: Final = frozenset({"why", "problem"})
 """The facts that may be words of the operating system, which speaks a language of its own."""
@@ -91,7 +102,26 @@ def sentence(lang: Lang, error: Complaint) -> str:
             facts[name] = _worded(lang, name, value, names)
         except Exception:  # noqa: BLE001 - a plug-in's error may hold what cannot even be printed
             facts[name] = type(value).__name__
-    return text(lang, f"error-{error.key}", **facts)
+    said = text(lang, f"error-{error.key}", **facts)
+    if error.key not in _MISSPELLED:
+        return said
+    word, words = (error.facts.get(fact) for fact in _MISSPELLED[error.key])
+    meant = nearest(str(word), cast("Sequence[str]", words or ()))
+    return said if meant is None else f"{said} {did_you_mean(lang, meant)}"
+
+
+def nearest(word: str, words: Iterable[str]) -> str | None:
+    """The one of these words that somebody meant who misspelled it, if one is close enough."""
+    from difflib import get_close_matches  # noqa: PLC0415 - few words are misspelled
+
+    # Dashes are no likeness: all long options begin with two.
+    folded = {each.casefold().lstrip("-"): each for each in words}
+    close = get_close_matches(word[:LONGEST_QUOTE].casefold().lstrip("-"), folded, 1)
+    return folded[close[0]] if close else None
+
+
+def did_you_mean(lang: Lang, word: str) -> str:
+    return text(lang, "did-you-mean", word=word)
 
 
 def complaint(lang: Lang, error: Complaint) -> str:

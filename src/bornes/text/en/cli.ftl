@@ -72,6 +72,7 @@ error-cli-too-many = Not expected here: { $args }. Add --help to see what is.
 error-cli-not-a-number = { $name } takes a whole number.
 error-cli-not-a-figure = { $name } takes a number.
 error-cli-too-small = { $name } takes a number of at least { $bound }.
+error-cli-too-large = { $name } takes a number of at most { $bound }.
 error-cli-bad-value = The value of { $name } is not valid: { $detail }
 error-cli-misuse = This command line could not be understood: { $detail } Add --help to see how to write it.
 error-cli-file-exists = The file { $path } already exists. Choose another name, or resume that game with --resume.

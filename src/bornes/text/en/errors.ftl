@@ -35,6 +35,7 @@ error-game-is-over = The match is over.
 
 ## Tables, editions and house rules
 
+did-you-mean = Did you mean { $word }?
 error-unknown-edition = There is no edition “{ $edition }”. The editions are { $editions }.
 error-edition-broken = This edition's data is not consistent: { $detail }
 error-no-such-table = The edition { $edition } is not played with { $players } players, but with { $counts }.

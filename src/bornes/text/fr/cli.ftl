@@ -72,6 +72,7 @@ error-cli-too-many = Inattendu ici : { $args }. Ajoutez --help pour voir ce qui
 error-cli-not-a-number = { $name } demande un nombre entier.
 error-cli-not-a-figure = { $name } demande un nombre.
 error-cli-too-small = { $name } demande un nombre d’au moins { $bound }.
+error-cli-too-large = { $name } demande un nombre d’au plus { $bound }.
 error-cli-bad-value = La valeur de { $name } ne convient pas : { $detail }
 error-cli-misuse = Cette ligne de commande est incompréhensible : { $detail } Ajoutez --help pour voir comment l’écrire.
 error-cli-file-exists = Le fichier { $path } existe déjà. Donnez un autre nom, ou reprenez cette partie avec --resume.

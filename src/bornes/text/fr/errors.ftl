@@ -35,6 +35,7 @@ error-game-is-over = La partie est finie.
 
 ## Tables, éditions et règles maison
 
+did-you-mean = Vouliez-vous dire { $word } ?
 error-unknown-edition = Il n’y a pas d’édition « { $edition } ». Les éditions sont { $editions }.
 error-edition-broken = Les données de cette édition ne sont pas cohérentes : { $detail }
 error-no-such-table = L’édition { $edition } ne se joue pas à { $players }, mais à { $counts }.

@@ -9,8 +9,9 @@ from bornes.core.moves import Discard, Move, Play
 from bornes.core.rules import PENALISED
 from bornes.text.describing import hand_lines
 from bornes.text.refusals import refusals, why_lines
+from bornes.text.sentences import did_you_mean
 from bornes.text.telling import Narrator
-from bornes.tui.plain.words import Understood, cards_named, place_said
+from bornes.tui.plain.words import Understood, card_meant, cards_named, place_said
 
 
 class TurnGame(Protocol):
@@ -101,6 +102,9 @@ class Turn:
             self._say("play-not-held", card=self.to.quoted(meant[0]))
         else:
             self._say("play-unknown", said=said[:40], count=len(self.hand))
+            near = card_meant(said, self.match.rules.edition.names)
+            if near is not None:
+                self.game.say(did_you_mean(self.to.lang, self.to.quoted(near)))
         return None
 
     def _either(self, cards: list[Card]) -> str:

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from bornes.core.cards import CARDS, Card
 from bornes.text import LANGUAGES, Lang, text
-from bornes.text.sentences import card_name
+from bornes.text.sentences import card_name, nearest
 
 VERBS: Final = (
     "play", "discard", "hand", "table", "score", "why", "hint", "undo", "rules", "again", "help",
@@ -84,6 +84,13 @@ def cards_named(said: str, names: Mapping[Any, str]) -> list[Card]:
         if len(said) >= SHORTEST and any(_begins(name, said) for name in known):
             meant.append(card)
     return meant
+
+
+def card_meant(said: str, names: Mapping[Any, str]) -> Card | None:
+    """The card whose name is nearest to a folded text that is none."""
+    known = {fold(name): card for card in CARDS for name in (card, *_names(card, names))}
+    meant = nearest(said, known)
+    return None if meant is None else known[meant]
 
 
 def _names(card: Card, names: Mapping[Any, str]) -> list[str]:

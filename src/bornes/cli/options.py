@@ -1,0 +1,80 @@
+"""Options that several commands share, and what a shell may complete them with."""
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final, TypeVar
+
+from bornes.cli.command import FILE, WHOLE, option
+from bornes.cli.trouble import UsageError
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+# -- values that a shell completes ---------------------------------------------------------------
+
+
+def completing(values: Callable[[str], Iterable[str]]) -> Callable[..., list[str]]:
+    """Complete a parameter with those of these values that begin as it does."""
+    return lambda _context, _param, begun: [v for v in values(begun) if v.startswith(begun)]
+
+
+def _editions(_begun: str) -> Iterable[str]:
+    from bornes.core.edition import EDITIONS
+
+    return EDITIONS
+
+
+def _bots(_begun: str) -> Iterable[str]:
+    from bornes.bots import bot_names
+
+    return bot_names()
+
+
+def _house(begun: str) -> Iterable[str]:
+    """The keys of house rules; behind the sign, the values of one."""
+    from bornes.core.edition import HOUSE_RULES
+
+    key, equals, _ = begun.partition("=")
+    if not equals:
+        return [f"{each}=" for each in HOUSE_RULES]
+    rule = HOUSE_RULES.get(key)
+    flags = ("true", "false") if rule is not None and rule.kind == "flag" else ()
+    return [f"{key}={value}" for value in (rule and rule.values) or flags]
+
+
+a_bot: Final = completing(_bots)
+an_edition: Final = completing(_editions)
+
+# -- options -------------------------------------------------------------------------------------
+
+json_flag: Final = option("--json", is_flag=True)
+plain: Final = option("--plain", is_flag=True)
+seat: Final = option("--seat", metavar="N", type=WHOLE)
+teams: Final = option("--teams/--no-teams", default=None)
+house: Final = option(
+    "--house", metavar="KEY=VALUE", multiple=True, shell_complete=completing(_house)
+)
+bot: Final = option("--bot", metavar="NAME", shell_complete=a_bot)
+
+
+def edition(default: str | None = None) -> Callable[[Function], Function]:
+    """`--edition KEY`."""
+    return option("--edition", default=default, metavar="KEY", shell_complete=an_edition)
+
+
+def file(name: str, metavar: str = "FILE") -> Callable[[Function], Function]:
+    """An option that names a file, or a folder."""
+    return option(name, metavar=metavar, type=FILE)
+
+
+def house_rules(settings: Iterable[str]) -> dict[str, Any]:
+    """The house rules of `key=value` words. What does not fit is left for the rules to refuse."""
+    from bornes.core.edition import HOUSE_RULES, HouseValue, house_value
+
+    house: dict[str, HouseValue] = {}
+    for setting in settings:
+        # Only the first sign counts, so that a value may hold one.
+        key, equals, value = setting.partition("=")
+        if not equals:
+            known = setting.strip() in HOUSE_RULES
+            raise UsageError("cli-house-value" if known else "cli-house", setting=setting)
+        house[key.strip()] = house_value(key.strip(), value.strip())
+    return house
