@@ -33,7 +33,7 @@ from bornes.core.edition import HouseValue
 from bornes.core.errors import BornesError
 from bornes.core.moves import Move
 from bornes.table import wire
-from bornes.table.config import Config, Pace
+from bornes.table.config import Config, Pace, Speed
 from bornes.table.entries import Phrase, Told
 from bornes.table.fairness import Fairness
 from bornes.text import Lang
@@ -365,6 +365,18 @@ class Client(Picture):
         """Host: put a bot on a seat, or open it."""
         self._do(wire.SetSeat(seat=seat, bot=bot))
 
+    def configure(self, config: Config) -> None:
+        """Host: change what will be played, before the first match."""
+        self._do(wire.Configure(config=config))
+
+    def mute(self, guest: str, *, muted: bool = True) -> None:
+        """Host: keep a spectator from speaking, or let them speak again."""
+        self._do(wire.Mute(guest=guest, muted=muted))
+
+    def remove(self, guest: str) -> None:
+        """Host: send a spectator away from this table, for good."""
+        self._do(wire.Remove(guest=guest))
+
     def rename(self, name: str) -> None:
         """Go by another name."""
         self._do(wire.Rename(name=name))
@@ -391,6 +403,30 @@ class Client(Picture):
     def back(self) -> None:
         """Take the seat back from the bot that keeps it."""
         self._do(wire.Back())
+
+    def wait_for(self, seat: int) -> None:
+        """Wait longer for a player of another side who is away."""
+        self._do(wire.WaitFor(seat=seat))
+
+    def robot_now(self, seat: int) -> None:
+        """Wait no longer for that player: a bot takes over once all other sides agree."""
+        self._do(wire.RobotNow(seat=seat))
+
+    def take_back(self) -> None:
+        """Alone with bots: go back to one's own last decision."""
+        self._do(wire.TakeBack())
+
+    def set_speed(self, speed: Speed) -> None:
+        """Alone with bots: have them think for longer or shorter."""
+        self._do(wire.SetSpeed(speed=speed))
+
+    def skip(self) -> None:
+        """Alone with bots: have them answer at once until one's own next decision."""
+        self._do(wire.Skip())
+
+    def resign(self) -> None:
+        """Give the match up."""
+        self._do(wire.Resign())
 
     def why(self, card: Card) -> list[wire.MoveReason]:
         """Where a card may go, and why not elsewhere."""

@@ -25,7 +25,7 @@ from bornes.client import (
 )
 from bornes.core.events import ShuffleCommitted, ShuffleOpened
 from bornes.core.match import Match
-from bornes.core.moves import PASS, CoupFourre, Move
+from bornes.core.moves import PASS, CoupFourre, Discard, Move
 from bornes.core.position import view_data
 from bornes.table import wire
 from bornes.table.entries import ChanceGiven
@@ -214,6 +214,54 @@ def test_seats_and_their_bots_are_arranged_by_the_host(serving: Serving) -> None
         assert seats() == (None, ["open", "open", "open"])
         host.leave()
         assert host.table is None
+
+
+def test_a_program_can_ask_for_all_that_a_page_can(serving: Serving) -> None:
+    """A host changes the table and those who watch; a player waits, goes back, skips, resigns."""
+    with connect(serving.url, name="Ada") as host, connect(serving.url, name="Eve") as eve:
+        host.create("classic", players=2, seat=0, pace="relaxed")
+        assert host.table is not None
+        host.configure(structs.replace(host.table.config, players=3, pace="untimed"))
+        assert (len(host.table.seats), host.table.config.pace) == (3, "untimed")
+        eve.join(host.table.id)
+        host.wait_until(lambda client: client.table and client.table.watchers)
+        (watcher,) = host.table.watchers or []
+        host.mute(watcher.guest)
+        with pytest.raises(RefusedByServer, match="muted"):
+            eve.say("May I?")
+        host.mute(watcher.guest, muted=False)
+        eve.say("Thank you")
+        host.remove(watcher.guest)
+        with pytest.raises(RefusedByServer, match="removed"):
+            eve.join(host.table.id)
+        host.start()
+        host.set_speed("instant")
+        # Attacked first, its page would pass; a program does so itself.
+        while not any(isinstance(move, Discard) for move in host.legal):
+            if PASS in host.legal and not host.you.answered:
+                host.play(PASS)
+            host.wait()
+        host.play(next(move for move in host.legal if isinstance(move, Discard)))
+        host.skip()
+        host.take_back()
+        host.resign()
+        host.wait_until(lambda client: client.over)
+
+
+def test_who_is_away_is_waited_for_or_replaced(serving: Serving) -> None:
+    with connect(serving.url, name="Ada") as ada, connect(serving.url, name="Bob") as bob:
+        ada.create("classic", players=2, seat=0, pace="untimed")
+        assert ada.table is not None
+        bob.join(ada.table.id)
+        bob.sit(1)
+        ada.start()
+        bob.close()
+        ada.wait_until(lambda client: client.table and client.table.seats[1].takeover)
+        ada.wait_for(1)
+        assert ada.table.seats[1].takeover
+        assert not ada.table.seats[1].kept
+        ada.robot_now(1)
+        ada.wait_until(lambda client: client.table and client.table.seats[1].kept)
 
 
 def test_whoever_takes_a_bots_seat_beside_another_person_has_the_clock(serving: Serving) -> None:

@@ -8,7 +8,7 @@ import pytest
 from textual.pilot import Pilot
 
 from bornes.cli import main
-from bornes.client import Client
+from bornes.client import Client, connect
 from bornes.core.errors import BadRequest
 from bornes.core.moves import PASS, Discard, Play
 from bornes.table import wire
@@ -278,6 +278,38 @@ def test_a_lost_connection_is_made_again(server: str) -> None:
             await socket.close()
             await until(pilot, lambda: here._socket is not socket and not here.lost)
             await until(pilot, lambda: here.seat == 0 and table_of(app).game.view is not None)
+
+    run_apart(scene())
+
+
+def test_who_waits_for_an_absent_player_waits_longer_or_has_a_robot_at_once(server: str) -> None:
+    """Bob goes away in the middle of a hand; Ada reads what she can do, and does both."""
+
+    async def scene() -> None:
+        bob = connect(server, name="Bob", chance=False)
+        where = bob.create("classic", 2, seat=0, pace="untimed").id
+        app = terminal(TableAddress(server, where), "Ada")
+        async with app.run_test(size=SIZE) as pilot:
+            here = await at_table(app, pilot)
+            await until(pilot, lambda: here.seat is not None)
+            bob.start()
+            await until(pilot, lambda: at_play(app))
+            table = table_of(app)
+            assert isinstance(table, LiveTableScreen)
+            bob.close()
+            await until(pilot, lambda: table.remote.absent == 0)
+            while table.scene.asked:
+                await press_on(app, pilot)
+                await pilot.pause()
+            await until(pilot, lambda: "Bob lost the connection. + waits" in on_screen(app))
+            assert "robot now" in on_screen(app)
+            before = here.table
+            await pilot.press("plus")
+            await until(pilot, lambda: here.table is not before)  # told anew how long it is
+            assert table.remote.absent == 0
+            await pilot.press("minus")
+            await until(pilot, lambda: here.table is not None and here.table.seats[0].kept)
+            await until(pilot, lambda: "lost the connection. +" not in on_screen(app))
 
     run_apart(scene())
 

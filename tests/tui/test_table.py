@@ -11,8 +11,9 @@ from bornes.core.cards import Card
 from bornes.core.events import Discarded, Laid
 from bornes.core.match import Match
 from bornes.text import text
+from bornes.tui.commands import CommandBox
 from bornes.tui.local import LocalGame
-from bornes.tui.moments import Curtain
+from bornes.tui.moments import Curtain, SheetBox, TextBox
 from bornes.tui.places import in_order
 from bornes.tui.prose import Prose
 from bornes.tui.widgets import Board, Hand, ScoreBox
@@ -469,3 +470,23 @@ def test_the_curtain_of_any_name_can_be_lifted(name: str) -> None:
 
     app = app_with(game(two(), persons=2, names=[name, "Ada"]))
     assert name in played(app, scene)
+
+
+def test_a_command_is_found_by_a_part_of_its_name() -> None:
+    """Whoever does not know the key for the score types a part of the word."""
+    app = app_with(game(two()))
+
+    async def scene(pilot: Pilot[str]) -> str:
+        await until(pilot, lambda: table_of(app).scene.asked)
+        await pilot.press("ctrl+p")
+        await until(pilot, lambda: isinstance(app.screen, CommandBox))
+        await until(pilot, lambda: "What would you like to do?" in on_screen(app))
+        await pilot.press(*"scor")
+        palette = app.screen
+        await until(pilot, lambda: "Key s" in on_screen(app) and "Key h" not in on_screen(app))
+        await pilot.press("enter")
+        await until(pilot, lambda: app.screen is not palette)
+        await until(pilot, lambda: isinstance(app.screen, TextBox | SheetBox))
+        return on_screen(app)
+
+    assert "Safeties" in played(app, scene)

@@ -372,6 +372,27 @@ class RemoteGame(ShownGame):
     async def talk(self, phrase: Phrase) -> None:
         await self.connection.do(wire.Talk(phrase=phrase))
 
+    @property
+    def absent(self) -> int | None:
+        """A seat of another side whose player is away, and for whom this player may decide."""
+        table, own = self.connection.table, self.connection.seat
+        if table is None or own is None or not table.sides:
+            return None
+        return next(
+            (
+                seat
+                for seat, info in enumerate(table.seats)
+                if info.takeover is not None and seat % table.sides != own % table.sides
+            ),
+            None,
+        )
+
+    async def wait_longer(self, seat: int) -> None:
+        await self.connection.do(wire.WaitFor(seat=seat))
+
+    async def robot_now(self, seat: int) -> None:
+        await self.connection.do(wire.RobotNow(seat=seat))
+
     async def stand(self) -> None:
         """Give the seat up: a robot keeps it until somebody takes it."""
         if self.connection.seat is not None:

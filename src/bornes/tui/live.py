@@ -237,6 +237,8 @@ class LiveTableScreen(TableScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("m", "talk", show=False),
         Binding("b", "browser", show=False),
+        Binding("plus", "wait_longer", show=False),
+        Binding("minus", "robot_now", show=False),
     ]
 
     def __init__(self, game: RemoteGame) -> None:
@@ -246,6 +248,8 @@ class LiveTableScreen(TableScreen):
     def legend(self) -> list[tuple[str, str, str]]:
         keys = super().legend()
         more = [("m", "screen.talk", "talk"), ("b", "screen.browser", "browser")]
+        if self.remote.absent is not None:
+            more += [("+", "screen.wait_longer", "wait"), ("-", "screen.robot_now", "robot")]
         # Before the log and the score, which a narrow terminal may have no room for.
         at = [key for key, _, _ in keys].index("s")
         keys[at:at] = [(key, action, self.say(f"tui-key-{word}")) for key, action, word in more]
@@ -256,7 +260,17 @@ class LiveTableScreen(TableScreen):
             return self.say("tui-lost")
         if self.remote.connection.you.answered:
             return self.say("tui-do-answered")
+        if (absent := self.remote.absent) is not None and not scene.asked:
+            return self.say("tui-do-absent", player=scene.to.players[absent])
         return super().todo(scene)
+
+    def action_wait_longer(self) -> None:
+        if (absent := self.remote.absent) is not None:
+            self._do(self.remote.wait_longer(absent))
+
+    def action_robot_now(self) -> None:
+        if (absent := self.remote.absent) is not None:
+            self._do(self.remote.robot_now(absent))
 
     def action_talk(self) -> None:
         self.app.push_screen(TalkBox(), self._say)

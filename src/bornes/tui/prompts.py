@@ -9,7 +9,7 @@ from bornes.core.cards import FAMILY
 from bornes.tui.cards import short_name
 from bornes.tui.scene import Scene
 
-HELP: Final = ("1", "8", "arrows", "o", "w", "u", "s", "moments")
+HELP: Final = ("1", "8", "arrows", "o", "w", "u", "s", "p", "moments")
 """The keys that the help explains."""
 
 KEYS: Final = (

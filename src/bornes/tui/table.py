@@ -1,6 +1,7 @@
 """The table: all sides, the hand and its keys, the log; the same for every kind of game."""
 
 from collections.abc import Hashable, Iterable
+from functools import partial
 from typing import ClassVar, Final
 
 from textual.app import ComposeResult
@@ -78,6 +79,7 @@ class TableScreen(Frame[None]):
         Binding("s", "score", show=False),
         Binding("l", "log", show=False),
         Binding("question_mark,f1,r", "help", show=False),
+        Binding("ctrl+p", "commands", show=False),
         Binding("escape", "put_back", show=False),
         Binding("q", "leave", show=False),
     ]
@@ -234,6 +236,21 @@ class TableScreen(Frame[None]):
             for key, action, name in KEYS
             if name in useful
         ]
+
+    def action_commands(self) -> None:
+        """All that can be done now, to be searched by name."""
+        commands = [
+            (
+                words[:1].upper() + words[1:],
+                partial(self.run_action, action),
+                self.say("tui-key", key=key),
+            )
+            for key, action, words in self.legend()
+            if action
+        ]
+        from bornes.tui.commands import CommandBox  # few ask for it, and it takes time to load
+
+        self.app.push_screen(CommandBox(self, commands, self.say("tui-commands")))
 
     def _useful_keys(self) -> set[str]:
         """The keys of the legend that do something in this moment."""

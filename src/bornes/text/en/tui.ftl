@@ -43,6 +43,7 @@ tui-do-mistake = { $card } and your turn would be lost: press Enter again to pla
 tui-do-wait = { $player } is thinking…
 tui-do-attacked = { $attack }. Nothing to answer it with.
 tui-do-answered = Your answer is in. The others may still answer.
+tui-do-absent = { $player } lost the connection. + waits longer, - lets a robot play now.
 tui-do-window = { $attack }. Will there be a coup fourré?
 tui-do-next = Enter for the next hand, s for the score sheet.
 tui-do-over = Enter for another match, s for the score sheet, q to leave.
@@ -65,6 +66,10 @@ tui-key-home-end = Home End
 tui-key-help = help
 tui-key-talk = talk
 tui-key-browser = browser
+tui-key-wait = wait longer
+tui-key-robot = robot now
+tui-key = Key { $key }
+tui-commands = What would you like to do?
 tui-key-leave = leave
 tui-key-back = back
 tui-key-next = on
@@ -122,6 +127,7 @@ tui-help-o = o: sort the hand. Otherwise every card keeps its number, and the on
 tui-help-w = w: why the card cannot be played. h: what a good player would do.
 tui-help-u = u: undo your last move, against robots.
 tui-help-s = s: score sheet. l: all that happened. t: light or dark. q: leave; the match is saved.
+tui-help-p = Ctrl+P: find a command by its name.
 tui-help-moments = When you are attacked: c answers with the coup fourré, p lets it pass. At 700: e extends, f finishes.
 
 ## The first screen

@@ -43,6 +43,7 @@ tui-do-mistake = { $card } et votre tour seraient perdus : Entrée encore une f
 tui-do-wait = { $player } réfléchit…
 tui-do-attacked = { $attack }. Rien pour y répondre.
 tui-do-answered = Votre réponse est donnée. Les autres peuvent encore répondre.
+tui-do-absent = { $player } a perdu la connexion. + attend encore, - fait jouer un robot tout de suite.
 tui-do-window = { $attack }. Y aura-t-il un coup fourré ?
 tui-do-next = Entrée pour la manche suivante, s pour la feuille de marque.
 tui-do-over = Entrée pour une autre partie, s pour la feuille de marque, q pour quitter.
@@ -65,6 +66,10 @@ tui-key-home-end = Début Fin
 tui-key-help = aide
 tui-key-talk = parler
 tui-key-browser = navigateur
+tui-key-wait = attendre encore
+tui-key-robot = robot tout de suite
+tui-key = Touche { $key }
+tui-commands = Que voulez-vous faire ?
 tui-key-leave = quitter
 tui-key-back = retour
 tui-key-next = suite
@@ -122,6 +127,7 @@ tui-help-o = o : trier la main. Sinon chaque carte garde son numéro, et celle 
 tui-help-w = w : pourquoi la carte ne peut pas être posée. h : ce que ferait un bon joueur.
 tui-help-u = u : annuler son dernier coup, contre des robots.
 tui-help-s = s : feuille de marque. l : tout le récit. t : clair ou sombre. q : quitter ; la partie est enregistrée.
+tui-help-p = Ctrl+P : trouver une commande par son nom.
 tui-help-moments = Quand on vous attaque : c répond par le coup fourré, p laisse passer. À 700 : a pour l’allonge, f pour finir.
 
 ## Le premier écran

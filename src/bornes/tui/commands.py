@@ -1,0 +1,20 @@
+"""The command palette: what can be done at the table, found by typing a part of its name."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from textual.command import CommandListItem, CommandPalette, SimpleProvider
+from textual.screen import Screen
+
+
+class CommandBox(CommandPalette):
+    """Textual's palette with our commands and words."""
+
+    # What it says then is English, and an empty list says the same.
+    _NO_MATCHES_COUNTDOWN = 86_400.0  # type: ignore[misc]  # it is not meant to be changed
+
+    def __init__(
+        self, screen: Screen[Any], commands: Sequence[CommandListItem], placeholder: str
+    ) -> None:
+        own: Any = SimpleProvider(screen, list(commands))  # as Textual itself passes it
+        super().__init__([own], placeholder=placeholder)
