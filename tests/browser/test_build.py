@@ -15,6 +15,7 @@ from bornes.web import (
     DIST,
     built,
     edition_data,
+    local_data,
     npm,
     review_types,
     rulebook_data,
@@ -46,6 +47,7 @@ def test_a_drift_of_the_types_is_noticed(tmp_path: Path) -> None:
 
 def test_the_browsers_editions_are_the_cores() -> None:
     assert not edition_data.drifted()
+    assert not local_data.drifted()
     assert not rulebook_data.drifted()
     assert not review_types.drifted()
     assert not sentence_data.drifted()

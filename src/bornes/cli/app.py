@@ -32,6 +32,7 @@ COMMANDS: Final = (
     "train",
     "bot",
     "serve",
+    "site",
     "admin",
     "referee",
     "completion",

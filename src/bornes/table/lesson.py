@@ -42,7 +42,7 @@ LessonStep: TypeAlias = Literal[
 ]
 """`lesson-STEP` in the catalogue."""
 
-_ATTACKS_FROM: Final[dict[Card, int]] = {"flat_tire": 100, "accident": 150}
+ATTACKS_FROM: Final[dict[Card, int]] = {"flat_tire": 100, "accident": 150}
 """How far the pupil has come when the tutor attacks: not before it can be learned from."""
 
 
@@ -82,7 +82,7 @@ def _found(step: str, plays: list[Play], distance: int, *, answered: bool) -> Pl
     if step == "remedy":
         return next((play for play in plays if FAMILY[play.card] == "remedy"), None)
     if step == "attack":
-        ready = distance >= _ATTACKS_FROM["flat_tire"]
+        ready = distance >= ATTACKS_FROM["flat_tire"]
         return next((play for play in plays if ready and FAMILY[play.card] == "hazard"), None)
     if step == "safety":  # a safety in hand is kept until a coup fourré has shown what for
         return next((play for play in plays if answered and play.card in SAFETIES), None)
@@ -113,7 +113,7 @@ def tutor(view: View) -> Move:
     plays = [move for move in legal if isinstance(move, Play)]
     pupil = view.public.sides[PUPIL].distance
     for play in plays:
-        if play.card == "roll" or pupil >= _ATTACKS_FROM.get(play.card, TRIP):
+        if play.card == "roll" or pupil >= ATTACKS_FROM.get(play.card, TRIP):
             return play
     lengths = [play for play in plays if play.card in LENGTH]
     if lengths:

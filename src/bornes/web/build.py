@@ -10,6 +10,7 @@ from typing import Final
 from bornes.web import (
     edition_data,
     kernel_layout,
+    local_data,
     npm,
     review_types,
     rulebook_data,
@@ -18,21 +19,15 @@ from bornes.web import (
 )
 
 GENERATED: Final = (
-    wire_types, review_types, edition_data, rulebook_data, sentence_data, kernel_layout,
+    wire_types, review_types, edition_data, local_data, rulebook_data, sentence_data,
+    kernel_layout,
 )  # fmt: skip
 """Sources of the app that are made from Python's."""
 
 
 def main(arguments: list[str]) -> None:
     """Build what is out of date; exit with a sentence if that cannot be."""
-    for made in (
-        wire_types,
-        review_types,
-        edition_data,
-        rulebook_data,
-        sentence_data,
-        kernel_layout,
-    ):
+    for made in GENERATED:
         # Before the build: an app of yesterday's messages would build, and fail at a table.
         if made.drifted():
             sys.exit(f"{made.TARGET.name} has drifted: run `python -m {made.__name__}`")

@@ -194,3 +194,12 @@ error-cli-no-such-rule = There is no rule { $rule }. Rules are numbered from R1 
 error-cli-nothing-asked = No question has the words “{ $words }”. Try fewer words, or bornes ask alone for the list.
 error-cli-no-such-advice = There is no advice { $number }. It is numbered from A1 to { $last }: write A3, for example.
 error-cli-rule-elsewhere = The edition { $edition } has no rule { $rule }: it belongs to other editions.
+
+## `bornes site`
+
+help-site = Write the game as a web site that any static host can serve: play against robots, without a server.
+help-site-folder = The folder to write into; what is there is kept, or replaced by newer files.
+help-metavar-DIR = DIR
+site-written = The site is in { $path } ({ $kilobytes } kB). To try it: python -m http.server --directory { $path }
+error-site-not-built = The browser app is not built, so there is no site to write. A checkout builds it with `make web`.
+error-site-unwritable = The site cannot be written to { $path }: { $why }

@@ -194,3 +194,12 @@ error-cli-no-such-rule = Il n’y a pas de règle { $rule }. Les règles vont de
 error-cli-nothing-asked = Aucune question ne contient « { $words } ». Essayez moins de mots, ou bornes ask seul pour la liste.
 error-cli-no-such-advice = Il n’y a pas de conseil { $number }. Les conseils vont de A1 à { $last } : écrivez par exemple A3.
 error-cli-rule-elsewhere = L’édition { $edition } n’a pas de règle { $rule } : elle est propre à d’autres éditions.
+
+## `bornes site`
+
+help-site = Écrire le jeu comme un site que tout hébergeur de fichiers peut servir : jouer contre des robots, sans serveur.
+help-site-folder = Le dossier où écrire ; ce qui s’y trouve est gardé, ou remplacé par des fichiers plus récents.
+help-metavar-DIR = DOSSIER
+site-written = Le site est dans { $path } ({ $kilobytes } ko). Pour l’essayer : python -m http.server --directory { $path }
+error-site-not-built = L’application du navigateur n’est pas construite : il n’y a pas de site à écrire. Dans les sources, `make web` la construit.
+error-site-unwritable = Le site ne peut pas être écrit dans { $path } : { $why }

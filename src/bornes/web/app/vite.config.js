@@ -10,6 +10,9 @@ const stated = (key) => JSON.stringify(project.match(new RegExp(`^${key} = "(.*)
 /** Shown to other sites when a link is shared; the app itself never needs it. */
 const PREVIEW = "preview.png";
 
+/** What only robots read: it is kept for play without a connection when a game begins. */
+const LARGE = /\.bin$/;
+
 /** Tells the service worker which files the build consists of, and gives the build a name. */
 function shell() {
   return {
@@ -21,13 +24,16 @@ function shell() {
         const worker = bundle["sw.js"];
         const files = Object.keys(bundle).filter((name) => name.startsWith("assets/"));
         const kept = readdirSync("public").filter((name) => name !== PREVIEW);
-        const paths = ["./", ...[...files, ...kept].sort()];
+        const large = files.filter((name) => LARGE.test(name)).sort();
+        const small = files.filter((name) => !LARGE.test(name));
+        const paths = ["./", ...[...small, ...kept].sort()];
         const build = createHash("sha256")
-          .update(paths.join())
+          .update([...paths, ...large].join())
           .update(readFileSync("index.html"))
           .update(worker.code);
         worker.code = worker.code
           .replaceAll("__SHELL__", JSON.stringify(paths))
+          .replaceAll("__LARGE__", JSON.stringify(large))
           .replaceAll("__BUILD__", JSON.stringify(build.digest("hex").slice(0, 12)));
       },
     },
@@ -54,6 +60,7 @@ export default defineConfig({
       checks: { pluginTimings: false },
     },
   },
+  worker: { format: "es", rolldownOptions: { checks: { pluginTimings: false } } },
   test: {
     include: ["tests/**/*.test.ts"],
     setupFiles: "tests/browser.ts",

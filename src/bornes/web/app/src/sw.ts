@@ -1,25 +1,36 @@
 /// <reference lib="webworker" />
 /**
- * The app without a connection: it opens, says that there is none, and shows what needs none. What
- * the server says (its API, its socket) is never kept. A new version is fetched beside the old one
- * and takes over when no page of the old one is open any more, so that no page is left with half.
+ * The app without a connection: it opens, and plays against robots. What a server says (its API, its
+ * socket) is never kept. Large files, which only robots read, are kept when a first game begins. A new
+ * version is fetched beside the old one and takes over when no page of the old one is open any more, or
+ * when the reader says so: no page is left with half, and no game is broken off.
  */
 export {};
 
-/** The build's files and a name for just this build; the build puts them in. */
+/** The build's files, large ones apart, and a name for just this build; the build puts them in. */
 declare const __SHELL__: readonly string[];
+declare const __LARGE__: readonly string[];
 declare const __BUILD__: string;
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
 /** The folder of the app: the worker lies in it. */
 const BASE = new URL("./", location.href).pathname;
-const FILES = __SHELL__.map((name) => new URL(name, location.href).pathname);
+const pathOf = (name: string): string => new URL(name, location.href).pathname;
+const SHELL = __SHELL__.map(pathOf);
+const LARGE = __LARGE__.map(pathOf);
+/** What pages say to this worker. */
+const KEEP_ALL = "keep-all";
+const TAKE_OVER = "take-over";
 const CACHE = `bornes-${__BUILD__}`;
 const PAGE = BASE;
 
 worker.addEventListener("install", (event) => {
-  const files = FILES.map((path) => new Request(path, { cache: "reload" }));
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(files)));
+  event.waitUntil(keep(SHELL).then(keepWhatWasKept));
+});
+
+worker.addEventListener("message", (event) => {
+  if (event.data === TAKE_OVER) void worker.skipWaiting();
+  if (event.data === KEEP_ALL) event.waitUntil(keep(LARGE));
 });
 
 worker.addEventListener("activate", (event) => {
@@ -31,8 +42,24 @@ worker.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
   if (request.mode === "navigate") event.respondWith(page(request, pathname));
-  else if (FILES.includes(pathname)) event.respondWith(kept(request));
+  else if (SHELL.includes(pathname) || LARGE.includes(pathname)) event.respondWith(kept(request));
 });
+
+async function keep(files: readonly string[]): Promise<void> {
+  const cache = await caches.open(CACHE);
+  const here = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  const missing = files.filter((path) => !here.has(path));
+  await cache.addAll(missing.map((path) => new Request(path, { cache: "reload" })));
+}
+
+/** What an older version has kept, and is named by its content, need not be fetched again. */
+async function keepWhatWasKept(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  for (const path of LARGE) {
+    const found = await caches.match(path);
+    if (found !== undefined) await cache.put(path, found);
+  }
+}
 
 async function tidy(): Promise<void> {
   const names = await caches.keys();

@@ -1,20 +1,9 @@
 /** The line to the server: says hello, asks and answers, and comes back by itself when cut off. */
-import { fileAt } from "./base";
+import { fileAt, STATIC } from "./base";
 import { texts } from "./i18n.svelte";
 import { keep, kept } from "./keep.svelte";
-import { PROTOCOL, type Bye, type ClientMessage, type Error as Refusal, type ServerMessage } from "./wire";
-
-export type LineState = "connecting" | "open" | "lost" | "outdated";
-
-/** A request the server refused: its sentence, in the reader's language. */
-export class Refused extends Error {
-  constructor(readonly refusal: Refusal) {
-    super(refusal.why);
-  }
-}
-
-type Ask = ClientMessage extends infer M ? (M extends ClientMessage ? Omit<M, "id"> : never) : never;
-type Listener = (message: ServerMessage) => void;
+import { Refused, type Ask, type Line, type LineState, type Listener } from "./line";
+import { PROTOCOL, type Bye, type ServerMessage } from "./wire";
 
 interface Waiting {
   readonly message: Ask;
@@ -37,8 +26,8 @@ const LONGEST_PATIENCE = 24_000;
 /** Those who asked ask again by themselves when the line is open. */
 const ASKED_AGAIN: readonly Ask["type"][] = ["join", "lobby", "leave", "move", "lang"];
 
-class Connection {
-  state: LineState = $state("connecting");
+class Connection implements Line {
+  state: LineState = $state(STATIC ? "none" : "connecting");
   guest: string | undefined = $state();
   bots: readonly string[] = $state([]);
   phrases: readonly string[] = $state([]);
@@ -58,27 +47,24 @@ class Connection {
   private patienceEnds: ReturnType<typeof setTimeout> | undefined;
 
   start(): void {
-    if (this.socket !== undefined) return;
+    if (this.socket !== undefined || this.state === "none") return;
     this.connect();
     for (const event of ["online", "pageshow"]) addEventListener(event, () => this.wake());
     document.addEventListener("visibilitychange", () => this.wake());
     this.listenForSleep();
   }
 
-  /** Hear every message that is not an answer; the result ends it. */
   listen(listener: Listener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
-  /** Do something now if the line is open, and whenever it opens again; the result ends it. */
   whenOpen(action: () => void): () => void {
     this.onOpen.add(action);
     if (this.state === "open") action();
     return () => this.onOpen.delete(action);
   }
 
-  /** Ask for something: the answer, or `Refused`. */
   ask(message: Ask): Promise<ServerMessage> {
     const id = this.next++;
     return new Promise((resolve, reject) => {

@@ -36,6 +36,8 @@ interface Kept {
   length: Length;
   /** The robot last played against. */
   rival: string | undefined;
+  /** There are games in this browser, played without a server. */
+  local: boolean;
   /** Finished games that are not listed here any more. */
   hidden: readonly string[];
 }
@@ -62,6 +64,7 @@ const FRESH: Kept = {
   replaySpeed: 2,
   length: "hand",
   rival: undefined,
+  local: false,
   hidden: [],
 };
 

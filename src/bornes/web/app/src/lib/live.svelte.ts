@@ -1,6 +1,7 @@
 /** One live table as this browser follows it: what the server said last, and what happened. */
 import { Chat } from "./chat.svelte";
-import { line, Refused } from "./connection.svelte";
+import { type Ask, type Line, Refused } from "./line";
+import { lineTo } from "./lines";
 import type { Card, Move, Told } from "./kinds";
 import { seatName } from "./narrator";
 import { Scene } from "./scene.svelte";
@@ -89,6 +90,8 @@ export class LiveTable {
   private come: number[] = [];
   /** The hand that was dealt last. */
   private hand = 1;
+  /** Where its messages come from: a server, or this page. */
+  readonly line: Line;
   private stops: (() => void)[];
   private unsent: Omit<MakeMove, "id"> | undefined;
   /** A move that the line broke over: it is made when the line is back. */
@@ -100,7 +103,11 @@ export class LiveTable {
 
   constructor(private where: string) {
     LiveTable.followed = this;
-    this.stops = [line.listen((message) => this.hear(message)), line.whenOpen(() => void this.join())];
+    this.line = lineTo(where);
+    this.stops = [
+      this.line.listen((message) => this.hear(message)),
+      this.line.whenOpen(() => void this.join()),
+    ];
   }
 
   /** The table's own address, once known. */
@@ -125,14 +132,14 @@ export class LiveTable {
     for (const stop of this.stops) stop();
     if (LiveTable.followed !== this) return;
     LiveTable.followed = undefined;
-    line.ask({ type: "leave" }).catch(() => undefined);
+    this.line.ask({ type: "leave" }).catch(() => undefined);
   }
 
   /** Ask the table for something; what it refuses is shown, and nothing has changed. */
-  async ask(message: Parameters<typeof line.ask>[0]): Promise<ServerMessage | undefined> {
+  async ask(message: Ask): Promise<ServerMessage | undefined> {
     try {
       this.trouble = undefined;
-      return await line.ask(message);
+      return await this.line.ask(message);
     } catch (error) {
       if (error instanceof Error && error.message !== "offline") this.trouble = error.message;
       if (error instanceof Refused) this.refused(error.refusal);
@@ -168,7 +175,7 @@ export class LiveTable {
     const seq = this.seq;
     for (let tries = 0; tries < MOST_TRIES && this.seq === seq; tries++) {
       try {
-        const answer = await line.ask({ type: "hint" });
+        const answer = await this.line.ask({ type: "hint" });
         return answer.type === "hint" ? answer : undefined;
       } catch (error) {
         if (!(error instanceof Refused)) return undefined;
@@ -285,7 +292,7 @@ export class LiveTable {
   private async addChance(): Promise<void> {
     const chance = await fairness.answer();
     if (chance === undefined) return;
-    await line.ask(chance).catch((problem: unknown) => {
+    await this.line.ask(chance).catch((problem: unknown) => {
       if (!(problem instanceof Refused)) fairness.missed(chance.seal, "line lost");
       else if (problem.refusal.key !== "answered-already") fairness.missed(chance.seal, "too late");
       // Else another page of this browser has added the same: it is in.
@@ -301,7 +308,7 @@ export class LiveTable {
         const then = now;
         if (event.type === "seat_taken") {
           const names = now.names.with(event.seat, ROBOT_NAMES[event.seat] ?? "");
-          now = { names, you: event.guest === line.guest ? null : now.you };
+          now = { names, you: event.guest === this.line.guest ? null : now.you };
         }
         return then;
       })

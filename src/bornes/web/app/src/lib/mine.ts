@@ -1,5 +1,6 @@
 /** What this guest has played, asked of the server with the guest's own secret. */
 import { fileAt } from "./base";
+import { saveAs } from "./files";
 import { kept } from "./keep.svelte";
 import type { Config } from "./wire";
 
@@ -92,8 +93,5 @@ export const level = async (): Promise<Pooled | null> =>
 
 /** Hand a file over to the browser's downloads: a plain link could not carry the secret. */
 export async function download(path: "record.csv" | "records.zip"): Promise<void> {
-  const address = URL.createObjectURL(await (await asked(path)).blob());
-  const link = Object.assign(document.createElement("a"), { href: address, download: `bornes-${path}` });
-  link.click();
-  URL.revokeObjectURL(address);
+  saveAs(`bornes-${path}`, await (await asked(path)).blob());
 }

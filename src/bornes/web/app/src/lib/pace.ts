@@ -1,6 +1,6 @@
 /** How fast a table goes: how long cards travel here and, alone with robots, how long those think. */
-import { line } from "./connection.svelte";
 import { kept } from "./keep.svelte";
+import type { Line } from "./line";
 import type { SetSpeed } from "./wire";
 
 export type Speed = SetSpeed["speed"];
@@ -23,12 +23,12 @@ const TIMES: Readonly<Record<Speed, Times>> = {
 export const pace = (): Times => TIMES[kept.speed];
 
 /** Tell the table how long its robots should think. It is asked for alone with them, and else refused. */
-export function askForSpeed(speed: Speed): void {
+export function askForSpeed(line: Line, speed: Speed): void {
   line.ask({ type: "speed", speed }).catch(() => undefined);
 }
 
 /** Wait for no robot before one's own next decision. */
-export function skip(): void {
+export function skip(line: Line): void {
   line.ask({ type: "skip" }).catch(() => undefined);
 }
 

@@ -1,4 +1,5 @@
-/** Finished matches, as the server tells them: every step whole, so nothing is added up here. */
+/** Finished matches, as the server tells them, or this page: every step whole, so nothing is added up here. */
+import { isLocal, local } from "../local/line.svelte";
 import { fileAt } from "./base";
 import type { Told } from "./kinds";
 import type { Config, TableView } from "./wire";
@@ -26,6 +27,7 @@ export interface Replay {
 export type Eyes = "all" | "table" | `${number}`;
 
 export async function replayOf(table: string, match: number, hand: number, eyes: Eyes): Promise<Replay> {
+  if (isLocal(table)) return local.replay(table, match, hand, eyes);
   const response = await fetch(
     fileAt(`api/tables/${encodeURIComponent(table)}/matches/${match}/replay?hand=${hand}&eyes=${eyes}`),
   );

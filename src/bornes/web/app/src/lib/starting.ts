@@ -1,13 +1,17 @@
 /** Tables that are made with one click: against a robot, the first hand, and for a friend. */
 import { line } from "./connection.svelte";
 import { keep, kept } from "./keep.svelte";
+import { alone } from "./lines";
+import { offline } from "./offline.svelte";
 import { router } from "./router.svelte";
 import type { Config } from "./wire";
 
 async function started(config: Config, bot: string, replace: boolean): Promise<void> {
-  const answer = await line.ask({ type: "create", config, seat: 0, bots: { 1: bot } });
+  const at = alone();
+  const answer = await at.ask({ type: "create", config, seat: 0, bots: { 1: bot } });
   if (answer.type !== "table") return;
-  await line.ask({ type: "start" });
+  await at.ask({ type: "start" });
+  offline.keepAll();
   router.go(`/t/${answer.table.id}`, { replace });
 }
 
@@ -18,7 +22,7 @@ export function against(bot: string): Promise<void> {
   return started({ edition: "classic", players: 2, pace: "untimed", bot, house }, bot, false);
 }
 
-/** The server knows what the lesson is: nothing else of the table's settings counts. */
+/** The table knows what the lesson is: nothing else of the table's settings counts. */
 export const lesson = (): Promise<void> =>
   started({ edition: "classic", players: 2, lesson: true }, "learner", true);
 

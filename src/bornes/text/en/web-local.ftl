@@ -1,0 +1,20 @@
+### What is played without a server
+
+error-local-cannot = That needs a server.
+error-local-failed = Something went wrong in this page. Your game is saved: reload the page to go on.
+error-local-file-damaged = This is no match file of Bornes, or it is damaged.
+error-local-table-damaged = This saved game cannot be read any more. It stays here until you remove it.
+error-local-not-loaded = Not all files for playing offline are here yet. Connect to the internet once, then try again.
+error-local-no-wasm = This browser has no WebAssembly, which playing without a server needs. A newer browser has it.
+
+web-local-drawn = drawn, { $points }
+web-local-export = Save all matches to a file
+web-local-games = Games in this browser
+web-local-hand = hand { $hand }
+web-local-import = Open a match file
+web-local-imported = All matches of the file are here now.
+web-local-lost = lost, { $points }
+web-local-none = Games against robots are saved here after every move.
+web-local-remove = Remove
+web-local-remove-sure = Remove for good
+web-local-won = won, { $points }

@@ -1,0 +1,20 @@
+### Ce qui se joue sans serveur
+
+error-local-cannot = Il faut un serveur pour cela.
+error-local-failed = Un problème est survenu dans cette page. Votre partie est enregistrée : rechargez la page pour continuer.
+error-local-file-damaged = Ce n’est pas un fichier de partie de Bornes, ou il est abîmé.
+error-local-table-damaged = Cette partie enregistrée n’est plus lisible. Elle reste ici jusqu’à ce que vous la supprimiez.
+error-local-not-loaded = Les fichiers pour jouer hors ligne ne sont pas tous là. Connectez-vous une fois à Internet, puis réessayez.
+error-local-no-wasm = Ce navigateur n’a pas WebAssembly, nécessaire pour jouer sans serveur. Un navigateur plus récent l’a.
+
+web-local-drawn = égalité, { $points }
+web-local-export = Enregistrer toutes les parties
+web-local-games = Parties dans ce navigateur
+web-local-hand = manche { $hand }
+web-local-import = Ouvrir un fichier de partie
+web-local-imported = Toutes les parties du fichier sont maintenant ici.
+web-local-lost = perdue, { $points }
+web-local-none = Les parties contre des robots sont enregistrées ici après chaque coup.
+web-local-remove = Supprimer
+web-local-remove-sure = Supprimer pour de bon
+web-local-won = gagnée, { $points }

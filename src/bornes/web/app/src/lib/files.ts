@@ -1,0 +1,6 @@
+/** Hand a file over to the browser's downloads. */
+export function saveAs(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
+  Object.assign(document.createElement("a"), { href: address, download: name }).click();
+  URL.revokeObjectURL(address);
+}

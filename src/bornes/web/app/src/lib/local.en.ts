@@ -1,0 +1,5 @@
+import errors from "../../../../text/en/errors.ftl?raw";
+import lesson from "../../../../text/en/lesson.ftl?raw";
+import local from "../../../../text/en/web-local.ftl?raw";
+
+export const sources = [errors, lesson, local];

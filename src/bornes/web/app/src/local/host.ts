@@ -1,0 +1,255 @@
+/** Keeps the local tables of this browser: takes requests, saves, and has robots play. */
+import type { Ask } from "../lib/line";
+import type { Card, Move } from "../lib/kinds";
+import type { Eyes, Replay } from "../lib/replay";
+import type { Create, Update } from "../lib/wire";
+import { everything, everythingIn, fileOf, matchOf, replayOf, type Finished } from "./files";
+import type { Game, Kernel } from "./kernel";
+import { tutor } from "./lesson";
+import { Denied, type Wordless } from "./saying";
+import type { Store } from "./store";
+import { completed, LocalTable, type Saved } from "./table";
+
+/** A game as the home page lists it. */
+export interface LocalGame {
+  readonly table: string;
+  readonly players: readonly { readonly name?: string; readonly bot?: string | null }[];
+  readonly lesson: boolean;
+  readonly hand: number;
+  readonly used: number;
+}
+
+export type MatchLine = Omit<Finished, "events">;
+
+export interface Surroundings {
+  readonly kernel: () => Promise<Kernel>;
+  readonly choose: (game: Game, seat: number, level: string) => Move | Promise<Move>;
+  readonly store: Store;
+  readonly tell: (message: Wordless) => void;
+  readonly chance: () => number;
+  readonly now: () => number;
+  readonly name: () => string;
+}
+
+const ID_LETTERS = 36;
+const DONE: Wordless = { type: "done" };
+
+export class Host {
+  private table: LocalTable | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  /** When what is waited for now began. */
+  private since = 0;
+  /** One thing after the other. */
+  private queue: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly around: Surroundings) {}
+
+  /** A request of the page's, as a server's table would take it. */
+  ask(message: Ask): Promise<Wordless> {
+    const answer = this.queue.then(() => this.answered(message));
+    this.queue = answer.catch(() => undefined);
+    return answer;
+  }
+
+  private async answered(message: Ask): Promise<Wordless> {
+    switch (message.type) {
+      case "create":
+        return this.create(message);
+      case "join":
+        return this.join(message.table, message.seen);
+      case "leave":
+        this.rest();
+        return DONE;
+      case "start":
+        return this.act((table) => table.start());
+      case "ready":
+        return this.act((table) => table.ready());
+      case "move":
+        return this.act((table) => table.move(table.person, message.move, message.seen));
+      case "take_back":
+        return this.act((table) => table.takeBack());
+      case "resign":
+        return this.act((table) => table.resign());
+      case "rename":
+        return this.act((table) => table.rename(message.name));
+      case "talk":
+        return this.act((table) => table.talk(message));
+      case "why":
+        return this.followed.why(message.card as Card);
+      case "lesson":
+        return this.followed.lesson();
+      case "speed":
+        this.followed.setSpeed(message.speed);
+        this.wait();
+        return DONE;
+      case "skip":
+        this.followed.hurry();
+        this.wait();
+        return DONE;
+      case "lang":
+        return DONE;
+      case "hint":
+        throw new Denied({ code: "not_allowed", key: "no-hints-here" });
+      default:
+        throw new Denied({ code: "not_allowed", key: "local-cannot" });
+    }
+  }
+
+  private get followed(): LocalTable {
+    if (this.table === undefined) throw new Denied({ code: "bad_request", key: "no-table-followed" });
+    return this.table;
+  }
+
+  private async create({ config, seat = 0, bots = {} }: Omit<Create, "id">): Promise<Wordless> {
+    const kernel = await this.around.kernel();
+    const id = `~${this.around.chance().toString(ID_LETTERS)}`;
+    this.table = new LocalTable(kernel, id, completed(config), this.around.chance);
+    this.table.open({ seat, bots }, this.around.name());
+    await this.save();
+    return this.table.snapshot();
+  }
+
+  private async join(id: string, seen?: number | null): Promise<Wordless> {
+    if (this.table?.id !== id) {
+      const [kernel, saved] = await Promise.all([this.around.kernel(), this.around.store.table(id)]);
+      if (saved === undefined) throw new Denied({ code: "unknown_table", key: "unknown-table" });
+      this.table = restored(kernel, saved, this.around.chance);
+    }
+    this.since = this.around.now();
+    this.wait();
+    return this.table.snapshot(seen);
+  }
+
+  /** One step: do what is asked, save it, then tell. */
+  private async act(request: (table: LocalTable) => Update): Promise<Update> {
+    const update = request(this.followed);
+    await this.save();
+    if (update.view !== undefined) this.since = this.around.now();
+    this.wait();
+    return update;
+  }
+
+  private async save(): Promise<void> {
+    const table = this.followed;
+    const finished = table.over ? endOf(table, this.around.now()) : undefined;
+    await this.around.store.put(table.saved(this.around.now()), finished);
+  }
+
+  // -- robots ---------------------------------------------------------------------------------
+
+  private rest(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+  }
+
+  private wait(): void {
+    this.rest();
+    const table = this.followed;
+    if (table.robots.length === 0) return;
+    const left = this.since + table.thinking - this.around.now();
+    this.timer = setTimeout(() => void this.robotsAnswer(table), Math.max(0, left));
+  }
+
+  private robotsAnswer(table: LocalTable): void {
+    this.queue = this.queue.then(async () => {
+      for (const { seat, bot, seq } of table.robots) {
+        if (table !== this.table || !table.robots.some((each) => each.seat === seat && each.seq === seq))
+          return;
+        const game = (table.current as NonNullable<typeof table.current>).kernelGame;
+        const move = table.config.lesson
+          ? tutor(game.view(seat), game.legal(seat))
+          : await this.around.choose(game, seat, bot);
+        this.around.tell(await this.act((each) => each.move(seat, move, seq)));
+      }
+    });
+  }
+
+  // -- what is kept ---------------------------------------------------------------------------
+
+  async games(): Promise<{ going: LocalGame[]; finished: MatchLine[] }> {
+    const [tables, matches] = await Promise.all([this.around.store.tables(), this.around.store.matches()]);
+    const going = tables.filter((saved) => saved.match > 0 && !isOver(saved)).sort((a, b) => b.used - a.used);
+    const finished = matches
+      .filter(({ config }) => !config.lesson)
+      .sort((a, b) => b.ended - a.ended)
+      .map(({ events: _, ...line }) => line);
+    return { going: going.map(listed), finished };
+  }
+
+  private async found(table: string, match: number): Promise<Finished> {
+    const found = await this.around.store.match(table, match);
+    if (found === undefined) throw new Denied({ code: "unknown_table", key: "unknown-table" });
+    return found;
+  }
+
+  replay = async (table: string, match: number, hand: number, eyes: Eyes): Promise<Replay> =>
+    replayOf(await this.found(table, match), hand, eyes);
+
+  file = async (table: string, match: number): Promise<string> => fileOf(await this.found(table, match));
+
+  async exportAll(): Promise<string> {
+    const [tables, matches] = await Promise.all([this.around.store.tables(), this.around.store.matches()]);
+    return JSON.stringify(everything(tables, matches));
+  }
+
+  /** Take in a match file, or all matches of another browser: the table of the match, where it is one. */
+  async importFile(text: string): Promise<string | undefined> {
+    if (text.startsWith('{"bornes_matches"')) {
+      const { tables, matches } = everythingIn(text);
+      for (const saved of tables) await this.around.store.put(saved);
+      for (const match of matches) await this.around.store.add(match);
+      return undefined;
+    }
+    const match = matchOf(text, `~${this.around.chance().toString(ID_LETTERS)}`, this.around.now());
+    await this.around.store.add(match);
+    return match.table;
+  }
+
+  async forget(table: string): Promise<void> {
+    if (this.table?.id === table) {
+      this.rest();
+      this.table = undefined;
+    }
+    await this.around.store.remove(table);
+  }
+}
+
+function restored(kernel: Kernel, saved: Saved, chance: () => number): LocalTable {
+  let table: LocalTable | undefined;
+  try {
+    table = LocalTable.restored(kernel, saved, chance);
+  } catch {
+    table = undefined; // whatever was in it is no match of ours
+  }
+  if (table === undefined) throw new Denied({ code: "unknown_table", key: "local-table-damaged" });
+  return table;
+}
+
+const isOver = ({ log }: Saved): boolean =>
+  log.some(({ type }) => type === "match_ended" || type === "resigned");
+
+const listed = ({ id, seats, config, log, used }: Saved): LocalGame => ({
+  table: id,
+  players: seats.map(({ name = "", bot = null }) => ({ name, bot })),
+  lesson: config.lesson === true,
+  hand: log.findLast((event) => event.type === "hand_dealt")?.hand ?? 1,
+  used,
+});
+
+function endOf(table: LocalTable, now: number): Finished {
+  const match = table.current as NonNullable<typeof table.current>;
+  const { match: number, sides } = table.info();
+  return {
+    table: table.id,
+    match: number,
+    config: table.config,
+    players: table.players,
+    seat: table.person,
+    sides,
+    seed: match.seed,
+    ...table.end,
+    taken_back: table.usedTakeBack,
+    ended: now,
+    events: match.played,
+  };
+}

@@ -1,0 +1,2 @@
+/** The robots that play in a page. */
+export const ROBOTS: readonly string[] = ["driver"];

@@ -1,0 +1,132 @@
+/** The line to the tables of this page: the same messages as with a server, from a worker. */
+import { cardName } from "../cards/naming";
+import { editionOf } from "../lib/editions";
+import { t, texts } from "../lib/i18n.svelte";
+import { keep, kept } from "../lib/keep.svelte";
+import { Refused, type Ask, type Line, type LineState, type Listener } from "../lib/line";
+import { offline } from "../lib/offline.svelte";
+import type { Eyes, Replay } from "../lib/replay";
+import type { ServerMessage } from "../lib/wire";
+import type { LocalGame, MatchLine } from "./host";
+import { ROBOTS } from "./levels";
+import { spoken, type Wordless } from "./saying";
+import type { Trouble } from "./store";
+import type { Asked, Call, Said } from "./worker";
+
+interface Waiting {
+  resolve: (result: unknown) => void;
+  reject: (error: Error) => void;
+}
+
+/** The person at a local table, who is nobody elsewhere. */
+const GUEST = "you";
+
+/** Whether a table is one of this page's: no server's id begins so. */
+export const isLocal = (table: string): boolean => table.startsWith("~");
+
+class LocalLine implements Line {
+  state: LineState = $state("open");
+  readonly guest = GUEST;
+  readonly bots = ROBOTS;
+  readonly phrases: readonly string[] = [];
+  /** Why games cannot be saved here, if so. */
+  trouble: Trouble | undefined = $state();
+
+  private worker: Worker | undefined;
+  private waiting = new Map<number, Waiting>();
+  private listeners = new Set<Listener>();
+  private next = 1;
+  private edition = "classic";
+
+  listen(listener: Listener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** It is open as long as the page is. */
+  whenOpen(action: () => void): () => void {
+    action();
+    return () => undefined;
+  }
+
+  async ask(ask: Ask): Promise<ServerMessage> {
+    if (ask.type === "create") this.begun();
+    return (await this.post((id) => ({ id, ask, name: kept.name ?? t("web-guest") }))) as ServerMessage;
+  }
+
+  /** From now on there is something to keep. */
+  private begun(): void {
+    keep({ local: true });
+    offline.keepAll();
+    void navigator.storage?.persist?.().catch(() => undefined);
+  }
+
+  games = (): Promise<{ going: LocalGame[]; finished: MatchLine[] }> => this.call("games");
+  replay = (table: string, match: number, hand: number, eyes: Eyes): Promise<Replay> =>
+    this.call("replay", table, match, hand, eyes);
+  file = (table: string, match: number): Promise<string> => this.call("file", table, match);
+  exportAll = (): Promise<string> => this.call("exportAll");
+  importFile = (text: string): Promise<string | undefined> => {
+    this.begun();
+    return this.call("importFile", text);
+  };
+  forget = (table: string): Promise<void> => this.call("forget", table);
+
+  private call<T>(call: Call, ...values: unknown[]): Promise<T> {
+    return this.post((id) => ({ id, call, arguments: values })) as Promise<T>;
+  }
+
+  private async post(asked: (id: number) => Asked): Promise<unknown> {
+    await texts.learn("local").catch(() => undefined); // without them it says so by a key
+    return new Promise((resolve, reject) => {
+      const id = this.next++;
+      this.waiting.set(id, { resolve, reject });
+      // A plain copy: what comes from the page's state is a proxy, which no worker can be sent.
+      this.started().postMessage(JSON.parse(JSON.stringify(asked(id))));
+    });
+  }
+
+  private started(): Worker {
+    if (this.worker !== undefined) return this.worker;
+    const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+    worker.onmessage = ({ data }: MessageEvent<Said>) => this.hear(data);
+    worker.onerror = () => this.failed();
+    this.worker = worker;
+    return worker;
+  }
+
+  /** Its files are not there: the next request tries again. */
+  private failed(): void {
+    this.worker?.terminate();
+    this.worker = undefined;
+    for (const { reject } of this.waiting.values()) reject(new Error(t("web-local-not-loaded")));
+    this.waiting.clear();
+  }
+
+  private hear(said: Said): void {
+    if ("trouble" in said) this.trouble = said.trouble;
+    else if ("message" in said) this.heard(said.message);
+    else this.taken(said.id)?.resolve(said.result);
+  }
+
+  private heard(wordless: Wordless): void {
+    if (wordless.type === "table") this.edition = wordless.table.config.edition;
+    const { names } = editionOf(this.edition);
+    const message = spoken(wordless, { say: t, card: (card) => cardName(names, card) });
+    const waiting = message.re == null ? undefined : this.taken(message.re);
+    if (message.type === "error") {
+      waiting?.reject(new Refused(message));
+      return;
+    }
+    for (const listener of this.listeners) listener(message);
+    waiting?.resolve(message);
+  }
+
+  private taken(id: number): Waiting | undefined {
+    const found = this.waiting.get(id);
+    this.waiting.delete(id);
+    return found;
+  }
+}
+
+export const local = new LocalLine();

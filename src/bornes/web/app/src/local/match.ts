@@ -1,0 +1,134 @@
+/** One match of a local table: the kernel's game, what happened in it, and the way back. */
+import type { Card, Move, Told } from "../lib/kinds";
+import type { Config } from "../lib/wire";
+import { Refused, type Game, type GameEvent, type Kernel } from "./kernel";
+import { Denied } from "./saying";
+
+type Dealt = Extract<Told, { type: "hand_dealt" }>;
+
+/** A moment before a decision of the person who plays: so many events had happened. */
+interface Moment {
+  readonly events: number;
+  readonly bytes: Uint8Array;
+}
+
+export class Match {
+  /** The events of the match that count: without those that were taken back. */
+  played: Told[] = [];
+  private readonly game: Game;
+  private moments: Moment[] = [];
+
+  /** The seed decides every shuffle of the match. */
+  constructor(
+    kernel: Kernel,
+    config: Config,
+    readonly seed: number,
+    readonly dealer: number,
+    private readonly person: number,
+  ) {
+    this.game = kernel.newGame(config, { seed: BigInt(seed), dealer, equal: config.equal ?? false });
+  }
+
+  get kernelGame(): Game {
+    return this.game;
+  }
+
+  get hand(): number {
+    return this.played.findLast((event) => event.type === "hand_dealt")?.hand ?? 0;
+  }
+
+  deal(deck?: readonly Card[]): readonly GameEvent[] {
+    return this.note(this.game.deal(deck));
+  }
+
+  play(seat: number, move: Move): readonly GameEvent[] {
+    // Where one move alone was possible there was nothing to decide.
+    const decides = seat === this.person && this.game.legal(seat).length > 1;
+    const moment = { events: this.played.length, bytes: this.game.bytes.slice() };
+    const happened = this.made(seat, move);
+    if (decides) this.moments.push(moment);
+    return this.note(happened);
+  }
+
+  private made(seat: number, move: Move): GameEvent[] {
+    try {
+      return this.game.play(seat, move);
+    } catch (error) {
+      throw error instanceof Refused ? new Denied(error.refusal) : error;
+    }
+  }
+
+  /** Go back to the person's last decision: how many events count still; nothing where there was none. */
+  takeBack(): number | undefined {
+    const moment = this.moments.pop();
+    if (moment === undefined) return undefined;
+    this.game.bytes.set(moment.bytes);
+    this.played.length = moment.events;
+    return moment.events;
+  }
+
+  /** Play what was played before, from a saved match. Whether the kernel agrees with all of it. */
+  replay(events: readonly Told[]): boolean {
+    for (let at = 0; at < events.length;) {
+      const event = events[at] as Told;
+      const made = event.type === "hand_dealt" ? this.dealAgain(event) : this.moveAgain(event);
+      const same = made?.every((each, n) => JSON.stringify(each) === JSON.stringify(events[at + n]));
+      if (made === undefined || !same) return false;
+      at += made.length;
+    }
+    return true;
+  }
+
+  /** The deal of the seed, and so the next ones too; by another version of the kernel, the same cards. */
+  private dealAgain(event: Dealt): readonly GameEvent[] {
+    const before = this.game.bytes.slice();
+    const dealt = this.game.deal();
+    if (JSON.stringify(dealt[0]) === JSON.stringify(event)) return this.note(dealt);
+    this.game.bytes.set(before);
+    return this.deal(deckOf(event));
+  }
+
+  private moveAgain(event: Told): readonly GameEvent[] | undefined {
+    const move = moveOf(event, this.game.view(null).sides.length);
+    return move === undefined || !("seat" in event) ? undefined : this.play(event.seat as number, move);
+  }
+
+  private note(events: readonly GameEvent[]): readonly GameEvent[] {
+    this.played.push(...events);
+    return events;
+  }
+}
+
+/** The deck that a hand was dealt from: one card at a time from the dealer's left, then what is drawn. */
+export function deckOf({ hands = [], dealer, draw, rolling, scores }: Dealt): Card[] {
+  const inTurn = hands.map((_, n) => hands[(dealer + 1 + n) % hands.length] ?? []);
+  const dealt = (inTurn[0] ?? []).flatMap((_, round) => inTurn.map((hand) => hand[round] as Card));
+  const rolls = rolling ? scores.map((): Card => "roll") : [];
+  return [...rolls, ...dealt, ...(draw ?? [])];
+}
+
+/** The move that an event is the beginning of. */
+export function moveOf(event: Told, sides: number): Move | undefined {
+  switch (event.type) {
+    case "laid":
+      return event.seat % sides === event.side
+        ? { type: "play", card: event.card }
+        : { type: "play", card: event.card, target: event.side };
+    case "safety_exposed":
+      return { type: event.coup_fourre ? "coup_fourre" : "play", card: event.card };
+    case "mistake_penalised":
+      return event.target == null
+        ? { type: "play", card: event.card }
+        : { type: "play", card: event.card, target: event.target };
+    case "discarded":
+      return { type: "discard", card: event.card };
+    case "passed":
+      return { type: "pass" };
+    case "extended":
+      return { type: "extend" };
+    case "finished":
+      return { type: "finish" };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,450 @@
+/**
+ * A table in the page: one person and robots. It answers requests by the messages of a server's table
+ * (`bornes.table`). Legality, play and points are the kernel's.
+ */
+import { editionOf } from "../lib/editions";
+import type { Card, Move, Told } from "../lib/kinds";
+import {
+  FAMILY,
+  ROBOT_NAMES,
+  type Config,
+  type Create,
+  type Result,
+  type SeatInfo,
+  type SetSpeed,
+  type TableInfo,
+  type TableMessage,
+  type Talk,
+  type Update,
+  type You,
+} from "../lib/wire";
+import type { GameEvent, Kernel } from "./kernel";
+import { DEALER, DECK, LESSON, PUPIL, TUTOR, advice } from "./lesson";
+import { answer, speeds, think } from "./local_data.json";
+import { Match } from "./match";
+import { Denied, type Wordless, type WordlessReason } from "./saying";
+
+/** The person at a local table. */
+export const GUEST = "you";
+const NEVER_BEGUN = { code: "wrong_phase", key: "match-not-begun" } as const;
+const PASS: Move = { type: "pass" };
+
+type Resigned = Extract<Told, { type: "resigned" }>;
+type Speed = SetSpeed["speed"];
+
+/** What a table is remembered by. The log has everything that happened in the match. */
+export interface Saved {
+  readonly id: string;
+  readonly config: Config;
+  readonly seats: readonly SeatInfo[];
+  readonly match: number;
+  readonly seed: number;
+  readonly seq: number;
+  readonly log: readonly Told[];
+  /** When it was last played at, in milliseconds of the calendar. */
+  readonly used: number;
+}
+
+interface News {
+  /** The game stands otherwise. */
+  readonly game?: boolean;
+  /** Seats or the table's state look different. */
+  readonly info?: boolean;
+}
+
+const DEFAULTS = {
+  teams: null,
+  house: {},
+  pace: "untimed",
+  open: false,
+  hints: false,
+  bot: "driver",
+  lesson: false,
+} as const;
+
+/** The table's settings, complete. Hints need the server's coach. */
+export function completed(config: Config): Config {
+  return config.lesson ? LESSON : { ...DEFAULTS, ...config, hints: false, open: false };
+}
+
+export class LocalTable {
+  private seats: SeatInfo[];
+  private readonly sides: number;
+  private number = 0;
+  private game: Match | undefined;
+  private seed = 0;
+  private seq = 0;
+  /** The number of the last event of the game: what a player must have seen to move. */
+  private gameSeq = 0;
+  private log: Told[] = [];
+  private takenBack = false;
+  private resigned: Resigned | undefined;
+  /** Seats that have passed in an open window; nobody hears of them before it closes (R8.6). */
+  private answered = new Set<number>();
+  private speed: Speed = "normal";
+  private hurried = false;
+
+  constructor(
+    private readonly kernel: Kernel,
+    readonly id: string,
+    readonly config: Config,
+    private readonly chance: () => number,
+  ) {
+    this.sides = kernel.newGame(config).sides;
+    this.seats = Array.from({ length: config.players }, () => ({ kind: "open" }));
+  }
+
+  // -- being made -----------------------------------------------------------------------------
+
+  open({ seat = 0, bots = {} }: Pick<Create, "seat" | "bots">, name: string): void {
+    const own = this.config.lesson ? PUPIL : (seat ?? 0);
+    const robots = this.config.lesson ? { [TUTOR]: this.config.bot ?? "" } : bots;
+    this.tell([{ type: "host_changed", guest: GUEST }, this.seated(own, name)]);
+    this.tell(Object.entries(robots).map(([at, bot]) => this.robotSeated(Number(at), bot)));
+  }
+
+  private seated(seat: number, name: string): Told {
+    this.seats[seat] = { kind: "person", name, guest: GUEST, present: true };
+    return { type: "seat_taken", seat, guest: GUEST, name };
+  }
+
+  private robotSeated(seat: number, bot: string): Told {
+    this.seats[seat] = { kind: "bot", name: ROBOT_NAMES[seat] ?? "", bot };
+    return { type: "bot_seated", seat, bot };
+  }
+
+  saved(now: number): Saved {
+    const { id, config, seats, number: match, seed, seq, log } = this;
+    return { id, config, seats, match, seed, seq, log, used: now };
+  }
+
+  /** The table as it was saved; nothing if the kernel does not agree with what was played. */
+  static restored(kernel: Kernel, saved: Saved, chance: () => number): LocalTable | undefined {
+    const table = new LocalTable(kernel, saved.id, saved.config, chance);
+    table.seats = saved.seats.map((seat) => ({ ...seat }));
+    return table.takeUp(saved) ? table : undefined;
+  }
+
+  private takeUp({ match, seed, seq, log }: Saved): boolean {
+    this.number = match;
+    this.seed = seed;
+    this.seq = seq;
+    this.log = [...log];
+    const started = log.find((event) => event.type === "match_started");
+    if (started === undefined) return true;
+    const played: Told[] = [];
+    for (const event of log) {
+      if (event.type === "taken_back") {
+        played.length = event.events;
+        this.takenBack = true;
+      } else if (event.type === "resigned") this.resigned = event;
+      else if (isGameEvent(event)) played.push(event);
+    }
+    this.gameSeq = seq - [...log].reverse().findIndex(changesGame);
+    this.game = new Match(this.kernel, this.config, seed, started.dealer, this.person);
+    return this.game.replay(played);
+  }
+
+  // -- what it is now -------------------------------------------------------------------------
+
+  get person(): number {
+    return this.seats.findIndex(({ kind }) => kind === "person");
+  }
+
+  /** The match that is played, or was played last. */
+  get current(): Match | undefined {
+    return this.game;
+  }
+
+  get over(): boolean {
+    return this.phase === "game_over";
+  }
+
+  get end(): {
+    readonly winner: number | null;
+    readonly totals: readonly number[];
+    readonly resigned: boolean;
+  } {
+    const dealt = this.game?.played.findLast((event) => event.type === "hand_dealt");
+    if (this.resigned !== undefined)
+      return { winner: this.resigned.winner, totals: dealt?.scores ?? [], resigned: true };
+    const ended = this.game?.played.findLast((event) => event.type === "match_ended");
+    return { winner: ended?.winner ?? null, totals: ended?.totals ?? [], resigned: false };
+  }
+
+  get usedTakeBack(): boolean {
+    return this.takenBack;
+  }
+
+  get players(): readonly { readonly name: string; readonly bot: string | null }[] {
+    return this.seats.map(({ name = "", bot = null }) => ({ name, bot }));
+  }
+
+  private get phase(): string {
+    if (this.game === undefined) return "";
+    return this.resigned === undefined ? (this.kernelView.phase ?? "") : "game_over";
+  }
+
+  private get kernelView() {
+    return this.playing.kernelGame.view(this.person);
+  }
+
+  private get playing(): Match {
+    if (this.game === undefined) throw new Denied(NEVER_BEGUN);
+    return this.game;
+  }
+
+  private get toAct(): number[] {
+    return this.game === undefined || this.resigned !== undefined ? [] : this.game.kernelGame.toAct();
+  }
+
+  info(): TableInfo {
+    const phase = this.phase;
+    return {
+      id: this.id,
+      code: this.id,
+      config: this.config,
+      sides: this.sides,
+      unit: editionOf(this.config.edition).unit,
+      state: phase === "" ? "waiting" : phase === "game_over" ? "over" : "playing",
+      match: this.number,
+      host: GUEST,
+      seats: this.seats,
+      alone: this.seats.every(({ kind }) => kind !== "open"),
+      taken_back: this.takenBack,
+      spectators: 0,
+    };
+  }
+
+  private get you(): You {
+    return { seat: this.person, host: true, answered: this.answered.has(this.person) };
+  }
+
+  /** Everything, with what happened in this match, or since `seen`. */
+  snapshot(seen?: number | null): TableMessage {
+    const base = this.seq - this.log.length;
+    const since = seen == null || seen > this.seq ? base : Math.max(seen, base);
+    return {
+      type: "table",
+      table: this.info(),
+      you: this.you,
+      seq: this.seq,
+      since,
+      events: this.redacted(this.log.slice(since - base)),
+      ...(this.game === undefined ? {} : this.standing()),
+    };
+  }
+
+  private standing(): Pick<Update, "view" | "legal" | "to_act" | "result"> {
+    const asked = this.toAct;
+    const result = this.result();
+    return {
+      view: this.kernelView,
+      to_act: asked,
+      legal: asked.includes(this.person) ? this.playing.kernelGame.legal(this.person) : [],
+      ...(result === undefined ? {} : { result }),
+    };
+  }
+
+  private result(): Result | undefined {
+    const phase = this.phase;
+    if (phase !== "hand_over" && phase !== "game_over") return undefined;
+    const sheets = this.playing.kernelGame.sheet();
+    if (phase === "hand_over") return { sheets, over: false };
+    const { winner, resigned } = this.end;
+    if (!resigned) return { sheets, over: true, winner };
+    return { sheets, over: true, winner, resigned, resigned_by: this.seats[this.person]?.name ?? "" };
+  }
+
+  private redacted(events: readonly Told[]): Told[] {
+    const game = this.game?.kernelGame;
+    return events.map((event) =>
+      game !== undefined && isGameEvent(event) ? game.redact(event, this.person) : event,
+    );
+  }
+
+  // -- the game -------------------------------------------------------------------------------
+
+  start(): Update {
+    if (this.number > 0) throw new Denied({ code: "wrong_phase", key: "match-has-begun" });
+    return this.begin([]);
+  }
+
+  private begin(said: readonly Told[]): Update {
+    const free = this.seats.flatMap(({ kind }, at) => (kind === "open" ? [at] : []));
+    const robots = free.map((seat) => this.robotSeated(seat, this.config.bot ?? ""));
+    this.number += 1;
+    this.takenBack = false;
+    this.resigned = undefined;
+    // By lot of its own: nothing about the deck follows from who deals.
+    const dealer = this.config.lesson ? DEALER : this.chance() % this.config.players;
+    this.seed = this.chance();
+    this.game = new Match(this.kernel, this.config, this.seed, dealer, this.person);
+    const started: Told = { type: "match_started", match: this.number, dealer };
+    return this.tell([...said, ...robots, started, ...this.deal()], { game: true, info: true });
+  }
+
+  private deal(): readonly Told[] {
+    this.seats = this.seats.map((seat) => ({ ...seat, ready: false }));
+    return this.playing.deal(this.config.lesson ? DECK : undefined);
+  }
+
+  ready(): Update {
+    const phase = this.phase;
+    if (phase !== "hand_over" && phase !== "game_over")
+      throw new Denied({ code: "wrong_phase", key: "nothing-to-be-ready-for" });
+    this.hurried = false;
+    const said: Told[] = [{ type: "ready", seat: this.person }];
+    if (phase === "game_over") return this.begin(said);
+    return this.tell([...said, ...this.deal()], { game: true, info: true });
+  }
+
+  /** Make a move for a seat whose player has seen the table up to number `seen`. */
+  move(seat: number, move: Move, seen: number): Update {
+    if (this.game === undefined || this.resigned !== undefined) throw new Denied(NEVER_BEGUN);
+    if (seen < this.gameSeq) throw new Denied({ code: "stale", key: "stale" });
+    if (seat === this.person) this.hurried = false;
+    const asked = this.phase === "react" && this.toAct.includes(seat);
+    if (asked && move.type === "pass") return this.keepAnswer(seat);
+    return this.goOn(this.playing.play(seat, move));
+  }
+
+  /** A pass in an open window: the window closes when all have answered. */
+  private keepAnswer(seat: number): Update {
+    if (this.answered.has(seat)) throw new Denied({ code: "stale", key: "answered-already" });
+    const asked = this.toAct;
+    if (asked.some((other) => other !== seat && !this.answered.has(other))) {
+      this.answered.add(seat);
+      const update = this.tell([]);
+      return seat === this.person ? { ...update, you: this.you } : update;
+    }
+    return this.goOn(asked.flatMap((each) => this.playing.play(each, PASS)));
+  }
+
+  private goOn(events: readonly Told[]): Update {
+    return this.tell(events, { game: true, info: this.over });
+  }
+
+  takeBack(): Update {
+    const kept = this.phase === "" || this.over ? undefined : this.playing.takeBack();
+    if (kept === undefined) throw new Denied({ code: "wrong_phase", key: "nothing-to-take-back" });
+    this.takenBack = true;
+    return this.tell([{ type: "taken_back", seat: this.person, events: kept }], { game: true, info: true });
+  }
+
+  resign(): Update {
+    if (this.phase === "" || this.over) throw new Denied(NEVER_BEGUN);
+    const own = this.person % this.sides;
+    const others = this.kernelView.sides.map(({ score = 0 }, side) => ({ side, score }));
+    const best = others
+      .filter(({ side }) => side !== own)
+      .reduce((one, other) => (other.score > one.score ? other : one));
+    this.resigned = { type: "resigned", seat: this.person, winner: best.side };
+    return this.tell([this.resigned], { game: true, info: true });
+  }
+
+  rename(name: string): Update {
+    const seat = this.person;
+    this.seats[seat] = { ...(this.seats[seat] as SeatInfo), name };
+    return this.tell([{ type: "renamed", seat, name }], { info: true });
+  }
+
+  talk({ phrase, text }: Pick<Talk, "phrase" | "text">): Update {
+    const name = this.seats[this.person]?.name ?? "";
+    const said = phrase == null ? { text: text ?? "" } : { phrase };
+    return this.tell([{ type: "talked", name, seat: this.person, ...said }]);
+  }
+
+  /** Where a card may go, and why not elsewhere. */
+  why(card: Card): Wordless {
+    const { kernelGame } = this.playing;
+    const moves = this.ways(card).map((move): WordlessReason => {
+      const why = kernelGame.whyNot(this.person, move);
+      return why === null ? { move, legal: true } : { move, legal: false, why };
+    });
+    return { type: "reasons", card, moves };
+  }
+
+  /** All that can be done with a card, allowed or not. */
+  private ways(card: Card): Move[] {
+    if (this.phase === "react") return [{ type: "coup_fourre", card }];
+    const discard: Move = { type: "discard", card };
+    if (FAMILY[card] !== "hazard") return [{ type: "play", card }, discard];
+    const own = this.person % this.sides;
+    const targets = Array.from({ length: this.sides }, (_, side) => side).filter((side) => side !== own);
+    return [...targets.map((target): Move => ({ type: "play", card, target })), discard];
+  }
+
+  lesson(): Wordless {
+    if (!this.config.lesson) throw new Denied({ code: "wrong_phase", key: "no-lesson-here" });
+    const { kernelGame } = this.playing;
+    const found = advice(this.kernelView, kernelGame.legal(this.person));
+    return { type: "step", ...(found ?? { step: "wait" }) };
+  }
+
+  // -- robots ---------------------------------------------------------------------------------
+
+  /** The robots that are asked now. */
+  get robots(): { readonly seat: number; readonly bot: string; readonly seq: number }[] {
+    return this.toAct.flatMap((seat) => {
+      const bot = this.seats[seat]?.bot;
+      return bot == null || this.answered.has(seat) ? [] : [{ seat, bot, seq: this.gameSeq }];
+    });
+  }
+
+  /** Milliseconds that they think, whatever they hold. */
+  get thinking(): number {
+    const factor = speeds[this.hurried ? "instant" : this.speed];
+    return 1000 * think * factor * (this.phase === "react" ? answer : 1);
+  }
+
+  setSpeed(speed: Speed): void {
+    this.speed = speed;
+  }
+
+  hurry(): void {
+    this.hurried = true;
+  }
+
+  // -- telling --------------------------------------------------------------------------------
+
+  private tell(news: readonly Told[], { game = false, info = false }: News = {}): Update {
+    const begun = news.findIndex(({ type }) => type === "match_started");
+    this.log = begun < 0 ? [...this.log, ...news] : news.slice(begun);
+    this.seq += news.length;
+    if (game) {
+      this.gameSeq = this.seq - [...news].reverse().findIndex(changesGame);
+      this.answered.clear();
+    }
+    return {
+      type: "update",
+      seq: this.seq,
+      events: this.redacted(news),
+      ...(game ? this.standing() : {}),
+      ...(info ? { table: this.info() } : {}),
+    };
+  }
+}
+
+/** What the kernel tells; the rest is the table's own. */
+const GAME_EVENTS: ReadonlySet<Told["type"]> = new Set<Told["type"]>([
+  "hand_dealt",
+  "turn_began",
+  "laid",
+  "safety_exposed",
+  "hazard_cancelled",
+  "discarded",
+  "mistake_penalised",
+  "passed",
+  "window_closed",
+  "extension_offered",
+  "extended",
+  "finished",
+  "hand_ended",
+  "match_ended",
+]);
+
+export const isGameEvent = (event: Told): event is GameEvent => GAME_EVENTS.has(event.type);
+
+const changesGame = (event: Told): boolean =>
+  isGameEvent(event) || event.type === "taken_back" || event.type === "resigned";

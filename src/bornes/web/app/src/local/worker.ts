@@ -1,0 +1,61 @@
+/// <reference lib="webworker" />
+/** The local tables in a thread of their own, so that a robot that thinks never holds up the page. */
+import type { Ask } from "../lib/line";
+import { Host } from "./host";
+import { loadKernel } from "./load";
+import { choose } from "./robots";
+import { Denied, type Wordless } from "./saying";
+import { SafeStore, type Trouble } from "./store";
+
+/** What the page asks for besides a table's messages. */
+export type Call = "games" | "replay" | "file" | "exportAll" | "importFile" | "forget";
+export type Asked =
+  | { readonly id: number; readonly ask: Ask; readonly name: string }
+  | { readonly id: number; readonly call: Call; readonly arguments: readonly unknown[] };
+export type Said =
+  | { readonly message: Wordless }
+  | { readonly id: number; readonly result: unknown }
+  | { readonly trouble: Trouble };
+
+const worker = self as unknown as DedicatedWorkerGlobalScope;
+const say = (said: Said): void => worker.postMessage(said);
+let name = "";
+
+/** Numbers that nobody can foretell, as large as a number can be exact. */
+function chance(): number {
+  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
+  return (high & 0x1fffff) * 2 ** 32 + low;
+}
+
+const host = new Host({
+  kernel: async () => {
+    if (typeof WebAssembly === "undefined") throw new Denied({ code: "not_allowed", key: "local-no-wasm" });
+    return loadKernel().catch(() => {
+      throw new Denied({ code: "not_allowed", key: "local-not-loaded" });
+    });
+  },
+  choose,
+  store: new SafeStore((trouble) => say({ trouble })),
+  tell: (message) => say({ message }),
+  chance,
+  now: () => Date.now(),
+  name: () => name,
+});
+
+const complaintOf = (error: unknown): Denied["complaint"] =>
+  error instanceof Denied ? error.complaint : { code: "bad_request", key: "local-failed" };
+
+worker.onmessage = async ({ data }: MessageEvent<Asked>) => {
+  try {
+    if ("ask" in data) {
+      name = data.name;
+      say({ message: { ...(await host.ask(data.ask)), re: data.id } });
+    } else {
+      const call = host[data.call] as (...values: readonly unknown[]) => Promise<unknown>;
+      say({ id: data.id, result: await call.apply(host, [...data.arguments]) });
+    }
+  } catch (error) {
+    if (!(error instanceof Denied)) console.error(error);
+    say({ message: { type: "refused", re: data.id, complaint: complaintOf(error) } });
+  }
+};

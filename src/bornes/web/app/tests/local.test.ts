@@ -1,0 +1,104 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { openKernel } from "../src/local/kernel";
+import { completed, LocalTable, type Saved } from "../src/local/table";
+import type { Update } from "../src/lib/wire";
+
+const kernel = await openKernel(readFileSync("src/local/kernel.wasm"));
+const SEED = 20;
+
+function opened(config = {}): LocalTable {
+  const table = new LocalTable(
+    kernel,
+    "~test",
+    completed({ edition: "classic", players: 2, house: { hands: 1 }, ...config }),
+    () => SEED,
+  );
+  table.open({ seat: 0, bots: { 1: "driver" } }, "Ada");
+  return table;
+}
+
+/** Make the first legal move of whoever is asked, until this holds. */
+function playOn(table: LocalTable, until: (update: Update) => boolean): Update {
+  for (let moves = 0; moves < 2000; moves++) {
+    const { to_act: [seat = 0] = [], seq } = table.snapshot();
+    const [move] = table.current?.kernelGame.legal(seat) ?? [];
+    if (move === undefined) break;
+    const update = table.move(seat, move, seq);
+    if (until(update)) return update;
+  }
+  throw new Error("it never held");
+}
+
+const reread = (table: LocalTable): LocalTable => {
+  const saved = JSON.parse(JSON.stringify(table.saved(0))) as Saved;
+  const found = LocalTable.restored(kernel, saved, () => SEED + 1);
+  if (found === undefined) throw new Error("the kernel disagrees with its own match");
+  return found;
+};
+
+test("a match ends with score sheets and a winner, and another one may follow", () => {
+  const table = opened();
+  table.start();
+  const end = playOn(table, ({ result }) => result?.over === true);
+  expect(end.table?.state).toBe("over");
+  expect(end.result?.sheets).toHaveLength(2);
+  expect(table.end.totals).toEqual(end.result?.sheets.map(({ total }) => total));
+  const again = table.ready();
+  expect(again.events?.slice(0, 2)).toMatchObject([{ type: "ready" }, { type: "match_started", match: 2 }]);
+  expect(again.table).toMatchObject({ state: "playing", match: 2 });
+});
+
+test("a table that was saved is the same table, at every step", () => {
+  const table = opened();
+  table.start();
+  for (let step = 0; step < 12; step++) {
+    playOn(table, () => true);
+    expect(reread(table).snapshot()).toEqual(table.snapshot());
+  }
+  table.takeBack();
+  const again = reread(table);
+  expect(again.snapshot()).toEqual(table.snapshot());
+  expect(again.takeBack()).toEqual(table.takeBack());
+});
+
+test("what a robot holds is told to nobody", () => {
+  const table = opened();
+  const { events = [] } = table.start();
+  const dealt = events.find((event) => event.type === "hand_dealt");
+  expect(dealt?.hands?.[0]).toHaveLength(6);
+  expect(dealt?.hands?.[1]).toBeNull();
+  expect(dealt?.draw).toBeUndefined();
+});
+
+test("a hand that is taken back is dealt again as it was", () => {
+  const table = opened({ house: { hands: 2 } });
+  table.start();
+  const over = (update: Update): boolean => update.result != null;
+  playOn(table, over);
+  const second = table.ready().view?.cards;
+  table.takeBack();
+  playOn(table, over);
+  expect(table.ready().view?.cards).toEqual(second);
+});
+
+test("what cannot be done is refused, and changes nothing", () => {
+  const table = opened();
+  expect(() => table.takeBack()).toThrow("nothing-to-take-back");
+  expect(() => table.resign()).toThrow("match-not-begun");
+  table.start();
+  const before = table.snapshot();
+  const other = before.to_act?.includes(0) ? 1 : 0;
+  expect(() => table.move(other, { type: "discard", card: "25" }, before.seq)).toThrow("not-to-act");
+  expect(() => table.move(0, { type: "pass" }, before.seq - 1)).toThrow("stale");
+  expect(() => table.ready()).toThrow("nothing-to-be-ready-for");
+  expect(table.snapshot()).toEqual(before);
+});
+
+test("whoever gives up has lost", () => {
+  const table = opened();
+  table.start();
+  const { result } = table.resign();
+  expect(result).toMatchObject({ over: true, winner: 1, resigned: true, resigned_by: "Ada" });
+  expect(reread(table).snapshot()).toEqual(table.snapshot());
+});

@@ -1,0 +1,52 @@
+"""What a table in a page needs besides the kernel: the lesson, how long robots think, and whole
+editions for the headers of match files.
+"""
+
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from bornes.core.edition import editions
+from bornes.record.log import VERSION
+from bornes.table import lesson
+from bornes.table.config import ANSWER, SPEEDS, TEMPOS
+from bornes.web import APP
+from bornes.web.writing import differs, json_text
+
+TARGET: Final = APP / "src" / "local" / "local_data.json"
+
+
+def _lesson() -> dict[str, Any]:
+    return {
+        "config": lesson.CONFIG,
+        "deck": lesson.cards(),
+        "pupil": lesson.PUPIL,
+        "tutor": lesson.TUTOR,
+        "dealer": lesson.DEALER,
+        "trip": lesson.TRIP,
+        "attacks_from": lesson.ATTACKS_FROM,
+    }
+
+
+def current() -> str:
+    """The page's data as the table makes it now."""
+    data = {
+        "lesson": _lesson(),
+        # Nobody hurries a person who is alone with bots, so the pace changes nothing else.
+        "think": TEMPOS["untimed"].think,
+        "speeds": SPEEDS,
+        "answer": ANSWER,
+        "record_version": VERSION,
+        "editions": {each.key: each for each in editions()},
+    }
+    return json_text(msgspec.to_builtins(data))
+
+
+def drifted(target: Path = TARGET) -> bool:
+    """Whether the page's data is not that of the table."""
+    return differs(target, current())
+
+
+if __name__ == "__main__":
+    TARGET.write_text(current(), encoding="utf-8")

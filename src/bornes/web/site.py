@@ -1,0 +1,39 @@
+"""The browser app as plain files, for any static host: it plays against robots in the page itself."""
+
+import shutil
+from pathlib import Path
+from typing import Final
+
+from bornes.core.errors import BornesError
+from bornes.web import DIST, built
+
+_PAGE: Final = "index.html"
+_HTML: Final = '<html lang="en"'
+_STATIC: Final = f'{_HTML} data-site="static"'
+"""Tells the app that there is no server to ask (`src/lib/base.ts`)."""
+_ONLY_FOR_SERVERS: Final = ("preview.png",)
+"""Shown where a link to a table is shared."""
+_NO_JEKYLL: Final = ".nojekyll"
+"""GitHub Pages then hands all files out as they are."""
+
+
+class CannotWrite(BornesError):
+    """The site cannot be written there."""
+
+
+def write_site(folder: Path) -> int:
+    """Write the app into a folder, which may be there already; how many bytes it has."""
+    if not built():
+        raise CannotWrite("site-not-built")
+    try:
+        shutil.copytree(
+            DIST, folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns(*_ONLY_FOR_SERVERS)
+        )
+        page = folder / _PAGE
+        text = page.read_text(encoding="utf-8")
+        page.write_text(text.replace(_HTML, _STATIC, 1), encoding="utf-8")
+        (folder / _NO_JEKYLL).touch()
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise CannotWrite("site-unwritable", path=str(folder), why=why) from None
+    return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file())
