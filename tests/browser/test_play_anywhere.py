@@ -77,9 +77,7 @@ def _hand(page: Page) -> list[str | None]:
     return [card.get_attribute("data-card") for card in page.locator("button[data-card]").all()]
 
 
-@pytest.mark.parametrize(
-    "served", [plain_files, pytest.param(live_server, marks=pytest.mark.long)]
-)
+@pytest.mark.parametrize("served", [plain_files, pytest.param(live_server, marks=pytest.mark.long)])
 def test_a_match_without_a_network_with_a_reload_in_between(
     browser: Browser, tmp_path: Path, served: Callable[[Path], AbstractContextManager[str]]
 ) -> None:

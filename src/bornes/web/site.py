@@ -1,4 +1,4 @@
-"""The browser app as plain files, for any static host: it plays against robots in the page itself."""
+"""The browser app as plain files, for any static host: robots play in the page itself."""
 
 import shutil
 from pathlib import Path

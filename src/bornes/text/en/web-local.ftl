@@ -3,6 +3,7 @@
 error-local-cannot = That needs a server.
 error-local-failed = Something went wrong in this page. Your game is saved: reload the page to go on.
 error-local-file-damaged = This is no match file of Bornes, or it is damaged.
+error-local-simpler-robot = The files of this robot could not be loaded: a simpler one plays for it.
 error-local-table-damaged = This saved game cannot be read any more. It stays here until you remove it.
 error-local-not-loaded = Not all files for playing offline are here yet. Connect to the internet once, then try again.
 error-local-no-wasm = This browser has no WebAssembly, which playing without a server needs. A newer browser has it.

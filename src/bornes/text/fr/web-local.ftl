@@ -3,6 +3,7 @@
 error-local-cannot = Il faut un serveur pour cela.
 error-local-failed = Un problème est survenu dans cette page. Votre partie est enregistrée : rechargez la page pour continuer.
 error-local-file-damaged = Ce n’est pas un fichier de partie de Bornes, ou il est abîmé.
+error-local-simpler-robot = Les fichiers de ce robot n’ont pas pu être chargés : un robot plus simple joue à sa place.
 error-local-table-damaged = Cette partie enregistrée n’est plus lisible. Elle reste ici jusqu’à ce que vous la supprimiez.
 error-local-not-loaded = Les fichiers pour jouer hors ligne ne sont pas tous là. Connectez-vous une fois à Internet, puis réessayez.
 error-local-no-wasm = Ce navigateur n’a pas WebAssembly, nécessaire pour jouer sans serveur. Un navigateur plus récent l’a.

@@ -32,6 +32,8 @@ export interface Surroundings {
 }
 
 const ID_LETTERS = 36;
+/** A robot that needs no files of its own. */
+const SIMPLE = "driver";
 const DONE: Wordless = { type: "done" };
 
 export class Host {
@@ -158,10 +160,20 @@ export class Host {
         const game = (table.current as NonNullable<typeof table.current>).kernelGame;
         const move = table.config.lesson
           ? tutor(game.view(seat), game.legal(seat))
-          : await this.around.choose(game, seat, bot);
+          : await this.chosen(game, seat, bot);
         this.around.tell(await this.act((each) => each.move(seat, move, seq)));
       }
     });
+  }
+
+  /** A robot's move. One whose files cannot be loaded is stood in for by a simpler one, as on a server. */
+  private async chosen(game: Game, seat: number, bot: string): Promise<Move> {
+    try {
+      return await this.around.choose(game, seat, bot);
+    } catch {
+      this.around.tell({ type: "refused", complaint: { code: "busy", key: "local-simpler-robot" } });
+      return this.around.choose(game, seat, SIMPLE);
+    }
   }
 
   // -- what is kept ---------------------------------------------------------------------------

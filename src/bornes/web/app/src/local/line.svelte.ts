@@ -116,7 +116,7 @@ class LocalLine implements Line {
     const waiting = message.re == null ? undefined : this.taken(message.re);
     if (message.type === "error") {
       waiting?.reject(new Refused(message));
-      return;
+      if (waiting !== undefined) return;
     }
     for (const listener of this.listeners) listener(message);
     waiting?.resolve(message);
