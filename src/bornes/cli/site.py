@@ -2,15 +2,12 @@
 
 from pathlib import Path
 
-import typer
-
-from bornes.cli.speaking import lang_of
+from bornes.cli.command import FILE, Context, argument, command, lang_of
 
 
-def site(
-    context: typer.Context,
-    folder: Path = typer.Argument(metavar="DIR", show_default=False),
-) -> None:
+@command("site")
+@argument("folder", metavar="DIR", type=FILE)
+def site(context: Context, folder: Path) -> None:
     """Write the game as a web site that needs no server of ours."""
     from bornes.text import text
     from bornes.web.site import write_site
