@@ -9,7 +9,7 @@ UV_VERSION := 0.13.7
 OWN_UV := .tools/uv-$(UV_VERSION)/bin/uv
 UV := $(or $(shell command -v uv 2>/dev/null),$(OWN_UV))
 
-# Whoever watches sees how far it is; players see a dot a second and no list of packages.
+# At a terminal, players see a dot per second instead of a list of packages.
 QUIET := $(if $(MAKE_TERMERR),,--quiet)
 dotted = $(if $(MAKE_TERMERR),{ (while sleep 1; do printf .; done) & dots=$$!; $(1); \
   status=$$?; kill $$dots; echo; exit $$status; },$(1))
@@ -24,7 +24,7 @@ DEV := .venv/.synced-dev
 LONG := .venv/.synced-long
 BENCH := .venv/.synced-bench
 
-# Rooms that are not built yet are left out by wildcard.
+# Folders that are missing are left out by wildcard.
 CODE := $(wildcard src tests bench tools)
 
 # The environment is this folder's, made with the Python named above, whatever the caller has set.

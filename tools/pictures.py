@@ -1,7 +1,7 @@
 """`python -m tools.pictures`: draw the documentation's pictures again.
 
-A test holds them to the code. The rooms are those of the import contract in pyproject.toml; the
-table is what `bornes.drawing` makes of a position.
+A test compares them with the code. The packages are those of the import contract in
+pyproject.toml; the table is what `bornes.drawing` makes of a position.
 """
 
 import os
@@ -49,9 +49,9 @@ def table() -> str:
     return svg(Match.at(POSITION).view(0)) + "\n"
 
 
-# -- the rooms ---------------------------------------------------------------------------------
+# -- the packages ---------------------------------------------------------------------------------
 
-ROOMS: Final = {
+PACKAGES: Final = {
     "arena": "bots against each other",
     "bots": "programs that play",
     "cli": "one small module per command",
@@ -75,7 +75,7 @@ ROOMS: Final = {
     "tui": "the table in the terminal",
     "web": "the browser app",
 }
-"""What each room is, in a few words."""
+"""What each package is, in a few words."""
 INKS: Final = (
     "#0f1b2b",
     "#17263b",
@@ -92,11 +92,11 @@ WIDTH, MARGIN, GAP, HEIGHT, STEP = 860, 24, 12, 54, 72
 
 
 def layers() -> list[list[str]]:
-    """The rooms of the import contract, the upper layers first."""
+    """The packages of the import contract, the upper layers first."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     contracts = project["tool"]["importlinter"]["contracts"]
-    lines = next(contract["layers"] for contract in contracts if contract["id"] == "rooms")
-    # The contract marks rooms that may be missing by brackets, and how they stand by signs.
+    lines = next(contract["layers"] for contract in contracts if contract["id"] == "packages")
+    # The contract marks packages that may be missing by brackets, and how they relate by signs.
     return [[word.strip("()") for word in line.split() if word not in "|:"] for line in lines]
 
 
@@ -110,17 +110,17 @@ def _layer(names: list[str], top: int, ink: str) -> Iterator[str]:
             f'fill="{ink}"/>'
         )
         yield f'<text {middle} y="{top + 24}" font-size="17" font-weight="bold">{name}</text>'
-        yield f'<text {middle} y="{top + 43}" font-size="12.5">{escape(ROOMS[name])}</text>'
+        yield f'<text {middle} y="{top + 43}" font-size="12.5">{escape(PACKAGES[name])}</text>'
 
 
-def rooms() -> str:
-    """Who may import whom: boxes above, boxes below."""
+def packages() -> str:
+    """The import directions: boxes above import boxes below."""
     rows = layers()
     height = MARGIN + STEP * len(rows) + 10
     drawn = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" role="img">',
         '<g font-family="Avenir Next,Segoe UI,Arial,sans-serif">',
-        "<title>The rooms of Bornes: a room imports those below it</title>",
+        "<title>The packages of Bornes: a package imports those below it</title>",
         f'<rect width="{WIDTH}" height="{height}" rx="12" fill="#efe3c8"/>',
     ]
     # Strict: a new layer needs an ink of its own.
@@ -130,7 +130,7 @@ def rooms() -> str:
         if number + 1 < len(rows):
             arrow = f'd="M{WIDTH / 2:.0f} {top + HEIGHT + 3}v10m-5-5 5 5 5-5"'
             drawn.append(f'<path {arrow} stroke="#17263b" stroke-width="1.6" fill="none"/>')
-    said = "A room imports rooms below it, never above."
+    said = "A package imports packages below it, never above."
     drawn.append(
         f'<text x="{WIDTH / 2:.0f}" y="{height - 14}" text-anchor="middle" font-size="12.5" '
         f'fill="#17263b">{said}</text></g></svg>'
@@ -140,7 +140,7 @@ def rooms() -> str:
 
 PICTURES: Final[dict[str, Callable[[], str]]] = {
     "docs/programmers/table.svg": table,
-    "docs/architecture.svg": rooms,
+    "docs/architecture.svg": packages,
 }
 
 if __name__ == "__main__":

@@ -155,18 +155,3 @@ def test_a_rule_that_nobody_was_taught_is_missed_everywhere(
 @pytest.mark.parametrize("place", PLACES)
 def test_the_guide_names_every_place(place: str) -> None:
     assert f"`{place.replace('/en/', '/*/').replace('/fr/', '/*/')}`" in GUIDE
-
-
-def _named_files(page: Path) -> list[str]:
-    text = re.sub(r"```.*?```", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)
-    found = re.findall(r"`([\w./*-]+/[\w.*-]+\.(?:py|toml|ftl|md|json|css|ts))`", text)
-    return [re.sub("[A-Z]{3,}", "*", name) for name in found]  # what the reader fills in
-
-
-@pytest.mark.parametrize(
-    "page", sorted((ROOT / "docs/contributing").glob("*.md")), ids=lambda page: page.stem
-)
-def test_every_file_that_a_guide_names_is_there(page: Path) -> None:
-    for name in _named_files(page):
-        homes = (ROOT, ROOT / "src", ROOT / "src/bornes", ROOT / "src/bornes/core", ROOT / "docs")
-        assert any(any(home.glob(name)) for home in homes), f"{page.name} names {name}"
