@@ -3,7 +3,6 @@ from there, or is looked at here: what fails names the place. The guide lists th
 (docs/contributing/add-a-rule.md).
 """
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
