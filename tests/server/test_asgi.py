@@ -1,6 +1,8 @@
 """The server needs no particular ASGI server: it plays under any, and keeps its promises there."""
 
 import asyncio
+import hashlib
+import inspect
 import os
 import socket
 import subprocess
@@ -9,21 +11,31 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
+from types import ModuleType
+from typing import Final
 
 import pytest
 import uvicorn
 from starlette.types import Message
+from uvicorn.protocols.http import httptools_impl
+from uvicorn.protocols.websockets import websockets_sansio_impl
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from bornes.client import Client
-from bornes.server import websocket_protocol
+from bornes.server import uvicorn_protocols
 from bornes.server.connection import AsgiChannel
-from bornes.server.run import TESTED, _websocket
+from bornes.server.run import TESTED, protocols
+from bornes.server.settings import Settings
 from bornes.table.wire import MOST_BYTES
 from tests.apart import run_apart
 from tests.server.serving import PATIENCE, ROOT, Serving
 
+READ: Final[dict[ModuleType, str]] = {
+    httptools_impl: "1d4e1c579df41684",
+    websockets_sansio_impl: "8b32a97a1608788b",
+}
+"""What `uvicorn_protocols` was written for, and the beginning of the SHA-256 of its source."""
 HELLO = '{"type":"hello","id":1,"protocol":1,"name":"Eve"}'
 
 
@@ -106,10 +118,20 @@ def test_over_plain_asgi_too_who_does_not_read_is_cut_off() -> None:
 
 
 def test_the_short_way_is_taken_with_known_versions_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert _websocket(direct=True) is websocket_protocol.FastWebSocket
-    assert _websocket(direct=False) == "websockets-sansio"
+    fast, plain = uvicorn_protocols.FastWebSocket, {"ws": "websockets-sansio", "http": "auto"}
+    assert protocols(Settings())["ws"] is fast
+    assert protocols(Settings(direct=False)) == plain
     first, beyond = (".".join(map(str, version)) for version in TESTED)
     monkeypatch.setattr(uvicorn, "__version__", f"{first}.9")
-    assert _websocket(direct=True) is websocket_protocol.FastWebSocket
+    assert protocols(Settings())["ws"] is fast
     monkeypatch.setattr(uvicorn, "__version__", f"{beyond}.0")
-    assert _websocket(direct=True) == "websockets-sansio"
+    assert protocols(Settings()) == plain
+
+
+@pytest.mark.parametrize("part", READ)
+def test_the_private_parts_of_uvicorn_are_those_that_were_read(part: ModuleType) -> None:
+    """An upgrade that changes them fails here: read what has changed, adapt `uvicorn_protocols`,
+    run the tests of WebSockets and of slow requests, and note the new digest and version.
+    """
+    digest = hashlib.sha256(inspect.getsource(part).encode()).hexdigest()
+    assert digest[:16] == READ[part], f"{part.__name__} of uvicorn {uvicorn.__version__}"

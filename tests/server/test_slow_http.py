@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bornes.server.run import OF_A_BROWSER
+from bornes.server.uvicorn_protocols import OF_A_BROWSER
 from tests.server.serving import Serving
 
 MOST = 5

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bornes.server.websocket_protocol import FastWebSocket
+from bornes.server.uvicorn_protocols import FastWebSocket
 from bornes.table import wire
 from bornes.table.wire import MOST_BYTES
 from tests.server.serving import PATIENCE, Serving

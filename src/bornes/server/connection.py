@@ -1,6 +1,6 @@
 """The WebSocket: who may connect, and the life of a connection.
 
-Any ASGI server will do. uvicorn's own WebSocket, where it is `websocket_protocol`'s, offers a
+Any ASGI server will do. uvicorn's own WebSocket, where it is `uvicorn_protocols`'s, offers a
 shorter way in and out.
 """
 

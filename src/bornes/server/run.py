@@ -7,7 +7,6 @@ import logging
 import socket
 import sys
 from collections.abc import Callable
-from functools import partial
 from typing import Any, Final
 
 import uvicorn
@@ -24,8 +23,6 @@ TESTED: Final = ((0, 54), (0, 55))
 not.
 """
 
-OF_A_BROWSER: Final = 6
-"""Connections that a browser opens at once to load a page. A school may come from one address."""
 _SWITCH: Final = 0.001
 """Seconds after which a busy thread lets another on: the writer must not wait for long."""
 _YOUNG: Final = 20_000
@@ -66,40 +63,27 @@ def _tested() -> bool:
     return TESTED[0] <= version < TESTED[1]
 
 
-def _websocket(*, direct: bool) -> Any:
-    """The short way through uvicorn's WebSocket, where this uvicorn is one it was tested with."""
-    if not direct:
-        return "websockets-sansio"
-    try:
-        from bornes.server import websocket_protocol as fast  # noqa: PLC0415 - may not fit
-    except ImportError:
-        pass
-    else:
-        if _tested():
-            return fast.FastWebSocket
+def protocols(settings: Settings) -> dict[str, Any]:
+    """Uvicorn's own, or ours with what is faster and safer: this is the switch."""
+    plain = {"ws": "websockets-sansio", "http": "auto"}
+    if not settings.direct:
+        return plain
+    if _tested():
+        try:
+            from bornes.server import uvicorn_protocols as ours  # noqa: PLC0415 - may not fit
+        except ImportError:
+            pass
+        else:
+            return ours.protocols(settings)
     log.warning("sockets over plain ASGI", extra={"uvicorn": uvicorn.__version__})
-    return "websockets-sansio"
-
-
-def _http(settings: Settings) -> Any:
-    """Uvicorn's HTTP, less patient, where this uvicorn is one that was tested."""
-    if not settings.direct or not _tested():
-        return "auto"
-    try:
-        from bornes.server.http_protocol import Crowd, HttpProtocol  # noqa: PLC0415 - may not fit
-    except ImportError:
-        return "auto"
-    # Through a proxy all come from its address.
-    most = 0 if settings.trust_proxy else settings.per_address * OF_A_BROWSER
-    return partial(HttpProtocol, crowd=Crowd(most, settings.request_within))
+    return plain
 
 
 def _config(app: App) -> uvicorn.Config:
     settings = app.settings
     return uvicorn.Config(
         app,
-        http=_http(settings),
-        ws=_websocket(direct=settings.direct),
+        **protocols(settings),
         ws_max_size=MOST_BYTES,
         ws_ping_interval=_PING_AMONG_OTHERS if shared(app.store.engine) else _PING,
         ws_ping_timeout=_PING,

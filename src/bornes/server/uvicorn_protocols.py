@@ -1,29 +1,56 @@
-"""uvicorn's WebSocket with a short way in and out: an optional speed-up.
+"""Shorter ways through uvicorn, and an end to its patience: all that uses its private parts.
 
-ASGI would put every message through a queue and a task, both ways, and offers no way to hang up on
-a client that does not read. A text message in one frame, as nearly all are, is taken out of the
-stream here; every other frame, and whatever is none, is left to uvicorn and `websockets`.
+WebSockets. ASGI would put every message through a queue and a task, both ways, and offers no way to
+hang up on a client that does not read. A text message in one frame, as nearly all are, is taken out
+of the stream here; every other frame, and whatever is none, is left to uvicorn and `websockets`.
 
-This uses parts of uvicorn that it does not promise to keep, so `run` takes it only with versions
-that it was tested with (`run.TESTED`); any other serves over plain ASGI.
+HTTP. uvicorn waits for ever for the rest of a request, and keeps all of a head that never ends:
+anybody could take all connections that the system has, and all memory. A proxy in front lets
+neither through; this is for servers without one.
+
+uvicorn does not promise to keep these parts, so `run` takes this module only with versions that it
+was tested with (`run.TESTED`); any other serves over plain ASGI, as does `Settings(direct=False)`.
+`tests/server/test_asgi.py` fails when the parts have changed.
+
+What it is worth at 100 tables, as a share of the moves with this module: plain uvicorn 0.68 and
+Granian 0.61 (moves a second), picows 2.3 0.88 (moves for each second of processor time, in six runs
+by turns).
+picows has a public interface, but its server takes GET requests without a body alone: the browser
+app and the records would need another port, or something in front that tells the two apart.
 """
 
 import asyncio
+from collections import Counter
+from functools import partial
 from struct import pack
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import OPEN
 
 from bornes.server.connection import DIRECT, DirectChannel
-
-if TYPE_CHECKING:
-    from bornes.server.session import Inbox, Session
+from bornes.server.session import Inbox, Session
+from bornes.server.settings import Settings
 
 try:
     from websockets.speedups import apply_mask
 except ImportError:  # where they are not compiled
     from websockets.utils import apply_mask
+
+OF_A_BROWSER: Final = 6
+"""Connections that a browser opens at once to load a page. A school may come from one address."""
+
+
+def protocols(settings: Settings) -> dict[str, Any]:
+    """What `uvicorn.Config` is given."""
+    # Through a proxy all come from its address.
+    most = 0 if settings.trust_proxy else settings.per_address * OF_A_BROWSER
+    crowd = Crowd(most, settings.request_within)
+    return {"ws": FastWebSocket, "http": partial(HttpProtocol, crowd=crowd)}
+
+
+# -- WebSockets -----------------------------------------------------------------------------
 
 _TEXT: Final = 0x81
 """The first byte of a text message in one frame."""
@@ -54,9 +81,9 @@ def framed(data: bytes) -> bytes:
 class FastWebSocket(WebSocketsSansIOProtocol, DirectChannel):
     """One connection."""
 
-    _inbox: "Inbox | None" = None
+    _inbox: Inbox | None = None
     """Who gets the messages, once the connection is accepted."""
-    _session: "Session | None" = None
+    _session: Session | None = None
     _theirs = False
     """Whether the stream is left to uvicorn for good."""
     _unfinished = False
@@ -72,7 +99,7 @@ class FastWebSocket(WebSocketsSansIOProtocol, DirectChannel):
             extensions: dict[str, Any] = self.scope["extensions"]
             extensions[DIRECT] = self
 
-    def listen(self, inbox: "Inbox", session: "Session") -> None:
+    def listen(self, inbox: Inbox, session: Session) -> None:
         self._inbox, self._session = inbox, session
         if self._rest:
             self.data_received(b"")
@@ -205,3 +232,87 @@ class FastWebSocket(WebSocketsSansIOProtocol, DirectChannel):
         self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": ""})
         loop = asyncio.get_running_loop()
         self.close_timer = loop.call_later(_GRACE, self.transport.abort)
+
+
+# -- HTTP -----------------------------------------------------------------------------------
+
+_MOST_HEAD: Final = 1 << 16
+"""Bytes of a request before its body. Those of browsers have one or two thousand."""
+
+
+class Crowd:
+    """The connections from each address that have not become WebSockets."""
+
+    def __init__(self, most: int, within: float) -> None:
+        """So many from one address, 0 is no limit; `within` so many seconds a request is whole."""
+        self.most: Final = most
+        self.within: Final = within
+        self.open: Final[Counter[str]] = Counter()
+
+
+class HttpProtocol(HttpToolsProtocol):
+    """One connection."""
+
+    def __init__(self, *, crowd: Crowd, **uvicorns: Any) -> None:
+        super().__init__(**uvicorns)
+        self._crowd: Final = crowd
+        self._counted: str | None = None
+        """The address that this connection counts for."""
+        self._due: asyncio.TimerHandle | None = None
+        """When the request must be whole, while it is not."""
+        self._in_head = False
+        self._head = 0
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn
+        super().connection_made(transport)
+        address = self._counted = self.client[0] if self.client else ""
+        self._crowd.open[address] += 1
+        self._wait()
+        if 0 < self._crowd.most < self._crowd.open[address]:
+            transport.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._leave()
+        super().connection_lost(exc)
+
+    def handle_websocket_upgrade(self) -> None:
+        """From here on it is the WebSocket's, which has limits of its own."""
+        self._leave()
+        super().handle_websocket_upgrade()
+
+    def _leave(self) -> None:
+        self._wait_no_more()
+        if self._counted is not None:
+            self._crowd.open[self._counted] -= 1
+            if not self._crowd.open[self._counted]:
+                del self._crowd.open[self._counted]
+            self._counted = None
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self._in_head:
+            self._head += len(data)
+            if self._head > _MOST_HEAD:
+                self.transport.abort()
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self._in_head, self._head = True, 0
+        self._wait()
+
+    def on_headers_complete(self) -> None:
+        self._in_head = False
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        self._wait_no_more()
+        super().on_message_complete()
+
+    def _wait(self) -> None:
+        if self._due is None:
+            self._due = self.loop.call_later(self._crowd.within, self.transport.abort)
+
+    def _wait_no_more(self) -> None:
+        if self._due is not None:
+            self._due.cancel()
+            self._due = None
