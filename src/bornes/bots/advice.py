@@ -35,12 +35,15 @@ SLOW: Final = 350.0
 TIDY: Final = 200.0
 HOARD: Final = 50.0
 
-LATE_TURNS: Final = 2.0
+LATE_TURNS: Final = 2
 """With so few draws left to each, safeties in hand go down (A4)."""
-TEAM_LATE_TURNS: Final = 6.0
+TEAM_LATE_TURNS: Final = 6
 """In a team they go down sooner, for the partner's sake (A13)."""
 BEHIND: Final = 200
 """So far behind, holding the others comes before travelling (A9)."""
+EXTEND_WITH_TURNS: Final = 10
+EXTEND_AHEAD: Final = 250
+"""The extension is called with so many draws left to each, and every rival so far off (A11)."""
 
 
 class Advised(NamedTuple):
@@ -72,8 +75,8 @@ def _advise(look: Outlook, move: Move) -> Advised:
 
 def _at_the_end(look: Outlook, move: Extend | Finish) -> Advised:
     """Extend while there are cards enough for the rest of the way and nobody else is near."""
-    ahead = all(look.room_of(side) >= 250 for side in look.rivals)
-    extend = look.turns >= 10 and ahead
+    ahead = all(look.room_of(side) >= EXTEND_AHEAD for side in look.rivals)
+    extend = look.turns >= EXTEND_WITH_TURNS and ahead
     if isinstance(move, Extend):
         return Advised(move, 2.0 if extend else 0.0, "advice-A11-extend", {})
     return Advised(move, 1.0, "advice-A11-finish", {})

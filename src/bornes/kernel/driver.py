@@ -5,6 +5,26 @@ points. Nothing is looked at but what the seat sees: the table, its own hand, an
 many cards of a kind have not been shown.
 """
 
+from bornes.bots.advice import (
+    ATTACK,
+    BEHIND,
+    CURE,
+    DRAW_MORE,
+    EXTEND_AHEAD,
+    EXTEND_WITH_TURNS,
+    FASTER,
+    FINISH,
+    HOARD,
+    HOLD_THEM,
+    LATE_TURNS,
+    SAVE_SAFETY,
+    SLOW,
+    START,
+    TEAM_LATE_TURNS,
+    TIDY,
+    TRAVEL,
+)
+from bornes.bots.advice import RIGHT_OF_WAY as LAY_RIGHT_OF_WAY
 from bornes.kernel.actions import (
     COUP_FOURRE,
     DISCARD,
@@ -45,30 +65,6 @@ from bornes.kernel.layout import (
     Game,
     TableRules,
 )
-
-FINISH_TRIP = 1000.0
-SAVE_SAFETY = 950.0
-LAY_RIGHT_OF_WAY = 900.0
-CURE = 850.0
-START = 800.0
-DRAW_MORE = 700.0
-HOLD_THEM = 650.0
-FASTER = 600.0
-TRAVEL = 500.0
-ATTACK = 400.0
-SLOW = 350.0
-TIDY = 200.0
-HOARD = 50.0
-
-LATE_TURNS = 2
-"""With so few draws left to each seat, safeties in hand go down."""
-TEAM_LATE_TURNS = 6
-"""In a team they go down sooner, for the partner's sake."""
-BEHIND = 200
-"""So far behind, holding the others comes before travelling."""
-EXTEND_WITH_TURNS = 10
-EXTEND_AHEAD = 250
-"""The extension is called with so many draws left to each seat, and every rival so far off."""
 
 
 def driver_action(rules: TableRules, game: Game, seat: int, moves: int) -> int:
@@ -149,7 +145,7 @@ def _play(rules: TableRules, game: Game, seat: int, action: int) -> float:
 def _travel(game: Game, seat: int, own: int, card: int) -> float:
     left = _room(game, own) - length(card)
     if left == 0:
-        return FINISH_TRIP
+        return FINISH
     rank = TRAVEL + length(card) / 4
     return rank + 60 if _in_reach(game, seat, own, card, left) else rank
 

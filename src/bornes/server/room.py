@@ -15,7 +15,7 @@ import msgspec
 
 from bornes.core.errors import BornesError
 from bornes.core.moves import Move
-from bornes.core.view import redact, view_of
+from bornes.core.view import redacted, view_of
 from bornes.server.bot_workers import BotWorkers, Situation, wait_until
 from bornes.server.outbox import Channel, Outbox, Stream
 from bornes.table import Delivery, Table
@@ -75,8 +75,7 @@ def history_of(table: Table, seat: int, since: int = 0) -> bytes:
     """What a seat was told of the game in this match, or after so many of its events. What was
     taken back is no part of it.
     """
-    events = (redact(event, seat) for event in table.played[since:])
-    return b"".join(_encode(event) + b"\n" for event in events if event is not None)
+    return b"".join(_encode(event) + b"\n" for event in redacted(table.played[since:], seat))
 
 
 async def _fixed(move: Move, until: float, hurried: asyncio.Event) -> Move:

@@ -12,23 +12,15 @@ from bornes.bots.registry import check_name
 from bornes.core.decide import advance, deal, place
 from bornes.core.errors import BadRequest, WrongPhase
 from bornes.core.events import (
-    Discarded,
     Event,
-    Extended,
-    Finished,
-    Laid,
-    MistakePenalised,
-    Passed,
-    SafetyExposed,
     ShuffleCommitted,
     ShuffleOpened,
 )
+from bornes.core.history import last_choice
 from bornes.core.match import first_dealer
 from bornes.core.moves import PASS, Move
-from bornes.core.rules import legal_moves
 from bornes.core.shuffle import seal, secret_seal, shuffled
 from bornes.core.state import State
-from bornes.core.view import view_of
 from bornes.table.config import ANSWER, SPEEDS, Config, Speed
 from bornes.table.entries import (
     AnswerKept,
@@ -61,10 +53,6 @@ from bornes.table.policy import TablePolicy, policy_of
 
 _SECRET: Final = 16
 """Bytes of chance in the server's secret of a hand."""
-_DECISIONS: Final = (
-    Laid, SafetyExposed, Discarded, MistakePenalised, Passed, Extended, Finished,
-)  # fmt: skip
-"""The events that a player's move begins with."""
 
 
 def check_bots(names: Iterable[str]) -> None:
@@ -160,20 +148,10 @@ class Table(LiveTable):
         stay as they were: those of hands that are dealt again, too.
         """
         seat = self._alone_with_bots(guest)
-        kept = self._before_own_decision(seat)
-        if not self.playing or kept is None:
+        found = last_choice(self.rules, self.played, seat)
+        if not self.playing or found is None:
             raise WrongPhase("nothing-to-take-back")
-        return self._deliver([*self._here(seat), TakenBack(seat, kept)], now)
-
-    def _before_own_decision(self, seat: int) -> int | None:
-        """How many events of the match came before a player's last decision."""
-        for at in range(len(self.played) - 1, -1, -1):
-            event = self.played[at]
-            if isinstance(event, _DECISIONS) and event.seat == seat:
-                before = self._state_after(self.played[:at])
-                if len(legal_moves(view_of(before, seat))) > 1:  # else there was nothing to decide
-                    return at
-        return None
+        return self._deliver([*self._here(seat), TakenBack(seat, events=found[0])], now)
 
     def resign(self, guest: str, now: float) -> Delivery:
         """Give the match up. Where other sides have people, a bot plays on for this one."""
