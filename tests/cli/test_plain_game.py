@@ -440,7 +440,7 @@ def test_a_move_is_undone_with_all_that_followed(lang: Lang, word: str) -> None:
     assert play.game.match.state == before
     undone = "Votre dernier coup est annulé." if lang == "fr" else "Your last move is undone."
     assert play.lines.count(undone) == 1
-    nothing = "pas de coup à annuler" if lang == "fr" else "no move of yours to undo"
+    nothing = "pas de coup à annuler" if lang == "fr" else "no move that you could undo"
     assert nothing in play.said
     # The robots begin anew, and have heard of the match as it is now, no more.
     robot = play.bots[1]

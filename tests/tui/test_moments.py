@@ -297,7 +297,7 @@ def test_a_question_leaves_the_keys_of_the_table(match: Match) -> None:
             await pilot.press("escape")
             await until(pilot, lambda: app.screen is asked)
         await pilot.press("u")
-        await until(pilot, lambda: "no move of yours to undo" in on_screen(app))
+        await until(pilot, lambda: "no move that you could undo" in on_screen(app))
         assert app.screen is asked
         await pilot.press("q")
         await until(pilot, lambda: not app.is_running)
