@@ -24,6 +24,7 @@ from bornes.kernel import (
     chance,
     dealing,
     driver,
+    equal,
     event_codes,
     game,
     hands,
@@ -38,8 +39,8 @@ from bornes.kernel import (
 from bornes.text import preferred, text
 
 DEVICE_MODULES: Final = (
-    chance, hands, actions, scoring, game, memory, dealing, policies, driver, event_codes, tableau,
-    refusing, loops, playing,
+    chance, hands, equal, actions, scoring, game, memory, dealing, policies, driver, event_codes,
+    tableau, refusing, loops, playing,
 )  # fmt: skip
 """Every module that is compiled, lower ones first; a GPU has its own way with batches."""
 MODULES: Final = (*DEVICE_MODULES, batch)

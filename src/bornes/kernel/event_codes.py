@@ -38,15 +38,15 @@ from bornes.kernel.actions import (
     attack_of,
 )
 from bornes.kernel.dealing import HAND_SIZE, first_dealt
+from bornes.kernel.equal import draws_from_back
 from bornes.kernel.game import (
-    FULL_HAND,
-    draws_from_back,
     is_hazard,
     left_of,
     legal,
     safety_against,
     side_at,
 )
+from bornes.kernel.hands import FULL_HAND
 from bornes.kernel.layout import (
     D200,
     EXTEND,

@@ -15,7 +15,8 @@ from bornes.kernel.actions import (
     THIRD_SIDE,
     attack_of,
 )
-from bornes.kernel.hands import kinds, with_card, without_card
+from bornes.kernel.equal import draw_equally
+from bornes.kernel.hands import FULL_HAND, kinds, with_card, without_card
 from bornes.kernel.layout import (
     ACCIDENT,
     D25,
@@ -44,7 +45,6 @@ from bornes.kernel.layout import (
 )
 from bornes.kernel.scoring import match_over, points_of_hand, winner_of_hand
 
-FULL_HAND = 7
 EXTENSION_FROM = 700
 EXTENDED_TRIP = 1000
 MOST_200S = 2
@@ -236,29 +236,21 @@ def actor(rules: TableRules, game: Game) -> int:
 # -- a turn -----------------------------------------------------------------------------------
 
 
-def draws_from_back(rules: TableRules, game: Game, seat: int) -> bool:
-    """Whether a seat draws from the back of the pile: the second of two, in an equal deal."""
-    return game.equal != 0 and seat == 1 and rules.players == 2
-
-
 def begin_turn(rules: TableRules, game: Game, seat: int) -> None:
     """Draw up to seven, or what there is (R4.1, R8.3)."""
     game.turn = seat
     game.phase = TURN
-    hand, size, drawn, end = game.hands[seat], game.sizes[seat], game.drawn, game.cards
-    back = draws_from_back(rules, game, seat)
-    while size < FULL_HAND and drawn < end:
-        if back:
-            end -= 1
-            hand = with_card(hand, game.deck[end])
-        else:
-            hand = with_card(hand, game.deck[drawn])
-            drawn += 1
+    if game.equal:
+        draw_equally(rules, game, seat)
+        return
+    hand, size, drawn = game.hands[seat], game.sizes[seat], game.drawn
+    while size < FULL_HAND and drawn < game.cards:
+        hand = with_card(hand, game.deck[drawn])
         size += 1
+        drawn += 1
     game.hands[seat] = hand
     game.sizes[seat] = size
     game.drawn = drawn
-    game.cards = end
 
 
 def hand_is_over(rules: TableRules, game: Game) -> bool:

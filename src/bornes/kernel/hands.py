@@ -11,6 +11,8 @@ from typing import Final
 from bornes.kernel.layout import KINDS
 
 ALL_KINDS: Final = (1 << KINDS) - 1
+FULL_HAND: Final = 7
+"""Cards held after drawing (R4.1)."""
 _TWOS: Final = KINDS
 _FOURS: Final = 2 * KINDS
 

@@ -7,9 +7,9 @@ import numpy as np
 
 from bornes.kernel.actions import COUP_FOURRE, DISCARD, EXTEND_TRIP
 from bornes.kernel.driver import driver_action
+from bornes.kernel.equal import draws_from_back
 from bornes.kernel.game import (
     actor,
-    draws_from_back,
     is_hazard,
     legal,
     limited,

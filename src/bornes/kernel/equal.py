@@ -1,0 +1,27 @@
+"""Equal deals: the second of two draws from the back of the pile.
+
+A module of its own, so that it is not compiled into every loop that draws: few games need it, and
+all others would be slower for it.
+"""
+
+from bornes.kernel.hands import FULL_HAND, with_card
+from bornes.kernel.layout import Game, TableRules
+
+
+def draws_from_back(rules: TableRules, game: Game, seat: int) -> bool:
+    """Whether a seat draws from the back of the pile: the second of two, in an equal deal."""
+    return game.equal != 0 and seat == 1 and rules.players == 2
+
+
+def draw_equally(rules: TableRules, game: Game, seat: int) -> None:
+    """Draw up to seven, or what there is, each seat from its own end of the pile."""
+    back = draws_from_back(rules, game, seat)
+    while game.sizes[seat] < FULL_HAND and game.drawn < game.cards:
+        if back:
+            game.cards -= 1
+            card = game.deck[game.cards]
+        else:
+            card = game.deck[game.drawn]
+            game.drawn += 1
+        game.hands[seat] = with_card(game.hands[seat], card)
+        game.sizes[seat] += 1
