@@ -59,6 +59,7 @@ PACKAGES: Final = {
     "client": "a seat at a live table",
     "coach": "advice, reviews, practice",
     "core": "the game: editions, rules, events, views. Pure.",
+    "deals": "the deal of the day",
     "drawing": "tables in notebooks",
     "kernel": "the game, compiled",
     "environments": "Gymnasium, PettingZoo, OpenSpiel",

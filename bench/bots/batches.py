@@ -59,7 +59,7 @@ def racer(
     def choose(policy_scores: Any) -> Any:
         return sampled(policy_scores, temperature, chance.random(policy_scores.shape))
 
-    return _player(table, network or shipped(table.players), choose)
+    return player(table, network or shipped(table.players), choose)
 
 
 def champion(table: Rules, weight: float = VALUE_WEIGHT) -> BatchPolicy:
@@ -71,10 +71,10 @@ def champion(table: Rules, weight: float = VALUE_WEIGHT) -> BatchPolicy:
     def policy_scores(seen: Any) -> Any:
         return network(seen) + weight * value_network.values(seen).match
 
-    return _player(table, policy_scores, lambda liked: liked.argmax(-1))
+    return player(table, policy_scores, lambda liked: liked.argmax(-1))
 
 
-def _player(
+def player(
     table: Rules, policy_scores: Callable[[Any], Any], choose: Callable[[Any], Any]
 ) -> BatchPolicy:
     """Policy scores for what is seen, and a choice by them; what ends the hand as the bots weigh

@@ -4,7 +4,7 @@ Two `driver`s play the same number of hands of each edition both ways, from othe
 figure must be the same but for chance: the last column counts standard errors between the two.
 """
 
-import sys
+import argparse
 from collections.abc import Iterator
 from math import sqrt
 from typing import Final, NamedTuple
@@ -65,7 +65,9 @@ def figures(edition: str, hands: int, seed: int = 1) -> Iterator[Figure]:
 
 
 def main() -> None:
-    hands = int(sys.argv[1]) if len(sys.argv) > 1 else HANDS
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("hands", type=int, nargs="?", default=HANDS)
+    hands = parser.parse_args().hands
     print("| edition | figure | ordinary | equal | standard errors apart |")
     print("| --- | --- | --- | --- | --- |")
     for edition in EDITIONS:

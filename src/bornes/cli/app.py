@@ -15,6 +15,7 @@ from bornes.text import Lang
 
 COMMANDS: Final = (
     "play",
+    "daily",
     "watch",
     "score",
     "editions",

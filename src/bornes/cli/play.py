@@ -143,8 +143,19 @@ def _resumed(
     return match, path, bot
 
 
-def game(lang: Lang, match: "Match", path: Path, bot: str | None, you: int = YOU) -> Any:
-    """The match as a plain game in this terminal."""
+def game(
+    lang: Lang,
+    match: "Match",
+    path: Path,
+    bot: str | None,
+    you: int = YOU,
+    *,
+    resume_with: str | None = None,
+    helps: bool = True,
+) -> Any:
+    """The match as a plain game in this terminal. `resume_with` is the command that goes on with
+    it, where that is not `bornes play`; without `helps` there are no hints and no undo.
+    """
     from bornes.bots import bot as new_bot
     from bornes.bots import bot_names
     from bornes.cli.showing import command_line
@@ -187,10 +198,11 @@ def game(lang: Lang, match: "Match", path: Path, bot: str | None, you: int = YOU
         keep=keep,
         bots=new_bots,
         kept_as=kept,
-        resume_with=command_line("play", "--plain", "--resume", kept, *named),
+        resume_with=resume_with or command_line("play", "--plain", "--resume", kept, *named),
         replay_with=command_line("replay", kept),
         review_with=command_line("review", kept),
         against=_against(lang, name),
+        helps=helps,
     )
 
 

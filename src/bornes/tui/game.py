@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -81,6 +81,9 @@ class ShownGame(ABC):
     def can(self) -> frozenset[Ability]:
         """What can be asked of such a game besides moves."""
         return frozenset()
+
+    again_key: ClassVar[str] = "tui-sheet-again"
+    """How the way on after the match is called."""
 
     @property
     def asked(self) -> bool:

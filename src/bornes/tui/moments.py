@@ -235,7 +235,7 @@ class SheetBox(QuestionBox):
         if phase == "hand_over":
             yield "answer('ready')", self.say("tui-sheet-next")
         elif phase == "game_over":
-            yield "answer('ready')", self.say("tui-sheet-again")
+            yield "answer('ready')", self.say(self.game.again_key)
         yield "answer('look')", self.say("tui-sheet-look" if self.over else "tui-close")
         if self.over:
             yield "answer('leave')", self.say("tui-sheet-leave")

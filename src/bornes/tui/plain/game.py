@@ -61,6 +61,7 @@ class PlainGame:
         replay_with: str = "",
         review_with: str = "",
         against: str = "",
+        helps: bool = True,
     ) -> None:
         assert narrator.you is not None
         self.playing: Final = Game(match)
@@ -93,6 +94,9 @@ class PlainGame:
             "save": self._save,
             "quit": self._quit,
         }
+
+        if not helps:  # a game that counts
+            self._informing |= dict.fromkeys(("hint", "undo"), self._no_help)
 
         self._seat_bots()
 
@@ -299,6 +303,9 @@ class PlainGame:
 
     def _help(self) -> Iterable[str]:
         return [self.to.say(f"play-help-{topic}") for topic in HELP]
+
+    def _no_help(self) -> Iterable[str]:
+        return [self.to.say("daily-no-help")]
 
     def _hint(self) -> Iterable[str]:
         adviser = self.playing.players.get(self.you)

@@ -1,0 +1,142 @@
+"""The fields of the deals of the day: `python -m bench.deals.field --days 30 [--from DATE]`.
+
+Racers of every measured rating play each day's deal against the day's robot, in the compiled game;
+`champion`, `racer` and `driver` play it as the bots that people meet. The table goes to
+`src/bornes/deals/field.json`, with the networks' checksums. Days that are in it and were made with
+the same networks are kept.
+"""
+
+import argparse
+from collections.abc import Iterator
+from datetime import date, timedelta
+from hashlib import sha256
+from importlib import resources
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+import numpy as np
+from msgspec.structs import replace
+from numpy.typing import NDArray
+
+import bornes
+from bench.bots.batches import player
+from bornes import kernel
+from bornes.bots.scale import scale
+from bornes.core.decide import deal
+from bornes.core.edition import Rules
+from bornes.core.match import Match
+from bornes.core.position import deck_by_lot
+from bornes.core.state import State
+from bornes.deals.day import OPPONENT, Day, DayResult, day_result, deal_of, today
+from bornes.deals.field import FILE, STARS, DayField, FieldTable, packed, shipped_table
+from bornes.kernel.layout import Games
+from bornes.kernel.playing import GO_ON
+from bornes.model.network import shipped
+from bornes.model.racer import sampled, temperature_at
+from bornes.simulate.playing import BatchPolicy, Players
+
+TARGET: Final = Path(bornes.__file__).parent / "deals" / FILE
+ROBOTS: Final = 50
+"""Racers of each rating."""
+COLDEST: Final = 1e-6
+"""The temperature of the racer that never strays: what chance adds is nothing beside its scores."""
+
+
+def networks() -> dict[str, str]:
+    """The checksums of the networks for two that play."""
+    folder = resources.files("bornes.model").joinpath("networks")
+    return {
+        file.name: sha256(file.read_bytes()).hexdigest()
+        for file in sorted(folder.iterdir(), key=lambda file: file.name)
+        if file.name.endswith(".npz") and "many" not in file.name
+    }
+
+
+def hands_dealt(match: Match, hands: int) -> Iterator[State]:
+    """The hands of a round as they are dealt, one after the other; what was scored is left out."""
+    state = match.state
+    for number in range(1, hands + 1):
+        yield state
+        over = replace(state.public, phase="hand_over")
+        deck = deck_by_lot(match.rules, match.seed, number + 1)
+        state, _ = deal(replace(state, public=over), deck)
+
+
+def racers(table: Rules, seed: int) -> BatchPolicy:
+    """Racers of all ratings at once: which one plays a game stands in its `chance`, which nobody
+    uses in a hand that is dealt already.
+    """
+    temperatures = np.array([temperature_at(rating) for rating in scale().ratings])
+    policy_scores = player(table, shipped(table.players), lambda liked: liked)
+    chance = np.random.default_rng(seed)
+
+    def choose(tables: Games, games: Games, memories: Games, seats: Any, masks: Any) -> Any:
+        liked = policy_scores(tables, games, memories, seats, masks)
+        temperature = np.maximum(temperatures[games["chance"]], COLDEST)[:, None]
+        return sampled(liked / temperature, 1.0, chance.random(liked.shape))
+
+    return choose
+
+
+def totals(day: Day, number: int, robots: int) -> NDArray[np.int64]:
+    """What racers make of a round: so many of every rating, the weakest first."""
+    match, count = day.match(number), robots * len(scale().ratings)
+    seed = int.from_bytes(sha256(f"field {day.date} {number}".encode()).digest()[:8], "big")
+    players = Players(match.rules, [racers(match.rules, seed), OPPONENT])
+    scores = np.zeros((count, 2), np.int64)
+    for dealt in hands_dealt(match, day.hands if day.has_points else 1):
+        games = np.repeat(kernel.stacked([kernel.from_state(dealt)]), count)
+        games["chance"] = np.repeat(np.arange(len(scale().ratings)), robots)
+        games["score"][:, :2] = scores
+        notes = players.play(games, GO_ON).notes
+        scores += notes["points" if day.has_points else "distance"][:, :2]
+    return scores[:, 0]
+
+
+def stars(day: Day) -> dict[str, DayResult]:
+    """What the bots make of it that everybody knows."""
+    return {
+        name: day_result(
+            bornes.play_out(day.match(number), [name, day.opponent])
+            for number in range(1, day.rounds + 1)
+        )
+        for name in STARS
+    }
+
+
+def day_field(day: Day, robots: int) -> DayField:
+    made = np.sum([totals(day, number + 1, robots) for number in range(day.rounds)], axis=0)
+    return DayField(stars(day), packed(made.tolist()))
+
+
+def written(table: FieldTable) -> bytes:
+    """The table as its file holds it, a line for each day."""
+    encode = msgspec.json.encode
+    head = encode({"networks": table.networks, "ratings": table.ratings})[:-1]
+    days = (encode(name) + b":" + encode(day) for name, day in table.days.items())
+    return head + b',"days":{\n' + b",\n".join(days) + b"\n}}\n"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--days", type=int, default=400)
+    parser.add_argument("--from", dest="first", default=today().isoformat())
+    parser.add_argument("--robots", type=int, default=ROBOTS)
+    asked = parser.parse_args()
+    ratings, checksums = scale().ratings, networks()
+    days: dict[str, DayField] = {}
+    if TARGET.exists() and shipped_table().networks == checksums:
+        days = dict(shipped_table().days)
+    first = date.fromisoformat(asked.first)
+    for number in range(asked.days):
+        day = deal_of(first + timedelta(number))
+        if day.date.isoformat() not in days:
+            days[day.date.isoformat()] = day_field(day, asked.robots)
+            print(day.date, day.edition, flush=True)
+        table = FieldTable(checksums, ratings, dict(sorted(days.items())))
+        TARGET.write_bytes(written(table))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,101 @@
+"""The field of a day: what robots of known strengths made of its deal, computed beforehand.
+
+`python -m bench.deals.field` makes the table that comes with Bornes.
+"""
+
+import zlib
+from base64 import b64decode, b64encode
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+from datetime import date
+from functools import cache
+from importlib import resources
+from itertools import accumulate
+from struct import pack, unpack
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from bornes.deals.day import DayResult
+
+FILE: Final = "field.json"
+STARS: Final = ("champion", "racer", "driver")
+"""The robots whose results are shown hand by hand."""
+
+
+class DayField(Struct, frozen=True):
+    """One day of the table."""
+
+    stars: dict[str, DayResult]
+    results: str
+    """The totals of all robots in rising order, each as the step from the one before: two bytes
+    (big-endian), compressed by zlib, in Base64.
+    """
+
+
+class FieldTable(Struct, frozen=True):
+    """The table that comes with Bornes."""
+
+    networks: dict[str, str]
+    """The networks that played, by the checksums of their files."""
+    ratings: tuple[int, ...]
+    """The strengths of the robots, as many of each."""
+    days: dict[str, DayField]
+
+
+class RobotField(Struct, frozen=True):
+    """What robots made of a day's deal."""
+
+    stars: dict[str, DayResult]
+    totals: tuple[int, ...]
+    """All totals, in rising order."""
+    ratings: tuple[int, ...]
+
+    def beaten(self, total: int) -> float:
+        """The share of the robots that a result beats; of two alike each beats the other half."""
+        below, upto = bisect_left(self.totals, total), bisect_right(self.totals, total)
+        return (below + upto) / 2 / len(self.totals)
+
+    def histogram(self, columns: int) -> list[int]:
+        """How many robots made how much, in so many equal steps from the lowest to the highest."""
+        counts = [0] * columns
+        for total in self.totals:
+            counts[self.column(total, columns)] += 1
+        return counts
+
+    def column(self, total: int, columns: int) -> int:
+        """Which step of the histogram a total is in; the first or the last for what is beyond."""
+        low, high = self.totals[0], self.totals[-1]
+        place = (total - low) * columns // (high - low + 1)
+        return min(max(place, 0), columns - 1)
+
+
+def packed(totals: Sequence[int]) -> str:
+    """Totals as the table keeps them."""
+    rising = sorted(totals)
+    steps = [total - before for before, total in zip([0, *rising], rising, strict=False)]
+    data = pack(f">{len(steps)}H", *steps)
+    return b64encode(zlib.compress(data, 9)).decode()
+
+
+def unpacked(results: str) -> tuple[int, ...]:
+    """Totals from the table, in rising order."""
+    data = zlib.decompress(b64decode(results))
+    return tuple(accumulate(unpack(f">{len(data) // 2}H", data)))
+
+
+@cache
+def shipped_table() -> FieldTable:
+    """The table that comes with Bornes."""
+    data = resources.files("bornes.deals").joinpath(FILE).read_bytes()
+    return msgspec.json.decode(data, type=FieldTable)
+
+
+def field_of(day: date) -> RobotField | None:
+    """The field of a date; None for days beyond the table."""
+    table = shipped_table()
+    found = table.days.get(day.isoformat())
+    if found is None:
+        return None
+    return RobotField(found.stars, unpacked(found.results), table.ratings)

@@ -1,0 +1,47 @@
+"""How a day was played, luck apart: the coach's review of its rounds."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from bornes.coach.report import Decision, Review
+from bornes.coach.review import review
+from bornes.coach.wording import worded
+from bornes.core.match import Match
+from bornes.deals.day import YOU
+from bornes.record import record_of
+from bornes.text.telling import Narrator
+
+
+class Skill(Struct, frozen=True):
+    """A day without luck."""
+
+    share: float
+    """What of the match the play was worth without anybody's luck with the cards: 0.5 is level with
+    the robot. It may lie below 0 or above 1.
+    """
+    cost: float
+    """What the player's own decisions cost, in matches, on average of the rounds."""
+    worst: tuple[int, Decision] | None
+    """The decision that cost most, and its round; None where no decision was a mistake."""
+
+
+def skill_of(matches: Sequence[Match], to: Narrator) -> Skill:
+    """The review of a day's rounds, in the words of the narrator."""
+    reviews = [worded(review(record_of(match)), to) for match in matches]
+    own = [each.by_side[YOU] for each in reviews]
+    return Skill(
+        share=sum(side.adjusted for side in own) / len(own),
+        cost=-sum(side.account.errors for side in own) / len(own),
+        worst=_worst(reviews),
+    )
+
+
+def _worst(reviews: Sequence[Review]) -> tuple[int, Decision] | None:
+    found = [
+        (number, decision)
+        for number, each in enumerate(reviews, 1)
+        for decision in each.decisions
+        if decision.seat == YOU and decision.verdict in ("mistake", "blunder")
+    ]
+    return max(found, key=lambda each: each[1].cost, default=None)

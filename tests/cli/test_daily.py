@@ -1,0 +1,114 @@
+"""`bornes daily`: one try that counts, and what is said about it."""
+
+import re
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+import bornes
+from bornes.core.match import Match
+from bornes.deals import deal_of
+from bornes.deals.tries import record_path, try_of
+from bornes.text import LANGUAGES, Lang
+from tests.cli.running import Runner
+
+TODAY = "2026-11-20"
+DAY = deal_of(TODAY)
+FRENCH_GAME = deal_of("2026-11-19")
+"""An edition without points: four matches of one hand."""
+
+
+@pytest.fixture(autouse=True)
+def _on_that_day(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bornes.deals.today", lambda: date.fromisoformat(TODAY))
+    for variable in ("XDG_DATA_HOME", "XDG_STATE_HOME"):
+        monkeypatch.setenv(variable, str(tmp_path))
+
+
+def kept(day: bornes.deals.Day, bot: str = "learner") -> None:
+    """The day as a robot played it in the player's place."""
+    for number in range(1, day.rounds + 1):
+        path = record_path(day, number)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        bornes.save(bornes.play_out(day.match(number), [bot, day.opponent]), path)
+
+
+def test_a_try_that_is_left_goes_on_where_it_was(run: Runner) -> None:
+    left = run("daily", "--plain", given="hint\nundo\n")
+    assert left.status == 0
+    assert left.out.count("no hints and nothing can be taken back") == 2
+    assert f"daily --date {TODAY} --plain" in left.out
+    begun = try_of(DAY).matches[0]
+    first = begun.view(0).hand[0]
+    run("daily", "--plain", given="d 1\nyes\n")
+    went_on = try_of(DAY).matches[0]
+    assert went_on.log[: len(begun.log)] == begun.log
+    assert any(getattr(event, "card", None) == first for event in went_on.log)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("day", [DAY, FRENCH_GAME], ids=lambda day: day.edition)
+def test_the_results_of_a_day(run: Runner, day: bornes.deals.Day, lang: Lang) -> None:
+    kept(day)
+    before = [record_path(day, n + 1).read_bytes() for n in range(day.rounds)]
+    shown = run("--lang", lang, "daily", "--plain", "--date", day.date.isoformat())
+    assert shown.status == 0
+    total = try_of(day).result.total
+    figures = shown.out.replace(",", "").replace("\u202f", "").replace("\xa0", "")
+    assert str(total) in figures
+    for robot in ("Champion", "Racer" if lang == "en" else "Bolide", "Driver"):
+        assert robot in shown.out or lang == "fr"
+    rows = [line.split("\t") for line in shown.out.splitlines() if line.count("\t") == 5]
+    assert len(rows) == 5  # heads, the player and three robots
+    assert sum(map(int, rows[1][1:5])) == int(rows[1][5]) == total
+    assert re.search("[🟩🟨🟥]{4}$", shown.out, re.MULTILINE)
+    assert f"review {record_path(day, 1).parent}" in shown.out or "practice" not in shown.out
+    assert [record_path(day, n + 1).read_bytes() for n in range(day.rounds)] == before
+
+
+def test_the_text_to_share_tells_nothing_of_the_cards(run: Runner) -> None:
+    kept(DAY)
+    shared = run("daily", "--plain").out.partition("without spoilers:")[2]
+    named = {card.replace("_", " ") for card in DAY.match().rules.deck() if not card.isdecimal()}
+    assert not [name for name in named if name in shared.lower()]
+
+
+def test_a_second_try_is_practice(run: Runner) -> None:
+    kept(DAY)
+    before = try_of(DAY).matches
+    assert "played this deal already" in run("daily", "--plain").out
+    again = run("daily", "--plain", "--practice", given="d 1\n")
+    assert "does not count" in again.out
+    assert try_of(DAY).matches == before
+
+
+def test_a_day_that_is_over_is_practice_and_one_to_come_is_refused(run: Runner) -> None:
+    past = run("daily", "--plain", "--date", "2026-11-18")
+    assert "practice" in past.out
+    assert not try_of(deal_of("2026-11-18")).begun
+    for given, said in (("2026-11-21", "not open yet"), ("soon", "not a date")):
+        refused = run("daily", "--date", given)
+        assert refused.status
+        assert said in refused.err
+
+
+def test_the_calendar_lists_days_and_the_streak(run: Runner) -> None:
+    assert "not played" in run("daily", "--calendar").out
+    kept(DAY)
+    kept(FRENCH_GAME)
+    shown = run("daily", "--calendar").out
+    assert shown.splitlines()[0].startswith("2026-11-19, Grand Classique 2014: ")
+    assert "2 days in a row" in shown
+
+
+def test_the_robot_answers_equal_play_alike(run: Runner) -> None:
+    """Two people who discard the same card meet the same answer."""
+    logs: list[Match] = []
+    for name in ("one", "two"):
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setenv("XDG_DATA_HOME", f"{record_path(DAY, 1).parents[2]}/{name}")
+            run("daily", "--plain", given="d 2\n" * 6)
+            logs.append(try_of(DAY).matches[0])
+    assert logs[0] == logs[1]
+    assert len(logs[0].log) > 4
