@@ -73,3 +73,4 @@ help-daily = Play the deal of the day: everybody has the same cards, and one try
 help-daily-date = The deal of this day, as 2026-11-17. A day that is over is practice. [default: today in UTC]
 help-daily-practice = Play without counting, also a second time.
 help-daily-calendar = Show your days and how many you have played in a row.
+help-daily-plain = Line by line, without any layout, made for screen readers.

@@ -73,3 +73,4 @@ help-daily = Jouer la donne du jour : tout le monde a les mêmes cartes, et un 
 help-daily-date = La donne de ce jour, comme 2026-11-17. Un jour passé est un entraînement. [par défaut : aujourd’hui en UTC]
 help-daily-practice = Jouer sans que cela compte, même une deuxième fois.
 help-daily-calendar = Montrer vos jours et combien vous en avez joué de suite.
+help-daily-plain = Ligne par ligne, sans mise en page, pour les lecteurs d’écran.
