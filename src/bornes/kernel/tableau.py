@@ -23,7 +23,8 @@ from bornes.kernel.event_codes import (
     TURN_BEGAN,
     EventCode,
 )
-from bornes.kernel.game import FULL_HAND, is_hazard, side_at
+from bornes.kernel.game import is_hazard, side_at
+from bornes.kernel.hands import FULL_HAND
 from bornes.kernel.layout import (
     I8,
     MOST_CARDS,

@@ -96,7 +96,7 @@ class PlainGame:
         }
 
         if not helps:  # a game that counts
-            self._informing |= dict.fromkeys(("hint", "undo"), self._no_help)
+            self._informing.update(hint=self._no_help, undo=self._no_help)
 
         self._seat_bots()
 
