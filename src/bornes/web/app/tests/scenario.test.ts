@@ -1,0 +1,81 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import type { Card, Move } from "../src/lib/kinds";
+import type { ServerMessage } from "../src/lib/wire";
+import { openKernel, type Game, type Kernel } from "../src/local/kernel";
+import { advice, tutor } from "../src/local/lesson";
+import { LocalTable, completed } from "../src/local/table";
+import scenario from "./scenario.json";
+
+type Ask = { type: string; seat?: number; move?: Move };
+
+const real = await openKernel(readFileSync("src/local/kernel.wasm"));
+
+/** The kernel with the decks that the server dealt. */
+function dealing(decks: Card[][]): Kernel {
+  const newGame = (...start: Parameters<Kernel["newGame"]>): Game => {
+    const game = real.newGame(...start);
+    const deal = game.deal.bind(game);
+    return Object.assign(game, { deal: () => deal(decks.shift()) });
+  };
+  return { newGame } as unknown as Kernel;
+}
+
+const OWN = ["id", "code", "re"];
+
+/** Without what is this table's own, and what is as by default: `tests/table/local_scenario.py` does the same. */
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== "object" || value === null) return value;
+  const kept = Object.entries(value).filter(([key]) => !OWN.includes(key));
+  return Object.fromEntries(
+    kept.map(([key, each]) => [key, plain(each)] as const).filter(([, each]) => !isDefault(each)),
+  );
+}
+
+function isDefault(value: unknown): boolean {
+  if (typeof value === "object" && value !== null) return Object.keys(value).length === 0;
+  return value === undefined || value === null || value === false || value === "";
+}
+
+test("a table in the page says what a server's table says", () => {
+  const dealers = scenario.deals.map(([dealer]) => dealer as number);
+  const decks = scenario.deals.map(([, deck]) => deck as Card[]);
+  // Asked for who deals, then for a seed.
+  const chances = dealers.flatMap((dealer) => [dealer, 0]);
+  const config = completed(scenario.config as Parameters<typeof completed>[0]);
+  const table = new LocalTable(dealing(decks), "~id", config, () => chances.shift() ?? 0);
+  table.open({ seat: 0, bots: { 1: "driver" } }, "Ada");
+  const answers: Readonly<Record<string, (ask: Ask) => ServerMessage>> = {
+    create: () => table.snapshot(),
+    join: () => table.snapshot(),
+    start: () => table.start(),
+    ready: () => table.ready(),
+    take_back: () => table.takeBack(),
+    resign: () => table.resign(),
+    move: ({ seat = 0, move }) => table.move(seat, move as Move, table.snapshot().seq),
+  };
+  for (const { ask, hears } of scenario.steps as unknown as { ask: Ask; hears: unknown }[])
+    expect(plain(answers[ask.type]?.(ask)), JSON.stringify(ask)).toEqual(hears);
+});
+
+test("the lesson teaches the same, step by step", () => {
+  const table = new LocalTable(
+    real,
+    "~id",
+    completed({ edition: "classic", players: 2, lesson: true }),
+    () => 0,
+  );
+  table.open({}, "Ada");
+  table.start();
+  for (const [seat, step, move] of scenario.lesson as unknown as [number, string, Move][]) {
+    const game = table.current?.kernelGame as Game;
+    const [view, legal] = [game.view(seat), game.legal(seat)];
+    if (seat === table.person) expect(advice(view, legal)).toEqual({ step, move: plainMove(move) });
+    else expect(tutor(view, legal)).toEqual(plainMove(move));
+    table.move(seat, plainMove(move), table.snapshot().seq);
+  }
+  expect(table.over).toBe(true);
+});
+
+const plainMove = (move: Move): Move => plain({ ...move }) as Move;

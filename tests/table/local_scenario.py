@@ -1,0 +1,152 @@
+"""`python -m tests.table.local_scenario`: plays one scenario at a live table and writes what its
+player asked and heard. The table of a web page must answer the same (`app/tests/scenario.test.ts`).
+
+What is the server's alone is left out: seals of shuffles, clocks, ids, and fields as they are by
+default. Numbers of events count without the seals.
+"""
+
+import json
+from collections.abc import Iterator
+from random import Random
+from typing import Any, Final
+
+import msgspec
+
+from bornes.core.events import HandDealt, ShuffleCommitted, ShuffleOpened
+from bornes.core.moves import Move
+from bornes.core.rules import legal_moves
+from bornes.core.shuffle import deck_of
+from bornes.core.view import view_of
+from bornes.table import Config, Delivery, Table, lesson
+from bornes.web import APP
+from bornes.web.writing import json_text
+
+TARGET: Final = APP / "tests" / "scenario.json"
+CONFIG: Final = Config(
+    edition="classic", players=2, house={"hands": 1, "trip": 300}, pace="untimed", hints=False
+)
+YOU, ROBOT, GUEST = 0, 1, "you"
+_OWN: Final = frozenset({"seal", "clock", "id", "code", "re", "talk", "watchers", "version"})
+_SEALS: Final = (ShuffleCommitted, ShuffleOpened)
+
+
+def _is_seal(event: dict[str, Any]) -> bool:
+    return str(event["type"]).startswith(("shuffle_", "chance_"))
+
+
+def _plain(value: Any) -> Any:
+    """Without what is the server's own, and what is as by default."""
+    if isinstance(value, list):
+        return [_plain(each) for each in value]
+    if not isinstance(value, dict):
+        return value
+    kept = {key: _plain(each) for key, each in value.items() if key not in _OWN}
+    # Not `in (None, False, ...)`: that would take 0 for False.
+    return {key: each for key, each in kept.items() if each or type(each) is int}
+
+
+class Scenario:
+    """A table whose player's messages are written down."""
+
+    def __init__(self, seed: int) -> None:
+        self.table: Final = Table("key", "code", CONFIG, Random(seed))
+        self.steps: Final[list[dict[str, Any]]] = []
+        self._seals = 0
+
+    def tell(self, ask: dict[str, Any], delivery: Delivery) -> None:
+        """One step, and what the player heard of it."""
+        self._write(ask, json.loads(delivery.to(YOU)))
+
+    def show(self, ask: dict[str, Any]) -> None:
+        """The table in full."""
+        told = json.loads(msgspec.json.encode(self.table.snapshot(GUEST, 0.0)))
+        self._write(ask, told, whole=True)
+
+    def _write(self, ask: dict[str, Any], told: dict[str, Any], *, whole: bool = False) -> None:
+        events = told["events"]
+        here = sum(map(_is_seal, events))
+        if not whole:
+            self._seals += here
+        told["seq"] -= self._seals
+        if whole:
+            told["since"] -= self._seals - here
+        told["events"] = [self._counted(event) for event in events if not _is_seal(event)]
+        self.steps.append({"ask": ask, "hears": _plain(told)})
+
+    def _counted(self, event: dict[str, Any]) -> dict[str, Any]:
+        if event["type"] != "taken_back":
+            return event
+        before = self.table.played[: event["events"]]
+        return {**event, "events": event["events"] - sum(isinstance(e, _SEALS) for e in before)}
+
+    def legal(self) -> tuple[int, list[Move]]:
+        state, seat = self.table.state, self.table.to_act[0]
+        assert state is not None
+        return seat, list(legal_moves(view_of(state, seat)))
+
+    def move(self) -> None:
+        """The first legal move of whoever is asked."""
+        seat, moves = self.legal()
+        ask = {"type": "move", "seat": seat, "move": msgspec.to_builtins(moves[0])}
+        self.tell(ask, self.table.submit(seat, moves[0], self.table.seq, 0.0, bot=seat == ROBOT))
+
+    def deals(self) -> Iterator[tuple[int, list[str]]]:
+        """Who dealt what in the match so far."""
+        for event in self.table.played:
+            if isinstance(event, HandDealt):
+                yield event.dealer, list(deck_of(self.table.rules, event))
+
+
+def played(seed: int = 7) -> dict[str, Any]:
+    """Alone with a robot: moves, undo, the end, a rematch, resignation."""
+    scene = Scenario(seed)
+    table = scene.table
+    table.open(GUEST, "Ada", 0.0, YOU, {ROBOT: "driver"})
+    scene._seals += 1  # the seal on the first shuffle, told before anybody has come
+    table.arrive(GUEST, 0.0, "Ada")
+    scene.show({"type": "create"})
+    scene.tell({"type": "start"}, table.start(GUEST, 0.0))
+    deals = []
+    for _ in range(9):
+        scene.move()
+    scene.tell({"type": "take_back"}, table.take_back(GUEST, 0.0))
+    scene.show({"type": "join"})
+    while table.playing:
+        scene.move()
+    deals += list(scene.deals())
+    scene.tell({"type": "ready"}, table.ready(GUEST, 0.0))
+    for _ in range(5):
+        scene.move()
+    scene.tell({"type": "resign"}, table.resign(GUEST, 0.0))
+    scene.show({"type": "join"})
+    deals += list(scene.deals())
+    config = msgspec.to_builtins(CONFIG)
+    return {"config": config, "deals": deals, "steps": scene.steps}
+
+
+def taught() -> list[list[Any]]:
+    """The lesson as its advice has it: who made which move, and what the pupil was told."""
+    table = Table("key", "code", lesson.CONFIG, Random(0))
+    table.open(GUEST, "Ada", 0.0, lesson.PUPIL, {lesson.TUTOR: "learner"})
+    table.arrive(GUEST, 0.0, "Ada")
+    table.start(GUEST, 0.0)
+    moves = []
+    while table.playing:
+        assert table.state is not None
+        seat = table.to_act[0]
+        view = view_of(table.state, seat)
+        advised = lesson.advice(view) if seat == lesson.PUPIL else ("", lesson.tutor(view))
+        assert advised is not None
+        step, move = advised
+        moves.append([seat, step, msgspec.to_builtins(move)])
+        table.submit(seat, move, table.seq, 0.0, bot=seat == lesson.TUTOR)
+    return moves
+
+
+def current() -> str:
+    """The scenarios as the server plays them now."""
+    return json_text(msgspec.to_builtins({**played(), "lesson": taught()}))
+
+
+if __name__ == "__main__":
+    TARGET.write_text(current(), encoding="utf-8")
