@@ -13,7 +13,7 @@ from bornes.core.view import View
 from bornes.model.finishing import worth_of_ending
 from bornes.model.network import Network, shipped
 from bornes.play.autoplay import autoplay
-from bornes.play.game import Game, Player
+from bornes.play.game import GameLoop, SeatedBot
 
 MOST = 10
 """Modules around the game itself, in any decision."""
@@ -70,9 +70,9 @@ def test_each_network_is_asked_once(monkeypatch: Any) -> None:
     monkeypatch.setattr(Network, "__call__", counted)
     ended = 0
     match = bornes.start("classic", 2, seed=4, house={"hands": 1, "trip": 300})
-    game = Game(match)
+    game = GameLoop(match)
     for seat in (0, 1):
-        game.sit(seat, Player(bot("racer"), Random(seat)))
+        game.sit(seat, SeatedBot(bot("racer"), Random(seat)))
     for _ in game.steps():
         view = match.view() if match.turn is not None else None
         if view is None or len(match.legal_moves) < 2:

@@ -12,7 +12,7 @@ from bornes.core.events import Event
 from bornes.core.match import Match
 from bornes.core.moves import PASS, Move, Play
 from bornes.core.view import View, redact
-from bornes.play.game import Game, Player, bots_chance, chance_at, nothing_to_answer
+from bornes.play.game import GameLoop, SeatedBot, bots_chance, chance_at, nothing_to_answer
 from tests.positions import ROLLING
 from tests.rules.table import at
 
@@ -43,10 +43,10 @@ class Deaf(Follower):
         raise ValueError
 
 
-def seated(match: Match, *bots: Follower) -> Game:
-    game = Game(match)
+def seated(match: Match, *bots: Follower) -> GameLoop:
+    game = GameLoop(match)
     for seat, bot in enumerate(bots):
-        game.sit(seat, Player(bot, Random(1)))
+        game.sit(seat, SeatedBot(bot, Random(1)))
     return game
 
 
@@ -56,7 +56,7 @@ def test_each_bot_hears_what_its_seat_may_know_also_if_it_sits_down_late() -> No
     game = seated(match, early)
     match_so_far = len(match.log)
     game.play(match.to_act[0], match.legal_moves[0])
-    game.sit(1, Player(late, Random(1)))
+    game.sit(1, SeatedBot(late, Random(1)))
     for _ in game.steps():
         pass
     assert len(match.log) > match_so_far
@@ -66,16 +66,18 @@ def test_each_bot_hears_what_its_seat_may_know_also_if_it_sits_down_late() -> No
 
 
 def test_the_bot_that_fails_is_the_one_that_acts() -> None:
-    game = Game(bornes.start("classic", 2, seed=3))
-    game.sit(0, Player(Follower(), Random(1)))
+    game = GameLoop(bornes.start("classic", 2, seed=3))
+    game.sit(0, SeatedBot(Follower(), Random(1)))
     with pytest.raises(BotForfeit):
-        game.sit(1, Player(Deaf(), Random(1)))
+        game.sit(1, SeatedBot(Deaf(), Random(1)))
     assert game.acting == 1
 
 
 def test_a_trusted_bot_shows_its_own_error() -> None:
     with pytest.raises(ValueError):  # noqa: PT011 - the bot's own
-        Game(bornes.start("classic", 2, seed=3)).sit(0, Player(Deaf(), Random(1), trusted=True))
+        GameLoop(bornes.start("classic", 2, seed=3)).sit(
+            0, SeatedBot(Deaf(), Random(1), trusted=True)
+        )
 
 
 def test_bots_cannot_foretell_the_cards_but_play_alike_again() -> None:
@@ -131,7 +133,7 @@ def test_to_go_back_frees_the_seats() -> None:
 
 def test_a_pass_without_a_safety_is_no_choice_to_go_back_to() -> None:
     match = at("classic", hands=[["100", ...], ["stop", ...]], sides=[ROLLING, ROLLING]).match
-    game = Game(match)
+    game = GameLoop(match)
     before = match.state
     game.play(0, Play("100"))
     game.play(1, Play("stop", 0))

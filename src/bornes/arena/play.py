@@ -17,7 +17,7 @@ from bornes.core.events import Event, HandEnded
 from bornes.core.match import Match
 from bornes.core.moves import Move
 from bornes.core.view import View
-from bornes.play.game import Game, Player
+from bornes.play.game import GameLoop, SeatedBot
 
 
 class Forfeit(Struct, frozen=True, omit_defaults=True):
@@ -55,7 +55,7 @@ class MatchResult(Struct, frozen=True, kw_only=True, omit_defaults=True):
         return len(self.points[0])
 
 
-class _Counted(Game):
+class _Counted(GameLoop):
     """A match with a bot at every seat, and what is counted of it."""
 
     def __init__(self, match: Match) -> None:
@@ -66,7 +66,7 @@ class _Counted(Game):
         self.distances: list[tuple[int, ...]] = []
         self.coups_fourres: list[tuple[int, ...]] = []
 
-    def play_out(self, players: Sequence[Player]) -> None:
+    def play_out(self, players: Sequence[SeatedBot]) -> None:
         """Play the match to its end, or until a bot forfeits."""
         for seat, player in enumerate(players):
             self.sit(seat, player)
@@ -121,11 +121,11 @@ def play_match(plan: Plan, match_id: MatchId, games: Path | None = None) -> Matc
     return _played(match_id, table, seating, seats, forfeit)
 
 
-def _player(plan: Plan, match_id: MatchId, seat: int, bot: Bot) -> Player:
+def _player(plan: Plan, match_id: MatchId, seat: int, bot: Bot) -> SeatedBot:
     # A program is timed where its answer is awaited.
     limit = None if isinstance(bot, ExternalBot) else plan.limit
     chance = seat_chance(plan.seed, match_id, seat)
-    return Player(bot, chance, budget=plan.budget, limit=limit)
+    return SeatedBot(bot, chance, budget=plan.budget, limit=limit)
 
 
 def _plain(facts: Any) -> dict[str, str | int]:

@@ -8,7 +8,7 @@ from urllib.error import HTTPError, URLError
 from urllib.parse import quote
 from urllib.request import Request, urlopen
 
-from bornes.cli.command import Context, Number, argument, group, lang_of, option
+from bornes.cli.command import Context, NumberType, argument, group, lang_of, option
 from bornes.cli.serve import TOKEN
 from bornes.core.errors import BadRequest
 from bornes.text import text
@@ -93,8 +93,8 @@ def tables(context: Context, *, as_json: bool) -> None:
 
 @admin.add("watch")
 @argument("table", metavar="TABLE")
-@option("--every", default=2.0, metavar="SECONDS", type=Number(float, 0))
-@option("--times", default=0, metavar="N", type=Number(int, 0))
+@option("--every", default=2.0, metavar="SECONDS", type=NumberType(float, 0))
+@option("--times", default=0, metavar="N", type=NumberType(int, 0))
 def watch(context: Context, table: str, every: float, times: int) -> None:
     """A table as spectators see it, again and again: one JSON object a line."""
     number = 0
@@ -147,7 +147,7 @@ def say(context: Context, words: str) -> None:
 
 
 @admin.add("drain")
-@option("--within", default=300.0, metavar="SECONDS", type=Number(float, 0))
+@option("--within", default=300.0, metavar="SECONDS", type=NumberType(float, 0))
 def drain(context: Context, within: float) -> None:
     """Stop the server when no hand is being played."""
     found = _ask(context, "/drain", "POST", {"within": within})

@@ -51,7 +51,7 @@ def group(name: str, **more: Any) -> "Callable[[Callable[..., Any]], Group]":
 # -- values ------------------------------------------------------------------------------------
 
 
-class Number(click.ParamType[Any]):
+class NumberType(click.ParamType[Any]):
     """A number, whole or not, within bounds."""
 
     name = "number"
@@ -83,8 +83,8 @@ class Number(click.ParamType[Any]):
         return number
 
 
-WHOLE: Final = Number(int)
-FIGURE: Final = Number(float)
+WHOLE: Final = NumberType(int)
+FIGURE: Final = NumberType(float)
 # Whether a file can be read is found out by whoever reads it, and said in the user's language.
 FILE: Final = click.Path(path_type=Path, readable=False)
 

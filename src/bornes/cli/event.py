@@ -12,7 +12,7 @@ from typing import Any, Final, get_args
 import msgspec
 
 from bornes.cli import options
-from bornes.cli.command import FILE, WHOLE, Context, Number, argument, group, lang_of, option
+from bornes.cli.command import FILE, WHOLE, Context, NumberType, argument, group, lang_of, option
 from bornes.club.evening import (
     MOST_HANDS,
     MOST_ROUNDS,
@@ -32,7 +32,7 @@ from bornes.text import Lang, text
 
 EVENING: Final = argument("evening_file", metavar="FILE", type=FILE)
 PLAYER: Final = argument("player", metavar="NAME")
-ROUND: Final = option("--round", "number", metavar="N", type=Number(int, 1))
+ROUND: Final = option("--round", "number", metavar="N", type=NumberType(int, 1))
 
 
 @group("event", no_args_is_help=True)
@@ -46,9 +46,9 @@ def event(context: Context) -> None:
 @option("--title", metavar="TEXT")
 @option("--edition", default="classic", metavar="EDITION", shell_complete=options.an_edition)
 @option("--format", "form", default="swiss", metavar="FORMAT")
-@option("--rounds", default=6, metavar="N", type=Number(int, 1, MOST_ROUNDS))
-@option("--hands", default=2, metavar="N", type=Number(int, 1, MOST_HANDS))
-@option("--seed", metavar="N", type=Number(int, 0))
+@option("--rounds", default=6, metavar="N", type=NumberType(int, 1, MOST_ROUNDS))
+@option("--hands", default=2, metavar="N", type=NumberType(int, 1, MOST_HANDS))
+@option("--seed", metavar="N", type=NumberType(int, 0))
 def new(
     context: Context,
     evening_file: Path,

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from bornes.bots.registry import name_bots
 from bornes.cli import options
-from bornes.cli.command import WHOLE, Context, Number, command, lang_of, option, was_given
+from bornes.cli.command import WHOLE, Context, NumberType, command, lang_of, option, was_given
 from bornes.cli.opening import free_or_running, show, welcome
 from bornes.cli.trouble import write_no_more
 from bornes.core.errors import BadRequest
@@ -41,11 +41,11 @@ TOKEN: Final = "BORNES_ADMIN_TOKEN"  # noqa: S105 - where it is, not what it is
 @option("--open", "open_", is_flag=True)
 @option("--origin", multiple=True, metavar="SITE")
 @option("--bot", multiple=True, metavar="NAME=BOT")
-@option("--slowness", default=1.0, metavar="FACTOR", type=Number(float, 0))
-@option("--rate", default=60.0, metavar="N", type=Number(float, 0))
-@option("--per-address", default=100, metavar="N", type=Number(int, 0))
-@option("--connections", default=5000, metavar="N", type=Number(int, 1))
-@option("--keep", default=365.0, metavar="DAYS", type=Number(float, 0))
+@option("--slowness", default=1.0, metavar="FACTOR", type=NumberType(float, 0))
+@option("--rate", default=60.0, metavar="N", type=NumberType(float, 0))
+@option("--per-address", default=100, metavar="N", type=NumberType(int, 0))
+@option("--connections", default=5000, metavar="N", type=NumberType(int, 1))
+@option("--keep", default=365.0, metavar="DAYS", type=NumberType(float, 0))
 @option("--trust-proxy", is_flag=True)
 @option("--log-format", metavar="text|json")
 @option("--log-level", metavar="LEVEL")

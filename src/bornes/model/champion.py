@@ -32,7 +32,7 @@ from bornes.kernel.memory import UNKNOWN, TableMemory, drawn_since, remember
 from bornes.model.encoding import SIZE, fill
 from bornes.model.equity import Equity
 from bornes.model.network import Network, shipped
-from bornes.model.racer import VALUE_WEIGHT, NetworkPlayer, Numbers, Situation
+from bornes.model.racer import VALUE_WEIGHT, MoveScores, NetworkPlayer, Numbers
 from bornes.model.view_encoding import action_of, table_memory
 
 TRIES: Final = 20
@@ -203,7 +203,7 @@ class Champion(NetworkPlayer):
         super().__init__()
         self._search: Final = search or Search()
 
-    def liked(self, asked: Situation) -> Numbers:
+    def liked(self, asked: MoveScores) -> Numbers:
         """The network's policy scores, and the value network's chances to win the match on top."""
         # At tables of more sides it was measured to add nothing.
         if asked.view.rules.sides > 2:
@@ -216,7 +216,7 @@ class Champion(NetworkPlayer):
     ) -> Move:
         if len(legal) == 1:
             return legal[0]
-        asked = Situation(view, legal, self._memory)
+        asked = MoveScores(view, legal, self._memory)
         liked = self._scored(asked)
         # Where another engine has other moves, our game cannot be played out.
         if draws(view) > self._search.few or set(legal) != set(legal_moves(view)):

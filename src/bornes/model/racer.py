@@ -51,7 +51,7 @@ def temperature_at(rating: int) -> float:
     return float(np.interp(rating, scale().ratings, scale().temperatures))
 
 
-class Situation:
+class MoveScores:
     """One decision: the moves to choose from and what the networks say of them. Each network is
     asked at most once.
     """
@@ -91,9 +91,9 @@ class NetworkPlayer:
 
     def policy_scores(self, view: View, legal: Sequence[Move]) -> Numbers:
         """How much it likes each of these moves, the higher the better."""
-        return self._scored(Situation(view, legal, self._memory))
+        return self._scored(MoveScores(view, legal, self._memory))
 
-    def _scored(self, asked: Situation) -> Numbers:
+    def _scored(self, asked: MoveScores) -> Numbers:
         """The policy scores; what ends the hand is weighed by the chances to win the match."""
         liked = self.liked(asked)
         ends = {at: worth_of_ending(asked.view, move) for at, move in enumerate(asked.legal)}
@@ -102,12 +102,12 @@ class NetworkPlayer:
             _weigh_ends(asked, liked, known)
         return liked
 
-    def liked(self, asked: Situation) -> Numbers:
+    def liked(self, asked: MoveScores) -> Numbers:
         """How much it likes each of these moves out of habit: the network's logits."""
         return asked.logits.copy()
 
 
-def _weigh_ends(asked: Situation, liked: Numbers, known: Mapping[int, float]) -> None:
+def _weigh_ends(asked: MoveScores, liked: Numbers, known: Mapping[int, float]) -> None:
     """What ending the hand brings is known, what the best other move brings is judged. The network
     alone was measured to be worse: it knows scores roughly, and plays on where it could win the
     match.

@@ -11,7 +11,7 @@ from bornes.bots.registry import bot
 from bornes.core.errors import BadRequest
 from bornes.core.history import Step
 from bornes.core.match import Match
-from bornes.play.game import Game, Player, bots_chance
+from bornes.play.game import GameLoop, SeatedBot, bots_chance
 
 
 def play_out(match: Match, bots: Sequence[Bot | str], rng: Random | None = None) -> Match:
@@ -39,7 +39,7 @@ def autoplay(match: Match, bots: Sequence[Bot | str], rng: Random | None = None)
         for player, given in zip(players, bots, strict=True):
             if isinstance(given, str):  # what was made here is ended here
                 stack.callback(let_go, player)
-        game = Game(match)
+        game = GameLoop(match)
         for seat, player in enumerate(players):
-            game.sit(seat, Player(player, rng, trusted=True))
+            game.sit(seat, SeatedBot(player, rng, trusted=True))
         yield from game.steps()

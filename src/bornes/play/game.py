@@ -1,8 +1,8 @@
 """One match and the bots that sit at it: whose move it is, who is asked, who is told what.
 
-A `Game` does nothing by itself. Whoever drives it says when to ask, when to deal and when to wait:
-`steps` plays a whole match at once, a screen asks for one move at a time and takes a person's moves
-in between.
+A `GameLoop` does nothing by itself. Whoever drives it says when to ask, when to deal and when to
+wait: `steps` plays a whole match at once, a screen asks for one move at a time and takes a person's
+moves in between.
 """
 
 from collections.abc import Iterator, Sequence
@@ -45,7 +45,7 @@ def nothing_to_answer(view: AnyView) -> bool:
     return pending is not None and SAFETY_AGAINST[pending.hazard] not in view.hand
 
 
-class Player:
+class SeatedBot:
     """A bot at a seat, its random numbers and its time."""
 
     def __init__(
@@ -85,16 +85,16 @@ class Player:
         return chosen(self.bot, view, legal, chance, self._budget, limit=self._limit)
 
 
-class Game:
+class GameLoop:
     """A match in progress with bots at some of its seats, or at all of them."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self.players: Final[dict[int, Player]] = {}
+        self.players: Final[dict[int, SeatedBot]] = {}
         self.acting = 0
         """The seat whose bot was asked or told last: if a bot fails, it was this one."""
 
-    def sit(self, seat: int, player: Player) -> None:
+    def sit(self, seat: int, player: SeatedBot) -> None:
         """Let a bot take a seat; it hears what its seat has heard so far."""
         self.acting = seat
         player.hear(redacted(self.match.log, seat))

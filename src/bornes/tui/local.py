@@ -10,7 +10,7 @@ from bornes.core.events import Event
 from bornes.core.match import Match
 from bornes.core.moves import PASS, Move
 from bornes.core.view import AnyView, redacted, view_of
-from bornes.play.game import Game, Player, bots_chance, nothing_to_answer
+from bornes.play.game import GameLoop, SeatedBot, bots_chance, nothing_to_answer
 from bornes.text import Lang
 from bornes.tui.game import Ability, ShownGame
 from bornes.tui.keeping import Keeping
@@ -37,7 +37,7 @@ class LocalGame(ShownGame):
     ) -> None:
         """`keep` is handed the match after every decision; `again` makes another one like it."""
         super().__init__()
-        self._playing: Final = Game(match)
+        self._playing: Final = GameLoop(match)
         self.persons: Final = frozenset(persons)
         self.lang: Final = lang
         self.pace: Final = pace
@@ -171,7 +171,9 @@ class LocalGame(ShownGame):
     def _choice(self, seat: int) -> Move:
         """A bot's move. Runs in a thread: a bot may think long, and the screen must not freeze."""
         if seat not in self._playing.players:
-            self._playing.sit(seat, Player(bot(self._bot_names[seat]), self._chance, budget=BUDGET))
+            self._playing.sit(
+                seat, SeatedBot(bot(self._bot_names[seat]), self._chance, budget=BUDGET)
+            )
         return self._playing.choice(seat)
 
     def _happened(self) -> None:

@@ -15,7 +15,7 @@ from bornes.core.events import Event, HandEnded, Laid, Passed, WindowClosed
 from bornes.core.match import Match
 from bornes.core.moves import EXTEND, FINISH, PASS, Move, coup_fourre
 from bornes.core.view import redact
-from bornes.play.game import Game, Player, bots_chance
+from bornes.play.game import GameLoop, SeatedBot, bots_chance
 from bornes.text.describing import hand_lines, progress, sheet_lines, table_lines
 from bornes.text.sentences import complaint
 from bornes.text.telling import Narrator
@@ -64,7 +64,7 @@ class PlainGame:
         helps: bool = True,
     ) -> None:
         assert narrator.you is not None
-        self.playing: Final = Game(match)
+        self.playing: Final = GameLoop(match)
         self._new_bots: Final = bots
         self._chance: Final = bots_chance(match)
         self.to = narrator
@@ -106,7 +106,7 @@ class PlainGame:
 
     def _seat_bots(self) -> None:
         for seat, bot in self._new_bots().items():
-            self.playing.sit(seat, Player(bot, self._chance))
+            self.playing.sit(seat, SeatedBot(bot, self._chance))
 
     # -- the course of a match ------------------------------------------------------------
 
