@@ -150,8 +150,8 @@ __version__ = "0.1.0"
 
 _ROOMS: Final = ("bots", "core", "record")
 
-# The same once more for Python: a command loads what it needs, and no more. A test holds this list
-# to the one above.
+# The same for Python: a command loads only what it needs. A test compares this list with the one
+# above.
 _HOMES: Final = {
     "bornes.bots": ("Bot", "bot", "bot_names"),
     "bornes.play.autoplay": ("autoplay", "play_out"),

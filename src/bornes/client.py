@@ -135,7 +135,7 @@ class Picture:
                 self.legal = []
         if message.view is not None:
             self._game(message)
-            # A new view asks anew, unless it comes with the answer that is kept.
+            # A new view asks again, unless it comes with the answer that is kept.
             if message.you is None:
                 self.you.answered = False
 

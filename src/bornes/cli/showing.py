@@ -55,7 +55,7 @@ def table(
         drawn.add_column(column, justify=justify, overflow="fold")
     for row in rows:
         drawn.add_row(*row)
-    # Highlighting would colour numbers and quotes as if they were code.
+    # Highlighting would color numbers and quotes as if they were code.
     Console(highlight=False, markup=False).print(drawn)
 
 

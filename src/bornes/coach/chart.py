@@ -48,14 +48,14 @@ def hands_line(review: Review, width: int) -> str:
 
 
 def changed(to: Narrator, change: float) -> str:
-    """A change of a chance in words: so many per cent won or lost."""
+    """A change of a chance in words: so many percent won or lost."""
     key = "review-changed-up" if change > 0 else "review-changed-down"
     return to.say(key, part=percent(to.lang, abs(change)))
 
 
 def part_of_match(to: Narrator, part: float, *, signed: bool = True) -> str:
     """A part of the match, where 1 is a match won. All luck or all errors of a match may be more
-    than one, which per cent would not be read as.
+    than one, which percent would not be read as.
     """
     shown = number(to.lang, part, 2)
     return f"+{shown}" if signed and round(part, 2) > 0 else shown

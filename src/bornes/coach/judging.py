@@ -67,7 +67,7 @@ def worth(view: View, judged: Verdict, row: int, move: Move) -> Worth:
 
 
 def counted_as(move: Move, legal: Sequence[Move]) -> Move:
-    """The legal move that has the effect of one that was made. Only a penalised mistake is not
+    """The legal move that has the effect of one that was made. Only a penalized mistake is not
     legal itself: its card is lost, as if it had been discarded (R14.4).
     """
     if move in legal or not isinstance(move, Play):

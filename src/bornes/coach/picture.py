@@ -21,7 +21,7 @@ _TOP: Final = 128
 _BOTTOM: Final = 452
 _FOOT: Final = 508
 _HUES: Final = ("#c8102e", "#1f5fbf", "#1f8a4c", "#b36b00")
-"""One colour a side; on the picture's ground each has a contrast of at least 3 to 1."""
+"""One color a side; on the picture's ground each has a contrast of at least 3 to 1."""
 _LETTER: Final = 11
 _BOLD: Final = 13
 """What a letter takes at most, and a bold one."""

@@ -1,4 +1,4 @@
-"""A moment tried again: as a seat knew it, with everything it could not see dealt anew."""
+"""A moment tried again: as a seat knew it, with everything it could not see dealt again."""
 
 from random import Random
 

@@ -53,7 +53,7 @@ def explained(view: View, found: Ranked, best: Ranked) -> Explanation:
 
 
 def shown(worth: Worth) -> Worth:
-    """A worth as people read it: tenths of a per cent, and whole points."""
+    """A worth as people read it: tenths of a percent, and whole points."""
     return Worth(round(worth.match, 3), round(worth.hand, 3), float(round(worth.points)))
 
 

@@ -40,7 +40,7 @@ class Choice(Struct, frozen=True, omit_defaults=True):
     """The catalogue's key of the sentence that says what the move does. Only the best move and
     the one that was made have a reason."""
     facts: dict[str, Any] = {}
-    """What the sentence is filled with: cards by id, sides by number, chances in per cent."""
+    """What the sentence is filled with: cards by id, sides by number, chances in percent."""
     why: str = ""
     """The sentence itself, once the review is worded."""
 
@@ -60,7 +60,7 @@ class Decision(Struct, frozen=True, omit_defaults=True):
     """Chance to win the match that the recommended move would have kept."""
     verdict: Verdict
     at_stake: float = 0.0
-    """What a legal move taken by lot would have cost on average."""
+    """What a legal move taken at random would have cost on average."""
     difference: str = ""
     """What the recommended move brings that the one made does not, in a sentence, once the review
     is worded; nothing where the move was fine."""
@@ -163,7 +163,7 @@ class PlayerReview(Struct, frozen=True, omit_defaults=True):
     levels: tuple[str, str] | None = None
     """The weakest and the strongest bot that it plays like; None likewise."""
     at_stake: float = 0.0
-    """What moves by lot would have cost in all its decisions."""
+    """What moves at random would have cost in all its decisions."""
 
 
 class HandReview(Struct, frozen=True):

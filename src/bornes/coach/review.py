@@ -137,7 +137,7 @@ class _Followed:
                 # The state before the event: a seat decides on what it saw.
                 self._decided(at, view_of(self.last, made[0]), made[1])
             for seat, memory in enumerate(self._memories):
-                # A memory hears what its seat heard, so no judgement can rest on a hidden card.
+                # A memory hears what its seat heard, so no judgment can rest on a hidden card.
                 told = redact(event, seat)
                 if told is not None:
                     memory.see(told)

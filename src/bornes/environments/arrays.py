@@ -74,7 +74,7 @@ class NumpyGames:
         """An action for every game; one that its mask does not allow is not taken."""
         compiled().step_games(
             self.tables, self.games, self.memories, self.episode, self.reward,
-            # One type for the compiled function: another would have it compiled anew.
+            # One type for the compiled function: another would have it compiled again.
             actions.astype(np.int64),
             self.observations, self.masks, self.seats, self.rewards, self.told,
         )  # fmt: skip

@@ -74,8 +74,8 @@ def _step_games() -> Any:
 class GpuGames:
     """`bornes.environments.arrays.NumpyGames` in memory of the GPU.
 
-    In arrays of two dimensions a game has a column, not a row: neighbouring threads then write to
-    neighbouring places, all at once.
+    In arrays of two dimensions a game has a column, not a row: neighboring threads then write to
+    neighboring places, all at once.
     """
 
     def __init__(

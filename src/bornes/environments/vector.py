@@ -1,4 +1,4 @@
-"""Many games at once as a vectorised environment in the manner of Gymnasium, on all cores.
+"""Many games at once as a vectorized environment in the manner of Gymnasium, on all cores.
 
     from bornes.environments.vector import VectorEnvironment
 

@@ -8,7 +8,7 @@ from bornes.kernel.playing import REST, allowed, play_on
 
 
 def random_hands(tables: Games, games: Games, hands: int, decisions: Array) -> None:
-    """So many hands of every game, played by lot; `decisions` counts them for each game."""
+    """So many hands of every game, played at random; `decisions` counts them for each game."""
     for at in prange(len(games)):
         made = 0
         for _ in range(hands):

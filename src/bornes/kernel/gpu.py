@@ -54,7 +54,7 @@ def _random_hands() -> Any:
         at = cuda.grid(1)
         if at < len(games):
             # A game in hand is worked on in the thread's own memory, where its fields lie close
-            # to those of the neighbours and are read together.
+            # to those of the neighbors and are read together.
             own = cuda.local.array(1, _GAME)
             own[0] = games[at]
             made = 0
@@ -87,7 +87,7 @@ def _replay_hands() -> Any:
 
 
 def random_hands_on_device(tables: Any, games: Any, hands: int, decisions: Any) -> None:
-    """So many hands of every game, played by lot, in memory of the GPU."""
+    """So many hands of every game, played at random, in memory of the GPU."""
     _random_hands()[blocks(len(games)), THREADS](tables, games, hands, decisions)
 
 

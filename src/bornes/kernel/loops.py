@@ -19,7 +19,7 @@ def next_hand(rules: TableRules, game: Game) -> None:
 
 
 def random_hand(rules: TableRules, game: Game) -> int:
-    """The next hand, played by lot to its end; the number of decisions made."""
+    """The next hand, played at random to its end; the number of decisions made."""
     next_hand(rules, game)
     made = 0
     # The phases are numbered so that the two in which nobody acts come last.

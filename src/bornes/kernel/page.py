@@ -17,7 +17,7 @@ def begin(rules: TableRules, game: Game, dealer: int, low: int, high: int) -> No
 
 
 def shuffle_deck(rules: TableRules, game: Game) -> None:
-    """The deck of the next hand by lot."""
+    """The deck of the next hand at random."""
     shuffle(rules, game)
 
 

@@ -10,7 +10,7 @@ _SUM = 0x0101010101010101
 
 
 def bits(mask: int) -> int:
-    """How many moves a set holds, by sums of neighbours. LLVM makes one instruction of it."""
+    """How many moves a set holds, by sums of neighbors. LLVM makes one instruction of it."""
     mask = mask - ((mask >> 1) & _PAIRS)
     mask = (mask & _QUADS) + ((mask >> 2) & _QUADS)
     mask = (mask + (mask >> 4)) & _BYTES

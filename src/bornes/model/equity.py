@@ -4,7 +4,7 @@ They come from what hands bring when one player has all seats: a file holds some
 results for every edition and table. Between two sides the chance is computed exactly from these,
 backwards from the goal. At other tables many matches are continued by drawing from the results, the
 same ones for every score, and the chances are then brought nearer to each other, since good players
-stop who leads. A better score never has a smaller chance.
+stop the leader. A better score never has a smaller chance.
 
 A house rule for the goal or the number of hands is taken in exactly. One that changes what a hand
 brings, such as another trip, is not: its edition's results are used.
@@ -32,7 +32,7 @@ MOST_HANDS: Final = 200
 """A match that is still on after so many hands is shared by those in the lead."""
 NEARER: Final = {3: 0.62, 4: 0.7}
 """By the number of sides, the power that brings drawn chances nearer to each other: with 1 they
-would stay as they are. Drawn matches do not know that the others stop who leads: a side of three
+would stay as they are. Drawn matches do not know that the others stop the leader: a side of three
 that led three of four of them won 58 % of the real ones. `bench.bots.chances` measures it.
 """
 
@@ -138,7 +138,7 @@ def leaders(totals: Ints) -> Floats:
 
 
 def nearer(chances: Any, sides: int) -> Any:
-    """Chances as they are where the others stop who leads; none and 1 stay what they are. Takes
+    """Chances as they are where the others stop the leader; none and 1 stay what they are. Takes
     arrays of NumPy and of PyTorch.
     """
     raised = chances ** NEARER.get(sides, 1.0)
@@ -155,7 +155,7 @@ def _all_results() -> dict[str, NDArray[np.uint8]]:
 
 @cache
 def hand_results(table: str, sides: int) -> Ints:
-    """What hands brought to each side, a row a hand, in points. No side is favoured: every row
+    """What hands brought to each side, a row a hand, in points. No side is favored: every row
     stands there once for each way of turning the sides.
 
     A table that has no results of its own has those of another with as many sides.

@@ -6,7 +6,7 @@ plays on as the shipped network does. It computes with NumPy alone.
 
 Its chances of the match are read through a curve, where its file has one for the number of sides:
 how often what it said came true. A value network learns from chances by score, and these know only
-roughly how good players stop who leads.
+roughly how good players stop the leader.
 """
 
 from collections.abc import Mapping

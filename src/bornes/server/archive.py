@@ -142,7 +142,7 @@ class Archive:
         return ReviewOrder(self._lines(played).decode(), names)
 
     def moment(self, table: str, match: int, at: int, chance: Random) -> PracticeTable:
-        """A decision of a match to be made again: what its seat could not see is dealt anew."""
+        """A decision of a match to be made again: what its seat could not see is dealt again."""
         from bornes.coach.practice import moment  # noqa: PLC0415 - NumPy, for this alone
 
         played = self._finished(table, match)

@@ -115,7 +115,7 @@ def _chosen(question: Question, history: bytes) -> Move:
     _hear(seated, history)
     legal = legal_moves(view)
     move = ask(seated.bot, view, legal, Random(question.seed), question.budget)
-    _seated[key] = seated  # not before: a bot that failed is made anew
+    _seated[key] = seated  # not before: a bot that failed is made again
     while len(_seated) > _REMEMBERED:
         _seated.popitem(last=False)
     return move

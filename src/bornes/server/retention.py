@@ -42,7 +42,7 @@ class Retention:
         before, tables, guests = time.time() - self._days * DAY, 0, 0
         while True:
             found = await asyncio.to_thread(self._store.unused, before, portion)
-            # Asked anew each time: somebody may have come back meanwhile.
+            # Asked again each time: somebody may have come back meanwhile.
             busy = self.going.union(in_use())
             old, away = ([who for who in some if who not in busy] for some in found)
             if not old and not away:

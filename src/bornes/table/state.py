@@ -300,7 +300,7 @@ class TableState:
         self.seating.new_match()
 
     def _take_back(self, kept: int) -> None:
-        """All but the first so many events of the match count no more. The game is folded anew
+        """All but the first so many events of the match count no more. The game is folded again
         from those that are left: no event is ever undone backwards.
         """
         for event in self.played[kept:]:
@@ -352,7 +352,7 @@ class TableState:
         self.seating.recall(seats, self.seating.host)
 
     def remembered(self) -> TableRemembered:
-        """All that a match does not begin anew."""
+        """All that a match does not begin again."""
         return TableRemembered(
             self.seq,
             tuple(self.seats),

@@ -127,7 +127,7 @@ class Remove(_Ask, tag="remove", kw_only=True):
 
 class Practice(_Ask, tag="practice", kw_only=True):
     """Try a decision of a finished match again, at a new table: alone with bots, as its seat saw
-    it. What it could not see is dealt anew.
+    it. What it could not see is dealt again.
     """
 
     table: Token

@@ -50,7 +50,7 @@ class Columns(NamedTuple):
         return {**weights, "first.weight": made}
 
     def whole(self, weights: Mapping[str, Tensor], *, critic: bool = False) -> dict[str, Tensor]:
-        """Weights of full size: they heed none of the numbers that were not learnt from."""
+        """Weights of full size: they heed none of the numbers that were not learned from."""
         places, _ = self._places(critic=critic)
         first = weights["first.weight"]
         made = first.new_zeros(len(first), NOTHING if critic else SIZE)

@@ -20,7 +20,7 @@ TOP: Final = 24
 RIGHT: Final = 240
 """Room for the names of the lines."""
 COLOURS: Final = ("#1b6ca8", "#c0392b", "#2e7d32", "#8e44ad", "#b8860b", "#455a64")
-"""Each can be told from white and from its neighbours."""
+"""Each can be told from white and from its neighbors."""
 NAME_HEIGHT: Final = 16
 
 Points = list[tuple[float, float]]
@@ -61,7 +61,7 @@ def drawn(lines: dict[str, Points]) -> str:
     furthest = max((x for points in lines.values() for x, _ in points), default=1.0) or 1.0
     parts = [*_frame(furthest)]
     for place, (name, points) in enumerate(lines.items()):
-        # Beyond so many lines the names beside them tell more than colours.
+        # Beyond so many lines the names beside them tell more than colors.
         colour = COLOURS[place % len(COLOURS)]
         path = " ".join(f"{_across(x / furthest):.1f},{_down(y):.1f}" for x, y in points)
         parts.append(f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="2"/>')

@@ -63,7 +63,7 @@ def against(
         actions = masked(actor(world.seen), world.moves).argmax(1)
         _answer(world, opponent, others, actions)
         world.take(actions)
-        # Games go on after their match, as the world deals anew: only the first one counts.
+        # Games go on after their match, as the world deals again: only the first one counts.
         open_ = won < 0
         ended = (world.ended > 0) & open_
         lead += world.rewards.gather(1, ours[:, None])[:, 0].where(ended, 0.0)

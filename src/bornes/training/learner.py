@@ -1,4 +1,4 @@
-"""What all learners have in common: a network that learns, its running average, an optimiser."""
+"""What all learners have in common: a network that learns, its running average, an optimizer."""
 
 from collections.abc import Callable
 from typing import Any
@@ -70,7 +70,7 @@ class NetworkLearner:
         return self.rollouts / max(self.plan.rollouts, 1)
 
     def collect(self) -> dict[str, Tensor]:
-        """Play on, and note what is learnt from."""
+        """Play on, and note what is learned from."""
         raise NotImplementedError
 
     def improve(self) -> dict[str, float]:
@@ -96,8 +96,8 @@ class NetworkLearner:
         return figures
 
     def _descend(self, loss: Tensor, steepest: float) -> None:
-        """One step of the optimiser. Longer gradients are cut to the length given."""
-        # A step that a GPU recorded makes them anew in the same memory: none has to be zeroed.
+        """One step of the optimizer. Longer gradients are cut to the length given."""
+        # A step that a GPU recorded makes them again in the same memory: none has to be zeroed.
         self.optimiser.zero_grad(set_to_none=True)
         loss.backward()  # type: ignore[no-untyped-call]
         torch.nn.utils.clip_grad_norm_(self.parameters, steepest)

@@ -69,7 +69,7 @@ class PupilLearner(NetworkLearner):
         for at in range(steps):
             world.look()
             note["seen"][at], note["moves"][at] = world.seen, world.moves
-            # Not in half precision: what a value network tells apart are parts of a per cent.
+            # Not in half precision: what a value network tells apart are parts of a percent.
             policy_scores = self.teacher.policy_scores(world.seen, world.moves)
             note["taught"][at] = policy_scores.softmax(1)
             world.take(exploring(world, policy_scores.argmax(1), self.plan.explore))

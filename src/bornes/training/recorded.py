@@ -1,4 +1,4 @@
-"""What a GPU plays back or compiles: launching many small things anew each time costs more."""
+"""What a GPU plays back or compiles: launching many small things again each time costs more."""
 
 from collections.abc import Callable
 from importlib.util import find_spec

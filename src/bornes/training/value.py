@@ -32,11 +32,11 @@ STEEPEST: Final = 1.0
 POINTS_WEIGHT: Final = 0.125
 """Points vary more than chances; with this they count about as much."""
 FIRST_SPREAD: Final = 0.1
-"""Before it has learnt anything, a value network finds all moves nearly alike."""
+"""Before it has learned anything, a value network finds all moves nearly alike."""
 
 
 def heads(outputs: Tensor) -> Tensor:
-    """Outputs as they are learnt: for each action a number of points, and two chances' logits."""
+    """Outputs as they are learned: for each action a number of points, and two chances' logits."""
     return outputs.float().view(-1, HEADS, ACTIONS)
 
 

@@ -68,7 +68,7 @@ def _on_gpu() -> SimpleNamespace:
 
 
 class TrainingWorld:
-    """So many games of given tables, each dealt anew when its hand is over."""
+    """So many games of given tables, each dealt again when its hand is over."""
 
     def __init__(
         self,
@@ -79,7 +79,7 @@ class TrainingWorld:
         alike: int = 1,
         unheard: NDArray[np.int64] | None = None,
     ) -> None:
-        """So many neighbours as `alike` says are dealt the same cards, by the same dealer. The
+        """So many neighbors as `alike` says are dealt the same cards, by the same dealer. The
         seats of each game that `unheard` lists, a bit each, see nothing of what was done earlier.
         """
         self.device, self.count = device, len(rows)
@@ -89,10 +89,10 @@ class TrainingWorld:
         games = np.zeros(self.count, GAME)
         games["table"] = rows
         deals = np.arange(self.count) // alike
-        # Where neighbours are alike, they share the cards: luck falls out of what is compared.
+        # Where neighbors are alike, they share the cards: luck falls out of what is compared.
         games["chance"] = kernel.seeds(seed, int(deals[-1]) + 1)[deals]
         games["dealer"] = deals % self.players.cpu().numpy()
-        # All in one row, so that what is learnt from is picked at once; the last stays zero.
+        # All in one row, so that what is learned from is picked at once; the last stays zero.
         self.numbers = torch.zeros(self.count, NOTHING + 1, device=device)
         self.seen = self.numbers[:, : encoding.SIZE]
         self.hidden = self.numbers[:, encoding.SIZE : NOTHING]

@@ -216,6 +216,6 @@ def preferred_theme() -> str:
     for wish in (os.environ.get("BORNES_THEME", ""), last_choices().theme):
         if wish in ("light", "dark"):
             return wish
-    # Some terminals say "text;ground" there, in the sixteen colours: 7 and 15 are light.
+    # Some terminals say "text;ground" there, in the sixteen colors: 7 and 15 are light.
     ground = os.environ.get("COLORFGBG", "").rpartition(";")[2]
     return "light" if ground in ("7", "15") else "dark"

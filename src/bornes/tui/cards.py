@@ -1,4 +1,4 @@
-"""Cards drawn with what a terminal has: blocks, lines and colours, each row a line of content."""
+"""Cards drawn with what a terminal has: blocks, lines and colors, each row a line of content."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
@@ -18,7 +18,7 @@ ROWS: Final = 4
 NARROWEST: Final = 11
 """Columns a card needs for the longest word on its plate."""
 
-# Each picture is three rows of seven columns. A space shows the card's own colour.
+# Each picture is three rows of seven columns. A space shows the card's own color.
 _PICTURES: Final[Mapping[Card, tuple[str, str, str]]] = {
     "stop": ("  ▐●▌  ", "  ▐○▌  ", "  ▐○▌  "),
     "roll": ("  ▐○▌  ", "  ▐○▌  ", "  ▐●▌  "),
@@ -80,7 +80,7 @@ def _towards(colour: str, ground: str) -> str:
 
 
 def picture(card: Card, width: int, *, fade_to: str = "") -> list[Content]:
-    """The picture of a card, three rows of that width; faded towards a colour if one is given."""
+    """The picture of a card, three rows of that width; faded towards a color if one is given."""
 
     def shade(colour: str) -> str:
         return _towards(colour, fade_to) if fade_to else colour
@@ -98,7 +98,7 @@ def picture(card: Card, width: int, *, fade_to: str = "") -> list[Content]:
 
 
 def _details(card: Card, row: Content, shade: Shade) -> Content:
-    """The parts of a picture that have a colour of their own."""
+    """The parts of a picture that have a color of their own."""
     plain = row.plain
     if card in _LIGHTS and "●" in plain:
         at = plain.index("●")
@@ -167,7 +167,7 @@ def empty(words: Sequence[str], width: int, rows: int, style: str) -> list[Conte
 
 
 def chip(lang: Lang, card: Card, names: Mapping[Any, str], most: int | None = None) -> Content:
-    """A card on one line, as a coloured plate with its name, or as many letters of it."""
+    """A card on one line, as a colored plate with its name, or as many letters of it."""
     style = f"bold {ink.WHITE} on {_GROUND[FAMILY[card]]}"
     if FAMILY[card] == "distance":
         style = f"bold {ink.WHITE} on {ink.CAPS[card]}"

@@ -97,7 +97,7 @@ class Connection(Picture):
         try:
             await self._hello(self._secret)
         except RefusedByServer as error:
-            # A server that was set up anew, or has forgotten us, makes a new guest of us.
+            # A server that was set up again, or has forgotten us, makes a new guest of us.
             if error.error.key != "unknown-secret":
                 raise
             await self._hello(None)

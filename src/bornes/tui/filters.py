@@ -1,5 +1,5 @@
 """Done to every line on its way out: spaces that did not break, and what poor terminals need, no
-colours or no Unicode.
+colors or no Unicode.
 """
 
 import unicodedata
@@ -75,7 +75,7 @@ class Spaces(LineFilter):
 
 
 class NoColour(LineFilter):
-    """For NO_COLOR: bold, underlined and reversed text, in the terminal's own two colours."""
+    """For NO_COLOR: bold, underlined and reversed text, in the terminal's own two colors."""
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
         ground = background.brightness
@@ -87,11 +87,11 @@ class NoColour(LineFilter):
 
 @lru_cache(4096)
 def _bare(style: Style, ground: float) -> Style:
-    """A style without its colours. What stood out from the ground by its colour is reversed."""
+    """A style without its colors. What stood out from the ground by its color is reversed."""
     reverse = bool(style.reverse)
     if style.bgcolor is not None and style.bgcolor.triplet is not None:
         back = Color.from_rich_color(style.bgcolor).brightness
-        # Two colours in all: what differed by its ground is told apart by reversing it.
+        # Two colors in all: what differed by its ground is told apart by reversing it.
         reverse |= abs(back - ground) > CONTRAST
     return Style(
         bold=style.bold,

@@ -187,7 +187,7 @@ class ReplayScreen(TableScreen):
         return
 
     def action_step(self, count: int) -> None:
-        # The log is told anew: going back takes sentences away.
+        # The log is told again: going back takes sentences away.
         self._logged, self._log = 0, []
         self.reel.go(self.reel.at + count)
 

@@ -297,7 +297,7 @@ class TableScreen(Frame[None]):
 
     def _show_log(self) -> None:
         events = self.game.events
-        # Something was taken back: the log begins anew.
+        # Something was taken back: the log begins again.
         if len(events) < self._logged:
             self._logged, self._log = 0, []
         to = narrator_of(self.lang, self.game)
@@ -495,7 +495,7 @@ class TableScreen(Frame[None]):
             self._lay_against_the_rules(scene, card)
 
     def _lay_against_the_rules(self, scene: Scene, card: Card) -> None:
-        """Say why not; where mistakes are penalised the card may be laid and lost (R14.4)."""
+        """Say why not; where mistakes are penalized the card may be laid and lost (R14.4)."""
         from bornes.core.rules import PENALISED
         from bornes.text.refusals import refusals
 

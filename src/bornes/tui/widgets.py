@@ -75,7 +75,7 @@ class Scenic(Widget):
 
     @property
     def ground(self) -> str:
-        """The colour behind the widget."""
+        """The color behind the widget."""
         return self.background_colors[1].hex
 
 
@@ -120,7 +120,7 @@ class RoadStrip(Scenic):
         dashes = (DASHES * (width // len(DASHES) + 1))[:width]
         behind, ahead = dashes[:at], dashes[at + len(CAR) : width - len(FLAG)]
         return Content.assemble(
-            # What is driven is a line in the colour of the side.
+            # What is driven is a line in the color of the side.
             (behind.replace("╶╴", "━━"), f"{ink.SIDES[side]} on {ink.ASPHALT}"),
             (CAR, f"bold {ink.SIDES[side]} on {ink.ASPHALT}"),
             (ahead, asphalt),

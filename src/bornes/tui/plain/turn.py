@@ -144,7 +144,7 @@ class Turn:
             self._say("play-no-such-target", count=len(plays))
 
     def _play_against_the_rules(self, card: Card) -> bool:
-        """Say why a card cannot be played; where mistakes are penalised it may be laid and lost."""
+        """Say why a card cannot be played; where mistakes are penalized it may be laid and lost."""
         refused = refusals(self.to, self.match.view(self.you), card)
         # The same reason against several opponents is said once.
         for line in dict.fromkeys(line for _, _, line in refused):
