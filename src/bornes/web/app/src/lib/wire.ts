@@ -117,7 +117,7 @@ export interface Remove {
 }
 
 /** Try a decision of a finished match again, at a new table: alone with bots, as its seat saw it. What it
- * could not see is dealt anew. */
+ * could not see is dealt again. */
 export interface Practice {
   readonly type: "practice";
   readonly id?: number | null;
