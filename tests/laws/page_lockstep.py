@@ -13,7 +13,7 @@ import sys
 import tempfile
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal
 from zlib import crc32
 
 import msgspec
@@ -28,6 +28,7 @@ from bornes.core.state import State, to_act
 from bornes.core.view import redact, view_of
 from bornes.web import APP, npm
 from bornes.web.kernel_module import TARGET
+from bornes.web.packed_networks import FOLDER
 from tests.laws.lockstep import Played, hands_by_lot
 
 _encode: Final = msgspec.json.Encoder().encode
@@ -124,25 +125,32 @@ def bundle(folder: Path) -> Path:
 
 _RUN: Final = """
 import { readFileSync } from "node:fs";
-const [, , bundle, module, ...files] = process.argv;
-const { openKernel, replay } = await import(bundle);
+const [, , bundle, module, networks, what, file] = process.argv;
+const { openKernel, race, replay } = await import(bundle);
 const kernel = await openKernel(readFileSync(module));
-for (const file of files)
-  console.log(JSON.stringify(replay(kernel, JSON.parse(readFileSync(file, "utf-8")))));
+const matches = JSON.parse(readFileSync(file, "utf-8"));
+const read = async (name) => new Uint8Array(readFileSync(`${networks}/${name}.bin`)).buffer;
+const said = what === "race" ? race(kernel, read, matches) : replay(kernel, matches);
+console.log(JSON.stringify(await said));
 """
 
 
-def in_node(folder: Path, first: int, count: int) -> dict[str, Any]:
-    """So many matches again in Node: what differed, and how many decisions there were."""
-    made, script, hands = bundle(folder), folder / "run.mjs", folder / "hands.json"
+def run_in_node(folder: Path, what: Literal["race", "replay"], hands: bytes) -> dict[str, Any]:
+    """Have Node play these matches again: what `lockstep.ts` says of them."""
+    made, script, file = bundle(folder), folder / "run.mjs", folder / "hands.json"
     script.write_text(_RUN, encoding="utf-8")
-    hands.write_bytes(matches(first, count))
+    file.write_bytes(hands)
     node, _ = npm.commands()
-    command = [node, str(script), str(made), str(TARGET), str(hands)]
+    command = [node, str(script), str(made), str(TARGET), str(FOLDER), what, str(file)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     found: dict[str, Any] = json.loads(done.stdout)
     return found
+
+
+def in_node(folder: Path, first: int, count: int) -> dict[str, Any]:
+    """So many matches again in Node: what differed, and how many decisions there were."""
+    return run_in_node(folder, "replay", matches(first, count))
 
 
 def main() -> None:

@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from bornes.web.kernel_module import TARGET, digest_in, sources_digest
-from tests.laws.page_lockstep import in_node
+from bornes.web.packed_networks import FOLDER, RESULTS, read_packed, source_of, sources
+from tests.laws import page_players
+from tests.laws.page_lockstep import in_node, run_in_node
 from tests.strategies import SEATINGS
 
 MATCHES = 4 * len(SEATINGS)
@@ -35,3 +37,25 @@ def test_L9_sees_a_difference(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     # Had the core somebody else to act, every decision would differ.
     monkeypatch.setattr("tests.laws.page_lockstep.to_act", lambda *_: (9,))
     assert in_node(tmp_path, 0, 1)["wrong"]
+
+
+@pytest.mark.parametrize("name", [*sources(), RESULTS])
+def test_the_files_of_a_page_are_made_from_the_shipped_networks(name: str) -> None:
+    head, _ = read_packed(FOLDER / f"{name}.bin")
+    fresh = head["source"] == source_of(name)
+    assert fresh, "networks have changed: run `python -m bornes.web.packed_networks`"
+
+
+def test_a_racer_in_a_page_chooses_as_in_python(tmp_path: Path) -> None:
+    found = run_in_node(tmp_path, "race", page_players.matches(0, 3))
+    assert found["decisions"] > 200
+    # By the same weights of 8 bits; only sums of many numbers may round otherwise.
+    assert found["packed"] >= 0.995 * found["decisions"]
+    assert found["best"] >= 0.98 * found["decisions"]
+
+
+@pytest.mark.long
+def test_a_racer_in_a_page_chooses_as_in_python_in_many_matches(tmp_path: Path) -> None:
+    found = run_in_node(tmp_path, "race", page_players.matches(100, 40 * len(SEATINGS)))
+    assert found["packed"] >= 0.999 * found["decisions"]
+    assert found["best"] >= 0.995 * found["decisions"]

@@ -207,17 +207,27 @@ def _discard(rules: TableRules, game: Game, seat: int, card: int) -> float:
     own = side_at(rules, seat)
     if card >= RIGHT_OF_WAY:
         return -100.0
-    if card <= D200:
-        return TIDY - 1 - _distance_worth(card) if _fits(game, own, card) else TIDY
-    if is_hazard(card):
-        return TIDY - 1 - _hazard_worth(card) if _can_attack(rules, game, own, card) else TIDY
-    if not _can_serve(rules, game, seat, own, card):
+    if is_useless(rules, game, seat, card):
         return TIDY
+    if card <= D200:
+        return TIDY - 1 - _distance_worth(card)
+    if is_hazard(card):
+        return TIDY - 1 - _hazard_worth(card)
     worth = _remedy_worth(card)
     if not _needs(rules, game, own, card):
         for _ in range(count(game.hands[seat], card) - 1):  # a spare one is worth half
             worth /= 2
     return TIDY - 1 - worth
+
+
+def is_useless(rules: TableRules, game: Game, seat: int, card: int) -> bool:
+    """Whether a card in hand cannot serve any more in this hand."""
+    own = side_at(rules, seat)
+    if card <= D200:
+        return not _fits(game, own, card)
+    if is_hazard(card):
+        return not _can_attack(rules, game, own, card)
+    return card < RIGHT_OF_WAY and not _can_serve(rules, game, seat, own, card)
 
 
 def _can_attack(rules: TableRules, game: Game, own: int, hazard: int) -> bool:

@@ -28,8 +28,6 @@ from bornes.kernel.compiled import twins
 TARGET: Final = "wasm32-unknown-unknown"
 FEATURES: Final = "+simd128,+sign-ext,+bulk-memory,+nontrapping-fptoint"
 STACK: Final = 1 << 16
-LONG: Final = 64
-"""Bits of a number that may be a set of moves; all others have 32."""
 
 
 class Exports(NamedTuple):
@@ -42,6 +40,8 @@ class Exports(NamedTuple):
     """Parameters by name that are arrays, with their sizes. All others are numbers."""
     long: frozenset[str]
     """Parameters, and functions whose results, are sets of moves: numbers of 64 bits."""
+    fractions: frozenset[str] = frozenset()
+    """Parameters that are fractions; all other numbers are whole."""
 
 
 def _entry(function: Callable[..., Any], twin: Any, exports: Exports) -> Any:
@@ -66,6 +66,8 @@ def _entry(function: Callable[..., Any], twin: Any, exports: Exports) -> Any:
 
 
 def _number(name: str, exports: Exports) -> Any:
+    if name in exports.fractions:
+        return types.float64
     return types.int64 if name in exports.long else types.int32
 
 

@@ -6,7 +6,7 @@ version of the observation and how the network was made.
 
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,6 +15,8 @@ from bornes.core.errors import BadRequest
 from bornes.model.data_file import Arrays, Note, read, shipped_file, write
 from bornes.model.encoding import SIZE, SIZES, VERSION
 
+Layer: TypeAlias = tuple[NDArray[np.float32], NDArray[np.float32]]
+"""Weights, a row for each input, and biases."""
 KIND: Final = "bornes-network"
 """A network that plays: its outputs say how good each action is."""
 
@@ -40,6 +42,11 @@ class Network:
         self._layers = [_layer(weights, f"layers.{at}") for at in range(count)]
         self._last = _layer(weights, "last")
 
+    @property
+    def layers(self) -> "list[Layer]":
+        """The weights and biases of all layers, the first one first."""
+        return [self._first, *self._layers, self._last]
+
     def __call__(self, observations: NDArray[np.float32]) -> NDArray[np.float32]:
         """The outputs for one observation or many."""
         weight, bias = self._first
@@ -52,7 +59,7 @@ class Network:
         return outputs
 
 
-def _layer(weights: Arrays, name: str) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+def _layer(weights: Arrays, name: str) -> Layer:
     # PyTorch keeps weights as (outputs, inputs): turned once here, not at every decision.
     weight = np.ascontiguousarray(weights[f"{name}.weight"].astype(np.float32).T)
     return weight, weights[f"{name}.bias"].astype(np.float32)

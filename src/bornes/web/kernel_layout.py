@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from bornes.bots.scale import scale
 from bornes.core.cards import CARDS, HAZARDS, SAFETIES, SAFETY_AGAINST, deck
 from bornes.core.edition import HOUSE_RULES, Edition, TableKind, editions, rules
 from bornes.kernel import actions, event_codes, refusing
@@ -18,7 +19,7 @@ from bornes.kernel.dealing import HAND_SIZE
 from bornes.kernel.layout import LINES, NO_CARD, NOBODY
 from bornes.web import APP
 from bornes.web.kernel_module import ARRAYS, RECORDS
-from bornes.web.writing import differs, folded
+from bornes.web.writing import LONGEST, differs, folded
 
 TARGET: Final = APP / "src" / "local" / "layout.ts"
 _ALIGNMENT: Final = 8
@@ -28,7 +29,7 @@ _HEAD: Final = """\
 
 /** A field: where it begins, the type of its numbers, the length of a row, how many rows. */
 export type Field = readonly [offset: number, type: NumberType, row: number, rows: number];
-export type NumberType = "i1" | "i2" | "i4" | "i8" | "f4";
+export type NumberType = "i1" | "i2" | "i4" | "i8" | "f4" | "f8";
 """
 
 
@@ -159,6 +160,12 @@ def _constants() -> Mapping[str, tuple[str, Any]]:
                 "finish": actions.FINISH_HAND,
             },
         ),
+        "ACTIONS": ("How many moves have a number.", actions.ACTIONS),
+        "SEEN": ("How many numbers an observation has.", ARRAYS["seen"][1]),
+        "SCALE": (
+            "Ratings from the lowest to the highest, and the temperature that plays so.",
+            {"ratings": scale().ratings, "temperatures": scale().temperatures},
+        ),
         "DECKS": (
             "How many cards of each kind, in the whole deck and in the short one.",
             {
@@ -184,7 +191,8 @@ def current() -> str:
     text = _HEAD
     for name, (what, value) in _constants().items():
         rows = value if isinstance(value, dict) else None
-        if rows is not None and not isinstance(next(iter(rows.values())), int):
+        # TypeScript takes no line break before `as`.
+        if rows is not None and len(json.dumps(rows)) > LONGEST // 2:
             inner = "".join(f"  {json.dumps(key)}: {json.dumps(of)},\n" for key, of in rows.items())
             written = f"{{\n{inner}}}"
         elif isinstance(value, list) and isinstance(value[0], dict | tuple):

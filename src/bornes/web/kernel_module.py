@@ -20,6 +20,7 @@ from bornes.kernel import (
     game,
     hands,
     layout,
+    learner,
     memory,
     page,
     policies,
@@ -27,17 +28,20 @@ from bornes.kernel import (
     scoring,
     tableau,
 )
+from bornes.model import elementary, encoding, page_chances, page_racer, value
 from bornes.web import APP
 
 TARGET: Final = APP / "src" / "local" / "kernel.wasm"
 MODULES: Final = (
-    chance, hands, actions, scoring, game, memory, dealing, policies, driver, event_codes, tableau,
-    refusing, page,
+    chance, hands, actions, scoring, game, memory, dealing, policies, driver, learner, event_codes,
+    tableau, refusing, page, elementary, encoding, page_chances, page_racer,
 )  # fmt: skip
 """What is compiled, lower ones first."""
 FUNCTIONS: Final = (
     page.begin, page.shuffle_deck, page.deal_hand, page.make_move, page.count_points,
     game.legal, game.mistakes, refusing.why_not, event_codes.redact, driver.driver_action,
+    learner.learner_action, page_racer.see_table, page_racer.run_network, page_racer.endings,
+    page_racer.weigh_endings, page_racer.sample, page_chances.fill_chances, page_chances.goal_steps,
 )  # fmt: skip
 """What a page may call."""
 RECORDS: Final = {
@@ -51,10 +55,30 @@ ARRAYS: Final[dict[str, tuple[np.dtype[Any], int]]] = {
     "before": (layout.GAME, 1),
     "codes": (event_codes.EVENT_CODE, event_codes.MOST_EVENTS),
     "lines": (np.dtype(np.int32), layout.MOST_SIDES * len(layout.LINES)),
+    "lots": (np.dtype(np.float64), actions.ACTIONS + 1),
+    "seen": (np.dtype(np.float32), encoding.SIZE),
+    "work": (np.dtype(np.float32), 2 * page_racer.MOST_WIDE),
+    "scores": (np.dtype(np.float32), actions.ACTIONS),
+    "heads": (np.dtype(np.float32), value.HEADS * actions.ACTIONS),
+    "curve": (np.dtype(np.float32), 64),
+    "shares": (np.dtype(np.float64), 3 * layout.MOST_SIDES),
+    "tally": (np.dtype(np.int32), page_chances.TALLY),
+    "known": (np.dtype(np.float32), page_chances.MOST_PLACES),
 }
 """What functions need besides."""
-LONG: Final = frozenset({"legal", "mistakes", "moves"})
+FILES: Final[dict[str, np.dtype[Any]]] = {
+    "sizes": np.dtype(np.int32),
+    "numbers": np.dtype(np.float32),
+    "weights": np.dtype(np.int8),
+    "results": np.dtype(np.uint8),
+}
+"""What a page loads: networks, results of hands."""
+MOST_IN_FILE: Final = 1 << 28
+"""More numbers than any file holds: nothing beyond its end is ever read."""
+LONG: Final = frozenset({"legal", "mistakes", "moves", "endings"})
 """Sets of moves, which take 64 bits."""
+FRACTIONS: Final = frozenset({"temperature"})
+"""Numbers that are not whole."""
 _SECTION: Final = b"bornes.sources"
 """The name of the module's custom section with the digest."""
 
@@ -86,7 +110,9 @@ def current() -> bytes:
     """The module as the sources make it now."""
     from bornes.kernel.wasm import Exports, build  # noqa: PLC0415 - Numba is needed for this alone
 
-    return _with_digest(build(MODULES, Exports(FUNCTIONS, RECORDS, ARRAYS, LONG)))
+    arrays = ARRAYS | {name: (of, MOST_IN_FILE) for name, of in FILES.items()}
+    arrays["outputs"] = ARRAYS["heads"]
+    return _with_digest(build(MODULES, Exports(FUNCTIONS, RECORDS, arrays, LONG, FRACTIONS)))
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@
  */
 import type { Card, Move } from "../src/lib/kinds";
 import { openKernel, type Game, type Kernel, type Table } from "../src/local/kernel";
+import { Players, type FileName } from "../src/local/players";
 
 export { openKernel };
 
@@ -79,4 +80,51 @@ export function replay(kernel: Kernel, matches: readonly Played[]): { wrong: str
     }
   }
   return { wrong, decisions };
+}
+
+/** A match between racers, and what they choose in Python: by the shipped networks, and by those of a page. */
+export interface Raced {
+  readonly table: Table;
+  readonly dealer: number;
+  readonly hands: readonly {
+    readonly deck: readonly Card[];
+    readonly steps: readonly {
+      readonly seat: number;
+      readonly move: Move;
+      readonly choice: boolean;
+      readonly best: Move;
+      readonly packed: Move;
+    }[];
+  }[];
+}
+
+/** Have a racer choose at every decision: how many there were, where it chose otherwise, how long it took. */
+export async function race(
+  kernel: Kernel,
+  read: (name: FileName) => Promise<ArrayBuffer>,
+  matches: readonly Raced[],
+): Promise<{ decisions: number; best: number; packed: number; choices: number; slowest: number; mean: number }> {
+  const players = new Players(kernel, read);
+  let [decisions, best, packed, choices, slowest, whole] = [0, 0, 0, 0, 0, 0];
+  for (const { table, dealer, hands } of matches) {
+    const game = kernel.newGame(table, { dealer });
+    for (const { deck, steps } of hands) {
+      game.deal(deck);
+      for (const { seat, move, choice, ...python } of steps) {
+        if (choice) {
+          const before = performance.now();
+          const chosen = JSON.stringify(await players.choose(game, seat, "racer"));
+          const took = performance.now() - before;
+          decisions++;
+          if (chosen === JSON.stringify(python.best)) best++;
+          if (chosen === JSON.stringify(python.packed)) packed++;
+          choices = crc32(`${choices}${chosen}`);
+          // The first ones load files and compute chances.
+          if (decisions > 100) [slowest, whole] = [Math.max(slowest, took), whole + took];
+        }
+        game.play(seat, move);
+      }
+    }
+  }
+  return { decisions, best, packed, choices, slowest, mean: whole / Math.max(1, decisions - 100) };
 }

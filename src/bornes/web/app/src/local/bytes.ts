@@ -27,12 +27,19 @@ export class Bytes {
     const [offset, type] = field;
     if (type === "i1") this.data.setInt8(offset + place, value);
     else if (type === "i2") this.data.setInt16(offset + place * 2, value, true);
-    else this.data.setInt32(offset + place * 4, value, true);
+    else if (type === "i4") this.data.setInt32(offset + place * 4, value, true);
+    else if (type === "f4") this.data.setFloat32(offset + place * 4, value, true);
+    else this.data.setFloat64(offset + place * 8, value, true);
   }
 
   /** Take over the bytes of another record. */
   copy(other: Bytes): void {
     this.bytes.set(other.bytes.subarray(other.start), this.start);
+  }
+
+  /** Take over bytes as they are. */
+  fill(bytes: Uint8Array): void {
+    this.bytes.set(bytes, this.start);
   }
 
   private at(type: Field[1], offset: number): number {
@@ -47,6 +54,8 @@ export class Bytes {
         return Number(this.data.getBigInt64(offset, true));
       case "f4":
         return this.data.getFloat32(offset, true);
+      case "f8":
+        return this.data.getFloat64(offset, true);
     }
   }
 }

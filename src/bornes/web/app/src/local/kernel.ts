@@ -75,7 +75,8 @@ export class Refused extends Error {
   }
 }
 
-interface Exports {
+/** What the module offers: see `bornes.web.kernel_module`. Records and arrays are places in its memory. */
+export interface Exports {
   readonly memory: WebAssembly.Memory;
   readonly __heap_base: WebAssembly.Global;
   begin(rules: number, game: number, dealer: number, low: number, high: number): void;
@@ -96,6 +97,34 @@ interface Exports {
   mistakes(rules: number, game: number, seat: number): bigint;
   why_not(rules: number, game: number, seat: number, kind: number, card: number, target: number): number;
   redact(codes: number, count: number, seat: number): void;
+  driver_action(rules: number, game: number, seat: number, moves: bigint): number;
+  learner_action(rules: number, game: number, seat: number, moves: bigint, lots: number): number;
+  see_table(rules: number, game: number, memory: number, seat: number, seen: number): void;
+  run_network(
+    sizes: number,
+    numbers: number,
+    weights: number,
+    seen: number,
+    work: number,
+    outputs: number,
+  ): void;
+  endings(rules: number, game: number, seat: number, moves: bigint): bigint;
+  weigh_endings(
+    rules: number,
+    game: number,
+    seat: number,
+    moves: bigint,
+    scores: number,
+    heads: number,
+    curve: number,
+    results: number,
+    results_count: number,
+    known: number,
+    shares: number,
+  ): void;
+  sample(scores: number, moves: bigint, temperature: number, lots: number): number;
+  fill_chances(rules: number, results: number, results_count: number, tally: number, known: number): void;
+  goal_steps(rules: number): number;
 }
 
 /** Open the module: `source` is the file `kernel.wasm`, or the answer to a request for it. */
@@ -110,14 +139,27 @@ export async function openKernel(source: BufferSource | Response): Promise<Kerne
   return new Kernel(instance.exports as unknown as Exports);
 }
 
+/** Bytes of a page of the module's memory. */
+const PAGE = 65536;
+const ALIGNMENT = 16;
+
 export class Kernel {
+  private free: number;
   /** Where the game lies that is worked on: everything is copied in before a call, and out after it. */
   private readonly base: number;
 
   constructor(private readonly module: Exports) {
-    this.base = (module.__heap_base.value as number) + (8 - ((module.__heap_base.value as number) % 8));
-    const missing = this.base + at.END - module.memory.buffer.byteLength;
-    if (missing > 0) module.memory.grow(Math.ceil(missing / 65536));
+    this.free = module.__heap_base.value as number;
+    this.base = this.allocate(at.END);
+  }
+
+  /** A place for so many bytes in the module's memory, for good. */
+  allocate(size: number): number {
+    const place = Math.ceil(this.free / ALIGNMENT) * ALIGNMENT;
+    this.free = place + size;
+    const missing = this.free - this.module.memory.buffer.byteLength;
+    if (missing > 0) this.module.memory.grow(Math.ceil(missing / PAGE));
+    return place;
   }
 
   /** A match before its first deal. The deal passes to `dealer` first. */
@@ -169,8 +211,8 @@ export class Game {
   readonly sides: number;
 
   constructor(
-    private readonly kernel: Kernel,
-    private readonly table: Table,
+    readonly kernel: Kernel,
+    readonly table: Table,
     /** The whole game. A copy of it is a saved game. */
     readonly bytes: Uint8Array,
   ) {
@@ -204,6 +246,11 @@ export class Game {
   toAct(): number[] {
     const seats = Array.from({ length: this.players }, (_, seat) => seat);
     return seats.filter((seat) => this.mask(seat, "legal") !== 0n);
+  }
+
+  /** The legal moves of a seat as the kernel has them, a bit for each action. */
+  legalActions(seat: number): bigint {
+    return this.mask(seat, "legal");
   }
 
   /** Every legal move of a seat: cards in the order of the hand, then what may be thrown away. */
@@ -344,7 +391,8 @@ export class Game {
     };
   }
 
-  private listed(seat: number, mask: bigint): Move[] {
+  /** The moves of a set of actions. */
+  listed(seat: number, mask: bigint): Move[] {
     const kinds = [...new Set(this.held(seat))];
     const targets = Array.from({ length: this.sides }, (_, side) => side);
     const moves: Move[] = [

@@ -3,19 +3,37 @@
 
 /** A field: where it begins, the type of its numbers, the length of a row, how many rows. */
 export type Field = readonly [offset: number, type: NumberType, row: number, rows: number];
-export type NumberType = "i1" | "i2" | "i4" | "i8" | "f4";
+export type NumberType = "i1" | "i2" | "i4" | "i8" | "f4" | "f8";
 
 /** Where each record of a table begins in its bytes. */
-export const PARTS = {"rules": 0, "game": 200, "memory": 520, "tableau": 776} as const;
+export const PARTS = {
+  "rules": 0,
+  "game": 200,
+  "memory": 520,
+  "tableau": 776,
+} as const;
 
 /** How many bytes a table has. */
 export const SIZE = 1560 as const;
 
 /** Where arrays lie behind a table in the module's memory. */
-export const SCRATCH = {"before": 1560, "codes": 1880, "lines": 2920} as const;
+export const SCRATCH = {
+  "before": 1560,
+  "codes": 1880,
+  "lines": 2920,
+  "lots": 3096,
+  "seen": 3520,
+  "work": 7688,
+  "scores": 15880,
+  "heads": 16088,
+  "curve": 16712,
+  "shares": 16968,
+  "tally": 17064,
+  "known": 541352,
+} as const;
 
 /** Where they end. */
-export const END = 3096 as const;
+export const END = 1184560 as const;
 
 /** The bytes of an event. */
 export const EVENT_SIZE = 40 as const;
@@ -209,8 +227,29 @@ export const REASONS = [
 ] as const;
 
 /** Where the numbers of moves begin. */
-export const ACTION = {"second_side": 19, "third_side": 24, "discard": 29, "coup_fourre": 48, "pass": 49,
-    "extend": 50, "finish": 51} as const;
+export const ACTION = {
+  "second_side": 19,
+  "third_side": 24,
+  "discard": 29,
+  "coup_fourre": 48,
+  "pass": 49,
+  "extend": 50,
+  "finish": 51,
+} as const;
+
+/** How many moves have a number. */
+export const ACTIONS = 52 as const;
+
+/** How many numbers an observation has. */
+export const SEEN = 1042 as const;
+
+/** Ratings from the lowest to the highest, and the temperature that plays so. */
+export const SCALE = {
+  "ratings": [900, 950, 1000, 1050, 1100, 1150, 1200, 1250, 1300, 1350, 1400, 1450, 1500, 1550, 1600, 1650,
+      1700, 1750, 1767],
+  "temperatures": [29.39, 28.118, 26.779, 24.968, 23.158, 21.771, 20.425, 18.913, 17.365, 16.141, 14.913,
+      13.612, 12.159, 10.569, 9.096, 7.565, 5.843, 1.996, 0.0],
+} as const;
 
 /** How many cards of each kind, in the whole deck and in the short one. */
 export const DECKS = {

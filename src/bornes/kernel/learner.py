@@ -1,0 +1,67 @@
+"""The bot `learner` in numbers: it plays as `bornes.bots.learner` does, by the same whims."""
+
+from bornes.kernel.actions import (
+    ACTIONS,
+    COUP_FOURRE,
+    DISCARD,
+    FINISH_HAND,
+    SECOND_SIDE,
+    attack_of,
+)
+from bornes.kernel.driver import is_useless
+from bornes.kernel.game import is_hazard, left_of, length, limited, side_at
+from bornes.kernel.layout import D200, RIGHT_OF_WAY, Array, Game, TableRules
+
+FORGETS = 0.2
+"""How often it overlooks what it would like best."""
+NEVER = -1000.0
+
+
+def learner_action(rules: TableRules, game: Game, seat: int, moves: int, lots: Array) -> int:
+    """The move it likes best, or when it forgets that, the second best.
+
+    `lots` has a number from 0 to 1 for each action, and a last one that decides what it forgets.
+    """
+    best, second = NEVER, NEVER
+    first_choice, second_choice = 0, 0
+    for action in range(ACTIONS):
+        if moves >> action & 1:
+            liking = _liking(rules, game, seat, action, lots[action])
+            if liking > best:
+                second, second_choice = best, first_choice
+                best, first_choice = liking, action
+            elif liking > second:
+                second, second_choice = liking, action
+    forgets = lots[ACTIONS] < FORGETS and second > NEVER
+    return second_choice if forgets else first_choice
+
+
+def _liking(rules: TableRules, game: Game, seat: int, action: int, whim: float) -> float:
+    if action < DISCARD:
+        return _play(rules, game, seat, action, whim)
+    if action < COUP_FOURRE:
+        card = action - DISCARD
+        if card >= RIGHT_OF_WAY:
+            return -20.0
+        return 10.0 + whim if is_useless(rules, game, seat, card) else 8.0 * whim
+    if action == COUP_FOURRE:
+        return 2.0
+    return 1.0 if action == FINISH_HAND else 0.0
+
+
+def _play(rules: TableRules, game: Game, seat: int, action: int, whim: float) -> float:
+    own = side_at(rules, seat)
+    if action <= D200:
+        there = length(action) == game.trip - game.distance[own]
+        return 90.0 if there else 50.0 + length(action) / 20 + 8.0 * whim
+    if action >= SECOND_SIDE or is_hazard(action):
+        _, steps = attack_of(action)
+        return (30.0 if _is_fair(rules, game, own, left_of(rules, own, steps)) else -10.0) + whim
+    return (70.0 if action >= RIGHT_OF_WAY else 80.0) + whim
+
+
+def _is_fair(rules: TableRules, game: Game, own: int, target: int) -> bool:
+    """Whether an attack is no bullying: its target is ahead, and nothing troubles it yet."""
+    if game.distance[target] < game.distance[own]:
+        return False
+    return not is_hazard(game.battle[target]) and not limited(rules, game, target)

@@ -1,0 +1,185 @@
+"""The bot `racer` in plain loops, for web pages: networks with weights of 8 bits, and what ending
+the hand is worth (`bornes.model.racer`, `bornes.model.finishing`).
+
+Sums of a layer run over its inputs in their order, so that they are the same wherever they are
+compiled.
+"""
+
+from typing import Final
+
+import numpy as np
+
+from bornes.kernel.actions import ACTIONS, FINISH_HAND
+from bornes.kernel.game import length, side_at
+from bornes.kernel.layout import D200, EXTEND, MOST_SIDES, TURN, Array, Game, TableRules
+from bornes.kernel.memory import TableMemory
+from bornes.kernel.scoring import points_of_hand, winner_of_hand
+from bornes.model.elementary import exponential, logarithm
+from bornes.model.encoding import observe
+from bornes.model.page_chances import chance_of
+from bornes.model.racer import VALUE_WEIGHT
+from bornes.model.value import HEADS
+
+MOST_WIDE: Final = 1024
+"""No layer of a network may be wider."""
+MATCH_HEAD: Final = (HEADS - 1) * ACTIONS
+SURE: Final = 1e-12
+"""How near a lot may come to 0 or 1."""
+LEAST: Final = -1e30
+
+
+def run_network(
+    sizes: Array, numbers: Array, weights: Array, seen: Array, work: Array, outputs: Array
+) -> None:
+    """The outputs of a network.
+
+    `sizes` has the number of layers, the number of inputs and the width of each layer; `numbers`
+    for each layer the scales of its outputs and their biases; `weights` a row for each input.
+    """
+    layers = sizes[0]
+    kept, sums = work[:MOST_WIDE], work[MOST_WIDE:]
+    number, weight = 0, 0
+    for layer in range(layers):
+        inputs, width = sizes[1 + layer], sizes[2 + layer]
+        if layer == 0:
+            _add_up(seen, inputs, weights[weight:], sums, width)
+        else:
+            _add_up(kept, inputs, weights[weight:], sums, width)
+        for at in range(width):
+            total = sums[at] * numbers[number + at] + numbers[number + width + at]
+            if layer == layers - 1:
+                outputs[at] = total
+            else:
+                # A layer adds to what it was given, all but the first.
+                before = np.float32(0) if layer == 0 else kept[at]
+                kept[at] = before + max(total, np.float32(0))
+        number += 2 * width
+        weight += inputs * width
+
+
+def _add_up(given: Array, inputs: int, weights: Array, sums: Array, width: int) -> None:
+    """What reaches each output. Most inputs are 0 and are passed over."""
+    for at in range(width):
+        sums[at] = 0.0
+    for place in range(inputs):
+        value = given[place]
+        if value != 0.0:
+            row = weights[place * width : (place + 1) * width]
+            for at in range(width):
+                sums[at] += value * np.float32(row[at])
+
+
+def endings(rules: TableRules, game: Game, seat: int, moves: int) -> int:
+    """The moves that end the hand, or may end it, a bit for each action."""
+    if game.phase == EXTEND:
+        return moves & (1 << FINISH_HAND)
+    found = 0
+    if game.phase == TURN:
+        room = game.trip - game.distance[side_at(rules, seat)]
+        for card in range(D200 + 1):
+            if length(card) == room:
+                found |= moves & (1 << card)
+    return found
+
+
+def _worth_of_ending(
+    rules: TableRules,
+    game: Game,
+    side: int,
+    action: int,
+    results: Array,
+    results_count: int,
+    known: Array,
+    shares: Array,
+) -> float:
+    """The chance to win the match if a move ends the hand."""
+    # Scoring reads the game: it is lent what the move would change, and gets its own back.
+    distance = game.distance[side]
+    if action <= D200:
+        game.distance[side] = game.trip
+        game.laid[side][action] += 1
+    won = winner_of_hand(rules, game)
+    if rules.has_points:
+        totals = shares[2 * MOST_SIDES :]
+        for each in range(rules.sides):
+            totals[each] = game.score[each] + points_of_hand(rules, game, each, won)
+        worth = chance_of(
+            rules, totals, game.hand, side, results, results_count, known, shares
+        )  # fmt: skip
+    else:  # the hand is the match (R12.4)
+        worth = 1.0 if won == side else 0.0
+    if action <= D200:
+        game.distance[side] = distance
+        game.laid[side][action] -= 1
+    return worth
+
+
+def _come_true(chance: float, curve: Array) -> float:
+    """A chance as often as it comes true, by a curve: its length, what was said, what happened."""
+    count = int(curve[0])
+    if count == 0:
+        return chance
+    if chance <= curve[1]:
+        return curve[1 + count]
+    for at in range(1, count):
+        if chance <= curve[1 + at]:
+            low, high = curve[at], curve[1 + at]
+            part = (chance - low) / (high - low)
+            return curve[count + at] + part * (curve[1 + count + at] - curve[count + at])
+    return curve[2 * count]
+
+
+def _best(scores: Array, moves: int) -> int:
+    best, highest = 0, LEAST
+    for action in range(ACTIONS):
+        if moves >> action & 1 and scores[action] > highest:
+            best, highest = action, scores[action]
+    return best
+
+
+def weigh_endings(
+    rules: TableRules,
+    game: Game,
+    seat: int,
+    moves: int,
+    scores: Array,
+    heads: Array,
+    curve: Array,
+    results: Array,
+    results_count: int,
+    known: Array,
+    shares: Array,
+) -> None:
+    """What ending the hand brings is known, what the best other move brings is judged."""
+    ends = endings(rules, game, seat, moves)
+    other = _best(scores, moves & ~ends)
+    judged = 1.0 / (1.0 + exponential(-heads[MATCH_HEAD + other]))
+    chance = _come_true(judged, curve) if rules.has_points else judged
+    for action in range(ACTIONS):
+        if ends >> action & 1:
+            certain = _worth_of_ending(
+                rules, game, side_at(rules, seat), action, results, results_count, known, shares
+            )
+            weighed = scores[other] + VALUE_WEIGHT * (certain - chance)
+            # After meeting the trip the extension may be called: that is worth more, if anything.
+            if action == FINISH_HAND or weighed > scores[action]:
+                scores[action] = weighed
+
+
+def sample(scores: Array, moves: int, temperature: float, lots: Array) -> int:
+    """The best move, or at a temperature one that chance likes as well (`racer.sampled`)."""
+    if temperature <= 0.0:
+        return _best(scores, moves)
+    best, highest = 0, LEAST
+    for action in range(ACTIONS):
+        if moves >> action & 1:
+            lot = min(max(lots[action], SURE), 1.0 - SURE)
+            noisy = scores[action] / temperature - logarithm(-logarithm(lot))
+            if noisy > highest:
+                best, highest = action, noisy
+    return best
+
+
+def see_table(rules: TableRules, game: Game, memory: TableMemory, seat: int, seen: Array) -> None:
+    """What the networks are shown: the seat's own observation and nothing else."""
+    observe(rules, game, memory, seat, seen)

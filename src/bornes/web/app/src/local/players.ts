@@ -1,0 +1,204 @@
+/**
+ * The robots of this page. They choose by what the kernel computes, from what their own seat sees: `random`,
+ * `learner`, `driver`, `racer`, and `racer:RATING`, which strays from the best move as its rating asks.
+ */
+import type { Move } from "../lib/kinds";
+import type { Exports, Game, Kernel } from "./kernel";
+import { ACTIONS, PARTS, SCALE, SCRATCH, SEEN } from "./layout";
+
+/** The files that a racer needs: networks for two players and for more, and results of hands. */
+export type FileName = "duel" | "many" | "value-duel" | "value-many" | "hands";
+
+interface Head {
+  readonly sizes: readonly number[];
+  readonly curves: Readonly<Record<string, readonly [readonly number[], readonly number[]]>>;
+  /** Of results: where each table's begin, how many there are, for how many sides. */
+  readonly tables: Readonly<Record<string, readonly [number, number, number]>>;
+}
+
+/** A file in the module's memory: its head, and where things lie. */
+interface Loaded {
+  readonly head: Head;
+  readonly sizes: number;
+  readonly numbers: number;
+  readonly weights: number;
+}
+
+/** What one racer decides with. */
+interface Minds {
+  readonly policy: Loaded;
+  readonly value: Loaded;
+  readonly results: Loaded;
+}
+
+export class Players {
+  private readonly files = new Map<FileName, Promise<Loaded>>();
+  /** The table and goal that the exact chances in the module's memory are for. */
+  private known = "";
+
+  constructor(
+    private readonly kernel: Kernel,
+    private readonly read: (name: FileName) => Promise<ArrayBuffer>,
+  ) {}
+
+  /** The move of a robot of that name for a seat that is to act; `lot` gives a number from 0 to 1. */
+  async choose(game: Game, seat: number, level: string, lot: () => number = Math.random): Promise<Move> {
+    const moves = game.legalActions(seat);
+    const listed = game.listed(seat, moves);
+    if (listed.length === 1 || level === "random") return listed[Math.floor(lot() * listed.length)]!;
+    const action = await this.action(game, seat, moves, level, lot);
+    return game.listed(seat, 1n << BigInt(action))[0]!;
+  }
+
+  /** What the seat sees, as the networks are shown it. */
+  observation(game: Game, seat: number): Float32Array {
+    this.see(game, seat);
+    const place = this.kernel.scratch("seen");
+    return Float32Array.from(this.kernel.from(place).row([0, "f4", SEEN, 1]));
+  }
+
+  private async action(
+    game: Game,
+    seat: number,
+    moves: bigint,
+    level: string,
+    lot: () => number,
+  ): Promise<number> {
+    const [name, rating] = level.split(":");
+    const racer = name !== "driver" && name !== "learner";
+    const minds = racer ? await this.minds(game) : null;
+    // From here on nothing waits: the module's memory is ours.
+    this.draw(lot);
+    if (minds) return this.race(game, seat, moves, minds, rating ? temperatureAt(Number(rating)) : 0);
+    return this.run(game, (rules, module, at) =>
+      name === "driver"
+        ? module.driver_action(rules, at.game, seat, moves)
+        : module.learner_action(rules, at.game, seat, moves, at.lots),
+    );
+  }
+
+  private race(game: Game, seat: number, moves: bigint, minds: Minds, temperature: number): number {
+    this.see(game, seat);
+    const { policy, value, results } = minds;
+    return this.run(game, (rules, module, at) => {
+      module.run_network(policy.sizes, policy.numbers, policy.weights, at.seen, at.work, at.scores);
+      const ends = module.endings(rules, at.game, seat, moves);
+      if (ends !== 0n && ends !== moves) {
+        module.run_network(value.sizes, value.numbers, value.weights, at.seen, at.work, at.heads);
+        this.setCurve(value.head.curves[game.sides] ?? [[], []]);
+        const [offset, count] = resultsFor(game, results.head);
+        this.fillChances(rules, module, results.weights + offset, count);
+        module.weigh_endings(
+          rules,
+          at.game,
+          seat,
+          moves,
+          at.scores,
+          at.heads,
+          at.curve,
+          results.weights + offset,
+          count,
+          at.known,
+          at.shares,
+        );
+      }
+      return module.sample(at.scores, moves, temperature, at.lots);
+    });
+  }
+
+  /** The chances at every score between two sides, computed once for a table. */
+  private fillChances(rules: number, module: Exports, results: number, count: number): void {
+    const steps = module.goal_steps(rules);
+    const known = `${results}:${steps}`;
+    if (steps === 0 || known === this.known) return;
+    const { tally, known: table } = this.places();
+    module.fill_chances(rules, results, count, tally, table);
+    this.known = known;
+  }
+
+  private see(game: Game, seat: number): void {
+    this.run(game, (rules, module, at) => module.see_table(rules, at.game, at.memory, seat, at.seen));
+  }
+
+  private draw(lot: () => number): void {
+    const lots = this.kernel.from(this.kernel.scratch("lots"));
+    for (let place = 0; place <= ACTIONS; place++) lots.set([0, "f8", ACTIONS + 1, 1], lot(), place);
+  }
+
+  private setCurve([said, happened]: readonly [readonly number[], readonly number[]]): void {
+    const curve = this.kernel.from(this.kernel.scratch("curve"));
+    [said.length, ...said, ...happened].forEach((number, place) =>
+      curve.set([0, "f4", 64, 1], number, place),
+    );
+  }
+
+  private run<T>(game: Game, call: (rules: number, module: Exports, at: Places) => T): T {
+    return this.kernel.run(game.bytes, (rules, module) => call(rules, module, this.places()));
+  }
+
+  private places(): Places {
+    const parts = Object.keys(PARTS).map((name) => [name, this.kernel.part(name as keyof typeof PARTS)]);
+    const scratch = Object.keys(SCRATCH).map((name) => [
+      name,
+      this.kernel.scratch(name as keyof typeof SCRATCH),
+    ]);
+    return Object.fromEntries([...parts, ...scratch]) as Places;
+  }
+
+  // -- files
+
+  /** Load what racers need at a table, before it is asked for. */
+  async minds(game: Game): Promise<Minds> {
+    const duel = game.players === 2;
+    const [policy, value, results] = await Promise.all([
+      this.file(duel ? "duel" : "many"),
+      this.file(duel ? "value-duel" : "value-many"),
+      this.file("hands"),
+    ]);
+    return { policy, value, results };
+  }
+
+  private file(name: FileName): Promise<Loaded> {
+    const loading = this.files.get(name) ?? this.read(name).then((data) => this.keep(data));
+    this.files.set(name, loading);
+    // What failed is tried again the next time.
+    loading.catch(() => this.files.delete(name));
+    return loading;
+  }
+
+  /** Put a file into the module's memory. */
+  private keep(data: ArrayBuffer): Loaded {
+    const length = 4 + new DataView(data).getUint32(0, true);
+    const head = JSON.parse(new TextDecoder().decode(new Uint8Array(data, 4, length - 4))) as Head;
+    const sizes = head.sizes ?? [];
+    const shape = this.kernel.allocate(4 * (sizes.length + 1));
+    // The number of layers, of inputs, and the width of each layer.
+    [sizes.length - 1, ...sizes].forEach((size, place) =>
+      this.kernel.from(shape).set([0, "i4", 1, 1], size, place),
+    );
+    const numbers = this.kernel.allocate(data.byteLength - length);
+    this.kernel.from(numbers).fill(new Uint8Array(data, length));
+    const outputs = sizes.slice(1).reduce((sum, size) => sum + size, 0);
+    return { head, sizes: shape, numbers, weights: numbers + 8 * outputs };
+  }
+}
+
+type Places = Readonly<Record<keyof typeof PARTS | keyof typeof SCRATCH, number>>;
+
+/** Where the results of a table begin, and how many there are; those of another one where it has none. */
+function resultsFor(game: Game, { tables }: Head): readonly [number, number] {
+  const own = tables[`${game.table.edition}-${game.players}-${game.sides}`];
+  const [offset, count] = own ?? Object.values(tables).find(([, , sides]) => sides === game.sides)!;
+  return [offset, count];
+}
+
+/** The temperature of a rating, between two measured ones in proportion. */
+export function temperatureAt(rating: number): number {
+  const { ratings, temperatures } = SCALE;
+  const above = ratings.findIndex((each) => each >= rating);
+  if (above < 0) return temperatures[temperatures.length - 1]!;
+  if (above === 0) return temperatures[0];
+  const [low, high] = [ratings[above - 1]!, ratings[above]!];
+  const [from, to] = [temperatures[above - 1]!, temperatures[above]!];
+  return from + ((rating - low) / (high - low)) * (to - from);
+}

@@ -1,0 +1,109 @@
+"""Racers in web pages choose as they do in Python: matches that Python's racers played, and what
+they would do at every decision, by the shipped networks and by those with weights of 8 bits.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from itertools import pairwise
+from random import Random
+from typing import Any, Final
+from unittest.mock import patch
+
+import msgspec
+import numpy as np
+
+from bornes.core.moves import Move
+from bornes.core.position import deck_by_lot
+from bornes.core.rules import legal_moves
+from bornes.core.view import redacted, view_of
+from bornes.model.network import Network
+from bornes.model.racer import Racer
+from bornes.model.value import ValueNetwork, shipped_value_network
+from bornes.web.packed_networks import FOLDER, read_packed
+from tests.strategies import SEATINGS
+
+STRAYING: Final = 0.1
+HANDS: Final = 2
+_encode: Final = msgspec.json.Encoder().encode
+
+
+@cache
+def unpacked(name: str) -> Network:
+    """A network with the weights that a page has."""
+    head, data = read_packed(FOLDER / f"{name}.bin")
+    sizes, whole, at = head["sizes"], {}, 0
+    layers = list(pairwise(sizes))
+    places = ["first", *(f"layers.{n}" for n in range(len(layers) - 2)), "last"]
+    scales = []
+    for place, (_, width) in zip(places, layers, strict=True):
+        numbers = np.frombuffer(data, np.float32, 2 * width, at)
+        scales.append(numbers[:width])
+        whole[f"{place}.bias"] = numbers[width:]
+        at += 8 * width
+    for place, scale, (inputs, width) in zip(places, scales, layers, strict=True):
+        weights = np.frombuffer(data, np.int8, inputs * width, at).reshape(inputs, width)
+        whole[f"{place}.weight"] = (weights * scale).T
+        at += inputs * width
+    return Network(whole, {"inputs": sizes[0]})
+
+
+@contextmanager
+def _packed() -> Iterator[None]:
+    """Racers play by the weights of a page."""
+
+    def value(players: int) -> ValueNetwork:
+        name = "value-duel" if players == 2 else "value-many"
+        return ValueNetwork(unpacked(name), shipped_value_network(players).curves)
+
+    def policy(players: int) -> Network:
+        return unpacked("duel" if players == 2 else "many")
+
+    with (
+        patch("bornes.model.racer.shipped", policy),
+        patch("bornes.model.racer.shipped_value_network", value),
+    ):
+        yield
+
+
+def match(number: int) -> dict[str, Any]:
+    """Two hands of a match between racers, who now and then take any move."""
+    seating, chance = SEATINGS[number % len(SEATINGS)], Random(number)
+    match = seating.match(number)
+    bots = [Racer() for _ in range(match.rules.players)]
+    hands: list[dict[str, Any]] = []
+    heard = 0
+    dealer = match.public.dealer
+    for _ in range(HANDS):
+        deck = deck_by_lot(match.rules, match.seed, match.public.hand)
+        steps = []
+        while match.to_act:
+            for seat, bot in enumerate(bots):
+                for event in redacted(match.log[heard:], seat):
+                    bot.see(event)
+            heard = len(match.log)
+            steps.append(_step(match, bots, chance))
+        hands.append({"deck": deck, "steps": steps})
+        if match.over:
+            break
+        match.next_hand()
+    rules = match.rules
+    table = {"edition": rules.edition.key, "players": rules.players, "teams": rules.teams}
+    return {"table": table, "dealer": dealer, "hands": hands}
+
+
+def _step(match: Any, bots: list[Racer], chance: Random) -> dict[str, Any]:
+    seat = match.to_act[0]
+    view = view_of(match.state, seat)
+    legal = legal_moves(view)
+    best: Move = bots[seat].choose(view, legal, chance)
+    with _packed():
+        packed = bots[seat].choose(view, legal, chance)
+    move = chance.choice(legal) if chance.random() < STRAYING else best
+    match.play(seat, move)
+    return {"seat": seat, "move": move, "choice": len(legal) > 1, "best": best, "packed": packed}
+
+
+def matches(first: int, count: int) -> bytes:
+    """So many matches as JSON."""
+    return _encode([match(number) for number in range(first, first + count)])
