@@ -103,7 +103,14 @@ export async function race(
   kernel: Kernel,
   read: (name: FileName) => Promise<ArrayBuffer>,
   matches: readonly Raced[],
-): Promise<{ decisions: number; best: number; packed: number; choices: number; slowest: number; mean: number }> {
+): Promise<{
+  decisions: number;
+  best: number;
+  packed: number;
+  choices: number;
+  slowest: number;
+  mean: number;
+}> {
   const players = new Players(kernel, read);
   let [decisions, best, packed, choices, slowest, whole] = [0, 0, 0, 0, 0, 0];
   for (const { table, dealer, hands } of matches) {

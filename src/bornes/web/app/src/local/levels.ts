@@ -1,2 +1,2 @@
 /** The robots that play in a page. */
-export const ROBOTS: readonly string[] = ["driver"];
+export const ROBOTS: readonly string[] = ["random", "learner", "driver", "racer"];

@@ -80,14 +80,14 @@ export class Players {
   private race(game: Game, seat: number, moves: bigint, minds: Minds, temperature: number): number {
     this.see(game, seat);
     const { policy, value, results } = minds;
+    const [offset, count] = resultsFor(game, results.head);
     return this.run(game, (rules, module, at) => {
+      this.fillChances(rules, module, results.weights + offset, count);
       module.run_network(policy.sizes, policy.numbers, policy.weights, at.seen, at.work, at.scores);
       const ends = module.endings(rules, at.game, seat, moves);
       if (ends !== 0n && ends !== moves) {
         module.run_network(value.sizes, value.numbers, value.weights, at.seen, at.work, at.heads);
         this.setCurve(value.head.curves[game.sides] ?? [[], []]);
-        const [offset, count] = resultsFor(game, results.head);
-        this.fillChances(rules, module, results.weights + offset, count);
         module.weigh_endings(
           rules,
           at.game,
@@ -106,7 +106,7 @@ export class Players {
     });
   }
 
-  /** The chances at every score between two sides, computed once for a table. */
+  /** The chances at every score between two sides, computed once for a table, at its first decision. */
   private fillChances(rules: number, module: Exports, results: number, count: number): void {
     const steps = module.goal_steps(rules);
     const known = `${results}:${steps}`;

@@ -3,7 +3,7 @@
 import type { Ask } from "../lib/line";
 import { Host } from "./host";
 import { loadKernel } from "./load";
-import { choose } from "./driver";
+import { choose } from "./robots";
 import { Denied, type Wordless } from "./saying";
 import { SafeStore, type Trouble } from "./store";
 
