@@ -11,7 +11,7 @@ from bornes.deals import Day, deal_of
 from bornes.record import load
 from bornes.tui.app import BornesApp
 from bornes.tui.daily import DayGame, open_day
-from bornes.tui.moments import SheetBox
+from bornes.tui.moments import SheetBox, Warned
 from tests.tui.staging import own_folders, played, table_of, until
 
 OF_ROUNDS = deal_of("2026-11-19")
@@ -46,6 +46,9 @@ def test_rounds_follow_each_other_and_nothing_is_taken_back(
     async def scene(pilot: Pilot[str]) -> None:
         game = table_of(app).game
         assert isinstance(game, DayGame)
+        assert "This try counts" in game.warning
+        await until(pilot, lambda: isinstance(app.screen, Warned))
+        await pilot.press("enter")
         for number in range(1, 5):
             await until(pilot, lambda: game.asked)
             await pilot.press("u")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from bornes.core.match import Match
 from bornes.deals.day import Day
+from bornes.deals.wording import ends, invitation
 from bornes.record import Keeper
 from bornes.text import text
 from bornes.tui.game import Ability
@@ -51,6 +52,16 @@ class DayGame(LocalGame):
             keep=self._keep_round,
             again=self._next_round,
         )
+        counts = bool(resume)
+        self._intro: Final = (
+            f"{invitation(app.lang, day, counts=counts)} {ends(app.lang, day.date)}"
+        )
+        if not begun:
+            self.warning = self._intro
+
+    @property
+    def warning_key(self) -> str:
+        return "daily-title" if self.warning == self._intro else super().warning_key
 
     @property
     def can(self) -> frozenset[Ability]:

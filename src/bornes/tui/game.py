@@ -86,6 +86,11 @@ class ShownGame(ABC):
     """How the way on after the match is called."""
 
     @property
+    def warning_key(self) -> str:
+        """What stands above `warning`."""
+        return "tui-warning"
+
+    @property
     def asked(self) -> bool:
         """Whether the game waits for a move that is made here."""
         return bool(self.legal)

@@ -192,7 +192,7 @@ class Warned(QuestionBox):
     ]
 
     def lines(self) -> Iterable[Content | str]:
-        yield self.say("tui-warning")
+        yield self.say(self.game.warning_key)
         yield Content(self.game.warning)  # the name of a file may look like markup
 
     def choices(self) -> Iterable[tuple[str, str]]:

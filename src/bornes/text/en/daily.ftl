@@ -1,5 +1,6 @@
 ### The deal of the day.
 
+daily-title = The deal of the day
 daily-headline = Bornes, deal of the day { $date }: { $edition }
 daily-begin = { $hands } hands against the robot { $robot }. Everybody has these cards today. This try counts: hints and undo are off.
 daily-begin-practice = { $hands } hands against the robot { $robot }. This is practice and does not count.

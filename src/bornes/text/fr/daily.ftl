@@ -1,5 +1,6 @@
 ### La donne du jour.
 
+daily-title = La donne du jour
 daily-headline = Bornes, donne du jour { $date } : { $edition }
 daily-begin = { $hands } manches contre le robot { $robot }. Aujourd’hui, tout le monde a ces cartes. Cet essai compte : ni conseil ni retour en arrière.
 daily-begin-practice = { $hands } manches contre le robot { $robot }. C’est un entraînement, qui ne compte pas.
