@@ -83,5 +83,5 @@ def test_an_engine_that_lacks_something_is_not_tried(
 
 
 def test_the_documentation_says_what_to_install() -> None:
-    page = Path(__file__).parents[2] / "docs" / "browser.md"
+    page = Path(__file__).parents[2] / "docs" / "contributing" / "browser-app.md"
     assert INSTALL in page.read_text(encoding="utf-8")
