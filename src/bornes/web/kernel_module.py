@@ -5,17 +5,20 @@
 tell when it is out of date.
 """
 
+import ast
 import hashlib
 from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
 
+from bornes.bots import advice
 from bornes.kernel import (
     actions,
     chance,
     dealing,
     driver,
+    equal,
     event_codes,
     game,
     hands,
@@ -33,8 +36,8 @@ from bornes.web import APP
 
 TARGET: Final = APP / "src" / "local" / "kernel.wasm"
 MODULES: Final = (
-    chance, hands, actions, scoring, game, memory, dealing, policies, driver, learner, event_codes,
-    tableau, refusing, page, elementary, encoding, page_chances, page_racer,
+    chance, hands, equal, actions, scoring, game, memory, dealing, policies, driver, learner,
+    event_codes, tableau, refusing, page, elementary, encoding, page_chances, page_racer,
 )  # fmt: skip
 """What is compiled, lower ones first."""
 FUNCTIONS: Final = (
@@ -84,14 +87,26 @@ _SECTION: Final = b"bornes.sources"
 
 
 def sources_digest() -> str:
-    """A digest of all that the module is made from."""
+    """A digest of all code that the module is made from. Comments and docstrings do not count."""
     digest = hashlib.sha256()
-    here = Path(__file__)
     compiler = Path(layout.__file__).with_name("wasm.py")
-    files = [here, compiler, *(Path(str(each.__file__)) for each in (layout, *MODULES))]
-    for file in files:
-        digest.update(file.read_bytes())
+    declared = (layout, advice, *MODULES)
+    for file in (Path(__file__), compiler, *(Path(str(each.__file__)) for each in declared)):
+        digest.update(_code(file.read_text(encoding="utf-8")).encode())
     return digest.hexdigest()
+
+
+def _code(source: str) -> str:
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
+            said = [each for each in node.body if not _is_text(each)]
+            node.body = said or [ast.Pass()]
+    return ast.unparse(tree)
+
+
+def _is_text(statement: ast.stmt) -> bool:
+    return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
 
 
 def digest_in(module: bytes) -> str:

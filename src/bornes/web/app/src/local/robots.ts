@@ -25,9 +25,14 @@ async function read(name: FileName): Promise<ArrayBuffer> {
 let players: Players | undefined;
 
 /** The move of a robot for a seat that is to act: `random`, `learner`, `driver`, `racer` or `racer:RATING`. */
-export function choose(game: Game, seat: number, level: string): Promise<Move> {
+export async function choose(game: Game, seat: number, level: string): Promise<Move> {
   players ??= new Players(game.kernel, read);
-  return players.choose(game, seat, level);
+  try {
+    return await players.choose(game, seat, level);
+  } catch {
+    // Without a connection its files may be missing: then one plays on that needs none.
+    return players.choose(game, seat, "driver");
+  }
 }
 
 /** Load what racers need at a table, so that none waits for it. */
