@@ -17,7 +17,7 @@ from bornes.model.encoding import SIZE
 from bornes.model.equity import Equity
 from bornes.model.network import Network, shipped
 from bornes.model.racer import BEST, VALUE_WEIGHT, sampled
-from bornes.model.value import shipped_value_network
+from bornes.model.value import ValueNetwork, shipped_value_network
 from bornes.report.intervals import effective_count, wilson
 from bornes.simulate.playing import BatchPolicy, Players, Policy
 
@@ -49,38 +49,49 @@ def deals_for(table: Rules, matches: int) -> int:
 
 
 def racer(
-    table: Rules, temperature: float = BEST, seed: int = 0, network: Network | None = None
+    table: Rules,
+    temperature: float = BEST,
+    seed: int = 0,
+    network: Network | None = None,
+    value_network: ValueNetwork | None = None,
 ) -> BatchPolicy:
     """The racer, exploring from its best move as `racer:RATING` does at such a temperature; with
-    another network than the one that ships, where one is given.
+    other networks than those that ship, where they are given.
     """
     chance = np.random.default_rng(seed)
 
     def choose(policy_scores: Any) -> Any:
         return sampled(policy_scores, temperature, chance.random(policy_scores.shape))
 
-    return player(table, network or shipped(table.players), choose)
+    return player(table, network or shipped(table.players), choose, value_network)
 
 
-def champion(table: Rules, weight: float = VALUE_WEIGHT) -> BatchPolicy:
-    """The champion without its search of the endings; the value network counts as much as `weight`
-    says.
-    """
-    network, value_network = shipped(table.players), shipped_value_network(table.players)
+def valued(
+    table: Rules,
+    weight: float,
+    network: Network | None = None,
+    value_network: ValueNetwork | None = None,
+) -> BatchPolicy:
+    """A racer that asks the value network at every move; it counts as much as `weight` says."""
+    likes = network or shipped(table.players)
+    values = value_network or shipped_value_network(table.players)
 
     def policy_scores(seen: Any) -> Any:
-        return network(seen) + weight * value_network.values(seen).match
+        return likes(seen) + weight * values.values(seen).match
 
-    return player(table, policy_scores, lambda liked: liked.argmax(-1))
+    return player(table, policy_scores, lambda liked: liked.argmax(-1), values)
 
 
 def player(
-    table: Rules, policy_scores: Callable[[Any], Any], choose: Callable[[Any], Any]
+    table: Rules,
+    policy_scores: Callable[[Any], Any],
+    choose: Callable[[Any], Any],
+    value_network: ValueNetwork | None = None,
 ) -> BatchPolicy:
     """Policy scores for what is seen, and a choice by them; what ends the hand as the bots weigh
     it.
     """
-    value_network, equity = shipped_value_network(table.players), Equity(table)
+    values, equity = value_network or shipped_value_network(table.players), Equity(table)
 
     def play(tables: Games, games: Games, memories: Games, seats: Any, masks: Any) -> Any:
         seen = np.empty((len(games), SIZE), np.float32)
@@ -96,7 +107,7 @@ def player(
             if len(at):
                 best = np.arange(len(at)), others.argmax(1)
                 certain = _ended(table, equity, games[at], seats[at], action)
-                said = value_network.values(seen[at]).match[best]
+                said = values.values(seen[at]).match[best]
                 weighed = others[best] + VALUE_WEIGHT * (certain - said)
                 if action != FINISH_HAND:
                     weighed = np.maximum(weighed, liked[at, action])

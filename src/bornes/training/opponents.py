@@ -1,5 +1,6 @@
 """Who plays the sides that do not learn: past selves, `driver` in many styles, a fixed network."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 import torch
@@ -28,7 +29,8 @@ class Opponents:
 
     Where a fixed network is given it plays all of the others' moves, always the one that it likes
     best, as the bots do. Else past selves play in the first half of these games, and `driver` in
-    the second.
+    the second. Before all of these come the games against networks of a pool, which also play what
+    they like best; each of them has as many games.
     """
 
     def __init__(
@@ -36,15 +38,23 @@ class Opponents:
         world: TrainingWorld,
         population: float,
         fixed: Residual | None,
+        pool: Sequence[Residual] = (),
+        pool_share: float = 0.0,
     ) -> None:
         share = 1.0 if fixed is not None else population
         self.first = world.count - round(world.count * share)
+        each = round(world.count * pool_share / len(pool)) if pool and fixed is None else 0
+        begin = max(self.first - each * len(pool), 0)
+        self._pool = [
+            (network, slice(begin + at * each, begin + (at + 1) * each))
+            for at, network in enumerate(pool if each else ())
+        ]
         self.drivers = world.count if fixed is not None else (self.first + world.count + 1) // 2
         # Which side learns goes around with the games, so that it begins as often as not.
         places = torch.arange(world.count, device=world.device)
         others = ((1 << world.sides) - 1) & ~(1 << places % world.sides)
         nobody = torch.zeros_like(others)
-        self.sides = torch.where(places >= self.first, others, nobody)
+        self.sides = torch.where(places >= (begin if each else self.first), others, nobody)
         """The sides that do not learn, a bit each."""
         self._driven = torch.where(places >= self.drivers, others, nobody)
         self._styles = places % STYLES
@@ -86,6 +96,9 @@ class Opponents:
         read `inputs`, where these are given; a fixed network reads the whole observation.
         """
         theirs = world.acts_for(self.sides)
+        for network, games in self._pool:
+            chosen = masked(network(world.seen[games]), world.moves[games]).argmax(1)
+            actions[games] = torch.where(theirs[games], chosen, actions[games])
         if met is not None and self.first < self.drivers:
             games = slice(self.first, self.drivers)
             seen = world.seen if inputs is None or self._fixed is not None else inputs

@@ -103,6 +103,12 @@ class PlayerPlan(Common, frozen=True, tag_field="trains", tag="player", kw_only=
     """The share of games in which all sides but one are played by others: half of them by past
     selves that stray more or less and have habits, half by `driver` in many styles.
     """
+    pool: tuple[str, ...] = ()
+    """Networks to meet, each a file or `network` for the shipped one: players of other runs, who
+    know other things.
+    """
+    pool_share: Share = 0.0
+    """The share of games in which all sides but one are played by networks of the pool."""
     without_history: Share = 0.0
     """The share of seats that see nothing of what was done earlier in the hand. Who asks for a move
     need not tell it, so a network should know how to do without.
@@ -208,7 +214,7 @@ def check(plan: TrainingPlan, path: Path) -> None:
 def others(plan: TrainingPlan) -> tuple[str, ...]:
     """The networks and value networks that a plan names."""
     if isinstance(plan, PlayerPlan):
-        return (plan.against, plan.start)
+        return (plan.against, plan.start, *plan.pool)
     value_network = plan.value_network if isinstance(plan, PupilPlan) else ""
     return (plan.player, plan.start, value_network)
 

@@ -30,6 +30,8 @@ STEEPEST: Final = 0.5
 """Longer gradients are cut to this length."""
 MATCH_REWARD: Final = 4.0
 """What winning a match is worth as a reward, so that rewards are about as large as for points."""
+CRITIC_WEIGHT: Final = 0.25
+"""How much the critic's errors count beside the policy."""
 LEAST_LOG: Final = -30.0
 """A move that cannot be made has no logarithm to speak of."""
 VALUES_AT_ONCE: Final = 4
@@ -228,14 +230,16 @@ class PlayerLearner(NetworkLearner):
         # The worse of the two counts: a move is never pushed further than the clip allows.
         policy = -torch.minimum(ratio * advantage, kept * advantage).mean()
         entropy = -(chances.exp() * chances.clamp(min=LEAST_LOG)).sum(1).mean()
-        judged = functional.smooth_l1_loss(value, aim)
-        loss = policy + 0.5 * judged - self.entropy * entropy
+        # The mean is asked for: a loss that forgives large errors would learn the middle case, and
+        # what is rare and brings much would never look worth trying.
+        judged = functional.mse_loss(value, aim)
+        loss = policy + CRITIC_WEIGHT * judged - self.entropy * entropy
         return loss, torch.stack([policy, judged, entropy]).detach()
 
     def _critic_loss(self, inputs: Tensor, aim: Tensor) -> tuple[Tensor, Tensor]:
         with self.mixed():
             value = self.critic(inputs)[:, 0].float()
-        judged = functional.smooth_l1_loss(value, aim)
+        judged = functional.mse_loss(value, aim)
         nothing = torch.zeros_like(judged)
         return judged, torch.stack([nothing, judged, nothing]).detach()
 

@@ -88,7 +88,8 @@ class Run:
         plan, world, workers = self.plan, self.world, self.workers
         if isinstance(plan, PlayerPlan):
             fixed = self._network(plan.against) if plan.against else None
-            opponents = Opponents(world, plan.population, fixed)
+            pool = [self._network(name) for name in plan.pool]
+            opponents = Opponents(world, plan.population, fixed, pool, plan.pool_share)
             chances = MatchChances(self.tables, self.device) if plan.aim == "match" else None
             return PlayerLearner(plan, opponents, chances, world, workers)
         player = self._network(plan.player)

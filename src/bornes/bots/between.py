@@ -1,0 +1,163 @@
+"""What happened from one question to the next, for a bot that is told no events.
+
+Who is asked again and again sees the table each time: which cards lie there that did not lie there
+before, in what order they were thrown away, how many cards are left to draw. Moves are tried, in
+the order of the turns, until they lead from the one table to the other.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import islice
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bornes.core.cards import SAFETY_AGAINST, Card
+from bornes.core.decide import advance
+from bornes.core.edition import Rules
+from bornes.core.errors import BornesError
+from bornes.core.events import Event, HandDealt, turn_began
+from bornes.core.evolve import evolve
+from bornes.core.moves import EXTEND, PASS, Move, coup_fourre, discard, play
+from bornes.core.shuffle import without_rolls
+from bornes.core.state import HAND_SIZE, Hidden, Public, Side, State, blank, to_act
+from bornes.core.view import redact
+
+MOST_CARDS: Final = 10
+"""Who was not asked while more cards than these were played has missed too much."""
+MOST_MOVES: Final = 2000
+"""So many moves are tried at most. Nearly always a handful is enough."""
+ANY_CARD: Final[Card] = "25"
+"""What stands for every card that is drawn: which one it is, the events must not tell anyway."""
+
+
+def from_the_deal(rules: Rules, after: Public) -> list[Event] | None:
+    """What happened from the deal of the hand up to this table, or None where it cannot be told."""
+    cards = len(without_rolls(rules, rules.deck()))
+    dealt = HandDealt(
+        hand=after.hand,
+        dealer=after.dealer,
+        trip=rules.trip,
+        scores=tuple(side.score for side in after.sides),
+        sizes=(HAND_SIZE,) * rules.players,
+        draw_count=cards - HAND_SIZE * rules.players,
+        rolling=rules.choices.start_rolling,
+        hands=(None,) * rules.players,
+    )
+    before = evolve(blank(rules, after.dealer).public, dealt)
+    drew = turn_began(before.turn, (None,))
+    found = between(rules, evolve(before, drew), after)
+    return None if found is None else [dealt, drew, *found]
+
+
+def between(rules: Rules, before: Public, after: Public) -> list[Event] | None:
+    """What happened from one table to the other, in the same hand, or None where it cannot be
+    told: too much happened, or another engine shows less than ours.
+    """
+    seen, now = _visible(before), _visible(after)
+    # A card that lies on the table stays there until the hand is over.
+    if seen - now or (now - seen).total() > MOST_CARDS:
+        return None
+    state = State(rules, before, Hidden(((),) * rules.players, (ANY_CARD,) * before.draw_count))
+    search = _Search(after, MOST_MOVES)
+    found = search.way(state, now - seen)
+    return None if found is None else [told for each in found if (told := redact(each, None))]
+
+
+def _visible(public: Public) -> Counter[Card]:
+    """All cards that lie on the table."""
+    cards: Counter[Card] = Counter(public.discard)
+    for side in public.sides:
+        for pile in (side.battle, side.speed, side.safeties, side.distances):
+            cards.update(pile)
+    return cards
+
+
+class _Search(Struct):
+    """A way from table to table, by moves that use up the cards that came to lie there."""
+
+    after: Public
+    moves: int
+
+    def way(self, state: State, cards: Counter[Card]) -> list[Event] | None:
+        """The events that lead to the table looked for, and lay these cards there."""
+        if not cards and _same(state.public, self.after):
+            return []
+        for seat in islice(to_act(state.rules, state.public), 1):
+            for move, card in _moves(state, seat, cards):
+                self.moves -= 1
+                if self.moves < 0:
+                    return None
+                found = self._by(state, seat, move, card, cards)
+                if found is not None:
+                    return found
+        return None
+
+    def _by(
+        self, state: State, seat: int, move: Move, card: Card | None, cards: Counter[Card]
+    ) -> list[Event] | None:
+        """The same, beginning with this move."""
+        # The seat holds the card that it plays: what else it holds nobody knows.
+        held = (card or ANY_CARD,) * state.public.hand_sizes[seat]
+        hands = tuple(held if each == seat else () for each in range(state.rules.players))
+        try:
+            reached, events = advance(
+                State(state.rules, state.public, replace(state.hidden, hands=hands)), seat, move
+            )
+        except (BornesError, ValueError):
+            return None
+        if not _on_the_way(reached.public, self.after):
+            return None
+        further = self.way(reached, cards - Counter([card] if card else []))
+        return None if further is None else [*events, *further]
+
+
+def _moves(state: State, seat: int, cards: Counter[Card]) -> Iterator[tuple[Move, Card | None]]:
+    """What the seat may have done, with the card that it took out of its hand."""
+    public, rules = state.public, state.rules
+    if public.phase == "extend":
+        yield EXTEND, None
+        return
+    if public.pending is not None:
+        safety = SAFETY_AGAINST[public.pending.hazard]
+        if cards[safety]:
+            yield coup_fourre(safety), safety
+        yield PASS, None
+        return
+    own = rules.side_of(seat)
+    for card in cards:
+        if card in SAFETY_AGAINST:
+            for side in range(rules.sides):
+                if side != own:
+                    yield play(card, side), card
+        else:
+            yield play(card), card
+        yield discard(card), card
+
+
+def _same(here: Public, there: Public) -> bool:
+    """Whether two tables are alike. Before a seat is asked its turn has begun, in either."""
+    return here == there
+
+
+def _on_the_way(here: Public, there: Public) -> bool:
+    """Whether one table may still become the other: piles that only grow have grown alike."""
+    return (
+        here.phase not in ("hand_over", "game_over")
+        and here.draw_count >= there.draw_count
+        and _begins(here.discard, there.discard)
+        and all(map(_side_on_the_way, here.sides, there.sides))
+    )
+
+
+def _side_on_the_way(here: Side, there: Side) -> bool:
+    return (
+        _begins(here.distances, there.distances)
+        and _begins(here.safeties, there.safeties)
+        and _begins(here.coups_fourres, there.coups_fourres)
+    )
+
+
+def _begins(short: tuple[Card, ...], long: tuple[Card, ...]) -> bool:
+    return long[: len(short)] == short
