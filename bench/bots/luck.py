@@ -1,4 +1,4 @@
-"""How much of the game is luck: what the champion wins of weaker players, by the hands of a match.
+"""How much of the game is luck: what the racer wins of weaker players, by the hands of a match.
 
 Writes what came out into docs/ladder.md, between its two markers.
 
@@ -9,7 +9,7 @@ import argparse
 from collections.abc import Iterator
 from typing import Final
 
-from bench.bots.batches import Share, champion, racer, share
+from bench.bots.batches import Share, racer, share
 from bench.page import DOCS, write_between
 from bornes.core.edition import Rules, rules
 from bornes.model.racer import temperature_at
@@ -24,14 +24,14 @@ SEED: Final = 1
 def opponents(table: Rules) -> dict[str, Policy]:
     # Weaker players of one kind: only their strength differs, not their style.
     rated = {f"racer:{each}": racer(table, temperature_at(each), SEED) for each in RATINGS}
-    return {"racer": racer(table), **rated, "driver": "driver", "random": "random"}
+    return {**rated, "driver": "driver", "random": "random"}
 
 
 def shares(hands: int, deals: int) -> dict[str, Share]:
-    """What the champion wins of each opponent, in classic matches of two with so many hands."""
+    """What the racer wins of each opponent, in classic matches of two with so many hands."""
     table = rules("classic", 2, house={"hands": hands})
     met = opponents(table)
-    return {name: share(table, champion(table), it, deals, SEED) for name, it in met.items()}
+    return {name: share(table, racer(table), it, deals, SEED) for name, it in met.items()}
 
 
 def rows(deals: int) -> Iterator[str]:

@@ -1,11 +1,12 @@
 """All networks of `bench/bots/pool` against each other, against the one that ships and `driver`.
 
     python -m bench.bots.pool [--matches 131072] [--without-history]
-    python -m bench.bots.pool --racers classic-points-101 [--matches 2000] [--without-history]
+    python -m bench.bots.pool --racers shipped [--against earlier-duel] [--edition classic]
+        [--matches 2000] [--without-history]
 
 The first plays by the networks' policy scores, without search. It needs a GPU and PyTorch. In the
-second a `racer` with that network meets today's, in the compiled game: both weigh what ends the
-hand as bots do.
+second a `racer` with one network meets one with the other, in the compiled game: both weigh what
+ends the hand as bots do.
 """
 
 import argparse
@@ -20,13 +21,14 @@ from bornes.model import NETWORK
 
 FOLDER: Final = Path(__file__).parent / "pool"
 SEED: Final = 21
+SHIPPED: Final = "shipped"
 LEAD: Final = 500.0
 """Points in a reward of 1."""
 
 
 def networks() -> dict[str, str]:
     """All of them by name, and the shipped one."""
-    return {path.stem: str(path) for path in sorted(FOLDER.glob("*.npz"))} | {"shipped": NETWORK}
+    return {path.stem: str(path) for path in sorted(FOLDER.glob("*.npz"))} | {SHIPPED: NETWORK}
 
 
 def by_policy(table: Rules, matches: int, *, history: bool) -> Iterator[str]:
@@ -51,12 +53,15 @@ def by_policy(table: Rules, matches: int, *, history: bool) -> Iterator[str]:
         yield f"| `{name}` | {' | '.join(cells)} |"
 
 
-def as_racers(table: Rules, name: str, matches: int, *, history: bool) -> str:
-    """What a racer with that network wins of today's."""
+def as_racers(table: Rules, name: str, other: str, matches: int, *, history: bool) -> str:
+    """What a racer with one network wins of a racer with another."""
     from bench.bots.batches import deals_for, racer, share
-    from bornes.model.network import load
+    from bornes.model.network import load, shipped
 
-    own = racer(table, network=load(FOLDER / f"{name}.npz"))
+    own, met = (
+        racer(table, network=shipped(2) if each == SHIPPED else load(FOLDER / f"{each}.npz"))
+        for each in (name, other)
+    )
 
     def play(tables: Games, games: Games, memories: Games, seats: Any, masks: Any) -> Any:
         if not history:
@@ -65,20 +70,22 @@ def as_racers(table: Rules, name: str, matches: int, *, history: bool) -> str:
         return own(tables, games, memories, seats, masks)
 
     deals = deals_for(table, matches)
-    found = share(table, play, racer(table), deals, SEED)
-    return f"{name} as racer, {2 * deals} matches: {found.said(2)}"
+    found = share(table, play, met, deals, SEED)
+    return f"{name} as racer against {other}, {2 * deals} matches: {found.said(2)}"
 
 
 def main() -> None:
     """Play, and print what came of it."""
     options = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     options.add_argument("--matches", type=int, default=131072)
-    options.add_argument("--racers", metavar="NAME", help="as a racer, against today's")
+    options.add_argument("--racers", metavar="NAME", help="as a racer")
+    options.add_argument("--against", metavar="NAME", default=SHIPPED, help="the other racer's")
+    options.add_argument("--edition", default="classic")
     options.add_argument("--without-history", action="store_true", help="events are not told")
     asked = options.parse_args()
-    table, history = rules("classic"), not asked.without_history
+    table, history = rules(asked.edition), not asked.without_history
     if asked.racers:
-        print(as_racers(table, asked.racers, asked.matches, history=history))
+        print(as_racers(table, asked.racers, asked.against, asked.matches, history=history))
         return
     for row in by_policy(table, asked.matches, history=history):
         print(row, flush=True)

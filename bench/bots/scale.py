@@ -6,7 +6,7 @@ and every choice of strength read) and into docs/ladder.md.
 
     .venv/bin/python -m bench.bots.scale [--deals 2000] [--jobs 2] [--levels]
 
-With `--levels` the temperatures stay as they are: `learner` and `champion` are measured again.
+With `--levels` the temperatures stay as they are: `learner` is measured again.
 """
 
 import argparse
@@ -20,7 +20,7 @@ import numpy as np
 from msgspec.structs import replace
 
 import bornes.bots
-from bench.bots.batches import Share, champion, racer, share
+from bench.bots.batches import Share, racer, share
 from bench.bots.ladder import Rung
 from bench.bots.ladder import measured as arena_of
 from bench.page import DOCS, write_between
@@ -35,13 +35,10 @@ DATA: Final = Path(bornes.bots.__file__).parent / FILE
 
 DRIVER: Final = 1500
 """The rating of `driver`, which all are measured against."""
-TEMPERATURES: Final = (0.0, 5.0, 8.0, 10.5, 13.0, 15.0, 17.5, 20.0, 23.0, 27.0, 31.0)
+TEMPERATURES: Final = (0.0, 4.0, 7.0, 9.5, 12.0, 14.0, 16.5, 19.0, 22.0, 26.0, 30.0, 34.0)
 STEP: Final = 50
 LOWEST: Final = 900
 """Ratings begin here: who is weaker wins too few of its matches to be measured by them."""
-EVEN: Final = 0.5
-NEARLY_EVEN: Final = 4
-"""So many times the usual deals for two players who are nearly as strong."""
 SEED: Final = 1
 
 
@@ -73,24 +70,12 @@ def learner_rating(deals: int, jobs: int) -> int:
     return round(rating(1 - met.meetings[0].share.value))
 
 
-def champion_rating(highest: int, deals: int) -> int:
-    """What `champion` is rated, by its matches against the racer: `driver` is too far below to tell
-    two that are so near each other apart. They are near, so it takes more matches. Where those do
-    not tell them apart either, it has the racer's rating.
-    """
-    table = rules("classic", 2)
-    won = share(table, champion(table), racer(table), NEARLY_EVEN * deals, SEED)
-    print(f"champion over racer: {won}", flush=True)
-    if won.low <= EVEN <= won.high:
-        return highest
-    return highest + round(rating(won.won) - DRIVER)
-
-
-def levels(learner: int, highest: int, best: int) -> dict[str, int]:
+def levels(learner: int, highest: int) -> dict[str, int]:
     """Our bots by their ratings. `random` has none: of a thousand matches against `learner` it won
-    none.
+    none. `champion` is a racer that searches the endings, which is worth less than a scale by
+    matches against `driver` can tell.
     """
-    return {"learner": learner, "driver": DRIVER, "racer": highest, "champion": best}
+    return {"learner": learner, "driver": DRIVER, "racer": highest, "champion": highest}
 
 
 def scale_of(points: Sequence[Point], deals: int, learner: int) -> Scale:
@@ -104,7 +89,7 @@ def scale_of(points: Sequence[Point], deals: int, learner: int) -> Scale:
         matches=2 * deals,
         ratings=(*steps, highest),
         temperatures=(*np.interp(steps, ratings, temperatures).round(3).tolist(), BEST),
-        levels=levels(learner, highest, champion_rating(highest, deals)),
+        levels=levels(learner, highest),
     )
 
 
@@ -131,14 +116,12 @@ def main() -> None:
     options.add_argument("--deals", type=int, default=2000, help="each is played from both seats")
     options.add_argument("--jobs", type=int, default=cores(), help="processes of the arena")
     options.add_argument(
-        "--levels", action="store_true", help="measure `learner` and `champion` alone"
+        "--levels", action="store_true", help="measure `learner` alone"
     )
     given = options.parse_args()
     learner = learner_rating(given.deals, given.jobs)
     if given.levels:
-        highest = scale().highest
-        again = levels(learner, highest, champion_rating(highest, given.deals))
-        write_data(replace(scale(), levels=again))
+        write_data(replace(scale(), levels=levels(learner, scale().highest)))
         return
     points = measured(given.deals)
     write_data(scale_of(points, given.deals, learner))

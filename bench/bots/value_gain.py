@@ -1,6 +1,6 @@
-"""What the value network brings the champion, by its weight: matches against the racer.
+"""What a racer gains that asks the value network at every move, by its weight.
 
-Plays whole matches in the compiled game, on paired deals, without the search of the endings, and
+Plays whole matches in the compiled game, on paired deals, and
 writes what came out into docs/ladder.md, between its two markers.
 
     .venv/bin/python -m bench.bots.value_gain [--matches 2000] [--players 2 3 4] [--weights 60 400]
@@ -10,7 +10,7 @@ import argparse
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bench.bots.batches import champion, deals_for, lineups, racer, share
+from bench.bots.batches import deals_for, lineups, racer, share, valued
 from bench.page import DOCS, write_between
 from bornes.core.edition import rules
 
@@ -19,10 +19,10 @@ SEED: Final = 2
 
 
 def row(players: int, weights: Sequence[float], matches: int) -> str:
-    """What the champion wins of the racer at one table, with each weight of the value network."""
+    """What it wins of the racer at one table, with each weight of the value network."""
     table = rules("classic", players)
     deals = deals_for(table, matches)
-    won = [share(table, champion(table, it), racer(table), deals, SEED) for it in weights]
+    won = [share(table, valued(table, it), racer(table), deals, SEED) for it in weights]
     cells = " | ".join(it.said(1) for it in won)
     return f"| {players} | {deals * len(lineups(table))} | {cells} |"
 

@@ -1,14 +1,17 @@
 """What can be told of the other hands from what their players did."""
 
+from random import Random
+
 import pytest
 
+from bornes.bots import bot
 from bornes.bots.memory import Conclusions, Memory, conclusions
 from bornes.core.cards import SAFETIES, Card
 from bornes.core.events import Discarded, Passed
 from bornes.core.match import Match
 from bornes.core.moves import PASS, Move, discard, play
 from bornes.core.view import redact
-from tests.bots.positions import at_turn
+from tests.bots.positions import at_turn, odd, questions
 
 ROLLING = {"battle": ["roll"], "distances": ["100"]}
 STOPPED = {"battle": ["roll", "stop"], "distances": ["100"]}
@@ -207,3 +210,52 @@ def test_events_that_do_not_fit_together_tell_nothing_and_harm_nothing() -> None
     for event in (*match.log, *match.play(1, PASS)):
         memory.see(event)
     assert memory.conclusions(match.rules).since(1, "driving_ace") == 1
+
+
+def told(conclusions_: Conclusions) -> tuple[object, ...]:
+    """All that a network is shown of what was concluded."""
+    found = conclusions_
+    counts = (found.drawn, found.idle)
+    return (found.from_the_deal, found.none_at, found.discarded, found.discards, counts)
+
+
+@pytest.mark.parametrize("edition", ["classic", "fr2009", "fr2014"])
+def test_who_is_told_no_events_finds_out_the_same_from_the_table(edition: str) -> None:
+    """At every question of every seat, as long as it is asked each time."""
+    match, chance = Match.start(edition, 2, seed=5), Random(5)
+    heard_by, seen_by = [Memory(), Memory()], [Memory(), Memory()]
+    players, asked, news = [bot("driver"), bot("learner")], 0, list(match.log)
+    while not match.over and asked < 120:
+        for event in news:
+            for seat, memory in enumerate(heard_by):
+                memory.see(redact(event, seat) or event)
+        if match.phase == "hand_over":
+            news = match.next_hand()
+            continue
+        seat = match.to_act[0]
+        view, asked = match.view(seat), asked + 1
+        seen_by[seat].look(view)
+        expected = heard_by[seat].conclusions(match.rules)
+        assert told(seen_by[seat].conclusions(match.rules)) == told(expected)
+        news = match.play(seat, players[seat].choose(view, match.legal(seat), chance))
+    assert asked > 40
+
+
+def test_who_missed_too_much_concludes_nothing_until_the_next_hand() -> None:
+    match, memory, chance = Match.start("classic", 2, seed=5), Memory(), Random(5)
+    player = bot("driver")
+    while match.public.draw_count > 60:
+        seat = match.to_act[0]
+        match.play(seat, player.choose(match.view(seat), match.legal(seat), chance))
+    memory.look(match.view())
+    assert not memory.conclusions(match.rules).from_the_deal
+    again = Match.start("classic", 2, seed=6)
+    memory.look(again.view())
+    assert memory.conclusions(again.rules).from_the_deal
+
+
+def test_odd_tables_of_other_engines_are_looked_at_without_a_word() -> None:
+    chance, memory = Random(3), Memory()
+    for view, _ in questions(0, 20):
+        memory.look(odd(view, chance))
+        memory.conclusions(view.rules)

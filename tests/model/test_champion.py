@@ -16,7 +16,7 @@ from bornes.core.moves import Move
 from bornes.core.rules import legal_moves
 from bornes.core.view import View
 from bornes.kernel.actions import ACTIONS
-from bornes.kernel.layout import GAME_OVER, HAND_OVER, NOBODY, NUMBER
+from bornes.kernel.layout import GAME_OVER, HAND_OVER, MOST_SEATS, NOBODY, NUMBER
 from bornes.kernel.memory import TableMemory, forget
 from bornes.model import champion, racer
 from bornes.model.champion import Effort, Player, World, chances, possible, surest
@@ -49,6 +49,7 @@ def world(view: View, seed: int) -> World:
     """A world that agrees with a view, of which nobody remembers anything."""
     memory = kernel.plain(TableMemory)
     forget(memory)
+    memory.hidden = (1 << MOST_SEATS) - 1
     return World(kernel.from_view(view, Random(seed)), memory)
 
 
@@ -96,10 +97,10 @@ class Fixed:
 @pytest.mark.parametrize(
     ("better_by", "wins"), [(0.01, False), (0.05, True)], ids=["little", "much"]
 )
-def test_a_move_that_the_value_network_finds_better_is_played_if_it_is_much_better(
+def test_in_teams_a_move_that_the_value_network_finds_much_better_is_played(
     monkeypatch: pytest.MonkeyPatch, better_by: float, wins: bool
 ) -> None:
-    match = Match.start("classic", 2, seed=1)
+    match = Match.start("classic", 4, seed=1)
     view = match.view(match.to_act[0])
     liked, better = legal_moves(view)[:2]
     # The network takes the first e^5 times as often, about 150 times.
@@ -111,8 +112,11 @@ def test_a_move_that_the_value_network_finds_better_is_played_if_it_is_much_bett
     assert chosen == (better if wins else liked)
 
 
-def test_with_three_sides_it_likes_what_the_racer_likes(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = Match.start("classic", 3, seed=1)
+@pytest.mark.parametrize("players", [2, 3])
+def test_without_two_teams_it_likes_what_the_racer_likes(
+    monkeypatch: pytest.MonkeyPatch, players: int
+) -> None:
+    match = Match.start("classic", players, seed=1)
     view = match.view(match.to_act[0])
     legal = legal_moves(view)
     assert len(legal) > 1

@@ -133,10 +133,10 @@ def test_the_shipped_network_scores_more_than_the_driver() -> None:
 @pytest.mark.parametrize(
     ("file", "plan", "kind"),
     [
-        ("duel.npz", "habits", KIND),
+        ("duel.npz", "duel", KIND),
         ("many.npz", "totals-many", KIND),
-        ("value-duel.npz", "value-totals-2", value_network.KIND),
-        ("value-many.npz", "value-totals-many", value_network.KIND),
+        ("value-duel.npz", "value-duel", value_network.KIND),
+        ("value-many.npz", "value-many", value_network.KIND),
     ],
 )
 def test_a_shipped_file_was_made_by_the_plan_that_comes_with_it(

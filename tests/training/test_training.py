@@ -444,7 +444,7 @@ def test_two_workers_train_one_network(tmp_path: Path) -> None:
     )
 
 
-@pytest.mark.parametrize("name", ["match", "league", "totals", "habits", "match-many"])
+@pytest.mark.parametrize("name", ["match-many", "best-response"])
 def test_the_plans_for_the_match_begin_with_the_shipped_networks(name: str, tmp_path: Path) -> None:
     """At first it plays as the shipped network plays."""
     plan = read_plan(plan_file(name))

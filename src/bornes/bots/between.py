@@ -2,7 +2,8 @@
 
 Who is asked again and again sees the table each time: which cards lie there that did not lie there
 before, in what order they were thrown away, how many cards are left to draw. Moves are tried, in
-the order of the turns, until they lead from the one table to the other.
+the order of the turns, until they lead from the one table to the other. Where two play, there is
+hardly ever more than one way; where more do, it cannot be told who did what.
 """
 
 from collections import Counter
@@ -82,7 +83,7 @@ class _Search(Struct):
 
     def way(self, state: State, cards: Counter[Card]) -> list[Event] | None:
         """The events that lead to the table looked for, and lay these cards there."""
-        if not cards and _same(state.public, self.after):
+        if not cards and state.public == self.after:
             return []
         for seat in islice(to_act(state.rules, state.public), 1):
             for move, card in _moves(state, seat, cards):
@@ -134,11 +135,6 @@ def _moves(state: State, seat: int, cards: Counter[Card]) -> Iterator[tuple[Move
         else:
             yield play(card), card
         yield discard(card), card
-
-
-def _same(here: Public, there: Public) -> bool:
-    """Whether two tables are alike. Before a seat is asked its turn has begun, in either."""
-    return here == there
 
 
 def _on_the_way(here: Public, there: Public) -> bool:

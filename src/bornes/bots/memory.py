@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from bornes.bots.between import between, from_the_deal
 from bornes.core.cards import DISTANCES, REMEDIES, SAFETIES, SAFETY_AGAINST, Card
 from bornes.core.edition import Rules
 from bornes.core.events import (
@@ -25,7 +26,8 @@ from bornes.core.events import (
 )
 from bornes.core.evolve import evolve
 from bornes.core.rules import awaited, obstacle, status_of
-from bornes.core.state import blank
+from bornes.core.state import Public, blank
+from bornes.core.view import View
 
 _BETTER_PLAYED: Final[tuple[Card, ...]] = (
     *(card for card in DISTANCES if card != "200"),  # it may be kept back for the safe trip
@@ -98,6 +100,10 @@ class Conclusions:
         self.idle[side] = 0 if played and card in DISTANCES else self.idle[side] + 1
 
 
+PLAYERS_TO_FOLLOW: Final = 2
+"""Where more play, the table does not show who did what."""
+
+
 class Memory:
     """The events of a hand, kept until somebody who knows the rules asks what they tell."""
 
@@ -105,11 +111,31 @@ class Memory:
         self._news: list[Event] = []
         self._from_the_deal = False
         self._conclusions: Conclusions | None = None
+        self._told = False
+        """Whether anybody tells events. Else what happened is found out from the table."""
+        self._looked_at: Public | None = None
+
+    def look(self, view: View) -> None:
+        """Look at the table when asked for a move. Where nobody tells events, what happened since
+        the last look is found out from it, if two play.
+        """
+        if self._told or view.rules.players > PLAYERS_TO_FOLLOW or view.public == self._looked_at:
+            return
+        last, self._looked_at = self._looked_at, view.public
+        found = None
+        if self._from_the_deal and last is not None and last.hand == view.public.hand:
+            found = between(view.rules, last, view.public)
+        if found is None:
+            found = from_the_deal(view.rules, view.public)
+            self._from_the_deal = found is not None
+            self._conclusions = Conclusions(view.rules)
+        self._news += found or ()
 
     def see(self, event: Event) -> None:
         """Hear of an event, as any seat may know it. Of a hand that was joined late nothing is
         concluded.
         """
+        self._told = True
         if isinstance(event, HandDealt | PositionSet):
             self._news.clear()
             self._from_the_deal = True

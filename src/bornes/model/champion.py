@@ -1,4 +1,4 @@
-"""`champion`: the racer, a value network of its moves, and a search of the endings.
+"""`champion`: the racer, and a search of the endings; between two teams also a value network.
 
 The search plays a hand out many times, in worlds that agree with what a seat knows. Every candidate
 is tried in the same worlds, so that the luck of the cards is the same for all. All seats play on as
@@ -193,8 +193,8 @@ class Search(Struct, frozen=True):
 
 
 class Champion(NetworkPlayer):
-    """Weighs what the network likes by what the value network says a move is worth. When few cards
-    are left, it plays the hand out in its head.
+    """A racer that plays the hand out in its head when few cards are left. Where two teams play,
+    it weighs what the network likes by what the value network says a move is worth.
     """
 
     name = "champion"
@@ -204,9 +204,12 @@ class Champion(NetworkPlayer):
         self._search: Final = search or Search()
 
     def liked(self, asked: MoveScores) -> Numbers:
-        """The network's policy scores, and the value network's chances to win the match on top."""
-        # At tables of more sides it was measured to add nothing.
-        if asked.view.rules.sides > 2:
+        """The network's policy scores; where two teams play, the value network's chances to win
+        the match on top.
+        """
+        # At all other tables it was measured to add nothing.
+        rules = asked.view.rules
+        if rules.sides > 2 or rules.players == 2:
             return super().liked(asked)
         weighed: Numbers = asked.logits + VALUE_WEIGHT * asked.chances
         return weighed
@@ -214,6 +217,7 @@ class Champion(NetworkPlayer):
     def choose(
         self, view: View, legal: Sequence[Move], rng: Random, budget: float | None = None
     ) -> Move:
+        self._memory.look(view)
         if len(legal) == 1:
             return legal[0]
         asked = MoveScores(view, legal, self._memory)

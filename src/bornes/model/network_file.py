@@ -35,6 +35,7 @@ class NetworkFile:
         rng: Random,
         budget: float | None = None,
     ) -> Move:
+        self._memory.look(view)
         logits = self._network(observation(plausible(view), self._memory))
         return max(legal, key=lambda move: logits[action_of(view, move)])
 

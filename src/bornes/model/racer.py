@@ -91,6 +91,7 @@ class NetworkPlayer:
 
     def policy_scores(self, view: View, legal: Sequence[Move]) -> Numbers:
         """How much it likes each of these moves, the higher the better."""
+        self._memory.look(view)
         return self._scored(MoveScores(view, legal, self._memory))
 
     def _scored(self, asked: MoveScores) -> Numbers:
@@ -142,6 +143,7 @@ class Racer(NetworkPlayer):
         self, view: View, legal: Sequence[Move], rng: Random, budget: float | None = None
     ) -> Move:
         if len(legal) == 1:
+            self._memory.look(view)
             return legal[0]
         lots = np.array([rng.random() for _ in legal])
         return legal[int(sampled(self.policy_scores(view, legal), self._temperature, lots))]
