@@ -67,18 +67,21 @@ def test_a_fixed_network_plays_what_it_likes_best() -> None:
 
 def test_each_network_of_a_pool_plays_one_side_of_as_many_games() -> None:
     world = TrainingWorld([rules("classic")], [0] * 100, 1, CPU)
-    world.look()
     pool = [Residual(encoding.SIZE, 8, 1, ACTIONS, 1.0) for _ in range(2)]
-    met = Opponents(world, 0.1, None, pool, 0.4)
-    actions = torch.full((100,), -1)
-    theirs = met.answer(world, actions, None)
-    assert not theirs[:50].any()  # self-play
-    for network, games in zip(pool, (slice(50, 70), slice(70, 90)), strict=True):
-        own = theirs[games]
-        assert 0 < int(own.sum()) < 20
-        best = masked(network(world.seen[games]), world.moves[games]).argmax(1)
-        assert torch.equal(actions[games][own], best[own])
-        assert (actions[games][~own] == -1).all()
+    met, played = Opponents(world, 0.1, None, pool, 0.4), []
+    for _ in range(2):
+        world.look()
+        learner = masked(torch.zeros(100, ACTIONS), world.moves).argmax(1)
+        actions = learner.clone()
+        theirs = met.answer(world, actions, None)
+        assert not theirs[:50].any()  # self-play
+        for network, games in zip(pool, (slice(50, 70), slice(70, 90)), strict=True):
+            best = masked(network(world.seen[games]), world.moves[games]).argmax(1)
+            expected = torch.where(theirs[games], best, learner[games])
+            assert torch.equal(actions[games], expected)
+        played.append(theirs[50:90])
+        world.take(actions)
+    assert not torch.equal(*played)  # in turns: one side of each game learns
 
 
 @pytest.mark.parametrize("style", range(loops.STYLES))
