@@ -115,9 +115,7 @@ def main() -> None:
     options = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     options.add_argument("--deals", type=int, default=2000, help="each is played from both seats")
     options.add_argument("--jobs", type=int, default=cores(), help="processes of the arena")
-    options.add_argument(
-        "--levels", action="store_true", help="measure `learner` alone"
-    )
+    options.add_argument("--levels", action="store_true", help="measure `learner` alone")
     given = options.parse_args()
     learner = learner_rating(given.deals, given.jobs)
     if given.levels:

@@ -69,9 +69,10 @@ def test_each_network_is_asked_once(monkeypatch: Any) -> None:
 
     monkeypatch.setattr(Network, "__call__", counted)
     ended = 0
-    match = bornes.start("classic", 2, seed=4, house={"hands": 1, "trip": 300})
+    # In teams, where the champion asks the value network at every move.
+    match = bornes.start("classic", 4, seed=4, house={"hands": 1, "trip": 300})
     game = GameLoop(match)
-    for seat in (0, 1):
+    for seat in range(4):
         game.sit(seat, SeatedBot(bot("racer"), Random(seat)))
     for _ in game.steps():
         view = match.view() if match.turn is not None else None
