@@ -246,9 +246,9 @@ export const SEEN = 1042 as const;
 /** Ratings from the lowest to the highest, and the temperature that plays so. */
 export const SCALE = {
   "ratings": [900, 950, 1000, 1050, 1100, 1150, 1200, 1250, 1300, 1350, 1400, 1450, 1500, 1550, 1600, 1650,
-      1700, 1750, 1767],
-  "temperatures": [29.39, 28.118, 26.779, 24.968, 23.158, 21.771, 20.425, 18.913, 17.365, 16.141, 14.913,
-      13.612, 12.159, 10.569, 9.096, 7.565, 5.843, 1.996, 0.0],
+      1700, 1750, 1768],
+  "temperatures": [33.504, 32.096, 30.689, 29.281, 27.873, 26.465, 24.474, 22.194, 20.8, 19.489, 17.723,
+      15.789, 14.012, 12.417, 10.685, 8.801, 6.426, 1.853, 0.0],
 } as const;
 
 /** How many cards of each kind, in the whole deck and in the short one. */
