@@ -1,8 +1,8 @@
 """Whether chances by score come true: what was said between the hands of matches, and who won them.
 
-Racers play whole matches in the compiled game. What came out is written into docs/learn.md, between
-its two markers. The last column has the power that would have said it best; the one before it has
-the power that `bornes.model.equity` uses.
+Racers play whole matches in the compiled game. The results are written into docs/networks.md,
+between its two markers. The last column has the best power; the one before it has the power that
+`bornes.model.equity` uses.
 
     .venv/bin/python -m bench.bots.chances [--matches 1000]
 """
@@ -21,7 +21,7 @@ from bornes.core.edition import Rules, rules
 from bornes.kernel.layout import NOBODY
 from bornes.model.equity import NEARER, Equity
 
-PAGE: Final = DOCS / "learn.md"
+PAGE: Final = DOCS / "networks.md"
 SEED: Final = 71
 TABLES: Final = (
     ("classic", 2),

@@ -14,7 +14,7 @@ from tests.cli.rules_page import DISPUTES_PAGES, FRENCH_PAGE, PAGE, disputes, fr
 ROOT = Path(__file__).parents[2]
 OURS = ("README.md", "docs/README.md", "docs/library.md", "docs/rules.md", "docs/referee.md",
         "docs/records.md", "docs/commands.md", "docs/plain-mode.md", "docs/simulate.md",
-        "docs/kernel.md", "docs/learn.md", "docs/review.md")  # fmt: skip
+        "docs/kernel.md", "docs/environments.md", "docs/review.md")  # fmt: skip
 
 
 @pytest.mark.parametrize("name", ["README.md", "docs/library.md"])

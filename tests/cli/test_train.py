@@ -123,7 +123,7 @@ def test_the_plans_that_come_with_bornes_can_be_used(name: str) -> None:
     assert isinstance(plan, ValuePlan) == name.startswith("value")
 
 
-@pytest.mark.parametrize("page", ["commands.md", "learn.md"])
+@pytest.mark.parametrize("page", ["commands.md", "training.md"])
 def test_the_commands_of_the_documents_can_be_given(
     run: Runner, page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -240,7 +240,7 @@ def test_openspiel_deals_every_card_of_the_deck() -> None:
 # -- the documentation ------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", ["kernel.md", "learn.md"])
+@pytest.mark.parametrize("name", ["kernel.md", "environments.md", "networks.md"])
 def test_the_examples_of_the_page_run_as_written(name: str) -> None:
     results = doctest.testfile(str(ROOT / "docs" / name), module_relative=False, encoding="utf-8")
     assert results.attempted > 5
@@ -248,7 +248,8 @@ def test_the_examples_of_the_page_run_as_written(name: str) -> None:
 
 
 def test_the_tables_of_the_page_are_up_to_date() -> None:
-    command = [sys.executable, "-m", "bornes.training.tables", "docs/learn.md", "--check"]
+    page = "docs/learning-reference.md"
+    command = [sys.executable, "-m", "bornes.training.tables", page, "--check"]
     subprocess.run(command, cwd=ROOT, check=True)
 
 

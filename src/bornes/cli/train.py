@@ -58,7 +58,7 @@ def train(context: Context, plan: str, *, out: Path, seconds: float | None, devi
 
 
 def _again(*words: str) -> str:
-    """The command that goes on with it, in as many workers as now (docs/learn.md)."""
+    """The command that goes on with it, in as many workers as now (docs/training.md)."""
     workers = os.environ.get("WORLD_SIZE", "1")
     if workers == "1":
         return command_line(*words)
@@ -74,7 +74,7 @@ class _Training(Stoppable):
         self.again = again
         """The command that goes on with it."""
         self.told = time.monotonic()
-        # Of several workers (docs/learn.md), one speaks for all.
+        # Of several workers (docs/training.md), one speaks for all.
         self.speaks = os.environ.get("RANK", "0") == "0"
 
     def say(self, key: str, **facts: str | int) -> None:

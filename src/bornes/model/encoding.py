@@ -4,8 +4,9 @@
 GPU. It reads nothing that the seat does not see, so a view and a whole game give the same numbers,
 bit for bit. Sides are counted from the seat's own to the left, as the actions are.
 
-`BLOCKS` is the table of what stands where; `docs/learn.md` prints it. A new version adds blocks at
-the end, so a network that was trained on an older one reads the numbers it knows and no more.
+`BLOCKS` is the table of what stands where; `docs/learning-reference.md` prints it. A new
+version adds blocks at the end, so a network that was trained on an older one reads only the numbers
+it knows.
 """
 
 from typing import Final, NamedTuple

@@ -1,8 +1,8 @@
 """The tables of the documentation: what stands where in an observation, the actions, and the
 fields of a training plan.
 
-python -m bornes.training.tables docs/learn.md            write them into the page
-python -m bornes.training.tables docs/learn.md --check    say whether they are up to date
+python -m bornes.training.tables docs/learning-reference.md            write them
+python -m bornes.training.tables docs/learning-reference.md --check    compare them
 """
 
 import argparse
