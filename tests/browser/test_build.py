@@ -189,8 +189,3 @@ def test_nothing_in_the_build_names_another_host() -> None:
     # Namespaces of XML, the addresses of Svelte's own error pages, and the source of the project,
     # to which the footer leads: named, never fetched.
     assert hosts <= {"www.w3.org", "svelte.dev", "github.com"}
-
-
-@pytest.mark.parametrize("file", SOURCES, ids=lambda file: file.name)
-def test_no_source_is_longer_than_500_lines(file: Path) -> None:
-    assert len(file.read_text(encoding="utf-8").splitlines()) < 500
