@@ -66,7 +66,8 @@ COVERING := $(COVERING_1) $(COVERING_2)
 OTHERS := $(filter-out $(COVERING),$(patsubst %/,%,$(wildcard tests/*/)))
 UNCOVERED := $(addprefix --ignore=,$(COVERING)) $(OTHERS)
 PYTEST := $(BIN)/pytest -q -r fExX
-TWO := -n 2 --dist loadgroup
+# Three on two cores: browsers and servers wait for each other most of the time.
+WORKERS := -n 3 --dist loadgroup
 test: $(DEV) web chromium ## check, then run all tests but the long ones; core and record fully covered
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync check compile
 	@rm -f .coverage.*
@@ -74,7 +75,7 @@ test: $(DEV) web chromium ## check, then run all tests but the long ones; core a
 	@$(BIN)/coverage combine --quiet
 	@$(BIN)/coverage report
 	@rm -f .pytest_cache/v/cache/lastfailed
-	@$(PYTEST) $(TWO) $(UNCOVERED) || $(BIN)/python -m tests.again
+	@$(PYTEST) $(WORKERS) $(UNCOVERED) || $(BIN)/python -m tests.again
 
 # Each half has a cache of its own. What both cover is reckoned up when both are done.
 HALF = -o cache_dir=.pytest_cache/$* --cov --cov-report= --cov-fail-under=0 $(COVERING_$*)
