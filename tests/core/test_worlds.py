@@ -54,3 +54,9 @@ def test_a_view_that_shows_too_many_cards_is_refused() -> None:
     with pytest.raises(BadPosition) as caught:
         next(worlds(impossible, Random(1)))
     assert caught.value.key == "position-no-cards-to-deal"
+
+
+def test_a_seed_instead_of_random_numbers_is_refused_by_name() -> None:
+    view = Match.start("classic", 2, seed=4).view(0)
+    with pytest.raises(TypeError, match=r"try Random\(1\)"):
+        next(worlds(view, 1))  # type: ignore[arg-type]  # what is tried

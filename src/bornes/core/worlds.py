@@ -25,6 +25,8 @@ def worlds(view: AnyView, rng: Random) -> Iterator[State]:
     The seat keeps its own hand; the other hands and the draw pile are dealt from the cards that
     it has not seen. Two worlds drawn one after the other have nothing to do with each other.
     """
+    if not isinstance(rng, Random):  # a seed, say: the first draw would fail in the middle
+        raise TypeError(f"rng: a random.Random is wanted, not {rng!r}; try Random({rng!r})")
     public, cards = view.public, unseen(view)
     sizes = [0 if seat == view.seat else size for seat, size in enumerate(public.hand_sizes)]
     needed = sum(sizes) + public.draw_count

@@ -112,7 +112,7 @@ talk-what-luck = What luck!
 talk-coup-fourre = What a coup fourré!
 talk-again = Shall we play again?
 talk-goodbye = Goodbye!
-error-not-alone-with-bots = Moves can be undone only where all the others are robots.
+error-not-alone-with-bots = Undo, speed and skipping are for matches in which all the others are robots.
 error-nothing-to-take-back = You have made no move in this hand that you could undo.
 
 ## bornes serve --open, and make play: one screen for whoever came to play

@@ -112,7 +112,7 @@ talk-what-luck = Quelle chance !
 talk-coup-fourre = Quel coup fourré !
 talk-again = On rejoue ?
 talk-goodbye = Au revoir !
-error-not-alone-with-bots = On ne peut annuler un coup que si tous les autres sont des robots.
+error-not-alone-with-bots = Annuler, régler la vitesse et passer l’attente ne sont possibles que dans une partie où tous les autres sont des robots.
 error-nothing-to-take-back = Vous n’avez pas de coup à annuler dans cette manche.
 
 ## bornes serve --open, et make play : un écran pour qui vient jouer
