@@ -9,7 +9,7 @@ from hypothesis import given
 from bornes.core import history
 from bornes.core.errors import BadRequest
 from bornes.core.events import HandDealt, ShuffleCommitted
-from bornes.core.history import steps
+from bornes.core.history import last_choice, steps
 from bornes.core.match import Match
 from bornes.core.moves import Discard
 from bornes.core.position import Position
@@ -200,3 +200,18 @@ def test_when_nobody_has_to_act_the_phase_is_said() -> None:
     for _ in game_by_lot(match, Random(3), hands=1):
         pass
     assert repr(match).endswith(", hand_over>")
+
+
+def test_the_last_choice_is_found_in_this_hand_or_in_an_earlier_one() -> None:
+    match = Match.start("classic", 2, seed=3)
+    seat = match.to_act[0]
+    assert last_choice(match.rules, match.log, seat) is None
+    match.play(seat, match.legal(seat)[0])
+    found = last_choice(match.rules, match.log, seat, this_hand=True)
+    assert found is not None
+    assert view_of(found[1], seat).hand == Match.start("classic", 2, seed=3).view(seat).hand
+    while match.to_act:
+        match.play(match.to_act[0], match.legal(match.to_act[0])[0])
+    match.next_hand()
+    assert last_choice(match.rules, match.log, seat, this_hand=True) is None
+    assert last_choice(match.rules, match.log, seat) is not None
