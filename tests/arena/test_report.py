@@ -199,7 +199,7 @@ def test_json_holds_every_figure(summary: Summary) -> None:
     (forfeit,) = data["forfeits"]
     assert forfeit["bot"] == NASTY
     assert forfeit["reason"] == "hung"
-    assert "n'a pas répondu" in forfeit["why"]
+    assert "n’a pas répondu" in forfeit["why"]
     assert forfeit["error_output"] == "<last words>"
 
 
