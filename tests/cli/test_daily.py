@@ -9,6 +9,7 @@ import pytest
 import bornes
 from bornes.core.match import Match
 from bornes.deals import deal_of
+from bornes.deals.skill import Skill
 from bornes.deals.tries import record_path, try_of
 from bornes.text import LANGUAGES, Lang
 from tests.cli.running import Runner
@@ -112,3 +113,14 @@ def test_the_robot_answers_equal_play_alike(run: Runner) -> None:
             logs.append(try_of(DAY).matches[0])
     assert logs[0] == logs[1]
     assert len(logs[0].log) > 4
+
+
+@pytest.mark.parametrize(("share", "shown"), [(1.66, 1.0), (-0.66, 0.0)])
+def test_play_without_luck_is_worth_no_less_than_nothing_and_no_more_than_the_match(
+    run: Runner, monkeypatch: pytest.MonkeyPatch, share: float, shown: float
+) -> None:
+    kept(DAY)
+    monkeypatch.setattr("bornes.deals.skill.skill_of", lambda *_: Skill(share, 0.1, None))
+    found = re.search(r"your play was worth (\S+) of the match", run("daily", "--plain").out)
+    assert found is not None
+    assert float(found[1]) == shown

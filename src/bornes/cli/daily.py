@@ -58,7 +58,7 @@ def _counted(lang: Lang, day: "Day", *, plain: bool) -> bool:
     before = try_of(day)
     if not before.finished:
         with locked(day):
-            # Read again: another process may have gone on with it meanwhile.
+            # Another process may have played on since the first look.
             begun = try_of(day).matches
             _play(lang, day, begun, lambda number: record_path(day, number), plain=plain)
     kept = try_of(day)
@@ -189,7 +189,7 @@ def _stars(day: "Day") -> "dict[str, DayResult]":
 
 
 def _show_skill(lang: Lang, kept: "Try", paths: Sequence[Path]) -> None:
-    from bornes.coach.chart import part_of_match
+    from bornes.coach.chart import part_of_match, within
     from bornes.coach.wording import move_name
     from bornes.deals.skill import skill_of
     from bornes.text.telling import Narrator
@@ -200,7 +200,7 @@ def _show_skill(lang: Lang, kept: "Try", paths: Sequence[Path]) -> None:
         lang, seat_names(lang, 2), names=rules.edition.names, sides=rules.sides, you=0
     )  # fmt: skip
     found = skill_of(kept.matches, to)
-    share = part_of_match(to, found.share, signed=False)
+    share = part_of_match(to, within(found.share), signed=False)
     prose(text(lang, "daily-skill", share=share))
     cost = part_of_match(to, found.cost, signed=False)
     prose(text(lang, "daily-cost", cost=cost))
