@@ -70,6 +70,8 @@ def test_a_damaged_file_is_refused_with_its_reason(run: Runner, evening: str) ->
     ran = run("event", "show", evening)
     assert ran.status != 0
     assert "rounds" in ran.err
+    Path(evening).write_text("# no JSON", "utf-8")
+    assert "malformed" not in run("event", "show", evening, "--lang", "fr").err
 
 
 def test_without_the_package_for_pairings_the_command_to_install_it_is_named(

@@ -217,15 +217,18 @@ def _show_round(evening: Evening, lang: Lang) -> None:
 
 
 def _read(file: Path) -> Evening:
+    from bornes.core.decoding import decode_json
     from bornes.text.sentences import system_words
 
     try:
-        return msgspec.json.decode(file.read_bytes(), type=Evening)
+        data = file.read_bytes()
     except OSError as problem:
-        why: str = system_words(problem)
-    except msgspec.DecodeError as problem:
-        why = str(problem)
-    raise BadRequest("club-not-an-evening", path=str(file), why=why)
+        raise BadRequest("record-unreadable", path=str(file), why=system_words(problem)) from None
+    try:
+        evening: Evening = decode_json(data, Evening, BadRequest)
+    except BadRequest as error:
+        raise BadRequest("club-not-an-evening", path=str(file), inner=error) from None
+    return evening
 
 
 def _write(file: Path, evening: Evening) -> None:

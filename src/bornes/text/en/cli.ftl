@@ -202,4 +202,4 @@ help-site-folder = The folder to write into; what is there is kept, or replaced 
 help-metavar-DIR = DIR
 site-written = The site is in { $path } ({ $kilobytes } kB). To try it: python -m http.server --directory { $path }
 error-site-not-built = The browser app is not built, so there is no site to write. A checkout builds it with `make web`.
-error-site-unwritable = The site cannot be written to { $path }: { $why }
+error-site-unwritable = The site cannot be written to { $path }: { $why }.

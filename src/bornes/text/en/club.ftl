@@ -79,7 +79,7 @@ error-club-two-results = { $count ->
     [one] 1 number was given
    *[other] { $count } numbers were given
  }. A result is the points of both seats, for example 1250 400.
-error-club-not-an-evening = { $path } is not the file of an evening: { $why }
+error-club-not-an-evening = { $path } is not the file of an evening. { $inner }
 error-club-exists = { $path } exists already. Choose another name, or delete it.
 
 help-event = Direct a club evening: pair rounds, enter results, print standings.

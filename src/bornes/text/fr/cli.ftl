@@ -202,4 +202,4 @@ help-site-folder = Le dossier où écrire ; ce qui s’y trouve est gardé, ou 
 help-metavar-DIR = DOSSIER
 site-written = Le site est dans { $path } ({ $kilobytes } ko). Pour l’essayer : python -m http.server --directory { $path }
 error-site-not-built = L’application du navigateur n’est pas construite : il n’y a pas de site à écrire. Dans les sources, `make web` la construit.
-error-site-unwritable = Le site ne peut pas être écrit dans { $path } : { $why }
+error-site-unwritable = Le site ne peut pas être écrit dans { $path } : { $why }.

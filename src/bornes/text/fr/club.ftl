@@ -79,7 +79,7 @@ error-club-two-results = { $count ->
     [one] 1 nombre a été donné
    *[other] { $count } nombres ont été donnés
  }. Un résultat, ce sont les points des deux places, par exemple 1250 400.
-error-club-not-an-evening = { $path } n’est pas le fichier d’une soirée : { $why }
+error-club-not-an-evening = { $path } n’est pas le fichier d’une soirée. { $inner }
 error-club-exists = { $path } existe déjà. Choisissez un autre nom, ou supprimez-le.
 
 help-event = Diriger une soirée de club : apparier les rondes, entrer les résultats, imprimer le classement.
