@@ -6,8 +6,7 @@ import pytest
 from msgspec import structs
 
 from bornes.coach import levels
-from bornes.coach.levels import Level
-from bornes.coach.pooling import check_alike, pooled
+from bornes.coach.levels import Level, check_alike, pooled
 from bornes.coach.report import PlayerReview
 from bornes.core.edition import rules
 from bornes.core.errors import BadRequest

@@ -79,7 +79,7 @@ def review(
 def _show_together(lang: Lang, files: Sequence[Path], seat: int | None) -> None:
     """How each player played in all of these matches."""
     from bornes.coach.chart import level_range
-    from bornes.coach.pooling import check_alike, pooled
+    from bornes.coach.levels import check_alike, pooled
     from bornes.record.opening import narrator, opened
     from bornes.report.figures import percent
 

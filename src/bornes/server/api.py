@@ -14,8 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 
-from bornes.coach.levels import MOST_MATCHES
-from bornes.coach.pooling import pooled
+from bornes.coach.levels import MOST_MATCHES, pooled
 from bornes.coach.report import PlayerReview
 from bornes.core.edition import HOUSE_RULES, editions
 from bornes.core.errors import BadRequest, BornesError
