@@ -20,7 +20,7 @@ Register-ArgumentCompleter -Native -CommandName %(prog_name)s -ScriptBlock {
 
 
 class PowerShellComplete(ShellComplete):
-    """What may come next, one a line."""
+    """What may come next, one value per line."""
 
     name = "powershell"
     source_template = _SCRIPT

@@ -1,4 +1,4 @@
-"""`bornes referee`: the engine as a program. One JSON object a line in, one a line out."""
+"""`bornes referee`: the engine as a program that reads and writes one JSON object per line."""
 
 import secrets
 import sys

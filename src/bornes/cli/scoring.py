@@ -39,7 +39,7 @@ class ScoreQuestions:
         self.words = Words(lang)
 
     def hand(self) -> State:
-        """The whole hand. What does not fit together is said, and asked again."""
+        """The whole hand. Answers that contradict each other are explained, and asked for again."""
         self._say("score-welcome")
         table = self._table()
         while True:

@@ -234,7 +234,7 @@ def _is_bye(table: Pairing) -> bool:
 
 
 def _open(evening: Evening, table: Pairing) -> bool:
-    """Whether a table's result is still missing. A bye has none."""
+    """Whether a table's result is still missing. A bye has no result."""
     return table.points is None and (evening.format == "robots" or not _is_bye(table))
 
 

@@ -58,7 +58,7 @@ class Situation(Struct, frozen=True):
     match: int
     view: View
     history: bytes
-    """The events of the match as the seat may know them: JSON, one a line."""
+    """The events of the match as the seat may know them: JSON, one per line."""
 
 
 async def wait_until(moment: float, hurried: asyncio.Event) -> None:

@@ -65,7 +65,7 @@ class Seated:
         """The match, and how often something was taken back in it: then the bot starts over."""
         self.heard = 0
         self.history = bytearray()
-        """The events of the match as the seat may know them: JSON, one a line."""
+        """The events of the match as the seat may know them: JSON, one per line."""
         self.asked = -1
         self.hurried = asyncio.Event()
         """Set when nobody wants to wait for what it was last asked."""
