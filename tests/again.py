@@ -1,4 +1,4 @@
-"""`python -m tests.again`: what failed in a browser or against a server is tried once more, alone.
+"""`python -m tests.again`: what failed in a browser or against a server is tried again, alone.
 
 On a busy machine a browser or a server may come too late. Everything else passes the first time or
 not at all. Every test that was tried again is named, however it went.

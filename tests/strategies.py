@@ -1,4 +1,4 @@
-"""Every table there is, and house rules by lot: what all laws are held against."""
+"""Every table there is, and random house rules: all laws are checked against them."""
 
 import string
 from collections.abc import Mapping

@@ -1,6 +1,6 @@
 """The patterns of the style guide that a program can find: `python -m tools.style`.
 
-It reads the pages, both catalogues, the changelog, and the docstrings and comments of the code.
+It reads the pages, both catalogues, the changelog, and the docstrings and comments of all code.
 docs/contributing/style.md explains every pattern, with a better sentence for each.
 """
 
@@ -13,11 +13,10 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 ROOT: Final = Path(__file__).parents[1]
-CODE: Final = tuple(
-    f"src/bornes/{package}"
-    for package in ("core", "drawing", "record", "report", "simulate", "text")
-)
-"""The packages whose docstrings and comments are checked."""
+CODE: Final = ("src/bornes", "tools", "bench", "tests")
+"""The folders whose docstrings and comments are checked."""
+WEB: Final = ROOT / "src/bornes/web/app/src"
+"""The browser app, whose comments are checked."""
 
 
 class Pattern(NamedTuple):
@@ -73,11 +72,18 @@ ENGLISH: Final = _patterns(
         ),
         "“who” needs a noun: “the leader”, “the side that began”",
     ),
-    (r"\b(?:if you say nothing|unless you say otherwise|if not said)\b", "write “default: …”"),
+    (
+        (
+            r"\b(?:if you say nothing|unless you say otherwise|if not said|if (?:it is )?left out"
+            r"|nothing(?: else)? (?:is|was) said)\b"
+        ),
+        "write “default: …”",
+    ),
     (r"\b(?:is|are) as none\b|\bis no (?:record|terminal)\b", "say what happens"),
-    (r"\b(?:anew|thereof|therein|whereof|naught|nought)\b", "write “again”"),
+    (r"\b(?:anew|once more|thereof|therein|whereof|naught|nought)\b", "write “again”"),
     (r"\blikings?\b", "write “policy scores”"),
     (r"\b(?:held|holds?) (?:it|them|the \w+) to (?:the|its)\b", "write “checked against”"),
+    (r"\b(?:of yours|of ours|of theirs)\b", "write “your own”, or “your”"),
     (r"\bby (?:all|every|any) house rules?\b", "write “under …”"),
     (r"(?<!drawn )\bby lot\b", "write “at random”"),
     (r"\bfor want of\b|\bdoes? away with\b|\bkeeps? off\b", "use an everyday word"),
@@ -86,9 +92,7 @@ ENGLISH: Final = _patterns(
 
 SENTENCES: Final = _patterns(
     (r"^(?:[-*] )?Who(?:ever)? [^?]*\.(?:\s|$)", "begin with a noun: “A player who …”"),
-    (r"\b(?:must be said|if left out|if it is left out)\b", "write “default: …”, “required”"),
-    (r"\bonce more\b", "write “again”"),
-    (r"\b(?:of yours|of ours|of theirs)\b", "write “your own”, or “your”"),
+    (r"\bmust be said\b", "write “required”"),
     (r"\b(?:is|are|was|were) said\b", "say who tells whom: “Bornes tells you …”"),
     (
         (
@@ -115,15 +119,21 @@ FRENCH: Final = _patterns(
 FENCED: Final = re.compile(r"^( *)```.*?^\1```", re.MULTILINE | re.DOTALL)
 CODE_SPAN: Final = re.compile(r"`[^`\n]+`|\]\([^)\n]*\)|<[^>\n]+>|“[^”\n]*”|\{[^{}\n]*\}")
 """Code, addresses and tags of a page, what is quoted, and the variables of a message."""
-
-
+SCRIPT_COMMENT: Final = re.compile(
+    r"(?<=/\*).*?(?=\*/)|(?<=<!--).*?(?=-->)|(?<=[^:]//)[^\n]*", re.DOTALL
+)
+"""A comment in TypeScript, Svelte or HTML; `://` is an address."""
 NAME: Final = re.compile(r"^-?[a-zA-Z][\w-]* =", re.MULTILINE)
 VARIABLE: Final = re.compile(r"\{[^{}\n]*\}|^ *\*?\[\w+\]", re.MULTILINE)
 """A variable of a message, and the key of a variant."""
 
 
+def _blank_all(text: str) -> str:
+    return re.sub(r"[^\n]", " ", text)
+
+
 def _blank(found: re.Match[str]) -> str:
-    return re.sub(r"[^\n]", " ", found[0])
+    return _blank_all(found[0])
 
 
 def _lines(file: Path, prose: str) -> Iterator[Text]:
@@ -158,6 +168,15 @@ def of_module(file: Path) -> Iterator[Text]:
             fresh = token.type in (tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT)
 
 
+def of_script(file: Path) -> Iterator[Text]:
+    """The comments of a TypeScript or Svelte file."""
+    text = file.read_text(encoding="utf-8")
+    prose = list(_blank_all(text))
+    for found in SCRIPT_COMMENT.finditer(text):
+        prose[found.start() : found.end()] = found[0]
+    return _lines(file, CODE_SPAN.sub(_blank, "".join(prose)))
+
+
 def english() -> Iterator[Text]:
     """The pages and the messages that are in English."""
     for page in (*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")):
@@ -167,12 +186,19 @@ def english() -> Iterator[Text]:
         yield from of_catalogue(catalogue)
 
 
+def _names_patterns(module: Path) -> bool:
+    return module.name in {"style.py", "test_style.py"}
+
+
 def code() -> Iterator[Text]:
     """What the code says about itself."""
     for folder in CODE:
         for module in (ROOT / folder).rglob("*.py"):
-            if "node_modules" not in module.parts and module != Path(__file__):
+            if "node_modules" not in module.parts and not _names_patterns(module):
                 yield from of_module(module)
+    for script in WEB.rglob("*"):
+        if script.suffix in {".ts", ".svelte", ".css"}:
+            yield from of_script(script)
 
 
 def french() -> Iterator[Text]:

@@ -46,7 +46,7 @@ FORCED: Final = -1
 """No choice: there was only one move."""
 MATCHES_IN_FILE: Final = 100
 HELD_OUT: Final = 20
-"""One hand in so many is not learnt from, to see how often the copy chooses the same."""
+"""One hand in so many is not learned from, to see how often the copy chooses the same."""
 MINIBATCH: Final = 8192
 RATE: Final = 1e-3
 WEIGHT_DECAY: Final = 0.02

@@ -61,7 +61,7 @@ class Played(NamedTuple):
 def played(bot: str, players: int, seed: int) -> Played:
     """Play and review one match."""
     match = Match.start("classic", players, seed=seed)
-    # All sides alike: then a mean luck that is not zero is an error of ours.
+    # All sides alike: then a mean luck that is not zero is our error.
     play_out(match, [bot] * players)
     found = review(record_of(match))
     sides = found.by_side

@@ -30,7 +30,7 @@ def new_games(count: int) -> Any:
 
 
 class Kernel:
-    """The kernel's games by lot, on so many threads."""
+    """The kernel's random games, on so many threads."""
 
     def __init__(self, threads: int) -> None:
         numba.set_num_threads(threads)

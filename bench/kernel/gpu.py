@@ -32,7 +32,7 @@ def told(name: str, rate: float, unit: str = "million a second") -> float:
 
 
 def random_plays(chances: Any) -> Callable[[], float]:
-    """Plays of as many games by lot as there are chances, all in memory of the GPU."""
+    """Plays of as many random games as there are chances, all in memory of the GPU."""
     games = new_games(len(chances))
     games["chance"] = chances
     on_device = cuda.to_device(tables(rules("classic"))), cuda.to_device(games)
@@ -57,7 +57,7 @@ def kernel_plays(seconds: float) -> Figures:
 
 def what_bounds(seconds: float, best: float) -> Figures:
     """The threads of a warp run in step: where their games go different ways, some wait for the
-    others. So the same once more with 32 copies of each game, which never part.
+    others. So the same is measured again with 32 copies of each game, which never part.
     """
     alike = np.repeat(seeds(1, GAMES[-1] // WARP), WARP)
     name = "kernel, all games of a warp alike"

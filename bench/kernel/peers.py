@@ -94,9 +94,9 @@ def openspiel_cores(name: str, cores: int, seconds: float) -> float:
 
 
 def pgx_plays(name: str, games: int) -> Callable[[], float]:
-    """Plays by lot of so many games at once, compiled by JAX for what it finds: GPU or processor.
+    """Random plays of so many games at once, compiled by JAX for what it finds: GPU or processor.
 
-    A game that is over begins anew.
+    A game that is over begins again.
     """
     import jax
     import jax.numpy as jnp
@@ -134,8 +134,8 @@ def pgx_plays(name: str, games: int) -> Callable[[], float]:
 
 
 def pettingzoo_steps(environment: Any) -> Callable[[], float]:
-    """Steps by lot, the way PettingZoo's own performance test takes them: when all agents are done
-    it begins anew, without the empty steps in which they leave.
+    """Random steps, the way PettingZoo's own performance test takes them: when all agents are done
+    it begins again, without the empty steps in which they leave.
     """
     steps = _steps(environment)
 

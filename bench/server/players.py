@@ -70,7 +70,7 @@ class Player(ABC):
         self._turn()
 
     def _turn(self) -> None:
-        """Move, when one has thought: about what is known now, so that news begin it anew."""
+        """Move after thinking about what is known now: news restart the thinking."""
         if not self.meter.think:
             self._act()
             return
@@ -144,7 +144,7 @@ class _You(msgspec.Struct):
 
 
 class _Said(msgspec.Struct):
-    """As much of a server's message as a player by lot needs."""
+    """As much of a server's message as a random player needs."""
 
     type: str
     re: int | None = None
@@ -164,7 +164,7 @@ hands to their end."""
 
 
 class Guest(Player):
-    """Plays classic hands at a Bornes table, by lot."""
+    """Plays classic hands at a Bornes table, at random."""
 
     path = "/ws"
 

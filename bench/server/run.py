@@ -12,7 +12,7 @@ at any time, and the next is made as soon as the one before was heard of. After 
 
 - moves a second, and for `bornes` durable ones: `bornes serve` with a fresh SQLite file, WAL and
   synchronous=FULL, as it is without being told otherwise. Clients play whole hands of the classic
-  game by lot at untimed tables, where the reaction window waits for its answer and no longer.
+  game at random at untimed tables, where the reaction window waits for its answer and no longer.
   Afterwards the server is killed, and what it had acknowledged is looked for in its file;
 - p50 and p99 of the time from sending a move to hearing of it, the client's own queue included;
 - resident memory for a table with its two players, at the deal and after the load, and for a
@@ -32,7 +32,7 @@ too. Both figures are printed, and which is which. Node comes from the machine o
 Needs two free cores to say anything: one for the server, one for the clients. The load average is
 printed with the figures, and so is the share of one core that each side got: where the clients take
 all of a core, it is the clients that are measured, and where a server gets little of one, it is the
-neighbours. `moves/CPU s`, the moves for each second of a core that the server got, says then what
+neighbors. `moves/CPU s`, the moves for each second of a core that the server got, says then what
 the server would carry with a core to itself, and so does the processor time of a start.
 """
 

@@ -1,4 +1,4 @@
-"""The findings of docs/simulate.md: every edition with two players, measured anew.
+"""The findings of docs/simulate.md: every edition with two players, measured again.
 
 Simulates every edition and writes the tables into docs/simulate.md, between its two markers.
 

@@ -1,4 +1,4 @@
-"""Ctrl-C in the first and last moments of the command `bornes`, while nothing of ours can catch it.
+"""Ctrl-C in the first and last moments of the command `bornes`, while nothing can catch it yet.
 
 Python would show a traceback. So until `main` has begun, and after it has ended, the system's own
 way holds: the program ends, and says nothing. Programs that use the library are left alone.

@@ -22,7 +22,7 @@ class Question(NamedTuple):
 
 
 def questions(number: int, most: int) -> Iterator[Question]:
-    """Decisions of one match played by lot; it depends on its number alone."""
+    """Decisions of one match played at random; it depends only on its number."""
     chance = Random(f"bots:{number}")
     seating = SEATINGS[number % len(SEATINGS)]
     match = seating.match(number, house_by_lot(seating, chance) if number % 2 else {})

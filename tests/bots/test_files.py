@@ -144,7 +144,7 @@ def test_a_trained_network_plays_in_the_arena_by_the_name_of_its_file(network: s
 
 
 def test_it_plays_what_the_network_likes_best(network: str) -> None:
-    """Nothing of ours helps it, so the arena measures what training has."""
+    """None of our code helps it, so the arena measures what training has."""
     match, chance = bornes.start("classic", seed=3, house={"hands": 1}), Random(1)
     seats = [bot(network), bot(network)]
     memories = [Memory(), Memory()]

@@ -140,7 +140,7 @@ def test_the_racer_stops_at_700_when_nothing_is_left_to_draw() -> None:
 
 
 def test_the_racer_keeps_its_last_remedy_when_its_hazard_lies_there() -> None:
-    """Stopped for want of gasoline it holds it until it may be laid: here only discards count."""
+    """Out of gas, it keeps the gasoline until it may be played: here only discards count."""
     view = at(
         hands=[["gasoline", "200", "200", "200", "roll", "25", "end_of_limit"], ["25"] * 6],
         sides=[km("100", battle=["roll", "out_of_gas"]), km("100", **ROLLING)],

@@ -130,7 +130,7 @@ LOOKS: list[dict[str, Any]] = [
     {"color_scheme": "light", "contrast": "more"},
 ]
 COLOR_RULES = ("color-contrast", "link-in-text-block")
-"""All that more contrast can change: the page is the same, in other colours."""
+"""All that more contrast can change: the page is the same, in other colors."""
 PHONE: ViewportSize = {"width": 390, "height": 760}
 
 

@@ -27,7 +27,7 @@ STYLE: Final = """
 
 
 def main() -> None:
-    """Take it anew."""
+    """Take it again."""
     with (
         tempfile.TemporaryDirectory() as folder,
         serving(Path(folder)) as server,

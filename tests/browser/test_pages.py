@@ -312,7 +312,7 @@ LOOKS_OF = """field => {
     const { appearance, backgroundImage, borderTopColor, color } = getComputedStyle(field);
     return { appearance, arrow: backgroundImage.includes(color), clear: borderTopColor === color };
 }"""
-"""Whose drawing a field is, whether its arrow has the colour of its text, and its edge too."""
+"""Whose drawing a field is, whether its arrow has the color of its text, and its edge too."""
 
 
 def test_a_select_is_drawn_by_the_page_in_every_look(visit: Callable[..., Page]) -> None:

@@ -327,7 +327,7 @@ def test_not_even_a_broken_catalogue_shows_a_traceback(
     def fail(*args: object, **more: object) -> str:
         raise LookupError
 
-    monkeypatch.undo()  # as users have it: a test would fail for want of a sentence
+    monkeypatch.undo()  # as users have it: a test would fail if it had no sentence
     monkeypatch.setattr(app, "run", fail)
     monkeypatch.setattr("bornes.text.catalogue.Catalogue.text", fail)
     done = run("play")

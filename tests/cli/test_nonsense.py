@@ -97,7 +97,7 @@ def test_a_bot_answers_whatever_the_view_holds(place: str) -> None:
 
 
 def in_a_sentence(done: Ran) -> None:
-    """Refused, in one line, without a word of a mistake of ours."""
+    """Refused, in one line, not reported as a bug."""
     assert done.status in (1, 2)
     (line,) = (done.out + done.err).splitlines()
     assert len(line) < LONGEST_SENTENCE + 200

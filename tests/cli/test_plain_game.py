@@ -53,7 +53,7 @@ def test_every_table_can_be_played(edition: str, players: int, teams: bool | Non
 
 @LANGS
 def test_nothing_but_words_is_said(lang: Lang) -> None:
-    """No colour, no boxes, no cursor tricks, one line at a time."""
+    """No color, no boxes, no cursor tricks, one line at a time."""
     match = bornes.start("classic", 4, seed=2, house={"hands": 1})
     play = Session(match, by_itself(match, FRENCH if lang == "fr" else ENGLISH), lang=lang).run()
     for line in [*play.lines, *play.prompts]:
@@ -442,7 +442,7 @@ def test_a_move_is_undone_with_all_that_followed(lang: Lang, word: str) -> None:
     assert play.lines.count(undone) == 1
     nothing = "pas de coup à annuler" if lang == "fr" else "no move that you could undo"
     assert nothing in play.said
-    # The robots begin anew, and have heard of the match as it is now, no more.
+    # The robots begin again, and have heard of the match as it is now, no more.
     robot = play.bots[1]
     assert isinstance(robot, Follower)
     assert len(robot.seen) < len(match.log)

@@ -117,7 +117,7 @@ def test_at_a_terminal_a_review_fits_eighty_columns(
     # A command stays in one piece, so that it can be copied.
     wide = [line for line in lines if len(line) > 80 and str(record) not in line]
     assert wide == []
-    # No number is torn from its per cent sign, and no word of a heading is cut.
+    # No number is torn from its percent sign, and no word of a heading is cut.
     assert [line for line in lines if line.lstrip().startswith("%")] == []
     whole = {"en": "Blunders", "fr": "d’erreur"}[lang]
     assert any(whole in line for line in lines)

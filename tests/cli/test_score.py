@@ -266,7 +266,7 @@ def test_R10_1_two_sides_at_700_are_fine_after_an_extension(run: Runner, edition
 def test_R12_slips_between_sides_are_pointed_out_at_the_terminal_too() -> None:
     hand, said = asked(
         "classic", "2", "",
-        "", "7x100", "", "", "2x200 4x75", "", "", "no",  # both at 700: asked once more
+        "", "7x100", "", "", "2x200 4x75", "", "", "no",  # both at 700: asked again
         "1", "6x100", "", "", "25", "", "", "no",         # the caller came to 600
         "1", "7x100", "", "", "25", "", "", "no",
     )  # fmt: skip

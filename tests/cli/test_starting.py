@@ -18,7 +18,7 @@ HELP = {
     "bornes.text.catalogue", "bornes.text.sentences",
     "click", "fluent.syntax", "typing_extensions",
 }  # fmt: skip
-"""What `bornes --help` may load of ours, and of others' packages. Each takes its time."""
+"""What `bornes --help` may load: our own modules and others' packages. Each takes its time."""
 
 FIRST_SCREEN = {
     "bornes", "bornes.bots", "bornes.bots.even_match", "bornes.bots.scale",

@@ -1,4 +1,4 @@
-"""A moment tried again: what the seat knew is as it was, everything else is dealt anew."""
+"""A moment tried again: what the seat knew stays, everything else is dealt again."""
 
 from random import Random
 

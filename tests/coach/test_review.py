@@ -126,7 +126,7 @@ def test_the_best_move_never_costs_anything() -> None:
 
 @pytest.mark.parametrize("seating", [DUEL, Seating("fr2009", 6, teams=True)], ids=lambda s: s.name)
 def test_hidden_cards_change_no_judgement(seating: Seating) -> None:
-    """The same view in two worlds: other hands and another pile, and the same judgement."""
+    """The same view in two worlds: other hands and another pile, and the same verdict."""
     record = short_match(seating)
     for step in range(10, len(record.events) - 10, len(record.events) // 4):
         found = moment(record, step)

@@ -128,7 +128,7 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     program.chmod(0o755)
     monkeypatch.setenv("PATH", f"{program.parent}{os.pathsep}{os.environ['PATH']}")
     monkeypatch.setenv("BORNES_LANG", "en")
-    # What was compiled once serves all commands: compiling anew would take a minute for each.
+    # What was compiled once serves all commands: compiling again would take a minute for each.
     monkeypatch.setenv("XDG_CACHE_HOME", str(Path.home() / ".cache"))
     for variable in ("HOME", "XDG_STATE_HOME", "XDG_DATA_HOME"):
         monkeypatch.setenv(variable, str(tmp_path))

@@ -91,7 +91,7 @@ def test_many_games_work_in_gymnasiums_wrappers() -> None:
 
 
 def test_the_last_observation_is_told_when_the_next_episode_has_begun() -> None:
-    """Both ways of beginning anew, over the same games: what one shows, the other has kept."""
+    """Both ways of beginning again, over the same games: what one shows, the other has kept."""
     later = many()
     at_once = many(autoreset_mode=AutoresetMode.SAME_STEP)
     (_, later_info), (_, info) = later.reset(seed=5), at_once.reset(seed=5)

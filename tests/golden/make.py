@@ -1,4 +1,4 @@
-"""Play the golden games anew: `python -m tests.golden.make` rewrites the transcripts.
+"""Play the golden games again: `python -m tests.golden.make` rewrites the transcripts.
 
 What it writes is only as right as the engine: read a transcript against the rulebook before
 keeping it.

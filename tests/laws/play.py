@@ -1,4 +1,4 @@
-"""Games that nobody thought out: moves by lot, so that every corner is visited."""
+"""Games that nobody thought out: random moves, so that every corner is visited."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -63,7 +63,7 @@ def _preferred(moves: list[Move]) -> list[Move]:
 
 
 def by_lot(view: View, chance: Random, eager: float) -> Move:
-    """Any move the rules let the seat make, a penalised mistake now and then included."""
+    """Any move the rules let the seat make, a penalized mistake now and then included."""
     if chance.random() < 0.1 and (wrong := mistakes(view)):
         return chance.choice(wrong)
     moves = legal_moves(view)

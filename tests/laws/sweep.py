@@ -1,4 +1,4 @@
-"""The long sweep: hands by lot over all tables, each ended, conserved, replayed and audited.
+"""The long sweep: random hands over all tables, each ended, conserved, replayed and audited.
 
 `python -m tests.laws.sweep 100000` plays them on all cores and prints how far it is.
 """
@@ -35,7 +35,7 @@ class Played(NamedTuple):
 
 
 def _match(number: int, chance: Random) -> Match:
-    """The tables in turn; every other hand with house rules by lot."""
+    """The tables in turn; every other hand with random house rules."""
     seating = SEATINGS[number % len(SEATINGS)]
     house = house_by_lot(seating, chance) if chance.random() < 0.5 else {}
     return seating.match(number, house)

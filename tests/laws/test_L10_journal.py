@@ -146,7 +146,7 @@ class Lived:
         return guest(lot.choice((0, 0, 0, *range(self.config.players + STRANGERS))))
 
     def play(self, lot: Random) -> None:
-        """Moves by lot, of any seat that is asked, as its player or as its bot."""
+        """Random moves of any seat that is asked, as its player or as its bot."""
         for _ in range(lot.choice((1, 1, 3, 60))):
             seats = [n for n in self.live.to_act if n not in self.live.answers]
             if not seats or self.live.state is None:

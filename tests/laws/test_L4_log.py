@@ -94,7 +94,7 @@ PHASES: Final[tuple[Phase, ...]] = ("turn", "react", "extend", "hand_over", "gam
 
 
 def _first_in(phase: Phase, edition: str) -> tuple[State, int]:
-    """A state in that phase, from the first game by lot that comes by it."""
+    """A state in that phase, from the first random game that reaches it."""
     house: dict[str, HouseValue] = {"trip": 700, "extension": True}
     if phase == "game_over" and books(edition).has_points:
         house["hands"] = 1

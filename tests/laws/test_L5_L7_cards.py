@@ -42,7 +42,7 @@ def test_L7_every_hand_ends(setting: Setting) -> None:
 @quick(6)
 @given(tables(trip=200, points_to_win=500))
 def test_L7_a_match_to_few_points_ends(setting: Setting) -> None:
-    """Hands by lot score too, so a match to 500 is over within a hundred of them."""
+    """Random hands score too, so a match to 500 is over within a hundred of them."""
     match, chance = setting.match(), setting.chance()
     for _ in game_by_lot(match, chance, hands=100):
         pass

@@ -1,4 +1,4 @@
-"""L9: kernel and core agree, step by step, in every edition, at every table, by all house rules."""
+"""L9: kernel and core agree in each step, for every edition, every table, and all house rules."""
 
 import subprocess
 import sys
@@ -43,7 +43,7 @@ def test_L9_plain_kernel_and_core_in_lock_step(*, equal: bool) -> None:
 
 
 def told_otherwise(hand: Played) -> Iterator[tuple[str, Played]]:
-    """The hand once more for every field of every kind of event in it, with that field changed."""
+    """The hand again for every field of every kind of event in it, with that field changed."""
     known: set[str] = set()
     for number, step in enumerate([hand.steps[0]._replace(events=hand.deal), *hand.steps]):
         for at, event in enumerate(step.events):

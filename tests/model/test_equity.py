@@ -129,5 +129,5 @@ def test_every_table_with_points_has_results_of_its_own() -> None:
             found = hand_results(table_name(seated), seated.sides)
             assert found.shape[1] == seated.sides
             assert found.max() > 700
-            # No side is favoured: each brings the same on the whole.
+            # No side is favored: each gains the same on the whole.
             assert np.ptp(found.sum(0)) == 0

@@ -1,4 +1,4 @@
-"""Count anew: `python -m tests.perft.make` rewrites the files, one for each edition.
+"""Count again: `python -m tests.perft.make` rewrites the files, one for each edition.
 
 What it writes is only as right as the engine: read the change before keeping it.
 """
@@ -31,7 +31,7 @@ HOUSES: Final[tuple[dict[str, HouseValue], ...]] = (
 
 
 def _moves(seating: Seating, house: dict[str, HouseValue], many: int) -> Iterator[tuple[int, Move]]:
-    """The first decisions of a hand by lot."""
+    """The first decisions of a random hand."""
     match = Match.start(
         seating.edition, seating.players, teams=seating.teams, house=house, seed=SEED, dealer=0
     )

@@ -64,7 +64,7 @@ def same(one: Record, two: Record) -> bool:
 
 
 def sealed_match(edition: str, players: int, hands: int, **house: Any) -> Match:
-    """A match played by lot, every shuffle sealed and all but the running hand's opened."""
+    """A random match, every shuffle sealed and all but the running hand's opened."""
     table = rules(edition, players, house=house)
     match = Match(blank(table, 0), 0, [])
     for hand in range(1, hands + 1):

@@ -296,7 +296,7 @@ def test_a_header_of_today_says_todays_version() -> None:
 
 
 def test_a_full_disk_is_said_in_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What cannot be put on the disk is no record: the caller must know."""
+    """What cannot be put on the disk is not recorded: the caller must know."""
     match = Match.start("classic", 2, seed=1)
 
     def full(file: int) -> None:

@@ -26,7 +26,7 @@ ENTRANCE: Final = "/ws"
 
 
 class Player(Picture):
-    """Plays by lot, and holds everything it is told against what it was told before."""
+    """Plays at random, and compares everything it is told with what it was told before."""
 
     def __init__(
         self, port: int, seat: int, chance: Random, patience: float | None, think: float

@@ -177,7 +177,7 @@ def catch_up(clients: list[Client]) -> int:
 
 
 def step(clients: list[Client], chance: Random) -> None:
-    """One move by lot of whoever is asked, or the next hand; then all have heard of it."""
+    """One random move of a seat that is asked, or the next hand; then all have heard of it."""
     asked = [client for client in clients if client.legal and not client.you.answered]
     if asked:
         client = chance.choice(asked)
@@ -193,7 +193,7 @@ def step(clients: list[Client], chance: Random) -> None:
 def play_until(
     clients: list[Client], holds: Callable[[Client], object], chance: Random, most: int = 5000
 ) -> None:
-    """Play by lot until something holds for the first client."""
+    """Play at random until something holds for the first client."""
     for _ in range(most):
         if holds(clients[0]):
             return

@@ -30,7 +30,7 @@ from tests.server.serving import PATIENCE, Serving
 from tests.server.visitors import Visitor, in_registry
 
 SHORT = 0.6
-"""Seconds a bot has here: more than any of ours needs, on a busy machine too."""
+"""Seconds a bot has here: more than our own need, on a busy machine too."""
 
 
 @pytest.fixture(autouse=True)

@@ -145,7 +145,7 @@ def test_what_cannot_be_is_said_in_a_sentence(
 
 
 def test_the_log_is_written_as_asked_for(tmp_path: Path) -> None:
-    """To a file or a pipe as JSON Lines, if nothing was said."""
+    """To a file or a pipe as JSON Lines by default."""
     database = ("--database", str(tmp_path / "t.db"))
     with running(*database) as (process, _):
         assert process.stderr is not None

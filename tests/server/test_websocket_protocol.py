@@ -162,7 +162,7 @@ def test_frames_that_are_no_messages_count_too(strict: Serving, first: bytes, mo
 
 
 class Transport:
-    """As much of one as a connection needs that nothing is said to."""
+    """As much of one as a connection needs that is sent nothing."""
 
     reading, gone = True, False
 

@@ -1,4 +1,4 @@
-"""Live tables without a server: guests, moves by lot, and what every seat is sent."""
+"""Live tables without a server: guests, random moves, and what every seat is sent."""
 
 from collections.abc import Callable
 from copy import deepcopy
@@ -77,7 +77,7 @@ class Played:
         return [seat for seat in self.table.to_act if seat not in self.table.answers]
 
     def step(self, chance: Random) -> None:
-        """One move by lot, or whatever brings the table on."""
+        """One random move, or whatever brings the table on."""
         self.now += 1
         if seats := self.asked():
             seat = chance.choice(seats)
@@ -97,7 +97,7 @@ class Played:
         return None if delivery is None else self.keep(delivery)
 
     def until(self, holds: Callable[[Table], object], chance: Random, most: int = 5000) -> None:
-        """Play by lot until something holds."""
+        """Play at random until something holds."""
         for _ in range(most):
             if holds(self.table):
                 return
@@ -135,7 +135,7 @@ def config_of(seating: Seating, pace: Pace = "relaxed") -> Config:
 
 
 def attack(played: Played, chance: Random) -> None:
-    """Play by lot until a reaction window opens."""
+    """Play at random until a reaction window opens."""
     played.until(lambda table: table.phase == "react", chance)
 
 

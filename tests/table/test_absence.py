@@ -46,7 +46,7 @@ def bot_moves(played: Played, seat: int) -> Delivery:
 
 
 def turn_of(played: Played, seat: int) -> None:
-    """Play by lot until a seat has the turn."""
+    """Play at random until a seat has the turn."""
     played.until(lambda table: table.phase == "turn" and table.to_act == (seat,), Random(1))
 
 

@@ -405,7 +405,7 @@ def test_a_client_adds_again_at_another_seat() -> None:
 
 
 def changes(played: Played, chance: Random) -> None:
-    """Something happens to a seat by lot; most of it is refused most of the time."""
+    """Something happens to a random seat; most of it is refused most of the time."""
     table, who, seat = played.table, guest(chance.randrange(6)), chance.randrange(4)
     asks: list[Callable[[], object]] = [
         lambda: played.keep(table.sit(who, who, seat, played.now)),

@@ -68,7 +68,7 @@ def test_L1_a_view_is_sent_whole(seating: Seating) -> None:
 @pytest.mark.parametrize("seating", SEATINGS, ids=lambda seating: seating.name)
 def test_L3_what_a_seat_is_sent_is_the_same_whatever_it_cannot_see(seating: Seating) -> None:
     """Before every move, for every seat that does not make it: deal all that the seat cannot see
-    anew, make the move in both worlds, and compare what the seat is sent, byte for byte.
+    again, make the move in both worlds, and compare what the seat is sent, byte for byte.
     """
     played = Played(config_of(seating), seed=6).started()
     chance = Random(seating.name)

@@ -6,10 +6,17 @@ import pytest
 
 from tools import style
 
+READERS = {
+    ".md": style.of_page,
+    ".ftl": style.of_catalogue,
+    ".py": style.of_module,
+    ".svelte": style.of_script,
+}
+
 
 def found(path: Path, text: str) -> list[str]:
     path.write_text(text, encoding="utf-8")
-    lines = {".md": style.of_page, ".ftl": style.of_catalogue, ".py": style.of_module}[path.suffix]
+    lines = READERS[path.suffix]
     patterns = style.FRENCH if ".fr." in path.name else (*style.ENGLISH, *style.SENTENCES)
     return [each.found for each in style.check(lines(path), patterns)]
 
@@ -42,6 +49,22 @@ def test_names_and_variants_of_a_catalogue_are_not_read(tmp_path: Path) -> None:
 def test_docstrings_and_comments_are_read_and_strings_are_not(tmp_path: Path) -> None:
     module = '"""Grey."""\n\nx = "colour"  # learnt\n\n\ndef f() -> None:\n    """Anew."""\n'
     assert found(tmp_path / "module.py", module) == ["Grey", "learnt", "Anew"]
+
+
+def test_comments_of_the_browser_app_are_read_and_its_code_is_not(tmp_path: Path) -> None:
+    script = """<!-- colour -->
+<script lang="ts">
+  // learnt
+  const colour = "https://grey"; /* a
+   * line anew */
+</script>
+"""
+    assert found(tmp_path / "Some.svelte", script) == ["colour", "learnt", "anew"]
+
+
+def test_all_code_is_read() -> None:
+    read = {text.file.relative_to(style.ROOT).parts[0] for text in style.code()}
+    assert read == {"src", "tools", "bench", "tests"}
 
 
 def test_french_apostrophes_and_elisions(tmp_path: Path) -> None:

@@ -253,7 +253,7 @@ def test_a_network_of_an_older_version_starts_as_it_plays(tmp_path: Path) -> Non
     assert torch.allclose(whole(run)(seen), old, atol=1e-4)
 
 
-# -- what is learnt from -----------------------------------------------------------------------
+# -- what is learned from ----------------------------------------------------------------------
 
 
 def note_of(run: Run, seats: list[int], values: list[float], ended: list[int]) -> dict[str, Any]:

@@ -305,7 +305,7 @@ def test_who_waits_for_an_absent_player_waits_longer_or_has_a_robot_at_once(serv
             assert "robot now" in on_screen(app)
             before = here.table
             await pilot.press("plus")
-            await until(pilot, lambda: here.table is not before)  # told anew how long it is
+            await until(pilot, lambda: here.table is not before)  # told again how long it is
             assert table.remote.absent == 0
             await pilot.press("minus")
             await until(pilot, lambda: here.table is not None and here.table.seats[0].kept)

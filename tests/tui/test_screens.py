@@ -1,4 +1,4 @@
-"""The main screens as text: `python -m tests.tui.pictures` writes them anew."""
+"""The main screens as text: `python -m tests.tui.pictures` writes them again."""
 
 import pytest
 from rich.color import ColorType
@@ -25,7 +25,7 @@ def test_every_screen_fits_into_80_by_24(name: str) -> None:
 
 
 def drawn(app: BornesApp) -> list[str]:
-    """The colours of everything on the screen; none for what has none."""
+    """The colors of everything on the screen; none for what has none."""
     colours = set()
     for strip in app.screen._compositor.render_strips():
         for segment in strip.apply_filter(app.get_line_filters()[0], Color.parse("#141d2a")):

@@ -1,6 +1,6 @@
 """Matches on several cores: a few processes, each playing what it is handed.
 
-A process of ours never outlives us for long: its pipe ends with us, and it leaves when it next
+Our processes never outlive us for long: a pipe ends with us, and its process leaves when it next
 looks at it. Nothing that a result depends on comes from here.
 """
 

@@ -23,7 +23,7 @@ from bornes.core.view import View
 T = TypeVar("T")
 
 _AGAIN: Final = 0.5
-"""Seconds after which a bot that went on regardless is interrupted once more."""
+"""Seconds after which a bot that went on regardless is interrupted again."""
 
 
 class BotForfeit(BornesError):

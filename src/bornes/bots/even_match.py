@@ -13,7 +13,7 @@ from msgspec import Struct
 from bornes.bots.scale import expected_share, rating_of, scale
 
 ENOUGH: Final = 3
-"""With fewer matches nothing is said."""
+"""With fewer matches no result is shown."""
 LATEST: Final = 30
 """So many matches count, the last ones: people get better."""
 STEP: Final = 10

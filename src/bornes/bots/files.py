@@ -66,7 +66,7 @@ def _loaded(path: Path, changed: int) -> ModuleType:  # noqa: ARG001 - a changed
     spec = importlib.util.spec_from_file_location(f"bornes_bot_{path.stem}", path)
     assert spec is not None and spec.loader is not None  # noqa: PT018 - a .py file has both
     if str(path.parent) not in sys.path:
-        sys.path.append(str(path.parent))  # at the end: nothing of ours is hidden by it
+        sys.path.append(str(path.parent))  # at the end: it hides none of our own modules
     module = importlib.util.module_from_spec(spec)
     sys.modules[spec.name] = module  # classes with annotations look themselves up there
     spec.loader.exec_module(module)

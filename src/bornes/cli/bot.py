@@ -1,4 +1,4 @@
-"""`bornes bot NAME`: a bot as a program. One question a line in, one answer a line out."""
+"""`bornes bot NAME`: a bot as a program. It reads one question and writes one answer per line."""
 
 import sys
 

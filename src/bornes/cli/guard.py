@@ -37,11 +37,11 @@ def guarded(args: list[str]) -> int:
     except BrokenPipeError:
         write_no_more()
         return PIPE_CLOSED
-    except OSError as error:  # a condition of the user's machine, no mistake of ours
+    except OSError as error:  # a condition of the user's machine, not a bug
         write_no_more()
         complain(complaint(lang, _of_the_system(error)))
         return REFUSED
-    except Exception as error:  # noqa: BLE001 - the last line of defence: no traceback to users
+    except Exception as error:  # noqa: BLE001 - the last resort: no traceback to users
         complain(bug(lang, error, args))
         return BUG
     return status

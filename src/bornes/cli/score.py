@@ -53,7 +53,7 @@ def _piped(data: bytes) -> "State":
 
 
 def print_sheets(lang: Lang, state: "State", sheets: "tuple[Sheet, ...]") -> None:
-    """The sheet as on paper: a row for every line that is worth something, a column a side."""
+    """The sheet as on paper: a row for every line that scores, a column for each side."""
     from bornes.cli.scoring import side_name
     from bornes.cli.showing import table
     from bornes.core.scoring import winner_of_hand

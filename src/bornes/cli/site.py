@@ -8,7 +8,7 @@ from bornes.cli.command import FILE, Context, argument, command, lang_of
 @command("site")
 @argument("folder", metavar="DIR", type=FILE)
 def site(context: Context, folder: Path) -> None:
-    """Write the game as a web site that needs no server of ours."""
+    """Write the game as a web site that needs no server."""
     from bornes.text import text
     from bornes.web.site import write_site
 

@@ -19,7 +19,7 @@ def complain(line: str) -> None:
 
 def write_no_more() -> None:
     """Let what is left in the output go nowhere: nobody reads it any more, and Python would
-    complain of it once more at exit.
+    complain of it again at exit.
     """
     try:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -28,7 +28,7 @@ def write_no_more() -> None:
 
 
 def bug(lang: Lang, error: Exception, args: Sequence[str]) -> str:
-    """What to say of a mistake of ours: where its details are, and where to report it."""
+    """What to say about a bug: where its details are, and where to report it."""
     try:
         path = _kept(error, args)
     except OSError:

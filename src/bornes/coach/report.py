@@ -1,6 +1,6 @@
 """The shape of a review: what `bornes review --json` writes and the browser's page draws.
 
-Chances go from 0 to 1 and are chances to win the match, if nothing else is said. Steps are the
+Chances go from 0 to 1 and are chances to win the match, unless noted. Steps are the
 record's events, counted from 1, as `bornes replay` counts them: the event of step `at` is the
 first that a decision led to, so a seat decided on what it saw after step `at - 1`.
 """

@@ -43,7 +43,7 @@ REFUSED: Final = 2
 
 
 def settings(tables: tuple[Rules, ...], episode: Episode, reward: Reward | None) -> tuple[int, int]:
-    """The two choices in numbers; where nothing is said, points are the reward if there are any."""
+    """The two choices in numbers; by default points are the reward, if there are any."""
     pointless = [rules.edition.key for rules in tables if not rules.edition.has_points]
     reward = reward or ("result" if pointless else "points")
     if episode not in EPISODES:

@@ -49,7 +49,7 @@ def env(
 
 
 class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - the name that PettingZoo uses
-    """The game at one table; the classic edition for two, if nothing else is said.
+    """The game at one table; by default the classic edition for two.
 
     An episode is a hand or a whole match. `reward` says what seats get when a hand is over: their
     side's points in it, its lead over the other sides' average, or the result alone.

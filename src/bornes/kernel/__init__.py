@@ -1,5 +1,5 @@
-"""The game once more, in numbers, for millions of games: the same functions plain, compiled by
-Numba on all cores, and on a CUDA GPU. Law L9 holds it to `bornes.core` step by step.
+"""A second implementation of the game, on arrays, for millions of games: the same functions plain,
+compiled by Numba on all cores, and on a CUDA GPU. Law L9 compares it with `bornes.core`.
 
 Needs NumPy; `compiled` needs Numba (`pip install "bornes[fast]"`).
 """

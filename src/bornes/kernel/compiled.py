@@ -1,4 +1,4 @@
-"""The kernel's functions, compiled by Numba: the same functions, bound to each other anew.
+"""The kernel's functions, compiled by Numba: the same functions, bound to each other.
 
 A plain function finds the others it calls among its module's globals. To compile them all, each
 module's globals are copied, and every function of the kernel in the copy is exchanged for its

@@ -94,7 +94,7 @@ def tables(*rules: Rules) -> NDArray[np.void]:
 
 
 def stacked(records: Sequence[Any], kind: np.dtype[np.void] = GAME) -> NDArray[np.void]:
-    """An array of plain records: of games, if nothing else is said."""
+    """An array of plain records: by default of games."""
     made = np.zeros(len(records), kind)
     assert kind.names is not None
     for name in kind.names:
@@ -103,7 +103,7 @@ def stacked(records: Sequence[Any], kind: np.dtype[np.void] = GAME) -> NDArray[n
 
 
 def unstacked(array: NDArray[np.void], declared: type = Game) -> list[Any]:
-    """An array as plain records: of games, if nothing else is said."""
+    """An array as plain records: by default of games."""
     made = [declared() for _ in range(len(array))]
     assert array.dtype.names is not None
     for name in array.dtype.names:

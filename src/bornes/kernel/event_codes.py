@@ -234,7 +234,7 @@ def _write_play(
         card, steps = attack_of(action)
         side = left_of(rules, side, steps)
         target = side
-    # The kernel takes such a move only where mistakes are penalised.
+    # The kernel takes such a move only where mistakes are penalized.
     if not legal(rules, before, seat) >> action & 1:
         return _write(codes, at, MISTAKE_PENALISED, seat, card, target)
     if card >= RIGHT_OF_WAY:

@@ -136,7 +136,7 @@ def own_plays(rules: TableRules, game: Game, side: int) -> int:
 
 
 def safe_from(game: Game, side: int) -> int:
-    """The hazards that a side's safeties keep off (R7.5)."""
+    """The hazards that a side's safeties protect it from (R7.5)."""
     safe = game.safeties[side]
     # The other three safeties stand in the order of their hazards.
     return (safe >> 1) << OUT_OF_GAS | (safe & SAFE_TO_STOP) * (1 << STOP | 1 << SPEED_LIMIT)

@@ -83,7 +83,7 @@ class Player:
         while dealt := list(islice(worlds, ROUND)):
             tried = [[self._after(world, seat, action) for action in actions] for world in dealt]
             if not self.play_out(list(chain.from_iterable(tried)), effort):
-                break  # a world played to half its end would favour who scores early
+                break  # a world played to half its end would favor early points
             ended += [after.game for each in tried for after in each]
         won = chances(self._table, ended)[:, side_at(self._rules, seat)]
         return won.astype(np.float32).reshape(-1, len(actions))

@@ -155,7 +155,7 @@ def _all_results() -> dict[str, NDArray[np.uint8]]:
 
 @cache
 def hand_results(table: str, sides: int) -> Ints:
-    """What hands brought to each side, a row a hand, in points. No side is favored: every row
+    """What each side scored in hands, a row for each hand, in points. No side is favored: every row
     stands there once for each way of turning the sides.
 
     A table that has no results of its own has those of another with as many sides.

@@ -2,7 +2,7 @@
 web pages.
 
 Between two sides they are exact here too. Elsewhere matches are continued by drawing, as there, but
-with the kernel's random numbers: the chances then differ by a per cent or so.
+with the kernel's random numbers: the chances then differ by a percentage point or so.
 """
 
 from typing import Final
@@ -164,7 +164,7 @@ def _continue_matches(
 
 
 def _nearer(sides: int, shares: Array, side: int) -> float:
-    """Chances as they are where the others stop who leads (`bornes.model.equity.nearer`)."""
+    """Chances as they are where the others stop the leader (`bornes.model.equity.nearer`)."""
     power = _NEARER_THREE if sides == 3 else _NEARER_FOUR if sides == 4 else 1.0
     own, whole = 0.0, 0.0
     for each in range(sides):

@@ -25,19 +25,19 @@ from bornes.model.view_encoding import action_of, observation, plausible
 Numbers = NDArray[np.float32]
 VALUE_WEIGHT: Final = 400.0
 """What a sure win of the match is worth beside the network's policy_scores: a move that is better
-by one per cent outweighs one that the network takes about fifty times as often. What it brings
-stands in docs/ladder.md.
+by one percentage point outweighs one that the network takes about fifty times as often. What it
+adds is measured in docs/ladder.md.
 """
 BEST: Final = 0.0
 """The temperature of a player that never strays."""
 
 
 def sampled(policy_scores: NDArray[Any], temperature: float, lots: NDArray[Any]) -> Any:
-    """The place of the move to take: the best, or one that chance likes as well.
+    """The place of the move to take: the best, or one that is drawn by its score.
 
-    `lots` has a number from 0 to 1 for each liking. A move is taken as often as
-    exp(liking / temperature) says, among the others: of two that are liked alike one is as good as
-    the other, and what is liked far less is hardly ever taken.
+    `lots` has a number from 0 to 1 for each score. A move is drawn with the weight
+    exp(score / temperature): two moves with equal scores are equally likely, and a move with a far
+    lower score is hardly ever drawn.
     """
     if temperature <= BEST:
         return policy_scores.argmax(-1)

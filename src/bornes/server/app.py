@@ -35,7 +35,7 @@ _CLEAR: Final = 3600.0
 
 
 def _gone(_request: Request, _error: Exception) -> Response:
-    """Somebody hung up in the middle of a request: no mistake of ours, and nobody hears this."""
+    """Somebody hung up in the middle of a request: not a bug, and nobody hears this."""
     return Response(status_code=400)
 
 

@@ -34,7 +34,7 @@ class Background:
         self._tasks[name] = asyncio.create_task(self._repeat(seconds, name, work, first))
 
     def soon(self, name: str, work: Callable[[], Awaitable[None]]) -> None:
-        """Do something once, now; or once more, when what is under way is done."""
+        """Do something once, now; or again, when what is under way is done."""
         self._wanted.add(name)
         if name not in self._once:
             self._once[name] = asyncio.create_task(self._until_done(name, work))
@@ -42,7 +42,7 @@ class Background:
 
     async def _until_done(self, name: str, work: Callable[[], Awaitable[None]]) -> None:
         while name in self._wanted:
-            # Before the work: who asks meanwhile wants it done once more.
+            # Before the work: a request meanwhile wants it done again.
             self._wanted.discard(name)
             try:
                 await work()

@@ -33,7 +33,7 @@ from bornes.server.bot_process import LOADING_LIMIT, Question, simple_bot
 log: Final = logging.getLogger("bornes.server")
 
 BUDGET: Final = 0.5
-"""Seconds a bot is told to think; those of ours need a hundredth of it."""
+"""Seconds a bot is told to think; our own need a hundredth of it."""
 LIMIT: Final = 1.2
 """Seconds after which a bot is answered for."""
 _STEP: Final = 0.3

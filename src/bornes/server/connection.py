@@ -39,7 +39,7 @@ class DirectChannel(Channel):
 
 
 def same_site(headers: Headers, allowed: tuple[str, ...]) -> bool:
-    """Whether a page of ours asks, or a program that is no browser at all."""
+    """Whether our own page asks, or a program that is no browser at all."""
     origin = headers.get("origin")
     if origin is None or origin in allowed:
         return True

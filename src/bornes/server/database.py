@@ -41,7 +41,7 @@ _IMPATIENCE: Final = {
     "lock_timeout": "5s",  # longer than that, so that others wait for it rather than give up
     "statement_timeout": "30s",
 }
-"""What a session of ours may do in a PostgreSQL that others use too: no wait is for ever."""
+"""What our session may do in a PostgreSQL that others use too: no wait is for ever."""
 CHANNEL: Final = "bornes"
 """Where servers that share a PostgreSQL tell each other what has changed (LISTEN, NOTIFY)."""
 _LOCK: Final = 0x626F726E6573

@@ -71,7 +71,7 @@ _GUEST_TABLES: Final = (0.2, 20.0)
 _GUEST_JOINS: Final = (2.0, 150.0)
 _GUEST_RENAMES: Final = (0.2, 10.0)
 _GUEST_MISTAKES: Final = (0.2, 10.0)
-"""Messages that are none: a client that goes on like that is not one of ours."""
+"""Messages that are none: a client that goes on like that is broken."""
 _BURST: Final = 2
 """Seconds' worth of messages that may come at once."""
 

@@ -10,7 +10,7 @@ from typing import Any, Final, Literal
 _OURS: Final = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "taskName"}
 
 _CHATTY: Final = ("uvicorn.error", "alembic.runtime.plugins")
-"""They tell of every connection, and of every part of theirs."""
+"""They log every connection and every plug-in."""
 
 
 class JsonLines(logging.Formatter):

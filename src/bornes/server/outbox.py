@@ -352,7 +352,7 @@ class Outbox:
     """Hands rows to the writer, and messages to their channels once the rows are written."""
 
     def __init__(self, engine: Engine, failed: Callable[[Sequence[Owner]], None]) -> None:
-        """`failed` hears of streams whose rows are lost; nothing more of theirs is sent."""
+        """`failed` hears of streams whose rows are lost; nothing more of them is sent."""
         loop = asyncio.get_running_loop()
         self.writer: Final = Writer(
             engine,

@@ -67,7 +67,7 @@ class Metrics:
         self.refused: Final[Counter[str]] = Counter()
         self.cut: Final[Counter[str]] = Counter()
         self.discarded = 0
-        """Rooms that a mistake of ours has cost."""
+        """Rooms lost to a bug."""
 
 
 class Draining(BornesError):

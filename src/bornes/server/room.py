@@ -2,7 +2,7 @@
 
 All that happens to a table is one step: the request, its row in the journal, and the messages that
 tell of it. A refusal changes nothing. Whatever else goes wrong in a step, the room is discarded:
-its table in memory can no longer be trusted, and is folded anew from the journal.
+its table in memory can no longer be trusted, and is rebuilt from the journal.
 """
 
 import asyncio
@@ -161,7 +161,7 @@ class Room(Stream):
             delivery = request(self.table)
         except BornesError:
             raise
-        except Exception as error:  # noqa: BLE001 - a mistake of ours costs this room alone
+        except Exception as error:  # noqa: BLE001 - a bug costs only this room
             self._fail(error)
             return
         try:
@@ -221,8 +221,8 @@ class Room(Stream):
     def reseat(
         self, request: TableRequest, by: Member, re: int | None, *, everybody: bool = False
     ) -> None:
-        """A step that changes seats: whoever has another one now gets everything anew, or
-        everybody does.
+        """A step that changes seats: everything is sent again to members whose seat is another
+        one now, or to all.
         """
         moved: list[Member] = []
 
@@ -241,7 +241,7 @@ class Room(Stream):
 
     def give_back(self, by: Member, re: int | None) -> None:
         """A player takes the seat back. What the bot has answered counts no more, so the player's
-        windows get everything anew, with the moves to choose from.
+        windows are sent everything again, with the moves to choose from.
         """
         seen = self.table.seq
         own = [member for member in self.members if member.guest == by.guest]

@@ -592,7 +592,7 @@ async def finish(session: Session, later: Later) -> None:
 def _garbage(session: Session, problem: Exception) -> None:
     key, facts = complaint(problem)
     session.refuse(BadRequest(key, **facts), None)
-    # Whoever has not even said hello is no client of ours.
+    # A client says hello first: this is none.
     if not session.guest or not session.allowed.mistakes.take(time.monotonic()):
         session.cut("garbage")
 
@@ -639,7 +639,7 @@ class Inbox:
             self._task = None
 
     def _bug(self, error: Exception) -> None:
-        """A mistake of ours outside of any table (see `Room.act`) costs one client its connection,
+        """A bug outside of any table (see `Room.act`) costs one client its connection,
         and nobody else anything.
         """
         log.error("a request failed", exc_info=error)

@@ -72,7 +72,7 @@ def _play_batch(players: Players, games: Games, looked_at: Ints, statistics: Sta
     offered = np.flatnonzero(usual.notes["offered_to"] != NOBODY)
     if len(offered):
         offers, memories = usual.offers[offered], usual.offer_memories[offered]
-        # A copy, for the same offers are needed once more below.
+        # A copy, for the same offers are needed again below.
         called = players.play(offers.copy(), EXTEND_TRIP, memories=memories)
         finished = players.play(offers, FINISH_HAND, memories=memories)
         statistics.add_offers(usual.notes[offered], called.notes, finished.notes)

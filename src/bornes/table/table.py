@@ -235,7 +235,7 @@ class Table(LiveTable):
 
     def new_match(self, first: int | None = None) -> list[Entry]:
         """What another match begins with, and its first hand."""
-        # By lot of its own: nothing about the deck follows from who deals.
+        # A random number of its own: nothing about the deck follows from who deals.
         lot = self._chance.getrandbits(63)
         dealer = first_dealer(self.rules, lot, self.policy.dealer, first)
         started = MatchStarted(self.match + 1, dealer)

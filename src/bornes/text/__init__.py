@@ -32,7 +32,7 @@ def text(lang: Lang, key: str, /, **args: str | int) -> str:
     """The message `key` in a language, with its variables filled in.
 
     It always says something: a program must not end because a sentence is missing. A key that is
-    missing, or a variable that is not given, is a mistake of ours: it is logged, and the key
+    missing, or a variable that is not given, is a bug: it is logged, and the key
     and the variables stand in for the sentence. `Catalogue.text` raises instead.
     """
     values = {name: _fitting(value) for name, value in args.items()}

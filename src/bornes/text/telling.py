@@ -39,7 +39,7 @@ class Narrator:
         you: int | None = None,
     ) -> None:
         """`players` are names by seat, `names` the edition's own card names (R1.3), `sides` how
-        many sides the players form (each their own if left out), `you` the reader's seat.
+        many sides the players form (default: each their own), `you` the reader's seat.
         """
         self.lang: Final = lang
         self.players: Final = tuple(players)

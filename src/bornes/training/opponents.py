@@ -111,6 +111,6 @@ class Opponents:
     def _chosen(self, policy_scores: Tensor, moves: Tensor, games: slice) -> Tensor:
         if self._fixed is not None:
             return masked(policy_scores, moves).argmax(1)
-        # By lot, as they played when they learnt: a past self is no fixed target.
+        # Drawn, as they played while they learned: a past self is no fixed target.
         swayed = (policy_scores + self._habits[games]) / self._temperatures[games]
         return sampled(masked(swayed, moves))

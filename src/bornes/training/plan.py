@@ -224,7 +224,7 @@ def rows_of(plan: Common) -> list[int]:
     shares = [table.share for table in plan.tables]
     total, rows, owed = sum(shares), [], [0.0] * len(shares)
     for _ in range(plan.games):
-        # Each game goes to the table that is owed most, so neighbours are of all kinds.
+        # Each game goes to the table that is owed most, so neighbors are of all kinds.
         owed = [have + share / total for have, share in zip(owed, shares, strict=True)]
         row = owed.index(max(owed))
         owed[row] -= 1

@@ -1,4 +1,4 @@
-"""Proximal policy optimisation by self-play: one network plays every seat and learns from all.
+"""Proximal policy optimization by self-play: one network plays every seat and learns from all.
 
 A rollout is so many decisions of so many games. What a decision was worth is judged by a critic
 that sees all cards, from one decision of a seat to its next (GAE), and at the end of the hand by
@@ -63,7 +63,7 @@ class PlayerLearner(NetworkLearner):
         # The last layer begins near zero: all legal moves are liked alike, and all are tried.
         self.actor = Residual(seen, plan.width, plan.layers, ACTIONS, 0.01).to(self.device)
         self.critic = Residual(both, plan.width, plan.layers, 1, 1.0).to(self.device)
-        # Nothing is learnt from the zeros that fill a row up, so their weights are zero as well.
+        # Nothing is learned from the zeros that fill a row up, so their weights are zero as well.
         for network, critic in ((self.actor, False), (self.critic, True)):
             whole = self.columns.whole(network.state_dict(), critic=critic)
             network.load_state_dict(self.columns.compact(whole, critic=critic))
@@ -124,7 +124,7 @@ class PlayerLearner(NetworkLearner):
             self._note["value"][at : at + VALUES_AT_ONCE] = values.view(inputs.shape[:2])
 
     def _inputs(self, numbers: Tensor) -> Tensor:
-        """The numbers that are learnt from, out of all that may be seen."""
+        """The numbers that are learned from, out of all that may be seen."""
         return numbers[:, self._picked].to(self.half)
 
     def _policy_scores(self, inputs: Tensor, moves: Tensor) -> Tensor:
@@ -140,7 +140,7 @@ class PlayerLearner(NetworkLearner):
         inputs = self._pick(world.numbers)
         note["inputs"][at], note["moves"][at], note["seats"][at] = inputs, world.moves, world.seats
         logits = self._likes(inputs, world.moves)
-        # By lot and not the best: what is never played is never learnt.
+        # Drawn, not the best: what is never played is never learned.
         actions = sampled(logits)
         with self.mixed():
             theirs = self.opponents.answer(world, actions, self._met, inputs)
@@ -170,7 +170,7 @@ class PlayerLearner(NetworkLearner):
         ahead = torch.zeros(count, MOST_SEATS, device=self.device)
         gained, known = torch.zeros_like(ahead), torch.zeros_like(ahead, dtype=torch.bool)
         found, usable = torch.empty_like(note["value"]), torch.empty_like(note["learns"])
-        # From the last decision to the first: a judgement rests on what the seat came to later.
+        # From the last decision to the first: an estimate rests on what the seat came to later.
         for at in range(len(found) - 1, -1, -1):
             over = (note["ended"][at] > 0)[:, None]
             ahead = torch.where(over, note["rewards"][at], ahead)

@@ -164,7 +164,7 @@ class Run:
 
     @property
     def decisions(self) -> int:
-        """The decisions that it has learnt from, all workers' together."""
+        """The decisions that it has learned from, all workers' together."""
         in_rollout = self.plan.games * self.plan.decisions
         return self.learner.rollouts * in_rollout * self.workers.count
 

@@ -583,7 +583,7 @@ class TableScreen(Frame[None]):
         done = await self.game.undo()
         # The place that was picked may hold another card now.
         self.picked, self._sure = None, None
-        # The hand may be on again, and its sheet is shown once more at its end.
+        # The hand may be on again, and its sheet is shown again at its end.
         self._seen_over = None
         self._logged, self._log = 0, []
         self.refresh_game()

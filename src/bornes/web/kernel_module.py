@@ -1,6 +1,6 @@
 """The kernel's WebAssembly module as the browser app ships it.
 
-`python -m bornes.web.kernel_module` makes it anew: that takes Numba and a linker
+`python -m bornes.web.kernel_module` builds it again: that takes Numba and a linker
 (`bornes.kernel.wasm`). It carries a digest of the sources that it was made from, so that a test can
 tell when it is out of date.
 """

@@ -1,5 +1,5 @@
 /**
- * Law L9 in a page: hands that the core has played, once more by the kernel in WebAssembly. Of every decision
+ * Law L9 in a page: hands that the core has played, played again by the kernel in WebAssembly. Of every decision
  * the core wrote a digest of all that a page may be told; `tests/laws/page_lockstep.py` has the other half.
  */
 import type { Card, Move } from "../src/lib/kinds";

@@ -16,7 +16,7 @@ export class Chat {
   said: readonly Said[] = $state.raw([]);
   private count = 0;
 
-  /** Somebody spoke; what a player says anew takes the place of what they said before. */
+  /** Somebody spoke; what a player says again takes the place of what they said before. */
   heard(event: Talked, own: number | null): void {
     const seat = event.seat ?? null;
     const said = { key: this.count++, seat, event };

@@ -169,7 +169,7 @@ function crosswise(card: HTMLElement, end: DOMRect): boolean {
   return end.width > end.height && card.offsetWidth < card.offsetHeight;
 }
 
-/** The same box around the same centre, standing upright. */
+/** The same box around the same center, standing upright. */
 function upright({ left, top, width, height }: DOMRect): DOMRect {
   const more = (height - width) / 2;
   return new DOMRect(left - more, top + more, height, width);

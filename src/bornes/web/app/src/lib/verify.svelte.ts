@@ -53,7 +53,7 @@ export async function shuffled(
     }
     const word = block.getUint32(at);
     at += 4;
-    if (word >= RANGE - (RANGE % (last + 1))) continue; // it would favour some places
+    if (word >= RANGE - (RANGE % (last + 1))) continue; // it would favor some places
     const other = word % (last + 1);
     const moved = deck[last] as string;
     deck[last] = deck[other] as string;

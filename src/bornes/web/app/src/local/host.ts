@@ -231,7 +231,7 @@ function restored(kernel: Kernel, saved: Saved, chance: () => number): LocalTabl
   try {
     table = LocalTable.restored(kernel, saved, chance);
   } catch {
-    table = undefined; // whatever was in it is no match of ours
+    table = undefined; // whatever was in it is not our match
   }
   if (table === undefined) throw new Denied({ code: "unknown_table", key: "local-table-damaged" });
   return table;

@@ -258,7 +258,7 @@ export class Game {
     return this.listed(seat, this.mask(seat, "legal"));
   }
 
-  /** The moves that cost their card, where the table penalises mistakes. */
+  /** The moves that cost their card, where the table penalizes mistakes. */
   mistakes(seat: number): Move[] {
     return this.listed(seat, this.mask(seat, "mistakes"));
   }
@@ -275,7 +275,7 @@ export class Game {
     });
   }
 
-  /** Why a move is refused; null for a legal one. A mistake that the table penalises has a reason too. */
+  /** Why a move is refused; null for a legal one. A mistake that the table penalizes has a reason too. */
   whyNot(seat: number, move: Move): Refusal | null {
     const reason = this.reason(seat, move);
     return reason < 0 ? null : this.refusal(seat, move, reason);

@@ -276,7 +276,7 @@ export class LocalTable {
     this.number += 1;
     this.takenBack = false;
     this.resigned = undefined;
-    // By lot of its own: nothing about the deck follows from who deals.
+    // A random number of its own: nothing about the deck follows from who deals.
     const dealer = this.config.lesson ? DEALER : this.chance() % this.config.players;
     this.seed = this.chance();
     this.game = new Match(this.kernel, this.config, this.seed, dealer, this.person);

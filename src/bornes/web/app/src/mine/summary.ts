@@ -14,7 +14,7 @@ const count = <T>(rows: readonly T[], holds: (row: T) => boolean): number => row
 const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The rows by a key of theirs, those with most hands first. */
+/** The rows by one of their keys, those with most hands first. */
 export function grouped(all: PlayedRecord, keyOf: (row: HandRow | MatchRow) => string): Group[] {
   const keys = [...new Set([...all.hands, ...all.matches].map(keyOf))];
   return keys

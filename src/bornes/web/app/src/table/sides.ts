@@ -1,4 +1,4 @@
-/** How sides are told apart: a colour and a shape each, never the colour alone. */
+/** How sides are told apart: a color and a shape each, never the color alone. */
 
 export interface Livery {
   readonly color: string;
