@@ -1,16 +1,21 @@
-"""The fields of the deals of the day: `python -m bench.deals.field --days 30 [--from DATE]`.
+"""The fields of the deals of the day.
+
+    python -m bench.deals.field --days 400 [--from DATE] [--processes N]
 
 Racers of every measured rating play each day's deal against the day's robot, in the compiled game;
 `champion`, `racer` and `driver` play it as the bots that people meet. The table goes to
 `src/bornes/deals/field.json`, with the networks' checksums. Days that are in it and were made with
-the same networks are kept.
+the same networks are kept, so the command can be stopped and started again.
 """
 
 import argparse
+import os
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from datetime import date, timedelta
 from hashlib import sha256
 from importlib import resources
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,6 +23,8 @@ import msgspec
 import numpy as np
 from msgspec.structs import replace
 from numpy.typing import NDArray
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
 import bornes
 from bench.bots.batches import player
@@ -39,6 +46,8 @@ from bornes.simulate.playing import BatchPolicy, Players
 TARGET: Final = Path(bornes.__file__).parent / "deals" / FILE
 ROBOTS: Final = 50
 """Racers of each rating."""
+THREADS: Final = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS", "NUMBA_NUM_THREADS")
+"""What says how many threads a process may use."""
 COLDEST: Final = 1e-6
 """The temperature of the racer that never strays: what chance adds is nothing beside its scores."""
 
@@ -118,24 +127,47 @@ def written(table: FieldTable) -> bytes:
     return head + b',"days":{\n' + b",\n".join(days) + b"\n}}\n"
 
 
+def made(name: str, robots: int) -> tuple[str, DayField]:
+    """The field of a date, in a process of its own."""
+    return name, day_field(deal_of(name), robots)
+
+
+def kept_days(checksums: dict[str, str]) -> dict[str, DayField]:
+    """The days of the table that need not be played again."""
+    if not TARGET.exists() or shipped_table().networks != checksums:
+        return {}
+    return dict(shipped_table().days)
+
+
+def fill(days: dict[str, DayField], missing: list[str], robots: int, processes: int) -> None:
+    """Play the missing days, as many at once as there are processes, and write each one down."""
+    checksums = networks()
+    # A day a process: threads within one would only wait for each other.
+    os.environ.update(dict.fromkeys(THREADS, "1"))
+    bar = Progress(
+        "{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
+        console=Console(stderr=True),
+    )  # fmt: skip
+    with bar, ProcessPoolExecutor(processes, get_context("spawn")) as pool:
+        tasks = [pool.submit(made, name, robots) for name in missing]
+        for task in bar.track(as_completed(tasks), total=len(tasks), description="days"):
+            name, days[name] = task.result()
+            table = FieldTable(checksums, scale().ratings, dict(sorted(days.items())))
+            TARGET.write_bytes(written(table))
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--days", type=int, default=400)
     parser.add_argument("--from", dest="first", default=today().isoformat())
     parser.add_argument("--robots", type=int, default=ROBOTS)
+    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     asked = parser.parse_args()
-    ratings, checksums = scale().ratings, networks()
-    days: dict[str, DayField] = {}
-    if TARGET.exists() and shipped_table().networks == checksums:
-        days = dict(shipped_table().days)
-    first = date.fromisoformat(asked.first)
-    for number in range(asked.days):
-        day = deal_of(first + timedelta(number))
-        if day.date.isoformat() not in days:
-            days[day.date.isoformat()] = day_field(day, asked.robots)
-            print(day.date, day.edition, flush=True)
-        table = FieldTable(checksums, ratings, dict(sorted(days.items())))
-        TARGET.write_bytes(written(table))
+    first, days = date.fromisoformat(asked.first), kept_days(networks())
+    wanted = [(first + timedelta(number)).isoformat() for number in range(asked.days)]
+    missing = [name for name in wanted if name not in days]
+    fill(days, missing, asked.robots, asked.processes)
+    print(f"{len(days)} days, {TARGET.stat().st_size} bytes")
 
 
 if __name__ == "__main__":
