@@ -28,6 +28,8 @@ DIST: Final = ROOT / "dist"
 PYTHONS: Final = ("3.11", "3.12", "3.13")
 PATIENCE: Final = 60
 """Seconds in which a server has to be there."""
+LARGEST: Final = 12_000_000
+"""Bytes of a wheel."""
 
 GAME: Final = """
 import bornes
@@ -116,6 +118,12 @@ def build() -> Path:
     return next(DIST.glob("*.whl"))
 
 
+def check_size(wheel: Path) -> None:
+    """Many install it to play once."""
+    if (size := wheel.stat().st_size) >= LARGEST:
+        raise Unfit(f"{wheel.name} has {size:,} bytes; {LARGEST:,} are too many.")
+
+
 def check_packages() -> None:
     """What a package index will say to them."""
     packages = [path for path in DIST.iterdir() if path.suffix in (".whl", ".gz")]
@@ -193,6 +201,7 @@ def main(arguments: Sequence[str]) -> None:
             raise Unfit("A release is tried on every Python that it is for.")
     with step("Building the packages"):
         wheel = build()
+        check_size(wheel)
     with step("Checking their descriptions"):
         check_packages()
     with step("Checking the types for Windows"):

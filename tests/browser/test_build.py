@@ -17,11 +17,13 @@ from bornes.web import (
     edition_data,
     local_data,
     npm,
+    packed_networks,
     review_types,
     rulebook_data,
     sentence_data,
     wire_types,
 )
+from bornes.web.site import write_site
 from bornes.web.writing import LONGEST, json_text
 
 SOURCES = [
@@ -33,6 +35,8 @@ LONGEST_LINE = 120
 """Columns of a line; prettier breaks at fewer, but it breaks no text and no generated file."""
 MOST = 100_000
 """Bytes of the first screen, compressed."""
+MOST_OFFLINE = 6_000_000
+"""Bytes of all that play without a connection needs, as plain files are sent."""
 
 
 def test_the_browsers_types_are_the_servers() -> None:
@@ -51,6 +55,7 @@ def test_the_browsers_editions_are_the_cores() -> None:
     assert not rulebook_data.drifted()
     assert not review_types.drifted()
     assert not sentence_data.drifted()
+    assert not packed_networks.drifted()
 
 
 def test_no_line_of_the_sources_is_too_long_to_read() -> None:
@@ -169,6 +174,15 @@ def test_the_first_screen_is_small() -> None:
     size = sum(len(gzip.compress((DIST / name).read_bytes())) for name in first)
     assert len(first) >= 3
     assert size + len(gzip.compress(page.encode())) < MOST
+
+
+def test_a_site_is_small_and_names_the_networks_that_its_page_asks_for(tmp_path: Path) -> None:
+    assert write_site(tmp_path) < MOST_OFFLINE
+    worker = (tmp_path / "sw.js").read_text(encoding="utf-8")
+    asked = set(re.findall(r"networks/[\w.-]+", worker))
+    there = {f"networks/{file.name}" for file in (tmp_path / "networks").iterdir()}
+    assert len(there) == 5
+    assert asked == there
 
 
 def test_the_manifest_makes_the_app_installable() -> None:

@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from bornes.web.kernel_module import TARGET
-from bornes.web.packed_networks import FOLDER
+from bornes.web.packed_networks import file_names, packed
 from tests.browser.engines import INSTALL, missing
 from tests.browser.test_engines import engine
 from tests.laws import page_lockstep, page_players
@@ -24,7 +24,8 @@ from tests.strategies import SEATINGS
 _ASK: Final = """(async () => {
     const { openKernel, race, replay } = await import("/lockstep.mjs");
     const kernel = await openKernel(await fetch("/kernel.wasm"));
-    const read = async (name) => (await fetch(`/${name}.bin`)).arrayBuffer();
+    const read = async (name) => new Response(
+        (await fetch(`/${name}`)).body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
     const told = await (await fetch("/hands.json")).json();
     const raced = await (await fetch("/raced.json")).json();
     return { ...replay(kernel, told), race: await race(kernel, read, raced) };
@@ -58,8 +59,9 @@ def _hands() -> tuple[bytes, bytes]:
 def site(tmp_path: Path) -> Iterator[str]:
     """The kernel, the page's half of the law, and hands to play again."""
     page_lockstep.bundle(tmp_path)
-    for file in (TARGET, *FOLDER.glob("*.bin")):
-        copy(file, tmp_path)
+    copy(TARGET, tmp_path)
+    for name in file_names():
+        (tmp_path / name).write_bytes(packed(name))
     (tmp_path / "index.html").write_text("<!doctype html><title>L9</title>", encoding="utf-8")
     for name, hands in zip(("hands", "raced"), _hands(), strict=True):
         (tmp_path / f"{name}.json").write_bytes(hands)

@@ -26,9 +26,8 @@ from bornes.core.rules import legal_moves, refusal, why_not
 from bornes.core.scoring import score_sheets
 from bornes.core.state import State, to_act
 from bornes.core.view import redact, view_of
-from bornes.web import APP, npm
+from bornes.web import APP, npm, packed_networks
 from bornes.web.kernel_module import TARGET
-from bornes.web.packed_networks import FOLDER
 from tests.laws.lockstep import Played, hands_by_lot
 
 _encode: Final = msgspec.json.Encoder().encode
@@ -125,11 +124,12 @@ def bundle(folder: Path) -> Path:
 
 _RUN: Final = """
 import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
 const [, , bundle, module, networks, what, file] = process.argv;
 const { openKernel, race, replay } = await import(bundle);
 const kernel = await openKernel(readFileSync(module));
 const matches = JSON.parse(readFileSync(file, "utf-8"));
-const read = async (name) => new Uint8Array(readFileSync(`${networks}/${name}.bin`)).buffer;
+const read = async (name) => new Uint8Array(gunzipSync(readFileSync(`${networks}/${name}`))).buffer;
 const said = what === "race" ? race(kernel, read, matches) : replay(kernel, matches);
 console.log(JSON.stringify(await said));
 """
@@ -141,7 +141,11 @@ def run_in_node(folder: Path, what: Literal["race", "replay"], hands: bytes) -> 
     script.write_text(_RUN, encoding="utf-8")
     file.write_bytes(hands)
     node, _ = npm.commands()
-    command = [node, str(script), str(made), str(TARGET), str(FOLDER), what, str(file)]
+    networks = folder / "networks"
+    networks.mkdir(exist_ok=True)
+    for name in packed_networks.file_names():
+        (networks / name).write_bytes(packed_networks.packed(name))
+    command = [node, str(script), str(made), str(TARGET), str(networks), what, str(file)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     found: dict[str, Any] = json.loads(done.stdout)

@@ -20,7 +20,7 @@ from bornes.core.view import redacted, view_of
 from bornes.model.network import Network
 from bornes.model.racer import Racer
 from bornes.model.value import ValueNetwork, shipped_value_network
-from bornes.web.packed_networks import FOLDER, read_packed
+from bornes.web import packed_networks
 from tests.strategies import SEATINGS
 
 STRAYING: Final = 0.1
@@ -31,7 +31,7 @@ _encode: Final = msgspec.json.Encoder().encode
 @cache
 def unpacked(name: str) -> Network:
     """A network with the weights that a page has."""
-    head, data = read_packed(FOLDER / f"{name}.bin")
+    head, data = packed_networks.unpacked(name)
     sizes, whole, at = head["sizes"], {}, 0
     layers = list(pairwise(sizes))
     places = ["first", *(f"layers.{n}" for n in range(len(layers) - 2)), "last"]

@@ -14,6 +14,7 @@ from bornes import text as locale
 from bornes.core.edition import EDITIONS, HOUSE_RULES
 from bornes.core.events import HandDealt, ShuffleCommitted, ShuffleOpened
 from bornes.core.match import Match
+from bornes.web import packed_networks
 from tests.server.serving import Serving, close, play_until, started
 
 
@@ -283,6 +284,14 @@ def test_assets_are_kept_for_ever(paged: Serving) -> None:
     answer = paged.get("/assets/app-1a2b.js")
     assert (answer.status, answer.body) == (200, b"export {}")
     assert "immutable" in answer.headers["cache-control"]
+
+
+def test_networks_for_robots_in_the_page_are_sent_as_the_page_names_them(paged: Serving) -> None:
+    answer = paged.get(f"/networks/{packed_networks.file_names()['hands']}")
+    assert (answer.status, answer.body) == (200, packed_networks.packed("hands"))
+    assert answer.headers["content-encoding"] == "gzip"
+    assert "immutable" in answer.headers["cache-control"]
+    assert paged.get("/networks/hands-0000000000.bin").status == 404
 
 
 @pytest.mark.parametrize(

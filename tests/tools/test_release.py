@@ -7,7 +7,7 @@ import pytest
 
 from bornes import __version__
 from tools import release
-from tools.release import Unfit, check_history
+from tools.release import LARGEST, Unfit, check_history, check_size
 
 
 def git(folder: Path, *words: str) -> None:
@@ -52,3 +52,13 @@ def test_a_version_without_its_chapter_is_not_released(checkout: Path) -> None:
 def test_what_a_program_says_is_told_when_it_fails(tmp_path: Path) -> None:
     with pytest.raises(Unfit, match="status 128:\nfatal: not a git repository"):
         release.run("git", "show", "no-such-file", cwd=tmp_path)
+
+
+def test_a_wheel_that_is_too_large_is_not_released(tmp_path: Path) -> None:
+    wheel = tmp_path / "bornes-1-py3-none-any.whl"
+    wheel.touch()
+    check_size(wheel)
+    with wheel.open("wb") as file:
+        file.truncate(LARGEST)
+    with pytest.raises(Unfit, match="12,000,000"):
+        check_size(wheel)

@@ -18,6 +18,7 @@ from bornes.server.page_head import language, with_head
 _INDEX: Final = ("", ".", "index.html")
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
 _NOT_FOUND: Final = 404
+_NETWORKS: Final = "networks/"
 _NO_PAGES: Final = ("api/", "admin/")
 """Where programs ask: an address that is unknown there is no page of the app."""
 PAGES: Final = frozenset(
@@ -39,6 +40,8 @@ class AppFiles(StaticFiles):
     async def get_response(self, path: str, scope: Scope) -> Response:
         """One file, or the app."""
         try:
+            if path.startswith(_NETWORKS):
+                return await _network(path.removeprefix(_NETWORKS))
             if path not in _INDEX:
                 return await super().get_response(path, scope)
         except HTTPException as error:
@@ -81,3 +84,18 @@ class AppFiles(StaticFiles):
         lasting = _FOR_EVER if Path(full_path).parent.name == "assets" else "no-cache"
         response.headers["cache-control"] = lasting
         return response
+
+
+def _packed(file: str) -> bytes | None:
+    from bornes.web.packed_networks import packed_file  # noqa: PLC0415 - NumPy, once it is needed
+
+    return packed_file(file)
+
+
+async def _network(file: str) -> Response:
+    """A network for robots in the page. It is made when it is first asked for."""
+    body = await anyio.to_thread.run_sync(_packed, file)
+    if body is None:
+        raise HTTPException(_NOT_FOUND)
+    headers = {"cache-control": _FOR_EVER, "content-encoding": "gzip"}
+    return Response(body, headers=headers, media_type="application/octet-stream")

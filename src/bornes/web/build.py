@@ -12,6 +12,7 @@ from bornes.web import (
     kernel_layout,
     local_data,
     npm,
+    packed_networks,
     review_types,
     rulebook_data,
     sentence_data,
@@ -20,7 +21,7 @@ from bornes.web import (
 
 GENERATED: Final = (
     wire_types, review_types, edition_data, local_data, rulebook_data, sentence_data,
-    kernel_layout,
+    kernel_layout, packed_networks,
 )  # fmt: skip
 """Sources of the app that are made from Python's."""
 

@@ -1,16 +1,21 @@
 """The networks as web pages load them: 8 bits for each weight, and results of hands.
 
-`python -m bornes.web.packed_networks` makes the files again, after networks were exchanged. It lets
-the networks play some hands and rounds their weights so that what they say there changes least: a
-weight that was rounded is made up for by those that are not yet, as GPTQ does (Frantar et al.,
-2023). Each file names the checksum of the network that it was made from.
+`python -m bornes.web.packed_networks` is run after networks were exchanged. It lets the networks
+play some hands and rounds their weights so that what they say there changes least: a weight that
+was rounded is made up for by those that are not yet, as GPTQ does (Frantar et al., 2023). Only the
+difference from plain rounding is kept, in one small file: a page's file follows from that and from
+the network itself. So no weight is shipped twice.
 
-A file is the length of its head (4 bytes), the head in JSON, numbers of 32 bits (for each layer the
-scales of its outputs, then their biases), and the weights, a row for each input.
+A page's file is compressed by gzip. In it are the length of its head (4 bytes), the head in JSON,
+numbers of 32 bits (for each layer the scales of its outputs, then their biases), and the weights, a
+row for each input.
 """
 
+import gzip
+import hashlib
 import json
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -23,15 +28,21 @@ from bornes.core.edition import editions
 from bornes.core.match import Match
 from bornes.core.rules import legal_moves
 from bornes.core.view import redacted, view_of
-from bornes.model.data_file import read, shipped_file
+from bornes.model import data_file
 from bornes.model.equity import FILE as RESULTS_FILE
 from bornes.model.equity import KIND as RESULTS_KIND
 from bornes.model.network import Network, shipped
 from bornes.model.value import CURVES, shipped_value_network
 from bornes.model.view_encoding import action_of, observation
-from bornes.web import APP
+from bornes.web import APP, HERE
+from bornes.web.writing import differs, json_text
 
-FOLDER: Final = APP / "src" / "local" / "networks"
+TARGET: Final = APP / "src" / "local" / "networks.json"
+"""What a page calls the files: a name changes with what is in the file."""
+CORRECTIONS: Final = HERE / "corrections.npz"
+_KIND: Final = "bornes-corrections"
+_FORMAT: Final = "1"
+"""Changes with the form of a page's files."""
 RESULTS: Final = "hands"
 POSITIONS: Final = 6000
 """How many positions a network is shown while its weights are rounded."""
@@ -41,6 +52,7 @@ MOST: Final = 127
 """The largest weight in 8 bits."""
 DAMPING: Final = 0.01
 _ALIGNMENT: Final = 16
+_DIGITS: Final = 10
 Floats = NDArray[np.float64]
 
 
@@ -54,31 +66,86 @@ def sources() -> dict[str, Network]:
     }
 
 
+@cache
+def _results() -> tuple[dict[str, NDArray[Any]], data_file.Note]:
+    return data_file.read(data_file.shipped_file(RESULTS_FILE), RESULTS_KIND)
+
+
+@cache
+def corrections() -> tuple[dict[str, NDArray[Any]], data_file.Note]:
+    """How weights of 8 bits differ from those that are rounded plainly, layer by layer."""
+    return data_file.read(CORRECTIONS, _KIND)
+
+
 def source_of(name: str) -> str:
     """The checksum of what a file is made from."""
-    if name == RESULTS:
-        note = read(shipped_file(RESULTS_FILE), RESULTS_KIND)[1]
-    else:
-        note = sources()[name].note
+    note = _results()[1] if name == RESULTS else sources()[name].note
     return str(note["sha256"])
 
 
 # -- files --------------------------------------------------------------------------------------
 
 
-def write(path: Path, head: dict[str, Any], *parts: NDArray[Any]) -> None:
-    """Write a file; what follows the head is aligned."""
+@cache
+def file_names() -> dict[str, str]:
+    """What each file is called, by what is in it."""
+    rounding = corrections()[1]["sha256"]
+    digests = {
+        name: hashlib.sha256(f"{_FORMAT} {source_of(name)} {rounding}".encode()).hexdigest()
+        for name in (*sources(), RESULTS)
+    }
+    return {name: f"{name}-{digest[:_DIGITS]}.bin" for name, digest in digests.items()}
+
+
+@cache
+def packed(name: str) -> bytes:
+    """A file as it is sent."""
+    head, *parts = _results_file() if name == RESULTS else _network_file(name)
     text = json.dumps(head, separators=(",", ":")).encode()
     text += b" " * (-(4 + len(text)) % _ALIGNMENT)
     data = b"".join(np.ascontiguousarray(part).tobytes() for part in parts)
-    path.write_bytes(len(text).to_bytes(4, "little") + text + data)
+    return gzip.compress(len(text).to_bytes(4, "little") + text + data, mtime=0)
 
 
-def read_packed(path: Path) -> tuple[dict[str, Any], bytes]:
+def packed_file(file: str) -> bytes | None:
+    """The file of that name, if there is one."""
+    return next((packed(name) for name, each in file_names().items() if each == file), None)
+
+
+def unpacked(name: str) -> tuple[dict[str, Any], bytes]:
     """The head of a file, and what follows it."""
-    data = path.read_bytes()
+    data = gzip.decompress(packed(name))
     end = 4 + int.from_bytes(data[:4], "little")
     return json.loads(data[4:end]), data[end:]
+
+
+def write_files(folder: Path) -> None:
+    """Write all files under their names."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, file in file_names().items():
+        (folder / file).write_bytes(packed(name))
+
+
+def _network_file(name: str) -> tuple[Any, ...]:
+    network, numbers, weights = sources()[name], [], []
+    for at, (weight, bias) in enumerate(network.layers):
+        scales = scales_of(weight)
+        numbers += [scales.astype(np.float32), bias]
+        weights.append(nearest(weight, scales) + corrections()[0][f"{name}.{at}"])
+    head = {
+        "sizes": [network.layers[0][0].shape[0], *(len(bias) for _, bias in network.layers)],
+        CURVES: network.note.get(CURVES, {}),
+    }
+    return head, *numbers, *weights
+
+
+def _results_file() -> tuple[Any, ...]:
+    tables, at, rows = {}, 0, []
+    for name, table in _results()[0].items():
+        tables[name] = [at, len(table), table.shape[1]]
+        at += table.size
+        rows.append(table.astype(np.uint8))
+    return {"tables": tables}, *rows
 
 
 # -- rounding -----------------------------------------------------------------------------------
@@ -122,11 +189,22 @@ def _hand(match: Match, chance: Random) -> Iterator[NDArray[np.float32]]:
         match.play(seat, move)
 
 
-def rounded(weights: NDArray[Any], given: NDArray[Any]) -> tuple[NDArray[np.int8], Floats]:
-    """Weights in 8 bits and the scale of each output, for inputs such as these."""
-    left = weights.astype(np.float64)
-    scales = np.abs(left).max(0) / MOST
+def scales_of(weights: NDArray[Any]) -> Floats:
+    """What one step of each output's weights is worth."""
+    scales: Floats = np.abs(weights.astype(np.float64)).max(0) / MOST
     scales[scales == 0] = 1
+    return scales
+
+
+def nearest(weights: NDArray[Any], scales: Floats) -> NDArray[np.int8]:
+    """Each weight rounded by itself."""
+    steps = np.rint(weights.astype(np.float64) / scales)
+    return np.clip(steps, -MOST, MOST).astype(np.int8)
+
+
+def rounded(weights: NDArray[Any], given: NDArray[Any]) -> NDArray[np.int8]:
+    """Weights in 8 bits that say the same together, for inputs such as these."""
+    left, scales = weights.astype(np.float64), scales_of(weights)
     together = given.T.astype(np.float64) @ given / len(given)
     together[np.diag_indices(len(left))] += DAMPING * np.diag(together).mean() + 1e-8
     # The inputs that matter most come first, while there are many left to make up for them.
@@ -135,48 +213,46 @@ def rounded(weights: NDArray[Any], given: NDArray[Any]) -> tuple[NDArray[np.int8
     upper = np.linalg.cholesky(np.linalg.inv(together)).T
     found = np.zeros(left.shape, np.int8)
     for at, row in enumerate(left):
-        whole = np.clip(np.rint(row / scales), -MOST, MOST)
+        whole = nearest(row, scales)
         found[order[at]] = whole
         left[at + 1 :] -= np.outer(upper[at, at + 1 :], (row - whole * scales) / upper[at, at])
-    return found, scales
+    return found
 
 
-def _pack(name: str, network: Network, seen: NDArray[np.float32]) -> None:
-    numbers, weights, sizes = [], [], [network.layers[0][0].shape[0]]
-    kept: NDArray[Any] = seen[:, : sizes[0]]
+def _corrected(network: Network, seen: NDArray[np.float32]) -> Iterator[NDArray[np.int8]]:
+    """How the weights of each layer differ from those that are rounded plainly."""
+    kept: NDArray[Any] = seen[:, : network.layers[0][0].shape[0]]
     for at, (weight, bias) in enumerate(network.layers):
-        whole, scales = rounded(weight, kept)
-        numbers += [scales.astype(np.float32), bias]
-        weights.append(whole.ravel())
-        sizes.append(len(bias))
+        whole, scales = rounded(weight, kept), scales_of(weight)
+        yield whole - nearest(weight, scales)
         # The next layer is rounded for what this one says now.
         if at < len(network.layers) - 1:
             added = np.maximum(kept @ (whole * scales.astype(np.float32)) + bias, 0)
             kept = added if at == 0 else kept + added
-    head = {
-        "source": source_of(name),
-        "sizes": sizes,
-        CURVES: network.note.get(CURVES, {}),
-    }
-    write(FOLDER / f"{name}.bin", head, *numbers, *weights)
 
 
-def _pack_results() -> None:
-    tables, at, rows = {}, 0, []
-    for name, table in read(shipped_file(RESULTS_FILE), RESULTS_KIND)[0].items():
-        tables[name] = [at, len(table), table.shape[1]]
-        at += table.size
-        rows.append(table.astype(np.uint8).ravel())
-    write(FOLDER / f"{RESULTS}.bin", {"source": source_of(RESULTS), "tables": tables}, *rows)
+def current() -> str:
+    """The names of the files, as they are made now."""
+    return json_text(file_names())
+
+
+def drifted(target: Path = TARGET) -> bool:
+    """Whether networks were exchanged since the files of pages were made."""
+    return differs(target, current())
 
 
 def main() -> None:
-    """Make all files."""
-    FOLDER.mkdir(exist_ok=True)
-    _pack_results()
+    """Round all networks, and name their files."""
     seen = {duel: positions(duel=duel) for duel in (True, False)}
-    for name, network in sources().items():
-        _pack(name, network, seen["duel" in name])
+    made = {
+        f"{name}.{at}": correction
+        for name, network in sources().items()
+        for at, correction in enumerate(_corrected(network, seen["duel" in name]))
+    }
+    data_file.write(CORRECTIONS, _KIND, made, sources={name: source_of(name) for name in sources()})
+    corrections.cache_clear()
+    file_names.cache_clear()
+    TARGET.write_text(current(), encoding="utf-8")
 
 
 if __name__ == "__main__":

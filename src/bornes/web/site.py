@@ -6,11 +6,13 @@ from typing import Final
 
 from bornes.core.errors import BornesError
 from bornes.web import DIST, built
+from bornes.web.packed_networks import write_files
 
 _PAGE: Final = "index.html"
 _HTML: Final = '<html lang="en"'
 _STATIC: Final = f'{_HTML} data-site="static"'
 """Tells the app that there is no server to ask (`src/lib/base.ts`)."""
+_NETWORKS: Final = "networks"
 _ONLY_FOR_SERVERS: Final = ("preview.png",)
 """Shown where a link to a table is shared."""
 _NO_JEKYLL: Final = ".nojekyll"
@@ -32,6 +34,7 @@ def write_site(folder: Path) -> int:
         page = folder / _PAGE
         text = page.read_text(encoding="utf-8")
         page.write_text(text.replace(_HTML, _STATIC, 1), encoding="utf-8")
+        write_files(folder / _NETWORKS)
         (folder / _NO_JEKYLL).touch()
     except OSError as error:
         why = error.strerror or str(error)

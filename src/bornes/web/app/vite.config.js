@@ -11,7 +11,8 @@ const stated = (key) => JSON.stringify(project.match(new RegExp(`^${key} = "(.*)
 const PREVIEW = "preview.png";
 
 /** What only robots read: it is kept for play without a connection when a game begins. */
-const LARGE = /\.bin$/;
+const networks = JSON.parse(readFileSync("src/local/networks.json", "utf-8"));
+const LARGE = Object.values(networks).map((name) => `networks/${name}`);
 
 /** Tells the service worker which files the build consists of, and gives the build a name. */
 function shell() {
@@ -24,16 +25,14 @@ function shell() {
         const worker = bundle["sw.js"];
         const files = Object.keys(bundle).filter((name) => name.startsWith("assets/"));
         const kept = readdirSync("public").filter((name) => name !== PREVIEW);
-        const large = files.filter((name) => LARGE.test(name)).sort();
-        const small = files.filter((name) => !LARGE.test(name));
-        const paths = ["./", ...[...small, ...kept].sort()];
+        const paths = ["./", ...[...files, ...kept].sort()];
         const build = createHash("sha256")
-          .update([...paths, ...large].join())
+          .update([...paths, ...LARGE].join())
           .update(readFileSync("index.html"))
           .update(worker.code);
         worker.code = worker.code
           .replaceAll("__SHELL__", JSON.stringify(paths))
-          .replaceAll("__LARGE__", JSON.stringify(large))
+          .replaceAll("__LARGE__", JSON.stringify(LARGE))
           .replaceAll("__BUILD__", JSON.stringify(build.digest("hex").slice(0, 12)));
       },
     },
@@ -71,6 +70,7 @@ export default defineConfig({
     fs: { allow: [".", "../../text"] },
     proxy: {
       "/api": "http://127.0.0.1:8000",
+      "/networks": "http://127.0.0.1:8000",
       "/ws": { target: "ws://127.0.0.1:8000", ws: true },
     },
   },

@@ -1,7 +1,7 @@
 /** Where the app lies, and how its pages are addressed: below a server, or as plain files in any folder. */
 
 /** Whether these are plain files, as `bornes site` writes them: there is no server to ask. */
-export const STATIC = document.documentElement.dataset?.["site"] === "static";
+export const STATIC = globalThis.document?.documentElement.dataset?.["site"] === "static";
 
 /** The folder of the app, with a slash at its end. Scripts lie in its folder `assets`. */
 export const BASE = import.meta.env.PROD ? new URL(/* @vite-ignore */ "..", import.meta.url).pathname : "/";

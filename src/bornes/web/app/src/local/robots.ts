@@ -1,25 +1,19 @@
 /** The robots of this page, with the files that they need. */
+import { fileAt } from "../lib/base";
 import type { Move } from "../lib/kinds";
 import type { Game } from "./kernel";
-import duel from "./networks/duel.bin?url";
-import hands from "./networks/hands.bin?url";
-import many from "./networks/many.bin?url";
-import valueDuel from "./networks/value-duel.bin?url";
-import valueMany from "./networks/value-many.bin?url";
+import NAMES from "./networks.json";
 import { Players, type FileName } from "./players";
 
-const FILES: Readonly<Record<FileName, string>> = {
-  duel,
-  many,
-  hands,
-  "value-duel": valueDuel,
-  "value-many": valueMany,
-};
+/** How a compressed file begins. A host that says so in its headers has it unpacked by the browser. */
+const GZIP = [0x1f, 0x8b];
 
 async function read(name: FileName): Promise<ArrayBuffer> {
-  const response = await fetch(FILES[name]);
+  const response = await fetch(fileAt(`networks/${NAMES[name]}`));
   if (!response.ok) throw new Error(String(response.status));
-  return response.arrayBuffer();
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  if (GZIP.some((byte, at) => bytes[at] !== byte)) return bytes.buffer;
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 }
 
 let players: Players | undefined;
@@ -27,12 +21,7 @@ let players: Players | undefined;
 /** The move of a robot for a seat that is to act: `random`, `learner`, `driver`, `racer` or `racer:RATING`. */
 export async function choose(game: Game, seat: number, level: string): Promise<Move> {
   players ??= new Players(game.kernel, read);
-  try {
-    return await players.choose(game, seat, level);
-  } catch {
-    // Without a connection its files may be missing: then one plays on that needs none.
-    return players.choose(game, seat, "driver");
-  }
+  return players.choose(game, seat, level);
 }
 
 /** Load what racers need at a table, so that none waits for it. */
