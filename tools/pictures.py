@@ -8,12 +8,14 @@ import os
 import tomllib
 from collections.abc import Callable, Iterator
 from html import escape
+from itertools import takewhile
 from pathlib import Path
 from typing import Final
 
 from bornes.core.match import Match
 from bornes.core.position import Position, PositionSide
 from bornes.drawing import svg
+from bornes.report.lines import Points, line_chart
 
 ROOT: Final = Path(__file__).parents[1]
 
@@ -139,9 +141,60 @@ def packages() -> str:
     return "\n".join(drawn) + "\n"
 
 
+# -- charts of the tables on the pages ---------------------------------------------------------
+
+
+def _cells(page: str, first: str) -> list[list[str]]:
+    """The rows of the table on a page whose head begins so, the head first."""
+    lines = (ROOT / "docs" / page).read_text(encoding="utf-8").splitlines()
+    at = next(number for number, line in enumerate(lines) if line.startswith(f"| {first} |"))
+    rows = takewhile(lambda line: line.startswith("|"), lines[at:])
+    return [[cell.strip() for cell in row.strip("|").split("|")] for row in rows]
+
+
+def _share(cell: str) -> float:
+    return float(cell.split("%", maxsplit=1)[0]) / 100
+
+
+def scale_chart() -> str:
+    """What each temperature wins against `driver`."""
+    _, _, *rows = _cells("ladder.md", "temperature")
+    points = [(float(row[0]), _share(row[1])) for row in rows]
+    title = "Matches won against driver, by temperature"
+    return line_chart({"at temperature 30:": points}, title=title)
+
+
+def luck_chart() -> str:
+    """What the best bot wins, by the number of hands in a match."""
+    heads, _, *rows = _cells("ladder.md", "hands in a match")
+    lines = {
+        f"8 hands against {name.strip('`')}:": [(float(row[0]), _share(row[at])) for row in rows]
+        for at, name in enumerate(heads[1:], 1)
+    }
+    return line_chart(lines, title="Matches that racer wins, by the number of hands in a match")
+
+
+def training_chart() -> str:
+    """How strength against `driver` grew; the last two steps train on from the ones before."""
+    heads, _, *rows = _cells("network-measurements.md", "billion decisions")
+    lines: dict[str, Points] = {name: [] for name in heads[1:]}
+    before = 0.0
+    for row in rows:
+        done = float(row[0].split(",")[0].split()[0])
+        if "more" not in row[0]:
+            before = done
+        x = done + (before if "more" in row[0] else 0.0)
+        for name, cell in zip(heads[1:], row[1:], strict=True):
+            lines[name].append((x, _share(cell)))
+    return line_chart(lines, title="Matches won against driver, by billions of decisions")
+
+
 PICTURES: Final[dict[str, Callable[[], str]]] = {
     "docs/programmers/table.svg": table,
     "docs/architecture.svg": packages,
+    "docs/charts/scale.svg": scale_chart,
+    "docs/charts/luck.svg": luck_chart,
+    "docs/charts/training.svg": training_chart,
 }
 
 if __name__ == "__main__":

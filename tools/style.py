@@ -17,6 +17,8 @@ CODE: Final = ("src/bornes", "tools", "bench", "tests")
 """The folders whose docstrings and comments are checked."""
 WEB: Final = ROOT / "src/bornes/web/app/src"
 """The browser app, whose comments are checked."""
+SCRIPTS: Final = frozenset({".ts", ".svelte", ".css"})
+NAMES_PATTERNS: Final = frozenset({"style.py", "test_style.py"})
 
 
 class Pattern(NamedTuple):
@@ -186,19 +188,19 @@ def english() -> Iterator[Text]:
         yield from of_catalogue(catalogue)
 
 
-def _names_patterns(module: Path) -> bool:
-    return module.name in {"style.py", "test_style.py"}
+def code_files() -> Iterator[Path]:
+    """All code but what names the patterns."""
+    for folder in CODE:
+        for file in (ROOT / folder).rglob("*.py"):
+            if "node_modules" not in file.parts and file.name not in NAMES_PATTERNS:
+                yield file
+    yield from (file for file in WEB.rglob("*") if file.suffix in SCRIPTS)
 
 
 def code() -> Iterator[Text]:
     """What the code says about itself."""
-    for folder in CODE:
-        for module in (ROOT / folder).rglob("*.py"):
-            if "node_modules" not in module.parts and not _names_patterns(module):
-                yield from of_module(module)
-    for script in WEB.rglob("*"):
-        if script.suffix in {".ts", ".svelte", ".css"}:
-            yield from of_script(script)
+    for file in code_files():
+        yield from (of_script if file.suffix in SCRIPTS else of_module)(file)
 
 
 def french() -> Iterator[Text]:

@@ -65,7 +65,7 @@ def test_names_that_there_are_are_accepted(name: str) -> None:
         ("fr", "driver", "Conducteur", "Conducteur (1500)"),
         ("en", "racer:1400", "Racer 1400", "Racer 1400"),
         ("fr", "racer:1400", "Pilote 1400", "Pilote 1400"),
-        ("fr", "random", "Au hasard", "Au hasard"),
+        ("fr", "random", "Hasard", "Hasard"),
         ("en", "somebodys", "somebodys", "somebodys"),
     ],
 )

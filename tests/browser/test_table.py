@@ -215,7 +215,7 @@ def test_a_hint_names_a_move_and_its_reason_and_cards_are_counted_when_wished(
     counting = page.get_by_role("region", name="Cards seen")
     expect(counting, "only when wished").to_have_count(0)
     page.locator('[data-action="settings"]').click()
-    page.get_by_label("Count the cards seen").check()
+    page.get_by_label("Show the card counter").check()
     # One Roll in hand and one on each of the two piles, of the deck's fourteen.
     expect(counting.locator("div", has_text="Roll").locator("dd")).to_have_text("3 of 14")
     page.keyboard.press("Escape")

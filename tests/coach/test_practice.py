@@ -64,7 +64,7 @@ def test_a_seat_that_is_not_there_is_refused() -> None:
 
 def test_after_the_last_decision_there_is_nothing_to_try() -> None:
     record = short_match()
-    with pytest.raises(BadRequest, match="nobody decides"):
+    with pytest.raises(BadRequest, match="no decisions after"):
         moment(record, len(record.events))
 
 

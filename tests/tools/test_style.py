@@ -63,14 +63,11 @@ def test_comments_of_the_browser_app_are_read_and_its_code_is_not(tmp_path: Path
 
 
 def test_all_code_is_read() -> None:
-    read = {text.file.relative_to(style.ROOT).parts[0] for text in style.code()}
-    assert read == {"src", "tools", "bench", "tests"}
+    files = {file.relative_to(style.ROOT) for file in style.code_files()}
+    assert {file.parts[0] for file in files} == {"src", "tools", "bench", "tests"}
+    assert {file.suffix for file in files} == {".py", ".ts", ".svelte", ".css"}
 
 
 def test_french_apostrophes_and_elisions(tmp_path: Path) -> None:
     page = "L'étape de Otto, `l'option`, d’Ada.\n"
     assert found(tmp_path / "page.fr.md", page) == ["'", "de Otto"]
-
-
-def test_nothing_of_the_project_has_such_a_pattern(capsys: pytest.CaptureFixture[str]) -> None:
-    assert style.main() == 0, capsys.readouterr().out

@@ -203,4 +203,4 @@ def test_what_makes_the_champion_another_robot_is_said() -> None:
 
     seen = played(app, scene)
     assert "Champion (1768)" in seen
-    assert "Plays like the Racer, and thinks the end of a hand through." in seen
+    assert "Plays like the Racer, and works out the end of a hand." in seen

@@ -72,7 +72,7 @@ def test_a_match_in_which_nothing_was_played_is_not_kept() -> None:
 
     played(app, scene)
     assert saves.kept_matches() == []
-    assert app.return_value == "Nothing was played yet, and nothing is saved."
+    assert app.return_value == "Nothing was played, so nothing was saved."
 
 
 def test_a_match_kept_in_one_place_goes_on_in_another(tmp_path: Path, monkeypatch: object) -> None:

@@ -178,7 +178,7 @@ class Curtain(QuestionBox):
 
     def lines(self) -> Iterable[Content | str]:
         yield self.say("tui-curtain", player=self.game.curtain)
-        yield self.say("tui-curtain-why", player=self.game.curtain)
+        yield self.say("tui-curtain-why")
 
     def choices(self) -> Iterable[tuple[str, str]]:
         yield "answer('here')", self.say("tui-curtain-key", player=self.game.curtain)

@@ -80,8 +80,8 @@ error-cli-house = “{ $setting }” is not a house rule. Write key=value, such 
 error-cli-house-value = “{ $setting }” needs a value: write key=value, such as trip=500.
 error-cli-score-not-json = bornes score reads JSON when its input is not a terminal. { $inner }
 error-cli-seat-or-all = --seat and --all cannot be used together.
-error-cli-one-seat-only = This record holds only what seat { $seat } saw.
-error-cli-spectator-only = This record holds only what a spectator saw.
+error-cli-one-seat-only = This match file holds only what seat { $seat } saw.
+error-cli-spectator-only = This match file holds only what a spectator saw.
 
 ## Saved matches
 

@@ -37,20 +37,20 @@ coach-attack =
     }
 coach-limit =
     { $likely ->
-        [never] { $card } holds them to 25 and 50, and no { $remedy } is left to free them.
-        [hardly] { $card } holds them to 25 and 50, and they are unlikely to have { $remedy }.
-        [probably] { $card } holds them to 25 and 50, though they probably have { $remedy }.
-       *[perhaps] { $card } holds them to 25 and 50, and perhaps they have no { $remedy }.
+        [never] { $card } limits them to 25 and 50, and no { $remedy } is left to free them.
+        [hardly] { $card } limits them to 25 and 50, and they are unlikely to have { $remedy }.
+        [probably] { $card } limits them to 25 and 50, though they probably have { $remedy }.
+       *[perhaps] { $card } limits them to 25 and 50, and perhaps they have no { $remedy }.
     } { $risk ->
         [0] No coup fourré can answer.
        *[other] Beware of { $safety }.
     }
-coach-odds = Chance that they hold { $remedy }: { $chance }%. That they hold { $safety }: { $risk }%.
-coach-safety = { $card } protects you for the rest of the hand, and you play again at once. But it can make no coup fourré any more.
+coach-odds = They hold { $remedy } with { $chance }% probability, { $safety } with { $risk }%.
+coach-safety = { $card } protects you for the rest of the hand, and you play again at once. But it can no longer score a coup fourré.
 coach-safety-no-points = { $card } protects you for the rest of the hand, and you play again at once.
 coach-safety-frees = { $card } gets you out of trouble, protects you from now on, and you play again at once.
 coach-safety-late = { $card } scores only once it is on the table, and the hand is nearly over.
-coach-safety-no-threat = { $card } has nothing left to answer: on the table it scores, and you play again at once.
+coach-safety-no-threat = No hazard that { $card } answers is left: on the table it scores, and you play again at once.
 coach-right-of-way = { $card } spares you every { $roll } and every speed limit for the rest of the hand, and you play again at once.
 coach-discard-longer = You hold longer distances: you can do without { $card }, and a new card takes its place.
 coach-discard-no-target = { $card } can be played on nobody now: it is the least loss, and makes room for a new card.
@@ -60,9 +60,9 @@ coach-discard-spare = You hold { $card } more than once: you can do without one,
 coach-coup-fourre = { $card } answers the attack at once: you are protected, and it is your turn.
 coach-pass = You have no card that answers the attack at once.
 coach-pass-hold = Letting it pass keeps { $card } in your hand for later.
-coach-extend = Go on for { $left } more: it is worth the risk. Get there, and you score more.
-coach-finish-here = Stop here: you have arrived, and the points for the trip are yours.
-coach-finish-here-wins = Stop here: you have arrived, and the match is won.
+coach-extend = Call the extension, { $left } more: it is worth the risk. Get there, and you score more.
+coach-finish-here = Finish here: you have arrived, and the points for the trip are yours.
+coach-finish-here-wins = Finish here: you have arrived, and the match is won.
 
 ## What speaks against a move, where another is better
 
@@ -71,32 +71,32 @@ coach-finish-loses = { $card } takes you exactly to the end of the trip, but wit
 coach-travel-shorter = { $card } takes you less far than { $better } does.
 coach-travel-bonus-lost = { $card } gives up the bonus for a trip without a 200.
 coach-attack-answered = { $card } will not stop them for long: they probably have { $remedy }.
-coach-safety-early = { $card } on the table can make no coup fourré any more.
-coach-discard-safety = Throwing { $card } away gives up its points and its protection.
-coach-discard-needed = Throwing { $card } away gives up the very card you need to drive on.
-coach-discard-idle = You can do without { $card }, but throwing it away makes nothing of this turn.
-coach-discard-distance = Throwing { $card } away gives up that distance.
-coach-discard-hazard = Throwing { $card } away gives up the attack.
+coach-safety-early = { $card } on the table can no longer score a coup fourré.
+coach-discard-safety = Discarding { $card } gives up its points and its protection.
+coach-discard-needed = Discarding { $card } gives up the very card you need to drive on.
+coach-discard-idle = You can do without { $card }, but discarding it makes nothing of this turn.
+coach-discard-distance = Discarding { $card } gives up that distance.
+coach-discard-hazard = Discarding { $card } gives up the attack.
 coach-discard-remedy =
     { $count ->
-        [0] Throwing { $card } away leaves you without it the next time you need one.
-        [one] Throwing { $card } away leaves you without an answer: { $hazard } may still come once.
-       *[other] Throwing { $card } away leaves you without an answer: { $hazard } may still come { $count } times.
+        [0] Discarding { $card } leaves you without it the next time you need one.
+        [one] Discarding { $card } leaves you without an answer: { $hazard } may still come once.
+       *[other] Discarding { $card } leaves you without an answer: { $hazard } may still come { $count } times.
     }
 coach-pass-keep = Letting it pass keeps { $card } in hand, but { $hazard } stands and the coup fourré is lost.
-coach-extend-gamble = Going on for { $left } more is a gamble: fail, and you lose the points for the trip.
-coach-finish-here-less = Stopping here is safe, but gives up the points for a longer trip.
-coach-finish-here-loses = Stop here: you have arrived, but with the points of this hand the match is lost.
+coach-extend-gamble = The extension, { $left } more, is a gamble: fail, and you lose the points for the trip.
+coach-finish-here-less = Finishing here is safe, but gives up the points for a longer trip.
+coach-finish-here-loses = Finish here: you have arrived, but with the points of this hand the match is lost.
 
 ## A review: moves, verdicts, moments
 
-review-move-play = { $card }
-review-move-attack = { $card } on { $side }
+review-move-play = play { $card }
+review-move-attack = play { $card } on { $side }
 review-move-discard = discard { $card }
 review-move-coup_fourre = coup fourré with { $card }
 review-move-pass = let the attack pass
 review-move-extend = call the extension
-review-move-finish = finish the hand
+review-move-finish = finish here
 
 review-verdict-forced = forced
 review-verdict-fine = fine
@@ -110,8 +110,8 @@ review-said-deal-good = { $player } is dealt good cards: { $cards }.
 review-said-deal-bad = { $player } is dealt poor cards: { $cards }.
 review-said-draw-good = { $player } draws well: { $cards }.
 review-said-draw-bad = { $player } draws badly: { $cards }.
-review-said-attack-met = { $cards } against { $player } meets the safety: coup fourré.
-review-said-attack-stands = { $cards } against { $player } meets no safety.
+review-said-attack-met = { $player } answers { $cards } with a coup fourré.
+review-said-attack-stands = { $player } cannot answer { $cards }.
 review-difference-more = The better move wins { $matches } more matches in 100, and brings about { $points } points more in the hand.
 review-difference-fewer = The better move wins { $matches } more matches in 100, although it brings about { $points } points fewer in the hand.
 review-difference-same = The better move wins { $matches } more matches in 100.
@@ -123,7 +123,7 @@ review-head = { $edition }, { $hands ->
        *[other] { $hands } hands
     }: { $result }
 review-working = Reviewing the match
-review-chart = Chance to win the match, as each side could know it
+review-chart = Chance of winning the match, from what each side could see
 review-chart-hands = Hands
 review-sides = From the start to the result: 1 is a match won
 review-players = Decisions
@@ -142,8 +142,8 @@ review-column-luck = Own luck
 review-column-errors = Own errors
 review-column-others_luck = Others' luck
 review-column-others_errors = Others' errors
-review-column-attacks = Attacks on hidden safeties
-review-column-rest = Rest
+review-column-attacks = Luck of attacks
+review-column-rest = Unexplained
 review-column-result = Result
 review-column-adjusted = Without luck
 review-column-decisions = Moves
@@ -157,7 +157,7 @@ review-level-unknown = too few
 review-hand = Hand { $hand }, by step
 review-moment = { $said } ({ $change })
 review-why = Why: { $why }
-review-note-luck = Without luck: the result less all luck with the cards, from 0 to 1. A side that was only lucky has less of it than its result.
+review-note-luck = Without luck: the result minus the luck of the cards, from 0 to 1. A side that won mainly by luck ends lower here.
 review-note-errors = Error rate: what a decision cost on average. Doubtful from { $doubtful }, mistake from { $mistake }, blunder from { $blunder }. Forced moves do not count.
 review-look = Look at the worst of them: { $command }
 review-again = Try it again, with other cards: { $command }
@@ -176,20 +176,20 @@ help-review-csv = Write every decision and every bit of luck as CSV to this file
 help-review-picture = Draw the match as a picture, SVG, into this file.
 help-practice = Replay a decision of a finished match: you see what the player saw; the hidden cards are dealt again.
 help-practice-file = The saved match; - is standard input.
-help-practice-step = The step to begin at, as bornes review and bornes replay count them. Without a decision there, the next one.
+help-practice-step = The step to begin at, as bornes review and bornes replay count them. If nothing is decided there, the next decision.
 help-practice-seat = The seat you take. [default: the seat that decided there]
 help-practice-bot = The robot that plays the other seats.
 help-practice-plain = Line by line, without any layout, made for screen readers.
 help-practice-save = Save the game to this file.
-help-replay-at = Begin at this step. Outside a terminal, print this step alone, with the table.
+help-replay-at = Begin at this step. Outside a terminal, print only this step, with the table.
 
 practice-begin = Try again from step { $at } of { $path }, in hand { $hand }. You sit in seat { $seat }. What you could not see was dealt again.
 
 ## Refusals
 
-error-review-one-seat = This record holds what one seat saw, and luck cannot be told from play without all cards. Review the whole record.
+error-review-one-seat = This match file holds what one seat saw: without all cards, luck and skill cannot be separated. Review the whole match file.
 error-review-running = The match is not over yet. A match is reviewed when it has ended.
 error-review-different-tables = These matches were played at different tables. Give those of one number of players.
 error-review-one-at-a-time = Several matches are only shown. Give one match to write a file.
 error-no-such-step = There is no step { $step }: the steps count from 1 to { $last }.
-error-no-decision-left = After step { $step } nobody decides anything any more. Choose an earlier one.
+error-no-decision-left = There are no decisions after step { $step }. Choose an earlier step.

@@ -94,8 +94,8 @@ event-extended =
     } the trip to { $trip }.
 event-finished =
     { $who ->
-        [you] You turn down the extension.
-       *[other] { $player } turns down the extension.
+        [you] You finish here, without the extension.
+       *[other] { $player } finishes here, without the extension.
     }
 
 ## End of the hand, end of the match

@@ -33,22 +33,22 @@ play-bot-number = Robot { $number }
 
 play-welcome = Mille Bornes, { $edition } edition.
 play-help-anytime = Type “help” at any time.
-play-kept = The game is saved. To resume it: { $command }
+play-kept = The match is saved. To resume it: { $command }
 play-cannot-keep = This match cannot be saved. { $why } You can play on, but not come back to it later.
 play-not-kept = The match was not saved. { $why }
-play-saved = The game is saved in { $path }.
+play-saved = The match is saved in { $path }.
 play-over = Thank you for playing. To watch the match again: { $command }
 
 ## Your turn
 
 hand-yours = It is your turn. Your hand:
-hand-card = { $number }: { $card }, not now.
+hand-card = { $number }: { $card }, cannot be played now.
 hand-card-playable = { $number }: { $card }, can be played.
 hand-card-against = { $number }: { $card }, can be played on { $sides }.
 hand-empty = You have no cards left.
-play-turn = Number of the card to play, d and a number to discard, or help:{" "}
+play-turn = Card number to play, d and a number to discard, or help:{" "}
 play-which-card = Add the number of the card, from 1 to { $count }.
-play-unknown = “{ $said }” is not something I understand here. Give a number from 1 to { $count } or the name of a card, or type “help”.
+play-unknown = I do not understand “{ $said }”. Give a number from 1 to { $count } or the name of a card, or type “help”.
 play-ambiguous = Several cards match that name: { $cards }. Give the number.
 play-not-held = You do not hold { $card }.
 play-not-now = Not now: play or discard a card first.
@@ -71,8 +71,8 @@ play-react-help = Type c for a coup fourré, if you hold the right safety, or p 
 
 play-extend-gain = If you get there before the others: { $extension } extra points, on top of the { $trip } for the trip.
 play-extend-risk = If not: you lose the { $trip }, and each opponent scores { $extension }.
-play-extend = Go on to { $trip }: extend (e) or finish (f)?{" "}
-play-extend-help = Type e to call the extension, or f to finish the hand here.
+play-extend = Extend to { $trip } (e) or finish here (f)?{" "}
+play-extend-help = Type e to call the extension, or f to finish here.
 
 ## Between two hands
 
@@ -95,7 +95,7 @@ move-discard = discard { $card }
 move-coup-fourre = declare the coup fourré
 move-pass = let the attack pass
 move-extend = call the extension
-move-finish = finish the hand here
+move-finish = finish here
 
 play-help-card = Number or name of a card: play it. For example: 3, or roll.
 play-help-discard = d and a number: discard the card. For example: d 3.
@@ -208,7 +208,7 @@ sheet-sum = Hand: { $hand }. Total: { $total }.
 ## Who plays, and games to go on with
 
 play-kept-list = These games are not over:
-play-kept-game = { $number }. { $when }, with { $company }, edition { $edition }, hand { $hand }, at { $distances }{ $totals }.
+play-kept-game = { $number }. { $when }, with { $company }, { $edition } edition, hand { $hand }, at { $distances }{ $totals }.
 play-kept-totals = , totals { $totals }
 play-kept-which = Which one, from 1 to { $count }?{" "}
 

@@ -3,10 +3,10 @@
 ## Your games
 
 web-games = Your games
-web-games-left = Your game waits for you here.
+web-games-left = Your game is waiting for you here.
 web-game-yours = Your turn
 web-game-theirs = { $player }'s turn
-web-game-between = Between two hands
+web-game-between = Between hands
 web-game-open = Not started yet
 web-game-since = for { $time }
 web-game-several = { $count } × { $name }
@@ -90,20 +90,20 @@ web-device-link = Your personal link
 web-device-copy = Copy the link
 web-device-scan = Scan this with your phone
 web-device-as = Continue as { $name }
-web-device-here = On this device you will be { $name } from now on, with all games under way.
-web-device-replaces = Games you have played here as { $name } stay behind. To keep them, copy this device's own link first, on the page “Your record”.
+web-device-here = From now on you play as { $name } on this device, with all your games in progress.
+web-device-replaces = Games you have played here as { $name } will no longer be reachable from this device. To keep them, copy this device's own link first, on the page “Your record”.
 web-device-bad = This link is not complete, or the server no longer knows it. Make a new one on the other device.
 
 ## Making a table: what each choice means
 
 web-pace-is-timed = { $turn } seconds a turn, { $window } seconds to answer an attack
 web-pace-is-untimed = Everyone takes the time they need
-web-level-random-is = Plays any card it may. For a very first hand.
+web-level-random-is = Plays any legal card. For a very first hand.
 web-level-learner-is = Knows the rules, and little else. Easy.
 web-level-driver-is = Plays by the advice of the rulebooks. A fair opponent.
 web-level-racer-is = Counts the cards and weighs its chances. Strong.
-web-level-champion-is = Plays like the Racer, and thinks the end of a hand through. In 8,000 matches between the two neither came out ahead, hence the same rating.
-web-example-classic = For example: whoever reaches 700 first may go on to 1,000, for 200 more points.
+web-level-champion-is = Plays like the Racer, and works out the end of a hand. In 8,000 matches between the two neither came out ahead, hence the same rating.
+web-example-classic = For example: the first to reach 700 may extend the trip to 1,000, for 200 more points.
 web-example-vintage = For example: an opponent who never left the start brings no 500 points.
 web-example-collector = For example: with no cards left to draw, playing Driving ace gives you another turn.
 web-example-fr2009 = For example: two players also drive the full 1,000, and there is no extension.

@@ -2,7 +2,7 @@
 
 web-review-working = Looking at every decision of the match…
 web-review-chances = Chance of winning the match
-web-review-side = Chances of which side
+web-review-side = Side shown
 web-review-chart-is = { $side }: { $start } at the start, { $low } at the lowest, { $high } at the highest. Select a mark to look at that moment.
 web-review-moments = { $count ->
         [0] No moment to look at
@@ -10,10 +10,10 @@ web-review-moments = { $count ->
        *[other] { $count } moments worth looking at
     }
 web-review-nothing = Nobody made a mistake, and no card decided the match. Nothing to point out.
-web-review-filter = Which moments to list
+web-review-filter = Moments to show
 web-review-only-side = Only { $side }
 web-review-only-mistakes = Only mistakes
-web-review-filtered = None of the moments fits this choice.
+web-review-filtered = No moments match this filter.
 web-review-back = Previous moment
 web-review-next = Next moment
 web-review-where = Hand { $hand }, { $player }
@@ -30,11 +30,11 @@ web-review-choices = { $count ->
 web-review-move = Move
 web-review-match = Wins the match
 web-review-hand = Wins the hand
-web-review-points = Points ahead
+web-review-points = Expected lead
 web-review-was-played = (played)
 web-review-try = Try this moment again
 web-review-try-about = You take this seat and play on against robots. The cards you could not see are dealt again.
-web-review-luck-is = On average, what could have come would have left a { $average } chance. What came left { $chance }.
+web-review-luck-is = Average over what could have come: { $average }. With what came: { $chance }.
 web-review-players = Play and luck
 web-review-winner = Winner
 web-review-error-rate = lost per decision
@@ -62,11 +62,11 @@ web-review-count-blunder = { $count ->
 web-review-account = From the start to the result
 web-review-account-start = At the start
 web-review-account-luck = Own luck
-web-review-account-errors = Own mistakes
+web-review-account-errors = Own errors
 web-review-account-others_luck = The others' luck
-web-review-account-others_errors = The others' mistakes
-web-review-account-attacks = Attacks on hidden safeties
-web-review-account-rest = Not explained
+web-review-account-others_errors = The others' errors
+web-review-account-attacks = Luck of attacks (coup fourré or not)
+web-review-account-rest = Unexplained
 web-review-account-result = Result
 web-review-adjusted = Result without luck
 web-review-account-about = Everything is a part of the match: 1 is a match won. Every move is judged by what its player could see; luck is what the cards gave or took.

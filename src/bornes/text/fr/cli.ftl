@@ -19,7 +19,7 @@ help-metavar-KEY_VALUE = CLÉ=VALEUR
 ## Les commandes et leurs options
 
 help-bornes = Le jeu des Mille Bornes au complet, en cinq éditions.
-help-bornes-lang = La langue : fr ou en. Sans cette option, celle de votre système.
+help-bornes-lang = La langue : fr ou en. [par défaut : celle de votre système]
 help-bornes-version = Afficher la version.
 
 help-play = Jouer dans ce terminal : contre des robots, à plusieurs au même clavier, ou à une table en ligne.
@@ -27,7 +27,7 @@ help-play-plain = Ligne par ligne, sans mise en page, fait pour les lecteurs d�
 help-play-edition = La clé de l’édition ; bornes editions en donne la liste.
 help-play-players = Le nombre de joueurs, vous compris. Des robots prennent les autres places.
 help-play-teams = Par équipes, ou non, là où l’édition laisse le choix.
-help-play-house = Une règle maison, par exemple trip=500. L’option peut se répéter.
+help-play-house = Une règle maison, par exemple trip=500. Peut être répétée.
 help-play-bot = Le robot qui joue contre vous : un nom, ou une force au choix comme dans racer:1400.
 help-play-seed = Graine aléatoire : la même graine donne les mêmes mélanges.
 help-play-save = Enregistrer la partie dans ce fichier.
@@ -80,8 +80,8 @@ error-cli-house = « { $setting } » n’est pas une règle maison. Écrivez c
 error-cli-house-value = « { $setting } » demande une valeur : écrivez clé=valeur, par exemple trip=500.
 error-cli-score-not-json = bornes score lit du JSON quand son entrée n’est pas un terminal. { $inner }
 error-cli-seat-or-all = --seat et --all ne vont pas ensemble.
-error-cli-one-seat-only = Cet enregistrement ne contient que ce qu’a vu la place { $seat }.
-error-cli-spectator-only = Cet enregistrement ne contient que ce qu’a vu un spectateur.
+error-cli-one-seat-only = Ce fichier ne contient que ce qu’a vu la place { $seat }.
+error-cli-spectator-only = Ce fichier ne contient que ce qu’a vu un spectateur.
 
 ## Parties enregistrées
 
@@ -133,7 +133,7 @@ replay-no-such-step = Donnez un numéro de 1 à { $count }, ou tapez ? pour l�
 score-welcome = Comptons une manche. Entrée, sans rien d’autre, veut dire aucun ou zéro.
 score-edition = Quelle édition ({ $editions }) ? Entrée pour classic :{" "}
 score-players = Combien de joueurs ? Entrée pour { $usual } :{" "}
-score-teams = En équipes de deux, oui ou non ?{" "}
+score-teams = Par équipes de deux, oui ou non ?{" "}
 score-house = Des règles maison, par exemple trip=500 ? Entrée pour aucune :{" "}
 score-extended = Qui a demandé l’allonge ? Un numéro de camp de 1 à { $sides }, Entrée pour personne :{" "}
 score-player = Joueur { $number }

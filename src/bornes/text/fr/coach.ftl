@@ -4,12 +4,12 @@
 
 ## Ce que fait un coup : conseils et analyses
 
-coach-finish = { $card } vous mène juste au bout du trajet.
-coach-finish-wins = { $card } vous mène juste au bout du trajet, et la partie est gagnée.
-coach-travel = { $card } vous fait avancer : il restera { $left } bornes.
-coach-travel-rest-in-hand = { $card } vous fait avancer, et vous avez déjà en main de quoi faire les { $left } dernières bornes.
-coach-travel-200 = { $card } vous fait avancer d’un grand pas : il restera { $left } bornes. Mais vous perdez la prime du trajet sans 200.
-coach-travel-under-limit = { $card } vous fait avancer malgré la limite de vitesse : il restera { $left } bornes.
+coach-finish = Avec { $card }, vous arrivez juste au bout du trajet.
+coach-finish-wins = Avec { $card }, vous arrivez juste au bout du trajet, et la partie est gagnée.
+coach-travel = Avec { $card }, vous avancez : il en restera { $left }.
+coach-travel-rest-in-hand = Avec { $card }, vous avancez, et vous avez déjà en main de quoi faire les { $left } dernières bornes.
+coach-travel-200 = Avec { $card }, vous faites un grand bond : il en restera { $left }. Mais vous perdez la prime du trajet sans 200.
+coach-travel-under-limit = Avec { $card }, vous avancez malgré la limite de vitesse : il en restera { $left }.
 coach-start =
     { $count ->
         [0] { $card } vous fait démarrer. Vous n’avez pas encore d’étape à poser, mais la prochaine comptera.
@@ -18,7 +18,7 @@ coach-start =
     }
 coach-limit-over =
     { $count ->
-        [0] { $card } met fin à la limite de vitesse : les grandes étapes peuvent resservir.
+        [0] { $card } met fin à la limite de vitesse : vous pourrez de nouveau poser de grandes étapes.
         [one] { $card } met fin à la limite de vitesse : une grande étape attend dans votre main.
        *[other] { $card } met fin à la limite de vitesse : { $count } grandes étapes attendent dans votre main.
     }
@@ -27,7 +27,7 @@ coach-cure-roll-in-hand = { $card } répond à { $hazard }. Ensuite { $roll }, q
 coach-cure-then-roll = { $card } répond à { $hazard }. Il vous faudra encore { $roll } pour repartir.
 coach-attack =
     { $likely ->
-        [never] { $card } arrête l’adversaire, et il n’y a plus de { $remedy } pour le faire repartir.
+        [never] { $card } arrête l’adversaire, et plus aucune carte { $remedy } ne peut le faire repartir.
         [hardly] { $card } arrête l’adversaire, qui n’a sans doute pas { $remedy }.
         [probably] { $card } arrête l’adversaire, même s’il a sans doute { $remedy }.
        *[perhaps] { $card } arrête l’adversaire, qui n’a peut-être pas { $remedy }.
@@ -37,39 +37,39 @@ coach-attack =
     }
 coach-limit =
     { $likely ->
-        [never] { $card } tient l’adversaire à 25 et 50, et il n’y a plus de { $remedy } pour le libérer.
-        [hardly] { $card } tient l’adversaire à 25 et 50, et il n’a sans doute pas { $remedy }.
-        [probably] { $card } tient l’adversaire à 25 et 50, même s’il a sans doute { $remedy }.
-       *[perhaps] { $card } tient l’adversaire à 25 et 50, et il n’a peut-être pas { $remedy }.
+        [never] { $card } limite l’adversaire aux étapes de 25 et de 50, et plus aucune carte { $remedy } ne peut le libérer.
+        [hardly] { $card } limite l’adversaire aux étapes de 25 et de 50, et il n’a sans doute pas { $remedy }.
+        [probably] { $card } limite l’adversaire aux étapes de 25 et de 50, même s’il a sans doute { $remedy }.
+       *[perhaps] { $card } limite l’adversaire aux étapes de 25 et de 50, et il n’a peut-être pas { $remedy }.
     } { $risk ->
         [0] Aucun coup fourré à craindre.
        *[other] Attention à { $safety }.
     }
-coach-odds = Chances que l’adversaire ait { $remedy } : { $chance } %. Qu’il ait { $safety } : { $risk } %.
-coach-safety = { $card } vous protège jusqu’à la fin de la manche, et vous rejouez aussitôt. Mais elle ne pourra plus faire de coup fourré.
+coach-odds = L’adversaire a { $remedy } avec { $chance } % de probabilité, { $safety } avec { $risk } %.
+coach-safety = { $card } vous protège jusqu’à la fin de la manche, et vous rejouez aussitôt. Mais cette botte ne pourra plus faire de coup fourré.
 coach-safety-no-points = { $card } vous protège jusqu’à la fin de la manche, et vous rejouez aussitôt.
 coach-safety-frees = { $card } vous tire d’affaire, vous protège désormais, et vous rejouez aussitôt.
 coach-safety-late = { $card } ne rapporte ses points qu’une fois sur la table, et la manche est presque finie.
-coach-safety-no-threat = { $card } n’a plus d’attaque à craindre : sur la table elle rapporte ses points, et vous rejouez aussitôt.
+coach-safety-no-threat = Plus aucune attaque de ce genre n’est à craindre : posée, la botte { $card } rapporte ses points, et vous rejouez aussitôt.
 coach-right-of-way = { $card } vous dispense de { $roll } et des limites de vitesse jusqu’à la fin de la manche, et vous rejouez aussitôt.
 coach-discard-longer = Vous avez de plus grandes étapes : perdre { $card } ne coûte guère, et une nouvelle carte prend sa place.
-coach-discard-no-target = { $card } ne peut viser personne pour l’instant : c’est la moindre perte, et elle fait de la place pour une nouvelle carte.
+coach-discard-no-target = La carte { $card } ne peut viser personne pour l’instant : c’est la moindre perte, et elle fait de la place pour une nouvelle carte.
 coach-discard-least = { $card } est la carte dont vous vous passez le mieux : elle fait de la place pour une nouvelle.
-coach-discard-useless = { $card } ne vous sert plus dans cette manche : c’est la moindre perte, et elle fait de la place pour une nouvelle carte.
+coach-discard-useless = La carte { $card } ne vous sert plus dans cette manche : c’est la moindre perte, et elle fait de la place pour une nouvelle carte.
 coach-discard-spare = Vous avez { $card } plusieurs fois : une de moins ne coûte guère, et une nouvelle carte prend sa place.
 coach-coup-fourre = { $card } annule l’attaque : vous êtes protégé, et c’est à vous de jouer.
 coach-pass = Vous n’avez aucune carte pour répondre aussitôt à l’attaque.
-coach-pass-hold = Laisser passer garde { $card } en main pour plus tard.
-coach-extend = Continuez sur { $left } bornes de plus : le risque en vaut la peine. À l’arrivée, vous marquez davantage.
+coach-pass-hold = En laissant passer, vous gardez { $card } pour plus tard.
+coach-extend = Demandez l’allonge, { $left } bornes de plus : le risque en vaut la peine. À l’arrivée, vous marquez davantage.
 coach-finish-here = S’arrêter là : vous êtes arrivé, et les points du trajet sont à vous.
 coach-finish-here-wins = S’arrêter là : vous êtes arrivé, et la partie est gagnée.
 
 ## Ce qui parle contre un coup, quand un autre vaut mieux
 
-coach-could-wait = { $card } peut attendre : autre chose compte davantage pour l’instant.
-coach-finish-loses = { $card } vous mène juste au bout du trajet, mais avec les points de cette manche la partie est perdue.
-coach-travel-shorter = { $card } vous mène moins loin que { $better }.
-coach-travel-bonus-lost = { $card } vous fait perdre la prime du trajet sans 200.
+coach-could-wait = La carte { $card } peut attendre : autre chose compte davantage pour l’instant.
+coach-finish-loses = Avec { $card }, vous arrivez juste au bout du trajet, mais avec les points de cette manche la partie est perdue.
+coach-travel-shorter = Avec { $card }, vous allez moins loin qu’avec { $better }.
+coach-travel-bonus-lost = Avec { $card }, vous perdez la prime du trajet sans 200.
 coach-attack-answered = { $card } n’arrêtera pas longtemps l’adversaire : il a sans doute { $remedy }.
 coach-safety-early = { $card } sur la table ne peut plus faire de coup fourré.
 coach-discard-safety = Défausser { $card }, c’est perdre ses points et sa protection.
@@ -83,20 +83,20 @@ coach-discard-remedy =
         [one] Défausser { $card } vous laisse sans réponse : { $hazard } peut encore venir une fois.
        *[other] Défausser { $card } vous laisse sans réponse : { $hazard } peut encore venir { $count } fois.
     }
-coach-pass-keep = Laisser passer garde { $card } en main, mais { $hazard } reste et le coup fourré est perdu.
-coach-extend-gamble = Continuer sur { $left } bornes de plus est un pari : sans arriver, vous perdez les points du trajet.
+coach-pass-keep = En laissant passer, vous gardez { $card }, mais { $hazard } reste et le coup fourré est perdu.
+coach-extend-gamble = L’allonge, { $left } bornes de plus, est un pari : sans arriver, vous perdez les points du trajet.
 coach-finish-here-less = S’arrêter là est sûr, mais fait perdre les points d’un plus long trajet.
 coach-finish-here-loses = S’arrêter là : vous êtes arrivé, mais avec les points de cette manche la partie est perdue.
 
 ## Une analyse : coups, verdicts, moments
 
-review-move-play = { $card }
-review-move-attack = { $card } contre { $side }
+review-move-play = jouer { $card }
+review-move-attack = jouer { $card } contre { $side }
 review-move-discard = défausser { $card }
 review-move-coup_fourre = coup fourré avec { $card }
 review-move-pass = laisser passer l’attaque
 review-move-extend = demander l’allonge
-review-move-finish = finir la manche
+review-move-finish = s’arrêter là
 
 review-verdict-forced = forcé
 review-verdict-fine = bon coup
@@ -110,8 +110,8 @@ review-said-deal-good = { $player } reçoit de bonnes cartes : { $cards }.
 review-said-deal-bad = { $player } reçoit de mauvaises cartes : { $cards }.
 review-said-draw-good = { $player } fait une bonne pioche : { $cards }.
 review-said-draw-bad = { $player } fait une mauvaise pioche : { $cards }.
-review-said-attack-met = { $cards } contre { $player } rencontre la botte : coup fourré.
-review-said-attack-stands = { $cards } contre { $player } ne rencontre pas de botte.
+review-said-attack-met = { $player } répond à { $cards } par un coup fourré.
+review-said-attack-stands = { $player } ne peut pas répondre à { $cards }.
 review-difference-more = Le meilleur coup gagne { $matches } parties de plus sur 100 et rapporte environ { $points } points de plus dans la manche.
 review-difference-fewer = Le meilleur coup gagne { $matches } parties de plus sur 100, même s’il rapporte environ { $points } points de moins dans la manche.
 review-difference-same = Le meilleur coup gagne { $matches } parties de plus sur 100.
@@ -123,7 +123,7 @@ review-head = { $edition }, { $hands ->
        *[other] { $hands } manches
     } : { $result }
 review-working = Analyse de la partie
-review-chart = Chances de gagner la partie, telles que chaque camp pouvait les connaître
+review-chart = Chances de gagner la partie, d’après ce que chaque camp pouvait voir
 review-chart-hands = Manches
 review-sides = Du début au résultat : 1 vaut une partie gagnée
 review-players = Décisions
@@ -142,8 +142,8 @@ review-column-luck = Sa chance
 review-column-errors = Ses erreurs
 review-column-others_luck = Chance des autres
 review-column-others_errors = Erreurs des autres
-review-column-attacks = Attaques sur des bottes cachées
-review-column-rest = Reste
+review-column-attacks = Chance aux attaques
+review-column-rest = Inexpliqué
 review-column-result = Résultat
 review-column-adjusted = Sans la chance
 review-column-decisions = Coups
@@ -157,7 +157,7 @@ review-level-unknown = trop peu
 review-hand = Manche { $hand }, coup par coup
 review-moment = { $said } ({ $change })
 review-why = Pourquoi : { $why }
-review-note-luck = Sans la chance : le résultat, moins toute la chance aux cartes, de 0 à 1. Un camp qui n’a eu que de la chance en garde moins que son résultat.
+review-note-luck = Sans la chance : le résultat moins la chance aux cartes, de 0 à 1. Un camp qui doit tout à la chance y est plus bas.
 review-note-errors = Taux d’erreur : ce qu’une décision a coûté en moyenne. Douteux à partir de { $doubtful }, erreur à partir de { $mistake }, grosse erreur à partir de { $blunder }. Les coups forcés ne comptent pas.
 review-look = Revoir le pire : { $command }
 review-again = Le rejouer, avec d’autres cartes : { $command }
@@ -172,11 +172,11 @@ help-review-files = La partie enregistrée ; - est l’entrée standard. Plusi
 help-review-seat = Ne montrer que les moments de cette place. Les places comptent à partir de 0 : le joueur 1 est à la place 0.
 help-review-mistakes = Ne lister que les erreurs et les grosses erreurs, sans la chance.
 help-review-json = Écrire l’analyse en JSON dans ce fichier ; - l’affiche.
-help-review-csv = Écrire chaque décision et chaque coup du sort en CSV dans ce fichier.
+help-review-csv = Écrire chaque décision et chaque effet de la chance en CSV dans ce fichier.
 help-review-picture = Dessiner la partie en SVG dans ce fichier.
-help-practice = Rejouer un moment d’une partie finie : ce que savait le joueur reste, les autres cartes sont redistribuées.
+help-practice = Rejouer une décision d’une partie finie : vous voyez ce que voyait le joueur ; les cartes cachées sont redistribuées.
 help-practice-file = Le fichier de la partie ; - est l’entrée standard.
-help-practice-step = Le coup où commencer, comme bornes review et bornes replay les comptent. Si rien ne s’y décide, le suivant où l’on décide.
+help-practice-step = Le coup où commencer, comme bornes review et bornes replay les comptent. Si rien ne s’y décide, la décision suivante.
 help-practice-seat = Votre place. [par défaut : celle qui a joué ce coup]
 help-practice-bot = Le robot qui joue aux autres places.
 help-practice-plain = Ligne par ligne, sans mise en page, pour les lecteurs d’écran.
@@ -187,7 +187,7 @@ practice-begin = On rejoue à partir du coup { $at } de { $path }, manche { $han
 
 ## Refus
 
-error-review-one-seat = Ce fichier ne contient que ce qu’a vu une place : sans toutes les cartes, on ne peut pas séparer la chance du jeu. Analysez l’enregistrement complet.
+error-review-one-seat = Ce fichier ne contient que ce qu’a vu une place : sans toutes les cartes, on ne peut pas séparer la chance du talent. Analysez le fichier complet.
 error-review-running = La partie n’est pas finie. On analyse une partie quand elle est terminée.
 error-review-different-tables = Ces parties ont été jouées à des tables différentes. Donnez celles d’un même nombre de joueurs.
 error-review-one-at-a-time = Plusieurs parties sont seulement affichées. Donnez-en une seule pour écrire un fichier.

@@ -42,7 +42,7 @@ play-over = Merci d’avoir joué. Pour revoir la partie : { $command }
 ## À vous
 
 hand-yours = À vous de jouer. Votre main :
-hand-card = { $number } : { $card }, pas maintenant.
+hand-card = { $number } : { $card }, injouable pour l’instant.
 hand-card-playable = { $number } : { $card }, jouable.
 hand-card-against = { $number } : { $card }, jouable contre { $sides }.
 hand-empty = Vous n’avez plus de cartes.
@@ -57,8 +57,8 @@ play-target = { $number } : { $side }.
 play-which-target = Contre qui ? Un numéro, ou Entrée pour annuler :{" "}
 play-no-such-target = Donnez un numéro de 1 à { $count }, ou Entrée pour annuler.
 play-against = Contre { $side } : { $why }
-play-can-be-played = { $card } peut être jouée maintenant.
-play-discard-useful = { $card } peut encore servir. La défausser quand même, oui ou non ?{" "}
+play-can-be-played = La carte { $card } peut être jouée maintenant.
+play-discard-useful = La carte { $card } peut encore servir. La défausser quand même, oui ou non ?{" "}
 play-mistake = Poser { $card } quand même ? La carte et le tour seraient perdus. Oui ou non ?{" "}
 play-yes-or-no = Répondez oui ou non.
 
@@ -71,8 +71,8 @@ play-react-help = Tapez c pour un coup fourré, si vous avez la bonne botte, ou 
 
 play-extend-gain = Si vous arrivez avant les autres : { $extension } points, en plus des { $trip } du trajet.
 play-extend-risk = Sinon : vous perdez les { $trip }, et chaque adversaire marque { $extension }.
-play-extend = Prolonger jusqu’à { $trip } : allonge (a) ou finir (f) ?{" "}
-play-extend-help = Tapez a pour demander l’allonge, ou f pour finir la manche ici.
+play-extend = Demander l’allonge jusqu’à { $trip } (a) ou s’arrêter là (f) ?{" "}
+play-extend-help = Tapez a pour demander l’allonge, ou f pour vous arrêter là.
 
 ## Entre deux manches
 
@@ -95,7 +95,7 @@ move-discard = défaussez { $card }
 move-coup-fourre = déclarez le coup fourré
 move-pass = laissez passer l’attaque
 move-extend = demandez l’allonge
-move-finish = finissez la manche ici
+move-finish = arrêtez-vous là
 
 play-help-card = Numéro ou nom d’une carte : la jouer. Exemple : 3, ou feu vert.
 play-help-discard = d et un numéro : défausser la carte. Exemple : d 3.
@@ -137,17 +137,17 @@ state-stopped =
     }
 state-not-started =
     { $whom ->
-        [you] Vous attendez
-        [yours] Votre équipe attend
-        [team] L’équipe { $side } attend
-       *[other] { $side } attend
+        [you] Il vous faut
+        [yours] Il faut à votre équipe
+        [team] Il faut à l’équipe { $side }
+       *[other] Il faut à { $side }
     } { $card } pour démarrer.
 state-needs-roll =
     { $whom ->
-        [you] Il vous manque
-        [yours] Il manque à votre équipe
-        [team] Il manque à l’équipe { $side }
-       *[other] Il manque à { $side }
+        [you] Il vous faut
+        [yours] Il faut à votre équipe
+        [team] Il faut à l’équipe { $side }
+       *[other] Il faut à { $side }
     } { $card } pour repartir.
 state-limited =
     { $whom ->

@@ -35,7 +35,7 @@ rules-discard-only_when_stuck = On ne défausse que si aucune carte ne peut êtr
 rules-end-hands_empty = Quand la pioche est vide, on joue les cartes qui restent en main (R9.1).
 rules-end-draw_pile_empty = La manche finit quand la pioche est vide (R9.3).
 rules-end-no_distance_left = La manche finit quand la pioche n’a plus d’étapes (R9.3).
-rules-extension = Le premier camp à 700 peut demander l’allonge jusqu’à 1 000 (R11).
+rules-extension = Le premier camp à atteindre 700 peut demander l’allonge jusqu’à 1 000 (R11).
 rules-more = Toutes les règles : bornes rules { $edition }
 
 ## Les lignes de la feuille de marque

@@ -33,7 +33,7 @@ web-set-notify = Me prévenir quand c’est à moi de jouer
 
 web-page-learn = Apprendre à jouer
 web-learn = Apprendre en deux minutes
-web-learn-lead = Vous découvrez le jeu ? Jouez une première manche qui s’explique toute seule.
+web-learn-lead = Vous découvrez le jeu ? Jouez une première manche guidée.
 web-learn-again = Rejouer la leçon
 web-lesson = Leçon
 web-lesson-skip = Passer la leçon
@@ -92,7 +92,7 @@ web-device-scan = Scannez ce code avec votre téléphone
 web-device-as = Continuer en tant que { $name }
 web-device-here = Sur cet appareil, vous serez désormais { $name }, avec toutes vos parties en cours.
 web-device-replaces = Les parties jouées ici sous le nom de { $name } n’y seront plus. Pour les garder, copiez d’abord le lien de cet appareil, sur la page « Votre bilan ».
-web-device-bad = Ce lien est incomplet, ou le serveur ne le connaît plus. Faites-en un nouveau sur l’autre appareil.
+web-device-bad = Ce lien est incomplet, ou le serveur ne le connaît plus. Créez-en un nouveau sur l’autre appareil.
 
 ## Ouvrir une table : ce que veut dire chaque choix
 

@@ -2,7 +2,7 @@
 
 web-review-working = Chaque décision de la partie est examinée…
 web-review-chances = Chances de gagner la partie
-web-review-side = Chances de quel camp
+web-review-side = Camp affiché
 web-review-chart-is = { $side } : { $start } au début, { $low } au plus bas, { $high } au plus haut. Choisissez un repère pour voir ce moment.
 web-review-moments = { $count ->
         [0] Aucun moment à revoir
@@ -10,7 +10,7 @@ web-review-moments = { $count ->
        *[other] { $count } moments à revoir
     }
 web-review-nothing = Personne n’a commis d’erreur et aucune carte n’a décidé de la partie : rien à signaler.
-web-review-filter = Les moments à lister
+web-review-filter = Moments à afficher
 web-review-only-side = { $side } seulement
 web-review-only-mistakes = Erreurs seulement
 web-review-filtered = Aucun moment ne correspond à ce choix.
@@ -30,11 +30,11 @@ web-review-choices = { $count ->
 web-review-move = Coup
 web-review-match = Gagne la partie
 web-review-hand = Gagne la manche
-web-review-points = Points d’avance
+web-review-points = Avance attendue
 web-review-was-played = (joué)
 web-review-try = Rejouer ce moment
 web-review-try-about = Vous prenez cette place et continuez contre des robots. Les cartes que vous ne pouviez pas voir sont redistribuées.
-web-review-luck-is = En moyenne, ce qui pouvait venir laissait { $average } de chances. Ce qui est venu en laisse { $chance }.
+web-review-luck-is = Moyenne de ce qui pouvait venir : { $average }. Avec ce qui est venu : { $chance }.
 web-review-players = Jeu et chance
 web-review-winner = Vainqueur
 web-review-error-rate = perdus par décision
@@ -65,7 +65,7 @@ web-review-account-luck = Sa propre chance
 web-review-account-errors = Ses propres erreurs
 web-review-account-others_luck = La chance des autres
 web-review-account-others_errors = Les erreurs des autres
-web-review-account-attacks = Attaques sur des bottes cachées
+web-review-account-attacks = Chance aux attaques (coup fourré ou non)
 web-review-account-rest = Inexpliqué
 web-review-account-result = Résultat
 web-review-adjusted = Résultat sans la chance

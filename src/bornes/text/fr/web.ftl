@@ -36,7 +36,7 @@ face-driving_ace = As du / volant
 ## Partout
 
 web-home = Accueil
-web-nav-score = Score
+web-nav-score = Feuille de marque
 web-nav = Menu principal
 web-skip = Aller au contenu
 web-close = Fermer
@@ -65,8 +65,8 @@ web-speed-instant = Immédiate
 web-speed-note = Seul avec des robots, un clic sur la table ou la touche S abrège l’attente.
 web-set-coach = Proposer un coup à chaque tour
 web-set-contrast = Contraste élevé
-web-set-still = Ne pas animer les cartes
-web-set-counting = Compter les cartes vues
+web-set-still = Désactiver les animations
+web-set-counting = Afficher le compteur de cartes
 web-set-roadLayout = Disposer les étapes comme une route
 web-line-none = Vous êtes hors ligne. Vous pouvez jouer contre des robots, lire les règles et tenir la feuille de marque ; les tables avec d’autres joueurs ont besoin d’une connexion.
 web-local-denied = Ce navigateur ne laisse pas Bornes enregistrer : votre partie sera perdue quand vous fermerez la page.
@@ -94,7 +94,7 @@ web-length-match = Partie en 5 000
 web-dealing = On distribue les cartes…
 web-home-again = Revanche contre { $robot }
 web-home-your-turn = Continuer : à vous de jouer
-web-level-random = Au hasard
+web-level-random = Hasard
 web-level-learner = Apprenti
 web-level-driver = Conducteur
 web-level-racer = Pilote
@@ -122,7 +122,7 @@ web-seats-taken =
 
 ## Ouvrir une table
 
-web-make-lead = Choisissez comment jouer. Vos amis viennent par un lien, des robots prennent les places restantes.
+web-make-lead = Choisissez comment jouer. Vos amis vous rejoignent grâce à un lien, des robots prennent les places restantes.
 web-edition = Édition
 web-player-count = Joueurs
 web-players =
@@ -136,14 +136,14 @@ web-pace = Rythme
 web-pace-brisk = rapide
 web-pace-relaxed = tranquille
 web-pace-untimed = sans chronomètre
-web-pace-note = À une table où tous les autres sont des robots, il n’y a jamais de chronomètre.
+web-pace-note = Seul contre des robots, on joue sans chronomètre.
 web-bots = Robots pour les places libres
 web-open-to-all = Afficher cette table sur la page d’accueil : tout le monde peut la rejoindre
 web-hints-allowed = Autoriser les conseils
 web-house-rules = Règles maison
 web-house-trip = Longueur du trajet
 web-house-hands = Nombre de manches à jouer, au lieu de points
-web-house-extension = Le premier camp à 700 peut-il demander l’allonge jusqu’à 1 000 ?
+web-house-extension = Le premier camp à atteindre 700 peut-il demander l’allonge jusqu’à 1 000 ?
 web-house-count =
     { $count ->
         [one] { $count } règle maison
@@ -170,7 +170,7 @@ web-move-here = Changer de place
 web-stand = Quitter cette place
 web-start = Commencer la partie
 web-start-note = Des robots prennent les places encore libres.
-web-waiting-host = En attente de l’hôte, qui lance la partie.
+web-waiting-host = L’hôte lancera la partie.
 web-choose-seat = Vous regardez. Choisissez une place libre pour jouer.
 web-all-seats-taken = Toutes les places sont prises. Vous regardez.
 web-invited = { $name } vous invite
@@ -330,7 +330,7 @@ web-answer-kept = Votre réponse est enregistrée. Le délai est le même pour t
 web-extension-title = Trajet terminé. Continuer jusqu’à { $trip } ?
 web-extension-gain = Si vous y arrivez : { $extension } points en plus des { $trip } du trajet.
 web-extension-risk = Sinon : les { $trip } sont perdus, et chaque adversaire marque { $extension }.
-web-extend = Continuer
+web-extend = Demander l’allonge
 web-finish = S’arrêter là
 
 ## Ce qui s’est passé
@@ -439,7 +439,7 @@ web-pad-noted = Manche { $hand } : enregistrée, les points suivront.
 
 ## La table : questions et panneaux
 
-web-desk = À vous
+web-desk = Vos actions
 web-menu = Plus
 web-total-of = { $points } points sur { $goal }
 web-total-of-short = { $points } / { $goal }
@@ -451,12 +451,12 @@ web-match-goal = La partie se joue en { $goal } points.
 web-set-volume = Sons
 web-volume-off = coupés
 web-page-missing = Page introuvable
-web-missing-lead = Il n’y a rien à l’adresse { $address }. Il manque peut-être une lettre.
+web-missing-lead = Il n’y a pas de page à l’adresse { $address }. Vérifiez l’adresse.
 web-undo = Annuler
 web-undo-long = Annuler mon dernier coup
-web-sit-out = Laisser jouer un robot
+web-sit-out = Laisser un robot jouer à ma place
 web-resign = Abandonner
-web-resign-sure = Vraiment abandonner la partie ?
+web-resign-sure = Abandonner cette partie ?
 web-taken-back = Des coups ont été annulés dans cette partie : elle ne compte pas dans votre bilan.
 web-share = Partager
 web-qr = Code QR du lien
