@@ -177,7 +177,7 @@ def luck_chart() -> str:
 def training_chart() -> str:
     """How strength against `driver` grew; the last two steps train on from the ones before."""
     heads, _, *rows = _cells("network-measurements.md", "billion decisions")
-    lines: dict[str, Points] = {name: [] for name in heads[1:]}
+    lines: dict[str, Points] = {f"{name}:": [] for name in heads[1:]}
     before = 0.0
     for row in rows:
         done = float(row[0].split(",")[0].split()[0])
@@ -185,7 +185,7 @@ def training_chart() -> str:
             before = done
         x = done + (before if "more" in row[0] else 0.0)
         for name, cell in zip(heads[1:], row[1:], strict=True):
-            lines[name].append((x, _share(cell)))
+            lines[f"{name}:"].append((x, _share(cell)))
     return line_chart(lines, title="Matches won against driver, by billions of decisions")
 
 

@@ -20,7 +20,7 @@ Points = list[tuple[float, float]]
 def line_chart(lines: dict[str, Points], unit: str = "", title: str = "") -> str:
     """The lines as an SVG picture: shares from 0 to 1 above numbers from 0 on, in this unit."""
     furthest = max((x for points in lines.values() for x, _ in points), default=1.0) or 1.0
-    parts = [f"<title>{escape(title)}</title>"] if title else []
+    parts = [_words(LEFT, TOP - 10, title, 'font-weight="bold"')] if title else []
     parts += _frame(furthest, unit)
     for place, (name, points) in enumerate(lines.items()):
         # Beyond so many lines the names beside them tell more than colors.
