@@ -2,7 +2,7 @@
 
 from bornes.kernel.chance import below, next_chance
 from bornes.kernel.game import begin_turn
-from bornes.kernel.hands import with_card
+from bornes.kernel.hands import count, with_card
 from bornes.kernel.layout import D200, HAND_OVER, NO_CARD, NOBODY, ROLL, Game, TableRules
 
 HAND_SIZE = 6
@@ -94,3 +94,29 @@ def _deal_hands(rules: TableRules, game: Game) -> None:
     for at in range(first, game.drawn):
         seat = seat + 1 if seat + 1 < rules.players else 0
         game.hands[seat] = with_card(game.hands[seat], game.deck[at])
+
+
+def deal_unseen(rules: TableRules, game: Game, seat: int) -> None:
+    """Deal again, by the game's chance, all that a seat does not see: the other hands, and the
+    draw pile.
+    """
+    pile, unseen = game.cards - game.drawn, 0
+    chance = game.chance
+    for card in range(len(rules.deck)):
+        left = rules.deck[card] - game.shown[card] - count(game.hands[seat], card)
+        for _ in range(left):
+            # Shuffled as the whole deck is, from the inside out.
+            chance = next_chance(chance)
+            other = below(chance, unseen + 1)
+            game.deck[unseen] = game.deck[other]
+            game.deck[other] = card
+            unseen += 1
+    game.chance = chance
+    game.drawn = 0
+    for other in range(rules.players):
+        if other != seat:
+            game.hands[other] = 0
+            for _ in range(game.sizes[other]):
+                game.hands[other] = with_card(game.hands[other], game.deck[game.drawn])
+                game.drawn += 1
+    game.cards = game.drawn + pile

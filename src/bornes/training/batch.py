@@ -3,13 +3,19 @@
 from numba import prange
 
 from bornes.kernel.layout import Array, Games
-from bornes.training.loops import answer_one, begin_one, look_one, take_one
+from bornes.training.loops import answer_one, begin_one, deal_unseen_one, look_one, take_one
 
 
 def begin_all(tables: Games, games: Games, memories: Games) -> None:
     """Deal the first hand of every game."""
     for at in prange(len(games)):
         begin_one(tables, games, memories, at)
+
+
+def deal_unseen_all(tables: Games, games: Games, memories: Games) -> None:
+    """Deal again what the seats to act do not see."""
+    for at in prange(len(games)):
+        deal_unseen_one(tables, games, memories, at)
 
 
 def look_all(

@@ -5,6 +5,7 @@ from typing import Final
 from bornes.environments.episodes import go_on
 from bornes.kernel.actions import SECOND_SIDE
 from bornes.kernel.chance import below, next_chance
+from bornes.kernel.dealing import deal_unseen
 from bornes.kernel.driver import driver_action
 from bornes.kernel.game import actor, legal, side_at, step
 from bornes.kernel.hands import count
@@ -160,6 +161,12 @@ def begin_one(tables: Games, games: Games, memories: Games, at: int) -> None:
     """Deal the first hand."""
     games[at].phase = GAME_OVER
     go_on(tables[games[at].table], games[at], memories[at])
+
+
+def deal_unseen_one(tables: Games, games: Games, _memories: Games, at: int) -> None:
+    """Deal again what the seat to act does not see."""
+    rules = tables[games[at].table]
+    deal_unseen(rules, games[at], actor(rules, games[at]))
 
 
 def look_one(

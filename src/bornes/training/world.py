@@ -15,7 +15,7 @@ from bornes.environments import episodes
 from bornes.kernel import driver
 from bornes.kernel.actions import ACTIONS
 from bornes.kernel.compiled import DEVICE_MODULES, bound, twins
-from bornes.kernel.layout import GAME, MOST_SEATS, MOST_SIDES
+from bornes.kernel.layout import GAME, MOST_SEATS, MOST_SIDES, Games
 from bornes.kernel.memory import blank_memories
 from bornes.model import encoding
 from bornes.training import batch, loops
@@ -26,6 +26,9 @@ _LEARNED: Final = tuple(
     module for module in (driver, encoding, episodes, loops) if module not in DEVICE_MODULES
 )
 
+EVERYBODY: Final = (1 << MOST_SEATS) - 1
+"""All seats, a bit each."""
+
 
 @cache
 def _on_processor() -> SimpleNamespace:
@@ -33,7 +36,7 @@ def _on_processor() -> SimpleNamespace:
 
 
 @cache
-def _on_gpu() -> SimpleNamespace:
+def _on_gpu() -> SimpleNamespace:  # noqa: C901 - one small function for each of `batch`
     """The functions of `batch`, with a thread for each game instead of a loop."""
     from numba import cuda
 
@@ -42,12 +45,17 @@ def _on_gpu() -> SimpleNamespace:
     made = twins((*DEVICE_MODULES, *_LEARNED), lambda function: cuda.jit(function, device=True))
     # Numba finds what a kernel calls among the variables around it, hence all these names.
     own = {function.__name__: twin for function, twin in made.items()}
-    begin_one, look_one = own["begin_one"], own["look_one"]
+    begin_one, deal_unseen_one = own["begin_one"], own["deal_unseen_one"]
+    look_one = own["look_one"]
     take_one, answer_one = own["take_one"], own["answer_one"]
 
     def begin_all(tables, games, memories):  # type: ignore[no-untyped-def]
         if cuda.grid(1) < len(games):
             begin_one(tables, games, memories, cuda.grid(1))
+
+    def deal_unseen_all(tables, games, memories):  # type: ignore[no-untyped-def]
+        if cuda.grid(1) < len(games):
+            deal_unseen_one(tables, games, memories, cuda.grid(1))
 
     def look_all(tables, games, memories, seen, hidden, moves, seats):  # type: ignore[no-untyped-def]
         if cuda.grid(1) < len(games):
@@ -61,7 +69,7 @@ def _on_gpu() -> SimpleNamespace:
         if cuda.grid(1) < len(games):
             answer_one(tables, games, memories, cuda.grid(1), who, styles, sides, actions)
 
-    kernels = (begin_all, look_all, take_all, answer_all)
+    kernels = (begin_all, deal_unseen_all, look_all, take_all, answer_all)
     return SimpleNamespace(
         **{each.__name__: cuda.jit(each, max_registers=2 * REGISTERS) for each in kernels}
     )
@@ -82,16 +90,34 @@ class TrainingWorld:
         """So many neighbors as `alike` says are dealt the same cards, by the same dealer. The
         seats of each game that `unheard` lists, a bit each, see nothing of what was done earlier.
         """
-        self.device, self.count = device, len(rows)
-        self.rules, self.rows = rules, torch.tensor(rows, device=device)
-        self.players = torch.tensor([rules[row].players for row in rows], device=device)
-        self.sides = torch.tensor([rules[row].sides for row in rows], device=device)
-        games = np.zeros(self.count, GAME)
+        games = np.zeros(len(rows), GAME)
         games["table"] = rows
-        deals = np.arange(self.count) // alike
+        deals = np.arange(len(rows)) // alike
         # Where neighbors are alike, they share the cards: luck falls out of what is compared.
         games["chance"] = kernel.seeds(seed, int(deals[-1]) + 1)[deals]
-        games["dealer"] = deals % self.players.cpu().numpy()
+        games["dealer"] = deals % np.array([rules[row].players for row in rows])
+        memories = blank_memories(len(rows))
+        memories["hidden"] = 0 if unheard is None else unheard
+        self._hold(rules, games, memories, device)
+        self._call("begin_all")
+
+    @classmethod
+    def standing(cls, rules: list[Rules], games: Games, device: torch.device) -> "TrainingWorld":
+        """Games as they stand, of which nobody has seen what was done earlier."""
+        memories = blank_memories(len(games))
+        memories["hidden"] = EVERYBODY
+        made = cls.__new__(cls)
+        made._hold(rules, games, memories, device)  # noqa: SLF001 - of the same class
+        return made
+
+    def _hold(
+        self, rules: list[Rules], games: Games, memories: Games, device: torch.device
+    ) -> None:
+        self.device, self.count = device, len(games)
+        self.rules = rules
+        self.rows = torch.tensor(games["table"].astype(np.int64), device=device)
+        self.players = torch.tensor([each.players for each in rules], device=device)[self.rows]
+        self.sides = torch.tensor([each.sides for each in rules], device=device)[self.rows]
         # All in one row, so that what is learned from is picked at once; the last stays zero.
         self.numbers = torch.zeros(self.count, NOTHING + 1, device=device)
         self.seen = self.numbers[:, : encoding.SIZE]
@@ -102,10 +128,7 @@ class TrainingWorld:
         self.results = torch.zeros(self.count, loops.RESULTS, dtype=torch.int64, device=device)
         self.ended = torch.zeros(self.count, dtype=torch.int64, device=device)
         self.tables, self.games = self._placed(kernel.tables(*rules)), self._placed(games)
-        memories = blank_memories(self.count)
-        memories["hidden"] = 0 if unheard is None else unheard
         self.memories = self._placed(memories)
-        self._call("begin_all")
 
     def _placed(self, array: Any) -> Any:
         if self.device.type != "cuda":
@@ -133,6 +156,14 @@ class TrainingWorld:
             # The arrays share the tensors' memory: what the kernel writes is in the tensor.
             given = [each.numpy() if isinstance(each, Tensor) else each for each in arguments]
             getattr(_on_processor(), name)(*records, *given)
+
+    def deal_unseen(self) -> None:
+        """Deal again what the seats to act do not see, by each game's chance."""
+        self._call("deal_unseen_all")
+
+    def standing_games(self) -> Games:
+        """The games as they stand, where Python can read them."""
+        return self.games.copy_to_host() if self.device.type == "cuda" else self.games.copy()
 
     def look(self) -> None:
         """Fill `seen`, `hidden`, `moves` and `seats` for the seat to act."""

@@ -1,0 +1,251 @@
+"""Puzzles: positions in which one move is clearly the best.
+
+A puzzle is what one seat sees, and nothing of how it came to that: every card that it does not see
+may be anywhere. `python -m bench.deals.puzzles` makes the file that comes with Bornes.
+
+The file is compressed by gzip. A line of JSON says what the columns are; they follow one after the
+other, each with the numbers of all puzzles. Most of them are fields of the kernel's `Game`, so that
+a program that has the kernel sets a position up by copying them.
+"""
+
+import gzip
+from collections.abc import Sequence
+from datetime import date
+from functools import cache, cached_property
+from importlib import resources
+from typing import Any, Final, Literal, TypeAlias
+
+import msgspec
+import numpy as np
+from msgspec import Struct
+from numpy.typing import NDArray
+
+from bornes.core.cards import CARDS, FAMILY
+from bornes.core.edition import Rules, rules
+from bornes.core.errors import BadRequest
+from bornes.core.moves import Move, Play
+from bornes.core.view import View, view_of
+from bornes.deals.day import FIRST
+from bornes.kernel.actions import move_of
+from bornes.kernel.convert import to_state, unstacked
+from bornes.kernel.hands import packed
+from bornes.kernel.layout import GAME, MOST_CARDS, NO_CARD, NOBODY, Games
+
+FILE: Final = "puzzles.gz"
+VERSION: Final = 1
+POSITION: Final = (
+    "score", "distance", "trip", "hand", "phase", "turn", "dealer", "extended_by", "attacked",
+    "hazard", "passed", "sizes", "battle", "under_battle", "speed", "limits", "under_speed",
+    "safeties", "coups", "laid", "shown",
+)  # fmt: skip
+"""The fields of a game that everybody at the table sees."""
+MOST_HELD: Final = 7
+MOST_FACTS: Final = 7
+ROW: Final = np.dtype(
+    [
+        ("id", np.uint32),
+        ("table", np.uint8),
+        ("seat", np.int8),
+        ("pile", np.int8),
+        ("cards", np.int8, (MOST_HELD,)),
+        *((name, GAME.fields[name][0]) for name in POSITION),  # type: ignore[index]
+        ("answer", np.int8),
+        ("gain", np.int16),
+        ("rating", np.int16),
+        ("tempting", np.int8),
+        ("reason", np.uint8),
+        ("facts", np.uint8, (MOST_FACTS,)),
+        ("drawback", np.uint8),
+        ("drawback_facts", np.uint8, (MOST_FACTS,)),
+    ]
+)
+"""A puzzle in the file: the position, the answer, and what is said about it."""
+GAINS: Final = 10_000
+"""A gain of 1 in the file: a sure win instead of a sure loss."""
+
+Rows: TypeAlias = NDArray[np.void]
+Kind: TypeAlias = Literal[
+    "distance", "remedy", "attack", "safety", "discard", "answer", "extension"
+]
+Explanation: TypeAlias = tuple[str, dict[str, Any]]
+
+
+class Heading(Struct, frozen=True):
+    """The first line of the file."""
+
+    version: int
+    networks: dict[str, str]
+    """The networks that made them, by the checksums of their files."""
+    count: int
+    columns: tuple[tuple[str, str, int], ...]
+    """The name of each column, the type of its numbers as NumPy writes it, how many to a puzzle."""
+    tables: tuple[tuple[str, int, bool], ...]
+    """Edition, players, teams."""
+    reasons: tuple[tuple[str, tuple[str, ...]], ...]
+    """What is said of moves: keys of sentences, and the names of their facts."""
+    values: tuple[int | str, ...]
+    """All values that facts have."""
+
+
+class Puzzle(Struct, frozen=True, dict=True):
+    """One puzzle."""
+
+    id: int
+    """The same as long as the position is the same."""
+    view: View
+    """What the seat sees that is to move."""
+    answer: Move
+    gain: float
+    """By how much the answer raises the chance to win the match over every other move."""
+    rating: int
+    """On the scale of the bots: a player of this rating finds the answer every other time."""
+    tempting: Move
+    """The move that is made most often instead."""
+    reason: Explanation
+    """What speaks for the answer: the key of a sentence of the coach, and its facts."""
+    drawback: Explanation
+    """What speaks against the tempting move."""
+
+    @cached_property
+    def kind(self) -> Kind:
+        """What is to be decided."""
+        return kind_of(self.view, self.answer)
+
+
+def kind_of(view: View, move: Move) -> Kind:
+    """What kind of decision a move answers."""
+    if view.public.phase == "react":
+        return "answer"
+    if view.public.phase == "extend":
+        return "extension"
+    if not isinstance(move, Play):
+        return "discard"
+    family = FAMILY[move.card]
+    return "attack" if family == "hazard" else family
+
+
+class Puzzles(Sequence[Puzzle]):
+    """All puzzles of a file. Each is made when it is asked for."""
+
+    def __init__(self, data: bytes) -> None:
+        raw = gzip.decompress(data)
+        line, _, rest = raw.partition(b"\n")
+        self.heading: Final = msgspec.json.decode(line, type=Heading)
+        if self.heading.version != VERSION:
+            raise BadRequest("puzzles-version", version=self.heading.version, ours=VERSION)
+        self.rows: Final = _from_columns(self.heading, rest)
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def __getitem__(self, at: int) -> Puzzle:  # type: ignore[override]  # one at a time
+        row = self.rows[at]
+        view = view_of_row(self.table(row), row)
+        said = self.heading.reasons, self.heading.values
+        return Puzzle(
+            id=int(row["id"]),
+            view=view,
+            answer=_move(view, row["answer"]),
+            gain=row["gain"] / GAINS,
+            rating=int(row["rating"]),
+            tempting=_move(view, row["tempting"]),
+            reason=_explanation(*said, row["reason"], row["facts"]),
+            drawback=_explanation(*said, row["drawback"], row["drawback_facts"]),
+        )
+
+    def table(self, row: Any) -> Rules:
+        """The rules of a puzzle."""
+        edition, players, teams = self.heading.tables[row["table"]]
+        return _rules(edition, players, teams=teams)
+
+    def place(self, identity: int) -> int | None:
+        """Where the puzzle of that identity is; None where there is none."""
+        found = np.flatnonzero(self.rows["id"] == identity)
+        return int(found[0]) if len(found) else None
+
+    def of_the_day(self, day: date) -> Puzzle:
+        """The puzzle of a date: a new one every day until all have been."""
+        return self[(day - FIRST).days % len(self)]
+
+    def near(self, rating: float, count: int, without: set[int]) -> list[int]:
+        """The places of so many puzzles whose ratings are nearest to one; those without come
+        last.
+        """
+        known = np.isin(self.rows["id"], list(without))
+        far = np.abs(self.rows["rating"] - rating)
+        return [int(at) for at in np.lexsort((far, known))[:count]]
+
+
+@cache
+def shipped_puzzles() -> Puzzles:
+    """The puzzles that come with Bornes."""
+    return Puzzles(resources.files("bornes.deals").joinpath(FILE).read_bytes())
+
+
+@cache
+def _rules(edition: str, players: int, *, teams: bool) -> Rules:
+    return rules(edition, players, teams=teams)
+
+
+def game_of_row(row: Any, table: int = 0) -> Games:
+    """A puzzle as a game of the kernel, alone in an array; what the seat does not see is empty."""
+    games = np.zeros(1, GAME)
+    for name in POSITION:
+        games[name] = row[name]
+    held = [card for card in row["cards"].tolist() if card != NO_CARD]
+    games["hands"][0, row["seat"]] = packed(held)
+    games["table"], games["winner"], games["deck"] = table, NOBODY, NO_CARD
+    games["drawn"], games["cards"] = MOST_CARDS - row["pile"], MOST_CARDS
+    return games
+
+
+def view_of_row(table: Rules, row: Any) -> View:
+    """What the seat of a puzzle sees."""
+    return view_of(to_state(table, unstacked(game_of_row(row))[0]), int(row["seat"]))
+
+
+def _move(view: View, action: int) -> Move:
+    pending = view.public.pending
+    hazard = NO_CARD if pending is None else CARDS.index(pending.hazard)
+    return move_of(int(action), view.seat, len(view.public.sides), hazard)
+
+
+def _explanation(
+    reasons: Sequence[tuple[str, tuple[str, ...]]],
+    values: Sequence[int | str],
+    number: int,
+    facts: Sequence[int],
+) -> Explanation:
+    key, names = reasons[number]
+    return key, {name: values[at] for name, at in zip(names, facts, strict=False)}
+
+
+# -- the file ---------------------------------------------------------------------------------
+
+
+def columns_of(dtype: np.dtype[np.void] = ROW) -> tuple[tuple[str, str, int], ...]:
+    """The columns that rows of this type are written in."""
+    made = []
+    for name in dtype.names or ():
+        kind, shape = dtype[name].base, dtype[name].shape
+        made.append((name, kind.str.lstrip("<|"), int(np.prod(shape))))
+    return tuple(made)
+
+
+def file_of(heading: Heading, rows: Rows) -> bytes:
+    """The file that holds these puzzles."""
+    parts = [msgspec.json.encode(heading), b"\n"]
+    for name, kind, _ in heading.columns:
+        parts.append(np.ascontiguousarray(rows[name]).astype(f"<{kind}").tobytes())
+    # Without the time, so that the same puzzles make the same file.
+    return gzip.compress(b"".join(parts), 9, mtime=0)
+
+
+def _from_columns(heading: Heading, data: bytes) -> Rows:
+    rows = np.zeros(heading.count, ROW)
+    at = 0
+    for name, kind, size in heading.columns:
+        numbers = np.frombuffer(data, f"<{kind}", heading.count * size, at)
+        rows[name] = numbers.reshape(rows[name].shape)
+        at += numbers.nbytes
+    return rows

@@ -1,0 +1,98 @@
+"""Hands played to their ends from given positions, many at once: what moves are worth there.
+
+Every game is a world of its own: what the seat to act does not see is dealt by the game's chance.
+Games with the same chance are the same world, so that moves can be compared without luck. All seats
+play on as the network does that comes with Bornes, and nobody knows what was done earlier.
+"""
+
+from typing import Final
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor
+
+from bornes.core.edition import Rules
+from bornes.kernel.actions import ACTIONS
+from bornes.kernel.layout import Games
+from bornes.model.network import read_weights, shipped_path
+from bornes.model.value import HEADS, KIND, shipped_value_path
+from bornes.training.loops import RESULTS
+from bornes.training.match_chances import MatchChances
+from bornes.training.networks import from_weights, masked
+from bornes.training.world import TrainingWorld
+
+AT_ONCE: Final = {"cpu": 1 << 13, "cuda": 1 << 18}
+"""Games that are played together, by the kind of device."""
+STEPS: Final = 4
+"""After so many decisions in each game, those that are over are taken out."""
+STILL_ON: Final = 0.7
+"""Unless more of them than this share are still on."""
+MATCH_HEAD: Final = 2
+"""The value network's numbers for the match come after those for points and for the hand."""
+
+
+class Rollouts:
+    """Rollouts at one table."""
+
+    def __init__(self, table: Rules, device: torch.device) -> None:
+        self.table, self.device = table, device
+        self._network = from_weights(read_weights(shipped_path(table.players))[0], device)
+        value_path = shipped_value_path(table.players)
+        self._values = from_weights(read_weights(value_path, KIND)[0], device)
+        self._chances = MatchChances([table], device)
+
+    @torch.no_grad()
+    def scores(self, world: TrainingWorld) -> Tensor:
+        """The network's policy scores where the world was looked at; illegal moves have none."""
+        return masked(self._network(world.seen), world.moves)
+
+    @torch.no_grad()
+    def guesses(self, world: TrainingWorld) -> Tensor:
+        """The chance of the match after each move, as the value network says it."""
+        match = self._values(world.seen).view(-1, HEADS, ACTIONS)[:, MATCH_HEAD]
+        return torch.sigmoid(masked(match, world.moves))
+
+    @torch.no_grad()
+    def outcomes(self, games: Games, actions: NDArray[np.int64]) -> NDArray[np.float32]:
+        """The chance of each side (column) to win the match, after one action in each game."""
+        step = AT_ONCE[self.device.type]
+        starts = range(0, len(games), step)
+        parts = [self._played(games[at : at + step], actions[at : at + step]) for at in starts]
+        return np.concatenate(parts)
+
+    def _played(self, games: Games, actions: NDArray[np.int64]) -> NDArray[np.float32]:
+        # A copy: on a processor the world works on what it is given.
+        world = TrainingWorld.standing([self.table], games.copy(), self.device)
+        world.deal_unseen()
+        world.take(torch.tensor(actions, device=self.device))
+        ended = torch.zeros(world.count, dtype=torch.int64, device=self.device)
+        results = torch.zeros(world.count, RESULTS, dtype=torch.int64, device=self.device)
+        places = torch.arange(world.count, device=self.device)
+        while len(places):
+            for _ in range(STEPS):
+                # Where a hand is over the world deals the next one: the first end counts.
+                first = (world.ended > 0) & (ended[places] == 0)
+                results[places[first]] = world.results[first]
+                ended[places[first]] = world.ended[first]
+                world.look()
+                world.take(self.scores(world).argmax(1))
+            going = ended[places] == 0
+            if int(going.sum()) < STILL_ON * len(places):
+                places = places[going]
+                games = world.standing_games()[going.cpu().numpy()]
+                # What the last step has ended is still to be noted.
+                last, last_results = world.ended[going], world.results[going]
+                world = TrainingWorld.standing([self.table], games, self.device)
+                world.ended.copy_(last)
+                world.results.copy_(last_results)
+        return self._shares(ended, results)
+
+    def _shares(self, ended: Tensor, results: Tensor) -> NDArray[np.float32]:
+        # Many hands end alike, and chances of three sides take long.
+        alike = torch.cat([ended[:, None], results], 1)
+        kinds, which = torch.unique(alike, dim=0, return_inverse=True)
+        rows = torch.zeros(len(kinds), dtype=torch.int64, device=self.device)
+        found = self._chances.after(rows, kinds[:, 0], kinds[:, 1:])[which]
+        shares: NDArray[np.float32] = found[:, : self.table.sides].cpu().numpy()
+        return shares
