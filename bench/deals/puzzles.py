@@ -379,9 +379,8 @@ def main() -> None:
             times.append(time.monotonic())
             rows = np.array([book.row_of(table, it) for it in sure], ROW)
             parts = [rows[at :: asked.processes] for at in range(asked.processes)]
-            puzzles = [
-                row for some in pool.map(solved, [table] * len(parts), parts) for row in some
-            ]
+            found = pool.map(solved, [table] * len(parts), parts)
+            puzzles = np.array([row for some in found for row in some], ROW)
             book.add(table, puzzles)
             print(
                 f"{turn}: {table.edition.key}, {table.players} players: {len(games)} positions, "
