@@ -1,0 +1,2 @@
+## Puzzles
+puzzles-version = These puzzles are of version { $version }; this Bornes reads version { $ours }.
