@@ -310,7 +310,7 @@ class Book:
         for row in rows:
             self.explain(view_of_row(table, row), row)
         every = np.concatenate([self.rows, rows])
-        # In the order of their checksums: that is as good as by lot, and always the same.
+        # In the order of their checksums: that is as good as at random, and always the same.
         self.rows = every[np.unique(every["id"], return_index=True)[1]]
         heading = Heading(
             VERSION, self.networks, len(self.rows), columns_of(), tuple(self.tables),

@@ -1,2 +1,2 @@
-## Puzzles
-puzzles-version = These puzzles are of version { $version }; this Bornes reads version { $ours }.
+### Puzzles
+error-puzzles-version = These puzzles are of version { $version }; this Bornes reads version { $ours }.

@@ -1,2 +1,2 @@
-## Problèmes
-puzzles-version = Ces problèmes sont de la version { $version } ; ce Bornes lit la version { $ours }.
+### Problèmes
+error-puzzles-version = Ces problèmes sont de la version { $version } ; ce Bornes lit la version { $ours }.
