@@ -1,6 +1,7 @@
 ### What is played without a server
 
 error-local-cannot = That needs a server.
+error-local-elsewhere = This game goes on in another tab of this browser. Reload the page to have it here.
 error-local-failed = Something went wrong in this page. Your game is saved: reload the page to go on.
 error-local-file-damaged = This is no match file of Bornes, or it is damaged.
 error-local-simpler-robot = The files of this robot could not be loaded: a simpler one plays for it.
@@ -14,6 +15,10 @@ web-local-games = Games in this browser
 web-local-hand = hand { $hand }
 web-local-import = Open a match file
 web-local-imported = All matches of the file are here now.
+web-local-imported-some = { $damaged ->
+    [one] One game in the file is damaged. All others are here now.
+   *[other] { $damaged } games in the file are damaged. All others are here now.
+}
 web-local-lost = lost, { $points }
 web-local-none = Games against robots are saved here after every move.
 web-local-remove = Remove

@@ -1,6 +1,7 @@
 ### Ce qui se joue sans serveur
 
 error-local-cannot = Il faut un serveur pour cela.
+error-local-elsewhere = Cette partie continue dans un autre onglet de ce navigateur. Rechargez la page pour la retrouver ici.
 error-local-failed = Un problème est survenu dans cette page. Votre partie est enregistrée : rechargez la page pour continuer.
 error-local-file-damaged = Ce n’est pas un fichier de partie de Bornes, ou il est abîmé.
 error-local-simpler-robot = Les fichiers de ce robot n’ont pas pu être chargés : un robot plus simple joue à sa place.
@@ -14,6 +15,10 @@ web-local-games = Parties dans ce navigateur
 web-local-hand = manche { $hand }
 web-local-import = Ouvrir un fichier de partie
 web-local-imported = Toutes les parties du fichier sont maintenant ici.
+web-local-imported-some = { $damaged ->
+    [one] Une partie du fichier est endommagée. Toutes les autres sont ici maintenant.
+   *[other] { $damaged } parties du fichier sont endommagées. Toutes les autres sont ici maintenant.
+}
 web-local-lost = perdue, { $points }
 web-local-none = Les parties contre des robots sont enregistrées ici après chaque coup.
 web-local-remove = Supprimer

@@ -21,6 +21,8 @@ const LARGE = __LARGE__.map(pathOf);
 /** What pages say to this worker. */
 const KEEP_ALL = "keep-all";
 const TAKE_OVER = "take-over";
+/** Where files lie that are named by what is in them. */
+const FOLDERS = ["assets/", "networks/"];
 const CACHE = `bornes-${__BUILD__}`;
 const PAGE = BASE;
 
@@ -30,7 +32,7 @@ worker.addEventListener("install", (event) => {
 
 worker.addEventListener("message", (event) => {
   if (event.data === TAKE_OVER) void worker.skipWaiting();
-  if (event.data === KEEP_ALL) event.waitUntil(keep(LARGE));
+  if (event.data === KEEP_ALL) event.waitUntil(keep(LARGE).then(tidy));
 });
 
 worker.addEventListener("activate", (event) => {
@@ -42,8 +44,12 @@ worker.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
   if (request.mode === "navigate") event.respondWith(page(request, pathname));
-  else if (SHELL.includes(pathname) || LARGE.includes(pathname)) event.respondWith(kept(request));
+  else if (isOfBuild(pathname)) event.respondWith(kept(request));
 });
+
+/** A file of this build, or of an older one whose page is still open. */
+const isOfBuild = (pathname: string): boolean =>
+  SHELL.includes(pathname) || FOLDERS.some((folder) => pathname.startsWith(BASE + folder));
 
 async function keep(files: readonly string[]): Promise<void> {
   const cache = await caches.open(CACHE);
@@ -61,7 +67,10 @@ async function keepWhatWasKept(): Promise<void> {
   }
 }
 
+/** Older versions go with their last page: one that is open may need another file of its own. */
 async function tidy(): Promise<void> {
+  const open = await worker.clients.matchAll({ type: "window" });
+  if (open.length > 1) return;
   const names = await caches.keys();
   await Promise.all(
     names.filter((name) => name.startsWith("bornes-") && name !== CACHE).map((name) => caches.delete(name)),
@@ -73,13 +82,16 @@ async function page(request: Request, pathname: string): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const shell = pathname.startsWith(`${BASE}api/`) ? undefined : await caches.match(PAGE);
+    const shell = pathname.startsWith(`${BASE}api/`)
+      ? undefined
+      : await caches.match(PAGE, { cacheName: CACHE });
     if (shell === undefined) throw error;
     return shell;
   }
 }
 
-/** A file of the build: named by its content, so the kept one is as good as any. */
+/** A file as this version has kept it, or another one that did. */
 async function kept(request: Request): Promise<Response> {
-  return (await caches.match(request, { cacheName: CACHE })) ?? fetch(request);
+  const own = await caches.match(request, { cacheName: CACHE });
+  return own ?? (await caches.match(request)) ?? fetch(request);
 }

@@ -33,7 +33,7 @@ export interface Everything {
 }
 
 const ALL_VERSION = 1;
-const damaged = (): Denied => new Denied({ code: "bad_request", key: "local-file-damaged" });
+export const fileDamaged = (): Denied => new Denied({ code: "bad_request", key: "local-file-damaged" });
 
 /** The match as a file that `bornes check`, `replay` and `review` read. */
 export function fileOf({ config, sides, seed, events }: Finished): string {
@@ -60,7 +60,7 @@ function parsed(text: string): unknown[] {
     } catch {
       // Only the last line can have been cut off by a power cut.
       if (at === rows.length - 1 && at > 0 && !text.endsWith("\n")) return undefined;
-      throw damaged();
+      throw fileDamaged();
     }
   });
 }
@@ -71,9 +71,9 @@ export function matchOf(text: string, table: string, now: number): Finished {
   const header = first as Partial<Header> | undefined;
   const events = rest as Told[];
   if (header?.bornes !== VERSION || header.edition === undefined || header.players === undefined)
-    throw damaged();
+    throw fileDamaged();
   const dealt = events.findLast((event) => event.type === "hand_dealt");
-  if (dealt === undefined || events.some((event) => typeof event?.type !== "string")) throw damaged();
+  if (dealt === undefined || events.some((event) => typeof event?.type !== "string")) throw fileDamaged();
   const ended = events.findLast((event) => event.type === "match_ended");
   const config = {
     edition: header.edition.key,
@@ -121,7 +121,7 @@ export function replayOf(match: Finished, hand: number, eyes: Eyes): Replay {
       });
     });
   } catch {
-    throw damaged();
+    throw fileDamaged();
   }
   const { config, winner, totals, resigned } = match;
   const hands = match.events.filter(({ type }) => type === "hand_dealt").length;
@@ -138,15 +138,16 @@ function redacted(event: Told, eyes: Eyes): Told {
   return { ...event, drew: (event.drew ?? []).map(() => null) } as unknown as Told;
 }
 
-export function everythingIn(text: string): Everything {
-  let found: Partial<Everything>;
+/** All matches of a browser, if the file is of that kind. */
+export function everythingIn(text: string): Everything | undefined {
+  let found: Partial<Everything> | null;
   try {
-    found = JSON.parse(text) as Partial<Everything>;
+    found = JSON.parse(text) as Partial<Everything> | null;
   } catch {
-    throw damaged();
+    return undefined; // a match file has a line for each event
   }
-  const { bornes_matches, tables, matches } = found;
-  if (bornes_matches !== ALL_VERSION || !Array.isArray(tables) || !Array.isArray(matches)) throw damaged();
+  const { bornes_matches, tables, matches } = found ?? {};
+  if (bornes_matches !== ALL_VERSION || !Array.isArray(tables) || !Array.isArray(matches)) return undefined;
   return { bornes_matches, tables, matches };
 }
 

@@ -3,9 +3,19 @@ import type { Ask } from "../lib/line";
 import type { Card, Move } from "../lib/kinds";
 import type { Eyes, Replay } from "../lib/replay";
 import type { Create, Update } from "../lib/wire";
-import { everything, everythingIn, fileOf, matchOf, replayOf, type Finished } from "./files";
+import {
+  everything,
+  everythingIn,
+  fileDamaged,
+  fileOf,
+  matchOf,
+  replayOf,
+  type Everything,
+  type Finished,
+} from "./files";
 import type { Game, Kernel } from "./kernel";
 import { tutor } from "./lesson";
+import { Match } from "./match";
 import { Denied, type Wordless } from "./saying";
 import type { Store } from "./store";
 import { completed, LocalTable, type Saved } from "./table";
@@ -21,6 +31,12 @@ export interface LocalGame {
 
 export type MatchLine = Omit<Finished, "events">;
 
+/** What came of a file: the table of its match, where it is one; how many of its games cannot be read. */
+export interface Imported {
+  readonly table?: string;
+  readonly damaged: number;
+}
+
 export interface Surroundings {
   readonly kernel: () => Promise<Kernel>;
   readonly choose: (game: Game, seat: number, level: string) => Move | Promise<Move>;
@@ -29,6 +45,8 @@ export interface Surroundings {
   readonly chance: () => number;
   readonly now: () => number;
   readonly name: () => string;
+  /** Have a table to oneself, until it is let go; `lost` is called when another tab takes it. */
+  readonly hold: (table: string, lost: () => void) => () => void;
 }
 
 const ID_LETTERS = 36;
@@ -38,6 +56,9 @@ const DONE: Wordless = { type: "done" };
 
 export class Host {
   private table: LocalTable | undefined;
+  /** Another tab of this browser plays on at the table that was followed here. */
+  private elsewhere = false;
+  private letGo: () => void = () => undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** When what is waited for now began. */
   private since = 0;
@@ -61,6 +82,8 @@ export class Host {
         return this.join(message.table, message.seen);
       case "leave":
         this.rest();
+        this.letGo();
+        this.table = undefined;
         return DONE;
       case "start":
         return this.act((table) => table.start());
@@ -98,28 +121,48 @@ export class Host {
   }
 
   private get followed(): LocalTable {
-    if (this.table === undefined) throw new Denied({ code: "bad_request", key: "no-table-followed" });
+    if (this.table === undefined)
+      throw new Denied({
+        code: "bad_request",
+        key: this.elsewhere ? "local-elsewhere" : "no-table-followed",
+      });
     return this.table;
+  }
+
+  /** Two tabs at one table would each save a game of their own: the newer one has it. */
+  private follow(table: LocalTable): LocalTable {
+    this.rest();
+    this.letGo();
+    this.elsewhere = false;
+    this.table = table;
+    this.letGo = this.around.hold(table.id, () => {
+      if (this.table !== table) return;
+      this.rest();
+      this.table = undefined;
+      this.elsewhere = true;
+      this.around.tell({ type: "refused", complaint: { code: "bad_request", key: "local-elsewhere" } });
+    });
+    return table;
   }
 
   private async create({ config, seat = 0, bots = {} }: Omit<Create, "id">): Promise<Wordless> {
     const kernel = await this.around.kernel();
     const id = `~${this.around.chance().toString(ID_LETTERS)}`;
-    this.table = new LocalTable(kernel, id, completed(config), this.around.chance);
-    this.table.open({ seat, bots }, this.around.name());
+    const table = this.follow(new LocalTable(kernel, id, completed(config), this.around.chance));
+    table.open({ seat, bots }, this.around.name());
     await this.save();
-    return this.table.snapshot();
+    return table.snapshot();
   }
 
   private async join(id: string, seen?: number | null): Promise<Wordless> {
     if (this.table?.id !== id) {
       const [kernel, saved] = await Promise.all([this.around.kernel(), this.around.store.table(id)]);
       if (saved === undefined) throw new Denied({ code: "unknown_table", key: "unknown-table" });
-      this.table = restored(kernel, saved, this.around.chance);
+      this.follow(restored(kernel, saved, this.around.chance));
     }
     this.since = this.around.now();
     this.wait();
-    return this.table.snapshot(seen);
+    return this.followed.snapshot(seen);
   }
 
   /** One step: do what is asked, save it, then tell. */
@@ -204,17 +247,29 @@ export class Host {
     return JSON.stringify(everything(tables, matches));
   }
 
-  /** Take in a match file, or all matches of another browser: the table of the match, where it is one. */
-  async importFile(text: string): Promise<string | undefined> {
-    if (text.startsWith('{"bornes_matches"')) {
-      const { tables, matches } = everythingIn(text);
-      for (const saved of tables) await this.around.store.put(saved);
-      for (const match of matches) await this.around.store.add(match);
-      return undefined;
-    }
+  /** Take in a match file, or all matches of another browser. Nothing is saved that cannot be shown. */
+  async importFile(text: string): Promise<Imported> {
+    const all = everythingIn(text);
+    if (all !== undefined) return this.importAll(all);
     const match = matchOf(text, `~${this.around.chance().toString(ID_LETTERS)}`, this.around.now());
     await this.around.store.add(match);
-    return match.table;
+    return { table: match.table, damaged: 0 };
+  }
+
+  private async importAll({ tables, matches }: Everything): Promise<Imported> {
+    const { store } = this.around;
+    const kernel = await this.around.kernel();
+    const whole = tables.filter((saved) => holds(() => isWhole(kernel, saved)));
+    const shown = matches.filter((match) => holds(() => wasPlayed(kernel, match)));
+    for (const saved of whole) {
+      // What was played here since is newer.
+      const here = await store.table(saved.id);
+      if (here === undefined || here.used < saved.used) await store.put(saved);
+    }
+    for (const match of shown) await store.add(match);
+    const damaged = tables.length + matches.length - whole.length - shown.length;
+    if (damaged > 0 && whole.length + shown.length === 0) throw fileDamaged();
+    return { damaged };
   }
 
   async forget(table: string): Promise<void> {
@@ -224,6 +279,28 @@ export class Host {
     }
     await this.around.store.remove(table);
   }
+}
+
+/** Whether something is so. What makes the question fail is not so either: files hold anything. */
+function holds(question: () => boolean): boolean {
+  try {
+    return question();
+  } catch {
+    return false;
+  }
+}
+
+const isWhole = (kernel: Kernel, saved: Saved): boolean =>
+  saved.log.every(({ type }) => typeof type === "string") &&
+  listed(saved).table.startsWith("~") &&
+  LocalTable.restored(kernel, saved, () => 0) !== undefined;
+
+/** Whether the kernel agrees with all that is told of a match. */
+function wasPlayed(kernel: Kernel, { table, config, seed, events }: Finished): boolean {
+  const dealer = events.find((event) => event.type === "hand_dealt")?.dealer;
+  return (
+    table.startsWith("~") && dealer !== undefined && new Match(kernel, config, seed, dealer, 0).replay(events)
+  );
 }
 
 function restored(kernel: Kernel, saved: Saved, chance: () => number): LocalTable {

@@ -7,7 +7,7 @@ import { Refused, type Ask, type Line, type LineState, type Listener } from "../
 import { offline } from "../lib/offline.svelte";
 import type { Eyes, Replay } from "../lib/replay";
 import type { ServerMessage } from "../lib/wire";
-import type { LocalGame, MatchLine } from "./host";
+import type { Imported, LocalGame, MatchLine } from "./host";
 import { ROBOTS } from "./levels";
 import { spoken, type Wordless } from "./saying";
 import type { Trouble } from "./store";
@@ -31,6 +31,7 @@ class LocalLine implements Line {
   readonly phrases: readonly string[] = [];
   /** Why games cannot be saved here, if so. */
   trouble: Trouble | undefined = $state();
+  private known: Trouble | undefined;
 
   private worker: Worker | undefined;
   private waiting = new Map<number, Waiting>();
@@ -66,7 +67,7 @@ class LocalLine implements Line {
     this.call("replay", table, match, hand, eyes);
   file = (table: string, match: number): Promise<string> => this.call("file", table, match);
   exportAll = (): Promise<string> => this.call("exportAll");
-  importFile = (text: string): Promise<string | undefined> => {
+  importFile = (text: string): Promise<Imported> => {
     this.begun();
     return this.call("importFile", text);
   };
@@ -104,9 +105,14 @@ class LocalLine implements Line {
   }
 
   private hear(said: Said): void {
-    if ("trouble" in said) this.trouble = said.trouble;
+    if ("trouble" in said) this.troubled(said.trouble);
     else if ("message" in said) this.heard(said.message);
     else this.taken(said.id)?.resolve(said.result);
+  }
+
+  /** Said once: every move that cannot be saved has the same reason. */
+  private troubled(trouble: Trouble): void {
+    if (trouble !== this.known) this.trouble = this.known = trouble;
   }
 
   private heard(wordless: Wordless): void {

@@ -27,6 +27,14 @@ function chance(): number {
   return (high & 0x1fffff) * 2 ** 32 + low;
 }
 
+/** The newest tab at a table has it: whoever had it is told. Without locks all have it. */
+function hold(table: string, lost: () => void): () => void {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((done) => (release = done));
+  navigator.locks?.request(`bornes-${table}`, { steal: true }, () => held).catch(lost);
+  return release;
+}
+
 const host = new Host({
   kernel: async () => {
     if (typeof WebAssembly === "undefined") throw new Denied({ code: "not_allowed", key: "local-no-wasm" });
@@ -40,6 +48,7 @@ const host = new Host({
   chance,
   now: () => Date.now(),
   name: () => name,
+  hold,
 });
 
 const complaintOf = (error: unknown): Denied["complaint"] =>

@@ -1,0 +1,101 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { Host, type Surroundings } from "../src/local/host";
+import { openKernel } from "../src/local/kernel";
+import type { Wordless } from "../src/local/saying";
+import { Memory } from "../src/local/store";
+
+const kernel = await openKernel(readFileSync("src/local/kernel.wasm"));
+const CREATE = {
+  type: "create",
+  config: { edition: "classic", players: 2, house: { hands: 1 } },
+  seat: 0,
+  bots: { 1: "driver" },
+} as const;
+
+interface Told {
+  readonly host: Host;
+  readonly store: Memory;
+  readonly told: Wordless[];
+}
+
+function opened(around: Partial<Surroundings> = {}): Told {
+  const store = new Memory();
+  const told: Wordless[] = [];
+  let last = 20;
+  const host = new Host({
+    kernel: () => Promise.resolve(kernel),
+    choose: (game, seat) => game.legal(seat)[0]!,
+    store,
+    tell: (message) => told.push(message),
+    chance: () => last++,
+    now: () => 1000,
+    name: () => "Ada",
+    hold: () => () => undefined,
+    ...around,
+  });
+  return { host, store, told };
+}
+
+/** A match that is over, and another one that has begun. */
+async function played({ host }: Told): Promise<void> {
+  await host.ask(CREATE);
+  await host.ask({ type: "start" });
+  await host.ask({ type: "resign" });
+  await host.ask(CREATE);
+  await host.ask({ type: "start" });
+  await host.ask({ type: "leave" });
+}
+
+test("all matches of a browser come to another one, but for those that are damaged", async () => {
+  const here = opened();
+  await played(here);
+  const all = JSON.parse(await here.host.exportAll());
+  const [match] = all.matches;
+  const damaged = [{ id: "~x" }, null, { ...all.tables[1], id: "~y", log: [{ type: "match_started" }, 7] }];
+  const file = {
+    ...all,
+    tables: [...all.tables, ...damaged],
+    matches: [...all.matches, { ...match, table: "~z", events: [{ type: "laid" }] }],
+  };
+  const there = opened();
+  expect(await there.host.importFile(JSON.stringify(file, null, 2))).toEqual({ damaged: 4 });
+  expect(await there.host.games()).toEqual(await here.host.games());
+});
+
+test("a file in which nothing can be read is refused", async () => {
+  const { host, store } = opened();
+  const odd = { bornes_matches: 1, tables: [{ id: "~x" }], matches: [{ table: "~y", match: 1 }] };
+  for (const text of [JSON.stringify(odd), "", "null", "[]", '{"bornes_matches": 1, "tables": [{'])
+    await expect(host.importFile(text)).rejects.toThrow("local-file-damaged");
+  expect(await store.tables()).toEqual([]);
+  expect(await store.matches()).toEqual([]);
+});
+
+test("a file takes nothing back that was played since", async () => {
+  const here = opened({ now: () => 2000 });
+  await played(here);
+  const [first] = await here.store.tables();
+  const older = { bornes_matches: 1, tables: [{ ...first!, match: 0, log: [], used: 1 }], matches: [] };
+  expect(await here.host.importFile(JSON.stringify(older))).toEqual({ damaged: 0 });
+  expect((await here.store.tables())[0]).toEqual(first);
+});
+
+test("of two tabs at one table, the newer one has it, and the older one says so", async () => {
+  const holders = new Map<string, () => void>();
+  const hold: Surroundings["hold"] = (table, lost) => {
+    holders.get(table)?.();
+    holders.set(table, lost);
+    return () => holders.delete(table);
+  };
+  const one = opened({ hold });
+  await played(one);
+  const [game] = (await one.host.games()).going;
+  await one.host.ask({ type: "join", table: game!.table });
+  const two = opened({ hold, store: one.store });
+  await two.host.ask({ type: "join", table: game!.table });
+  expect(one.told.at(-1)).toMatchObject({ type: "refused", complaint: { key: "local-elsewhere" } });
+  await expect(one.host.ask({ type: "resign" })).rejects.toThrow("local-elsewhere");
+  await two.host.ask({ type: "resign" });
+  expect((await one.host.games()).going).toEqual([]);
+});
