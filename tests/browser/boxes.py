@@ -46,7 +46,8 @@ MEASURE: Final = """() => {
             .filter(([, by]) => by !== null),
         // A question lies over all the rest of the desk, which nobody reads then.
         cut: all(asked ? ".desk .over [data-prompt], .desk .over .reasons"
-            : ".desk .reasons, .desk .said *, .banner .turn").filter(cut)
+            : ".desk .reasons, .desk .said *, .banner .turn, .banner .note, [data-standing]")
+            .filter(cut)
             .map((element) => element.className),
     };
 }"""

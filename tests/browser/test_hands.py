@@ -72,6 +72,9 @@ def test_the_next_hand_and_the_sheet_of_both(sit: Callable[..., Seated]) -> None
     player = sit(house={"trip": 200}, seed=SHORT)
     player.start()
     player.play_hand()
+    sheet = player.page.locator('[data-prompt="end"]')
+    expect(sheet.get_by_role("heading")).to_have_text(re.compile("hand 1[.!]$"))
+    expect(sheet, "that it is over is said once").not_to_contain_text("is over")
     total = player.page.locator('[data-line="total"] td').all_inner_texts()
     assert len(total) == 2
     player.act("ready")

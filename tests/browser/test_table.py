@@ -54,6 +54,8 @@ def test_the_table_says_in_words_what_a_newcomer_needs(
     other.locator('[data-place="speed-1"]').hover()
     expect(page.get_by_role("tooltip"), "two play with the short deck").to_contain_text("3 in the")
     expect(page.get_by_text("No card can be played. Choose one to discard.")).to_be_visible()
+    page.locator('[data-action="hint"]').click()
+    expect(page.locator(".banner")).to_contain_text("No card can be played")
     discard = page.locator('[data-place="discard"]')
     expect(discard).to_have_class(re.compile("target"))
     player.choose("gasoline")

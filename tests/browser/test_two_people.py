@@ -79,6 +79,8 @@ def test_two_people_talk_part_and_play_again(
     sheet, other = alice.locator("dialog[open]"), bob.locator("dialog[open]")
     expect(sheet.get_by_role("heading")).to_have_text("You win the match!")
     expect(sheet).to_contain_text("Bob resigned.")
+    expect(sheet).to_contain_text("A hand that is not finished is not scored.")
+    expect(sheet).not_to_contain_text("Shut-out")
     sheet.locator(".talk input").fill("Again?")
     sheet.locator(".talk input").press("Enter")
     expect(other).to_contain_text("Again?")

@@ -67,7 +67,11 @@ web-me-level-is = { $matches ->
 web-me-level-few = Play a match to its end first: there are too few decisions to tell.
 web-me-level-failed = Your matches could not be reviewed. Try again later.
 web-me-points = Points, hand by hand
-web-me-points-is = The last { $count } hands, the oldest on the left. The average is { $average } points.
+web-me-points-is =
+    { $count ->
+        [one] One hand so far: { $average } points.
+       *[other] The last { $count } hands, the oldest on the left. The average is { $average } points.
+    }
 web-me-by-opponent = By opponent
 web-me-by-edition = By edition
 web-me-by-table = By number of players

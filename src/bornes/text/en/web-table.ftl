@@ -11,12 +11,14 @@ standing-stopped =
        *[other] Stopped: { $name }
     }
 standing-limited = { $said }, limit { $limit }
+standing-needs-roll-brief = Needs a { $roll }
 standing-limited-brief = { $said }, max { $limit }
 web-own-row = You
 web-own-row-named = You ({ $name })
 
 ## What can be done
 
+web-none-playable = No card can be played
 web-nothing-playable = No card can be played. Choose one to discard.
 web-will-be-played = Will be played
 web-will-be-discarded = Will be discarded
@@ -26,6 +28,7 @@ web-kept-move = Your move is kept and made when the connection is back.
 
 web-match-score = Score of the match
 web-no-hand-over = No hand is over yet.
+web-hand-by-hand = Hand by hand
 web-hands-before = Earlier hands
 web-hand-in-play = Hand { $hand } is being played.
 web-set-sorted = Sort my cards

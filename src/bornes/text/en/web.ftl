@@ -341,7 +341,20 @@ web-log = Game log
 
 ## The end of a hand and of the match
 
-web-hand-over = Hand { $hand } is over
+web-hand-won =
+    { $whom ->
+        [you] You win hand { $hand }!
+        [yours] Your team wins hand { $hand }!
+        [team] The team of { $side } wins hand { $hand }.
+       *[other] { $side } wins hand { $hand }.
+    }
+web-hand-drawn = Nobody wins hand { $hand }.
+web-hand-how =
+    { $how ->
+        [trip_met] The trip is complete.
+       *[other] There are no cards left to play.
+    }
+web-unfinished-hand = A hand that is not finished is not scored.
 web-line = Points for
 web-sheet-caption = Score sheet of hand { $hand }
 web-sheet-hand = This hand

@@ -67,7 +67,11 @@ web-me-level-is = { $matches ->
 web-me-level-few = Jouez d’abord une partie jusqu’au bout : il y a trop peu de décisions pour le dire.
 web-me-level-failed = Vos parties n’ont pas pu être analysées. Réessayez plus tard.
 web-me-points = Points, manche par manche
-web-me-points-is = Les { $count } dernières manches, la plus ancienne à gauche. La moyenne est de { $average } points.
+web-me-points-is =
+    { $count ->
+        [one] Une seule manche pour l’instant : { $average } points.
+       *[other] Les { $count } dernières manches, la plus ancienne à gauche. La moyenne est de { $average } points.
+    }
 web-me-by-opponent = Par adversaire
 web-me-by-edition = Par édition
 web-me-by-table = Par nombre de joueurs

@@ -11,12 +11,14 @@ standing-stopped =
        *[other] Arrêté : { $name }
     }
 standing-limited = { $said }, limité à { $limit }
+standing-needs-roll-brief = Sans { $roll }
 standing-limited-brief = { $said }, max { $limit }
 web-own-row = Vous
 web-own-row-named = Vous ({ $name })
 
 ## Ce qu’on peut faire
 
+web-none-playable = Aucune carte jouable
 web-nothing-playable = Aucune carte n’est jouable. Choisissez-en une à défausser.
 web-will-be-played = Sera jouée
 web-will-be-discarded = Sera défaussée
@@ -26,6 +28,7 @@ web-kept-move = Votre coup est gardé : il sera joué au retour de la connexion
 
 web-match-score = Points de la partie
 web-no-hand-over = Aucune manche n’est encore finie.
+web-hand-by-hand = Manche par manche
 web-hands-before = Manches précédentes
 web-hand-in-play = La manche { $hand } est en cours.
 web-set-sorted = Trier mes cartes

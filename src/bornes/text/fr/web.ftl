@@ -345,7 +345,20 @@ web-log = Journal de la partie
 
 ## Fin de la manche, fin de la partie
 
-web-hand-over = La manche { $hand } est finie
+web-hand-won =
+    { $whom ->
+        [you] Vous gagnez la manche { $hand } !
+        [yours] Votre équipe gagne la manche { $hand } !
+        [team] L’équipe { $side } gagne la manche { $hand }.
+       *[other] { $side } gagne la manche { $hand }.
+    }
+web-hand-drawn = Personne ne gagne la manche { $hand }.
+web-hand-how =
+    { $how ->
+        [trip_met] Le trajet est terminé.
+       *[other] Il n’y a plus de cartes à jouer.
+    }
+web-unfinished-hand = Une manche inachevée ne compte pas.
 web-line = Points pour
 web-sheet-caption = Feuille de marque de la manche { $hand }
 web-sheet-hand = Cette manche

@@ -133,3 +133,12 @@ test("a move that got lost is void if the game has gone on", async () => {
   await new Promise((resolve) => setTimeout(resolve)); // all that follows from the answer has been asked for by then
   expect(ask.mock.calls.map(([message]) => message.type)).toEqual(["join"]);
 });
+
+test("scores no hand that was given up", () => {
+  const sides = [{ score: 1300 }, { score: 600 }];
+  const sheets = [1900, 1100].map((total) => ({ rows: [], hand: total - 1000, total }));
+  say(update({ view: { ...VIEW, sides }, result: { sheets, over: true, winner: 1 } }));
+  expect(table.totals).toEqual([1900, 1100]);
+  say(update({ view: { ...VIEW, sides }, result: { sheets, over: true, winner: 1, resigned: true } }));
+  expect(table.totals).toEqual([1300, 600]);
+});

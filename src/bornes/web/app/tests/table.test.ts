@@ -70,6 +70,7 @@ describe("how a side stands", () => {
       worded(standingOf(classic, side), {}, true);
     expect(brief({ battle: ["flat_tire"], speed: ["speed_limit"] })).toBe("Flat tire");
     expect(brief({ battle: ["roll"], speed: ["speed_limit"] })).toBe("Rolling, max\u00a050");
+    expect(brief({ battle: ["repairs"], speed: ["speed_limit"] })).toBe("Needs a Roll");
   });
 
   test("heeds the right of way, and house rules", () => {

@@ -128,6 +128,12 @@ export class LiveTable {
     return asked?.takeover == null ? this.deadline : undefined;
   }
 
+  /** What each side has in the match; a hand that was given up is not scored. */
+  get totals(): readonly number[] {
+    const sheets = this.result?.resigned ? undefined : this.result?.sheets;
+    return sheets?.map(({ total }) => total) ?? this.view?.sides.map(({ score }) => score ?? 0) ?? [];
+  }
+
   leave(): void {
     for (const stop of this.stops) stop();
     if (LiveTable.followed !== this) return;
@@ -258,7 +264,8 @@ export class LiveTable {
     this.result = message.result ?? undefined;
     // Whoever takes the end of a hand back plays that hand again.
     const now = this.view?.hand ?? 1;
-    this.hands = this.hands.filter(({ hand }) => hand < now || (hand === now && this.result !== undefined));
+    const scored = this.result !== undefined && !this.result.resigned;
+    this.hands = this.hands.filter(({ hand }) => hand < now || (hand === now && scored));
     this.deadline = message.clock == null ? undefined : deadlineOf(message.clock);
   }
 

@@ -59,8 +59,8 @@ export class Narrator {
   }
 
   /** A sentence about a side. */
-  about(key: string, side: number): string {
-    return t(key, { whom: this.whom(side), side: this.side(side) });
+  about(key: string, side: number, facts: Readonly<Record<string, string | number>> = {}): string {
+    return t(key, { whom: this.whom(side), side: this.side(side), ...facts });
   }
 
   /** The sentence for an event, with how far it brought a side; nothing for those that need none. */

@@ -38,8 +38,11 @@ const lower = (name: string): string => name.slice(0, 1).toLocaleLowerCase(texts
 /** Where there is little room: only what keeps the side from going on. */
 function brief({ how, hazard, limited }: Standing, names: Names): string {
   if (hazard !== undefined) return plain(cardName(names, hazard));
-  const said = t(`standing-${how}`, { roll: plain(cardName(names, "roll")) });
-  return limited ? t("standing-limited-brief", { said, limit: data.standing.limit }) : said;
+  if (how === "needs-roll") return t("standing-needs-roll-brief", { roll: plain(cardName(names, "roll")) });
+  const said = t(`standing-${how}`);
+  return limited && how === "rolling"
+    ? t("standing-limited-brief", { said, limit: data.standing.limit })
+    : said;
 }
 
 export function worded(standing: Standing, names: Names, short = false): string {
