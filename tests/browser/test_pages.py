@@ -21,7 +21,7 @@ WITH_A_COUP_FOURRE = 14
 """A shuffle in which one is declared, when everybody plays the first legal move of a kind."""
 
 
-PAGES = ("/", "/make", "/rules/fr2009?beside=fr2014", "/score", "/cards", "/privacy")
+PAGES = ("/", "/make", "/rules/fr2009?beside=fr2014", "/score", "/cards", "/privacy", "/daily")
 
 
 @pytest.mark.parametrize("path", PAGES)

@@ -17,6 +17,8 @@ BotName: TypeAlias = Annotated[str, Meta(max_length=24, pattern="^[a-z][a-z0-9_-
 MOST_HOUSE_RULES: Final = 40
 EditionKey: TypeAlias = Annotated[str, Meta(max_length=24)]
 HouseKey: TypeAlias = Annotated[str, Meta(max_length=40)]
+DayName: TypeAlias = Annotated[str, Meta(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
+"""A date, such as `2026-11-17`."""
 House: TypeAlias = Annotated[dict[HouseKey, HouseValue], Meta(max_length=MOST_HOUSE_RULES)]
 
 
@@ -38,6 +40,16 @@ class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The first hand, which teaches: everything else is then as `bornes.table.lesson` has it."""
     equal: bool | UnsetType = UNSET
     """Whether the hands are equal deals; left out where they are not, for old clients' sake."""
+
+    day: DayName | UnsetType = UNSET
+    """The deal of that day (UTC): everything else is then as the day has it. Left out elsewhere."""
+    practice: bool | UnsetType = UNSET
+    """At the deal of a day: this try does not count, so there is help. Left out where it counts."""
+
+    @property
+    def counts(self) -> bool:
+        """Whether it is the try at the deal of a day that counts."""
+        return self.day is not UNSET and self.practice is not True
 
     def rules(self) -> Rules:
         """The rules of the table, or an error that says what does not fit."""

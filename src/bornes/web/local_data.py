@@ -8,6 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from bornes.core.edition import editions
+from bornes.deals import day
 from bornes.record.log import VERSION
 from bornes.table import lesson
 from bornes.table.config import ANSWER, SPEEDS, TEMPOS
@@ -37,6 +38,7 @@ def current() -> str:
         "think": TEMPOS["untimed"].think,
         "speeds": SPEEDS,
         "answer": ANSWER,
+        "day": {"first": day.FIRST, "hands": day.HANDS, "opponent": day.OPPONENT},
         "record_version": VERSION,
         "editions": {each.key: each for each in editions()},
     }

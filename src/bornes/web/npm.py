@@ -103,7 +103,8 @@ def _newest(*folders: Path) -> float:
 def stale() -> bool:
     """Whether the sources are newer than the build."""
     index = DIST / "index.html"
-    return not index.is_file() or index.stat().st_mtime < _newest(APP, APP.parents[1] / "text")
+    shared = (APP.parents[1] / name for name in ("text", "deals"))
+    return not index.is_file() or index.stat().st_mtime < _newest(APP, *shared)
 
 
 def build() -> None:

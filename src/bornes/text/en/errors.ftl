@@ -166,3 +166,11 @@ system-sqlite-notadb = the file is not a database
 error-kernel-house-rule = The compiled game does not know the house rule { $key }.
 error-kernel-hazard-on-hazard = Side { $side } has a hazard on a hazard, which the compiled game does not know.
 error-kernel-too-few-cards = { $hidden } cards are hidden, but only { $cards } of the deck have not been seen.
+
+## The deal of the day at a live table
+
+error-daily-counts = This try counts, so nothing can be taken back, and it cannot be given up. You can leave and continue later.
+error-daily-no-day = There is no deal of that day, or not yet.
+error-daily-not-today = That day is over: you can play it as practice.
+error-daily-over = The deal of this day is played. Its result is on the page of the day.
+error-daily-needs-https = The cards of the day need a page that was loaded over https, or from this machine.

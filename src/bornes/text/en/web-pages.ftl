@@ -31,6 +31,10 @@ web-set-notify = Notify me when it is my turn
 
 ## The first hand
 
+web-page-daily = The deal of the day
+web-daily-lead = Four hands, about six minutes. Everybody has the same cards today, and one try counts. See whom you beat.
+web-daily-go = See today’s deal
+web-daily-result = The result of the day
 web-page-learn = Learn to play
 web-learn = Learn in two minutes
 web-learn-lead = New to the game? Play a first hand that explains itself.

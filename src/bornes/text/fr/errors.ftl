@@ -166,3 +166,11 @@ system-sqlite-notadb = le fichier n’est pas une base de données
 error-kernel-house-rule = Le jeu compilé ne connaît pas la règle maison { $key }.
 error-kernel-hazard-on-hazard = Le camp { $side } a une attaque sur une attaque, ce que le jeu compilé ne connaît pas.
 error-kernel-too-few-cards = { $hidden } cartes sont cachées, mais il n’en reste que { $cards } du paquet qu’on n’a pas vues.
+
+## The deal of the day at a live table
+
+error-daily-counts = Cet essai compte : rien ne peut être repris, et on ne peut pas abandonner. Vous pouvez partir et le reprendre plus tard.
+error-daily-no-day = Il n’y a pas de donne pour ce jour, ou pas encore.
+error-daily-not-today = Ce jour est terminé : vous pouvez le jouer pour vous entraîner.
+error-daily-over = La donne de ce jour est jouée. Son résultat est sur la page du jour.
+error-daily-needs-https = Les cartes du jour demandent une page chargée en https, ou depuis cet appareil.

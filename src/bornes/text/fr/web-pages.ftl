@@ -31,6 +31,10 @@ web-set-notify = Me prévenir quand c’est à moi de jouer
 
 ## La première manche
 
+web-page-daily = La donne du jour
+web-daily-lead = Quatre manches, six minutes environ. Aujourd’hui, tout le monde a les mêmes cartes, et un seul essai compte. Voyez qui vous battez.
+web-daily-go = Voir la donne du jour
+web-daily-result = Le résultat du jour
 web-page-learn = Apprendre à jouer
 web-learn = Apprendre en deux minutes
 web-learn-lead = Vous découvrez le jeu ? Jouez une première manche guidée.

@@ -10,9 +10,10 @@ const stated = (key) => JSON.stringify(project.match(new RegExp(`^${key} = "(.*)
 /** Shown to other sites when a link is shared; the app itself never needs it. */
 const PREVIEW = "preview.png";
 
-/** What only robots read: it is kept for play without a connection when a game begins. */
+/** What robots read, and what they made of each day: kept for play without a connection when a game begins. */
 const networks = JSON.parse(readFileSync("src/local/networks.json", "utf-8"));
-const LARGE = Object.values(networks).map((name) => `networks/${name}`);
+const NETWORKS = Object.values(networks).map((name) => `networks/${name}`);
+const FIELD = /^assets\/field-[^/]*\.json$/;
 
 /** Tells the service worker which files the build consists of, and gives the build a name. */
 function shell() {
@@ -25,14 +26,16 @@ function shell() {
         const worker = bundle["sw.js"];
         const files = Object.keys(bundle).filter((name) => name.startsWith("assets/"));
         const kept = readdirSync("public").filter((name) => name !== PREVIEW);
-        const paths = ["./", ...[...files, ...kept].sort()];
+        const small = files.filter((name) => !FIELD.test(name));
+        const large = [...NETWORKS, ...files.filter((name) => FIELD.test(name))];
+        const paths = ["./", ...[...small, ...kept].sort()];
         const build = createHash("sha256")
-          .update([...paths, ...LARGE].join())
+          .update([...paths, ...large].join())
           .update(readFileSync("index.html"))
           .update(worker.code);
         worker.code = worker.code
           .replaceAll("__SHELL__", JSON.stringify(paths))
-          .replaceAll("__LARGE__", JSON.stringify(LARGE))
+          .replaceAll("__LARGE__", JSON.stringify(large))
           .replaceAll("__BUILD__", JSON.stringify(build.digest("hex").slice(0, 12)));
       },
     },
@@ -67,7 +70,7 @@ export default defineConfig({
   // Tests run the modules as a browser does, not as a server that draws pages.
   ...(process.env.VITEST ? { resolve: { conditions: ["browser"] } } : {}),
   server: {
-    fs: { allow: [".", "../../text"] },
+    fs: { allow: [".", "../../text", "../../deals"] },
     proxy: {
       "/api": "http://127.0.0.1:8000",
       "/networks": "http://127.0.0.1:8000",

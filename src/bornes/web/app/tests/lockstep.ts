@@ -2,8 +2,11 @@
  * Law L9 in a page: hands that the core has played, played again by the kernel in WebAssembly. Of every decision
  * the core wrote a digest of all that a page may be told; `tests/laws/page_lockstep.py` has the other half.
  */
-import type { Card, Move } from "../src/lib/kinds";
+import { dayConfig, dayOf } from "../src/lib/daily";
+import type { Card, Move, Told } from "../src/lib/kinds";
+import { dealOf } from "../src/local/dealing";
 import { openKernel, type Game, type Kernel, type Table } from "../src/local/kernel";
+import { moveOf } from "../src/local/match";
 import { Players, type FileName } from "../src/local/players";
 
 export { openKernel };
@@ -134,4 +137,39 @@ export async function race(
     }
   }
   return { decisions, best, packed, choices, slowest, mean: whole / Math.max(1, decisions - 100) };
+}
+
+/** The deal of a day as Python played it: the events of each round. */
+export interface PlayedDay {
+  readonly date: string;
+  readonly rounds: readonly (readonly Told[])[];
+}
+
+/** Play days again: seat 0 as it did, on this page's cards and against this page's robot. What differed. */
+export async function daily(kernel: Kernel, days: readonly PlayedDay[]): Promise<{ wrong: string[] }> {
+  const players = new Players(kernel, () => Promise.reject(new Error("no files")));
+  const wrong: string[] = [];
+  for (const { date, rounds } of days) {
+    const day = dayOf(date)!;
+    const deal = await dealOf(day);
+    for (const [number, { dealer, decks }] of deal.entries()) {
+      const game = kernel.newGame(dayConfig(day, false), { dealer, equal: true });
+      const told = rounds[number] ?? [];
+      const made: Told[] = [];
+      for (const deck of decks) {
+        made.push(...game.deal(deck));
+        for (let [seat] = game.toAct(); seat !== undefined; [seat] = game.toAct()) {
+          const next = told[made.length];
+          const move =
+            seat === 0
+              ? next && moveOf(next, game.sides)
+              : await players.choose(game, seat, day.opponent, () => 0);
+          if (move === undefined) break;
+          made.push(...game.play(seat, move));
+        }
+      }
+      if (JSON.stringify(made) !== JSON.stringify(told)) wrong.push(`${date}, round ${number + 1}`);
+    }
+  }
+  return { wrong };
 }

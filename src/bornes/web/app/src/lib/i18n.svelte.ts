@@ -12,6 +12,7 @@ const LOADERS: Readonly<Record<Lang, () => Promise<{ sources: readonly string[] 
 const MORE = {
   rulebook: { fr: () => import("./rulebook.fr"), en: () => import("./rulebook.en") },
   disputes: { fr: () => import("./disputes.fr"), en: () => import("./disputes.en") },
+  daily: { fr: () => import("./daily.fr"), en: () => import("./daily.en") },
   local: { fr: () => import("./local.fr"), en: () => import("./local.en") },
   review: { fr: () => import("./review.fr"), en: () => import("./review.en") },
 } as const satisfies Readonly<Record<string, typeof LOADERS>>;

@@ -13,6 +13,7 @@ export type Page =
   | { name: "me" }
   | { name: "learn" }
   | { name: "device" }
+  | { name: "daily"; date: string | undefined; table: string | undefined }
   | { name: "cards" }
   | { name: "privacy" }
   | { name: "missing" };
@@ -44,6 +45,8 @@ export function pageAt(path: string, search: string): Page {
       return { name: "learn" };
     case "device":
       return { name: "device" };
+    case "daily":
+      return { name: "daily", date: second, table: third };
     case "cards":
       return { name: "cards" };
     case "privacy":

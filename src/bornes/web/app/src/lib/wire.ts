@@ -55,6 +55,8 @@ export interface Config {
   readonly bot?: string;
   readonly lesson?: boolean;
   readonly equal?: boolean;
+  readonly day?: string;
+  readonly practice?: boolean;
 }
 
 /** Follow a table by its id or code. Who has a seat there has it again; others watch. */

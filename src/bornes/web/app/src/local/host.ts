@@ -1,8 +1,10 @@
 /** Keeps the local tables of this browser: takes requests, saves, and has robots play. */
+import { dayOf, today, type Made } from "../lib/daily";
 import type { Ask } from "../lib/line";
-import type { Card, Move } from "../lib/kinds";
+import type { Card, Move, Told } from "../lib/kinds";
 import type { Eyes, Replay } from "../lib/replay";
-import type { Create, Update } from "../lib/wire";
+import type { Config, Create, Update } from "../lib/wire";
+import { dealOf, type Deal } from "./dealing";
 import {
   everything,
   everythingIn,
@@ -27,6 +29,14 @@ export interface LocalGame {
   readonly lesson: boolean;
   readonly hand: number;
   readonly used: number;
+}
+
+/** A try at the deal of a day. */
+export interface DayTry extends Made {
+  readonly table: string;
+  readonly date: string;
+  readonly practice: boolean;
+  readonly finished: boolean;
 }
 
 export type MatchLine = Omit<Finished, "events">;
@@ -146,19 +156,28 @@ export class Host {
   }
 
   private async create({ config, seat = 0, bots = {} }: Omit<Create, "id">): Promise<Wordless> {
-    const kernel = await this.around.kernel();
-    const id = `~${this.around.chance().toString(ID_LETTERS)}`;
-    const table = this.follow(new LocalTable(kernel, id, completed(config), this.around.chance));
+    const id = this.idFor(config);
+    // The try that counts has one table: whoever asks for it again goes on there.
+    if (config.day !== undefined && (await this.around.store.table(id)) !== undefined) return this.join(id);
+    const [kernel, deal] = await Promise.all([this.around.kernel(), dealFor(config)]);
+    const table = this.follow(new LocalTable(kernel, id, completed(config), this.around.chance, deal));
     table.open({ seat, bots }, this.around.name());
     await this.save();
     return table.snapshot();
+  }
+
+  /** The id of a new table; that of the day's one try that counts names the day. */
+  private idFor({ day, practice }: Config): string {
+    if (day === undefined || practice) return `~${this.around.chance().toString(ID_LETTERS)}`;
+    if (day !== today()) throw new Denied({ code: "not_allowed", key: "daily-not-today" });
+    return `~${day}`;
   }
 
   private async join(id: string, seen?: number | null): Promise<Wordless> {
     if (this.table?.id !== id) {
       const [kernel, saved] = await Promise.all([this.around.kernel(), this.around.store.table(id)]);
       if (saved === undefined) throw new Denied({ code: "unknown_table", key: "unknown-table" });
-      this.follow(restored(kernel, saved, this.around.chance));
+      this.follow(restored(kernel, saved, this.around.chance, await dealFor(saved.config)));
     }
     this.since = this.around.now();
     this.wait();
@@ -229,6 +248,21 @@ export class Host {
       .sort((a, b) => b.ended - a.ended)
       .map(({ events: _, ...line }) => line);
     return { going: going.map(listed), finished };
+  }
+
+  /** All tries at deals of the day, those that count first. */
+  async days(): Promise<DayTry[]> {
+    const [tables, matches] = await Promise.all([this.around.store.tables(), this.around.store.matches()]);
+    const tries = tables.flatMap(({ id, config }) => {
+      const day = dayOf(config.day ?? "");
+      if (day === undefined) return [];
+      const made = matches.filter(({ table }) => table === id).map(handsOf);
+      const finished = made.length === day.rounds && made.every(({ points }) => points.length > 0);
+      const [points, others] = [made.flatMap((each) => each.points), made.flatMap((each) => each.others)];
+      const practice = config.practice === true;
+      return [{ table: id, date: day.date, practice, finished, points, others }];
+    });
+    return tries.sort((one, other) => Number(one.practice) - Number(other.practice));
   }
 
   private async found(table: string, match: number): Promise<Finished> {
@@ -303,10 +337,35 @@ function wasPlayed(kernel: Kernel, { table, config, seed, events }: Finished): b
   );
 }
 
-function restored(kernel: Kernel, saved: Saved, chance: () => number): LocalTable {
+/** The cards of a day, where a table is for one. */
+async function dealFor({ day: date }: Config): Promise<Deal | undefined> {
+  if (date === undefined) return undefined;
+  const day = dayOf(date);
+  if (day === undefined || date > today()) throw new Denied({ code: "not_allowed", key: "daily-no-day" });
+  return dealOf(day);
+}
+
+/** What the person and the robot made of each hand of a match that is over (`bornes.deals.day`). */
+function handsOf({ events, resigned, config }: Finished): Made {
+  if (resigned) return { points: [], others: [] };
+  const ended = events.filter((event) => event.type === "hand_ended");
+  const made = dayOf(config.day ?? "")?.hasPoints
+    ? ended.map(({ points }) => points)
+    : [[0, 1].map((side) => distanceOf(events, side))];
+  return { points: made.map(([own = 0]) => own), others: made.map(([, other = 0]) => other) };
+}
+
+const distanceOf = (events: readonly Told[], of: number): number =>
+  events.reduce(
+    (sum, each) =>
+      each.type === "laid" && each.pile === "distances" && each.side === of ? sum + Number(each.card) : sum,
+    0,
+  );
+
+function restored(kernel: Kernel, saved: Saved, chance: () => number, deal?: Deal): LocalTable {
   let table: LocalTable | undefined;
   try {
-    table = LocalTable.restored(kernel, saved, chance);
+    table = LocalTable.restored(kernel, saved, chance, deal);
   } catch {
     table = undefined; // whatever was in it is not our match
   }

@@ -7,7 +7,7 @@ import { Refused, type Ask, type Line, type LineState, type Listener } from "../
 import { offline } from "../lib/offline.svelte";
 import type { Eyes, Replay } from "../lib/replay";
 import type { ServerMessage } from "../lib/wire";
-import type { Imported, LocalGame, MatchLine } from "./host";
+import type { DayTry, Imported, LocalGame, MatchLine } from "./host";
 import { ROBOTS } from "./levels";
 import { spoken, type Wordless } from "./saying";
 import type { Trouble } from "./store";
@@ -63,6 +63,7 @@ class LocalLine implements Line {
   }
 
   games = (): Promise<{ going: LocalGame[]; finished: MatchLine[] }> => this.call("games");
+  days = (): Promise<DayTry[]> => this.call("days");
   replay = (table: string, match: number, hand: number, eyes: Eyes): Promise<Replay> =>
     this.call("replay", table, match, hand, eyes);
   file = (table: string, match: number): Promise<string> => this.call("file", table, match);

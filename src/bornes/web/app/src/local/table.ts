@@ -2,6 +2,7 @@
  * A table in the page: one person and robots. It answers requests by the messages of a server's table
  * (`bornes.table`). Legality, play and points are the kernel's.
  */
+import { counts, dayConfig, dayOf } from "../lib/daily";
 import { editionOf } from "../lib/editions";
 import type { Card, Move, Told } from "../lib/kinds";
 import {
@@ -18,6 +19,7 @@ import {
   type Update,
   type You,
 } from "../lib/wire";
+import type { Deal } from "./dealing";
 import type { GameEvent, Kernel } from "./kernel";
 import { DEALER, DECK, LESSON, PUPIL, TUTOR, advice } from "./lesson";
 import { answer, speeds, think } from "./local_data.json";
@@ -64,6 +66,8 @@ const DEFAULTS = {
 
 /** The table's settings, complete. Hints need the server's coach. */
 export function completed(config: Config): Config {
+  const day = config.day === undefined ? undefined : dayOf(config.day);
+  if (day !== undefined) return { ...dayConfig(day, config.practice === true), hints: false };
   return config.lesson ? LESSON : { ...DEFAULTS, ...config, hints: false, open: false };
 }
 
@@ -89,6 +93,8 @@ export class LocalTable {
     readonly id: string,
     readonly config: Config,
     private readonly chance: () => number,
+    /** The cards of the day that is played here, if it is one. */
+    private readonly rounds?: Deal,
   ) {
     this.sides = kernel.newGame(config).sides;
     this.seats = Array.from({ length: config.players }, () => ({ kind: "open" }));
@@ -119,8 +125,8 @@ export class LocalTable {
   }
 
   /** The table as it was saved; nothing if the kernel does not agree with what was played. */
-  static restored(kernel: Kernel, saved: Saved, chance: () => number): LocalTable | undefined {
-    const table = new LocalTable(kernel, saved.id, saved.config, chance);
+  static restored(kernel: Kernel, saved: Saved, chance: () => number, rounds?: Deal): LocalTable | undefined {
+    const table = new LocalTable(kernel, saved.id, saved.config, chance, rounds);
     table.seats = saved.seats.map((seat) => ({ ...seat }));
     return table.takeUp(saved) ? table : undefined;
   }
@@ -277,7 +283,8 @@ export class LocalTable {
     this.takenBack = false;
     this.resigned = undefined;
     // A random number of its own: nothing about the deck follows from who deals.
-    const dealer = this.config.lesson ? DEALER : this.chance() % this.config.players;
+    const drawn = this.chance() % this.config.players;
+    const dealer = this.config.lesson ? DEALER : (this.round?.dealer ?? drawn);
     this.seed = this.chance();
     this.game = new Match(this.kernel, this.config, this.seed, dealer, this.person);
     const started: Told = { type: "match_started", match: this.number, dealer };
@@ -286,13 +293,20 @@ export class LocalTable {
 
   private deal(): readonly Told[] {
     this.seats = this.seats.map((seat) => ({ ...seat, ready: false }));
-    return this.playing.deal(this.config.lesson ? DECK : undefined);
+    return this.playing.deal(this.config.lesson ? DECK : this.round?.decks[this.playing.hand]);
+  }
+
+  /** The match of the day that is played now. */
+  private get round() {
+    return this.rounds?.[this.number - 1];
   }
 
   ready(): Update {
     const phase = this.phase;
     if (phase !== "hand_over" && phase !== "game_over")
       throw new Denied({ code: "wrong_phase", key: "nothing-to-be-ready-for" });
+    if (phase === "game_over" && this.number === this.rounds?.length)
+      throw new Denied({ code: "wrong_phase", key: "daily-over" });
     this.hurried = false;
     const said: Told[] = [{ type: "ready", seat: this.person }];
     if (phase === "game_over") return this.begin(said);
@@ -326,13 +340,20 @@ export class LocalTable {
   }
 
   takeBack(): Update {
+    this.checkHelp();
     const kept = this.phase === "" || this.over ? undefined : this.playing.takeBack();
     if (kept === undefined) throw new Denied({ code: "wrong_phase", key: "nothing-to-take-back" });
     this.takenBack = true;
     return this.tell([{ type: "taken_back", seat: this.person, events: kept }], { game: true, info: true });
   }
 
+  /** The one try that counts has no way back, and is not given up: it can be continued at any time. */
+  private checkHelp(): void {
+    if (counts(this.config)) throw new Denied({ code: "not_allowed", key: "daily-counts" });
+  }
+
   resign(): Update {
+    this.checkHelp();
     if (this.phase === "" || this.over) throw new Denied(NEVER_BEGUN);
     const own = this.person % this.sides;
     const others = this.kernelView.sides.map(({ score = 0 }, side) => ({ side, score }));

@@ -1,0 +1,30 @@
+### La donne du jour dans le navigateur. Les mots du terminal sont dans `daily.ftl`.
+
+web-daily-is = { $edition } : { $hands } manches contre le robot { $robot }, six minutes environ. Tout le monde a les mêmes cartes : quoi que vous jouiez, votre prochaine carte est celle que chacun pioche à cet endroit.
+web-daily-one-try = Un seul essai compte, sans conseil ni retour en arrière. Si vous partez, vous pourrez le reprendre.
+web-daily-ends = Le jour se termine à minuit UTC : ici à { $time }, dans { $left }.
+web-daily-hours = { $hours ->
+    [one] une heure
+   *[other] { $hours } heures
+}
+web-daily-minutes = { $minutes ->
+    [one] une minute
+   *[other] { $minutes } minutes
+}
+web-daily-was = Ce jour est terminé. Vous pouvez jouer sa donne pour vous entraîner.
+web-daily-today = La donne d’aujourd’hui
+web-daily-no-day = Il n’y a pas de donne pour ce jour, ou pas encore.
+web-daily-play = Jouer la donne du jour
+web-daily-continue = Reprendre
+web-daily-practice = Rejouer pour s’entraîner
+web-daily-practice-past = Jouer pour s’entraîner
+web-daily-share = À partager, sans rien dévoiler
+web-daily-copy = Copier
+web-daily-send = Partager
+web-daily-calendar = Vos jours
+web-daily-month-before = Le mois précédent
+web-daily-month-after = Le mois suivant
+web-daily-finished = joué
+web-daily-begun = commencé
+web-daily-open = pas joué
+web-daily-archive = Choisissez un jour passé pour jouer sa donne en entraînement.

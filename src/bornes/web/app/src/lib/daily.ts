@@ -1,0 +1,84 @@
+/** The deal of a date, as far as it follows from the date alone (`bornes.deals.day`). */
+import { day as every } from "../local/local_data.json";
+import { EDITIONS, editionOf } from "./editions";
+import type { Config } from "./wire";
+
+export interface Day {
+  /** As 2026-11-17, in UTC. */
+  readonly date: string;
+  readonly edition: string;
+  readonly hands: number;
+  /** How many matches make up the day: one of so many hands, or as many of one hand each. */
+  readonly rounds: number;
+  readonly opponent: string;
+  readonly hasPoints: boolean;
+}
+
+/** What somebody made of a day, hand by hand. */
+export interface Made {
+  readonly points: readonly number[];
+  readonly others: readonly number[];
+}
+
+export const FIRST = every.first;
+const MS = 24 * 60 * 60 * 1000;
+/** The ordinal of 1970-01-01, where that of 0001-01-01 is 1. */
+const ORDINAL = 719163;
+
+const daysSince1970 = (date: string): number => Date.parse(date) / MS;
+const dateOf = (days: number): string => new Date(days * MS).toISOString().slice(0, 10);
+
+/** The date in UTC: the day is the same everywhere on earth. */
+export const today = (now = Date.now()): string => dateOf(Math.floor(now / MS));
+
+/** When a day is over, in milliseconds of the calendar. */
+export const endOf = (date: string): number => (daysSince1970(date) + 1) * MS;
+
+/** So many days later. */
+export const later = (date: string, days: number): string => dateOf(daysSince1970(date) + days);
+
+/** Whether a date is one: written like 2026-11-17, and in the calendar. */
+const isDate = (date: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(date)) && later(date, 0) === date;
+
+/** The deal of a date; nothing where there is none. */
+export function dayOf(date: string): Day | undefined {
+  if (!isDate(date) || date < FIRST) return undefined;
+  const { key: edition } = EDITIONS[(daysSince1970(date) + ORDINAL) % EDITIONS.length]!;
+  const hasPoints = editionOf(edition).points_to_win !== null;
+  const { hands, opponent } = every;
+  return { date, edition, hands, rounds: hasPoints ? 1 : hands, opponent, hasPoints };
+}
+
+/** The settings of a table for the deal of a day. */
+export const dayConfig = ({ date, edition, hands, opponent, hasPoints }: Day, practice: boolean): Config => ({
+  edition,
+  players: 2,
+  teams: null,
+  house: hasPoints ? { hands } : {},
+  pace: "untimed",
+  open: false,
+  hints: practice,
+  bot: opponent,
+  lesson: false,
+  equal: true,
+  day: date,
+  ...(practice ? { practice } : {}),
+});
+
+/** Whether a table is the try that counts: without hints, and nothing is taken back. */
+export const counts = ({ day, practice }: Config): boolean => day !== undefined && practice !== true;
+
+export const totalOf = ({ points }: Made): number => points.reduce((sum, each) => sum + each, 0);
+
+/** Days in a row on which the deal was played to its end: those that run on, and the longest there were. */
+export function streak(finished: ReadonlySet<string>, on: string): { now: number; longest: number } {
+  let [run, longest, before] = [0, 0, ""];
+  for (const date of [...finished].sort()) {
+    run = before !== "" && later(before, 1) === date ? run + 1 : 1;
+    longest = Math.max(longest, run);
+    before = date;
+  }
+  const runs = before === on || (before !== "" && later(before, 1) === on);
+  return { now: runs ? run : 0, longest };
+}
