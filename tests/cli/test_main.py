@@ -110,6 +110,8 @@ def test_every_command_and_option_is_in_the_docs() -> None:
         (("play", "--plain", "--bot", "drivr"), "driver"),
         (("play", "--pace", "brsk"), "brisk"),
         (("completion", "bsh"), "bash"),
+        (("simulate", "--policy", "drivre"), "driver"),
+        (("train", "smal", "--out", "run"), "small"),
     ],
 )
 @LANGS

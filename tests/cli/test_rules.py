@@ -81,7 +81,7 @@ def test_a_rule_that_is_not_there_is_refused_with_what_would_be_right(run: Runne
     assert "R14" in done.err
     elsewhere = run("rules", "fr2014", "R11.2")
     assert elsewhere.status == 2
-    assert "other editions" in elsewhere.err
+    assert "classic, vintage and collector" in elsewhere.err
     assert run("rules", "monopoly").status == 2
 
 

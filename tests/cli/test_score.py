@@ -379,8 +379,9 @@ def test_a_house_rule_without_a_value_is_said_to_need_one(run: Runner) -> None:
     assert "“trap” is not a house rule" in unknown
 
 
-def test_what_is_piped_in_must_be_json(run: Runner) -> None:
-    done = run("score", given="we made 700")
+@pytest.mark.parametrize("given", ["we made 700", ""])
+def test_what_is_piped_in_must_be_json(run: Runner, given: str) -> None:
+    done = run("score", given=given)
     assert done.status == 2
     assert "reads JSON when its input is not a terminal" in done.err
 

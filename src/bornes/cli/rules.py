@@ -69,18 +69,25 @@ def book(lang: Lang, edition: "Edition") -> "Rulebook":
 
 def _known(edition: "Edition", asked: str) -> str:
     """The rule, or the section, that is asked for."""
+    from bornes.core.edition import editions
     from bornes.core.rulebook import SECTIONS, rules_of
 
     # As the rulebook writes them: R8.3b.
     number = asked.upper().replace("B", "b")
-    here = [rule for section in rules_of(edition).values() for rule in section]
     sections = [f"R{section}" for section in rules_of(edition)]
-    if number in here or number in sections:
+    if number in _rules_in(edition) or number in sections:
         return number
-    every = [rule for section in SECTIONS.values() for rule in section]
     # Some editions do without a rule that others have: that is no slip of the asker.
-    key = "cli-rule-elsewhere" if number in every else "cli-no-such-rule"
-    raise UsageError(key, rule=asked, edition=edition.key, last=f"R{max(SECTIONS)}")
+    having = [other.key for other in editions() if number in _rules_in(other)]
+    if having:
+        raise UsageError("cli-rule-elsewhere", rule=asked, edition=edition.key, editions=having)
+    raise UsageError("cli-no-such-rule", rule=asked, last=f"R{max(SECTIONS)}")
+
+
+def _rules_in(edition: "Edition") -> list[str]:
+    from bornes.core.rulebook import rules_of
+
+    return [rule for section in rules_of(edition).values() for rule in section]
 
 
 def _wants(wanted: str | None, section: int, rule: str) -> bool:

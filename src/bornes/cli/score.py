@@ -47,7 +47,7 @@ def _piped(data: bytes) -> "State":
     try:
         return hand_of_json(data)
     except BornesError as error:
-        if error.key == "decode-json":
+        if error.key in {"decode-json", "decode-cut-off"}:
             raise UsageError("cli-score-not-json", inner=error) from None
         raise
 

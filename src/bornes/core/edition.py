@@ -156,11 +156,11 @@ class HouseRule(Struct, frozen=True):
         """Refuse a value of the wrong kind or out of range, saying what would be right."""
         if self.kind == "flag":
             if not isinstance(value, bool):
-                raise BadRequest("house-not-a-flag", key=self.key, value=_shown(value))
+                raise BadRequest("house-not-a-flag", key=self.key, value=_quoted(value))
         elif self.values is not None:
             if value not in self.values:
                 raise BadRequest(
-                    "house-not-a-word", key=self.key, value=_shown(value), values=self.values
+                    "house-not-a-word", key=self.key, value=_quoted(value), values=self.values
                 )
         elif (
             not isinstance(value, int)
@@ -170,7 +170,7 @@ class HouseRule(Struct, frozen=True):
             or value % self.step
         ):
             raise BadRequest(
-                "house-not-a-number", key=self.key, value=_shown(value),
+                "house-not-a-number", key=self.key, value=_quoted(value),
                 low=self.low, high=self.high, step=self.step,
             )  # fmt: skip
 
@@ -264,9 +264,9 @@ def _shown(value: object) -> str:
     return reprlib.repr(value)
 
 
-def _quoted(key: object) -> str:
-    """A key as an error quotes it: a text comes without Python's own quotes."""
-    return _shown(key)[1:-1] if isinstance(key, str) else _shown(key)
+def _quoted(value: object) -> str:
+    """A value that stands in quotes in an error: a text comes without Python's own quotes."""
+    return _shown(value)[1:-1] if isinstance(value, str) else _shown(value)
 
 
 def parse_edition(toml: str | bytes) -> Edition:

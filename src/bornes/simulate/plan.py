@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from bornes.core.edition import HouseValue, Rules, rules
 from bornes.core.errors import BadRequest
-from bornes.environments.policy import SUFFIX, names_network, network_called
+from bornes.environments.policy import names_network, network_called
 from bornes.model import NETWORK
 
 POLICIES: Final = ("driver", "random")
@@ -38,11 +38,7 @@ class SimulationPlan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
                 # Read here already: a file that is no network is refused before any hand is played.
                 network_called(name, self.players)
             elif name not in POLICIES:
-                raise BadRequest(
-                    "simulate-no-policy",
-                    policy=name,
-                    policies=(*POLICIES, NETWORK, f"FILE{SUFFIX}"),
-                )
+                raise BadRequest("simulate-no-policy", policy=name, policies=(*POLICIES, NETWORK))
         if len(self.policies) not in (1, self.players):
             count = len(self.policies)
             raise BadRequest("simulate-policies", count=count, players=self.players)

@@ -43,6 +43,8 @@ _MISSPELLED: Final = {
     "cli-no-such-pace": ("pace", "paces"),
     "cli-no-such-shell": ("shell", "shells"),
     "house-unknown": ("key", "keys"),
+    "plan-missing": ("file", "plans"),
+    "simulate-no-policy": ("policy", "policies"),
     "unknown-bot": ("bot", "bots"),
     "unknown-edition": ("edition", "editions"),
 }

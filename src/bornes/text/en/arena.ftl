@@ -99,8 +99,8 @@ arena-forfeit-tail = The last lines of its error output:
 
 error-arena-too-few =
     { $count ->
-        [0] Name at least two bots.
-       *[other] Name at least two bots; only one was given.
+        [0] Name at least two bots. For example: bornes arena racer driver
+       *[other] Name at least two bots; only one was given. For example: bornes arena racer driver
     }
 error-arena-bot-twice = “{ $bot }” is named twice: a bot does not meet itself.
 error-arena-not-positive = --{ $option } takes a number greater than 0, not { $value }.

@@ -193,7 +193,7 @@ editions-printed = Printed besides the rules
 error-cli-no-such-rule = There is no rule { $rule }. Rules are numbered from R1 to { $last }: write R8 for a section, or R8.3 for a rule.
 error-cli-nothing-asked = No question has the words “{ $words }”. Try fewer words, or bornes ask alone for the list.
 error-cli-no-such-advice = There is no advice { $number }. It is numbered from A1 to { $last }: write A3, for example.
-error-cli-rule-elsewhere = The edition { $edition } has no rule { $rule }: it belongs to other editions.
+error-cli-rule-elsewhere = The edition { $edition } has no rule { $rule }. These editions have it: { $editions }.
 
 ## `bornes site`
 

@@ -122,7 +122,7 @@ simulate-interrupted = Stopped after { $hands } of { $planned } hands. What was 
 
 error-fast-missing = The fast game is not installed: add it with pip install "bornes[fast]".
 kernel-compiling = Compiling the game for this machine: once, for about a minute…
-error-simulate-no-policy = There is no policy “{ $policy }”. There are: { $policies }.
+error-simulate-no-policy = There is no policy “{ $policy }”. The policies are { $policies }, or a network's file, FILE.npz.
 error-simulate-policies = { $count } policies do not fit { $players } players: name one for all, or one for each seat.
 error-simulate-hands = The number of hands must be between 1 and { $most }, not { $value }.
 error-simulate-seed = The seed must be 0 or more, not { $value }.

@@ -21,7 +21,7 @@ train-measured-agreement = { $table }: in { $share } of decisions the value netw
 
 ## What cannot be
 
-error-plan-missing = There is no plan at { $file }, and none of that name comes with Bornes. Those are: { $plans }.
+error-plan-missing = There is no plan at { $file }, and none of that name comes with Bornes. Plans that come with Bornes: { $plans }.
 error-plan-broken = The plan { $file } cannot be used. { $inner }
 error-decode-toml = This is not TOML: { $problem }.
 error-plan-no-tables = The plan { $file } names no table. It needs one at least, such as tables = [{"{"} edition = "classic", players = 2 {"}"}].

@@ -103,8 +103,8 @@ arena-forfeit-tail = Les dernières lignes de sa sortie d’erreur :
 
 error-arena-too-few =
     { $count ->
-        [0] Nommez au moins deux robots.
-       *[other] Nommez au moins deux robots ; vous n’en avez donné qu’un.
+        [0] Nommez au moins deux robots. Par exemple : bornes arena racer driver
+       *[other] Nommez au moins deux robots ; vous n’en avez donné qu’un. Par exemple : bornes arena racer driver
     }
 error-arena-bot-twice = « { $bot } » est nommé deux fois : un robot ne se rencontre pas lui-même.
 error-arena-not-positive = --{ $option } attend un nombre plus grand que 0, pas { $value }.

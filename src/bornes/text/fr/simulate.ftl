@@ -122,7 +122,7 @@ simulate-interrupted = Arrêté après { $hands } manches sur { $planned }. Ce q
 
 error-fast-missing = Le jeu rapide n’est pas installé : ajoutez-le avec pip install "bornes[fast]".
 kernel-compiling = Compilation du jeu pour cette machine : une seule fois, environ une minute…
-error-simulate-no-policy = Il n’y a pas de stratégie « { $policy } ». Il y a : { $policies }.
+error-simulate-no-policy = Il n’y a pas de stratégie « { $policy } ». Les stratégies sont { $policies }, ou le fichier d’un réseau, FICHIER.npz.
 error-simulate-policies = { $count } stratégies ne conviennent pas à { $players } joueurs : nommez-en une pour tous, ou une par place.
 error-simulate-hands = Le nombre de manches doit être entre 1 et { $most }, pas { $value }.
 error-simulate-seed = La graine doit être 0 ou plus, pas { $value }.

@@ -1,0 +1,82 @@
+"""The game card of docs/researchers.md: how long a hand is, and between how many moves one chooses.
+
+    python -m bench.kernel.game_card [--games 512] [--rounds 4]
+
+The shipped networks play every seat, by their best move. Every game is played to the end of its
+first hand, so long hands count as often as short ones.
+"""
+
+import argparse
+from typing import Final, NamedTuple
+
+import numpy as np
+
+import bornes
+from bench.page import DOCS, write_between
+from bornes.core.edition import Rules
+from bornes.environments.vector import VectorEnvironment
+from bornes.kernel import ACTIONS
+from bornes.model.network import shipped
+
+PAGE: Final = DOCS / "researchers.md"
+TABLES: Final = (("classic", 2), ("classic", 3), ("classic", 4), ("fr2009", 8), ("fr2014", 2))
+FORCED: Final = 1
+"""The number of legal moves where nothing is to be chosen."""
+
+
+class Lengths(NamedTuple):
+    """Of so many hands: decisions in each, and the legal moves of every decision."""
+
+    decisions: list[int]
+    choices: list[int]
+
+
+def measured(rules: Rules, games: int, seed: int) -> Lengths:
+    """Play the first hand of so many matches."""
+    network = shipped(rules.players)
+    tables = VectorEnvironment(games, rules)
+    observations, info = tables.reset(seed=seed)
+    running, decisions, choices = np.ones(games, bool), np.zeros(games, int), []
+    while running.any():
+        masks = info["action_mask"].astype(bool)
+        legal = masks.sum(axis=1)
+        choices += legal[running].tolist()
+        decisions[running] += legal[running] > FORCED
+        scores = np.where(masks, network(observations), -np.inf)
+        observations, _, over, _, info = tables.step(scores.argmax(axis=1))
+        running &= ~over
+    return Lengths(decisions.tolist(), choices)
+
+
+def row(edition: str, players: int, games: int, rounds: int) -> str:
+    """The line of a table."""
+    rules = bornes.rules(edition, players)
+    parts = [measured(rules, games, seed) for seed in range(rounds)]
+    decisions = np.concatenate([part.decisions for part in parts])
+    choices = np.concatenate([part.choices for part in parts])
+    real = choices[choices > FORCED]
+    half = 1.96 * decisions.std(ddof=1) / len(decisions) ** 0.5
+    name = f"{edition}, {players}{' in teams' if rules.teams else ''}"
+    return (
+        f"| {name} | {len(decisions):,} | {decisions.mean():.1f} ± {half:.1f} | {decisions.max()} "
+        f"| {real.mean():.1f} | {real.max()} of {ACTIONS} |"
+    )
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--games", type=int, default=512)
+    options.add_argument("--rounds", type=int, default=4)
+    given = options.parse_args()
+    lines = [
+        "| table | hands | decisions per hand | most | legal moves per decision | most |",
+        "| --- | ---: | ---: | ---: | ---: | ---: |",
+    ]
+    for edition, players in TABLES:
+        lines.append(row(edition, players, given.games, given.rounds))
+        print(lines[-1], flush=True)
+    write_between(PAGE, "card", "\n".join(lines))
+
+
+if __name__ == "__main__":
+    main()
