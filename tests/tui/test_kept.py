@@ -126,6 +126,15 @@ def test_who_played_is_kept_with_the_match() -> None:
     assert seats.bots == {1: "random"}
 
 
+@pytest.mark.parametrize("you", [0, 1])
+def test_a_match_goes_on_in_the_language_of_the_moment(you: int) -> None:
+    seats = saves.Seats.first("en", 1, 3, "driver").turned(you)
+    names = ["Vous", "Robot 1", "Robot 2"]
+    assert seats.spoken("fr").names == [*names[3 - you :], *names[: 3 - you]]
+    people = saves.Seats.first("fr", 2, 3, "driver")
+    assert people.spoken("en").names == ["Player 1", "Player 2", "Robot"]
+
+
 def test_unfinished_matches_are_not_kept_for_ever() -> None:
     path, _ = kept_match()
     saves.tidy()

@@ -42,6 +42,13 @@ def test_a_move_taken_back_puts_the_card_where_it_was_and_marks_what_was_drawn_b
     assert again.of(["50"]) == {6}
 
 
+def test_of_two_alike_the_one_drawn_later_is_gone_when_a_move_is_taken_back() -> None:
+    first = held(Places(), [*DEALT, "50"], ["50"])
+    played = held(first, ["roll", "25", "stop", "100", "25", "50"], [], 5)
+    with_another = held(played, [*played_cards(played), "25"], ["25"])
+    assert held(with_another, [*DEALT, "50"], ["50"]).cards == first.cards
+
+
 def played_cards(places: Places) -> list[Card]:
     return [card for card in places.cards if card is not None]
 

@@ -1,5 +1,6 @@
 """The table by key press: cards picked up, laid, discarded; being told; going back."""
 
+import asyncio
 import re
 import threading
 from typing import Any
@@ -12,6 +13,7 @@ from bornes.core.events import Discarded, Laid
 from bornes.core.match import Match
 from bornes.text import text
 from bornes.tui.commands import CommandBox
+from bornes.tui.game import ShownHint
 from bornes.tui.local import LocalGame
 from bornes.tui.moments import Curtain, SheetBox, TextBox
 from bornes.tui.places import in_order
@@ -163,16 +165,52 @@ def test_a_side_can_be_clicked_to_attack_it() -> None:
     assert [(event.card, event.side) for event in own(shown, Laid)] == [("stop", 1)]
 
 
-def test_a_hint_names_a_move_and_its_reason() -> None:
+def test_a_hint_names_a_move_and_its_reason_and_marks_the_card() -> None:
     shown = game(two())
     app = app_with(shown)
 
-    async def scene(pilot: Pilot[str]) -> None:
+    async def scene(pilot: Pilot[str]) -> str:
         await until(pilot, lambda: table_of(app).scene.asked)
         await pilot.press("h")
         await until(pilot, lambda: "Hint:" in on_screen(app))
+        seen = on_screen(app)
+        marked = table_of(app).scene.advised
+        assert marked is not None
+        await pilot.press(str(marked + 1), "d", "d")
+        await until(pilot, lambda: table_of(app).scene.asked and own(shown, Discarded))
+        assert table_of(app).scene.advised is None, "the next decision is another one"
+        return seen
 
-    played(app, scene)
+    seen = played(app, scene)
+    assert [row.count("★") for row in seen.splitlines()].count(1) == 2, "the own side, and a card"
+    assert "Discard  75" in seen, "what lies on the table stays in sight"
+
+
+def test_a_hint_that_comes_too_late_is_not_shown() -> None:
+    """The coach may think for longer than the player."""
+    shown = game(two())
+    app = app_with(shown)
+    thought, asked = asyncio.Event(), asyncio.Event()
+
+    async def slow() -> ShownHint:
+        asked.set()
+        await thought.wait()
+        return ShownHint(["Too late"])
+
+    shown.hint = slow  # type: ignore[method-assign]
+
+    async def scene(pilot: Pilot[str]) -> str:
+        await until(pilot, lambda: table_of(app).scene.asked)
+        await pilot.press("h")
+        await until(pilot, asked.is_set)
+        await pilot.press(HUNDRED, HUNDRED)
+        await until(pilot, lambda: table_of(app).scene.asked and own(shown, Laid))
+        thought.set()
+        for _ in range(3):
+            await pilot.pause()
+        return on_screen(app)
+
+    assert "Too late" not in played(app, scene)
 
 
 def test_a_move_is_taken_back_and_the_robot_s_with_it() -> None:
@@ -318,6 +356,45 @@ def test_sides_of_two_robots_are_told_apart_in_the_score() -> None:
     assert sides == {"Ro…1+Ro…5", "Ro…2+Ro…6", "Ro…3+Ro…7"}
 
 
+def test_a_score_sheet_of_four_sides_fits_into_80_columns() -> None:
+    sides = [{**ROLLING, "distances": ["50", "50"]}] * 4
+    match = match_at("fr2009", 8, turn=0, hands=[HAND, *[["roll"]] * 7], sides=sides)
+    _, screen = pressed(match, "s")
+    rows = [row.strip(" │").split() for row in screen.splitlines()]
+    assert ["Distance", *["100"] * 4] in rows
+    robots = [set(re.findall(r"[1-7]", " ".join(row))) for row in rows if "…" in "".join(row)]
+    assert set("1234567") in robots, "all sides are named in one row"
+
+
+def test_a_window_may_grow_while_a_long_notice_takes_the_place_of_the_scores() -> None:
+    app = app_with(game(two(), lang="fr"), "fr")
+
+    async def scene(pilot: Pilot[str]) -> str:
+        table_of(app)._note(["Un long conseil. " * 10])
+        await until(pilot, lambda: "conseil" in on_screen(app))
+        await pilot.resize_terminal(120, 40)
+        await until(pilot, lambda: "Coups fourrés" in on_screen(app))
+        return on_screen(app)
+
+    assert "Vous" in played(app, scene)
+
+
+def test_where_no_card_can_be_played_that_is_said() -> None:
+    stopped = two(hands=[["25", "100", "gasoline"], ["roll"] * 6], sides=[{}, {}])
+    _, screen = pressed(stopped)
+    assert "No card can be played. Press a number to choose one to discard." in screen
+
+
+def test_the_last_line_names_the_keys_of_the_moment() -> None:
+    def keys(*pressed_keys: str) -> str:
+        return pressed(two(), *pressed_keys)[1].splitlines()[-1]
+
+    assert not {"play", "discard", "why"} & set(keys().split())
+    assert {"play", "discard"} <= set(keys(HUNDRED).split())
+    assert "why" not in keys(HUNDRED), "it can be played"
+    assert "why not" in keys(GASOLINE)
+
+
 def test_a_large_terminal_is_used() -> None:
     """At 120 by 40 safeties and distances are cards too, and the lines of the score are seen."""
     seen = seen_after(game(two()), size=(120, 40))
@@ -350,6 +427,7 @@ def test_where_there_is_no_sign_for_enter_the_word_is_used() -> None:
 
     async def scene(pilot: Pilot[str]) -> str:
         await until(pilot, lambda: table_of(app).scene.asked)
+        await pilot.press(HUNDRED)
         await pilot.pause()
         return on_screen(app)
 

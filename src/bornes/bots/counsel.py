@@ -7,9 +7,9 @@ import msgspec
 
 from bornes.bots import Candidate, Explained
 from bornes.bots.reasons import sentence
-from bornes.core.cards import FAMILY
+from bornes.core.cards import FAMILY, Card
 from bornes.core.edition import Rules
-from bornes.core.moves import Move, Play
+from bornes.core.moves import Discard, Move, Play
 from bornes.core.rules import legal_moves
 from bornes.core.view import View
 from bornes.text import has, listed
@@ -92,13 +92,22 @@ def equal_lines(to: Narrator, advice: Sequence[Advisable]) -> Iterator[str]:
         yield to.say("play-hint-equal", moves=listed(to.lang, others))
 
 
-def hint_lines(to: Narrator, adviser: object, view: View) -> Iterator[str]:
-    """What the adviser would do, and why, if it can say so; in every phase that asks a seat for
-    anything.
+def advice_of(adviser: object, view: View) -> list[Candidate]:
+    """What the adviser would do, the best first, in every phase that asks a seat for anything;
+    nothing where it cannot say.
     """
-    advice: list[Candidate] = []
-    if isinstance(adviser, Explained) and legal_moves(view):
-        advice = adviser.explain(view)
+    explains = isinstance(adviser, Explained) and legal_moves(view)
+    return adviser.explain(view) if explains else []
+
+
+def advised_card(advice: Sequence[Advisable]) -> Card | None:
+    """The card of the hand that the first of these moves is about."""
+    move = advice[0].move if advice else None
+    return move.card if isinstance(move, Play | Discard) else None
+
+
+def hint_lines(to: Narrator, advice: Sequence[Candidate], view: View) -> Iterator[str]:
+    """What the adviser would do, and why, if it can say so."""
     if not advice:
         yield to.say("play-no-hint")
         return

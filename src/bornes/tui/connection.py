@@ -20,7 +20,7 @@ from bornes.core.view import AnyView
 from bornes.table import wire
 from bornes.table.entries import Phrase, Told
 from bornes.text import Lang, text
-from bornes.tui.game import Ability, Countdown, ShownGame
+from bornes.tui.game import Ability, Countdown, ShownGame, ShownHint
 from bornes.tui.saves import keep_secret, secret_for
 
 TIMEOUT: Final = 15.0
@@ -357,17 +357,17 @@ class RemoteGame(ShownGame):
     async def ready(self) -> None:
         await self.connection.do(wire.SayReady())
 
-    async def hint(self) -> Sequence[str]:
-        from bornes.bots.counsel import equal_lines, move_words
+    async def hint(self) -> ShownHint:
+        from bornes.bots.counsel import advised_card, equal_lines, move_words
         from bornes.tui.telling import narrator_of
 
         found = await self.connection.ask(wire.Hint(), wire.Hints)
         to = narrator_of(self.connection.lang, self)
         if not found.moves:
-            return [to.say("play-no-hint")]
+            return ShownHint([to.say("play-no-hint")])
         best = found.moves[0]
         said = [to.say("play-hint", move=move_words(to, best.move)), best.why]
-        return [*said, *equal_lines(to, found.moves)]
+        return ShownHint([*said, *equal_lines(to, found.moves)], advised_card(found.moves))
 
     async def talk(self, phrase: Phrase) -> None:
         await self.connection.do(wire.Talk(phrase=phrase))

@@ -24,6 +24,13 @@ class Countdown(Struct, frozen=True):
     whole: float
 
 
+class ShownHint(Struct, frozen=True):
+    """What a good bot would do, and why, in sentences; and the card it would play or discard."""
+
+    lines: Sequence[str]
+    card: Card | None = None
+
+
 def _nobody_listens() -> None:
     """Stand in until a screen asks to be told."""
 
@@ -126,9 +133,9 @@ class ShownGame(ABC):
     def lift_curtain(self) -> None:  # noqa: B027 - few games have one
         """The person who is asked sits at the keyboard now."""
 
-    async def hint(self) -> Sequence[str]:
-        """What a good bot would do, and why, in sentences."""
-        return ()
+    async def hint(self) -> ShownHint:
+        """What a good bot would do, and why."""
+        return ShownHint(())
 
     async def undo(self) -> bool:
         """Take the last own move back; whether there was one."""

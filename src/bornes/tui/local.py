@@ -12,7 +12,7 @@ from bornes.core.moves import PASS, Move
 from bornes.core.view import AnyView, redacted, view_of
 from bornes.play.game import GameLoop, SeatedBot, bots_chance, nothing_to_answer
 from bornes.text import Lang
-from bornes.tui.game import Ability, ShownGame
+from bornes.tui.game import Ability, ShownGame, ShownHint
 from bornes.tui.keeping import Keeping
 from bornes.tui.pace import BotPace
 
@@ -221,18 +221,19 @@ class LocalGame(ShownGame):
         self._seen = (None, 0, [])
         self._happened()
 
-    async def hint(self) -> Sequence[str]:
-        from bornes.bots.counsel import hint_lines
+    async def hint(self) -> ShownHint:
+        from bornes.bots.counsel import advice_of, advised_card, hint_lines
         from bornes.coach.adviser import adviser
         from bornes.tui.telling import narrator_of
 
         view, to = self.view, narrator_of(self.lang, self)
         if view.seat is None:
-            return ()
+            return ShownHint(())
         # A new one each time: what it has heard must be what this seat has heard, no more.
         asked = adviser()
         tell(asked, redacted(self.match.log, view.seat))
-        return await asyncio.to_thread(lambda: list(hint_lines(to, asked, view)))
+        advice = await asyncio.to_thread(advice_of, asked, view)
+        return ShownHint(list(hint_lines(to, advice, view)), advised_card(advice))
 
     async def close(self) -> None:
         self._playing.close()

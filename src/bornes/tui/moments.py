@@ -19,6 +19,12 @@ from bornes.tui.game import ShownGame
 from bornes.tui.prose import Notice, Prose
 from bornes.tui.scene import Scene
 from bornes.tui.telling import narrator_of
+from bornes.tui.widgets import shortened
+
+ACROSS: Final = 70
+"""Columns inside a box, as the style has it."""
+WIDEST_NAME: Final = 19
+"""Columns for the players of a side above the score sheet."""
 
 
 class QuestionBox(ModalFrame[str]):
@@ -251,7 +257,6 @@ def sheet_table(scene: Scene, hand: str, total: str) -> Content:
     points = [{row.line: row.points for row in sheet.rows} for sheet in sheets]
     # Lines that any side has, once, in the order of the sheet.
     lines: list[SheetLine] = list(dict.fromkeys(row.line for sheet in sheets for row in sheet.rows))
-    names = [to.side(side) for side in range(len(sheets))]
     rows = [
         [to.say(f"line-{line}"), *(str(side.get(line, "")) for side in points)] for line in lines
     ]
@@ -259,8 +264,10 @@ def sheet_table(scene: Scene, hand: str, total: str) -> Content:
     rows.append([total, *(str(sheet.total) for sheet in sheets)])
     label = max(len(row[0]) for row in rows)
     # Wide enough for four digits and a sign, and four sides fit into 80 columns.
-    widths = [min(14, max(6, len(name))) for name in names]
-    head = " " * label + "".join(f"  {n[:w]:>{w}}" for n, w in zip(names, widths, strict=True))
+    most = min(WIDEST_NAME, (ACROSS - label) // len(sheets) - 2)
+    names = [shortened(scene.players_of(side), most) for side in range(len(sheets))]
+    widths = [max(6, len(name)) for name in names]
+    head = " " * label + "".join(f"  {n:>{w}}" for n, w in zip(names, widths, strict=True))
     body = [
         row[0].ljust(label) + "".join(f"  {c:>{w}}" for c, w in zip(row[1:], widths, strict=True))
         for row in rows

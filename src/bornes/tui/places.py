@@ -74,7 +74,8 @@ class Places(Struct, frozen=True):
         cards = list(self.cards)
         gone = Counter(card for card in cards if card is not None) - Counter(hand)
         first = [left] if left is not None and left < len(cards) else []
-        for place in [*first, *range(len(cards))]:
+        # Of two alike, the one that came last is taken back with a move.
+        for place in [*first, *self.filled, *range(len(cards))]:
             card = cards[place]
             if card is not None and gone[card] > 0:
                 gone[card] -= 1

@@ -6,6 +6,7 @@ from typing import Final
 from textual.content import Content
 
 from bornes.core.cards import FAMILY
+from bornes.core.moves import Discard
 from bornes.tui.cards import short_name
 from bornes.tui.scene import Scene
 
@@ -33,7 +34,9 @@ def card_prompt(say: Callable[..., str], scene: Scene, sure: Hashable) -> str:
     """The keys for the card picked up; `sure` is what the player was asked to confirm."""
     card = scene.card
     if card is None:
-        return say("tui-do-pick")
+        # Before the first picture of a table nothing may be legal yet.
+        only_discards = scene.legal and all(isinstance(move, Discard) for move in scene.legal)
+        return say("tui-do-none" if only_discards else "tui-do-pick")
     name, plays = short_name(scene.lang, card, scene.to.names), scene.plays(card)
     if sure == ("discard", card):
         return say("tui-do-sure", card=name)

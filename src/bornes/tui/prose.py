@@ -38,6 +38,8 @@ class Notice(Prose):
 
     LONG: Final = 100
     """Letters that may not fit below the scores."""
+    VERY_LONG: Final = 200
+    """Letters that may not fit below the piles either."""
 
     def show(self, words: str) -> None:
         """Say this; nothing takes the notice away."""
@@ -45,3 +47,4 @@ class Notice(Prose):
         self.set_class(bool(words), "shown")
         assert self.parent is not None
         self.parent.set_class(len(words) > self.LONG, "full")
+        self.parent.set_class(len(words) > self.VERY_LONG, "very-full")

@@ -15,7 +15,7 @@ from msgspec import Struct, structs
 from bornes import places
 from bornes.bots.even_match import LATEST, RobotMatch
 from bornes.core.errors import BornesError
-from bornes.text import Lang, listed, text
+from bornes.text import LANGUAGES, Lang, listed, text
 
 if TYPE_CHECKING:
     from bornes.core.match import Match
@@ -88,6 +88,17 @@ class Seats(Struct, frozen=True):
         """Whether everybody of so many players is in one seat: the file may be another match's."""
         seats = sorted([*self.persons, *self.bots])
         return bool(self.persons) and len(self.names) == players and seats == list(range(players))
+
+    def spoken(self, lang: Lang) -> Self:
+        """The same company with its names in a language: a match may be kept in another one."""
+        players, persons = len(self.names), len(self.persons)
+        kept = [seat_names(each, players, persons) for each in LANGUAGES]
+        here = {
+            name: new
+            for names in kept
+            for name, new in zip(names, seat_names(lang, players, persons), strict=True)
+        }
+        return structs.replace(self, names=[here.get(name, name) for name in self.names])
 
     def turned(self, you: int) -> Self:
         """The same company with its one person in another seat; the bots follow to the left."""

@@ -35,6 +35,8 @@ class Scene(Struct, frozen=True):
     """The player's cards by place; None where a place is free."""
     drawn: frozenset[int] = frozenset()
     """The places of the cards that were drawn for this turn."""
+    advised: int | None = None
+    """The place of the card that a hint recommends."""
     hands: tuple[tuple[Card, ...], ...] = ()
     """The hands of all seats, where all cards are open."""
 

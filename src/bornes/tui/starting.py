@@ -68,9 +68,8 @@ def resumed_game(app: Navigator, path: Path, save: Path | None = None) -> LocalG
     from bornes.record import load
 
     match = load(path)
-    return _game(
-        app, match, save or path, seats_of(path, match.rules.players) or _company(app.lang, match)
-    )
+    seats = seats_of(path, match.rules.players) or _company(app.lang, match)
+    return _game(app, match, save or path, seats.spoken(app.lang))
 
 
 def continued_game(app: Navigator, match: Match) -> LocalGame:

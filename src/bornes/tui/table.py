@@ -97,6 +97,8 @@ class TableScreen(Frame[None]):
         """Whether the match cannot go on: a robot failed."""
         self._sure: Hashable = None
         """What the player was asked to confirm."""
+        self._advised: Card | None = None
+        """The card that a hint recommends for this decision."""
         self._moment: Hashable = None
         """What the box over the table is about, if there is one."""
         self._seen_over: Hashable = None
@@ -185,6 +187,7 @@ class TableScreen(Frame[None]):
         assert game.view is not None
         asked = game.asked and game.view.public.phase == "turn"
         holder, hand = game.held
+        advised = self._advised if asked else None
         drawn = drawn_for_turn(game.events, holder)
         # Idempotent: as long as the hand stays the same, so do its places.
         self._places = self._places.holding(
@@ -198,6 +201,7 @@ class TableScreen(Frame[None]):
             picked=self.picked if asked else None,
             hand=self._places.cards,
             drawn=self._places.of(drawn),
+            advised=self._places.cards.index(advised) if advised in self._places.cards else None,
             hands=game.hands,
         )
 
@@ -258,12 +262,21 @@ class TableScreen(Frame[None]):
         assert view is not None
         useful = {"score", "log", "help", "leave"} | ({"undo"} & self.game.can)
         if view.public.phase == "turn" and self.game.asked:
-            useful |= {"card", "play", "discard", "why", "sort"}
+            useful |= {"card", "sort"} | self._useful_for_card()
         elif view.public.phase in ("hand_over", "game_over") and view.seat is not None:
             useful |= {"next"}
         if self.game.asked:
             useful |= {"hint"} & self.game.can
         return useful
+
+    def _useful_for_card(self) -> set[str]:
+        """The keys that do something with the card that is picked up."""
+        scene = self.scene
+        if scene.card is None:
+            return set()
+        discard = {"discard"} if scene.discardable(scene.card) else set()
+        # Where it may go to several sides, their own keys play it.
+        return discard | {0: {"why"}, 1: {"play"}}.get(len(scene.plays(scene.card)), set())
 
     def _show_turn(self, scene: Scene) -> None:
         turn = self.query_one("#turn", Static)
@@ -420,7 +433,7 @@ class TableScreen(Frame[None]):
     # -- moves --------------------------------------------------------------------------------
 
     def _submit(self, move: Move) -> None:
-        self._left, self.picked, self._sure = self.picked, None, None
+        self._left, self.picked, self._sure, self._advised = self.picked, None, None, None
         self._do(self.game.submit(move))
 
     def _do(self, asked: object) -> None:
@@ -568,10 +581,17 @@ class TableScreen(Frame[None]):
             self.run_worker(self._advise(), group="asked")
 
     async def _advise(self) -> None:
+        asked = self.game.events[-1:]
         try:
-            self._note(await self.game.hint())
+            hint = await self.game.hint()
         except BornesError as error:
             self._note([complaint(self.lang, error)])
+            return
+        # Whoever has moved meanwhile has another decision to make.
+        if self.game.asked and self.game.events[-1:] == asked:
+            self._advised = hint.card
+            self._note(hint.lines)
+            self.refresh_scene()
 
     def action_undo(self) -> None:
         if "undo" not in self.game.can:
@@ -582,7 +602,7 @@ class TableScreen(Frame[None]):
     async def _undo(self) -> None:
         done = await self.game.undo()
         # The place that was picked may hold another card now.
-        self.picked, self._sure = None, None
+        self.picked, self._sure, self._advised = None, None, None
         # The hand may be on again, and its sheet is shown again at its end.
         self._seen_over = None
         self._logged, self._log = 0, []

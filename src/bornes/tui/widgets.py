@@ -27,7 +27,9 @@ CROSSWISE: Final = "━"
 UPRIGHT: Final = "┃"
 LONGEST_NAME: Final = 28
 COLUMN: Final = 7
-"""Columns of a number in the score table."""
+"""Columns of a number in the score table, at least."""
+WIDEST_COLUMN: Final = 10
+"""Columns of a number, and of the name above it, where there is room."""
 NARROWEST_COLUMN: Final = 26
 LINE: Final = 20
 """Columns of the name of a line in the score table."""
@@ -412,31 +414,41 @@ class Hand(Scenic):
         faded = "" if playable or picked or not scene.asked else self.ground
         names = scene.view.rules.edition.names
         drawn = cards.drawn(scene.lang, card, names, width, rows=rows, fade_to=faded)
-        mark = "▼" if picked else ""
-        if scene.asked and place in scene.drawn and not picked:
-            mark = scene.to.say("tui-drawn")
         return [
-            self._badge(place, width, mark, playable=playable, picked=picked),
+            self._badge(scene, place, width, playable=playable, picked=picked),
             *map(self._spaced, drawn),
         ]
+
+    @staticmethod
+    def _mark(scene: Scene, place: int) -> str:
+        """What is said of a card above it: that it is picked up, recommended or just drawn."""
+        if scene.picked == place:
+            return "▼"
+        if scene.advised == place:
+            return "★"
+        return scene.to.say("tui-drawn") if scene.asked and place in scene.drawn else ""
 
     def _spaced(self, row: Content) -> Content:
         return row if row.cell_length >= self._cell else row.append(" ")
 
-    def _badge(self, place: int, width: int, mark: str, *, playable: bool, picked: bool) -> Content:
-        """The card's key, whether it was just drawn, and a dot where it can be played."""
-        style = "bold $background on $primary" if picked else "bold $text on $panel"
-        dot = ("●" if playable else " ", f"bold {'$background' if picked else '$success'}")
-        ground = "on $primary" if picked else "on $panel"
+    def _badge(
+        self, scene: Scene, place: int, width: int, *, playable: bool, picked: bool
+    ) -> Content:
+        """The card's key, a mark, and a dot where it can be played. What a hint recommends is
+        golden.
+        """
+        mark = self._mark(scene, place)
+        ground, key, word, dot = "on $panel", "$text", "$primary", "$success"
+        if picked:
+            ground, key, word, dot = "on $primary", *["$background"] * 3
+        elif scene.advised == place:
+            ground, key, word, dot = f"on {ink.GOLD}", *[ink.INK] * 3
         # A word that fills its room keeps its distance from the dot.
         gap = " " if len(mark) == width - 5 else ""
         return Content.assemble(
-            (f" {place + 1} ", style),
-            (
-                mark.center(width - 5) + gap,
-                f"bold {'$background' if picked else '$primary'} {ground}",
-            ),
-            (dot[0], f"{dot[1]} {ground}"),
+            (f" {place + 1} ", f"bold {key} {ground}"),
+            (mark.center(width - 5) + gap, f"bold {word} {ground}"),
+            ("●" if playable else " ", f"bold {dot} {ground}"),
             ("" if gap else " ", ground),
             (" ", ""),
         )
@@ -486,18 +498,21 @@ class ScoreBox(Scenic):
     def _details(self, scene: Scene) -> Content:
         """A row for each line that a side has for certain, a column for each side."""
         sides = range(scene.view.rules.sides)
-        room = self.size.width - COLUMN * len(sides)
+        # While it is hidden, or the window changes, the box may have no room at all.
+        width = max(self.size.width, LINE + COLUMN * len(sides))
+        column = min(WIDEST_COLUMN, (width - LINE) // len(sides))
+        room = width - column * len(sides)
         won = [dict(lines) for lines in scene.lines]
         head = [
-            (f"{shortened(scene.players_of(side), COLUMN - 1):>{COLUMN}}", self.side_colour(side))
+            (f"{shortened(scene.players_of(side), column - 1):>{column}}", self.side_colour(side))
             for side in sides
         ]
         rows = [Content(" " * room).append(Content.assemble(*head).stylize("bold"))]
         for line in dict.fromkeys(line for lines in won for line in lines):
-            points = "".join(f"{lines.get(line, ''):>{COLUMN}}" for lines in won)
+            points = "".join(f"{lines.get(line, ''):>{column}}" for lines in won)
             rows.append(Content(f"{scene.to.say(f'line-{line}')[: room - 1]:{room}}{points}"))
         for key, pick in (("tui-hand", lambda hand, _: hand), ("tui-total", int.__add__)):
-            points = "".join(f"{pick(*each):>{COLUMN}}" for each in scene.certain)
+            points = "".join(f"{pick(*each):>{column}}" for each in scene.certain)
             rows.append(Content.styled(f"{scene.to.say(key):{room}}{points}", "bold"))
         return Content("\n").join(rows)
 

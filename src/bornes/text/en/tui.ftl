@@ -31,6 +31,7 @@ tui-not-aimed = { $card } does not go to an opponent. Enter plays it on your own
 ## What to do now
 
 tui-do-pick = Press a number to choose a card. A dot marks those that can be played.
+tui-do-none = No card can be played. Press a number to choose one to discard.
 tui-do-play = { $card }: Enter plays it, d discards it, Esc puts it back.
 tui-do-expose = { $card }: Enter plays it, and you play again. Esc puts it back.
 tui-do-attack = { $card }: Enter plays it on { $side }, d discards it, Esc puts it back.

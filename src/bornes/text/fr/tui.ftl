@@ -31,6 +31,7 @@ tui-not-aimed = { $card } ne se pose pas chez un adversaire. Entrée la pose che
 ## Que faire maintenant
 
 tui-do-pick = Tapez un numéro pour prendre une carte. Un point marque les cartes jouables.
+tui-do-none = Aucune carte ne peut être jouée. Tapez le numéro de celle à défausser.
 tui-do-play = { $card } : Entrée la pose, d la défausse, Échap la remet.
 tui-do-expose = { $card } : Entrée l’expose, et vous rejouez. Échap la remet.
 tui-do-attack = { $card } : Entrée attaque { $side }, d la défausse, Échap la remet.

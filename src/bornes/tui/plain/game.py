@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from bornes.bots import Bot
-from bornes.bots.counsel import hint_lines, rules_lines
+from bornes.bots.counsel import advice_of, hint_lines, rules_lines
 from bornes.core.cards import SAFETY_AGAINST
 from bornes.core.edition import EXTENDED_TRIP
 from bornes.core.errors import BornesError, Refused
@@ -309,7 +309,8 @@ class PlainGame:
 
     def _hint(self) -> Iterable[str]:
         adviser = self.playing.players.get(self.you)
-        return hint_lines(self.to, adviser and adviser.bot, self.match.view(self.you))
+        view = self.match.view(self.you)
+        return hint_lines(self.to, advice_of(adviser and adviser.bot, view), view)
 
     def _undo(self) -> Iterable[str]:
         """Take back the player's last move in this hand, and what the bots did since."""
