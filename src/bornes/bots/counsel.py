@@ -96,8 +96,9 @@ def advice_of(adviser: object, view: View) -> list[Candidate]:
     """What the adviser would do, the best first, in every phase that asks a seat for anything;
     nothing where it cannot say.
     """
-    explains = isinstance(adviser, Explained) and legal_moves(view)
-    return adviser.explain(view) if explains else []
+    if isinstance(adviser, Explained) and legal_moves(view):
+        return adviser.explain(view)
+    return []
 
 
 def advised_card(advice: Sequence[Advisable]) -> Card | None:
