@@ -28,8 +28,8 @@ from numpy.typing import NDArray
 
 import bornes
 from bench.deals.field import networks
+from bench.deals.puzzle_ratings import solved
 from bornes import kernel
-from bornes.bots.scale import expected_share, scale
 from bornes.coach.reasons import OPPOSING, SUPPORTING, drawback, reason_for
 from bornes.core.edition import EDITIONS, Rules, rules
 from bornes.core.rules import legal_moves
@@ -52,8 +52,7 @@ from bornes.deals.puzzles import (
 from bornes.kernel.actions import COUP_FOURRE, DISCARD, listed
 from bornes.kernel.hands import unpacked
 from bornes.kernel.layout import EXTEND, NO_CARD, REACT, Games
-from bornes.model.champion import Champion
-from bornes.model.racer import Racer, temperature_at
+from bornes.model.racer import temperature_at
 from bornes.model.view_encoding import action_of
 from bornes.training.networks import sampled
 from bornes.training.rollouts import Rollouts
@@ -88,10 +87,6 @@ OUT_OF_REACH: Final = 4.5
 """Moves that are so many standard errors behind are not tried again."""
 LEAST_GAIN: Final = 0.01
 """And by so much of a match."""
-LOWEST, HIGHEST = 0, 3000
-"""Between these are the ratings of puzzles."""
-ALWAYS_FOUND: Final = 0.85
-"""Found more often by the weakest racer, it is no puzzle."""
 
 
 # -- positions --------------------------------------------------------------------------------
@@ -219,51 +214,6 @@ def verified(rollouts: Rollouts, games: Games, seed: int) -> list[Tried]:
         sure = [it for it in found if it.errors >= errors and it.gain >= LEAST_GAIN]
         asked = [(it.game, it.seat, it.actions) for it in sure]
     return sure
-
-
-# -- ratings ----------------------------------------------------------------------------------
-
-
-def rated(finds: NDArray[np.float64]) -> int:
-    """The rating of a puzzle that the racers of the scale find so often."""
-    ratings: Any = np.array(scale().ratings, np.float64)
-    tried_ratings: Any = np.arange(LOWEST, HIGHEST)
-    expected: Any = expected_share(ratings[:, None], tried_ratings[None, :])
-    return int(tried_ratings[np.abs(expected.sum(0) - finds.sum()).argmin()])
-
-
-def shares(scores: NDArray[Any]) -> NDArray[np.float64]:
-    """How often each racer of the scale (row) takes each move (column)."""
-    every = []
-    for temperature in scale().temperatures:
-        warm = (scores - scores.max()) / max(temperature, 1e-3)
-        every.append(np.exp(warm) / np.exp(warm).sum())
-    return np.array(every)
-
-
-def rated_row(table: Rules, row: Rows) -> Rows | None:
-    """The puzzle with its rating and the move that tempts; None where strong players miss it, or
-    all find it.
-    """
-    view, found = view_of_row(table, row), row.copy()
-    legal = legal_moves(view)
-    actions = [action_of(view, move) for move in legal]
-    place = actions.index(int(row["answer"]))
-    scores = Racer().policy_scores(view, legal)
-    finds = shares(scores)
-    strong = scores.argmax() == place and Champion().choose(view, legal, Random(0)) == legal[place]
-    if not strong or finds[0, place] > ALWAYS_FOUND:
-        return None
-    found["rating"] = rated(finds[:, place])
-    others = finds.mean(0)
-    others[place] = -1
-    found["tempting"] = actions[int(others.argmax())]
-    return found
-
-
-def solved(table: Rules, rows: Rows) -> list[Rows]:
-    """The puzzles among some rows, in a process of its own."""
-    return [row for each in rows if (row := rated_row(table, each)) is not None]
 
 
 # -- the file ---------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from bornes.text import Lang
 COMMANDS: Final = (
     "play",
     "daily",
+    "puzzles",
     "watch",
     "score",
     "editions",

@@ -31,7 +31,7 @@ from bornes.kernel.convert import to_state, unstacked
 from bornes.kernel.hands import packed
 from bornes.kernel.layout import GAME, MOST_CARDS, NO_CARD, NOBODY, Games
 
-FILE: Final = "puzzles.gz"
+FILE: Final = "puzzles.bin"
 VERSION: Final = 1
 POSITION: Final = (
     "score", "distance", "trip", "hand", "phase", "turn", "dealer", "extended_by", "attacked",

@@ -38,6 +38,7 @@ web-daily-result = The result of the day
 web-page-learn = Learn to play
 web-learn = Learn in two minutes
 web-learn-lead = New to the game? Play a first hand that explains itself.
+web-home-puzzle = The puzzle of the day
 web-learn-again = Play the lesson again
 web-lesson = Lesson
 web-lesson-skip = Skip the lesson

@@ -48,6 +48,7 @@ web-page-replay = Replay
 web-page-rules = Rules
 web-page-score = Score pad
 web-page-cards = The cards
+web-page-puzzles = Puzzles
 web-page-privacy = Privacy
 web-page-ask = Who is right?
 web-source = Source code

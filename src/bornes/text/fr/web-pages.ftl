@@ -38,6 +38,7 @@ web-daily-result = Le résultat du jour
 web-page-learn = Apprendre à jouer
 web-learn = Apprendre en deux minutes
 web-learn-lead = Vous découvrez le jeu ? Jouez une première manche guidée.
+web-home-puzzle = Le problème du jour
 web-learn-again = Rejouer la leçon
 web-lesson = Leçon
 web-lesson-skip = Passer la leçon

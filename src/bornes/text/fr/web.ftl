@@ -48,6 +48,7 @@ web-page-replay = Revoir la partie
 web-page-rules = Règles
 web-page-score = Feuille de marque
 web-page-cards = Les cartes
+web-page-puzzles = Problèmes
 web-page-privacy = Vie privée
 web-page-ask = Qui a raison ?
 web-source = Code source

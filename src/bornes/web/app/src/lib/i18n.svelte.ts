@@ -14,6 +14,7 @@ const MORE = {
   disputes: { fr: () => import("./disputes.fr"), en: () => import("./disputes.en") },
   daily: { fr: () => import("./daily.fr"), en: () => import("./daily.en") },
   local: { fr: () => import("./local.fr"), en: () => import("./local.en") },
+  puzzles: { fr: () => import("./puzzles.fr"), en: () => import("./puzzles.en") },
   review: { fr: () => import("./review.fr"), en: () => import("./review.en") },
 } as const satisfies Readonly<Record<string, typeof LOADERS>>;
 type Subject = keyof typeof MORE;

@@ -101,9 +101,12 @@ export class LiveTable {
   /** The table the line follows: one at a time, and the last one asked for. */
   private static followed: LiveTable | undefined;
 
-  constructor(private where: string) {
+  constructor(
+    private where: string,
+    line: Line = lineTo(where),
+  ) {
     LiveTable.followed = this;
-    this.line = lineTo(where);
+    this.line = line;
     this.stops = [
       this.line.listen((message) => this.hear(message)),
       this.line.whenOpen(() => void this.join()),

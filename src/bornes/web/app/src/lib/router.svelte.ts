@@ -15,6 +15,7 @@ export type Page =
   | { name: "device" }
   | { name: "daily"; date: string | undefined; table: string | undefined }
   | { name: "cards" }
+  | { name: "puzzles"; daily: boolean }
   | { name: "privacy" }
   | { name: "missing" };
 
@@ -49,6 +50,8 @@ export function pageAt(path: string, search: string): Page {
       return { name: "daily", date: second, table: third };
     case "cards":
       return { name: "cards" };
+    case "puzzles":
+      return { name: "puzzles", daily: second === "day" };
     case "privacy":
       return { name: "privacy" };
     case "":

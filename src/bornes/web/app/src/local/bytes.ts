@@ -32,6 +32,11 @@ export class Bytes {
     else this.data.setFloat64(offset + place * 8, value, true);
   }
 
+  /** A number of eight bytes. */
+  setLong([offset]: Field, value: bigint, place = 0): void {
+    this.data.setBigInt64(offset + place * 8, value, true);
+  }
+
   /** Take over the bytes of another record. */
   copy(other: Bytes): void {
     this.bytes.set(other.bytes.subarray(other.start), this.start);

@@ -417,7 +417,7 @@ export class Game {
   }
 
   /** The number of a move, as `bornes.kernel.actions` has them; below 0 for one that has none. */
-  private actionOf(seat: number, move: Move): number {
+  actionOf(seat: number, move: Move): number {
     if (!("card" in move)) return at.ACTION[move.type];
     const card = at.CARDS.indexOf(move.card);
     if (move.type === "coup_fourre") return at.ACTION.coup_fourre;

@@ -20,7 +20,7 @@ import {
   type You,
 } from "../lib/wire";
 import type { Deal } from "./dealing";
-import type { GameEvent, Kernel } from "./kernel";
+import type { Game, GameEvent, Kernel } from "./kernel";
 import { DEALER, DECK, LESSON, PUPIL, TUTOR, advice } from "./lesson";
 import { answer, speeds, think } from "./local_data.json";
 import { Match } from "./match";
@@ -378,22 +378,7 @@ export class LocalTable {
 
   /** Where a card may go, and why not elsewhere. */
   why(card: Card): Wordless {
-    const { kernelGame } = this.playing;
-    const moves = this.ways(card).map((move): WordlessReason => {
-      const why = kernelGame.whyNot(this.person, move);
-      return why === null ? { move, legal: true } : { move, legal: false, why };
-    });
-    return { type: "reasons", card, moves };
-  }
-
-  /** All that can be done with a card, allowed or not. */
-  private ways(card: Card): Move[] {
-    if (this.phase === "react") return [{ type: "coup_fourre", card }];
-    const discard: Move = { type: "discard", card };
-    if (FAMILY[card] !== "hazard") return [{ type: "play", card }, discard];
-    const own = this.person % this.sides;
-    const targets = Array.from({ length: this.sides }, (_, side) => side).filter((side) => side !== own);
-    return [...targets.map((target): Move => ({ type: "play", card, target })), discard];
+    return reasonsFor(this.playing.kernelGame, this.person, card);
   }
 
   lesson(): Wordless {
@@ -445,6 +430,24 @@ export class LocalTable {
       ...(info ? { table: this.info() } : {}),
     };
   }
+}
+
+/** Where a card of a seat may go, and why not elsewhere. */
+export function reasonsFor(game: Game, seat: number, card: Card): Wordless {
+  const moves = ways(game, seat, card).map((move): WordlessReason => {
+    const why = game.whyNot(seat, move);
+    return why === null ? { move, legal: true } : { move, legal: false, why };
+  });
+  return { type: "reasons", card, moves };
+}
+
+/** All that can be done with a card, allowed or not. */
+function ways({ phase, sides }: Game, seat: number, card: Card): Move[] {
+  if (phase === "react") return [{ type: "coup_fourre", card }];
+  const discard: Move = { type: "discard", card };
+  if (FAMILY[card] !== "hazard") return [{ type: "play", card }, discard];
+  const targets = Array.from({ length: sides }, (_, side) => side).filter((side) => side !== seat % sides);
+  return [...targets.map((target): Move => ({ type: "play", card, target })), discard];
 }
 
 /** What the kernel tells; the rest is the table's own. */

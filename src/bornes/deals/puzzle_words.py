@@ -1,0 +1,63 @@
+"""Puzzles in words: the question, and what is said of an answer."""
+
+from collections.abc import Iterator, Sequence
+
+from bornes.coach.reasons import drawback
+from bornes.coach.wording import move_name, why
+from bornes.core.moves import Move
+from bornes.deals.puzzles import Puzzle
+from bornes.report.figures import number
+from bornes.text import Lang, listed, text
+from bornes.text.telling import Narrator
+
+
+def narrator(lang: Lang, puzzle: Puzzle, players: Sequence[str]) -> Narrator:
+    """Who tells a puzzle to the player that sits in its seat."""
+    view = puzzle.view
+    return Narrator(
+        lang, players, names=view.rules.edition.names, sides=view.rules.sides, you=view.seat
+    )
+
+
+def question(to: Narrator, puzzle: Puzzle) -> str:
+    """What is asked."""
+    edition = to.say(f"edition-{puzzle.view.rules.edition.key}")
+    return to.say("puzzles-question", edition=edition, rating=str(puzzle.rating))
+
+
+def totals(to: Narrator, puzzle: Puzzle) -> str:
+    """How the match stands before this hand; nothing where no points are counted."""
+    rules, sides = puzzle.view.rules, puzzle.view.public.sides
+    if not rules.edition.has_points:
+        return ""
+    # One's own side first: the sentence begins with it.
+    order = sorted(range(len(sides)), key=lambda side: side != puzzle.view.side)
+    scores = [to.say("puzzles-total", side=to.side(at), points=sides[at].score) for at in order]
+    goal = rules.choices.points_to_win
+    if goal is None:
+        return to.say("puzzles-totals", scores=listed(to.lang, scores))
+    return to.say("puzzles-totals-goal", scores=listed(to.lang, scores), goal=goal)
+
+
+def verdict(to: Narrator, puzzle: Puzzle, made: Move) -> str:
+    """Whether the answer was right."""
+    best = move_name(to, puzzle.answer)
+    if made == puzzle.answer:
+        return to.say("puzzles-right", move=best)
+    return to.say("puzzles-wrong", move=best, made=move_name(to, made))
+
+
+def explanation(to: Narrator, puzzle: Puzzle, made: Move) -> Iterator[str]:
+    """Why the answer is the best, and what speaks against the move that was made or tempts."""
+    yield why(to, *puzzle.reason)
+    matches = number(to.lang, 100 * puzzle.gain)
+    yield to.say("puzzles-gain", matches=matches)
+    other = puzzle.tempting if made == puzzle.answer else made
+    against = drawback(puzzle.view, other, puzzle.answer)
+    key = "puzzles-tempting" if made == puzzle.answer else "puzzles-against"
+    yield to.say(key, move=move_name(to, other), why=why(to, *against))
+
+
+def kind_name(lang: Lang, puzzle: Puzzle) -> str:
+    """What is to be decided, in a word or two."""
+    return text(lang, f"puzzles-kind-{puzzle.kind}")

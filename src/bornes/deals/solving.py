@@ -1,0 +1,97 @@
+"""What a player has made of puzzles: a rating, and those that were missed."""
+
+from datetime import date
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from bornes import places
+from bornes.bots.scale import expected_share
+from bornes.core.errors import BadRequest
+from bornes.deals.puzzles import Puzzle, Puzzles
+
+RUN: Final = 10
+"""Puzzles of a run."""
+FIRST_RATING: Final = 1200
+"""Of a player who has solved nothing yet."""
+STEP: Final = 32
+"""What a puzzle changes at most, as in chess."""
+SPREAD: Final = 12
+"""A run is drawn from so many times its puzzles, those nearest to the player's rating."""
+OPTION: Final = "--date"
+"""What needs no file of its own, where there is no place for one."""
+
+
+class Solver(Struct, frozen=True):
+    """A player of puzzles."""
+
+    rating: float = FIRST_RATING
+    solved: tuple[int, ...] = ()
+    """Puzzles that were found, at once or later."""
+    missed: tuple[int, ...] = ()
+    """Puzzles that were missed and not found since, the oldest first."""
+    days: dict[str, bool] = {}
+    """The puzzle of the day by date: whether it was found."""
+
+    @property
+    def tried(self) -> set[int]:
+        return {*self.solved, *self.missed}
+
+    def after(self, puzzle: Puzzle, *, found: bool, day: date | None = None) -> "Solver":
+        """The player after an answer. Only the first answer to a puzzle changes the rating."""
+        rating = self.rating
+        if puzzle.id not in self.tried:
+            rating += STEP * (found - expected_share(self.rating, puzzle.rating))
+        solved = tuple(each for each in self.solved if each != puzzle.id)
+        missed = tuple(each for each in self.missed if each != puzzle.id)
+        days = self.days
+        if day is not None:
+            # The first answer of a day is the one that counts.
+            days = {day.isoformat(): found, **days}
+        if found:
+            return Solver(rating, (*solved, puzzle.id), missed, days)
+        return Solver(rating, solved, (*missed, puzzle.id), days)
+
+
+def next_run(puzzles: Puzzles, solver: Solver, chance: Random) -> list[int]:
+    """The places of the next puzzles: near the rating, and new ones while there are any."""
+    near = puzzles.near(solver.rating, SPREAD * RUN, solver.tried)
+    new = [at for at in near if int(puzzles.rows["id"][at]) not in solver.tried]
+    return chance.sample(new if len(new) >= RUN else near, min(RUN, len(near)))
+
+
+def missed_run(puzzles: Puzzles, solver: Solver) -> list[int]:
+    """The places of the puzzles that were missed, the oldest first; no more than a run has."""
+    places_of = (puzzles.place(each) for each in solver.missed)
+    return [at for at in places_of if at is not None][:RUN]
+
+
+# -- kept -------------------------------------------------------------------------------------
+
+
+def _path() -> Path:
+    return places.data_folder(OPTION) / "puzzles.json"
+
+
+def kept_solver() -> Solver:
+    """The player of this machine; a new one where nothing is kept, or nothing that can be read."""
+    try:
+        return msgspec.json.decode(_path().read_bytes(), type=Solver)
+    except (OSError, msgspec.DecodeError, BadRequest):
+        return Solver()
+
+
+def keep_solver(solver: Solver) -> None:
+    """Keep the player; `BadRequest` where that cannot be."""
+    path = _path()
+    new = path.with_suffix(".new")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        new.write_bytes(msgspec.json.encode(solver))
+        # In one step: whoever reads meanwhile finds the old file or the new one.
+        new.replace(path)
+    except OSError as error:
+        raise BadRequest("puzzles-unwritable", path=str(path), why=str(error.strerror)) from None

@@ -1,0 +1,130 @@
+/** The puzzles that come with Bornes, fetched when they are asked for: `bornes.deals.puzzles` says what the file holds. */
+import url from "../../../../deals/puzzles.bin?url";
+
+interface Heading {
+  readonly version: number;
+  readonly count: number;
+  readonly columns: readonly (readonly [name: string, type: string, size: number])[];
+  readonly tables: readonly (readonly [edition: string, players: number, teams: boolean])[];
+  readonly reasons: readonly (readonly [key: string, facts: readonly string[]])[];
+  readonly values: readonly (string | number)[];
+}
+
+/** What is said of a move: the key of a sentence, and its facts. */
+export interface Said {
+  readonly key: string;
+  readonly facts: Readonly<Record<string, string | number>>;
+}
+
+export interface Puzzle {
+  readonly id: number;
+  readonly edition: string;
+  readonly players: number;
+  readonly teams: boolean;
+  readonly seat: number;
+  /** The numbers of a column: fields of the kernel's game, and the cards in hand. */
+  readonly numbers: (column: string) => readonly number[];
+  /** Actions, as the kernel counts them. */
+  readonly answer: number;
+  readonly tempting: number;
+  /** What the answer adds to the chance to win the match, from 0 to 1. */
+  readonly gain: number;
+  readonly rating: number;
+  readonly reason: Said;
+  readonly drawback: Said;
+}
+
+const GAINS = 10_000;
+const WIDTH = 1; // of a type such as "i2": its number of bytes
+
+type Column = readonly number[];
+
+export class Puzzles {
+  private readonly columns = new Map<string, { readonly size: number; readonly numbers: Column }>();
+  readonly ids: Column;
+  readonly ratings: Column;
+
+  constructor(
+    private readonly heading: Heading,
+    data: DataView,
+  ) {
+    let place = 0;
+    for (const [name, type, size] of heading.columns) {
+      const numbers = Array.from({ length: heading.count * size }, (_, at) =>
+        numberAt(data, type, place + at * Number(type[WIDTH])),
+      );
+      this.columns.set(name, { size, numbers });
+      place += numbers.length * Number(type[WIDTH]);
+    }
+    this.ids = this.columns.get("id")?.numbers ?? [];
+    this.ratings = this.columns.get("rating")?.numbers ?? [];
+  }
+
+  get count(): number {
+    return this.heading.count;
+  }
+
+  at(place: number): Puzzle {
+    const numbers = (column: string): Column => {
+      const { size, numbers: all } = this.columns.get(column) ?? { size: 0, numbers: [] };
+      return all.slice(place * size, (place + 1) * size);
+    };
+    const one = (column: string): number => numbers(column)[0] ?? 0;
+    const [edition, players, teams] = this.heading.tables[one("table")] ?? ["classic", 2, false];
+    const said = (reason: string, facts: string): Said => {
+      const [key, names] = this.heading.reasons[one(reason)] ?? ["", []];
+      const values = numbers(facts).map((value) => this.heading.values[value] ?? "");
+      return { key, facts: Object.fromEntries(names.map((name, n) => [name, values[n] ?? ""])) };
+    };
+    return {
+      id: one("id"),
+      edition,
+      players,
+      teams,
+      seat: one("seat"),
+      numbers,
+      answer: one("answer"),
+      tempting: one("tempting"),
+      gain: one("gain") / GAINS,
+      rating: one("rating"),
+      reason: said("reason", "facts"),
+      drawback: said("drawback", "drawback_facts"),
+    };
+  }
+}
+
+function numberAt(data: DataView, type: string, place: number): number {
+  switch (type) {
+    case "u1":
+      return data.getUint8(place);
+    case "i1":
+      return data.getInt8(place);
+    case "i2":
+      return data.getInt16(place, true);
+    case "i4":
+      return data.getInt32(place, true);
+    default:
+      return data.getUint32(place, true);
+  }
+}
+
+/** A file that was read: a line of JSON, then the columns. */
+export function puzzlesOf(bytes: Uint8Array): Puzzles {
+  const line = bytes.indexOf("\n".charCodeAt(0));
+  const heading = JSON.parse(new TextDecoder().decode(bytes.subarray(0, line))) as Heading;
+  return new Puzzles(heading, new DataView(bytes.buffer, bytes.byteOffset + line + 1));
+}
+
+let loading: Promise<Puzzles> | undefined;
+
+/** The puzzles, fetched once. */
+export function loadPuzzles(): Promise<Puzzles> {
+  loading ??= fetch(url).then(async (response) => {
+    if (!response.ok || response.body === null) throw new Error(String(response.status));
+    const unpacked = response.body.pipeThrough(new DecompressionStream("gzip"));
+    return puzzlesOf(new Uint8Array(await new Response(unpacked).arrayBuffer()));
+  });
+  // A request that failed may succeed the next time.
+  loading.catch(() => (loading = undefined));
+  return loading;
+}

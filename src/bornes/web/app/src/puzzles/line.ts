@@ -1,0 +1,94 @@
+/** The line to a puzzle: one question, and the first legal answer counts. */
+import { cardName } from "../cards/naming";
+import { editionOf } from "../lib/editions";
+import { t } from "../lib/i18n.svelte";
+import type { Move } from "../lib/kinds";
+import { Refused, type Ask, type Line, type Listener } from "../lib/line";
+import { ROBOT_NAMES, type Config, type SeatInfo, type ServerMessage, type TableMessage } from "../lib/wire";
+import type { Game } from "../local/kernel";
+import { spoken, type Wordless } from "../local/saying";
+import { reasonsFor } from "../local/table";
+import type { Puzzle } from "./file";
+
+const GUEST = "you";
+
+export class PuzzleLine implements Line {
+  readonly state = "open" as const;
+  readonly guest = GUEST;
+  readonly bots: readonly string[] = [];
+  readonly phrases: readonly string[] = [];
+  private readonly listeners = new Set<Listener>();
+  private answered = false;
+
+  constructor(
+    private readonly puzzle: Puzzle,
+    private readonly game: Game,
+    private readonly name: string,
+    private readonly onanswer: (move: Move) => void,
+  ) {}
+
+  listen(listener: Listener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  whenOpen(action: () => void): () => void {
+    action();
+    return () => undefined;
+  }
+
+  async ask(ask: Ask): Promise<ServerMessage> {
+    const names = editionOf(this.puzzle.edition).names;
+    const message = spoken(this.said(ask), { say: t, card: (card) => cardName(names, card) });
+    if (message.type === "error") throw new Refused(message);
+    for (const listener of this.listeners) listener(message);
+    return message;
+  }
+
+  private said(ask: Ask): Wordless {
+    const { game, puzzle } = this;
+    if (ask.type === "join") return this.table();
+    if (ask.type === "why") return reasonsFor(game, puzzle.seat, ask.card);
+    if (ask.type !== "move") return { type: "done" };
+    const why = game.whyNot(puzzle.seat, ask.move);
+    if (why !== null) return { type: "refused", complaint: why };
+    this.answered = true;
+    this.onanswer(ask.move);
+    return this.table();
+  }
+
+  private table(): TableMessage {
+    const { game, puzzle, answered } = this;
+    const { edition, players, teams, seat } = puzzle;
+    const config = { edition, players, teams, house: {}, hints: false, pace: "untimed" } as Config;
+    const seats = Array.from({ length: players }, (_, at): SeatInfo =>
+      at === seat
+        ? { kind: "person", name: this.name, guest: GUEST, present: true }
+        : { kind: "bot", name: ROBOT_NAMES[at] ?? "", bot: "champion" },
+    );
+    return {
+      type: "table",
+      table: {
+        id: `puzzle-${puzzle.id}`,
+        code: "",
+        config,
+        sides: game.sides,
+        unit: editionOf(edition).unit,
+        state: "playing",
+        match: 1,
+        host: GUEST,
+        seats,
+        alone: true,
+        taken_back: false,
+        spectators: 0,
+      },
+      you: { seat, host: true, answered },
+      seq: answered ? 1 : 0,
+      since: 0,
+      events: [],
+      view: game.view(seat),
+      to_act: answered ? [] : [seat],
+      legal: answered ? [] : game.legal(seat),
+    };
+  }
+}

@@ -1,0 +1,75 @@
+/** A puzzle as a game of the page's kernel: its fields are copied, and its piles laid out. No rules are known here. */
+import { Bytes } from "../local/bytes";
+import type { Game, Kernel } from "../local/kernel";
+import * as at from "../local/layout";
+import type { Puzzle } from "./file";
+
+/** A hand has seven cards at most. */
+const LAYERS = 3;
+
+export function gameOf(kernel: Kernel, puzzle: Puzzle): Game {
+  const { edition, players, teams, seat } = puzzle;
+  const made = kernel.newGame({ edition, players, teams });
+  const game = new Bytes(made.bytes, at.PARTS.game);
+  for (const [name, field] of Object.entries(at.GAME))
+    puzzle.numbers(name).forEach((number, place) => game.set(field, number, place));
+  const cards = puzzle.numbers("cards").filter((card) => card !== at.NO_CARD);
+  game.setLong(at.GAME.hands, packed(cards), seat);
+  game.set(at.GAME.cards, puzzle.numbers("pile")[0] ?? 0);
+  layOut(puzzle, made, cards);
+  return kernel.restore({ edition, players, teams }, made.bytes);
+}
+
+/** Cards in hand as the kernel counts them: three layers of bits, a bit for each kind. */
+function packed(cards: readonly number[]): bigint {
+  const counts = new Map<number, number>();
+  for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1);
+  let hand = 0n;
+  for (const [card, count] of counts)
+    for (let layer = 0; layer < LAYERS; layer += 1)
+      if ((count >> layer) & 1) hand |= 1n << BigInt(layer * at.CARDS.length + card);
+  return hand;
+}
+
+/** The piles card by card. What lies covered is not known, and lies on the discard pile. */
+function layOut(puzzle: Puzzle, { bytes, sides }: Game, cards: readonly number[]): void {
+  const tableau = new Bytes(bytes, at.PARTS.tableau);
+  const lay = (name: "battle" | "speed" | "distances" | "safeties", side: number, pile: number[]): void => {
+    const [, , length] = at.TABLEAU[name];
+    pile.forEach((card, place) => tableau.set(at.TABLEAU[name], card, side * length + place));
+    tableau.set(at.TABLEAU[`${name}_size`], pile.length, side);
+  };
+  const gone = [...puzzle.numbers("shown")];
+  const of = (name: string, side: number): number => puzzle.numbers(name)[side] ?? 0;
+  for (let side = 0; side < sides; side += 1) {
+    const hazard = at.HAZARDS.includes(at.CARDS[of("battle", side)] ?? "");
+    const limits = Array<number>(of("limits", side)).fill(of("speed", side));
+    const piles = {
+      battle: [hazard ? of("under_battle", side) : at.NO_CARD, of("battle", side)],
+      speed: limits.length > 0 ? [of("under_speed", side), ...limits] : [of("speed", side)],
+      distances: puzzle
+        .numbers("laid")
+        .slice(side * at.GAME.laid[2], (side + 1) * at.GAME.laid[2])
+        .flatMap((count, card) => Array<number>(count).fill(card)),
+      safeties: at.SAFETIES.flatMap((safety, bit) =>
+        (of("safeties", side) >> bit) & 1 ? [at.CARDS.indexOf(safety as never)] : [],
+      ),
+    };
+    for (const name of ["battle", "speed", "distances", "safeties"] as const) {
+      const pile = piles[name].filter((card) => card !== at.NO_CARD);
+      lay(name, side, pile);
+      for (const card of pile) gone[card] = (gone[card] ?? 0) - 1;
+    }
+  }
+  const discard = gone.flatMap((count, card) => Array<number>(Math.max(0, count)).fill(card));
+  discard.forEach((card, place) => tableau.set(at.TABLEAU.discard, card, place));
+  tableau.set(at.TABLEAU.discard_size, discard.length);
+  cards.forEach((card, place) =>
+    tableau.set(at.TABLEAU.held, card, puzzle.seat * at.TABLEAU.held[2] + place),
+  );
+  tableau.set(at.TABLEAU.holds, cards.length, puzzle.seat);
+  const passed = of("passed", 0);
+  const seats = Array.from({ length: puzzle.players }, (_, seat) => seat).filter((seat) => (passed >> seat) & 1);
+  seats.forEach((seat, place) => tableau.set(at.TABLEAU.passed, seat, place));
+  tableau.set(at.TABLEAU.passed_size, seats.length);
+}

@@ -1,0 +1,79 @@
+/** What the player of this browser has made of puzzles: a rating, and those that were missed. */
+import type { Puzzle, Puzzles } from "./file";
+
+/** Puzzles of a run. */
+export const RUN = 10;
+const FIRST_RATING = 1200;
+/** What a puzzle changes at most, and the difference of ratings that makes ten to one, as in chess. */
+const STEP = 32;
+const TENFOLD = 400;
+/** A run is drawn from so many times its puzzles, those nearest to the player's rating. */
+const SPREAD = 12;
+const KEY = "bornes-puzzles";
+const FIRST_DAY = Date.UTC(2026, 10, 1);
+const DAY = 86_400_000;
+
+interface Solver {
+  rating: number;
+  solved: readonly number[];
+  missed: readonly number[];
+  /** The puzzle of the day by date: whether it was found. */
+  days: Readonly<Record<string, boolean>>;
+}
+
+function stored(): Partial<Solver> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Solver>;
+  } catch {
+    return {}; // private mode, or a value of somebody else's
+  }
+}
+
+export const solver: Solver = $state({ rating: FIRST_RATING, solved: [], missed: [], days: {}, ...stored() });
+
+/** Note an answer. Only the first one to a puzzle changes the rating, and only the first of a day counts for it. */
+export function note({ id, rating }: Puzzle, found: boolean, day: string | undefined): void {
+  // Another tab may have solved some meanwhile.
+  Object.assign(solver, stored());
+  const tried = solver.solved.includes(id) || solver.missed.includes(id);
+  const expected = 1 / (1 + 10 ** ((rating - solver.rating) / TENFOLD));
+  if (!tried) solver.rating += STEP * (Number(found) - expected);
+  const without = (ids: readonly number[]): readonly number[] => ids.filter((each) => each !== id);
+  solver.solved = found ? [...without(solver.solved), id] : without(solver.solved);
+  solver.missed = found ? without(solver.missed) : [...without(solver.missed), id];
+  if (day !== undefined) solver.days = { [day]: found, ...solver.days };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(solver));
+  } catch {
+    // Nothing can be kept here: it holds for this visit.
+  }
+}
+
+/** Today in UTC: the day is the same everywhere on earth. */
+export const today = (): string => new Date().toISOString().slice(0, 10);
+
+/** The place of a date's puzzle: a new one every day until all have been. */
+export const placeOfDay = (day: string, count: number): number =>
+  ((((Date.parse(day) - FIRST_DAY) / DAY) % count) + count) % count;
+
+/** The places of the next puzzles: near the player's rating, and new ones while there are any. */
+export function nextRun({ ids, ratings }: Puzzles): number[] {
+  const tried = new Set([...solver.solved, ...solver.missed]);
+  const far = (place: number): number => Math.abs((ratings[place] ?? 0) - solver.rating);
+  const known = (place: number): number => Number(tried.has(ids[place] ?? 0));
+  const places = ids.map((_, place) => place).sort((a, b) => known(a) - known(b) || far(a) - far(b));
+  const near = places.slice(0, SPREAD * RUN);
+  const fresh = near.filter((place) => known(place) === 0);
+  const from = fresh.length >= RUN ? fresh : near;
+  return Array.from({ length: Math.min(RUN, from.length) }, () => {
+    const [place = 0] = from.splice(Math.floor(Math.random() * from.length), 1);
+    return place;
+  });
+}
+
+/** The places of the puzzles that were missed, the oldest first; no more than a run has. */
+export const missedRun = ({ ids }: Puzzles): number[] =>
+  solver.missed
+    .map((id) => ids.indexOf(id))
+    .filter((place) => place >= 0)
+    .slice(0, RUN);

@@ -1,0 +1,168 @@
+"""Puzzles: their file, the player's rating, and whether they are what they say."""
+
+from datetime import date, timedelta
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pytest
+
+from bench.deals.puzzle_ratings import rated, shares
+from bornes.bots import bot
+from bornes.bots.scale import expected_share, scale
+from bornes.core.position import position_of, state_of
+from bornes.core.rules import legal_moves
+from bornes.core.worlds import worlds
+from bornes.deals.puzzles import Puzzle, Puzzles, file_of, shipped_puzzles
+from bornes.deals.solving import (
+    RUN,
+    STEP,
+    Solver,
+    keep_solver,
+    kept_solver,
+    missed_run,
+    next_run,
+)
+from bornes.model.racer import Racer
+from bornes.model.view_encoding import action_of
+
+MOST_BYTES = 100
+"""A puzzle takes no more of the file, so that ten thousand are below a megabyte."""
+SAMPLED = 40
+SOLVED = 200
+
+
+def some(count: int) -> list[Puzzle]:
+    every = shipped_puzzles()
+    places = Random(7).sample(range(len(every)), min(count, len(every)))
+    return [every[at] for at in places]
+
+
+def check(puzzle: Puzzle) -> None:
+    """A position that can be played from, and an answer that is legal in it."""
+    state = next(worlds(puzzle.view, Random(puzzle.id)))
+    assert state_of(position_of(state, 1)) == state
+    legal = legal_moves(puzzle.view)
+    assert puzzle.answer in legal
+    assert puzzle.tempting in legal
+    assert puzzle.tempting != puzzle.answer
+    assert puzzle.gain > 0
+
+
+def test_every_puzzle_is_a_position_with_a_legal_answer() -> None:
+    for puzzle in some(SAMPLED):
+        check(puzzle)
+
+
+@pytest.mark.long  # all of them
+def test_all_puzzles_are_positions_with_a_legal_answer() -> None:
+    for puzzle in shipped_puzzles():
+        check(puzzle)
+
+
+def test_the_file_is_small_and_comes_back() -> None:
+    every = shipped_puzzles()
+    data = file_of(every.heading, every.rows)
+    assert len(data) < 6000 + MOST_BYTES * len(every)
+    assert np.array_equal(Puzzles(data).rows, every.rows)
+    assert len(set(every.rows["id"].tolist())) == len(every)
+
+
+def test_a_day_has_its_puzzle_and_no_two_days_in_a_row_the_same() -> None:
+    every, day = shipped_puzzles(), date(2026, 11, 18)
+    assert every.of_the_day(day) == every.of_the_day(day)
+    assert every.of_the_day(day).id != every.of_the_day(day + timedelta(1)).id
+
+
+# -- ratings ----------------------------------------------------------------------------------
+
+
+def test_a_rating_is_where_every_other_player_finds_the_answer() -> None:
+    finds = np.array([expected_share(rating, 1337) for rating in scale().ratings])
+    assert rated(finds) == 1337
+
+
+def solves(name: str, puzzles: list[Puzzle]) -> float:
+    """The share of puzzles that a bot solves."""
+    player, rng = bot(name), Random(5)
+    found = [player.choose(it.view, legal_moves(it.view), rng) == it.answer for it in puzzles]
+    return sum(found) / len(found)
+
+
+def expected(name: str, puzzles: list[Puzzle]) -> float:
+    own = scale().levels.get(name) or int(name.partition(":")[2])
+    return float(np.mean([expected_share(own, it.rating) for it in puzzles]))
+
+
+@pytest.mark.parametrize(
+    "count", [SAMPLED, pytest.param(SOLVED, marks=pytest.mark.long)], ids=["some", "many"]
+)
+def test_players_solve_puzzles_in_the_order_of_their_ratings(count: int) -> None:
+    puzzles = some(count)
+    names = ("champion", "racer:1500", "learner")
+    order = [solves(name, puzzles) for name in names]
+    assert order == sorted(order, reverse=True)
+    assert order[0] > order[-1]
+    predicted = [expected(name, puzzles) for name in names]
+    assert predicted == sorted(predicted, reverse=True)
+
+
+def test_racers_that_were_left_out_find_what_the_ratings_say() -> None:
+    """A puzzle is rated by every other racer of the scale; the others find it as often."""
+    ratings, errors = scale().ratings, []
+    for puzzle in some(SAMPLED):
+        legal = legal_moves(puzzle.view)
+        place = legal.index(puzzle.answer)
+        finds = shares(Racer().policy_scores(puzzle.view, legal))[:, place]
+        without = finds.copy()
+        # Those left out stand between two others of the scale.
+        without[1:-1:2] = (finds[:-2:2] + finds[2::2]) / 2
+        guess = rated(without)
+        errors += [finds[at] - expected_share(ratings[at], guess) for at in range(1, 18, 2)]
+    assert abs(float(np.mean(errors))) < 0.05
+
+
+# -- the player -------------------------------------------------------------------------------
+
+
+def test_only_the_first_answer_changes_the_rating() -> None:
+    puzzle = some(1)[0]
+    before = Solver(rating=puzzle.rating)
+    once = before.after(puzzle, found=False)
+    assert once.rating == pytest.approx(puzzle.rating - STEP / 2)
+    assert once.missed == (puzzle.id,)
+    again = once.after(puzzle, found=True)
+    assert (again.rating, again.missed, again.solved) == (once.rating, (), (puzzle.id,))
+
+
+def test_the_first_answer_of_a_day_counts() -> None:
+    puzzle, day = some(1)[0], date(2026, 11, 18)
+    solver = Solver().after(puzzle, found=False, day=day).after(puzzle, found=True, day=day)
+    assert solver.days == {"2026-11-18": False}
+
+
+def test_a_run_has_new_puzzles_and_the_missed_come_again() -> None:
+    every, solver = shipped_puzzles(), Solver()
+    for at in next_run(every, solver, Random(1)):
+        solver = solver.after(every[at], found=False)
+    assert [int(every.rows["id"][at]) for at in missed_run(every, solver)] == list(solver.missed)
+    if len(every) >= 2 * RUN:
+        ids = {int(every.rows["id"][at]) for at in next_run(every, solver, Random(2))}
+        assert not ids & set(solver.missed)
+
+
+def test_what_is_kept_comes_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert kept_solver() == Solver()
+    solver = Solver().after(some(1)[0], found=True, day=date(2026, 11, 18))
+    keep_solver(solver)
+    assert kept_solver() == solver
+    (tmp_path / "bornes" / "puzzles.json").write_text("{")
+    assert kept_solver() == Solver()
+
+
+def test_actions_of_the_file_are_the_moves_of_the_view() -> None:
+    every = shipped_puzzles()
+    for at in range(min(SAMPLED, len(every))):
+        puzzle = every[at]
+        assert action_of(puzzle.view, puzzle.answer) == every.rows["answer"][at]
