@@ -52,7 +52,7 @@ def puzzles(
     print(text(lang, "puzzles-more", command=command_line("puzzles", "--run")))
 
 
-class Session:
+class PuzzleRun:
     """Some puzzles, and how the player does."""
 
     def __init__(self, lang: Lang, day: Date | None) -> None:
@@ -84,18 +84,18 @@ class Session:
 def _solve(lang: Lang, some: "Sequence[Puzzle]", day: Date | None, *, plain: bool) -> None:
     from bornes.cli.terminal import draw, drawable
 
-    session = Session(lang, day)
+    solving = PuzzleRun(lang, day)
     if not plain and drawable():
         from bornes.tui.puzzles import open_puzzles
 
-        draw(lang, lambda app: open_puzzles(app, some, session.answered))
+        draw(lang, lambda app: open_puzzles(app, some, solving.answered))
     else:
-        _solve_plain(lang, some, session)
-    if session.answers > 1:
-        prose(text(lang, "puzzles-done", found=session.found, count=session.answers))
+        _solve_plain(lang, some, solving)
+    if solving.answers > 1:
+        prose(text(lang, "puzzles-done", found=solving.found, count=solving.answers))
 
 
-def _solve_plain(lang: Lang, some: "Sequence[Puzzle]", session: Session) -> None:
+def _solve_plain(lang: Lang, some: "Sequence[Puzzle]", solving: PuzzleRun) -> None:
     from bornes.cli.showing import edited
     from bornes.deals.puzzle_words import explanation, narrator, question, totals, verdict
     from bornes.tui.plain.game import PlayerLeaves
@@ -108,7 +108,7 @@ def _solve_plain(lang: Lang, some: "Sequence[Puzzle]", session: Session) -> None
         to = narrator(lang, puzzle, names_at(lang, puzzle))
         if len(some) > 1:
             print(f"\n{text(lang, 'puzzles-number', number=number, count=len(some))}")
-        prose(question(to, puzzle))
+        prose(f"{question(to, puzzle)} {text(lang, 'puzzles-known')}")
         if said := totals(to, puzzle):
             prose(said)
         try:
@@ -117,7 +117,7 @@ def _solve_plain(lang: Lang, some: "Sequence[Puzzle]", session: Session) -> None
             return
         for line in (verdict(to, puzzle, move), *explanation(to, puzzle, move)):
             prose(line)
-        prose(session.answered(puzzle, move))
+        prose(solving.answered(puzzle, move))
 
 
 def show_missed(lang: Lang) -> None:

@@ -20,6 +20,7 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
+from bornes.coach.reasons import Explanation
 from bornes.core.cards import CARDS, FAMILY
 from bornes.core.edition import Rules, rules
 from bornes.core.errors import BadRequest
@@ -64,10 +65,9 @@ GAINS: Final = 10_000
 """A gain of 1 in the file: a sure win instead of a sure loss."""
 
 Rows: TypeAlias = NDArray[np.void]
-Kind: TypeAlias = Literal[
+PuzzleKind: TypeAlias = Literal[
     "distance", "remedy", "attack", "safety", "discard", "answer", "extension"
 ]
-Explanation: TypeAlias = tuple[str, dict[str, Any]]
 
 
 class Heading(Struct, frozen=True):
@@ -107,12 +107,12 @@ class Puzzle(Struct, frozen=True, dict=True):
     """What speaks against the tempting move."""
 
     @cached_property
-    def kind(self) -> Kind:
+    def kind(self) -> PuzzleKind:
         """What is to be decided."""
         return kind_of(self.view, self.answer)
 
 
-def kind_of(view: View, move: Move) -> Kind:
+def kind_of(view: View, move: Move) -> PuzzleKind:
     """What kind of decision a move answers."""
     if view.public.phase == "react":
         return "answer"

@@ -4,7 +4,8 @@ puzzles-of-the-day = Puzzle of the day, { $date }
 puzzles-day-found = You have found the answer already. This time does not count.
 puzzles-day-missed = You have missed it before. This time does not count.
 puzzles-number = Puzzle { $number } of { $count }
-puzzles-question = { $edition }, rated { $rating }: find the best move. You know what lies on the table and what you hold; any other card may be anywhere.
+puzzles-question = { $edition }, rated { $rating }: find the best move.
+puzzles-known = You know what lies on the table and what you hold; any other card may be anywhere.
 puzzles-total = { $side } { $points }
 puzzles-totals = Points of the match before this hand: { $scores }.
 puzzles-totals-goal = Points of the match before this hand: { $scores }. The match goes to { $goal }.
@@ -41,7 +42,7 @@ error-puzzles-unwritable = Cannot write { $path }: { $why }. Your answer is not 
 help-puzzles = Solve puzzles: positions in which one move is clearly the best. Without an option, the puzzle of the day.
 help-puzzles-run = Ten puzzles near your rating.
 help-puzzles-missed = Up to ten of the puzzles that you missed.
-help-puzzles-list = Show your rating and the puzzles that you missed.
+help-puzzles-listing = Show your rating and the puzzles that you missed.
 help-puzzles-date = The puzzle of this day, as 2026-11-17. [default: today in UTC]
 help-puzzles-plain = Line by line, without any layout, made for screen readers.
 
@@ -56,6 +57,7 @@ puzzles-missed-button = { $count ->
 }
 puzzles-missed-title = Missed
 puzzles-missed-one = { $edition }, rated { $rating }
+puzzles-answer = Answer
 puzzles-leave = Leave
 puzzles-next = Next puzzle
 puzzles-finish = Done

@@ -4,7 +4,8 @@ puzzles-of-the-day = Le problème du jour, { $date }
 puzzles-day-found = Vous avez déjà trouvé la réponse. Cette fois ne compte pas.
 puzzles-day-missed = Vous l’avez déjà manqué. Cette fois ne compte pas.
 puzzles-number = Problème { $number } sur { $count }
-puzzles-question = { $edition }, cote { $rating } : trouvez le meilleur coup. Vous connaissez ce qui est posé et ce que vous avez en main ; toute autre carte peut être n’importe où.
+puzzles-question = { $edition }, cote { $rating } : trouvez le meilleur coup.
+puzzles-known = Vous connaissez ce qui est posé et ce que vous avez en main ; toute autre carte peut être n’importe où.
 puzzles-total = { $side } { $points }
 puzzles-totals = Points de la partie avant cette manche : { $scores }.
 puzzles-totals-goal = Points de la partie avant cette manche : { $scores }. La partie se joue en { $goal }.
@@ -41,7 +42,7 @@ error-puzzles-unwritable = Impossible d’écrire { $path } : { $why }. Votre r
 help-puzzles = Résoudre des problèmes : des positions où un coup est nettement le meilleur. Sans option, le problème du jour.
 help-puzzles-run = Dix problèmes proches de votre cote.
 help-puzzles-missed = Jusqu’à dix des problèmes que vous avez manqués.
-help-puzzles-list = Montrer votre cote et les problèmes que vous avez manqués.
+help-puzzles-listing = Montrer votre cote et les problèmes que vous avez manqués.
 help-puzzles-date = Le problème de ce jour, comme 2026-11-17. [par défaut : aujourd’hui en UTC]
 help-puzzles-plain = Ligne par ligne, sans mise en page, pour les lecteurs d’écran.
 
@@ -56,6 +57,7 @@ puzzles-missed-button = { $count ->
 }
 puzzles-missed-title = Manqués
 puzzles-missed-one = { $edition }, cote { $rating }
+puzzles-answer = Réponse
 puzzles-leave = Quitter
 puzzles-next = Problème suivant
 puzzles-finish = Terminé

@@ -11,6 +11,7 @@ import { reasonsFor } from "../local/table";
 import type { Puzzle } from "./file";
 
 const GUEST = "you";
+const DONE: Wordless = { type: "done" };
 
 export class PuzzleLine implements Line {
   readonly state = "open" as const;
@@ -49,16 +50,17 @@ export class PuzzleLine implements Line {
     const { game, puzzle } = this;
     if (ask.type === "join") return this.table();
     if (ask.type === "why") return reasonsFor(game, puzzle.seat, ask.card);
-    if (ask.type !== "move") return { type: "done" };
+    if (ask.type !== "move" || this.answered) return DONE;
     const why = game.whyNot(puzzle.seat, ask.move);
     if (why !== null) return { type: "refused", complaint: why };
+    // The table stays as it is, to be looked at while the answer is explained.
     this.answered = true;
     this.onanswer(ask.move);
-    return this.table();
+    return DONE;
   }
 
   private table(): TableMessage {
-    const { game, puzzle, answered } = this;
+    const { game, puzzle } = this;
     const { edition, players, teams, seat } = puzzle;
     const config = { edition, players, teams, house: {}, hints: false, pace: "untimed" } as Config;
     const seats = Array.from({ length: players }, (_, at): SeatInfo =>
@@ -82,13 +84,13 @@ export class PuzzleLine implements Line {
         taken_back: false,
         spectators: 0,
       },
-      you: { seat, host: true, answered },
-      seq: answered ? 1 : 0,
+      you: { seat, host: true, answered: false },
+      seq: 0,
       since: 0,
       events: [],
       view: game.view(seat),
-      to_act: answered ? [] : [seat],
-      legal: answered ? [] : game.legal(seat),
+      to_act: [seat],
+      legal: game.legal(seat),
     };
   }
 }

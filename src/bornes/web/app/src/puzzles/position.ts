@@ -69,7 +69,9 @@ function layOut(puzzle: Puzzle, { bytes, sides }: Game, cards: readonly number[]
   );
   tableau.set(at.TABLEAU.holds, cards.length, puzzle.seat);
   const passed = of("passed", 0);
-  const seats = Array.from({ length: puzzle.players }, (_, seat) => seat).filter((seat) => (passed >> seat) & 1);
+  const seats = Array.from({ length: puzzle.players }, (_, seat) => seat).filter(
+    (seat) => (passed >> seat) & 1,
+  );
   seats.forEach((seat, place) => tableau.set(at.TABLEAU.passed, seat, place));
   tableau.set(at.TABLEAU.passed_size, seats.length);
 }

@@ -1,0 +1,47 @@
+"""Puzzles on the table."""
+
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from bornes.core.moves import Move, Play
+from bornes.deals.puzzles import Puzzle, shipped_puzzles
+from bornes.tui.app import BornesApp
+from bornes.tui.moments import Warned
+from bornes.tui.puzzles import PuzzleGame, open_puzzles
+from tests.tui.staging import own_folders, played, table_of, until
+
+
+def test_an_answer_is_explained_and_the_next_puzzle_follows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own_folders(monkeypatch, tmp_path)
+    every = shipped_puzzles()
+    some = [it for it in every if isinstance(it.answer, Play) and it.answer.target is None][:2]
+    answers: list[tuple[int, Move]] = []
+
+    def answered(puzzle: Puzzle, move: Move) -> str:
+        answers.append((puzzle.id, move))
+        return "kept"
+
+    app = BornesApp("en", lambda app: open_puzzles(app, some, answered))
+
+    async def scene(pilot: Pilot[str]) -> None:
+        game = table_of(app).game
+        assert isinstance(game, PuzzleGame)
+        for number, puzzle in enumerate(some):
+            await until(pilot, lambda: game.asked and not isinstance(app.screen, Warned))
+            assert game.puzzle == puzzle
+            assert isinstance(puzzle.answer, Play)
+            screen = table_of(app)
+            screen.picked = screen.scene.hand.index(puzzle.answer.card)
+            screen.action_lay()
+            await until(pilot, lambda: isinstance(app.screen, Warned))
+            assert "Right." in game.warning
+            assert game.warning.endswith("kept")
+            assert len(answers) == number + 1
+            await pilot.press("enter")
+
+    played(app, scene)
+    assert answers == [(it.id, it.answer) for it in some]
