@@ -36,7 +36,7 @@ def puzzles(
         show_missed(lang)
         return
     if missed or run:
-        # By lot: two runs in a row are not the same.
+        # At random: two runs in a row are not the same.
         found = missed_run(every, solver) if missed else next_run(every, solver, Random())
         if not found:
             print(text(lang, "puzzles-none-missed"))
