@@ -6,6 +6,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from bornes.bots import bot
 from bornes.bots.scale import expected_share, scale
 from bornes.core.edition import Rules
 from bornes.core.rules import legal_moves
@@ -16,16 +17,30 @@ from bornes.model.view_encoding import action_of
 
 LOWEST, HIGHEST = 0, 3000
 """Between these are the ratings of puzzles."""
+SIMPLE: Final = ("learner", "driver")
+"""Bots that play by rules of thumb: a puzzle that both find is an easy one."""
+EASY: Final = 4
+"""One easy puzzle in so many is kept."""
+WEIGHT: Final = 5
+"""Each of the simple bots counts as so many racers in the rating."""
 ALWAYS_FOUND: Final = 0.85
 """Found more often by the weakest racer, it is no puzzle."""
 
 
-def rated(finds: NDArray[np.float64]) -> int:
-    """The rating of a puzzle that the racers of the scale find so often."""
+def rated(finds: NDArray[np.float64], simple: NDArray[np.bool_] | None = None) -> int:
+    """The rating of a puzzle that the racers of the scale find so often, and the simple bots or
+    not: where as many are expected to find it as do.
+    """
     ratings: Any = np.array(scale().ratings, np.float64)
-    tried_ratings: Any = np.arange(LOWEST, HIGHEST)
-    expected: Any = expected_share(ratings[:, None], tried_ratings[None, :])
-    return int(tried_ratings[np.abs(expected.sum(0) - finds.sum()).argmin()])
+    tried: Any = np.arange(LOWEST, HIGHEST)
+    found: Any = finds.sum()
+    expected: Any = expected_share(ratings[:, None], tried[None, :])
+    expected = expected.sum(0)
+    if simple is not None:
+        found = found + WEIGHT * simple.sum()
+        for name in SIMPLE:
+            expected = expected + WEIGHT * expected_share(scale().levels[name], tried)
+    return int(tried[np.abs(expected - found).argmin()])
 
 
 def shares(scores: NDArray[Any]) -> NDArray[np.float64]:
@@ -37,20 +52,23 @@ def shares(scores: NDArray[Any]) -> NDArray[np.float64]:
     return np.array(every)
 
 
-def rated_row(table: Rules, row: Rows) -> Rows | None:
+def rated_row(table: Rules, row: Rows, *, champion: bool = True) -> Rows | None:
     """The puzzle with its rating and the move that tempts; None where strong players miss it, or
-    all find it.
+    nearly all find it.
     """
     view, found = view_of_row(table, row), row.copy()
     legal = legal_moves(view)
     actions = [action_of(view, move) for move in legal]
-    place = actions.index(int(row["answer"]))
+    place, rng = actions.index(int(row["answer"])), Random(0)
+    simple = np.array([bot(name).choose(view, legal, rng) == legal[place] for name in SIMPLE])
     scores = Racer().policy_scores(view, legal)
     finds = shares(scores)
-    strong = scores.argmax() == place and Champion().choose(view, legal, Random(0)) == legal[place]
-    if not strong or finds[0, place] > ALWAYS_FOUND:
+    easy = finds[0, place] > ALWAYS_FOUND or (simple.all() and row["id"] % EASY)
+    if easy or scores.argmax() != place:
         return None
-    found["rating"] = rated(finds[:, place])
+    if champion and Champion().choose(view, legal, rng) != legal[place]:
+        return None
+    found["rating"] = rated(finds[:, place], simple)
     others = finds.mean(0)
     others[place] = -1
     found["tempting"] = actions[int(others.argmax())]

@@ -13,7 +13,7 @@ The file is written after every round, and a later run with the same networks ad
 
 import argparse
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import count as counting
 from multiprocessing import get_context
@@ -92,8 +92,8 @@ LEAST_GAIN: Final = 0.01
 # -- positions --------------------------------------------------------------------------------
 
 
-def positions(rollouts: Rollouts, seed: int, wanted: int) -> Games:
-    """Positions that may be puzzles."""
+def positions(rollouts: Rollouts, seed: int, wanted: int, kinds: Mapping[str, float]) -> Games:
+    """Positions that may be puzzles, of such shares of kinds."""
     chance = np.random.default_rng(seed)
     device = rollouts.device
     games = GAMES[device.type]
@@ -101,8 +101,8 @@ def positions(rollouts: Rollouts, seed: int, wanted: int) -> Games:
     world = TrainingWorld([rollouts.table], [0] * games, seed, device, unheard=unheard)
     warm = torch.tensor([temperature_at(it) for it in PLAYED_BY], device=device).clamp(min=1e-3)
     warmth = warm[torch.arange(games, device=device) % len(warm)][:, None]
-    pools: dict[str, list[Games]] = {kind: [] for kind in SHARES}
-    sizes = dict.fromkeys(SHARES, 0)
+    pools: dict[str, list[Games]] = {kind: [] for kind in kinds}
+    sizes = dict.fromkeys(kinds, 0)
     for step in counting():
         world.look()
         scores = rollouts.scores(world)
@@ -130,13 +130,14 @@ def positions(rollouts: Rollouts, seed: int, wanted: int) -> Games:
     for kind, pool in pools.items():
         if pool:
             every = np.concatenate(pool)
-            taken.append(every[chance.permutation(len(every))[: int(SHARES[kind] * wanted)]])
+            taken.append(every[chance.permutation(len(every))[: int(kinds[kind] * wanted)]])
     return np.concatenate(taken)
 
 
 def by_kind(games: Games, best: NDArray[np.int64]) -> Iterator[tuple[str, Games]]:
     """Positions by what is to be decided in them."""
-    kinds = np.where((best >= DISCARD) & (best < COUP_FOURRE), "discard", "play")
+    kinds = np.full(len(games), "play", np.dtypes.StringDType())
+    kinds[(best >= DISCARD) & (best < COUP_FOURRE)] = "discard"
     kinds[games["phase"] == REACT] = "answer"
     kinds[games["phase"] == EXTEND] = "extension"
     for kind in SHARES:
@@ -307,6 +308,7 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=1e9, help="end earlier")
     parser.add_argument("--round", type=int, default=256, help="positions tried in a round")
     parser.add_argument("--two", action="store_true", help="tables of two alone")
+    parser.add_argument("--kind", choices=SHARES, help="of this kind alone")
     parser.add_argument("--file", type=Path, default=TARGET)
     asked = parser.parse_args()
     torch.set_num_threads(asked.processes)
@@ -314,6 +316,7 @@ def main() -> None:
     device, begun = torch.device(asked.device), time.monotonic()
     book, seed = Book(asked.file), Random(asked.seed)
     made: dict[int, Rollouts] = {}
+    kinds = {asked.kind: 1.0} if asked.kind else SHARES
     with ProcessPoolExecutor(asked.processes, get_context("spawn")) as pool:
         for turn, table in enumerate(tables(all_tables=not asked.two)):
             late = time.monotonic() - begun > 60 * asked.minutes
@@ -323,7 +326,7 @@ def main() -> None:
             if number not in made:
                 made[number] = Rollouts(table, device)
             rollouts = made[number]
-            games = positions(rollouts, seed.getrandbits(40), asked.round)
+            games = positions(rollouts, seed.getrandbits(40), asked.round, kinds)
             times = [time.monotonic()]
             sure = verified(rollouts, games, seed.getrandbits(40))
             times.append(time.monotonic())

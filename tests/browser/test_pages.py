@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from bornes.core.edition import edition
+from bornes.deals.puzzles import shipped_puzzles
 from bornes.text import Lang
 from bornes.text.telling import Narrator
 from tests.browser.boxes import Check, settle
@@ -21,7 +22,9 @@ WITH_A_COUP_FOURRE = 14
 """A shuffle in which one is declared, when everybody plays the first legal move of a kind."""
 
 
-PAGES = ("/", "/make", "/rules/fr2009?beside=fr2014", "/score", "/cards", "/privacy", "/daily")
+PAGES = (
+    "/", "/make", "/rules/fr2009?beside=fr2014", "/score", "/cards", "/privacy", "/daily", "/puzzles",
+)  # fmt: skip
 
 
 @pytest.mark.parametrize("path", PAGES)
@@ -31,6 +34,30 @@ def test_axe_finds_nothing_on_the_pages(
     page = visit(path)
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     accessible_in_every_look(page)
+
+
+def test_a_puzzle_is_solved_by_keyboard_and_explained(
+    visit: Callable[..., Page], accessible: Check
+) -> None:
+    page = visit("/puzzles/day")
+    strip = page.locator("[data-puzzle]")
+    puzzles = shipped_puzzles()
+    place = puzzles.place(int(strip.get_attribute("data-puzzle") or 0))
+    assert place is not None
+    puzzle = puzzles[place]
+    accessible(page)
+    if puzzle.kind in ("answer", "extension"):
+        page.locator("[data-prompt] button").first.press("Enter")
+    else:
+        page.keyboard.press(str(puzzle.view.hand.index(puzzle.answer.card) + 1))  # type: ignore[union-attr]
+        action = "discard" if puzzle.kind == "discard" else "play"
+        page.locator(f'[data-action="{action}"]').first.press("Enter")
+    onward = page.locator('[data-action="next"]')
+    expect(onward).to_be_focused()
+    accessible(page)
+    onward.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    assert str(puzzle.id) in page.evaluate("localStorage.getItem('bornes-puzzles')")
 
 
 def test_axe_finds_nothing_at_the_table(

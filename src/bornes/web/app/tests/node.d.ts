@@ -2,3 +2,6 @@
 declare module "node:fs" {
   export function readFileSync(path: string): Uint8Array<ArrayBuffer>;
 }
+declare module "node:zlib" {
+  export function gunzipSync(data: Uint8Array): Uint8Array<ArrayBuffer>;
+}

@@ -43,10 +43,12 @@ function layOut(puzzle: Puzzle, { bytes, sides }: Game, cards: readonly number[]
   const of = (name: string, side: number): number => puzzle.numbers(name)[side] ?? 0;
   for (let side = 0; side < sides; side += 1) {
     const hazard = at.HAZARDS.includes(at.CARDS[of("battle", side)] ?? "");
+    // A game still has the number of the last limits when they are lifted.
+    const limited = at.CARDS[of("speed", side)] === "speed_limit";
     const limits = Array<number>(of("limits", side)).fill(of("speed", side));
     const piles = {
       battle: [hazard ? of("under_battle", side) : at.NO_CARD, of("battle", side)],
-      speed: limits.length > 0 ? [of("under_speed", side), ...limits] : [of("speed", side)],
+      speed: limited ? [of("under_speed", side), ...limits] : [of("speed", side)],
       distances: puzzle
         .numbers("laid")
         .slice(side * at.GAME.laid[2], (side + 1) * at.GAME.laid[2])
