@@ -23,7 +23,8 @@ WITH_A_COUP_FOURRE = 14
 
 
 PAGES = (
-    "/", "/make", "/rules/fr2009?beside=fr2014", "/score", "/cards", "/privacy", "/daily", "/puzzles",
+    "/", "/make", "/rules/fr2009?beside=fr2014", "/score", "/cards", "/privacy", "/daily",
+    "/puzzles",
 )  # fmt: skip
 
 
