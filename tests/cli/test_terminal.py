@@ -188,6 +188,7 @@ def test_powershell_is_answered_one_a_line(begun: str, words: str) -> None:
         ("play --house discard=", ["discard=free", "discard=only_when_stuck"]),
         ("rules R9.4", ["R9.4"]),
         ("train sm", ["small"]),
+        ("simulate --policy n", ["network"]),
         ("editions show c", ["classic", "collector"]),
     ],
 )

@@ -40,7 +40,15 @@ def _house(begun: str) -> Iterable[str]:
     return [f"{key}={value}" for value in (rule and rule.values) or flags]
 
 
+def _policies(_begun: str) -> Iterable[str]:
+    from bornes.model import NETWORK
+    from bornes.simulate.plan import POLICIES
+
+    return (*POLICIES, NETWORK)
+
+
 a_bot: Final = completing(_bots)
+a_policy: Final = completing(_policies)
 an_edition: Final = completing(_editions)
 
 # -- options -------------------------------------------------------------------------------------

@@ -32,7 +32,7 @@ _PATIENCE: Final = 2.0
 @option("--players", metavar="N", type=WHOLE)
 @options.teams
 @options.house
-@option("--policy", multiple=True, metavar="POLICY")
+@option("--policy", multiple=True, metavar="POLICY", shell_complete=options.a_policy)
 @option("--hands", metavar="N", type=WHOLE)
 @option("--seed", metavar="N", type=WHOLE)
 @options.file("--json")
