@@ -146,7 +146,7 @@ __all__ = [
     "worlds",
 ]
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 _ROOMS: Final = ("bots", "core", "record")
 
