@@ -18,6 +18,8 @@ UPRIGHT: ViewportSize = {"width": 360, "height": 640}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 TABLET: ViewportSize = {"width": 768, "height": 1024}
 DESK: ViewportSize = {"width": 1280, "height": 800}
+ONE_LINE = 45
+"""More than a link is high, and less than one that is broken into two lines."""
 OUTSIDE = """all => all.filter((each) => {
     const { left, top, right, bottom } = each.getBoundingClientRect();
     return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
@@ -58,8 +60,14 @@ NEARLY: dict[str, Any] = {
 """One card from the end of the trip, and a sheet of several lines."""
 
 
-def test_every_setting_is_in_the_window(visit: Callable[..., Page]) -> None:
-    page = visit("/", viewport=SIDEWAYS, locale="fr-FR")
+def test_the_ways_to_play_and_every_setting_are_in_the_window(visit: Callable[..., Page]) -> None:
+    page = visit("/", viewport=UPRIGHT, locale="fr-FR")
+    # So much is seen before any scrolling: how to begin, and the menu in one line.
+    levels, links = page.locator(".levels button"), page.locator("nav a")
+    expect(levels.first).to_be_enabled()
+    assert levels.evaluate_all(OUTSIDE) == []
+    assert max(links.evaluate_all("all => all.map((each) => each.offsetHeight)")) < ONE_LINE
+    page.set_viewport_size(SIDEWAYS)
     page.locator('[data-action="settings"]').click()
     controls = page.locator(".settings").locator("select, input, button")
     expect(controls.first).to_be_visible()

@@ -62,7 +62,7 @@ def test_the_table_says_in_words_what_a_newcomer_needs(
     discard.click()
     expect(player.log()).to_contain_text("You discard “Gasoline”.")
     expect(player.log().locator("p:not(.hidden-text)").filter(has_text="draw")).to_have_count(0)
-    page.get_by_role("button", name="Score").click()
+    page.get_by_role("button", name="Score", exact=True).click()
     expect(page.locator('[data-over="score"] [data-line="total"]')).to_be_visible()
     accessible(page)
     page.keyboard.press("Escape")

@@ -47,6 +47,7 @@ def talk(alice: Page, bob: Page) -> None:
     expect(bob.locator(".unread")).to_have_count(0)
     bob.locator('[data-react="clap"]').tap()
     expect(alice.locator('[data-bubble="1"]')).to_contain_text("👏")
+    expect(alice.locator('[data-bubble="1"] svg'), "drawn, for want of a font").to_be_visible()
     expect(alice.get_by_role("log")).to_contain_text("Bob: 👏")
     expect(alice.locator(".unread")).to_have_count(0)
 

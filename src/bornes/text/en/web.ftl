@@ -37,6 +37,7 @@ face-driving_ace = Driving / ace
 
 web-home = Home
 web-nav-score = Score pad
+web-nav-score-short = Score
 web-nav = Main menu
 web-skip = Skip to content
 web-close = Close

@@ -37,6 +37,7 @@ face-driving_ace = As du / volant
 
 web-home = Accueil
 web-nav-score = Feuille de marque
+web-nav-score-short = Score
 web-nav = Menu principal
 web-skip = Aller au contenu
 web-close = Fermer

@@ -4,6 +4,7 @@ import { texts } from "../src/lib/i18n.svelte";
 import type { Told } from "../src/lib/kinds";
 import type { Logged } from "../src/lib/live.svelte";
 import { standingOf, worded } from "../src/lib/standing";
+import { hasStrokes } from "../src/cards/glyphs";
 import { logLines } from "../src/table/logLines";
 import { matchRows } from "../src/table/matchRows";
 import { inOrder } from "../src/table/order";
@@ -107,4 +108,9 @@ test("sorted cards lie by family", () => {
     "roll",
     "right_of_way",
   ]);
+});
+
+test("titles are lettered where every letter can be drawn", () => {
+  expect(hasStrokes("L’été à Besançon")).toBe(true);
+  expect(hasStrokes("Ζωή invites you")).toBe(false);
 });

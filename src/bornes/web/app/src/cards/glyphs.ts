@@ -73,12 +73,19 @@ export interface Placed {
   readonly x: number;
 }
 
+const signsOf = (text: string): string => text.toUpperCase().replaceAll("’", "'").normalize("NFD");
+
+/** Whether there are strokes for every letter: players' names are written in many scripts. */
+export function hasStrokes(text: string): boolean {
+  return [...signsOf(text)].every((sign) => /\s/.test(sign) || sign in LETTERS || sign in ACCENTS);
+}
+
 /** A line of capitals as strokes side by side; a letter there is no stroke for is left out. */
 export function setLine(text: string): { strokes: Placed[]; width: number } {
   const strokes: Placed[] = [];
   let x = 0;
   let before = 0;
-  for (const sign of text.toUpperCase().replaceAll("’", "'").normalize("NFD")) {
+  for (const sign of signsOf(text)) {
     const accent = ACCENTS[sign];
     const letter = LETTERS[sign];
     if (accent !== undefined) {
