@@ -300,6 +300,17 @@ def test_the_discard_pile_is_seen_from_the_first_card_on_it() -> None:
     assert re.search(r"Discard  (Gasoline|Roll)", seen)
 
 
+def test_the_card_on_the_discard_pile_is_named_in_full() -> None:
+    app = app_with(game(two(discard=["spare_tire"]), lang="fr"), "fr")
+
+    async def scene(pilot: Pilot[str]) -> str:
+        await until(pilot, lambda: table_of(app).scene.asked)
+        await pilot.pause()
+        return on_screen(app)
+
+    assert "Déf.  Roue de secours" in played(app, scene)
+
+
 def test_numbers_of_cards_stay_and_the_drawn_card_is_marked() -> None:
     shown = game(two())
     seen = seen_after(shown, HUNDRED, HUNDRED)

@@ -31,6 +31,8 @@ COLUMN: Final = 7
 WIDEST_COLUMN: Final = 10
 """Columns of a number, and of the name above it, where there is room."""
 NARROWEST_COLUMN: Final = 26
+SHORTENED: Final = 3
+"""Letters of a label that has to make room."""
 LINE: Final = 20
 """Columns of the name of a line in the score table."""
 Detail: TypeAlias = Literal["compact", "full", "large", "huge"]
@@ -533,5 +535,9 @@ class Piles(Scenic):
         top = Content.styled("–", "$text-muted")
         if public.discard:
             top = cards.chip(scene.lang, public.discard[-1], names)
-        parts.append(Content.assemble((f"{scene.to.say('web-discard-pile')} ", "$text-muted"), top))
+        label = scene.to.say("web-discard-pile")
+        # The name of the card is never cut: its label makes room.
+        if len(label) + 1 + top.cell_length > self.size.width:
+            label = f"{label[:SHORTENED]}."
+        parts.append(Content.assemble((f"{label} ", "$text-muted"), top))
         return Content("\n").join(parts)
