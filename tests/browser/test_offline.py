@@ -14,7 +14,6 @@ from bornes.web import DIST
 from tests.browser.serving import Serving, serving
 
 READY = "navigator.serviceWorker.ready.then(() => caches.keys())"
-ASKED_LATER = "[data-later]"
 PATIENCE = 60_000
 """Milliseconds; every wait is for an event, this is when to give up on it."""
 TRIES = 10
@@ -105,24 +104,6 @@ def test_without_a_connection_the_app_opens_and_says_so(outage: Outage) -> None:
     expect(page.locator('[data-point="line-safe_trip"] td').last).to_have_text("200")
     page.goto(outage.server.url + "/r/some-table/1")
     expect(page.get_by_role("alert")).to_contain_text("You are offline")
-
-
-def test_the_score_pad_notes_hands_down_until_the_server_is_back(outage: Outage) -> None:
-    page = outage.page("/score")
-    outage.kept(page)
-    unreachable = re.compile("/api/score$")
-    page.route(unreachable, lambda route: route.abort())
-    for distance in ("100", "200"):
-        page.locator(f'[data-pad-side="0"] [data-more="{distance}"]').click()
-        page.locator('[data-action="work-out"]').click()
-        expect(page.get_by_role("alert")).to_contain_text("cannot be reached")
-        page.locator('[data-action="note"]').click()
-    expect(page.locator(ASKED_LATER)).to_have_count(2)
-    page.unroute(unreachable)
-    page.reload()
-    # 100 and 200 of distance, and each time the other side was shut out (R12.2).
-    expect(page.locator('[data-hand="2"] [data-line="total"] td').first).to_have_text("1,300")
-    expect(page.locator(ASKED_LATER)).to_have_count(0)
 
 
 def test_a_new_version_is_there_at_once_and_takes_the_old_ones_place(outage: Outage) -> None:

@@ -3,8 +3,20 @@
 from bornes.kernel.chance import seeded
 from bornes.kernel.dealing import deal, shuffle, start
 from bornes.kernel.event_codes import write_deal, write_events
-from bornes.kernel.game import step
-from bornes.kernel.layout import Array, Game, Games, TableRules
+from bornes.kernel.game import EXTENDED_TRIP, EXTENSION_FROM, MOST_200S, end_hand, step
+from bornes.kernel.layout import (
+    D25,
+    D50,
+    D75,
+    D100,
+    D200,
+    NOBODY,
+    RIGHT_OF_WAY,
+    Array,
+    Game,
+    Games,
+    TableRules,
+)
 from bornes.kernel.memory import TableMemory, forget, remember
 from bornes.kernel.scoring import times, winner_of_hand
 from bornes.kernel.tableau import Tableau, take_in
@@ -59,3 +71,75 @@ def count_points(rules: TableRules, game: Game, lines: Array) -> None:
         for line in range(len(rules.worth)):
             points = rules.worth[line] * times(rules, game, side, won, line)
             lines[side * len(rules.worth) + line] = points
+
+
+# -- the score pad ------------------------------------------------------------------------------
+
+TOO_MANY = 1
+PAST_TRIP = 2
+THIRD_200 = 3
+TWO_MET_TRIP = 4
+CALLER_SHORT = 5
+SLIPS = (
+    "", "position-too-many", "position-past-trip", "third-200", "score-two-met-trip",
+    "score-caller-short",
+)  # fmt: skip
+"""What no hand can come to, by number: the keys of `bornes.core.score_pad`."""
+PLACES = 32
+"""More than there are kinds of cards, and sides."""
+
+
+def write_down(rules: TableRules, game: Game) -> int:
+    """End a hand that was played with real cards, by what lies before its sides: 0.
+
+    Or a slip of whoever wrote it down: its number, times `PLACES`, plus the card or the side.
+    """
+    game.trip = rules.trip if game.extended_by == NOBODY else EXTENDED_TRIP
+    for side in range(rules.sides):
+        game.distance[side] = _come(game, side)
+    slip = _slip(rules, game)
+    if not slip:
+        end_hand(rules, game)
+    return slip
+
+
+def _come(game: Game, side: int) -> int:
+    """How far the cards take a side."""
+    few = 25 * game.laid[side][D25] + 50 * game.laid[side][D50] + 75 * game.laid[side][D75]
+    return few + 100 * game.laid[side][D100] + 200 * game.laid[side][D200]
+
+
+def _slip(rules: TableRules, game: Game) -> int:
+    slip = _too_many(rules, game)
+    met = 0
+    for side in range(rules.sides):
+        if slip == 0 and game.distance[side] > game.trip:
+            slip = PAST_TRIP * PLACES + side
+        if game.distance[side] == game.trip:
+            met += 1
+    for side in range(rules.sides):
+        if slip == 0 and game.laid[side][D200] > MOST_200S:
+            slip = THIRD_200 * PLACES + side
+    if slip == 0 and met > 1:
+        return TWO_MET_TRIP * PLACES
+    caller = game.extended_by
+    if slip == 0 and caller != NOBODY and game.distance[caller] < EXTENSION_FROM:
+        return CALLER_SHORT * PLACES + caller
+    return slip
+
+
+def _too_many(rules: TableRules, game: Game) -> int:
+    """The slip that there are more cards of a kind than the deck has."""
+    for kind in range(D25, D200 + 1):
+        count = 0
+        for side in range(rules.sides):
+            count += game.laid[side][kind]
+        if count > rules.deck[kind]:
+            return TOO_MANY * PLACES + kind
+    for safety in range(4):
+        count = 0
+        for side in range(rules.sides):
+            count += game.safeties[side] >> safety & 1
+        if count > 1:
+            return TOO_MANY * PLACES + RIGHT_OF_WAY + safety
+    return 0

@@ -29,6 +29,7 @@ from bornes.server.registry import Registry
 from bornes.server.reviews import Job, Reviews, progress
 from bornes.server.session import TooFast
 from bornes.server.store import Guest, Store
+from bornes.server.uploads import MOST_BYTES, add_match
 from bornes.text import LANGUAGES, Lang, text
 from bornes.text.sentences import sentence
 
@@ -116,12 +117,12 @@ def _allow(request: Request) -> None:
         raise TooFast("too-many-requests")
 
 
-async def _body(request: Request) -> bytes:
+async def _body(request: Request, most: int = MOST_BODY) -> bytes:
     body = b""
     async for chunk in request.stream():
         body += chunk
-        if len(body) > MOST_BODY:
-            raise TooLarge("body-too-large", most=MOST_BODY)
+        if len(body) > most:
+            raise TooLarge("body-too-large", most=most)
     return body
 
 
@@ -254,6 +255,13 @@ class Api:
         """All that the guest has played to its end."""
         guest = (await _guest(request)).guest
         return _json(await asyncio.to_thread(self._personal.record, guest))
+
+    @_refusing
+    async def add_match(self, request: Request) -> Response:
+        """Add a match to the guest's record that was played in a browser, without a server."""
+        guest = await _guest(request)
+        body = await _body(request, MOST_BYTES)
+        return _json(await asyncio.to_thread(add_match, self._store, guest, body), 201)
 
     @_refusing
     async def level(self, request: Request) -> Response:

@@ -106,6 +106,7 @@ class App:
                 Route("/api/score", api.score, methods=["POST"]),
                 Route("/api/me/games", api.games),
                 Route("/api/me/record", api.record),
+                Route("/api/me/matches", api.add_match, methods=["POST"]),
                 Route("/api/me/level", api.level),
                 Route("/api/me/record.csv", api.record_csv),
                 Route("/api/me/records.zip", api.records),

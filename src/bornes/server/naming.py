@@ -2,8 +2,13 @@
 
 import secrets
 import unicodedata
+from typing import Final
 
 from bornes.core.errors import BadRequest
+
+_LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+"""For codes that are said aloud: none looks or sounds quite like another."""
+_CODE: Final = 7
 
 
 def cleaned(text: str, most: int) -> str:
@@ -32,3 +37,8 @@ def new_id(length: int) -> str:
     while (made := secrets.token_urlsafe(length)).startswith("-"):
         pass
     return made
+
+
+def new_code() -> str:
+    """A short name by chance, for a table."""
+    return "".join(secrets.choice(_LETTERS) for _ in range(_CODE))

@@ -299,6 +299,7 @@ def _common(
         "teams": sides < config.players,
         "opponents": _opponents(guest, over.seats, sides),
         "won": None if over.winner is None else over.winner == _side(guest, over.seats, sides),
+        "local": config.local is True,
     }
 
 

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import secrets
 import time
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -28,7 +27,7 @@ from bornes.server.cluster import (
 )
 from bornes.server.database import shared
 from bornes.server.limits import Addresses, Guests
-from bornes.server.naming import new_id
+from bornes.server.naming import new_code, new_id
 from bornes.server.open_tables import OpenTables
 from bornes.server.outbox import Outbox
 from bornes.server.retention import Retention
@@ -40,9 +39,6 @@ from bornes.table.policy import Opening
 
 log: Final = logging.getLogger("bornes.server")
 
-_LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
-"""For codes that are said aloud: none looks or sounds quite like another."""
-_CODE: Final = 7
 _PORTION, _PAUSE = 100, 1.0
 """How much is cleared away at once, and seconds between two portions."""
 
@@ -178,7 +174,7 @@ class Registry:
 
     def new_table(self, member: Member, wish: Opening) -> Room:
         """Make a table with that guest as its host."""
-        code = "".join(secrets.choice(_LETTERS) for _ in range(_CODE))
+        code = new_code()
         now = time.time()
         config = wish.config
         stored = StoredTable(new_id(16), code, config, now)

@@ -15,6 +15,8 @@ from secrets import randbelow
 from typing import Any, Final, TypeAlias
 
 import msgspec
+from msgspec import UNSET
+from msgspec.structs import replace
 
 from bornes import __version__
 from bornes.bots import bot_names
@@ -34,6 +36,7 @@ from bornes.server.outbox import Channel, Stream, push
 from bornes.server.registry import Registry
 from bornes.server.room import Room, history_of
 from bornes.table import wire
+from bornes.table.config import Config
 from bornes.table.entries import MOST_NAME, MOST_SAID, PHRASES
 from bornes.table.errors import NotAllowed
 from bornes.table.policy import Opening, policy_of
@@ -266,13 +269,19 @@ def _makes_a_table(session: Session) -> None:
         raise TooFast("too-many-tables")
 
 
+def _played_here(config: Config) -> Config:
+    """What is wished for, at a table of this server: only an upload says that it is a browser's."""
+    return replace(config, local=UNSET)
+
+
 def create(session: Session, ask: wire.Create) -> Awaitable[None] | None:
     try:
         _makes_a_table(session)
     except Elsewhere as elsewhere:
         return _send_on(session, elsewhere)
-    wish = Opening(ask.config, ask.seat, ask.bots)
-    room = session.registry.new_table(session, policy_of(ask.config).opening(wish))
+    config = _played_here(ask.config)
+    wish = Opening(config, ask.seat, ask.bots)
+    room = session.registry.new_table(session, policy_of(config).opening(wish))
     session.leave()
     room.enter(session, None, ask.id)
     return None
@@ -343,10 +352,10 @@ def set_seat(session: Session, ask: wire.SetSeat) -> None:
 
 
 def configure(session: Session, ask: wire.Configure) -> None:
-    guest, room = session.guest, session.room_followed()
+    guest, room, config = session.guest, session.room_followed(), _played_here(ask.config)
     # Clients keep the rules that came with a table in full, and check deals by them.
     room.reseat(
-        lambda table: table.configure(guest, ask.config, now()), session, ask.id, everybody=True
+        lambda table: table.configure(guest, config, now()), session, ask.id, everybody=True
     )
 
 

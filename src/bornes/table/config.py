@@ -40,6 +40,8 @@ class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The first hand, which teaches: everything else is then as `bornes.table.lesson` has it."""
     equal: bool | UnsetType = UNSET
     """Whether the hands are equal deals; left out where they are not, for old clients' sake."""
+    local: bool | UnsetType = UNSET
+    """Whether its match was played in a browser, and added to a record here; else left out."""
 
     day: DayName | UnsetType = UNSET
     """The deal of that day (UTC): everything else is then as the day has it. Left out elsewhere."""

@@ -13,7 +13,7 @@ import numpy as np
 from bornes.bots.scale import scale
 from bornes.core.cards import CARDS, HAZARDS, SAFETIES, SAFETY_AGAINST, deck
 from bornes.core.edition import HOUSE_RULES, Edition, TableKind, editions, rules
-from bornes.kernel import actions, event_codes, refusing
+from bornes.kernel import actions, event_codes, game, page, refusing
 from bornes.kernel.convert import FLAG_OF, PHASES, WORDS_OF, table_rules
 from bornes.kernel.dealing import HAND_SIZE
 from bornes.kernel.layout import LINES, NO_CARD, NOBODY
@@ -160,6 +160,9 @@ def _constants() -> Mapping[str, tuple[str, Any]]:
                 "finish": actions.FINISH_HAND,
             },
         ),
+        "SLIPS": ("Slips on the score pad by number.", list(page.SLIPS)),
+        "PLACES": ("What a slip is multiplied by; the rest is its card, or its side.", page.PLACES),
+        "EXTENSION_FROM": ("Where the extension is called.", game.EXTENSION_FROM),
         "ACTIONS": ("How many moves have a number.", actions.ACTIONS),
         "SEEN": ("How many numbers an observation has.", ARRAYS["seen"][1]),
         "SCALE": (

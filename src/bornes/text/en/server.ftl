@@ -58,6 +58,10 @@ error-review-busy = Many matches are being reviewed just now. Try again in a min
 error-review-failed = This match could not be reviewed. Try again later.
 error-review-resigned = This match was given up. Only a match that was played to its end can be reviewed.
 error-too-many-requests = Too many requests at once: wait a moment.
+error-upload-edition = This match is not played by one of the editions that this server knows.
+error-upload-partial = This match file does not hold all cards of the match.
+error-upload-seats = In a match that is added, you have one seat and robots have all others.
+error-upload-unfinished = Only a match that was played to its end can be added to your record.
 error-body-too-large = The request is larger than { $most } bytes.
 
 ## The server itself

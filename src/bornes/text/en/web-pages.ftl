@@ -20,6 +20,7 @@ web-game-forget = Take it off this list. Your record keeps it.
 web-games-finished = Finished
 web-games-earlier = Earlier games
 web-game-won = Won
+web-game-local = played without the server
 web-game-lost = Lost
 web-game-drawn = Draw
 web-game-resigned = by resignation

@@ -444,9 +444,6 @@ web-pad-new-sure = Erase it all and start over?
 web-pad-print = Print
 web-pad-hands = Hands played
 web-pad-winner = { $side } wins with { $points } points.
-web-pad-offline = The server that adds up the points cannot be reached. Save the hand: its points will follow.
-web-pad-note = Save the hand
-web-pad-noted = Hand { $hand }: saved, its points will follow.
 
 ## The table: prompts and panels
 

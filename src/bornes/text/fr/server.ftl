@@ -58,6 +58,10 @@ error-review-busy = Beaucoup de parties sont en cours d’analyse. Réessayez da
 error-review-failed = Cette partie n’a pas pu être analysée. Réessayez plus tard.
 error-review-resigned = Cette partie a été abandonnée : seule une partie jouée jusqu’au bout peut être analysée.
 error-too-many-requests = Trop de demandes à la fois : attendez un instant.
+error-upload-edition = Cette partie ne suit aucune des éditions que connaît ce serveur.
+error-upload-partial = Ce fichier de partie ne contient pas toutes les cartes de la partie.
+error-upload-seats = Dans une partie ajoutée, vous avez une place et des robots ont toutes les autres.
+error-upload-unfinished = Seule une partie jouée jusqu’au bout peut être ajoutée à votre bilan.
 error-body-too-large = La requête dépasse { $most } octets.
 
 ## Le serveur lui-même

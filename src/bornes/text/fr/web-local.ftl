@@ -19,8 +19,17 @@ web-local-imported-some = { $damaged ->
     [one] Une partie du fichier est endommagée. Toutes les autres sont ici maintenant.
    *[other] { $damaged } parties du fichier sont endommagées. Toutes les autres sont ici maintenant.
 }
+web-local-in-record = dans votre bilan
 web-local-lost = perdue, { $points }
 web-local-none = Les parties contre des robots sont enregistrées ici après chaque coup.
 web-local-remove = Supprimer
 web-local-remove-sure = Supprimer pour de bon
+web-local-upload = { $count ->
+    [one] Ajouter cette partie à votre bilan sur ce serveur
+   *[other] Ajouter { $count } parties à votre bilan sur ce serveur
+}
+web-local-uploaded = { $count ->
+    [one] La partie est maintenant dans votre bilan.
+   *[other] { $count } parties sont maintenant dans votre bilan.
+}
 web-local-won = gagnée, { $points }

@@ -20,6 +20,7 @@ web-game-forget = Retirer de cette liste. Vos résultats la gardent.
 web-games-finished = Terminées
 web-games-earlier = Parties plus anciennes
 web-game-won = Gagnée
+web-game-local = jouée sans le serveur
 web-game-lost = Perdue
 web-game-drawn = Nulle
 web-game-resigned = par abandon

@@ -448,9 +448,6 @@ web-pad-new-sure = Tout effacer et recommencer ?
 web-pad-print = Imprimer
 web-pad-hands = Manches jouées
 web-pad-winner = { $side } l’emporte avec { $points } points.
-web-pad-offline = Le serveur qui compte les points est injoignable. Enregistrez la manche : les points suivront.
-web-pad-note = Enregistrer la manche
-web-pad-noted = Manche { $hand } : enregistrée, les points suivront.
 
 ## La table : questions et panneaux
 

@@ -99,3 +99,33 @@ test("of two tabs at one table, the newer one has it, and the older one says so"
   await two.host.ask({ type: "resign" });
   expect((await one.host.games()).going).toEqual([]);
 });
+
+test("a hand with real cards is added up, and a slip is pointed out", async () => {
+  const { host } = opened();
+  const table = { edition: "classic", players: 2, teams: false } as const;
+  const side = { distances: {}, safeties: {}, score: 4500 };
+  const safeties = { right_of_way: "coup_fourre" } as const;
+  const hand = { hand: 2, extendedBy: null, drawEmpty: false };
+  const scored = await host.score(table, {
+    ...hand,
+    sides: [{ ...side, distances: { "100": 1 }, safeties }, side],
+  });
+  // R12: 100 of distance, a safety, a coup fourré, and the other side was shut out.
+  expect(scored.sheets.map(({ hand: points, total }) => [points, total])).toEqual([
+    [1000, 5500],
+    [0, 4500],
+  ]);
+  expect([scored.over, scored.winner]).toEqual([true, 0]);
+  const wrong = { ...hand, sides: [side, { ...side, distances: { "200": 3 } }] };
+  await expect(host.score(table, wrong)).rejects.toMatchObject({ complaint: { key: "third-200" } });
+});
+
+test("the record has one's own matches, against whom and how they ended", async () => {
+  const here = opened();
+  await played(here);
+  const { matches, hands } = await here.host.record();
+  expect(matches).toMatchObject([
+    { edition: "classic", players: 2, opponents: ["bot:driver"], won: false, resigned: true, side: 0 },
+  ]);
+  expect(hands).toEqual([]); // the only one was given up
+});

@@ -1,6 +1,7 @@
 /** What this guest has played, asked of the server with the guest's own secret. */
 import { fileAt } from "./base";
 import { saveAs } from "./files";
+import { texts } from "./i18n.svelte";
 import { kept } from "./keep.svelte";
 import type { Config } from "./wire";
 
@@ -65,12 +66,19 @@ export interface PlayedRecord {
   readonly matches: readonly MatchRow[];
 }
 
-async function asked(path: string, secret = kept.secret): Promise<Response> {
+async function asked(path: string, secret = kept.secret, body?: object): Promise<Response> {
   const answer = await fetch(fileAt(`api/me/${path}`), {
-    headers: { authorization: `Bearer ${secret ?? ""}` },
+    headers: { authorization: `Bearer ${secret ?? ""}`, "accept-language": texts.lang },
+    ...(body && { method: "POST", body: JSON.stringify(body) }),
   });
-  if (!answer.ok) throw new Error(String(answer.status));
+  if (!answer.ok) throw new Error(await reason(answer));
   return answer;
+}
+
+/** Why the server refuses, as a sentence. */
+async function reason(answer: Response): Promise<string> {
+  const said = (await answer.json().catch(() => ({}))) as { why?: string };
+  return said.why ?? String(answer.status);
 }
 
 export const games = async (secret?: string): Promise<Games> =>
@@ -90,6 +98,18 @@ export interface Pooled {
 
 export const level = async (): Promise<Pooled | null> =>
   (await (await asked("level")).json()) as Pooled | null;
+
+/** A match of this browser, as the server takes it into the record. */
+export interface Upload {
+  readonly key: string;
+  /** In seconds since 1970. */
+  readonly ended: number;
+  readonly seat: number;
+  readonly bots: Readonly<Record<number, string>>;
+  readonly record: string;
+}
+
+export const addMatch = (upload: Upload): Promise<unknown> => asked("matches", undefined, upload);
 
 /** Hand a file over to the browser's downloads: a plain link could not carry the secret. */
 export async function download(path: "record.csv" | "records.zip"): Promise<void> {

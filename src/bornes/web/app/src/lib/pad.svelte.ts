@@ -1,8 +1,8 @@
-/** The score pad: a sheet for a table with real cards. The server works the points out. */
-import { fileAt } from "./base";
-import { CARDS_BY_FAMILY } from "./wire";
+/** The score pad: a sheet for a table with real cards. The kernel works the points out, in this page. */
+import type { WrittenEnd, WrittenHand } from "../local/kernel";
+import { local } from "../local/line.svelte";
 import { editionOf, type EditionTable } from "./editions";
-import { texts } from "./i18n.svelte";
+import { reasonOf } from "./lines";
 import type { Sheet } from "./wire";
 
 export type Exposed = "plain" | "coup_fourre";
@@ -28,9 +28,9 @@ interface Pad extends Entry {
   seating: string;
   names: string[];
   hands: PadHand[];
-  /** Hands entered while the server was out of reach, to be worked out when it is back. */
+  /** Hands that an older version could not add up without its server. */
   later: Entry[];
-  /** How the match stands, as the server said with the last hand. */
+  /** How the match stands after the last hand. */
   over: boolean;
   winner: number | null;
 }
@@ -65,18 +65,10 @@ function stored(): Pad {
   }
 }
 
-interface Answer {
-  readonly sheets: readonly Sheet[];
-  readonly over: boolean;
-  readonly winner: number | null;
-}
-
 export class ScorePadState {
   pad: Pad = $state(stored());
-  preview: Answer | undefined = $state.raw();
+  preview: WrittenEnd | undefined = $state.raw();
   trouble: string | undefined = $state();
-  /** The server could not be reached: the hand can only be noted. */
-  offline = $state(false);
 
   get table(): EditionTable | undefined {
     return editionOf(this.pad.edition).tables.find(
@@ -97,7 +89,6 @@ export class ScorePadState {
     this.pad = fresh(edition, seating);
     this.preview = undefined;
     this.trouble = undefined;
-    this.offline = false;
     this.keep();
   }
 
@@ -121,21 +112,10 @@ export class ScorePadState {
     this.clearDraft();
   }
 
-  /** Keep the hand as it was entered: its points follow when the server is back. */
-  note(): void {
-    const { draft, extendedBy, drawEmpty } = this.pad;
-    this.pad.later.push({ draft, extendedBy, drawEmpty });
-    this.trouble = undefined;
-    this.clearDraft();
-  }
-
-  /** The server is back: work out what was noted, in order. */
+  /** Work out what was noted, in order. */
   async catchUp(): Promise<void> {
-    this.offline = false;
-    this.trouble = undefined;
     for (let next = this.pad.later[0]; next !== undefined; next = this.pad.later[0]) {
       const answer = await this.asked(next);
-      if (this.offline) return;
       this.pad.later.shift();
       if (answer !== undefined) this.record(answer);
       else Object.assign(this.pad, next); // something in it is wrong: back to the entry, which says what
@@ -145,36 +125,29 @@ export class ScorePadState {
   }
 
   undo(): void {
-    if (this.pad.later.pop() === undefined) this.pad.hands.pop();
+    this.pad.hands.pop();
     this.pad.over = false;
     this.pad.winner = null;
     this.keep();
   }
 
-  private record({ sheets, over, winner }: Answer): void {
+  private record({ sheets, over, winner }: WrittenEnd): void {
     this.pad.hands.push({ sheets });
     this.pad.over = over;
     this.pad.winner = winner;
   }
 
-  /** What the server makes of a hand; nothing, with the reason in `trouble`, if it makes nothing of it. */
-  private async asked(entry: Entry): Promise<Answer | undefined> {
+  /** What a hand comes to; nothing, with the reason in `trouble`, if it cannot have been played. */
+  private async asked(entry: Entry): Promise<WrittenEnd | undefined> {
     this.trouble = undefined;
-    this.offline = false;
+    const { players = 2, sides = 2 } = this.table ?? {};
     try {
-      const response = await fetch(fileAt("api/score"), {
-        method: "POST",
-        headers: { "content-type": "application/json", "accept-language": texts.lang },
-        body: JSON.stringify(this.position(entry)),
-      });
-      const answer = (await response.json()) as Answer & { why?: string };
-      if (response.ok) return answer;
-      this.trouble = answer.why;
-    } catch {
-      this.offline = true;
-      this.trouble = texts.say("web-pad-offline");
+      const table = { edition: this.pad.edition, players, teams: players > sides };
+      return await local.score(table, this.written(entry));
+    } catch (error) {
+      this.trouble = reasonOf(error);
+      return undefined;
     }
-    return undefined;
   }
 
   private clearDraft(): void {
@@ -182,31 +155,12 @@ export class ScorePadState {
     this.pad.extendedBy = null;
     this.pad.drawEmpty = false;
     this.preview = undefined;
-    this.offline = false;
     this.keep();
   }
 
-  /** The hand as `bornes score` takes it. */
-  private position({ draft, extendedBy, drawEmpty }: Entry): object {
-    const { edition, hands } = this.pad;
-    const table = this.table;
+  private written({ draft, extendedBy, drawEmpty }: Entry): WrittenHand {
     const totals = this.totals();
-    return {
-      edition,
-      players: table?.players ?? 2,
-      teams: table !== undefined && table.players > table.sides,
-      phase: "hand_over",
-      hand: hands.length + 1,
-      extended_by: extendedBy,
-      hands: Array.from({ length: table?.players ?? 2 }, () => []),
-      ...(drawEmpty ? { draw: [] } : {}),
-      sides: draft.map(({ distances, safeties }, side) => ({
-        distances: CARDS_BY_FAMILY.distance.flatMap((card) =>
-          Array.from({ length: distances[card] ?? 0 }, () => card),
-        ),
-        safeties,
-        score: totals[side] ?? 0,
-      })),
-    };
+    const sides = draft.map((laid, side) => ({ ...laid, score: totals[side] ?? 0 }));
+    return { hand: this.pad.hands.length + 1, sides, extendedBy, drawEmpty };
   }
 }

@@ -55,6 +55,7 @@ export interface Config {
   readonly bot?: string;
   readonly lesson?: boolean;
   readonly equal?: boolean;
+  readonly local?: boolean;
   readonly day?: string;
   readonly practice?: boolean;
 }

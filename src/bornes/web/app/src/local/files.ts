@@ -23,6 +23,8 @@ export interface Finished {
   /** When, in milliseconds of the calendar. */
   readonly ended: number;
   readonly events: readonly Told[];
+  /** It is in the player's record on a server, too. */
+  readonly uploaded?: boolean;
 }
 
 /** Everything that this browser keeps. */

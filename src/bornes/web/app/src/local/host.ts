@@ -2,6 +2,7 @@
 import { dayOf, today, type Made } from "../lib/daily";
 import type { Ask } from "../lib/line";
 import type { Card, Move, Told } from "../lib/kinds";
+import type { PlayedRecord } from "../lib/mine";
 import type { Eyes, Replay } from "../lib/replay";
 import type { Config, Create, Update } from "../lib/wire";
 import { dealOf, type Deal } from "./dealing";
@@ -15,9 +16,10 @@ import {
   type Everything,
   type Finished,
 } from "./files";
-import type { Game, Kernel } from "./kernel";
+import { Refused, type Game, type Kernel, type Table, type WrittenEnd, type WrittenHand } from "./kernel";
 import { tutor } from "./lesson";
 import { Match } from "./match";
+import { recordOf } from "./record";
 import { Denied, type Wordless } from "./saying";
 import type { Store } from "./store";
 import { completed, LocalTable, type Saved } from "./table";
@@ -275,6 +277,24 @@ export class Host {
     replayOf(await this.found(table, match), hand, eyes);
 
   file = async (table: string, match: number): Promise<string> => fileOf(await this.found(table, match));
+
+  record = async (): Promise<PlayedRecord> => recordOf(await this.around.store.matches());
+
+  /** What a hand with real cards comes to. */
+  async score(table: Table, hand: WrittenHand): Promise<WrittenEnd> {
+    const game = (await this.around.kernel()).newGame(table);
+    try {
+      game.writeDown(hand);
+    } catch (error) {
+      throw error instanceof Refused ? new Denied(error.refusal) : error;
+    }
+    return { sheets: game.sheet(), over: game.phase === "game_over", winner: game.winner };
+  }
+
+  /** Note that a match is in a record on a server. */
+  async uploaded(table: string, match: number): Promise<void> {
+    await this.around.store.add({ ...(await this.found(table, match)), uploaded: true });
+  }
 
   async exportAll(): Promise<string> {
     const [tables, matches] = await Promise.all([this.around.store.tables(), this.around.store.matches()]);

@@ -76,6 +76,27 @@ export class Refused extends Error {
 }
 
 /** What the module offers: see `bornes.web.kernel_module`. Records and arrays are places in its memory. */
+/** A hand that was played with real cards, as its sides end. */
+export interface WrittenHand {
+  readonly hand: number;
+  readonly sides: readonly {
+    /** How many there are of each distance, and how each safety was played. */
+    readonly distances: Readonly<Record<string, number>>;
+    readonly safeties: Readonly<Record<string, "plain" | "coup_fourre">>;
+    /** The total before this hand. */
+    readonly score: number;
+  }[];
+  readonly extendedBy: number | null;
+  readonly drawEmpty: boolean;
+}
+
+/** Its score sheets, and whether the match is over with it. */
+export interface WrittenEnd {
+  readonly sheets: readonly Sheet[];
+  readonly over: boolean;
+  readonly winner: number | null;
+}
+
 export interface Exports {
   readonly memory: WebAssembly.Memory;
   readonly __heap_base: WebAssembly.Global;
@@ -93,6 +114,7 @@ export interface Exports {
     action: number,
   ): number;
   count_points(rules: number, game: number, lines: number): void;
+  write_down(rules: number, game: number): number;
   legal(rules: number, game: number, seat: number): bigint;
   mistakes(rules: number, game: number, seat: number): bigint;
   why_not(rules: number, game: number, seat: number, kind: number, card: number, target: number): number;
@@ -324,6 +346,55 @@ export class Game {
       sides: Array.from({ length: this.sides }, (_, side) => this.side(side)),
       ...(game.number(at.GAME.equal) === 1 && { equal: true }),
     };
+  }
+
+  /** End a hand that was played with real cards. Throws `Refused` for what no hand can come to. */
+  writeDown({ hand, sides, extendedBy, drawEmpty }: WrittenHand): void {
+    const { game } = this;
+    const rules = new Bytes(this.bytes, at.PARTS.rules);
+    game.set(at.GAME.hand, hand);
+    game.set(at.GAME.trip, rules.number(at.RULES.trip));
+    game.set(at.GAME.extended_by, extendedBy ?? at.NOBODY);
+    game.set(at.GAME.cards, rules.number(at.RULES.cards));
+    game.set(at.GAME.drawn, drawEmpty ? rules.number(at.RULES.cards) : 0);
+    sides.forEach(({ distances, safeties, score }, side) => {
+      game.set(at.GAME.score, score, side);
+      const [, , kinds] = at.GAME.laid;
+      for (let card = 0; card < kinds; card++)
+        game.set(at.GAME.laid, distances[at.CARDS[card]!] ?? 0, side * kinds + card);
+      const bits = (counts: (how: string | undefined) => boolean): number =>
+        at.SAFETIES.reduce((all, safety, bit) => all | (Number(counts(safeties[safety])) << bit), 0);
+      game.set(
+        at.GAME.safeties,
+        bits((how) => how !== undefined),
+        side,
+      );
+      game.set(
+        at.GAME.coups,
+        bits((how) => how === "coup_fourre"),
+        side,
+      );
+    });
+    const slip = this.kernel.run(this.bytes, (place, module) =>
+      module.write_down(place, this.kernel.part("game")),
+    );
+    if (slip !== 0) throw new Refused(this.slip(Math.floor(slip / at.PLACES), slip % at.PLACES));
+  }
+
+  private slip(slip: number, place: number): Refusal {
+    const key = at.SLIPS[slip]!;
+    const distance = this.game.row(at.GAME.distance)[place] ?? 0;
+    const trip = key === "score-caller-short" ? at.EXTENSION_FROM : this.game.number(at.GAME.trip);
+    const card = at.CARDS[place] ?? "25";
+    const most = new Bytes(this.bytes, at.PARTS.rules).row(at.RULES.deck)[place] ?? 0;
+    const laid = Array.from(
+      { length: this.sides },
+      (_, side) => this.game.row(at.GAME.laid, side)[place] ?? 0,
+    );
+    // There is one of each safety, so two of them are too many.
+    const count = at.SAFETIES.includes(card) ? 2 : laid.reduce((sum, each) => sum + each, 0);
+    const facts = { side: place + 1, distance, trip, card, count, most };
+    return { code: "illegal", rule: "", key, facts };
   }
 
   /** The score sheets of all sides; in a hand still running, as if it ended now. */

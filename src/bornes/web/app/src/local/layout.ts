@@ -237,6 +237,16 @@ export const ACTION = {
   "finish": 51,
 } as const;
 
+/** Slips on the score pad by number. */
+export const SLIPS = ["", "position-too-many", "position-past-trip", "third-200", "score-two-met-trip",
+    "score-caller-short"] as const;
+
+/** What a slip is multiplied by; the rest is its card, or its side. */
+export const PLACES = 32 as const;
+
+/** Where the extension is called. */
+export const EXTENSION_FROM = 700 as const;
+
 /** How many moves have a number. */
 export const ACTIONS = 52 as const;
 

@@ -5,9 +5,11 @@ import { t, texts } from "../lib/i18n.svelte";
 import { keep, kept } from "../lib/keep.svelte";
 import { Refused, type Ask, type Line, type LineState, type Listener } from "../lib/line";
 import { offline } from "../lib/offline.svelte";
+import type { PlayedRecord } from "../lib/mine";
 import type { Eyes, Replay } from "../lib/replay";
 import type { ServerMessage } from "../lib/wire";
 import type { DayTry, Imported, LocalGame, MatchLine } from "./host";
+import type { Table, WrittenEnd, WrittenHand } from "./kernel";
 import { ROBOTS } from "./levels";
 import { spoken, type Wordless } from "./saying";
 import type { Trouble } from "./store";
@@ -67,6 +69,10 @@ class LocalLine implements Line {
   replay = (table: string, match: number, hand: number, eyes: Eyes): Promise<Replay> =>
     this.call("replay", table, match, hand, eyes);
   file = (table: string, match: number): Promise<string> => this.call("file", table, match);
+  record = (): Promise<PlayedRecord> => this.call("record");
+  /** What a hand with real cards comes to, by the kernel. */
+  score = (table: Table, hand: WrittenHand): Promise<WrittenEnd> => this.call("score", table, hand);
+  uploaded = (table: string, match: number): Promise<void> => this.call("uploaded", table, match);
   exportAll = (): Promise<string> => this.call("exportAll");
   importFile = (text: string): Promise<Imported> => {
     this.begun();

@@ -8,7 +8,17 @@ import { Denied, type Wordless } from "./saying";
 import { SafeStore, type Trouble } from "./store";
 
 /** What the page asks for besides a table's messages. */
-export type Call = "games" | "days" | "replay" | "file" | "exportAll" | "importFile" | "forget";
+export type Call =
+  | "games"
+  | "days"
+  | "replay"
+  | "file"
+  | "record"
+  | "uploaded"
+  | "score"
+  | "exportAll"
+  | "importFile"
+  | "forget";
 export type Asked =
   | { readonly id: number; readonly ask: Ask; readonly name: string }
   | { readonly id: number; readonly call: Call; readonly arguments: readonly unknown[] };

@@ -1,0 +1,99 @@
+"""Hands played with real cards: the kernel ends them as the core scores them, and finds the same
+slips.
+"""
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from bornes.core.cards import DISTANCES, SAFETIES
+from bornes.core.edition import edition
+from bornes.core.errors import BadPosition
+from bornes.core.score_pad import hand_of_json
+from bornes.core.scoring import outcome, score_sheets
+from bornes.core.state import State
+from bornes.kernel.convert import from_state, table_rules
+from bornes.kernel.layout import GAME_OVER, NOBODY, Game
+from bornes.kernel.page import PLACES, SLIPS, write_down
+from tests.strategies import SEATINGS, Seating
+
+SCORED = [each for each in SEATINGS if edition(each.edition).has_points]
+HANDS = 40
+"""Of each table; about half of them have a slip."""
+
+
+def _hand(seating: Seating, chance: Random) -> dict[str, Any]:
+    """What somebody may have written down, rightly or wrongly."""
+    table = seating.match(0).rules
+    called = table.extension and chance.random() < 0.3
+    free = list(SAFETIES)
+    sides = []
+    for _ in range(table.sides):
+        safeties = {
+            safety: chance.choice(["plain", "coup_fourre"])
+            for safety in chance.sample(free, chance.randrange(2))
+        }
+        if chance.random() < 0.9:  # else two sides may have the same one
+            free = [each for each in free if each not in safeties]
+        cards = chance.choices(DISTANCES, (4, 4, 4, 4, 1), k=chance.randrange(13))
+        sides.append(
+            {"distances": cards, "safeties": safeties, "score": chance.randrange(0, 5000, 25)}
+        )
+    return {
+        "edition": seating.edition,
+        "players": seating.players,
+        "teams": table.players > table.sides,
+        "phase": "hand_over",
+        "extended_by": chance.randrange(table.sides) if called else None,
+        "draw_empty": chance.random() < 0.3,
+        "sides": sides,
+    }
+
+
+def _written(seating: Seating, hand: dict[str, Any]) -> Game:
+    """The same in the kernel's numbers, as the page puts it."""
+    game = from_state(seating.match(0).state)
+    if hand["extended_by"] is not None:
+        game.extended_by = hand["extended_by"]
+    game.drawn = game.cards if hand["draw_empty"] else 0
+    for at, side in enumerate(hand["sides"]):
+        game.score[at] = side["score"]
+        for number, card in enumerate(DISTANCES):
+            game.laid[at][number] = side["distances"].count(card)
+        for number, safety in enumerate(SAFETIES):
+            how = side["safeties"].get(safety)
+            game.safeties[at] |= (how is not None) << number
+            game.coups[at] |= (how == "coup_fourre") << number
+    return game
+
+
+def _scored(hand: dict[str, Any]) -> State | str:
+    """The hand as the core reads it, or the key of what is wrong with it."""
+    try:
+        return hand_of_json(json.dumps(hand).encode())
+    except BadPosition as error:
+        return error.key
+
+
+@pytest.mark.parametrize("seating", SCORED, ids=lambda each: each.name)
+def test_a_hand_written_down_ends_as_in_the_core(seating: Seating) -> None:
+    chance, table = Random(seating.name), table_rules(seating.rules())
+    slips = 0
+    for _ in range(HANDS):
+        hand = _hand(seating, chance)
+        game, state = _written(seating, hand), _scored(hand)
+        slip = SLIPS[write_down(table, game) // PLACES]
+        if isinstance(state, str):
+            slips += 1
+            assert slip == state
+            continue
+        assert slip == ""
+        sheets = score_sheets(state.rules, state.public)
+        assert list(game.points[: len(sheets)]) == [sheet.hand for sheet in sheets]
+        end = outcome(state.rules, state.public, sheets)
+        assert (game.phase == GAME_OVER) == (end is not None)
+        if end is not None:
+            assert game.winner == (NOBODY if end.winner is None else end.winner)
+    assert 0 < slips < HANDS

@@ -1,0 +1,95 @@
+"""Matches that were played in a browser, added to a guest's record."""
+
+from typing import Any
+
+import msgspec
+
+import bornes
+from bornes.client import Client
+from bornes.core.match import Match
+from bornes.record import record_of
+from bornes.record.log import lines
+from bornes.table.config import Config
+from tests.server.serving import Serving, close
+
+HOUSE = {"trip": 200, "hands": 2}
+
+
+def _played() -> Match:
+    match = bornes.start("classic", players=2, seed=3, house=HOUSE)
+    return bornes.play_out(match, ["random", "driver"])
+
+
+def _upload(match: Match, **changed: Any) -> bytes:
+    file = b"".join(line + b"\n" for line in lines(record_of(match))).decode()
+    whole = {"key": "~a/1", "ended": 1.5e9, "seat": 0, "bots": {1: "racer"}, "record": file}
+    return msgspec.json.encode({**whole, **changed})
+
+
+def _add(serving: Serving, client: Client, body: bytes) -> Any:
+    path, secret = "/api/me/matches", f"Bearer {client.secret}"
+    return serving.get(path, body, Authorization=secret, Accept_Language="en")
+
+
+def _own(serving: Serving, client: Client, path: str) -> Any:
+    return serving.get(f"/api/me/{path}", Authorization=f"Bearer {client.secret}").json
+
+
+def test_a_match_of_a_browser_is_in_the_record_once_and_says_where_it_was_played(
+    serving: Serving,
+) -> None:
+    match, client = _played(), serving.client("Ada")
+    answer = _add(serving, client, _upload(match))
+    assert answer.status == 201
+    assert _add(serving, client, _upload(match)).json == answer.json
+    (row,) = _own(serving, client, "record")["matches"]
+    assert (row["local"], row["opponents"], row["date"][:4]) == (True, ["bot:racer"], "2017")
+    assert row["totals"] == [sheet.total for sheet in match.sheets()]
+    assert len(_own(serving, client, "record")["hands"]) == 2
+    (game,) = _own(serving, client, "games")["games"]
+    assert game["config"]["local"] is True
+    table = answer.json["table"]
+    replay = serving.get(f"/api/tables/{table}/matches/1/replay?hand=2").json
+    assert replay["players"][0]["name"] == "Ada"
+    other = serving.client("Bob")
+    assert _own(serving, other, "record")["matches"] == []
+    close([client, other])
+
+
+def _bad(match: Match) -> list[tuple[bytes, str]]:
+    whole = msgspec.json.decode(_upload(match))["record"].splitlines(keepends=True)
+    unfinished = "".join(whole[:-1])
+    header = msgspec.json.decode(whole[0])
+    header["edition"]["scoring"]["coup_fourre"] += 1000
+    made_up = msgspec.json.encode(header).decode() + "\n"
+    invented = [line.replace('"points":[', '"points":[1000,') for line in whole]
+    return [
+        (b"{", "json"),
+        (_upload(match, record="nonsense"), "line 1"),
+        (_upload(match, record=unfinished), "played to its end"),
+        (_upload(match, record="".join([made_up, *whole[1:]])), "editions"),
+        (_upload(match, record="".join(invented)), "line"),
+        (_upload(match, bots={}), "robots have all others"),
+        (_upload(match, seat=1), "robots have all others"),
+        (_upload(match, more=1), "more"),
+    ]
+
+
+def test_what_no_referee_would_sign_is_refused_with_a_sentence(serving: Serving) -> None:
+    client = serving.client("Ada")
+    for body, said in _bad(_played()):
+        answer = _add(serving, client, body)
+        assert answer.status == 400, answer.body
+        assert said in answer.json["why"].lower(), answer.json
+    assert _own(serving, client, "record")["matches"] == []
+    assert serving.get("/api/me/matches", _upload(_played())).status == 401
+    close([client])
+
+
+def test_nobody_makes_a_table_that_says_it_was_a_browsers(serving: Serving) -> None:
+    client = serving.client("Ada")
+    client.create()
+    client.configure(Config(edition="vintage", players=2, local=True))
+    assert client.table is not None
+    assert client.table.config == Config(edition="vintage", players=2)
+    close([client])
