@@ -370,6 +370,19 @@ def test_the_critic_learns_first_and_the_player_stays_as_it_was(tmp_path: Path) 
         assert not same(critic, new_critic)
 
 
+def test_points_count_beside_the_match_as_much_as_the_plan_says(tmp_path: Path) -> None:
+    run = Run(small(aim="match", decisions=120), tmp_path, CPU)
+    learner(run).collect()
+    note = learner(run)._note
+    alone = learner(run)._rewards(note).view(*note["ended"].shape, MOST_SEATS)
+    learner(run).plan = structs.replace(learner(run).plan, points_share=0.25)
+    both = learner(run)._rewards(note).view(*note["ended"].shape, MOST_SEATS)
+    over = note["ended"] > 0
+    points = note["rewards"][over][:, 0]
+    assert points.abs().max() > 0
+    assert torch.allclose((both - alone)[over][:, 0], 0.25 * points, atol=1e-6)
+
+
 def test_a_player_that_waited_begins_with_steps_of_the_usual_length(tmp_path: Path) -> None:
     """Adam's first step is as long as the learning rate, and no longer."""
     run = Run(small(critic_first=3, epochs=1, minibatch=200), tmp_path, CPU)

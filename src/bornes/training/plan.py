@@ -91,6 +91,10 @@ class PlayerPlan(Common, frozen=True, tag_field="trains", tag="player", kw_only=
     """How far a step may change the chance of a move (PPO)."""
     aim: Literal["points", "match"] = "points"
     """What is rewarded: the lead in points of a hand, or the chance to win the match after it."""
+    points_share: Annotated[float, Meta(ge=0)] = 0.0
+    """What a lead of 500 points counts beside the chance to win the match, of which all is 4. It
+    keeps a network that learns to win matches from forgetting how points are made.
+    """
     critic_first: Annotated[int, Meta(ge=0)] = 0
     """Rollouts at the start in which the critic alone learns. For a run that begins with a network
     and is rewarded by something else: a critic that knows nothing yet would spoil its play.

@@ -158,7 +158,8 @@ class PlayerLearner(NetworkLearner):
         if self.chances is not None:
             rows, results = self.world.rows.repeat(steps), note["results"].flatten(0, 1)
             chances = self.chances.after(rows, note["ended"].flatten(), results)
-            rewards = MATCH_REWARD * (chances - 1 / sides[:, None])
+            won = MATCH_REWARD * (chances - 1 / sides[:, None])
+            rewards = won + self.plan.points_share * rewards
         return seats_of(rewards, sides)
 
     @torch.no_grad()
