@@ -60,7 +60,7 @@ from bornes.training.world import EVERYBODY, TrainingWorld
 
 TARGET: Final = Path(bornes.__file__).parent / "deals" / FILE
 
-PLAYED_BY: Final = (1768, 1650, 1500)
+PLAYED_BY: Final = (1753, 1650, 1500)
 """The ratings of those whose matches the positions come from."""
 WEAK: Final = 1100
 """A position is worth a look where a racer of this rating often takes another move."""

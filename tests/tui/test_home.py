@@ -202,5 +202,5 @@ def test_what_makes_the_champion_another_robot_is_said() -> None:
         return on_screen(app)
 
     seen = played(app, scene)
-    assert "Champion (1768)" in seen
+    assert "Champion (1753)" in seen
     assert "Plays like the Racer, and works out the end of a hand." in seen

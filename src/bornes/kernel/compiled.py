@@ -102,7 +102,8 @@ def bound(modules: tuple[ModuleType, ...]) -> SimpleNamespace:
     folder = cache_folder(modules)
     if not folder.exists():
         print(text(preferred(), "kernel-compiling"), file=sys.stderr, flush=True)
-        folder.mkdir(parents=True)
+        # Another process may have made it in the meantime.
+        folder.mkdir(parents=True, exist_ok=True)
     with _caching(folder):
         made = twins(modules, _compile)
     return SimpleNamespace(**{function.__name__: twin for function, twin in made.items()})
