@@ -256,9 +256,9 @@ export const SEEN = 1042 as const;
 /** Ratings from the lowest to the highest, and the temperature that plays so. */
 export const SCALE = {
   "ratings": [900, 950, 1000, 1050, 1100, 1150, 1200, 1250, 1300, 1350, 1400, 1450, 1500, 1550, 1600, 1650,
-      1700, 1750, 1768],
-  "temperatures": [33.504, 32.096, 30.689, 29.281, 27.873, 26.465, 24.474, 22.194, 20.8, 19.489, 17.723,
-      15.789, 14.012, 12.417, 10.685, 8.801, 6.426, 1.853, 0.0],
+      1700, 1750, 1753],
+  "temperatures": [33.72, 31.785, 29.87, 28.192, 26.514, 24.817, 23.112, 21.389, 19.632, 18.139, 16.793,
+      15.103, 13.462, 12.057, 10.108, 8.289, 6.211, 0.705, 0.0],
 } as const;
 
 /** How many cards of each kind, in the whole deck and in the short one. */
