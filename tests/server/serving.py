@@ -111,12 +111,17 @@ class Serving:
     def client(self, name: str | None = "Ada", **more: Any) -> Client:
         return Client(self.url, name=name, **more)
 
-    def get(self, path: str, body: bytes | None = None, **headers: str) -> "Answer":
-        """What the server answers over HTTP; with a body the request is a POST."""
+    def get(
+        self, path: str, body: bytes | None = None, method: str = "", **headers: str
+    ) -> "Answer":
+        """What the server answers over HTTP; with a body the request is a POST, if no method is
+        given.
+        """
         link = HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         try:
             named = {name.replace("_", "-"): value for name, value in headers.items()}
-            link.request("GET" if body is None else "POST", path, body, named)
+            usual = "GET" if body is None else "POST"
+            link.request(method or usual, path, body, named)
             answer = link.getresponse()
             return Answer(answer.status, dict(answer.getheaders()), answer.read())
         finally:

@@ -29,6 +29,13 @@ def secret_seal(secret: str) -> str:
     return sha256(secret.encode()).hexdigest()
 
 
+def hand_secret(secret: str, match: int, hand: int) -> str:
+    """The secret of one hand where a whole day has one: hand 0 says who deals first. Whoever is
+    told it learns nothing about other hands.
+    """
+    return sha256(f"bornes day 1\n{secret}\n{match}\n{hand}\n".encode()).hexdigest()
+
+
 def shuffled(
     deck: Sequence[Card], secret: str, chances: Sequence[tuple[int, str]]
 ) -> tuple[Card, ...]:

@@ -5,6 +5,7 @@ import logging
 import re
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
+from datetime import timedelta
 from functools import wraps
 from typing import Any, Final, TypeAlias
 
@@ -16,12 +17,16 @@ from starlette.responses import PlainTextResponse, Response, StreamingResponse
 
 from bornes.coach.levels import MOST_MATCHES, pooled
 from bornes.coach.report import PlayerReview
+from bornes.core.decoding import decode_json
 from bornes.core.edition import HOUSE_RULES, editions
 from bornes.core.errors import BadRequest, BornesError
 from bornes.core.score_pad import hand_of_json
 from bornes.core.scoring import outcome, score_sheets
+from bornes.core.shuffle import secret_seal
+from bornes.deals.day import Day, deal_of, today
 from bornes.server.archive import ALL_CARDS, Archive
 from bornes.server.cluster import CutOff
+from bornes.server.days import day_to_look_at, is_revealed
 from bornes.server.exposition import exposition
 from bornes.server.page_head import language
 from bornes.server.personal import Personal
@@ -124,6 +129,12 @@ async def _body(request: Request, most: int = MOST_BODY) -> bytes:
         if len(body) > most:
             raise TooLarge("body-too-large", most=most)
     return body
+
+
+class _Named(msgspec.Struct, forbid_unknown_fields=True):
+    """A guest's wish to be named or not."""
+
+    named: bool
 
 
 class _BySeat(msgspec.Struct):
@@ -290,6 +301,53 @@ class Api:
         archive = await asyncio.to_thread(self._personal.as_records, guest)
         headers = {"content-disposition": 'attachment; filename="bornes-records.zip"'}
         return Response(archive, media_type="application/zip", headers=headers)
+
+    # -- the deal of the day ----------------------------------------------------------------
+
+    @_refusing
+    async def days(self, request: Request) -> Response:
+        """The days whose seals are told: today and tomorrow."""
+        both = (deal_of(today()), deal_of(today() + timedelta(1)))
+        return _json({"days": [await self._sealed(request, day) for day in both]})
+
+    async def _sealed(self, request: Request, day: Day) -> dict[str, Any]:
+        secret = await _registry(request).days.secret(day)
+        told = {"date": day.date, "edition": day.edition, "opponent": day.opponent}
+        shown = {"secret": secret} if is_revealed(day) else {}
+        return {**told, "hands": day.hands, "seal": secret_seal(secret), **shown}
+
+    @_refusing
+    async def day(self, request: Request) -> Response:
+        """What people made of a day."""
+        day = day_to_look_at(request.path_params["date"])
+        results = await _registry(request).days.results(day)
+        named = [{"name": name, "total": total} for name, total in results.named]
+        people = sum(count for _, count in results.totals)
+        sealed = await self._sealed(request, day)
+        return _json({**sealed, "people": people, "totals": results.totals, "named": named})
+
+    @_refusing
+    async def own_day(self, request: Request) -> Response:
+        """The guest's own try at a day; null before it began."""
+        day, guest = day_to_look_at(request.path_params["date"]), await _guest(request)
+        return _json(await _registry(request).days.own(day, guest.guest))
+
+    @_refusing
+    async def name_day(self, request: Request) -> Response:
+        """Show the guest's name beside the result, or hide it: `{"named": true}`."""
+        day, guest = day_to_look_at(request.path_params["date"]), await _guest(request)
+        wish: _Named = decode_json(await _body(request), _Named, BadRequest)
+        days = _registry(request).days
+        await days.name(day, guest.guest, guest.name if wish.named else None)
+        return _json(await days.own(day, guest.guest))
+
+    @_refusing
+    async def withdraw_day(self, request: Request) -> Response:
+        """Take the guest's result out of the table of people, for good."""
+        day, guest = day_to_look_at(request.path_params["date"]), await _guest(request)
+        days = _registry(request).days
+        await days.withdraw(day, guest.guest)
+        return _json(await days.own(day, guest.guest))
 
 
 async def _guest(request: Request) -> Guest:

@@ -4,10 +4,17 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, Final
 
-from msgspec import Struct, structs
+from msgspec import UNSET, Struct, structs
 
 from bornes.core.errors import BadRequest, BornesError, WrongPhase
-from bornes.core.events import Event, HandDealt, MatchEnded, PositionSet, ShuffleCommitted
+from bornes.core.events import (
+    Event,
+    HandDealt,
+    HandEnded,
+    MatchEnded,
+    PositionSet,
+    ShuffleCommitted,
+)
 from bornes.core.position import view_data
 from bornes.core.state import State
 from bornes.core.view import redact, view_of
@@ -126,6 +133,21 @@ class Archive:
             if (end := played.end) is not None
         ]
 
+    def day_points(self, table: str) -> list[int]:
+        """What seat 0 made of each hand of the matches that are over: points, or how far it came
+        where there are none.
+        """
+        made: list[int] = []
+        for played in self._played(table):
+            if played.end is None or played.resigned is not None:
+                break
+            if played.config.rules().edition.has_points:
+                made += [e.points[0] for e in played.events if isinstance(e, HandEnded)]
+            else:
+                *_, (_, state) = states(self._record(played))
+                made.append(state.public.sides[0].distance)
+        return made
+
     def log(self, table: str, match: int) -> bytes:
         """The record of a match, as a file holds it."""
         return self._lines(self._finished(table, match))
@@ -151,7 +173,7 @@ class Archive:
         others = enumerate(played.players)
         bots = {n: each.bot or config.bot for n, each in others if n != view.seat}
         # A trial is nobody else's business.
-        private = structs.replace(config, open=False)
+        private = structs.replace(config, open=False, day=UNSET, practice=UNSET)
         return PracticeTable(private, view.seat, bots, next(worlds(view, chance)))
 
     def _record(self, played: PlayedMatch) -> Record:

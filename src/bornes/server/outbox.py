@@ -18,10 +18,22 @@ from queue import Empty, SimpleQueue
 from typing import Any, Final, Protocol, TypeAlias
 
 from msgspec import Struct
-from sqlalchemy import Connection, Engine, String, bindparam, delete, func, insert, select, update
+from sqlalchemy import (
+    Connection,
+    Engine,
+    Executable,
+    String,
+    bindparam,
+    delete,
+    func,
+    insert,
+    select,
+    text,
+    update,
+)
 
 from bornes.server.database import CHANNEL, shared
-from bornes.server.schema import bans, guests, journal, seats, servers, tables
+from bornes.server.schema import bans, guests, journal, seats, servers, tables, tries
 
 log: Final = logging.getLogger("bornes.server")
 
@@ -61,7 +73,7 @@ class Write(Struct, gc=False):
 _who, _where = bindparam("who", type_=String), bindparam("where", type_=String)
 _sat_there: Final = select(seats.c.id).where(seats.c.guest == _who, seats.c.id == _where).exists()
 
-_STATEMENTS: Final = {
+_STATEMENTS: Final[dict[str, Executable]] = {
     "guest": insert(guests),
     "rename": update(guests).where(guests.c.guest == bindparam("who")),
     "table": insert(tables),
@@ -74,6 +86,21 @@ _STATEMENTS: Final = {
     "clear_seats_at": delete(seats).where(seats.c.id == bindparam("who")),
     "clear_seats_of": delete(seats).where(seats.c.guest == bindparam("who")),
     "ban": insert(bans),
+    # Another server, or another tab, may have been quicker.
+    "day": text("INSERT INTO days (date, secret) VALUES (:date, :secret) ON CONFLICT DO NOTHING"),
+    "try": text(
+        "INSERT INTO tries (date, guest, id) VALUES (:date, :guest, :id) ON CONFLICT DO NOTHING"
+    ),
+    "try_over": update(tries)
+    .where(tries.c.id == bindparam("where"), tries.c.total.is_(None))
+    .values(total=bindparam("made"), points=bindparam("by_hand")),
+    "try_named": update(tries)
+    .where(tries.c.date == bindparam("when"), tries.c.guest == bindparam("who"))
+    .values(name=bindparam("shown")),
+    "try_withdrawn": update(tries)
+    .where(tries.c.date == bindparam("when"), tries.c.guest == bindparam("who"))
+    .values(id="", total=None, points="", name=None),
+    "clear_tries_of": delete(tries).where(tries.c.guest == bindparam("who")),
     "unban": delete(bans).where(bans.c.who == bindparam("who")),
     "clear_journal": delete(journal).where(journal.c.id == bindparam("who")),
     "clear_table": delete(tables).where(tables.c.id == bindparam("who")),

@@ -26,6 +26,7 @@ from bornes.server.cluster import (
     cluster_of,
 )
 from bornes.server.database import shared
+from bornes.server.days import Days
 from bornes.server.limits import Addresses, Guests
 from bornes.server.naming import new_code, new_id
 from bornes.server.open_tables import OpenTables
@@ -89,6 +90,7 @@ class Registry:
         self.cluster: Final[Alone] = cluster_of(
             store.engine, settings.node, self._heard, self._drop_all
         )
+        self.days: Final = Days(store, self.outbox)
         self.workers: Final = BotWorkers()
         self.background: Final = Background()
         self._retention: Final = Retention(store, self.outbox.writer, settings.keep)
@@ -168,18 +170,25 @@ class Registry:
         room.used = self._retention.used("table", table.key, used)
         room.changed = self.lobby.changed
         room.failed = self._discard
+        room.day_over = self.days.over
         self.rooms[table.key] = room
         self._codes[table.code] = table.key
         return room
 
-    def new_table(self, member: Member, wish: Opening) -> Room:
-        """Make a table with that guest as its host."""
+    def new_table(
+        self, member: Member, wish: Opening, key: str | None = None, day_secret: str | None = None
+    ) -> Room:
+        """Make a table with that guest as its host. All decks of a day's table come from its
+        secret.
+        """
         code = new_code()
         now = time.time()
         config = wish.config
-        stored = StoredTable(new_id(16), code, config, now)
+        stored = StoredTable(key or new_id(16), code, config, now)
         table = self._table(stored)
-        opening = table.open(member.guest, member.name, time.monotonic(), wish.seat, wish.bots)
+        opening = table.open(
+            member.guest, member.name, time.monotonic(), wish.seat, wish.bots, day_secret=day_secret
+        )
         epoch = self.cluster.first_epoch
         room = self._admit(table, now, epoch)
         row = {

@@ -63,4 +63,5 @@ class Retention:
             self._writer.put("clear_table", {"who": table})
         for guest in guests:
             self._writer.put("clear_seats_of", {"who": guest})
+            self._writer.put("clear_tries_of", {"who": guest})
             self._writer.put("clear_guest", {"who": guest})

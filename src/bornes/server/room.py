@@ -100,6 +100,8 @@ class Room(Stream):
         """When that was last noted, as the calendar has it."""
         self.changed: Callable[[], None] = lambda: None
         """Called when seats or state look different: the lobby listens."""
+        self.day_over: Callable[[str], None] = lambda _: None
+        """Called when a match ends that may count as the try of a day."""
         self.failed: Callable[[Room], None] = lambda _: None
         """Called when a step went wrong: the room is to be discarded."""
         self._outbox: Final = outbox
@@ -208,6 +210,8 @@ class Room(Stream):
         self._wait()
         if delivery.seats:
             self._seats_changed(delivery)
+        if delivery.entries and self.table.phase == "game_over" and self.table.config.counts:
+            self.day_over(self.table.key)
 
     def _seats_changed(self, delivery: Delivery) -> None:
         for entry in delivery.entries:

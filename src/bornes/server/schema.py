@@ -15,7 +15,7 @@ from sqlalchemy import (
     Table,
 )
 
-VERSION: Final = "0005"
+VERSION: Final = "0006"
 """The newest migration."""
 
 metadata: Final = MetaData()
@@ -82,4 +82,27 @@ journal: Final = Table(
     # The table's, when the row was written: whoever has lost the lease since cannot write.
     Column("epoch", BigInteger, nullable=False, server_default="0"),
     sqlite_with_rowid=False,
+)
+
+days: Final = Table(
+    "days",
+    metadata,
+    # The deal of each day (UTC): all of its cards follow from the secret.
+    Column("date", String(10), primary_key=True),
+    Column("secret", String(64), nullable=False),
+)
+
+tries: Final = Table(
+    "tries",
+    metadata,
+    # The one try of a guest that counts, from its beginning on.
+    Column("date", String(10), primary_key=True),
+    Column("guest", String(32), primary_key=True),
+    Column("id", String(32), nullable=False),  # of its table; empty once the guest has withdrawn it
+    Column("total", Integer),  # when it is over
+    Column("points", String(64), nullable=False, server_default=""),  # hand by hand
+    Column("name", String(48)),  # if the guest wants to be named
+    Index("tries_by_total", "date", "total"),
+    Index("tries_by_guest", "guest"),
+    Index("tries_by_table", "id"),
 )

@@ -27,11 +27,13 @@ from bornes.core.errors import BadRequest, BornesError, Refused, WrongPhase
 from bornes.core.moves import CoupFourre, Discard, Move, Play
 from bornes.core.rules import legal_moves, needs_target, refusal, why_not
 from bornes.core.view import View, view_of
+from bornes.deals.day import deal_of
 from bornes.server.archive import Archive
 from bornes.server.bot_workers import Situation
 from bornes.server.cluster import Elsewhere
+from bornes.server.days import opening_of
 from bornes.server.limits import Allowance
-from bornes.server.naming import cleaned
+from bornes.server.naming import cleaned, new_id
 from bornes.server.outbox import Channel, Stream, push
 from bornes.server.registry import Registry
 from bornes.server.room import Room, history_of
@@ -275,6 +277,8 @@ def _played_here(config: Config) -> Config:
 
 
 def create(session: Session, ask: wire.Create) -> Awaitable[None] | None:
+    if ask.config.day is not UNSET:
+        return _create_day(session, ask, ask.config.day)
     try:
         _makes_a_table(session)
     except Elsewhere as elsewhere:
@@ -285,6 +289,39 @@ def create(session: Session, ask: wire.Create) -> Awaitable[None] | None:
     session.leave()
     room.enter(session, None, ask.id)
     return None
+
+
+async def _create_day(session: Session, ask: wire.Create, name: str) -> None:
+    """The table of the guest's one try at a day, made now if there is none; or one to practice."""
+    try:
+        _makes_a_table(session)
+    except Elsewhere as elsewhere:
+        await _send_on(session, elsewhere)
+        return
+    days, day = session.registry.days, deal_of(name)
+    practice, key = ask.config.practice is True, new_id(16)
+    if practice:
+        await days.check_practice(day, session.guest)
+    else:
+        own = await days.own(day, session.guest) or await days.begin(day, session.guest, key)
+        if not own.table:
+            raise NotAllowed("daily-withdrawn")
+        # Its table is there already, unless a server stopped before it was made.
+        if own.table != key and await _is_there(session, own.table):
+            await join(session, wire.Join(table=own.table, id=ask.id))
+            return
+        key = own.table
+    secret = await days.secret(day)
+    room = session.registry.new_table(session, opening_of(day, practice=practice), key, secret)
+    session.leave()
+    room.enter(session, None, ask.id)
+
+
+async def _is_there(session: Session, table: str) -> bool:
+    try:
+        return await session.registry.find(table) is not None
+    except Elsewhere:
+        return True
 
 
 async def _send_on(session: Session, elsewhere: Elsewhere) -> None:

@@ -9,19 +9,31 @@ from typing import Final
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Column, Connection, LargeBinary, MetaData, String, Table, func, select
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    Connection,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    func,
+    select,
+)
 from sqlalchemy.exc import SQLAlchemyError
 
 from bornes.server.database import StoreError, alone, open_engine, version_of
 from bornes.server.schema import (
     VERSION,
     bans,
+    days,
     guests,
     journal,
     metadata,
     seats,
     servers,
     tables,
+    tries,
 )
 from bornes.table.config import Config
 from bornes.table.entries import Entry
@@ -57,6 +69,18 @@ class GuestTable(Struct, frozen=True):
     table: StoredTable
     made: float
     rows: int
+
+
+class DayTry(Struct, frozen=True):
+    """A guest's try at the deal of a day that counts."""
+
+    date: str
+    table: str
+    """Empty where the guest has withdrawn the result."""
+    total: int | None
+    """None until the try is over."""
+    points: str
+    name: str | None
 
 
 def hashed(secret: str) -> bytes:
@@ -166,6 +190,50 @@ class Store:
         """The guests and addresses that may not come in."""
         with self.engine.connect() as connection:
             return set(connection.execute(select(bans.c.who)).scalars())
+
+    # -- the deal of the day ----------------------------------------------------------------
+
+    def day_secret(self, date: str) -> str | None:
+        """The secret of a day, if it has one yet."""
+        with self.engine.connect() as connection:
+            return connection.execute(select(days.c.secret).where(days.c.date == date)).scalar()
+
+    def day_try(self, date: str, guest: str) -> DayTry | None:
+        """A guest's try at a day."""
+        return self._day_try((tries.c.date == date) & (tries.c.guest == guest))
+
+    def day_try_at(self, table: str) -> DayTry | None:
+        """The try that is played at a table."""
+        return self._day_try(tries.c.id == table)
+
+    def _day_try(self, which: ColumnElement[bool]) -> DayTry | None:
+        with self.engine.connect() as connection:
+            found = connection.execute(select(tries).where(which)).first()
+        if found is None:
+            return None
+        return DayTry(found.date, found.id, found.total, found.points, found.name)
+
+    def day_totals(self, date: str) -> list[tuple[int, int]]:
+        """What people made of a day, in rising order, and how many of them."""
+        asked = (
+            select(tries.c.total, func.count())
+            .where(tries.c.date == date, tries.c.total.isnot(None))
+            .group_by(tries.c.total)
+            .order_by(tries.c.total)
+        )
+        with self.engine.connect() as connection:
+            return [(total, people) for total, people in connection.execute(asked)]
+
+    def day_named(self, date: str, most: int) -> list[tuple[str, int]]:
+        """Those who want to be named, the best first."""
+        asked = (
+            select(tries.c.name, tries.c.total)
+            .where(tries.c.date == date, tries.c.total.isnot(None), tries.c.name.isnot(None))
+            .order_by(tries.c.total.desc(), tries.c.name)
+            .limit(most)
+        )
+        with self.engine.connect() as connection:
+            return [(name, total) for name, total in connection.execute(asked)]
 
     def unused(self, before: float, most: int) -> tuple[list[str], list[str]]:
         """Tables and guests that nobody has used since then: not more than so many of each. What

@@ -7,7 +7,7 @@ along, and it counts in no record. Every other table goes by the plain `TablePol
 from collections.abc import Mapping
 from typing import Final
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from bornes.core.cards import Card
 from bornes.core.moves import Move
@@ -15,6 +15,9 @@ from bornes.core.view import View
 from bornes.table import lesson
 from bornes.table.config import Config
 from bornes.table.lesson import LessonStep
+
+DAY_MATCHES: Final = 4
+"""Matches of a day in an edition where the hand is the game."""
 
 
 class Opening(Struct, frozen=True):
@@ -36,6 +39,12 @@ class TablePolicy:
     """Whether it has advice for a newcomer."""
     dealer: int | None = None
     """Who deals the first hand, where that is not left to chance."""
+    strict = False
+    """Whether nobody may be helped: no seat changes, nothing is taken back or given up."""
+    by_day = False
+    """Whether all decks follow from one secret, and nobody adds to it."""
+    matches: int | None = None
+    """How many matches are played, where that is fixed."""
 
     def opening(self, wish: Opening) -> Opening:
         """How a table begins for which somebody has this wish."""
@@ -76,10 +85,24 @@ class LessonPolicy(TablePolicy):
         return lesson.advice(view)
 
 
+class DayPolicy(TablePolicy):
+    """The deal of a day."""
+
+    configurable = False
+    by_day = True
+
+    def __init__(self, config: Config) -> None:
+        self.strict = config.counts
+        # Where the hand is the game (R12.4), a day is so many matches of one hand.
+        self.matches = 1 if config.rules().edition.has_points else DAY_MATCHES
+
+
 ORDINARY: Final = TablePolicy()
 LESSON: Final = LessonPolicy()
 
 
 def policy_of(config: Config) -> TablePolicy:
     """That of a table that is made with this."""
+    if config.day is not UNSET:
+        return DayPolicy(config)
     return LESSON if config.lesson else ORDINARY

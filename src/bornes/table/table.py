@@ -19,7 +19,7 @@ from bornes.core.events import (
 from bornes.core.history import last_choice
 from bornes.core.match import first_dealer
 from bornes.core.moves import PASS, Move
-from bornes.core.shuffle import seal, secret_seal, shuffled
+from bornes.core.shuffle import hand_secret, seal, secret_seal, shuffled
 from bornes.core.state import State
 from bornes.table.config import ANSWER, SPEEDS, Config, Speed
 from bornes.table.entries import (
@@ -147,6 +147,7 @@ class Table(LiveTable):
         """Go back to the player's own last decision, also of a hand before this one. The shuffles
         stay as they were: those of hands that are dealt again, too.
         """
+        self._not_strict()
         seat = self._alone_with_bots(guest)
         found = last_choice(self.rules, self.played, seat)
         if not self.playing or found is None:
@@ -155,6 +156,7 @@ class Table(LiveTable):
 
     def resign(self, guest: str, now: float) -> Delivery:
         """Give the match up. Where other sides have people, a bot plays on for this one."""
+        self._not_strict()
         seat = self._own_seat(guest)
         if not self.playing:
             raise WrongPhase("match-not-begun")
@@ -170,12 +172,13 @@ class Table(LiveTable):
 
     def sit_out(self, guest: str, now: float) -> Delivery:
         """Have a bot play for a player who is there, until the player is back."""
+        self._not_strict()
         seat = self._own_seat(guest)
         if not self.playing:
             raise WrongPhase("match-not-begun")
         return self._keep([seat], now, self._in_time(seat))
 
-    def _deal(self, state: State) -> list[Entry]:
+    def _deal(self, state: State, match: int) -> list[Entry]:
         """The next hand, from a deck that was decided before anybody sees a card of it: by the
         server's secret, sealed long ago, and by what players have added since. Those who have
         added nothing are not waited for.
@@ -185,8 +188,13 @@ class Table(LiveTable):
             made = self._shuffles[hand]
             return [made, self._taken_back_deals[hand], *deal(state, made.deck)[1]]
         secret = self._secret or self._new_secret()  # a table of version 0.1.0 has none yet
-        if (cards := self.policy.deck()) is not None:  # nobody is asked to add to it
-            sealed, following = ShuffleCommitted(hand, seal(secret, cards)), []
+        following: list[Entry] = []
+        if self.policy.by_day:
+            secret = hand_secret(secret, match, hand)
+            cards = shuffled(self.rules.deck(), secret, ())
+            sealed = ShuffleCommitted(hand, secret_seal(secret), ())
+        elif (fixed := self.policy.deck()) is not None:  # nobody is asked to add to it
+            cards, sealed = fixed, ShuffleCommitted(hand, seal(secret, fixed))
         else:
             chances = tuple(sorted(self.chances.items()))
             cards = shuffled(self.rules.deck(), secret, chances)
@@ -231,15 +239,17 @@ class Table(LiveTable):
     def new_hand(self) -> list[Entry]:
         """What the next hand of this match begins with."""
         assert self.state is not None
-        return self._deal(self.state)
+        return self._deal(self.state, self.match)
 
     def new_match(self, first: int | None = None) -> list[Entry]:
         """What another match begins with, and its first hand."""
         # A random number of its own: nothing about the deck follows from who deals.
         lot = self._chance.getrandbits(63)
+        if self.policy.by_day and self._secret is not None:
+            lot = int(hand_secret(self._secret, self.match + 1, 0)[:15], 16)
         dealer = first_dealer(self.rules, lot, self.policy.dealer, first)
         started = MatchStarted(self.match + 1, dealer)
-        return [*self._bots_seated(), started, *self._deal(self.blank(dealer))]
+        return [*self._bots_seated(), started, *self._deal(self.blank(dealer), self.match + 1)]
 
     def ready(self, guest: str, now: float) -> Delivery:
         """Be ready for the next hand, or for another match."""
@@ -280,6 +290,8 @@ class Table(LiveTable):
         """The next hand, or another match, after what was said."""
         after = self.after(said)
         if self.phase == "game_over":
+            if self.match == self.policy.matches:
+                raise WrongPhase("daily-over")
             return self._deliver([self.remembered(), *said, *after.new_match()], now)
         return self._deliver([*said, *after.new_hand()], now)
 
@@ -430,7 +442,14 @@ class Table(LiveTable):
         return self._deliver(entries, now, info=True)
 
     def open(
-        self, guest: str, name: str, now: float, seat: int | None, bots: Mapping[int, str]
+        self,
+        guest: str,
+        name: str,
+        now: float,
+        seat: int | None,
+        bots: Mapping[int, str],
+        *,
+        day_secret: str | None = None,
     ) -> Delivery:
         """The table's first entries: its host sits down, and so do bots."""
         # Here and not where a table is made again from its journal: one whose bot is gone since, or
@@ -444,11 +463,15 @@ class Table(LiveTable):
         if seat is not None:
             entries.append(SeatTaken(seat, guest, name))
         entries += [BotSeated(number, bot) for number, bot in sorted(bots.items())]
-        entries += self._next_seal() if self.policy.deck() is None else []
+        if day_secret is not None:
+            entries.append(NextSecret(day_secret))
+        elif self.policy.deck() is None:
+            entries += self._next_seal()
         return self._deliver(entries, now)
 
     def sit(self, guest: str, name: str, seat: int, now: float) -> Delivery:
         """Take a seat that is open or a bot's."""
+        self._not_strict()
         self._check_seat(seat)
         own = self.seating.seat_of(guest)
         if self.seats[seat].kind == "person":
@@ -461,6 +484,7 @@ class Table(LiveTable):
 
     def stand(self, guest: str, now: float) -> Delivery:
         """Give one's seat up. In a match a bot takes over; another player is host then."""
+        self._not_strict()
         seat = self._own_seat(guest)
         if not self.playing:
             return self._vacate([seat], now)
@@ -470,6 +494,7 @@ class Table(LiveTable):
 
     def set_seat(self, guest: str, seat: int, bot: str | None, now: float) -> Delivery:
         """Put a bot on a seat, or open it: one that is open, a bot's, or an absent player's."""
+        self._not_strict()
         self._host_only(guest)
         self._check_seat(seat)
         check_bots(() if bot is None else (bot,))
@@ -550,6 +575,11 @@ class Table(LiveTable):
         if seat is None:
             raise NotAllowed("no-seat-here")
         return seat
+
+    def _not_strict(self) -> None:
+        """Refuse what would help at a table where nobody may be helped."""
+        if self.policy.strict:
+            raise NotAllowed("daily-counts")
 
     def _alone_with_bots(self, guest: str) -> int:
         """The seat of somebody who plays with bots alone."""

@@ -172,5 +172,7 @@ error-kernel-too-few-cards = { $hidden } cards are hidden, but only { $cards } o
 error-daily-counts = This try counts, so nothing can be taken back, and it cannot be given up. You can leave and continue later.
 error-daily-no-day = There is no deal of that day, or not yet.
 error-daily-not-today = That day is over: you can play it as practice.
+error-daily-first = Play your try at this day first: practice shows its cards.
+error-daily-withdrawn = You have withdrawn your result of this day. You can play the deal as practice.
 error-daily-over = The deal of this day is played. Its result is on the page of the day.
 error-daily-needs-https = The cards of the day need a page that was loaded over https, or from this machine.

@@ -172,5 +172,7 @@ error-kernel-too-few-cards = { $hidden } cartes sont cachées, mais il n’en re
 error-daily-counts = Cet essai compte : rien ne peut être repris, et on ne peut pas abandonner. Vous pouvez partir et le reprendre plus tard.
 error-daily-no-day = Il n’y a pas de donne pour ce jour, ou pas encore.
 error-daily-not-today = Ce jour est terminé : vous pouvez le jouer pour vous entraîner.
+error-daily-first = Jouez d’abord votre essai de ce jour : l’entraînement montre ses cartes.
+error-daily-withdrawn = Vous avez retiré votre résultat de ce jour. Vous pouvez jouer la donne pour vous entraîner.
 error-daily-over = La donne de ce jour est jouée. Son résultat est sur la page du jour.
 error-daily-needs-https = Les cartes du jour demandent une page chargée en https, ou depuis cet appareil.

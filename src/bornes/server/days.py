@@ -1,0 +1,169 @@
+"""The deal of the day among the people of a server.
+
+Each day has a secret, made before anybody can play it. Its SHA-256 is told at once, and the secret
+itself when no try of that day can count any more. All cards of the day follow from it. A guest has
+one try that counts. What it came to is read from its table's journal: nobody sends results.
+"""
+
+import asyncio
+import time
+from datetime import date, timedelta
+from secrets import token_hex
+from typing import Final
+
+from msgspec import UNSET, Struct
+
+from bornes.core.errors import BadRequest
+from bornes.deals.day import OPPONENT, YOU, Day, deal_of, today
+from bornes.server.archive import Archive, UnknownMatch
+from bornes.server.outbox import Outbox
+from bornes.server.store import DayTry, Store
+from bornes.table.config import Config
+from bornes.table.errors import NotAllowed
+from bornes.table.policy import Opening
+
+MOST_NAMED: Final = 100
+"""Names in the table of people."""
+FRESH: Final = 1.0
+"""Seconds for which a day's results are not asked of the database again."""
+GRACE: Final = timedelta(1)
+"""After its day, a try that was begun may still be finished for so long, and counts."""
+
+
+class Results(Struct, frozen=True):
+    """What people made of a day: totals in rising order with how many made each, and those who
+    wanted to be named, the best first.
+    """
+
+    totals: list[tuple[int, int]]
+    named: list[tuple[str, int]]
+
+
+def opening_of(day: Day, *, practice: bool) -> Opening:
+    """The table of a day, whatever else was asked for."""
+    config = Config(
+        edition=day.edition,
+        players=2,
+        house={"hands": day.hands} if day.has_points else {},
+        pace="untimed",
+        hints=practice,
+        bot=OPPONENT,
+        equal=True,
+        day=day.date.isoformat(),
+        practice=True if practice else UNSET,
+    )
+    return Opening(config, YOU, {1: OPPONENT})
+
+
+def day_to_look_at(name: str) -> Day:
+    """The day of a name, up to tomorrow, whose seal is told already."""
+    day = deal_of(name)
+    if day.date > today() + timedelta(1):
+        raise BadRequest("daily-no-day")
+    return day
+
+
+def is_revealed(day: Day) -> bool:
+    """Whether no try of that day can count any more: then its secret is told."""
+    return today() > day.date + GRACE
+
+
+class Days:
+    """Secrets, tries and results."""
+
+    def __init__(self, store: Store, outbox: Outbox) -> None:
+        self._store: Final = store
+        self._outbox: Final = outbox
+        self._archive: Final = Archive(store)
+        self._results: Final[dict[date, tuple[float, Results]]] = {}
+        self._counting: Final[set[asyncio.Task[None]]] = set()
+
+    async def secret(self, day: Day) -> str:
+        """The secret of a day, made now where there is none yet. All servers have the same one."""
+        name = day.date.isoformat()
+        known = await asyncio.to_thread(self._store.day_secret, name)
+        if known is None:
+            self._outbox.writer.put("day", {"date": name, "secret": token_hex(32)})
+            await self._outbox.settled()
+            known = await asyncio.to_thread(self._store.day_secret, name)
+        assert known is not None
+        return known
+
+    async def own(self, day: Day, guest: str) -> DayTry | None:
+        """The guest's try that counts. If its end was not counted yet, it is now."""
+        found = await asyncio.to_thread(self._store.day_try, day.date.isoformat(), guest)
+        if found is None or found.total is not None or not found.table:
+            return found
+        await self._count(found.table)
+        return await asyncio.to_thread(self._store.day_try, day.date.isoformat(), guest)
+
+    async def begin(self, day: Day, guest: str, table: str) -> DayTry:
+        """The guest's try that counts, which begins at this table if there is none yet."""
+        if day.date != today():
+            raise NotAllowed("daily-not-today")
+        row = {"date": day.date.isoformat(), "guest": guest, "id": table}
+        self._outbox.writer.put("try", row)
+        await self._outbox.settled()
+        found = await asyncio.to_thread(self._store.day_try, day.date.isoformat(), guest)
+        assert found is not None
+        return found
+
+    async def check_practice(self, day: Day, guest: str) -> None:
+        """Who has not played the day's try to its end may not look at its cards before."""
+        if day.date > today():
+            raise BadRequest("daily-no-day")
+        if day.date < today():
+            return
+        own = await self.own(day, guest)
+        if own is None or (own.total is None and own.table):
+            raise NotAllowed("daily-first")
+
+    def over(self, table: str) -> None:
+        """A match has ended at a table whose try counts."""
+        task = asyncio.create_task(self._count(table))
+        self._counting.add(task)
+        task.add_done_callback(self._counting.discard)
+
+    async def _count(self, table: str) -> None:
+        """Count a try, if it is over: what its table's journal says."""
+        await self._outbox.settled()
+        tried = await asyncio.to_thread(self._store.day_try_at, table)
+        if tried is None or tried.total is not None:
+            return
+        try:
+            points = await asyncio.to_thread(self._archive.day_points, table)
+        except UnknownMatch:  # a server stopped before the table was made
+            return
+        day = deal_of(tried.date)
+        if len(points) < day.hands or is_revealed(day):
+            return
+        row = {"where": table, "made": sum(points), "by_hand": " ".join(map(str, points))}
+        self._outbox.writer.put("try_over", row)
+        await self._outbox.settled()
+
+    async def results(self, day: Day) -> Results:
+        """What people made of a day, as it was a moment ago at most."""
+        asked, found = self._results.get(day.date, (0.0, Results([], [])))
+        if not asked or time.monotonic() - asked > FRESH:
+            name = day.date.isoformat()
+            totals = await asyncio.to_thread(self._store.day_totals, name)
+            named = await asyncio.to_thread(self._store.day_named, name, MOST_NAMED)
+            found = Results(totals, named)
+            if len(self._results) > MOST_NAMED:  # whoever asks for many days fills no memory
+                self._results.clear()
+            self._results[day.date] = time.monotonic(), found
+        return found
+
+    async def name(self, day: Day, guest: str, name: str | None) -> None:
+        """Have the guest's name shown beside the result, or not."""
+        row = {"when": day.date.isoformat(), "who": guest, "shown": name}
+        self._outbox.writer.put("try_named", row)
+        await self._outbox.settled()
+        self._results.pop(day.date, None)
+
+    async def withdraw(self, day: Day, guest: str) -> None:
+        """Take the guest's result out. That the guest has had a try stays known."""
+        row = {"when": day.date.isoformat(), "who": guest}
+        self._outbox.writer.put("try_withdrawn", row)
+        await self._outbox.settled()
+        self._results.pop(day.date, None)

@@ -1,0 +1,267 @@
+"""The deal of the day among people: one secret, one try each, results from the journals alone."""
+
+import asyncio
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec import UNSET
+
+from bornes.client import Client, RefusedByServer
+from bornes.core.events import HandDealt, HandEnded
+from bornes.core.rules import legal_moves
+from bornes.core.shuffle import hand_secret, shuffled
+from bornes.core.view import view_of
+from bornes.deals.day import HANDS, Day, deal_of, today
+from bornes.server import days, session
+from bornes.server.days import opening_of
+from bornes.server.registry import Registry
+from bornes.server.schema import tries
+from bornes.server.settings import Settings
+from bornes.server.store import Store
+from bornes.table import wire
+from bornes.table.config import Config
+from bornes.table.policy import DAY_MATCHES, DayPolicy
+from tests.server.conftest import InRegistry
+from tests.server.postgres import new_database
+from tests.server.serving import QUICK, Serving
+from tests.server.visitors import Visitor, in_registry
+
+TODAY = deal_of(today())
+
+
+def wish(*, practice: bool = False, day: str = "") -> wire.Create:
+    """A client that wants more than it may: none of its other wishes counts."""
+    name = day or today().isoformat()
+    config = Config(
+        edition="classic", players=4, bot="random", day=name, practice=practice or UNSET
+    )
+    return wire.Create(config=config, seat=1, bots={0: "random"})
+
+
+async def begun(visitor: Visitor) -> wire.TableMessage:
+    made = await visitor.ask(wish())
+    assert isinstance(made, wire.TableMessage), made
+    if made.table.state == "waiting":
+        await visitor.ask(wire.Start())
+    return made
+
+
+async def refused(visitor: Visitor, ask: wire.ClientMessage) -> str:
+    answer = await visitor.ask(ask)
+    assert isinstance(answer, wire.Error), answer
+    return answer.key
+
+
+def test_a_day_without_points_has_as_many_matches_as_hands() -> None:
+    assert DAY_MATCHES == HANDS
+
+
+def test_everybody_has_the_cards_that_follow_from_the_secret(registry: InRegistry) -> None:
+    async def work(registry: Registry) -> None:
+        hands = []
+        for name in ("Ada", "Bea"):
+            visitor = Visitor(registry, name)
+            made = await begun(visitor)
+            assert made.table.config == opening_of(TODAY, practice=False).config
+            played = registry.rooms[made.table.id].table.played
+            hands.append(next(event for event in played if isinstance(event, HandDealt)))
+        assert hands[0] == hands[1]
+        assert hands[0].equal
+        secret = await registry.days.secret(TODAY)
+        deck = shuffled(TODAY.match().rules.deck(), hand_secret(secret, 1, 1), ())
+        pile = hands[0].draw
+        assert pile is not None
+        assert pile == deck[-len(pile) :]
+
+    registry(work)
+
+
+def test_a_guest_has_one_try_without_help(registry: InRegistry) -> None:
+    async def work(registry: Registry) -> None:
+        ada, bea = Visitor(registry, "Ada"), Visitor(registry, "Bea")
+        made = await begun(ada)
+        again = await ada.ask(wish())
+        assert isinstance(again, wire.TableMessage)
+        assert again.table.id == made.table.id, "a second tab goes on at the same table"
+        for ask in (wire.TakeBack(), wire.Resign(), wire.SitOut(), wire.Stand()):
+            assert await refused(ada, ask) == "daily-counts"
+        assert await refused(ada, wire.SetSeat(seat=1, bot="random")) == "daily-counts"
+        assert await refused(ada, wire.Hint()) == "no-hints-here"
+        assert await refused(ada, wish(practice=True)) == "daily-first"
+        await bea.ask(wire.Join(table=made.table.id))
+        assert await refused(bea, wire.Sit(seat=1)) == "daily-counts"
+        over = (today() - timedelta(1)).isoformat()
+        assert await refused(bea, wish(day=over)) == "daily-not-today"
+        ahead = (today() + timedelta(1)).isoformat()
+        assert await refused(bea, wish(day=ahead, practice=True)) == "daily-no-day"
+
+    registry(work)
+
+
+def test_a_try_is_counted_from_the_journal_of_its_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    short = Day(today(), "classic", hands=1)
+    for module in (days, session):
+        monkeypatch.setattr(module, "deal_of", lambda _: short)
+    monkeypatch.setattr(DayPolicy, "bot_move", lambda _self, view: legal_moves(view)[0])
+    settings = Settings(database=str(tmp_path / "tables.db"), slowness=QUICK, rate=0)
+    store = Store(settings.database)
+
+    async def work(registry: Registry) -> None:
+        ada = Visitor(registry, "Ada")
+        made = await begun(ada)
+        await ada.ask(wire.SetSpeed(speed="instant"))
+        table = registry.rooms[made.table.id].table
+        while table.phase != "game_over":
+            if 0 in table.to_act and 0 not in table.answers:
+                assert table.state is not None
+                move = legal_moves(view_of(table.state, 0))[0]
+                await ada.ask(wire.MakeMove(move=move, seen=table.seq))
+            else:
+                await asyncio.sleep(0.001)
+        ended = next(event for event in table.played if isinstance(event, HandEnded))
+        tried = await registry.days.own(short, ada.session.guest)
+        assert tried is not None
+        assert tried.total == ended.points[0]
+        results = await registry.days.results(short)
+        assert (results.totals, results.named) == ([(ended.points[0], 1)], [])
+        assert await refused(ada, wire.SayReady()) == "daily-over"
+        practice = await ada.ask(wish(practice=True))
+        assert isinstance(practice, wire.TableMessage)
+        assert practice.table.id != made.table.id
+
+    in_registry(settings, store, work)
+    store.close()
+
+
+def test_a_try_whose_table_was_never_made_is_not_lost(registry: InRegistry) -> None:
+    async def work(registry: Registry) -> None:
+        ada = Visitor(registry, "Ada")
+        # As if the server had stopped between the two.
+        await registry.days.begin(TODAY, ada.session.guest, "a" * 16)
+        made = await begun(ada)
+        assert made.table.id == "a" * 16
+
+    registry(work)
+
+
+def test_two_servers_have_one_secret_and_one_try(postgres: str) -> None:
+    place = new_database(postgres)
+    settings = Settings(database=place)
+    stores = [Store(place), Store(place)]
+
+    async def work(one: Registry) -> None:
+        async def other(two: Registry) -> None:
+            secrets = await asyncio.gather(one.days.secret(TODAY), two.days.secret(TODAY))
+            assert secrets[0] == secrets[1]
+            tried = await asyncio.gather(
+                one.days.begin(TODAY, "ada", "one"), two.days.begin(TODAY, "ada", "two")
+            )
+            assert tried[0] == tried[1]
+
+        two = Registry(settings, stores[1], one._chance)
+        try:
+            await other(two)
+        finally:
+            await two.close()
+
+    in_registry(settings, stores[0], work)
+    for store in stores:
+        store.close()
+
+
+def test_the_secret_is_told_when_no_try_can_count_any_more(
+    registry: InRegistry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(registry: Registry) -> None:
+        ada = Visitor(registry, "Ada")
+        made = await begun(ada)
+        assert not days.is_revealed(TODAY)
+        monkeypatch.setattr(days, "today", lambda: today() + timedelta(1))
+        # After midnight the try goes on, and nobody may look.
+        assert not days.is_revealed(TODAY)
+        again = await ada.ask(wish())
+        assert isinstance(again, wire.TableMessage)
+        assert again.table.id == made.table.id
+        monkeypatch.setattr(days, "today", lambda: today() + timedelta(2))
+        assert days.is_revealed(TODAY)
+
+    registry(work)
+
+
+# -- over HTTP -----------------------------------------------------------------------------------
+
+
+def own(serving: Serving, client: Client, method: str = "GET", body: bytes | None = None) -> Any:
+    path, secret = f"/api/me/daily/{TODAY.date}", f"Bearer {client.secret}"
+    answer = serving.get(path, body, method, Authorization=secret)
+    assert answer.status == 200, answer.body
+    return answer.json
+
+
+@pytest.mark.long  # hundreds of moves of a robot in another process
+def test_a_day_is_played_and_counted(serving: Serving) -> None:
+    client = serving.client("Bea")
+    client._ask(wish(), wire.TableMessage)
+    client.start()
+    client.set_speed("instant")
+    made: list[int] = []
+    while len(made) < TODAY.hands:
+        client.wait_until(lambda client: client.legal or client.result)
+        if client.result is None:
+            client.play(client.legal[0])
+            continue
+        assert client.view is not None
+        far = sum(map(int, client.view.sides[0].distances))
+        made.append(client.result.sheets[0].hand if TODAY.has_points else far)
+        if len(made) < TODAY.hands:
+            client.ready()
+    found = own(serving, client)
+    assert found["points"] == " ".join(map(str, made))
+    assert (found["total"], found["name"]) == (sum(made), None)
+    client.close()
+
+
+def test_a_result_is_told_named_and_withdrawn(serving: Serving) -> None:
+    client = serving.client("Ada")
+    store = Store(serving.settings.database)
+    guest = store.guest(client.secret or "")
+    assert guest is not None
+    row = {"date": TODAY.date.isoformat(), "guest": guest.guest, "id": "x" * 16}
+    with store.engine.begin() as connection:
+        connection.execute(tries.insert(), {**row, "total": 3150, "points": "650 2500"})
+    store.close()
+    told = serving.get(f"/api/daily/{TODAY.date}").json
+    assert [3150, 1] in told["totals"]
+    assert told["named"] == []
+    assert "secret" not in told
+    (sealed, tomorrow) = serving.get("/api/daily").json["days"]
+    assert sealed["seal"] == told["seal"] != tomorrow["seal"]
+    assert own(serving, client)["name"] is None
+    assert own(serving, client, "PUT", b'{"named":true}')["name"] == "Ada"
+    assert serving.get(f"/api/daily/{TODAY.date}").json["named"] == [{"name": "Ada", "total": 3150}]
+    withdrawn = own(serving, client, "DELETE")
+    assert (withdrawn["total"], withdrawn["table"], withdrawn["name"]) == (None, "", None)
+    told = serving.get(f"/api/daily/{TODAY.date}").json
+    assert [3150, 1] not in told["totals"]
+    with pytest.raises(RefusedByServer, match="withdrawn"):
+        client._ask(wish(), wire.TableMessage)
+    client.close()
+
+
+def test_a_result_is_nobody_elses_business(serving: Serving) -> None:
+    path = f"/api/me/daily/{TODAY.date}"
+    assert serving.get(path).status == 401
+    assert serving.get(path, method="DELETE").status == 401
+    client = serving.client("Ada")
+    secret = {"Authorization": f"Bearer {client.secret}"}
+    assert serving.get(path, b'{"total":9999}', "PUT", **secret).status == 400
+    client.close()
+
+
+@pytest.mark.parametrize("date", ["2026-10-31", "9999-01-01", "today", "2026-11-17%0a"])
+def test_a_day_that_there_is_not_is_refused(serving: Serving, date: str) -> None:
+    assert serving.get(f"/api/daily/{date}").status == 400
