@@ -22,7 +22,10 @@ _NETWORKS: Final = "networks/"
 _NO_PAGES: Final = ("api/", "admin/")
 """Where programs ask: an address that is unknown there is no page of the app."""
 PAGES: Final = frozenset(
-    {"", "make", "t", "r", "rules", "ask", "score", "cards", "me", "learn", "device", "privacy"}
+    (
+        *("", "make", "t", "r", "rules", "ask", "score", "cards", "me", "learn", "device"),
+        *("privacy", "daily"),
+    )
 )
 """How the addresses of the app's pages begin. At any other it says that there is nothing."""
 

@@ -28,3 +28,28 @@ web-daily-finished = played
 web-daily-begun = begun
 web-daily-open = not played
 web-daily-archive = Choose a day that is over to play it as practice.
+
+## Among the people of a server
+
+web-people = On this server
+web-people-is = This server deals its own cards for the day, and compares you with the people who play here. Here, too, one try counts.
+web-people-count = { $people ->
+    [0] Nobody has finished it yet.
+    [one] One person has finished it.
+   *[other] { $people } people have finished it.
+}
+web-people-play = Play this server’s deal
+web-people-first = You made { $made }, and are the first here.
+web-people-beaten = You made { $made }. That beats { $beaten } of { $people ->
+    [one] one other person
+   *[other] { $people } other people
+}.
+web-people-distribution = What the people here made
+web-people-names = Those who show their names
+web-people-named = Show my name
+web-people-withdraw = Withdraw my result
+web-people-withdraw-sure = Withdraw it for good
+web-people-withdrawn = You have withdrawn your result of this day.
+web-people-fair = Were the cards fixed beforehand?
+web-people-seal = Yes. They follow from a secret. Its SHA-256 was published before anybody played: { $seal }. The secret is published one day after the day is over.
+web-people-secret = Yes. They follow from the secret { $secret }. Its SHA-256 was published before anybody played: { $seal }.

@@ -28,3 +28,28 @@ web-daily-finished = joué
 web-daily-begun = commencé
 web-daily-open = pas joué
 web-daily-archive = Choisissez un jour passé pour jouer sa donne en entraînement.
+
+## Entre les gens d’un serveur
+
+web-people = Sur ce serveur
+web-people-is = Ce serveur a ses propres cartes du jour, et vous compare à celles et ceux qui jouent ici. Ici aussi, un seul essai compte.
+web-people-count = { $people ->
+    [0] Personne ne l’a encore finie.
+    [one] Une personne l’a finie.
+   *[other] { $people } personnes l’ont finie.
+}
+web-people-play = Jouer la donne de ce serveur
+web-people-first = Vous avez fait { $made }, et vous êtes ici la première personne.
+web-people-beaten = Vous avez fait { $made }. C’est mieux que { $beaten } { $people ->
+    [one] d’une autre personne
+   *[other] des { $people } autres personnes
+}.
+web-people-distribution = Ce que les gens d’ici ont fait
+web-people-names = Celles et ceux qui montrent leur nom
+web-people-named = Montrer mon nom
+web-people-withdraw = Retirer mon résultat
+web-people-withdraw-sure = Le retirer pour de bon
+web-people-withdrawn = Vous avez retiré votre résultat de ce jour.
+web-people-fair = Les cartes étaient-elles fixées d’avance ?
+web-people-seal = Oui. Elles découlent d’un secret. Son SHA-256 a été publié avant que quiconque joue : { $seal }. Le secret est publié un jour après la fin du jour.
+web-people-secret = Oui. Elles découlent du secret { $secret }. Son SHA-256 a été publié avant que quiconque joue : { $seal }.

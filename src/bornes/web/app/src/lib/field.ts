@@ -48,21 +48,21 @@ export async function unpacked(results: string): Promise<number[]> {
 }
 
 /** The share of the robots that a result beats; of two alike each beats the other half. */
-export function beaten({ totals }: Field, total: number): number {
+export function beaten({ totals }: Pick<Field, "totals">, total: number): number {
   const below = totals.filter((each) => each < total).length;
   const alike = totals.filter((each) => each === total).length;
   return (below + alike / 2) / totals.length;
 }
 
 /** Which of so many equal steps from the lowest total to the highest one is in; the nearest for what is beyond. */
-export function column({ totals }: Field, total: number, columns: number): number {
+export function column({ totals }: Pick<Field, "totals">, total: number, columns: number): number {
   const [low, high] = [totals[0]!, totals.at(-1)!];
   const place = Math.floor(((total - low) * columns) / (high - low + 1));
   return Math.min(Math.max(place, 0), columns - 1);
 }
 
 /** How many robots made how much, in so many equal steps. */
-export function histogram(field: Field, columns: number): number[] {
+export function histogram(field: Pick<Field, "totals">, columns: number): number[] {
   const counts = Array<number>(columns).fill(0);
   for (const total of field.totals) counts[column(field, total, columns)]! += 1;
   return counts;

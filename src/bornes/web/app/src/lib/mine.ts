@@ -66,10 +66,17 @@ export interface PlayedRecord {
   readonly matches: readonly MatchRow[];
 }
 
-async function asked(path: string, secret = kept.secret, body?: object): Promise<Response> {
+/** Ask the server for something of this guest's own, with the guest's secret. */
+export async function asked(
+  path: string,
+  secret = kept.secret,
+  body?: object,
+  method = body === undefined ? "GET" : "POST",
+): Promise<Response> {
   const answer = await fetch(fileAt(`api/me/${path}`), {
+    method,
     headers: { authorization: `Bearer ${secret ?? ""}`, "accept-language": texts.lang },
-    ...(body && { method: "POST", body: JSON.stringify(body) }),
+    ...(body && { body: JSON.stringify(body) }),
   });
   if (!answer.ok) throw new Error(await reason(answer));
   return answer;
