@@ -85,9 +85,9 @@ class Serving:
             chance = live._chance = Random(seed)  # type: ignore[misc]  # instead of the system's
             honest = live._deal
 
-            def deal(state: State) -> list[Entry]:
+            def deal(state: State, match: int) -> list[Entry]:
                 with rigging(partial(known, chance)):
-                    return honest(state)
+                    return honest(state, match)
 
             live._deal = deal  # type: ignore[method-assign]
 
