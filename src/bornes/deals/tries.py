@@ -4,7 +4,7 @@ A day is begun by making its first record, so nothing counts twice. While it is 
 locked: another process that wants it as well is told so.
 """
 
-import os
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import date, timedelta
@@ -89,10 +89,10 @@ def locked(day: Day) -> Iterator[None]:
 
 def _lock(file: IO[bytes]) -> None:
     """Lock a file until it is closed, or its process ends; `OSError` where it is locked."""
-    if os.name == "nt":
-        import msvcrt  # noqa: PLC0415 - on Windows alone
+    if sys.platform == "win32":  # the type checker knows it by this name
+        import msvcrt  # noqa: PLC0415 - only on Windows
 
-        getattr(msvcrt, "locking")(file.fileno(), getattr(msvcrt, "LK_NBLCK"), 1)  # noqa: B009
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
     else:
         import fcntl  # noqa: PLC0415 - elsewhere
 
