@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from bornes.core.cards import LENGTH
 from bornes.core.edition import Rules
-from bornes.environments.compiled import compiled
+from bornes.environments.episodes import compiled
 from bornes.kernel import GAME, Games, seeds
 from bornes.kernel.actions import ACTIONS, FINISH_HAND
 from bornes.kernel.layout import GAME_OVER, NOBODY, NUMBER

@@ -30,7 +30,7 @@ from bornes.core.view import View
 from bornes.kernel.actions import action_of
 from bornes.kernel.convert import from_state, stacked
 from bornes.kernel.layout import Game
-from bornes.play.autoplay import autoplay
+from bornes.play.game import autoplay
 
 if TYPE_CHECKING:
     from torch import Tensor

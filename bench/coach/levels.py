@@ -25,7 +25,7 @@ from bornes.coach.report import PlayerReview
 from bornes.coach.review import review
 from bornes.core.edition import Rules
 from bornes.core.match import Match
-from bornes.play.autoplay import play_out
+from bornes.play.game import play_out
 from bornes.record import record_of
 
 KEPT: Final = Path(__file__).parents[2] / "src" / "bornes" / "coach" / "levels.json"

@@ -29,7 +29,7 @@ from bornes.coach.levels import rates
 from bornes.coach.report import LuckKind
 from bornes.coach.review import review
 from bornes.core.match import Match
-from bornes.play.autoplay import play_out
+from bornes.play.game import play_out
 from bornes.record import record_of
 from bornes.report.intervals import Estimate, mean_of, ratio_of
 

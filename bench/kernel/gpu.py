@@ -11,6 +11,7 @@ from bench.kernel.timing import by_the_clock
 from bornes.core.edition import rules
 from bornes.environments.gpu_vector import GpuGames
 from bornes.kernel import gpu, seeds, tables
+from bornes.kernel.compiled import KERNEL
 from bornes.kernel.gpu import cuda
 from bornes.model.encoding import SIZE
 
@@ -39,7 +40,7 @@ def random_plays(chances: Any) -> Callable[[], float]:
     made = cuda.to_device(np.zeros(len(games), np.int64))
 
     def work() -> float:
-        gpu.random_hands_on_device(*on_device, HANDS, made)
+        KERNEL.on_gpu.random_hands(*on_device, HANDS, made)
         return float(made.copy_to_host().sum())  # to copy is to wait for the end
 
     work()  # compiled before anything is timed
@@ -63,7 +64,7 @@ def what_bounds(seconds: float, best: float) -> Figures:
     name = "kernel, all games of a warp alike"
     together = told(name, by_the_clock(random_plays(alike), seconds))
     # Compiled already, and kept: this is the very code that was timed.
-    compiled = gpu._random_hands()  # noqa: SLF001 - its registers are what is asked
+    compiled = KERNEL.on_gpu.random_hands.kernel
     registers = max(compiled.get_regs_per_thread().values())
     local = max(compiled.get_local_mem_per_thread().values())
     print(f"  different ways within a warp cost a factor of {together / best:.1f}")

@@ -66,7 +66,7 @@ if TYPE_CHECKING:
     from bornes.core.state import Phase, Public, Side, State
     from bornes.core.view import AnyView, SpectatorView, View, redact, view_of
     from bornes.core.worlds import worlds
-    from bornes.play.autoplay import autoplay, play_out
+    from bornes.play.game import autoplay, play_out
     from bornes.record import load, save
 
 __all__ = [
@@ -154,7 +154,7 @@ _ROOMS: Final = ("bots", "core", "record")
 # above.
 _HOMES: Final = {
     "bornes.bots": ("Bot", "bot", "bot_names"),
-    "bornes.play.autoplay": ("autoplay", "play_out"),
+    "bornes.play.game": ("autoplay", "play_out"),
     "bornes.bots.memory": ("Memory",),
     "bornes.client": ("Disconnected", "connect"),
     "bornes.core.cards": ("Card",),

@@ -2,8 +2,9 @@
 
 import pytest
 
-from bornes.bots.counting import Outlook, unseen
+from bornes.bots.counting import Outlook
 from bornes.core.match import Match
+from bornes.core.worlds import unseen_counts
 from tests.bots.positions import at, questions
 
 
@@ -11,7 +12,7 @@ def test_unseen_cards_are_those_of_the_other_hands_and_the_pile() -> None:
     for number in range(6):
         for view, _ in questions(number, 30):
             others = sum(view.public.hand_sizes) - len(view.hand)
-            assert sum(unseen(view).values()) == others + view.public.draw_count
+            assert sum(unseen_counts(view).values()) == others + view.public.draw_count
 
 
 def test_what_nobody_has_shown_may_be_in_any_hand() -> None:

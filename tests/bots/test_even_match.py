@@ -2,8 +2,7 @@
 
 from itertools import pairwise
 
-from bornes.bots.even_match import ENOUGH, LATEST, STEP, RobotMatch, even_rating
-from bornes.bots.scale import expected_share, scale
+from bornes.bots.scale import ENOUGH, LATEST, STEP, RobotMatch, even_rating, expected_share, scale
 
 DRIVER = scale().levels["driver"]
 

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from bornes.bots import Explained, bot
-from bornes.bots.reasons import sentence
+from bornes.bots.counsel import sentence
 from bornes.core.rules import legal_moves
 from bornes.text import LANGUAGES, keys
 from tests.bots.positions import questions

@@ -4,8 +4,14 @@ import pytest
 
 from bornes.bots import LEVELS
 from bornes.bots.registry import check_name
-from bornes.bots.scale import expected_share, rated_bot, rating_of, scale
-from bornes.bots.strength import robot_name, robot_with_rating
+from bornes.bots.scale import (
+    expected_share,
+    rated_bot,
+    rating_of,
+    robot_name,
+    robot_with_rating,
+    scale,
+)
 from bornes.core.errors import BadRequest
 from bornes.text import Lang
 

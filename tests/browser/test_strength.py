@@ -6,8 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from bornes.bots.scale import scale
-from bornes.bots.strength import robot_with_rating
+from bornes.bots.scale import robot_with_rating, scale
 from bornes.text import Lang, text
 
 LOCALES: dict[Lang, str] = {"en": "en-GB", "fr": "fr-FR"}

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 import bornes
-from bornes.bots.strength import robot_with_rating
-from bornes.cli.kept_games import chosen_game
+from bornes.bots.scale import robot_with_rating
+from bornes.cli.play import chosen_game
 from bornes.text import LANGUAGES, Lang, text
 from bornes.tui.saves import kept_matches, seats_of
 from tests.cli.running import Runner

@@ -21,10 +21,10 @@ HELP = {
 """What `bornes --help` may load: our own modules and others' packages. Each takes its time."""
 
 FIRST_SCREEN = {
-    "bornes", "bornes.bots", "bornes.bots.even_match", "bornes.bots.scale",
-    "bornes.bots.strength", "bornes.cli", "bornes.cli.drawing", "bornes.cli.guard",
-    "bornes.cli.terminal", "bornes.cli.trouble", "bornes.core", "bornes.core.cards",
-    "bornes.core.display", "bornes.core.edition", "bornes.core.errors", "bornes.early",
+    "bornes", "bornes.bots", "bornes.bots.scale", "bornes.cli", "bornes.cli.drawing",
+    "bornes.cli.guard", "bornes.cli.terminal", "bornes.cli.trouble", "bornes.core",
+    "bornes.core.cards", "bornes.core.display", "bornes.core.edition", "bornes.core.errors",
+    "bornes.early",
     "bornes.text", "bornes.text.catalogue", "bornes.text.sentences", "bornes.places",
     "bornes.tui", "bornes.tui.app", "bornes.tui.filters", "bornes.tui.frame", "bornes.tui.home",
     "bornes.tui.navigator", "bornes.tui.pace", "bornes.tui.palette", "bornes.tui.picking",

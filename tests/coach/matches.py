@@ -6,7 +6,7 @@ from random import Random
 from bornes.coach.report import Review
 from bornes.coach.review import review
 from bornes.core.match import Match
-from bornes.play.autoplay import play_out
+from bornes.play.game import play_out
 from bornes.record import Record, record_of
 from tests.coach.plain_values import PlainValues
 from tests.strategies import Seating

@@ -28,7 +28,7 @@ from bornes.core.rules import legal_moves, why_not
 from bornes.core.scoring import score_sheets
 from bornes.core.state import State, to_act
 from bornes.core.view import redact, view_of
-from bornes.kernel.compiled import compiled
+from bornes.kernel.compiled import KERNEL, compiled
 from bornes.kernel.event_codes import EVENT_CODE, EventCode
 from bornes.kernel.event_codes import redact as hide
 from bornes.kernel.event_log import decoded
@@ -213,7 +213,7 @@ def replay_compiled(hands: list[Played]) -> list[Told]:
 
 
 def replay_on(replay_hands: Callable[..., None], hands: list[Played]) -> list[Told]:
-    """By anything that takes the arrays of `bornes.kernel.batch.replay_hands`."""
+    """By anything that takes the arrays of `bornes.kernel.loops.replay_hands`."""
     tables = kernel.tables(*[hand.before.rules for hand in hands])
     games = kernel.stacked([game_of(hand) for hand in hands])
     games["table"] = range(len(hands))
@@ -435,10 +435,9 @@ def main() -> None:
 
 def _batches(firsts: range, *, gpu: bool) -> Iterator[int]:
     if gpu:
-        from bornes.kernel.gpu import replay_hands
-
+        on_gpu = KERNEL.on_gpu.replay_hands
         for first in firsts:
-            yield check(first, HANDS_PER_BATCH, lambda hands: replay_on(replay_hands, hands))
+            yield check(first, HANDS_PER_BATCH, lambda hands: replay_on(on_gpu, hands))
         return
     with ProcessPoolExecutor(os.cpu_count(), get_context("spawn")) as pool:
         yield from pool.map(check, firsts, repeat(HANDS_PER_BATCH))

@@ -19,7 +19,7 @@ from bornes.core.rules import legal_moves
 from bornes.core.state import to_act
 from bornes.core.view import view_of
 from bornes.kernel import scoring
-from bornes.kernel.compiled import bound
+from bornes.kernel.compiled import Launcher
 from bornes.kernel.layout import Game
 from tests.laws.lockstep import Played, check, compare, hands_by_lot, replay_plain, seen
 from tests.laws.play import cards_of, hand_by_lot
@@ -157,9 +157,9 @@ def test_the_first_compilation_says_so_in_the_users_language(
 ) -> None:
     monkeypatch.setenv("BORNES_CACHE", str(tmp_path))
     monkeypatch.setenv("BORNES_LANG", lang)
-    bound((scoring,))
+    _ = Launcher((scoring,)).on_cores
     assert said in capsys.readouterr().err
-    bound((scoring,))
+    _ = Launcher((scoring,)).on_cores
     assert not capsys.readouterr().err  # the second time there is nothing to wait for
 
 

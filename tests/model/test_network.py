@@ -11,9 +11,8 @@ from bornes import text as locale
 from bornes.core.errors import BadRequest
 from bornes.kernel.actions import ACTIONS
 from bornes.model import value as value_network
-from bornes.model.data_file import shipped_file
 from bornes.model.encoding import SIZE, SIZES
-from bornes.model.network import KIND, load, save, shipped
+from bornes.model.network import KIND, load, save, shipped, shipped_file
 from bornes.simulate.plan import SimulationPlan
 from bornes.simulate.run import simulate
 from bornes.simulate.tally import difference

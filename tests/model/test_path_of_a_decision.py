@@ -12,8 +12,7 @@ from bornes.core.moves import Move
 from bornes.core.view import View
 from bornes.model.finishing import worth_of_ending
 from bornes.model.network import Network, shipped
-from bornes.play.autoplay import autoplay
-from bornes.play.game import GameLoop, SeatedBot
+from bornes.play.game import GameLoop, SeatedBot, autoplay
 
 MOST = 10
 """Modules around the game itself, in any decision."""

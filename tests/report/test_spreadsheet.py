@@ -5,7 +5,7 @@ import io
 
 import pytest
 
-from bornes.report.spreadsheet import as_csv
+from bornes.report.documents import as_csv
 
 
 @pytest.mark.parametrize("first", ["=", "+", "-", "@", "\t", "\r"])

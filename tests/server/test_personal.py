@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import select
 
-from bornes.bots.even_match import ENOUGH, RobotMatch, even_rating
+from bornes.bots.scale import ENOUGH, RobotMatch, even_rating
 from bornes.client import Client
 from bornes.record import audit, read
 from bornes.server.database import open_engine

@@ -17,14 +17,20 @@ from bornes.bots.memory import Memory  # noqa: E402 - after the check for PyTorc
 from bornes.core.edition import rules  # noqa: E402
 from bornes.core.errors import BadRequest  # noqa: E402
 from bornes.core.match import Match  # noqa: E402
-from bornes.environments.policy import playing  # noqa: E402
+from bornes.environments.arrays import playing  # noqa: E402
 from bornes.kernel.actions import ACTIONS, EXTEND_TRIP, FINISH_HAND  # noqa: E402
 from bornes.kernel.layout import MOST_SEATS, NOBODY  # noqa: E402
 from bornes.model.champion import Champion  # noqa: E402
-from bornes.model.data_file import write  # noqa: E402
 from bornes.model.encoding import HISTORY, OTHERS, SIZE, SIZES, TOTAL_NOW  # noqa: E402
 from bornes.model.equity import STEP, Equity  # noqa: E402
-from bornes.model.network import KIND, load, read_weights, shipped, shipped_path  # noqa: E402
+from bornes.model.network import (  # noqa: E402
+    KIND,
+    load,
+    read_weights,
+    shipped,
+    shipped_path,
+    write_arrays,
+)
 from bornes.model.racer import VALUE_WEIGHT  # noqa: E402
 from bornes.model.value import HEADS, load_value_network  # noqa: E402
 from bornes.model.view_encoding import action_of, observation  # noqa: E402
@@ -245,7 +251,7 @@ def test_a_value_network_may_start_from_another(tmp_path: Path) -> None:
 def test_a_network_of_an_older_version_starts_as_it_plays(tmp_path: Path) -> None:
     file, older = tmp_path / "old.npz", dict(read_weights(shipped_path(4))[0])
     older["first.weight"] = older["first.weight"][:, : SIZES[2]]
-    write(file, KIND, older, version=2, inputs=SIZES[2])
+    write_arrays(file, KIND, older, version=2, inputs=SIZES[2])
     run = Run(small(start=str(file), width=512, layers=6), tmp_path / "run", CPU)
     seen = torch.rand(5, SIZE)
     seen *= known(run)

@@ -3,7 +3,7 @@
 import pytest
 from textual.pilot import Pilot
 
-from bornes.bots.even_match import RobotMatch
+from bornes.bots.scale import RobotMatch
 from bornes.text import Lang
 from bornes.tui.app import BornesApp
 from bornes.tui.home import HomeScreen, HouseScreen

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from textual.pilot import Pilot
 
 import bornes
-from bornes.bots.even_match import RobotMatch
+from bornes.bots.scale import RobotMatch
 from bornes.core.match import Match
 from bornes.tui import saves
 from bornes.tui.app import BornesApp

@@ -12,7 +12,7 @@ from bornes.coach.practice import practice
 from bornes.core.cards import Card
 from bornes.core.match import Match
 from bornes.core.moves import PASS, CoupFourre, Play
-from bornes.play.autoplay import play_out
+from bornes.play.game import play_out
 from bornes.record import Record, header_of, write
 from bornes.tui import cards
 from bornes.tui.app import BornesApp

@@ -6,8 +6,8 @@ import msgspec
 
 from bornes.arena import wording
 from bornes.arena.summary import Summary
+from bornes.report.documents import as_csv as sheet
 from bornes.report.intervals import Estimate
-from bornes.report.spreadsheet import as_csv as sheet
 from bornes.text import Lang
 
 

@@ -7,7 +7,7 @@ from bornes.arena import wording
 from bornes.arena.screen import unfinished
 from bornes.arena.summary import BIN, Meeting, Standing, Summary
 from bornes.report import charts, figures
-from bornes.report.page import document, section, table
+from bornes.report.documents import document, section, table
 from bornes.text import Lang, text
 
 

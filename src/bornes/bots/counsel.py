@@ -1,20 +1,20 @@
 """The rules of the table in short sentences, and a bot's advice."""
 
-from collections.abc import Iterator, Sequence
-from typing import Final, Protocol
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, Protocol
 
 import msgspec
 
 from bornes.bots import Candidate, Explained
-from bornes.bots.reasons import sentence
 from bornes.core.cards import FAMILY, Card
 from bornes.core.edition import Rules
 from bornes.core.moves import Discard, Move, Play
 from bornes.core.rules import legal_moves
 from bornes.core.view import View
-from bornes.text import has, listed
+from bornes.text import Lang, has, listed, text
 from bornes.text.event_sentences import ADVISED
 from bornes.text.points import house_label, house_words
+from bornes.text.sentences import quoted_card
 from bornes.text.telling import Narrator
 
 _NAMED: Final = 2
@@ -117,3 +117,13 @@ def hint_lines(to: Narrator, advice: Sequence[Candidate], view: View) -> Iterato
     if has(best.reason):  # a bot from elsewhere may have reasons we have no words for
         yield sentence(to.lang, best, view.rules)
     yield from equal_lines(to, advice)
+
+
+def sentence(lang: Lang, candidate: Candidate, rules: Rules) -> str:
+    """A candidate's reason in a language, with the cards called as the edition calls them."""
+    names: Mapping[Any, str] = rules.edition.names
+    facts = {
+        key: quoted_card(lang, value, names) if value in FAMILY else value
+        for key, value in candidate.facts.items()
+    }
+    return text(lang, candidate.reason, **facts)

@@ -5,32 +5,24 @@ the top is known, with wrong counts of cards. It answers as well as it can and n
 """
 
 from collections.abc import Mapping
-from functools import cache
 from math import comb
 from typing import Final
 
 from bornes.core.cards import (
-    CARDS,
     FAMILY,
     HAZARD_OF,
     LENGTH,
     REMEDY_FOR,
     SAFETY_AGAINST,
     Card,
-    deck,
 )
 from bornes.core.rules import SideStatus, status_of
 from bornes.core.state import FULL_HAND, HAND_SIZE, Side
 from bornes.core.view import View
+from bornes.core.worlds import unseen_counts
 
 MOST_DRAWS: Final = 94
 """More cards than any draw pile holds once the hands are dealt."""
-
-
-@cache
-def _deck_counts(*, short: bool) -> dict[Card, int]:
-    cards = deck(short=short)
-    return {card: cards.count(card) for card in CARDS}
 
 
 class Outlook:
@@ -52,7 +44,7 @@ class Outlook:
         self.standings = tuple(status_of(self.rules, self.public, side) for side in sides)
         self.me: SideStatus = self.standings[self.own]
         self.room = max(self.public.trip - self.public.sides[self.own].distance, 0)
-        self.unseen = unseen(view)
+        self.unseen = unseen_counts(view)
         self.total = max(sum(self.unseen.values()), 1)
         self.draws = draws(view)
         self.sizes = hand_sizes(view)
@@ -100,21 +92,6 @@ def _size(view: View, seat: int) -> int:
     if draws(view) and not 0 < size <= FULL_HAND:
         return HAND_SIZE
     return min(max(size, 0), FULL_HAND)
-
-
-def unseen(view: View) -> dict[Card, int]:
-    """How many of each card lie in the draw pile or in other hands, as far as this seat knows."""
-    left = dict(_deck_counts(short=view.rules.short_deck))
-    public = view.public
-    for card in view.hand:
-        left[card] -= 1
-    for card in public.discard:
-        left[card] -= 1
-    for side in public.sides:
-        for pile in (side.battle, side.speed, side.safeties, side.distances):
-            for card in pile:
-                left[card] -= 1
-    return {card: max(count, 0) for card, count in left.items()}
 
 
 def remedies_needed(side: SideStatus) -> tuple[Card, ...]:

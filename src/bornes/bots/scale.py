@@ -4,6 +4,7 @@ docs/ladder.md says how the ratings are measured. Nothing here needs NumPy: a fi
 the scale long before anybody plays.
 """
 
+from collections.abc import Sequence
 from functools import cache
 from importlib import resources
 from typing import Final
@@ -12,6 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from bornes.core.errors import BadRequest
+from bornes.text import Lang, has, text
 
 FILE: Final = "scale.json"
 RATED: Final = "racer"
@@ -80,3 +82,72 @@ def rating_of(bot: str) -> int | None:
 def expected_share(own: float, other: float, others: int = 1) -> float:
     """The share of matches that a rating wins against so many others of another rating."""
     return 1 / (1 + others * 10 ** ((other - own) / TENFOLD))
+
+
+def robot_name(lang: Lang, bot: str) -> str:
+    """A robot in words: “Driver”, “Racer 1400”; one that somebody added by its own name."""
+    kind, colon, rating = bot.partition(":")
+    if colon and kind == RATED:
+        return text(lang, "strength-rated", rating=rating)
+    key = f"web-level-{bot}"
+    return text(lang, key) if has(key) else bot
+
+
+def robot_with_rating(lang: Lang, bot: str) -> str:
+    """Likewise, with its place on the scale: “Driver (1500)”."""
+    name, rating = robot_name(lang, bot), rating_of(bot)
+    if rating is None or ":" in bot:  # such a name says its rating already
+        return name
+    return text(lang, "strength-with-rating", name=name, rating=str(rating))
+
+
+ENOUGH: Final = 3
+"""With fewer matches no result is shown."""
+LATEST: Final = 30
+"""So many matches count, the last ones: people get better."""
+STEP: Final = 10
+"""Estimates are rounded to this: more would not be known."""
+ADDED: Final = "driver"
+"""Against whom a won and a lost match are added."""
+_FURTHEST: Final = 2000
+"""No estimate lies further from the scale than this."""
+_HALVINGS: Final = 16
+"""After so many the estimate is known to less than a point."""
+
+
+class RobotMatch(Struct, frozen=True):
+    """A finished match of one person, alone on a side, against robots."""
+
+    bots: tuple[str, ...]
+    """Those on the other sides, by name."""
+    won: float
+    """1 or 0; half of a match that nobody won."""
+
+
+def even_rating(matches: Sequence[RobotMatch]) -> int | None:
+    """The rating of an even opponent, from matches in the order in which they were played.
+
+    None where too few were played against robots that have a rating.
+    """
+    met = [(found, match.won) for match in matches if (found := _strength(match))][-LATEST:]
+    if len(met) < ENOUGH:
+        return None
+    usual = (float(scale().levels[ADDED]), 1)
+    won = 1 + sum(each for _, each in met)
+    sides = [usual, usual, *(others for others, _ in met)]
+    # What one expects to win grows with the rating, so halving finds where it is what was won.
+    low, high = float(scale().lowest - _FURTHEST), float(scale().highest + _FURTHEST)
+    for _ in range(_HALVINGS):
+        middle = (low + high) / 2
+        expected = sum(expected_share(middle, rating, count) for rating, count in sides)
+        low, high = (middle, high) if expected < won else (low, middle)
+    nearest = round((low + high) / 2 / STEP) * STEP
+    return min(max(nearest, scale().lowest), scale().highest)
+
+
+def _strength(match: RobotMatch) -> tuple[float, int] | None:
+    """The average rating of the others, and how many they are; None where one has no rating."""
+    ratings = [rating for bot in match.bots if (rating := rating_of(bot)) is not None]
+    if not ratings or len(ratings) < len(match.bots):
+        return None
+    return sum(ratings) / len(ratings), len(ratings)

@@ -178,7 +178,7 @@ def _show(lang: Lang, kept: "Try", paths: Sequence[Path], *, counts: bool = True
 def _stars(day: "Day") -> "dict[str, DayResult]":
     """The quicker robots, asked now: for days that no field was made for."""
     from bornes.deals.day import day_result
-    from bornes.play.autoplay import play_out
+    from bornes.play.game import play_out
 
     return {
         name: day_result(

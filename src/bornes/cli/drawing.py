@@ -98,7 +98,7 @@ def _check_new(save: Path | None) -> None:
 def _check_resumed(wish: Wish) -> None:
     """Refuse options that contradict the match that is gone on with."""
     import bornes
-    from bornes.cli.kept_games import check_same
+    from bornes.cli.play import check_same
 
     if wish.resume:
         kept = Path(wish.resume)

@@ -8,9 +8,9 @@ from bornes.club.evening import SEATS, Evening, Pairing, standings
 from bornes.core.cards import Card
 from bornes.core.edition import rules
 from bornes.core.shuffle import shuffled, without_rolls
+from bornes.report.documents import as_csv as spreadsheet
+from bornes.report.documents import document, section, table
 from bornes.report.figures import number
-from bornes.report.page import document, section, table
-from bornes.report.spreadsheet import as_csv as spreadsheet
 from bornes.text import Lang, text
 
 Table = tuple[list[str], list[list[str]]]

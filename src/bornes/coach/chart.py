@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bornes.bots.strength import robot_name
+from bornes.bots.scale import robot_name
 from bornes.coach.report import Review
 from bornes.report.figures import number, percent
 from bornes.text.telling import Narrator

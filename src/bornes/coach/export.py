@@ -6,7 +6,7 @@ import msgspec
 
 from bornes.coach.report import Decision, Luck, Review
 from bornes.core.notation import format_move
-from bornes.report.spreadsheet import as_csv as sheet
+from bornes.report.documents import as_csv as sheet
 
 COLUMNS: Final = (
     "step", "hand", "seat", "side", "kind", "what", "best", "chance", "best_chance", "change",

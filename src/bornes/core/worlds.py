@@ -1,22 +1,42 @@
 """Worlds that agree with a view: what a seat sees as it is, all that it cannot see dealt again."""
 
-from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from random import Random
 
-from bornes.core.cards import Card
+from bornes.core.cards import CARDS, Card, deck
 from bornes.core.errors import BadPosition
 from bornes.core.state import Hidden, State
 from bornes.core.view import AnyView
 
 
+@cache
+def _deck_counts(*, short: bool) -> dict[Card, int]:
+    cards = deck(short=short)
+    return {card: cards.count(card) for card in CARDS}
+
+
+def unseen_counts(view: AnyView) -> dict[Card, int]:
+    """How many of each card lie in the draw pile or in other hands, as far as this seat knows.
+
+    Where a view from elsewhere shows more cards than there are, none are left.
+    """
+    left = dict(_deck_counts(short=view.rules.short_deck))
+    public = view.public
+    for card in view.hand:
+        left[card] -= 1
+    for card in public.discard:
+        left[card] -= 1
+    for side in public.sides:
+        for pile in (side.battle, side.speed, side.safeties, side.distances):
+            for card in pile:
+                left[card] -= 1
+    return {card: max(count, 0) for card, count in left.items()}
+
+
 def unseen(view: AnyView) -> list[Card]:
     """The cards that this seat sees nowhere: they are in other hands, or still to be drawn."""
-    seen = Counter(view.hand)
-    seen.update(view.public.discard)
-    for side in view.public.sides:
-        seen.update((*side.battle, *side.speed, *side.safeties, *side.distances))
-    return list((Counter(view.rules.deck()) - seen).elements())
+    return [card for card, count in unseen_counts(view).items() for _ in range(count)]
 
 
 def worlds(view: AnyView, rng: Random) -> Iterator[State]:

@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from bornes.bots.strength import robot_name
+from bornes.bots.scale import robot_name
 from bornes.coach.chart import bars
 from bornes.deals.day import Day, DayResult
 from bornes.deals.field import STARS, RobotField

@@ -1,21 +1,28 @@
-"""Many games of an environment and the arrays they write to, for the processor.
+"""What the environments share: many games and the arrays they write to, for the processor;
+networks that play many games at once; a table in text.
 
-`bornes.environments.gpu_vector` has the same in memory of a GPU.
+`bornes.environments.gpu_vector` has the games in memory of a GPU.
 """
 
-from typing import Any
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from bornes import kernel
 from bornes.core.edition import Rules, rules
-from bornes.environments.compiled import compiled
-from bornes.environments.episodes import Episode, Reward, settings
-from bornes.kernel import ACTIONS, GAME
-from bornes.kernel.layout import Games
+from bornes.environments.episodes import Episode, Reward, compiled, settings
+from bornes.kernel import ACTIONS, GAME, actor, table_rules, to_state
+from bornes.kernel.layout import Game, Games
 from bornes.kernel.memory import blank_memories
+from bornes.model import NETWORK
 from bornes.model.encoding import SIZE
+from bornes.model.network import Network, load, shipped
+
+SUFFIX: Final = ".npz"
+RENDER_MODES: Final = ("ansi",)
 
 Numbers = NDArray[Any]
 
@@ -96,3 +103,55 @@ class NumpyGames:
                 f"game {at}, seat {self.seats[at]}: action {actions[at]} is not legal;"
                 f" these are: {wanted}"
             )
+
+
+# -- networks as players ----------------------------------------------------------------------
+
+
+def names_network(policy: str) -> bool:
+    """Whether a policy's name is that of a network: the shipped one, or a file."""
+    return policy == NETWORK or policy.endswith(SUFFIX)
+
+
+def network_called(policy: str, players: int) -> Network:
+    """The network of that name for a table of so many players."""
+    return shipped(players) if policy == NETWORK else load(Path(policy))
+
+
+def playing(network: Network) -> Callable[[Games, Games, Games, Numbers, Numbers], Numbers]:
+    """A network as a player of many games: its best move in each, from what the seat sees."""
+
+    def choose(
+        tables: Games, games: Games, memories: Games, seats: Numbers, masks: Numbers
+    ) -> Numbers:
+        seen = np.empty((len(games), SIZE), np.float32)
+        compiled().observe_games(tables, games, memories, seats.astype(np.int64), seen)
+        # A bit of the mask for each action, spread out into a row.
+        legal = masks[:, None] >> np.arange(ACTIONS)[None, :] & 1
+        best: Numbers = np.where(legal, network(seen), -np.inf).argmax(1)
+        return best
+
+    return choose
+
+
+# -- the one way in which environments draw a table -------------------------------------------
+
+
+def check_render_mode(mode: str | None) -> str | None:
+    """The mode, or a ValueError that says which ones there are."""
+    if mode is not None and mode not in RENDER_MODES:
+        raise ValueError(f"render_mode={mode!r}: it is {', '.join(RENDER_MODES)}, or None")
+    return mode
+
+
+def table_text(rules: Rules, game: Game) -> str:
+    """The table as all see it."""
+    public = to_state(rules, game).public
+    sides = [
+        f"side {number}: {side.distance} of {public.trip}, battle {side.battle_top or '-'},"
+        f" speed {side.speed_top or '-'}, safeties {', '.join(side.safeties) or '-'}"
+        for number, side in enumerate(public.sides)
+    ]
+    seat = actor(table_rules(rules), game)
+    first = f"hand {public.hand}, {public.draw_count} cards to draw, seat_{seat}"
+    return "\n".join([f"{first}: {public.phase}", *sides])

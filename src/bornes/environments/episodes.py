@@ -3,20 +3,24 @@
 Functions of the kernel's kind: plain, compiled, and on a GPU.
 """
 
+import sys
+from types import SimpleNamespace
 from typing import Final, Literal, TypeAlias
 
 from bornes.core.edition import Rules
 from bornes.kernel.actions import ACTIONS
 from bornes.kernel.chance import below, next_chance
+from bornes.kernel.compiled import MODULES, Launcher
 from bornes.kernel.dealing import start
 from bornes.kernel.driver import driver_action
 from bornes.kernel.game import actor, legal, side_at, step
-from bornes.kernel.layout import GAME_OVER, HAND_OVER, NOBODY, Array, Game, TableRules
+from bornes.kernel.layout import GAME_OVER, HAND_OVER, NOBODY, Array, Game, Games, TableRules
 from bornes.kernel.loops import next_hand
 from bornes.kernel.memory import TableMemory, forget, remember
-from bornes.kernel.playing import DEAL, OUTSIDE, RANDOM
+from bornes.kernel.playing import DEAL, OUTSIDE, RANDOM, REST
 from bornes.kernel.policies import random_action
 from bornes.kernel.scoring import winner_of_hand
+from bornes.model import encoding
 from bornes.model.encoding import observe
 
 Episode: TypeAlias = Literal["hand", "match"]
@@ -201,3 +205,103 @@ def to_learner(
         for action in range(ACTIONS):
             mask[action] = 0
     return told, seat, gained
+
+
+# -- one game, stepped from Python --------------------------------------------------------------
+# The arrays of tables, games and memories have one entry each.
+
+
+def begin_game(
+    tables: Games, games: Games, memories: Games, observation: Array, mask: Array
+) -> int:
+    """A new match; the seat to act, and what it sees."""
+    begin(tables[0], games[0], memories[0])
+    seat = actor(tables[0], games[0])
+    look(tables[0], games[0], memories[0], seat, observation, mask)
+    return seat
+
+
+def step_game_once(
+    tables: Games, games: Games, memories: Games, episode: int, reward: int, action: int,
+    allowed: Array, observation: Array, mask: Array, rewards: Array,
+) -> tuple[int, int]:  # fmt: skip
+    """One decision that `allowed` has: what came of it, and the seat to act next.
+
+    When the episode is over the game stays as it ended.
+    """
+    rules, game, memory = tables[0], games[0], memories[0]
+    told = act(rules, game, memory, episode, reward, action, allowed, rewards)
+    if told == GOES_ON and game.phase >= HAND_OVER:
+        go_on(rules, game, memory)
+    seat = actor(rules, game)
+    look(rules, game, memory, seat, observation, mask)
+    if told == OVER:
+        mask[:] = 0
+    return told, seat
+
+
+def look_at(
+    tables: Games, games: Games, memories: Games, seat: int, observation: Array, mask: Array
+) -> None:
+    """What any seat sees."""
+    look(tables[0], games[0], memories[0], seat, observation, mask)
+
+
+# -- one game of many: `bornes.kernel.compiled` launches these ----------------------------------
+
+
+def begin_games(
+    rules: TableRules, game: Game, at: int, memories: Games,
+    observations: Array, masks: Array, seats: Array,
+) -> None:  # fmt: skip
+    """A new match at every table, and what the seat to act sees."""
+    begin(rules, game, memories[at])
+    seats[at] = actor(rules, game)
+    look(rules, game, memories[at], seats[at], observations[at], masks[at])
+
+
+def step_games(
+    rules: TableRules, game: Game, at: int, memories: Games, episode: int, reward: int,
+    actions: Array, observations: Array, masks: Array, seats: Array, rewards: Array, told: Array,
+) -> None:  # fmt: skip
+    """One decision at every table; what follows is written over the arrays."""
+    told[at] = step_game(
+        rules, game, memories[at], episode, reward, actions[at],
+        observations[at], masks[at], rewards[at],
+    )  # fmt: skip
+    seats[at] = actor(rules, game)
+
+
+def play_to_learner(
+    rules: TableRules, game: Game, at: int, memories: Games, episode: int, reward: int,
+    learner: int, opponent: int, actions: Array, observations: Array, masks: Array, seats: Array,
+    gained: Array, earned: Array, told: Array,
+) -> None:  # fmt: skip
+    """What is asked of every game that does not rest, and then all others play until the learner
+    is to act: `to_learner`.
+    """
+    if actions[at] != REST:
+        told[at], seats[at], gained[at] = to_learner(
+            rules, game, memories[at], episode, reward, learner,
+            opponent, actions[at], observations[at], masks[at], earned[at],
+        )  # fmt: skip
+
+
+def observe_games(
+    rules: TableRules, game: Game, at: int, memories: Games, seats: Array, observations: Array
+) -> None:
+    """What a seat of every game sees."""
+    observe(rules, game, memories[at], seats[at], observations[at])
+
+
+EPISODE_MODULES: Final = (*MODULES, encoding, sys.modules[__name__])
+LAUNCHER: Final = Launcher(
+    EPISODE_MODULES,
+    (begin_games, step_games, play_to_learner, observe_games),
+    (begin_game, step_game_once, look_at),
+)
+
+
+def compiled() -> SimpleNamespace:
+    """All functions of the environments, compiled for all cores."""
+    return LAUNCHER.on_cores

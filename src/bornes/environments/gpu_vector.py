@@ -14,7 +14,6 @@ Needs numba-cuda and a GPU; neither Gymnasium nor PettingZoo.
 
 import argparse
 from collections.abc import Callable
-from functools import cache
 from importlib.util import find_spec
 from typing import Any, Final, Literal
 
@@ -22,53 +21,17 @@ import numpy as np
 
 from bornes.core.edition import Rules, editions, rules
 from bornes.environments.arrays import NumpyGames
-from bornes.environments.compiled import EPISODE_MODULES
-from bornes.environments.episodes import OVER, REFUSED, Episode, Reward
+from bornes.environments.episodes import LAUNCHER, OVER, REFUSED, Episode, Reward
 from bornes.kernel.chance import seeds
-from bornes.kernel.gpu import THREADS, blocks, cuda, functions
-from bornes.kernel.layout import Array, Games
+from bornes.kernel.gpu import cuda
 
 ARRAYS: Final = ("observations", "masks", "seats", "rewards", "told")
 
 
-@cache
-def _begin_games() -> Any:
-    fast = functions(EPISODE_MODULES)
-    begin, look, actor = fast.begin, fast.look, fast.actor
-
-    def kernel(
-        tables: Games, games: Games, memories: Games,
-        observations: Array, masks: Array, seats: Array,
-    ) -> None:  # fmt: skip
-        at = cuda.grid(1)
-        if at < len(games):
-            rules, game, memory = tables[games[at].table], games[at], memories[at]
-            begin(rules, game, memory)
-            seats[at] = actor(rules, game)
-            look(rules, game, memory, seats[at], observations[:, at], masks[:, at])
-
-    return cuda.jit(kernel)
-
-
-@cache
-def _step_games() -> Any:
-    fast = functions(EPISODE_MODULES)
-    step_game, actor = fast.step_game, fast.actor
-
-    def kernel(
-        tables: Games, games: Games, memories: Games, episode: int, reward: int, actions: Array,
-        observations: Array, masks: Array, seats: Array, rewards: Array, told: Array,
-    ) -> None:  # fmt: skip
-        at = cuda.grid(1)
-        if at < len(games):
-            rules, game = tables[games[at].table], games[at]
-            told[at] = step_game(
-                rules, game, memories[at], episode, reward, actions[at],
-                observations[:, at], masks[:, at], rewards[:, at],
-            )  # fmt: skip
-            seats[at] = actor(rules, game)
-
-    return cuda.jit(kernel)
+def _turned(array: Any) -> Any:
+    """An array of the GPU with rows and columns exchanged, in the same memory."""
+    turned = {"shape": array.shape[::-1], "strides": array.strides[::-1]}
+    return cuda.from_cuda_array_interface(array.__cuda_array_interface__ | turned, owner=array)
 
 
 class GpuGames:
@@ -93,6 +56,7 @@ class GpuGames:
         for name in ARRAYS:
             # Turned, so that a game has a column; a contiguous copy, for the GPU takes no other.
             setattr(self, name, cuda.to_device(np.ascontiguousarray(getattr(first, name).T)))
+        self._rows = [_turned(getattr(self, name)) for name in ARRAYS]
 
     observations: Any
     masks: Any
@@ -107,16 +71,16 @@ class GpuGames:
         for name in ("rewards", "told"):
             array = getattr(self, name)
             array.copy_to_device(np.zeros(array.shape, array.dtype))
-        _begin_games()[blocks(self.count), THREADS](
-            self.tables, self.games, self.memories, self.observations, self.masks, self.seats
+        observations, masks, seats, _, _ = self._rows
+        LAUNCHER.on_gpu.begin_games(
+            self.tables, self.games, self.memories, observations, masks, seats
         )
 
     def step(self, actions: Any) -> None:
         """An action for every game, in memory of the GPU; one that is not legal is not taken."""
-        _step_games()[blocks(self.count), THREADS](
+        LAUNCHER.on_gpu.step_games(
             self.tables, self.games, self.memories, self.episode, self.reward,
-            cuda.as_cuda_array(actions), self.observations, self.masks, self.seats,
-            self.rewards, self.told,
+            cuda.as_cuda_array(actions), *self._rows,
         )  # fmt: skip
 
 

@@ -25,11 +25,15 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from bornes.core.edition import Rules
-from bornes.environments.arrays import NumpyGames
-from bornes.environments.compiled import compiled
-from bornes.environments.episodes import OVER, REFUSED, Episode, Reward
-from bornes.environments.policy import names_network, network_called
-from bornes.environments.rendering import RENDER_MODES, check_render_mode, table_text
+from bornes.environments.arrays import (
+    RENDER_MODES,
+    NumpyGames,
+    check_render_mode,
+    names_network,
+    network_called,
+    table_text,
+)
+from bornes.environments.episodes import OVER, REFUSED, Episode, Reward, compiled
 from bornes.kernel import ACTIONS, seeds
 from bornes.kernel.playing import DEAL, DRIVER, OUTSIDE, RANDOM, REST
 from bornes.model.encoding import HIGHEST, LOWEST, SIZE, VERSION

@@ -22,9 +22,8 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from bornes.core.edition import Rules, rules
-from bornes.environments.compiled import compiled
-from bornes.environments.episodes import GOES_ON, REFUSED, Episode, Reward, settings
-from bornes.environments.rendering import RENDER_MODES, check_render_mode, table_text
+from bornes.environments.arrays import RENDER_MODES, check_render_mode, table_text
+from bornes.environments.episodes import GOES_ON, REFUSED, Episode, Reward, compiled, settings
 from bornes.kernel import ACTIONS, GAME, seeds, tables
 from bornes.kernel.game import side_at
 from bornes.kernel.memory import blank_memories

@@ -1,16 +1,21 @@
-"""The kernel's functions, compiled by Numba: the same functions, bound to each other.
+"""The kernel's functions, compiled by Numba: one launcher for cores and GPUs.
 
 A plain function finds the others it calls among its module's globals. To compile them all, each
 module's globals are copied, and every function of the kernel in the copy is exchanged for its
 compiled twin. Nothing is written twice, and the plain functions stay as they are.
+
+What is done to one game is a function of `rules, game, at` and of arrays in which `at` is the
+game's place. A `Launcher` makes of it one of `tables, games` and the same arrays: a loop over
+processor cores, or a GPU's threads with a game each. `bornes.kernel.wasm` compiles for web pages.
 """
 
 import hashlib
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from functools import cache
+from functools import cached_property
+from inspect import signature
 from pathlib import Path
 from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any, Final
@@ -20,7 +25,6 @@ import numba
 from bornes.bots import advice
 from bornes.kernel import (
     actions,
-    batch,
     chance,
     dealing,
     driver,
@@ -38,12 +42,17 @@ from bornes.kernel import (
 )
 from bornes.text import preferred, text
 
-DEVICE_MODULES: Final = (
+MODULES: Final = (
     chance, hands, equal, actions, scoring, game, memory, dealing, policies, driver, event_codes,
     tableau, refusing, loops, playing,
 )  # fmt: skip
-"""Every module that is compiled, lower ones first; a GPU has its own way with batches."""
-MODULES: Final = (*DEVICE_MODULES, batch)
+"""Every module that is compiled, lower ones first."""
+_HOT: Final = {
+    module.__file__ for module in (chance, hands, actions, game, policies, loops, playing)
+}
+"""What runs at every decision: inlined everywhere, it is a third faster and compiles in seconds."""
+
+Function = Callable[..., Any]
 
 
 def twins(
@@ -93,44 +102,130 @@ def _caching(folder: Path) -> Iterator[None]:
         numba.config.CACHE_DIR = before
 
 
-def bound(modules: tuple[ModuleType, ...]) -> SimpleNamespace:
-    """All functions of these modules, compiled, by name. The first call of each compiles it.
+def around(function: Function, twin: Any, source: str, **names: Any) -> FunctionType:
+    """A function of the same name, written in `source`, that calls the twin as `one`."""
+    # In the file and module of what it calls: Numba keeps compiled code by these and by name.
+    code = compile(source, function.__code__.co_filename, "exec")
+    scope: dict[str, Any] = {"__name__": function.__module__, "one": twin, **names}
+    exec(code, scope)  # noqa: S102 - our own names
+    made: FunctionType = scope[function.__name__]
+    return made
 
-    Modules named `batch` hold what works on many games: it runs on all cores. Those named `single`
-    hold what Python calls for one game. What both compile to is kept on disk.
-    """
-    folder = cache_folder(modules)
-    if not folder.exists():
-        print(text(preferred(), "kernel-compiling"), file=sys.stderr, flush=True)
-        # Another process may have made it in the meantime.
-        folder.mkdir(parents=True, exist_ok=True)
-    with _caching(folder):
-        made = twins(modules, _compile)
+
+def _over_all(function: Function, twin: Any, body: str, **names: Any) -> FunctionType:
+    """The function for one game as one for many; `body` says how each game is come by."""
+    _rules, _game, _at, *arrays = signature(function).parameters
+    given = ", ".join(["tables", "games", *arrays])
+    written = body.replace("ARRAYS", ", ".join(arrays))
+    return around(function, twin, f"def {function.__name__}({given}):\n{written}", **names)
+
+
+_ON_CORES: Final = """
+    for at in prange(len(games)):
+        one(tables[games[at].table], games[at], at, ARRAYS)
+"""
+_ON_GPU: Final = """
+    at = cuda.grid(1)
+    if at < len(games):
+        one(tables[games[at].table], games[at], at, ARRAYS)
+"""
+# A game in hand is worked on in the thread's own memory, where its fields lie close to those of the
+# neighbors and are read together.
+_IN_OWN_MEMORY: Final = """
+    at = cuda.grid(1)
+    if at < len(games):
+        own = cuda.local.array(1, GAME)
+        own[0] = games[at]
+        one(tables[own[0].table], own[0], at, ARRAYS)
+        games[at] = own[0]
+"""
+
+
+class Launcher:
+    """Functions that are compiled together. The first call of each compiles it."""
+
+    def __init__(
+        self,
+        modules: tuple[ModuleType, ...],
+        per_game: tuple[Function, ...] = (),
+        called: tuple[Function, ...] = (),
+        *,
+        registers: int | None = None,
+        own_memory: bool = False,
+    ) -> None:
+        """`per_game` are launched over many games, `called` are called from Python for one.
+
+        `registers` is the most that a thread of a GPU has; with `own_memory` it works on a copy of
+        its game.
+        """
+        self._modules, self._per_game, self._called = modules, per_game, called
+        self._registers, self._own_memory = registers, own_memory
+
+    @cached_property
+    def on_cores(self) -> SimpleNamespace:
+        """All functions by name; those for many games use all cores.
+
+        What they and those called from Python compile to is kept on disk.
+        """
+        folder = cache_folder(self._modules)
+        if not folder.exists():
+            print(text(preferred(), "kernel-compiling"), file=sys.stderr, flush=True)
+            # Another process may have made it in the meantime.
+            folder.mkdir(parents=True, exist_ok=True)
+        called = {function.__code__ for function in self._called}
+        with _caching(folder):
+            made: dict[Any, Any] = twins(self._modules, lambda it: _compile(it, cache=it.__code__ in called))
+            launched = {
+                each: _compile(
+                    _over_all(each, made[each], _ON_CORES, prange=numba.prange),
+                    cache=True, parallel=True,
+                )
+                for each in self._per_game
+            }  # fmt: skip
+        return _by_name(made | launched)
+
+    @cached_property
+    def on_gpu(self) -> SimpleNamespace:
+        """The functions for many games, a game to a thread: they take arrays of the GPU, which are
+        written over there, or of NumPy, which are copied to the GPU and back.
+        """
+        from bornes.kernel import gpu  # noqa: PLC0415 - needs numba-cuda
+
+        body = _IN_OWN_MEMORY if self._own_memory else _ON_GPU
+        made: dict[Any, Any] = twins(self._modules, gpu.cuda.jit(device=True))
+        return _by_name({
+            each: gpu.Launched(_over_all(each, made[each], body, **gpu.NAMES), self._registers)
+            for each in self._per_game
+        })  # fmt: skip
+
+
+def _by_name(made: Mapping[Function, Any]) -> SimpleNamespace:
     return SimpleNamespace(**{function.__name__: twin for function, twin in made.items()})
 
 
-@cache
-def compiled() -> SimpleNamespace:
-    """The kernel, compiled."""
-    return bound(MODULES)
-
-
-_HOT: Final = {
-    module.__file__ for module in (chance, hands, actions, game, policies, loops, playing)
-}
-"""What runs at every decision: inlined everywhere, it is a third faster and compiles in seconds."""
-
-
-def _compile(function: FunctionType) -> Any:
-    source = function.__code__.co_filename
-    name = Path(source).stem
+def _compile(function: FunctionType, *, cache: bool, parallel: bool = False) -> Any:
     # The error model of NumPy has no branch for a division by zero, which would slow loops down.
     # Only what Python calls is kept on disk: Numba cannot tell when what it calls has changed, and
     # `_digest` looks after that.
     return numba.njit(
         nogil=True,
         error_model="numpy",
-        cache=name in {"batch", "single"},
-        parallel=name == "batch",
-        forceinline=source in _HOT,
+        cache=cache,
+        parallel=parallel,
+        forceinline=not parallel and function.__code__.co_filename in _HOT,
     )(function)
+
+
+KERNEL: Final = Launcher(
+    MODULES,
+    (loops.random_hands, loops.replay_hands, playing.play_hands),
+    # With fewer registers for each, more threads hide each other's waiting for memory. Measured on
+    # an H200 with random hands: 48 twice as fast as 255, 64 and more slower again.
+    registers=48,
+    own_memory=True,
+)
+
+
+def compiled() -> SimpleNamespace:
+    """The kernel, compiled for all cores."""
+    return KERNEL.on_cores

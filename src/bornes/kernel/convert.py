@@ -18,6 +18,7 @@ from bornes.core.edition import HOUSE_RULES, Rules
 from bornes.core.errors import BadPosition, BadRequest
 from bornes.core.state import Hidden, Pending, Phase, Public, Side, State
 from bornes.core.view import View
+from bornes.core.worlds import unseen
 from bornes.kernel.game import end_hand, is_hazard
 from bornes.kernel.hands import packed, unpacked
 from bornes.kernel.layout import (
@@ -136,25 +137,16 @@ def from_view(view: View, rng: Random) -> Game:
     """A world that agrees with all that a seat knows: what it does not see is dealt by chance."""
     _check_piles(view.public)
     game = known(view)
-    unseen = _unseen(view, game)
-    rng.shuffle(unseen)
+    hidden = unseen(view)
+    needed = sum(view.public.hand_sizes) - len(view.hand) + view.public.draw_count
+    if len(hidden) < needed:
+        raise BadPosition("kernel-too-few-cards", cards=len(hidden), hidden=needed)
+    rng.shuffle(hidden)
     for seat, size in enumerate(view.public.hand_sizes):
         if seat != view.seat:
-            game.hands[seat] = packed(_numbers([unseen.pop() for _ in range(size)]))
-    game.deck[game.drawn :] = _numbers(unseen[: view.public.draw_count])
+            game.hands[seat] = packed(_numbers([hidden.pop() for _ in range(size)]))
+    game.deck[game.drawn :] = _numbers(hidden[: view.public.draw_count])
     return game
-
-
-def _unseen(view: View, game: Game) -> list[Card]:
-    """The cards that neither lie on the table nor in the seat's own hand."""
-    left = Counter(view.rules.deck())
-    left.subtract(dict(zip(CARDS, game.shown, strict=True)))
-    left.subtract(view.hand)
-    unseen = [card for card in CARDS for _ in range(left[card])]
-    hidden = sum(view.public.hand_sizes) - len(view.hand) + view.public.draw_count
-    if len(unseen) < hidden:
-        raise BadPosition("kernel-too-few-cards", cards=len(unseen), hidden=hidden)
-    return unseen
 
 
 def _numbers(cards: Iterable[Card]) -> list[int]:

@@ -3,7 +3,7 @@
 from bornes.kernel.dealing import deal, shuffle, start
 from bornes.kernel.event_codes import write_deal, write_events
 from bornes.kernel.game import actor, legal, mistakes, step
-from bornes.kernel.layout import GAME_OVER, HAND_OVER, Array, Game, TableRules
+from bornes.kernel.layout import GAME_OVER, HAND_OVER, Array, Game, Games, TableRules
 from bornes.kernel.memory import TableMemory, forget, remember
 from bornes.kernel.policies import random_action
 from bornes.kernel.refusing import why_not
@@ -28,6 +28,14 @@ def random_hand(rules: TableRules, game: Game) -> int:
         step(rules, game, seat, random_action(game, legal(rules, game, seat)))
         made += 1
     return made
+
+
+def random_hands(rules: TableRules, game: Game, at: int, hands: int, decisions: Array) -> None:
+    """So many hands, played at random; `decisions` counts them for each game."""
+    made = 0
+    for _ in range(hands):
+        made += random_hand(rules, game)
+    decisions[at] = made
 
 
 def replay_hand(
@@ -75,3 +83,28 @@ def replay_hand(
         count = write_events(rules, trace[at], seats[at], actions[at], game, codes, count)
         told[at + 1] = count
     take_in(rules, tableau, codes, 0, count)
+
+
+def replay_hands(
+    rules: TableRules,
+    game: Game,
+    at: int,
+    remembered: Games,
+    seats: Array,
+    actions: Array,
+    questions: Array,
+    masks: Array,
+    wrong: Array,
+    answers: Array,
+    trace: Array,
+    memories: Array,
+    codes: Array,
+    told: Array,
+    tableaux: Games,
+) -> None:
+    """A hand of every game by given moves: `replay_hand` for each."""
+    replay_hand(
+        rules, game, remembered[at],
+        seats[at], actions[at], questions[at], masks[at], wrong[at], answers[at],
+        trace[at], memories[at], codes[at], told[at], tableaux[at],
+    )  # fmt: skip

@@ -98,6 +98,32 @@ class HandNotes:
 NOTES: Final = record(HandNotes)
 
 
+def play_hands(
+    rules: TableRules,
+    game: Game,
+    at: int,
+    memories: Games,
+    policies: IntRow,
+    avoiding: IntRow,
+    asked: IntRow,
+    seats: IntRow,
+    masks: IntRow,
+    notes: Games,
+    offers: Games,
+    offer_memories: Games,
+) -> None:
+    """Every game that is not asked to rest: `play_on`. Where a policy outside must decide, `seats`
+    says for which seat and `masks` what it may do; else the seat is `NOBODY`.
+    """
+    if asked[at] != REST:
+        seat = play_on(
+            rules, game, memories[at], policies, avoiding[at], asked[at], notes[at],
+            offers[at : at + 1], offer_memories[at : at + 1],
+        )  # fmt: skip
+        seats[at] = seat
+        masks[at] = 0 if seat == NOBODY else allowed(rules, game, seat, avoiding[at])
+
+
 def play_on(
     rules: TableRules,
     game: Game,

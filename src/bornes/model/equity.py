@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bornes.core.edition import Rules
-from bornes.model.data_file import read, shipped_file
+from bornes.model.network import read_arrays, shipped_file
 
 KIND: Final = "bornes-hand-results"
 FILE: Final = "hands.npz"
@@ -150,7 +150,7 @@ def nearer(chances: Any, sides: int) -> Any:
 
 @cache
 def _all_results() -> dict[str, NDArray[np.uint8]]:
-    return read(shipped_file(FILE), KIND)[0]
+    return read_arrays(shipped_file(FILE), KIND)[0]
 
 
 @cache

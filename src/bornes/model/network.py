@@ -1,10 +1,17 @@
-"""A trained network as a file, and how to use it with NumPy alone.
+"""Networks as files, and how to use them with NumPy alone.
 
-The file holds the layers' weights in half precision; its note (`bornes.model.data_file`) says the
-version of the observation and how the network was made.
+Files that hold arrays of numbers (networks, value networks, results of hands) are NumPy's own
+`.npz`: the arrays, and a note in JSON that says what kind of file it is, how it was made, and a
+checksum of the arrays. A network's holds the layers' weights in half precision; its note also says
+the version of the observation.
 """
 
+import hashlib
+import json
+import zipfile
+from collections.abc import Mapping
 from functools import cache
+from importlib import resources
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
@@ -12,8 +19,52 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bornes.core.errors import BadRequest
-from bornes.model.data_file import Arrays, Note, read, shipped_file, write
 from bornes.model.encoding import SIZE, SIZES, VERSION
+
+Arrays = Mapping[str, NDArray[Any]]
+Note = dict[str, Any]
+
+
+def _checksum(arrays: Arrays) -> str:
+    digest = hashlib.sha256()
+    # Sorted: the order in a file says nothing.
+    for name in sorted(arrays):
+        digest.update(name.encode())
+        digest.update(np.ascontiguousarray(arrays[name]).tobytes())
+    return digest.hexdigest()
+
+
+def write_arrays(path: Path, kind: str, arrays: Arrays, **about: Any) -> None:
+    """Write the arrays with what there is to say about them."""
+    note = {"kind": kind, **about, "sha256": _checksum(arrays)}
+    everything: dict[str, Any] = {"note": np.array(json.dumps(note)), **arrays}
+    np.savez_compressed(path, **everything)
+
+
+def read_arrays(path: Path, kind: str) -> tuple[dict[str, NDArray[Any]], Note]:
+    """The arrays and the note of a file, or a `BadRequest` that says why there are none."""
+    try:
+        # A pickle could run anything, and files of networks are sent around.
+        with np.load(path, allow_pickle=False) as file:
+            arrays = {name: file[name] for name in file.files if name != "note"}
+            note = json.loads(str(file["note"]))
+    except FileNotFoundError:
+        raise BadRequest("network-missing", file=str(path)) from None
+    except (OSError, EOFError, ValueError, KeyError, zipfile.BadZipFile):
+        raise BadRequest("network-foreign", file=str(path)) from None
+    if not isinstance(note, dict) or note.get("kind") != kind:
+        raise BadRequest("network-foreign", file=str(path))
+    if note.get("sha256") != _checksum(arrays):
+        raise BadRequest("network-damaged", file=str(path))
+    return arrays, note
+
+
+def shipped_file(name: str) -> Path:
+    """Where a file lies that comes with Bornes."""
+    # Outside of the block the path still holds, since packages are installed as folders.
+    with resources.as_file(resources.files("bornes.model") / "networks" / name) as path:
+        return path
+
 
 Layer: TypeAlias = tuple[NDArray[np.float32], NDArray[np.float32]]
 """Weights, a row for each input, and biases."""
@@ -24,7 +75,7 @@ KIND: Final = "bornes-network"
 def save(path: Path, weights: Arrays, kind: str = KIND, **made: Any) -> None:
     """Write a network with how it was made: its plan, the rollouts, the workers."""
     halved = {name: each.astype(np.float16) for name, each in weights.items()}
-    write(path, kind, halved, version=VERSION, inputs=SIZE, **made)
+    write_arrays(path, kind, halved, version=VERSION, inputs=SIZE, **made)
 
 
 class Network:
@@ -67,7 +118,7 @@ def _layer(weights: Arrays, name: str) -> Layer:
 
 def read_weights(path: Path, kind: str = KIND) -> tuple[Arrays, Note]:
     """What a network's file holds, or a `BadRequest` that says why it cannot be used."""
-    weights, note = read(path, kind)
+    weights, note = read_arrays(path, kind)
     version = note.get("version")
     if not isinstance(version, int) or SIZES.get(version) != note.get("inputs"):
         raise BadRequest("network-version", file=str(path), version=str(version), ours=str(VERSION))

@@ -21,9 +21,8 @@ from numpy.typing import NDArray
 from bornes.core.errors import BadRequest
 from bornes.kernel.actions import ACTIONS
 from bornes.kernel.layout import MOST_SIDES
-from bornes.model.data_file import shipped_file
 from bornes.model.encoding import MATCH, TABLE
-from bornes.model.network import Network, load
+from bornes.model.network import Network, load, shipped_file
 
 KIND: Final = "bornes-judge"
 HEADS: Final = 3

@@ -5,16 +5,19 @@ wait: `steps` plays a whole match at once, a screen asks for one move at a time 
 moves in between.
 """
 
+import reprlib
 from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
 from random import Random
 from typing import Final
 
 from msgspec import json
 
 from bornes.bots.asking import ask, chosen, illegal, let_go, tell
-from bornes.bots.protocol import Bot
+from bornes.bots.protocol import Bot, check_bot
+from bornes.bots.registry import bot
 from bornes.core.cards import SAFETY_AGAINST
-from bornes.core.errors import BornesError
+from bornes.core.errors import BadRequest, BornesError
 from bornes.core.events import Event
 from bornes.core.history import Step, last_choice
 from bornes.core.match import Match
@@ -163,3 +166,34 @@ class GameLoop:
         for player in self.players.values():
             let_go(player.bot)
         self.players.clear()
+
+
+def play_out(match: Match, bots: Sequence[Bot | str], rng: Random | None = None) -> Match:
+    """Let bots play a match to its end: one for every seat, each an object or a name.
+
+    The match itself, for what comes next. With a match of a known seed and an `rng` of a known
+    seed, everything happens again as it did.
+    """
+    for _ in autoplay(match, bots, rng):
+        pass
+    return match
+
+
+def autoplay(match: Match, bots: Sequence[Bot | str], rng: Random | None = None) -> Iterator[Step]:
+    """As `play_out`, but move by move: stop whenever you have seen enough."""
+    if not isinstance(match, Match):
+        raise BadRequest("not-a-match", given=reprlib.repr(match))
+    if len(bots) != match.rules.players:
+        raise BadRequest("bots-for-seats", count=len(bots), players=match.rules.players)
+    rng = rng or bots_chance(match)
+    with ExitStack() as stack:
+        players = [bot(player) if isinstance(player, str) else player for player in bots]
+        for player in players:
+            check_bot(player)
+        for player, given in zip(players, bots, strict=True):
+            if isinstance(given, str):  # what was made here is ended here
+                stack.callback(let_go, player)
+        game = GameLoop(match)
+        for seat, player in enumerate(players):
+            game.sit(seat, SeatedBot(player, rng, trusted=True))
+        yield from game.steps()

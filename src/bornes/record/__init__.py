@@ -1,7 +1,6 @@
 """The log: one JSON Lines file that saves, resumes, replays and proves a match."""
 
-from bornes.record.audit import Audit, audit
-from bornes.record.keeper import Keeper
+from bornes.record.audit import Audit, audit, states, views
 from bornes.record.log import (
     VERSION,
     Header,
@@ -13,8 +12,7 @@ from bornes.record.log import (
     record_of,
     write,
 )
-from bornes.record.replay import states, views
-from bornes.record.saving import load, save
+from bornes.record.saving import Keeper, load, save
 
 __all__ = [
     "VERSION",

@@ -1,15 +1,19 @@
 """Proof of a record: the rules run again over it, and must agree with every line."""
 
+from collections.abc import Iterator
+
 from msgspec import Struct, to_builtins
 
 from bornes.core.decide import advance, deal, place
 from bornes.core.decoding import convert
 from bornes.core.errors import BadPosition, BadRecord, BadRequest, Refused, WrongPhase
 from bornes.core.events import Event, HandDealt, PositionSet
+from bornes.core.evolve import apply
 from bornes.core.history import move_of
 from bornes.core.position import Position, position_of, state_of
 from bornes.core.shuffle import deck_of
 from bornes.core.state import Hidden, State, blank
+from bornes.core.view import AnyView, blank_view, redact, see
 from bornes.record.log import Record
 from bornes.record.shuffles import Shuffles
 
@@ -86,3 +90,21 @@ def audit(record: Record) -> Audit:
             break
         state, at = after, at + len(expected)
     return Audit(state, at, len(events) - at, state.public.hand, shuffles.opened)
+
+
+def states(record: Record) -> Iterator[tuple[Event, State]]:
+    """Every event with the state after it. Folding only: no rule is asked."""
+    state = blank(record.header.rules(), 0)
+    for event in record.events:
+        state = apply(state, event)
+        yield event, state
+
+
+def views(record: Record, seat: int | None) -> Iterator[tuple[Event, AnyView]]:
+    """Every event as a seat, or a spectator, was told of it, with the view after it."""
+    view = blank_view(record.header.rules(), 0, seat)
+    for event in record.events:
+        told = redact(event, seat)
+        if told is not None:
+            view = see(view, told)
+            yield told, view

@@ -1,11 +1,14 @@
-"""A match in a file: saved whole, and taken up again once the rules have been run over it."""
+"""A match in a file: kept while it is played, saved whole, taken up again once it is checked."""
 
 import os
+from pathlib import Path
+from typing import Final
 
 from bornes.core.errors import BadRecord
+from bornes.core.events import Event
 from bornes.core.match import Match
 from bornes.record.audit import audit
-from bornes.record.log import in_file, read, record_of, write
+from bornes.record.log import Recorder, in_file, read, record_of, unwritable, write
 
 
 def save(match: Match, path: str | os.PathLike[str]) -> None:
@@ -23,3 +26,37 @@ def load(path: str | os.PathLike[str]) -> Match:
     except BadRecord as error:
         raise in_file(path, error) from None
     return Match(checked.state, record.header.seed, list(record.events[: checked.events]))
+
+
+class Keeper:
+    """Keeps one match in its file: what is new is appended after every decision."""
+
+    def __init__(self, path: Path) -> None:
+        self.path: Final = path
+        self._kept: list[Event] = []
+
+    def keep(self, match: Match) -> None:
+        """Write what is new. A match whose last moves were taken back is rewritten."""
+        kept, log = self._kept, match.log
+        # If it fails, nobody knows how much is on the disk: then the next time writes all of it.
+        self._kept = []
+        if not kept:
+            self._make_folder()
+        # Its length says too little: other moves may have come in the place of those taken back.
+        # Mostly the events are the very same objects, so that comparing all of them costs little.
+        if kept and log[: len(kept)] == kept:
+            self._append(log[len(kept) :])
+        else:
+            write(record_of(match), self.path)
+        self._kept = list(log)
+
+    def _append(self, events: list[Event]) -> None:
+        if events:
+            with Recorder(self.path) as recorder:
+                recorder.append(events)
+
+    def _make_folder(self) -> None:
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise unwritable(self.path, error) from None

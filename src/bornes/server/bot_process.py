@@ -6,6 +6,7 @@ starts another (see `bot_workers`).
 
 import faulthandler
 import os
+import sys
 from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -22,7 +23,6 @@ from bornes.core.events import Event
 from bornes.core.moves import Move
 from bornes.core.position import ViewData, seat_view_of_data
 from bornes.core.rules import legal_moves
-from bornes.server.niceness import let_others_go_first
 
 LOADING_LIMIT: Final = 20.0
 """Seconds a bot's code may take to load, once in the life of a worker."""
@@ -154,3 +154,9 @@ def _ended_after(seconds: float) -> Iterator[None]:
 def simple_bot() -> Bot:
     """Who answers for a bot that does not: quick, and never asked to think."""
     return bot("driver")
+
+
+def let_others_go_first(niceness: int) -> None:
+    """The higher the number, the later this process gets its turn. Windows knows no such number."""
+    if sys.platform != "win32":
+        os.nice(niceness)

@@ -13,10 +13,10 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from bornes.bots.even_match import RobotMatch, even_rating
+from bornes.bots.scale import RobotMatch, even_rating
 from bornes.core.edition import Rules, side_of
 from bornes.core.events import HandEnded, MatchEnded, PositionSet
-from bornes.report.spreadsheet import as_csv as sheet
+from bornes.report.documents import as_csv as sheet
 from bornes.server.archive import Archive
 from bornes.server.store import GuestTable, Store, StoredTable
 from bornes.table.entries import Entry, Resigned, Seat, TakenBack

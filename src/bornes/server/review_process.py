@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from bornes.core.errors import BornesError
 from bornes.record.log import parse
-from bornes.server.niceness import let_others_go_first
+from bornes.server.bot_process import let_others_go_first
 from bornes.text import LANGUAGES
 from bornes.text.telling import Narrator
 

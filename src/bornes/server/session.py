@@ -20,7 +20,7 @@ from msgspec.structs import replace
 
 from bornes import __version__
 from bornes.bots import bot_names
-from bornes.bots.reasons import sentence as reason
+from bornes.bots.counsel import sentence as reason
 from bornes.core.cards import Card
 from bornes.core.decoding import complaint
 from bornes.core.errors import BadRequest, BornesError, Refused, WrongPhase

@@ -5,8 +5,8 @@ from html import escape
 from typing import Final
 
 from bornes.report import charts
-from bornes.report.page import document, table
-from bornes.report.page import section as framed
+from bornes.report.documents import document, table
+from bornes.report.documents import section as framed
 from bornes.simulate import wording
 from bornes.simulate.plan import compare_command
 from bornes.simulate.statistics import CARD_STEPS

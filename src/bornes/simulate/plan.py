@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from bornes.core.edition import HouseValue, Rules, rules
 from bornes.core.errors import BadRequest
-from bornes.environments.policy import names_network, network_called
+from bornes.environments.arrays import names_network, network_called
 from bornes.model import NETWORK
 
 POLICIES: Final = ("driver", "random")

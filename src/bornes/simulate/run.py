@@ -5,7 +5,7 @@ from typing import Final
 
 import numpy as np
 
-from bornes.environments.policy import names_network, network_called, playing
+from bornes.environments.arrays import names_network, network_called, playing
 from bornes.kernel import Games
 from bornes.kernel.actions import EXTEND_TRIP, FINISH_HAND
 from bornes.kernel.layout import NOBODY

@@ -1,13 +1,32 @@
 """The points on which editions differ, and house rules, in words."""
 
-from collections.abc import Iterator
-from typing import Any, Final
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, TypeAlias, Union
+
+from msgspec import Struct
 
 from bornes.core.edition import HOUSE_RULES, Edition, HouseRule, HouseValue, Rules, Scoring
 from bornes.core.points import EditionPoint, points
 from bornes.core.rulebook import rules_of
 from bornes.text import Lang, has, listed, text
-from bornes.text.message import Message
+
+Filling: TypeAlias = Union[str, int, "Message"]
+"""What a variable stands for: words and numbers as they are, a message in the reader's language."""
+
+
+class Message(Struct, frozen=True, omit_defaults=True):
+    """What is said, in any language."""
+
+    key: str
+    args: Mapping[str, Filling] = {}
+
+    def said(self, lang: Lang) -> str:
+        """The message in a language."""
+        filled = {
+            name: value.said(lang) if isinstance(value, Message) else value
+            for name, value in self.args.items()
+        }
+        return text(lang, self.key, **filled)
 
 
 def label(lang: Lang, point: EditionPoint) -> str:

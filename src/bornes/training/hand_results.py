@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 
 from bornes.core.edition import Rules, editions, rules
 from bornes.model import NETWORK
-from bornes.model.data_file import write
 from bornes.model.equity import KIND, STEP, table_name
+from bornes.model.network import write_arrays
 from bornes.training.loops import MATCH_DONE, SCORES, STILL_ON
 from bornes.training.measure import network_of
 from bornes.training.networks import Residual, masked
@@ -82,7 +82,7 @@ def main() -> None:
         found[table_name(table)] = results(table, network, asked.hands, asked.seed, device)
         print(f"{table_name(table)}: {asked.hands} hands", flush=True)
     about = {"duel": asked.duel, "many": asked.many, "hands": asked.hands, "seed": asked.seed}
-    write(asked.file, KIND, found, **about)
+    write_arrays(asked.file, KIND, found, **about)
 
 
 if __name__ == "__main__":

@@ -154,49 +154,45 @@ def styled(moves: int, style: int) -> int:
     return moves
 
 
-# -- one game of an array ---------------------------------------------------------------------
+# -- one game of many: `bornes.kernel.compiled` launches these --------------------------------
 
 
-def begin_one(tables: Games, games: Games, memories: Games, at: int) -> None:
-    """Deal the first hand."""
-    games[at].phase = GAME_OVER
-    go_on(tables[games[at].table], games[at], memories[at])
+def begin_all(rules: TableRules, game: Game, at: int, memories: Games) -> None:
+    """Deal the first hand of every game."""
+    game.phase = GAME_OVER
+    go_on(rules, game, memories[at])
 
 
-def deal_unseen_one(tables: Games, games: Games, _memories: Games, at: int) -> None:
-    """Deal again what the seat to act does not see."""
-    rules = tables[games[at].table]
-    deal_unseen(rules, games[at], actor(rules, games[at]))
+def deal_unseen_all(rules: TableRules, game: Game, _at: int, _memories: Games) -> None:
+    """Deal again what the seats to act do not see."""
+    deal_unseen(rules, game, actor(rules, game))
 
 
-def look_one(
-    tables: Games, games: Games, memories: Games, at: int,
+def look_all(
+    rules: TableRules, game: Game, at: int, memories: Games,
     seen: Array, hidden: Array, moves: Array, seats: Array,
 ) -> None:  # fmt: skip
-    """What the seat to act sees."""
-    rules = tables[games[at].table]
-    seat = actor(rules, games[at])
+    """What the seats to act see."""
+    seat = actor(rules, game)
     seats[at] = seat
-    moves[at] = legal(rules, games[at], seat)
-    look(rules, games[at], memories[at], seat, seen[at], hidden[at])
+    moves[at] = legal(rules, game, seat)
+    look(rules, game, memories[at], seat, seen[at], hidden[at])
 
 
-def take_one(
-    tables: Games, games: Games, memories: Games, at: int,
+def take_all(
+    rules: TableRules, game: Game, at: int, memories: Games,
     actions: Array, rewards: Array, results: Array, ended: Array,
 ) -> None:  # fmt: skip
-    """The move of the seat to act."""
-    rules, game = tables[games[at].table], games[at]
+    """The moves of the seats to act."""
     seat = actor(rules, game)
     ended[at] = take(rules, game, memories[at], seat, actions[at], rewards[at], results[at])
 
 
-def answer_one(
-    tables: Games, games: Games, _memories: Games, at: int,
+def answer_all(
+    rules: TableRules, game: Game, at: int, _memories: Games,
     who: int, styles: Array, sides: Array, actions: Array,
 ) -> None:  # fmt: skip
     """Where a side listed in `sides` is to act, the move of a player that does not learn."""
-    rules = tables[games[at].table]
-    seat = actor(rules, games[at])
+    seat = actor(rules, game)
     if sides[at] >> side_at(rules, seat) & 1:
-        actions[at] = opponent(rules, games[at], seat, who, styles[at])
+        actions[at] = opponent(rules, game, seat, who, styles[at])

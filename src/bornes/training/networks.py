@@ -8,7 +8,7 @@ from torch import Tensor, nn
 from torch.nn import functional
 
 from bornes.kernel.actions import ACTIONS
-from bornes.model.data_file import Arrays
+from bornes.model.network import Arrays
 
 NEXT_TO_NOTHING: Final = 1e-3
 """What a new layer adds at first. At zero a ReLU is shut, and its weights would never learn."""

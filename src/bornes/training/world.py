@@ -1,7 +1,5 @@
 """Many games as tensors: what the seats to act see, and what comes of their moves."""
 
-from functools import cache
-from types import SimpleNamespace
 from typing import Any, Final
 
 import numpy as np
@@ -11,68 +9,23 @@ from torch import Tensor
 
 from bornes import kernel
 from bornes.core.edition import Rules
-from bornes.environments import episodes
-from bornes.kernel import driver
+from bornes.environments.episodes import EPISODE_MODULES
 from bornes.kernel.actions import ACTIONS
-from bornes.kernel.compiled import DEVICE_MODULES, bound, twins
+from bornes.kernel.compiled import Launcher
 from bornes.kernel.layout import GAME, MOST_SEATS, MOST_SIDES, Games
 from bornes.kernel.memory import blank_memories
 from bornes.model import encoding
-from bornes.training import batch, loops
+from bornes.training import loops
 from bornes.training.columns import NOTHING
 from bornes.training.networks import masked, sampled
 
-_LEARNED: Final = tuple(
-    module for module in (driver, encoding, episodes, loops) if module not in DEVICE_MODULES
+LAUNCHER: Final = Launcher(
+    (*EPISODE_MODULES, loops),
+    (loops.begin_all, loops.deal_unseen_all, loops.look_all, loops.take_all, loops.answer_all),
+    registers=96,
 )
-
 EVERYBODY: Final = (1 << MOST_SEATS) - 1
 """All seats, a bit each."""
-
-
-@cache
-def _on_processor() -> SimpleNamespace:
-    return bound((*DEVICE_MODULES, *_LEARNED, batch))
-
-
-@cache
-def _on_gpu() -> SimpleNamespace:  # noqa: C901 - one small function for each of `batch`
-    """The functions of `batch`, with a thread for each game instead of a loop."""
-    from numba import cuda
-
-    from bornes.kernel.gpu import REGISTERS
-
-    made = twins((*DEVICE_MODULES, *_LEARNED), lambda function: cuda.jit(function, device=True))
-    # Numba finds what a kernel calls among the variables around it, hence all these names.
-    own = {function.__name__: twin for function, twin in made.items()}
-    begin_one, deal_unseen_one = own["begin_one"], own["deal_unseen_one"]
-    look_one = own["look_one"]
-    take_one, answer_one = own["take_one"], own["answer_one"]
-
-    def begin_all(tables, games, memories):  # type: ignore[no-untyped-def]
-        if cuda.grid(1) < len(games):
-            begin_one(tables, games, memories, cuda.grid(1))
-
-    def deal_unseen_all(tables, games, memories):  # type: ignore[no-untyped-def]
-        if cuda.grid(1) < len(games):
-            deal_unseen_one(tables, games, memories, cuda.grid(1))
-
-    def look_all(tables, games, memories, seen, hidden, moves, seats):  # type: ignore[no-untyped-def]
-        if cuda.grid(1) < len(games):
-            look_one(tables, games, memories, cuda.grid(1), seen, hidden, moves, seats)
-
-    def take_all(tables, games, memories, actions, rewards, results, ended):  # type: ignore[no-untyped-def]
-        if cuda.grid(1) < len(games):
-            take_one(tables, games, memories, cuda.grid(1), actions, rewards, results, ended)
-
-    def answer_all(tables, games, memories, who, styles, sides, actions):  # type: ignore[no-untyped-def]
-        if cuda.grid(1) < len(games):
-            answer_one(tables, games, memories, cuda.grid(1), who, styles, sides, actions)
-
-    kernels = (begin_all, deal_unseen_all, look_all, take_all, answer_all)
-    return SimpleNamespace(
-        **{each.__name__: cuda.jit(each, max_registers=2 * REGISTERS) for each in kernels}
-    )
 
 
 class TrainingWorld:
@@ -138,12 +91,10 @@ class TrainingWorld:
         return cuda.to_device(array)
 
     def _call(self, name: str, *arguments: Any) -> None:
-        """A function of `batch` over all games; tensors are handed over without a copy."""
+        """A function of `loops` over all games; tensors are handed over without a copy."""
         records = (self.tables, self.games, self.memories)
         if self.device.type == "cuda":
             from numba import cuda
-
-            from bornes.kernel.gpu import THREADS, blocks
 
             given = [
                 cuda.as_cuda_array(each) if isinstance(each, Tensor) else each for each in arguments
@@ -151,11 +102,11 @@ class TrainingWorld:
             # In the stream that PyTorch works in, so that both can be recorded together.
             pointer = torch.cuda.current_stream().cuda_stream
             stream = cuda.external_stream(pointer) if pointer else 0
-            getattr(_on_gpu(), name)[blocks(self.count), THREADS, stream](*records, *given)
+            getattr(LAUNCHER.on_gpu, name)(*records, *given, stream=stream)
         else:
             # The arrays share the tensors' memory: what the kernel writes is in the tensor.
             given = [each.numpy() if isinstance(each, Tensor) else each for each in arguments]
-            getattr(_on_processor(), name)(*records, *given)
+            getattr(LAUNCHER.on_cores, name)(*records, *given)
 
     def deal_unseen(self) -> None:
         """Deal again what the seats to act do not see, by each game's chance."""

@@ -10,9 +10,7 @@ from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
-from bornes.bots.even_match import even_rating
-from bornes.bots.scale import rated_bot, rating_of, scale
-from bornes.bots.strength import robot_with_rating
+from bornes.bots.scale import even_rating, rated_bot, rating_of, robot_with_rating, scale
 from bornes.core.edition import (
     HOUSE_RULES,
     HouseRule,

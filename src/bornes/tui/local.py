@@ -13,8 +13,8 @@ from bornes.core.view import AnyView, redacted, view_of
 from bornes.play.game import GameLoop, SeatedBot, bots_chance, nothing_to_answer
 from bornes.text import Lang
 from bornes.tui.game import Ability, ShownGame, ShownHint
-from bornes.tui.keeping import Keeping
 from bornes.tui.pace import BotPace
+from bornes.tui.saves import Keeping
 
 BUDGET: Final = 1.0
 """Seconds a bot may think about a move."""

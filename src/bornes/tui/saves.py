@@ -4,7 +4,7 @@ import os
 import secrets
 import time
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Self, TypeVar
@@ -13,9 +13,10 @@ import msgspec
 from msgspec import Struct, structs
 
 from bornes import places
-from bornes.bots.even_match import LATEST, RobotMatch
+from bornes.bots.scale import LATEST, RobotMatch
 from bornes.core.errors import BornesError
 from bornes.text import LANGUAGES, Lang, listed, text
+from bornes.text.sentences import complaint
 
 if TYPE_CHECKING:
     from bornes.core.match import Match
@@ -137,7 +138,7 @@ class Kept(Struct, frozen=True):
 
 def company(lang: Lang, kept: Kept) -> str:
     """Whom a match is played with: the robots, the people, or at least how many."""
-    from bornes.bots.strength import robot_name
+    from bornes.bots.scale import robot_name
 
     seats = kept.seats
     if seats is None:
@@ -281,7 +282,7 @@ def won_so_far() -> Won:
 
 def won_words(lang: Lang, so_far: Won) -> str:
     """How many matches were won, by robot. Those of an older version are counted together."""
-    from bornes.bots.strength import robot_name
+    from bornes.bots.scale import robot_name
 
     if not so_far.played:
         return text(lang, "tui-won-none")
@@ -357,3 +358,28 @@ def played_by(match: "Match", persons: Collection[int]) -> bool:
 
     moves = (Laid, SafetyExposed, Discarded, MistakePenalised)
     return any(isinstance(event, moves) and event.seat in persons for event in match.log)
+
+
+class Keeping:
+    """Keeps a match after every decision. A full disk is no reason to stop playing: the player is
+    told once, and every later decision tries again.
+    """
+
+    def __init__(self, lang: Lang, keep: "Callable[[Match], None]") -> None:
+        self._lang: Final = lang
+        self._keep: Final = keep
+        self.trouble = ""
+        """Why the match is not kept, as a sentence; empty where it is."""
+
+    def keep(self, match: "Match") -> str:
+        """Keep the match; what the player has to be told now, mostly nothing."""
+        before = self.trouble
+        try:
+            self._keep(match)
+        except BornesError as error:
+            self.trouble = complaint(self._lang, error)
+        else:
+            self.trouble = ""
+        if not self.trouble or before:
+            return ""
+        return text(self._lang, "play-cannot-keep", why=self.trouble)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import structs
 
-from bornes.bots.strength import robot_name
+from bornes.bots.scale import robot_name
 from bornes.core.errors import BornesError
 from bornes.core.match import Match
 from bornes.record import Keeper

@@ -28,10 +28,16 @@ from bornes.core.edition import editions
 from bornes.core.match import Match
 from bornes.core.rules import legal_moves
 from bornes.core.view import redacted, view_of
-from bornes.model import data_file
 from bornes.model.equity import FILE as RESULTS_FILE
 from bornes.model.equity import KIND as RESULTS_KIND
-from bornes.model.network import Network, shipped
+from bornes.model.network import (
+    Network,
+    Note,
+    read_arrays,
+    shipped,
+    shipped_file,
+    write_arrays,
+)
 from bornes.model.value import CURVES, shipped_value_network
 from bornes.model.view_encoding import action_of, observation
 from bornes.web import APP, HERE
@@ -67,14 +73,14 @@ def sources() -> dict[str, Network]:
 
 
 @cache
-def _results() -> tuple[dict[str, NDArray[Any]], data_file.Note]:
-    return data_file.read(data_file.shipped_file(RESULTS_FILE), RESULTS_KIND)
+def _results() -> tuple[dict[str, NDArray[Any]], Note]:
+    return read_arrays(shipped_file(RESULTS_FILE), RESULTS_KIND)
 
 
 @cache
-def corrections() -> tuple[dict[str, NDArray[Any]], data_file.Note]:
+def corrections() -> tuple[dict[str, NDArray[Any]], Note]:
     """How weights of 8 bits differ from those that are rounded plainly, layer by layer."""
-    return data_file.read(CORRECTIONS, _KIND)
+    return read_arrays(CORRECTIONS, _KIND)
 
 
 def source_of(name: str) -> str:
@@ -249,7 +255,7 @@ def main() -> None:
         for name, network in sources().items()
         for at, correction in enumerate(_corrected(network, seen["duel" in name]))
     }
-    data_file.write(CORRECTIONS, _KIND, made, sources={name: source_of(name) for name in sources()})
+    write_arrays(CORRECTIONS, _KIND, made, sources={name: source_of(name) for name in sources()})
     corrections.cache_clear()
     file_names.cache_clear()
     TARGET.write_text(current(), encoding="utf-8")

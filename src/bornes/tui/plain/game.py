@@ -19,9 +19,9 @@ from bornes.play.game import GameLoop, SeatedBot, bots_chance
 from bornes.text.describing import hand_lines, progress, sheet_lines, table_lines
 from bornes.text.sentences import complaint
 from bornes.text.telling import Narrator
-from bornes.tui.keeping import Keeping
 from bornes.tui.plain.turn import Turn
 from bornes.tui.plain.words import Understood, Words
+from bornes.tui.saves import Keeping
 
 HELP: Final = (
     "card", "discard", "hand", "table", "score", "why", "hint", "undo", "rules", "again", "react",
