@@ -21,7 +21,7 @@ from bornes.core.moves import CoupFourre, Discard, Move, Pass, Play
 from bornes.core.rules import legal_moves
 from bornes.core.state import blank
 from bornes.core.view import View, redact, view_of
-from bornes.model.finishing import Worth
+from bornes.model.equity import Worth
 from bornes.model.view_encoding import observation
 from bornes.record import record_of, states
 from tests.positions import ROLLING, side

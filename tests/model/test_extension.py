@@ -11,7 +11,7 @@ from bornes.coach.reasons import reason_for
 from bornes.core.moves import EXTEND, FINISH, Move, Play
 from bornes.core.rules import legal_moves
 from bornes.core.view import View
-from bornes.model.finishing import worth_of_finishing
+from bornes.model.equity import worth_of_finishing
 from tests.bots.positions import at
 
 CARDS = ["roll", "200", "100", "gasoline", "right_of_way"]

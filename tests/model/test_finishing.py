@@ -10,8 +10,7 @@ from bornes.core.edition import rules
 from bornes.core.events import HandEnded, MatchEnded
 from bornes.core.match import Match
 from bornes.core.moves import FINISH, Discard, Move, Play
-from bornes.model.equity import chance
-from bornes.model.finishing import Worth, worth_of_ending, worth_of_finishing
+from bornes.model.equity import Worth, chance, worth_of_ending, worth_of_finishing
 from tests.bots.positions import at_turn
 
 TRIP = {"distances": ["200", "200", "100", "100", "100"], "battle": ["roll"]}

@@ -14,7 +14,7 @@ from bornes.coach.ranking import Ranked, ranked
 from bornes.core.moves import Discard, Move, Play
 from bornes.core.rules import legal_moves, may_extend
 from bornes.core.view import View
-from bornes.model.finishing import Worth, worth_of_ending
+from bornes.model.equity import Worth, worth_of_ending
 from bornes.model.view_encoding import action_of, observation
 
 _BATCH: Final = 1024

@@ -15,7 +15,7 @@ from bornes.coach.reasons import Explanation, drawback, may_wait, reason_for
 from bornes.core.cards import SAFETIES
 from bornes.core.moves import CoupFourre, Discard, Move, Pass, Play
 from bornes.core.view import View
-from bornes.model.finishing import Worth
+from bornes.model.equity import Worth
 
 NEAR: Final = 0.01
 """Chances of the match that differ by no more than this are about equal."""

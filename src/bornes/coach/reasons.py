@@ -23,7 +23,7 @@ from bornes.core.cards import (
 from bornes.core.moves import CoupFourre, Discard, Extend, Finish, Move, Pass, Play
 from bornes.core.rules import legal_moves
 from bornes.core.view import View
-from bornes.model.finishing import worth_of_ending
+from bornes.model.equity import worth_of_ending
 
 Explanation: TypeAlias = tuple[str, dict[str, Any]]
 

@@ -1,5 +1,5 @@
 """The bot `racer` in plain loops, for web pages: networks with weights of 8 bits, and what ending
-the hand is worth (`bornes.model.racer`, `bornes.model.finishing`).
+the hand is worth (`bornes.model.racer`, `bornes.model.equity`).
 
 Sums of a layer run over its inputs in their order, so that they are the same wherever they are
 compiled.

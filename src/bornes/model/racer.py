@@ -17,7 +17,7 @@ from bornes.bots.scale import checked_rating, scale
 from bornes.core.events import Event
 from bornes.core.moves import FINISH, Move
 from bornes.core.view import View
-from bornes.model.finishing import worth_of_ending
+from bornes.model.equity import worth_of_ending
 from bornes.model.network import shipped
 from bornes.model.value import shipped_value_network
 from bornes.model.view_encoding import action_of, observation, plausible
