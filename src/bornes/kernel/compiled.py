@@ -174,7 +174,9 @@ class Launcher:
             folder.mkdir(parents=True, exist_ok=True)
         called = {function.__code__ for function in self._called}
         with _caching(folder):
-            made: dict[Any, Any] = twins(self._modules, lambda it: _compile(it, cache=it.__code__ in called))
+            made: dict[Any, Any] = twins(
+                self._modules, lambda it: _compile(it, cache=it.__code__ in called)
+            )
             launched = {
                 each: _compile(
                     _over_all(each, made[each], _ON_CORES, prange=numba.prange),
