@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bornes.kernel import compiled, hands
-from bornes.kernel.compiled import bound, cache_folder
+from bornes.kernel.compiled import Launcher, cache_folder
 
 
 def test_two_programs_may_make_the_folder_at_the_same_time(
@@ -20,5 +20,5 @@ def test_two_programs_may_make_the_folder_at_the_same_time(
         return ""
 
     monkeypatch.setattr(compiled, "text", other_program)
-    assert bound((hands,)).count
+    assert Launcher((hands,)).on_cores.count
     assert folder.is_dir()
