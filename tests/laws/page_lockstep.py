@@ -126,21 +126,22 @@ _RUN: Final = """
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 const [, , bundle, module, networks, what, file] = process.argv;
-const { openKernel, daily, race, replay } = await import(bundle);
+const { openKernel, daily, race, replay, review } = await import(bundle);
 const kernel = await openKernel(readFileSync(module));
-const matches = JSON.parse(readFileSync(file, "utf-8"));
+const text = readFileSync(file, "utf-8");
 const read = async (name) => new Uint8Array(gunzipSync(readFileSync(`${networks}/${name}`))).buffer;
 const said = {
-  race: () => race(kernel, read, matches),
-  replay: () => replay(kernel, matches),
-  daily: () => daily(kernel, matches),
+  race: () => race(kernel, read, JSON.parse(text)),
+  replay: () => replay(kernel, JSON.parse(text)),
+  daily: () => daily(kernel, JSON.parse(text)),
+  review: () => review(kernel, read, text),
 };
 console.log(JSON.stringify(await said[what]()));
 """
 
 
 def run_in_node(
-    folder: Path, what: Literal["race", "replay", "daily"], hands: bytes
+    folder: Path, what: Literal["race", "replay", "daily", "review"], hands: bytes
 ) -> dict[str, Any]:
     """Have Node play these matches again: what `lockstep.ts` says of them."""
     made, script, file = bundle(folder), folder / "run.mjs", folder / "hands.json"

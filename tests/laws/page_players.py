@@ -13,6 +13,7 @@ from unittest.mock import patch
 import msgspec
 import numpy as np
 
+from bornes.coach.coach import Coach
 from bornes.core.moves import Move
 from bornes.core.position import deck_by_lot
 from bornes.core.rules import legal_moves
@@ -24,6 +25,8 @@ from bornes.web import packed_networks
 from tests.strategies import SEATINGS
 
 STRAYING: Final = 0.1
+ADVISED: Final = 0.2
+"""How often a coach is asked, too."""
 HANDS: Final = 2
 _encode: Final = msgspec.json.Encoder().encode
 
@@ -45,23 +48,25 @@ def unpacked(name: str) -> Network:
         weights = np.frombuffer(data, np.int8, inputs * width, at).reshape(inputs, width)
         whole[f"{place}.weight"] = (weights * scale).T
         at += inputs * width
-    return Network(whole, {"inputs": sizes[0]})
+    return Network(whole, {"inputs": sizes[0], "sha256": ""})
+
+
+def packed_values(players: int) -> ValueNetwork:
+    """The value network of a page."""
+    name = "value-duel" if players == 2 else "value-many"
+    return ValueNetwork(unpacked(name), shipped_value_network(players).curves)
 
 
 @contextmanager
 def _packed() -> Iterator[None]:
     """Racers play by the weights of a page."""
 
-    def value(players: int) -> ValueNetwork:
-        name = "value-duel" if players == 2 else "value-many"
-        return ValueNetwork(unpacked(name), shipped_value_network(players).curves)
-
     def policy(players: int) -> Network:
         return unpacked("duel" if players == 2 else "many")
 
     with (
         patch("bornes.model.racer.shipped", policy),
-        patch("bornes.model.racer.shipped_value_network", value),
+        patch("bornes.model.racer.shipped_value_network", packed_values),
     ):
         yield
 
@@ -71,6 +76,7 @@ def match(number: int) -> dict[str, Any]:
     seating, chance = SEATINGS[number % len(SEATINGS)], Random(number)
     match = seating.match(number)
     bots = [Racer() for _ in range(match.rules.players)]
+    coaches = [Coach(packed_values(match.rules.players)) for _ in bots]
     hands: list[dict[str, Any]] = []
     heard = 0
     dealer = match.public.dealer
@@ -78,11 +84,15 @@ def match(number: int) -> dict[str, Any]:
         deck = deck_by_lot(match.rules, match.seed, match.public.hand)
         steps = []
         while match.to_act:
-            for seat, bot in enumerate(bots):
+            for seat, (bot, coach) in enumerate(zip(bots, coaches, strict=True)):
                 for event in redacted(match.log[heard:], seat):
                     bot.see(event)
+                    coach.see(event)
             heard = len(match.log)
-            steps.append(_step(match, bots, chance))
+            view = view_of(match.state, match.to_act[0])
+            advice = coaches[view.seat].explain(view) if chance.random() < ADVISED else []
+            told = [[each.move, each.reason, each.equal] for each in advice]
+            steps.append({**_step(match, bots, chance), "advice": told})
         hands.append({"deck": deck, "steps": steps})
         if match.over:
             break

@@ -12,18 +12,20 @@ from typing import Any, Final
 
 import msgspec
 
+from bornes.coach.coach import explain
 from bornes.core.events import HandDealt, ShuffleCommitted, ShuffleOpened
 from bornes.core.moves import Move
 from bornes.core.rules import legal_moves
 from bornes.core.shuffle import deck_of
-from bornes.core.view import view_of
+from bornes.core.view import redacted, view_of
 from bornes.table import Config, Delivery, Table, lesson
 from bornes.web import APP
 from bornes.web.writing import json_text
+from tests.laws.page_players import packed_values
 
 TARGET: Final = APP / "tests" / "scenario.json"
 CONFIG: Final = Config(
-    edition="classic", players=2, house={"hands": 1, "trip": 300}, pace="untimed", hints=False
+    edition="classic", players=2, house={"hands": 1, "trip": 300}, pace="untimed"
 )
 YOU, ROBOT, GUEST = 0, 1, "you"
 _OWN: Final = frozenset({"seal", "clock", "id", "code", "re", "talk", "watchers", "version"})
@@ -90,6 +92,27 @@ class Scenario:
         ask = {"type": "move", "seat": seat, "move": msgspec.to_builtins(moves[0])}
         self.tell(ask, self.table.submit(seat, moves[0], self.table.seq, 0.0, bot=seat == ROBOT))
 
+    def hint(self) -> None:
+        """What the coach says by the networks of a page: keys for sentences, and round numbers, for
+        sums of many numbers may differ in their last digits.
+        """
+        seat, _ = self.legal()
+        assert self.table.state is not None
+        view = view_of(self.table.state, seat)
+        moves = [
+            {
+                "move": msgspec.to_builtins(each.move),
+                "points": round(each.points, -1),
+                "chance": round(each.chance, 2),
+                "worth": round(each.worth, 2),
+                "why": each.reason,
+                "equal": each.equal,
+            }
+            for each in explain(view, redacted(self.table.played, seat), packed_values(2))
+        ]
+        told = {"type": "hint", "moves": moves}
+        self.steps.append({"ask": {"type": "hint"}, "hears": _plain(told)})
+
     def deals(self) -> Iterator[tuple[int, list[str]]]:
         """Who dealt what in the match so far."""
         for event in self.table.played:
@@ -108,6 +131,8 @@ def played(seed: int = 7) -> dict[str, Any]:
     scene.tell({"type": "start"}, table.start(GUEST, 0.0))
     deals = []
     for _ in range(9):
+        if scene.legal()[0] == YOU:
+            scene.hint()
         scene.move()
     scene.tell({"type": "take_back"}, table.take_back(GUEST, 0.0))
     scene.show({"type": "join"})

@@ -17,9 +17,9 @@ from bornes.coach.report import PlayerReview, Review
 from bornes.core.edition import Rules
 from bornes.core.errors import BadRequest
 
-_LEAST: Final = 1e-4
+LEAST: Final = 1e-4
 """What is below it is the same: nobody plays that well by more than chance."""
-_USUAL: Final = 1.65
+USUAL: Final = 1.65
 """Standard deviations that nine matches of ten lie within."""
 ENOUGH: Final = 20
 """Decisions that count, before an error rate says anything about a player."""
@@ -84,9 +84,9 @@ def named(rules: Rules, cost: float, at_stake: float, moves: int) -> Named:
     of it, whoever the others are.
     """
     table = levels()[_table(rules)]
-    part = log(max(cost, _LEAST) / max(at_stake, _LEAST))
+    part = log(max(cost, LEAST) / max(at_stake, LEAST))
     bots = list(table)
-    near = [at for at, bot in enumerate(bots) if _off(table[bot], part, moves) <= _USUAL]
+    near = [at for at, bot in enumerate(bots) if _off(table[bot], part, moves) <= USUAL]
     closest = min(range(len(bots)), key=lambda at: _off(table[bots[at]], part, moves))
     low, high = (near[0], near[-1]) if near else (closest, closest)
     if low == high:

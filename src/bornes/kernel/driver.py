@@ -92,12 +92,12 @@ def driver_action(rules: TableRules, game: Game, seat: int, moves: int) -> int:
 # -- what the seat sees -----------------------------------------------------------------------
 
 
-def _room(game: Game, side: int) -> int:
+def room_of(game: Game, side: int) -> int:
     """What a side still has to go."""
     return game.trip - game.distance[side]
 
 
-def _unseen(rules: TableRules, game: Game, seat: int, card: int) -> int:
+def unseen(rules: TableRules, game: Game, seat: int, card: int) -> int:
     """How many cards of a kind lie in the draw pile or in other hands."""
     return rules.deck[card] - game.shown[card] - count(game.hands[seat], card)
 
@@ -107,15 +107,15 @@ def _few_turns(rules: TableRules, game: Game, turns: int) -> bool:
     return game.cards - game.drawn <= turns * rules.players
 
 
-def _exposed(game: Game, side: int, safety: int) -> bool:
+def exposed(game: Game, side: int, safety: int) -> bool:
     return (game.safeties[side] >> safety & 1) != 0
 
 
-def _fits(game: Game, side: int, card: int) -> bool:
+def fits(game: Game, side: int, card: int) -> bool:
     """Whether a distance may still be laid in this hand, once the side rolls without a limit."""
     if card == D200 and game.laid[side][D200] >= MOST_200S:
         return False
-    return length(card) <= _room(game, side)
+    return length(card) <= room_of(game, side)
 
 
 # -- ranks ------------------------------------------------------------------------------------
@@ -125,7 +125,7 @@ def _extends(rules: TableRules, game: Game, seat: int) -> bool:
     """Extend while there are cards enough for the rest of the way and nobody else is near."""
     own = side_at(rules, seat)
     for side in range(rules.sides):
-        if side != own and _room(game, side) < EXTEND_AHEAD:
+        if side != own and room_of(game, side) < EXTEND_AHEAD:
             return False
     return game.cards - game.drawn >= EXTEND_WITH_TURNS * rules.players
 
@@ -143,18 +143,18 @@ def _play(rules: TableRules, game: Game, seat: int, action: int) -> float:
 
 
 def _travel(game: Game, seat: int, own: int, card: int) -> float:
-    left = _room(game, own) - length(card)
+    left = room_of(game, own) - length(card)
     if left == 0:
         return FINISH
     rank = TRAVEL + length(card) / 4
-    return rank + 60 if _in_reach(game, seat, own, card, left) else rank
+    return rank + 60 if in_reach(game, seat, own, card, left) else rank
 
 
-def _in_reach(game: Game, seat: int, own: int, played: int, left: int) -> bool:
+def in_reach(game: Game, seat: int, own: int, played: int, left: int) -> bool:
     """Whether the other cards in hand make up exactly what is left of the trip."""
     sums = 1  # a bit for each distance they can make up, in steps of 25
     for card in range(D200 + 1):
-        if _fits(game, own, card):
+        if fits(game, own, card):
             copies = count(game.hands[seat], card) - (1 if card == played else 0)
             for _ in range(copies):
                 sums |= sums << length(card) // 25
@@ -177,10 +177,10 @@ def _safety(rules: TableRules, game: Game, seat: int, own: int, safety: int) -> 
 
 def _must_go_down(rules: TableRules, game: Game, own: int) -> bool:
     """Whether a safety held any longer may never score."""
-    if _few_turns(rules, game, LATE_TURNS) or _room(game, own) <= 100:
+    if _few_turns(rules, game, LATE_TURNS) or room_of(game, own) <= 100:
         return True
     for side in range(rules.sides):
-        if side != own and _room(game, side) <= 100 and rolls(rules, game, side):
+        if side != own and room_of(game, side) <= 100 and rolls(rules, game, side):
             return True
     return False
 
@@ -194,37 +194,43 @@ def _remedy(rules: TableRules, game: Game, seat: int, own: int, card: int) -> fl
 
 def _attack(rules: TableRules, game: Game, seat: int, hazard: int, target: int) -> float:
     """The nearer the target to its end the better, and the fewer remedies are left to find."""
-    rank = game.distance[target] / 20 - 6.0 * _unseen(rules, game, seat, hazard + TO_REMEDY)
-    if _unseen(rules, game, seat, RIGHT_OF_WAY + safety_against(hazard)) > 0:
+    rank = game.distance[target] / 20 - 6.0 * unseen(rules, game, seat, hazard + TO_REMEDY)
+    if unseen(rules, game, seat, RIGHT_OF_WAY + safety_against(hazard)) > 0:
         rank -= 10  # a coup fourré may come of it
-    room, own_room = _room(game, target), _room(game, side_at(rules, seat))
+    room, own_room = room_of(game, target), room_of(game, side_at(rules, seat))
     if room <= BEHIND or room + BEHIND <= own_room:
         return HOLD_THEM + rank / 4
     return (SLOW if hazard == SPEED_LIMIT else ATTACK) + rank / 4
 
 
 def _discard(rules: TableRules, game: Game, seat: int, card: int) -> float:
-    own = side_at(rules, seat)
     if card >= RIGHT_OF_WAY:
         return -100.0
     if is_useless(rules, game, seat, card):
         return TIDY
+    return TIDY - 1 - keep_value(rules, game, seat, card)
+
+
+def keep_value(rules: TableRules, game: Game, seat: int, card: int) -> float:
+    """How much a card in hand is worth keeping, from 0 to 100."""
+    if card >= RIGHT_OF_WAY:
+        return 100.0
     if card <= D200:
-        return TIDY - 1 - _distance_worth(card)
+        return _distance_worth(card)
     if is_hazard(card):
-        return TIDY - 1 - _hazard_worth(card)
+        return _hazard_worth(card)
     worth = _remedy_worth(card)
-    if not _needs(rules, game, own, card):
+    if not needs(rules, game, side_at(rules, seat), card):
         for _ in range(count(game.hands[seat], card) - 1):  # a spare one is worth half
             worth /= 2
-    return TIDY - 1 - worth
+    return worth
 
 
 def is_useless(rules: TableRules, game: Game, seat: int, card: int) -> bool:
     """Whether a card in hand cannot serve any more in this hand."""
     own = side_at(rules, seat)
     if card <= D200:
-        return not _fits(game, own, card)
+        return not fits(game, own, card)
     if is_hazard(card):
         return not _can_attack(rules, game, own, card)
     return card < RIGHT_OF_WAY and not _can_serve(rules, game, seat, own, card)
@@ -232,12 +238,12 @@ def is_useless(rules: TableRules, game: Game, seat: int, card: int) -> bool:
 
 def _can_attack(rules: TableRules, game: Game, own: int, hazard: int) -> bool:
     for side in range(rules.sides):
-        if side != own and not _exposed(game, side, safety_against(hazard)):
+        if side != own and not exposed(game, side, safety_against(hazard)):
             return True
     return False
 
 
-def _needs(rules: TableRules, game: Game, own: int, remedy: int) -> bool:
+def needs(rules: TableRules, game: Game, own: int, remedy: int) -> bool:
     """Whether a remedy must be laid on the battle pile before the side rolls."""
     if rolls(rules, game, own):
         return False
@@ -253,14 +259,14 @@ def _needs(rules: TableRules, game: Game, own: int, remedy: int) -> bool:
 def _can_serve(rules: TableRules, game: Game, seat: int, own: int, remedy: int) -> bool:
     """Whether its hazard lies on the own side, or may still come there."""
     hazard = remedy - TO_REMEDY
-    if hazard in (game.battle[own], game.speed[own]) or _needs(rules, game, own, remedy):
+    if hazard in (game.battle[own], game.speed[own]) or needs(rules, game, own, remedy):
         return True
     safety = safety_against(hazard)
-    if _exposed(game, own, safety) or kinds(game.hands[seat]) >> (RIGHT_OF_WAY + safety) & 1:
+    if exposed(game, own, safety) or kinds(game.hands[seat]) >> (RIGHT_OF_WAY + safety) & 1:
         return False
     if remedy == ROLL and not rules.remedy_restarts:  # every other hazard calls for a Roll as well
         return True
-    return _unseen(rules, game, seat, hazard) > 0
+    return unseen(rules, game, seat, hazard) > 0
 
 
 # -- what a card is worth keeping for: an order, not points -------------------------------------

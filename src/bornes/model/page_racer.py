@@ -16,7 +16,7 @@ from bornes.kernel.memory import TableMemory
 from bornes.kernel.scoring import points_of_hand, winner_of_hand
 from bornes.model.elementary import exponential, logarithm
 from bornes.model.encoding import observe
-from bornes.model.page_chances import chance_of
+from bornes.model.page_chances import chance_of, is_over
 from bornes.model.racer import VALUE_WEIGHT
 from bornes.model.value import HEADS
 
@@ -26,6 +26,10 @@ MATCH_HEAD: Final = (HEADS - 1) * ACTIONS
 SURE: Final = 1e-12
 """How near a lot may come to 0 or 1."""
 LEAST: Final = -1e30
+ENDING: Final = 3 * MOST_SIDES
+"""Where `shares` has what an ending is worth."""
+SHARES: Final = ENDING + 4
+"""How many numbers `shares` has."""
 
 
 def run_network(
@@ -82,7 +86,7 @@ def endings(rules: TableRules, game: Game, seat: int, moves: int) -> int:
     return found
 
 
-def _worth_of_ending(
+def weigh_ending(
     rules: TableRules,
     game: Game,
     side: int,
@@ -91,27 +95,39 @@ def _worth_of_ending(
     results_count: int,
     known: Array,
     shares: Array,
-) -> float:
-    """The chance to win the match if a move ends the hand."""
+) -> None:
+    """What a move is worth that ends the hand, into `shares` from `ENDING` on: the chance to win
+    the match, the chance to win the hand, the lead in points, and 1 where the match is then over.
+    """
     # Scoring reads the game: it is lent what the move would change, and gets its own back.
     distance = game.distance[side]
     if action <= D200:
         game.distance[side] = game.trip
         game.laid[side][action] += 1
     won = winner_of_hand(rules, game)
+    hand = 1.0 if won == side else 0.0
+    match, lead, over = hand, 0.0, 1.0  # without points the hand is the match (R12.4)
     if rules.has_points:
         totals = shares[2 * MOST_SIDES :]
         for each in range(rules.sides):
-            totals[each] = game.score[each] + points_of_hand(rules, game, each, won)
-        worth = chance_of(
+            points = points_of_hand(rules, game, each, won)
+            totals[each] = game.score[each] + points
+            lead += points if each == side else -points / (rules.sides - 1)
+        match = chance_of(
             rules, totals, game.hand, side, results, results_count, known, shares
         )  # fmt: skip
-    else:  # the hand is the match (R12.4)
-        worth = 1.0 if won == side else 0.0
+        over = 1.0 if is_over(rules, totals, game.hand) else 0.0
+    worth = shares[ENDING:]
+    worth[0], worth[1], worth[2], worth[3] = match, hand, lead, over
     if action <= D200:
         game.distance[side] = distance
         game.laid[side][action] -= 1
-    return worth
+
+
+def chance_said(rules: TableRules, heads: Array, action: int, curve: Array) -> float:
+    """The chance to win the match that a value network gives a move."""
+    judged = 1.0 / (1.0 + exponential(-heads[MATCH_HEAD + action]))
+    return _come_true(judged, curve) if rules.has_points else judged
 
 
 def _come_true(chance: float, curve: Array) -> float:
@@ -153,13 +169,13 @@ def weigh_endings(
     """What ending the hand brings is known, what the best other move brings is judged."""
     ends = endings(rules, game, seat, moves)
     other = _best(scores, moves & ~ends)
-    judged = 1.0 / (1.0 + exponential(-heads[MATCH_HEAD + other]))
-    chance = _come_true(judged, curve) if rules.has_points else judged
+    chance = chance_said(rules, heads, other, curve)
     for action in range(ACTIONS):
         if ends >> action & 1:
-            certain = _worth_of_ending(
+            weigh_ending(
                 rules, game, side_at(rules, seat), action, results, results_count, known, shares
             )
+            certain = shares[ENDING]
             weighed = scores[other] + VALUE_WEIGHT * (certain - chance)
             # After meeting the trip the extension may be called: that is worth more, if anything.
             if action == FINISH_HAND or weighed > scores[action]:

@@ -13,6 +13,7 @@ from typing import Any, Final
 import numpy as np
 
 from bornes.bots import advice
+from bornes.coach import page_coach, page_review
 from bornes.kernel import (
     actions,
     chance,
@@ -38,6 +39,7 @@ TARGET: Final = APP / "src" / "local" / "kernel.wasm"
 MODULES: Final = (
     chance, hands, equal, actions, scoring, game, memory, dealing, policies, driver, learner,
     event_codes, tableau, refusing, page, elementary, encoding, page_chances, page_racer,
+    page_coach, page_review,
 )  # fmt: skip
 """What is compiled, lower ones first."""
 FUNCTIONS: Final = (
@@ -46,6 +48,7 @@ FUNCTIONS: Final = (
     game.legal, game.mistakes, refusing.why_not, event_codes.redact, driver.driver_action,
     learner.learner_action, page_racer.see_table, page_racer.run_network, page_racer.endings,
     page_racer.weigh_endings, page_racer.sample, page_chances.fill_chances, page_chances.goal_steps,
+    page_coach.advise, page_coach.chance_held, page_review.chance_with, page_review.chance_between,
 )  # fmt: skip
 """What a page may call."""
 RECORDS: Final = {
@@ -65,7 +68,11 @@ ARRAYS: Final[dict[str, tuple[np.dtype[Any], int]]] = {
     "scores": (np.dtype(np.float32), actions.ACTIONS),
     "heads": (np.dtype(np.float32), value.HEADS * actions.ACTIONS),
     "curve": (np.dtype(np.float32), 64),
-    "shares": (np.dtype(np.float64), 3 * layout.MOST_SIDES),
+    "shares": (np.dtype(np.float64), page_racer.SHARES),
+    "listed": (np.dtype(np.int32), actions.ACTIONS),
+    "held": (np.dtype(np.int32), hands.FULL_HAND),
+    "totals": (np.dtype(np.float64), layout.MOST_SIDES),
+    "advice": (page_coach.ADVICE, actions.ACTIONS),
     "tally": (np.dtype(np.int32), page_chances.TALLY),
     "known": (np.dtype(np.float32), page_chances.MOST_PLACES),
 }
@@ -81,8 +88,8 @@ MOST_IN_FILE: Final = 1 << 28
 """More numbers than any file holds: nothing beyond its end is ever read."""
 LONG: Final = frozenset({"legal", "mistakes", "moves", "endings"})
 """Sets of moves, which take 64 bits."""
-FRACTIONS: Final = frozenset({"temperature"})
-"""Numbers that are not whole."""
+FRACTIONS: Final = frozenset({"temperature", "chance_held", "chance_with", "chance_between"})
+"""Numbers, and functions whose results, are not whole."""
 _SECTION: Final = b"bornes.sources"
 """The name of the module's custom section with the digest."""
 

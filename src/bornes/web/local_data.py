@@ -1,5 +1,5 @@
-"""What a table in a page needs besides the kernel: the lesson, how long robots think, and whole
-editions for the headers of match files.
+"""What a table in a page needs besides the kernel: the lesson, how long robots think, what reviews
+go by, and whole editions for the headers of match files.
 """
 
 from pathlib import Path
@@ -30,10 +30,27 @@ def _lesson() -> dict[str, Any]:
     }
 
 
+def _review() -> dict[str, Any]:
+    from bornes.coach import levels, moments, report  # noqa: PLC0415 - only builds need it
+
+    return {
+        "thresholds": report.THRESHOLDS,
+        "counted": report.COUNTED,
+        "worth_a_look": moments.WORTH_A_LOOK,
+        "most_moments": moments.MOST,
+        "levels": levels.levels(),
+        "enough": levels.ENOUGH,
+        "least": levels.LEAST,
+        "usual": levels.USUAL,
+        "most_matches": levels.MOST_MATCHES,
+    }
+
+
 def current() -> str:
     """The page's data as the table makes it now."""
     data = {
         "lesson": _lesson(),
+        "review": _review(),
         # Nobody hurries a person who is alone with bots, so the pace changes nothing else.
         "think": TEMPOS["untimed"].think,
         "speeds": SPEEDS,

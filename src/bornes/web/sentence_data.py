@@ -12,6 +12,7 @@ from bornes.text.event_sentences import (
     BUTTONS,
     EVENTS,
     FLEETING,
+    MADE,
     SILENT,
     TURNS,
     Maker,
@@ -86,6 +87,7 @@ def current() -> str:
         _rows("EVENTS", EVENTS),
         _rows("TURNS", TURNS),
         _rows("BUTTONS", BUTTONS),
+        _rows("MADE", MADE),
     )
     return folded("".join(parts))
 

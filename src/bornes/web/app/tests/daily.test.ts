@@ -69,6 +69,7 @@ function tab(store: Memory): Host {
   return new Host({
     kernel: () => Promise.resolve(kernel),
     choose: (game: Game, seat: number) => game.legal(seat)[0]!,
+    judge: () => Promise.reject(new Error("not loaded")),
     store,
     tell: (message) => message.type === "update" && heard(message),
     chance: () => number++,

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import type { TableMessage } from "../src/lib/wire";
 import { Host, type Surroundings } from "../src/local/host";
 import { openKernel } from "../src/local/kernel";
 import type { Wordless } from "../src/local/saying";
@@ -26,6 +27,7 @@ function opened(around: Partial<Surroundings> = {}): Told {
   const host = new Host({
     kernel: () => Promise.resolve(kernel),
     choose: (game, seat) => game.legal(seat)[0]!,
+    judge: () => Promise.reject(new Error("not loaded")),
     store,
     tell: (message) => told.push(message),
     chance: () => last++,
@@ -128,4 +130,21 @@ test("the record has one's own matches, against whom and how they ended", async 
     { edition: "classic", players: 2, opponents: ["bot:driver"], won: false, resigned: true, side: 0 },
   ]);
   expect(hands).toEqual([]); // the only one was given up
+});
+
+test("a hint is refused where there is none to have, and says why", async () => {
+  const { host } = opened();
+  const { table } = (await host.ask(CREATE)) as TableMessage;
+  await expect(host.ask({ type: "hint" })).rejects.toMatchObject({ complaint: { key: "match-not-begun" } });
+  await host.ask({ type: "start" });
+  const { to_act = [] } = (await host.ask({ type: "join", table: table.id })) as TableMessage;
+  const key = to_act.includes(0) ? "local-not-loaded" : "not-asked-now";
+  await expect(host.ask({ type: "hint" })).rejects.toMatchObject({ complaint: { key } });
+});
+
+test("at a table without hints none is given", async () => {
+  const { host } = opened();
+  await host.ask({ ...CREATE, config: { ...CREATE.config, hints: false } });
+  await host.ask({ type: "start" });
+  await expect(host.ask({ type: "hint" })).rejects.toMatchObject({ complaint: { key: "no-hints-here" } });
 });

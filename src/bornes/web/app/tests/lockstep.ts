@@ -5,11 +5,25 @@
 import { dayConfig, dayOf } from "../src/lib/daily";
 import type { Card, Move, Told } from "../src/lib/kinds";
 import { dealOf } from "../src/local/dealing";
+import type { Review } from "../src/lib/reviewed";
+import { matchOf } from "../src/local/files";
 import { openKernel, type Game, type Kernel, type Table } from "../src/local/kernel";
 import { moveOf } from "../src/local/match";
 import { Players, type FileName } from "../src/local/players";
+import { reviewed } from "../src/local/review";
 
 export { openKernel };
+
+/** The review of a match file, as a page makes it. */
+export async function review(
+  kernel: Kernel,
+  read: (name: FileName) => Promise<ArrayBuffer>,
+  file: string,
+): Promise<Review> {
+  const match = matchOf(file, "~test", 0);
+  const judge = await new Players(kernel, read).judge(kernel.newGame(match.config));
+  return reviewed(kernel, judge, match, () => undefined);
+}
 
 export interface Played {
   readonly table: Table;
@@ -97,6 +111,8 @@ export interface Raced {
       readonly choice: boolean;
       readonly best: Move;
       readonly packed: Move;
+      /** What a coach says of every move by the networks of a page, where it was asked. */
+      readonly advice: readonly (readonly [move: Move, reason: string, equal: boolean])[];
     }[];
   }[];
 }
@@ -111,16 +127,27 @@ export async function race(
   best: number;
   packed: number;
   choices: number;
+  /** How often a coach was asked, and how often it said the same as in Python. */
+  advised: number;
+  alike: number;
   slowest: number;
   mean: number;
 }> {
   const players = new Players(kernel, read);
   let [decisions, best, packed, choices, slowest, whole] = [0, 0, 0, 0, 0, 0];
+  let [advised, alike] = [0, 0];
   for (const { table, dealer, hands } of matches) {
     const game = kernel.newGame(table, { dealer });
     for (const { deck, steps } of hands) {
       game.deal(deck);
-      for (const { seat, move, choice, ...python } of steps) {
+      for (const { seat, move, choice, advice, ...python } of steps) {
+        if (advice.length) {
+          const said = (await players.judge(game))
+            .advise(game, seat)
+            .map(({ move, reason, equal }) => [move, reason, equal]);
+          advised++;
+          if (JSON.stringify(said) === JSON.stringify(advice)) alike++;
+        }
         if (choice) {
           const before = performance.now();
           const chosen = JSON.stringify(await players.choose(game, seat, "racer"));
@@ -136,7 +163,16 @@ export async function race(
       }
     }
   }
-  return { decisions, best, packed, choices, slowest, mean: whole / Math.max(1, decisions - 100) };
+  return {
+    decisions,
+    best,
+    packed,
+    choices,
+    advised,
+    alike,
+    slowest,
+    mean: whole / Math.max(1, decisions - 100),
+  };
 }
 
 /** The deal of a day as Python played it: the events of each round. */

@@ -5,3 +5,4 @@ declare module "node:fs" {
 declare module "node:zlib" {
   export function gunzipSync(data: Uint8Array): Uint8Array<ArrayBuffer>;
 }
+declare const process: { readonly env: Readonly<Record<string, string | undefined>> };

@@ -9,6 +9,12 @@ export function cardName(names: Names, card: string): string {
   return t(names[card] ?? `card-${card}`);
 }
 
+/** A card's name inside a sentence: in quotes, unless it is a plain distance. */
+export function quotedCard(names: Names, card: string): string {
+  const name = cardName(names, card);
+  return /^\d+$/.test(card) ? name : t("card-quoted", { card: name });
+}
+
 type Family = (typeof FAMILY)[keyof typeof FAMILY];
 
 /** The family of a card, or that only its back is seen. */

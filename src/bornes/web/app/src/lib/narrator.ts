@@ -1,8 +1,8 @@
 /** What happened, as a sentence: reads the table of sentences, as the terminal and the server do. */
-import { cardName, type Names } from "../cards/naming";
+import { cardName, quotedCard, type Names } from "../cards/naming";
 import { t, texts } from "./i18n.svelte";
 import type { Move, Told } from "./kinds";
-import { BEGINNING, BUTTONS, EVENTS, FLEETING, SILENT, TURNS } from "./sentences";
+import { BEGINNING, BUTTONS, EVENTS, FLEETING, MADE, SILENT, TURNS } from "./sentences";
 import type { Condition, Maker, Sentence, Telling, Test } from "./sentences";
 import type { TableInfo, TableView } from "./wire";
 
@@ -30,7 +30,7 @@ export class Narrator {
   }
 
   quoted(card: string): string {
-    return /^\d+$/.test(card) ? this.card(card) : t("card-quoted", { card: this.card(card) });
+    return quotedCard(this.names, card);
   }
 
   player(seat: number): string {
@@ -81,6 +81,11 @@ export class Narrator {
   /** A move in a few words, standing alone. */
   move(move: Move): string {
     return this.told(BUTTONS[move.type], { ...move });
+  }
+
+  /** A move inside a sentence that looks back on it. */
+  made(move: Move): string {
+    return this.told(MADE[move.type], { ...move });
   }
 
   private told(telling: Telling = [], fact: Fact): string {

@@ -1,5 +1,7 @@
 /** The review of a finished match: the server makes it once, and says meanwhile how far it is. */
+import { isLocal, local } from "../local/line.svelte";
 import { fileAt } from "./base";
+import { t } from "./i18n.svelte";
 import type { Player } from "./mine";
 import { type Eyes, type Replay, replayOf } from "./replay";
 import type { Review } from "./reviewed";
@@ -25,10 +27,11 @@ async function asked<T>(address: string, lang: string): Promise<T> {
 }
 
 export const reviewOf = (table: string, match: number, lang: string): Promise<Review> =>
-  asked(`${reviewAddress(table, match)}?lang=${lang}`, lang);
+  isLocal(table) ? local.review(table, match) : asked(`${reviewAddress(table, match)}?lang=${lang}`, lang);
 
 /** Who played a match, and how it ended. */
 export async function finishedMatch(table: string, match: number, lang: string): Promise<Finished> {
+  if (isLocal(table)) return localMatch(table, match);
   const address = fileAt(`api/tables/${encodeURIComponent(table)}/matches`);
   const { matches } = await asked<{ matches: readonly Finished[] }>(address, lang);
   const found = matches.find((each) => each.match === match);
@@ -36,8 +39,16 @@ export async function finishedMatch(table: string, match: number, lang: string):
   return found;
 }
 
+async function localMatch(table: string, match: number): Promise<Finished> {
+  const { finished } = await local.games();
+  const found = finished.find((each) => each.table === table && each.match === match);
+  if (found === undefined) throw new NoReview(t("web-replay-none"));
+  return found;
+}
+
 /** Hear how much of a review is done, from 0 to 1; the result ends it. */
 export function progressOf(table: string, match: number, hear: (part: number) => void): () => void {
+  if (isLocal(table)) return local.progress(hear);
   const told = new EventSource(`${reviewAddress(table, match)}/progress`);
   told.onmessage = ({ data }: MessageEvent<string>) => {
     hear(Number(data));

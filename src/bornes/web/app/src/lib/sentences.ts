@@ -445,3 +445,56 @@ export const BUTTONS: Tellings = {
     ],
   ],
 };
+
+export const MADE: Tellings = {
+  play: [
+    [
+      {
+        key: "review-move-attack",
+        variables: [["card", "card", "card"], ["side", "side", "target"]],
+        when: {"test": "given", "field": "target"},
+      },
+      {
+        key: "review-move-play",
+        variables: [["card", "card", "card"]],
+      },
+    ],
+  ],
+  discard: [
+    [
+      {
+        key: "review-move-discard",
+        variables: [["card", "card", "card"]],
+      },
+    ],
+  ],
+  coup_fourre: [
+    [
+      {
+        key: "review-move-coup_fourre",
+        variables: [["card", "card", "card"]],
+      },
+    ],
+  ],
+  pass: [
+    [
+      {
+        key: "review-move-pass",
+      },
+    ],
+  ],
+  extend: [
+    [
+      {
+        key: "review-move-extend",
+      },
+    ],
+  ],
+  finish: [
+    [
+      {
+        key: "review-move-finish",
+      },
+    ],
+  ],
+};

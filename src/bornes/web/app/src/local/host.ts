@@ -4,6 +4,7 @@ import type { Ask } from "../lib/line";
 import type { Card, Move, Told } from "../lib/kinds";
 import type { PlayedRecord } from "../lib/mine";
 import type { Eyes, Replay } from "../lib/replay";
+import type { Review } from "../lib/reviewed";
 import type { Config, Create, Update } from "../lib/wire";
 import { dealOf, type Deal } from "./dealing";
 import {
@@ -20,6 +21,7 @@ import { Refused, type Game, type Kernel, type Table, type WrittenEnd, type Writ
 import { tutor } from "./lesson";
 import { Match } from "./match";
 import { recordOf } from "./record";
+import { reviewed, type Judge } from "./review";
 import { Denied, type Wordless } from "./saying";
 import type { Store } from "./store";
 import { completed, LocalTable, type Saved } from "./table";
@@ -52,6 +54,8 @@ export interface Imported {
 export interface Surroundings {
   readonly kernel: () => Promise<Kernel>;
   readonly choose: (game: Game, seat: number, level: string) => Move | Promise<Move>;
+  /** Who gives hints and reviews matches; it fails where its files cannot be loaded. */
+  readonly judge: (game: Game) => Promise<Judge>;
   readonly store: Store;
   readonly tell: (message: Wordless) => void;
   readonly chance: () => number;
@@ -76,11 +80,14 @@ export class Host {
   private since = 0;
   /** One thing after the other. */
   private queue: Promise<unknown> = Promise.resolve();
+  private readonly reviews = new Map<string, Promise<Review>>();
 
   constructor(private readonly around: Surroundings) {}
 
   /** A request of the page's, as a server's table would take it. */
-  ask(message: Ask): Promise<Wordless> {
+  async ask(message: Ask): Promise<Wordless> {
+    // Nobody waits for the coach's files but who asks for a hint.
+    if (message.type === "hint") await this.judgeFor(this.followed.asked().game);
     const answer = this.queue.then(() => this.answered(message));
     this.queue = answer.catch(() => undefined);
     return answer;
@@ -126,7 +133,7 @@ export class Host {
       case "lang":
         return DONE;
       case "hint":
-        throw new Denied({ code: "not_allowed", key: "no-hints-here" });
+        return this.hint();
       default:
         throw new Denied({ code: "not_allowed", key: "local-cannot" });
     }
@@ -155,6 +162,18 @@ export class Host {
       this.around.tell({ type: "refused", complaint: { code: "bad_request", key: "local-elsewhere" } });
     });
     return table;
+  }
+
+  private judgeFor(game: Game): Promise<Judge> {
+    return this.around.judge(game).catch(() => {
+      throw new Denied({ code: "busy", key: "local-not-loaded" });
+    });
+  }
+
+  private async hint(): Promise<Wordless> {
+    const { game, seat } = this.followed.asked();
+    const judge = await this.judgeFor(game);
+    return { type: "advice", moves: judge.advise(game, seat) };
   }
 
   private async create({ config, seat = 0, bots = {} }: Omit<Create, "id">): Promise<Wordless> {
@@ -275,6 +294,21 @@ export class Host {
 
   replay = async (table: string, match: number, hand: number, eyes: Eyes): Promise<Replay> =>
     replayOf(await this.found(table, match), hand, eyes);
+
+  /** The review of a match, made once as long as the page is open; `hear` is told how much of it is done. */
+  async review(table: string, match: number, hear: (part: number) => void): Promise<Review> {
+    const key = `${table} ${match}`;
+    const making = this.reviews.get(key) ?? this.makeReview(await this.found(table, match), hear);
+    this.reviews.set(key, making);
+    making.catch(() => this.reviews.delete(key));
+    return making;
+  }
+
+  private async makeReview(match: Finished, hear: (part: number) => void): Promise<Review> {
+    const kernel = await this.around.kernel();
+    const judge = await this.judgeFor(kernel.newGame(match.config));
+    return reviewed(kernel, judge, match, hear);
+  }
 
   file = async (table: string, match: number): Promise<string> => fileOf(await this.found(table, match));
 

@@ -144,6 +144,46 @@ export interface Exports {
     known: number,
     shares: number,
   ): void;
+  advise(
+    rules: number,
+    game: number,
+    seat: number,
+    listed: number,
+    listed_count: number,
+    heads: number,
+    curve: number,
+    results: number,
+    results_count: number,
+    known: number,
+    shares: number,
+    advice: number,
+  ): void;
+  chance_held(rules: number, game: number, seat: number, side: number, card: number): number;
+  chance_with(
+    rules: number,
+    game: number,
+    memory: number,
+    seat: number,
+    held: number,
+    held_count: number,
+    sizes: number,
+    numbers: number,
+    weights: number,
+    seen: number,
+    work: number,
+    heads: number,
+    curve: number,
+  ): number;
+  chance_between(
+    rules: number,
+    totals: number,
+    hands_played: number,
+    side: number,
+    results: number,
+    results_count: number,
+    known: number,
+    shares: number,
+  ): number;
   sample(scores: number, moves: bigint, temperature: number, lots: number): number;
   fill_chances(rules: number, results: number, results_count: number, tally: number, known: number): void;
   goal_steps(rules: number): number;
@@ -219,6 +259,11 @@ export class Kernel {
     return this.base + at.SCRATCH[name];
   }
 
+  /** A copy of some bytes of the module's memory. */
+  copied(place: number, size: number): Uint8Array {
+    return new Uint8Array(this.module.memory.buffer, place, size).slice();
+  }
+
   /** The module's memory from a place on. */
   from(place: number): Bytes {
     return new Bytes(new Uint8Array(this.module.memory.buffer), place);
@@ -246,6 +291,22 @@ export class Game {
 
   get phase(): (typeof at.PHASES)[number] {
     return at.PHASES[this.game.number(at.GAME.phase)]!;
+  }
+
+  /** The number of the hand, from 1. */
+  get hand(): number {
+    return this.game.number(at.GAME.hand);
+  }
+
+  /** How far each side has come in this hand. */
+  distances(): number[] {
+    return this.game.row(at.GAME.distance).slice(0, this.sides);
+  }
+
+  /** What is left to draw, the next card first. */
+  drawPile(): Card[] {
+    const [from, to] = [this.game.number(at.GAME.drawn), this.game.number(at.GAME.cards)];
+    return this.game.row(at.GAME.deck).slice(from, to).map(cardOf);
   }
 
   /** The side that has won the match; null while it runs, and after a draw. */
@@ -499,7 +560,8 @@ export class Game {
     return [-1, card, at.ACTION.second_side + hazard, at.ACTION.third_side + hazard][steps] ?? -1;
   }
 
-  private held(seat: number): Card[] {
+  /** A seat's cards, in the order in which they came. */
+  held(seat: number): Card[] {
     const size = this.tableau.row(at.TABLEAU.holds)[seat]!;
     return this.tableau.row(at.TABLEAU.held, seat).slice(0, size).map(cardOf);
   }

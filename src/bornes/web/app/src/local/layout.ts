@@ -28,12 +28,16 @@ export const SCRATCH = {
   "heads": 16088,
   "curve": 16712,
   "shares": 16968,
-  "tally": 17064,
-  "known": 541352,
+  "listed": 17096,
+  "held": 17304,
+  "totals": 17336,
+  "advice": 17368,
+  "tally": 19864,
+  "known": 544152,
 } as const;
 
 /** Where they end. */
-export const END = 1184560 as const;
+export const END = 1187360 as const;
 
 /** The bytes of an event. */
 export const EVENT_SIZE = 40 as const;
@@ -246,6 +250,55 @@ export const PLACES = 32 as const;
 
 /** Where the extension is called. */
 export const EXTENSION_FROM = 700 as const;
+
+/** What is said of a move. */
+export const ADVICE = {
+  "action": [0, "i1", 1, 1],
+  "place": [1, "i1", 1, 1],
+  "order": [2, "i1", 1, 1],
+  "near": [3, "i1", 1, 1],
+  "equal": [4, "i1", 1, 1],
+  "decided": [5, "i1", 1, 1],
+  "reason": [6, "i1", 1, 1],
+  "card": [7, "i1", 1, 1],
+  "better": [8, "i1", 1, 1],
+  "hazard": [9, "i1", 1, 1],
+  "remedy": [10, "i1", 1, 1],
+  "safety": [11, "i1", 1, 1],
+  "roll": [12, "i1", 1, 1],
+  "side": [13, "i1", 1, 1],
+  "count": [14, "i1", 1, 1],
+  "likely": [15, "i1", 1, 1],
+  "chance": [16, "i1", 1, 1],
+  "risk": [17, "i1", 1, 1],
+  "left": [18, "i2", 1, 1],
+  "match": [24, "f8", 1, 1],
+  "hand": [32, "f8", 1, 1],
+  "points": [40, "f8", 1, 1],
+} as const;
+
+/** The bytes of it. */
+export const ADVICE_SIZE = 48 as const;
+
+/** The coach's sentences by number. */
+export const COACH_REASONS = ["coach-finish", "coach-finish-wins", "coach-travel",
+    "coach-travel-rest-in-hand", "coach-travel-200", "coach-travel-under-limit", "coach-start",
+    "coach-limit-over", "coach-cure", "coach-cure-roll-in-hand", "coach-cure-then-roll", "coach-attack",
+    "coach-limit", "coach-safety", "coach-safety-no-points", "coach-safety-frees", "coach-safety-late",
+    "coach-safety-no-threat", "coach-right-of-way", "coach-discard-useless", "coach-discard-spare",
+    "coach-discard-longer", "coach-discard-no-target", "coach-discard-least", "coach-coup-fourre",
+    "coach-pass", "coach-pass-hold", "coach-extend", "coach-finish-here", "coach-finish-here-wins",
+    "coach-finish-loses", "coach-travel-shorter", "coach-travel-bonus-lost", "coach-could-wait",
+    "coach-safety-early", "coach-attack-answered", "coach-discard-safety", "coach-discard-needed",
+    "coach-discard-idle", "coach-discard-distance", "coach-discard-hazard", "coach-discard-remedy",
+    "coach-pass-keep", "coach-extend-gamble", "coach-finish-here-less", "coach-finish-here-loses"] as const;
+
+/** What they may be filled with. */
+export const COACH_FACTS = ["card", "better", "hazard", "remedy", "safety", "roll", "side", "left", "count",
+    "likely", "chance", "risk"] as const;
+
+/** How likely an answer is, by number. */
+export const LIKELY = ["never", "hardly", "perhaps", "probably"] as const;
 
 /** How many moves have a number. */
 export const ACTIONS = 52 as const;

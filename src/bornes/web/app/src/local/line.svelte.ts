@@ -1,5 +1,5 @@
 /** The line to the tables of this page: the same messages as with a server, from a worker. */
-import { cardName } from "../cards/naming";
+import { cardName, quotedCard } from "../cards/naming";
 import { editionOf } from "../lib/editions";
 import { t, texts } from "../lib/i18n.svelte";
 import { keep, kept } from "../lib/keep.svelte";
@@ -7,6 +7,7 @@ import { Refused, type Ask, type Line, type LineState, type Listener } from "../
 import { offline } from "../lib/offline.svelte";
 import type { PlayedRecord } from "../lib/mine";
 import type { Eyes, Replay } from "../lib/replay";
+import type { Review } from "../lib/reviewed";
 import type { ServerMessage } from "../lib/wire";
 import type { DayTry, Imported, LocalGame, MatchLine } from "./host";
 import type { Table, WrittenEnd, WrittenHand } from "./kernel";
@@ -38,6 +39,7 @@ class LocalLine implements Line {
   private worker: Worker | undefined;
   private waiting = new Map<number, Waiting>();
   private listeners = new Set<Listener>();
+  private hearing = new Set<(part: number) => void>();
   private next = 1;
   private edition = "classic";
 
@@ -68,6 +70,15 @@ class LocalLine implements Line {
   days = (): Promise<DayTry[]> => this.call("days");
   replay = (table: string, match: number, hand: number, eyes: Eyes): Promise<Replay> =>
     this.call("replay", table, match, hand, eyes);
+  /** The review of a match, without its sentences. */
+  review = (table: string, match: number): Promise<Review> => this.call("review", table, match);
+
+  /** Hear how much is done of what takes long, from 0 to 1. */
+  progress(hear: (part: number) => void): () => void {
+    this.hearing.add(hear);
+    return () => this.hearing.delete(hear);
+  }
+
   file = (table: string, match: number): Promise<string> => this.call("file", table, match);
   record = (): Promise<PlayedRecord> => this.call("record");
   /** What a hand with real cards comes to, by the kernel. */
@@ -112,7 +123,8 @@ class LocalLine implements Line {
   }
 
   private hear(said: Said): void {
-    if ("trouble" in said) this.troubled(said.trouble);
+    if ("part" in said) for (const hear of this.hearing) hear(said.part);
+    else if ("trouble" in said) this.troubled(said.trouble);
     else if ("message" in said) this.heard(said.message);
     else this.taken(said.id)?.resolve(said.result);
   }
@@ -125,7 +137,11 @@ class LocalLine implements Line {
   private heard(wordless: Wordless): void {
     if (wordless.type === "table") this.edition = wordless.table.config.edition;
     const { names } = editionOf(this.edition);
-    const message = spoken(wordless, { say: t, card: (card) => cardName(names, card) });
+    const message = spoken(wordless, {
+      say: t,
+      card: (card) => cardName(names, card),
+      quoted: (card) => quotedCard(names, card),
+    });
     const waiting = message.re == null ? undefined : this.taken(message.re);
     if (message.type === "error") {
       waiting?.reject(new Refused(message));

@@ -2,9 +2,11 @@
  * The robots of this page. They choose by what the kernel computes, from what their own seat sees: `random`,
  * `learner`, `driver`, `racer`, and `racer:RATING`, which strays from the best move as its rating asks.
  */
-import type { Move } from "../lib/kinds";
+import type { Card, Move } from "../lib/kinds";
+import { advised, type Advised } from "./coach";
 import type { Exports, Game, Kernel } from "./kernel";
-import { ACTIONS, PARTS, SCALE, SCRATCH, SEEN } from "./layout";
+import { ACTIONS, ADVICE_SIZE, CARDS, PARTS, SCALE, SCRATCH, SEEN } from "./layout";
+import type { Judge } from "./review";
 
 /** The files that a racer needs: networks for two players and for more, and results of hands. */
 export type FileName = "duel" | "many" | "value-duel" | "value-many" | "hands";
@@ -24,11 +26,15 @@ interface Loaded {
   readonly weights: number;
 }
 
-/** What one racer decides with. */
-interface Minds {
-  readonly policy: Loaded;
+/** What moves are weighed with. */
+interface Judges {
   readonly value: Loaded;
   readonly results: Loaded;
+}
+
+/** What one racer decides with. */
+interface Minds extends Judges {
+  readonly policy: Loaded;
 }
 
 export class Players {
@@ -48,6 +54,65 @@ export class Players {
     if (listed.length === 1 || level === "random") return listed[Math.floor(lot() * listed.length)]!;
     const action = await this.action(game, seat, moves, level, lot);
     return game.listed(seat, 1n << BigInt(action))[0]!;
+  }
+
+  /** Who weighs moves and hands at a table: what it needs is loaded. */
+  async judge(game: Game): Promise<Judge> {
+    const judges = await this.judges(game);
+    return {
+      advise: (at, seat) => this.advise(judges, at, seat),
+      chanceWith: (at, seat, hand) => this.chanceWith(judges, at, seat, hand),
+      chanceHeld: (at, seat, side, card) => {
+        const number = CARDS.indexOf(card);
+        return this.run(at, (rules, module, { game }) => module.chance_held(rules, game, seat, side, number));
+      },
+      chanceBetween: (at, totals, hands, side) => this.chanceBetween(judges, at, totals, hands, side),
+    };
+  }
+
+  /** What the coach thinks of every legal move of a seat, the recommended one first. */
+  private advise({ value, results }: Judges, game: Game, seat: number): Advised[] {
+    const legal = game.legal(seat);
+    this.see(game, seat);
+    const [offset, count] = resultsFor(game, results.head);
+    const from = results.weights + offset;
+    this.run(game, (rules, module, at) => {
+      this.fillChances(rules, module, from, count);
+      module.run_network(value.sizes, value.numbers, value.weights, at.seen, at.work, at.heads);
+      this.setCurve(value.head.curves[game.sides] ?? [[], []]);
+      const listed = this.kernel.from(at.listed);
+      legal.forEach((move, place) => listed.set([0, "i4", ACTIONS, 1], game.actionOf(seat, move), place));
+      const weighed = [at.heads, at.curve, from, count, at.known, at.shares] as const;
+      module.advise(rules, at.game, seat, at.listed, legal.length, ...weighed, at.advice);
+    });
+    return advised(game, legal, this.kernel.copied(this.kernel.scratch("advice"), ADVICE_SIZE * ACTIONS));
+  }
+
+  private chanceWith({ value }: Judges, game: Game, seat: number, hand: readonly Card[]): number {
+    return this.run(game, (rules, module, at) => {
+      this.setCurve(value.head.curves[game.sides] ?? [[], []]);
+      const held = this.kernel.from(at.held);
+      hand.forEach((card, place) => held.set([0, "i4", hand.length, 1], CARDS.indexOf(card), place));
+      const network = [value.sizes, value.numbers, value.weights, at.seen, at.work, at.heads] as const;
+      return module.chance_with(rules, at.game, at.memory, seat, at.held, hand.length, ...network, at.curve);
+    });
+  }
+
+  private chanceBetween(
+    { results }: Judges,
+    game: Game,
+    totals: readonly number[],
+    hands: number,
+    side: number,
+  ): number {
+    const [offset, count] = resultsFor(game, results.head);
+    const from = results.weights + offset;
+    return this.run(game, (rules, module, at) => {
+      this.fillChances(rules, module, from, count);
+      const written = this.kernel.from(at.totals);
+      totals.forEach((total, place) => written.set([0, "f8", totals.length, 1], total, place));
+      return module.chance_between(rules, at.totals, hands, side, from, count, at.known, at.shares);
+    });
   }
 
   /** What the seat sees, as the networks are shown it. */
@@ -147,15 +212,22 @@ export class Players {
 
   // -- files
 
-  /** Load what racers need at a table, before it is asked for. */
-  async minds(game: Game): Promise<Minds> {
-    const duel = game.players === 2;
-    const [policy, value, results] = await Promise.all([
-      this.file(duel ? "duel" : "many"),
-      this.file(duel ? "value-duel" : "value-many"),
+  /** Load what racers need at a table. */
+  private async minds(game: Game): Promise<Minds> {
+    const [policy, judges] = await Promise.all([
+      this.file(game.players === 2 ? "duel" : "many"),
+      this.judges(game),
+    ]);
+    return { policy, ...judges };
+  }
+
+  /** Load what the coach needs. */
+  private async judges(game: Game): Promise<Judges> {
+    const [value, results] = await Promise.all([
+      this.file(game.players === 2 ? "value-duel" : "value-many"),
       this.file("hands"),
     ]);
-    return { policy, value, results };
+    return { value, results };
   }
 
   private file(name: FileName): Promise<Loaded> {

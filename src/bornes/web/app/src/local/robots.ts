@@ -4,6 +4,7 @@ import type { Move } from "../lib/kinds";
 import type { Game } from "./kernel";
 import NAMES from "./networks.json";
 import { Players, type FileName } from "./players";
+import type { Judge } from "./review";
 
 /** How a compressed file begins. A host that says so in its headers has it unpacked by the browser. */
 const GZIP = [0x1f, 0x8b];
@@ -17,15 +18,12 @@ async function read(name: FileName): Promise<ArrayBuffer> {
 }
 
 let players: Players | undefined;
+const playersOf = (game: Game): Players => (players ??= new Players(game.kernel, read));
 
 /** The move of a robot for a seat that is to act: `random`, `learner`, `driver`, `racer` or `racer:RATING`. */
 export async function choose(game: Game, seat: number, level: string): Promise<Move> {
-  players ??= new Players(game.kernel, read);
-  return players.choose(game, seat, level);
+  return playersOf(game).choose(game, seat, level);
 }
 
-/** Load what racers need at a table, so that none waits for it. */
-export async function prepare(game: Game): Promise<void> {
-  players ??= new Players(game.kernel, read);
-  await players.minds(game);
-}
+/** Who weighs moves and hands at a table. It fails where its files cannot be loaded. */
+export const judge = (game: Game): Promise<Judge> => playersOf(game).judge(game);

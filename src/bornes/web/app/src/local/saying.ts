@@ -1,6 +1,16 @@
 /** What a local table says without words: the page puts its sentences in, in the reader's language. */
 import type { Card, Move } from "../lib/kinds";
-import type { Error as Refusal, Lesson, MoveReason, Reasons, ServerMessage } from "../lib/wire";
+import {
+  FAMILY,
+  type Error as Refusal,
+  type HintMove,
+  type Hints,
+  type Lesson,
+  type MoveReason,
+  type Reasons,
+  type ServerMessage,
+} from "../lib/wire";
+import type { Advised } from "./coach";
 
 export type Facts = Readonly<Record<string, string | number>>;
 
@@ -34,12 +44,15 @@ export type Wordless =
       readonly card: Card;
       readonly moves: readonly WordlessReason[];
     }
+  | { readonly type: "advice"; readonly re?: number; readonly moves: readonly Advised[] }
   | { readonly type: "step"; readonly re?: number; readonly step: string; readonly move?: Move };
 
 /** Turns a key and facts into a sentence, and a card into what the table's edition calls it. */
 export interface Speaker {
   say(key: string, facts: Facts): string;
   card(card: string): string;
+  /** The same inside a sentence of the coach's. */
+  quoted(card: string): string;
 }
 
 /** The facts that are cards; "roll" and "right_of_way" are named by sentences whatever was played. */
@@ -53,6 +66,26 @@ function sentence(speaker: Speaker, { key, facts = {} }: Complaint): string {
   for (const [name, fact] of Object.entries(facts))
     worded[name] = CARDS.has(name) ? speaker.card(String(fact)) : fact;
   return speaker.say(`error-${key}`, worded);
+}
+
+/** Why the coach likes a move, or what speaks against it (`bornes.bots.reasons`). */
+export function because(speaker: Pick<Speaker, "say" | "quoted">, { reason, facts }: Because): string {
+  const worded = Object.entries(facts).map(([name, fact]) => [
+    name,
+    typeof fact === "string" && fact in FAMILY ? speaker.quoted(fact) : fact,
+  ]);
+  return speaker.say(reason, Object.fromEntries(worded) as Facts);
+}
+type Because = Pick<Advised, "reason" | "facts">;
+
+const tenths = (chance: number): number => Math.round(1000 * chance) / 1000;
+
+/** A move as a hint tells it: chances in tenths of a percent, whole points. */
+function hinted(speaker: Speaker, one: Advised): HintMove {
+  const { move, match, hand, equal } = one;
+  // Adding 0 makes 0 of -0.
+  const points = Math.round(one.points) + 0;
+  return { move, points, chance: tenths(hand), worth: tenths(match), why: because(speaker, one), equal };
 }
 
 /** The message as a server would have sent it. */
@@ -78,6 +111,12 @@ export function spoken(message: Wordless, speaker: Speaker): ServerMessage {
       );
       return { type: "why", ...re, card: message.card, moves } satisfies Reasons;
     }
+    case "advice":
+      return {
+        type: "hint",
+        ...re,
+        moves: message.moves.map((one) => hinted(speaker, one)),
+      } satisfies Hints;
     case "step": {
       const move = message.move === undefined ? {} : { move: message.move };
       return {

@@ -59,16 +59,16 @@ const DEFAULTS = {
   house: {},
   pace: "untimed",
   open: false,
-  hints: false,
+  hints: true,
   bot: "driver",
   lesson: false,
 } as const;
 
-/** The table's settings, complete. Hints need the server's coach. */
+/** The table's settings, complete. */
 export function completed(config: Config): Config {
   const day = config.day === undefined ? undefined : dayOf(config.day);
   if (day !== undefined) return { ...dayConfig(day, config.practice === true), hints: false };
-  return config.lesson ? LESSON : { ...DEFAULTS, ...config, hints: false, open: false };
+  return config.lesson ? LESSON : { ...DEFAULTS, ...config, open: false };
 }
 
 export class LocalTable {
@@ -379,6 +379,14 @@ export class LocalTable {
   /** Where a card may go, and why not elsewhere. */
   why(card: Card): Wordless {
     return reasonsFor(this.playing.kernelGame, this.person, card);
+  }
+
+  /** The game, and the seat that may ask for a hint. */
+  asked(): { readonly game: Game; readonly seat: number } {
+    if (this.config.hints === false) throw new Denied({ code: "not_allowed", key: "no-hints-here" });
+    const { kernelGame: game } = this.playing;
+    if (!this.toAct.includes(this.person)) throw new Denied({ code: "wrong_phase", key: "not-asked-now" });
+    return { game, seat: this.person };
   }
 
   lesson(): Wordless {

@@ -3,7 +3,7 @@
 import type { Ask } from "../lib/line";
 import { Host } from "./host";
 import { loadKernel } from "./load";
-import { choose } from "./robots";
+import { choose, judge } from "./robots";
 import { Denied, type Wordless } from "./saying";
 import { SafeStore, type Trouble } from "./store";
 
@@ -18,13 +18,16 @@ export type Call =
   | "score"
   | "exportAll"
   | "importFile"
-  | "forget";
+  | "forget"
+  | "review";
 export type Asked =
   | { readonly id: number; readonly ask: Ask; readonly name: string }
   | { readonly id: number; readonly call: Call; readonly arguments: readonly unknown[] };
 export type Said =
   | { readonly message: Wordless }
   | { readonly id: number; readonly result: unknown }
+  /** How much of what was asked for is done, from 0 to 1. */
+  | { readonly id: number; readonly part: number }
   | { readonly trouble: Trouble };
 
 const worker = self as unknown as DedicatedWorkerGlobalScope;
@@ -53,6 +56,7 @@ const host = new Host({
     });
   },
   choose,
+  judge,
   store: new SafeStore((trouble) => say({ trouble })),
   tell: (message) => say({ message }),
   chance,
@@ -70,8 +74,9 @@ worker.onmessage = async ({ data }: MessageEvent<Asked>) => {
       name = data.name;
       say({ message: { ...(await host.ask(data.ask)), re: data.id } });
     } else {
+      const hear = (part: number): void => say({ id: data.id, part });
       const call = host[data.call] as (...values: readonly unknown[]) => Promise<unknown>;
-      say({ id: data.id, result: await call.apply(host, [...data.arguments]) });
+      say({ id: data.id, result: await call.apply(host, [...data.arguments, hear]) });
     }
   } catch (error) {
     if (!(error instanceof Denied)) console.error(error);

@@ -1,5 +1,5 @@
 /** The line to a puzzle: one question, and the first legal answer counts. */
-import { cardName } from "../cards/naming";
+import { cardName, quotedCard } from "../cards/naming";
 import { editionOf } from "../lib/editions";
 import { t } from "../lib/i18n.svelte";
 import type { Move } from "../lib/kinds";
@@ -40,7 +40,11 @@ export class PuzzleLine implements Line {
 
   async ask(ask: Ask): Promise<ServerMessage> {
     const names = editionOf(this.puzzle.edition).names;
-    const message = spoken(this.said(ask), { say: t, card: (card) => cardName(names, card) });
+    const message = spoken(this.said(ask), {
+      say: t,
+      card: (card) => cardName(names, card),
+      quoted: (card) => quotedCard(names, card),
+    });
     if (message.type === "error") throw new Refused(message);
     for (const listener of this.listeners) listener(message);
     return message;

@@ -1,0 +1,624 @@
+"""The coach in plain loops, for web pages: what every move is worth, which to recommend, and why,
+as `bornes.coach.judging`, `ranking` and `reasons` have it.
+"""
+
+from typing import Annotated, Final, TypeAlias
+
+import numpy as np
+
+from bornes.coach.ranking import NEAR
+from bornes.coach.reasons import HARDLY, LATE_TURNS, OPPOSING, PROBABLY, SUPPORTING
+from bornes.kernel.actions import (
+    ACTIONS,
+    COUP_FOURRE,
+    DISCARD,
+    EXTEND_TRIP,
+    FINISH_HAND,
+    PASS_ON,
+    SECOND_SIDE,
+    attack_of,
+)
+from bornes.kernel.driver import fits, in_reach, is_useless, keep_value, needs, room_of, unseen
+from bornes.kernel.game import (
+    EXTENDED_TRIP,
+    EXTENSION_FROM,
+    TO_REMEDY,
+    UNDER_LIMIT,
+    is_hazard,
+    left_of,
+    length,
+    limited,
+    plays,
+    rolls,
+    safety_against,
+    side_at,
+)
+from bornes.kernel.hands import count
+from bornes.kernel.layout import (
+    D200,
+    END_OF_LIMIT,
+    I8,
+    I16,
+    KINDS,
+    NO_CARD,
+    NOBODY,
+    RIGHT_OF_WAY,
+    ROLL,
+    SPEED_LIMIT,
+    STOP,
+    Array,
+    Game,
+    TableRules,
+    record,
+)
+from bornes.kernel.scoring import COUP_FOURRE as COUP_FOURRE_LINE
+from bornes.kernel.scoring import SAFE_TRIP
+from bornes.model.elementary import exponential
+from bornes.model.page_racer import ENDING, chance_said, endings, weigh_ending
+from bornes.model.value import POINTS
+
+F64: TypeAlias = Annotated[float, np.float64]
+
+REASONS: Final[tuple[str, ...]] = (*SUPPORTING, *OPPOSING)
+"""The sentences by number."""
+LIKELY: Final = ("never", "hardly", "perhaps", "probably")
+"""How likely an answer is, by number: see `bornes.coach.reasons`."""
+FACTS: Final = (
+    "card", "better", "hazard", "remedy", "safety", "roll", "side", "left", "count", "likely",
+    "chance", "risk",
+)  # fmt: skip
+"""What sentences may be filled with: fields of `Advice`."""
+WINS: Final = 1
+LOSES: Final = 2
+EXTENSION_LENGTH: Final = EXTENDED_TRIP - EXTENSION_FROM
+_THOUSAND: Final = 1000.0
+"""Chances are shown in tenths of a percent."""
+
+_FINISH = REASONS.index("coach-finish")
+_FINISH_WINS = REASONS.index("coach-finish-wins")
+_TRAVEL = REASONS.index("coach-travel")
+_TRAVEL_REST_IN_HAND = REASONS.index("coach-travel-rest-in-hand")
+_TRAVEL_200 = REASONS.index("coach-travel-200")
+_TRAVEL_UNDER_LIMIT = REASONS.index("coach-travel-under-limit")
+_START = REASONS.index("coach-start")
+_LIMIT_OVER = REASONS.index("coach-limit-over")
+_CURE = REASONS.index("coach-cure")
+_CURE_ROLL_IN_HAND = REASONS.index("coach-cure-roll-in-hand")
+_CURE_THEN_ROLL = REASONS.index("coach-cure-then-roll")
+_ATTACK = REASONS.index("coach-attack")
+_LIMIT = REASONS.index("coach-limit")
+_SAFETY = REASONS.index("coach-safety")
+_SAFETY_NO_POINTS = REASONS.index("coach-safety-no-points")
+_SAFETY_FREES = REASONS.index("coach-safety-frees")
+_SAFETY_LATE = REASONS.index("coach-safety-late")
+_SAFETY_NO_THREAT = REASONS.index("coach-safety-no-threat")
+_RIGHT_OF_WAY = REASONS.index("coach-right-of-way")
+_DISCARD_USELESS = REASONS.index("coach-discard-useless")
+_DISCARD_SPARE = REASONS.index("coach-discard-spare")
+_DISCARD_LONGER = REASONS.index("coach-discard-longer")
+_DISCARD_NO_TARGET = REASONS.index("coach-discard-no-target")
+_DISCARD_LEAST = REASONS.index("coach-discard-least")
+_COUP_FOURRE = REASONS.index("coach-coup-fourre")
+_PASS = REASONS.index("coach-pass")
+_PASS_HOLD = REASONS.index("coach-pass-hold")
+_EXTEND = REASONS.index("coach-extend")
+_FINISH_HERE = REASONS.index("coach-finish-here")
+_FINISH_HERE_WINS = REASONS.index("coach-finish-here-wins")
+_FINISH_LOSES = REASONS.index("coach-finish-loses")
+_TRAVEL_SHORTER = REASONS.index("coach-travel-shorter")
+_TRAVEL_BONUS_LOST = REASONS.index("coach-travel-bonus-lost")
+_COULD_WAIT = REASONS.index("coach-could-wait")
+_SAFETY_EARLY = REASONS.index("coach-safety-early")
+_ATTACK_ANSWERED = REASONS.index("coach-attack-answered")
+_DISCARD_SAFETY = REASONS.index("coach-discard-safety")
+_DISCARD_NEEDED = REASONS.index("coach-discard-needed")
+_DISCARD_IDLE = REASONS.index("coach-discard-idle")
+_DISCARD_DISTANCE = REASONS.index("coach-discard-distance")
+_DISCARD_HAZARD = REASONS.index("coach-discard-hazard")
+_DISCARD_REMEDY = REASONS.index("coach-discard-remedy")
+_PASS_KEEP = REASONS.index("coach-pass-keep")
+_EXTEND_GAMBLE = REASONS.index("coach-extend-gamble")
+_FINISH_HERE_LESS = REASONS.index("coach-finish-here-less")
+_FINISH_HERE_LOSES = REASONS.index("coach-finish-here-loses")
+
+
+class Advice:
+    """A legal move. What its reason says nothing of holds `NO_CARD`, `NOBODY` or 0."""
+
+    action: I8
+    place: I8
+    """Its place among all moves, from 0: the recommended one."""
+    order: I8
+    """Its place by its worth alone."""
+    near: I8
+    """Whether it may be recommended: about as good as the best, and not dominated."""
+    equal: I8
+    """Whether it is one of several that may be recommended."""
+    decided: I8
+    """Of a move that ends the match: `WINS` or `LOSES`; else 0."""
+    reason: I8
+    card: I8
+    better: I8
+    hazard: I8
+    remedy: I8
+    safety: I8
+    roll: I8
+    side: I8
+    count: I8
+    likely: I8
+    chance: I8
+    risk: I8
+    left: I16
+    match: F64
+    hand: F64
+    points: F64
+
+
+ADVICE: Final = record(Advice)
+
+
+# -- what moves are worth -----------------------------------------------------------------------
+
+
+def advise(  # noqa: PLR0917 - compiled code takes no names
+    rules: TableRules,
+    game: Game,
+    seat: int,
+    listed: Array,
+    listed_count: int,
+    heads: Array,
+    curve: Array,
+    results: Array,
+    results_count: int,
+    known: Array,
+    shares: Array,
+    advice: Array,
+) -> None:
+    """Weigh, rank and explain the legal moves of a seat, which `listed` has in the order of the
+    rules. `heads` is what a value network says of the seat's observation.
+    """
+    moves = 0
+    for at in range(listed_count):
+        moves |= 1 << listed[at]
+    ends = endings(rules, game, seat, moves)
+    for at in range(listed_count):
+        action = listed[at]
+        one = advice[at]
+        one.action, one.decided = action, 0
+        one.match = chance_said(rules, heads, action, curve)
+        one.hand = 1.0 / (1.0 + exponential(-heads[ACTIONS + action]))
+        one.points = POINTS * heads[action] if rules.has_points else 0.0
+        if ends >> action & 1:
+            side = side_at(rules, seat)
+            weigh_ending(rules, game, side, action, results, results_count, known, shares)
+            _take_ending(rules, game, one, shares[ENDING:])
+    explain_moves(rules, game, seat, listed_count, advice)
+
+
+def _take_ending(rules: TableRules, game: Game, one: Advice, worth: Array) -> None:
+    """What ending the hand is worth is known. Whoever meets the trip may still call the extension,
+    if that is worth more.
+    """
+    if worth[3] == 1.0:
+        one.decided = WINS if worth[0] == 1.0 else LOSES if worth[0] == 0.0 else 0
+    callable_ = rules.extension and game.extended_by == NOBODY and game.trip == EXTENSION_FROM
+    if one.action == FINISH_HAND or not callable_ or worth[0] >= one.match:
+        one.match, one.hand, one.points = worth[0], worth[1], worth[2]
+
+
+# -- which one to recommend ---------------------------------------------------------------------
+
+
+def explain_moves(
+    rules: TableRules, game: Game, seat: int, listed_count: int, advice: Array
+) -> None:
+    """Rank moves by their worth, and say what speaks for or against each."""
+    _hold_down(rules, game, seat, listed_count, advice)
+    _order(listed_count, advice)
+    equal = _mark_near(rules, game, seat, listed_count, advice) > 1
+    best = 0
+    for at in range(listed_count):
+        place = 0
+        for other in range(listed_count):
+            if other != at and _before(rules, game, seat, advice[other], advice[at]):
+                place += 1
+        advice[at].place = place
+        advice[at].equal = 1 if equal and advice[at].near else 0
+        if place == 0:
+            best = at
+    for at in range(listed_count):
+        _forget(advice[at])
+        if advice[at].near:
+            _speak_for(rules, game, seat, advice[at])
+        else:
+            _speak_against(rules, game, seat, advice[at], advice[best].action)
+
+
+def _dominating(rules: TableRules, game: Game, seat: int, action: int) -> int:
+    """The move that is at least as good as this one whatever comes, if it is legal; else -1."""
+    if action == PASS_ON:
+        return COUP_FOURRE
+    if DISCARD <= action < COUP_FOURRE:
+        card = action - DISCARD
+        # On the table it serves, thrown away it does not; and a safety brings another turn.
+        if card >= RIGHT_OF_WAY or (
+            ROLL <= card < RIGHT_OF_WAY and needs(rules, game, side_at(rules, seat), card)
+        ):
+            return card
+    return -1
+
+
+def _place_of(action: int, listed_count: int, advice: Array) -> int:
+    for at in range(listed_count):
+        if advice[at].action == action:
+            return at
+    return -1
+
+
+def _dominator(  # noqa: PLR0917 - compiled code takes no names
+    rules: TableRules, game: Game, seat: int, at: int, listed_count: int, advice: Array
+) -> int:
+    """Where the move lies that dominates another one; -1 where there is none."""
+    action = _dominating(rules, game, seat, advice[at].action)
+    return _place_of(action, listed_count, advice) if action >= 0 else -1
+
+
+def _hold_down(rules: TableRules, game: Game, seat: int, listed_count: int, advice: Array) -> None:
+    """No network's error may put a move above one that dominates it."""
+    for at in range(listed_count):
+        better = _dominator(rules, game, seat, at, listed_count, advice)
+        if better >= 0:  # which nothing dominates: its numbers are as they were
+            advice[at].match = min(advice[at].match, advice[better].match)
+            advice[at].hand = min(advice[at].hand, advice[better].hand)
+            advice[at].points = min(advice[at].points, advice[better].points)
+
+
+def _shown(chance: float) -> float:
+    """A chance as people read it: in tenths of a percent."""
+    return float(np.rint(chance * _THOUSAND) / _THOUSAND)
+
+
+def _is_better(one: Advice, other: Advice) -> bool:
+    """Whether a move looks better than another, by what people are shown."""
+    mine, theirs = _shown(one.match), _shown(other.match)
+    if mine == theirs:
+        mine, theirs = _shown(one.hand), _shown(other.hand)
+    if mine == theirs:
+        mine, theirs = np.rint(one.points), np.rint(other.points)
+    return bool(mine > theirs)
+
+
+def _order(listed_count: int, advice: Array) -> None:
+    """Places by worth. Moves that look equal stay in the order of the rules."""
+    for at in range(listed_count):
+        place = 0
+        for other in range(listed_count):
+            if _is_better(advice[other], advice[at]) or (
+                other < at and not _is_better(advice[at], advice[other])
+            ):
+                place += 1
+        advice[at].order = place
+
+
+def _mark_near(rules: TableRules, game: Game, seat: int, listed_count: int, advice: Array) -> int:
+    """Mark the moves that may be recommended; how many there are."""
+    best, found = 0.0, 0
+    for at in range(listed_count):
+        best = max(best, advice[at].match)
+    for at in range(listed_count):
+        close = advice[at].match >= best - NEAR
+        free = _dominator(rules, game, seat, at, listed_count, advice) < 0
+        # However small the other chances are: they are better than a match that is surely lost.
+        hopeful = advice[at].match > 0.0 or best == 0.0
+        advice[at].near = 1 if close and free and hopeful else 0
+        found += advice[at].near
+    return found
+
+
+def _before(rules: TableRules, game: Game, seat: int, one: Advice, other: Advice) -> bool:
+    """Whether a move comes before another: those that may be recommended first, among them plays
+    as the network has them, then safeties that may still wait, then discards.
+    """
+    if one.near != other.near:
+        return one.near > other.near
+    if one.near:
+        mine, theirs = (
+            _hesitation(rules, game, seat, one.action),
+            _hesitation(rules, game, seat, other.action),
+        )
+        if mine != theirs:
+            return mine < theirs
+    return one.order < other.order
+
+
+def _hesitation(rules: TableRules, game: Game, seat: int, action: int) -> float:
+    """The least first: 0 for a play, 1 for a safety that may wait; discards after them, useless
+    cards first, then the card that is worth least.
+    """
+    if DISCARD <= action < COUP_FOURRE:
+        card = action - DISCARD
+        useless = is_useless(rules, game, seat, card)
+        return (1000.0 if useless else 2000.0) + keep_value(rules, game, seat, card)
+    if RIGHT_OF_WAY <= action < KINDS and may_wait(rules, game, seat, action):
+        return 1.0
+    return 0.0
+
+
+def _late(rules: TableRules, game: Game) -> bool:
+    """Whether so few draws are left that a safety in hand may never score."""
+    return game.cards - game.drawn <= LATE_TURNS * rules.players
+
+
+def _threats(rules: TableRules, game: Game, seat: int, card: int) -> int:
+    """How many hazards are still hidden that a safety answers."""
+    if card == RIGHT_OF_WAY:
+        return unseen(rules, game, seat, STOP) + unseen(rules, game, seat, SPEED_LIMIT)
+    return unseen(rules, game, seat, card - RIGHT_OF_WAY + SPEED_LIMIT)
+
+
+def _is_attacked(game: Game, side: int, card: int) -> bool:
+    """Whether a hazard lies on a side that a safety answers."""
+    safety, battle, speed = card - RIGHT_OF_WAY, game.battle[side], game.speed[side]
+    return (is_hazard(battle) and safety_against(battle) == safety) or (
+        is_hazard(speed) and safety_against(speed) == safety
+    )
+
+
+def may_wait(rules: TableRules, game: Game, seat: int, card: int) -> bool:
+    """Whether a safety in hand may still bring more as a coup fourré than it does on the table."""
+    if card == RIGHT_OF_WAY or _late(rules, game) or rules.worth[COUP_FOURRE_LINE] <= 0:
+        return False
+    attacked = _is_attacked(game, side_at(rules, seat), card)
+    return _threats(rules, game, seat, card) > 0 and not attacked
+
+
+# -- why ----------------------------------------------------------------------------------------
+
+
+def _forget(one: Advice) -> None:
+    one.card, one.better, one.hazard, one.remedy = NO_CARD, NO_CARD, NO_CARD, NO_CARD
+    one.safety, one.roll, one.side = NO_CARD, NO_CARD, NOBODY
+    one.count, one.likely, one.chance, one.risk, one.left = 0, 0, 0, 0, 0
+
+
+def _speak_for(rules: TableRules, game: Game, seat: int, one: Advice) -> None:
+    """What speaks for a move."""
+    action = one.action
+    if action == COUP_FOURRE:
+        one.card = RIGHT_OF_WAY + safety_against(game.hazard)
+        one.reason = _COUP_FOURRE
+    elif action == PASS_ON:
+        one.card = _answer(game, seat)
+        one.reason = _PASS if one.card == NO_CARD else _PASS_HOLD
+    elif action == EXTEND_TRIP:
+        one.left = EXTENSION_LENGTH
+        one.reason = _EXTEND
+    elif action == FINISH_HAND:
+        one.reason = _FINISH_HERE_WINS if one.decided == WINS else _FINISH_HERE
+    elif action >= DISCARD:
+        one.card = action - DISCARD
+        one.reason = _for_discard(rules, game, seat, one.card)
+    else:
+        _for_play(rules, game, seat, one)
+
+
+def _for_play(rules: TableRules, game: Game, seat: int, one: Advice) -> None:
+    action, own = one.action, side_at(rules, seat)
+    one.card = action
+    if action <= D200:
+        one.left = room_of(game, own) - length(action)
+        one.reason = _for_distance(rules, game, seat, one)
+    elif action >= SECOND_SIDE or is_hazard(action):
+        _for_attack(rules, game, seat, one)
+    elif action >= RIGHT_OF_WAY:
+        one.count = _threats(rules, game, seat, action)
+        one.reason = _for_safety(rules, game, seat, action)
+        if one.reason == _RIGHT_OF_WAY:
+            one.roll = ROLL
+    else:
+        _for_remedy(rules, game, seat, one)
+
+
+def _safe_trip_open(rules: TableRules, game: Game, own: int) -> bool:
+    """Whether a first 200 gives up the bonus for a trip without one."""
+    return rules.worth[SAFE_TRIP] > 0 and game.laid[own][D200] == 0
+
+
+def _for_distance(rules: TableRules, game: Game, seat: int, one: Advice) -> int:
+    own = side_at(rules, seat)
+    # The order is by weight: the first that holds is the reason that matters most.
+    if one.left <= 0:
+        return _FINISH_WINS if one.decided == WINS else _FINISH
+    if in_reach(game, seat, own, one.card, one.left):
+        return _TRAVEL_REST_IN_HAND
+    if one.card == D200 and _safe_trip_open(rules, game, own):
+        return _TRAVEL_200
+    return _TRAVEL_UNDER_LIMIT if limited(rules, game, own) else _TRAVEL
+
+
+def _for_remedy(rules: TableRules, game: Game, seat: int, one: Advice) -> None:
+    card, own = one.card, side_at(rules, seat)
+    # By a house rule a Roll must follow the end of limit: then it is what lifts it (R5.6).
+    lifts = rolls(rules, game, own) and limited(rules, game, own)
+    if card == ROLL and not lifts:
+        one.count = _waiting(rules, game, seat, 0)
+        one.reason = _START
+    elif card in (END_OF_LIMIT, ROLL):
+        one.count = _waiting(rules, game, seat, 1)
+        one.reason = _LIMIT_OVER
+    else:
+        one.hazard, one.roll = card - TO_REMEDY, ROLL
+        one.reason = _CURE
+        if needs(rules, game, own, ROLL):
+            held = count(game.hands[seat], ROLL) > 0
+            one.reason = _CURE_ROLL_IN_HAND if held else _CURE_THEN_ROLL
+
+
+def _waiting(rules: TableRules, game: Game, seat: int, only_long: int) -> int:
+    """How many distances in hand wait for the side to roll, or for the end of its limit."""
+    own = side_at(rules, seat)
+    found = 0
+    for card in range(D200 + 1):
+        long = not UNDER_LIMIT >> card & 1
+        counted = long if only_long != 0 else not (long and limited(rules, game, own))
+        if counted and fits(game, own, card):
+            found += count(game.hands[seat], card)
+    return found
+
+
+def _for_attack(rules: TableRules, game: Game, seat: int, one: Advice) -> None:
+    _name_attack(rules, seat, one)
+    answer = chance_held(rules, game, seat, one.side, one.remedy)
+    one.likely = _likely(answer)
+    one.chance = int(np.rint(100.0 * answer))
+    one.risk = int(np.rint(100.0 * chance_held(rules, game, seat, one.side, one.safety)))
+    one.reason = _LIMIT if one.card == SPEED_LIMIT else _ATTACK
+
+
+def _name_attack(rules: TableRules, seat: int, one: Advice) -> None:
+    hazard, steps = attack_of(one.action)
+    one.card, one.side = hazard, left_of(rules, side_at(rules, seat), steps)
+    one.remedy, one.safety = hazard + TO_REMEDY, RIGHT_OF_WAY + safety_against(hazard)
+
+
+def _likely(chance: float) -> int:
+    if chance == 0.0:
+        return 0
+    if chance < HARDLY:
+        return 1
+    return 3 if chance > PROBABLY else 2
+
+
+def chance_held(rules: TableRules, game: Game, seat: int, side: int, card: int) -> float:
+    """The chance that a side's hands hold a card, if all unseen cards are as likely there."""
+    total, held = 0, 0
+    for kind in range(KINDS):
+        total += max(unseen(rules, game, seat, kind), 0)
+    for each in range(rules.players):
+        if side_at(rules, each) == side and each != seat:
+            held += game.sizes[each]
+    hidden = unseen(rules, game, seat, card)
+    if hidden <= 0 or held <= 0:
+        return 0.0
+    # Of all ways to take so many of the unseen cards, those that take none of this kind.
+    return 1.0 - _ways(total - hidden, held) / max(_ways(total, held), 1.0)
+
+
+def _ways(cards: int, taken: int) -> float:
+    """In how many ways so many cards can be taken."""
+    found = 1.0
+    for at in range(taken):
+        found = found * (cards - at) / (at + 1)
+    return max(found, 0.0)
+
+
+def _for_safety(rules: TableRules, game: Game, seat: int, card: int) -> int:
+    if _is_attacked(game, side_at(rules, seat), card):
+        return _SAFETY_FREES
+    if _late(rules, game) and rules.has_points:
+        return _SAFETY_LATE
+    # With no hazard left to meet it, waiting for a coup fourré is waiting for nothing.
+    if _threats(rules, game, seat, card) == 0:
+        return _SAFETY_NO_THREAT
+    if card == RIGHT_OF_WAY:
+        return _RIGHT_OF_WAY
+    return _SAFETY if may_wait(rules, game, seat, card) else _SAFETY_NO_POINTS
+
+
+def _for_discard(rules: TableRules, game: Game, seat: int, card: int) -> int:
+    """Why a card can be done without."""
+    if is_useless(rules, game, seat, card):
+        return _DISCARD_USELESS
+    if count(game.hands[seat], card) > 1:
+        return _DISCARD_SPARE
+    if card <= D200:
+        for longer in range(card + 1, D200 + 1):
+            if count(game.hands[seat], longer) > 0:
+                return _DISCARD_LONGER
+    if is_hazard(card) and not _is_playable(rules, game, seat, card):
+        return _DISCARD_NO_TARGET
+    return _DISCARD_LEAST
+
+
+def _is_playable(rules: TableRules, game: Game, seat: int, hazard: int) -> bool:
+    """Whether a hazard can be laid on anybody now."""
+    allowed = plays(rules, game, seat)
+    for action in range(DISCARD):
+        attack = is_hazard(action) or action >= SECOND_SIDE
+        if allowed >> action & 1 and attack and attack_of(action)[0] == hazard:
+            return True
+    return False
+
+
+def _answer(game: Game, seat: int) -> int:
+    """The safety in hand that answers the attack."""
+    safety = RIGHT_OF_WAY + safety_against(game.hazard)
+    return safety if count(game.hands[seat], safety) > 0 else NO_CARD
+
+
+def _speak_against(rules: TableRules, game: Game, seat: int, one: Advice, better: int) -> None:
+    """What speaks against a move where another is better."""
+    action = one.action
+    if action == COUP_FOURRE:
+        one.card = RIGHT_OF_WAY + safety_against(game.hazard)
+        one.reason = _COULD_WAIT
+    elif action == PASS_ON:
+        one.card, one.hazard = _answer(game, seat), game.hazard
+        one.reason = _PASS_KEEP
+    elif action == EXTEND_TRIP:
+        one.left = EXTENSION_LENGTH
+        one.reason = _EXTEND_GAMBLE
+    elif action == FINISH_HAND:
+        one.reason = _FINISH_HERE_LOSES if one.decided == LOSES else _FINISH_HERE_LESS
+    elif action >= DISCARD:
+        _against_discard(rules, game, seat, one)
+    elif action <= D200:
+        _against_distance(rules, game, seat, one, better)
+    else:
+        _against_play(rules, game, seat, one)
+
+
+def _against_distance(rules: TableRules, game: Game, seat: int, one: Advice, better: int) -> None:
+    card, own = one.action, side_at(rules, seat)
+    one.card, one.left = card, room_of(game, own) - length(card)
+    one.reason = _COULD_WAIT
+    if one.decided == LOSES:
+        one.reason = _FINISH_LOSES
+    elif card < better <= D200:
+        one.better = better
+        one.reason = _TRAVEL_SHORTER
+    elif card == D200 and _safe_trip_open(rules, game, own):
+        one.reason = _TRAVEL_BONUS_LOST
+
+
+def _against_play(rules: TableRules, game: Game, seat: int, one: Advice) -> None:
+    """What speaks against playing a remedy, a hazard or a safety now."""
+    action = one.action
+    one.card = action
+    one.reason = _COULD_WAIT
+    if action >= SECOND_SIDE or is_hazard(action):
+        _name_attack(rules, seat, one)
+        if chance_held(rules, game, seat, one.side, one.remedy) > PROBABLY:
+            one.reason = _ATTACK_ANSWERED
+    elif action >= RIGHT_OF_WAY and may_wait(rules, game, seat, action):
+        one.reason = _SAFETY_EARLY
+
+
+def _against_discard(rules: TableRules, game: Game, seat: int, one: Advice) -> None:
+    """What is lost with a card."""
+    card = one.action - DISCARD
+    one.card = card
+    if card >= RIGHT_OF_WAY:
+        one.reason = _DISCARD_SAFETY
+    elif needs(rules, game, side_at(rules, seat), card):
+        one.reason = _DISCARD_NEEDED
+    elif is_useless(rules, game, seat, card) or count(game.hands[seat], card) > 1:
+        one.reason = _DISCARD_IDLE
+    elif card <= D200:
+        one.reason = _DISCARD_DISTANCE
+    elif is_hazard(card):
+        one.reason = _DISCARD_HAZARD
+    else:
+        one.hazard = card - TO_REMEDY
+        one.count = unseen(rules, game, seat, one.hazard)
+        one.reason = _DISCARD_REMEDY

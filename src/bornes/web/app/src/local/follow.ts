@@ -1,0 +1,70 @@
+/** A finished match played again by the kernel, one decision at a time. */
+import type { Move, Told } from "../lib/kinds";
+import type { Finished } from "./files";
+import type { Game, GameEvent, Kernel } from "./kernel";
+import { deckOf, moveOf } from "./match";
+import { Denied } from "./saying";
+
+/** A seat made a move: the event of step `at`, counted from 1, is the first that came of it. */
+export interface Decided {
+  readonly at: number;
+  readonly seat: number;
+  readonly move: Move;
+}
+
+const damaged = (): Denied => new Denied({ code: "bad_request", key: "local-file-damaged" });
+
+export class Follower {
+  readonly game: Game;
+  /** How many events have happened. */
+  steps = 0;
+
+  constructor(
+    kernel: Kernel,
+    private readonly match: Finished,
+  ) {
+    const dealt = match.events.find((event) => event.type === "hand_dealt");
+    // A match that was taken up in the middle of a hand has no deal to begin with.
+    if (dealt === undefined || match.events[0] !== dealt)
+      throw new Denied({ code: "not_allowed", key: "local-cannot" });
+    if (dealt.draw == null || dealt.hands?.some((hand) => hand === null))
+      throw new Denied({ code: "bad_request", key: "review-one-seat" });
+    this.game = kernel.newGame(match.config, { dealer: dealt.dealer, equal: dealt.equal ?? false });
+  }
+
+  get total(): number {
+    return this.match.events.length;
+  }
+
+  /** The decision that comes next; nothing where cards are dealt next, or all is over. */
+  next(): Decided | undefined {
+    const event = this.match.events[this.steps];
+    const move = event === undefined ? undefined : moveOf(event, this.game.sides);
+    if (event === undefined || move === undefined || !("seat" in event)) return undefined;
+    return { at: this.steps + 1, seat: event.seat as number, move };
+  }
+
+  /** Go on by a deal or a decision: what happened, if the kernel says the same; nothing at the end. */
+  go(): readonly GameEvent[] {
+    const event = this.match.events[this.steps];
+    if (event === undefined) return [];
+    const made = this.made(event);
+    const same = made.every(
+      (each, at) => JSON.stringify(each) === JSON.stringify(this.match.events[this.steps + at]),
+    );
+    if (!same) throw damaged();
+    this.steps += made.length;
+    return made;
+  }
+
+  private made(event: Told): readonly GameEvent[] {
+    const decided = this.next();
+    try {
+      if (event.type === "hand_dealt") return this.game.deal(deckOf(event));
+      if (decided !== undefined) return this.game.play(decided.seat, decided.move);
+    } catch {
+      throw damaged();
+    }
+    throw damaged();
+  }
+}
