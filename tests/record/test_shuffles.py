@@ -8,13 +8,20 @@ import pytest
 
 from bornes.core.errors import BadRecord
 from bornes.core.events import ShuffleOpened
-from bornes.core.shuffle import seal
+from bornes.core.shuffle import hand_secret, seal
 from bornes.core.view import redact
 from bornes.record import Record, audit, header_of, views
 from bornes.record.log import parse
 from tests.record.games import SALT, rows_of, sealed_match, text_of, text_of_rows
 
 Rows: TypeAlias = list[Any]
+
+
+def test_the_secret_of_a_hand_follows_from_the_secret_of_its_day_and_from_nothing_else() -> None:
+    text = "bornes day 1\nof today\n2\n3\n"
+    assert hand_secret("of today", 2, 3) == hashlib.sha256(text.encode()).hexdigest()
+    others = {hand_secret(day, match, hand) for day in "ab" for match in (1, 2) for hand in (0, 1)}
+    assert len(others) == 8
 
 
 def test_a_seal_is_the_sha256_of_salt_and_cards() -> None:

@@ -30,7 +30,7 @@ GRACE: Final = timedelta(1)
 """After its day, a try that was begun may still be finished for so long, and counts."""
 
 
-class Results(Struct, frozen=True):
+class DayResults(Struct, frozen=True):
     """What people made of a day: totals in rising order with how many made each, and those who
     wanted to be named, the best first.
     """
@@ -75,7 +75,7 @@ class Days:
         self._store: Final = store
         self._outbox: Final = outbox
         self._archive: Final = Archive(store)
-        self._results: Final[dict[date, tuple[float, Results]]] = {}
+        self._results: Final[dict[date, tuple[float, DayResults]]] = {}
         self._counting: Final[set[asyncio.Task[None]]] = set()
 
     async def secret(self, day: Day) -> str:
@@ -141,14 +141,14 @@ class Days:
         self._outbox.writer.put("try_over", row)
         await self._outbox.settled()
 
-    async def results(self, day: Day) -> Results:
+    async def results(self, day: Day) -> DayResults:
         """What people made of a day, as it was a moment ago at most."""
-        asked, found = self._results.get(day.date, (0.0, Results([], [])))
+        asked, found = self._results.get(day.date, (0.0, DayResults([], [])))
         if not asked or time.monotonic() - asked > FRESH:
             name = day.date.isoformat()
             totals = await asyncio.to_thread(self._store.day_totals, name)
             named = await asyncio.to_thread(self._store.day_named, name, MOST_NAMED)
-            found = Results(totals, named)
+            found = DayResults(totals, named)
             if len(self._results) > MOST_NAMED:  # whoever asks for many days fills no memory
                 self._results.clear()
             self._results[day.date] = time.monotonic(), found

@@ -1,4 +1,4 @@
-/** The puzzles that come with Bornes, fetched when they are asked for: `bornes.deals.puzzles` says what the file holds. */
+/** The puzzles that come with Bornes, fetched on demand: `bornes.deals.puzzles` says what the file holds. */
 import url from "../../../../deals/puzzles.bin?url";
 
 interface Heading {
