@@ -18,6 +18,7 @@ from bornes.tui.local import LocalGame
 from bornes.tui.moments import QuestionBox
 from bornes.tui.pace import BotPace
 from bornes.tui.saves import seat_names
+from bornes.tui.scene import Scene
 from bornes.tui.table import TableScreen
 from tests.apart import run_apart
 from tests.positions import match_at
@@ -140,3 +141,8 @@ def own_folders(monkeypatch: Any, folder: Path) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(folder / "data"))
     for name in ("NO_COLOR", "BORNES_THEME", "COLORFGBG"):
         monkeypatch.delenv(name, raising=False)
+
+
+def first_held(scene: Scene) -> str:
+    """The number of the first card in the hand: places may be free."""
+    return str(next(place for place, card in enumerate(scene.hand, 1) if card is not None))

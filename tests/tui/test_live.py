@@ -21,7 +21,17 @@ from bornes.tui.moments import CoupFourreMoment, Extension, SheetBox
 from bornes.tui.saves import MatchChoices
 from tests.apart import run_apart
 from tests.server.serving import Serving
-from tests.tui.staging import PATIENCE, SIZE, app_with, game, on_screen, played, table_of, until
+from tests.tui.staging import (
+    PATIENCE,
+    SIZE,
+    app_with,
+    first_held,
+    game,
+    on_screen,
+    played,
+    table_of,
+    until,
+)
 from tests.tui.staging import two as two_players
 
 
@@ -75,7 +85,7 @@ async def press_on(app: BornesApp, pilot: Pilot[str]) -> None:
             if scene.plays(card):
                 await pilot.press(str(place + 1), "enter")
                 return
-        await pilot.press("1", "d", "d")
+        await pilot.press(first_held(scene), "d", "d")
 
 
 async def leave_for_the_browser(app: BornesApp, pilot: Pilot[str], opened: list[str]) -> None:
@@ -83,7 +93,10 @@ async def leave_for_the_browser(app: BornesApp, pilot: Pilot[str], opened: list[
     await at_table(app, pilot)
     await pilot.press("s")
     await until(pilot, lambda: isinstance(app.screen, LiveTableScreen | CoupFourreMoment))
-    await until(pilot, lambda: table_of(app).scene.asked)
+    # The robot may begin, and attack.
+    await until(
+        pilot, lambda: isinstance(app.screen, CoupFourreMoment) or table_of(app).scene.asked
+    )
     while not opened:  # a coup fourré that is asked for comes before `b`
         await press_on(app, pilot)
         await pilot.press("b")

@@ -8,7 +8,7 @@ from bornes.core.match import Match
 from bornes.tui.app import BornesApp
 from bornes.tui.local import LocalGame
 from bornes.tui.moments import CoupFourreMoment, Curtain, Extension
-from tests.tui.staging import app_with, game, played, table_of, until
+from tests.tui.staging import app_with, first_held, game, played, table_of, until
 
 TABLES = [(each.key, table.players, table.teams) for each in editions() for table in each.tables]
 SHAPES = {(players, teams): edition for edition, players, teams in reversed(TABLES)}
@@ -32,7 +32,7 @@ def keys_for(app: BornesApp) -> list[str]:
             target = plays[0].target
             aim = "enter" if target is None or len(plays) == 1 else scene.key_of(target)
             return [str(place + 1), aim]
-    return ["1", "d", "d"]
+    return [first_held(scene), "d", "d"]
 
 
 def over(shown: LocalGame) -> bool:
