@@ -270,7 +270,7 @@ class Book:
         self.path.write_bytes(file_of(heading, self.rows))
 
     def explain(self, view: View, row: Rows) -> None:
-        """What is said of the answer, and of the move that tempts."""
+        """Add the reasons for the answer and against the tempting move."""
         legal = {action_of(view, move): move for move in legal_moves(view)}
         answer, tempting = legal[int(row["answer"])], legal[int(row["tempting"])]
         for name, said in (

@@ -96,9 +96,9 @@ def _check_new(save: Path | None) -> None:
 
 
 def _check_resumed(wish: Wish) -> None:
-    """Refuse options that contradict the match that is gone on with."""
+    """Refuse options that contradict the match that is resumed."""
     import bornes
-    from bornes.cli.play import check_same
+    from bornes.cli.options import check_same
 
     if wish.resume:
         kept = Path(wish.resume)

@@ -1,10 +1,14 @@
 """Options that several commands share, and what a shell may complete them with."""
 
-from collections.abc import Callable, Iterable
-from typing import Any, Final, TypeVar
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from bornes.cli.command import FILE, WHOLE, option
 from bornes.cli.trouble import UsageError
+
+if TYPE_CHECKING:
+    from bornes.core.match import Match
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -86,3 +90,32 @@ def house_rules(settings: Iterable[str]) -> dict[str, Any]:
             raise UsageError("cli-house-value" if known else "cli-house", setting=setting)
         house[key.strip()] = house_value(key.strip(), value.strip())
     return house
+
+
+# -- a match that is resumed --------------------------------------------------------------------
+
+
+def check_same(path: Path, match: "Match", given: Mapping[str, Any]) -> None:
+    """Refuse options that contradict the match that is resumed."""
+    rules = match.rules
+    kept: dict[str, Any] = {
+        "edition": rules.edition.key,
+        "players": rules.players,
+        "teams": rules.teams,
+        "house": rules.house,
+        "seed": match.seed,
+    }
+    for name, value in given.items():
+        if kept[name] != value:
+            raise UsageError(
+                "play-resume-differs",
+                option=f"--{name}", path=str(path),
+                kept=_plainly(kept[name]), given=_plainly(value),
+            )  # fmt: skip
+
+
+def _plainly(value: object) -> str:
+    """A setting as the command line writes it."""
+    if isinstance(value, dict):
+        return " ".join(f"{key}={_plainly(each)}" for key, each in value.items()) or "-"
+    return str(value).lower() if isinstance(value, bool) else str(value)

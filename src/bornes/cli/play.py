@@ -2,7 +2,7 @@
 
 import sys
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -133,7 +133,7 @@ def _resumed(
 
     kept = Path(resume) if resume else chosen_game(lang, print, input)
     match = bornes.load(kept)
-    check_same(kept, match, given)
+    options.check_same(kept, match, given)
     path = save or kept
     if is_there(path) and path != kept:
         raise UsageError("cli-file-exists", path=str(path))
@@ -215,32 +215,6 @@ def _against(lang: Lang, bot: str) -> str:
 
 
 # -- games to go on with -----------------------------------------------------------------------
-
-
-def check_same(path: Path, match: "Match", given: Mapping[str, Any]) -> None:
-    """Refuse options that contradict a match that is gone on with."""
-    rules = match.rules
-    kept: dict[str, Any] = {
-        "edition": rules.edition.key,
-        "players": rules.players,
-        "teams": rules.teams,
-        "house": rules.house,
-        "seed": match.seed,
-    }
-    for name, value in given.items():
-        if kept[name] != value:
-            raise UsageError(
-                "play-resume-differs",
-                option=f"--{name}", path=str(path),
-                kept=_plainly(kept[name]), given=_plainly(value),
-            )  # fmt: skip
-
-
-def _plainly(value: object) -> str:
-    """A setting as the command line writes it."""
-    if isinstance(value, dict):
-        return " ".join(f"{key}={_plainly(each)}" for key, each in value.items()) or "-"
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def chosen_game(lang: Lang, say: Callable[[str], None], ask: Callable[[str], str]) -> Path:

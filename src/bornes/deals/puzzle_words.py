@@ -1,4 +1,4 @@
-"""Puzzles in words: the question, and what is said of an answer."""
+"""Puzzles in words: the question, and the explanation of an answer."""
 
 from collections.abc import Iterator, Sequence
 

@@ -60,7 +60,7 @@ ROW: Final = np.dtype(
         ("drawback_facts", np.uint8, (MOST_FACTS,)),
     ]
 )
-"""A puzzle in the file: the position, the answer, and what is said about it."""
+"""A puzzle in the file: the position, the answer, and its explanation."""
 GAINS: Final = 10_000
 """A gain of 1 in the file: a sure win instead of a sure loss."""
 
@@ -82,7 +82,7 @@ class Heading(Struct, frozen=True):
     tables: tuple[tuple[str, int, bool], ...]
     """Edition, players, teams."""
     reasons: tuple[tuple[str, tuple[str, ...]], ...]
-    """What is said of moves: keys of sentences, and the names of their facts."""
+    """Reasons for and against moves: message keys, and the names of their arguments."""
     values: tuple[int | str, ...]
     """All values that facts have."""
 

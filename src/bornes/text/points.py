@@ -15,7 +15,7 @@ Filling: TypeAlias = Union[str, int, "Message"]
 
 
 class Message(Struct, frozen=True, omit_defaults=True):
-    """What is said, in any language."""
+    """A sentence in no particular language: its key and its arguments."""
 
     key: str
     args: Mapping[str, Filling] = {}

@@ -1,4 +1,4 @@
-"""Puzzles on the table: one after the other, and what is said of each answer."""
+"""Puzzles on the table: one after the other, with an explanation of each answer."""
 
 import asyncio
 from collections.abc import Callable, Sequence

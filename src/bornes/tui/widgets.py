@@ -423,7 +423,7 @@ class Hand(Scenic):
 
     @staticmethod
     def _mark(scene: Scene, place: int) -> str:
-        """What is said of a card above it: that it is picked up, recommended or just drawn."""
+        """The mark above a card: picked up, recommended or just drawn."""
         if scene.picked == place:
             return "▼"
         if scene.advised == place:
