@@ -66,12 +66,13 @@ COVERING := $(COVERING_1) $(COVERING_2)
 OTHERS := $(filter-out $(COVERING),$(patsubst %/,%,$(wildcard tests/*/)))
 UNCOVERED := $(addprefix --ignore=,$(COVERING)) $(OTHERS)
 PYTEST := $(BIN)/pytest -q -r fExX
-# Three on two cores: browsers and servers wait for each other most of the time.
-WORKERS := -n 3 --dist loadgroup
+# Four on two cores: browsers and servers wait for each other a third of the time.
+WORKERS := -n 4 --dist loadgroup
+# The compilation takes longest and is one process: whatever needs no compiled kernel runs beside it.
+FIRST := compile check covering-1 covering-2
 test: $(DEV) web chromium ## check, then run all tests but the long ones; core and record fully covered
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync check compile
 	@rm -f .coverage.*
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync covering-1 covering-2
+	@$(MAKE) --no-print-directory --jobs=3 --output-sync $(FIRST)
 	@$(BIN)/coverage combine --quiet
 	@$(BIN)/coverage report
 	@rm -f .pytest_cache/v/cache/lastfailed
@@ -103,7 +104,7 @@ check: $(DEV) web ## lint, formatting, types, import directions, wording
 	@$(BIN)/python -m tools.style
 	@$(BIN)/python -m bornes.web.build --check
 
-compile: $(DEV) # the kernel, once, while the checks leave a core idle
+compile: $(DEV) # the kernel, once for all tests
 	@$(BIN)/python -m tests.compile_first
 
 web: $(DEV) ## build the browser app, if it is out of date

@@ -212,8 +212,15 @@ if turn == 2:
 """
 
 
-@pytest.mark.parametrize("jobs", ["1", "2"])
-@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize(
+    ("how", "jobs"),
+    [
+        (signal.SIGINT, "2"),
+        (signal.SIGTERM, "1"),
+        pytest.param(signal.SIGINT, "1", marks=pytest.mark.long),
+        pytest.param(signal.SIGTERM, "2", marks=pytest.mark.long),
+    ],
+)
 def test_interrupted_it_keeps_what_it_has_and_goes_on(
     how: signal.Signals, jobs: str, home: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:

@@ -9,6 +9,7 @@ FLAGS: Final = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--disable-gpu",  # there is none: to draw as one would, in software, takes far longer
 ]
 _NAMES: Final = ("chromium", "chromium-browser", "google-chrome")
 
