@@ -58,6 +58,8 @@ class Pairing(Struct, frozen=True, kw_only=True):
     """Numbers of players. One alone has a bye, or plays a robot."""
     points: tuple[int, ...] | None = None
     """The points of seat 0 and seat 1, all hands of the round together."""
+    hands: tuple[tuple[int, int], ...] = ()
+    """The points of each hand, where they are known."""
 
     @property
     def lead(self) -> int:
@@ -83,7 +85,7 @@ class Evening(Struct, frozen=True, kw_only=True):
     @property
     def running(self) -> bool:
         """Whether a result of the last round is still missing."""
-        return bool(self.played) and any(_open(self, table) for table in self.played[-1])
+        return bool(self.played) and any(is_open(self, table) for table in self.played[-1])
 
     @property
     def over(self) -> bool:
@@ -160,7 +162,7 @@ def pair(evening: Evening) -> Evening:
     """The same evening with its next round paired."""
     number = len(evening.played) + 1
     if evening.running:
-        missing = [at + 1 for at, table in enumerate(evening.played[-1]) if _open(evening, table)]
+        missing = [at + 1 for at, table in enumerate(evening.played[-1]) if is_open(evening, table)]
         raise BadRequest("club-results-missing", round=number - 1, tables=missing)
     if number > evening.rounds:
         raise BadRequest("club-over", rounds=evening.rounds)
@@ -233,13 +235,17 @@ def _is_bye(table: Pairing) -> bool:
     return len(table.players) == 1
 
 
-def _open(evening: Evening, table: Pairing) -> bool:
+def is_open(evening: Evening, table: Pairing) -> bool:
     """Whether a table's result is still missing. A bye has no result."""
     return table.points is None and (evening.format == "robots" or not _is_bye(table))
 
 
 def enter(
-    evening: Evening, table: int, points: Sequence[int], number: int | None = None
+    evening: Evening,
+    table: int,
+    points: Sequence[int],
+    number: int | None = None,
+    hands: tuple[tuple[int, int], ...] = (),
 ) -> Evening:
     """The result of a table, counted from 1, in the last round or in round `number`.
 
@@ -255,7 +261,7 @@ def enter(
         raise BadRequest("club-bye-has-no-result", table=table)
     if len(points) != SEATS:
         raise BadRequest("club-two-results", count=len(points))
-    entered = replace(tables[table - 1], points=tuple(points))
+    entered = replace(tables[table - 1], points=tuple(points), hands=hands)
     changed = (*tables[: table - 1], entered, *tables[table:])
     rounds = (*evening.played[: number - 1], changed, *evening.played[number:])
     return replace(evening, played=rounds)

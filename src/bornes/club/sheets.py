@@ -1,6 +1,6 @@
 """An evening for the wall and for spreadsheets: pairings, standings and decks."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from random import Random
 
@@ -36,11 +36,17 @@ def name_of(evening: Evening, lang: Lang, player: int) -> str:
 def pairings_table(evening: Evening, lang: Lang, number: int) -> Table:
     """The tables of a round, with the results that are in."""
     heads = [text(lang, "club-table"), *(text(lang, "club-seat", n=n) for n in (1, 2))]
+    heads.append(text(lang, "club-result"))
+    tables = evening.played[number - 1]
+    by_hand = any(len(pairing.hands) > 1 for pairing in tables)
     rows = [
-        [str(at), *seats_of(evening, lang, pairing), _result(lang, pairing)]
-        for at, pairing in enumerate(evening.played[number - 1], 1)
-    ]
-    return [*heads, text(lang, "club-result")], rows
+        [
+            str(at), *seats_of(evening, lang, pairing), _result(lang, pairing),
+            *([" · ".join(_points(lang, hand) for hand in pairing.hands)] if by_hand else []),
+        ]
+        for at, pairing in enumerate(tables, 1)
+    ]  # fmt: skip
+    return [*heads, *([text(lang, "club-hands")] if by_hand else [])], rows
 
 
 def seats_of(evening: Evening, lang: Lang, pairing: Pairing) -> list[str]:
@@ -53,7 +59,11 @@ def seats_of(evening: Evening, lang: Lang, pairing: Pairing) -> list[str]:
 def _result(lang: Lang, pairing: Pairing) -> str:
     if pairing.points is None:
         return text(lang, "club-no-result")
-    return " : ".join(text(lang, "value-points", points=points) for points in pairing.points)
+    return _points(lang, pairing.points)
+
+
+def _points(lang: Lang, both: Iterable[int]) -> str:
+    return " : ".join(text(lang, "value-points", points=points) for points in both)
 
 
 def standings_table(evening: Evening, lang: Lang) -> Table:
@@ -96,6 +106,22 @@ def as_csv(evening: Evening, lang: Lang) -> str:
          *([row.opponents] if swiss else []), row.lead, row.played]
         for row in standings(evening)
     ]  # fmt: skip
+    return spreadsheet(heads, rows)
+
+
+def results_csv(evening: Evening, lang: Lang) -> str:
+    """Every hand that is known, for a spreadsheet; a result without hands is a line of its own."""
+    heads = [text(lang, f"club-{key}") for key in ("round-head", "table", "hand")]
+    for n in (1, 2):
+        heads += [text(lang, "club-seat", n=n), text(lang, "club-points-of", n=n)]
+    rows = []
+    for at, tables in enumerate(evening.played, 1):
+        for place, pairing in enumerate(tables, 1):
+            first, second = seats_of(evening, lang, pairing)
+            hands: Iterable[tuple[object, Sequence[int]]] = enumerate(pairing.hands, 1)
+            if not pairing.hands and pairing.points is not None:
+                hands = [("", pairing.points)]
+            rows += [[at, place, hand, first, made[0], second, made[1]] for hand, made in hands]
     return spreadsheet(heads, rows)
 
 

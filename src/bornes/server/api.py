@@ -51,7 +51,7 @@ _STATUS: Final = {
     "too_fast": 429,
 }
 
-Endpoint: TypeAlias = Callable[["Api", Request], Awaitable[Response]]
+Endpoint: TypeAlias = Callable[[Any, Request], Awaitable[Response]]
 
 
 class UnknownGuest(BornesError):
@@ -66,32 +66,32 @@ class TooLarge(BornesError):
     code = "too_large"
 
 
-def _registry(request: Request) -> Registry:
+def registry_of(request: Request) -> Registry:
     """The running server's, from the state of its lifespan."""
     registry: Registry = request.state.registry
     return registry
 
 
-def _lang(request: Request) -> Lang:
+def lang_of(request: Request) -> Lang:
     """The first of our languages that the browser asks for."""
     return language(request.headers)
 
 
-def _wished_lang(request: Request) -> Lang:
+def wished_lang(request: Request) -> Lang:
     """The language that the address names, or else the browser's."""
     wished = request.query_params.get("lang")
-    return next((lang for lang in LANGUAGES if lang == wished), _lang(request))
+    return next((lang for lang in LANGUAGES if lang == wished), lang_of(request))
 
 
-def _json(value: object, status: int = 200) -> Response:
+def json_answer(value: object, status: int = 200) -> Response:
     return Response(msgspec.json.encode(value), status, media_type="application/json")
 
 
-def _refusing(answer: Endpoint) -> Endpoint:
+def refusing(answer: Endpoint) -> Endpoint:
     """Not too many at once; errors as JSON, in the reader's language."""
 
     @wraps(answer)
-    async def guarded(self: "Api", request: Request) -> Response:
+    async def guarded(self: Any, request: Request) -> Response:
         try:
             _allow(request)
             return await answer(self, request)
@@ -105,24 +105,24 @@ def _refusing(answer: Endpoint) -> Endpoint:
 
 
 def _refused(request: Request, error: BornesError) -> Response:
-    why = sentence(_lang(request), error)
+    why = sentence(lang_of(request), error)
     refusal = {"error": error.code, "key": error.key, "why": why}
-    return _json(refusal, _STATUS.get(error.code, 400))
+    return json_answer(refusal, _STATUS.get(error.code, 400))
 
 
 def _allow(request: Request) -> None:
     """Refuse a request where too many have come from its address, or another server should answer:
     a proxy passes it on.
     """
-    if not _registry(request).cluster.takes():
+    if not registry_of(request).cluster.takes():
         raise CutOff("server-cut-off")
-    address = _registry(request).addresses[request.client.host if request.client else ""]
+    address = registry_of(request).addresses[request.client.host if request.client else ""]
     address.seen = time.monotonic()
     if not address.requests.take(address.seen):
         raise TooFast("too-many-requests")
 
 
-async def _body(request: Request, most: int = MOST_BODY) -> bytes:
+async def body_of(request: Request, most: int = MOST_BODY) -> bytes:
     body = b""
     async for chunk in request.stream():
         body += chunk
@@ -156,7 +156,7 @@ class Api:
         """Whether all works: the store answers, rows are written, background work is done. Else
         what does not, one word a line.
         """
-        troubles = _registry(request).troubles()
+        troubles = registry_of(request).troubles()
         if not await asyncio.to_thread(self._store.healthy):
             troubles.insert(0, "store")
         said = "".join(f"{trouble}\n" for trouble in troubles)
@@ -164,28 +164,28 @@ class Api:
 
     async def metrics(self, request: Request) -> Response:
         """Figures for Prometheus."""
-        return Response(exposition(_registry(request)), media_type=CONTENT_TYPE_PLAIN_0_0_4)
+        return Response(exposition(registry_of(request)), media_type=CONTENT_TYPE_PLAIN_0_0_4)
 
     async def editions(self, _: Request) -> Response:
         """Every edition and house rule."""
         return Response(_editions(), media_type="application/json")
 
-    @_refusing
+    @refusing
     async def score(self, request: Request) -> Response:
         """The score sheets of a hand, given as `bornes score` takes it."""
-        state = hand_of_json(await _body(request))
+        state = hand_of_json(await body_of(request))
         sheets = score_sheets(state.rules, state.public)
         end = outcome(state.rules, state.public, sheets)
         won = None if end is None else end.winner
-        return _json({"sheets": sheets, "over": end is not None, "winner": won})
+        return json_answer({"sheets": sheets, "over": end is not None, "winner": won})
 
-    @_refusing
+    @refusing
     async def matches(self, request: Request) -> Response:
         """The finished matches of a table."""
         found = await asyncio.to_thread(self._archive.matches, request.path_params["table"])
-        return _json({"matches": found})
+        return json_answer({"matches": found})
 
-    @_refusing
+    @refusing
     async def log(self, request: Request) -> Response:
         """The record of a finished match."""
         table, match = request.path_params["table"], request.path_params["match"]
@@ -194,7 +194,7 @@ class Api:
         headers = {"content-disposition": name}
         return Response(lines, media_type="application/jsonl", headers=headers)
 
-    @_refusing
+    @refusing
     async def replay(self, request: Request) -> Response:
         """One hand of a finished match, step by step."""
         table, match = request.path_params["table"], request.path_params["match"]
@@ -203,26 +203,26 @@ class Api:
             raise BadRequest("no-such-hand", hand=asked[:10])
         eyes = request.query_params.get("eyes", ALL_CARDS)
         found = await asyncio.to_thread(self._archive.replay, table, match, int(asked), eyes)
-        return _json(found)
+        return json_answer(found)
 
-    @_refusing
+    @refusing
     async def review(self, request: Request) -> Response:
         """The review of a finished match, with its sentences in the reader's language."""
-        review = await self._review(request, f"{_wished_lang(request)}.json")
+        review = await self._review(request, f"{wished_lang(request)}.json")
         return Response(review, media_type="application/json")
 
-    @_refusing
+    @refusing
     async def review_csv(self, request: Request) -> Response:
         """The same for spreadsheets."""
         return Response(await self._review(request, "csv"), media_type="text/csv")
 
-    @_refusing
+    @refusing
     async def review_picture(self, request: Request) -> Response:
         """The chances of the match as a picture to share."""
-        picture = await self._review(request, f"{_wished_lang(request)}.svg")
+        picture = await self._review(request, f"{wished_lang(request)}.svg")
         return Response(picture, media_type="image/svg+xml")
 
-    @_refusing
+    @refusing
     async def review_progress(self, request: Request) -> Response:
         """How much of a review is done, from 0 to 1, as server-sent events."""
         job = await self._job(request)
@@ -251,111 +251,111 @@ class Api:
 
     # -- a guest's own ----------------------------------------------------------------------
 
-    @_refusing
+    @refusing
     async def games(self, request: Request) -> Response:
         """The guest's tables, with whose turn it is and since when."""
-        guest, registry = await _guest(request), _registry(request)
+        guest, registry = await guest_of(request), registry_of(request)
         games = await asyncio.to_thread(self._personal.games, guest.guest)
         even = await asyncio.to_thread(self._personal.even, guest.guest)
         for game in games:
             game["since"] = registry.since(game["table"]) or game["since"]
-        return _json({"name": guest.name, "games": games, "even": even})
+        return json_answer({"name": guest.name, "games": games, "even": even})
 
-    @_refusing
+    @refusing
     async def record(self, request: Request) -> Response:
         """All that the guest has played to its end."""
-        guest = (await _guest(request)).guest
-        return _json(await asyncio.to_thread(self._personal.record, guest))
+        guest = (await guest_of(request)).guest
+        return json_answer(await asyncio.to_thread(self._personal.record, guest))
 
-    @_refusing
+    @refusing
     async def add_match(self, request: Request) -> Response:
         """Add a match to the guest's record that was played in a browser, without a server."""
-        guest = await _guest(request)
-        body = await _body(request, MOST_BYTES)
-        return _json(await asyncio.to_thread(add_match, self._store, guest, body), 201)
+        guest = await guest_of(request)
+        body = await body_of(request, MOST_BYTES)
+        return json_answer(await asyncio.to_thread(add_match, self._store, guest, body), 201)
 
-    @_refusing
+    @refusing
     async def level(self, request: Request) -> Response:
         """What level the guest plays at, by its last matches together."""
-        guest = (await _guest(request)).guest
+        guest = (await guest_of(request)).guest
         matches = await asyncio.to_thread(self._personal.reviewable, guest, MOST_MATCHES)
         played: list[PlayerReview] = []
         for each in matches:
             job = await self._job_of(each.table, each.match)
-            review = (await asyncio.shield(job.task))[f"{_lang(request)}.json"]
+            review = (await asyncio.shield(job.task))[f"{lang_of(request)}.json"]
             played.append(msgspec.json.decode(review, type=_BySeat).by_seat[each.seat])
-        return _json(pooled(matches[0].rules, played) if matches else None)
+        return json_answer(pooled(matches[0].rules, played) if matches else None)
 
-    @_refusing
+    @refusing
     async def record_csv(self, request: Request) -> Response:
         """The same for spreadsheets."""
-        guest = (await _guest(request)).guest
+        guest = (await guest_of(request)).guest
         rows = await asyncio.to_thread(self._personal.as_csv, guest)
         headers = {"content-disposition": 'attachment; filename="bornes.csv"'}
         return Response(rows, media_type="text/csv", headers=headers)
 
-    @_refusing
+    @refusing
     async def records(self, request: Request) -> Response:
         """The records of the guest's finished matches, in one archive."""
-        guest = (await _guest(request)).guest
+        guest = (await guest_of(request)).guest
         archive = await asyncio.to_thread(self._personal.as_records, guest)
         headers = {"content-disposition": 'attachment; filename="bornes-records.zip"'}
         return Response(archive, media_type="application/zip", headers=headers)
 
     # -- the deal of the day ----------------------------------------------------------------
 
-    @_refusing
+    @refusing
     async def days(self, request: Request) -> Response:
         """The days whose seals are told: today and tomorrow."""
         both = (deal_of(today()), deal_of(today() + timedelta(1)))
-        return _json({"days": [await self._sealed(request, day) for day in both]})
+        return json_answer({"days": [await self._sealed(request, day) for day in both]})
 
     async def _sealed(self, request: Request, day: Day) -> dict[str, Any]:
-        secret = await _registry(request).days.secret(day)
+        secret = await registry_of(request).days.secret(day)
         told = {"date": day.date, "edition": day.edition, "opponent": day.opponent}
         shown = {"secret": secret} if is_revealed(day) else {}
         return {**told, "hands": day.hands, "seal": secret_seal(secret), **shown}
 
-    @_refusing
+    @refusing
     async def day(self, request: Request) -> Response:
         """What people made of a day."""
         day = day_to_look_at(request.path_params["date"])
-        results = await _registry(request).days.results(day)
+        results = await registry_of(request).days.results(day)
         named = [{"name": name, "total": total} for name, total in results.named]
         people = sum(count for _, count in results.totals)
         sealed = await self._sealed(request, day)
-        return _json({**sealed, "people": people, "totals": results.totals, "named": named})
+        return json_answer({**sealed, "people": people, "totals": results.totals, "named": named})
 
-    @_refusing
+    @refusing
     async def own_day(self, request: Request) -> Response:
         """The guest's own try at a day; null before it began."""
-        day, guest = day_to_look_at(request.path_params["date"]), await _guest(request)
-        return _json(await _registry(request).days.own(day, guest.guest))
+        day, guest = day_to_look_at(request.path_params["date"]), await guest_of(request)
+        return json_answer(await registry_of(request).days.own(day, guest.guest))
 
-    @_refusing
+    @refusing
     async def name_day(self, request: Request) -> Response:
         """Show the guest's name beside the result, or hide it: `{"named": true}`."""
-        day, guest = day_to_look_at(request.path_params["date"]), await _guest(request)
-        wish: _Named = decode_json(await _body(request), _Named, BadRequest)
-        days = _registry(request).days
+        day, guest = day_to_look_at(request.path_params["date"]), await guest_of(request)
+        wish: _Named = decode_json(await body_of(request), _Named, BadRequest)
+        days = registry_of(request).days
         await days.name(day, guest.guest, guest.name if wish.named else None)
-        return _json(await days.own(day, guest.guest))
+        return json_answer(await days.own(day, guest.guest))
 
-    @_refusing
+    @refusing
     async def withdraw_day(self, request: Request) -> Response:
         """Take the guest's result out of the table of people, for good."""
-        day, guest = day_to_look_at(request.path_params["date"]), await _guest(request)
-        days = _registry(request).days
+        day, guest = day_to_look_at(request.path_params["date"]), await guest_of(request)
+        days = registry_of(request).days
         await days.withdraw(day, guest.guest)
-        return _json(await days.own(day, guest.guest))
+        return json_answer(await days.own(day, guest.guest))
 
 
-async def _guest(request: Request) -> Guest:
+async def guest_of(request: Request) -> Guest:
     """Who asks: whoever shows the guest's secret."""
     kind, _, secret = request.headers.get("authorization", "").partition(" ")
     known = None
     if kind.lower() == "bearer" and 0 < len(secret) <= MOST_SECRET:
-        known = await _registry(request).guest(secret)
+        known = await registry_of(request).guest(secret)
     if known is None:
         raise UnknownGuest("unknown-secret")
     return known

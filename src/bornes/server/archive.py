@@ -133,19 +133,19 @@ class Archive:
             if (end := played.end) is not None
         ]
 
-    def day_points(self, table: str) -> list[int]:
-        """What seat 0 made of each hand of the matches that are over: points, or how far it came
-        where there are none.
+    def hand_points(self, table: str) -> list[tuple[int, ...]]:
+        """What each side made of each hand that is over: points, or how far it came where there
+        are none.
         """
-        made: list[int] = []
+        made: list[tuple[int, ...]] = []
         for played in self._played(table):
-            if played.end is None or played.resigned is not None:
+            if played.resigned is not None:
                 break
             if played.config.rules().edition.has_points:
-                made += [e.points[0] for e in played.events if isinstance(e, HandEnded)]
-            else:
+                made += [e.points for e in played.events if isinstance(e, HandEnded)]
+            elif played.end is not None:
                 *_, (_, state) = states(self._record(played))
-                made.append(state.public.sides[0].distance)
+                made.append(tuple(side.distance for side in state.public.sides))
         return made
 
     def log(self, table: str, match: int) -> bytes:
@@ -173,7 +173,7 @@ class Archive:
         others = enumerate(played.players)
         bots = {n: each.bot or config.bot for n, each in others if n != view.seat}
         # A trial is nobody else's business.
-        private = structs.replace(config, open=False, day=UNSET, practice=UNSET)
+        private = structs.replace(config, open=False, day=UNSET, practice=UNSET, event=UNSET)
         return PracticeTable(private, view.seat, bots, next(worlds(view, chance)))
 
     def _record(self, played: PlayedMatch) -> Record:

@@ -131,12 +131,13 @@ class Days:
         if tried is None or tried.total is not None:
             return
         try:
-            points = await asyncio.to_thread(self._archive.day_points, table)
+            hands = await asyncio.to_thread(self._archive.hand_points, table)
         except UnknownMatch:  # a server stopped before the table was made
             return
         day = deal_of(tried.date)
-        if len(points) < day.hands or is_revealed(day):
+        if len(hands) < day.hands or is_revealed(day):
             return
+        points = [made[0] for made in hands]  # seat 0 is the guest
         row = {"where": table, "made": sum(points), "by_hand": " ".join(map(str, points))}
         self._outbox.writer.put("try_over", row)
         await self._outbox.settled()

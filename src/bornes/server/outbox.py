@@ -33,7 +33,7 @@ from sqlalchemy import (
 )
 
 from bornes.server.database import CHANNEL, shared
-from bornes.server.schema import bans, guests, journal, seats, servers, tables, tries
+from bornes.server.schema import bans, events, guests, journal, seats, servers, tables, tries
 
 log: Final = logging.getLogger("bornes.server")
 
@@ -100,6 +100,11 @@ _STATEMENTS: Final[dict[str, Executable]] = {
     "try_withdrawn": update(tries)
     .where(tries.c.date == bindparam("when"), tries.c.guest == bindparam("who"))
     .values(id="", total=None, points="", name=None),
+    "event": text(
+        "INSERT INTO events (id, row, made, facts) VALUES (:id, :row, :made, :facts)"
+        " ON CONFLICT DO NOTHING"
+    ),
+    "clear_event": delete(events).where(events.c.id == bindparam("who")),
     "clear_tries_of": delete(tries).where(tries.c.guest == bindparam("who")),
     "unban": delete(bans).where(bans.c.who == bindparam("who")),
     "clear_journal": delete(journal).where(journal.c.id == bindparam("who")),

@@ -9,6 +9,7 @@ from random import Random
 from typing import Final
 
 import msgspec
+from msgspec import UNSET
 from sqlalchemy.exc import SQLAlchemyError
 
 from bornes.core.errors import BornesError
@@ -27,12 +28,13 @@ from bornes.server.cluster import (
 )
 from bornes.server.database import shared
 from bornes.server.days import Days
+from bornes.server.events import Events
 from bornes.server.limits import Addresses, Guests
 from bornes.server.naming import new_code, new_id
 from bornes.server.open_tables import OpenTables
 from bornes.server.outbox import Outbox
 from bornes.server.retention import Retention
-from bornes.server.room import Member, Room
+from bornes.server.room import Host, Member, Room
 from bornes.server.settings import Settings
 from bornes.server.store import Guest, Store, StoredTable, hashed
 from bornes.table import Table
@@ -91,6 +93,7 @@ class Registry:
             store.engine, settings.node, self._heard, self._drop_all
         )
         self.days: Final = Days(store, self.outbox)
+        self.events: Final = Events(store, self.outbox, self)
         self.workers: Final = BotWorkers()
         self.background: Final = Background()
         self._retention: Final = Retention(store, self.outbox.writer, settings.keep)
@@ -170,16 +173,28 @@ class Registry:
         room.used = self._retention.used("table", table.key, used)
         room.changed = self.lobby.changed
         room.failed = self._discard
-        room.day_over = self.days.over
+        room.match_over = self._match_over
         self.rooms[table.key] = room
         self._codes[table.code] = table.key
         return room
 
+    def _match_over(self, table: Table) -> None:
+        """A match has ended at a table whose results count elsewhere."""
+        if (event := table.config.event) is not UNSET:
+            self.events.over(event.event)
+        else:
+            self.days.over(table.key)
+
     def new_table(
-        self, member: Member, wish: Opening, key: str | None = None, day_secret: str | None = None
+        self,
+        host: Host,
+        wish: Opening,
+        key: str | None = None,
+        day_secret: str | None = None,
+        others: Mapping[int, tuple[str, str]] | None = None,
     ) -> Room:
-        """Make a table with that guest as its host. All decks of a day's table come from its
-        secret.
+        """Make a table with that guest as its host; others may have seats from the start. All decks
+        come from the secret, if one is given.
         """
         code = new_code()
         now = time.time()
@@ -187,7 +202,13 @@ class Registry:
         stored = StoredTable(key or new_id(16), code, config, now)
         table = self._table(stored)
         opening = table.open(
-            member.guest, member.name, time.monotonic(), wish.seat, wish.bots, day_secret=day_secret
+            host.guest,
+            host.name,
+            time.monotonic(),
+            wish.seat,
+            wish.bots,
+            day_secret=day_secret,
+            others=others,
         )
         epoch = self.cluster.first_epoch
         room = self._admit(table, now, epoch)
@@ -245,6 +266,8 @@ class Registry:
             return None
         if not self.cluster.alive or self.cluster.server != server:  # the lease was lost meanwhile
             raise CutOff("server-cut-off")
+        if table.phase == "game_over" and table.config.event is not UNSET:
+            self._match_over(table)  # a server may have stopped before it was counted
         return self._admit(table, stored.used, epoch, rows)
 
     def _folded(self, stored: StoredTable) -> tuple[Table, int]:

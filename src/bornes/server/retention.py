@@ -50,6 +50,8 @@ class Retention:
             self.drop(old, away)
             tables, guests = tables + len(old), guests + len(away)
             await asyncio.sleep(rest)  # the others' moves come in between
+        for event in await asyncio.to_thread(self._store.old_events, before, portion):
+            self._writer.put("clear_event", {"who": event})
         if tables or guests:
             log.info("cleared away", extra={"tables": tables, "guests": guests})
 

@@ -31,11 +31,16 @@ TableRequest: TypeAlias = Callable[[Table], Delivery | None]
 """What somebody asks of a table. A `BornesError` is a refusal, and changes nothing."""
 
 
-class Member(Protocol):
-    """Somebody who may follow a table, by one connection: to a room, a `Session` is no more."""
+class Host(Protocol):
+    """Somebody for whom a table is made."""
 
     guest: str
     name: str
+
+
+class Member(Host, Protocol):
+    """Somebody who may follow a table, by one connection: to a room, a `Session` is no more."""
+
     room: "Room | None"
     seat: int | None
     used: float
@@ -100,8 +105,8 @@ class Room(Stream):
         """When that was last noted, as the calendar has it."""
         self.changed: Callable[[], None] = lambda: None
         """Called when seats or state look different: the lobby listens."""
-        self.day_over: Callable[[str], None] = lambda _: None
-        """Called when a match ends that may count as the try of a day."""
+        self.match_over: Callable[[Table], None] = lambda _: None
+        """Called when a match ends at a table whose results count elsewhere."""
         self.failed: Callable[[Room], None] = lambda _: None
         """Called when a step went wrong: the room is to be discarded."""
         self._outbox: Final = outbox
@@ -210,8 +215,8 @@ class Room(Stream):
         self._wait()
         if delivery.seats:
             self._seats_changed(delivery)
-        if delivery.entries and self.table.phase == "game_over" and self.table.config.counts:
-            self.day_over(self.table.key)
+        if delivery.entries and self.table.phase == "game_over" and self.table.policy.strict:
+            self.match_over(self.table)
 
     def _seats_changed(self, delivery: Delivery) -> None:
         for entry in delivery.entries:

@@ -15,7 +15,7 @@ from sqlalchemy import (
     Table,
 )
 
-VERSION: Final = "0006"
+VERSION: Final = "0007"
 """The newest migration."""
 
 metadata: Final = MetaData()
@@ -105,4 +105,15 @@ tries: Final = Table(
     Index("tries_by_total", "date", "total"),
     Index("tries_by_guest", "guest"),
     Index("tries_by_table", "id"),
+)
+
+events: Final = Table(
+    "events",
+    metadata,
+    # Club evenings: the facts of each, in order. Two servers that add one at once meet here, and
+    # one of them reads on before it tries again.
+    Column("id", String(32), primary_key=True),
+    Column("row", Integer, primary_key=True),
+    Column("made", Float, nullable=False),
+    Column("facts", LargeBinary, nullable=False),  # JSON
 )

@@ -272,8 +272,10 @@ def _makes_a_table(session: Session) -> None:
 
 
 def _played_here(config: Config) -> Config:
-    """What is wished for, at a table of this server: only an upload says that it is a browser's."""
-    return replace(config, local=UNSET)
+    """What is wished for, at a table of this server: only an upload says that it is a browser's,
+    and only the server that it belongs to a club evening.
+    """
+    return replace(config, local=UNSET, event=UNSET)
 
 
 def create(session: Session, ask: wire.Create) -> Awaitable[None] | None:

@@ -27,6 +27,7 @@ from bornes.server.schema import (
     VERSION,
     bans,
     days,
+    events,
     guests,
     journal,
     metadata,
@@ -234,6 +235,21 @@ class Store:
         )
         with self.engine.connect() as connection:
             return [(name, total) for name, total in connection.execute(asked)]
+
+    # -- club evenings ----------------------------------------------------------------------
+
+    def event_rows(self, event: str, known: int) -> list[bytes]:
+        """The facts of an evening, row by row, after the first so many rows."""
+        asked = select(events.c.facts).where(events.c.id == event, events.c.row >= known)
+        with self.engine.connect() as connection:
+            return list(connection.execute(asked.order_by(events.c.row)).scalars())
+
+    def old_events(self, before: float, most: int) -> list[str]:
+        """Evenings in which nothing has happened since then: not more than so many."""
+        last = func.max(events.c.made)
+        asked = select(events.c.id).group_by(events.c.id).having(last < before).limit(most)
+        with self.engine.connect() as connection:
+            return list(connection.execute(asked).scalars())
 
     def unused(self, before: float, most: int) -> tuple[list[str], list[str]]:
         """Tables and guests that nobody has used since then: not more than so many of each. What

@@ -22,6 +22,16 @@ DayName: TypeAlias = Annotated[str, Meta(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")
 House: TypeAlias = Annotated[dict[HouseKey, HouseValue], Meta(max_length=MOST_HOUSE_RULES)]
 
 
+class EventTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Which table of a club evening it is; tables and rounds count from 1."""
+
+    event: Annotated[str, Meta(max_length=32)]
+    round: int
+    table: int
+    hands: int
+    """How many hands are played."""
+
+
 class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """All that is decided when a table is made."""
 
@@ -47,6 +57,8 @@ class Config(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The deal of that day (UTC): everything else is then as the day has it. Left out elsewhere."""
     practice: bool | UnsetType = UNSET
     """At the deal of a day: this try does not count, so there is help. Left out where it counts."""
+    event: EventTable | UnsetType = UNSET
+    """A table of a club evening, which only the server makes. Left out elsewhere."""
 
     @property
     def counts(self) -> bool:

@@ -13,7 +13,7 @@ from bornes.core.cards import Card
 from bornes.core.moves import Move
 from bornes.core.view import View
 from bornes.table import lesson
-from bornes.table.config import Config
+from bornes.table.config import Config, EventTable
 from bornes.table.lesson import LessonStep
 
 DAY_MATCHES: Final = 4
@@ -41,6 +41,9 @@ class TablePolicy:
     """Who deals the first hand, where that is not left to chance."""
     strict = False
     """Whether nobody may be helped: no seat changes, nothing is taken back or given up."""
+    strict_error = "daily-counts"
+    over_error = "daily-over"
+    """What is said to whoever asks for help there, or for one more match."""
     by_day = False
     """Whether all decks follow from one secret, and nobody adds to it."""
     matches: int | None = None
@@ -97,6 +100,20 @@ class DayPolicy(TablePolicy):
         self.matches = 1 if config.rules().edition.has_points else DAY_MATCHES
 
 
+class EventPolicy(TablePolicy):
+    """A table of a club evening."""
+
+    configurable = False
+    by_day = True
+    strict = True
+    strict_error = "event-counts"
+    over_error = "event-table-over"
+
+    def __init__(self, config: Config, table: EventTable) -> None:
+        # As in a day: where the hand is the game, a round is so many matches of one hand.
+        self.matches = 1 if config.rules().edition.has_points else table.hands
+
+
 ORDINARY: Final = TablePolicy()
 LESSON: Final = LessonPolicy()
 
@@ -105,4 +122,6 @@ def policy_of(config: Config) -> TablePolicy:
     """That of a table that is made with this."""
     if config.day is not UNSET:
         return DayPolicy(config)
+    if config.event is not UNSET:
+        return EventPolicy(config, config.event)
     return LESSON if config.lesson else ORDINARY

@@ -255,6 +255,8 @@ class Table(LiveTable):
         """Be ready for the next hand, or for another match."""
         if self.phase not in ("hand_over", "game_over"):
             raise WrongPhase("nothing-to-be-ready-for")
+        if self.phase == "game_over" and self.match == self.policy.matches:
+            raise WrongPhase(self.policy.over_error)
         self._hurried = False
         seat = self.seating.seat_of(guest)
         if seat is None:
@@ -290,8 +292,6 @@ class Table(LiveTable):
         """The next hand, or another match, after what was said."""
         after = self.after(said)
         if self.phase == "game_over":
-            if self.match == self.policy.matches:
-                raise WrongPhase("daily-over")
             return self._deliver([self.remembered(), *said, *after.new_match()], now)
         return self._deliver([*said, *after.new_hand()], now)
 
@@ -450,8 +450,11 @@ class Table(LiveTable):
         bots: Mapping[int, str],
         *,
         day_secret: str | None = None,
+        others: Mapping[int, tuple[str, str]] | None = None,
     ) -> Delivery:
-        """The table's first entries: its host sits down, and so do bots."""
+        """The table's first entries: its host sits down, and so do bots, and others whom somebody
+        has given seats: guests with their names.
+        """
         # Here and not where a table is made again from its journal: one whose bot is gone since, or
         # whose rating has left the scale, goes on with a simpler bot.
         check_bots((self.config.bot, *bots.values()))
@@ -462,6 +465,7 @@ class Table(LiveTable):
         entries: list[Entry] = [HostChanged(guest)]
         if seat is not None:
             entries.append(SeatTaken(seat, guest, name))
+        entries += [SeatTaken(number, *who) for number, who in (others or {}).items()]
         entries += [BotSeated(number, bot) for number, bot in sorted(bots.items())]
         if day_secret is not None:
             entries.append(NextSecret(day_secret))
@@ -579,7 +583,7 @@ class Table(LiveTable):
     def _not_strict(self) -> None:
         """Refuse what would help at a table where nobody may be helped."""
         if self.policy.strict:
-            raise NotAllowed("daily-counts")
+            raise NotAllowed(self.policy.strict_error)
 
     def _alone_with_bots(self, guest: str) -> int:
         """The seat of somebody who plays with bots alone."""

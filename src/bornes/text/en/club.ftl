@@ -27,6 +27,10 @@ club-pairings = Pairings
 club-table = Table
 club-seat = Seat { $n }
 club-result = Result
+club-hands = By hand
+club-round-head = Round
+club-hand = Hand
+club-points-of = Points of seat { $n }
 club-place = Place
 club-player = Player
 club-score = Score
@@ -62,7 +66,7 @@ error-club-too-few = { $count ->
     [0] Nobody is there to be paired.
     [one] One player cannot be paired.
    *[other] { $count } players cannot be paired.
- } Add players with “join”.
+ } More players must join first.
 error-club-nothing-paired = No round is paired yet.
 error-club-results-are-in = Results of round { $round } are in already. Its pairing stays.
 error-club-no-such-round = There is no round { $round }: { $rounds ->
@@ -112,3 +116,14 @@ help-any-player = The name of the player.
 
 error-club-no-such-format = There is no format “{ $format }”. It is one of: { $formats }.
 error-club-missing = Pairings need one more package: pip install "bornes[club]".
+
+## Evenings at the tables of a server
+
+error-unknown-event = There is no evening at this address.
+error-event-counts = This is a table of a club evening: seats stay as they are, nothing can be taken back, and nobody can give up. If you leave, a robot plays for you until you are back.
+error-event-table-over = The hands of this round are played. The page of the evening shows what comes next.
+error-event-not-now = That is not possible at this moment of the evening.
+error-event-over = This evening is over.
+error-event-host-only = Only the host of the evening can do that.
+error-event-no-such-player = Nobody with that number takes part.
+error-event-too-long = Too much has happened in this evening. Begin another one.

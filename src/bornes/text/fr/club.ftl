@@ -27,6 +27,10 @@ club-pairings = Appariements
 club-table = Table
 club-seat = Place { $n }
 club-result = Résultat
+club-hands = Par manche
+club-round-head = Ronde
+club-hand = Manche
+club-points-of = Points de la place { $n }
 club-place = Rang
 club-player = Joueur
 club-score = Score
@@ -62,7 +66,7 @@ error-club-too-few = { $count ->
     [0] Il n’y a personne à apparier.
     [one] On ne peut pas apparier un seul joueur.
    *[other] On ne peut pas apparier { $count } joueurs.
- } Ajoutez des joueurs avec « join ».
+ } Il faut d’abord que d’autres joueurs rejoignent la soirée.
 error-club-nothing-paired = Aucune ronde n’est encore appariée.
 error-club-results-are-in = La ronde { $round } a déjà des résultats. Son appariement reste.
 error-club-no-such-round = Il n’y a pas de ronde { $round } : { $rounds ->
@@ -112,3 +116,14 @@ help-any-player = Le nom du joueur.
 
 error-club-no-such-format = Le format « { $format } » n’existe pas. Choisissez parmi : { $formats }.
 error-club-missing = Les appariements demandent un paquet de plus : pip install "bornes[club]".
+
+## Evenings at the tables of a server
+
+error-unknown-event = Il n’y a pas de soirée à cette adresse.
+error-event-counts = C’est une table d’une soirée de club : les places ne changent pas, rien ne peut être repris, et on ne peut pas abandonner. Si vous partez, un robot joue pour vous jusqu’à votre retour.
+error-event-table-over = Les manches de cette ronde sont jouées. La page de la soirée montre la suite.
+error-event-not-now = Ce n’est pas possible à ce moment de la soirée.
+error-event-over = Cette soirée est terminée.
+error-event-host-only = Seul l’organisateur de la soirée peut le faire.
+error-event-no-such-player = Personne n’a ce numéro ici.
+error-event-too-long = Il s’est passé trop de choses dans cette soirée. Commencez-en une autre.

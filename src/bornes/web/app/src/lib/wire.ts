@@ -58,6 +58,15 @@ export interface Config {
   readonly local?: boolean;
   readonly day?: string;
   readonly practice?: boolean;
+  readonly event?: EventTable;
+}
+
+/** Which table of a club evening it is; tables and rounds count from 1. */
+export interface EventTable {
+  readonly event: string;
+  readonly round: number;
+  readonly table: number;
+  readonly hands: number;
 }
 
 /** Follow a table by its id or code. Who has a seat there has it again; others watch. */

@@ -1,0 +1,416 @@
+"""Club evenings at this server's tables.
+
+An evening is the list of its facts in the database (see `bornes.club.live`). There is no server in
+charge: whoever is asked about an evening reads what is new, adds what is due, and makes the tables
+that are missing. Results are read from the journals of the tables: nobody sends them.
+"""
+
+import asyncio
+import time
+from collections.abc import Callable, Mapping, Sequence
+from secrets import randbits, token_hex
+from typing import Any, Final, Protocol, TypeAlias, cast
+
+import msgspec
+from msgspec import Struct
+
+from bornes.bots.registry import check_name
+from bornes.club.evening import standings
+from bornes.club.live import (
+    MOST_TITLE,
+    Begun,
+    Ended,
+    EventWish,
+    Fact,
+    HandPoints,
+    Joined,
+    Left,
+    LiveEvening,
+    RoundOpened,
+    due,
+    fold,
+    next_round,
+    scores,
+)
+from bornes.core.edition import rules
+from bornes.core.errors import BadRequest, BornesError
+from bornes.core.shuffle import secret_seal
+from bornes.server.archive import Archive, UnknownMatch
+from bornes.server.cluster import CutOff, Elsewhere
+from bornes.server.naming import cleaned, new_id
+from bornes.server.outbox import Outbox
+from bornes.server.room import Host, Room
+from bornes.server.store import Store
+from bornes.table.config import Config, EventTable
+from bornes.table.entries import MOST_NAME
+from bornes.table.errors import NotAllowed
+from bornes.table.policy import Opening
+
+FRESH: Final = 0.5
+"""Seconds for which the database is not asked again what is new in an evening."""
+LOOK: Final = 5.0
+"""Seconds between two looks into the journals of tables that other servers may hold."""
+WAIT: Final = 10.0
+"""Seconds for which somebody waits for news."""
+_FIRST: Final = 1.0
+"""Seconds that the server which opened a round has to make its tables, before others do."""
+_MOST_KEPT: Final = 200
+"""Evenings in memory; all can be read again."""
+_MOST_ROWS: Final = 20_000
+"""Facts of an evening. Whoever comes and goes without end fills no database."""
+
+_facts: Final = msgspec.json.Decoder(list[Fact])
+
+_Decision: TypeAlias = Callable[[LiveEvening, float], Sequence[Fact]]
+"""What somebody wants to add, as the evening stands now. A `BornesError` is a refusal."""
+
+
+class UnknownEvent(BornesError):
+    """No evening has that address."""
+
+    code = "unknown_table"
+
+
+class Tables(Protocol):
+    """Who makes and finds tables: the registry."""
+
+    async def find(self, wanted: str) -> Room | None: ...
+
+    def makes(self) -> None: ...
+
+    def new_table(
+        self,
+        host: Host,
+        wish: Opening,
+        key: str | None = None,
+        day_secret: str | None = None,
+        others: Mapping[int, tuple[str, str]] | None = None,
+    ) -> Room: ...
+
+
+class _TableHost(Struct):
+    """The host of a table: the first of those who play there."""
+
+    guest: str
+    name: str
+
+
+class KnownEvent(Struct):
+    """An evening in memory."""
+
+    event: str
+    lock: asyncio.Lock
+    live: LiveEvening | None = None
+    rows: int = 0
+    read: float = 0.0
+    """When the database was last asked, and when the journals were."""
+    looked: float = 0.0
+
+    @property
+    def known(self) -> LiveEvening:
+        if self.live is None:
+            raise UnknownEvent("unknown-event")
+        return self.live
+
+    @property
+    def version(self) -> str:
+        """Changes whenever the evening looks different."""
+        return str(self.rows)
+
+
+class Events:
+    """All evenings, as far as somebody has asked for them here."""
+
+    def __init__(self, store: Store, outbox: Outbox, tables: Tables) -> None:
+        self._store: Final = store
+        self._outbox: Final = outbox
+        self._tables: Final = tables
+        self._archive: Final = Archive(store)
+        self._kept: Final[dict[str, KnownEvent]] = {}
+        self._making: Final = asyncio.Lock()
+        self._counting: Final[set[asyncio.Task[None]]] = set()
+
+    # -- what people ask for ----------------------------------------------------------------
+
+    async def create(self, guest: str, wish: EventWish) -> str:
+        """Begin an evening; its address."""
+        rules(wish.edition, 2)
+        check_name(wish.robot)
+        wish = msgspec.structs.replace(wish, name=cleaned(wish.name, MOST_TITLE))
+        kept = self._keep(new_id(9))
+        begun = Begun(wish=wish, host=guest, seed=randbits(32), secret=token_hex(32))
+        if not await self._add(kept, [begun]):
+            raise CutOff("server-cut-off")
+        return kept.event
+
+    async def look(self, event: str, *, fresh: bool = False) -> KnownEvent:
+        """An evening as it is now, or was a moment ago."""
+        kept = self._keep(event)
+        async with kept.lock:
+            if fresh or time.monotonic() - kept.read > FRESH:
+                await self._advance(kept)
+        return kept
+
+    async def news(self, event: str, seen: str, gone: Callable[[], bool]) -> KnownEvent:
+        """The same, as soon as it is another one than was seen. Nobody waits where the server is
+        about to stop.
+        """
+        until = time.monotonic() + WAIT
+        kept = await self.look(event)
+        while kept.version == seen and time.monotonic() < until and not gone():
+            await asyncio.sleep(FRESH)
+            kept = await self.look(event)
+        return kept
+
+    async def join(self, event: str, guest: str, name: str) -> KnownEvent:
+        """Take part under that name, from the next round on, or come back."""
+        name = cleaned(name, MOST_NAME)
+
+        def joined(live: LiveEvening, _: float) -> Sequence[Fact]:
+            _not_over(live)
+            if live.takes_part(guest):
+                return ()
+            fact = Joined(guest=guest, name=name)
+            fold([fact], live)  # refused where the name is taken
+            return (fact,)
+
+        return await self._decide(event, joined)
+
+    async def leave(self, event: str, guest: str, player: int | None) -> KnownEvent:
+        """Be paired no more; the host may send any player away."""
+
+        def gone(live: LiveEvening, _: float) -> Sequence[Fact]:
+            _not_over(live)
+            who = guest
+            if player is not None:
+                if not 0 <= player < len(live.guests):
+                    raise BadRequest("event-no-such-player")
+                who = live.guests[player]
+                if who != guest:
+                    _host_only(live, guest)
+            return (Left(guest=who),) if live.takes_part(who) else ()
+
+        return await self._decide(event, gone)
+
+    async def next(self, event: str, guest: str) -> KnownEvent:
+        """Begin the next round now."""
+
+        def begun(live: LiveEvening, now: float) -> Sequence[Fact]:
+            _host_only(live, guest)
+            return next_round(live, now)
+
+        return await self._decide(event, begun)
+
+    async def close_round(self, event: str, guest: str, *, end: bool) -> KnownEvent:
+        """End the round now: tables that still play count as far as they have come. With `end`
+        that is the end of the evening.
+        """
+        kept = await self.look(event, fresh=True)
+        _host_only(kept.known, guest)
+        played = await self._played(kept)
+
+        def closed(live: LiveEvening, _: float) -> Sequence[Fact]:
+            _not_over(live)
+            done = scores(live.open_tables(), played, live.evening.hands)
+            if not done and not end:
+                raise BadRequest("event-not-now")
+            return (*done, *((Ended(),) if end else ()))
+
+        return await self._decide(event, closed)
+
+    async def own_table(self, kept: KnownEvent, guest: str) -> str | None:
+        """The table at which a guest plays now. It is made if it is not there."""
+        live = kept.known
+        number = live.table_of(guest)
+        if number is None:
+            return None
+        early = live.opened + _FIRST - time.time()
+        if early > 0 and not await self._is_there(live.table_key(number)):
+            await asyncio.sleep(min(early, _FIRST))
+        await self._make(kept.event, live, number)
+        return live.table_key(number)
+
+    def over(self, event: str) -> None:
+        """A match has ended at one of its tables."""
+        task = asyncio.create_task(self._count(event))
+        self._counting.add(task)
+        task.add_done_callback(self._counting.discard)
+
+    async def _count(self, event: str) -> None:
+        self._keep(event).looked = 0.0
+        await self.look(event, fresh=True)
+
+    # -- facts ------------------------------------------------------------------------------
+
+    def _keep(self, event: str) -> KnownEvent:
+        if event not in self._kept:
+            if len(self._kept) >= _MOST_KEPT:
+                self._kept.clear()
+            self._kept[event] = KnownEvent(event, asyncio.Lock())
+        return self._kept[event]
+
+    async def _decide(self, event: str, decision: _Decision) -> KnownEvent:
+        """Add what somebody wants, however many others add something at the same time."""
+        kept = self._keep(event)
+        async with kept.lock:
+            await self._advance(kept)
+            while facts := decision(kept.known, time.time()):
+                if kept.rows >= _MOST_ROWS:
+                    raise BadRequest("event-too-long")
+                if await self._add(kept, facts):
+                    break
+            await self._advance(kept)
+        return kept
+
+    async def _advance(self, kept: KnownEvent) -> None:
+        """Read what is new, and add what is due until nothing is."""
+        await self._read(kept)
+        if kept.live is None:
+            self._kept.pop(kept.event, None)  # whoever asks for many fills no memory
+        while True:
+            live, now = kept.known, time.time()
+            late = live.until is not None and now >= live.until
+            look = live.phase == "round" and (late or time.monotonic() - kept.looked > LOOK)
+            facts = due(live, now, await self._played(kept) if look else {})
+            if not facts:
+                return
+            opened = await self._add(kept, facts) and isinstance(facts[0], RoundOpened)
+            if opened:
+                await self._make_all(kept)
+
+    async def _read(self, kept: KnownEvent) -> list[bytes]:
+        kept.read = time.monotonic()
+        rows = await asyncio.to_thread(self._store.event_rows, kept.event, kept.rows)
+        for row in rows:
+            kept.live = fold(_facts.decode(row), kept.live)
+            kept.rows += 1
+        return rows
+
+    async def _add(self, kept: KnownEvent, facts: Sequence[Fact]) -> bool:
+        """Add facts to those that are known. False if another server was quicker: then its facts
+        are read.
+        """
+        data = msgspec.json.encode(facts)
+        row = {"id": kept.event, "row": kept.rows, "made": time.time(), "facts": data}
+        self._outbox.writer.put("event", row)
+        await self._outbox.settled()
+        rows = await self._read(kept)
+        if not rows:  # it could not be written
+            raise CutOff("server-cut-off")
+        return rows[0] == data
+
+    # -- tables -----------------------------------------------------------------------------
+
+    async def _played(self, kept: KnownEvent) -> dict[int, list[HandPoints]]:
+        """The finished hands of the tables whose results are missing."""
+        kept.looked = time.monotonic()
+        await self._outbox.settled()
+        live = kept.known
+        keys = {number: live.table_key(number) for number in live.open_tables()}
+        return await asyncio.to_thread(
+            lambda: {number: self._hands(key) for number, key in keys.items()}
+        )
+
+    def _hands(self, key: str) -> list[HandPoints]:
+        try:
+            return cast("list[HandPoints]", self._archive.hand_points(key))
+        except UnknownMatch:  # nobody has asked for this table
+            return []
+
+    async def _make_all(self, kept: KnownEvent) -> None:
+        live = kept.known
+        for number in live.open_tables():
+            try:
+                await self._make(kept.event, live, number)
+            except BornesError:  # a server that stops: another one makes it
+                return
+
+    async def _is_there(self, key: str) -> bool:
+        try:
+            return await self._tables.find(key) is not None
+        except Elsewhere:
+            return True
+
+    async def _make(self, event: str, live: LiveEvening, number: int) -> None:
+        """Make a table of the last round, unless it is there, and begin its match."""
+        async with self._making:  # both of its players may ask for it at once
+            if not await self._is_there(live.table_key(number)):
+                await self._make_now(event, live, number)
+
+    async def _make_now(self, event: str, live: LiveEvening, number: int) -> None:
+        try:
+            self._tables.makes()
+        except Elsewhere:  # this server stops
+            raise CutOff("server-cut-off") from None
+        players = [
+            (live.guests[at], live.evening.players[at].name)
+            for at in live.evening.played[-1][number - 1].players
+        ]
+        host = _TableHost(*players[0])
+        others = dict(enumerate(players[1:], 1))
+        wish = opening_of(event, live, number)
+        key = live.table_key(number)
+        room = self._tables.new_table(host, wish, key, live.cards(number), others)
+        room.act(lambda table: table.start(host.guest, time.monotonic()))
+        await self._outbox.settled()
+
+
+def opening_of(event: str, live: LiveEvening, number: int) -> Opening:
+    """A table of the last round."""
+    wish = live.about.wish
+    points = rules(wish.edition, 2).edition.has_points
+    config = Config(
+        edition=wish.edition,
+        players=2,
+        house={"hands": wish.hands} if points else {},
+        pace=wish.pace,
+        hints=False,
+        bot=wish.robot,
+        equal=True,
+        event=EventTable(
+            event=event, round=len(live.evening.played), table=number, hands=wish.hands
+        ),
+    )
+    return Opening(config, 0, {1: wish.robot} if wish.format == "robots" else {})
+
+
+def _not_over(live: LiveEvening) -> None:
+    if live.phase == "over":
+        raise BadRequest("event-over")
+
+
+def _host_only(live: LiveEvening, guest: str) -> None:
+    if live.about.host != guest:
+        raise NotAllowed("event-host-only")
+
+
+# -- showing ---------------------------------------------------------------------------------------
+
+
+def shown(kept: KnownEvent, guest: str | None, table: str | None) -> dict[str, Any]:
+    """An evening as anybody sees it, and what it is to a guest."""
+    live, evening = kept.known, kept.known.evening
+    about = live.about
+    coming = [] if live.coming is None else list(live.coming.tables)
+    over = live.phase == "over"
+    mine = guest is not None and live.takes_part(guest)
+    return {
+        "event": kept.event,
+        "version": kept.version,
+        **msgspec.structs.asdict(about.wish),
+        "rounds": evening.rounds,
+        "seal": secret_seal(about.secret),
+        "secret": about.secret if over else None,
+        "phase": live.phase,
+        "round": len(evening.played),
+        "left": None if live.until is None else max(0.0, live.until - time.time()),
+        "players": [{"name": who.name, "left": who.left is not None} for who in evening.players],
+        "standings": standings(evening),
+        "played": evening.played,
+        "coming": coming,
+        "you": {
+            "host": guest is not None and guest == about.host,
+            "player": live.player(guest) if mine and guest else None,
+            "table": table,
+        },
+    }
