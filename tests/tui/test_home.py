@@ -9,9 +9,17 @@ from bornes.tui.app import BornesApp
 from bornes.tui.home import HomeScreen, HouseScreen
 from bornes.tui.local import LocalGame
 from bornes.tui.moments import CoupFourreMoment
+from bornes.tui.pace import PACES, pace_of
 from bornes.tui.palette import DAY, NIGHT
 from bornes.tui.picking import Picker
-from bornes.tui.saves import Won, data_folder, last_choices, write_json
+from bornes.tui.saves import (
+    MatchChoices,
+    Won,
+    data_folder,
+    keep_choices,
+    last_choices,
+    write_json,
+)
 from bornes.tui.table import TableScreen
 from tests.tui.staging import on_screen, played, table_of, until
 
@@ -46,7 +54,9 @@ def test_what_is_chosen_is_played_and_remembered() -> None:
         await pilot.press("left")  # the last edition
         await pilot.press("down", "right", "right")  # four players, each for themselves
         await pilot.press("down", "right")  # two persons
-        await pilot.press("down", "right", "down", "down", "right")  # a stronger robot, at once
+        await pilot.press(
+            "down", "right", "down", "down", "left", "left"
+        )  # a stronger robot, instant
         assert "Grand Classique 2014" in on_screen(app)
         app.screen.query_one("#play").focus()
         await pilot.press("enter")
@@ -59,6 +69,18 @@ def test_what_is_chosen_is_played_and_remembered() -> None:
     chosen = last_choices()
     assert (chosen.edition, chosen.players, chosen.persons) == ("fr2014", 4, 2)
     assert (chosen.level, chosen.pace) == ("racer", "instant")
+
+
+@pytest.mark.parametrize(("former", "now"), [("calm", "slow"), ("brisk", "normal")])
+def test_a_speed_that_an_older_bornes_remembered_is_still_chosen(former: str, now: str) -> None:
+    assert pace_of(former) == PACES[now]
+    keep_choices(MatchChoices(pace=former))
+    app = home()
+
+    async def scene(_pilot: Pilot[str]) -> str:
+        return app.screen.query_one("#pace", Picker).value
+
+    assert played(app, scene) == now
 
 
 def test_a_strength_between_the_levels_is_chosen_and_remembered() -> None:

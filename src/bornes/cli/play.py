@@ -64,10 +64,10 @@ def play(
 ) -> None:
     """Play in this terminal."""
     from bornes.cli.terminal import drawable
-    from bornes.tui.pace import PACES
+    from bornes.tui.pace import PACES, pace_named
 
     lang = lang_of(context)
-    if pace is not None and pace not in PACES:
+    if pace is not None and pace_named(pace) not in PACES:
         raise UsageError("cli-no-such-pace", pace=pace, paces=tuple(PACES))
     table: dict[str, Any] = {
         "edition": edition, "players": players, "teams": teams, "house": options.house_rules(house),

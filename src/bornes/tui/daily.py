@@ -11,7 +11,7 @@ from bornes.record import Keeper
 from bornes.text import text
 from bornes.tui.game import Ability
 from bornes.tui.local import LocalGame
-from bornes.tui.pace import PACES
+from bornes.tui.pace import pace_of
 from bornes.tui.saves import last_choices, seat_names
 from bornes.tui.table import TableScreen
 
@@ -48,7 +48,7 @@ class DayGame(LocalGame):
             names=seat_names(app.lang, 2),
             bots={1: day.opponent},
             lang=app.lang,
-            pace=PACES.get(last_choices().pace, PACES["brisk"]),
+            pace=pace_of(last_choices().pace),
             keep=self._keep_round,
             again=self._next_round,
         )

@@ -25,7 +25,7 @@ from bornes.text import has
 from bornes.text.sentences import complaint
 from bornes.tui import palette as ink
 from bornes.tui.frame import Frame
-from bornes.tui.pace import PACES
+from bornes.tui.pace import PACES, pace_named
 from bornes.tui.picking import Action, Picker
 from bornes.tui.prose import Prose
 from bornes.tui.saves import USUAL, MatchChoices, last_choices, won_so_far, won_words
@@ -107,7 +107,8 @@ class HomeScreen(Frame[None]):
             [(each.key, self.say(f"edition-{each.key}")) for each in editions()], chosen.edition
         )
         self._offer_levels()
-        self._picker("pace").offer([(p, self.say(f"tui-pace-{p}")) for p in PACES], chosen.pace)
+        paces = [(pace, self.say(f"web-speed-{pace}").lower()) for pace in PACES]
+        self._picker("pace").offer(paces, pace_named(chosen.pace))
         self._offer_tables()
 
     def on_screen_resume(self) -> None:

@@ -17,6 +17,7 @@ from bornes.bots.scale import LATEST, RobotMatch
 from bornes.core.errors import BornesError
 from bornes.text import LANGUAGES, Lang, listed, text
 from bornes.text.sentences import complaint
+from bornes.tui.pace import USUAL_PACE
 
 if TYPE_CHECKING:
     from bornes.core.match import Match
@@ -73,10 +74,12 @@ class Seats(Struct, frozen=True):
     names: list[str]
     persons: list[int]
     bots: dict[int, str]
-    pace: str = "brisk"
+    pace: str = USUAL_PACE
 
     @classmethod
-    def first(cls, lang: Lang, persons: int, players: int, bot: str, pace: str = "brisk") -> Self:
+    def first(
+        cls, lang: Lang, persons: int, players: int, bot: str, pace: str = USUAL_PACE
+    ) -> Self:
         """The persons in the first seats, and bots of one kind in the others."""
         return cls(
             seat_names(lang, players, persons),
@@ -336,7 +339,7 @@ class MatchChoices(Struct):
     players: int = 2
     teams: bool | None = None
     level: str = USUAL
-    pace: str = "brisk"
+    pace: str = USUAL_PACE
     persons: int = 1
     house: dict[str, bool | int | str] = {}
     theme: str = ""

@@ -15,7 +15,7 @@ from bornes.text import Lang, text
 from bornes.text.sentences import complaint
 from bornes.tui.local import LocalGame
 from bornes.tui.navigator import Navigator
-from bornes.tui.pace import PACES
+from bornes.tui.pace import pace_of
 from bornes.tui.saves import (
     USUAL,
     MatchChoices,
@@ -106,7 +106,7 @@ def _game(
         persons=seats.persons,
         bots=seats.bots,
         lang=app.lang,
-        pace=PACES.get(seats.pace, PACES["brisk"]),
+        pace=pace_of(seats.pace),
         keep=bookkeeping.keep,
         again=lambda: bookkeeping.again(match),
     )

@@ -170,7 +170,7 @@ help-arena-csv = Write a row for each bot to this file, for spreadsheets.
 help-arena-html = Write a report with charts to this file.
 help-arena-results = Keep every match in this file as it ends.
 help-arena-resume = Go on with the tournament of this results file.
-help-arena-save_games = Keep the log of every match in this folder.
+help-arena-save_games = Save the match file of every match in this folder.
 
 help-bot = Run a bot as a program: it reads one JSON question per line and writes one move per line.
 help-bot-name = The bot.

@@ -30,8 +30,8 @@ help-play-teams = Play in teams, or not, where the edition allows both.
 help-play-house = A house rule, such as trip=500. Can be repeated.
 help-play-bot = The robot you play against: a name, or one of any strength as in racer:1400.
 help-play-seed = Random seed: the same seed gives the same shuffles.
-help-play-save = Save the game to this file.
-help-play-resume = Resume the game saved in this file. Without a file, choose from the games that are not over.
+help-play-save = Save the match to this file.
+help-play-resume = Resume the match saved in this file. Without a file, choose from the matches that are not over.
 
 help-editions = The five editions: a list, one in full, or two side by side.
 help-editions-json = Print JSON.
@@ -75,7 +75,7 @@ error-cli-too-small = { $name } takes a number of at least { $bound }.
 error-cli-too-large = { $name } takes a number of at most { $bound }.
 error-cli-bad-value = The value of { $name } is not valid: { $detail }
 error-cli-misuse = This command line could not be understood: { $detail } Add --help to see how to write it.
-error-cli-file-exists = The file { $path } already exists. Choose another name, or resume that game with --resume.
+error-cli-file-exists = The file { $path } already exists. Choose another name, or resume that match with --resume.
 error-cli-house = “{ $setting }” is not a house rule. Write key=value, such as trip=500.
 error-cli-house-value = “{ $setting }” needs a value: write key=value, such as trip=500.
 error-cli-score-not-json = bornes score reads JSON when its input is not a terminal. { $inner }

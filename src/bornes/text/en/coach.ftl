@@ -180,7 +180,7 @@ help-practice-step = The step to begin at, as bornes review and bornes replay co
 help-practice-seat = The seat you take. [default: the seat that decided there]
 help-practice-bot = The robot that plays the other seats.
 help-practice-plain = Line by line, without any layout, made for screen readers.
-help-practice-save = Save the game to this file.
+help-practice-save = Save the match to this file.
 help-replay-at = Begin at this step. Outside a terminal, print only this step, with the table.
 
 practice-begin = Try again from step { $at } of { $path }, in hand { $hand }. You sit in seat { $seat }. What you could not see was dealt again.

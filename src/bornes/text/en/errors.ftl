@@ -114,9 +114,9 @@ json-object = an object
 ## Records
 
 error-record-not-json = Line { $line } is not JSON.
-error-record-too-long = This is not a record of a match: it has more than { $megabytes } MB.
-error-record-not-ours = This is not a record of a match: its first line is not a header.
-error-record-version = This record has version { $version }, and this Bornes reads version { $ours }. A newer Bornes may read it.
+error-record-too-long = This is not a match file: it has more than { $megabytes } MB.
+error-record-not-ours = This is not a match file: its first line is not a header.
+error-record-version = This match file has version { $version }, and this Bornes reads version { $ours }. A newer Bornes may read it.
 error-record-in-file = { $path }: { $inner }
 error-record-line = Line { $line }: { $inner }
 error-record-unreadable = { $path } cannot be read: { $why }.

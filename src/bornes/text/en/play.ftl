@@ -1,4 +1,4 @@
-### The game line by line: one fact a line, in short sentences.
+### The game line by line: one fact per line, in short sentences.
 
 ## The words people type, separated by commas. Those of the other language work as well.
 
@@ -108,8 +108,8 @@ play-help-undo = undo or u: take your last move in this hand back, and what the 
 play-help-rules = rules or r: hear the rules in brief.
 play-help-again = again or a: repeat what has happened since your last turn.
 play-help-react = When you are attacked, c: declare a coup fourré, p: let it pass.
-play-help-save = save: save the game. It is also saved after every move.
-play-help-quit = quit or q: leave. The game stays saved.
+play-help-save = save: save the match. It is also saved after every move.
+play-help-quit = quit or q: leave. The match stays saved.
 
 ## How the sides stand
 
@@ -205,14 +205,14 @@ sheet-side =
 sheet-row = { $line }: { $points }.
 sheet-sum = Hand: { $hand }. Total: { $total }.
 
-## Who plays, and games to go on with
+## Who plays, and saved matches
 
-play-kept-list = These games are not over:
+play-kept-list = These matches are not over:
 play-kept-game = { $number }. { $when }, with { $company }, { $edition } edition, hand { $hand }, at { $distances }{ $totals }.
 play-kept-totals = , totals { $totals }
 play-kept-which = Which one, from 1 to { $count }?{" "}
 
-error-play-no-kept = There is no saved game to resume. Start one: { $command }
+error-play-no-kept = There is no saved match to resume. Start one: { $command }
 error-play-which = Give a number from 1 to { $count }.
 error-play-resume-which = Say which one: { $command } FILE
-error-play-resume-differs = { $option } does not fit: in the game saved in { $path } it is { $kept }, not { $given }. Leave the option out to resume that game.
+error-play-resume-differs = { $option } does not fit: in the match saved in { $path } it is { $kept }, not { $given }. Leave the option out to resume that match.

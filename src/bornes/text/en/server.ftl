@@ -51,7 +51,7 @@ error-no-answer = The server does not answer.
 
 ## Finished matches and the score pad
 
-error-match-not-finished = This match is still being played: its record opens when it is over.
+error-match-not-finished = This match is still being played: it can be replayed when it is over.
 error-unknown-match = No match { $match } was played at this table.
 error-no-such-hand = There is no hand { $hand } in this match.
 error-review-busy = Many matches are being reviewed just now. Try again in a minute.
@@ -61,7 +61,7 @@ error-too-many-requests = Too many requests at once: wait a moment.
 error-upload-edition = This match is not played by one of the editions that this server knows.
 error-upload-partial = This match file does not hold all cards of the match.
 error-upload-seats = In a match that is added, you have one seat and robots have all others.
-error-upload-unfinished = Only a match that was played to its end can be added to your record.
+error-upload-unfinished = Only a match that was played to its end can be added to your stats.
 error-body-too-large = The request is larger than { $most } bytes.
 
 ## The server itself

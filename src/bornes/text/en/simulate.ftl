@@ -136,7 +136,7 @@ help-simulate-compare = Two tables side by side: an edition each, with house rul
 help-simulate-edition = The edition: see “bornes editions”. [default: classic]
 help-simulate-players = Number of players. [default: 2]
 help-simulate-teams = Play in teams, or not, where the edition allows both.
-help-simulate-house = A house rule, such as trip=1000. May be given again.
+help-simulate-house = A house rule, such as trip=1000. Can be repeated.
 help-simulate-policy = The player: driver, random, network, or a network's file. Give it once for all seats, or once for each seat.
 help-simulate-hands = Number of hands. [default: 200000]
 help-simulate-seed = Random seed: the same seed gives the same figures.

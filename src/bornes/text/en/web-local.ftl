@@ -19,17 +19,17 @@ web-local-imported-some = { $damaged ->
     [one] One game in the file is damaged. All others are here now.
    *[other] { $damaged } games in the file are damaged. All others are here now.
 }
-web-local-in-record = in your record
+web-local-in-record = in your stats
 web-local-lost = lost, { $points }
 web-local-none = Games against robots are saved here after every move.
 web-local-remove = Remove
 web-local-remove-sure = Remove for good
 web-local-upload = { $count ->
-    [one] Add this match to your record on this server
-   *[other] Add { $count } matches to your record on this server
+    [one] Add this match to your stats on this server
+   *[other] Add { $count } matches to your stats on this server
 }
 web-local-uploaded = { $count ->
-    [one] The match is in your record now.
-   *[other] { $count } matches are in your record now.
+    [one] The match is in your stats now.
+   *[other] { $count } matches are in your stats now.
 }
 web-local-won = won, { $points }

@@ -16,7 +16,7 @@ web-game-remove = Give this game up and remove it
 web-game-remove-sure = Give it up?
 web-game-remove-yes = Remove
 web-game-remove-no = Keep
-web-game-forget = Take it off this list. Your record keeps it.
+web-game-forget = Take it off this list. Your stats keep it.
 web-games-finished = Finished
 web-games-earlier = Earlier games
 web-game-won = Won
@@ -51,8 +51,8 @@ web-lesson-real = Play a real hand
 
 ## Your record
 
-web-page-me = Your record
-web-nav-me = Record
+web-page-me = Your stats
+web-nav-me = Stats
 web-me-empty = Nothing here yet. Finish a hand, and it will show up.
 web-me-loading = Reading your games…
 web-me-matches = Matches won
@@ -88,20 +88,20 @@ web-me-download = Download
 web-me-csv = As a spreadsheet (CSV)
 web-me-records = As match files (ZIP)
 web-me-people = other people
-web-me-failed = Your record cannot be read right now. Try again in a moment.
+web-me-failed = Your stats cannot be read right now. Try again in a moment.
 
 ## Another device
 
 web-page-device = On another device
 web-device = Play on another device
-web-device-lead = Open this link on another device to find your name, your games and your record there. Anyone who has it can play in your place, so keep it to yourself.
+web-device-lead = Open this link on another device to find your name, your games and your stats there. Anyone who has it can play in your place, so keep it to yourself.
 web-device-show = Show the link and its QR code
 web-device-link = Your personal link
 web-device-copy = Copy the link
 web-device-scan = Scan this with your phone
 web-device-as = Continue as { $name }
 web-device-here = From now on you play as { $name } on this device, with all your games in progress.
-web-device-replaces = Games you have played here as { $name } will no longer be reachable from this device. To keep them, copy this device's own link first, on the page “Your record”.
+web-device-replaces = Games you have played here as { $name } will no longer be reachable from this device. To keep them, copy this device's own link first, on the page “Your stats”.
 web-device-bad = This link is not complete, or the server no longer knows it. Make a new one on the other device.
 
 ## Making a table: what each choice means
@@ -155,7 +155,7 @@ web-replay-short = Replay
 ## Privacy
 
 web-privacy-device = On your device
-web-privacy-device-is = This browser keeps a random secret that makes your seats and your record yours, the name you chose, your settings, and the sheets of the score pad. Clearing this site's data in the browser removes all of it.
+web-privacy-device-is = This browser keeps a random secret that makes your seats and your stats yours, the name you chose, your settings, and the sheets of the score pad. Clearing this site's data in the browser removes all of it.
 web-privacy-server = On the server
 web-privacy-server-is = The server keeps a fingerprint of that secret, your name, and every game you played: the cards, the moves, and the chat of the table. It asks for no e-mail address, no password and no account. The address of your connection is used only against abuse and is never stored with your games.
 web-privacy-shared = Who sees it

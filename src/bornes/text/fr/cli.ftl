@@ -27,8 +27,8 @@ help-play-plain = Ligne par ligne, sans mise en page, fait pour les lecteurs d�
 help-play-edition = La clé de l’édition ; bornes editions en donne la liste.
 help-play-players = Le nombre de joueurs, vous compris. Des robots prennent les autres places.
 help-play-teams = Par équipes, ou non, là où l’édition laisse le choix.
-help-play-house = Une règle maison, par exemple trip=500. Peut être répétée.
-help-play-bot = Le robot qui joue contre vous : un nom, ou une force au choix comme dans racer:1400.
+help-play-house = Une règle maison, par exemple trip=500. L’option peut se répéter.
+help-play-bot = Le robot qui joue contre vous : un nom, ou une cote au choix comme dans racer:1400.
 help-play-seed = Graine aléatoire : la même graine donne les mêmes mélanges.
 help-play-save = Enregistrer la partie dans ce fichier.
 help-play-resume = Reprendre la partie enregistrée dans ce fichier. Sans fichier, choisir parmi les parties qui ne sont pas finies.
@@ -120,8 +120,8 @@ replay-seen-from = Vu par { $player }, à la place { $seat }.
 replay-step = { $number }. { $told }
 replay-hand = { $player }, sa main : { $cards }.
 replay-hand-empty = { $player } n’a plus de cartes.
-replay-keys = Entrée : coup suivant. b : retour. Un numéro : aller à ce coup. c : coup fourré suivant. t : table. q : quitter.
-replay-prompt = Coup { $at } sur { $of } :{" "}
+replay-keys = Entrée : action suivante. b : retour. Un numéro : aller à cette action. c : coup fourré suivant. t : table. q : quitter.
+replay-prompt = Action { $at } sur { $of } :{" "}
 replay-empty = Rien n’a encore été joué.
 replay-at-start = C’est le début.
 replay-at-end = C’est la fin. Tapez q pour quitter.

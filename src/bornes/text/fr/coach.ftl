@@ -123,7 +123,7 @@ review-head = { $edition }, { $hands ->
        *[other] { $hands } manches
     } : { $result }
 review-working = Analyse de la partie
-review-chart = Chances de gagner la partie, d’après ce que chaque camp pouvait voir
+review-chart = Probabilité de gagner la partie, d’après ce que chaque camp pouvait voir
 review-chart-hands = Manches
 review-sides = Du début au résultat : 1 vaut une partie gagnée
 review-players = Décisions
@@ -154,7 +154,7 @@ review-column-blunder = Grosses erreurs
 review-column-error_rate = Taux d’erreur
 review-column-level = Joue comme
 review-level-unknown = trop peu
-review-hand = Manche { $hand }, coup par coup
+review-hand = Manche { $hand }, action par action
 review-moment = { $said } ({ $change })
 review-why = Pourquoi : { $why }
 review-note-luck = Sans la chance : le résultat moins la chance aux cartes, de 0 à 1. Un camp qui doit tout à la chance y est plus bas.
@@ -176,14 +176,14 @@ help-review-csv = Écrire chaque décision et chaque effet de la chance en CSV d
 help-review-picture = Dessiner la partie en SVG dans ce fichier.
 help-practice = Rejouer une décision d’une partie finie : vous voyez ce que voyait le joueur ; les cartes cachées sont redistribuées.
 help-practice-file = Le fichier de la partie ; - est l’entrée standard.
-help-practice-step = Le coup où commencer, comme bornes review et bornes replay les comptent. Si rien ne s’y décide, la décision suivante.
-help-practice-seat = Votre place. [par défaut : celle qui a joué ce coup]
+help-practice-step = L’action où commencer, avec le numéro que donnent bornes review et bornes replay. Si rien ne s’y décide, la décision suivante.
+help-practice-seat = Votre place. [par défaut : celle qui a décidé de cette action]
 help-practice-bot = Le robot qui joue aux autres places.
 help-practice-plain = Ligne par ligne, sans mise en page, pour les lecteurs d’écran.
 help-practice-save = Enregistrer la partie dans ce fichier.
-help-replay-at = Commencer à ce coup. Hors d’un terminal, n’afficher que lui, avec la table.
+help-replay-at = Commencer à cette action. Hors d’un terminal, n’afficher qu’elle, avec la table.
 
-practice-begin = On rejoue à partir du coup { $at } de { $path }, manche { $hand }. Vous êtes à la place { $seat }. Ce que vous ne pouviez pas voir a été redistribué.
+practice-begin = On rejoue à partir de l’action { $at } de { $path }, manche { $hand }. Vous êtes à la place { $seat }. Ce que vous ne pouviez pas voir a été redistribué.
 
 ## Refus
 
@@ -191,5 +191,5 @@ error-review-one-seat = Ce fichier ne contient que ce qu’a vu une place : san
 error-review-running = La partie n’est pas finie. On analyse une partie quand elle est terminée.
 error-review-different-tables = Ces parties ont été jouées à des tables différentes. Donnez celles d’un même nombre de joueurs.
 error-review-one-at-a-time = Plusieurs parties sont seulement affichées. Donnez-en une seule pour écrire un fichier.
-error-no-such-step = Il n’y a pas de coup { $step } : les coups se comptent de 1 à { $last }.
-error-no-decision-left = Après le coup { $step }, plus personne n’a rien à décider. Choisissez-en un plus tôt.
+error-no-such-step = Il n’y a pas d’action { $step } : les actions se comptent de 1 à { $last }.
+error-no-decision-left = Après l’action { $step }, plus personne n’a rien à décider. Choisissez-en une plus tôt.

@@ -87,7 +87,7 @@ help-serve-database = Un fichier pour SQLite, ou l’URL d’une base PostgreSQL
 help-serve-lan = Laisser entrer tout le réseau local et montrer l’adresse en code QR.
 help-serve-open_ = Ouvrir le jeu dans votre navigateur.
 help-serve-origin = Un autre site dont les pages peuvent se connecter. L’option peut se répéter.
-help-serve-bot = Proposer aussi ce robot aux invités, sous ce nom : lemien=essai/network.npz. Peut être répété.
+help-serve-bot = Proposer aussi ce robot aux invités, sous ce nom : lemien=essai/network.npz. L’option peut se répéter.
 help-serve-slowness = Multiplier toutes les durées aux tables, par exemple 0.5 pour deux fois plus vite.
 help-serve-rate = Messages par seconde qu’un invité peut envoyer ; 0 pour aucune limite.
 help-serve-per_address = Connexions depuis une même adresse ; 0 pour aucune limite.

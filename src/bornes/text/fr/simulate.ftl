@@ -42,13 +42,13 @@ simulate-cards = Quelle carte vaut le plus dans la première main ?
 simulate-cards-note =
     { $unit ->
         [points] Ce qu’une telle carte parmi les six données ajoute à l’avance en points, par rapport à une carte moyenne. La donne est affaire de hasard : les cartes sont bien la cause.
-       *[other] Ce qu’une telle carte parmi les six données ajoute aux chances de gagner la manche, par rapport à une carte moyenne. La donne est affaire de hasard : les cartes sont bien la cause.
+       *[other] Ce qu’une telle carte parmi les six données ajoute à la probabilité de gagner la manche, par rapport à une carte moyenne. La donne est affaire de hasard : les cartes sont bien la cause.
     }
 simulate-safeties = Que vaut une botte ?
 simulate-safeties-note =
     { $unit ->
         [points] L’avance en points, par rapport aux manches où le camp n’a jamais eu la carte. Simple comparaison : qui pose une botte avait souvent un bon jeu, et une longue manche montre plus de cartes.
-       *[other] Les chances de gagner la manche, par rapport aux manches où le camp n’a jamais eu la carte. Simple comparaison : qui pose une botte avait souvent un bon jeu, et une longue manche montre plus de cartes.
+       *[other] La probabilité de gagner la manche, par rapport aux manches où le camp n’a jamais eu la carte. Simple comparaison : qui pose une botte avait souvent un bon jeu, et une longue manche montre plus de cartes.
     }
 simulate-extension = Combien de fois l’allonge est-elle demandée et réussie ?
 simulate-extension-note = Offerte : sur toutes les manches. Le reste : sur les manches où elle est offerte ; « réussie » vient de manches où elle est demandée d’office.

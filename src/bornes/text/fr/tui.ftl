@@ -138,7 +138,7 @@ tui-home-edition = Édition
 tui-home-table = Table
 tui-home-persons = À ce clavier
 tui-home-level = Robots
-tui-home-pace = Rythme
+tui-home-pace = Vitesse
 tui-home-house = Règles maison : { $house }
 tui-home-play = Jouer
 tui-home-resume = Reprendre une partie enregistrée
@@ -148,9 +148,6 @@ tui-table-alone = { $count } joueurs
 tui-table-teams = { $count } joueurs, par équipes de deux
 tui-persons-one = une personne, des robots aux autres places
 tui-persons = { $count } personnes, mains cachées entre les tours
-tui-pace-calm = calme
-tui-pace-brisk = rapide
-tui-pace-instant = immédiat
 tui-house-none = aucune
 tui-house-title = Règles maison de la table. ★ : ce que dit l’édition
 tui-house-printed = ★ { $value }
@@ -206,7 +203,7 @@ watch-table = { $code } · { $edition } · { $players } joueurs · { $names } ·
 
 ## Revoir une partie
 
-tui-replay-head = { $edition } · manche { $hand } · coup { $step } sur { $steps }
+tui-replay-head = { $edition } · manche { $hand } · action { $step } sur { $steps }
 tui-replay-all = toutes les cartes
 tui-replay-eyes = vue par { $player }
 error-tui-one-seat-only = Une partie vue par un seul joueur ne peut pas être continuée.
@@ -214,7 +211,7 @@ error-tui-one-seat-only = Une partie vue par un seul joueur ne peut pas être co
 ## Les commandes qui dessinent
 
 help-play-persons = Combien de personnes jouent à ce clavier. Les mains sont cachées entre leurs tours.
-help-play-pace = Le rythme des robots : calm, brisk ou instant.
+help-play-pace = La vitesse des robots : slow (lente), normal (normale), fast (rapide) ou instant (immédiate).
 help-play-join = Prendre place à une table en ligne : son lien, ou son code avec --server.
 help-play-host = Ouvrir une table en ligne, et montrer son lien et son code QR.
 help-play-server = Le serveur des tables en ligne. [par défaut : celui de cette machine]
@@ -225,10 +222,10 @@ help-watch-server = Le serveur des tables en ligne. [par défaut : celui de ce
 help-replay-plain = Ligne par ligne, sans mise en page.
 help-metavar-TABLE = TABLE
 help-metavar-URL = URL
-help-metavar-PACE = RYTHME
+help-metavar-PACE = VITESSE
 error-cli-needs-terminal = L’affichage plein écran demande un terminal, sans --plain. Ligne par ligne, une personne joue contre des robots : bornes play --plain
 error-cli-watch-needs-terminal = Regarder une table demande un terminal. Sans cela, bornes watch en donne la liste.
-error-cli-no-such-pace = Il n’y a pas de rythme « { $pace } ». Les rythmes sont { $paces }.
+error-cli-no-such-pace = Il n’y a pas de vitesse « { $pace } ». Les vitesses sont { $paces }.
 error-cli-persons = --persons vaut de 1 à { $players }, et non { $persons }.
 error-cli-no-own-server = Aucun serveur n’a pu démarrer ici. Donnez-en un avec --server, ou installez-le : pip install "bornes[server]"
 error-record-empty = Rien n’a encore été joué dans { $path }.

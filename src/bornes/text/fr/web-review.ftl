@@ -1,7 +1,7 @@
 ### L’analyse d’une partie finie, dans le navigateur.
 
 web-review-working = Chaque décision de la partie est examinée…
-web-review-chances = Chances de gagner la partie
+web-review-chances = Probabilité de gagner la partie
 web-review-side = Camp affiché
 web-review-chart-is = { $side } : { $start } au début, { $low } au plus bas, { $high } au plus haut. Choisissez un repère pour voir ce moment.
 web-review-moments = { $count ->
