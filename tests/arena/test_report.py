@@ -268,7 +268,7 @@ def test_the_report_holds_its_figures_and_fetches_nothing(lang: Lang, summary: S
 def test_the_report_draws_what_was_measured(summary: Summary) -> None:
     charts = [picture for picture in svgs(report(summary, "en")) if picture.get("role") == "img"]
     assert [chart.get("aria-label") for chart in charts] == [
-        "Matches won", "Points per hand", "Head to head", "Points of a hand",
+        "Matches won", "Points per hand", "Head to head", "Points in a hand",
     ]  # fmt: skip
     won, _, matrix, hands = charts
     bars = [float(bar.get("width", "0")) for bar in won.iter("rect")]

@@ -41,7 +41,7 @@ def talk(alice: Page, bob: Page) -> None:
     alice.locator(".talk input").fill("Hello Bob")
     alice.locator(".talk input").press("Enter")
     expect(bob.locator('[data-bubble="0"]')).to_contain_text("Hello Bob")
-    chat = bob.get_by_role("button", name="Chat and game log: one new message")
+    chat = bob.get_by_role("button", name="Chat and match log: one new message")
     expect(chat.locator(".unread")).to_have_text("1")
     chat.tap()
     expect(bob.locator(".unread")).to_have_count(0)

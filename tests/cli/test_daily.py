@@ -38,7 +38,7 @@ def kept(day: bornes.deals.Day, bot: str = "learner") -> None:
 def test_a_try_that_is_left_goes_on_where_it_was(run: Runner) -> None:
     left = run("daily", "--plain", given="hint\nundo\n")
     assert left.status == 0
-    assert left.out.count("no hints and nothing can be taken back") == 2
+    assert left.out.count("no hints, and moves cannot be undone") == 2
     assert f"daily --date {TODAY} --plain" in left.out
     begun = try_of(DAY).matches[0]
     first = begun.view(0).hand[0]

@@ -226,4 +226,4 @@ def test_a_run_that_is_told_to_end_saves_and_goes_on(
         check=False,
     )
     assert again.returncode == 0
-    assert "Going on after" in again.stderr
+    assert "Resuming after" in again.stderr

@@ -110,7 +110,7 @@ def test_two_tables_are_compared(bornes: Runner, tmp_path: Path) -> None:
 def test_tables_with_and_without_points_are_compared_where_they_can_be(bornes: Runner) -> None:
     ran = bornes("simulate", "--compare", "classic", "fr2014", "--hands", "200", "--seed", "5")
     assert ran.status == 0
-    assert "Points of a hand – classic" in ran.out
+    assert "Points per hand – classic" in ran.out
     assert "Distance of a hand – fr2014" in ran.out
 
 

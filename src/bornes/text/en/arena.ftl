@@ -44,14 +44,14 @@ arena-figures = All figures
 arena-head-to-head = Head to head
 arena-head-to-head-note = Matches won by the bot of the row against the bot of the column.
 arena-meetings = Pairings
-arena-distribution-points = Points of a hand
-arena-distribution-distance = Distance of a hand
+arena-distribution-points = Points in a hand
+arena-distribution-distance = Distance in a hand
 arena-distribution-note = How often a side scored this much in a hand; the line marks the mean.
 arena-share-chart = Matches won
 arena-share-note = Equally strong bots would each win 50%. The thin line is the 95% interval.
 arena-points-chart = Points per hand
 arena-distance-chart = Distance per hand
-arena-per-hand-note = Of one side, in hands played to their end. The thin line is the 95% interval.
+arena-per-hand-note = Per side, in hands that were played to the end. The thin line is the 95% interval.
 arena-forfeits = Forfeits
 arena-method = How this was measured
 
@@ -75,7 +75,7 @@ arena-versus = { $first } against { $second }
 
 ## How it was measured
 
-arena-method-seats = Every deal was played in all the ways in which the two bots of a pairing can fill the sides, with the same cards, so that the luck of the deal cancels: { $seatings } matches a deal.
+arena-method-seats = Every deal was played in all the ways in which the two bots of a pairing can fill the sides, with the same cards, so that the luck of the deal cancels: { $seatings } matches per deal.
 arena-method-share = Share of matches won: a draw counts half. Wilson's score interval at 95%, on the effective number of independent matches, estimated from the spread between deals.
 arena-method-points = Figures per hand: Student's interval at 95%, the deal as the unit; in a pairing, on the difference deal by deal.
 arena-method-rating = Rating: on the scale of racer:1400 (400 points more: ten matches won for one lost). Bots that already have a rating keep it on average; ± is two standard errors.
@@ -85,8 +85,8 @@ arena-method-time = Time per decision depends on the machine; nothing else here 
 
 arena-playing = Matches
 arena-time-left = left
-arena-results-go-to = Results go to { $file }. If something stops the arena: { $command }
-arena-interrupted = Stopped after { $played } of { $planned } matches. What was played is kept. To go on:
+arena-results-go-to = Results go to { $file }. To continue after an interruption: { $command }
+arena-interrupted = Stopped after { $played } of { $planned } matches. What was played is saved. To continue:
 arena-written = Written: { $file }
 arena-forfeit-times =
     { $n ->
@@ -110,8 +110,8 @@ error-arena-not-results = { $file } is not a results file of the arena.
 error-arena-results-version = { $file } was written by another version of the arena (format { $version }).
 error-arena-unwritable = { $file } cannot be written: { $problem }.
 error-arena-resume-differs = { $file } belongs to another tournament: its { $setting } is { $kept }, not { $given }.
-error-arena-resume-only = To go on with { $file } leave out --{ $option }: the file says where its results go.
-error-arena-worker-lost = A process that was playing matches was killed. What was played before is kept.
+error-arena-resume-only = To continue { $file }, leave out --{ $option }: the file says where its results go.
+error-arena-worker-lost = A process that was playing matches was killed. The matches played before are saved.
 error-arena-jobs-or-ray = --jobs counts processes on this machine, and --ray plays on a cluster: use one of them.
 error-arena-no-ray = Playing on a cluster needs Ray: pip install "bornes[ray]"
 error-arena-ray-unreachable = No Ray cluster answers at { $address }: { $why }.
@@ -123,7 +123,7 @@ error-arena-ray-failed = A machine of the cluster cannot play: { $why }. Every m
 error-bot-bad-command = “{ $bot }” cannot be read as a command: a quotation mark is left open.
 error-bot-no-command = “{ $bot }” names no program: write it as cmd:PROGRAM, with its arguments.
 error-bot-broken = The bot “{ $bot }” is installed but does not load: { $problem }
-error-bot-not-rated = “{ $bot }” has one strength only, so it takes no rating. Only racer does: racer:1400.
+error-bot-not-rated = “{ $bot }” has only one strength, so it takes no rating. Only racer does: racer:1400.
 error-bot-naming = “{ $given }” does not name a bot: write NAME=BOT, as in mine=run/network.npz. A name has small letters, digits and hyphens.
 error-bot-name-taken = A bot is already called “{ $name }”: give yours another name.
 error-bot-rating = “{ $given }” is not a rating: give a whole number from { $lowest } to { $highest }, as in racer:1400.
@@ -132,7 +132,7 @@ error-forfeit-hung = “{ $bot }” gave no answer within { $seconds } seconds.
 error-forfeit-died =
     { $status ->
         [0] “{ $bot }” ended instead of answering.
-       *[other] “{ $bot }” died instead of answering (status { $status }).
+       *[other] “{ $bot }” crashed instead of answering (status { $status }).
     }
 error-forfeit-closed = “{ $bot }” closed its output instead of answering.
 error-forfeit-not-started = “{ $bot }” could not be started: { $problem }.
@@ -152,8 +152,8 @@ help-metavar-BOT = BOT
 help-metavar-SECONDS = SECONDS
 help-metavar-FOLDER = FOLDER
 
-help-arena = Let bots play each other and see, with intervals, who is better.
-help-arena-bots = The bots, at least two: names, FILE.py:CLASS, or cmd:PROGRAM for a program of your own.
+help-arena = Let bots play each other, and see with confidence intervals which is better.
+help-arena-bots = The bots, at least two: names, FILE.py:CLASS, or cmd:PROGRAM for your own program.
 help-arena-challenge = Only the first bot against each of the others.
 help-arena-edition = The edition: see “bornes editions”. [default: classic]
 help-arena-players = How many players. [default: 2]
@@ -169,7 +169,7 @@ help-arena-json = Write all figures to this file, for programs.
 help-arena-csv = Write a row for each bot to this file, for spreadsheets.
 help-arena-html = Write a report with charts to this file.
 help-arena-results = Keep every match in this file as it ends.
-help-arena-resume = Go on with the tournament of this results file.
+help-arena-resume = Continue the tournament of this results file.
 help-arena-save_games = Save the match file of every match in this folder.
 
 help-bot = Run a bot as a program: it reads one JSON question per line and writes one move per line.

@@ -159,7 +159,7 @@ error-score-no-safety = “{ $said }” is not a safety. The safeties are { $saf
 error-score-coup-not-laid = “{ $card }” is not among the safeties this side played.
 error-score-draw-empty = “draw_empty” is true or false.
 error-score-draw-count = “draw” is a list of cards, or their number from 0 to { $most }.
-error-score-past-trip = { $side } cannot have come { $distance }: the trip is { $trip }.
+error-score-past-trip = { $side } cannot have covered { $distance }: the trip is { $trip }.
 error-score-number-missing = A number is needed here, such as 2.
 
 ## What this machine does not allow
@@ -191,14 +191,14 @@ column-word = Word
 column-meaning = Meaning
 editions-printed = Printed besides the rules
 error-cli-no-such-rule = There is no rule { $rule }. Rules are numbered from R1 to { $last }: write R8 for a section, or R8.3 for a rule.
-error-cli-nothing-asked = No question has the words “{ $words }”. Try fewer words, or bornes ask alone for the list.
+error-cli-nothing-asked = No question has the words “{ $words }”. Try fewer words. For the list of all questions: bornes ask
 error-cli-no-such-advice = There is no advice { $number }. It is numbered from A1 to { $last }: write A3, for example.
 error-cli-rule-elsewhere = The edition { $edition } has no rule { $rule }. These editions have it: { $editions }.
 
 ## `bornes site`
 
 help-site = Write the game as a web site that any static host can serve: play against robots, without a server.
-help-site-folder = The folder to write into; what is there is kept, or replaced by newer files.
+help-site-folder = The folder to write into; other files there are kept, older ones of the site are replaced.
 help-metavar-DIR = DIR
 site-written = The site is in { $path } ({ $kilobytes } kB). To try it: python -m http.server --directory { $path }
 error-site-not-built = The browser app is not built, so there is no site to write. A checkout builds it with `make web`.

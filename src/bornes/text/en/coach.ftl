@@ -8,7 +8,7 @@ coach-finish = { $card } takes you exactly to the end of the trip.
 coach-finish-wins = { $card } takes you exactly to the end of the trip, and wins the match.
 coach-travel = { $card } takes you further: after it you have { $left } to go.
 coach-travel-rest-in-hand = { $card } takes you further, and you already hold the cards for the last { $left }.
-coach-travel-200 = { $card } takes you far at once: after it you have { $left } to go. But it gives up the bonus for a trip without a 200.
+coach-travel-200 = { $card } takes you far: after it you have { $left } to go. But it gives up the bonus for a trip without a 200.
 coach-travel-under-limit = { $card } takes you further even under the speed limit: after it you have { $left } to go.
 coach-start =
     { $count ->
@@ -45,7 +45,11 @@ coach-limit =
         [0] No coup fourré can answer.
        *[other] Beware of { $safety }.
     }
-coach-odds = They hold { $remedy } with { $chance }% probability, { $safety } with { $risk }%.
+coach-odds =
+    They hold { $remedy } with { $chance }% probability{ $risk ->
+        [0] .
+       *[other] , { $safety } with { $risk }%.
+    }
 coach-safety = { $card } protects you for the rest of the hand, and you play again at once. But it can no longer score a coup fourré.
 coach-safety-no-points = { $card } protects you for the rest of the hand, and you play again at once.
 coach-safety-frees = { $card } gets you out of trouble, protects you from now on, and you play again at once.
@@ -53,8 +57,8 @@ coach-safety-late = { $card } scores only once it is on the table, and the hand 
 coach-safety-no-threat = No hazard that { $card } answers is left: on the table it scores, and you play again at once.
 coach-right-of-way = { $card } spares you every { $roll } and every speed limit for the rest of the hand, and you play again at once.
 coach-discard-longer = You hold longer distances: you can do without { $card }, and a new card takes its place.
-coach-discard-no-target = { $card } can be played on nobody now: it is the least loss, and makes room for a new card.
-coach-discard-least = { $card } is the card that you can best do without: it makes room for a new one.
+coach-discard-no-target = { $card } cannot be played on anybody now: it is the least loss, and makes room for a new card.
+coach-discard-least = { $card } is the card that you need least: it makes room for a new one.
 coach-discard-useless = { $card } cannot help you any more in this hand: it is the least loss, and makes room for a new card.
 coach-discard-spare = You hold { $card } more than once: you can do without one, and a new card takes its place.
 coach-coup-fourre = { $card } answers the attack at once: you are protected, and it is your turn.
@@ -73,8 +77,8 @@ coach-travel-bonus-lost = { $card } gives up the bonus for a trip without a 200.
 coach-attack-answered = { $card } will not stop them for long: they probably have { $remedy }.
 coach-safety-early = { $card } on the table can no longer score a coup fourré.
 coach-discard-safety = Discarding { $card } gives up its points and its protection.
-coach-discard-needed = Discarding { $card } gives up the very card you need to drive on.
-coach-discard-idle = You can do without { $card }, but discarding it makes nothing of this turn.
+coach-discard-needed = Discarding { $card } gives up the card you need to drive on.
+coach-discard-idle = You can do without { $card }, but discarding it wastes this turn.
 coach-discard-distance = Discarding { $card } gives up that distance.
 coach-discard-hazard = Discarding { $card } gives up the attack.
 coach-discard-remedy =
@@ -112,8 +116,8 @@ review-said-draw-good = { $player } draws well: { $cards }.
 review-said-draw-bad = { $player } draws badly: { $cards }.
 review-said-attack-met = { $player } answers { $cards } with a coup fourré.
 review-said-attack-stands = { $player } cannot answer { $cards }.
-review-difference-more = The better move wins { $matches } more matches in 100, and brings about { $points } points more in the hand.
-review-difference-fewer = The better move wins { $matches } more matches in 100, although it brings about { $points } points fewer in the hand.
+review-difference-more = The better move wins { $matches } more matches in 100, and scores about { $points } more points in the hand.
+review-difference-fewer = The better move wins { $matches } more matches in 100, although it scores about { $points } fewer points in the hand.
 review-difference-same = The better move wins { $matches } more matches in 100.
 
 ## The command `bornes review`
@@ -130,7 +134,7 @@ review-players = Decisions
 review-together = { $matches } matches together
 review-mistakes = Mistakes
 review-mistakes-none = No mistake changed the match by much.
-review-lucky = Luck that weighed
+review-lucky = Luck that mattered
 review-lucky-none = No luck changed the match by much.
 review-changed-up = { $part } won
 review-changed-down = { $part } lost
@@ -173,7 +177,7 @@ help-review-seat = List only the moments of this seat. Seats count from 0: playe
 help-review-mistakes = List only mistakes and blunders, no luck.
 help-review-json = Write the review as JSON to this file; - prints it.
 help-review-csv = Write every decision and every bit of luck as CSV to this file.
-help-review-picture = Draw the match as a picture, SVG, into this file.
+help-review-picture = Draw the match as an SVG picture into this file.
 help-practice = Replay a decision of a finished match: you see what the player saw; the hidden cards are dealt again.
 help-practice-file = The saved match; - is standard input.
 help-practice-step = The step to begin at, as bornes review and bornes replay count them. If nothing is decided there, the next decision.
@@ -189,7 +193,7 @@ practice-begin = Try again from step { $at } of { $path }, in hand { $hand }. Yo
 
 error-review-one-seat = This match file holds what one seat saw: without all cards, luck and skill cannot be separated. Review the whole match file.
 error-review-running = The match is not over yet. A match is reviewed when it has ended.
-error-review-different-tables = These matches were played at different tables. Give those of one number of players.
-error-review-one-at-a-time = Several matches are only shown. Give one match to write a file.
+error-review-different-tables = These matches were played at different tables. Give matches with the same number of players.
+error-review-one-at-a-time = A file can be written for one match only. Give a single match.
 error-no-such-step = There is no step { $step }: the steps count from 1 to { $last }.
 error-no-decision-left = There are no decisions after step { $step }. Choose an earlier step.

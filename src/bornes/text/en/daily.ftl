@@ -10,7 +10,7 @@ daily-already = You have played this deal already. To play it again as practice:
 daily-next-round = Hand { $hand } of { $hands }.
 daily-go-on = Continue
 daily-unfinished = Your try is saved. To continue it: { $command }
-daily-no-help = This try counts, so there are no hints and nothing can be taken back.
+daily-no-help = This try counts, so there are no hints, and moves cannot be undone.
 
 ## Results
 

@@ -40,12 +40,12 @@ error-unknown-edition = There is no edition “{ $edition }”. The editions are
 error-edition-broken = This edition's data is not consistent: { $detail }
 error-no-such-table = The edition { $edition } is not played with { $players } players, but with { $counts }.
 error-no-teams-here = The edition { $edition } has no teams with { $players } players.
-error-only-teams-here = The edition { $edition } plays with { $players } players in teams only.
+error-only-teams-here = The edition { $edition } is played by { $players } players only in teams.
 error-house-unknown = There is no house rule “{ $key }”. The house rules are { $keys }.
 error-house-not-a-flag = The house rule { $key } is true or false, not “{ $value }”.
 error-house-not-a-word = The house rule { $key } takes { $values }, not “{ $value }”.
 error-house-not-a-number = The house rule { $key } takes a whole number from { $low } to { $high }, in steps of { $step }, not “{ $value }”.
-error-house-needs-points = The edition { $edition } has no points, so the house rule { $key } makes no sense there.
+error-house-needs-points = The edition { $edition } has no points, so the house rule { $key } does not apply there.
 error-house-hands-or-points = Play either to a number of points or for a number of hands, not both.
 error-house-no-extension-here = The extension needs a trip of 700, and sides of one player or three teams; here there are { $players } players and a trip of { $trip }.
 error-no-match-yet = There is no match yet: begin with “new” or “setup”.
@@ -82,8 +82,8 @@ error-position-passed = “passed” may list only seats of the attacked side, w
 
 ## Hands to be scored
 
-error-score-two-met-trip = Two sides cannot both have come to the end of the trip: the hand ends when the first one does.
-error-score-caller-short = The side that called the extension has come { $distance }, but it can only be called at { $trip }.
+error-score-two-met-trip = Two sides cannot both have completed the trip: the hand ends when the first one does.
+error-score-caller-short = The side that called the extension has covered { $distance }, but it can only be called at { $trip }.
 error-score-draw-or-empty = “draw” and “draw_empty” contradict each other: give one of them.
 
 ## What comes from outside
@@ -139,7 +139,7 @@ system-eaddrinuse = another program uses it already
 system-eaddrnotavail = this machine has no such address
 system-eio = reading or writing failed
 system-ebadf = it is already closed
-system-eexist = it is there already
+system-eexist = it already exists
 system-efbig = it would become too large
 system-einval = invalid argument
 system-eloop = too many symbolic links
@@ -169,7 +169,7 @@ error-kernel-too-few-cards = { $hidden } cards are hidden, but only { $cards } o
 
 ## The deal of the day at a live table
 
-error-daily-counts = This try counts, so nothing can be taken back, and it cannot be given up. You can leave and continue later.
+error-daily-counts = This try counts, so moves cannot be undone, and you cannot resign. You can leave and continue later.
 error-daily-no-day = There is no deal of that day, or not yet.
 error-daily-not-today = That day is over: you can play it as practice.
 error-daily-first = Play your try at this day first: practice shows its cards.

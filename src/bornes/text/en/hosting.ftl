@@ -29,14 +29,14 @@ help-admin-tables-as_json = Print JSON.
 help-admin-watch = A table as spectators see it, repeatedly: one JSON object per line.
 help-admin-watch-table = The table's id or code.
 help-admin-watch-every = Seconds between updates.
-help-admin-watch-times = Number of updates; 0 goes on until you stop it.
-help-admin-close = Close a table for good, with all that is stored of it.
+help-admin-watch-times = Number of updates; 0 continues until you stop it.
+help-admin-close = Close a table for good, and delete everything stored about it.
 help-admin-close-table = The table's id or code.
-help-admin-ban = Keep a guest or an address out, from now on.
+help-admin-ban = Ban a guest or an address.
 help-admin-ban-who = The guest's id, or an address.
-help-admin-unban = Let a guest or an address in again.
+help-admin-unban = Lift the ban of a guest or an address.
 help-admin-unban-who = The guest's id, or an address.
-help-admin-bans = List who may not come in.
+help-admin-bans = List banned guests and addresses.
 help-admin-say = Say something at every table.
 help-admin-say-words = What to say, in quotes.
 help-admin-drain = Hand all tables to the other servers and stop; where there are none, stop when no hand is being played.
@@ -52,12 +52,12 @@ admin-state-waiting = waiting
 admin-state-playing = playing
 admin-state-over = over
 admin-closed = Table { $table } is closed.
-admin-banned = { $who } may not come in any more. { $cut ->
+admin-banned = { $who } is banned. { $cut ->
         [0] Nobody was connected.
         [one] One connection was ended.
        *[other] { $cut } connections were ended.
     }
-admin-unbanned = { $who } may come in again.
+admin-unbanned = { $who } is no longer banned.
 admin-said = { $tables ->
         [0] Nobody is at a table.
         [one] Said at one table.
@@ -82,4 +82,4 @@ error-admin-failed = The server refused: { $why }
 error-other-seal = This seal is not that of the next hand.
 error-shuffle-not-from-both = The deck does not follow from the server's secret and what players added to it.
 error-shuffle-chance-forgotten = The server ignored the random value that your device sent for this shuffle.
-error-shuffle-other-seal = The hand was dealt under another seal than the one that was shown before it.
+error-shuffle-other-seal = The seal of this hand is not the one that was shown before the deal.

@@ -1,6 +1,6 @@
 ### What the library says to programs: taking back, and bots from files.
 
-error-nothing-to-undo = There is nothing to take back: no move has been made since the first deal.
+error-nothing-to-undo = There is nothing to undo: no move has been made since the first deal.
 error-between-hands = The hand is over, so no seat is to act: match.next_hand() deals the next one.
 error-not-a-seed = A seed is a whole number of at most 64 bits, not { $seed }.
 error-not-a-card = { $given } is not a card. Cards are texts, such as "25" or "stop".

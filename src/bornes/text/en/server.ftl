@@ -9,7 +9,7 @@ error-shuffle-never-opened = A sealed shuffle was not opened when its hand was o
 ## At the table
 
 error-match-not-begun = The match has not begun yet.
-error-stale = The game has moved on since you last looked.
+error-stale = The match has moved on since you last looked.
 error-answered-already = You have answered already.
 error-match-has-begun = The match has begun already.
 error-nothing-to-be-ready-for = The hand is not over yet.
@@ -119,7 +119,7 @@ talk-goodbye = Goodbye!
 error-not-alone-with-bots = Undo, speed and skipping are for matches in which all the others are robots.
 error-nothing-to-take-back = You have made no move in this hand that you could undo.
 
-## bornes serve --open, and make play: one screen for whoever came to play
+## bornes serve --open, and make play: one screen for people who came to play
 
 serve-open-shown = Opening it in your browser …
 serve-open-no-screen = Go to that address in a browser.
@@ -146,4 +146,4 @@ preview-home = Bornes: play Mille Bornes
 preview-home-is = The card race over a thousand milestones, in the browser: against robots or with friends, by a link, without an account.
 preview-table = { $host } invites you to a game of Mille Bornes
 preview-table-unnamed = You are invited to a game of Mille Bornes
-preview-table-is = Open the link, say your name and sit down. There is nothing to install, and no account.
+preview-table-is = Open the link, enter your name and sit down. There is nothing to install, and you need no account.

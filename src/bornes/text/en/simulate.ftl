@@ -26,10 +26,10 @@ simulate-opening = Does going first help? Hands won
 simulate-opening-note = The side that begins is chosen before the cards are dealt, so the difference is the effect of going first.
 simulate-opening-scores =
     { $unit ->
-        [points] Is it good to begin? Points of a hand
-       *[other] Is it good to begin? Distance of a hand
+        [points] Does going first help? Points per hand
+       *[other] Does going first help? Distance per hand
     }
-simulate-opening-scores-note = The lead is the score of the side that begins, less the mean of the others.
+simulate-opening-scores-note = The lead is the score of the side that begins, minus the mean of the others.
 simulate-length = How long is a hand?
 simulate-length-note = All seats together. A turn is a card drawn and a card played or discarded; answering an attack or the offer of the extension is a decision too.
 simulate-lengths = Distribution of lengths
@@ -41,23 +41,23 @@ simulate-bonuses-note = Times in a hundred hands, all sides together.
 simulate-cards = Which card is worth most in the first hand?
 simulate-cards-note =
     { $unit ->
-        [points] What one such card among the six dealt adds to the lead in points, compared with an average card. The deal is chance, so the cards are the cause.
-       *[other] What one such card among the six dealt adds to the chance to win the hand, compared with an average card. The deal is chance, so the cards are the cause.
+        [points] What one such card among the six dealt adds to the lead in points, compared with an average card. The deal is random, so the cards are the cause.
+       *[other] What one such card among the six dealt adds to the chance of winning the hand, compared with an average card. The deal is random, so the cards are the cause.
     }
 simulate-safeties = What is a safety worth?
 simulate-safeties-note =
     { $unit ->
         [points] The lead in points, compared with hands in which the side never had the card. Only a comparison: a side that plays a safety often had a good hand, and a long hand shows more cards.
-       *[other] The chance to win the hand, compared with hands in which the side never had the card. Only a comparison: a side that plays a safety often had a good hand, and a long hand shows more cards.
+       *[other] The chance of winning the hand, compared with hands in which the side never had the card. Only a comparison: a side that plays a safety often had a good hand, and a long hand shows more cards.
     }
 simulate-extension = How often is the extension called, and made?
 simulate-extension-note = Offered: of all hands. The others: of the hands in which it was offered; “made” is counted in hands where it was always called.
 simulate-extension-worth = Should the extension be called?
-simulate-extension-worth-note = From every offer the hand is played twice with the same cards, once called and once ended: the result of calling less that of ending. So the difference is what calling does, between players such as these.
-simulate-extension-results = How hands with an offer came out
-simulate-extension-results-note = Only a comparison: it is called in better situations than it is declined. The chart before this one compares like with like.
+simulate-extension-worth-note = After every offer the hand is played twice with the same cards: once the extension is called, once it is declined. The figure is the difference between the two results, for players like these.
+simulate-extension-results = Results of hands with an offer
+simulate-extension-results-note = Only a comparison: players call it in better situations than those in which they decline it. The previous chart compares the same situations.
 simulate-extension-grid = The extension, by situation
-simulate-grid-note = What calling is worth: rows by how far the furthest other side has come, columns by the cards left to draw. Fields with fewer than 30 offers are left out.
+simulate-grid-note = What calling is worth: rows by how far the furthest other side has come, columns by the cards left to draw. Cells with fewer than 30 offers are empty.
 simulate-safe-trip = Is it worth going without 200s?
 simulate-safe-trip-note = Every deal is played twice, the second time with one side that plays no 200s and discards them first: what that adds to its result.
 simulate-safe-trip-shares = Trips completed, with and without 200s
@@ -107,14 +107,14 @@ simulate-offers = { $n } offers
 
 ## How it was measured
 
-simulate-method-hands = Every hand is a shuffle of its own, played by Bornes' compiled game, which is held to the rules move for move.
-simulate-method-policies = The players: “driver” follows the rulebooks' advice, “random” plays any legal card. Stronger or weaker players may come to other figures.
-simulate-method-intervals = Intervals at 95%, the hand as the unit: Wilson's for shares, Student's for means. A difference of two tables takes both intervals together.
+simulate-method-hands = Every hand is shuffled separately and played by Bornes' compiled engine, which is checked against the rules move by move.
+simulate-method-policies = The players: “driver” follows the rulebooks' advice, “random” plays any legal card. Stronger or weaker players may get other figures.
+simulate-method-intervals = Intervals at 95%, the hand as the unit: Wilson's for shares, Student's for means. The interval of a difference between two tables combines both intervals.
 simulate-method-causes = Effects are measured by random assignment or by replaying the same cards; “only a comparison” means that other causes are mixed in.
 
 ## While it runs
 
-simulate-preparing = Getting ready (the first time, the game is compiled)
+simulate-preparing = Preparing (the first time, the game is compiled)
 simulate-playing = Hands
 simulate-interrupted = Stopped after { $hands } of { $planned } hands. What was played is shown.
 
@@ -131,8 +131,8 @@ error-simulate-compare-edition = To compare, name the editions after --compare, 
 ## Help of the command simulate
 
 help-metavar-POLICY = POLICY
-help-simulate = Play many hands at once and see what they say about the game.
-help-simulate-compare = Two tables side by side: an edition each, with house rules behind it, such as classic+trip=1000.
+help-simulate = Play many hands at once and see statistics of the game.
+help-simulate-compare = Two tables side by side: an edition for each, followed by house rules if you like, such as classic+trip=1000.
 help-simulate-edition = The edition: see “bornes editions”. [default: classic]
 help-simulate-players = Number of players. [default: 2]
 help-simulate-teams = Play in teams, or not, where the edition allows both.

@@ -3,19 +3,19 @@
 ## While it runs
 
 train-preparing = Preparing (the first time, the game is compiled) ...
-train-goes-on = Going on after { $done } of { $planned } rollouts.
+train-goes-on = Resuming after { $done } of { $planned } rollouts.
 train-progress = { $done } of { $planned } rollouts, { $decisions } decisions, { $seconds } s
 train-rollouts = Rollouts
 train-stopping = Stopping after this rollout ...
 train-saved = Saved: { $file }.
 train-curve = The curve is in { $folder }, as curve.csv and curve.svg.
-train-go-on-with = To go on: { $command }
+train-go-on-with = To continue: { $command }
 
 ## What was measured
 
 train-measured-strength = { $table }: { $share } ± { $margin } of matches won against { $opponent }, { $lead } points ahead per hand
-train-measured-hand = { $table }: mean square error of the chance to win the hand { $error }
-train-measured-match = { $table }: mean square error of the chance to win the match { $error }
+train-measured-hand = { $table }: mean square error of the chance of winning the hand { $error }
+train-measured-match = { $table }: mean square error of the chance of winning the match { $error }
 train-measured-points = { $table }: expected points off by { $error }
 train-measured-agreement = { $table }: in { $share } of decisions the value network prefers the player's own move
 
@@ -24,14 +24,14 @@ train-measured-agreement = { $table }: in { $share } of decisions the value netw
 error-plan-missing = There is no plan at { $file }, and none of that name comes with Bornes. Plans that come with Bornes: { $plans }.
 error-plan-broken = The plan { $file } cannot be used. { $inner }
 error-decode-toml = This is not TOML: { $problem }.
-error-plan-no-tables = The plan { $file } names no table. It needs one at least, such as tables = [{"{"} edition = "classic", players = 2 {"}"}].
-error-plan-minibatch = The plan { $file } has minibatches of { $value } decisions, but a rollout has fewer: { $most } at most.
+error-plan-no-tables = The plan { $file } names no table. It needs at least one, such as tables = [{"{"} edition = "classic", players = 2 {"}"}].
+error-plan-minibatch = The plan { $file } has minibatches of { $value } decisions, but a rollout has only { $most }.
 error-plan-mixed = The plan { $file } has tables of two players and of more. For those there are two shipped networks: name a file, or make two plans.
 error-train-missing = Training needs PyTorch and Numba: add them with pip install "bornes[learn]".
 error-train-seconds = The time must be more than 0 seconds, not { $value }.
 error-train-no-such-device = There is no device “{ $device }”. There are: { $devices }.
-error-train-no-gpu = There is no CUDA GPU that PyTorch can use here. Leave out --device, or say --device cpu.
-error-train-no-folder = { $folder } is a file. Name a folder after --out; it is made if need be.
+error-train-no-gpu = There is no CUDA GPU that PyTorch can use here. Leave out --device, or write --device cpu.
+error-train-no-folder = { $folder } is a file. Name a folder after --out; it is created if needed.
 error-train-unwritable = { $folder } cannot be written to: { $problem }.
 error-train-other-plan = { $folder } holds the training of another plan. Name another folder after --out, or the plan that it began with.
 error-train-damaged = The checkpoint { $file } is damaged, or not one of Bornes. Remove it to start again.

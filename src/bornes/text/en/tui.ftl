@@ -42,7 +42,7 @@ tui-do-stuck = { $card } can be neither played nor discarded: w says why.
 tui-do-sure = { $card } may still be useful: press d again to discard it anyway.
 tui-do-mistake = { $card } and your turn would be lost: press Enter again to play it anyway.
 tui-do-wait = { $player } is thinking…
-tui-do-attacked = { $attack }. Nothing to answer it with.
+tui-do-attacked = { $attack }. You have nothing to answer it with.
 tui-do-answered = Your answer is in. The others may still answer.
 tui-do-absent = { $player } lost the connection. + waits longer, - lets a robot play now.
 tui-do-window = { $attack }. Will there be a coup fourré?
@@ -206,7 +206,7 @@ watch-table = { $code } · { $edition } · { $players } players · { $names } ·
 tui-replay-head = { $edition } · hand { $hand } · step { $step } of { $steps }
 tui-replay-all = all cards
 tui-replay-eyes = as { $player } saw it
-error-tui-one-seat-only = A match that shows only what one player saw cannot be played on.
+error-tui-one-seat-only = A match that shows only what one player saw cannot be continued.
 
 ## The commands that draw
 

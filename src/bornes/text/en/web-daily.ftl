@@ -1,7 +1,7 @@
 ### The deal of the day in the browser app. The terminal's words are in `daily.ftl`.
 
 web-daily-is = { $edition }: { $hands } hands against the robot { $robot }, about six minutes. Everybody has the same cards: whatever you play, your next card is the one that everybody draws there.
-web-daily-one-try = One try counts. It has no hints, and nothing can be taken back. If you leave, you can continue it.
+web-daily-one-try = One try counts. There are no hints, and moves cannot be undone. If you leave, you can continue it.
 web-daily-ends = The day ends at midnight UTC: here at { $time }, in { $left }.
 web-daily-hours = { $hours ->
     [one] one hour

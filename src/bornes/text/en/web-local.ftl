@@ -1,27 +1,27 @@
 ### What is played without a server
 
 error-local-cannot = That needs a server.
-error-local-elsewhere = This game goes on in another tab of this browser. Reload the page to have it here.
-error-local-failed = Something went wrong in this page. Your game is saved: reload the page to go on.
-error-local-file-damaged = This is no match file of Bornes, or it is damaged.
+error-local-elsewhere = This match is open in another tab of this browser. Reload the page to continue it here.
+error-local-failed = Something went wrong in this page. Your match is saved: reload the page to continue.
+error-local-file-damaged = This is not a match file of Bornes, or it is damaged.
 error-local-simpler-robot = The files of this robot could not be loaded: a simpler one plays for it.
-error-local-table-damaged = This saved game cannot be read any more. It stays here until you remove it.
+error-local-table-damaged = This saved match can no longer be read. It stays here until you remove it.
 error-local-not-loaded = Not all files for playing offline are here yet. Connect to the internet once, then try again.
 error-local-no-wasm = This browser has no WebAssembly, which playing without a server needs. A newer browser has it.
 
 web-local-drawn = drawn, { $points }
 web-local-export = Save all matches to a file
-web-local-games = Games in this browser
+web-local-games = Matches in this browser
 web-local-hand = hand { $hand }
 web-local-import = Open a match file
 web-local-imported = All matches of the file are here now.
 web-local-imported-some = { $damaged ->
-    [one] One game in the file is damaged. All others are here now.
-   *[other] { $damaged } games in the file are damaged. All others are here now.
+    [one] One match in the file is damaged. All others are here now.
+   *[other] { $damaged } matches in the file are damaged. All others are here now.
 }
 web-local-in-record = in your stats
 web-local-lost = lost, { $points }
-web-local-none = Games against robots are saved here after every move.
+web-local-none = Matches against robots are saved here after every move.
 web-local-remove = Remove
 web-local-remove-sure = Remove for good
 web-local-upload = { $count ->

@@ -1,9 +1,9 @@
-### The browser's pages around the table: your games, your record, the first hand, another device.
+### The browser's pages around the table: your matches, your stats, the first hand, another device.
 
-## Your games
+## Your matches
 
-web-games = Your games
-web-games-left = Your game is waiting for you here.
+web-games = Your matches
+web-games-left = Your match is waiting for you here.
 web-game-yours = Your turn
 web-game-theirs = { $player }'s turn
 web-game-between = Between hands
@@ -12,13 +12,13 @@ web-game-since = for { $time }
 web-game-several = { $count } × { $name }
 web-game-against = against { $players }
 web-game-continue = Continue
-web-game-remove = Give this game up and remove it
+web-game-remove = Give this match up and remove it
 web-game-remove-sure = Give it up?
 web-game-remove-yes = Remove
 web-game-remove-no = Keep
 web-game-forget = Take it off this list. Your stats keep it.
 web-games-finished = Finished
-web-games-earlier = Earlier games
+web-games-earlier = Earlier matches
 web-game-won = Won
 web-game-local = played without the server
 web-game-lost = Lost
@@ -49,12 +49,12 @@ web-lesson-lost-title = That was the lesson
 web-lesson-lost = Your opponent got further this time. You have seen the cards at work: a real hand goes just the same way.
 web-lesson-real = Play a real hand
 
-## Your record
+## Your stats
 
 web-page-me = Your stats
 web-nav-me = Stats
 web-me-empty = Nothing here yet. Finish a hand, and it will show up.
-web-me-loading = Reading your games…
+web-me-loading = Reading your matches…
 web-me-matches = Matches won
 web-me-of = { $won } of { $all }
 web-me-hands = Hands won
@@ -94,19 +94,19 @@ web-me-failed = Your stats cannot be read right now. Try again in a moment.
 
 web-page-device = On another device
 web-device = Play on another device
-web-device-lead = Open this link on another device to find your name, your games and your stats there. Anyone who has it can play in your place, so keep it to yourself.
+web-device-lead = Open this link on another device to find your name, your matches and your stats there. Anyone who has it can play in your place, so keep it to yourself.
 web-device-show = Show the link and its QR code
 web-device-link = Your personal link
 web-device-copy = Copy the link
 web-device-scan = Scan this with your phone
 web-device-as = Continue as { $name }
-web-device-here = From now on you play as { $name } on this device, with all your games in progress.
-web-device-replaces = Games you have played here as { $name } will no longer be reachable from this device. To keep them, copy this device's own link first, on the page “Your stats”.
+web-device-here = From now on you play as { $name } on this device, with all your matches in progress.
+web-device-replaces = Matches you have played here as { $name } will no longer be reachable from this device. To keep them, copy this device's own link first, on the page “Your stats”.
 web-device-bad = This link is not complete, or the server no longer knows it. Make a new one on the other device.
 
 ## Making a table: what each choice means
 
-web-pace-is-timed = { $turn } seconds a turn, { $window } seconds to answer an attack
+web-pace-is-timed = { $turn } seconds per turn, { $window } seconds to answer an attack
 web-pace-is-untimed = Everyone takes the time they need
 web-level-random-is = Plays any legal card. For a very first hand.
 web-level-learner-is = Knows the rules, and little else. Easy.
@@ -114,7 +114,7 @@ web-level-driver-is = Plays by the advice of the rulebooks. A fair opponent.
 web-level-racer-is = Counts the cards and weighs its chances. Strong.
 web-level-champion-is = Plays like the Racer, and works out the end of a hand. In 8,000 matches between the two neither came out ahead, hence the same rating.
 web-example-classic = For example: the first to reach 700 may extend the trip to 1,000, for 200 more points.
-web-example-vintage = For example: an opponent who never left the start brings no 500 points.
+web-example-vintage = For example: an opponent who never left the start does not score you 500 points.
 web-example-collector = For example: with no cards left to draw, playing Driving ace gives you another turn.
 web-example-fr2009 = For example: two players also drive the full 1,000, and there is no extension.
 web-example-fr2014 = For example: Gasoline is enough to drive on. In Classic a Roll must follow.
@@ -157,10 +157,10 @@ web-replay-short = Replay
 web-privacy-device = On your device
 web-privacy-device-is = This browser keeps a random secret that makes your seats and your stats yours, the name you chose, your settings, and the sheets of the score pad. Clearing this site's data in the browser removes all of it.
 web-privacy-server = On the server
-web-privacy-server-is = The server keeps a fingerprint of that secret, your name, and every game you played: the cards, the moves, and the chat of the table. It asks for no e-mail address, no password and no account. The address of your connection is used only against abuse and is never stored with your games.
+web-privacy-server-is = The server keeps a fingerprint of that secret, your name, and every match you played: the cards, the moves, and the chat of the table. It asks for no e-mail address, no password and no account. The address of your connection is used only against abuse and is never stored with your matches.
 web-privacy-shared = Who sees it
-web-privacy-shared-is = Anyone with the link of a table sees its players' names, its games and its chat, and can replay them. Nobody else does, unless the table was listed as open to all.
+web-privacy-shared-is = Anyone with the link of a table sees its players' names, its matches and its chat, and can replay them. Nobody else does, unless the table was listed as open to all.
 web-privacy-none = What there is not
 web-privacy-none-is = No cookies, no trackers, no advertising, and nothing that is fetched from anywhere but this server.
 web-privacy-gone = For how long
-web-privacy-gone-is = Tables and guests that nobody has used for a year are deleted, unless whoever runs this server has chosen another time.
+web-privacy-gone-is = Tables and guests that nobody has used for a year are deleted, unless the people who run this server have chosen another time.

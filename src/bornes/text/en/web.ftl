@@ -71,8 +71,8 @@ web-set-still = Turn off animations
 web-set-counting = Show the card counter
 web-set-roadLayout = Show distances as a road
 web-line-none = You are offline. You can play against robots, read the rules and use the score pad; tables with other people need a connection.
-web-local-denied = This browser does not let Bornes save: your game is lost when you close the page.
-web-local-full = There is no room left to save your game: it is lost when you close the page. Remove old games, or free some space.
+web-local-denied = This browser does not let Bornes save: your match is lost when you close the page.
+web-local-full = There is no room left to save your match: it is lost when you close the page. Remove old matches, or free some space.
 web-local-friends = On this site you play against robots. To play with friends, somebody runs a server: one command does it.
 web-local-make = Other editions, more robots, house rules
 web-local-not-loaded = Not all files for playing offline are here yet. Connect to the internet once, then try again.
@@ -90,7 +90,7 @@ web-no-table = There is no such table
 web-tagline = A thousand milestones, and everything that can happen on the way
 web-lead = Cover the distance, stop your opponents, keep a safety up your sleeve. First to the end of the trip wins the hand.
 web-play-now = Play now against a robot
-web-length = Length of the game
+web-length = Length
 web-length-hand = One hand
 web-length-match = Match to 5,000
 web-dealing = The cards are being dealt…
@@ -333,13 +333,13 @@ web-finish = Finish here
 
 ## What happened
 
-web-log-chat = Chat and game log
+web-log-chat = Chat and match log
 web-log-unread =
     { $count ->
-        [one] Chat and game log: one new message
-       *[other] Chat and game log: { $count } new messages
+        [one] Chat and match log: one new message
+       *[other] Chat and match log: { $count } new messages
     }
-web-log = Game log
+web-log = Match log
 
 ## The end of a hand and of the match
 

@@ -45,7 +45,11 @@ coach-limit =
         [0] Aucun coup fourré à craindre.
        *[other] Attention à { $safety }.
     }
-coach-odds = L’adversaire a { $remedy } avec { $chance } % de probabilité, { $safety } avec { $risk } %.
+coach-odds =
+    L’adversaire a { $remedy } avec { $chance } % de probabilité{ $risk ->
+        [0] .
+       *[other] , { $safety } avec { $risk } %.
+    }
 coach-safety = { $card } vous protège jusqu’à la fin de la manche, et vous rejouez aussitôt. Mais cette botte ne pourra plus faire de coup fourré.
 coach-safety-no-points = { $card } vous protège jusqu’à la fin de la manche, et vous rejouez aussitôt.
 coach-safety-frees = { $card } vous tire d’affaire, vous protège désormais, et vous rejouez aussitôt.
