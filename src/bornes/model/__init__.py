@@ -1,4 +1,4 @@
-"""The learned players at the table: observation, networks, and `racer` and `champion` around them.
+"""The learned players: observation, networks, and `racer` and `champion` around them.
 
 All of it needs NumPy, and nothing compiled. The networks are data (`bornes.model.network`). The
 players turn a view into a choice, sample moves to play weaker, and search the endings.

@@ -36,7 +36,8 @@ from bornes.model.racer import VALUE_WEIGHT, MoveScores, NetworkPlayer, Numbers
 from bornes.model.view_encoding import action_of, table_memory
 
 TRIES: Final = 20
-"""After so many worlds in which somebody holds what it cannot have, one is taken all the same."""
+"""After this many worlds in which a seat holds cards that it cannot have, one is accepted anyway.
+"""
 ROUND: Final = 4
 """Worlds that are played out at once: enough that the network is asked for many games together."""
 _threads: Final = ThreadpoolController()
@@ -53,7 +54,7 @@ class World(NamedTuple):
 
 
 class Effort:
-    """What may still be spent on a choice: decisions of the network, and seconds if they count."""
+    """The effort left for a choice: decisions of the network, and seconds if there is a limit."""
 
     def __init__(self, decisions: int, seconds: float | None = None) -> None:
         self.decisions = decisions
@@ -76,14 +77,14 @@ class Player:
     def outcomes(
         self, worlds: Iterator[World], seat: int, actions: Sequence[int], effort: Effort
     ) -> Numbers:
-        """The chance to win the match after each action (column) in each world (row), as far as
+        """The chance of winning the match after each action (column) in each world (row), as far as
         the effort goes.
         """
         ended: list[Game] = []
         while dealt := list(islice(worlds, ROUND)):
             tried = [[self._after(world, seat, action) for action in actions] for world in dealt]
             if not self.play_out(list(chain.from_iterable(tried)), effort):
-                break  # a world played to half its end would favor early points
+                break  # a world that is only partly played would favor early points
             ended += [after.game for each in tried for after in each]
         won = chances(self._table, ended)[:, side_at(self._rules, seat)]
         return won.astype(np.float32).reshape(-1, len(actions))
@@ -140,8 +141,8 @@ class Player:
 
 
 def possible(rules: TableRules, world: World) -> bool:
-    """Whether no seat holds what it cannot have: of a kind that it surely lacked, at most as many
-    as it has drawn since.
+    """Whether no seat holds what it cannot have: of a kind that it certainly lacked, at most as
+    many as it has drawn since.
     """
     for seat in range(rules.players):
         for card in range(KINDS):
@@ -152,7 +153,7 @@ def possible(rules: TableRules, world: World) -> bool:
 
 
 def chances(table: Rules, ended: Sequence[Game]) -> NDArray[np.float64]:
-    """The chance of each side (column) to win the match after hands that have ended."""
+    """The chance of each side (column) of winning the match after hands that have ended."""
     if not table.edition.has_points:  # the hand is the match (R12.4)
         winners = np.array([game.winner for game in ended], np.int64)[:, None]
         won = winners == np.arange(table.sides)
@@ -164,13 +165,13 @@ def chances(table: Rules, ended: Sequence[Game]) -> NDArray[np.float64]:
 
 
 def surest(outcomes: Numbers, doubt: float) -> int:
-    """The action (column) to take: the first, which the network likes best, unless another is
-    better by more than so many standard errors.
+    """The action (column) to take: the first, which the network prefers, unless another is
+    better by more than this many standard errors.
     """
     if not len(outcomes):
         return 0
     gain = outcomes - outcomes[:, :1]
-    # Differences within a world: its luck is in both, and falls out.
+    # Differences within a world: its luck is in both, and cancels.
     error = gain.std(0, ddof=min(1, len(gain) - 1)) / np.sqrt(len(gain))
     return int((gain.mean(0) - doubt * error).argmax())
 
@@ -182,19 +183,19 @@ class Search(Struct, frozen=True):
     """When to look ahead, and how hard."""
 
     few: int = 6
-    """With so many cards to draw, or fewer, the hand is played out in the head."""
+    """With this many cards to draw, or fewer, the hand is searched."""
     worlds: int = 32
     candidates: int = 4
     doubt: float = 2.0
-    """Another move than the network's must be better by so many standard errors."""
+    """Another move than the network's must be better by this many standard errors."""
     decisions: int = 280
     """Decisions of the network for one choice, about a tenth of a second. A count and not a clock,
     so that a match can be played again exactly."""
 
 
 class Champion(NetworkPlayer):
-    """A racer that plays the hand out in its head when few cards are left. Where two teams play,
-    it weighs what the network likes by what the value network says a move is worth.
+    """A racer that searches the rest of the hand when few cards are left. Where two teams play,
+    it adds the value network's estimates to the network's policy scores.
     """
 
     name = "champion"
@@ -204,8 +205,8 @@ class Champion(NetworkPlayer):
         self._search: Final = search or Search()
 
     def liked(self, asked: MoveScores) -> Numbers:
-        """The network's policy scores; where two teams play, the value network's chances to win
-        the match on top.
+        """The network's policy scores; where two teams play, plus the value network's chances of
+        winning the match.
         """
         # At all other tables it was measured to add nothing.
         rules = asked.view.rules
@@ -222,7 +223,7 @@ class Champion(NetworkPlayer):
             return legal[0]
         asked = MoveScores(view, legal, self._memory)
         liked = self._scored(asked)
-        # Where another engine has other moves, our game cannot be played out.
+        # If another engine has other moves, the hand cannot be searched.
         if draws(view) > self._search.few or set(legal) != set(legal_moves(view)):
             return legal[int(liked.argmax())]
         return self._searched(asked.view, _ordered(legal, liked), rng, budget)
@@ -230,7 +231,7 @@ class Champion(NetworkPlayer):
     def _searched(
         self, view: View, ordered: Sequence[Move], rng: Random, budget: float | None
     ) -> Move:
-        """The best of the moves that it likes most, by the hands played out."""
+        """The best of the moves with the highest scores, by the hands played out."""
         search, rules = self._search, table_rules(view.rules)
         tried = ordered[: search.candidates]
         actions = [action_of(view, move) for move in tried]

@@ -1,11 +1,11 @@
-"""Exponentials and logarithms from sums and products alone: to the last bit the same in Python,
+"""Exponentials and logarithms from sums and products only: identical to the last bit in Python,
 compiled, and in every web browser, whose own functions may differ.
 """
 
 LN_2 = 0.6931471805599453
 LARGEST = 700.0
 TERMS = 16
-"""Terms of a series that bring it as close as a number of 64 bits can say."""
+"""Terms of a series, enough for the precision of 64 bits."""
 
 
 def exponential(x: float) -> float:

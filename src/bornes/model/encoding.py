@@ -40,7 +40,7 @@ HIGHEST: Final = 100.0
 """No number of an observation lies beyond these; nearly all are between -1 and 1."""
 
 MOST_HELD: Final = 3
-"""More cards of a kind than these look the same."""
+"""Larger counts of a kind look the same."""
 BATTLE_TOPS: Final = NO_CARD - STOP + 1
 """Hazards, remedies and safeties by number, from Stop on, then nothing."""
 STEP: Final = 25
@@ -48,7 +48,7 @@ FAR: Final = 200
 ROOMS: Final = FAR // STEP + 1
 """What is left of the trip, in steps of 25; more than the longest card looks the same."""
 FEW: Final = (1, 2, 4, 7, 12, 20, 35)
-"""Sizes of the draw pile that are told apart at its end."""
+"""Sizes of the draw pile that are distinguished at its end."""
 THOUSAND: Final = 1000.0
 GOAL: Final = 5000.0
 BONUS: Final = 500.0
@@ -59,8 +59,8 @@ MISSED: Final = (*range(D25, D100 + 1), *range(ROLL, KINDS))
 MOST_OTHERS: Final = 2 * MOST_SIDES - 1
 MOST_DISCARDED: Final = 3.0
 SHORT: Final = (0, 100, 200, 300, 400, 500, 700, 1000, 1500)
-"""How far from the goal totals are told apart. In steps: a GPU trains with two or three digits of
-each number, and the last one decides who has won.
+"""How far from the goal totals are distinguished. In steps: a GPU trains with two or three digits
+of each number, and the last one decides who has won.
 """
 MOST_AHEAD: Final = 20.0
 """A lead of more thousands looks the same."""
@@ -69,7 +69,7 @@ DISTANCE_STEPS: Final = (1, 2, 3, 4, 8)
 MOST_STEPS: Final = EXTENDED_TRIP // STEP
 """The longest trip in steps of 25."""
 SEVERAL: Final = (3, 4, 6, 9)
-"""How many hidden cards of a distance are told apart, beyond one and two."""
+"""How many hidden cards of a distance are distinguished, beyond one and two."""
 NO_TRIP: Final = -STEP
 """What is left of a trip that cannot be called."""
 MOST_SHORT: Final = 8
@@ -106,7 +106,7 @@ SIDE_BLOCKS: Final = (
     Block("score", 1, "total before this hand / 5000"),
     Block("lead", 1, "total before this hand, less the best total of another side, / 5000"),
 )
-"""What is said of each side, four times."""
+"""The numbers for each side, four times."""
 
 SIDE_SIZE: Final = sum(block.size for block in SIDE_BLOCKS)
 
@@ -119,7 +119,7 @@ OTHER_BLOCKS: Final = (
     ),
     Block("discarded", KINDS, "the card it discarded last"),
 )
-"""What is remembered of each other seat, seven times."""
+"""The memory of each other seat, seven times."""
 
 OTHER_SIZE: Final = sum(block.size for block in OTHER_BLOCKS)
 
@@ -133,7 +133,7 @@ TOTAL_BLOCKS: Final = (
     Block("ahead", 1, "1: more than every other side's total"),
     Block("lead", 1, "how much more than the best of them / 1000"),
 )  # fmt: skip
-"""What is said of a side's total, were the hand to end."""
+"""The numbers for a side's total if the hand ended."""
 
 TOTAL_SIZE: Final = sum(block.size for block in TOTAL_BLOCKS)
 
@@ -164,8 +164,8 @@ REACH_BLOCKS: Final = (
         "25, 50, 75, 100, 200: 1 if the hand makes what is left with one more of it",
     ),
 )  # fmt: skip
-"""What is said of a trip: which sums of the hand's distances meet it exactly. At most two 200s
-count, with those that are laid already. Whether the side may move now does not matter.
+"""The numbers for a trip: which sums of the hand's distances complete it exactly. At most two 200s
+count, including those already played. Whether the side can move now does not matter.
 """
 
 REACH_SIZE: Final = sum(block.size for block in REACH_BLOCKS)
@@ -405,7 +405,7 @@ def _see_hands(rules: TableRules, game: Game, seat: int, steps: int, out: Array)
 
 
 def _see_score(rules: TableRules, game: Game, side: int, at: int, out: Array) -> None:
-    # Lower than any total: somebody else is always better than that.
+    # Lower than any total.
     best = -1
     for other in range(rules.sides):
         if other != side:
@@ -498,7 +498,7 @@ def _see_totals(rules: TableRules, game: Game, seat: int, out: Array) -> None:
     for steps in range(rules.sides):
         side = left_of(rules, side_at(rules, seat), steps)
         _see_total(rules, game, side, won, TOTAL_NOW + steps * TOTAL_SIZE, out)
-        # Scoring reads the distance from the game, so it is lent another one and gets its own back.
+        # Scoring reads the distance from the game, so it is changed for this, and restored.
         distance = game.distance[side]
         game.distance[side] = game.trip
         _see_total(rules, game, side, side, TOTAL_AT_TRIP + steps * TOTAL_SIZE, out)

@@ -1,13 +1,13 @@
-"""Chances to win a match by its score, as backgammon players have them in a table.
+"""Match equity: the chances of winning a match by its score, as in backgammon.
 
-They come from what hands bring when one player has all seats: a file holds some thousand
+They are computed from hands in which one player has all seats: a file holds some thousand
 results for every edition and table. Between two sides the chance is computed exactly from these,
 backwards from the goal. At other tables many matches are continued by drawing from the results, the
-same ones for every score, and the chances are then brought nearer to each other, since good players
+same ones for every score, and the chances are then flattened with an exponent, since good players
 stop the leader. A better score never has a smaller chance.
 
-A house rule for the goal or the number of hands is taken in exactly. One that changes what a hand
-brings, such as another trip, is not: its edition's results are used.
+A house rule for the goal or the number of hands is computed exactly. One that changes what a hand
+scores, such as another trip, is not: its edition's results are used.
 """
 
 from collections.abc import Sequence
@@ -30,15 +30,16 @@ FILE: Final = "hands.npz"
 STEP: Final = 25
 """All scores are multiples of it."""
 FURTHEST_GOAL: Final = 10_000
-"""The exact table grows with the square of the goal. Beyond this one matches are drawn instead."""
+"""The exact table grows with the square of the goal. Beyond this goal matches are sampled instead.
+"""
 MATCHES: Final = 1200
 """How many matches are continued where chances are not computed exactly; for 2, 3 and 4 sides."""
 MOST_HANDS: Final = 200
-"""A match that is still on after so many hands is shared by those in the lead."""
+"""A match that is not over after this many hands is shared by the leaders."""
 NEARER: Final = {3: 0.62, 4: 0.7}
-"""By the number of sides, the power that brings drawn chances nearer to each other: with 1 they
-would stay as they are. Drawn matches do not know that the others stop the leader: a side of three
-that led three of four of them won 58 % of the real ones. `bench.bots.chances` measures it.
+"""By the number of sides, the exponent that flattens sampled chances: with 1 they
+would stay as they are. Sampled matches ignore that the others stop the leader: a side of three
+with a chance of 75 % in them won 58 % of real matches. `bench.bots.chances` measures it.
 """
 
 Floats = NDArray[np.float64]
@@ -46,7 +47,7 @@ Ints = NDArray[np.int64]
 
 
 def chance(rules: Rules, scores: Sequence[int], hands_played: int) -> tuple[float, ...]:
-    """The chance of each side to win a match that stands like this between two hands.
+    """The chance of each side of winning a match with this score between two hands.
 
     They add up to 1: a draw counts as a share for each side in the lead.
     """
@@ -102,7 +103,7 @@ class Equity:
         return found
 
     def _after(self, scores: Ints, hands: int) -> Floats:
-        """The chances to be in the lead so many hands later."""
+        """The chances of being in the lead this many hands later."""
         if self.sides > 2:
             added = continued(self.table, self.sides, hands)[None, :, -1]
             return leaders(scores[:, None] + added).mean(1)
@@ -113,7 +114,7 @@ class Equity:
         return np.stack([first, 1 - first], 1)
 
     def _by_table(self, scores: Ints) -> Floats:
-        # Another engine may count below nothing: that is as far from the goal as the table goes.
+        # Another engine may count below 0: that is as far from the goal as the table goes.
         place = np.clip(np.rint(scores / STEP).astype(np.int64), 0, -(-self.goal // STEP))
         first = exact_table(self.table, self.goal)[place[:, 0], place[:, 1]]
         return np.stack([first, 1 - first], 1)
@@ -124,7 +125,7 @@ class Equity:
         still_on = np.ones((len(scores), MATCHES), bool)
         for hand in range(MOST_HANDS):
             totals = scores[:, None] + added[None, :, hand]
-            # Level sides at the goal play on (R13.1): a lead of one's own is needed.
+            # Tied sides at the goal play on (R13.1): one side must lead.
             shares = leaders(totals)
             over = still_on & (totals.max(2) >= self.goal) & (shares.max(2) == 1)
             won[over] = shares[over]
@@ -143,14 +144,14 @@ def leaders(totals: Ints) -> Floats:
 
 
 def nearer(chances: Any, sides: int) -> Any:
-    """Chances as they are where the others stop the leader; none and 1 stay what they are. Takes
+    """Chances where the others stop the leader; 0 and 1 stay what they are. Takes
     arrays of NumPy and of PyTorch.
     """
     raised = chances ** NEARER.get(sides, 1.0)
     return raised / raised.sum(-1)[..., None]
 
 
-# -- what hands bring -------------------------------------------------------------------------
+# -- results of hands -------------------------------------------------------------------------
 
 
 @cache
@@ -181,7 +182,7 @@ def _turned(rows: Ints) -> Ints:
 def continued(table: str, sides: int, hands: int) -> Ints:
     """What each side has added after one hand, two, and so on, in `MATCHES` drawn matches."""
     results = hand_results(table, sides)
-    # The same matches for any number of hands, so that chances change with the score alone.
+    # The same matches for any number of hands, so that chances change only with the score.
     drawn = np.random.default_rng(1).integers(len(results), size=(MATCHES // sides, MOST_HANDS))
     return _turned(results[drawn[:, :hands]].cumsum(1))
 
@@ -191,7 +192,7 @@ def continued(table: str, sides: int, hands: int) -> Ints:
 
 @cache
 def _outcomes(table: str) -> Floats:
-    """The chance that a hand brings so many steps to one side and so many to the other."""
+    """The probability of each pair of points (in steps) that the two sides score in a hand."""
     steps = hand_results(table, 2) // STEP
     size = int(steps.max()) + 1
     chances = np.zeros((size, size))
@@ -203,7 +204,7 @@ def _outcomes(table: str) -> Floats:
 def exact_table(table: str, goal: int) -> Floats:
     """The chance of the first side at every score of both, in steps, up to the goal.
 
-    From high scores to low: a hand leads to scores that are known already. One that brings nothing
+    From high scores to low: a hand leads to scores that are known already. A hand without points
     is played again, so the chances of the others are scaled up.
     """
     chances = _outcomes(table)
@@ -226,7 +227,7 @@ def exact_table(table: str, goal: int) -> Floats:
 
 
 def _at_the_end(size: int, goal: int) -> Floats:
-    """Scores of which one has met the goal: the higher wins; level ones play on, evenly (R13.1)."""
+    """Scores of which one has reached the goal: the higher wins; ties play on, evenly (R13.1)."""
     mine, other = np.meshgrid(np.arange(size), np.arange(size), indexing="ij")
     found: Floats = np.where(np.maximum(mine, other) >= goal, (np.sign(mine - other) + 1) / 2, 0.0)
     return found
@@ -234,38 +235,38 @@ def _at_the_end(size: int, goal: int) -> Floats:
 
 @cache
 def exact_leads(table: str, hands: int) -> Floats:
-    """The chance to be in the lead after so many hands, by the lead now; level is in the middle."""
+    """The chance of leading after this many hands, by the lead now; a tie is in the middle."""
     chances = _outcomes(table)
     reach = len(chances) - 1
     hand = np.array([np.trace(chances, -lead) for lead in range(-reach, reach + 1)])
     gains = np.ones(1)
     for _ in range(hands):
-        # The lead after two hands is a sum of two chances, so their tables are folded.
+        # The lead after two hands is a sum of two random values, so their tables are convolved.
         gains = np.convolve(gains, hand)
-    # A lead holds if the others gain less; where they gain as much, the match is drawn. What one
+    # A lead lasts if the others gain less; where they gain as much, the match is drawn. What one
     # side gains the other may as well: the chances are the same from both ends.
     return np.cumsum(gains) - gains / 2
 
 
-# -- what it is worth to end the hand now -------------------------------------------------------
-# All of it is on the table, so nothing has to be judged. That is one of the two answers to the
-# extension (R11.1), and what meeting the trip brings. It decides matches: whoever finishes with
-# enough points has won.
+# -- the value of ending the hand now -----------------------------------------------------------
+# Everything is on the table, so nothing has to be estimated. This is one of the two answers to the
+# extension (R11.1), and the value of completing the trip. It decides matches: a side that finishes
+# with enough points has won.
 
 
 class Worth(NamedTuple):
-    """What a move is worth to the seat that makes it."""
+    """The value of a move for the seat that makes it."""
 
     match: float
-    """The chance to win the match, from 0 to 1."""
+    """The chance of winning the match, from 0 to 1."""
     hand: float
-    """The chance to win the hand."""
+    """The chance of winning the hand."""
     points: float
-    """The lead in this hand: own points less the other sides' average."""
+    """The lead in this hand: own points minus the other sides' average."""
 
 
 def worth_of_finishing(view: View) -> Worth:
-    """What the view's side has if the hand ends as it stands."""
+    """The result of the view's side if the hand ends now."""
     rules, public, side = view.rules, view.public, view.side
     sheets = score_sheets(rules, public)
     hand = float(winner_of_hand(rules, public) == side)
@@ -277,9 +278,9 @@ def worth_of_finishing(view: View) -> Worth:
 
 
 def worth_of_ending(view: View, move: Move) -> Worth | None:
-    """What the view's side has if this move ends the hand; None for a move that cannot.
+    """The result of the view's side if this move ends the hand; None for a move that cannot.
 
-    Where the extension may be called after it, that is what the move is worth at the least.
+    Where the extension may be called after it, this is a lower bound.
     """
     if isinstance(move, Finish):
         return worth_of_finishing(view)

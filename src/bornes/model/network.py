@@ -1,4 +1,4 @@
-"""Networks as files, and how to use them with NumPy alone.
+"""Networks as files, and how to evaluate them with NumPy.
 
 Files that hold arrays of numbers (networks, value networks, results of hands) are NumPy's own
 `.npz`: the arrays, and a note in JSON that says what kind of file it is, how it was made, and a
@@ -35,7 +35,7 @@ def _checksum(arrays: Arrays) -> str:
 
 
 def write_arrays(path: Path, kind: str, arrays: Arrays, **about: Any) -> None:
-    """Write the arrays with what there is to say about them."""
+    """Write the arrays and a note about them."""
     note = {"kind": kind, **about, "sha256": _checksum(arrays)}
     everything: dict[str, Any] = {"note": np.array(json.dumps(note)), **arrays}
     np.savez_compressed(path, **everything)
@@ -44,7 +44,7 @@ def write_arrays(path: Path, kind: str, arrays: Arrays, **about: Any) -> None:
 def read_arrays(path: Path, kind: str) -> tuple[dict[str, NDArray[Any]], Note]:
     """The arrays and the note of a file, or a `BadRequest` that says why there are none."""
     try:
-        # A pickle could run anything, and files of networks are sent around.
+        # A pickle can run any code, and people share files of networks.
         with np.load(path, allow_pickle=False) as file:
             arrays = {name: file[name] for name in file.files if name != "note"}
             note = json.loads(str(file["note"]))
@@ -60,8 +60,8 @@ def read_arrays(path: Path, kind: str) -> tuple[dict[str, NDArray[Any]], Note]:
 
 
 def shipped_file(name: str) -> Path:
-    """Where a file lies that comes with Bornes."""
-    # Outside of the block the path still holds, since packages are installed as folders.
+    """The path of a file that comes with Bornes."""
+    # Outside of the block the path is still valid, since packages are installed as folders.
     with resources.as_file(resources.files("bornes.model") / "networks" / name) as path:
         return path
 
@@ -88,7 +88,7 @@ class Network:
         self.note = note
         self._inputs: int = note["inputs"]
         self._first = _layer(weights, "first")
-        # How deep it is stands nowhere else in the file.
+        # The number of layers is not stored anywhere else in the file.
         count = sum(name.startswith("layers.") and name.endswith("weight") for name in weights)
         self._layers = [_layer(weights, f"layers.{at}") for at in range(count)]
         self._last = _layer(weights, "last")
@@ -103,7 +103,7 @@ class Network:
         weight, bias = self._first
         kept = np.maximum(observations[..., : self._inputs] @ weight + bias, 0)
         for weight, bias in self._layers:
-            # A layer adds to what it was given, as in training.
+            # A residual layer, as in training.
             kept = kept + np.maximum(kept @ weight + bias, 0)
         weight, bias = self._last
         outputs: NDArray[np.float32] = kept @ weight + bias
@@ -131,12 +131,12 @@ def load(path: Path, kind: str = KIND) -> Network:
 
 
 def shipped_path(players: int) -> Path:
-    """Where the network lies that comes with Bornes for a table of so many players."""
+    """The path of the network that comes with Bornes for a table of this size."""
     return shipped_file("duel.npz" if players == 2 else "many.npz")
 
 
 def shipped(players: int) -> Network:
-    """The network that comes with Bornes for a table of so many players, read once."""
+    """The network that comes with Bornes for a table of this size, read once."""
     return _shipped(duel=players == 2)
 
 

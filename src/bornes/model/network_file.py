@@ -15,7 +15,7 @@ from bornes.model.view_encoding import action_of, observation, plausible
 
 
 class NetworkFile:
-    """Plays what the network of a file likes best, and asks nothing else: so it is as strong as
+    """Plays the move with the highest score of a file's network, without search: it is as strong as
     training measured it.
     """
 

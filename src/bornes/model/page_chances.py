@@ -1,5 +1,5 @@
-"""The chances to win a match by its score, as `bornes.model.equity` has them, in plain loops: for
-web pages.
+"""The chances of winning a match by its score, as `bornes.model.equity` has them, in plain loops:
+for web pages.
 
 Between two sides they are exact here too. Elsewhere matches are continued by drawing, as there, but
 with the kernel's random numbers: the chances then differ by a percentage point or so.
@@ -13,7 +13,7 @@ from bornes.model.elementary import exponential, logarithm
 from bornes.model.equity import FURTHEST_GOAL, MATCHES, MOST_HANDS, NEARER, STEP
 
 MOST_STEPS: Final = 256
-"""More than any hand brings, in steps of 25 points."""
+"""More than any hand scores, in steps of 25 points."""
 CELLS: Final = MOST_STEPS * MOST_STEPS
 TALLY: Final = 2 * CELLS
 MOST_PLACES: Final = (FURTHEST_GOAL // STEP + 1) ** 2
@@ -39,7 +39,7 @@ def fill_chances(
     size = goal_steps(rules)
     whole = 2.0 * results_count - tally[0]
     for mine in range(size, -1, -1):
-        # What one side has the other may as well: half of the scores tell the other half.
+        # The sides are symmetric: half of the scores determine the other half.
         for other in range(mine, -1, -1):
             chance = 1.0
             if mine == other:
@@ -62,7 +62,7 @@ def _tally(results: Array, results_count: int, tally: Array) -> int:
         tally[one * MOST_STEPS + other] += 1
         tally[other * MOST_STEPS + one] += 1
     kinds = 0
-    for at in range(1, CELLS):  # the first is a hand that brought nothing
+    for at in range(1, CELLS):  # the first is a hand without points
         if tally[at] > 0:
             tally[CELLS + kinds] = at
             kinds += 1
@@ -76,7 +76,7 @@ def _expected(tally: Array, kinds: int, known: Array, mine: int, other: int, siz
         there, end = mine + kind // MOST_STEPS, other + kind % MOST_STEPS
         if there < size and end < size:
             total += tally[kind] * known[there * (size + 1) + end]
-        # The higher total wins; level ones play on, evenly (R13.1).
+        # The higher total wins; ties play on, evenly (R13.1).
         elif there > end:
             total += tally[kind]
         elif there == end:
@@ -115,7 +115,7 @@ def chance_of(
     known: Array,
     shares: Array,
 ) -> float:
-    """The chance of a side to win a match that stands like this between two hands. `shares` is
+    """The chance of a side of winning a match with this score between two hands. `shares` is
     room for twice as many numbers as there are sides.
     """
     if is_over(rules, totals, hands_played):

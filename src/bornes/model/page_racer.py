@@ -24,7 +24,7 @@ MOST_WIDE: Final = 1024
 """No layer of a network may be wider."""
 MATCH_HEAD: Final = (HEADS - 1) * ACTIONS
 SURE: Final = 1e-12
-"""How near a lot may come to 0 or 1."""
+"""How near a random number may come to 0 or 1."""
 LEAST: Final = -1e30
 ENDING: Final = 3 * MOST_SIDES
 """Where `shares` has what an ending is worth."""
@@ -54,7 +54,7 @@ def run_network(
             if layer == layers - 1:
                 outputs[at] = total
             else:
-                # A layer adds to what it was given, all but the first.
+                # Residual layers, except for the first.
                 before = np.float32(0) if layer == 0 else kept[at]
                 kept[at] = before + max(total, np.float32(0))
         number += 2 * width
@@ -62,7 +62,7 @@ def run_network(
 
 
 def _add_up(given: Array, inputs: int, weights: Array, sums: Array, width: int) -> None:
-    """What reaches each output. Most inputs are 0 and are passed over."""
+    """The sum for each output. Most inputs are 0 and are skipped."""
     for at in range(width):
         sums[at] = 0.0
     for place in range(inputs):
@@ -96,10 +96,11 @@ def weigh_ending(
     known: Array,
     shares: Array,
 ) -> None:
-    """What a move is worth that ends the hand, into `shares` from `ENDING` on: the chance to win
-    the match, the chance to win the hand, the lead in points, and 1 where the match is then over.
+    """What a move is worth that ends the hand, into `shares` from `ENDING` on: the chance of
+    winning the match, the chance to win the hand, the lead in points, and 1 where the match is then
+    over.
     """
-    # Scoring reads the game: it is lent what the move would change, and gets its own back.
+    # Scoring reads the game, which is changed as the move would change it, and restored.
     distance = game.distance[side]
     if action <= D200:
         game.distance[side] = game.trip
@@ -125,13 +126,13 @@ def weigh_ending(
 
 
 def chance_said(rules: TableRules, heads: Array, action: int, curve: Array) -> float:
-    """The chance to win the match that a value network gives a move."""
+    """The chance of winning the match that a value network predicts for a move."""
     judged = 1.0 / (1.0 + exponential(-heads[MATCH_HEAD + action]))
     return _come_true(judged, curve) if rules.has_points else judged
 
 
 def _come_true(chance: float, curve: Array) -> float:
-    """A chance as often as it comes true, by a curve: its length, what was said, what happened."""
+    """A chance, calibrated by a curve: its length, the predictions, the observed shares."""
     count = int(curve[0])
     if count == 0:
         return chance
@@ -166,7 +167,7 @@ def weigh_endings(
     known: Array,
     shares: Array,
 ) -> None:
-    """What ending the hand brings is known, what the best other move brings is judged."""
+    """The value of ending the hand is known, that of the best other move is estimated."""
     ends = endings(rules, game, seat, moves)
     other = _best(scores, moves & ~ends)
     chance = chance_said(rules, heads, other, curve)
@@ -177,13 +178,13 @@ def weigh_endings(
             )
             certain = shares[ENDING]
             weighed = scores[other] + VALUE_WEIGHT * (certain - chance)
-            # After meeting the trip the extension may be called: that is worth more, if anything.
+            # After completing the trip the extension may be called, which can only be worth more.
             if action == FINISH_HAND or weighed > scores[action]:
                 scores[action] = weighed
 
 
 def sample(scores: Array, moves: int, temperature: float, lots: Array) -> int:
-    """The best move, or at a temperature one that chance likes as well (`racer.sampled`)."""
+    """The best move, or at a temperature a sampled one (`racer.sampled`)."""
     if temperature <= 0.0:
         return _best(scores, moves)
     best, highest = 0, LEAST

@@ -24,12 +24,12 @@ from bornes.model.view_encoding import action_of, observation, plausible
 
 Numbers = NDArray[np.float32]
 VALUE_WEIGHT: Final = 400.0
-"""What a sure win of the match is worth beside the network's policy_scores: a move that is better
-by one percentage point outweighs one that the network takes about fifty times as often. What it
-adds is measured in docs/ladder.md.
+"""Weight of the chance of winning the match, added to the network's policy scores: a move better
+by one percentage point outweighs one that the network plays about fifty times as often. Its
+effect is measured in docs/ladder.md.
 """
 BEST: Final = 0.0
-"""The temperature of a player that never strays."""
+"""The temperature of a player that always takes the best move."""
 
 
 def sampled(policy_scores: NDArray[Any], temperature: float, lots: NDArray[Any]) -> Any:
@@ -52,8 +52,8 @@ def temperature_at(rating: int) -> float:
 
 
 class MoveScores:
-    """One decision: the moves to choose from and what the networks say of them. Each network is
-    asked at most once.
+    """One decision: the moves to choose from and the networks' estimates of them. Each network is
+    evaluated at most once.
     """
 
     def __init__(self, view: View, legal: Sequence[Move], memory: Memory) -> None:
@@ -64,13 +64,13 @@ class MoveScores:
 
     @cached_property
     def logits(self) -> Numbers:
-        """What the network says of each move."""
+        """The network's score of each move."""
         said: Numbers = shipped(self.view.rules.players)(self._seen)
         return said[self._actions]
 
     @cached_property
     def chances(self) -> Numbers:
-        """The chance to win the match after each move, as the value network says."""
+        """The chance of winning the match after each move, by the value network."""
         value_network = shipped_value_network(self.view.rules.players)
         return value_network.values(self._seen[None]).match[0][self._actions]
 
@@ -80,7 +80,7 @@ class NetworkPlayer:
 
     def __init__(self) -> None:
         self._memory: Final = Memory()
-        # All are read here: a file that is missing is told before the first move.
+        # All are read here, so that a missing file is reported before the first move.
         for players in (2, 3):
             shipped(players)
             shipped_value_network(players)
@@ -90,12 +90,14 @@ class NetworkPlayer:
         self._memory.see(event)
 
     def policy_scores(self, view: View, legal: Sequence[Move]) -> Numbers:
-        """How much it likes each of these moves, the higher the better."""
+        """The score of each of these moves, the higher the better."""
         self._memory.look(view)
         return self._scored(MoveScores(view, legal, self._memory))
 
     def _scored(self, asked: MoveScores) -> Numbers:
-        """The policy scores; what ends the hand is weighed by the chances to win the match."""
+        """The policy scores; moves that end the hand are compared by the chances of winning the
+        match.
+        """
         liked = self.liked(asked)
         ends = {at: worth_of_ending(asked.view, move) for at, move in enumerate(asked.legal)}
         known = {at: worth.match for at, worth in ends.items() if worth is not None}
@@ -104,25 +106,25 @@ class NetworkPlayer:
         return liked
 
     def liked(self, asked: MoveScores) -> Numbers:
-        """How much it likes each of these moves out of habit: the network's logits."""
+        """The network's logits for these moves."""
         return asked.logits.copy()
 
 
 def _weigh_ends(asked: MoveScores, liked: Numbers, known: Mapping[int, float]) -> None:
-    """What ending the hand brings is known, what the best other move brings is judged. The network
-    alone was measured to be worse: it knows scores roughly, and plays on where it could win the
+    """The value of ending the hand is known, that of the best other move is estimated. The network
+    without this was weaker: it knows scores only roughly, and plays on where it could win the
     match.
     """
     other = max(set(range(len(liked))) - known.keys(), key=lambda at: float(liked[at]))
     chance = float(asked.chances[other])
     for at, certain in known.items():
         weighed = liked[other] + VALUE_WEIGHT * (certain - chance)
-        # After meeting the trip the extension may be called: that is worth more, if anything.
+        # After completing the trip the extension may be called, which can only be worth more.
         liked[at] = weighed if asked.legal[at] == FINISH else max(liked[at], weighed)
 
 
 class Racer(NetworkPlayer):
-    """Plays what the network likes best. `Racer.rated("1400")` strays from it as often and as far
+    """Plays the network's best move. `Racer.rated("1400")` deviates from it as often and as far
     as that rating asks.
     """
 

@@ -1,11 +1,11 @@
-"""What every move is worth: a network that values positions as a seat sees them.
+"""Value networks: what every move is worth, from what a seat sees.
 
-For each action it says three numbers: by how many points the seat's side will be ahead in this
+For each action they predict three numbers: by how many points the seat's side will lead in this
 hand, and the chances that it wins the hand and the match, if the seat makes that move and everybody
-plays on as the shipped network does. It computes with NumPy alone.
+plays on as the shipped network does. They need only NumPy.
 
-Its chances of the match are read through a curve, where its file has one for the number of sides:
-how often what it said came true. A value network learns from chances by score, and these know only
+Chances of the match are calibrated by a curve, where the file has one for the number of sides:
+how often predictions came true. A value network learns from chances by score, which model only
 roughly how good players stop the leader.
 """
 
@@ -35,21 +35,22 @@ CURVES: Final = "curves"
 
 
 class MoveValues(NamedTuple):
-    """What each of the 52 actions is worth: arrays of (observations, actions).
+    """The values of the 52 actions: arrays of (observations, actions).
 
-    For an action that is not legal the numbers mean nothing.
+    For an illegal action the numbers mean nothing.
     """
 
     points: NDArray[np.float32]
-    """The lead in this hand: own points less the other sides' average. 0 where none are counted."""
+    """The lead in this hand: own points minus the other sides' average. 0 where none are counted.
+    """
     hand: NDArray[np.float32]
-    """The chance to win the hand, from 0 to 1."""
+    """The chance of winning the hand, from 0 to 1."""
     match: NDArray[np.float32]
-    """The chance to win the match, from 0 to 1; a draw counts as a share of it."""
+    """The chance of winning the match, from 0 to 1; a draw counts as a share of it."""
 
 
 class CalibrationCurve(NamedTuple):
-    """How often chances of the match came true: both rise from 0 to 1."""
+    """Predicted and observed chances of the match: both rise from 0 to 1."""
 
     said: list[float]
     happened: list[float]
@@ -62,7 +63,7 @@ class ValueNetwork:
         self.network, self.curves = network, curves
 
     def values(self, observations: NDArray[np.float32]) -> MoveValues:
-        """The worth of every action in each of many observations."""
+        """The values of every action in each of many observations."""
         heads = self.network(observations).reshape(-1, HEADS, ACTIONS)
         counted = observations[:, MATCH, None]  # 1 where points count, else 0
         match = self._come_true(_chance(heads[:, 2]), observations)
@@ -71,8 +72,8 @@ class ValueNetwork:
     def _come_true(
         self, match: NDArray[np.float32], observations: NDArray[np.float32]
     ) -> NDArray[np.float32]:
-        """Chances of the match as often as they come true. Without points the hand is the match: no
-        score says whom to stop.
+        """Calibrated chances of the match. Without points the hand is the match: no
+        score shows a leader.
         """
         for sides, curve in self.curves.items():
             at = (observations[:, TABLE + sides - SIDES.start] > 0) & (observations[:, MATCH] > 0)
@@ -103,12 +104,12 @@ def load_value_network(path: Path) -> ValueNetwork:
 
 
 def shipped_value_path(players: int) -> Path:
-    """Where the value network lies that comes with Bornes for a table of so many players."""
+    """The path of the value network that comes with Bornes for a table of this size."""
     return shipped_file("value-duel.npz" if players == 2 else "value-many.npz")
 
 
 def shipped_value_network(players: int) -> ValueNetwork:
-    """The value network that comes with Bornes for a table of so many players, read once."""
+    """The value network that comes with Bornes for a table of this size, read once."""
     return _shipped(duel=players == 2)
 
 

@@ -1,9 +1,9 @@
-"""From a view to a network's numbers, and from its actions back to moves: NumPy alone.
+"""From a view to a network's inputs, and from its actions back to moves, with NumPy.
 
     logits = network(observation(view))
     best = max(legal, key=lambda move: logits[action_of(view, move)])
 
-Any view will do, from another engine even. Without a memory of the hand nothing is remembered.
+Any view can be used, even one from another engine. The memory of the hand is optional.
 """
 
 from typing import Final
@@ -32,7 +32,7 @@ _NOTHING.hidden = (1 << MOST_SEATS) - 1
 
 
 def plausible(view: View) -> View:
-    """The view with counts that can be: another engine may not know how many cards others hold,
+    """The view with possible counts: another engine may not know how many cards others hold,
     or have no name for the moment in which it asks.
     """
     public = view.public

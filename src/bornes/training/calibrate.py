@@ -1,4 +1,4 @@
-"""Whether a value network's chances come true: what it said of moves, against what came of them.
+"""Calibration of a value network: its predictions for moves, compared with the outcomes.
 
 python -m bornes.training.calibrate value.npz --edition classic --players 2 --matches 256
 
@@ -28,7 +28,7 @@ MOST_DECISIONS: Final = 20_000
 
 
 class Decile(NamedTuple):
-    """Moves whose chance was said to lie within the same tenth."""
+    """Moves whose predicted chance lies within the same tenth."""
 
     said: float
     happened: float
@@ -36,17 +36,17 @@ class Decile(NamedTuple):
 
 
 class Calibration(NamedTuple):
-    """What fresh matches showed, in which one network played all seats."""
+    """The results of new matches in which one network played all seats."""
 
     hand: list[Decile]
     match: list[Decile]
     hand_error: float
-    """The mean square of chance against outcome (Brier's score); a quarter says nothing."""
+    """The mean squared error of the predicted chance (Brier score); 0.25 is no information."""
     match_error: float
     points_error: float
-    """The mean of what the points were off by."""
+    """The mean absolute error of the points."""
     agreement: float
-    """How often the best chance of the match was the player's move, where it had a choice."""
+    """How often the move with the best chance was the player's own, where it had a choice."""
     decisions: int
 
 
@@ -56,7 +56,7 @@ class _Said(NamedTuple):
     value: Tensor
     side: Tensor
     counts: Tensor
-    """Where the first match was still on."""
+    """Where the first match was not over yet."""
     agrees: Tensor
     choice: Tensor
 
@@ -65,7 +65,7 @@ class _Said(NamedTuple):
 def calibrate(
     network: Residual, player: Residual, rules: Rules, matches: int, seed: int, device: torch.device
 ) -> Calibration:
-    """One match of each of so many games, from its first decision to its last."""
+    """One match in each game, from its first decision to its last."""
     world = TrainingWorld([rules], [0] * matches, seed, device)
     said, ends = [], []
     on = torch.ones(matches, dtype=torch.bool, device=device)
@@ -96,7 +96,7 @@ def _outcomes(world: TrainingWorld) -> Tensor:
 
 
 def _compared(said: list[_Said], ends: list[tuple[Tensor, Tensor]]) -> Calibration:
-    """From the last decision to the first, so that what came of each is known."""
+    """From the last decision to the first, so that the outcome of each is known."""
     # Hand and match end at different steps, so each has its own last outcome.
     came = torch.zeros_like(ends[-1][1])
     rows = []
@@ -126,7 +126,7 @@ def _deciles(said: Tensor, happened: Tensor) -> list[Decile]:
 
 
 def main() -> None:
-    """Print what fresh matches of the shipped network show of a value network."""
+    """Print the calibration of a value network in new matches of the shipped network."""
     parser = argparse.ArgumentParser(description="Whether a value network's chances come true.")
     parser.add_argument("value", type=Path)
     parser.add_argument("--edition", default="classic")
@@ -154,14 +154,14 @@ def main() -> None:
 
 
 def curve_of(deciles: list[Decile]) -> CalibrationCurve:
-    """A curve through all tenths, from 0 to 1, that never falls: two moves keep their order."""
+    """A curve through all tenths, from 0 to 1. It never falls, so two moves keep their order."""
     said = [0.0, *(round(each.said, 4) for each in deciles), 1.0]
     happened = [0.0, *(round(each.happened, 4) for each in deciles), 1.0]
     return CalibrationCurve(said, list(accumulate(happened, max)))
 
 
 def keep(path: Path, sides: int, curve: CalibrationCurve) -> None:
-    """Write the curve of so many sides into a value network's file, beside those it has."""
+    """Write the curve for a number of sides into a value network's file, which keeps the others."""
     weights, note = read_weights(path, KIND)
     made = {name: note[name] for name in note.keys() & {"plan", "rollouts", "workers"}}
     save(path, weights, KIND, **made, **{CURVES: note.get(CURVES, {}) | {str(sides): curve}})

@@ -1,7 +1,7 @@
-"""Which numbers may be other than zero at the tables of a plan: a network learns from these alone.
+"""Which inputs can be nonzero at the tables of a plan: a network learns only from these.
 
 An observation has room for four sides with partners. At a table of two, half of it is always zero,
-and to multiply those zeros would be half of the first layer's work. What is saved is of full size.
+and multiplying those zeros would be half of the first layer's work. Saved networks have full size.
 """
 
 from collections.abc import Iterator, Mapping
@@ -50,7 +50,7 @@ class Columns(NamedTuple):
         return {**weights, "first.weight": made}
 
     def whole(self, weights: Mapping[str, Tensor], *, critic: bool = False) -> dict[str, Tensor]:
-        """Weights of full size: they heed none of the numbers that were not learned from."""
+        """Weights of full size, zero for the numbers that were not learned from."""
         places, _ = self._places(critic=critic)
         first = weights["first.weight"]
         made = first.new_zeros(len(first), NOTHING if critic else SIZE)
@@ -77,14 +77,14 @@ def columns(tables: list[Rules]) -> Columns:
 
 
 def _used(name: str, size: int, sides: int, *, teams: bool) -> Iterator[int]:
-    """The places of a block that are used with so many sides."""
+    """The places of a block that are used with this number of sides."""
     if name in _BY_SIDE:
         yield from range(size // MOST_SIDES * sides)
     elif name == "attacker":
         yield from range(sides - 1)
     elif name == "others":
         for seat in range(size // OTHER_SIZE):
-            # One's partner, then of each side the next seat to play and its partner.
+            # The partner, then for each side the next seat to play and its partner.
             if (seat + 1) // 2 < sides and (teams or seat % 2):
                 yield from range(seat * OTHER_SIZE, (seat + 1) * OTHER_SIZE)
     else:

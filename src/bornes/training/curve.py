@@ -21,7 +21,7 @@ class Curve:
 
     def add(self, decisions: int, seconds: float, measured: list[Measured]) -> None:
         """What an evaluation found."""
-        # A run that goes on adds to the curve that it finds.
+        # A resumed run appends to the curve in its folder.
         fresh = not self.path.is_file()
         with self.path.open("a", newline="", encoding="utf-8") as file:
             rows = csv.writer(file)

@@ -15,16 +15,16 @@ from bornes.training.world import TrainingWorld
 
 MOST_DECISIONS: Final = 20_000
 SURE: Final = 1.96
-"""So many standard errors to each side hold the true value 19 times of 20."""
+"""The number of standard errors on each side of a 95 % interval."""
 
 
 class Strength(NamedTuple):
-    """What came of matches against one opponent."""
+    """The results of matches against one opponent."""
 
     share: float
     """The share of matches won; a drawn one counts as an even share."""
     margin: float
-    """Half of the interval that holds the share 19 times of 20."""
+    """Half of the 95 % interval of the share."""
     lead: float
     """The reward per hand."""
     matches: int
@@ -44,10 +44,10 @@ def against(
     """The network plays one side of every match; the other sides are a network, or `driver`.
     Without `history` it sees nothing of what was done earlier in a hand; the others do.
 
-    Every deal is played once from each side, so that luck in cards falls out of the comparison.
-    With more than two sides an even share is one match in so many.
+    Every deal is played once from each side, so that the luck of the cards cancels.
+    With n sides, an equally strong player wins one match in n.
     """
-    # At least two, for a spread needs two.
+    # At least two: a standard deviation needs two.
     deals = max(matches // rules.sides, 2)
     count = deals * rules.sides
     # The seats of our side, of which a partner's is the second.
@@ -63,7 +63,7 @@ def against(
         actions = masked(actor(world.seen), world.moves).argmax(1)
         _answer(world, opponent, others, actions)
         world.take(actions)
-        # Games go on after their match, as the world deals again: only the first one counts.
+        # Games continue after their match, since the world deals again: only the first one counts.
         open_ = won < 0
         ended = (world.ended > 0) & open_
         lead += world.rewards.gather(1, ours[:, None])[:, 0].where(ended, 0.0)

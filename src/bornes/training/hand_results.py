@@ -1,4 +1,4 @@
-"""What hands bring when a network plays all seats: the file behind `bornes.model.equity`.
+"""The points of hands in which a network plays all seats: the file behind `bornes.model.equity`.
 
 python -m bornes.training.hand_results src/bornes/model/networks/hands.npz
 """
@@ -23,7 +23,7 @@ from bornes.training.world import TrainingWorld
 
 HANDS: Final = 4096
 IN_A_ROW: Final = 8
-"""How many hands each game plays on, so that all stages of a match are among them."""
+"""How many hands each game plays, so that all stages of a match occur."""
 
 
 def tables_with_points() -> Iterator[Rules]:
@@ -38,16 +38,16 @@ def tables_with_points() -> Iterator[Rules]:
 def results(
     table: Rules, network: Residual, hands: int, seed: int, device: torch.device
 ) -> NDArray[np.uint8]:
-    """The points of so many hands, a column for each side, in steps of 25.
+    """The points of these hands, a column for each side, in steps of 25.
 
-    Every game plays the same number of hands: short hands are no more among them than long ones.
+    Every game plays the same number of hands, so short hands are not overrepresented.
     """
     count = -(-hands // IN_A_ROW)
     world = TrainingWorld([table], [0] * count, seed, device)
     games = torch.arange(count, device=device)
     before = torch.zeros(count, table.sides, dtype=torch.int64, device=device)
     played = torch.zeros(count, dtype=torch.int64, device=device)
-    # One row more than is wanted, for what games play while others are not done yet.
+    # One extra row, for what games play while others are not finished.
     found = torch.zeros(count, IN_A_ROW + 1, table.sides, dtype=torch.int64, device=device)
     while bool((played < IN_A_ROW).any()):
         world.look()
@@ -56,7 +56,7 @@ def results(
         totals = world.results[:, SCORES : SCORES + table.sides]
         at = games[over]
         found[at, played[over].clamp(max=IN_A_ROW)] = (totals - before)[over]
-        # A match that is over is followed by one that begins at nothing.
+        # A finished match is followed by a new one that begins at 0.
         going = torch.where((world.ended == MATCH_DONE)[:, None], 0, totals)
         before = torch.where(over[:, None], going, before)
         played += over

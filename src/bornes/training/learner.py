@@ -19,16 +19,16 @@ from bornes.training.workers import Workers
 from bornes.training.world import TrainingWorld
 
 FIGURES = 3
-"""So many figures say how a step went."""
+"""The number of figures that describe a step."""
 FAR_APART = 1_000_003
-"""Between the seeds of two workers: they must not play the same games, also not later."""
+"""The distance between the seeds of two workers, so that they never play the same games."""
 
 
 class NetworkLearner:
-    """A network that learns from rollouts, and how far it is."""
+    """A network that learns from rollouts, and its progress."""
 
     kind: str
-    """What its file says it is."""
+    """The kind of network that its file names."""
     file: str
     """The name of its file in a run's folder."""
 
@@ -54,12 +54,12 @@ class NetworkLearner:
             torch.manual_seed(self.plan.seed + FAR_APART * self.workers.place)
 
     def mixed(self) -> Any:
-        """Matrix products in half precision where the device is made for it."""
+        """Matrix products in half precision, where the device supports it."""
         return torch.autocast(self.device.type, torch.bfloat16, enabled=self.device.type == "cuda")
 
     @property
     def half(self) -> torch.dtype:
-        """Most of a rollout is observations: in half precision twice as many games have room."""
+        """Most of a rollout is observations: half precision leaves room for twice as many games."""
         return torch.bfloat16 if self.device.type == "cuda" else torch.float32
 
     # -- a rollout ------------------------------------------------------------------------
@@ -70,7 +70,7 @@ class NetworkLearner:
         return self.rollouts / max(self.plan.rollouts, 1)
 
     def collect(self) -> dict[str, Tensor]:
-        """Play on, and note what is learned from."""
+        """Play, and record what the network learns from."""
         raise NotImplementedError
 
     def improve(self) -> dict[str, float]:
@@ -90,20 +90,20 @@ class NetworkLearner:
                     steps += 1
         self.workers.agree(self.parameters)
         self.rollouts += 1
-        # The running average plays steadier than the network of any one step: it is what is saved.
+        # The running average plays more steadily than the network of any one step, so it is saved.
         follow(self.average, self._learnt, plan.average)
         figures: list[float] = (total / max(steps, 1)).tolist()
         return figures
 
     def _descend(self, loss: Tensor, steepest: float) -> None:
-        """One step of the optimizer. Longer gradients are cut to the length given."""
-        # A step that a GPU recorded makes them again in the same memory: none has to be zeroed.
+        """One step of the optimizer. Longer gradients are clipped to the length given."""
+        # A recorded step writes them again to the same memory: none has to be zeroed.
         self.optimiser.zero_grad(set_to_none=True)
         loss.backward()  # type: ignore[no-untyped-call]
         torch.nn.utils.clip_grad_norm_(self.parameters, steepest)
         self.optimiser.step()
 
-    # -- to go on later -------------------------------------------------------------------
+    # -- checkpoints ----------------------------------------------------------------------
 
     def _own(self, weights: dict[str, Tensor]) -> dict[str, Tensor]:
         """Weights as this learner keeps them, out of weights for a whole observation."""
@@ -114,18 +114,18 @@ class NetworkLearner:
         return network
 
     def begin_with(self, weights: dict[str, Tensor], critic: dict[str, Tensor] | None) -> None:
-        """Start from another run's network; its critic is of use to a player alone."""
+        """Start from another run's network; only a learner of a policy uses its critic."""
         weights = self._own(deepened(widened(weights, encoding.SIZE), self.plan.layers))
         self._learnt.load_state_dict(weights)
         self.average.load_state_dict(weights)
 
     def state(self) -> dict[str, Any]:
-        """All that a checkpoint keeps."""
+        """Everything that a checkpoint contains."""
         kept: dict[str, Any] = {name: it.state_dict() for name, it in self._networks.items()}
         return kept | {"optimiser": self.optimiser.state_dict(), "rollouts": self.rollouts}
 
     def restore(self, kept: dict[str, Any]) -> None:
-        """Go on from a checkpoint."""
+        """Resume from a checkpoint."""
         for name, network in self._networks.items():
             network.load_state_dict(kept[name])
         restore_optimiser(self.optimiser, kept["optimiser"], self.rate)

@@ -1,4 +1,4 @@
-"""What training does with one game, the same on a processor's core and in a GPU's thread."""
+"""What training does with one game: the same code on a CPU core and in a GPU thread."""
 
 from typing import Final
 
@@ -44,7 +44,7 @@ MATCH_DONE: Final = 2
 # What is noted when a hand is over, by column.
 HAND_WINNER: Final = 0
 MATCH_WINNER: Final = 1
-"""Sides, or `NOBODY`; while a match goes on, nobody has won it."""
+"""Sides, or `NOBODY`; nobody has won a match that is not over."""
 HANDS_PLAYED: Final = 2
 SCORES: Final = 3
 """Each side's total from here on, this hand included."""
@@ -53,24 +53,24 @@ RESULTS: Final = SCORES + MOST_SIDES
 RANDOM: Final = 1
 DRIVER: Final = 2
 
-# Habits that make a style of `driver`, a bit each: so many styles are there.
+# Habits that make a style of `driver`, one bit each: the number of styles.
 PEACEFUL: Final = 1
-"""Lays no hazard while there is anything else to do."""
+"""Plays no hazard while there is anything else to do."""
 AGGRESSIVE: Final = 2
-"""Lays a hazard whenever it may."""
+"""Plays a hazard whenever it can."""
 OPEN: Final = 4
-"""Lays safeties at once, instead of waiting for a coup fourré."""
+"""Plays safeties at once, instead of waiting for a coup fourré."""
 SLOW: Final = 8
-"""Lays no 200 while there is anything else to do."""
+"""Plays no 200 while there is anything else to do."""
 MOODY: Final = 16
-"""Makes any move, now and then."""
+"""Sometimes makes a random move."""
 STYLES: Final = 32
 NO_STYLE: Final = 0
 MOOD: Final = 8
-"""A moody player follows a whim at one decision in so many."""
+"""A moody player makes a random move once in this many decisions."""
 
 HAZARDS: Final = 0b11111 << STOP | 0b1111111111 << SECOND_SIDE
-"""The actions that lay a hazard on one of the three sides to the left."""
+"""The actions that play a hazard on one of the three sides to the left."""
 SAFETIES: Final = 0b1111 << RIGHT_OF_WAY
 
 
@@ -105,7 +105,7 @@ def take(
     ended = MATCH_DONE if game.phase == GAME_OVER else HAND_DONE
     won = winner_of_hand(rules, game)
     results[HAND_WINNER] = won
-    # Read before the next hand is dealt, which forgets them.
+    # Read before the next hand is dealt, which overwrites them.
     results[MATCH_WINNER] = game.winner if ended == MATCH_DONE else NOBODY
     results[HANDS_PLAYED] = game.hand
     for side in range(rules.sides):
@@ -116,7 +116,7 @@ def take(
 
 
 def reward(rules: TableRules, game: Game, side: int, won: int) -> float:
-    """Points of the hand against the others' average; where there are none, who won."""
+    """Points of the hand minus the others' average; without points, the winner."""
     if not rules.has_points:
         if won == NOBODY:
             return 0.0
@@ -141,8 +141,8 @@ def opponent(rules: TableRules, game: Game, seat: int, who: int, style: int) -> 
 
 
 def styled(moves: int, style: int) -> int:
-    """The moves that a style of play leaves to choose from; never none."""
-    # A habit never takes the last move away: somebody must move.
+    """The moves that a style of play allows; there is always one."""
+    # A habit never removes the last move.
     if style & PEACEFUL and moves & ~HAZARDS:
         moves &= ~HAZARDS
     if style & AGGRESSIVE and moves & HAZARDS:

@@ -1,4 +1,4 @@
-"""Chances to win the match after a hand, for many games on the device that trains.
+"""Chances of winning the match after a hand, for many games on the training device.
 
 The same as `bornes.model.equity`, which a test compares with it.
 """
@@ -14,9 +14,9 @@ from bornes.model.equity import STEP, Equity, continued, exact_table, nearer
 from bornes.training.loops import HANDS_PLAYED, MATCH_DONE, MATCH_WINNER, SCORES
 
 HANDS_AHEAD = 40
-"""Matches are continued so far; who leads then shares those that are still on."""
+"""Matches are continued for this many hands; the leaders share those that are not over then."""
 AT_ONCE = 2048
-"""So many games are looked at together: each takes as much memory as all the drawn matches."""
+"""Games that are evaluated together: each takes as much memory as all the sampled matches."""
 
 
 class MatchChances:
@@ -36,8 +36,8 @@ class MatchChances:
                 self._added[row] = torch.tensor(added, device=device)
 
     def after(self, rows: Tensor, ended: Tensor, results: Tensor) -> Tensor:
-        """By side, for games whose hand has just ended: 1 for who has won the match, a share where
-        it is drawn, and chances where it goes on. Other games have zeros.
+        """By side, for games whose hand has just ended: 1 for the winner of the match, a share
+        where it is drawn, and chances where it continues. Other games have zeros.
         """
         found = torch.zeros(len(rows), MOST_SIDES, device=self.device)
         for row, equity in enumerate(self.equities):
@@ -64,7 +64,7 @@ class MatchChances:
 
     def _by_table(self, row: int, scores: Tensor) -> Tensor:
         table = self._tables[row]
-        # Beyond the goal all scores are alike: who is there has won, and is told so elsewhere.
+        # Scores beyond the goal are equal here: the winner is determined elsewhere.
         place = torch.round(scores / STEP).long().clamp(max=len(table) - 1)
         first = table[place[:, 0], place[:, 1]]
         return torch.stack([first, 1 - first], 1)
@@ -72,7 +72,7 @@ class MatchChances:
     def _by_matches(self, row: int, scores: Tensor) -> Tensor:
         added, goal = self._added[row], self.equities[row].goal
         won = leaders(scores[:, None] + added[None, :, -1])
-        # From the last hand to the first, so that the earliest end is what stays.
+        # From the last hand to the first, so that the earliest end remains.
         for hand in range(HANDS_AHEAD - 1, -1, -1):
             totals = scores[:, None] + added[None, :, hand]
             shares = leaders(totals)

@@ -1,4 +1,4 @@
-"""What is measured of a network or a value network in training: a few numbers for each table."""
+"""The evaluation of a network or a value network in training: a few numbers for each table."""
 
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -19,7 +19,7 @@ from bornes.training.value import ValueLearner
 
 DRIVER: Final = "driver"
 MOST_TABLES: Final = 4
-"""An evaluation looks at so many tables of a plan, from the first on."""
+"""The number of tables of a plan that an evaluation plays at, from the first on."""
 SEED: Final = 7
 """Evaluations play the same deals every time, so that rows of a curve can be compared."""
 
@@ -34,7 +34,7 @@ class Measured(NamedTuple):
     margin: float = 0.0
     """Half of a 95 % interval, where there is one."""
     lead: float = 0.0
-    """The lead in points of a hand, where somebody plays."""
+    """The lead in points per hand, where there are opponents."""
     opponent: str = ""
 
 
@@ -45,7 +45,7 @@ def label(rules: Rules) -> str:
 
 
 def network_of(name: str, players: int, device: torch.device) -> Residual:
-    """The network of that name, to play and not to learn."""
+    """The network of that name, for playing only."""
     path = shipped_path(players) if name == NETWORK else Path(name)
     return from_weights(read_weights(path)[0], device)
 
@@ -57,7 +57,7 @@ def value_network_of(name: str, players: int, device: torch.device) -> Residual:
 
 
 def measure(learner: NetworkLearner, tables: list[Rules], matches: int) -> list[Measured]:
-    """All that an evaluation finds."""
+    """The results of an evaluation."""
     rows = []
     for rules in tables[:MOST_TABLES]:
         if isinstance(learner, ValueLearner):
@@ -81,7 +81,7 @@ def played(learner: PlayerLearner | PupilLearner, rules: Rules, matches: int) ->
 
 
 def judged(learner: ValueLearner, rules: Rules, matches: int) -> list[Measured]:
-    """How far a value network's chances are from what happens, and how often it agrees with the
+    """How far a value network's chances are from the outcomes, and how often it agrees with the
     player.
     """
     device = learner.device

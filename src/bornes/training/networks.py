@@ -1,4 +1,4 @@
-"""The networks that are trained: layers that add to what they are given."""
+"""The networks that are trained: residual layers."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
@@ -11,15 +11,15 @@ from bornes.kernel.actions import ACTIONS
 from bornes.model.network import Arrays
 
 NEXT_TO_NOTHING: Final = 1e-3
-"""What a new layer adds at first. At zero a ReLU is shut, and its weights would never learn."""
+"""The initial output of a new layer. At zero its ReLU would be closed, and never learn."""
 
 
 ROUND: Final = 16
-"""On a GPU, outputs are filled up to a multiple of this."""
+"""On a GPU, outputs are padded to a multiple of this."""
 
 
 class Residual(nn.Module):
-    """A first layer, some that add to it, and a last: `h += relu(W h + b)`."""
+    """A first layer, residual layers, and a last one: `h += relu(W h + b)`."""
 
     def __init__(
         self, inputs: int, width: int, layers: int, outputs: int, last_gain: float
@@ -29,7 +29,7 @@ class Residual(nn.Module):
         self.layers = nn.ModuleList(nn.Linear(width, width) for _ in range(layers))
         self.last = nn.Linear(width, outputs)
         for layer in (self.first, *self.layers):
-            # The first layer makes up for the half that ReLU cuts away; the others only add to it.
+            # The first layer compensates for the half that ReLU cuts off; the others add to it.
             nn.init.orthogonal_(layer.weight, 2**0.5 if layer is self.first else 1.0)
             nn.init.zeros_(layer.bias)
         nn.init.orthogonal_(self.last.weight, last_gain)
@@ -50,7 +50,7 @@ class Residual(nn.Module):
         return self._outputs(kept)
 
     def _outputs(self, kept: Tensor) -> Tensor:
-        """The last layer. On a GPU zeros fill its outputs up: that is quicker."""
+        """The last layer. On a GPU its outputs are padded with zeros, which is faster."""
         size = self.last.out_features
         missing = -size % ROUND if kept.is_cuda else 0
         weight = functional.pad(self.last.weight, (0, 0, 0, missing))
@@ -59,7 +59,7 @@ class Residual(nn.Module):
 
 
 def from_weights(weights: Arrays, device: torch.device) -> Residual:
-    """A network of a file, to play and not to learn."""
+    """A network of a file, for playing only."""
     width, inputs = weights["first.weight"].shape
     made = Residual(inputs, width, depth(weights), len(weights["last.bias"]), 1.0)
     made.load_state_dict({name: torch.tensor(each).float() for name, each in weights.items()})
@@ -72,7 +72,7 @@ def depth(weights: Mapping[str, Any]) -> int:
 
 
 def widened(weights: dict[str, Tensor], inputs: int) -> dict[str, Tensor]:
-    """Weights that take in more numbers than they were trained on, and heed none of the new ones.
+    """Weights for more inputs than they were trained on, zero for the new ones.
 
     A later version of the observation has the numbers of the earlier one first.
     """
@@ -83,8 +83,8 @@ def widened(weights: dict[str, Tensor], inputs: int) -> dict[str, Tensor]:
 
 
 def deepened(weights: dict[str, Tensor], layers: int) -> dict[str, Tensor]:
-    """Weights with more layers, if they have fewer than so many. The network plays as before: all
-    of its layers add to what they are given, and the new ones add next to nothing yet.
+    """Weights with more layers, if they have fewer than asked for. The network plays as before: all
+    layers are residual, and the new ones add almost nothing yet.
     """
     deeper, width = dict(weights), weights["last.weight"].shape[1]
     for at in range(depth(weights), layers):
@@ -94,7 +94,7 @@ def deepened(weights: dict[str, Tensor], layers: int) -> dict[str, Tensor]:
 
 
 def evened(weights: dict[str, Tensor], actions: Iterable[int]) -> dict[str, Tensor]:
-    """Weights of a network that likes each of these actions alike, whatever it sees."""
+    """Weights of a network that gives these actions equal scores for every input."""
     last = {name: weights[name].clone() for name in ("last.weight", "last.bias")}
     for each in last.values():
         each[list(actions)] = 0.0
@@ -107,7 +107,7 @@ def to_weights(network: nn.Module) -> dict[str, Any]:
 
 
 def follow(average: nn.Module, network: nn.Module, stays: float) -> None:
-    """A running average of weights, one step on."""
+    """A running average of weights after one more step."""
     with torch.no_grad():
         for kept, new in zip(average.parameters(), network.parameters(), strict=True):
             kept.lerp_(new, 1 - stays)
@@ -127,13 +127,13 @@ def masked(logits: Tensor, moves: Tensor) -> Tensor:
 
 
 def sampled(logits: Tensor) -> Tensor:
-    """Actions by their chances (Gumbel's way: noise, then the best)."""
+    """Sampled actions (Gumbel-max: add noise, then take the best)."""
     noise = -torch.empty_like(logits).exponential_().log()
     return (logits + noise).argmax(1)
 
 
 def restore_optimiser(optimiser: Any, kept: dict[str, Any], rate: Tensor) -> None:
-    """Its state, but with the learning rate in the tensor that we go on changing."""
+    """Its state, with the learning rate in the tensor that training keeps changing."""
     optimiser.load_state_dict(kept)
     # A recorded step reads the rate from this tensor, so it must stay the same object.
     for group in optimiser.param_groups:

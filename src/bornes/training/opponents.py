@@ -1,4 +1,6 @@
-"""Who plays the sides that do not learn: past selves, `driver` in many styles, a fixed network."""
+"""The players of the sides that do not learn: past selves, `driver` in many styles, a fixed
+network.
+"""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -12,25 +14,25 @@ from bornes.training.networks import Residual, masked, sampled
 from bornes.training.world import TrainingWorld
 
 MOST_PAST: Final = 8
-"""So many past selves are kept."""
+"""The number of past selves that are kept."""
 REMEMBERED_EVERY: Final = 20
-"""Rollouts after which the network as it stands becomes a past self."""
+"""Rollouts after which the current network becomes a past self."""
 TEMPERATURES: Final = (1.0, 2.0, 4.0, 8.0)
-"""How far past selves stray, in one game and the next: there are players of many strengths to meet.
+"""Sampling temperatures of past selves, by game: the network meets players of many strengths.
 """
 HABITS: Final = (0.0, 4.0, 8.0, 12.0)
-"""How strong the habits of past selves are, in one game and the next: moves that they like more or
-less than these deserve, for a whole rollout. So there are players of many styles to meet.
+"""How strong the habits of past selves are, by game: moves that they prefer or avoid more than
+they should, for a whole rollout. So the network meets players of many styles.
 """
 
 
 class Opponents:
     """The last games of a world are played against others: there one side of each game learns.
 
-    Where a fixed network is given it plays all of the others' moves, always the one that it likes
-    best, as the bots do. Else past selves play in the first half of these games, and `driver` in
-    the second. Before all of these come the games against networks of a pool, which also play what
-    they like best; each of them has as many games.
+    Where a fixed network is given, it plays all of the others' moves, always the one with the
+    highest score, as bots do. Otherwise past selves play in the first half of these games, and
+    `driver` in the second. Before these come the games against networks of a pool, which also play
+    the move with the highest score; each of them plays the same number of games.
     """
 
     def __init__(
@@ -50,7 +52,7 @@ class Opponents:
             for at, network in enumerate(pool if each else ())
         ]
         self.drivers = world.count if fixed is not None else (self.first + world.count + 1) // 2
-        # Which side learns goes around with the games, so that it begins as often as not.
+        # The side that learns changes from game to game, so that it begins half of the time.
         places = torch.arange(world.count, device=world.device)
         others = ((1 << world.sides) - 1) & ~(1 << places % world.sides)
         nobody = torch.zeros_like(others)
@@ -58,7 +60,7 @@ class Opponents:
         """The sides that do not learn, a bit each."""
         self._driven = torch.where(places >= self.drivers, others, nobody)
         self._styles = places % STYLES
-        # By pairs, for the place alone says who begins; and every temperature with every habit.
+        # By pairs, since the place decides who begins; every temperature meets every habit.
         pairs = places // 2
         far = torch.tensor(TEMPERATURES, device=world.device)
         self._temperatures = far[pairs % len(far), None]
@@ -69,7 +71,7 @@ class Opponents:
         self.past: list[dict[str, Tensor]] = []
 
     def remember(self, network: nn.Module, rollouts: int) -> None:
-        """From time to time, keep the network as a past self; one that must go is drawn by lot."""
+        """From time to time, keep the network as a past self, in the place of a random one."""
         if self._fixed is None and self.first < self.drivers and rollouts % REMEMBERED_EVERY == 0:
             if len(self.past) == MOST_PAST:
                 del self.past[int(torch.randint(MOST_PAST, ()))]
@@ -77,7 +79,7 @@ class Opponents:
 
     def meet(self, network: Residual) -> Residual | None:
         """Who plays against the network in the next rollout: the fixed one, or a past self. Before
-        there is any, it is the network as it stands.
+        there is any, it is the current network.
         """
         if self._fixed is not None or self.first == self.drivers:
             return self._fixed
@@ -92,7 +94,7 @@ class Opponents:
     def answer(
         self, world: TrainingWorld, actions: Tensor, met: Any, inputs: Tensor | None = None
     ) -> Tensor:
-        """Replace the actions of sides that do not learn; where that was, is returned. Past selves
+        """Replace the actions of sides that do not learn, and return where that was. Past selves
         read `inputs`, where these are given; a fixed network reads the whole observation.
         """
         theirs = world.acts_for(self.sides)
@@ -111,6 +113,6 @@ class Opponents:
     def _chosen(self, policy_scores: Tensor, moves: Tensor, games: slice) -> Tensor:
         if self._fixed is not None:
             return masked(policy_scores, moves).argmax(1)
-        # Drawn, as they played while they learned: a past self is no fixed target.
+        # Sampled, as they played while they learned: a past self is not a fixed target.
         swayed = (policy_scores + self._habits[games]) / self._temperatures[games]
         return sampled(masked(swayed, moves))

@@ -1,6 +1,6 @@
 """Plans: what to train and how, one commented file for each run.
 
-A plan needs no PyTorch to be read, so that what is wrong with one is said before anything else.
+A plan is read without PyTorch, so that mistakes in it are reported first.
 """
 
 from importlib import resources
@@ -28,11 +28,12 @@ class PlanTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     edition: str
     players: int = 2
     teams: bool | None = None
-    """Whether to play in teams, where the edition has both; default: as it prints first."""
+    """Whether to play in teams, where the edition has both; default: what the edition prints first.
+    """
     house: dict[str, bool | int | str] = {}
     """House rules of this table."""
     share: Positive = 1.0
-    """How many of the games are played here, against the other tables' shares."""
+    """How many of the games are played here, relative to the other tables' shares."""
 
     @property
     def rules(self) -> Rules:
@@ -40,7 +41,7 @@ class PlanTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Common(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What every plan says."""
+    """The fields of every plan."""
 
     tables: list[PlanTable]
     """The tables to play at."""
@@ -49,30 +50,32 @@ class Common(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     games: Count = 32768
     """Games side by side."""
     decisions: Count = 64
-    """Decisions of each game in a rollout, the piece of play that is learned from at once."""
+    """Decisions of each game in a rollout, the batch of play that one update learns from."""
     rollouts: Count = 1600
     """How many rollouts until the plan is done."""
     minibatch: Count = 16384
-    """Decisions in a step of the optimiser."""
+    """Decisions in a step of the optimizer."""
     epochs: Count = 1
-    """How many times each rollout is gone through."""
+    """Passes over each rollout."""
     width: Count = 512
     """Numbers in each layer of the network."""
     layers: Count = 3
-    """Layers between the first and the last. A start with fewer gets more, and plays as before."""
+    """Layers between the first and the last. A start network with fewer gets more, and plays as
+    before.
+    """
     rate: Positive = 1e-3
-    """Learning rate at the start; it falls evenly."""
+    """Learning rate at the start; it decreases linearly."""
     last_rate: Positive = 1e-4
     """Learning rate at the end."""
     average: Share = 0.995
-    """How much of the running average of the weights stays at each rollout. It is what is saved."""
+    """Decay of the running average of the weights, per rollout. The average is saved."""
     evaluate_every: Count = 100
     """Rollouts between two rows of the curve; the checkpoint is written then, too."""
     matches: Count = 4096
-    """Matches in an evaluation, at each table it looks at."""
+    """Matches in an evaluation, at each of its tables."""
     start: str = ""
-    """What to begin with, instead of chance: a file or a run's folder, `network` or `value_network`
-    for the shipped ones. A value network begins with a value network.
+    """The network to start from, instead of random weights: a file or a run's folder, `network` or
+    `value_network` for the shipped ones. A value network begins with a value network.
     """
 
 
@@ -80,7 +83,7 @@ class PlayerPlan(Common, frozen=True, tag_field="trains", tag="player", kw_only=
     """Train a network that plays, by self-play (PPO)."""
 
     entropy: Positive = 0.02
-    """How much chance in its play is rewarded at the start."""
+    """Entropy bonus at the start."""
     last_entropy: Positive = 0.003
     """The same at the end."""
     trace: Share = 0.90
@@ -88,75 +91,75 @@ class PlayerPlan(Common, frozen=True, tag_field="trains", tag="player", kw_only=
     last_trace: Share = 0.96
     """The same at the end."""
     clip: Positive = 0.2
-    """How far a step may change the chance of a move (PPO)."""
+    """How far a step may change the probability of a move (PPO clip)."""
     aim: Literal["points", "match"] = "points"
-    """What is rewarded: the lead in points of a hand, or the chance to win the match after it."""
+    """The reward: the lead in points of a hand, or the chance of winning the match after it."""
     points_share: Annotated[float, Meta(ge=0)] = 0.0
-    """What a lead of 500 points counts beside the chance to win the match, of which all is 4. It
-    keeps a network that learns to win matches from forgetting how points are made.
+    """The reward for a lead of 500 points, added to that for the match, where a sure win is 4. It
+    keeps a network that learns to win matches from forgetting how to score points.
     """
     critic_first: Annotated[int, Meta(ge=0)] = 0
-    """Rollouts at the start in which the critic alone learns. For a run that begins with a network
-    and is rewarded by something else: a critic that knows nothing yet would spoil its play.
+    """Rollouts at the start in which only the critic learns. For a run that begins with a network
+    and has another reward: an untrained critic would spoil its play.
     """
     extension_anew: bool = False
-    """Whether the two answers to the extension begin even, whatever the start made of them. A move
-    that it never makes it cannot learn.
+    """Whether the two answers to the extension begin with equal scores. A move
+    that is never made cannot be learned.
     """
     population: Share = 0.0
     """The share of games in which all sides but one are played by others: half of them by past
-    selves that stray more or less and have habits, half by `driver` in many styles.
+    selves with various temperatures and habits, half by `driver` in many styles.
     """
     pool: tuple[str, ...] = ()
-    """Networks to meet, each a file or `network` for the shipped one: players of other runs, who
+    """Networks to meet, each a file or `network` for the shipped one: players of other runs, which
     know other things.
     """
     pool_share: Share = 0.0
     """The share of games in which all sides but one are played by networks of the pool."""
     without_history: Share = 0.0
-    """The share of seats that see nothing of what was done earlier in the hand. Who asks for a move
-    need not tell it, so a network should know how to do without.
+    """The share of seats that see nothing of what was done earlier in the hand. A program that asks
+    for a move need not tell it, so a network should be able to play without.
     """
     against: str = ""
     """A network's file, or `network` for the shipped one: it plays all sides but one in every game.
-    What it learns is the best answer to it. The population is left out then.
+    The run learns the best response to it. The population is not used then.
     """
     measure: tuple[str, ...] = ("driver",)
     """The opponents of an evaluation: `driver`, `network`, or a network's file."""
 
     @property
     def measured(self) -> tuple[str, ...]:
-        """All opponents of an evaluation: the one that it learns to beat is among them."""
+        """All opponents of an evaluation, including the one that it learns to beat."""
         return tuple(dict.fromkeys([*self.measure, *([self.against] if self.against else [])]))
 
 
 class ValuePlan(Common, frozen=True, tag_field="trains", tag="value", kw_only=True):
-    """Train a value network of a network that plays: what each move is worth if all play on like
+    """Train a value network for a network that plays: what each move is worth if all play on like
     it.
     """
 
     player: str = "network"
     """Who plays: the shipped network, or a file."""
     explore: Share = 0.1
-    """The share of decisions that are any legal move, so that all moves are judged."""
+    """The share of decisions that are random legal moves, so that all moves are evaluated."""
     trace: Share = 1.0
-    """How much of what happened counts against what the value network expected next, at the start.
+    """Lambda of the tree backup at the start: the weight of the outcome against the next estimate.
     """
     last_trace: Share = 0.8
     """The same at the end."""
 
 
 class PupilPlan(Common, frozen=True, tag_field="trains", tag="pupil", kw_only=True):
-    """Train a network that plays, by a teacher: another network and its value network."""
+    """Train a network to play like a teacher: another network and its value network."""
 
     player: str = "network"
     """The teacher's network: the shipped one, or a file."""
     value_network: str = "value"
-    """The teacher's value_network: the shipped one, or a file."""
+    """The teacher's value network: the shipped one, or a file."""
     weight: Positive = 400.0
-    """What a sure win of the match is worth beside the network's policy_scores."""
+    """Weight of the chance of winning the match, added to the network's policy scores."""
     explore: Share = 0.05
-    """The share of decisions that are any legal move, so that it knows more than good play."""
+    """The share of decisions that are random legal moves, so that it sees more than good play."""
     measure: tuple[str, ...] = ("network",)
     """The opponents of an evaluation: `driver`, `network`, or a network's file."""
 
@@ -176,7 +179,7 @@ def shipped_plans() -> dict[str, Path]:
 
 
 def plan_file(name: str) -> Path:
-    """Where a plan lies: a file, or one that comes with Bornes."""
+    """The path of a plan: a file, or one that comes with Bornes."""
     path, shipped = Path(name), shipped_plans()
     if path.is_file():
         return path
@@ -195,7 +198,7 @@ def read_plan(path: Path) -> TrainingPlan:
     except (msgspec.ValidationError, UnicodeDecodeError) as error:
         key, facts = complaint(error)
         raise BadRequest("plan-broken", file=str(path), inner=BadRequest(key, **facts)) from None
-    except msgspec.MsgspecError as error:  # not even TOML: its reader says where, in English
+    except msgspec.MsgspecError as error:  # not TOML: the parser says where, in English
         inner = BadRequest("decode-toml", problem=str(error))
         raise BadRequest("plan-broken", file=str(path), inner=inner) from None
     check(plan, path)
@@ -210,7 +213,7 @@ def check(plan: TrainingPlan, path: Path) -> None:
     seats = {table.rules.players for table in plan.tables}
     if plan.minibatch > (most := plan.games * plan.decisions):
         raise BadRequest("plan-minibatch", file=file, value=plan.minibatch, most=most)
-    # There are two shipped networks, and a run learns one.
+    # There are two shipped networks, and a run trains one.
     if 2 in seats and len(seats) > 1 and {NETWORK, VALUE} & set(others(plan)):
         raise BadRequest("plan-mixed", file=file)
 
@@ -224,11 +227,11 @@ def others(plan: TrainingPlan) -> tuple[str, ...]:
 
 
 def rows_of(plan: Common) -> list[int]:
-    """Which table each game is played at: by their shares, spread evenly."""
+    """The table of each game: by their shares, spread evenly."""
     shares = [table.share for table in plan.tables]
     total, rows, owed = sum(shares), [], [0.0] * len(shares)
     for _ in range(plan.games):
-        # Each game goes to the table that is owed most, so neighbors are of all kinds.
+        # Each game goes to the table that is furthest below its share, so that neighbors differ.
         owed = [have + share / total for have, share in zip(owed, shares, strict=True)]
         row = owed.index(max(owed))
         owed[row] -= 1
@@ -243,7 +246,7 @@ def as_data(plan: TrainingPlan) -> dict[str, Any]:
 
 
 def is_kept_as(plan: TrainingPlan, data: object) -> bool:
-    """Whether these data are this plan. What was kept before plans got a field has its default."""
+    """Whether these data are this plan. A field that is missing in older data has its default."""
     try:
         return bool(msgspec.convert(data, TrainingPlan) == plan)
     except msgspec.ValidationError:

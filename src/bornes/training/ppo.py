@@ -1,8 +1,8 @@
 """Proximal policy optimization by self-play: one network plays every seat and learns from all.
 
-A rollout is so many decisions of so many games. What a decision was worth is judged by a critic
-that sees all cards, from one decision of a seat to its next (GAE), and at the end of the hand by
-its reward. Schulman et al. 2017 describe the update; nothing here is new but who plays whom.
+A rollout has the same number of decisions in every game. A critic that sees all cards evaluates
+each decision, from one decision of a seat to its next (GAE), and at the end of the hand by
+its reward. Schulman et al. 2017 describe the update; only the choice of opponents is new here.
 """
 
 from typing import Any, Final
@@ -27,13 +27,13 @@ from bornes.training.workers import Workers
 from bornes.training.world import TrainingWorld, seats_of
 
 STEEPEST: Final = 0.5
-"""Longer gradients are cut to this length."""
+"""Longer gradients are clipped to this length."""
 MATCH_REWARD: Final = 4.0
-"""What winning a match is worth as a reward, so that rewards are about as large as for points."""
+"""The reward for winning a match, about as large as rewards for points."""
 CRITIC_WEIGHT: Final = 0.25
-"""How much the critic's errors count beside the policy."""
+"""Weight of the critic's loss."""
 LEAST_LOG: Final = -30.0
-"""A move that cannot be made has no logarithm to speak of."""
+"""The logit of a move that cannot be made."""
 VALUES_AT_ONCE: Final = 4
 """Steps of a rollout that the critic evaluates together."""
 LEARNT_FROM: Final = ("inputs", "moves", "actions", "chance", "advantage", "aim")
@@ -41,7 +41,7 @@ LEARNT_FROM: Final = ("inputs", "moves", "actions", "chance", "advantage", "aim"
 
 
 class PlayerLearner(NetworkLearner):
-    """The two networks, whom they meet, and how far they are."""
+    """The two networks, their opponents, and their progress."""
 
     kind = KIND
     file = "network.npz"
@@ -60,15 +60,15 @@ class PlayerLearner(NetworkLearner):
         self.columns = columns(world.rules)
         self._picked = torch.tensor(self.columns.picked, device=self.device)
         seen, both = self.columns.width, len(self._picked)
-        # The last layer begins near zero: all legal moves are liked alike, and all are tried.
+        # The last layer begins near zero: all legal moves have equal scores, and all are tried.
         self.actor = Residual(seen, plan.width, plan.layers, ACTIONS, 0.01).to(self.device)
         self.critic = Residual(both, plan.width, plan.layers, 1, 1.0).to(self.device)
-        # Nothing is learned from the zeros that fill a row up, so their weights are zero as well.
+        # Nothing is learned from the zeros that pad a row, so their weights are zero as well.
         for network, critic in ((self.actor, False), (self.critic, True)):
             whole = self.columns.whole(network.state_dict(), critic=critic)
             network.load_state_dict(self.columns.compact(whole, critic=critic))
         self._learns(actor=self.actor, critic=self.critic)
-        # Who plays has the weights in half precision: cast once in a rollout, not at every move.
+        # The player has the weights in half precision: cast once per rollout, not at every move.
         self._plays, self._value_networks = (
             Residual.like(each).to(self.half).requires_grad_(requires_grad=False)
             for each in (self.actor, self.critic)
@@ -89,7 +89,7 @@ class PlayerLearner(NetworkLearner):
     # -- a rollout ------------------------------------------------------------------------
 
     def _empty_note(self) -> dict[str, Tensor]:
-        """Room for a rollout. It is made once: a GPU plays back what it recorded."""
+        """Memory for a rollout. It is allocated once: a GPU replays what it recorded."""
         steps, count, device = self.plan.decisions, self.world.count, self.device
         note = {
             "inputs": torch.zeros(steps, count, len(self._picked), dtype=self.half, device=device),
@@ -105,7 +105,7 @@ class PlayerLearner(NetworkLearner):
 
     @torch.no_grad()
     def collect(self) -> dict[str, Tensor]:
-        """Play on, and note what was seen, done and judged."""
+        """Play, and record observations, actions and estimates."""
         copy_to(self._plays, self.actor)
         copy_to(self._value_networks, self.critic)
         self._met = self.opponents.meet(self._plays)
@@ -124,7 +124,7 @@ class PlayerLearner(NetworkLearner):
             self._note["value"][at : at + VALUES_AT_ONCE] = values.view(inputs.shape[:2])
 
     def _inputs(self, numbers: Tensor) -> Tensor:
-        """The numbers that are learned from, out of all that may be seen."""
+        """The numbers that are learned from, out of all that can be seen."""
         return numbers[:, self._picked].to(self.half)
 
     def _policy_scores(self, inputs: Tensor, moves: Tensor) -> Tensor:
@@ -140,19 +140,19 @@ class PlayerLearner(NetworkLearner):
         inputs = self._pick(world.numbers)
         note["inputs"][at], note["moves"][at], note["seats"][at] = inputs, world.moves, world.seats
         logits = self._likes(inputs, world.moves)
-        # Drawn, not the best: what is never played is never learned.
+        # Sampled, not the best: a move that is never played is never learned.
         actions = sampled(logits)
         with self.mixed():
             theirs = self.opponents.answer(world, actions, self._met, inputs)
         note["learns"][at], note["actions"][at] = ~theirs, actions
-        # The chance as it was when the move was made: an update measures its own against it.
+        # The probability when the move was made: an update compares its own with it.
         note["chance"][at] = logits.log_softmax(1).gather(1, actions[:, None])[:, 0]
         world.take(actions)
         note["ended"][at] = world.ended
         note["rewards"][at], note["results"][at] = world.rewards, world.results
 
     def _rewards(self, note: dict[str, Tensor]) -> Tensor:
-        """What hands that ended brought to each seat, all steps in one row."""
+        """The rewards of hands that ended, for each seat, all steps in one row."""
         steps, rewards = len(note["ended"]), note["rewards"].flatten(0, 1)
         sides = self.world.sides.repeat(steps)
         if self.chances is not None:
@@ -164,14 +164,14 @@ class PlayerLearner(NetworkLearner):
 
     @torch.no_grad()
     def advantages(self, note: dict[str, Tensor], trace: float | Tensor) -> tuple[Tensor, Tensor]:
-        """How much better a decision went than the critic thought, from a seat's to its next, and
-        whether that is known: a seat's last decision before the rollout breaks off is not judged.
+        """How much better a decision went than the critic expected, up to the seat's next one, and
+        whether that is known: a seat's last decision before the end of the rollout is left out.
         """
         count = self.world.count
         ahead = torch.zeros(count, MOST_SEATS, device=self.device)
         gained, known = torch.zeros_like(ahead), torch.zeros_like(ahead, dtype=torch.bool)
         found, usable = torch.empty_like(note["value"]), torch.empty_like(note["learns"])
-        # From the last decision to the first: an estimate rests on what the seat came to later.
+        # From the last decision to the first: an estimate depends on later ones of the seat.
         for at in range(len(found) - 1, -1, -1):
             over = (note["ended"][at] > 0)[:, None]
             ahead = torch.where(over, note["rewards"][at], ahead)
@@ -195,14 +195,14 @@ class PlayerLearner(NetworkLearner):
     def _prepare(self) -> Tensor:
         """A new rollout; the places of the decisions to learn from."""
         plan, done = self.plan, self.done
-        # By factors and not evenly: most of the way it is near its end.
+        # It decays geometrically: for most of the run it is near its end.
         self.entropy.fill_(plan.entropy * (plan.last_entropy / plan.entropy) ** done)
         self.trace.fill_(plan.trace + (plan.last_trace - plan.trace) * done)
         note = self.collect()
         advantage, usable = self._advantages([note["rewards"]])
         use = (usable & note["learns"]).flatten().nonzero()[:, 0]
         known = advantage.flatten()[use]
-        # So that the learning rate means the same in hands of many points and of few.
+        # Normalized, so that the learning rate fits hands with many points and with few.
         note["advantage"].copy_((advantage - known.mean()) / (known.std() + 1e-6))
         note["aim"].copy_(advantage + note["value"])
         return use
@@ -215,7 +215,7 @@ class PlayerLearner(NetworkLearner):
         return {"policy": policy, "value": value, "entropy": entropy}
 
     def _at(self, part: Tensor) -> list[Tensor]:
-        """What was noted of the decisions at these places."""
+        """The recorded data of the decisions at these places."""
         return [self._note[name].flatten(0, 1)[part] for name in LEARNT_FROM]
 
     def _loss(
@@ -231,8 +231,8 @@ class PlayerLearner(NetworkLearner):
         # The worse of the two counts: a move is never pushed further than the clip allows.
         policy = -torch.minimum(ratio * advantage, kept * advantage).mean()
         entropy = -(chances.exp() * chances.clamp(min=LEAST_LOG)).sum(1).mean()
-        # The mean is asked for: a loss that forgives large errors would learn the middle case, and
-        # what is rare and brings much would never look worth trying.
+        # Squared error, because the mean is wanted: a robust loss would learn the median, and
+        # rare moves with a large gain would never look worth trying.
         judged = functional.mse_loss(value, aim)
         loss = policy + CRITIC_WEIGHT * judged - self.entropy * entropy
         return loss, torch.stack([policy, judged, entropy]).detach()
@@ -250,7 +250,7 @@ class PlayerLearner(NetworkLearner):
         return figures
 
     def _update_critic(self, parts: list[Tensor]) -> Tensor:
-        """The actor has no gradients then, so the optimiser passes over it altogether. Gradients of
+        """The actor has no gradients then, so the optimizer skips it. Gradients of
         zero would not do: Adam would count these steps, and make the actor's first ones too long.
         """
         inputs, *_, aim = self._at(parts[0])
@@ -258,7 +258,7 @@ class PlayerLearner(NetworkLearner):
         self._descend(loss, STEEPEST)
         return figures
 
-    # -- to go on later -------------------------------------------------------------------
+    # -- checkpoints ----------------------------------------------------------------------
 
     def _own(self, weights: dict[str, Tensor]) -> dict[str, Tensor]:
         return self.columns.compact(weights)

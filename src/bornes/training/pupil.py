@@ -1,8 +1,8 @@
-"""Training of a network by a teacher: to like the moves that a value network thinks better.
+"""Distillation: a network learns the policy of a network with a value network.
 
-The teacher likes what a network likes, and what its value_network says a move is worth on top. It
-plays all seats, and strays now and then, so that the pupil also knows what to do after a mistake.
-The pupil learns the teacher's policy_scores. Then a new value_network can be trained of the pupil,
+The teacher adds its value network's estimates to its network's policy scores. It
+plays all seats, sometimes with a random move, so that the pupil also learns to play after mistakes.
+The pupil learns the teacher's policy. Then a new value network can be trained for the pupil,
 and be a better teacher.
 """
 
@@ -23,9 +23,9 @@ from bornes.training.workers import Workers
 from bornes.training.world import TrainingWorld, exploring
 
 STEEPEST: Final = 0.5
-"""Longer gradients are cut to this length."""
+"""Longer gradients are clipped to this length."""
 MATCH: Final = 2
-"""Which of a value network's heads says the chance to win the match."""
+"""The head of a value network for the chance of winning the match."""
 
 
 class Teacher:
@@ -35,13 +35,13 @@ class Teacher:
         self.player, self.value_network, self.weight = player, value_network, weight
 
     def policy_scores(self, seen: Tensor, moves: Tensor) -> Tensor:
-        """How much it likes each legal move: as `champion` weighs them."""
+        """The score of each legal move, as `champion` weighs them."""
         chances = heads(self.value_network(seen))[:, MATCH].sigmoid()
         return masked(self.player(seen).float() + self.weight * chances, moves)
 
 
 class PupilLearner(NetworkLearner):
-    """The pupil, its teacher, and how far it is."""
+    """The pupil, its teacher, and its progress."""
 
     kind = KIND
     file = "network.npz"
@@ -59,7 +59,7 @@ class PupilLearner(NetworkLearner):
 
     @torch.no_grad()
     def collect(self) -> dict[str, Tensor]:
-        """Play on as the teacher does, and note what was seen and how likely it makes each move."""
+        """Play as the teacher does, and record observations and the teacher's probabilities."""
         world, steps, count = self.world, self.plan.decisions, self.world.count
         note = {
             "seen": torch.empty(steps, count, encoding.SIZE, dtype=self.half, device=self.device),
@@ -69,15 +69,15 @@ class PupilLearner(NetworkLearner):
         for at in range(steps):
             world.look()
             note["seen"][at], note["moves"][at] = world.seen, world.moves
-            # Not in half precision: what a value network tells apart are parts of a percent.
+            # Not in half precision: differences between values are fractions of a percent.
             policy_scores = self.teacher.policy_scores(world.seen, world.moves)
             note["taught"][at] = policy_scores.softmax(1)
             world.take(exploring(world, policy_scores.argmax(1), self.plan.explore))
         return note
 
     def improve(self) -> dict[str, float]:
-        """One rollout and the steps that learn from it: how far the pupil is from its teacher, how
-        often both like the same move best, and how sure the pupil is.
+        """One rollout and the steps that learn from it. Returns how far the pupil is from its
+        teacher, how often both prefer the same move, and the pupil's entropy.
         """
         note = self.collect()
         flat = [note[name].flatten(0, 1) for name in ("seen", "moves", "taught")]

@@ -1,4 +1,4 @@
-"""What a GPU plays back or compiles: launching many small things again each time costs more."""
+"""CUDA graphs and compilation: launching many small kernels each time costs more."""
 
 from collections.abc import Callable
 from importlib.util import find_spec
@@ -15,7 +15,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 def fused(function: Function, device: torch.device) -> Function:
-    """A function of tensors whose small steps a GPU makes in one go."""
+    """A function of tensors, compiled for a GPU."""
     if device.type != "cuda" or find_spec("triton") is None:
         return function
     made: Function = torch.compile(function, dynamic=False)
@@ -25,8 +25,8 @@ def fused(function: Function, device: torch.device) -> Function:
 class Recorded:
     """A function of tensors of fixed shapes. On a processor it is simply called.
 
-    On a GPU it is recorded once and played back, always in the same memory: what it returns is
-    written over by the next call.
+    On a GPU it is recorded once and replayed, always in the same memory: what it returns is
+    overwritten by the next call.
     """
 
     def __init__(self, step: Callable[[list[Tensor]], Any], device: torch.device) -> None:
@@ -48,7 +48,7 @@ class Recorded:
 
     def _record(self, inputs: list[Tensor]) -> None:
         self._inputs = [each.clone() for each in inputs]
-        # CUDA wants the warm-up in a stream of its own.
+        # CUDA requires a separate stream for the warm-up.
         aside = torch.cuda.Stream()
         aside.wait_stream(torch.cuda.current_stream())
         with torch.cuda.stream(aside):

@@ -1,8 +1,8 @@
 """Hands played to their ends from given positions, many at once: what moves are worth there.
 
-Every game is a world of its own: what the seat to act does not see is dealt by the game's chance.
-Games with the same chance are the same world, so that moves can be compared without luck. All seats
-play on as the network does that comes with Bornes, and nobody knows what was done earlier.
+In every game the cards that the seat to act does not see are dealt by the game's random generator.
+Games with the same seed have the same cards, so that moves can be compared without luck. All seats
+play as the network that comes with Bornes does, and nobody knows what was done earlier.
 """
 
 from typing import Final
@@ -25,9 +25,9 @@ from bornes.training.world import TrainingWorld
 AT_ONCE: Final = {"cpu": 1 << 13, "cuda": 1 << 18}
 """Games that are played together, by the kind of device."""
 STEPS: Final = 4
-"""After so many decisions in each game, those that are over are taken out."""
+"""After this many decisions in each game, finished games are removed."""
 STILL_ON: Final = 0.7
-"""Unless more of them than this share are still on."""
+"""Unless more than this share of them continue."""
 MATCH_HEAD: Final = 2
 """The value network's numbers for the match come after those for points and for the hand."""
 
@@ -44,12 +44,12 @@ class Rollouts:
 
     @torch.no_grad()
     def scores(self, world: TrainingWorld) -> Tensor:
-        """The network's policy scores where the world was looked at; illegal moves have none."""
+        """The network's policy scores for the current observations; illegal moves have none."""
         return masked(self._network(world.seen), world.moves)
 
     @torch.no_grad()
     def guesses(self, world: TrainingWorld) -> Tensor:
-        """The chance of the match after each move, as the value network says it."""
+        """The chance of winning the match after each move, by the value network."""
         match = self._values(world.seen).view(-1, HEADS, ACTIONS)[:, MATCH_HEAD]
         return torch.sigmoid(masked(match, world.moves))
 
@@ -71,7 +71,7 @@ class Rollouts:
         places = torch.arange(world.count, device=self.device)
         while len(places):
             for _ in range(STEPS):
-                # Where a hand is over the world deals the next one: the first end counts.
+                # Where a hand is over, the world deals the next one: the first end counts.
                 first = (world.ended > 0) & (ended[places] == 0)
                 results[places[first]] = world.results[first]
                 ended[places[first]] = world.ended[first]
@@ -81,7 +81,7 @@ class Rollouts:
             if int(going.sum()) < STILL_ON * len(places):
                 places = places[going]
                 games = world.standing_games()[going.cpu().numpy()]
-                # What the last step has ended is still to be noted.
+                # What the last step has ended must still be recorded.
                 last, last_results = world.ended[going], world.results[going]
                 world = TrainingWorld.standing([self.table], games, self.device)
                 world.ended.copy_(last)
@@ -89,7 +89,7 @@ class Rollouts:
         return self._shares(ended, results)
 
     def _shares(self, ended: Tensor, results: Tensor) -> NDArray[np.float32]:
-        # Many hands end alike, and chances of three sides take long.
+        # Many hands end with the same score, and chances of three sides take long to compute.
         alike = torch.cat([ended[:, None], results], 1)
         kinds, which = torch.unique(alike, dim=0, return_inverse=True)
         rows = torch.zeros(len(kinds), dtype=torch.int64, device=self.device)

@@ -1,7 +1,7 @@
-"""A training run in a folder: it begins or goes on, learns, measures itself, and saves.
+"""A training run in a folder: it starts or resumes, trains, evaluates, and saves.
 
-The folder tells all: `checkpoint.pt` to go on from, `curve.csv` and `curve.svg`, the plan, and the
-network or value_network as it stands.
+The folder contains `checkpoint.pt` to resume from, `curve.csv` and `curve.svg`, the plan, and the
+current network or value network.
 """
 
 import time
@@ -40,7 +40,7 @@ CHECKPOINT = "checkpoint.pt"
 
 
 class Progress(NamedTuple):
-    """How far a run is."""
+    """The progress of a run."""
 
     rollouts: int
     decisions: int
@@ -51,7 +51,7 @@ class Progress(NamedTuple):
 
 
 class Run:
-    """A plan in a folder. What is there already is gone on with."""
+    """A plan in a folder. A run that is already there is resumed."""
 
     def __init__(self, plan: TrainingPlan, folder: Path, device: torch.device) -> None:
         self.plan, self.folder, self.device = plan, folder, device
@@ -59,7 +59,7 @@ class Run:
         self.tables = [table.rules for table in plan.tables]
         self.players = max(table.players for table in self.tables)
         kept = self._checkpoint()
-        # Other cards than before: a run that goes on must not learn its first deals again.
+        # Other cards than before: a resumed run must not learn from its first deals again.
         done = kept["learner"]["rollouts"] if kept else 0
         seed = plan.seed + done + FAR_APART * self.workers.place
         share = plan.without_history if isinstance(plan, PlayerPlan) else 0.0
@@ -135,13 +135,13 @@ class Run:
             file = str(self.folder / CHECKPOINT)
             raise BadRequest("train-other-version", file=file) from None
 
-    # -- going on -------------------------------------------------------------------------
+    # -- training ---------------------------------------------------------------------------
 
     def train(
         self, seconds: float = float("inf"), stopped: Callable[[], bool] = lambda: False
     ) -> Iterator[Progress]:
-        """Go on until the plan is done, the time is up or somebody stops it; after every rollout,
-        how far it is. Whoever stops it does not wait for an evaluation.
+        """Train until the plan is done, the time is up or somebody stops it; yield the progress
+        after every rollout. Stopping does not wait for an evaluation.
         """
         began, before = time.monotonic(), self.spent
         while self.learner.rollouts < self.plan.rollouts:
@@ -164,12 +164,12 @@ class Run:
 
     @property
     def decisions(self) -> int:
-        """The decisions that it has learned from, all workers' together."""
+        """The decisions that it has learned from, in all workers together."""
         in_rollout = self.plan.games * self.plan.decisions
         return self.learner.rollouts * in_rollout * self.workers.count
 
     def measure(self) -> list[Measured]:
-        """How good it is by now, as new rows of the curve."""
+        """Evaluate the current network, as new rows of the curve."""
         found = measure(self.learner, self.tables, self.plan.matches)
         self.curve.add(self.decisions, self.spent, found)
         return found
@@ -180,7 +180,7 @@ class Run:
             return
         plan = as_data(self.plan)
         kept = {"plan": plan, "learner": self.learner.state(), "spent": self.spent}
-        # Whoever pulls the plug now still has the old one.
+        # If the power fails now, the old one is still there.
         new = self.folder / f"{CHECKPOINT}.new"
         torch.save(kept, new)
         new.replace(self.folder / CHECKPOINT)

@@ -1,4 +1,4 @@
-"""The tables of the documentation: what stands where in an observation, the actions, and the
+"""The tables of the documentation: the layout of an observation, the actions, and the
 fields of a training plan.
 
 python -m bornes.training.tables docs/learning-reference.md            write them
@@ -106,7 +106,9 @@ def plan_fields() -> str:
 
 
 def field_rows(declared: type) -> Iterator[str]:
-    """A row for each field: Python keeps no words for fields, so they are read in the source."""
+    """A row for each field. Python keeps no docstrings for fields, so they are read from the
+    source.
+    """
     (body,) = ast.parse(inspect.getsource(declared)).body
     assert isinstance(body, ast.ClassDef)
     for at, node in enumerate(body.body):
@@ -116,7 +118,7 @@ def field_rows(declared: type) -> Iterator[str]:
 
 
 def _words(after: list[ast.stmt]) -> str:
-    """The string that stands below a field, in one line."""
+    """The string below a field, in one line."""
     match after:
         case [ast.Expr(ast.Constant(str(said))), *_]:
             return " ".join(said.split())
@@ -132,7 +134,7 @@ def updated(page: str) -> str:
     """The page with the tables as they are now."""
     for name, make in SECTIONS.items():
         begin, end = BEGIN.format(name=name), END.format(name=name)
-        # What stands between the marks is thrown away, whatever it is.
+        # Everything between the marks is replaced.
         before, _, rest = page.partition(begin)
         _, _, after = rest.partition(end)
         page = f"{before}{begin}\n\n{make()}\n\n{end}{after}"

@@ -1,8 +1,8 @@
 """Training of a value network: what each move is worth, if everybody plays on as one given network
 does.
 
-That network plays all seats. Now and then a seat strays: it makes any legal move, so that the value
-network learns what those are worth, too. It learns from what came of each decision, by the seat's
+That network plays all seats. Sometimes a seat makes a random legal move, so that the value network
+learns what such moves are worth, too. It learns from the outcome of each decision, by the seat's
 own next decision and by the end of the hand (tree backup, Precup et al. 2000: a trace ends where
 the seat sampled). A decision is left out where another seat sampled before the next one, for then
 the others did not play on like the network. The value network sees only what a seat sees.
@@ -28,11 +28,11 @@ from bornes.training.workers import Workers
 from bornes.training.world import TrainingWorld, exploring, seats_of
 
 STEEPEST: Final = 1.0
-"""Longer gradients are cut to this length."""
+"""Longer gradients are clipped to this length."""
 POINTS_WEIGHT: Final = 0.125
 """Points vary more than chances; with this they count about as much."""
 FIRST_SPREAD: Final = 0.1
-"""Before it has learned anything, a value network finds all moves nearly alike."""
+"""An untrained value network gives all moves nearly the same value."""
 
 
 def heads(outputs: Tensor) -> Tensor:
@@ -47,7 +47,7 @@ def values(outputs: Tensor, actions: Tensor) -> Tensor:
 
 
 class ValueLearner(NetworkLearner):
-    """The value network, the player that it evaluates, and how far it is."""
+    """The value network, the player that it evaluates, and its progress."""
 
     kind = KIND
     file = "value.npz"
@@ -71,14 +71,14 @@ class ValueLearner(NetworkLearner):
     # -- a rollout ------------------------------------------------------------------------
 
     def choose(self) -> tuple[Tensor, Tensor]:
-        """The player's move in each game, and the one that is made: now and then any other."""
+        """The player's move in each game, and the move that is made: sometimes a random one."""
         with self.mixed():
             best = masked(self.player(self.world.seen), self.world.moves).argmax(1)
         return best, exploring(self.world, best, self.plan.explore)
 
     @torch.no_grad()
     def collect(self) -> dict[str, Tensor]:
-        """Play on, and note what was seen, done, expected, and what came of it."""
+        """Play, and record observations, actions, estimates and outcomes."""
         world, steps, count = self.world, self.plan.decisions, self.world.count
         seen = torch.empty(steps, count, encoding.SIZE, dtype=self.half, device=self.device)
         note = {"seen": seen}
@@ -92,7 +92,8 @@ class ValueLearner(NetworkLearner):
             note["seen"][at], note["seats"][at] = world.seen, world.seats
             best, actions = self.choose()
             with self.mixed():
-                # Of the player's move, not of the one made: it is what the seat would go on with.
+                # The estimate for the player's move, not for the move made: the seat would play
+                # that one.
                 note["value"][at] = values(self.value_network(world.seen), best)
             note["actions"][at], note["sampled"][at] = actions, actions != best
             world.take(actions)
@@ -102,7 +103,7 @@ class ValueLearner(NetworkLearner):
         return note
 
     def outcomes(self, note: dict[str, Tensor]) -> Tensor:
-        """What hands that ended brought to every seat, for each head, all steps in one row."""
+        """The results of hands that ended, for every seat and each head, all steps in one row."""
         steps, results = len(note["ended"]), note["results"].flatten(0, 1)
         rows, sides = self.world.rows.repeat(steps), self.world.sides.repeat(steps)
         won = results[:, HAND_WINNER, None] == torch.arange(MOST_SIDES, device=self.device)
@@ -114,7 +115,7 @@ class ValueLearner(NetworkLearner):
 
     @torch.no_grad()
     def aims(self, note: dict[str, Tensor], trace: float) -> tuple[Tensor, Tensor]:
-        """What the value network should have said of each decision, and whether that is known."""
+        """The training target of each decision, and whether it is known."""
         steps, count = note["seats"].shape
         ahead = torch.zeros(count, MOST_SEATS, HEADS, device=self.device)
         known = torch.zeros(count, MOST_SEATS, dtype=torch.bool, device=self.device)
@@ -126,11 +127,11 @@ class ValueLearner(NetworkLearner):
             seat, value = note["seats"][at][:, None], note["value"][at]
             place = seat[:, :, None].expand(-1, 1, HEADS)
             aims[at], usable[at] = ahead.gather(1, place)[:, 0], known.gather(1, seat)[:, 0]
-            # What came of exploring says nothing about the move that the player would have made.
+            # The outcome of exploring says nothing about the move that the player would have made.
             follows = (usable[at] & ~sampled)[:, None]
             kept = torch.where(follows, value + trace * (aims[at] - value), value)
             ahead = ahead.scatter(1, place, kept[:, None])
-            # Before it, the others cannot count on what followed: they met a move nobody plays.
+            # Earlier decisions of others cannot use what followed: they met a random move.
             known = (known & ~sampled[:, None]).scatter(1, seat, value=True)
         return aims, usable
 
@@ -151,7 +152,7 @@ class ValueLearner(NetworkLearner):
         with self.mixed():
             outputs = heads(self.value_network(seen))
         said = outputs.gather(2, actions[:, None, None].expand(-1, HEADS, 1))[:, :, 0]
-        # The mean is asked for: a loss that forgives large errors would learn the middle case.
+        # Squared error, because the mean is wanted: a robust loss would learn the median.
         points = POINTS_WEIGHT * functional.mse_loss(said[:, 0], aims[:, 0])
         chances = functional.binary_cross_entropy_with_logits(
             said[:, 1:], aims[:, 1:].clamp(0, 1), reduction="none"

@@ -1,6 +1,6 @@
 """Several processes that train one network together.
 
-Each plays games of its own. After every rollout all of them go on from the mean of their weights.
+Each plays its own games. After every rollout all of them continue from the mean of their weights.
 `torchrun` starts them, and says in the environment which is which.
 """
 
@@ -12,7 +12,7 @@ from torch import Tensor, distributed
 
 
 class Workers:
-    """The processes of a run: one that works alone, or one of several."""
+    """The processes of a run: a single one, or one of several."""
 
     def __init__(self) -> None:
         self.count = int(os.environ.get("WORLD_SIZE", "1"))
@@ -27,19 +27,21 @@ class Workers:
         return self.place == 0
 
     def agree(self, parameters: Sequence[Tensor]) -> None:
-        """All workers go on from the mean of their weights."""
+        """All workers continue from the mean of their weights."""
         if self.count == 1:
             return
         flat = torch.cat([each.detach().flatten() for each in parameters]).cpu()
         distributed.all_reduce(flat)
         sizes = [each.numel() for each in parameters]
         with torch.no_grad():
-            # Into the same memory: a GPU plays back steps that it has recorded.
+            # Into the same memory: a GPU replays steps that it has recorded.
             for kept, mean in zip(parameters, (flat / self.count).split(sizes), strict=True):
                 kept.copy_(mean.view_as(kept))
 
     def any(self, *, wanted: bool) -> bool:
-        """Whether any of them wants it, such as to stop: who goes on alone would wait for ever."""
+        """Whether any of them wants it, such as to stop: a worker that continued alone would wait
+        forever.
+        """
         if self.count == 1:
             return wanted
         votes = torch.tensor(float(wanted))

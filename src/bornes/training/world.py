@@ -1,4 +1,4 @@
-"""Many games as tensors: what the seats to act see, and what comes of their moves."""
+"""Many games as tensors: what the seats to act see, and the results of their moves."""
 
 from typing import Any, Final
 
@@ -25,11 +25,11 @@ LAUNCHER: Final = Launcher(
     registers=96,
 )
 EVERYBODY: Final = (1 << MOST_SEATS) - 1
-"""All seats, a bit each."""
+"""All seats, one bit each."""
 
 
 class TrainingWorld:
-    """So many games of given tables, each dealt again when its hand is over."""
+    """Many games at given tables, each dealt again when its hand is over."""
 
     def __init__(
         self,
@@ -40,13 +40,14 @@ class TrainingWorld:
         alike: int = 1,
         unheard: NDArray[np.int64] | None = None,
     ) -> None:
-        """So many neighbors as `alike` says are dealt the same cards, by the same dealer. The
-        seats of each game that `unheard` lists, a bit each, see nothing of what was done earlier.
+        """Each group of `alike` neighboring games is dealt the same cards, by the same dealer.
+        The seats of each game that `unheard` lists, a bit each, see nothing of what was
+        done earlier.
         """
         games = np.zeros(len(rows), GAME)
         games["table"] = rows
         deals = np.arange(len(rows)) // alike
-        # Where neighbors are alike, they share the cards: luck falls out of what is compared.
+        # Neighbors in a group share the cards, so that luck cancels in comparisons.
         games["chance"] = kernel.seeds(seed, int(deals[-1]) + 1)[deals]
         games["dealer"] = deals % np.array([rules[row].players for row in rows])
         memories = blank_memories(len(rows))
@@ -56,7 +57,7 @@ class TrainingWorld:
 
     @classmethod
     def standing(cls, rules: list[Rules], games: Games, device: torch.device) -> "TrainingWorld":
-        """Games as they stand, of which nobody has seen what was done earlier."""
+        """Games from given positions; nobody knows what was done earlier."""
         memories = blank_memories(len(games))
         memories["hidden"] = EVERYBODY
         made = cls.__new__(cls)
@@ -109,11 +110,11 @@ class TrainingWorld:
             getattr(LAUNCHER.on_cores, name)(*records, *given)
 
     def deal_unseen(self) -> None:
-        """Deal again what the seats to act do not see, by each game's chance."""
+        """Deal again what the seats to act do not see, with each game's random generator."""
         self._call("deal_unseen_all")
 
     def standing_games(self) -> Games:
-        """The games as they stand, where Python can read them."""
+        """The current games, where Python can read them."""
         return self.games.copy_to_host() if self.device.type == "cuda" else self.games.copy()
 
     def look(self) -> None:
@@ -141,7 +142,7 @@ class TrainingWorld:
 
 
 def unheard_by_lot(count: int, share: float, seed: int) -> NDArray[np.int64]:
-    """Such a share of the seats of so many games, a bit for each seat."""
+    """A random share of the seats of these games, one bit for each seat."""
     chosen = np.random.default_rng(seed).random((count, MOST_SEATS)) < share
     bits: NDArray[np.int64] = chosen @ (1 << np.arange(MOST_SEATS))
     return bits
@@ -154,7 +155,7 @@ def seats_of(by_side: Tensor, sides: Tensor) -> Tensor:
 
 
 def exploring(world: TrainingWorld, best: Tensor, share: float) -> Tensor:
-    """The moves given, but any legal one in so large a share of the games."""
+    """The moves given, replaced by a random legal one in this share of the games."""
     nothing = torch.zeros(world.count, ACTIONS, device=world.device)
     strays = torch.rand(world.count, device=world.device) < share
     return torch.where(strays, sampled(masked(nothing, world.moves)), best)
