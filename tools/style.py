@@ -59,7 +59,7 @@ ENGLISH: Final = _patterns(
             r"|\b(?:centre|litre|metre|kilometre|theatre)s?\b"
             r"|\b(?:organis|recognis|penalis|optimis|normalis|initialis|serialis|summaris|randomis"
             r"|minimis|maximis|generalis|standardis|synchronis|specialis|localis|analys)"
-            r"(?:e[ds]?|ing|ations?)\b"
+            r"(?:e[ds]?|(?<!analys)ers?|ing|ations?)\b"
             r"|\b(?:judgement|learnt|spelt|grey|tyres?|licence|defence|artefacts?)\b"
             r"|\b(?:whilst|amongst|programme)\b"
         ),
@@ -88,6 +88,14 @@ ENGLISH: Final = _patterns(
     (r"\b(?:of yours|of ours|of theirs)\b", "write “your own”, or “your”"),
     (r"\bby (?:all|every|any) house rules?\b", "write “under …”"),
     (r"(?<!drawn )\bby lot\b", "write “at random”"),
+    (r"\b(?:gone|goes|go|going) on with\b", "write “continue” or “resume”"),
+    (r"\bchances? to win\b", "write “chance of winning”"),
+    (r"\bpolicy_scores?\b|\bvalue_networks?\b", "write it as words, or as code"),
+    (r"\bliked? alike\b", "say it in the words of the field: “equal scores”"),
+    (
+        r"\bso many (?:standard errors|rollouts|decisions|past selves|figures|tables)\b",
+        "write “this many”, or “the number of …”",
+    ),
     (r"\bfor want of\b|\bdoes? away with\b|\bkeeps? off\b", "use an everyday word"),
 )
 """What no English text of the project contains."""

@@ -128,7 +128,7 @@ def _ends(table: Rules, games: Games, seats: Any, action: int) -> NDArray[np.boo
 def _ended(
     table: Rules, equity: Equity, games: Games, seats: Any, action: int
 ) -> NDArray[np.float64]:
-    """The chances to win the match of seats that end the hand with this action."""
+    """The chances of winning the match of seats that end the hand with this action."""
 
     def finish(_tables: Games, _games: Games, _memories: Games, asked: Any, _masks: Any) -> Any:
         return np.full(len(asked), FINISH_HAND)

@@ -151,7 +151,7 @@ def observed() -> tuple["Tensor", "Tensor", "Tensor", "Tensor"]:
         for name in ("actions", "chosen")
     )
     world = TrainingWorld([rules("classic", 2)], [0] * len(dealt), 1, torch.device("cpu"))
-    # In place of the hands that the world has dealt: it goes on with these.
+    # In place of the hands that the world has dealt: it continues with these.
     world.games[:] = dealt
     found: list[tuple[Any, ...]] = []
     for played, wanted in zip(torch.tensor(actions), torch.tensor(chosen), strict=True):

@@ -2,7 +2,7 @@
 
 Racers play matches. Where few cards are left to draw, a hand is played to its end once by racers
 alone and, for each side, once with a champion on it. Only the endings differ, so few hands tell as
-much as thousands of whole ones. What counts is the chance to win the match after the hand.
+much as thousands of whole ones. What counts is the chance of winning the match after the hand.
 
     .venv/bin/python -m bench.bots.endings [--players 2] [--few 6] [--positions 200]
 """
@@ -58,7 +58,7 @@ def endings(players: int, few: int, racer: Bot) -> Iterator[Match | None]:
 
 
 def won(match: Match, side: int) -> float:
-    """A side's chance to win the match after the hand that has ended, in percent."""
+    """A side's chance of winning the match after the hand that has ended, in percent."""
     totals = [sheet.total for sheet in match.sheets()]
     return 100 * chance(match.rules, totals, match.public.hand)[side]
 

@@ -62,7 +62,7 @@ def decisions_by_lot(name: str) -> float:
 
 def rollouts(name: str) -> Callable[[], float]:
     """Plays of OpenSpiel's own C++ rollouts. Its tree search of two simulations does nothing but
-    evaluate the first position and one of the second by so many rollouts each.
+    evaluate the first position and one of the second by this many rollouts each.
     """
     import pyspiel
 

@@ -38,7 +38,7 @@ class Server(ABC):
     protocol: str
 
     def __init__(self, folder: Path) -> None:
-        """`folder` is the server's own, and empty unless it goes on with what it left."""
+        """`folder` is the server's own, and empty unless it resumes earlier tables."""
         folder.mkdir(parents=True, exist_ok=True)
         self.folder: Final = folder
         self.port = 0

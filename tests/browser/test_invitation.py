@@ -17,7 +17,7 @@ def link_on(page: Page) -> str:
 
 
 def games_on(page: Page) -> set[str]:
-    """Where the games lead that the home page offers to go on with."""
+    """Where the games lead that the home page offers to continue."""
     expect(page.get_by_role("link", name="Continue").first).to_be_visible()
     links = page.locator('a[href^="/t/"]')
     return set(links.evaluate_all("all => all.map(({ href }) => href)"))

@@ -95,7 +95,7 @@ def test_a_match_is_played_from_a_pipe(run: Runner, tmp_path: Path) -> None:
     assert bornes.load(path).over
 
 
-# -- going on with a game ------------------------------------------------------------------------
+# -- resuming a match ---------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("folder", ["plain", "with space", "l'été $HOME"])

@@ -26,7 +26,7 @@ def short_match(seating: Seating = DUEL, seed: int = 1, bot: str = "learner") ->
 
 @cache
 def short_review(seating: Seating = DUEL) -> Review:
-    """What the plain value_network makes of that match."""
+    """What the value network says of that match."""
     return review(short_match(seating), PlainValues())
 
 

@@ -36,7 +36,7 @@ a first turn with a Roll are all looked at.
 
 
 def order(view: View, chances: dict[Move, float]) -> list[Ranked]:
-    """The moves as they are recommended, with such chances to win the match."""
+    """The moves as they are recommended, with such chances of winning the match."""
     return ranked(view, [(move, Worth(chance, 0.5, 0.0)) for move, chance in chances.items()])
 
 

@@ -1,4 +1,4 @@
-"""Ending the hand, or calling the extension: by the chances to win the match, and not by habit."""
+"""Ending the hand, or calling the extension, by the chances of winning the match."""
 
 from random import Random
 

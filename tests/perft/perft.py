@@ -1,4 +1,4 @@
-"""Perft: how many legal sequences of so many decisions there are from a fixed position.
+"""Perft: how many legal sequences of a number of decisions there are from a fixed position.
 
 Counted two ways: by what `legal_moves` lists, and by what `decide` accepts of all that can be said.
 """

@@ -28,7 +28,7 @@ def played(hands: int = 1, *, seed: int = 50, edition: str = "classic") -> Match
 
 
 def cut_off(decisions: int, *, seed: int = 50) -> tuple[Match, list[Event]]:
-    """A match after so many decisions, and the events of the last of them."""
+    """A match after this many decisions, and the events of the last of them."""
     match = Match.start("classic", 2, seed=seed, dealer=0)
     events: list[Event] = []
     for number, step in enumerate(game_by_lot(match, Random(seed), 1)):

@@ -159,7 +159,7 @@ def test_L3_R8_6_what_others_receive_is_the_same_byte_for_byte(
 
 
 def _without_clock(messages: list[bytes]) -> list[bytes]:
-    """Messages less the time left and the guests who come and go, which are chance's."""
+    """Messages without the time left and the guests who come and go, which are chance's."""
     plain = [message for message in messages if b'"view"' in message]
     return [message.partition(b'"clock"')[0] for message in plain]
 

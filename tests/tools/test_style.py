@@ -29,6 +29,9 @@ def found(path: Path, text: str) -> list[str]:
         ("8000 if you say nothing", "if you say nothing"),
         ("The colour of a card", "colour"),
         ("one answer a line", "answer a line"),
+        ("A match that is gone on with", "gone on with"),
+        ("the chance to win the match", "chance to win"),
+        ("a step of the optimiser", "optimiser"),
         ("A match that cannot be deleted is said.", "is said"),
     ],
 )

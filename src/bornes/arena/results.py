@@ -50,7 +50,7 @@ class Results:
 
     @classmethod
     def resume(cls, path: Path) -> "Results":
-        """A file to go on with. What was cut off at its end is taken away."""
+        """A file to continue. A line that was cut off at its end is removed."""
         try:
             text = path.read_bytes()
             # A line without its end was being written when the program was stopped.

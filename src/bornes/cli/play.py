@@ -73,7 +73,7 @@ def play(
         "edition": edition, "players": players, "teams": teams, "house": options.house_rules(house),
         "seed": seed,
     }  # fmt: skip
-    # A default is no wish: it must not contradict a match that is gone on with.
+    # A default is no wish: it must not contradict a match that is resumed.
     given = {option: value for option, value in table.items() if was_given(context, option)}
     # What draws is loaded only where it draws: Textual takes its time.
     if plain or not drawable():
@@ -127,7 +127,7 @@ def _started(table: dict[str, Any], save: Path | None) -> "tuple[Match, Path]":
 def _resumed(
     lang: Lang, resume: str, save: Path | None, given: dict[str, Any], bot: str | None
 ) -> "tuple[Match, Path, str | None]":
-    """The match to go on with, the file it is to be kept in, and the bot that plays in it."""
+    """The match to resume, the file it is saved in, and the bot that plays in it."""
     import bornes
     from bornes.tui.saves import is_there, seats_of
 
@@ -154,7 +154,7 @@ def game(
     resume_with: str | None = None,
     helps: bool = True,
 ) -> Any:
-    """The match as a plain game in this terminal. `resume_with` is the command that goes on with
+    """The match as a plain game in this terminal. `resume_with` is the command that resumes
     it, where that is not `bornes play`; without `helps` there are no hints and no undo.
     """
     from bornes.bots import bot as new_bot
@@ -214,7 +214,7 @@ def _against(lang: Lang, bot: str) -> str:
     return text(lang, "strength-opponent", robot=robot_with_rating(lang, bot))
 
 
-# -- games to go on with -----------------------------------------------------------------------
+# -- matches to resume -----------------------------------------------------------------------
 
 
 def chosen_game(lang: Lang, say: Callable[[str], None], ask: Callable[[str], str]) -> Path:

@@ -58,7 +58,7 @@ def train(context: Context, plan: str, *, out: Path, seconds: float | None, devi
 
 
 def _again(*words: str) -> str:
-    """The command that goes on with it, in as many workers as now (docs/training.md)."""
+    """The command that resumes it, in as many workers as now (docs/training.md)."""
     workers = os.environ.get("WORLD_SIZE", "1")
     if workers == "1":
         return command_line(*words)
@@ -72,7 +72,7 @@ class _Training(Stoppable):
     def __init__(self, lang: Lang, again: str) -> None:
         self.lang: Lang = lang
         self.again = again
-        """The command that goes on with it."""
+        """The command that resumes it."""
         self.told = time.monotonic()
         # Of several workers (docs/training.md), one speaks for all.
         self.speaks = os.environ.get("RANK", "0") == "0"

@@ -28,7 +28,7 @@ MOST_MATCHES: Final = 6
 
 
 class Rates(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a decision costs each bot on average, in chance to win the match; best bot last."""
+    """What a decision costs each bot on average, in chance of winning the match; best bot last."""
 
     matches: int
     """How many matches of each bot were reviewed."""

@@ -2,7 +2,7 @@
 
 A value network's numbers are good to about one percentage point. So moves that are nearer to the
 best than that are about equal, and among them a play comes before a discard: a beginner who is told
-to throw a card away wants a better reason than a hair. And no value_network's error may put a move
+discarding a card needs more than a tiny advantage. And no value network's error may put a move
 above one that is at least as good whatever comes.
 """
 

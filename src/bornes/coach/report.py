@@ -1,6 +1,6 @@
 """The shape of a review: what `bornes review --json` writes and the browser's page draws.
 
-Chances go from 0 to 1 and are chances to win the match, unless noted. Steps are the
+Chances go from 0 to 1 and are chances of winning the match, unless noted. Steps are the
 record's events, counted from 1, as `bornes replay` counts them: the event of step `at` is the
 first that a decision led to, so a seat decided on what it saw after step `at - 1`.
 """
@@ -20,7 +20,7 @@ Verdict: TypeAlias = Literal["forced", "fine", "doubtful", "mistake", "blunder"]
 LuckKind: TypeAlias = Literal["deal", "draw", "attack"]
 
 THRESHOLDS: Final[dict[Verdict, float]] = {"doubtful": 0.01, "mistake": 0.025, "blunder": 0.05}
-"""The least cost, in chance to win the match, that each verdict begins at; less is fine."""
+"""The least cost, in chance of winning the match, that each verdict begins at; less is fine."""
 
 COUNTED: Final[tuple[Verdict, ...]] = ("fine", "doubtful", "mistake", "blunder")
 """The verdicts on decisions that count, from the best on."""
@@ -31,9 +31,9 @@ class Choice(Struct, frozen=True, omit_defaults=True):
 
     move: Move
     match: float
-    """Chance to win the match after it."""
+    """Chance of winning the match after it."""
     hand: float
-    """Chance to win the hand after it."""
+    """Chance of winning the hand after it."""
     points: float
     """Points the side can expect from the hand, less those of the best other side."""
     reason: str = ""
@@ -53,11 +53,11 @@ class Decision(Struct, frozen=True, omit_defaults=True):
     seat: int
     side: int
     choices: tuple[Choice, ...]
-    """Best first, by the chance to win the match. A forced move has only itself."""
+    """Best first, by the chance of winning the match. A forced move has only itself."""
     made: int
     """Which of the choices was made."""
     cost: float
-    """Chance to win the match that the recommended move would have kept."""
+    """Chance of winning the match that the recommended move would have kept."""
     verdict: Verdict
     at_stake: float = 0.0
     """What a legal move taken at random would have cost on average."""

@@ -96,7 +96,7 @@ class Puzzle(Struct, frozen=True, dict=True):
     """What the seat sees that is to move."""
     answer: Move
     gain: float
-    """By how much the answer raises the chance to win the match over every other move."""
+    """By how much the answer raises the chance of winning the match over every other move."""
     rating: int
     """On the scale of the bots: a player of this rating finds the answer every other time."""
     tempting: Move

@@ -97,8 +97,8 @@ def weigh_ending(
     shares: Array,
 ) -> None:
     """What a move is worth that ends the hand, into `shares` from `ENDING` on: the chance of
-    winning the match, the chance to win the hand, the lead in points, and 1 where the match is then
-    over.
+    winning the match, the chance of winning the hand, the lead in points, and 1 where the match is
+    then over.
     """
     # Scoring reads the game, which is changed as the move would change it, and restored.
     distance = game.distance[side]

@@ -20,7 +20,7 @@ _T: Final = (12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262)
 class Estimate(Struct, frozen=True):
     """A figure, and the interval that holds the true one in 95 cases of 100.
 
-    Without enough deals to value_network by there is no interval: `low` and `high` are None.
+    Without enough deals to estimate from, there is no interval: `low` and `high` are None.
     """
 
     value: float

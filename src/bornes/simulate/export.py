@@ -48,7 +48,7 @@ class Report(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     command: str
     tables: list[TableReport]
     differences: list[Part]
-    """The second table's figures less the first's; empty when there is one table."""
+    """The second table's figures minus the first's; empty when there is one table."""
     method: list[str]
 
 

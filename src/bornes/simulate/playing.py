@@ -61,7 +61,7 @@ class Players:
     ) -> Played:
         """Ask `first` of every game (see `bornes.kernel.playing`), and play its hand to the end.
 
-        `memories` are wanted where a hand is not begun but gone on with.
+        `memories` are wanted where a hand is resumed, not begun.
         """
         count = len(games)
         notes, offers = np.zeros(count, NOTES), np.zeros(count, GAME)

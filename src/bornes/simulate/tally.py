@@ -126,7 +126,7 @@ class Regression:
         worth = inverse @ self.products
         left = float(self.squares - worth @ self.products)
         variance = max(0.0, left) / (self.count - kinds)
-        # Beside the average card: every worth less the deck's mean.
+        # Beside the average card: every value minus the deck's mean.
         beside = np.eye(kinds) - self.deck
         errors = np.sqrt(np.diag(beside @ inverse @ beside.T) * variance)
         halves = student(self.count - kinds) * errors
@@ -137,7 +137,7 @@ class Regression:
 
 
 def difference(first: Estimate | None, second: Estimate | None) -> Estimate | None:
-    """The first less the second, which are independent; from their intervals (MOVER)."""
+    """The first minus the second, which are independent; from their intervals (MOVER)."""
     if first is None or second is None:
         return None
     value = first.value - second.value

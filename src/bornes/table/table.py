@@ -456,7 +456,7 @@ class Table(LiveTable):
         has given seats: guests with their names.
         """
         # Here and not where a table is made again from its journal: one whose bot is gone since, or
-        # whose rating has left the scale, goes on with a simpler bot.
+        # whose rating has left the scale, continues with a simpler bot.
         check_bots((self.config.bot, *bots.values()))
         for number in (*bots, *(() if seat is None else (seat,))):
             self._check_seat(number)

@@ -156,7 +156,7 @@ class BornesApp(App[str]):
         self._sit_down(continued_game(self, match))
 
     def resume(self, path: Path, save: Path | None = None) -> None:
-        """Go on with a kept match, in its file or in another one."""
+        """Resume a saved match, in its file or in another one."""
         from bornes.tui.starting import resumed_game
 
         self._sit_down(resumed_game(self, path, save))

@@ -33,7 +33,7 @@ class DayGame(LocalGame):
         *,
         resume: str,
     ) -> None:
-        """`resume` is the command that goes on with a try that counts; empty for practice."""
+        """`resume` is the command that resumes a try that counts; empty for practice."""
         self._app: Final = app
         self._day: Final = day
         self._path_of: Final = path_of

@@ -19,7 +19,7 @@ from bornes.tui.saves import Kept, company, forget, kept_matches
 
 
 class KeptScreen(Frame[None]):
-    """Go on with a match."""
+    """Resume a match."""
 
     AUTO_FOCUS = "Action"
     BINDINGS: ClassVar[list[BindingType]] = [

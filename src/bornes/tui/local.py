@@ -216,7 +216,7 @@ class LocalGame(ShownGame):
         return before is not None
 
     def _put(self, match: Match) -> None:
-        """Go on with another match, or with the same one as it was; the bots begin again."""
+        """Continue with another match, or with the same one as it was; the bots begin again."""
         self._playing.go_on_with(match)
         self._seen = (None, 0, [])
         self._happened()

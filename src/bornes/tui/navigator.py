@@ -34,7 +34,7 @@ class Navigator(Protocol):
         """Play a match on from where a record has been looked at."""
 
     def resume(self, path: Path) -> None:
-        """Go on with a kept match."""
+        """Resume a saved match."""
 
     def replay(self, path: Path) -> None:
         """Look at a record."""

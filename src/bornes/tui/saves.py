@@ -1,4 +1,4 @@
-"""What is kept for the player: matches to go on with, matches won, guests of servers, choices."""
+"""What is kept for the player: saved matches, matches won, guests of servers, choices."""
 
 import os
 import secrets
@@ -27,7 +27,7 @@ USUAL: Final = "driver"
 """The bot that nobody has to choose."""
 DAY: Final = 24 * 60 * 60
 UNFINISHED_KEPT: Final = 90 * DAY
-"""How long a match waits that nobody goes on with."""
+"""How long an unfinished match is kept."""
 
 Kind = TypeVar("Kind")
 
@@ -250,7 +250,7 @@ def forget(path: Path) -> None:
 
 
 def tidy() -> None:
-    """Delete the unfinished matches that nobody has gone on with for a season."""
+    """Delete the unfinished matches that nobody has resumed for three months."""
     now = time.time()
     for path in _old(now):
         kept = _kept(path)

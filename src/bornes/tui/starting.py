@@ -181,7 +181,7 @@ class Bookkeeping:
             count_match(match, self.seats)
 
     def _way_back(self, match: Match) -> str:
-        """The command that goes on with the match, or those that look back on it."""
+        """The command that resumes the match, or those that look back on it."""
         path = shlex.quote(str(self.keeper.path))
         if not match.over:
             return text(self.app.lang, "tui-kept", path=path)

@@ -74,7 +74,7 @@ class PlainGame:
         self.keeping: Final = Keeping(narrator.lang, keep)
         self.kept_as = kept_as
         self.resume_with = resume_with
-        """The command that goes on with the match, to be copied."""
+        """The command that resumes the match, to be copied."""
         self.replay_with = replay_with
         self.review_with = review_with
         self.against = against
@@ -137,7 +137,7 @@ class PlainGame:
         if self.against:
             self.say(self.against)
         self._tell_key("play-help-anytime")
-        # More than a deal and a turn: a match that is gone on with.
+        # More than a deal and a turn: a match that is resumed.
         if len(self.match.log) > 2:
             self._say_all(self._table())
         else:

@@ -47,7 +47,7 @@ export interface Game {
   readonly matches: readonly MatchRow[];
 }
 
-/** A game to go on with, in words. */
+/** A match to continue, in words. */
 export interface OpenGame {
   readonly table: string;
   readonly yours: boolean;

@@ -8,7 +8,7 @@ import type { Facts } from "./saying";
 /** A legal move as it is weighed: chances from 0 to 1, and the sentence that explains it. */
 export interface Advised {
   readonly move: Move;
-  /** Chance to win the match after it, and the hand; the lead in points to expect. */
+  /** Chance of winning the match after it, and the hand; the lead in points to expect. */
   readonly match: number;
   readonly hand: number;
   readonly points: number;

@@ -27,7 +27,7 @@ export interface Puzzle {
   /** Actions, as the kernel counts them. */
   readonly answer: number;
   readonly tempting: number;
-  /** What the answer adds to the chance to win the match, from 0 to 1. */
+  /** What the answer adds to the chance of winning the match, from 0 to 1. */
   readonly gain: number;
   readonly rating: number;
   readonly reason: Said;
