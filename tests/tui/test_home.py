@@ -78,7 +78,7 @@ def test_a_speed_that_an_older_bornes_remembered_is_still_chosen(former: str, no
     app = home()
 
     async def scene(_pilot: Pilot[str]) -> str:
-        return app.screen.query_one("#pace", Picker).value
+        return str(app.screen.query_one("#pace", Picker).value)
 
     assert played(app, scene) == now
 
