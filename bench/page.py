@@ -1,9 +1,29 @@
 """Figures in the documentation: what a benchmark found, written between two marks of a page."""
 
+from argparse import ArgumentParser
 from pathlib import Path
+from shutil import copyfile
 from typing import Final
 
-DOCS: Final = Path(__file__).parents[1] / "docs"
+ROOT: Final = Path(__file__).parents[1]
+DOCS: Final = ROOT / "docs"
+
+
+def add_write(parser: ArgumentParser) -> None:
+    """The option that says whether and where figures are written."""
+    parser.add_argument(
+        "--write", nargs="?", type=Path, const=ROOT, metavar="FOLDER",
+        help="into the files of this repository, or into copies of them in a folder",
+    )  # fmt: skip
+
+
+def written_in(folder: Path, file: Path) -> Path:
+    """The file itself in the repository; in another folder, a copy at the same place."""
+    target = folder / file.relative_to(ROOT)
+    if folder.resolve() != ROOT:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        copyfile(file, target)
+    return target
 
 
 def write_between(page: Path, name: str, body: str) -> None:

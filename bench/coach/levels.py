@@ -1,24 +1,27 @@
 """How much our bots lose of what is at stake, against all five: what "plays like" is read from.
 
-    .venv/bin/python -m bench.coach.levels [--matches 40] [--tables duel teams three] [--write]
+    .venv/bin/python -m bench.coach.levels [--matches 40] [--tables duel teams three]
+        [--processes 2] [--write [FOLDER]]
 
 Every pair of bots plays so many matches at each table. Prints by bot the mean and the standard
 deviation of the logarithm of the part lost, and how often the range that is named after one match
-holds the bot itself. With `--write` the figures go into src/bornes/coach/levels.json.
+holds the bot itself. With `--write` the figures go into src/bornes/coach/levels.json,
+or into a copy of it in a folder.
 """
 
 import argparse
 from collections import Counter
 from collections.abc import Iterator
-from itertools import combinations_with_replacement
+from itertools import chain, combinations_with_replacement
 from math import log
-from pathlib import Path
 from random import Random
 from statistics import fmean, stdev
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
+from bench.page import ROOT, add_write, written_in
+from bench.workers import CORES, in_processes
 from bornes.bots import LEVELS
 from bornes.coach.levels import Level, levels, named
 from bornes.coach.report import PlayerReview
@@ -28,22 +31,35 @@ from bornes.core.match import Match
 from bornes.play.game import play_out
 from bornes.record import record_of
 
-KEPT: Final = Path(__file__).parents[2] / "src" / "bornes" / "coach" / "levels.json"
+KEPT: Final = ROOT / "src" / "bornes" / "coach" / "levels.json"
 TABLES: Final = {"duel": 2, "teams": 4, "three": 3}
 LEAST: Final = 1e-4
 
 
-def played(players: int, matches: int) -> Iterator[tuple[Rules, str, PlayerReview]]:
-    """Every seat of every match, with the bot that sat there."""
+class Task(NamedTuple):
+    """A match to be played and reviewed."""
+
+    players: int
+    seed: int
+    pair: tuple[str, str]
+
+
+def played(task: Task) -> list[tuple[Rules, str, PlayerReview]]:
+    """Every seat of a match, with the bot that sat there."""
+    # Who begins is turned about from match to match.
+    first, second = task.pair if task.seed % 2 else task.pair[::-1]
+    names = [second if seat % 2 else first for seat in range(task.players)]
+    match = Match.start("classic", task.players, seed=task.seed)
+    play_out(match, names, Random(task.seed))
+    by_seat = review(record_of(match)).by_seat
+    return [(match.rules, names[player.seat], player) for player in by_seat]
+
+
+def tasks(players: int, matches: int) -> Iterator[Task]:
+    """So many matches of every pair of bots."""
     for seed in range(matches):
         for pair in combinations_with_replacement(LEVELS, 2):
-            # Who begins is turned about from match to match.
-            first, second = pair if seed % 2 else pair[::-1]
-            names = [second if seat % 2 else first for seat in range(players)]
-            match = Match.start("classic", players, seed=seed)
-            play_out(match, names, Random(seed))
-            for player in review(record_of(match)).by_seat:
-                yield match.rules, names[player.seat], player
+            yield Task(players, seed, pair)
 
 
 def measured(found: list[tuple[Rules, str, PlayerReview]]) -> dict[str, Level]:
@@ -60,11 +76,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="What our bots lose of what is at stake.")
     parser.add_argument("--matches", type=int, default=40, help="of each pair at each table")
     parser.add_argument("--tables", nargs="+", choices=TABLES, default=list(TABLES))
-    parser.add_argument("--write", action="store_true", help="into the package")
+    parser.add_argument("--processes", type=int, default=CORES)
+    add_write(parser)
     asked = parser.parse_args()
     made = dict(levels())
     for table in asked.tables:
-        found = list(played(TABLES[table], asked.matches))
+        at_table = tasks(TABLES[table], asked.matches)
+        seats = in_processes(played, at_table, asked.processes, table)
+        found = list(chain.from_iterable(seats))
         made[table] = measured(found)
         levels().update(made)  # what is named below is named by the new figures
         print(f"| {table} | mean | deviation | moves | in its range | named |")
@@ -86,7 +105,9 @@ def main() -> None:
                 f"| {inside / ranges.total():.0%} | {shown} |"
             )
     if asked.write:
-        KEPT.write_bytes(msgspec.json.format(msgspec.json.encode(made)) + b"\n")
+        written_in(asked.write, KEPT).write_bytes(
+            msgspec.json.format(msgspec.json.encode(made)) + b"\n"
+        )
 
 
 if __name__ == "__main__":

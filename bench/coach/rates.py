@@ -5,25 +5,25 @@ and prints the error rate of each level, the luck of a side and how much less th
 luck is taken away.
 
     .venv/bin/python -m bench.coach.rates [--matches 40] [--tables duel teams three]
-        [--bots racer] [--jobs 2] [--write]
+        [--bots racer] [--processes 2] [--write [FOLDER]]
 
 With `--write` the rates go into src/bornes/coach/rates.json, which `bornes review` compares with,
 and the tables into docs/review.md, each between its own markers. What was not measured stays.
+With a folder, copies of the two files in it are written instead.
 """
 
 import argparse
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from functools import partial
 from pathlib import Path
 from statistics import fmean, variance
 from typing import Final, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-from bench.page import DOCS, write_between
+from bench.page import DOCS, ROOT, add_write, write_between, written_in
+from bench.workers import CORES, in_processes
 from bornes.bots import LEVELS
 from bornes.coach.levels import rates
 from bornes.coach.report import LuckKind
@@ -33,7 +33,6 @@ from bornes.play.game import play_out
 from bornes.record import record_of
 from bornes.report.intervals import Estimate, mean_of, ratio_of
 
-ROOT: Final = Path(__file__).parents[2]
 KEPT: Final = ROOT / "src" / "bornes" / "coach" / "rates.json"
 PAGE: Final = DOCS / "review.md"
 TABLES: Final = {"duel": 2, "teams": 4, "three": 3}
@@ -119,20 +118,12 @@ def rows(found: Sequence[Measured]) -> Iterator[str]:
         yield f"| `{it.bot}` | {percent(it.rate, 3)} | {100 * it.left:.0f} % | {luck} |"
 
 
-def at_table(players: int, bots: Sequence[str], matches: int, jobs: int) -> list[Measured]:
-    """All bots at one table; a bar on standard error shows how far it is."""
-    found = []
-    bar = Progress(
-        "{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
-        console=Console(stderr=True),
-    )  # fmt: skip
-    with bar, ProcessPoolExecutor(jobs) as pool:
-        for bot in bots:
-            told = f"{players} players, {bot}"
-            tasks = [pool.submit(played, bot, players, seed) for seed in range(matches)]
-            done = bar.track(as_completed(tasks), total=matches, description=told)
-            found.append(measured(bot, [task.result() for task in done]))
-    return found
+def at_table(players: int, bots: Sequence[str], matches: int, processes: int) -> Iterator[Measured]:
+    """All bots at one table."""
+    for bot in bots:
+        told = f"{players} players, {bot}"
+        reviewed = in_processes(partial(played, bot, players), range(matches), processes, told)
+        yield measured(bot, list(reviewed))
 
 
 def main() -> None:
@@ -140,34 +131,36 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=40, help="of each bot at each table")
     parser.add_argument("--tables", nargs="+", choices=TABLES, default=list(TABLES))
     parser.add_argument("--bots", nargs="+", default=list(LEVELS), help="all levels by default")
-    parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--write", action="store_true", help="into the package and the page")
+    parser.add_argument("--processes", type=int, default=CORES)
+    add_write(parser)
     asked = parser.parse_args()
     if asked.write and len(asked.tables) < len(TABLES) and asked.matches != rates().matches:
         parser.error(f"one table alone is written with --matches {rates().matches}, as the others")
     tables = {
-        name: at_table(TABLES[name], asked.bots, asked.matches, asked.jobs) for name in asked.tables
+        name: list(at_table(TABLES[name], asked.bots, asked.matches, asked.processes))
+        for name in asked.tables
     }
     pages = {name: page(name, found, asked.matches) for name, found in tables.items()}
     print("\n\n".join(pages.values()))
     if asked.write:
-        write(tables, asked.matches)
+        write(tables, asked.matches, written_in(asked.write, KEPT))
+        review_page = written_in(asked.write, PAGE)
         for name, text in pages.items():
-            write_between(PAGE, f"rates of {name}", text)
+            write_between(review_page, f"rates of {name}", text)
 
 
 def page(name: str, found: Sequence[Measured], matches: int) -> str:
     return "\n".join([f"{TABLES[name]} players, {matches} matches of each:", "", *rows(found)])
 
 
-def write(tables: dict[str, list[Measured]], matches: int) -> None:
+def write(tables: dict[str, list[Measured]], matches: int, file: Path) -> None:
     """The rates of these tables, beside what is kept of others."""
     # Rounded, so that the file does not change by what no interval can tell.
     new = {
         name: {it.bot: round(it.rate.value, 6) for it in found} for name, found in tables.items()
     }
     kept = msgspec.json.encode(replace(rates(), matches=matches, **new))
-    KEPT.write_bytes(msgspec.json.format(kept) + b"\n")
+    file.write_bytes(msgspec.json.format(kept) + b"\n")
 
 
 if __name__ == "__main__":

@@ -9,13 +9,11 @@ the same networks are kept, so the command can be stopped and started again.
 """
 
 import argparse
-import os
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from datetime import date, timedelta
+from functools import partial
 from hashlib import sha256
 from importlib import resources
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final
 
@@ -23,11 +21,10 @@ import msgspec
 import numpy as np
 from msgspec.structs import replace
 from numpy.typing import NDArray
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
 import bornes
 from bench.bots.batches import player
+from bench.workers import CORES, in_processes
 from bornes import kernel
 from bornes.bots.scale import scale
 from bornes.core.decide import deal
@@ -46,8 +43,6 @@ from bornes.simulate.playing import BatchPolicy, Players
 TARGET: Final = Path(bornes.__file__).parent / "deals" / FILE
 ROBOTS: Final = 50
 """Racers of each rating."""
-THREADS: Final = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS", "NUMBA_NUM_THREADS")
-"""What says how many threads a process may use."""
 COLDEST: Final = 1e-6
 """The temperature of the racer that never strays: what chance adds is nothing beside its scores."""
 
@@ -142,18 +137,10 @@ def kept_days(checksums: dict[str, str]) -> dict[str, DayField]:
 def fill(days: dict[str, DayField], missing: list[str], robots: int, processes: int) -> None:
     """Play the missing days, as many at once as there are processes, and write each one down."""
     checksums = networks()
-    # A day a process: threads within one would only wait for each other.
-    os.environ.update(dict.fromkeys(THREADS, "1"))
-    bar = Progress(
-        "{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
-        console=Console(stderr=True),
-    )  # fmt: skip
-    with bar, ProcessPoolExecutor(processes, get_context("spawn")) as pool:
-        tasks = [pool.submit(made, name, robots) for name in missing]
-        for task in bar.track(as_completed(tasks), total=len(tasks), description="days"):
-            name, days[name] = task.result()
-            table = FieldTable(checksums, scale().ratings, dict(sorted(days.items())))
-            TARGET.write_bytes(written(table))
+    for name, day in in_processes(partial(made, robots=robots), missing, processes, "days"):
+        days[name] = day
+        table = FieldTable(checksums, scale().ratings, dict(sorted(days.items())))
+        TARGET.write_bytes(written(table))
 
 
 def main() -> None:
@@ -161,7 +148,7 @@ def main() -> None:
     parser.add_argument("--days", type=int, default=400)
     parser.add_argument("--from", dest="first", default=today().isoformat())
     parser.add_argument("--robots", type=int, default=ROBOTS)
-    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--processes", type=int, default=CORES)
     asked = parser.parse_args()
     first, days = date.fromisoformat(asked.first), kept_days(networks())
     wanted = [(first + timedelta(number)).isoformat() for number in range(asked.days)]

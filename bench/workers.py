@@ -1,0 +1,34 @@
+"""Measurements that use all cores: each task in a process of its own, with a bar that shows how
+far they are.
+"""
+
+import os
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import Final, TypeVar
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+THREADS: Final = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS", "NUMBA_NUM_THREADS")
+"""What says how many threads a process may use."""
+CORES: Final = os.cpu_count() or 1
+
+Task = TypeVar("Task")
+Found = TypeVar("Found")
+
+
+def in_processes(
+    work: Callable[[Task], Found], tasks: Iterable[Task], processes: int, told: str
+) -> Iterator[Found]:
+    """What each task came to, in their order."""
+    # A task a process: threads within one would only wait for each other.
+    os.environ.update(dict.fromkeys(THREADS, "1"))
+    bar = Progress(
+        "{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
+        console=Console(stderr=True),
+    )  # fmt: skip
+    tasks = list(tasks)
+    with bar, ProcessPoolExecutor(processes, get_context("spawn")) as pool:
+        yield from bar.track(pool.map(work, tasks), total=len(tasks), description=told)
