@@ -35,6 +35,8 @@ FACTS: list[dict[str, Any]] = [
     {"type": "seat_kept", "seat": 0, "bot": "driver"},
     {"type": "seat_given_back", "seat": 0},
     {"type": "renamed", "seat": 0, "name": "Eve"},
+    {"type": "renamed", "seat": 0, "name": "Eve", "before": "Ada"},
+    {"type": "renamed", "seat": 1, "name": "Eve", "before": "Bob"},
     {"type": "talked", "name": "Bob", "seat": 1, "phrase": "good-luck"},
     {"type": "talked", "name": "Bob", "seat": 1, "text": "Drive on!"},
     {"type": "ready", "seat": 0},

@@ -42,6 +42,12 @@ CUT = """(box, hints) => {
     });
 }"""
 """Which of these hints cannot be read whole."""
+CUT_WORDS = """(all, texts) => texts.filter((text) => all.some((each) => {
+    each.textContent = text;
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = each;
+    return scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1;
+}))"""
+"""Which of these texts cannot be read whole in each of some places."""
 STEPS = ("start", "distance", "pass", "remedy", "roll", "attack", "coup", "safety", "goal", "wait")
 BOTTOM = "all => Math.max(...all.map((each) => each.getBoundingClientRect().bottom))"
 NEARLY: dict[str, Any] = {
@@ -113,13 +119,23 @@ def test_a_spectator_is_told_to_take_a_seat_and_sees_what_is_said(
     expect(host.page.locator(".start .said")).to_be_in_viewport()
 
 
+def standings(lang: Lang) -> list[str]:
+    """The longest words for how a side stands: stopped, and limited as well."""
+    roll = card_name(lang, "roll").rstrip("\u00a0\u202f!")
+    said = (
+        text(lang, "standing-stopped", card=hazard, name=card_name(lang, hazard).lower(), roll=roll)
+        for hazard in ("accident", "out_of_gas", "flat_tire", "stop")
+    )
+    return [text(lang, "standing-limited", said=each, limit=50) for each in said]
+
+
 def test_a_replay_shows_board_and_hands_while_one_steps(
     sit: Callable[..., Seated], server: Serving
 ) -> None:
     player = sit("fr2014", prepare=lambda table: server.play_out(table, seed=3))
     page = player.page
     page.locator(f'[data-prompt="end"] a[href="/r/{player.table}/1"]').click()
-    for screen in (SIDEWAYS, ZOOMED, UPRIGHT, DESK):
+    for screen in (SIDEWAYS, ZOOMED, UPRIGHT, PHONE, DESK):
         page.set_viewport_size(screen)
         page.locator('[data-action="next"]').click()
         shown = page.locator("[data-side], [data-hand-of], .steps button, [data-sentence]")
@@ -128,6 +144,8 @@ def test_a_replay_shows_board_and_hands_while_one_steps(
         assert shown.evaluate_all(OUTSIDE) == [], screen
         hands = page.locator("[data-hand-of]").evaluate_all(BOTTOM)
         assert hands <= page.locator(".steps").evaluate("all => all.getBoundingClientRect().top")
+        places, words = page.locator("[data-standing]"), [*standings("en"), *standings("fr")]
+        assert places.evaluate_all(CUT_WORDS, words) == [], screen
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

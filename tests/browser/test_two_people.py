@@ -36,6 +36,15 @@ def two(
     return playing
 
 
+def take_a_hint(alice: Page, bob: Page) -> None:
+    """Whoever plays with hints does so in the open."""
+    plate = bob.locator(".player", has_text="Guest")
+    expect(plate).not_to_contain_text("plays with hints")
+    alice.get_by_role("button", name="Hint").click()
+    expect(plate).to_contain_text("plays with hints")
+    expect(bob.locator(".player", has_text="You")).not_to_contain_text("hints")
+
+
 def talk(alice: Page, bob: Page) -> None:
     """What one says is seen by the other, on a phone too, and counted until it is read."""
     alice.locator(".talk input").fill("Hello Bob")
@@ -74,6 +83,7 @@ def test_two_people_talk_part_and_play_again(
 ) -> None:
     player, bob = two()
     alice, link = player.page, bob.url
+    take_a_hint(alice, bob)
     talk(alice, bob)
     lose_the_connection(alice, bob, server)
     resign(bob)

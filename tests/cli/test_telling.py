@@ -10,7 +10,7 @@ import bornes
 from bornes.core.edition import EDITIONS
 from bornes.core.moves import Move
 from bornes.core.state import Phase
-from bornes.table.entries import Told
+from bornes.table.entries import Renamed, SeatTaken, Told
 from bornes.text import LANGUAGES, Lang
 from bornes.text.event_sentences import (
     ADVISED,
@@ -24,6 +24,7 @@ from bornes.text.event_sentences import (
     Telling,
 )
 from bornes.text.telling import Narrator, tell
+from bornes.tui.telling import log_lines
 from tests.told import FACTS
 
 LANGS = pytest.mark.parametrize("lang", LANGUAGES)
@@ -50,6 +51,20 @@ def test_a_log_leaves_out_what_says_nothing_to_players() -> None:
     facts = [*FACTS, {"type": "host_changed", "guest": "g"}, {"type": "of_a_newer_server"}]
     logged = [kind for kind, _ in Narrator("en", ["Ada", "Bob"]).log(facts)]
     assert logged == [fact["type"] for fact in FACTS if fact["type"] not in SILENT]
+
+
+def test_a_changed_name_is_told_with_the_old_one_where_it_is_known() -> None:
+    taken = SeatTaken(1, "guest", "Bob")
+    events: list[Told] = [Renamed(0, "Eve"), taken, Renamed(1, "Bea"), Renamed(0, "Zoe")]
+    lines = [line for _, line in log_lines(Narrator("en", ["Zoe", "Bea"], you=0), events, ["Ada"])]
+    assert lines == [
+        "You are now called Eve, no longer Ada.",
+        "Bob has joined the table.",
+        "Bob is now called Bea.",
+        "You are now called Zoe, no longer Eve.",
+    ]
+    unknown = log_lines(Narrator("fr", ["Ada"]), events[:1])
+    assert [line for _, line in unknown] == ["Le joueur de la place 1 s’appelle maintenant Eve."]
 
 
 def test_moves_taken_back_and_matches_given_up_are_told() -> None:

@@ -530,6 +530,7 @@ async def hint(session: Session, ask: wire.Hint) -> None:
         for candidate in advice
     ]
     session.say(wire.Hints(re=ask.id, moves=moves))
+    room.act(lambda table: table.hint_given(session.guest, now()))
 
 
 def teach(session: Session, ask: wire.AskLesson) -> None:

@@ -144,6 +144,14 @@ class TimeRanOut(_Entry, frozen=True, tag="time_ran_out"):
     times: int
 
 
+class HintGiven(_Entry, frozen=True, tag="hint_given"):
+    """A player has had a hint in this match, at a table with other people. Everybody sees it at the
+    seat: old clients know no event of this kind.
+    """
+
+    seat: int
+
+
 class NextSecret(_Entry, frozen=True, tag="next_secret"):
     """The server's secret for the next hand. Nobody hears of it before that hand is over."""
 
@@ -170,6 +178,8 @@ class Seat(Struct, frozen=True, omit_defaults=True):
     """How many turns in a row the person's time has run out."""
     left: str = ""
     """The name of the person who has left an open seat."""
+    hints: bool = False
+    """Whether the person has had a hint in this match."""
 
     @property
     def kept(self) -> bool:
@@ -240,6 +250,7 @@ Told: TypeAlias = Event | TableFact
 Secret: TypeAlias = (
     AnswerKept
     | TimeRanOut
+    | HintGiven
     | NextSecret
     | ShuffleMade
     | TableRemembered
@@ -249,7 +260,7 @@ Secret: TypeAlias = (
 )
 """What the table keeps to itself; it has no number."""
 SECRETS: Final = (
-    AnswerKept, TimeRanOut, NextSecret, ShuffleMade, TableRemembered, TableConfigured,
+    AnswerKept, TimeRanOut, HintGiven, NextSecret, ShuffleMade, TableRemembered, TableConfigured,
     SpectatorMuted, SpectatorRemoved,
 )  # fmt: skip
 Entry: TypeAlias = Told | Secret

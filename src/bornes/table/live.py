@@ -388,6 +388,7 @@ class LiveTable(TableState):
             ready=seat.ready,
             late=seat.late,
             left=seat.left,
+            hints=seat.hints,
         )
         if now is not None and absence is not None and number in self._missed():
             info.takeover = round(max(0.0, self._until(number) - now) * 1000)

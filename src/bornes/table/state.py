@@ -24,6 +24,7 @@ from bornes.table.entries import (
     BotSeated,
     ChanceGiven,
     Entry,
+    HintGiven,
     HostChanged,
     MatchStarted,
     NextSecret,
@@ -57,7 +58,7 @@ GAME: Final = frozenset(EVOLVE) | {TakenBack, Resigned}
 LOOKS: Final = frozenset({
     SeatTaken, SeatLeft, BotSeated, SeatKept, SeatGivenBack, TimeRanOut, Renamed, Ready,
     HostChanged, MatchStarted, MatchEnded, HandDealt, TakenBack, Resigned, TableConfigured,
-    SpectatorMuted, SpectatorRemoved,
+    SpectatorMuted, SpectatorRemoved, HintGiven,
 })  # fmt: skip
 """The entries that change how the table looks: its seats, its host, whether it plays."""
 _MOVES: Final = frozenset(EVOLVE) - {HandDealt}
@@ -136,27 +137,19 @@ class Seating:
                 self.seats[seat] = _left(self.seats[seat])
             case BotSeated(seat, bot):
                 self.seats[seat] = Seat("bot", name=ROBOT_NAMES[seat], bot=bot)
-            case SeatKept(seat, bot):
-                self._change(seat, bot=bot)
-            case SeatGivenBack(seat):
-                self._change(seat, bot=None)
-            case TimeRanOut(seat, times):
-                self._change(seat, late=times)
-            case Renamed(seat, name):
-                self._change(seat, name=name)
-            case Ready(seat):
-                self._change(seat, ready=True)
             case HostChanged(guest):
                 self.host = guest
+            case SeatKept() | SeatGivenBack() | TimeRanOut() | HintGiven() | Renamed() | Ready():
+                changes, own = _about_person(entry), self.seats[entry.seat]
+                self.seats[entry.seat] = structs.replace(own, **changes)
         self._look()
-
-    def _change(self, seat: int, **changes: object) -> None:
-        """Change something about the person who has a seat."""
-        self.seats[seat] = structs.replace(self.seats[seat], **changes)
 
     def new_match(self) -> None:
         """A match begins."""
-        self.seats = [structs.replace(seat, late=0) if seat.late else seat for seat in self.seats]
+        self.seats = [
+            structs.replace(seat, late=0, hints=False) if seat.late or seat.hints else seat
+            for seat in self.seats
+        ]
         self.hands_seen = {
             seat.guest: number for number, seat in enumerate(self.seats) if seat.guest
         }
@@ -177,6 +170,25 @@ class Seating:
         kinds = [seat.kind for seat in self.seats]
         self.bots = any(seat.bot for seat in self.seats)
         self.alone = kinds.count("person") == 1 and "open" not in kinds
+
+
+def _about_person(
+    entry: SeatKept | SeatGivenBack | TimeRanOut | HintGiven | Renamed | Ready,
+) -> dict[str, object]:
+    """What an entry changes about the person who has a seat."""
+    match entry:
+        case SeatKept(_, bot):
+            return {"bot": bot}
+        case SeatGivenBack():
+            return {"bot": None}
+        case TimeRanOut(_, times):
+            return {"late": times}
+        case HintGiven():
+            return {"hints": True}
+        case Renamed(_, name):
+            return {"name": name}
+        case Ready():
+            return {"ready": True}
 
 
 def _left(seat: Seat) -> Seat:

@@ -27,6 +27,7 @@ from bornes.table.entries import (
     BotSeated,
     ChanceGiven,
     Entry,
+    HintGiven,
     HostChanged,
     MatchStarted,
     NextSecret,
@@ -518,6 +519,15 @@ class Table(LiveTable):
         if seat is None:
             return self._deliver((), now, info=True)
         return self._deliver((Renamed(seat, self.seating.free_name(name, guest)),), now)
+
+    def hint_given(self, guest: str, now: float) -> Delivery | None:
+        """Have everybody see that a player plays with hints; nothing if they do, or if nobody else
+        plays.
+        """
+        seat = self.seating.seat_of(guest)
+        if seat is None or self.alone or self.seats[seat].hints:
+            return None
+        return self._deliver((HintGiven(seat),), now)
 
     def say(
         self, guest: str, name: str, now: float, phrase: Phrase | None, text: str | None

@@ -291,6 +291,8 @@ class SeatInfo(Struct, kw_only=True, omit_defaults=True):
     """The seats whose players would not wait so long: see `robot_now`."""
     left: str = ""
     """An open seat: the name of the person who has left it."""
+    hints: bool = False
+    """Whether the person has had a hint in this match, at a table with other people."""
 
 
 class Watcher(Struct, kw_only=True, omit_defaults=True):

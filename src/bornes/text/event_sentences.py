@@ -180,7 +180,15 @@ EVENTS: Final[Mapping[str, Telling]] = {
     ),
     "seat_taken": _one("event-seat-taken", _NAME),
     "seat_left": _one("event-seat-left", _PLACE),
-    "renamed": _one("event-renamed", _PLACE, _NAME),
+    # The old name, too: only screens that knew it add it to the event.
+    "renamed": _either(
+        Sentence(
+            "event-renamed-from",
+            (Variable("who", "who", "seat"), Variable("before", "value", "before"), _NAME),
+            Condition("given", "before"),
+        ),
+        Sentence("event-renamed", (_PLACE, _NAME)),
+    ),
     "ready": _one("event-ready", *_by()),
     "seat_kept": _one("event-seat-kept", *_by()),
     "seat_given_back": _one("event-seat-back", *_by()),

@@ -104,6 +104,8 @@ class TableScreen(Frame[None]):
         self._seen_over: Hashable = None
         """The hand whose sheet was looked at and put away."""
         self._logged = 0
+        self._known: tuple[str, ...] = ()
+        """The players' names when that was logged."""
         self._log: list[Content] = []
 
     # -- putting it together ------------------------------------------------------------------
@@ -314,9 +316,10 @@ class TableScreen(Frame[None]):
         if len(events) < self._logged:
             self._logged, self._log = 0, []
         to = narrator_of(self.lang, self.game)
-        for kind, line in log_lines(to, events[self._logged :]):
+        known = self._known if self._logged else ()
+        for kind, line in log_lines(to, events[self._logged :], known):
             self._log.append(Content.styled(line, "bold" if kind in LOUD else ""))
-        self._logged = len(events)
+        self._logged, self._known = len(events), tuple(to.players)
         latest = self._log[-LOG_SHOWN:]
         shown = [line if n == 0 else line.stylize("$text-muted") for n, line in
                  enumerate(reversed(latest))]  # fmt: skip

@@ -1,7 +1,7 @@
 """What the screens say: the log, the turn, the score as it stands."""
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -24,9 +24,23 @@ def narrator_of(lang: Lang, game: ShownGame) -> Narrator:
     return Narrator(lang, game.names, names=rules.edition.names, sides=rules.sides, you=game.you)
 
 
-def log_lines(to: Narrator, events: "Sequence[Told]") -> Iterator[tuple[str, str]]:
-    """What happened, as the kind of each event and its sentence."""
-    return to.log(map(msgspec.to_builtins, events))
+def log_lines(
+    to: Narrator, events: "Sequence[Told]", known: Sequence[str] = ()
+) -> Iterator[tuple[str, str]]:
+    """What happened, as the kind of each event and its sentence. `known` are the players' names
+    before it.
+    """
+    return to.log(_with_old_names(events, known))
+
+
+def _with_old_names(events: "Sequence[Told]", known: Sequence[str]) -> Iterator[dict[str, Any]]:
+    names = dict(enumerate(known))
+    for event in map(msgspec.to_builtins, events):
+        if event["type"] == "renamed":
+            event["before"] = names.get(event["seat"])
+        if event["type"] in ("renamed", "seat_taken"):
+            names[event["seat"]] = event["name"]
+        yield event
 
 
 def turn_line(to: Narrator, view: AnyView) -> str:

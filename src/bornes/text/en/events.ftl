@@ -144,6 +144,11 @@ event-speaker-watching = { $player } (watching):
 event-words = { $said }
 event-seat-taken = { $player } has joined the table.
 event-seat-left = Seat { $seat } is free.
+event-renamed-from =
+    { $who ->
+        [you] You are now called { $player }, no longer { $before }.
+       *[other] { $before } is now called { $player }.
+    }
 event-renamed = The player in seat { $seat } is now called { $player }.
 event-ready =
     { $who ->

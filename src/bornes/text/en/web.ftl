@@ -277,6 +277,8 @@ web-kept =
     }
 web-late = out of time
 web-sits-out = robot plays
+web-with-hints = hints
+web-plays-with-hints = plays with hints
 web-lost = { $player } lost the connection.
 web-takes-over-in = A robot takes over in { $time }
 web-frees-in = The seat is free in { $time }

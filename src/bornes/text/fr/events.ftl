@@ -150,6 +150,11 @@ event-speaker-watching = { $player } (spectateur) :
 event-words = { $said }
 event-seat-taken = { $player } a rejoint la table.
 event-seat-left = La place { $seat } est libre.
+event-renamed-from =
+    { $who ->
+        [you] Vous vous appelez maintenant { $player }, et non plus { $before }.
+       *[other] { $before } s’appelle maintenant { $player }.
+    }
 event-renamed = Le joueur de la place { $seat } s’appelle maintenant { $player }.
 event-ready =
     { $who ->

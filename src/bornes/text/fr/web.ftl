@@ -281,6 +281,8 @@ web-kept =
     }
 web-late = temps écoulé
 web-sits-out = un robot joue
+web-with-hints = conseils
+web-plays-with-hints = joue avec des conseils
 web-lost = { $player } a perdu la connexion.
 web-takes-over-in = Un robot prend le relais dans { $time }
 web-frees-in = La place se libère dans { $time }

@@ -86,6 +86,19 @@ test("what a robot did stays the robot's when a person takes its seat", () => {
   expect(table.log.map(({ names }) => names[1])).toEqual(["Mona", "Bob"]);
 });
 
+test("a changed name is told with the one before it, if this page knew that", () => {
+  const named = (name: string) => ({ ...TABLE.table, seats: [{ kind: "person", name } as const] });
+  const renamed = (name: string) => ({ type: "renamed", seat: 0, name }) as const;
+  const told = () => table.log.map(({ event }) => "before" in event && event.before);
+  say(update({ events: [renamed("Bea"), renamed("Eve")], seq: 12, table: named("Eve") }));
+  say(update({ events: [renamed("Zoe")], seq: 13, table: named("Zoe") }));
+  expect(told()).toEqual(["Ada", "Bea", "Eve"]);
+  // A page that comes later has not seen the first one.
+  table = new LiveTable("ABC");
+  say({ ...TABLE, table: named("Eve"), since: 10, seq: 12, events: [renamed("Bea"), renamed("Eve")] });
+  expect(told()).toEqual([undefined, "Bea"]);
+});
+
 test("a move that got lost is made again if the table stands as it stood", async () => {
   ask.mockRejectedValueOnce(new Error("offline"));
   await table.move({ type: "play", card: "25" });

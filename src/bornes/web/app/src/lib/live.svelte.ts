@@ -45,7 +45,8 @@ function deadlineOf({ waits, left, whole }: Clock): Deadline {
 /** What happened, and who was who then: what a robot did stays the robot's when a person takes its seat. */
 export interface Logged {
   readonly seq: number;
-  readonly event: Told;
+  /** A changed name comes with the one before it, where that is known. */
+  readonly event: Told & { readonly before?: string | undefined };
   readonly names: readonly string[];
   readonly you: number | null;
   /** How far the side has come with this distance. */
@@ -88,6 +89,8 @@ export class LiveTable {
   /** The number of the last event this browser knows. */
   seq = $state(0);
   private come: number[] = [];
+  /** The people's names as the last message left them. */
+  private known: (string | undefined)[] = [];
   /** The hand that was dealt last. */
   private hand = 1;
   /** Where its messages come from: a server, or this page. */
@@ -229,6 +232,7 @@ export class LiveTable {
     if (message.since !== this.seq || this.log.length === 0) {
       this.log = [];
       this.hands = [];
+      this.known = [];
     }
     fairness.follow(message.table, message.you.seat ?? null);
     this.remember(message);
@@ -278,11 +282,12 @@ export class LiveTable {
     const then = this.whoWasWho(events);
     const news = events.map((event, n) => ({
       seq: first + n,
-      event,
+      event: this.withOldName(event),
       ...(then[n] as Then),
       come: this.travelled(event, message.view?.sides),
     }));
     this.log = [...this.log, ...news].slice(-LONGEST_LOG);
+    this.known = this.info?.seats.map(({ name }) => name) ?? [];
     for (const event of events) {
       this.score(event);
       void fairness.heard(event, this.you.seat ?? null);
@@ -323,6 +328,13 @@ export class LiveTable {
         return then;
       })
       .toReversed();
+  }
+
+  private withOldName(event: Told): Logged["event"] {
+    if (event.type !== "renamed" && event.type !== "seat_taken") return event;
+    const before = this.known[event.seat];
+    this.known[event.seat] = event.name;
+    return event.type === "renamed" ? { ...event, before } : event;
   }
 
   /** How far a side has come after an event, if it is about that. */

@@ -280,6 +280,11 @@ export const EVENTS: Tellings = {
   renamed: [
     [
       {
+        key: "event-renamed-from",
+        variables: [["who", "who", "seat"], ["before", "value", "before"], ["player", "value", "name"]],
+        when: {"test": "given", "field": "before"},
+      },
+      {
         key: "event-renamed",
         variables: [["seat", "place", "seat"], ["player", "value", "name"]],
       },

@@ -338,6 +338,7 @@ export interface SeatInfo {
   readonly takeover?: number | null;
   readonly agreed?: readonly (number)[];
   readonly left?: string;
+  readonly hints?: boolean;
 }
 
 /** A table in full: the answer to `create` and `join`, and sent when one's seat changes. */
