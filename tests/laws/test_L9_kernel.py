@@ -25,7 +25,7 @@ from tests.laws.lockstep import Played, check, compare, hands_by_lot, replay_pla
 from tests.laws.play import cards_of, hand_by_lot
 from tests.strategies import SEATINGS, Seating
 
-BATCHES = 4
+BATCHES = 2
 MATCHES_PER_BATCH = 120
 
 

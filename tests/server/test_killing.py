@@ -53,7 +53,7 @@ def kill(folder: Path, times: int) -> None:
 
 
 def test_kill_9_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
-    kill(tmp_path, 5)
+    kill(tmp_path, 3)
 
 
 @pytest.mark.long
