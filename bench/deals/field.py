@@ -1,11 +1,13 @@
 """The fields of the deals of the day.
 
     python -m bench.deals.field --days 400 [--from DATE] [--processes N]
+    python -m bench.deals.field --verify 10
 
 Racers of every measured rating play each day's deal against the day's robot, in the compiled game;
 `champion`, `racer` and `driver` play it as the bots that people meet. The table goes to
 `src/bornes/deals/field.json`, with the networks' checksums. Days that are in it and were made with
-the same networks are kept, so the command can be stopped and started again.
+the same networks are kept, so the command can be stopped and started again. `--verify` plays some
+days of the table again and says which came out otherwise: so one machine checks another's work.
 """
 
 import argparse
@@ -143,13 +145,26 @@ def fill(days: dict[str, DayField], missing: list[str], robots: int, processes: 
         TARGET.write_bytes(written(table))
 
 
+def differing(count: int, robots: int, processes: int) -> list[str]:
+    """Which days of the table come out otherwise here, of a number of days spread over it."""
+    table = shipped_table().days
+    names = list(table)
+    chosen = sorted({names[at * len(names) // count] for at in range(count)})
+    again = in_processes(partial(made, robots=robots), chosen, processes, "days")
+    return [name for name, day in again if day != table[name]]
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--days", type=int, default=400)
     parser.add_argument("--from", dest="first", default=today().isoformat())
     parser.add_argument("--robots", type=int, default=ROBOTS)
     parser.add_argument("--processes", type=int, default=CORES)
+    parser.add_argument("--verify", type=int, metavar="DAYS", help="play some days again")
     asked = parser.parse_args()
+    if asked.verify:
+        wrong = differing(asked.verify, asked.robots, asked.processes)
+        raise SystemExit(f"Other results on {', '.join(wrong)}" if wrong else 0)
     first, days = date.fromisoformat(asked.first), kept_days(networks())
     wanted = [(first + timedelta(number)).isoformat() for number in range(asked.days)]
     missing = [name for name in wanted if name not in days]
