@@ -6,7 +6,7 @@ export type Page =
   | { name: "make" }
   | { name: "table"; where: string }
   | { name: "replay"; table: string; match: number }
-  | { name: "review"; table: string; match: number; side: number }
+  | { name: "review"; table: string; match: number; side: number; at: number | undefined }
   | { name: "rules"; edition: string | undefined; beside: string | undefined }
   | { name: "ask"; question: string | undefined }
   | { name: "score" }
@@ -18,6 +18,9 @@ export type Page =
   | { name: "puzzles"; daily: boolean }
   | { name: "privacy" }
   | { name: "missing" };
+
+/** The step of a match that an address names. */
+const stepOf = (named: string | null): number | undefined => (named === null ? undefined : Number(named));
 
 export function pageAt(path: string, search: string): Page {
   const [first = "", second, third, fourth] = path.split("/").filter(Boolean).map(decodeURIComponent);
@@ -31,7 +34,7 @@ export function pageAt(path: string, search: string): Page {
       if (second === undefined) return { name: "home" };
       const match = { table: second, match: Number(third ?? 1) };
       return fourth === "review"
-        ? { name: "review", ...match, side: Number(query.get("side") ?? 0) }
+        ? { name: "review", ...match, side: Number(query.get("side") ?? 0), at: stepOf(query.get("at")) }
         : { name: "replay", ...match };
     }
     case "rules":
