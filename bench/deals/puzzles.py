@@ -40,7 +40,10 @@ def candidates(paths: Sequence[Path], book: Book) -> list[tuple[Rules, Rows]]:
     """What there is in files of candidates, with the tables as the book numbers them."""
     every: dict[int, tuple[Rules, Rows]] = {}
     for path in paths:
-        for row in (there := Puzzles(path.read_bytes())).rows:
+        there = Puzzles(path.read_bytes())
+        if there.heading.networks != book.networks:
+            raise SystemExit(f"{path} was made with other networks.")
+        for row in there.rows:
             table = there.table(row)
             row["table"] = book.number(table)
             every[int(row["id"])] = table, row

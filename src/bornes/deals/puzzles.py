@@ -64,6 +64,9 @@ ROW: Final = np.dtype(
 GAINS: Final = 10_000
 """A gain of 1 in the file: a sure win instead of a sure loss."""
 
+STRIDE: Final = 7919
+"""From the puzzle of a day to that of the next. A prime number, so that it comes to all of them."""
+
 Rows: TypeAlias = NDArray[np.void]
 PuzzleKind: TypeAlias = Literal[
     "distance", "remedy", "attack", "safety", "discard", "answer", "extension"
@@ -164,8 +167,8 @@ class Puzzles(Sequence[Puzzle]):
         return int(found[0]) if len(found) else None
 
     def of_the_day(self, day: date) -> Puzzle:
-        """The puzzle of a date: a new one every day until all have been."""
-        return self[(day - FIRST).days % len(self)]
+        """The puzzle of a date."""
+        return self[place_of_day((day - FIRST).days, len(self))]
 
     def near(self, rating: float, count: int, without: set[int]) -> list[int]:
         """The places of so many puzzles whose ratings are nearest to one; those without come
@@ -174,6 +177,13 @@ class Puzzles(Sequence[Puzzle]):
         known = np.isin(self.rows["id"], list(without))
         far = np.abs(self.rows["rating"] - rating)
         return [int(at) for at in np.lexsort((far, known))[:count]]
+
+
+def place_of_day(days: int, count: int) -> int:
+    """Which of so many puzzles it is after so many days: a new one every day until all have been.
+    Neighbors in the file are alike, so each day is far from the one before.
+    """
+    return days * STRIDE % count
 
 
 @cache

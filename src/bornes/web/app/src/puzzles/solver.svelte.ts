@@ -10,6 +10,7 @@ const TENFOLD = 400;
 /** A run is drawn from so many times its puzzles, those nearest to the player's rating. */
 const SPREAD = 12;
 const KEY = "bornes-puzzles";
+const STRIDE = 7919;
 const FIRST_DAY = Date.UTC(2026, 10, 1);
 const DAY = 86_400_000;
 
@@ -52,9 +53,9 @@ export function note({ id, rating }: Puzzle, found: boolean, day: string | undef
 /** Today in UTC: the day is the same everywhere on earth. */
 export const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** The place of a date's puzzle: a new one every day until all have been. */
+/** The place of a date's puzzle: a new one every day until all have been, and far from the one before. */
 export const placeOfDay = (day: string, count: number): number =>
-  ((((Date.parse(day) - FIRST_DAY) / DAY) % count) + count) % count;
+  ((((Date.parse(day) - FIRST_DAY) / DAY) * STRIDE) % count + count) % count;
 
 /** The places of the next puzzles: near the player's rating, and new ones while there are any. */
 export function nextRun({ ids, ratings }: Puzzles): number[] {
