@@ -1,6 +1,6 @@
 """`bornes puzzles`: asked line by line, explained, and kept."""
 
-from datetime import date
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
@@ -11,7 +11,9 @@ from bornes.deals.solving import Solver, keep_solver, kept_solver
 from bornes.text import LANGUAGES, Lang
 from tests.cli.running import Runner
 
-TODAY = date(2026, 11, 18)
+DAYS = (date(2026, 11, 18) + timedelta(number) for number in range(100))
+TODAY = next(day for day in DAYS if shipped_puzzles().of_the_day(day).view.rules.sides == 2)
+"""A day with a puzzle in which nobody asks whom to attack."""
 
 
 @pytest.fixture(autouse=True)

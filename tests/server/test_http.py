@@ -302,6 +302,11 @@ def test_nothing_outside_the_folder_is_served(paged: Serving, path: str) -> None
     assert paged.get(path).status == 404
 
 
+@pytest.mark.parametrize("path", ["/daily/2026-11-18", "/puzzles", "/puzzles/day"])
+def test_a_page_of_the_app_is_found(paged: Serving, path: str) -> None:
+    assert paged.get(path).status == 200
+
+
 @pytest.mark.parametrize(
     "path", ["/" + "x" * 300, "/%00", "/t/%00", "/assets/%00.js", "/" + "x/" * 3000, "/%ff%fe"]
 )
