@@ -76,7 +76,7 @@ LEAST_GUESS_OF_DISCARDS: Final = 0.01
 STAGES: Final = ((64, 1.5), (512, 2.0), (4096, 3.0))
 """Worlds in which moves are tried, and the standard errors by which the best must be ahead then."""
 OUT_OF_REACH: Final = 4.5
-"""Moves that are so many standard errors behind are not tried again."""
+"""Moves that are this many standard errors behind are not tried again."""
 LEAST_GAIN: Final = 0.01
 """And by so much of a match."""
 
