@@ -11,10 +11,7 @@ are few.
 """
 
 import argparse
-import os
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
@@ -24,6 +21,7 @@ import numpy as np
 import bornes
 from bench.deals.puzzle_book import Book
 from bench.deals.puzzle_ratings import rated_rows
+from bench.workers import CORES, in_processes
 from bornes.core.edition import Rules
 from bornes.deals.puzzles import FILE, ROW, Puzzles, Rows, view_of_row
 from bornes.kernel.actions import COUP_FOURRE, DISCARD
@@ -53,8 +51,8 @@ def candidates(paths: Sequence[Path], book: Book) -> list[tuple[Rules, Rows]]:
 def rated(wanted: list[tuple[Rules, Rows]], processes: int) -> list[tuple[Rows, bool]]:
     """The puzzles among the candidates, each with whether it is easy."""
     parts = [wanted[at : at + PART] for at in range(0, len(wanted), PART)]
-    with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
-        return [each for part in pool.map(rated_rows, parts) for each in part]
+    found = in_processes(rated_rows, parts, processes, "candidates")
+    return [each for part in found for each in part]
 
 
 def few(row: Any, players: int) -> bool:
@@ -90,7 +88,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--candidates", type=Path, nargs="+", help="files; made where not given")
     parser.add_argument("--count", type=int, default=COUNT)
-    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--processes", type=int, default=CORES)
     parser.add_argument("--device", default="cpu", help="cpu or cuda")
     parser.add_argument("--minutes", type=float, default=20, help="for candidates")
     parser.add_argument("--file", type=Path, default=TARGET)
