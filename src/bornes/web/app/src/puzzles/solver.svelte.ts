@@ -55,7 +55,7 @@ export const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** The place of a date's puzzle: a new one every day until all have been, and far from the one before. */
 export const placeOfDay = (day: string, count: number): number =>
-  ((((Date.parse(day) - FIRST_DAY) / DAY) * STRIDE) % count + count) % count;
+  (((((Date.parse(day) - FIRST_DAY) / DAY) * STRIDE) % count) + count) % count;
 
 /** The places of the next puzzles: near the player's rating, and new ones while there are any. */
 export function nextRun({ ids, ratings }: Puzzles): number[] {
