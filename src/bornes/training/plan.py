@@ -149,6 +149,27 @@ class ValuePlan(Common, frozen=True, tag_field="trains", tag="value", kw_only=Tr
     """The same at the end."""
 
 
+class ObserverPlan(Common, frozen=True, tag_field="trains", tag="observer", kw_only=True):
+    """Train an observer of two known players: what a position is worth to somebody who sees all
+    cards. For tables of two.
+    """
+
+    player: str = "network"
+    """Whose moves are made, better and worse by temperature: the shipped network, or a file."""
+    temperatures: tuple[Annotated[float, Meta(ge=0)], ...] = (0.0,)
+    """How far the network strays in one game and the next. `driver` plays as well; every pair of
+    players meets.
+    """
+    best_share: Share = 0.5
+    """The share of games in which neither side strays."""
+    explore: Share = 0.03
+    """The share of decisions that are any legal move, so that all moves are judged."""
+    trace: Share = 0.95
+    """How much of what happened counts against what the observer expected next, at the start."""
+    last_trace: Share = 0.8
+    """The same at the end."""
+
+
 class PupilPlan(Common, frozen=True, tag_field="trains", tag="pupil", kw_only=True):
     """Train a network to play like a teacher: another network and its value network."""
 
@@ -169,7 +190,7 @@ class PupilPlan(Common, frozen=True, tag_field="trains", tag="pupil", kw_only=Tr
         return self.measure
 
 
-TrainingPlan: TypeAlias = PlayerPlan | ValuePlan | PupilPlan
+TrainingPlan: TypeAlias = PlayerPlan | ValuePlan | ObserverPlan | PupilPlan
 
 
 def shipped_plans() -> dict[str, Path]:
@@ -213,6 +234,8 @@ def check(plan: TrainingPlan, path: Path) -> None:
     seats = {table.rules.players for table in plan.tables}
     if plan.minibatch > (most := plan.games * plan.decisions):
         raise BadRequest("plan-minibatch", file=file, value=plan.minibatch, most=most)
+    if isinstance(plan, ObserverPlan) and seats != {2}:
+        raise BadRequest("plan-observer", file=file)
     # There are two shipped networks, and a run trains one.
     if 2 in seats and len(seats) > 1 and {NETWORK, VALUE} & set(others(plan)):
         raise BadRequest("plan-mixed", file=file)

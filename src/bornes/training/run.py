@@ -21,8 +21,10 @@ from bornes.training.learner import FAR_APART, NetworkLearner
 from bornes.training.match_chances import MatchChances
 from bornes.training.measure import Measured, measure, network_of, value_network_of
 from bornes.training.networks import Residual, from_weights, to_weights
+from bornes.training.observer import ObserverLearner
 from bornes.training.opponents import Opponents
 from bornes.training.plan import (
+    ObserverPlan,
     PlayerPlan,
     PupilPlan,
     TrainingPlan,
@@ -97,6 +99,8 @@ class Run:
             value_network = value_network_of(plan.value_network, self.players, self.device)
             return PupilLearner(plan, Teacher(player, value_network, plan.weight), world, workers)
         chances = MatchChances(self.tables, self.device)
+        if isinstance(plan, ObserverPlan):
+            return ObserverLearner(plan, player, chances, world, workers)
         return ValueLearner(plan, player, chances, world, workers)
 
     def _network(self, name: str) -> Residual:

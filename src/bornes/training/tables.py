@@ -99,7 +99,8 @@ def tables() -> str:
 def plan_fields() -> str:
     """The fields of plans and their tables, as their declaration has them."""
     lines = []
-    for declared in (plan.Common, plan.PlayerPlan, plan.ValuePlan, plan.PupilPlan, plan.PlanTable):
+    kinds = (plan.PlayerPlan, plan.ValuePlan, plan.PupilPlan, plan.ObserverPlan)
+    for declared in (plan.Common, *kinds, plan.PlanTable):
         lines += ["", inspect.cleandoc(declared.__doc__ or ""), ""]
         lines += ["| field | default | what |", "| --- | --- | --- |", *field_rows(declared)]
     return "\n".join(lines[1:])

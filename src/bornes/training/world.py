@@ -21,7 +21,10 @@ from bornes.training.networks import masked, sampled
 
 LAUNCHER: Final = Launcher(
     (*EPISODE_MODULES, loops),
-    (loops.begin_all, loops.deal_unseen_all, loops.look_all, loops.take_all, loops.answer_all),
+    (
+        loops.begin_all, loops.deal_unseen_all, loops.look_all, loops.look_other_all,
+        loops.take_all, loops.answer_all,
+    ),
     registers=96,
 )
 EVERYBODY: Final = (1 << MOST_SEATS) - 1
@@ -121,6 +124,12 @@ class TrainingWorld:
         """Fill `seen`, `hidden`, `moves` and `seats` for the seat to act."""
         self.numbers.zero_()
         self._call("look_all", self.seen, self.hidden, self.moves, self.seats)
+
+    def look_at_other(self) -> Tensor:
+        """What the seats after those to act see."""
+        seen = torch.zeros(self.count, encoding.SIZE, device=self.device)
+        self._call("look_other_all", seen)
+        return seen
 
     def take(self, actions: Tensor) -> None:
         """Make the moves. `ended` says where a hand or match is over, `rewards` what it brought,

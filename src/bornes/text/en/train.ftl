@@ -27,6 +27,7 @@ error-decode-toml = This is not TOML: { $problem }.
 error-plan-no-tables = The plan { $file } names no table. It needs at least one, such as tables = [{"{"} edition = "classic", players = 2 {"}"}].
 error-plan-minibatch = The plan { $file } has minibatches of { $value } decisions, but a rollout has only { $most }.
 error-plan-mixed = The plan { $file } has tables of two players and of more. For those there are two shipped networks: name a file, or make two plans.
+error-plan-observer = The plan { $file } is for an observer, which needs tables of two players.
 error-train-missing = Training needs PyTorch and Numba: add them with pip install "bornes[learn]".
 error-train-seconds = The time must be more than 0 seconds, not { $value }.
 error-train-no-such-device = There is no device “{ $device }”. There are: { $devices }.

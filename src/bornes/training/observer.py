@@ -1,0 +1,174 @@
+"""Training of an observer: what a position of two sides is worth to somebody who sees all cards.
+
+Two known players play: `driver`, or the network at some temperature. The observer knows who they
+are. It learns from what came of each decision, by the next decision of either seat and by the end
+of the hand (TD with a trace): one side's gain is the other's loss, so one number serves both.
+"""
+
+from itertools import product
+
+import torch
+from torch import Tensor
+from torch.nn import functional
+
+from bornes.kernel.actions import ACTIONS
+from bornes.model.observer import DRIVER, HEADS, INPUTS, KIND, OTHERS, OUTPUTS, who
+from bornes.training import loops
+from bornes.training.learner import NetworkLearner
+from bornes.training.match_chances import MatchChances
+from bornes.training.networks import Residual, masked, sampled
+from bornes.training.plan import ObserverPlan
+from bornes.training.recorded import Recorded
+from bornes.training.value import FIRST_SPREAD, POINTS_WEIGHT, STEEPEST
+from bornes.training.workers import Workers
+from bornes.training.world import TrainingWorld, exploring
+
+SIDES = 2
+
+
+class ObserverLearner(NetworkLearner):
+    """The observer's network, who plays in each game, and how far it is."""
+
+    kind = KIND
+    file = "observer.npz"
+    plan: ObserverPlan
+
+    def __init__(
+        self,
+        plan: ObserverPlan,
+        player: Residual,
+        chances: MatchChances,
+        world: TrainingWorld,
+        workers: Workers,
+    ) -> None:
+        super().__init__(plan, world, workers)
+        self.player, self.chances = player, chances
+        self.observer = Residual(INPUTS, plan.width, plan.layers, OUTPUTS, FIRST_SPREAD)
+        self.observer.to(self.device)
+        self._learns(observer=self.observer)
+        self._step = Recorded(self._update, self.device)
+        self._picked = torch.tensor(OTHERS, device=self.device)
+        # Half of the games are of two that never stray; the others of all pairs, by lot.
+        every = torch.tensor([*product((DRIVER, *plan.temperatures), repeat=SIDES)])
+        drawn = every[torch.randint(len(every), (world.count,))]
+        drawn[: round(world.count * plan.best_share)] = 0.0
+        self.temperatures = drawn[torch.randperm(world.count)].to(self.device)
+        """By game and side: the temperature of the player, or `DRIVER`."""
+        driven = (self.temperatures == DRIVER).long()
+        self._driven = driven[:, 0] + 2 * driven[:, 1]
+
+    # -- a rollout ------------------------------------------------------------------------
+
+    def inputs(self) -> Tensor:
+        """All that the observer sees of each game."""
+        world = self.world
+        other = world.look_at_other()[:, self._picked]
+        own = world.seats % SIDES
+        flags = [each for side in (own, 1 - own) for each in who(self._of(side))]
+        return torch.cat([world.seen, other, torch.stack(flags, 1)], 1)
+
+    def _of(self, sides: Tensor) -> Tensor:
+        return self.temperatures.gather(1, sides[:, None])[:, 0]
+
+    def choose(self) -> tuple[Tensor, Tensor]:
+        """The move of each game's player, and the one that is made: now and then any other."""
+        world, heat = self.world, self._of(self.world.seats % SIDES)
+        with self.mixed():
+            logits = masked(self.player(world.seen), world.moves)
+        drawn = sampled(logits / heat.clamp(min=1e-3)[:, None])
+        own = torch.where(heat > 0, drawn, logits.argmax(1))
+        world.answer(loops.DRIVER, self._driven, own)
+        return own, exploring(world, own, self.plan.explore)
+
+    @torch.no_grad()
+    def collect(self) -> dict[str, Tensor]:
+        """Play on, and note what was seen, done, expected, and what came of it."""
+        world, steps, count = self.world, self.plan.decisions, self.world.count
+        seen = torch.empty(steps, count, INPUTS, dtype=self.half, device=self.device)
+        note = {"seen": seen}
+        for name in ("sides", "actions", "sampled", "ended"):
+            note[name] = torch.empty(steps, count, dtype=torch.int64, device=self.device)
+        for name in ("value", "outcome"):
+            size = (HEADS,) if name == "value" else (SIDES, HEADS)
+            note[name] = torch.empty(steps, count, *size, device=self.device)
+        for at in range(steps):
+            world.look()
+            inputs = self.inputs()
+            note["seen"][at], note["sides"][at] = inputs, world.seats % SIDES
+            own, actions = self.choose()
+            with self.mixed():
+                note["value"][at] = worths(self.observer(inputs))[:, :, 0]
+            note["actions"][at], note["sampled"][at] = actions, actions != own
+            world.take(actions)
+            note["ended"][at] = world.ended
+            match = self.chances.after(world.rows, world.ended, world.results)
+            note["outcome"][at] = torch.stack([world.rewards, match], 2)[:, :SIDES]
+        return note
+
+    # -- an update ------------------------------------------------------------------------
+
+    @torch.no_grad()
+    def aims(self, note: dict[str, Tensor], trace: float) -> tuple[Tensor, Tensor]:
+        """What the observer should have said of each decision, and whether that is known."""
+        steps, count = note["sides"].shape
+        ahead = torch.zeros(count, SIDES, HEADS, device=self.device)
+        known = torch.zeros(count, dtype=torch.bool, device=self.device)
+        aims, usable = torch.empty_like(note["value"]), torch.empty_like(note["sides"]).bool()
+        for at in range(steps - 1, -1, -1):
+            over = note["ended"][at] > 0
+            ahead = torch.where(over[:, None, None], note["outcome"][at], ahead)
+            usable[at] = known | over
+            place = note["sides"][at][:, None, None].expand(-1, 1, HEADS)
+            aims[at], value = ahead.gather(1, place)[:, 0], note["value"][at]
+            # What came of another move says nothing about what the players would have got here.
+            follows = (usable[at] & ~note["sampled"][at].bool())[:, None]
+            own = torch.where(follows, value + trace * (aims[at] - value), value)
+            ahead = torch.stack([against(own), against(own)], 1).scatter(1, place, own[:, None])
+            known = torch.ones_like(known)
+        return aims, usable
+
+    def improve(self) -> dict[str, float]:
+        """One rollout and the steps that learn from it; the losses, the last that of actions."""
+        plan, note = self.plan, self.collect()
+        aims, usable = self.aims(note, plan.trace + (plan.last_trace - plan.trace) * self.done)
+        flat = [note[name].flatten(0, 1) for name in ("seen", "actions", "sampled")]
+        flat.append(aims.flatten(0, 1))
+        use = usable.flatten().nonzero()[:, 0]
+        points, match, actions = self._learn_from(
+            use, lambda part: self._step([each[part] for each in flat])
+        )
+        return {"points": points, "match": match, "actions": actions}
+
+    def _update(self, inputs: list[Tensor]) -> Tensor:
+        seen, actions, strays, aims = inputs
+        with self.mixed():
+            said = self.observer(seen).float().view(-1, HEADS, 1 + ACTIONS)
+        made = said.gather(2, (1 + actions)[:, None, None].expand(-1, HEADS, 1))[:, :, 0]
+        # The position is worth what its player makes of it, not what another move brought.
+        counts = (strays == 0).float()
+        position, move = losses(said[:, :, 0], aims), losses(made, aims)
+        points, match = (position * counts[:, None]).sum(0) / counts.sum().clamp(min=1)
+        of_moves = move.sum(1).mean()
+        self._descend(points + match + of_moves, STEEPEST)
+        return torch.stack([points, match, of_moves]).detach()
+
+
+def worths(outputs: Tensor) -> Tensor:
+    """Outputs as worths: points as rewards, and chances of the match."""
+    heads = outputs.float().view(-1, HEADS, 1 + ACTIONS)
+    return torch.stack([heads[:, 0], heads[:, 1].sigmoid()], 1)
+
+
+def against(worth: Tensor) -> Tensor:
+    """What is worth so much to one side, to the other."""
+    return torch.stack([-worth[:, 0], 1 - worth[:, 1]], 1)
+
+
+def losses(said: Tensor, aims: Tensor) -> Tensor:
+    """How far the outputs of a position or a move are from what they should be, by head."""
+    # The mean is asked for: a loss that forgives large errors would learn the middle case.
+    points = POINTS_WEIGHT * functional.mse_loss(said[:, 0], aims[:, 0], reduction="none")
+    match = functional.binary_cross_entropy_with_logits(
+        said[:, 1], aims[:, 1].clamp(0, 1), reduction="none"
+    )
+    return torch.stack([points, match], 1)
