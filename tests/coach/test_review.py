@@ -4,6 +4,7 @@ from random import Random
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 import bornes
 from bornes.coach.coach import Coach
@@ -14,6 +15,7 @@ from bornes.coach.ranking import NEAR
 from bornes.coach.reasons import OPPOSING, SUPPORTING
 from bornes.coach.report import THRESHOLDS, Decision, Review
 from bornes.coach.review import review, verdict
+from bornes.coach.wording import opening, worded
 from bornes.core.errors import BadRecord, BadRequest
 from bornes.core.events import MistakePenalised, TurnBegan
 from bornes.core.evolve import apply
@@ -23,6 +25,9 @@ from bornes.core.state import Hidden, State
 from bornes.core.view import redact
 from bornes.model.view_encoding import observation
 from bornes.record import Record, record_of, states
+from bornes.record.opening import narrator
+from bornes.report.figures import percent
+from bornes.text import LANGUAGES, Lang
 from tests.coach.matches import DUEL, played_out, short_match, short_review
 from tests.coach.plain_values import PlainValues
 from tests.positions import ROLLING
@@ -285,3 +290,24 @@ def test_the_chart_goes_from_the_start_over_the_score_after_each_hand_to_the_res
 
 def test_the_same_record_is_reviewed_the_same() -> None:
     assert reviewed(short_match()) == short_review()
+
+
+# -- what to know first ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_opening_says_who_played_better_and_what_cost_most(lang: Lang) -> None:
+    record = short_match(DUEL)
+    to = narrator(lang, record.header.rules())
+    found = worded(reviewed(record), to)
+    first, second = found.by_seat
+    better = replace(first, error_rate=0.002), replace(second, error_rate=0.0312)
+    told = opening(to, replace(found, by_seat=better))
+    assert told[0].startswith(to.players[0])
+    assert percent(lang, 0.0312, 2) in told[0]
+    assert opening(to, replace(found, by_seat=better[::-1]))[0].startswith(to.players[0])
+    even = replace(first, error_rate=0.002), replace(second, error_rate=0.0024)
+    assert not opening(to, replace(found, by_seat=even))[0].startswith(to.players[0])
+    costliest = max(found.decisions, key=lambda each: each.cost)
+    assert costliest.difference
+    assert told[1].endswith(costliest.difference)

@@ -159,7 +159,11 @@ class Shown:
         self.file = file
 
     def show(self, seat: int | None, *, mistakes: bool) -> None:
+        from bornes.coach.wording import opening
+
         print(self.head())
+        for sentence in opening(self.to, self.made):
+            prose(sentence)
         wanted = [each for each in self.made.moments if seat in (None, each.seat)]
         # One's own mistakes are what one can mend: luck comes after them.
         self.moments("mistakes", [each for each in wanted if each.kind == "decision"])

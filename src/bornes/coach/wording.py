@@ -1,6 +1,6 @@
 """A review in words: every reason, and every moment worth looking at, as a sentence."""
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from msgspec import structs
@@ -8,10 +8,13 @@ from msgspec import structs
 from bornes.coach.report import Choice, Decision, Luck, Moment, Review
 from bornes.core.cards import FAMILY
 from bornes.core.moves import Move
-from bornes.report.figures import number
+from bornes.report.figures import number, percent
 from bornes.text import listed
 from bornes.text.event_sentences import MADE
 from bornes.text.telling import Narrator
+
+EVEN: Final = 0.001
+"""Error rates that differ by less count as equal: one match tells no more."""
 
 
 def worded(review: Review, to: Narrator) -> Review:
@@ -24,6 +27,38 @@ def worded(review: Review, to: Narrator) -> Review:
             structs.replace(moment, said=_said(to, review, moment)) for moment in review.moments
         ),
     )
+
+
+def opening(to: Narrator, review: Review) -> list[str]:
+    """What to know first of a review with its sentences: who played better, by how much, and which
+    decision cost most.
+    """
+    told = []
+    ranked = sorted(
+        (each for each in review.by_seat if each.decisions), key=lambda each: each.error_rate
+    )
+    if len(ranked) > 1:
+        best, last = ranked[0], ranked[-1]
+        even = last.error_rate - best.error_rate < EVEN
+        second = last if even else ranked[1]
+        told.append(
+            to.say(
+                "review-opening-even" if even else "review-opening-better",
+                count=len(ranked),
+                player=to.players[best.seat],
+                second=to.players[second.seat],
+                rate=percent(to.lang, best.error_rate, 2),
+                other=percent(to.lang, second.error_rate, 2),
+            )
+        )
+    mistakes = [each for each in review.moments if each.kind == "decision"]
+    if mistakes:
+        worst = max(mistakes, key=lambda each: review.decisions[each.index].cost)
+        difference = review.decisions[worst.index].difference
+        told.append(
+            to.say("review-opening-worst", hand=worst.hand, said=worst.said, difference=difference)
+        )
+    return told
 
 
 def why(to: Narrator, reason: str, facts: dict[str, Any]) -> str:
