@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from bornes.core.cards import LENGTH
 from bornes.core.edition import Rules
+from bornes.environments.aivat import Chosen, KnownPlayer
 from bornes.environments.episodes import compiled
 from bornes.kernel import GAME, Games, seeds
 from bornes.kernel.actions import ACTIONS, FINISH_HAND
@@ -64,6 +65,21 @@ def racer(
         return sampled(policy_scores, temperature, chance.random(policy_scores.shape))
 
     return player(table, network or shipped(table.players), choose, value_network)
+
+
+def known_racer(table: Rules, temperature: float = BEST, seed: int = 0) -> KnownPlayer:
+    """The racer with the chances of all its moves, for results without luck."""
+    chance = np.random.default_rng(seed)
+
+    def choose(liked: Any) -> Chosen:
+        actions = sampled(liked, temperature, chance.random(liked.shape))
+        if temperature <= BEST:
+            return Chosen(actions)
+        weights = np.exp((liked - liked.max(1, keepdims=True)).astype(np.float64) / temperature)
+        return Chosen(actions, weights / weights.sum(1, keepdims=True))
+
+    play: Any = player(table, shipped(table.players), choose)
+    return KnownPlayer(play, temperature)
 
 
 def valued(

@@ -294,10 +294,18 @@ def observe_games(
     observe(rules, game, memories[at], seats[at], observations[at])
 
 
+def driver_games(
+    rules: TableRules, game: Game, at: int, _memories: Games,
+    seats: Array, masks: Array, actions: Array,
+) -> None:  # fmt: skip
+    """The move of `driver` for a seat of every game, among the moves given."""
+    actions[at] = driver_action(rules, game, seats[at], masks[at])
+
+
 EPISODE_MODULES: Final = (*MODULES, encoding, sys.modules[__name__])
 LAUNCHER: Final = Launcher(
     EPISODE_MODULES,
-    (begin_games, step_games, play_to_learner, observe_games),
+    (begin_games, step_games, play_to_learner, observe_games, driver_games),
     (begin_game, step_game_once, look_at),
 )
 

@@ -54,7 +54,7 @@ class Observer:
 
     def __init__(self, path: Path) -> None:
         weights, note = read_weights(path, KIND)
-        self.network = Network(weights, note | {"inputs": weights["first.weight"].shape[1]})
+        self.network: Any = Network(weights, note | {"inputs": weights["first.weight"].shape[1]})
 
     def points(self, inputs: Numbers) -> Worth:
         """The lead in points of the hand."""
@@ -63,7 +63,7 @@ class Observer:
 
     def match(self, inputs: Numbers) -> Worth:
         """The chance to win the match."""
-        heads = (1 + np.tanh(self._heads(inputs)[:, 1] / 2)) / 2
+        heads = ((1 + np.tanh(self._heads(inputs)[:, 1] / 2)) / 2).astype(np.float32)
         return Worth(heads[:, 0], heads[:, 1:])
 
     def _heads(self, inputs: Numbers) -> Numbers:

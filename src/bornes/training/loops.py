@@ -179,9 +179,7 @@ def look_all(
     look(rules, game, memories[at], seat, seen[at], hidden[at])
 
 
-def look_other_all(
-    rules: TableRules, game: Game, at: int, memories: Games, seen: Array
-) -> None:
+def look_other_all(rules: TableRules, game: Game, at: int, memories: Games, seen: Array) -> None:
     """What the seats after those to act see."""
     fill(rules, game, memories[at], (actor(rules, game) + 1) % rules.players, seen[at])
 

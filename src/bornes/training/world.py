@@ -22,8 +22,12 @@ from bornes.training.networks import masked, sampled
 LAUNCHER: Final = Launcher(
     (*EPISODE_MODULES, loops),
     (
-        loops.begin_all, loops.deal_unseen_all, loops.look_all, loops.look_other_all,
-        loops.take_all, loops.answer_all,
+        loops.begin_all,
+        loops.deal_unseen_all,
+        loops.look_all,
+        loops.look_other_all,
+        loops.take_all,
+        loops.answer_all,
     ),
     registers=96,
 )

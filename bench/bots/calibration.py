@@ -1,0 +1,172 @@
+"""Whether the chances that Bornes states come true, at every table of every edition.
+
+    .venv/bin/python -m bench.bots.calibration [--matches 1000] [--processes 2] [--write]
+
+`racer` plays all seats of whole matches. The chance to win that the value network states for each
+of its moves is held against how often the side won. With `--write` the charts go to docs/charts and
+the table to docs/network-measurements.md.
+"""
+
+import argparse
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bench.bots.batches import hands, racer
+from bench.bots.every_table import tables
+from bench.page import DOCS, write_between
+from bornes.core.edition import Rules
+from bornes.environments.episodes import compiled
+from bornes.kernel import Games
+from bornes.kernel.layout import NOBODY
+from bornes.model.encoding import SIZE
+from bornes.model.value import shipped_value_network
+from bornes.report.lines import Points, line_chart
+from bornes.simulate.playing import BatchPolicy
+
+PAGE: Final = DOCS / "network-measurements.md"
+TENTHS: Final = 10
+FEW: Final = 200
+"""A tenth with fewer moves is not drawn."""
+SEED: Final = 11
+
+
+class Said(NamedTuple):
+    """Chances that were stated: in which game, for which side, and how high."""
+
+    game: NDArray[np.int64]
+    side: NDArray[np.int64]
+    chance: NDArray[np.float64]
+
+
+class Tenth(NamedTuple):
+    """Moves whose chance was stated to lie within the same tenth."""
+
+    said: float
+    happened: float
+    moves: int
+
+
+class Calibrated(NamedTuple):
+    """What the matches at one table showed."""
+
+    name: str
+    players: int
+    tenths: list[Tenth]
+
+    @property
+    def moves(self) -> int:
+        return sum(each.moves for each in self.tenths)
+
+    @property
+    def gap(self) -> float:
+        """How far stated chances are from what happened, on average."""
+        gaps = sum(each.moves * abs(each.said - each.happened) for each in self.tenths)
+        return gaps / self.moves
+
+
+def recorded(table: Rules, said: list[Said]) -> BatchPolicy:
+    """The racer. What the value network says of its moves is added to a list."""
+    values, play = shipped_value_network(table.players), racer(table)
+
+    def choose(at: Games, games: Games, memories: Games, seats: Any, masks: Any) -> Any:
+        actions = play(at, games, memories, seats, masks)
+        seen = np.empty((len(games), SIZE), np.float32)
+        compiled().observe_games(at, games, memories, seats.astype(np.int64), seen)
+        chance = values.values(seen).match[np.arange(len(games)), actions]
+        # A game is known by its random numbers: nobody uses them in a hand that is dealt.
+        said.append(Said(games["chance"].copy(), seats % table.sides, chance.astype(np.float64)))
+        return actions
+
+    return choose
+
+
+def played(table: Rules, matches: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """What was stated of every move of so many matches, and what came of it."""
+    new: list[Said] = []
+    stated: list[Said] = []
+    winner = np.full(matches, NOBODY, np.int8)
+    policy = recorded(table, new)
+    for going, dealt in hands(table, [policy] * table.sides, matches, SEED):
+        order = np.argsort(dealt["chance"])
+        for each in new:
+            place = order[np.searchsorted(dealt["chance"], each.game, sorter=order)]
+            stated.append(each._replace(game=going[place]))
+        new.clear()
+        winner[going] = dealt["winner"]
+    game, side, chance = (np.concatenate(each) for each in zip(*stated, strict=True))
+    won = np.where(winner[game] == NOBODY, 1 / table.sides, winner[game] == side)
+    return chance, won
+
+
+def calibrated(table: Rules, matches: int) -> Calibrated:
+    said, won = played(table, matches)
+    tenth = np.minimum((said * TENTHS).astype(int), TENTHS - 1)
+    found = [
+        Tenth(float(said[tenth == at].mean()), float(won[tenth == at].mean()), int(many))
+        for at in range(TENTHS)
+        if (many := (tenth == at).sum())
+    ]
+    seated = f"{table.players}{' in teams' if table.teams else ''}"
+    return Calibrated(f"{table.edition.key}, {seated}", table.players, found)
+
+
+def rows(found: Sequence[Calibrated], matches: int) -> Iterator[str]:
+    yield f"{matches:,} matches at each table."
+    yield ""
+    yield "| table | moves | off by, on average | stated and came true, by tenths |"
+    yield "| --- | ---: | ---: | --- |"
+    for it in found:
+        pairs = ", ".join(
+            f"{100 * each.said:.0f} → {100 * each.happened:.0f}"
+            for each in it.tenths
+            if each.moves >= FEW
+        )
+        yield f"| {it.name} | {it.moves:,} | {100 * it.gap:.1f} % | {pairs} |"
+    for players in sorted({it.players for it in found}):
+        yield ""
+        yield f"![Chances stated and come true, {players} players]({_chart(players)})"
+
+
+def _chart(players: int) -> str:
+    return f"charts/calibration-{players}.svg"
+
+
+def drawn(found: Sequence[Calibrated]) -> str:
+    """Across what was stated, upwards what came true. Chances that come true lie on the line."""
+    lines: dict[str, Points] = {"as stated": [(0.0, 0.0), (100.0, 1.0)]}
+    for it in found:
+        lines[it.name] = [
+            (100 * each.said, each.happened) for each in it.tenths if each.moves >= FEW
+        ]
+    return line_chart(lines, " %", "Chances to win: stated, and come true")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--matches", type=int, default=1000, help="at each table")
+    parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--tables", nargs="*", default=(), help="such as classic-2; else all")
+    parser.add_argument("--write", action="store_true", help="into the documentation")
+    asked = parser.parse_args()
+    chosen = [
+        table
+        for table in tables()
+        if not asked.tables or f"{table.edition.key}-{table.players}" in asked.tables
+    ]
+    with ProcessPoolExecutor(asked.processes) as pool:
+        found = list(pool.map(calibrated, chosen, [asked.matches] * len(chosen)))
+    page = "\n".join(rows(found, asked.matches))
+    print(page)
+    if asked.write:
+        for players in {it.players for it in found}:
+            chart = drawn([it for it in found if it.players == players])
+            (DOCS / _chart(players)).write_text(chart, encoding="utf-8")
+        write_between(PAGE, "calibration", page)
+
+
+if __name__ == "__main__":
+    main()

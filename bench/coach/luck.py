@@ -1,0 +1,195 @@
+"""Whether results without luck are unbiased, and how much of the variance they leave.
+
+    .venv/bin/python -m bench.coach.luck --matches 100000 --processes 16 --out FOLDER
+        [--observer FILE] [--ratings 1600 1600] [--gpu] [--write]
+
+Two copies of one player meet in classic matches of two, so the truth is 50 %. Each sits in each
+seat in half of the matches. Luck is taken out as `bornes.environments.aivat` does it. Without an
+observer's file the value network that ships is used, which sees what a seat sees.
+
+Matches are played in parts of 500, each of which leaves a file in the folder. Started again, the
+command goes on with the parts that are missing. `--write` puts the table into docs/researchers.md.
+"""
+
+import argparse
+import os
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+from bench.bots.batches import known_racer
+from bench.page import DOCS, write_between
+from bornes.core.edition import Rules, rules
+from bornes.environments.aivat import Aivat, KnownPlayer, ObserverValues, SeatValues, Values
+from bornes.kernel import GAME, seeds
+from bornes.kernel.layout import GAME_OVER, NOBODY
+from bornes.model.observer import Observer
+from bornes.model.racer import BEST, temperature_at
+from bornes.model.value import shipped_value_network
+from bornes.report.intervals import Estimate, mean_of
+
+PART: Final = 500
+PAGE: Final = DOCS / "researchers.md"
+OBSERVER: Final = Path(__file__).with_name("observer-duel.npz")
+KINDS: Final = ("deal", "draw", "choice")
+
+
+class Asked(NamedTuple):
+    """What is measured."""
+
+    observer: Path | None
+    ratings: tuple[int, ...]
+    seed: int
+    gpu: bool
+    out: Path
+
+    @property
+    def name(self) -> str:
+        """What the files of its parts begin with: other matches have other names."""
+        judge = value_network(self, (), points=False).checksum[:12]
+        return f"{judge}-{'-'.join(map(str, self.ratings)) or 'racer'}-{self.seed}"
+
+    def file(self, part: int) -> Path:
+        return self.out / f"{self.name}-{part}.npz"
+
+
+def value_network(asked: Asked, players: tuple[KnownPlayer, ...], *, points: bool) -> Values:
+    """The value function: an observer's, or the seats' own."""
+    if asked.observer is None:
+        return SeatValues(shipped_value_network(2), points=points)
+    network = Observer(asked.observer)
+    if asked.gpu:
+        network.network = OnGpu(network.network)
+    return ObserverValues(network, players, points=points)
+
+
+class OnGpu:
+    """A network whose matrices are multiplied by PyTorch on a GPU."""
+
+    def __init__(self, network: Any) -> None:
+        import torch
+
+        self.note = network.note
+        self._layers = [
+            [torch.tensor(each, device="cuda") for each in layer] for layer in network.layers
+        ]
+
+    def __call__(self, inputs: NDArray[np.float32]) -> Any:
+        import torch
+
+        (first, bias), *layers, (last, last_bias) = self._layers
+        kept = torch.relu(torch.from_numpy(inputs).cuda() @ first + bias)
+        for weight, bias in layers:
+            kept = kept + torch.relu(kept @ weight + bias)
+        return (kept @ last + last_bias).cpu().numpy()
+
+
+def matches(
+    table: Rules, account: Aivat, count: int, seed: int
+) -> tuple[NDArray[np.float64], dict[str, NDArray[np.float64]]]:
+    """Of so many matches what the first side has, and its luck by kind."""
+    games = np.zeros(count, GAME)
+    games["chance"], games["dealer"] = seeds(seed, count), np.arange(count) % table.players
+    games["phase"] = GAME_OVER  # the first deal begins the match
+    luck = {kind: np.zeros(count) for kind in KINDS}
+    going = np.arange(count)
+    while len(going):
+        dealt = games[going]
+        for kind, gain in account.play(dealt).items():
+            luck[kind][going] += gain
+        games[going] = dealt
+        going = going[dealt["phase"] != GAME_OVER]
+    winner = games["winner"]
+    return np.where(winner == NOBODY, 0.5, winner == 0), luck
+
+
+def part(asked: Asked, number: int, count: int) -> None:
+    """Play a part and leave its file."""
+    os.environ.setdefault("OMP_NUM_THREADS", "1")
+    table, seed = rules("classic", 2), asked.seed * 1_000_003 + number
+    heats = [temperature_at(each) for each in asked.ratings] or [BEST, BEST]
+    first, second = (known_racer(table, heat, 2 * seed + at) for at, heat in enumerate(heats))
+    results, lucks = [], []
+    # The first player sits in seat 0 in one half, in seat 1 in the other.
+    for turned, players in enumerate(((first, second), (second, first))):
+        values = value_network(asked, players, points=False)
+        account = Aivat(table, players, values, 2 * seed + turned)
+        result, luck = matches(table, account, count // 2, 2 * seed + turned)
+        every = np.stack([luck[kind] for kind in KINDS])
+        results.append(1 - result if turned else result)
+        lucks.append(-every if turned else every)
+    new = asked.file(number).with_suffix(".new.npz")
+    np.savez(new, result=np.concatenate(results), luck=np.concatenate(lucks, 1))
+    new.replace(asked.file(number))
+
+
+def play(asked: Asked, numbers: list[int], processes: int) -> None:
+    """All parts that are missing; a bar on standard error shows how far it is."""
+    asked.out.mkdir(parents=True, exist_ok=True)
+    missing = [number for number in numbers if not asked.file(number).exists()]
+    bar = Progress(
+        "parts", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
+        console=Console(stderr=True),
+    )  # fmt: skip
+    with bar, ProcessPoolExecutor(processes) as pool:
+        tasks = [pool.submit(part, asked, number, PART) for number in missing]
+        for task in bar.track(as_completed(tasks), total=len(tasks)):
+            task.result()
+
+
+def percent(estimate: Estimate) -> str:
+    assert estimate.low is not None
+    assert estimate.high is not None
+    return f"{estimate.value:.2%} ({estimate.low:.2%} to {estimate.high:.2%})"
+
+
+def table_of(asked: Asked, numbers: list[int]) -> str:
+    """What the parts say together."""
+    parts = [np.load(asked.file(number)) for number in numbers]
+    result = np.concatenate([each["result"] for each in parts])
+    luck = np.concatenate([each["luck"] for each in parts], 1)
+    who = " and ".join(f"`racer:{it}`" for it in asked.ratings) or "two copies of `racer`"
+    judge = value_network(asked, (), points=False).checksum
+    rows = [
+        f"{len(result):,} matches of {who}; value function {judge}.",
+        "",
+        "| taken out | won | variance left |",
+        "| --- | ---: | ---: |",
+    ]
+    for upto in range(len(KINDS) + 1):
+        left = result - luck[:upto].sum(0)
+        name, share = " and ".join(KINDS[:upto]) or "nothing", left.var() / result.var()
+        rows.append(f"| {name} | {percent(mean_of(left.tolist()))} | {share:.1%} |")
+    return "\n".join(rows)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--matches", type=int, default=1000)
+    parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--out", type=Path, required=True, help="the folder of the parts")
+    parser.add_argument("--observer", type=Path, default=OBSERVER if OBSERVER.exists() else None)
+    parser.add_argument("--seat-values", action="store_true", help="what a seat sees, no observer")
+    parser.add_argument("--ratings", type=int, nargs=2, default=())
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--gpu", action="store_true", help="ask the observer on a GPU")
+    parser.add_argument("--write", action="store_true", help="into the page")
+    given = parser.parse_args()
+    file = None if given.seat_values else given.observer
+    asked = Asked(file, tuple(given.ratings), given.seed, given.gpu, given.out)
+    print(f"Value function: {value_network(asked, (), points=False).checksum}", flush=True)
+    numbers = list(range(-(-given.matches // PART)))
+    play(asked, numbers, given.processes)
+    found = table_of(asked, numbers)
+    print(found)
+    if given.write:
+        write_between(PAGE, "luck", found)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,327 @@
+"""Results of many games without their luck, for two sides: AIVAT (Burch et al., arXiv 1612.06915).
+
+Whatever chance decided is held against the average of what it could have decided:
+
+- a card drawn: what the position is worth with it, less the mean over the cards of the pile. Each
+  of them was as likely to be the next.
+- a deal: the same, against other deals that are drawn by lot.
+- a move of a player who mixes: what it is worth, less the mean over all moves by their chances.
+
+Each of these differences is zero on average, whatever the value function says, so that to subtract
+them biases no result. A good value function leaves little of the variance, a bad one more than
+there was. It must be fixed before the games are played.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations_with_replacement
+from math import comb, prod
+from typing import Any, Final, NamedTuple, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bornes.core.edition import Rules
+from bornes.environments.episodes import compiled as observing
+from bornes.kernel import GAME, Games, tables
+from bornes.kernel.actions import ACTIONS
+from bornes.kernel.compiled import compiled
+from bornes.kernel.hands import packed, unpacked, with_card, without_card
+from bornes.kernel.layout import KINDS, MOST_SEATS, NOBODY
+from bornes.kernel.memory import blank_memories
+from bornes.kernel.playing import DEAL, GO_ON, NOTES, OUTSIDE, REST
+from bornes.model import observer
+from bornes.model.encoding import SIZE
+from bornes.model.observer import Observer
+from bornes.model.value import ValueNetwork
+
+SIDES: Final = 2
+DEALS: Final = 64
+"""Other deals that a deal is held against."""
+AT_ONCE: Final = 8192
+"""Positions that a network is asked about together."""
+
+Floats = NDArray[np.float64]
+Ints = NDArray[Any]
+
+
+class Positions(NamedTuple):
+    """Games that wait for a seat's move."""
+
+    tables: Games
+    games: Games
+    memories: Games
+    seats: Ints
+
+    def at(self, places: Any) -> "Positions":
+        """Some of them."""
+        games, memories = self.games[places], self.memories[places]
+        return Positions(self.tables, games, memories, self.seats[places])
+
+
+class Chosen(NamedTuple):
+    """The moves that a player makes, and how likely each action was, if it mixes."""
+
+    actions: Ints
+    chances: Floats | None = None
+
+
+class KnownPlayer(NamedTuple):
+    """A player whose chances to make each move are known."""
+
+    choose: Callable[[Games, Games, Games, Ints, Ints], Chosen]
+    """Asked as a `bornes.simulate.playing.BatchPolicy` is."""
+    temperature: float
+    """What the observer is told of it: see `bornes.model.observer`."""
+
+
+def driven(at: Games, games: Games, memories: Games, seats: Ints, masks: Ints) -> Chosen:
+    """The moves of `driver`, who never mixes."""
+    actions = np.zeros(len(games), np.int64)
+    observing().driver_games(at, games, memories, seats.astype(np.int64), masks, actions)
+    return Chosen(actions)
+
+
+DRIVER: Final = KnownPlayer(driven, observer.DRIVER)
+
+
+class Values(Protocol):
+    """A value function: what positions are worth to the sides that are to act."""
+
+    @property
+    def checksum(self) -> str: ...
+    @property
+    def sees_all(self) -> bool:
+        """Whether it sees both hands, so that a deal is judged at once."""
+
+    def positions(self, given: Positions) -> Floats: ...
+    def moves(self, given: Positions) -> Floats:
+        """What each action is worth; for one that is not legal the number means nothing."""
+
+
+class Nothing:
+    """A value function that finds all alike, so that no luck is taken out."""
+
+    sees_all = True
+    checksum = ""
+
+    def positions(self, given: Positions) -> Floats:
+        return np.zeros(len(given.games))
+
+    def moves(self, given: Positions) -> Floats:
+        return np.zeros((len(given.games), ACTIONS))
+
+
+class SeatValues:
+    """What a seat thinks by what it sees: the best of its moves, by a value network."""
+
+    sees_all = False
+
+    def __init__(self, network: ValueNetwork, *, points: bool = False) -> None:
+        self._network, self._points = network, points
+        self.checksum = str(network.network.note["sha256"])
+
+    def moves(self, given: Positions) -> Floats:
+        seen = _seen(given, given.seats)
+        judged = self._network.values(seen)
+        return np.asarray(judged.points if self._points else judged.match, np.float64)
+
+    def positions(self, given: Positions) -> Floats:
+        games, memories = given.games.copy(), given.memories.copy()
+        _, masks = _go_on(given.tables, games, memories, np.full(len(games), GO_ON, np.int16))
+        legal = masks[:, None] >> np.arange(ACTIONS) & 1
+        best: Floats = np.where(legal, self.moves(given), -np.inf).max(1)
+        return best
+
+
+class ObserverValues:
+    """What an observer thinks who sees all cards and knows who plays."""
+
+    sees_all = True
+
+    def __init__(
+        self, network: Observer, players: Sequence[KnownPlayer], *, points: bool = False
+    ) -> None:
+        self._heads = network.points if points else network.match
+        self._temperatures = np.array([each.temperature for each in players])
+        self.checksum = str(network.network.note["sha256"])
+
+    def moves(self, given: Positions) -> Floats:
+        return np.asarray(self._heads(self._inputs(given)).actions, np.float64)
+
+    def positions(self, given: Positions) -> Floats:
+        return np.asarray(self._heads(self._inputs(given)).position, np.float64)
+
+    def _inputs(self, given: Positions) -> NDArray[np.float32]:
+        made = np.empty((len(given.games), observer.INPUTS), np.float32)
+        own, other = given.seats % SIDES, 1 - given.seats % SIDES
+        made[:, :SIZE] = _seen(given, own)
+        made[:, SIZE : observer.WHO] = _seen(given, other)[:, list(observer.OTHERS)]
+        told = [each for seats in (own, other) for each in observer.who(self._temperatures[seats])]
+        made[:, observer.WHO :] = np.stack(told, 1)
+        return made
+
+
+def _seen(given: Positions, seats: Ints) -> NDArray[np.float32]:
+    seen = np.empty((len(given.games), SIZE), np.float32)
+    where = seats.astype(np.int64)
+    observing().observe_games(given.tables, given.games, given.memories, where, seen)
+    return seen
+
+
+def _go_on(at: Games, games: Games, memories: Games, asked: Ints) -> tuple[Ints, Ints]:
+    """Do what is asked of each game; who is to act then, and the legal moves, a bit each."""
+    count = len(games)
+    codes, nobody = np.full(MOST_SEATS, OUTSIDE, np.int8), np.full(count, NOBODY, np.int8)
+    seats, masks = nobody.copy(), np.zeros(count, np.int64)
+    compiled().play_hands(
+        at, games, memories, codes, nobody, asked, seats, masks, np.zeros(count, NOTES),
+        np.zeros(count, GAME), blank_memories(count),
+    )  # fmt: skip
+    return seats, masks
+
+
+class Aivat:
+    """Two known players, and what their games come to without luck."""
+
+    def __init__(
+        self, rules: Rules, players: Sequence[KnownPlayer], values: Values, seed: int = 0
+    ) -> None:
+        self.tables, self.players, self.values = tables(rules), players, values
+        self._rng = np.random.default_rng(seed)
+
+    def play(self, games: Games, first: int = DEAL, *, begun: bool = False) -> dict[str, Floats]:
+        """Play a hand of each game to its end; the luck of the first side, by kind. `first` is
+        asked of every game (`bornes.kernel.playing`); `GO_ON` where the hand is dealt already. Of a
+        hand that has begun, the deal is not judged.
+        """
+        luck = {kind: np.zeros(len(games)) for kind in ("deal", "draw", "choice")}
+        memories = blank_memories(len(games))
+        seats, masks = _go_on(self.tables, games, memories, np.full(len(games), first, np.int16))
+        # Where an observer sees both hands they are judged together, else each when it is looked
+        # at first: until its seat acts, its cards might as well be others of the pile.
+        new = np.full((len(games), SIDES), not begun)
+        while True:
+            on = np.flatnonzero(seats != NOBODY)
+            if not len(on):
+                return luck
+            fresh, now = on[new[on, seats[on]]], Positions(self.tables, games, memories, seats)
+            luck["deal"][fresh] += self._deals(now, fresh)
+            new[fresh] &= False if self.values.sees_all else np.arange(SIDES) != seats[fresh, None]
+            asked = np.full(len(games), REST, np.int16)
+            for seat, player in enumerate(self.players):
+                own = on[seats[on] == seat]
+                if len(own):
+                    given = now.at(own)
+                    chosen = player.choose(*given, masks[own])
+                    asked[own] = chosen.actions
+                    luck["choice"][own] += self._choices(given, chosen)
+            before = games.copy()
+            # A hand that is over rests, and has nobody to ask.
+            seats, masks = _go_on(self.tables, games, memories, asked)
+            after = Positions(self.tables, games, memories, seats)
+            luck["draw"] += self._draws(before, after, new)
+
+    def _choices(self, given: Positions, chosen: Chosen) -> Floats:
+        """What the moves made are worth beyond what the players' chances promised."""
+        if chosen.chances is None:
+            return np.zeros(len(given.games))
+        gain = np.zeros(len(given.games))
+        # Who has one move, or hardly any doubt, has no luck with it.
+        mixes = np.flatnonzero(chosen.chances.max(1) < 1)
+        if len(mixes):
+            worth, chances = self.values.moves(given.at(mixes)), chosen.chances[mixes]
+            mean = (np.where(chances > 0, worth, 0.0) * chances).sum(1)
+            gain[mixes] = worth[np.arange(len(mixes)), chosen.actions[mixes]] - mean
+        return gain * _sign(given.seats)
+
+    def _draws(self, before: Games, after: Positions, new: Ints) -> Floats:
+        """What the cards drawn since are worth beyond the mean of what could have come."""
+        luck, games = np.zeros(len(before)), after.games
+        front = games["drawn"].astype(np.int64) - before["drawn"]
+        back = before["cards"].astype(np.int64) - games["cards"]
+        going = np.flatnonzero((after.seats != NOBODY) & (front + back > 0))
+        # What a seat draws before its first look is part of its deal.
+        going = going[~new[going, after.seats[going]]]
+        hands, places, weights = [], [], []
+        for at in going.tolist():
+            pile = before["deck"][at, before["drawn"][at] : before["cards"][at]].tolist()
+            drew = pile[: front[at]] + (pile[-back[at] :] if back[at] else [])
+            kept = int(games["hands"][at, after.seats[at]])
+            for card in drew:
+                kept = without_card(kept, card)
+            for cards, weight in _could_come(pile, len(drew)):
+                made = kept
+                for card in cards:
+                    made = with_card(made, card)
+                hands.append(made)
+                places.append(at)
+                weights.append(weight)
+        if len(going):
+            rows = _with_hands(after, np.array(places), np.array(hands))
+            luck += self._beyond(after, rows, np.array(places), np.array(weights), going)
+        return luck
+
+    def _deals(self, given: Positions, fresh: Ints) -> Floats:
+        """What the hands dealt are worth beyond the mean of other deals from the same cards."""
+        if not len(fresh):
+            return np.zeros(0)
+        places = np.repeat(fresh, DEALS)
+        rows = given.at(places)
+        for place, at in enumerate(fresh.tolist()):
+            game, seat = given.games[at], int(given.seats[at])
+            dealt = range(SIDES) if self.values.sees_all else (seat,)
+            pool = game["deck"][game["drawn"] : game["cards"]].tolist()
+            for each in dealt:
+                pool += unpacked(int(game["hands"][each]))
+            # Sorted, or what is drawn would depend on what came.
+            others = self._rng.permuted(np.tile(np.sort(pool), (DEALS, 1)), axis=1)
+            for each in dealt:
+                size = int(game["sizes"][each])
+                mine, others = others[:, :size], others[:, size:]
+                made = [packed(cards) for cards in mine.tolist()]
+                rows.games["hands"][place * DEALS : (place + 1) * DEALS, each] = made
+        weights = np.full(len(places), 1 / DEALS)
+        return self._beyond(given, rows, places, weights, fresh)[fresh]
+
+    def _beyond(
+        self, came: Positions, rows: Positions, places: Ints, weights: Floats, which: Ints
+    ) -> Floats:
+        """For the first side: what came in these games, less the mean of what could have come."""
+        found = np.zeros(len(came.games))
+        found[which] = self._worth(came.at(which))
+        found -= np.bincount(places, weights * self._worth(rows), len(found))
+        found[which] *= _sign(came.seats[which])
+        return found
+
+    def _worth(self, given: Positions) -> Floats:
+        parts = [
+            self.values.positions(given.at(slice(at, at + AT_ONCE)))
+            for at in range(0, len(given.games), AT_ONCE)
+        ]
+        return np.concatenate(parts)
+
+
+def _sign(seats: Ints) -> Floats:
+    """What is good for the seat is bad for the other side."""
+    return np.where(seats % SIDES == 0, 1.0, -1.0)
+
+
+def _with_hands(given: Positions, places: Ints, hands: Ints) -> Positions:
+    """Copies of some games, in which the seats to act hold other cards."""
+    rows = given.at(places)
+    rows.games["hands"][np.arange(len(places)), rows.seats] = hands
+    return rows
+
+
+def _could_come(pile: Sequence[int], number: int) -> Iterator[tuple[tuple[int, ...], float]]:
+    """All sets of so many cards that a pile can give, and how likely each is."""
+    count, ways = Counter(pile), comb(len(pile), number)
+    held = [card for card in range(KINDS) if count[card]]
+    if number == 1:  # nearly always: without the sets it is ten times as fast
+        yield from (((card,), count[card] / ways) for card in held)
+        return
+    for cards in combinations_with_replacement(held, number):
+        made = prod(comb(count[card], many) for card, many in Counter(cards).items())
+        if made:
+            yield cards, made / ways
