@@ -1,13 +1,15 @@
 """Whether results without luck are unbiased, and how much of the variance they leave.
 
     .venv/bin/python -m bench.coach.luck --matches 100000 --processes 16 --out FOLDER
-        [--observer FILE] [--ratings 1600 1600] [--gpu] [--write]
+        [--observer FILE] [--ratings 1600 1600] [--seed 1] [--scale 1] [--gpu] [--write]
 
 Two copies of one player meet in classic matches of two, so the truth is 50 %. Each sits in each
 seat in half of the matches. Luck is taken out as `bornes.environments.aivat` does it. Without an
-observer's file the value network that ships is used, which sees what a seat sees.
+observer's file the value network that ships is used, which sees what a seat sees. A network that
+has not learned enough finds luck too small: matches of one seed say by how much, and `--scale`
+makes up for it in matches of another.
 
-Matches are played in parts of 500, each of which leaves a file in the folder. Started again, the
+Matches are played in parts of 200, each of which leaves a file in the folder. Started again, the
 command goes on with the parts that are missing. `--write` puts the table into docs/researchers.md.
 """
 
@@ -33,7 +35,7 @@ from bornes.model.racer import BEST, temperature_at
 from bornes.model.value import shipped_value_network
 from bornes.report.intervals import Estimate, mean_of
 
-PART: Final = 500
+PART: Final = 200
 PAGE: Final = DOCS / "researchers.md"
 OBSERVER: Final = Path(__file__).with_name("observer-duel.npz")
 KINDS: Final = ("deal", "draw", "choice")
@@ -148,24 +150,32 @@ def percent(estimate: Estimate) -> str:
     return f"{estimate.value:.2%} ({estimate.low:.2%} to {estimate.high:.2%})"
 
 
-def table_of(asked: Asked, numbers: list[int]) -> str:
+def table_of(asked: Asked, numbers: list[int], scale: float) -> str:
     """What the parts say together."""
     parts = [np.load(asked.file(number)) for number in numbers]
     result = np.concatenate([each["result"] for each in parts])
     luck = np.concatenate([each["luck"] for each in parts], 1)
+    print(f"The scale that leaves least here: {best_scale(result, luck.sum(0)):.3f}")
     who = " and ".join(f"`racer:{it}`" for it in asked.ratings) or "two copies of `racer`"
     judge = value_network(asked, (), points=False).checksum
     rows = [
-        f"{len(result):,} matches of {who}; value function {judge}.",
+        f"{len(result):,} matches of {who}; value function {judge}, times {scale:g}.",
         "",
         "| taken out | won | variance left |",
         "| --- | ---: | ---: |",
     ]
     for upto in range(len(KINDS) + 1):
-        left = result - luck[:upto].sum(0)
+        left = result - scale * luck[:upto].sum(0)
         name, share = " and ".join(KINDS[:upto]) or "nothing", left.var() / result.var()
         rows.append(f"| {name} | {percent(mean_of(left.tolist()))} | {share:.1%} |")
     return "\n".join(rows)
+
+
+def best_scale(result: NDArray[np.float64], luck: NDArray[np.float64]) -> float:
+    """What the value function should be multiplied by, as these results have it. To be used for
+    other matches alone: a value function must be fixed before the matches that it judges.
+    """
+    return float(np.cov(result, luck)[0, 1] / luck.var()) if luck.any() else 1.0
 
 
 def main() -> None:
@@ -177,6 +187,7 @@ def main() -> None:
     parser.add_argument("--seat-values", action="store_true", help="what a seat sees, no observer")
     parser.add_argument("--ratings", type=int, nargs=2, default=())
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--scale", type=float, default=1.0, help="of the value function")
     parser.add_argument("--gpu", action="store_true", help="ask the observer on a GPU")
     parser.add_argument("--write", action="store_true", help="into the page")
     given = parser.parse_args()
@@ -185,7 +196,7 @@ def main() -> None:
     print(f"Value function: {value_network(asked, (), points=False).checksum}", flush=True)
     numbers = list(range(-(-given.matches // PART)))
     play(asked, numbers, given.processes)
-    found = table_of(asked, numbers)
+    found = table_of(asked, numbers, given.scale)
     print(found)
     if given.write:
         write_between(PAGE, "luck", found)

@@ -41,10 +41,6 @@ def last(_tables: Any, _games: Any, _memories: Any, _seats: Any, masks: Any) -> 
 LAST = KnownPlayer(last, 0.0)
 
 
-def first_legal(_tables: Any, _games: Any, _memories: Any, _seats: Any, masks: Any) -> Any:
-    return np.array([(mask & -mask).bit_length() - 1 for mask in masks.tolist()])
-
-
 def late(table: Rules, left: int, *, equal: bool) -> Any:
     """A game of which the pile has so many cards left, in the middle of a hand."""
     games = new_games(table, 5, 1)
@@ -54,7 +50,8 @@ def late(table: Rules, left: int, *, equal: bool) -> Any:
     def watching(tables: Any, at: Any, memories: Any, seats: Any, masks: Any) -> Any:
         if at["cards"][0] - at["drawn"][0] == left and not stopped:
             stopped.append(at.copy())
-        return first_legal(tables, at, memories, seats, masks)
+        # Discards have the highest numbers: nobody meets the trip before the pile is empty.
+        return last(tables, at, memories, seats, masks).actions
 
     Players(table, [watching, watching]).play(games)
     return stopped[0]
@@ -82,7 +79,7 @@ def test_luck_with_mixed_moves_is_zero_over_all_moves_by_their_chances() -> None
     begun: list[int] = []
 
     def each_once(tables: Any, games: Any, memories: Any, seats: Any, masks: Any) -> Chosen:
-        """Each game begins with another move; later, all go on with what they find first."""
+        """Each game begins with another move; later, all go on alike."""
         if begun:
             return last(tables, games, memories, seats, masks)
         begun.append(1)
@@ -102,7 +99,7 @@ def _asked(game: Any) -> Any:
 
     def asked(tables: Any, games: Any, memories: Any, seats: Any, masks: Any) -> Any:
         found.append((seats.copy(), masks.copy()))
-        return first_legal(tables, games, memories, seats, masks)
+        return last(tables, games, memories, seats, masks).actions
 
     Players(TABLE, [asked, asked]).play(game.copy(), GO_ON)
     return found[0]
@@ -110,7 +107,7 @@ def _asked(game: Any) -> Any:
 
 @pytest.mark.parametrize("sees_all", [False, True])
 def test_luck_of_the_deal_is_zero_on_average(*, sees_all: bool) -> None:
-    games = new_games(TABLE, 3, 400)
+    games = new_games(TABLE, 3, 60)
     luck = Aivat(TABLE, [LAST, LAST], Arbitrary(sees_all=sees_all)).play(games)
     for kind in ("deal", "draw"):
         error = luck[kind].std() / np.sqrt(len(games))
