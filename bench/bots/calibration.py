@@ -1,6 +1,6 @@
 """Whether the chances that Bornes states come true, at every table of every edition.
 
-    .venv/bin/python -m bench.bots.calibration [--matches 1000] [--processes 2] [--write]
+    .venv/bin/python -m bench.bots.calibration [--matches 1000] [--write [FOLDER]]
 
 `racer` plays all seats of whole matches. The chance to win that the value network states for each
 of its moves is held against how often the side won. With `--write` the charts go to docs/charts and
@@ -9,7 +9,7 @@ the table to docs/network-measurements.md.
 
 import argparse
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -17,7 +17,8 @@ from numpy.typing import NDArray
 
 from bench.bots.batches import hands, racer
 from bench.bots.every_table import tables
-from bench.page import DOCS, write_between
+from bench.page import DOCS, add_write, write_between, written_in
+from bench.workers import CORES, in_processes
 from bornes.core.edition import Rules
 from bornes.environments.episodes import compiled
 from bornes.kernel import Games
@@ -148,24 +149,26 @@ def drawn(found: Sequence[Calibrated]) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--matches", type=int, default=1000, help="at each table")
-    parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--processes", type=int, default=CORES)
     parser.add_argument("--tables", nargs="*", default=(), help="such as classic-2; else all")
-    parser.add_argument("--write", action="store_true", help="into the documentation")
+    add_write(parser)
     asked = parser.parse_args()
     chosen = [
         table
         for table in tables()
         if not asked.tables or f"{table.edition.key}-{table.players}" in asked.tables
     ]
-    with ProcessPoolExecutor(asked.processes) as pool:
-        found = list(pool.map(calibrated, chosen, [asked.matches] * len(chosen)))
+    work = partial(calibrated, matches=asked.matches)
+    found = list(in_processes(work, chosen, asked.processes, "tables"))
     page = "\n".join(rows(found, asked.matches))
     print(page)
     if asked.write:
+        target = written_in(asked.write, PAGE)
+        (target.parent / "charts").mkdir(exist_ok=True)
         for players in {it.players for it in found}:
             chart = drawn([it for it in found if it.players == players])
-            (DOCS / _chart(players)).write_text(chart, encoding="utf-8")
-        write_between(PAGE, "calibration", page)
+            (target.parent / _chart(players)).write_text(chart, encoding="utf-8")
+        write_between(target, "calibration", page)
 
 
 if __name__ == "__main__":

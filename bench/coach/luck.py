@@ -14,18 +14,16 @@ command goes on with the parts that are missing. `--write` puts the table into d
 """
 
 import argparse
-import os
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
 from bench.bots.batches import known_racer
-from bench.page import DOCS, write_between
+from bench.page import DOCS, add_write, write_between, written_in
+from bench.workers import CORES, in_processes
 from bornes.core.edition import Rules, rules
 from bornes.environments.aivat import Aivat, KnownPlayer, ObserverValues, SeatValues, Values
 from bornes.kernel import GAME, seeds
@@ -110,9 +108,8 @@ def matches(
     return np.where(winner == NOBODY, 0.5, winner == 0), luck
 
 
-def part(asked: Asked, number: int, count: int) -> None:
+def part(asked: Asked, number: int) -> None:
     """Play a part and leave its file."""
-    os.environ.setdefault("OMP_NUM_THREADS", "1")
     table, seed = rules("classic", 2), asked.seed * 1_000_003 + number
     heats = [temperature_at(each) for each in asked.ratings] or [BEST, BEST]
     first, second = (known_racer(table, heat, 2 * seed + at) for at, heat in enumerate(heats))
@@ -121,7 +118,7 @@ def part(asked: Asked, number: int, count: int) -> None:
     for turned, players in enumerate(((first, second), (second, first))):
         values = value_network(asked, players, points=False)
         account = Aivat(table, players, values, 2 * seed + turned)
-        result, luck = matches(table, account, count // 2, 2 * seed + turned)
+        result, luck = matches(table, account, PART // 2, 2 * seed + turned)
         every = np.stack([luck[kind] for kind in KINDS])
         results.append(1 - result if turned else result)
         lucks.append(-every if turned else every)
@@ -131,17 +128,11 @@ def part(asked: Asked, number: int, count: int) -> None:
 
 
 def play(asked: Asked, numbers: list[int], processes: int) -> None:
-    """All parts that are missing; a bar on standard error shows how far it is."""
+    """All parts that are missing."""
     asked.out.mkdir(parents=True, exist_ok=True)
     missing = [number for number in numbers if not asked.file(number).exists()]
-    bar = Progress(
-        "parts", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
-        console=Console(stderr=True),
-    )  # fmt: skip
-    with bar, ProcessPoolExecutor(processes) as pool:
-        tasks = [pool.submit(part, asked, number, PART) for number in missing]
-        for task in bar.track(as_completed(tasks), total=len(tasks)):
-            task.result()
+    for _ in in_processes(partial(part, asked), missing, processes, "parts"):
+        pass
 
 
 def percent(estimate: Estimate) -> str:
@@ -181,7 +172,7 @@ def best_scale(result: NDArray[np.float64], luck: NDArray[np.float64]) -> float:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--matches", type=int, default=1000)
-    parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--processes", type=int, default=CORES)
     parser.add_argument("--out", type=Path, required=True, help="the folder of the parts")
     parser.add_argument("--observer", type=Path, default=OBSERVER if OBSERVER.exists() else None)
     parser.add_argument("--seat-values", action="store_true", help="what a seat sees, no observer")
@@ -189,7 +180,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--scale", type=float, default=1.0, help="of the value function")
     parser.add_argument("--gpu", action="store_true", help="ask the observer on a GPU")
-    parser.add_argument("--write", action="store_true", help="into the page")
+    add_write(parser)
     given = parser.parse_args()
     file = None if given.seat_values else given.observer
     asked = Asked(file, tuple(given.ratings), given.seed, given.gpu, given.out)
@@ -199,7 +190,7 @@ def main() -> None:
     found = table_of(asked, numbers, given.scale)
     print(found)
     if given.write:
-        write_between(PAGE, "luck", found)
+        write_between(written_in(given.write, PAGE), "luck", found)
 
 
 if __name__ == "__main__":

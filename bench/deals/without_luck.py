@@ -1,0 +1,116 @@
+"""How many deals tell two strengths apart when luck is taken out as well.
+
+    .venv/bin/python -m bench.deals.without_luck [--deals 1000] [--processes 2] [--scale 1] [--gpu]
+
+As `bench.deals.separate`: `racer:1400` and `racer:1600` each play days of four hands against
+`driver`. Luck is taken out as `bornes.environments.aivat` does it, with an observer's file where
+there is one, else with the value network that ships. The last line says by what to multiply the
+value function; that is for other deals (`--first`), since it must be fixed beforehand.
+"""
+
+import argparse
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bench.bots.batches import known_racer
+from bench.coach.luck import OBSERVER, Asked, best_scale, value_network
+from bench.deals.field import hands_dealt
+from bench.deals.separate import needed
+from bench.workers import CORES, in_processes
+from bornes import kernel
+from bornes.core.match import Match
+from bornes.deals.day import HANDS
+from bornes.environments.aivat import DRIVER, Aivat
+from bornes.kernel.playing import GO_ON
+from bornes.model.racer import temperature_at
+
+RATINGS: Final = (1400, 1600)
+PART: Final = 50
+"""Deals that a process plays together."""
+
+Floats = NDArray[np.float64]
+
+
+class Part(NamedTuple):
+    """Some days that a racer plays."""
+
+    judge: Asked
+    rating: int
+    deals: range
+    equal: bool
+
+
+class Leads(NamedTuple):
+    """By how many points a racer is ahead of the robot after each deal, and how many by luck."""
+
+    raw: Floats
+    luck: Floats
+
+
+def leads(part: Part) -> Leads:
+    matches = [
+        Match.start("classic", 2, seed=seed, house={"hands": HANDS}, equal=part.equal)
+        for seed in part.deals
+    ]
+    rules, scores = matches[0].rules, np.zeros((len(matches), 2), np.int64)
+    seed = part.rating * 1_000_003 + part.deals.start
+    players = (known_racer(rules, temperature_at(part.rating), seed), DRIVER)
+    values = value_network(part.judge, players, points=True)
+    account, luck = Aivat(rules, players, values, seed), np.zeros(len(matches))
+    for dealt in zip(*(hands_dealt(match, HANDS) for match in matches), strict=True):
+        games = kernel.stacked([kernel.from_state(state) for state in dealt])
+        games["score"][:, :2] = scores
+        luck += sum(account.play(games, GO_ON).values())
+        scores += games["points"][:, :2]
+    return Leads((scores[:, 0] - scores[:, 1]).astype(np.float64), luck)
+
+
+def told(name: str, apart: float, raw: float, weak: Floats, strong: Floats) -> str:
+    """How many days are needed. By the same difference throughout: only variances are compared."""
+    own, same = float(weak.var() + strong.var()), float((strong - weak).var())
+    return (
+        f"  {name}: {strong.mean() - weak.mean():.0f} points a day apart; other cards for each:"
+        f" {needed(apart, own)} days ({own / raw:.3f} of the variance); the same:"
+        f" {needed(apart, same)} days ({same / raw:.3f}, {same * (1.96 / apart) ** 2:.2f} exactly)"
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--deals", type=int, default=1000)
+    parser.add_argument("--first", type=int, default=0, help="the seed of the first deal")
+    parser.add_argument("--observer", type=Path, default=OBSERVER if OBSERVER.exists() else None)
+    parser.add_argument("--scale", type=float, default=1.0, help="of the value function")
+    parser.add_argument("--processes", type=int, default=CORES)
+    parser.add_argument("--gpu", action="store_true", help="ask the observer on a GPU")
+    asked = parser.parse_args()
+    judge = Asked(asked.observer, (), 0, asked.gpu, Path())
+    print(
+        f"Value function: {value_network(judge, (), points=True).checksum}, {asked.scale:g} times"
+    )
+    starts = range(asked.first, asked.first + asked.deals, PART)
+    for equal in (False, True):
+        parts = [
+            Part(judge, rating, range(start, min(start + PART, asked.first + asked.deals)), equal)
+            for rating in RATINGS
+            for start in starts
+        ]
+        found = list(in_processes(leads, parts, asked.processes, f"equal deals: {equal}"))
+        low, high = (
+            Leads(*(np.concatenate(each) for each in zip(*of_one, strict=True)))
+            for of_one in (found[: len(starts)], found[len(starts) :])
+        )
+        apart, raw = float(high.raw.mean() - low.raw.mean()), float(low.raw.var() + high.raw.var())
+        print(f"Equal deals: {equal}")
+        print(told("with luck", apart, raw, low.raw, high.raw))
+        without = [each.raw - asked.scale * each.luck for each in (low, high)]
+        print(told("without luck", apart, raw, without[0], without[1]))
+        best = best_scale(np.append(low.raw, high.raw), np.append(low.luck, high.luck))
+        print(f"  the scale that leaves least here: {best:.3f}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
