@@ -2,7 +2,7 @@
 
     .venv/bin/python -m bench.bots.calibration [--matches 1000] [--write [FOLDER]]
 
-`racer` plays all seats of whole matches. The chance to win that the value network states for each
+`racer` plays all seats of whole matches. The chance of winning that the value network states for each
 of its moves is held against how often the side won. With `--write` the charts go to docs/charts and
 the table to docs/network-measurements.md.
 """
@@ -143,7 +143,7 @@ def drawn(found: Sequence[Calibrated]) -> str:
         lines[it.name] = [
             (100 * each.said, each.happened) for each in it.tenths if each.moves >= FEW
         ]
-    return line_chart(lines, " %", "Chances to win: stated, and come true")
+    return line_chart(lines, " %", "Chances of winning: stated, and come true")
 
 
 def main() -> None:

@@ -10,7 +10,7 @@ has not learned enough finds luck too small: matches of one seed say by how much
 makes up for it in matches of another.
 
 Matches are played in parts of 200, each of which leaves a file in the folder. Started again, the
-command goes on with the parts that are missing. `--write` puts the table into docs/researchers.md.
+command resumes with the parts that are missing. `--write` puts the table into docs/researchers.md.
 """
 
 import argparse

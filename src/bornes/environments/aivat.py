@@ -4,7 +4,7 @@ Whatever chance decided is held against the average of what it could have decide
 
 - a card drawn: what the position is worth with it, less the mean over the cards of the pile. Each
   of them was as likely to be the next.
-- a deal: the same, against other deals that are drawn by lot.
+- a deal: the same, against other deals that are drawn at random.
 - a move of a player who mixes: what it is worth, less the mean over all moves by their chances.
 
 Each of these differences is zero on average, whatever the value function says, so that to subtract

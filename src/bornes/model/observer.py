@@ -62,7 +62,7 @@ class Observer:
         return Worth(heads[:, 0], heads[:, 1:])
 
     def match(self, inputs: Numbers) -> Worth:
-        """The chance to win the match."""
+        """The chance of winning the match."""
         heads = ((1 + np.tanh(self._heads(inputs)[:, 1] / 2)) / 2).astype(np.float32)
         return Worth(heads[:, 0], heads[:, 1:])
 

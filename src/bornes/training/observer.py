@@ -48,7 +48,7 @@ class ObserverLearner(NetworkLearner):
         self._learns(observer=self.observer)
         self._step = Recorded(self._update, self.device)
         self._picked = torch.tensor(OTHERS, device=self.device)
-        # Half of the games are of two that never stray; the others of all pairs, by lot.
+        # Half of the games are of two that never stray; the others of all pairs, at random.
         every = torch.tensor([*product((DRIVER, *plan.temperatures), repeat=SIDES)])
         drawn = every[torch.randint(len(every), (world.count,))]
         drawn[: round(world.count * plan.best_share)] = 0.0
