@@ -2,9 +2,9 @@
 
     .venv/bin/python -m bench.bots.calibration [--matches 1000] [--write [FOLDER]]
 
-`racer` plays all seats of whole matches. The chance of winning that the value network states for each
-of its moves is held against how often the side won. With `--write` the charts go to docs/charts and
-the table to docs/network-measurements.md.
+`racer` plays all seats of whole matches. The chance of winning that the value network states for
+each of its moves is compared with how often the side won. With `--write` the charts go to
+docs/charts and the table to docs/network-measurements.md.
 """
 
 import argparse
