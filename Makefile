@@ -66,8 +66,8 @@ COVERING := $(COVERING_1) $(COVERING_2)
 OTHERS := $(filter-out $(COVERING),$(patsubst %/,%,$(wildcard tests/*/)))
 UNCOVERED := $(addprefix --ignore=,$(COVERING)) $(OTHERS)
 PYTEST := $(BIN)/pytest -q -r fExX
-# Four on two cores: browsers and servers wait for each other a third of the time.
-WORKERS := -n 4 --dist loadgroup
+# Five on two cores: browsers and servers wait for each other, so that three leave a third of the time unused.
+WORKERS := -n 5 --dist loadgroup
 # The compilation takes longest and is one process: whatever needs no compiled kernel runs beside it.
 FIRST := compile check covering-1 covering-2
 test: $(DEV) web chromium ## check, then run all tests but the long ones; core and record fully covered

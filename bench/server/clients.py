@@ -4,7 +4,6 @@ import resource
 import subprocess
 import sys
 import time
-from types import TracebackType
 from typing import Final, Self
 
 import msgspec
@@ -63,12 +62,7 @@ class Clients:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         # The hard way: a crowd that hangs must not hold up the cases after it.
         self._process.kill()
         if self._process.stdout is not None and not self._process.stdout.closed:

@@ -10,7 +10,6 @@ import threading
 import time
 from abc import ABC, abstractmethod
 from pathlib import Path
-from types import TracebackType
 from typing import Final, Self
 
 from bornes.web.npm import NoNode, commands
@@ -71,12 +70,7 @@ class Server(ABC):
         self.port = int(found[1])
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         # No chance to tidy up: what is stored now is what was durable.
         self._process.send_signal(signal.SIGKILL)
         self._process.wait()

@@ -19,7 +19,6 @@ import os
 import time
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack, suppress
-from types import TracebackType
 from typing import Final, Self, TypeGuard, TypeVar
 from urllib.parse import urljoin
 
@@ -233,12 +232,7 @@ class Client(Picture):
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
 
     def wait(self, timeout: float | None = None) -> wire.ServerMessage:

@@ -176,6 +176,9 @@ def test_a_card_goes_to_the_side_it_is_meant_for(at: Callable[..., Seated]) -> N
     player.choose("speed_limit")
     targets = player.page.locator("[data-side] [data-target]")
     expect(targets, "the chosen card shows where it can go").to_have_count(2)
+    settle(player.page)
+    moving = player.page.evaluate("document.getAnimations().map(({ animationName: name }) => name)")
+    assert moving == [], "with reduced motion nothing goes on moving"
     player.page.locator('[data-target="speed-1"]').click()
     expect(player.top(1, "speed")).to_have_attribute("aria-label", "Speed pile: Speed limit")
     next_turn(player, seq)

@@ -11,8 +11,6 @@ from bornes.model.network import shipped
 from bornes.model.racer import BEST, sampled, temperature_at
 from tests.bots.test_strength import points
 
-HANDS = 40
-
 
 def shares(policy_scores: list[float], temperature: float) -> list[float]:
     """How often each place is taken, of ten thousand times."""
@@ -56,7 +54,8 @@ def test_a_rated_racer_says_its_rating_and_plays_the_same_with_the_same_chance()
     assert points(name, "driver", 3, 0) == points(name, "driver", 3, 0)
 
 
-def test_the_lowest_rating_is_far_below_the_racer() -> None:
+@pytest.mark.parametrize("hands", [12, pytest.param(40, marks=pytest.mark.long)])
+def test_the_lowest_rating_is_far_below_the_racer(hands: int) -> None:
     lowest = f"racer:{scale().ratings[0]}"
-    lead = [points("racer", lowest, deal // 2, deal % 2) for deal in range(HANDS)]
+    lead = [points("racer", lowest, deal // 2, deal % 2) for deal in range(hands)]
     assert sum(lead) > 0

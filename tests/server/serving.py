@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterable
 from http.client import HTTPConnection
 from pathlib import Path
 from random import Random
-from types import TracebackType
 from typing import Any, Final, NamedTuple, Self
 
 import msgspec
@@ -130,12 +129,7 @@ class Serving:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         if self._process is not None and self._process.poll() is None:
             self.stop()
 

@@ -11,7 +11,6 @@ import sys
 import time
 from collections.abc import Sequence
 from random import Random
-from types import TracebackType
 from typing import Any, Final, Self
 
 import msgspec
@@ -123,12 +122,7 @@ class ExternalBot:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
 
     def _ask(self, request: bytes) -> bytes:

@@ -11,8 +11,6 @@ from bornes.core.cards import FAMILY, Card
 from bornes.text import Lang, text
 from bornes.tui import palette as ink
 
-PICTURE: Final = 3
-"""Rows of a card's picture."""
 ROWS: Final = 4
 """Rows of a card: its picture, and its plate."""
 NARROWEST: Final = 11
