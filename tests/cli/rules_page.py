@@ -80,13 +80,20 @@ def french() -> str:
 def disputes(lang: Lang) -> str:
     """The page "Who is right?" in a language."""
     words = _PAGE_WORDS[lang]
-    lines = [f"# {words['title']}", words["lead"]]
-    for topic in dict.fromkeys(each.topic for each in DISPUTES):
-        lines.append(f"## {text(lang, f'ask-topic-{topic}')}")
+    topics = {each.topic: text(lang, f"ask-topic-{each.topic}") for each in DISPUTES}
+    jumps = " · ".join(f"[{title}](#{_anchor(title)})" for title in topics.values())
+    lines = [f"# {words['title']}", words["lead"], jumps]
+    for topic, title in topics.items():
+        lines.append(f"## {title}")
         for each in DISPUTES:
             if each.topic == topic:
                 lines += _dispute(lang, each)
     return "\n\n".join(lines) + "\n"
+
+
+def _anchor(title: str) -> str:
+    """The address of a heading, as GitHub and the documentation site make it."""
+    return re.sub(r"[^\w -]", "", title).replace(" ", "-").lower()
 
 
 def _dispute(lang: Lang, dispute: Dispute) -> list[str]:
@@ -98,7 +105,7 @@ def _dispute(lang: Lang, dispute: Dispute) -> list[str]:
     book = Rulebook(lang, facts(edition("classic")), {})
     lines = [f"### {book.say(f'ask-{dispute.key}')} {{ #{dispute.key} }}"]
     for answer, keys in answers.items():
-        whose = "" if len(keys) == len(EDITIONS) else f"{', '.join(keys)}: "
+        whose = "" if len(keys) == len(EDITIONS) else f"{', '.join(keys)}{COLON[lang]} "
         lines.append(f"{whose}{answer}")
     if has(f"ask-{dispute.key}-open"):
         lines.append(f"*{book.say(f'ask-{dispute.key}-open')}*")
@@ -118,6 +125,7 @@ DISPUTES_PAGES: Final[dict[Lang, Path]] = {
     "en": PAGE.parent / "players" / "who-is-right.md",
     "fr": PAGE.parent / "players" / "who-is-right.fr.md",
 }
+COLON: Final[dict[Lang, str]] = {"en": ":", "fr": "\N{NO-BREAK SPACE}:"}
 _PAGE_WORDS: Final[dict[Lang, dict[str, str]]] = {
     "en": {
         "title": "Who is right?",

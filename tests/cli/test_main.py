@@ -124,7 +124,9 @@ def test_a_word_that_is_misspelled_is_named(
     assert done.err.rstrip().endswith(asked.format(meant))
 
 
-@pytest.mark.parametrize("args", [("nonsense",), ("play", "--nonsense"), ("editions", "zzz")])
+@pytest.mark.parametrize(
+    "args", [("nonsense",), ("extra",), ("play", "--nonsense"), ("editions", "zzz")]
+)
 def test_nothing_is_guessed_from_nonsense(run: Runner, args: tuple[str, ...]) -> None:
     assert "Did you mean" not in run(*args).err
 

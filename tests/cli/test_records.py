@@ -206,7 +206,7 @@ def stepped(path: Path, *answers: str, lang: Lang = "en") -> list[str]:
 
 def prompts(said: list[str]) -> list[int]:
     """The steps at which an answer was asked for."""
-    return [int(line.split()[1]) for line in said if line.startswith(("Step ", "Coup "))]
+    return [int(line.split()[1]) for line in said if line.startswith(("Step ", "Action "))]
 
 
 @LANGS
@@ -279,4 +279,4 @@ def test_a_file_that_is_no_record_is_named(run: Runner, tmp_path: Path, command:
     path.write_bytes(b"\x89PNG\r\n\x1a\n\x00\x00")
     done = run(*command.split(), str(path))
     assert done.status == 2
-    assert done.err == f"{path}: Line 1 is not JSON.\n"
+    assert done.err == f"{path}: This is not a match file: line 1 is not JSON.\n"

@@ -181,7 +181,7 @@ def test_ask_lists_its_questions_and_says_when_there_is_none(run: Runner) -> Non
     assert all(f"{each.key}\t" in listed for each in DISPUTES)
     nothing = run("ask", "zeppelin")
     assert nothing.status == 2
-    assert "bornes ask alone" in nothing.err
+    assert "all questions: bornes ask" in nothing.err
 
 
 def test_ask_prints_json(run: Runner) -> None:

@@ -271,7 +271,7 @@ def test_R12_slips_between_sides_are_pointed_out_at_the_terminal_too() -> None:
         "1", "7x100", "", "", "25", "", "", "no",
     )  # fmt: skip
     assert any("Two sides" in line for line in said)
-    assert any("called the extension has come 600" in line for line in said)
+    assert any("called the extension has covered 600" in line for line in said)
     assert sums(hand) == [700, 225]
 
 

@@ -18,6 +18,8 @@ class Complaint(Protocol):
 
 LONGEST_QUOTE: Final = 120
 """Characters of a value that an error quotes."""
+LIKENESS: Final = 0.65
+"""How similar a misspelled word is to the one that was meant, from 0 to 1."""
 _FILES: Final = frozenset({"path", "file"})
 """The facts that name files: people copy them, so they are given whole, as far as possible."""
 _BREAKS: Final = re.compile("[\t-\r\x85\u2028\u2029]+")
@@ -118,7 +120,7 @@ def nearest(word: str, words: Iterable[str]) -> str | None:
 
     # Dashes are no likeness: all long options begin with two.
     folded = {each.casefold().lstrip("-"): each for each in words}
-    close = get_close_matches(word[:LONGEST_QUOTE].casefold().lstrip("-"), folded, 1)
+    close = get_close_matches(word[:LONGEST_QUOTE].casefold().lstrip("-"), folded, 1, LIKENESS)
     return folded[close[0]] if close else None
 
 

@@ -194,9 +194,10 @@ TrainingPlan: TypeAlias = PlayerPlan | ValuePlan | ObserverPlan | PupilPlan
 
 
 def shipped_plans() -> dict[str, Path]:
-    """The plans that come with Bornes, by name."""
+    """The plans that come with Bornes, by name, those to begin with first."""
     with resources.as_file(resources.files("bornes.training") / "runs") as folder:
-        return {path.stem: path for path in sorted(folder.glob(f"*{SUFFIX}"))}
+        names = sorted(folder.glob(f"*{SUFFIX}"), key=lambda path: ("small" not in path.stem, path))
+        return {path.stem: path for path in names}
 
 
 def plan_file(name: str) -> Path:

@@ -75,7 +75,7 @@ error-cli-too-small = { $name } takes a number of at least { $bound }.
 error-cli-too-large = { $name } takes a number of at most { $bound }.
 error-cli-bad-value = The value of { $name } is not valid: { $detail }
 error-cli-misuse = This command line could not be understood: { $detail } Add --help to see how to write it.
-error-cli-file-exists = The file { $path } already exists. Choose another name, or resume that match with --resume.
+error-cli-file-exists = { $path } already exists. Choose another name, or resume a match saved there: --resume { $path }
 error-cli-house = “{ $setting }” is not a house rule. Write key=value, such as trip=500.
 error-cli-house-value = “{ $setting }” needs a value: write key=value, such as trip=500.
 error-cli-score-not-json = bornes score reads JSON when its input is not a terminal. { $inner }

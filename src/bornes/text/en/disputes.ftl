@@ -306,7 +306,11 @@ ask-pile-empty-ends-answer =
        *[draw_pile_empty] Yes, with the turn in which it runs out.
     }
 ask-empty-hand-ends = A player has no cards left. Is the hand over?
-ask-empty-hand-ends-answer = No. That player is passed over, and the others play on.
+ask-empty-hand-ends-answer =
+    { $hand_ends ->
+        [hands_empty] No. That player is passed over, and the others play on.
+       *[draw_pile_empty] No, and it does not happen: in this edition the hand ends with the draw pile.
+    }
 ask-safety-empty-pile-turn = The draw pile is empty. Does a safety still give another turn?
 ask-safety-empty-pile-turn-answer =
     { $extra_turn_after_exhaustion ->

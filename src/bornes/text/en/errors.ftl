@@ -113,7 +113,11 @@ json-object = an object
 
 ## Records
 
-error-record-not-json = Line { $line } is not JSON.
+error-record-not-json =
+    { $line ->
+        [1] This is not a match file: line 1 is not JSON.
+       *[other] Line { $line } is not JSON.
+    }
 error-record-too-long = This is not a match file: it has more than { $megabytes } MB.
 error-record-not-ours = This is not a match file: its first line is not a header.
 error-record-version = This match file has version { $version }, and this Bornes reads version { $ours }. A newer Bornes may read it.

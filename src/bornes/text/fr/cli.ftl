@@ -75,7 +75,7 @@ error-cli-too-small = { $name } demande un nombre d’au moins { $bound }.
 error-cli-too-large = { $name } demande un nombre d’au plus { $bound }.
 error-cli-bad-value = La valeur de { $name } ne convient pas : { $detail }
 error-cli-misuse = Cette ligne de commande est incompréhensible : { $detail } Ajoutez --help pour voir comment l’écrire.
-error-cli-file-exists = Le fichier { $path } existe déjà. Donnez un autre nom, ou reprenez cette partie avec --resume.
+error-cli-file-exists = { $path } existe déjà. Donnez un autre nom, ou reprenez la partie qui y est enregistrée : --resume { $path }
 error-cli-house = « { $setting } » n’est pas une règle maison. Écrivez clé=valeur, par exemple trip=500.
 error-cli-house-value = « { $setting } » demande une valeur : écrivez clé=valeur, par exemple trip=500.
 error-cli-score-not-json = bornes score lit du JSON quand son entrée n’est pas un terminal. { $inner }

@@ -95,7 +95,7 @@ ask-attack-repaired-open = Le livret de 2014 dit une fois qu’il faut « { $ro
 ask-attack-empty-pile-right-of-way = Sa pile de bataille est vide, mais il a « { $right_of_way } ». Puis-je poser « { $accident } » chez lui ?
 ask-attack-empty-pile-right-of-way-answer = Oui. Avec « { $right_of_way } », il roule, donc on peut l’arrêter. L’attaque commence sa pile.
 ask-stop-right-of-way = Puis-je poser « { $stop } » chez quelqu’un qui a exposé « { $right_of_way } » ?
-ask-stop-right-of-way-answer = Non. « { $right_of_way } » protège de « { $stop } » et de « { $speed_limit } » jusqu’à la fin de la manche.
+ask-stop-right-of-way-answer = Non. « { $right_of_way } » protège contre « { $stop } » et « { $speed_limit } » jusqu’à la fin de la manche.
 ask-attack-exposed-safety = Puis-je poser « { $flat_tire } » chez quelqu’un qui a exposé « { $puncture_proof } » ?
 ask-attack-exposed-safety-answer = Non. Jusqu’à la fin de la manche, cette attaque ne peut plus être posée chez lui.
 ask-attack-held-safety = Puis-je attaquer quelqu’un qui a peut-être la botte en main ?
@@ -129,7 +129,7 @@ ask-limit-on-limit-answer =
     }
 ask-limit-on-limit-open = Un conseil du livret Collector semble le permettre. Son texte principal interdit une attaque sur une autre, et Bornes suit le texte principal. Une règle maison permet l’autre lecture.
 ask-limit-right-of-way = Puis-je poser « { $speed_limit } » chez quelqu’un qui a « { $right_of_way } » ?
-ask-limit-right-of-way-answer = Non. « { $right_of_way } » protège de « { $stop } » et de « { $speed_limit } ».
+ask-limit-right-of-way-answer = Non. « { $right_of_way } » protège contre « { $stop } » et « { $speed_limit } ».
 ask-limit-75 = Puis-je poser un 75 sous « { $speed_limit } » ?
 ask-limit-75-answer = Non. Seulement des 25 et des 50, jusqu’à la fin de la limite.
 ask-limit-50 = Puis-je poser un 50 sous « { $speed_limit } » ?
@@ -154,7 +154,7 @@ ask-end-of-limit-in-advance-answer = Non. Elle ne se pose que sur « { $speed_l
 ask-roll-ends-limit = « { $roll } » met-il aussi fin à « { $speed_limit } » ?
 ask-roll-ends-limit-answer = Non. La limite reste jusqu’à « { $end_of_limit } » ou « { $right_of_way } ».
 ask-ace-against-limit = « { $driving_ace } » me protège-t-il de « { $speed_limit } » ?
-ask-ace-against-limit-answer = Non. « { $driving_ace } » protège de « { $accident } », « { $right_of_way } » de « { $stop } » et de « { $speed_limit } ».
+ask-ace-against-limit-answer = Non. « { $driving_ace } » protège contre « { $accident } », « { $right_of_way } » contre « { $stop } » et « { $speed_limit } ».
 ask-right-of-way-ends-limit = « { $right_of_way } » met-il fin à une « { $speed_limit } » que j’ai déjà ?
 ask-right-of-way-ends-limit-answer = Oui, aussitôt. Toutes les étapes sont de nouveau permises.
 ask-limit-again = Il a mis fin à sa limite. Puis-je lui poser une autre « { $speed_limit } » ?
@@ -306,7 +306,11 @@ ask-pile-empty-ends-answer =
        *[draw_pile_empty] Oui, avec le tour où elle s’épuise.
     }
 ask-empty-hand-ends = Un joueur n’a plus de cartes. La manche est-elle finie ?
-ask-empty-hand-ends-answer = Non. On passe son tour, et les autres continuent.
+ask-empty-hand-ends-answer =
+    { $hand_ends ->
+        [hands_empty] Non. On passe son tour, et les autres continuent.
+       *[draw_pile_empty] Non, et cela n’arrive pas : dans cette édition, la manche finit avec la pioche.
+    }
 ask-safety-empty-pile-turn = La pioche est vide. Une botte fait-elle encore rejouer ?
 ask-safety-empty-pile-turn-answer =
     { $extra_turn_after_exhaustion ->

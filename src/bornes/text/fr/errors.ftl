@@ -113,9 +113,13 @@ json-object = un objet
 
 ## Enregistrements
 
-error-record-not-json = La ligne { $line } n’est pas du JSON.
-error-record-too-long = Ce n’est pas l’enregistrement d’une partie : il dépasse { $megabytes } Mo.
-error-record-not-ours = Ce n’est pas l’enregistrement d’une partie : sa première ligne n’est pas un en-tête.
+error-record-not-json =
+    { $line ->
+        [1] Ce n’est pas un fichier de partie : la ligne 1 n’est pas du JSON.
+       *[other] La ligne { $line } n’est pas du JSON.
+    }
+error-record-too-long = Ce n’est pas un fichier de partie : il dépasse { $megabytes } Mo.
+error-record-not-ours = Ce n’est pas un fichier de partie : sa première ligne n’est pas un en-tête.
 error-record-version = Cet enregistrement est de version { $version }, et ce Bornes lit la version { $ours }. Un Bornes plus récent le lira peut-être.
 error-record-in-file = { $path } : { $inner }
 error-record-line = Ligne { $line } : { $inner }
