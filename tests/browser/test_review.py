@@ -71,6 +71,11 @@ def test_a_review_shows_what_the_coach_says_moment_by_moment(
     # One's own mistakes first; then whatever else one wants to see.
     own = [each for each in found["moments"] if each["side"] == 0 and each["kind"] == "decision"]
     expect(rows).to_have_text([re.compile(re.escape(each["said"])) for each in own])
+    # First of all: which decision cost most.
+    mistakes = [each for each in found["moments"] if each["kind"] == "decision"]
+    worst = max(mistakes, key=lambda each: found["decisions"][each["index"]]["cost"])
+    expect(page.locator(".opening p").last).to_contain_text(worst["said"])
+    expect(page.locator(".opening p")).to_have_count(2)
     everything(page)
     said = [re.compile(re.escape(each["said"])) for each in found["moments"]]
     expect(rows).to_have_text(said)

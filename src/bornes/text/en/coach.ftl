@@ -116,15 +116,6 @@ review-said-draw-good = { $player } draws well: { $cards }.
 review-said-draw-bad = { $player } draws badly: { $cards }.
 review-said-attack-met = { $player } answers { $cards } with a coup fourré.
 review-said-attack-stands = { $player } cannot answer { $cards }.
-review-opening-better = { $count ->
-        [2] { $player } played better: { $rate } of the match lost per decision, against { $other } for { $second }.
-       *[other] { $player } played best: { $rate } of the match lost per decision. Next is { $second } with { $other }.
-    }
-review-opening-even = { $count ->
-        [2] Both played about equally well: { $player } lost { $rate } of the match per decision, { $second } { $other }.
-       *[other] All played about equally well: { $rate } to { $other } of the match lost per decision.
-    }
-review-opening-worst = The decision that cost most was in hand { $hand }. { $said } { $difference }
 review-difference-more = The better move wins { $matches } more matches in 100, and scores about { $points } more points in the hand.
 review-difference-fewer = The better move wins { $matches } more matches in 100, although it scores about { $points } fewer points in the hand.
 review-difference-same = The better move wins { $matches } more matches in 100.

@@ -1,6 +1,15 @@
 ### The review of a finished match in the browser.
 
 web-review-working = Looking at every decision of the match…
+review-opening-better = { $count ->
+        [2] { $player } played better: { $rate } of the match lost per decision, against { $other } for { $second }.
+       *[other] { $player } played best: { $rate } of the match lost per decision. Next is { $second } with { $other }.
+    }
+review-opening-even = { $count ->
+        [2] Both played about equally well: { $player } lost { $rate } of the match per decision, { $second } { $other }.
+       *[other] All played about equally well: { $rate } to { $other } of the match lost per decision.
+    }
+review-opening-worst = The decision that cost most was in hand { $hand }. { $said } { $difference }
 web-review-chances = Chance of winning the match
 web-review-side = Side shown
 web-review-chart-is = { $side }: { $start } at the start, { $low } at the lowest, { $high } at the highest. Select a mark to look at that moment.

@@ -116,15 +116,6 @@ review-said-draw-good = { $player } fait une bonne pioche : { $cards }.
 review-said-draw-bad = { $player } fait une mauvaise pioche : { $cards }.
 review-said-attack-met = { $player } répond à { $cards } par un coup fourré.
 review-said-attack-stands = { $player } ne peut pas répondre à { $cards }.
-review-opening-better = { $count ->
-        [2] { $player } a mieux joué : { $rate } de la partie perdu par décision, contre { $other } pour { $second }.
-       *[other] { $player } a joué le mieux : { $rate } de la partie perdu par décision. Vient ensuite { $second } avec { $other }.
-    }
-review-opening-even = { $count ->
-        [2] Les deux ont joué à peu près aussi bien : { $rate } de la partie perdu par décision pour { $player }, { $other } pour { $second }.
-       *[other] Tous ont joué à peu près aussi bien : de { $rate } à { $other } de la partie perdu par décision.
-    }
-review-opening-worst = La décision la plus coûteuse a été prise dans la manche { $hand }. { $said } { $difference }
 review-difference-more = Le meilleur coup gagne { $matches } parties de plus sur 100 et rapporte environ { $points } points de plus dans la manche.
 review-difference-fewer = Le meilleur coup gagne { $matches } parties de plus sur 100, même s’il rapporte environ { $points } points de moins dans la manche.
 review-difference-same = Le meilleur coup gagne { $matches } parties de plus sur 100.
