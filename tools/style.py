@@ -58,7 +58,7 @@ ENGLISH: Final = _patterns(
             r"\b(?:colour|favour|honour|neighbour|flavour|behaviour)\w*"
             r"|\b(?:centre|litre|metre|kilometre|theatre)s?\b"
             r"|\b(?:organis|recognis|penalis|optimis|normalis|initialis|serialis|summaris|randomis"
-            r"|minimis|maximis|generalis|standardis|synchronis|specialis|localis|analys)"
+            r"|minimis|maximis|generalis|standardis|synchronis|specialis|localis|linearis|analys)"
             r"(?:e[ds]?|(?<!analys)ers?|ing|ations?)\b"
             r"|\b(?:judgement|learnt|spelt|grey|tyres?|licence|defence|artefacts?)\b"
             r"|\b(?:whilst|amongst|programme)\b"

@@ -86,7 +86,7 @@ def mean_of(values: Sequence[float]) -> Estimate:
 def ratio_of(tops: Sequence[float], bottoms: Sequence[float]) -> Estimate:
     """The sum of `tops` over the sum of `bottoms`, one of each a deal: points per hand.
 
-    Student's interval on the linearised ratio, for deals differ in length.
+    Student's interval on the linearized ratio, for deals differ in length.
     """
     total, deals = sum(bottoms), len(bottoms)
     ratio = sum(tops) / total

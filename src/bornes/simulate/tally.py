@@ -76,7 +76,7 @@ class Ratios:
         self.products += tops.T @ bottoms
 
     def ratio(self, place: int) -> Estimate | None:
-        """The ratio with Student's interval on the linearised ratio, for hands differ in length."""
+        """The ratio with Student's interval on the linearized ratio, for hands differ in length."""
         if not self.bottom:
             return None
         ratio = float(self.tops[place] / self.bottom)

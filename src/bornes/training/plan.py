@@ -157,11 +157,11 @@ class ObserverPlan(Common, frozen=True, tag_field="trains", tag="observer", kw_o
     player: str = "network"
     """Whose moves are made, better and worse by temperature: the shipped network, or a file."""
     temperatures: tuple[Annotated[float, Meta(ge=0)], ...] = (0.0,)
-    """How far the network strays in one game and the next. `driver` plays as well; every pair of
+    """Sampling temperatures of the network, by game. `driver` plays as well; every pair of
     players meets.
     """
     best_share: Share = 0.5
-    """The share of games in which neither side strays."""
+    """The share of games in which both sides play their best moves."""
     explore: Share = 0.03
     """The share of decisions that are any legal move, so that all moves are judged."""
     trace: Share = 0.95
