@@ -37,6 +37,8 @@ export UV_NATIVE_TLS := 1
 # A checkout builds its browser app here, not when it is installed for editing.
 export HATCH_BUILD_NO_HOOKS := true
 unexport VIRTUAL_ENV
+# Tests start hundreds of processes, and without this each would compile all modules again.
+unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:

@@ -15,6 +15,8 @@ SHAPES = {(players, teams): edition for edition, players, teams in reversed(TABL
 """One edition for every shape of table; `make test-long` plays at all the others."""
 SHORT = {"trip": 200}
 """A trip that is soon made: it is the tables that are many here, not the turns."""
+SEED = 108
+"""Deals by which every table has some decisions, and none has very many."""
 
 
 def keys_for(app: BornesApp) -> list[str]:
@@ -63,7 +65,7 @@ def play_a_hand(shown: LocalGame) -> None:
     ],
 )
 def test_a_hand_is_played_by_key_at_every_table(edition: str, players: int, teams: bool) -> None:
-    shown = game(Match.start(edition, players, teams=teams, house=SHORT, seed=3))
+    shown = game(Match.start(edition, players, teams=teams, house=SHORT, seed=SEED))
     play_a_hand(shown)
     assert over(shown)
 
