@@ -239,6 +239,9 @@ def test_no_choice_is_cut(visit: Callable[..., Page], path: str) -> None:
     page = visit(path)
     expect(page.locator("select").first).to_be_visible()
     page.locator("details").evaluate_all("all => all.forEach((each) => { each.open = true })")
+    if path == "/make":
+        page.locator('[data-action="settings"]').click()
+        expect(page.locator(".settings select").first).to_be_visible()
     for lang in ("en", "fr"):
         if lang == "fr":
             page.locator('[data-action="lang"]').click()

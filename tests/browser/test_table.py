@@ -17,6 +17,7 @@ SIX_HUNDRED = {"battle": ["roll"], "distances": ["200", "200", "100", "100"]}
 BEYOND = """[document.documentElement.scrollWidth - innerWidth,
     document.documentElement.scrollHeight - innerHeight]"""
 """How much of the page is out of the window, to the side and below."""
+AT_REST = "document.getAnimations().length === 0"
 HAND = ["100", "25", "stop", "gasoline", "roll", "right_of_way", "speed_limit"]
 
 
@@ -135,6 +136,8 @@ def test_what_can_be_done_with_a_card_of_one_s_own(at: Callable[..., Seated]) ->
 
     seq = player.seq()
     player.choose("100")
+    expect(player.page.locator("[data-target]").first).to_be_visible()
+    player.page.wait_for_function(AT_REST)  # where it may go is lit, and does not flicker
     player.act("discard")
     discard = player.page.locator('[data-action="discard"]')
     expect(discard, "useful: asked twice").to_have_text("Discard it anyway?")

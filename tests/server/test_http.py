@@ -272,6 +272,8 @@ def test_a_shared_link_says_who_invites_in_the_readers_language(paged: Serving) 
     # A code is short enough to be guessed: it tells nobody's name.
     assert "Alice" not in paged.get(f"/t/{host.table.code}").body.decode()
     assert "Alice" not in paged.get("/").body.decode()
+    replay = paged.get(f"/r/{host.table.id}/1", accept_language="fr").body.decode()
+    assert 'content="Une partie de Mille Bornes, coup par coup"' in replay
     close([host])
 
 

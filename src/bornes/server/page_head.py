@@ -27,6 +27,8 @@ def language(headers: Headers) -> Lang:
 def _titles(lang: Lang, path: str, registry: Registry | None) -> tuple[str, str]:
     """What a link is called, and what it says of itself."""
     kind, _, key = path.strip("/").partition("/")
+    if kind == "r" and key:
+        return text(lang, "preview-replay"), text(lang, "preview-replay-is")
     if kind != "t" or not key:
         return text(lang, "preview-home"), text(lang, "preview-home-is")
     # By its id, which cannot be guessed, and never by its short code; and only if the table is

@@ -144,6 +144,8 @@ web-fair-why = Each deck is computed from a secret the server commits to before 
 
 preview-home = Bornes: play Mille Bornes
 preview-home-is = The card race over a thousand milestones, in the browser: against robots or with friends, by a link, without an account.
+preview-replay = A match of Mille Bornes, move by move
+preview-replay-is = Watch it again from any seat, or with all cards, as fast as you like.
 preview-table = { $host } invites you to a game of Mille Bornes
 preview-table-unnamed = You are invited to a game of Mille Bornes
 preview-table-is = Open the link, enter your name and sit down. There is nothing to install, and you need no account.

@@ -144,6 +144,8 @@ web-fair-why = Chaque paquet est calculé à partir d’un secret que le serveur
 
 preview-home = Bornes : jouer au Mille Bornes
 preview-home-is = La course aux mille bornes dans le navigateur : contre des robots ou entre amis, par un lien, sans compte.
+preview-replay = Une partie de Mille Bornes, coup par coup
+preview-replay-is = Revoyez-la de la place de chacun, ou avec toutes les cartes, à la vitesse de votre choix.
 preview-table = { $host } vous invite à une partie de Mille Bornes
 preview-table-unnamed = Vous êtes invité à une partie de Mille Bornes
 preview-table-is = Ouvrez le lien, dites votre nom et prenez place. Rien à installer, pas de compte.
