@@ -75,7 +75,7 @@ class EventApi:
         guest = (await guest_of(request)).guest if "authorization" in request.headers else None
         registry, event = registry_of(request), request.path_params["event"]
         seen = request.query_params.get("seen", "")
-        kept = await registry.events.news(event, seen, lambda: registry.draining)
+        kept = await registry.events.news(event, seen)
         return await _told(request, kept, guest)
 
     @refusing

@@ -128,6 +128,8 @@ class Events:
         self._archive: Final = Archive(store)
         self._kept: Final[dict[str, KnownEvent]] = {}
         self._making: Final = asyncio.Lock()
+        self.stopping = False
+        """Whether the server stops: nobody is kept waiting for news."""
         self._counting: Final[set[asyncio.Task[None]]] = set()
 
     # -- what people ask for ----------------------------------------------------------------
@@ -151,13 +153,13 @@ class Events:
                 await self._advance(kept)
         return kept
 
-    async def news(self, event: str, seen: str, gone: Callable[[], bool]) -> KnownEvent:
+    async def news(self, event: str, seen: str) -> KnownEvent:
         """The same, as soon as it is another one than was seen. Nobody waits where the server is
         about to stop.
         """
         until = time.monotonic() + WAIT
         kept = await self.look(event)
-        while kept.version == seen and time.monotonic() < until and not gone():
+        while kept.version == seen and time.monotonic() < until and not self.stopping:
             await asyncio.sleep(FRESH)
             kept = await self.look(event)
         return kept

@@ -53,6 +53,7 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """As uvicorn's. Whoever is sent to another server must hear it before all is closed."""
         if self._app.registry is not None:
+            self._app.registry.events.stopping = True
             await self._app.registry.hand_over()
         await super().shutdown(sockets)
 

@@ -66,8 +66,10 @@ export const dayConfig = ({ date, edition, hands, opponent, hasPoints }: Day, pr
   ...(practice ? { practice } : {}),
 });
 
-/** Whether a table is the try that counts: without hints, and nothing is taken back. */
-export const counts = ({ day, practice }: Config): boolean => day !== undefined && practice !== true;
+/** Whether the result of a table counts elsewhere, as a day's try or in a club evening: there are no hints, and
+ * nothing is taken back. */
+export const counts = ({ day, practice, event }: Config): boolean =>
+  event !== undefined || (day !== undefined && practice !== true);
 
 export const totalOf = ({ points }: Made): number => points.reduce((sum, each) => sum + each, 0);
 

@@ -13,6 +13,7 @@ const MORE = {
   rulebook: { fr: () => import("./rulebook.fr"), en: () => import("./rulebook.en") },
   disputes: { fr: () => import("./disputes.fr"), en: () => import("./disputes.en") },
   daily: { fr: () => import("./daily.fr"), en: () => import("./daily.en") },
+  event: { fr: () => import("./event.fr"), en: () => import("./event.en") },
   local: { fr: () => import("./local.fr"), en: () => import("./local.en") },
   puzzles: { fr: () => import("./puzzles.fr"), en: () => import("./puzzles.en") },
   review: { fr: () => import("./review.fr"), en: () => import("./review.en") },

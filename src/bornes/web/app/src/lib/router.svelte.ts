@@ -14,6 +14,7 @@ export type Page =
   | { name: "learn" }
   | { name: "device" }
   | { name: "daily"; date: string | undefined; table: string | undefined }
+  | { name: "event"; id: string | undefined; display: boolean }
   | { name: "cards" }
   | { name: "puzzles"; daily: boolean }
   | { name: "privacy" }
@@ -51,6 +52,8 @@ export function pageAt(path: string, search: string): Page {
       return { name: "device" };
     case "daily":
       return { name: "daily", date: second, table: third };
+    case "event":
+      return { name: "event", id: second === "new" ? undefined : second, display: third === "display" };
     case "cards":
       return { name: "cards" };
     case "puzzles":

@@ -1,0 +1,77 @@
+### Club evenings in the browser app. The words that the terminal has too are in `club.ftl`.
+
+## A new evening
+
+web-event-needs-server = Une soirée de club demande un serveur : cette page n’en a pas.
+web-event-lead = Chacun rejoint la soirée par un lien. À chaque ronde, les tables s’ouvrent d’elles-mêmes et chacun est conduit à la sienne ; une page pour le projecteur montre le classement.
+web-event-name = Nom de la soirée
+web-event-format = Qui joue contre qui ?
+web-event-format-swiss = Système suisse
+web-event-format-swiss-is = Les joueurs de classement proche se rencontrent, jamais deux fois les mêmes. Une victoire vaut 1, une égalité ½.
+web-event-format-duplicate = Duplicate
+web-event-format-duplicate-is = Toutes les tables d’une ronde ont les mêmes cartes, et vous changez de place d’une ronde à l’autre. Votre résultat est comparé à celui de tous ceux qui avaient votre place et vos cartes.
+web-event-format-robots = Contre des robots
+web-event-format-robots-is = Chacun joue contre un robot avec les mêmes cartes. Votre résultat est comparé à celui de tous les autres.
+web-event-edition = Édition
+web-event-rounds = Rondes
+web-event-hands = Manches par ronde
+web-event-minutes = Durée maximale d’une ronde
+web-event-no-limit = Sans limite
+web-event-in-minutes = { $n ->
+    [one] { $n } minute
+   *[other] { $n } minutes
+ }
+web-event-pause = Pause entre les rondes
+web-event-no-pause = Aucune
+web-event-pause-host = Jusqu’à ce que je lance la ronde
+web-event-robot = Robot qui joue, aussi à la place des absents
+web-event-create = Créer la soirée
+
+## The page of an evening
+
+web-event-another = Créer une soirée
+web-event-gathering = La soirée n’a pas commencé
+web-event-over = La soirée est terminée
+web-event-break = Pause avant la ronde { $n } sur { $rounds }
+web-event-left = Il reste { $clock }
+web-event-thanks = Merci d’avoir joué. Le classement final est plus bas.
+web-event-table-ready = Votre table est prête.
+web-event-wait-round = Vous ne jouez pas en ce moment. La ronde suivante commence quand toutes les tables ont fini.
+web-event-wait-break = Votre prochaine table s’ouvre d’elle-même.
+web-event-wait-host = Vous participez. Votre table s’ouvre quand l’organisateur lance la première ronde.
+web-event-to-table = Aller à votre table
+web-event-join = Participer
+web-event-late = Une ronde est en cours. Vous jouez à partir de la suivante.
+web-event-leave = Quitter la soirée
+web-event-leave-sure = Vraiment partir ? Vos résultats restent.
+web-event-host = Vous êtes l’organisateur
+web-event-next = Lancer la ronde { $n }
+web-event-close = Finir la ronde maintenant
+web-event-close-sure = Vraiment finir ? Seules les manches jouées comptent.
+web-event-end = Finir la soirée
+web-event-end-sure = Vraiment finir la soirée ?
+web-event-too-few = Il faut d’abord que d’autres joueurs rejoignent la soirée.
+web-event-display = Page pour le projecteur
+web-event-display-is = montre le classement, les appariements, les résultats et le temps qui reste.
+web-event-invite = Inviter
+web-event-copy = Copier le lien
+web-event-qr = Le lien de cette soirée en code QR
+web-event-scan = Scannez pour participer
+web-event-nobody = Personne n’a encore rejoint la soirée.
+web-event-coming = À suivre : ronde { $n }
+web-event-plays = en jeu
+web-event-remove = Retirer un joueur
+web-event-remove-one = { $name }
+web-event-remove-sure = Vraiment retirer { $name } ?
+web-event-files = À imprimer et à garder
+web-event-sheet = Feuille à imprimer
+web-event-standings-csv = Classement (CSV)
+web-event-results-csv = Toutes les manches (CSV)
+web-event-fair = Comment vérifier les cartes ?
+web-event-seal = Toutes les cartes de cette soirée découlent d’un secret tiré avant son début. Quand la soirée sera terminée, le secret sera affiché ici. Son SHA-256 est { $seal }
+web-event-secret = Toutes les cartes de cette soirée découlaient de ce secret : { $secret } Son SHA-256 était affiché avant : { $seal }
+
+## At a table of an evening
+
+web-event-where = Ronde { $round }, table { $table }
+web-event-table-done = Cette table a fini.

@@ -1,0 +1,144 @@
+/** A club evening on the server: what it looks like, what can be asked of it, and its news. */
+import { fileAt, linkFromAfar } from "./base";
+import { texts } from "./i18n.svelte";
+import { kept } from "./keep.svelte";
+
+export interface Place {
+  readonly place: number;
+  readonly player: number;
+  readonly score: number;
+  readonly opponents: number;
+  readonly lead: number;
+  readonly played: number;
+}
+
+export interface EventTable {
+  /** Numbers of players. One alone has a bye, or plays a robot. */
+  readonly players: readonly number[];
+  readonly points: readonly [number, number] | null;
+  readonly hands: readonly (readonly [number, number])[];
+}
+
+/** What a host asks for. */
+export interface EventWish {
+  readonly name: string;
+  readonly edition: string;
+  readonly format: "swiss" | "duplicate" | "robots";
+  readonly rounds: number;
+  readonly hands: number;
+  readonly pace: string;
+  /** How long a round lasts at most; 0 is no limit. */
+  readonly minutes: number;
+  /** Seconds between two rounds; null where the host begins each of them. */
+  readonly pause: number | null;
+  readonly robot: string;
+}
+
+export interface ClubEvent extends EventWish {
+  readonly event: string;
+  readonly version: string;
+  readonly seal: string;
+  /** Told when the evening is over. */
+  readonly secret: string | null;
+  readonly phase: "gathering" | "round" | "break" | "over";
+  readonly round: number;
+  /** Seconds until the round or the break is over; null where nobody knows. */
+  readonly left: number | null;
+  readonly players: readonly { readonly name: string; readonly left: boolean }[];
+  readonly standings: readonly Place[];
+  readonly played: readonly (readonly EventTable[])[];
+  readonly coming: readonly (readonly number[])[];
+  readonly you: {
+    readonly host: boolean;
+    readonly player: number | null;
+    /** The table at which you play now. */
+    readonly table: string | null;
+  };
+}
+
+/** Milliseconds after which a server that did not answer is asked again. */
+const AGAIN = 1500;
+
+async function ask(path: string, body?: object, signal?: AbortSignal): Promise<ClubEvent> {
+  const answer = await fetch(fileAt(`api/events${path}`), {
+    method: body === undefined ? "GET" : "POST",
+    headers: {
+      "accept-language": texts.lang,
+      ...(kept.secret !== undefined && { authorization: `Bearer ${kept.secret}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  });
+  const told = (await answer.json()) as ClubEvent & { why?: string };
+  if (!answer.ok) throw new EventRefused(told.why ?? String(answer.status), answer.status);
+  return told;
+}
+
+class EventRefused extends Error {
+  constructor(
+    why: string,
+    readonly status: number,
+  ) {
+    super(why);
+  }
+}
+
+export const createEvent = (wish: EventWish): Promise<ClubEvent> => ask("", wish);
+
+/** Follows an evening as long as somebody looks at it. */
+export class EventNews {
+  /** The evening as it was last told. */
+  now: ClubEvent | undefined = $state.raw();
+  trouble: string | undefined = $state();
+  /** When the round or the break is over, in milliseconds of `performance.now()`. */
+  until: number | undefined = $state();
+  private gone = new AbortController();
+
+  constructor(readonly id: string) {
+    void this.follow();
+  }
+
+  stop(): void {
+    this.gone.abort();
+  }
+
+  /** Ask for something; what is refused is said in a sentence. */
+  async ask(action: "join" | "leave" | "next" | "close" | "end", body: object = {}): Promise<boolean> {
+    try {
+      this.take(await ask(`/${this.id}/${action}`, body));
+      return true;
+    } catch (error) {
+      this.trouble = error instanceof Error ? error.message : String(error);
+      return false;
+    }
+  }
+
+  private async follow(): Promise<void> {
+    const { signal } = this.gone;
+    while (!signal.aborted) {
+      const seen = this.now === undefined ? "" : `?seen=${this.now.version}`;
+      try {
+        this.take(await ask(`/${this.id}${seen}`, undefined, signal));
+      } catch (error) {
+        if (signal.aborted) return;
+        // Another server answers soon; only an evening that there is not is said at once.
+        if (this.now === undefined && error instanceof EventRefused) this.trouble = error.message;
+        await new Promise((go) => setTimeout(go, AGAIN));
+      }
+    }
+  }
+
+  private take(told: ClubEvent): void {
+    // An answer that was on its way for long may be older than what is known.
+    if (this.now !== undefined && Number(told.version) < Number(this.now.version)) return;
+    this.now = told;
+    this.trouble = undefined;
+    this.until = told.left === null ? undefined : performance.now() + 1000 * told.left;
+  }
+}
+
+export const eventLink = (id: string): string => linkFromAfar(`/event/${id}`);
+
+/** A file of the evening that the server writes. */
+export const eventFile = (id: string, file: "sheet" | "standings.csv" | "results.csv"): string =>
+  fileAt(`api/events/${id}/${file}?lang=${texts.lang}`);
