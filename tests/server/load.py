@@ -74,7 +74,8 @@ class Player(Picture):
     async def _session(self, socket: ClientConnection, partner: "Player | None") -> None:
         await self._say(socket, wire.Hello(protocol=1, name="P", secret=self.secret))
         await self._hear(socket)
-        assert self.welcome is not None
+        if self.welcome is None:
+            raise ConnectionError("not welcome: another server may be able to")
         self.secret = self.welcome.secret or self.secret
         await self._to_the_table(socket, partner)
         self._asked = -1
