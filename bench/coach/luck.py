@@ -25,7 +25,7 @@ from bench.bots.batches import known_racer
 from bench.page import DOCS, add_write, write_between, written_in
 from bench.workers import CORES, in_processes
 from bornes.core.edition import Rules, rules
-from bornes.environments.aivat import Aivat, KnownPlayer, ObserverValues, SeatValues, Values
+from bornes.environments.aivat import Aivat, KnownPlayer, ObserverValues, SeatValues, ValueFunction
 from bornes.kernel import GAME, seeds
 from bornes.kernel.layout import GAME_OVER, NOBODY
 from bornes.model.observer import Observer
@@ -58,7 +58,7 @@ class Asked(NamedTuple):
         return self.out / f"{self.name}-{part}.npz"
 
 
-def value_network(asked: Asked, players: tuple[KnownPlayer, ...], *, points: bool) -> Values:
+def value_network(asked: Asked, players: tuple[KnownPlayer, ...], *, points: bool) -> ValueFunction:
     """The value function: an observer's, or the seats' own."""
     if asked.observer is None:
         return SeatValues(shipped_value_network(2), points=points)

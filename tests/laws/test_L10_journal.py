@@ -200,6 +200,7 @@ class Lived:
             "say": lambda table, now: table.say(
                 who, name, now, PHRASES[0] if there else None, text
             ),
+            "hint": lambda table, now: table.hint_given(who, now),
             "rename": lambda table, now: table.rename(who, name, now),
             "chance": lambda table, now: table.add_chance(who, table.seal, "ab" * 16, now),
             "wait_for": lambda table, now: table.wait_for(who, seat, now),
@@ -273,6 +274,7 @@ def test_L10_holds_for_every_kind_of_entry() -> None:
     people.ask(lambda table, now: table.add_chance(guest(1), table.seal, "ab" * 16, now))
     people.ask(lambda table, now: table.remove(guest(0), watcher, now))
     people.ask(lambda table, now: table.rename(guest(1), "Bob", now))
+    people.ask(lambda table, now: table.hint_given(guest(1), now))
     people.wait(Random(1))  # time runs out, and a bot keeps the seat
     people.ask(partial(_back, 0))
     people.ask(partial(_back, 1))

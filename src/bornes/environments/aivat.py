@@ -85,7 +85,7 @@ def driven(at: Games, games: Games, memories: Games, seats: Ints, masks: Ints) -
 DRIVER: Final = KnownPlayer(driven, observer.DRIVER)
 
 
-class Values(Protocol):
+class ValueFunction(Protocol):
     """A value function: what positions are worth to the sides that are to act."""
 
     @property
@@ -185,7 +185,7 @@ class Aivat:
     """Two known players, and what their games come to without luck."""
 
     def __init__(
-        self, rules: Rules, players: Sequence[KnownPlayer], values: Values, seed: int = 0
+        self, rules: Rules, players: Sequence[KnownPlayer], values: ValueFunction, seed: int = 0
     ) -> None:
         self.tables, self.players, self.values = tables(rules), players, values
         self._rng = np.random.default_rng(seed)
