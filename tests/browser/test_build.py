@@ -160,6 +160,12 @@ def test_every_text_of_the_app_is_asked_for() -> None:
     assert idle == set()
 
 
+def test_the_page_says_what_it_is_before_any_script_runs() -> None:
+    page = (DIST / "index.html").read_text(encoding="utf-8")
+    _, _, shell = page.partition('id="shell"')
+    assert all(part in shell for part in ("<svg", "Mille Bornes", "<noscript>"))
+
+
 def test_the_first_screen_is_small() -> None:
     """What the home page fetches: the page, its scripts and styles, and one language."""
     page = (DIST / "index.html").read_text(encoding="utf-8")

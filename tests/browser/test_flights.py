@@ -194,6 +194,7 @@ def test_the_sheet_waits_for_the_winning_card_and_milestones_rain(about_to_win: 
     assert not sheet.evaluate("sheet => sheet.open")
     page.evaluate("land()")
     expect(sheet).to_be_visible()
+    expect(sheet.locator('[data-finish="won"] .car'), "over the line").to_be_visible()
     expect(page.locator(".confetti span").first).to_be_attached()
     page.locator('[data-action="look"]').click()  # the rain is in nobody's way
     expect(sheet).not_to_be_visible()
