@@ -69,12 +69,12 @@ def leads(part: Part) -> Leads:
 
 
 def told(name: str, apart: float, raw: float, weak: Floats, strong: Floats) -> str:
-    """How many days are needed. By the same difference throughout: only variances are compared."""
+    """How many days are needed, by the same difference throughout: only variances are compared."""
     own, same = float(weak.var() + strong.var()), float((strong - weak).var())
     return (
         f"  {name}: {strong.mean() - weak.mean():.0f} points a day apart; other cards for each:"
         f" {needed(apart, own)} days ({own / raw:.3f} of the variance); the same:"
-        f" {needed(apart, same)} days ({same / raw:.3f}, {same * (1.96 / apart) ** 2:.2f} exactly)"
+        f" {needed(apart, same)} days ({same / raw:.3f})"
     )
 
 
@@ -103,10 +103,12 @@ def main() -> None:
             Leads(*(np.concatenate(each) for each in zip(*of_one, strict=True)))
             for of_one in (found[: len(starts)], found[len(starts) :])
         )
-        apart, raw = float(high.raw.mean() - low.raw.mean()), float(low.raw.var() + high.raw.var())
+        raw = float(low.raw.var() + high.raw.var())
+        without = [each.raw - asked.scale * each.luck for each in (low, high)]
+        # Both differences are the same on average, and this one is much more precise.
+        apart = float(without[1].mean() - without[0].mean())
         print(f"Equal deals: {equal}")
         print(told("with luck", apart, raw, low.raw, high.raw))
-        without = [each.raw - asked.scale * each.luck for each in (low, high)]
         print(told("without luck", apart, raw, without[0], without[1]))
         best = best_scale(np.append(low.raw, high.raw), np.append(low.luck, high.luck))
         print(f"  the scale that leaves least here: {best:.3f}", flush=True)
