@@ -1,13 +1,14 @@
 """The findings of docs/simulate.md: every edition with two players, measured again.
 
-Simulates every edition and writes the tables into docs/simulate.md, between its two markers.
+Simulates every edition and writes the tables into docs/simulate.md, between its two markers, and
+the figures into the browser app, which shows them too.
 
     python bench/simulate/findings.py [--hands 200000] [--seed 1]
 """
 
 import argparse
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Any, Final
 
 from bench.page import DOCS, write_between
 from bornes.core.edition import EDITIONS
@@ -16,6 +17,7 @@ from bornes.simulate.plan import SimulationPlan
 from bornes.simulate.run import simulate
 from bornes.simulate.statistics import CARD_STEPS
 from bornes.simulate.summary import (
+    Answer,
     Figure,
     Section,
     SimulationSummary,
@@ -24,8 +26,13 @@ from bornes.simulate.summary import (
     summarise,
 )
 from bornes.text import text
+from bornes.web import APP
+from bornes.web.writing import json_text
 
 PAGE: Final = DOCS / "simulate.md"
+TARGET: Final = APP / "src" / "lib" / "statistics.json"
+DIGITS: Final = 5
+"""After the point: more than anybody reads of a share."""
 
 
 def measured(edition: str, hands: int, seed: int) -> SimulationSummary:
@@ -54,6 +61,43 @@ def page(summaries: Sequence[SimulationSummary]) -> Iterator[str]:
         if section.key == "extension-worth":
             # One edition is enough: those with an extension have it at the same distance.
             yield from _situations(summaries[0])
+
+
+def figures(summaries: Sequence[SimulationSummary]) -> dict[str, Any]:
+    """The same figures as data: of each edition a value and half its interval, or nothing."""
+    return {
+        "editions": [summary.plan.edition for summary in summaries],
+        "hands": summaries[0].plan.hands,
+        "sections": [
+            {
+                "key": answers[0].section.key,
+                "unit": answers[0].section.unit,
+                "signed": answers[0].section.signed,
+                "figures": [
+                    {
+                        "message": figure.message,
+                        "facts": figure.facts,
+                        "values": [_pair(summary, answers, figure.key) for summary in summaries],
+                    }
+                    for figure in all_figures(it.section for it in answers)
+                ],
+            }
+            for _, answers in questions(summaries)
+        ],
+    }
+
+
+def _pair(
+    summary: SimulationSummary, answers: Sequence[Answer], key: str
+) -> tuple[float, float] | None:
+    for answer in answers:
+        for figure in answer.section.figures if answer.summary is summary else ():
+            if figure.key == key:
+                found = figure.estimate
+                sure = found.low is not None and found.high is not None
+                half = (found.high - found.low) / 2 if sure else 0.0
+                return round(found.value, DIGITS), round(half, DIGITS)
+    return None
 
 
 def _table(summaries: Sequence[SimulationSummary], sections: Sequence[Section]) -> Iterator[str]:
@@ -105,8 +149,8 @@ def main() -> None:
     options.add_argument("--seed", type=int, default=1)
     given = options.parse_args()
     summaries = [measured(edition, given.hands, given.seed) for edition in EDITIONS]
-    body = "\n".join(page(summaries))
-    write_between(PAGE, "findings", body)
+    write_between(PAGE, "findings", "\n".join(page(summaries)))
+    TARGET.write_text(json_text(figures(summaries)), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -42,7 +42,8 @@ class _Quiet(SimpleHTTPRequestHandler):
 
 
 @contextmanager
-def _serving(folder: Path) -> Iterator[str]:
+def serving_files(folder: Path) -> Iterator[str]:
+    """A folder's files, on this machine."""
     handler = partial(_Quiet, directory=str(folder))
     with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -65,7 +66,7 @@ def site(tmp_path: Path) -> Iterator[str]:
     (tmp_path / "index.html").write_text("<!doctype html><title>L9</title>", encoding="utf-8")
     for name, hands in zip(("hands", "raced"), _hands(), strict=True):
         (tmp_path / f"{name}.json").write_bytes(hands)
-    with _serving(tmp_path) as url:
+    with serving_files(tmp_path) as url:
         yield url
 
 

@@ -1,5 +1,6 @@
 """The whole game in a page: with the network off, and from plain files in a sub-folder."""
 
+import json
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from functools import partial
@@ -8,38 +9,53 @@ from pathlib import Path
 from threading import Thread
 from typing import Any
 
+import msgspec
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from bornes.cli.check import checked
-from bornes.record import read
+import bornes
+from bornes.cli import main
+from bornes.core.events import MatchEnded
+from bornes.core.match import Match
+from bornes.record import read, record_of
+from bornes.record.log import lines
+from bornes.web.packed_networks import file_names
 from bornes.web.site import write_site
-from tests.browser.conftest import PHONE, REMEMBER
-from tests.browser.seated import Seated
+from tests.browser.boxes import Check
+from tests.browser.conftest import REMEMBER
+from tests.browser.seated import ASKED, Seated, Way
 from tests.browser.serving import serving
 
 PATIENCE = 60_000
-KNOWN = '{"speed": "instant", "coach": false}'
-"""What this browser likes: robots that keep nobody waiting."""
-KERNEL_KEPT = """navigator.serviceWorker.ready.then(async () => {
-    for (let tries = 0; tries < 400; tries++) {
+KNOWN = {"speed": "instant", "coach": False, "rival": "racer"}
+"""What this browser likes: a robot that keeps nobody waiting. Who has played keeps its files."""
+KEPT = """(files) => navigator.serviceWorker.ready.then(async () => {
+    for (let tries = 0; tries < 800; tries++) {
         const found = await Promise.all((await caches.keys()).map(async (name) =>
-            (await (await caches.open(name)).keys()).some(({ url }) => url.endsWith(".wasm"))));
-        if (found.includes(true)) return true;
+            (await (await caches.open(name)).keys()).map(({ url }) => url)));
+        const kept = found.flat();
+        if (files.every((file) => kept.some((url) => url.endsWith(file)))) return true;
         await new Promise((done) => setTimeout(done, 50));  // no event tells of it
     }
     return false;
 })"""
+"""Whether all of these files are kept for play without a connection."""
 HALFWAY = 5
 """Decisions before the page is loaded again."""
+SMALL: ViewportSize = {"width": 360, "height": 640}
+SITE_PAGES = (
+    *("", "learn", "make", "rules/classic", "ask", "score", "cards", "me", "daily", "puzzles"),
+    *("privacy", "statistics"),
+)
+YOUR_TURN = '[data-turn="yours"]'
 _SEQ = 'Number(document.querySelector("[data-seq]").dataset.seq)'
 
 
 class Alone(Seated):
     """Somebody at a table in the page: nobody else knows how far its game is."""
 
-    def __init__(self, page: Page) -> None:
-        super().__init__(page, server=None, way="touch")  # type: ignore[arg-type]  # there is none
+    def __init__(self, page: Page, way: Way) -> None:
+        super().__init__(page, server=None, way=way)  # type: ignore[arg-type]  # there is none
 
     def seq(self) -> int:
         seq: int = self.page.evaluate(_SEQ)
@@ -47,6 +63,23 @@ class Alone(Seated):
 
     def gone_on(self, seq: int) -> None:
         self.page.wait_for_function(f"(seq) => {_SEQ} > seq", arg=seq)
+
+    def come_to_turn(self, decisions: int) -> None:
+        """Make so many decisions, then answer until it is one's own turn: an attack comes first."""
+        for _ in range(decisions):
+            assert self.decide()
+        self.page.locator(ASKED).first.wait_for()
+        while not self.page.locator(YOUR_TURN).count():
+            assert self.decide()
+            self.page.locator(ASKED).first.wait_for()
+
+    def play_match(self) -> None:
+        """Hand by hand, until the match can be reviewed."""
+        self.play_hand()
+        while not self.page.locator('[data-action="review"]').count():
+            self.act("ready")
+            self.page.locator('[data-prompt="end"]').wait_for(state="detached")
+            self.play_hand()
 
 
 class _Quiet(SimpleHTTPRequestHandler):
@@ -73,29 +106,40 @@ def live_server(folder: Path) -> Iterator[str]:
 
 def _hand(page: Page) -> list[str | None]:
     """The cards in one's own turn, when nothing changes by itself."""
-    page.locator('[data-turn="yours"]').wait_for()
+    page.locator(YOUR_TURN).wait_for()
     return [card.get_attribute("data-card") for card in page.locator("button[data-card]").all()]
 
 
-@pytest.mark.parametrize("served", [plain_files, pytest.param(live_server, marks=pytest.mark.long)])
+@pytest.mark.parametrize(
+    ("served", "length", "way"),
+    [
+        (plain_files, "hand", "touch"),
+        pytest.param(plain_files, "match", "keyboard", marks=pytest.mark.long),
+        pytest.param(live_server, "match", "touch", marks=pytest.mark.long),
+    ],
+)
 def test_a_match_without_a_network_with_a_reload_in_between(
-    browser: Browser, tmp_path: Path, served: Callable[[Path], AbstractContextManager[str]]
+    browser: Browser,
+    tmp_path: Path,
+    served: Callable[[Path], AbstractContextManager[str]],
+    length: str,
+    way: Way,
 ) -> None:
+    """A match of one hand, or to 5,000 points."""
     context = browser.new_context(
-        locale="en-GB", viewport=PHONE, has_touch=True, reduced_motion="reduce"
+        locale="en-GB", viewport=SMALL, has_touch=True, reduced_motion="reduce"
     )
     context.set_default_timeout(PATIENCE)
-    context.add_init_script(REMEMBER.format(KNOWN))
+    context.add_init_script(REMEMBER.format(json.dumps({**KNOWN, "length": length})))
     with served(tmp_path) as address:
         page = context.new_page()
         page.goto(address)
-        assert page.evaluate(KERNEL_KEPT)
+        assert page.evaluate(KEPT, ["wasm", *file_names().values()])
     # Nothing is served any more.
     page.reload()
-    page.locator('[data-action="play-driver"]').tap()
-    seated = Alone(page)
-    for _ in range(HALFWAY):
-        assert seated.decide()
+    seated = Alone(page, way)
+    seated.act("play-racer")
+    seated.come_to_turn(HALFWAY)
     cards = _hand(page)
     before = page.url
     page.goto(address)
@@ -103,12 +147,115 @@ def test_a_match_without_a_network_with_a_reload_in_between(
     page.goto(before)
     page.reload()
     assert _hand(page) == cards
-    seated.play_hand()
-    page.get_by_role("link", name="Replay").tap()
+    seated.act("hint")
+    expect(page.locator('[data-prompt="hint"] .why')).not_to_be_empty()
+    expect(page.locator("button[data-card].advised")).to_have_count(1)
+    seated.play_match()
+    seated.act("review")
+    expect(page.locator("#moments")).to_be_visible()
+    seated.press(page.get_by_role("link", name="Watch the replay"))
     with page.expect_download() as saved:
-        page.locator('[data-action="download"]').tap()
+        seated.act("download")
     file = tmp_path / "match.jsonl"
     saved.value.save_as(file)
-    assert checked("en", file) == 0
-    assert read(file).events[-1].__class__.__name__ == "MatchEnded"
+    assert main(["check", str(file)]) == 0
+    assert isinstance(read(file).events[-1], MatchEnded)
+    assert main(["review", str(file)]) == 0
     context.close()
+
+
+def _played() -> Match:
+    """A hand in which somebody made mistakes."""
+    match = bornes.start("classic", players=2, seed=3, house={"hands": 1})
+    return bornes.play_out(match, ["random", "driver"])
+
+
+def _file(match: Match) -> str:
+    return b"".join(line + b"\n" for line in lines(record_of(match))).decode()
+
+
+def _drop(page: Page, name: str, content: str) -> None:
+    """Have a file fall on the page."""
+    page.evaluate(
+        """([name, content]) => {
+            const dataTransfer = new DataTransfer();
+            dataTransfer.items.add(new File([content], name));
+            window.dispatchEvent(new DragEvent("drop", { dataTransfer }));
+        }""",
+        [name, content],
+    )
+
+
+def test_a_match_file_is_replayed_reviewed_and_tried_again_on_a_site(
+    browser: Browser, tmp_path: Path, accessible: Check
+) -> None:
+    context = browser.new_context(locale="en-GB", viewport=SMALL, reduced_motion="reduce")
+    context.set_default_timeout(PATIENCE)
+    context.add_init_script(REMEMBER.format(json.dumps(KNOWN)))
+    with plain_files(tmp_path) as address:
+        page = context.new_page()
+        page.goto(address)
+        expect(page.locator("#local-games")).to_be_visible()
+        _drop(page, "match.jsonl", _file(_played()))
+        expect(page.locator('[data-action="download"]')).to_be_visible()
+        accessible(page)
+        page.goto(f"{page.url}/review")
+        expect(page.locator("#moments")).to_be_visible()
+        accessible(page)
+        moment = page.locator(".moments li button").first.text_content()
+        page.locator('[data-action="try-again"]').click()
+        # The table is as it was before that decision, and the game goes on from there.
+        seated = Alone(page, "mouse")
+        assert moment
+        assert seated.decide()
+        before = page.url
+        page.goto(address)
+        page.goto(before)
+        page.locator(ASKED).first.wait_for()
+        page.locator('[data-action="undo"]').first.click()
+        expect(page.locator(YOUR_TURN)).to_be_visible()
+    context.close()
+
+
+@pytest.mark.long
+def test_every_page_of_a_site_is_accessible(
+    browser: Browser, tmp_path: Path, accessible_in_every_look: Check
+) -> None:
+    context = browser.new_context(locale="fr-FR", reduced_motion="reduce")
+    context.set_default_timeout(PATIENCE)
+    with plain_files(tmp_path) as address:
+        page = context.new_page()
+        for path in SITE_PAGES:
+            page.goto(f"{address}#/{path}")
+            page.reload()  # a deep link opens by itself
+            expect(page.locator("main h1, main h2").first).to_be_visible()
+            accessible_in_every_look(page)
+    context.close()
+
+
+def test_matches_of_the_browser_go_into_the_record(visit: Callable[..., Page]) -> None:
+    match = _played()
+    finished = {
+        "table": "~abc",
+        "match": 1,
+        "config": {"edition": "classic", "players": 2, "house": {"hands": 1}},
+        "players": [{"name": "Ada", "bot": None}, {"name": "Mona", "bot": "driver"}],
+        "seat": 0,
+        "sides": 2,
+        "seed": 0,
+        "winner": match.winner,
+        "totals": [sheet.total for sheet in match.sheets()],
+        "resigned": False,
+        "taken_back": False,
+        "ended": 1_500_000_000_000,
+        "events": msgspec.to_builtins(match.log),
+    }
+    page = visit("/", kept={"local": True})
+    page.wait_for_function("document.querySelector('footer')")
+    everything = {"bornes_matches": 1, "tables": [], "matches": [finished]}
+    _drop(page, "all.json", json.dumps(everything))
+    page.locator('[data-action="upload"]').click()
+    expect(page.get_by_text("The match is in your record now.")).to_be_visible()
+    expect(page.locator('[data-action="upload"]')).to_have_count(0)
+    page.goto(page.url + "me")
+    expect(page.locator("tbody tr")).to_have_count(1)

@@ -1,17 +1,26 @@
 """Matches that were played in a browser, added to a guest's record."""
 
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
 from typing import Any
 
 import msgspec
+import pytest
 
 import bornes
 from bornes.client import Client
 from bornes.core.match import Match
 from bornes.record import record_of
 from bornes.record.log import lines
+from bornes.server.naming import new_code
+from bornes.server.personal import Personal
+from bornes.server.store import Guest, Store
+from bornes.server.uploads import add_match
 from bornes.table.config import Config
+from tests.server.postgres import new_database
 from tests.server.serving import Serving, close
 
+SENDERS = 8
 HOUSE = {"trip": 200, "hands": 2}
 
 
@@ -93,3 +102,23 @@ def test_nobody_makes_a_table_that_says_it_was_a_browsers(serving: Serving) -> N
     assert client.table is not None
     assert client.table.config == Config(edition="vintage", players=2)
     close([client])
+
+
+def test_postgresql_takes_a_match_once_though_many_send_it(
+    postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    together = Barrier(SENDERS)
+
+    def code() -> str:
+        together.wait()  # what comes next is done by all at the same moment
+        return new_code()
+
+    monkeypatch.setattr("bornes.server.uploads.new_code", code)
+    store = Store(new_database(postgres))
+    guest, body = Guest("ada", "Ada", 0.0), _upload(_played())
+    with ThreadPoolExecutor(SENDERS) as senders:
+        added = list(senders.map(lambda _: add_match(store, guest, body), range(SENDERS)))
+    assert all(each == added[0] for each in added)
+    (row,) = Personal(store).record("ada")["matches"]
+    assert row["local"] is True
+    store.close()

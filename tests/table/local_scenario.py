@@ -13,11 +13,15 @@ from typing import Any, Final
 import msgspec
 
 from bornes.coach.coach import explain
-from bornes.core.events import HandDealt, ShuffleCommitted, ShuffleOpened
+from bornes.coach.practice import moment
+from bornes.core.events import Event, HandDealt, ShuffleCommitted, ShuffleOpened
+from bornes.core.history import move_of
 from bornes.core.moves import Move
 from bornes.core.rules import legal_moves
 from bornes.core.shuffle import deck_of
 from bornes.core.view import redacted, view_of
+from bornes.core.worlds import worlds
+from bornes.record import Record, header_of
 from bornes.table import Config, Delivery, Table, lesson
 from bornes.web import APP
 from bornes.web.writing import json_text
@@ -28,6 +32,8 @@ CONFIG: Final = Config(
     edition="classic", players=2, house={"hands": 1, "trip": 300}, pace="untimed"
 )
 YOU, ROBOT, GUEST = 0, 1, "you"
+PRACTICED: Final = 9
+"""Moves at a moment that is tried again, before one is taken back."""
 _OWN: Final = frozenset({"seal", "clock", "id", "code", "re", "talk", "watchers", "version"})
 _SEALS: Final = (ShuffleCommitted, ShuffleOpened)
 
@@ -50,8 +56,8 @@ def _plain(value: Any) -> Any:
 class Scenario:
     """A table whose player's messages are written down."""
 
-    def __init__(self, seed: int) -> None:
-        self.table: Final = Table("key", "code", CONFIG, Random(seed))
+    def __init__(self, seed: int, config: Config = CONFIG) -> None:
+        self.table: Final = Table("key", "code", config, Random(seed))
         self.steps: Final[list[dict[str, Any]]] = []
         self._seals = 0
 
@@ -113,6 +119,10 @@ class Scenario:
         told = {"type": "hint", "moves": moves}
         self.steps.append({"ask": {"type": "hint"}, "hears": _plain(told)})
 
+    def record(self) -> Record:
+        """The match as its file has it."""
+        return Record(header_of(CONFIG.rules()), tuple(self.table.played))
+
     def deals(self) -> Iterator[tuple[int, list[str]]]:
         """Who dealt what in the match so far."""
         for event in self.table.played:
@@ -139,14 +149,53 @@ def played(seed: int = 7) -> dict[str, Any]:
     while table.playing:
         scene.move()
     deals += list(scene.deals())
+    finished = scene.record()
     scene.tell({"type": "ready"}, table.ready(GUEST, 0.0))
     for _ in range(5):
         scene.move()
     scene.tell({"type": "resign"}, table.resign(GUEST, 0.0))
     scene.show({"type": "join"})
     deals += list(scene.deals())
-    config = msgspec.to_builtins(CONFIG)
-    return {"config": config, "deals": deals, "steps": scene.steps}
+    return {
+        "config": msgspec.to_builtins(CONFIG),
+        "deals": deals,
+        "steps": scene.steps,
+        "practice": tried_again(finished, seed),
+    }
+
+
+def tried_again(finished: Record, seed: int) -> dict[str, Any]:
+    """A decision of the match made again, as a server sets it up: moves, undo, resignation."""
+    own = [n for n, event in enumerate(finished.events, 1) if _decided_by(event) == YOU]
+    at = own[len(own) // 2]
+    view = moment(finished, at).view
+    scene = Scenario(seed)
+    table = scene.table
+    table.open(GUEST, "Ada", 0.0, YOU, {ROBOT: "driver"})
+    table.arrive(GUEST, 0.0, "Ada")
+    scene._seals += 1
+    world = next(worlds(view, Random(seed)))
+    table.take_up(world, 0.0)
+    scene.show({"type": "practice"})
+    for _ in range(PRACTICED):
+        scene.move()
+    scene.tell({"type": "take_back"}, table.take_back(GUEST, 0.0))
+    scene.move()
+    scene.tell({"type": "resign"}, table.resign(GUEST, 0.0))
+    scene.show({"type": "join"})
+    # Records number all events; a page's match has no seals among them.
+    seals = sum(isinstance(event, _SEALS) for event in finished.events[:at])
+    return {
+        "at": at - seals,
+        "hands": world.hidden.hands,
+        "draw": world.hidden.draw,
+        "steps": scene.steps,
+    }
+
+
+def _decided_by(event: Event) -> int | None:
+    made = move_of(event)
+    return None if made is None else made[0]
 
 
 def taught() -> list[list[Any]]:

@@ -3,15 +3,25 @@
 from bornes.kernel.chance import seeded
 from bornes.kernel.dealing import deal, shuffle, start
 from bornes.kernel.event_codes import write_deal, write_events
-from bornes.kernel.game import EXTENDED_TRIP, EXTENSION_FROM, MOST_200S, end_hand, step
+from bornes.kernel.game import (
+    EXTENDED_TRIP,
+    EXTENSION_FROM,
+    MOST_200S,
+    end_hand,
+    is_hazard,
+    step,
+)
+from bornes.kernel.hands import with_card
 from bornes.kernel.layout import (
     D25,
     D50,
     D75,
     D100,
     D200,
+    NO_CARD,
     NOBODY,
     RIGHT_OF_WAY,
+    SPEED_LIMIT,
     Array,
     Game,
     Games,
@@ -71,6 +81,65 @@ def count_points(rules: TableRules, game: Game, lines: Array) -> None:
         for line in range(len(rules.worth)):
             points = rules.worth[line] * times(rules, game, side, won, line)
             lines[side * len(rules.worth) + line] = points
+
+
+# -- a hand taken up in the middle ----------------------------------------------------------------
+
+
+def take_up(rules: TableRules, game: Game, memory: TableMemory, tableau: Tableau) -> None:
+    """Have a game follow from what lies on its tableau, which is the same as `convert.from_state`.
+
+    Whoever calls it has set what no card shows: phase, turn and window, trip, scores, coups fourrés
+    and the draw pile.
+    """
+    forget(memory)
+    for place in range(tableau.discard_size):
+        game.shown[tableau.discard[place]] += 1
+    for side in range(rules.sides):
+        _take_up_battle(game, tableau, side)
+        _take_up_speed(game, tableau, side)
+        _take_up_own(game, tableau, side)
+    for seat in range(rules.players):
+        game.sizes[seat] = tableau.holds[seat]
+        for place in range(tableau.holds[seat]):
+            game.hands[seat] = with_card(game.hands[seat], tableau.held[seat][place])
+    for place in range(tableau.passed_size):
+        game.passed |= 1 << tableau.passed[place]
+
+
+def _take_up_battle(game: Game, tableau: Tableau, side: int) -> None:
+    size = tableau.battle_size[side]
+    for place in range(size):
+        game.shown[tableau.battle[side][place]] += 1
+    game.battle[side] = tableau.battle[side][size - 1] if size else NO_CARD
+    if is_hazard(game.battle[side]):
+        game.under_battle[side] = tableau.battle[side][size - 2] if size > 1 else NO_CARD
+
+
+def _take_up_speed(game: Game, tableau: Tableau, side: int) -> None:
+    size = tableau.speed_size[side]
+    for place in range(size):
+        game.shown[tableau.speed[side][place]] += 1
+    game.speed[side] = tableau.speed[side][size - 1] if size else NO_CARD
+    under = size - 1
+    while under >= 0 and tableau.speed[side][under] == SPEED_LIMIT:
+        game.limits[side] += 1
+        under -= 1
+    if game.limits[side]:
+        game.under_speed[side] = tableau.speed[side][under] if under >= 0 else NO_CARD
+
+
+def _take_up_own(game: Game, tableau: Tableau, side: int) -> None:
+    """What counts for a side alone: distances and safeties."""
+    for place in range(tableau.distances_size[side]):
+        card = tableau.distances[side][place]
+        game.shown[card] += 1
+        game.laid[side][card] += 1
+    game.distance[side] = _come(game, side)
+    for place in range(tableau.safeties_size[side]):
+        card = tableau.safeties[side][place]
+        game.shown[card] += 1
+        game.safeties[side] |= 1 << (card - RIGHT_OF_WAY)
 
 
 # -- the score pad ------------------------------------------------------------------------------

@@ -24,7 +24,7 @@ _NO_PAGES: Final = ("api/", "admin/")
 PAGES: Final = frozenset(
     (
         *("", "make", "t", "r", "rules", "ask", "score", "cards", "me", "learn", "device"),
-        *("privacy", "daily", "puzzles", "event"),
+        *("privacy", "daily", "puzzles", "event", "statistics"),
     )
 )
 """How the addresses of the app's pages begin. At any other it says that there is nothing."""

@@ -7,11 +7,13 @@ that it was not.
 import hashlib
 import time
 from base64 import urlsafe_b64encode
+from contextlib import suppress
 from typing import Annotated, Any, Final
 
 import msgspec
 from msgspec import Meta, Struct
 from sqlalchemy import insert, select
+from sqlalchemy.exc import IntegrityError
 
 from bornes.core.decoding import decode_json
 from bornes.core.edition import edition
@@ -58,7 +60,8 @@ def add_match(store: Store, guest: Guest, body: bytes) -> dict[str, Any]:
         "used": time.time(),
     }
     entries = msgspec.json.encode(_entries(guest, upload, record))
-    with store.engine.begin() as connection:
+    # Another tab may add the same match at the same moment: then it is there.
+    with suppress(IntegrityError), store.engine.begin() as connection:
         known = connection.execute(select(tables.c.id).where(tables.c.id == table)).first()
         if known is None:
             connection.execute(insert(tables), row)

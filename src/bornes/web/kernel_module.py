@@ -44,7 +44,7 @@ MODULES: Final = (
 """What is compiled, lower ones first."""
 FUNCTIONS: Final = (
     page.begin, page.shuffle_deck, page.deal_hand, page.make_move, page.count_points,
-    page.write_down,
+    page.take_up, page.write_down,
     game.legal, game.mistakes, refusing.why_not, event_codes.redact, driver.driver_action,
     learner.learner_action, page_racer.see_table, page_racer.run_network, page_racer.endings,
     page_racer.weigh_endings, page_racer.sample, page_chances.fill_chances, page_chances.goal_steps,

@@ -112,6 +112,11 @@ simulate-method-policies = The players: “driver” follows the rulebooks' advi
 simulate-method-intervals = Intervals at 95%, the hand as the unit: Wilson's for shares, Student's for means. The interval of a difference between two tables combines both intervals.
 simulate-method-causes = Effects are measured by random assignment or by replaying the same cards; “only a comparison” means that other causes are mixed in.
 
+## The page of the browser app
+
+web-statistics-about = Two players, { $hands } hands of each edition, played by the robot “driver”. Behind ± stands half of the 95% interval.
+web-statistics-method = How it was measured
+
 ## While it runs
 
 simulate-preparing = Preparing (the first time, the game is compiled)

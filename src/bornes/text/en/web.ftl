@@ -51,6 +51,7 @@ web-page-score = Score pad
 web-page-cards = The cards
 web-page-puzzles = Puzzles
 web-page-privacy = Privacy
+web-page-statistics = Statistics of the game
 web-page-ask = Who is right?
 web-source = Source code
 web-license = { $name } license

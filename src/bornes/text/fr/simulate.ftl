@@ -112,6 +112,11 @@ simulate-method-policies = Les joueurs : « driver » suit les conseils des r
 simulate-method-intervals = Intervalles à 95 %, la manche pour unité : de Wilson pour les parts, de Student pour les moyennes. La différence de deux tables réunit les deux intervalles.
 simulate-method-causes = Un effet se mesure par tirage au sort ou en rejouant les mêmes cartes ; « simple comparaison » veut dire que d’autres causes s’y mêlent.
 
+## La page de l’application web
+
+web-statistics-about = Deux joueurs, { $hands } manches de chaque édition, jouées par le robot « driver ». Après ± figure la moitié de l’intervalle à 95 %.
+web-statistics-method = Comment on a mesuré
+
 ## Pendant que cela tourne
 
 simulate-preparing = Préparation (la première fois, le jeu est compilé)

@@ -51,6 +51,7 @@ web-page-score = Feuille de marque
 web-page-cards = Les cartes
 web-page-puzzles = Problèmes
 web-page-privacy = Vie privée
+web-page-statistics = Statistiques du jeu
 web-page-ask = Qui a raison ?
 web-source = Code source
 web-license = Licence { $name }

@@ -6,9 +6,12 @@ import type { Hints, ServerMessage } from "../src/lib/wire";
 import { quotedCard } from "../src/cards/naming";
 import { t, texts } from "../src/lib/i18n.svelte";
 import { openKernel, type Game, type Kernel } from "../src/local/kernel";
+import type { Finished } from "../src/local/files";
+import { endOf } from "../src/local/host";
 import { advice, tutor } from "../src/local/lesson";
 import names from "../src/local/networks.json";
 import { Players } from "../src/local/players";
+import { momentOf } from "../src/local/practice";
 import { because, spoken } from "../src/local/saying";
 import { LocalTable, completed } from "../src/local/table";
 import scenario from "./scenario.json";
@@ -25,6 +28,31 @@ function dealing(decks: Card[][]): Kernel {
     return Object.assign(game, { deal: () => deal(decks.shift()) });
   };
   return { newGame } as unknown as Kernel;
+}
+
+type Answers = Readonly<Record<string, (ask: Ask) => ServerMessage | Promise<ServerMessage>>>;
+
+/** What a table answers. */
+const answersOf = (table: LocalTable): Answers => ({
+  hint: () => hint(table),
+  create: () => table.snapshot(),
+  practice: () => table.snapshot(),
+  join: () => table.snapshot(),
+  start: () => table.start(),
+  ready: () => table.ready(),
+  take_back: () => table.takeBack(),
+  resign: () => table.resign(),
+  move: ({ seat = 0, move }) => table.move(seat, move as Move, table.snapshot().seq),
+});
+
+/** Hold a table to what the server's one said; `after` is called after every step. */
+async function hold(table: LocalTable, steps: unknown, after: () => void = () => undefined): Promise<void> {
+  const answers = answersOf(table);
+  for (const { ask, hears } of steps as { ask: Ask; hears: ServerMessage }[]) {
+    const wanted = hears.type === "hint" ? about(hears) : hears;
+    expect(plain(await answers[ask.type]?.(ask)), JSON.stringify(ask)).toEqual(wanted);
+    after();
+  }
 }
 
 /** `tests/browser/test_units.py` puts the networks there. */
@@ -80,20 +108,26 @@ test("a table in the page says what a server's table says", async () => {
   const config = completed(scenario.config as Parameters<typeof completed>[0]);
   const table = new LocalTable(dealing(decks), "~id", config, () => chances.shift() ?? 0);
   table.open({ seat: 0, bots: { 1: "driver" } }, "Ada");
-  const answers: Readonly<Record<string, (ask: Ask) => ServerMessage | Promise<ServerMessage>>> = {
-    hint: () => hint(table),
-    create: () => table.snapshot(),
-    join: () => table.snapshot(),
-    start: () => table.start(),
-    ready: () => table.ready(),
-    take_back: () => table.takeBack(),
-    resign: () => table.resign(),
-    move: ({ seat = 0, move }) => table.move(seat, move as Move, table.snapshot().seq),
+  let finished: Finished | undefined;
+  await hold(table, scenario.steps, () => {
+    if (table.over) finished ??= endOf(table, 0);
+  });
+  // One decision of the match that was played to its end, on the cards that the server dealt again.
+  const { at, hands, draw, steps } = scenario.practice;
+  const dealt = [...(hands[1] ?? []), ...draw] as Card[];
+  const shuffle = (cards: readonly Card[]): Card[] => {
+    expect([...cards].sort()).toEqual([...dealt].sort());
+    return dealt;
   };
-  for (const { ask, hears } of scenario.steps as unknown as { ask: Ask; hears: ServerMessage }[]) {
-    const wanted = hears.type === "hint" ? about(hears) : hears;
-    expect(plain(await answers[ask.type]?.(ask)), JSON.stringify(ask)).toEqual(wanted);
-  }
+  const { seat, bots, position, ...moment } = momentOf(real, finished as Finished, at, shuffle);
+  const again = new LocalTable(real, "~id", moment.config, () => 0);
+  again.open({ seat, bots }, "Ada");
+  again.takeUp(position);
+  await hold(again, steps, () => {
+    // Whoever comes back finds the table as it was.
+    const read = LocalTable.restored(real, again.saved(0), () => 0);
+    expect(read?.snapshot()).toEqual(again.snapshot());
+  });
 });
 
 test("a reason is a sentence that names cards as the table does", async () => {

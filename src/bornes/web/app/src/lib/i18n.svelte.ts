@@ -15,6 +15,7 @@ const MORE = {
   daily: { fr: () => import("./daily.fr"), en: () => import("./daily.en") },
   event: { fr: () => import("./event.fr"), en: () => import("./event.en") },
   local: { fr: () => import("./local.fr"), en: () => import("./local.en") },
+  statistics: { fr: () => import("./statistics.fr"), en: () => import("./statistics.en") },
   puzzles: { fr: () => import("./puzzles.fr"), en: () => import("./puzzles.en") },
   review: { fr: () => import("./review.fr"), en: () => import("./review.en") },
 } as const satisfies Readonly<Record<string, typeof LOADERS>>;

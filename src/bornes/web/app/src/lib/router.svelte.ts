@@ -18,6 +18,7 @@ export type Page =
   | { name: "cards" }
   | { name: "puzzles"; daily: boolean }
   | { name: "privacy" }
+  | { name: "statistics" }
   | { name: "missing" };
 
 /** The step of a match that an address names. */
@@ -60,6 +61,8 @@ export function pageAt(path: string, search: string): Page {
       return { name: "puzzles", daily: second === "day" };
     case "privacy":
       return { name: "privacy" };
+    case "statistics":
+      return { name: "statistics" };
     case "":
       return { name: "home" };
     default:

@@ -2,7 +2,7 @@
 import type { Eyes, Replay, Step } from "../lib/replay";
 import type { Told } from "../lib/kinds";
 import type { Config } from "../lib/wire";
-import { after, blank } from "./fold";
+import { after, blank, handBegun } from "./fold";
 import { editions, record_version as VERSION } from "./local_data.json";
 import { Denied } from "./saying";
 import type { Saved } from "./table";
@@ -74,8 +74,10 @@ export function matchOf(text: string, table: string, now: number): Finished {
   const events = rest as Told[];
   if (header?.bornes !== VERSION || header.edition === undefined || header.players === undefined)
     throw fileDamaged();
-  const dealt = events.findLast((event) => event.type === "hand_dealt");
-  if (dealt === undefined || events.some((event) => typeof event?.type !== "string")) throw fileDamaged();
+  if (events.some((event) => typeof event?.type !== "string")) throw fileDamaged();
+  const last = events.findLast((event) => handBegun(event) !== undefined);
+  const begun = last && handBegun(last);
+  if (begun === undefined) throw fileDamaged();
   const ended = events.findLast((event) => event.type === "match_ended");
   const config = {
     edition: header.edition.key,
@@ -89,16 +91,16 @@ export function matchOf(text: string, table: string, now: number): Finished {
     config,
     players: Array.from({ length: header.players }, () => ({ name: "", bot: null })),
     seat: null,
-    sides: dealt.scores.length,
+    sides: begun.scores.length,
     seed: header.seed ?? 0,
     winner: ended?.winner ?? null,
-    totals: ended?.totals ?? dealt.scores,
+    totals: ended?.totals ?? begun.scores,
     resigned: false,
     taken_back: false,
     ended: now,
     events,
   };
-  replayOf(match, dealt.hand, "all"); // whatever cannot be shown is damaged
+  replayOf(match, begun.hand, "all"); // whatever cannot be shown is damaged
   return match;
 }
 
@@ -126,13 +128,13 @@ export function replayOf(match: Finished, hand: number, eyes: Eyes): Replay {
     throw fileDamaged();
   }
   const { config, winner, totals, resigned } = match;
-  const hands = match.events.filter(({ type }) => type === "hand_dealt").length;
+  const hands = Math.max(0, ...match.events.map((event) => handBegun(event)?.hand ?? 0));
   return { config, players: match.players, hands, hand, winner, totals, resigned, steps };
 }
 
 /** What these eyes were told of an event: cards of others stay hidden. */
 function redacted(event: Told, eyes: Eyes): Told {
-  if (event.type === "hand_dealt") {
+  if (event.type === "hand_dealt" || event.type === "position_set") {
     const hands = (event.hands ?? []).map((hand, seat) => (String(seat) === eyes ? hand : null));
     return { ...event, hands, draw: null };
   }

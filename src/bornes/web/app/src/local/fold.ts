@@ -16,6 +16,16 @@ export function blank(table: Table): Standing {
   return { view: { ...table, seat: null, cards: [], sides: [] }, hands: [] };
 }
 
+/** The hand that an event begins, or takes up in the middle, and the totals before it. */
+export function handBegun(
+  event: Told,
+): { readonly hand: number; readonly dealer: number; readonly scores: readonly number[] } | undefined {
+  if (event.type === "hand_dealt") return event;
+  if (event.type !== "position_set") return undefined;
+  const { hand, dealer, sides } = event.public;
+  return { hand, dealer, scores: sides.map(({ score = 0 }) => score) };
+}
+
 export function after({ view, hands }: Standing, event: Told): Standing {
   return { view: evolved(view, event), hands: handsAfter(hands, event) };
 }
@@ -45,6 +55,22 @@ function evolved(view: TableView, event: Told): TableView {
       const turn = (dealer + 1) % sizes.length;
       const fresh = { phase: "draw", turn, extended_by: null, pending: null, discard: [] } as const;
       return { ...view, ...fresh, hand, dealer, trip, hand_sizes: sizes, draw_count, sides };
+    }
+    case "position_set": {
+      const sides = event.public.sides.map(
+        ({ battle, speed, safeties = [], coups_fourres = [], distances, score = 0 }): ViewSide => {
+          const how = (safety: Card): "coup_fourre" | "plain" =>
+            coups_fourres.some((each) => each === safety) ? "coup_fourre" : "plain";
+          return {
+            battle: battle ?? [],
+            speed: speed ?? [],
+            safeties: Object.fromEntries(safeties.map((safety) => [safety, how(safety)])),
+            distances: distances ?? [],
+            score,
+          } as ViewSide;
+        },
+      );
+      return { ...view, ...event.public, sides };
     }
     case "turn_began": {
       const drew = event.drew?.length ?? 0;
@@ -107,6 +133,7 @@ function evolved(view: TableView, event: Told): TableView {
 function handsAfter(hands: Standing["hands"], event: Told): Standing["hands"] {
   switch (event.type) {
     case "hand_dealt":
+    case "position_set":
       return (event.hands ?? []).map((hand) => hand ?? []);
     case "turn_began":
       return hands.map((hand, seat) =>

@@ -3,6 +3,7 @@ import type { Move, Told } from "../lib/kinds";
 import type { Finished } from "./files";
 import type { Game, GameEvent, Kernel } from "./kernel";
 import { deckOf, moveOf } from "./match";
+import { placed } from "./position";
 import { Denied } from "./saying";
 
 /** A seat made a move: the event of step `at`, counted from 1, is the first that came of it. */
@@ -23,17 +24,32 @@ export class Follower {
     kernel: Kernel,
     private readonly match: Finished,
   ) {
-    const dealt = match.events.find((event) => event.type === "hand_dealt");
-    // A match that was taken up in the middle of a hand has no deal to begin with.
-    if (dealt === undefined || match.events[0] !== dealt)
-      throw new Denied({ code: "not_allowed", key: "local-cannot" });
-    if (dealt.draw == null || dealt.hands?.some((hand) => hand === null))
+    const [first] = match.events;
+    if (first?.type !== "hand_dealt" && first?.type !== "position_set") throw damaged();
+    if (first.draw == null || first.hands?.some((hand) => hand === null))
       throw new Denied({ code: "bad_request", key: "review-one-seat" });
-    this.game = kernel.newGame(match.config, { dealer: dealt.dealer, equal: dealt.equal ?? false });
+    if (first.type === "hand_dealt") {
+      this.game = kernel.newGame(match.config, { dealer: first.dealer, equal: first.equal ?? false });
+      return;
+    }
+    // Where nobody has drawn yet, what follows is no decision.
+    if (first.public.phase === "draw") throw new Denied({ code: "not_allowed", key: "local-cannot" });
+    this.game = placed(kernel, match.config, first);
+    this.steps = 1;
   }
 
   get total(): number {
     return this.match.events.length;
+  }
+
+  /** Go on to a decision, at a step or after it; nothing where none is left. */
+  decisionFrom(at: number): Decided | undefined {
+    while (this.steps < this.total) {
+      const decided = this.next();
+      if (decided !== undefined && decided.at >= at) return decided;
+      this.go();
+    }
+    return undefined;
   }
 
   /** The decision that comes next; nothing where cards are dealt next, or all is over. */

@@ -5,7 +5,7 @@ import type { Card, Move, Told } from "../lib/kinds";
 import type { PlayedRecord } from "../lib/mine";
 import type { Eyes, Replay } from "../lib/replay";
 import type { Review } from "../lib/reviewed";
-import type { Config, Create, Update } from "../lib/wire";
+import type { Config, Create, Practice, Update } from "../lib/wire";
 import { dealOf, type Deal } from "./dealing";
 import {
   everything,
@@ -17,10 +17,12 @@ import {
   type Everything,
   type Finished,
 } from "./files";
+import { handBegun } from "./fold";
 import { Refused, type Game, type Kernel, type Table, type WrittenEnd, type WrittenHand } from "./kernel";
 import { tutor } from "./lesson";
 import { Match } from "./match";
-import { recordOf } from "./record";
+import { momentOf, shuffled } from "./practice";
+import { isPartial, recordOf } from "./record";
 import { reviewed, type Judge } from "./review";
 import { Denied, type Wordless } from "./saying";
 import type { Store } from "./store";
@@ -43,7 +45,10 @@ export interface DayTry extends Made {
   readonly finished: boolean;
 }
 
-export type MatchLine = Omit<Finished, "events">;
+export interface MatchLine extends Omit<Finished, "events"> {
+  /** It was taken up in the middle of a hand: it counts in no record. */
+  readonly partial: boolean;
+}
 
 /** What came of a file: the table of its match, where it is one; how many of its games cannot be read. */
 export interface Imported {
@@ -134,6 +139,8 @@ export class Host {
         return DONE;
       case "hint":
         return this.hint();
+      case "practice":
+        return this.practice(message);
       default:
         throw new Denied({ code: "not_allowed", key: "local-cannot" });
     }
@@ -184,6 +191,22 @@ export class Host {
     const table = this.follow(new LocalTable(kernel, id, completed(config), this.around.chance, deal));
     table.open({ seat, bots }, this.around.name());
     await this.save();
+    return table.snapshot();
+  }
+
+  /** A table at which a decision of a finished match is made again: what its seat could not see is dealt again. */
+  private async practice({ table: from, match: number, at }: Omit<Practice, "id">): Promise<Wordless> {
+    const match = await this.found(from, number);
+    const kernel = await this.around.kernel();
+    const { config, seat, bots, position } = momentOf(kernel, match, at, (cards) =>
+      shuffled(cards, this.around.chance),
+    );
+    const table = this.follow(new LocalTable(kernel, this.idFor(config), config, this.around.chance));
+    table.open({ seat, bots }, this.around.name());
+    table.takeUp(position);
+    await this.save();
+    this.since = this.around.now();
+    this.wait();
     return table.snapshot();
   }
 
@@ -267,7 +290,7 @@ export class Host {
     const finished = matches
       .filter(({ config }) => !config.lesson)
       .sort((a, b) => b.ended - a.ended)
-      .map(({ events: _, ...line }) => line);
+      .map(({ events, ...line }) => ({ ...line, partial: isPartial(events) }));
     return { going: going.map(listed), finished };
   }
 
@@ -385,9 +408,8 @@ const isWhole = (kernel: Kernel, saved: Saved): boolean =>
 
 /** Whether the kernel agrees with all that is told of a match. */
 function wasPlayed(kernel: Kernel, { table, config, seed, events }: Finished): boolean {
-  const dealer = events.find((event) => event.type === "hand_dealt")?.dealer;
   return (
-    table.startsWith("~") && dealer !== undefined && new Match(kernel, config, seed, dealer, 0).replay(events)
+    table.startsWith("~") && (Match.toReplay(kernel, config, seed, events, 0)?.replay(events) ?? false)
   );
 }
 
@@ -434,11 +456,11 @@ const listed = ({ id, seats, config, log, used }: Saved): LocalGame => ({
   table: id,
   players: seats.map(({ name = "", bot = null }) => ({ name, bot })),
   lesson: config.lesson === true,
-  hand: log.findLast((event) => event.type === "hand_dealt")?.hand ?? 1,
+  hand: log.map((event) => handBegun(event)?.hand).findLast((hand) => hand !== undefined) ?? 1,
   used,
 });
 
-function endOf(table: LocalTable, now: number): Finished {
+export function endOf(table: LocalTable, now: number): Finished {
   const match = table.current as NonNullable<typeof table.current>;
   const { match: number, sides } = table.info();
   return {

@@ -24,6 +24,7 @@ import type {
   MatchEnded,
   MistakePenalised,
   Passed,
+  PositionSet,
   SafetyExposed,
   Sheet,
   TableView,
@@ -38,6 +39,7 @@ import { rulesOf } from "./rules";
 
 export type GameEvent =
   | HandDealt
+  | PositionSet
   | TurnBegan
   | Laid
   | SafetyExposed
@@ -114,6 +116,7 @@ export interface Exports {
     action: number,
   ): number;
   count_points(rules: number, game: number, lines: number): void;
+  take_up(rules: number, game: number, memory: number, tableau: number): void;
   write_down(rules: number, game: number): number;
   legal(rules: number, game: number, seat: number): bigint;
   mistakes(rules: number, game: number, seat: number): bigint;
@@ -366,6 +369,7 @@ export class Game {
 
   /** What a seat may know of an event; null is a spectator. */
   redact(event: GameEvent, seat: number | null): GameEvent {
+    if (event.type === "position_set") return this.redactPosition(event, seat);
     const codes = encoded(event);
     if (!codes.length) return event; // it hides nothing
     const place = this.kernel.scratch("codes");
@@ -374,6 +378,14 @@ export class Game {
       module.redact(place, codes.length, seat ?? at.NOBODY);
       return this.decoded(codes.length)[0]!;
     });
+  }
+
+  /** Hands and pile of a position are hidden as those of a deal are. */
+  private redactPosition(event: PositionSet, seat: number | null): PositionSet {
+    const { hands = [], draw } = event;
+    const counts = { hand: 0, dealer: 0, trip: 0, scores: [], sizes: [], draw_count: 0 };
+    const told = this.redact({ type: "hand_dealt", ...counts, hands, draw: draw ?? [] }, seat) as HandDealt;
+    return { ...event, hands: told.hands ?? [], draw: null };
   }
 
   /** What a seat sees, as the server tells it; null is a spectator. */
@@ -615,7 +627,7 @@ export class Game {
     return found;
   }
 
-  private event(type: GameEvent["type"], code: Bytes): GameEvent {
+  private event(type: Exclude<GameEvent["type"], "position_set">, code: Bytes): GameEvent {
     const { EVENT } = at;
     const seat = code.number(EVENT.seat);
     const card = cardOf(code.number(EVENT.card));

@@ -1,7 +1,9 @@
 /** One match of a local table: the kernel's game, what happened in it, and the way back. */
 import type { Card, Move, Told } from "../lib/kinds";
-import type { Config } from "../lib/wire";
+import type { Config, PositionSet } from "../lib/wire";
+import { handBegun } from "./fold";
 import { Refused, type Game, type GameEvent, type Kernel } from "./kernel";
+import { placed } from "./position";
 import { Denied } from "./saying";
 
 type Dealt = Extract<Told, { type: "hand_dealt" }>;
@@ -18,15 +20,36 @@ export class Match {
   private readonly game: Game;
   private moments: Moment[] = [];
 
-  /** The seed decides every shuffle of the match. */
+  /** The seed decides every shuffle of the match. It may begin at a position, in the middle of a hand. */
   constructor(
     kernel: Kernel,
     config: Config,
     readonly seed: number,
     readonly dealer: number,
     private readonly person: number,
+    position?: PositionSet,
   ) {
-    this.game = kernel.newGame(config, { seed: BigInt(seed), dealer, equal: config.equal ?? false });
+    const start = { seed: BigInt(seed), dealer, equal: config.equal ?? false };
+    this.game =
+      position === undefined
+        ? kernel.newGame(config, start)
+        : placed(kernel, config, position, start.seed);
+    if (position !== undefined) this.played.push(position);
+  }
+
+  /** A match to be played again as these events tell of it. */
+  static toReplay(
+    kernel: Kernel,
+    config: Config,
+    seed: number,
+    events: readonly Told[],
+    person: number,
+  ): Match | undefined {
+    const [first] = events;
+    const begun = first && handBegun(first);
+    if (first === undefined || begun === undefined) return undefined;
+    const position = first.type === "position_set" ? first : undefined;
+    return new Match(kernel, config, seed, begun.dealer, person, position);
   }
 
   get kernelGame(): Game {
@@ -34,7 +57,7 @@ export class Match {
   }
 
   get hand(): number {
-    return this.played.findLast((event) => event.type === "hand_dealt")?.hand ?? 0;
+    return this.game.hand;
   }
 
   deal(deck?: readonly Card[]): readonly GameEvent[] {
@@ -67,9 +90,9 @@ export class Match {
     return moment.events;
   }
 
-  /** Play what was played before, from a saved match. Whether the kernel agrees with all of it. */
+  /** Play on as these events tell, which begin as this match does. Whether the kernel agrees with all of it. */
   replay(events: readonly Told[]): boolean {
-    for (let at = 0; at < events.length;) {
+    for (let at = this.played.length; at < events.length;) {
       const event = events[at] as Told;
       const made = event.type === "hand_dealt" ? this.dealAgain(event) : this.moveAgain(event);
       const same = made?.every((each, n) => JSON.stringify(each) === JSON.stringify(events[at + n]));

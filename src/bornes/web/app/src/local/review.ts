@@ -7,6 +7,7 @@ import type { Choice, Decision, HandReview, Luck, Moment, Point, Review } from "
 import { bySeat, bySide } from "./accounts";
 import type { Advised } from "./coach";
 import type { Finished } from "./files";
+import { handBegun } from "./fold";
 import { Follower, type Decided } from "./follow";
 import type { Game, GameEvent, Kernel } from "./kernel";
 import { review as data } from "./local_data.json";
@@ -121,7 +122,8 @@ function handsOf({ events }: Finished): HandReview[] {
   const made: HandReview[] = [];
   let [first, hand, scores]: [number, number, readonly number[]] = [1, 0, []];
   events.forEach((event, index) => {
-    if (event.type === "hand_dealt") [first, hand, scores] = [index + 1, event.hand, event.scores];
+    const begun = handBegun(event);
+    if (begun !== undefined) [first, hand, scores] = [index + 1, begun.hand, begun.scores];
     if (event.type === "hand_ended")
       made.push({ hand, first, last: index + 1, points: event.points, scores });
   });

@@ -10,6 +10,7 @@ import {
   ROBOT_NAMES,
   type Config,
   type Create,
+  type PositionSet,
   type Result,
   type SeatInfo,
   type SetSpeed,
@@ -20,6 +21,7 @@ import {
   type You,
 } from "../lib/wire";
 import type { Deal } from "./dealing";
+import { handBegun } from "./fold";
 import type { Game, GameEvent, Kernel } from "./kernel";
 import { DEALER, DECK, LESSON, PUPIL, TUTOR, advice } from "./lesson";
 import { answer, speeds, think } from "./local_data.json";
@@ -128,10 +130,10 @@ export class LocalTable {
   static restored(kernel: Kernel, saved: Saved, chance: () => number, rounds?: Deal): LocalTable | undefined {
     const table = new LocalTable(kernel, saved.id, saved.config, chance, rounds);
     table.seats = saved.seats.map((seat) => ({ ...seat }));
-    return table.takeUp(saved) ? table : undefined;
+    return table.readBack(saved) ? table : undefined;
   }
 
-  private takeUp({ match, seed, seq, log }: Saved): boolean {
+  private readBack({ match, seed, seq, log }: Saved): boolean {
     this.number = match;
     this.seed = seed;
     this.seq = seq;
@@ -147,8 +149,8 @@ export class LocalTable {
       else if (isGameEvent(event)) played.push(event);
     }
     this.gameSeq = seq - [...log].reverse().findIndex(changesGame);
-    this.game = new Match(this.kernel, this.config, seed, started.dealer, this.person);
-    return this.game.replay(played);
+    this.game = Match.toReplay(this.kernel, this.config, seed, played, this.person);
+    return this.game?.replay(played) ?? false;
   }
 
   // -- what it is now -------------------------------------------------------------------------
@@ -171,9 +173,11 @@ export class LocalTable {
     readonly totals: readonly number[];
     readonly resigned: boolean;
   } {
-    const dealt = this.game?.played.findLast((event) => event.type === "hand_dealt");
-    if (this.resigned !== undefined)
-      return { winner: this.resigned.winner, totals: dealt?.scores ?? [], resigned: true };
+    if (this.resigned !== undefined) {
+      const begun = this.game?.played.findLast((event) => handBegun(event) !== undefined);
+      const totals = (begun && handBegun(begun)?.scores) ?? [];
+      return { winner: this.resigned.winner, totals, resigned: true };
+    }
     const ended = this.game?.played.findLast((event) => event.type === "match_ended");
     return { winner: ended?.winner ?? null, totals: ended?.totals ?? [], resigned: false };
   }
@@ -276,19 +280,29 @@ export class LocalTable {
     return this.begin([]);
   }
 
-  private begin(said: readonly Told[]): Update {
+  /** Begin the match in the middle of a hand; robots take the open seats. */
+  takeUp(position: PositionSet): Update {
+    return this.begin([], position);
+  }
+
+  private begin(said: readonly Told[], position?: PositionSet): Update {
     const free = this.seats.flatMap(({ kind }, at) => (kind === "open" ? [at] : []));
     const robots = free.map((seat) => this.robotSeated(seat, this.config.bot ?? ""));
     this.number += 1;
     this.takenBack = false;
     this.resigned = undefined;
-    // A random number of its own: nothing about the deck follows from who deals.
-    const drawn = this.chance() % this.config.players;
-    const dealer = this.config.lesson ? DEALER : (this.round?.dealer ?? drawn);
+    const dealer = position?.public.dealer ?? this.firstDealer();
     this.seed = this.chance();
-    this.game = new Match(this.kernel, this.config, this.seed, dealer, this.person);
+    this.game = new Match(this.kernel, this.config, this.seed, dealer, this.person, position);
     const started: Told = { type: "match_started", match: this.number, dealer };
-    return this.tell([...said, ...robots, started, ...this.deal()], { game: true, info: true });
+    const begun = position === undefined ? this.deal() : [position];
+    return this.tell([...said, ...robots, started, ...begun], { game: true, info: true });
+  }
+
+  private firstDealer(): number {
+    if (this.config.lesson) return DEALER;
+    // A random number of its own: nothing about the deck follows from who deals.
+    return this.round?.dealer ?? this.chance() % this.config.players;
   }
 
   private deal(): readonly Told[] {
@@ -461,6 +475,7 @@ function ways({ phase, sides }: Game, seat: number, card: Card): Move[] {
 /** What the kernel tells; the rest is the table's own. */
 const GAME_EVENTS: ReadonlySet<Told["type"]> = new Set<Told["type"]>([
   "hand_dealt",
+  "position_set",
   "turn_began",
   "laid",
   "safety_exposed",

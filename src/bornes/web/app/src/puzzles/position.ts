@@ -2,6 +2,7 @@
 import { Bytes } from "../local/bytes";
 import type { Game, Kernel } from "../local/kernel";
 import * as at from "../local/layout";
+import { hold, lay, markPassed } from "../local/position";
 import type { Puzzle } from "./file";
 
 /** A hand has seven cards at most. */
@@ -34,11 +35,6 @@ function packed(cards: readonly number[]): bigint {
 /** The piles card by card. What lies covered is not known, and lies on the discard pile. */
 function layOut(puzzle: Puzzle, { bytes, sides }: Game, cards: readonly number[]): void {
   const tableau = new Bytes(bytes, at.PARTS.tableau);
-  const lay = (name: "battle" | "speed" | "distances" | "safeties", side: number, pile: number[]): void => {
-    const [, , length] = at.TABLEAU[name];
-    pile.forEach((card, place) => tableau.set(at.TABLEAU[name], card, side * length + place));
-    tableau.set(at.TABLEAU[`${name}_size`], pile.length, side);
-  };
   const gone = [...puzzle.numbers("shown")];
   const of = (name: string, side: number): number => puzzle.numbers(name)[side] ?? 0;
   for (let side = 0; side < sides; side += 1) {
@@ -59,21 +55,18 @@ function layOut(puzzle: Puzzle, { bytes, sides }: Game, cards: readonly number[]
     };
     for (const name of ["battle", "speed", "distances", "safeties"] as const) {
       const pile = piles[name].filter((card) => card !== at.NO_CARD);
-      lay(name, side, pile);
+      lay(tableau, name, side, pile);
       for (const card of pile) gone[card] = (gone[card] ?? 0) - 1;
     }
   }
   const discard = gone.flatMap((count, card) => Array<number>(Math.max(0, count)).fill(card));
   discard.forEach((card, place) => tableau.set(at.TABLEAU.discard, card, place));
   tableau.set(at.TABLEAU.discard_size, discard.length);
-  cards.forEach((card, place) =>
-    tableau.set(at.TABLEAU.held, card, puzzle.seat * at.TABLEAU.held[2] + place),
-  );
-  tableau.set(at.TABLEAU.holds, cards.length, puzzle.seat);
+  hold(tableau, puzzle.seat, cards);
   const passed = of("passed", 0);
-  const seats = Array.from({ length: puzzle.players }, (_, seat) => seat).filter(
-    (seat) => (passed >> seat) & 1,
+  const seats = Array.from({ length: puzzle.players }, (_, seat) => seat);
+  markPassed(
+    tableau,
+    seats.filter((seat) => (passed >> seat) & 1),
   );
-  seats.forEach((seat, place) => tableau.set(at.TABLEAU.passed, seat, place));
-  tableau.set(at.TABLEAU.passed_size, seats.length);
 }

@@ -1,0 +1,177 @@
+"""`python -m bench.browser.alone`: how quick the game in a web page is, without a server.
+
+A second visit to the output of `bornes site`, with nothing served any more: how soon the first card
+can be played, and how much processor time a page takes that waits for its player. Then decisions of
+a racer in the page's thread, as quick as this machine is and four times slower, beside the racer of
+the library, which computes with NumPy.
+"""
+
+import json
+import shutil
+import statistics
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from bornes.core.match import Match
+from bornes.core.rules import legal_moves
+from bornes.core.state import to_act
+from bornes.core.view import view_of
+from bornes.model.racer import Racer
+from bornes.web.kernel_module import TARGET
+from bornes.web.packed_networks import file_names, packed
+from tests.browser.chromium import FLAGS, chromium
+from tests.browser.conftest import REMEMBER
+from tests.browser.test_kernel import serving_files
+from tests.browser.test_play_anywhere import KEPT, KNOWN, YOUR_TURN, plain_files
+from tests.laws import page_lockstep, page_players
+
+VISITS: Final = 9
+WAITED: Final = 5.0
+"""Seconds in which the player does nothing."""
+SLOWDOWN: Final = 4
+"""A phone, by what browsers' own tools take for one."""
+MATCHES: Final = 6
+LIMITS: Final = {"card": 1000.0, "racer": 20.0, "phone": 60.0}
+"""Milliseconds that were promised."""
+_WATCH: Final = """
+const looking = setInterval(() => {
+    document.querySelector('[data-action="play-racer"]:not(:disabled)')?.click();
+    if (!document.querySelector('[data-turn="yours"]')) return;
+    if (!document.querySelector("button[data-card]")) return;
+    window.ready = performance.now();
+    clearInterval(looking);
+}, 5);
+"""
+"""Presses the button of a new game as soon as it is there, and notes when a card can be played.
+
+A page whose robot begins waits for it, too.
+"""
+
+
+def main() -> None:
+    """Measure all of it, and print a table."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        home, table, idle = _visits(browser)
+        once, slowed = _decisions(browser, 1), _decisions(browser, SLOWDOWN)
+        browser.close()
+    _say("from the site's address to the first card", home, LIMITS["card"])
+    _say("from a game's address to its next card", table, LIMITS["card"])
+    print(f"processor time of {WAITED:.0f} s of waiting: {idle:.0f} ms of the page's thread")
+    _say("a racer's decision in the page", once, LIMITS["racer"])
+    _say(f"the same, {SLOWDOWN} times slower", slowed, LIMITS["phone"])
+    _say("for comparison: a racer's decision in Python, by NumPy", _in_python(), None)
+
+
+def _say(what: str, times: Sequence[float], limit: float | None) -> None:
+    ranked = sorted(times)
+    most = ranked[int(0.95 * (len(ranked) - 1))]
+    beside = "" if limit is None else f"; limit {limit:.0f} ms"
+    print(
+        f"{what}: median {statistics.median(ranked):.1f} ms, 95 % within {most:.1f} ms, "
+        f"slowest {ranked[-1]:.1f} ms of {len(ranked)}{beside}"
+    )
+
+
+def _visits(browser: Browser) -> tuple[list[float], list[float], float]:
+    """Milliseconds to a card from home and at a table, and of work while nobody does anything."""
+    with _visitor(browser) as context, tempfile.TemporaryDirectory() as folder:
+        with plain_files(Path(folder)) as address:
+            page = context.new_page()
+            page.goto(address)
+            assert page.evaluate(KEPT, ["wasm", *file_names().values()])
+        context.add_init_script(_WATCH)
+        home = [_ready(page, address) for _ in range(VISITS)]
+        # The page of another game, so that the address is a new one to it.
+        table = [_ready(page, page.url, again=True) for _ in range(VISITS)]
+        return home, table, _idle(page)
+
+
+@contextmanager
+def _visitor(browser: Browser) -> Iterator[BrowserContext]:
+    context = browser.new_context(locale="en-GB", viewport={"width": 390, "height": 844})
+    context.add_init_script(REMEMBER.format(json.dumps({**KNOWN, "length": "match"})))
+    yield context
+    context.close()
+
+
+def _ready(page: Page, address: str, *, again: bool = False) -> float:
+    # A link to another page of the app would load nothing: the browser goes elsewhere first.
+    page.goto("about:blank")
+    page.goto(address)
+    if again:
+        page.reload()
+    page.wait_for_function("window.ready")
+    found: float = page.evaluate("window.ready")
+    return found
+
+
+def _idle(page: Page) -> float:
+    page.locator(YOUR_TURN).wait_for()
+    tools = page.context.new_cdp_session(page)
+    tools.send("Performance.enable", {"timeDomain": "threadTicks"})
+    page.wait_for_timeout(2000)  # what the last move set in motion has come to rest
+    before = _worked(tools.send("Performance.getMetrics"))
+    page.wait_for_timeout(1000 * WAITED)
+    return 1000 * (_worked(tools.send("Performance.getMetrics")) - before)
+
+
+def _worked(said: dict[str, Any]) -> float:
+    return next(float(each["value"]) for each in said["metrics"] if each["name"] == "TaskDuration")
+
+
+def _decisions(browser: Browser, slowdown: int) -> list[float]:
+    """Milliseconds of each decision of racers, in the thread that browsers can slow down."""
+    with tempfile.TemporaryDirectory() as made:
+        folder = Path(made)
+        page_lockstep.bundle(folder)
+        shutil.copy(TARGET, folder)
+        for name in file_names():
+            (folder / name).write_bytes(packed(name))
+        (folder / "index.html").write_text("<!doctype html><title>L9</title>", encoding="utf-8")
+        (folder / "raced.json").write_bytes(page_players.matches(0, MATCHES))
+        with serving_files(folder) as url:
+            page = browser.new_page()
+            page.goto(url)
+            tools = page.context.new_cdp_session(page)
+            tools.send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
+            found: list[float] = page.evaluate(_RACE)
+            page.close()
+            return found
+
+
+_RACE: Final = """(async () => {
+    const { openKernel, race } = await import("/lockstep.mjs");
+    const kernel = await openKernel(await fetch("/kernel.wasm"));
+    const read = async (name) => new Response(
+        (await fetch(`/${name}`)).body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+    return (await race(kernel, read, await (await fetch("/raced.json")).json())).times;
+})()"""
+
+
+def _in_python() -> list[float]:
+    """Milliseconds of each decision of the library's racer."""
+    times: list[float] = []
+    match = Match.start("classic", 2, seed=1)
+    bots, chance = [Racer(), Racer()], Random(1)
+    while seats := to_act(match.rules, match.public):
+        seat = seats[0]
+        view = view_of(match.state, seat)
+        legal = legal_moves(view)
+        before = time.perf_counter()
+        move = bots[seat].choose(view, legal, chance)
+        if len(legal) > 1:
+            times.append(1000 * (time.perf_counter() - before))
+        match.play(seat, move)
+    return times[5:]  # the first ones load files
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,3 @@
+import simulate from "../../../../text/en/simulate.ftl?raw";
+
+export const sources = [simulate];

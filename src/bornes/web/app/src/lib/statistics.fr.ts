@@ -1,0 +1,3 @@
+import simulate from "../../../../text/fr/simulate.ftl?raw";
+
+export const sources = [simulate];

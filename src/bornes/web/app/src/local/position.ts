@@ -1,0 +1,136 @@
+/** A hand in the middle: a game as the event that tells of it, and back. No rules are known here. */
+import type { Card } from "../lib/kinds";
+import type { PositionSet, Side, ViewSide } from "../lib/wire";
+import { Bytes } from "./bytes";
+import type { Game, Kernel, Start, Table } from "./kernel";
+import * as at from "./layout";
+
+type Pile = "battle" | "speed" | "distances" | "safeties";
+
+/** Cards as they are dealt anew: a shuffle of as many. */
+export type Shuffle = (cards: readonly Card[]) => readonly Card[];
+
+/** A game as a seat knows it, with all that the seat cannot see dealt again. */
+export function positionFor(game: Game, seat: number, shuffle: Shuffle): PositionSet {
+  const seats = Array.from({ length: game.players }, (_, each) => each);
+  const others = seats.filter((each) => each !== seat);
+  const draw = game.drawPile();
+  const cards = [...shuffle([...others.flatMap((each) => game.held(each)), ...draw])];
+  const hands = seats.map((each) =>
+    each === seat ? game.held(each) : cards.splice(0, game.held(each).length),
+  );
+  return positionOf(game, hands, cards);
+}
+
+/** A game as an event, with these cards in hands and pile. */
+export function positionOf(
+  game: Game,
+  hands: readonly (readonly Card[])[],
+  draw: readonly Card[],
+): PositionSet {
+  const view = game.view(null);
+  const distances = game.distances();
+  return {
+    type: "position_set",
+    public: {
+      hand: game.hand,
+      dealer: view.dealer ?? 0,
+      phase: game.phase,
+      turn: view.turn ?? 0,
+      trip: view.trip ?? 0,
+      extended_by: view.extended_by ?? null,
+      pending: view.pending ?? null,
+      hand_sizes: view.hand_sizes ?? [],
+      draw_count: view.draw_count ?? 0,
+      discard: view.discard ?? [],
+      sides: view.sides.map((side, n) => sideOf(side, distances[n] ?? 0)),
+      ...(view.equal && { equal: true }),
+    },
+    hands,
+    draw,
+  };
+}
+
+function sideOf({ battle, speed, safeties = {}, distances, score }: ViewSide, distance: number): Side {
+  const exposed = Object.keys(safeties) as NonNullable<Side["safeties"]>;
+  const coups = exposed.filter((safety) => safeties[safety] === "coup_fourre");
+  return {
+    ...{ battle: battle ?? [], speed: speed ?? [], safeties: exposed, coups_fourres: coups },
+    ...{ distances: distances ?? [], distance, score: score ?? 0 },
+  };
+}
+
+/** The game that such an event takes up. The seed decides the hands after it. */
+export function placed(
+  kernel: Kernel,
+  table: Table,
+  { public: lies, hands = [], draw }: PositionSet,
+  seed: Start["seed"] = 0n,
+): Game {
+  const made = kernel.newGame(table, { seed, equal: lies.equal ?? false });
+  const game = new Bytes(made.bytes, at.PARTS.game);
+  const [, , deck] = at.GAME.deck;
+  const numbers = {
+    phase: at.PHASES.indexOf(lies.phase as (typeof at.PHASES)[number]),
+    ...{ hand: lies.hand, dealer: lies.dealer, turn: lies.turn, trip: lies.trip },
+    extended_by: lies.extended_by ?? at.NOBODY,
+    winner: at.NOBODY,
+    // The draw pile lies at the end of the deck.
+    ...{ cards: deck, drawn: deck - (draw?.length ?? 0) },
+    ...(lies.pending && { attacked: lies.pending.side, hazard: numberOf(lies.pending.hazard) }),
+  };
+  for (const [name, number] of Object.entries(numbers))
+    game.set(at.GAME[name as keyof typeof numbers], number);
+  (draw ?? []).forEach((card, place) => game.set(at.GAME.deck, numberOf(card), numbers.drawn + place));
+  lies.sides.forEach(({ score = 0, coups_fourres = [] }, side) => {
+    game.set(at.GAME.score, score, side);
+    const bits = coups_fourres.reduce((sum, safety) => sum | (1 << at.SAFETIES.indexOf(safety)), 0);
+    game.set(at.GAME.coups, bits, side);
+  });
+  layOut(made, lies, hands);
+  kernel.run(made.bytes, (rules, module) =>
+    module.take_up(rules, kernel.part("game"), kernel.part("memory"), kernel.part("tableau")),
+  );
+  return made;
+}
+
+function layOut(
+  { bytes }: Game,
+  { sides, discard, pending }: PositionSet["public"],
+  hands: readonly (readonly Card[] | null)[],
+): void {
+  const tableau = new Bytes(bytes, at.PARTS.tableau);
+  sides.forEach(({ battle = [], speed = [], distances = [], safeties = [] }, side) => {
+    const piles = { battle, speed, distances, safeties };
+    for (const [name, pile] of Object.entries(piles))
+      lay(tableau, name as Pile, side, (pile as readonly Card[]).map(numberOf));
+  });
+  discard.forEach((card, place) => tableau.set(at.TABLEAU.discard, numberOf(card), place));
+  tableau.set(at.TABLEAU.discard_size, discard.length);
+  hands.forEach((hand, seat) => hold(tableau, seat, (hand ?? []).map(numberOf)));
+  markPassed(tableau, pending?.passed ?? []);
+}
+
+/** Cards on a pile, the lowest first. */
+export function lay(tableau: Bytes, name: Pile, side: number, pile: readonly number[]): void {
+  const [, , most] = at.TABLEAU[name];
+  if (pile.length > most) throw new RangeError("more cards than a pile takes");
+  pile.forEach((card, place) => tableau.set(at.TABLEAU[name], card, side * most + place));
+  tableau.set(at.TABLEAU[`${name}_size`], pile.length, side);
+}
+
+/** Cards in a hand, the oldest first. */
+export function hold(tableau: Bytes, seat: number, hand: readonly number[]): void {
+  const [, , most] = at.TABLEAU.held;
+  if (hand.length > most) throw new RangeError("more cards than a hand takes");
+  hand.forEach((card, place) => tableau.set(at.TABLEAU.held, card, seat * most + place));
+  tableau.set(at.TABLEAU.holds, hand.length, seat);
+}
+
+/** The seats that have passed in an open window. */
+export function markPassed(tableau: Bytes, seats: readonly number[]): void {
+  seats.forEach((seat, place) => tableau.set(at.TABLEAU.passed, seat, place));
+  tableau.set(at.TABLEAU.passed_size, seats.length);
+}
+
+const numberOf = (card: string): number => at.CARDS.indexOf(card as Card);
