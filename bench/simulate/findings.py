@@ -94,8 +94,9 @@ def _pair(
         for figure in answer.section.figures if answer.summary is summary else ():
             if figure.key == key:
                 found = figure.estimate
-                sure = found.low is not None and found.high is not None
-                half = (found.high - found.low) / 2 if sure else 0.0
+                if found.low is None or found.high is None:
+                    return round(found.value, DIGITS), 0.0
+                half = (found.high - found.low) / 2
                 return round(found.value, DIGITS), round(half, DIGITS)
     return None
 

@@ -43,6 +43,9 @@ KEPT = """(files) => navigator.serviceWorker.ready.then(async () => {
 HALFWAY = 5
 """Decisions before the page is loaded again."""
 SMALL: ViewportSize = {"width": 360, "height": 640}
+RECORD = """fetch("/api/me/record", {
+    headers: { Authorization: `Bearer ${JSON.parse(localStorage.bornes).secret}` },
+}).then((answer) => answer.json())"""
 SITE_PAGES = (
     *("", "learn", "make", "rules/classic", "ask", "score", "cards", "me", "daily", "puzzles"),
     *("privacy", "statistics"),
@@ -65,7 +68,7 @@ class Alone(Seated):
         self.page.wait_for_function(f"(seq) => {_SEQ} > seq", arg=seq)
 
     def come_to_turn(self, decisions: int) -> None:
-        """Make so many decisions, then answer until it is one's own turn: an attack comes first."""
+        """Make this many decisions, then answer until it is one's turn: attacks come first."""
         for _ in range(decisions):
             assert self.decide()
         self.page.locator(ASKED).first.wait_for()
@@ -257,5 +260,5 @@ def test_matches_of_the_browser_go_into_the_record(visit: Callable[..., Page]) -
     page.locator('[data-action="upload"]').click()
     expect(page.get_by_text("The match is in your record now.")).to_be_visible()
     expect(page.locator('[data-action="upload"]')).to_have_count(0)
-    page.goto(page.url + "me")
-    expect(page.locator("tbody tr")).to_have_count(1)
+    (row,) = page.evaluate(RECORD)["matches"]
+    assert (row["local"], row["opponents"]) == (True, ["bot:driver"])

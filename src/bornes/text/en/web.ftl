@@ -162,6 +162,7 @@ web-seat-open = Free seat
 web-seat-friend = For a friend
 web-seat-bot = Who plays in seat { $seat }
 web-bot = Robot
+web-player-number = Player { $number }
 web-you = you
 web-away = away
 web-sit = Sit here

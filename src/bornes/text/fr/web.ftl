@@ -166,6 +166,7 @@ web-seat-open = Place libre
 web-seat-friend = Pour un ami
 web-seat-bot = Qui joue à la place { $seat }
 web-bot = Robot
+web-player-number = Joueur { $number }
 web-you = vous
 web-away = absent
 web-sit = S’asseoir ici

@@ -72,8 +72,7 @@ function asked(game: Game, seat: number, move: Move): unknown[] {
   return [...seats.map((each) => game.legal(each)), game.whyNot(seat, move)];
 }
 
-const allHands = (game: Game): Card[][] =>
-  Array.from({ length: game.players }, (_, seat) => game.held(seat));
+const allHands = (game: Game): Card[][] => Array.from({ length: game.players }, (_, seat) => game.held(seat));
 
 /** What a digest is made of. */
 export const text = (parts: readonly unknown[]): string =>
@@ -92,7 +91,8 @@ export function replay(kernel: Kernel, matches: readonly Played[]): { wrong: str
         // A game that was saved plays on as one that was not.
         if (decisions++ % 50 === 0) game = kernel.restore(table, game.bytes);
         // So does one that is taken up as it lies.
-        if (decisions % 7 === 0) game = placed(kernel, table, positionOf(game, allHands(game), game.drawPile()));
+        if (decisions % 7 === 0)
+          game = placed(kernel, table, positionOf(game, allHands(game), game.drawPile()));
         const before = asked(game, asks, about);
         const said = text([...before, ...told(game, game.play(seat, move))]);
         if (crc32(said) !== digest) {

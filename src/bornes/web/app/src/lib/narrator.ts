@@ -147,9 +147,10 @@ const TESTS: Readonly<Record<Test, (to: Narrator, when: Condition, fact: Fact) =
   own_side: (to, { field }, fact) => (fact["seat"] as number) % to.sides === fieldOf(fact, field),
 };
 
-/** How a seat is called: its person, its robot, or that it is free. */
+/** How a seat is called: its person, its robot, or that it is free. A match file has no names. */
 export function seatName(info: Pick<TableInfo, "seats">, seat: number): string {
   const who = info.seats[seat];
   if (who === undefined || who.kind === "open") return t("web-seat-open");
-  return who.name || t("web-bot");
+  if (who.name) return who.name;
+  return who.bot == null ? t("web-player-number", { number: seat + 1 }) : t("web-bot");
 }

@@ -408,9 +408,7 @@ const isWhole = (kernel: Kernel, saved: Saved): boolean =>
 
 /** Whether the kernel agrees with all that is told of a match. */
 function wasPlayed(kernel: Kernel, { table, config, seed, events }: Finished): boolean {
-  return (
-    table.startsWith("~") && (Match.toReplay(kernel, config, seed, events, 0)?.replay(events) ?? false)
-  );
+  return table.startsWith("~") && (Match.toReplay(kernel, config, seed, events, 0)?.replay(events) ?? false);
 }
 
 /** The cards of a day, where a table is for one. */

@@ -31,9 +31,7 @@ export class Match {
   ) {
     const start = { seed: BigInt(seed), dealer, equal: config.equal ?? false };
     this.game =
-      position === undefined
-        ? kernel.newGame(config, start)
-        : placed(kernel, config, position, start.seed);
+      position === undefined ? kernel.newGame(config, start) : placed(kernel, config, position, start.seed);
     if (position !== undefined) this.played.push(position);
   }
 

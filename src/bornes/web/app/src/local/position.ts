@@ -7,7 +7,7 @@ import * as at from "./layout";
 
 type Pile = "battle" | "speed" | "distances" | "safeties";
 
-/** Cards as they are dealt anew: a shuffle of as many. */
+/** Cards as they are dealt again: as many, in another order. */
 export type Shuffle = (cards: readonly Card[]) => readonly Card[];
 
 /** A game as a seat knows it, with all that the seat cannot see dealt again. */

@@ -4,10 +4,7 @@ import type { Finished } from "./files";
 
 /** A match of one's own that counts: it began with a deal, and nothing was taken back in it. */
 const counts = (match: Finished): match is Finished & { readonly seat: number } =>
-  match.seat !== null &&
-  !match.taken_back &&
-  match.config.lesson !== true &&
-  !isPartial(match.events);
+  match.seat !== null && !match.taken_back && match.config.lesson !== true && !isPartial(match.events);
 
 /** Whether a match was taken up in the middle of a hand. */
 export const isPartial = ([first]: Finished["events"]): boolean => first?.type === "position_set";
