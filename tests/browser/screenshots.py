@@ -19,6 +19,9 @@ from tests.browser.chromium import FLAGS, chromium
 from tests.browser.seated import Seated
 from tests.browser.serving import Serving, serving
 
+PATIENCE: Final = 60_000
+"""Milliseconds that a picture is waited for: the machine may be busy."""
+
 TARGET: Final = Path(__file__).parents[2] / "docs" / "screenshots"
 DESK: Final = {"width": 1280, "height": 800}
 PHONE: Final = {"width": 390, "height": 844}
@@ -282,6 +285,7 @@ def simulated(studio: Studio, folder: Path) -> None:
 
 
 def main() -> None:
+    expect.set_options(timeout=PATIENCE)
     scenes: list[Callable[[Studio], None]] = [
         home, cards, tables, moments, coup_fourre, sheets, questions
     ]  # fmt: skip
