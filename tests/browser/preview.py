@@ -8,6 +8,7 @@ from playwright.sync_api import expect, sync_playwright
 
 from bornes import web
 from tests.browser.chromium import FLAGS, chromium
+from tests.browser.screenshots import write
 from tests.browser.serving import serving
 
 TARGET: Final = Path(web.__file__).parent / "app" / "public" / "preview.png"
@@ -38,7 +39,7 @@ def main() -> None:
         page.goto(server.url)
         expect(page.locator(".poster svg")).to_be_visible()
         page.add_style_tag(content=STYLE)
-        page.screenshot(path=TARGET)
+        write(page.screenshot(), TARGET)
         browser.close()
 
 

@@ -182,13 +182,14 @@ def test_the_first_screen_is_small() -> None:
     assert size + len(gzip.compress(page.encode())) < MOST
 
 
-def test_a_site_is_small_and_names_the_networks_that_its_page_asks_for(tmp_path: Path) -> None:
+def test_a_site_is_small_and_names_the_files_that_its_page_asks_for(tmp_path: Path) -> None:
     assert write_site(tmp_path) < MOST_OFFLINE
     worker = (tmp_path / "sw.js").read_text(encoding="utf-8")
-    asked = set(re.findall(r"networks/[\w.-]+", worker))
-    there = {f"networks/{file.name}" for file in (tmp_path / "networks").iterdir()}
-    assert len(there) == 5
-    assert asked == there
+    for folder, files in (("networks", 5), ("deals", 2)):
+        asked = set(re.findall(rf"{folder}/[\w.-]+", worker))
+        there = {f"{folder}/{file.name}" for file in (tmp_path / folder).iterdir()}
+        assert len(there) == files
+        assert asked == there
 
 
 def test_the_manifest_makes_the_app_installable() -> None:

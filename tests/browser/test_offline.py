@@ -87,7 +87,6 @@ def test_without_a_connection_the_app_opens_and_says_so(outage: Outage) -> None:
     expect(page.locator('[data-line="hand"]')).to_be_visible()
     # Robots' networks and results are kept when a first game begins.
     files = {f"/{file.relative_to(DIST)}" for file in DIST.rglob("*") if file.is_file()}
-    files = {name for name in files if not name.startswith("/assets/field-")}
     kept = set(page.evaluate(KEPT_PATHS))
     assert kept == files - {"/sw.js", "/index.html", "/preview.png"} | {"/"}, (
         "nothing the server says is kept"

@@ -1,5 +1,6 @@
 """What browsers and machines get over HTTP."""
 
+import gzip
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -14,7 +15,7 @@ from bornes import text as locale
 from bornes.core.edition import EDITIONS, HOUSE_RULES
 from bornes.core.events import HandDealt, ShuffleCommitted, ShuffleOpened
 from bornes.core.match import Match
-from bornes.web import packed_networks
+from bornes.web import deal_files, packed_networks
 from tests.server.serving import Serving, close, play_until, started
 
 
@@ -294,6 +295,16 @@ def test_networks_for_robots_in_the_page_are_sent_as_the_page_names_them(paged: 
     assert answer.headers["content-encoding"] == "gzip"
     assert "immutable" in answer.headers["cache-control"]
     assert paged.get("/networks/hands-0000000000.bin").status == 404
+
+
+@pytest.mark.parametrize("file", deal_files.FILES)
+def test_tables_of_deals_are_sent_as_the_page_names_them(paged: Serving, file: str) -> None:
+    answer = paged.get(f"/deals/{deal_files.file_names()[file]}")
+    assert gzip.decompress(answer.body) == deal_files.content(file)
+    assert answer.headers["content-encoding"] == "gzip"
+    assert "immutable" in answer.headers["cache-control"]
+    assert paged.get(f"/deals/0000000000-{file}").status == 404
+    assert paged.get(f"/deals/{file}").status == 404
 
 
 @pytest.mark.parametrize(

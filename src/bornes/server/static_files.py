@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+from collections.abc import Callable
 from importlib import resources
 from pathlib import Path
 from typing import Final
@@ -19,6 +20,7 @@ _INDEX: Final = ("", ".", "index.html")
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
 _NOT_FOUND: Final = 404
 _NETWORKS: Final = "networks/"
+_DEALS: Final = "deals/"
 _NO_PAGES: Final = ("api/", "admin/")
 """Where programs ask: an address that is unknown there is no page of the app."""
 PAGES: Final = frozenset(
@@ -44,7 +46,9 @@ class AppFiles(StaticFiles):
         """One file, or the app."""
         try:
             if path.startswith(_NETWORKS):
-                return await _network(path.removeprefix(_NETWORKS))
+                return await _made(_packed, path.removeprefix(_NETWORKS))
+            if path.startswith(_DEALS):
+                return await _made(_deals, path.removeprefix(_DEALS))
             if path not in _INDEX:
                 return await super().get_response(path, scope)
         except HTTPException as error:
@@ -95,9 +99,15 @@ def _packed(file: str) -> bytes | None:
     return packed_file(file)
 
 
-async def _network(file: str) -> Response:
-    """A network for robots in the page. It is made when it is first asked for."""
-    body = await anyio.to_thread.run_sync(_packed, file)
+def _deals(file: str) -> bytes | None:
+    from bornes.web.deal_files import packed_file  # noqa: PLC0415 - NumPy, once it is needed
+
+    return packed_file(file)
+
+
+async def _made(make: Callable[[str], bytes | None], file: str) -> Response:
+    """A file for robots in the page, or for puzzles. It is made when it is first asked for."""
+    body = await anyio.to_thread.run_sync(make, file)
     if body is None:
         raise HTTPException(_NOT_FOUND)
     headers = {"cache-control": _FOR_EVER, "content-encoding": "gzip"}

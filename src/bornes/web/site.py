@@ -5,14 +5,14 @@ from pathlib import Path
 from typing import Final
 
 from bornes.core.errors import BornesError
-from bornes.web import DIST, built
-from bornes.web.packed_networks import write_files
+from bornes.web import DIST, built, deal_files, packed_networks
 
 _PAGE: Final = "index.html"
 _HTML: Final = '<html lang="en"'
 _STATIC: Final = f'{_HTML} data-site="static"'
 """Tells the app that there is no server to ask (`src/lib/base.ts`)."""
 _NETWORKS: Final = "networks"
+_DEALS: Final = "deals"
 _ONLY_FOR_SERVERS: Final = ("preview.png",)
 """Shown where a link to a table is shared."""
 _NO_JEKYLL: Final = ".nojekyll"
@@ -34,7 +34,8 @@ def write_site(folder: Path) -> int:
         page = folder / _PAGE
         text = page.read_text(encoding="utf-8")
         page.write_text(text.replace(_HTML, _STATIC, 1), encoding="utf-8")
-        write_files(folder / _NETWORKS)
+        packed_networks.write_files(folder / _NETWORKS)
+        deal_files.write_files(folder / _DEALS)
         (folder / _NO_JEKYLL).touch()
     except OSError as error:
         why = error.strerror or str(error)

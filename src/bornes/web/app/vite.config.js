@@ -10,10 +10,16 @@ const stated = (key) => JSON.stringify(project.match(new RegExp(`^${key} = "(.*)
 /** Shown to other sites when a link is shared; the app itself never needs it. */
 const PREVIEW = "preview.png";
 
-/** What robots read, and what they made of each day: kept for play without a connection when a game begins. */
+/** Tables that Python reads as well, so they lie beside the app (`bornes.web.deal_files`). */
+const named = (file) => {
+  const digest = createHash("sha256").update(readFileSync(`../../deals/${file}`));
+  return `deals/${digest.digest("hex").slice(0, 10)}-${file}`;
+};
+const DEALS = { field: named("field.json"), puzzles: named("puzzles.bin") };
+
+/** What robots read, what they made of each day, and puzzles: kept for play without a connection when a game begins. */
 const networks = JSON.parse(readFileSync("src/local/networks.json", "utf-8"));
-const NETWORKS = Object.values(networks).map((name) => `networks/${name}`);
-const FIELD = /^assets\/field-[^/]*\.json$/;
+const LARGE = [...Object.values(networks).map((name) => `networks/${name}`), ...Object.values(DEALS)];
 
 /** Tells the service worker which files the build consists of, and gives the build a name. */
 function shell() {
@@ -26,16 +32,14 @@ function shell() {
         const worker = bundle["sw.js"];
         const files = Object.keys(bundle).filter((name) => name.startsWith("assets/"));
         const kept = readdirSync("public").filter((name) => name !== PREVIEW);
-        const small = files.filter((name) => !FIELD.test(name));
-        const large = [...NETWORKS, ...files.filter((name) => FIELD.test(name))];
-        const paths = ["./", ...[...small, ...kept].sort()];
+        const paths = ["./", ...[...files, ...kept].sort()];
         const build = createHash("sha256")
-          .update([...paths, ...large].join())
+          .update([...paths, ...LARGE].join())
           .update(readFileSync("index.html"))
           .update(worker.code);
         worker.code = worker.code
           .replaceAll("__SHELL__", JSON.stringify(paths))
-          .replaceAll("__LARGE__", JSON.stringify(large))
+          .replaceAll("__LARGE__", JSON.stringify(LARGE))
           .replaceAll("__BUILD__", JSON.stringify(build.digest("hex").slice(0, 12)));
       },
     },
@@ -47,7 +51,11 @@ export default defineConfig({
   // The app runs in any folder: what its files name lies beside them.
   base: "./",
   plugins: [svelte(), shell()],
-  define: { __SOURCE__: stated("Homepage"), __LICENSE__: stated("license") },
+  define: {
+    __SOURCE__: stated("Homepage"),
+    __LICENSE__: stated("license"),
+    __DEALS__: JSON.stringify(DEALS),
+  },
   build: {
     outDir: "../dist",
     emptyOutDir: true,
@@ -70,9 +78,10 @@ export default defineConfig({
   // Tests run the modules as a browser does, not as a server that draws pages.
   ...(process.env.VITEST ? { resolve: { conditions: ["browser"] } } : {}),
   server: {
-    fs: { allow: [".", "../../text", "../../deals"] },
+    fs: { allow: [".", "../../text"] },
     proxy: {
       "/api": "http://127.0.0.1:8000",
+      "/deals": "http://127.0.0.1:8000",
       "/networks": "http://127.0.0.1:8000",
       "/ws": { target: "ws://127.0.0.1:8000", ws: true },
     },

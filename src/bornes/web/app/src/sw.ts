@@ -22,7 +22,7 @@ const LARGE = __LARGE__.map(pathOf);
 const KEEP_ALL = "keep-all";
 const TAKE_OVER = "take-over";
 /** Where files lie that are named by what is in them. */
-const FOLDERS = ["assets/", "networks/"];
+const FOLDERS = ["assets/", "deals/", "networks/"];
 const CACHE = `bornes-${__BUILD__}`;
 const PAGE = BASE;
 

@@ -1,6 +1,8 @@
 /** What robots made of a day's deal (`bornes.deals.field`). The table is loaded when somebody asks for it. */
-import file from "../../../../deals/field.json?url";
+import { fileAt } from "./base";
 import type { Made } from "./daily";
+
+declare const __DEALS__: { readonly field: string };
 
 /** The robots whose results are shown hand by hand. */
 export const STARS = ["champion", "racer", "driver"] as const;
@@ -20,7 +22,7 @@ export interface Field {
 let loading: Promise<Table> | undefined;
 
 async function table(): Promise<Table> {
-  const answer = await fetch(file);
+  const answer = await fetch(fileAt(__DEALS__.field));
   if (!answer.ok) throw new Error(String(answer.status));
   return (await answer.json()) as Table;
 }

@@ -1,5 +1,7 @@
 /** The puzzles that come with Bornes, fetched on demand: `bornes.deals.puzzles` says what the file holds. */
-import url from "../../../../deals/puzzles.bin?url";
+import { fileAt } from "../lib/base";
+
+declare const __DEALS__: { readonly puzzles: string };
 
 interface Heading {
   readonly version: number;
@@ -119,7 +121,7 @@ let loading: Promise<Puzzles> | undefined;
 
 /** The puzzles, fetched once. */
 export function loadPuzzles(): Promise<Puzzles> {
-  loading ??= fetch(url).then(async (response) => {
+  loading ??= fetch(fileAt(__DEALS__.puzzles)).then(async (response) => {
     if (!response.ok || response.body === null) throw new Error(String(response.status));
     const unpacked = response.body.pipeThrough(new DecompressionStream("gzip"));
     return puzzlesOf(new Uint8Array(await new Response(unpacked).arrayBuffer()));

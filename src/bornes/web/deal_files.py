@@ -1,0 +1,43 @@
+"""The tables of `bornes.deals` as web pages load them: named by their content, and shipped once.
+
+The build of the app names them in the same way (`vite.config.js`).
+"""
+
+import gzip
+from functools import cache
+from hashlib import sha256
+from importlib import resources
+from pathlib import Path
+from typing import Final
+
+from bornes.deals.field import FILE as FIELD
+from bornes.deals.puzzles import FILE as PUZZLES
+
+FILES: Final = (FIELD, PUZZLES)
+_DIGITS: Final = 10
+
+
+@cache
+def content(file: str) -> bytes:
+    """What is in a table."""
+    return resources.files("bornes.deals").joinpath(file).read_bytes()
+
+
+@cache
+def file_names() -> dict[str, str]:
+    """What a page calls each table."""
+    return {file: f"{sha256(content(file)).hexdigest()[:_DIGITS]}-{file}" for file in FILES}
+
+
+@cache
+def packed_file(name: str) -> bytes | None:
+    """The table that a page calls so, compressed by gzip; None where there is none."""
+    found = next((file for file, each in file_names().items() if each == name), None)
+    return None if found is None else gzip.compress(content(found), mtime=0)
+
+
+def write_files(folder: Path) -> None:
+    """Write all tables under the names that pages have for them."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for file, name in file_names().items():
+        (folder / name).write_bytes(content(file))
