@@ -1,7 +1,7 @@
 """A file of puzzles, or of candidates for them, while it is made."""
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 from zlib import crc32
 
 import numpy as np
@@ -27,6 +27,9 @@ from bornes.deals.puzzles import (
 from bornes.kernel.hands import unpacked
 from bornes.kernel.layout import NO_CARD
 from bornes.model.view_encoding import action_of
+
+STEP: Final = 50
+"""Gains are kept in steps of half a percent, so that the file is small."""
 
 
 class Book:
@@ -58,7 +61,7 @@ class Book:
         row["seat"], row["pile"] = seat, game["cards"] - game["drawn"]
         row["table"] = self.number(table)
         row["id"] = crc32(row.tobytes())
-        row["answer"], row["gain"] = answer, min(GAINS, round(gain * GAINS))
+        row["answer"], row["gain"] = answer, min(GAINS, STEP * round(gain * GAINS / STEP))
         return row
 
     def number(self, table: Rules) -> int:
@@ -73,7 +76,8 @@ class Book:
         every = np.concatenate([self.rows, rows])
         every = every[np.unique(every["id"], return_index=True)[1]]
         # Those that are alike beside each other, so that the file is small.
-        order = np.lexsort((every["id"], every["answer"], every["phase"], every["table"]))
+        alike = ("pile", "tempting", "answer", "phase", "table")  # the last counts first
+        order = np.lexsort((every["id"], *(every[name] for name in alike)))
         self.rows = every[order]
         heading = Heading(
             VERSION, self.networks, len(self.rows), columns_of(), tuple(self.tables),

@@ -26,15 +26,17 @@ ALWAYS_FOUND: Final = 0.85
 """Found more often by the weakest racer, it is no puzzle."""
 
 
-def rated(finds: NDArray[np.float64], driver: float) -> int:
-    """The rating of a puzzle that the racers of the scale find so often, and the driver: where as
-    many are expected to find it as do.
+def rated(finds: NDArray[np.float64], driver: float | None = None) -> int:
+    """The rating of a puzzle that the racers of the scale find so often, and the driver where it is
+    asked: where as many are expected to find it as do.
     """
     tried: Any = np.arange(LOWEST, HIGHEST)
     ratings: Any = np.array([scale().ratings[at] for at in RACERS], np.float64)
     expected: Any = expected_share(ratings[:, None], tried[None, :])
-    expected = expected.sum(0) + WEIGHT * expected_share(scale().levels["driver"], tried)
-    found = float(finds[list(RACERS)].sum()) + WEIGHT * driver
+    expected, found = expected.sum(0), float(finds[list(RACERS)].sum())
+    if driver is not None:
+        expected = expected + WEIGHT * expected_share(scale().levels["driver"], tried)
+        found += WEIGHT * driver
     return int(tried[np.abs(expected - found).argmin()])
 
 

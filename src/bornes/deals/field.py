@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from datetime import date
 from functools import cache
 from importlib import resources
-from itertools import accumulate
+from itertools import chain, repeat
 from struct import pack, unpack
 from typing import Final
 
@@ -20,6 +20,8 @@ from msgspec import Struct
 from bornes.deals.day import DayResult
 
 FILE: Final = "field.json"
+UNIT: Final = 25
+"""All points and distances are multiples of it."""
 STARS: Final = ("champion", "racer", "driver")
 """The robots whose results are shown hand by hand."""
 
@@ -29,8 +31,8 @@ class DayField(Struct, frozen=True):
 
     stars: dict[str, DayResult]
     results: str
-    """The totals of all robots in rising order, each as the step from the one before: two bytes
-    (big-endian), compressed by zlib, in Base64.
+    """The lowest total of all robots in units of 25, and from there how many made each total: two
+    bytes for each number (big-endian), compressed by zlib, in Base64.
     """
 
 
@@ -73,16 +75,22 @@ class RobotField(Struct, frozen=True):
 
 def packed(totals: Sequence[int]) -> str:
     """Totals as the table keeps them."""
-    rising = sorted(totals)
-    steps = [total - before for before, total in zip([0, *rising], rising, strict=False)]
-    data = pack(f">{len(steps)}H", *steps)
+    low, high = min(totals) // UNIT, max(totals) // UNIT
+    counts = [0] * (high - low + 1)
+    for total in totals:
+        place, rest = divmod(total, UNIT)
+        assert rest == 0, f"{total} is no multiple of {UNIT}"
+        counts[place - low] += 1
+    data = pack(f">{len(counts) + 1}H", low, *counts)
     return b64encode(zlib.compress(data, 9)).decode()
 
 
 def unpacked(results: str) -> tuple[int, ...]:
     """Totals from the table, in rising order."""
     data = zlib.decompress(b64decode(results))
-    return tuple(accumulate(unpack(f">{len(data) // 2}H", data)))
+    low, *counts = unpack(f">{len(data) // 2}H", data)
+    steps = (repeat(UNIT * (low + at), count) for at, count in enumerate(counts))
+    return tuple(chain.from_iterable(steps))
 
 
 @cache

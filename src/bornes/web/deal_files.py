@@ -30,14 +30,19 @@ def file_names() -> dict[str, str]:
 
 
 @cache
+def packed(file: str) -> bytes:
+    """A table compressed by gzip, as it is sent; the puzzles are so already."""
+    return content(file) if file == PUZZLES else gzip.compress(content(file), mtime=0)
+
+
 def packed_file(name: str) -> bytes | None:
-    """The table that a page calls so, compressed by gzip; None where there is none."""
+    """The table that a page calls so, compressed; None where there is none."""
     found = next((file for file, each in file_names().items() if each == name), None)
-    return None if found is None else gzip.compress(content(found), mtime=0)
+    return None if found is None else packed(found)
 
 
 def write_files(folder: Path) -> None:
     """Write all tables under the names that pages have for them."""
     folder.mkdir(parents=True, exist_ok=True)
     for file, name in file_names().items():
-        (folder / name).write_bytes(content(file))
+        (folder / name).write_bytes(packed(file))

@@ -47,6 +47,7 @@ web-people-beaten = You made { $made }. That beats { $beaten } of { $people ->
     [one] one other person
    *[other] { $people } other people
 }.
+web-people-hands = What each hand brought
 web-people-distribution = What the people here made
 web-people-names = Those who show their names
 web-people-named = Show my name

@@ -47,6 +47,7 @@ web-people-beaten = Vous avez fait { $made }. C’est mieux que { $beaten } { $p
     [one] d’une autre personne
    *[other] des { $people } autres personnes
 }.
+web-people-hands = Ce qu’a rapporté chaque manche
 web-people-distribution = Ce que les gens d’ici ont fait
 web-people-names = Celles et ceux qui montrent leur nom
 web-people-named = Montrer mon nom

@@ -147,6 +147,6 @@ test("a result beats those below it and half of its equals", async () => {
   const field: Field = { stars: {}, totals: [0, 100, 100, 400], ratings: [900] };
   expect([-1, 0, 100, 200, 401].map((total) => beaten(field, total))).toEqual([0, 0.125, 0.5, 0.75, 1]);
   expect(histogram(field, 4)).toEqual([3, 0, 0, 1]);
-  // What Python packed: 0, 25, 300, 12,345.
-  expect(await unpacked("eNpjYGCQZBTW5wUAAS0Aag==")).toEqual([0, 25, 300, 12_345]);
+  // What Python packed.
+  expect(await unpacked("eNpjYGRgZGBiwASMDKNgFIyCoQwYARcOAAc=")).toEqual([25, 50, 50, 300, 12_350]);
 });

@@ -1,6 +1,7 @@
 /** What robots made of a day's deal (`bornes.deals.field`). The table is loaded when somebody asks for it. */
 import { fileAt } from "./base";
 import type { Made } from "./daily";
+import { plain } from "./gzip";
 
 declare const __DEALS__: { readonly field: string };
 
@@ -24,7 +25,8 @@ let loading: Promise<Table> | undefined;
 async function table(): Promise<Table> {
   const answer = await fetch(fileAt(__DEALS__.field));
   if (!answer.ok) throw new Error(String(answer.status));
-  return (await answer.json()) as Table;
+  const bytes = await answer.arrayBuffer();
+  return JSON.parse(new TextDecoder().decode(await plain(bytes))) as Table;
 }
 
 /** The field of a date; nothing for days that no robots have played, or while it cannot be loaded. */
@@ -40,13 +42,17 @@ export async function fieldOf(date: string): Promise<Field | undefined> {
   }
 }
 
-/** The totals: each as the step from the one before, in two bytes, compressed. */
+/** All points and distances are multiples of it. */
+const UNIT = 25;
+
+/** The totals, in rising order: the lowest in units, and how many made each, in two bytes, compressed. */
 export async function unpacked(results: string): Promise<number[]> {
   const bytes = Uint8Array.from(atob(results), (letter) => letter.charCodeAt(0));
   const whole = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
   const view = new DataView(await new Response(whole).arrayBuffer());
-  let total = 0;
-  return Array.from({ length: view.byteLength / 2 }, (_, at) => (total += view.getUint16(2 * at)));
+  const numbers = Array.from({ length: view.byteLength / 2 }, (_, at) => view.getUint16(2 * at));
+  const [low = 0, ...counts] = numbers;
+  return counts.flatMap((count, at) => Array<number>(count).fill(UNIT * (low + at)));
 }
 
 /** The share of the robots that a result beats; of two alike each beats the other half. */

@@ -17,6 +17,8 @@ export interface OwnTry {
   /** Empty where the result was withdrawn. */
   readonly table: string;
   readonly total: number | null;
+  /** What each hand brought, in their order. */
+  readonly points: string;
   readonly name: string | null;
 }
 

@@ -1,20 +1,16 @@
 /** The robots of this page, with the files that they need. */
 import { fileAt } from "../lib/base";
 import type { Move } from "../lib/kinds";
+import { plain } from "../lib/gzip";
 import type { Game } from "./kernel";
 import NAMES from "./networks.json";
 import { Players, type FileName } from "./players";
 import type { Judge } from "./review";
 
-/** How a compressed file begins. A host that says so in its headers has it unpacked by the browser. */
-const GZIP = [0x1f, 0x8b];
-
 async function read(name: FileName): Promise<ArrayBuffer> {
   const response = await fetch(fileAt(`networks/${NAMES[name]}`));
   if (!response.ok) throw new Error(String(response.status));
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  if (GZIP.some((byte, at) => bytes[at] !== byte)) return bytes.buffer;
-  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  return plain(await response.arrayBuffer());
 }
 
 let players: Players | undefined;

@@ -1,5 +1,6 @@
 /** The puzzles that come with Bornes, fetched on demand: `bornes.deals.puzzles` says what the file holds. */
 import { fileAt } from "../lib/base";
+import { plain } from "../lib/gzip";
 
 declare const __DEALS__: { readonly puzzles: string };
 
@@ -122,9 +123,8 @@ let loading: Promise<Puzzles> | undefined;
 /** The puzzles, fetched once. */
 export function loadPuzzles(): Promise<Puzzles> {
   loading ??= fetch(fileAt(__DEALS__.puzzles)).then(async (response) => {
-    if (!response.ok || response.body === null) throw new Error(String(response.status));
-    const unpacked = response.body.pipeThrough(new DecompressionStream("gzip"));
-    return puzzlesOf(new Uint8Array(await new Response(unpacked).arrayBuffer()));
+    if (!response.ok) throw new Error(String(response.status));
+    return puzzlesOf(new Uint8Array(await plain(await response.arrayBuffer())));
   });
   // A request that failed may succeed the next time.
   loading.catch(() => (loading = undefined));
