@@ -19,6 +19,7 @@ from bornes.core.events import MatchEnded
 from bornes.core.match import Match
 from bornes.record import read, record_of
 from bornes.record.log import lines
+from bornes.text import text
 from bornes.web.packed_networks import file_names
 from bornes.web.site import write_site
 from tests.browser.boxes import Check
@@ -156,7 +157,7 @@ def test_a_match_without_a_network_with_a_reload_in_between(
     seated.play_match()
     seated.act("review")
     expect(page.locator("#moments")).to_be_visible()
-    seated.press(page.get_by_role("link", name="Watch the replay"))
+    seated.press(page.get_by_role("link", name=text("en", "web-replay")))
     with page.expect_download() as saved:
         seated.act("download")
     file = tmp_path / "match.jsonl"
@@ -254,11 +255,11 @@ def test_matches_of_the_browser_go_into_the_record(visit: Callable[..., Page]) -
         "events": msgspec.to_builtins(match.log),
     }
     page = visit("/", kept={"local": True})
-    page.wait_for_function("document.querySelector('footer')")
+    page.wait_for_load_state("networkidle")  # what takes files is loaded last and shows nothing
     everything = {"bornes_matches": 1, "tables": [], "matches": [finished]}
     _drop(page, "all.json", json.dumps(everything))
     page.locator('[data-action="upload"]').click()
-    expect(page.get_by_text("The match is in your record now.")).to_be_visible()
+    expect(page.get_by_text(text("en", "web-local-uploaded", count=1))).to_be_visible()
     expect(page.locator('[data-action="upload"]')).to_have_count(0)
     (row,) = page.evaluate(RECORD)["matches"]
     assert (row["local"], row["opponents"]) == (True, ["bot:driver"])

@@ -114,7 +114,7 @@ simulate-method-causes = Effects are measured by random assignment or by replayi
 
 ## The page of the browser app
 
-web-statistics-about = Two players, { $hands } hands of each edition, played by the robot “driver”. Behind ± stands half of the 95% interval.
+web-statistics-about = Two players, { $hands } hands of each edition, played by the robot “driver”. The number after ± is half of the 95% interval.
 web-statistics-method = How it was measured
 
 ## While it runs
