@@ -40,6 +40,7 @@ from bornes.training.evaluate import against  # noqa: E402
 from bornes.training.hand_results import IN_A_ROW, results  # noqa: E402
 from bornes.training.match_chances import MatchChances  # noqa: E402
 from bornes.training.measure import network_of, value_network_of  # noqa: E402
+from bornes.training.networks import depth  # noqa: E402
 from bornes.training.plan import (  # noqa: E402
     PlanTable,
     PlayerPlan,
@@ -223,7 +224,8 @@ def test_a_start_with_more_layers_than_the_plan_is_refused(tmp_path: Path) -> No
 
 
 def test_the_answers_to_the_extension_may_begin_anew(tmp_path: Path) -> None:
-    plan = small(start="network", width=512, layers=6, extension_anew=True)
+    layers = depth(read_weights(shipped_path(2))[0])
+    plan = small(start="network", width=512, layers=layers, extension_anew=True)
     run = Run(plan, tmp_path, CPU)
     seen, answers = torch.rand(5, SIZE), [EXTEND_TRIP, FINISH_HAND]
     seen *= known(run)
