@@ -1,5 +1,6 @@
 """The browser app as plain files, for any static host: robots play in the page itself."""
 
+import gzip
 import shutil
 from pathlib import Path
 from typing import Final
@@ -13,6 +14,7 @@ _STATIC: Final = f'{_HTML} data-site="static"'
 """Tells the app that there is no server to ask (`src/lib/base.ts`)."""
 _NETWORKS: Final = "networks"
 _DEALS: Final = "deals"
+_KERNEL: Final = "assets/*.wasm"
 _ONLY_FOR_SERVERS: Final = ("preview.png",)
 """Shown where a link to a table is shared."""
 _NO_JEKYLL: Final = ".nojekyll"
@@ -34,6 +36,9 @@ def write_site(folder: Path) -> int:
         page = folder / _PAGE
         text = page.read_text(encoding="utf-8")
         page.write_text(text.replace(_HTML, _STATIC, 1), encoding="utf-8")
+        for kernel in DIST.glob(_KERNEL):  # its page unpacks it, whatever the host does
+            packed = gzip.compress(kernel.read_bytes(), mtime=0)
+            (folder / kernel.relative_to(DIST)).write_bytes(packed)
         packed_networks.write_files(folder / _NETWORKS)
         deal_files.write_files(folder / _DEALS)
         (folder / _NO_JEKYLL).touch()
