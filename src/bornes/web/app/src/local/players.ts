@@ -147,10 +147,10 @@ export class Players {
     const { policy, value, results } = minds;
     const [offset, count] = resultsFor(game, results.head);
     return this.run(game, (rules, module, at) => {
-      this.fillChances(rules, module, results.weights + offset, count);
       module.run_network(policy.sizes, policy.numbers, policy.weights, at.seen, at.work, at.scores);
       const ends = module.endings(rules, at.game, seat, moves);
       if (ends !== 0n && ends !== moves) {
+        this.fillChances(rules, module, results.weights + offset, count);
         module.run_network(value.sizes, value.numbers, value.weights, at.seen, at.work, at.heads);
         this.setCurve(value.head.curves[game.sides] ?? [[], []]);
         module.weigh_endings(
@@ -171,7 +171,7 @@ export class Players {
     });
   }
 
-  /** The chances at every score between two sides, computed once for a table, at its first decision. */
+  /** The chances at every score between two sides, computed once for a table, when they are first needed. */
   private fillChances(rules: number, module: Exports, results: number, count: number): void {
     const steps = module.goal_steps(rules);
     const known = `${results}:${steps}`;
