@@ -63,9 +63,9 @@ def test_the_rules_page_has_every_edition_and_every_house_rule() -> None:
         assert f"`{key}`" in page, key
 
 
-def test_the_trade_mark_is_named_once_in_the_readme() -> None:
+def test_the_trademark_is_named_once_in_the_readme() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    assert len(re.findall(r"trade mark", readme)) == 1
+    assert len(re.findall(r"trademark", readme)) == 1
 
 
 def test_the_rules_page_has_the_words_of_the_catalogue() -> None:

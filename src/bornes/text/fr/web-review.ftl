@@ -2,12 +2,12 @@
 
 web-review-working = Chaque décision de la partie est examinée…
 review-opening-better = { $count ->
-        [2] { $player } a mieux joué : { $rate } de la partie perdu par décision, contre { $other } pour { $second }.
-       *[other] { $player } a joué le mieux : { $rate } de la partie perdu par décision. Vient ensuite { $second } avec { $other }.
+        [2] { $player } a mieux joué : { $rate } de la partie perdu par décision, contre { $other } pour { $second }.
+       *[other] { $player } a joué le mieux : { $rate } de la partie perdu par décision. Vient ensuite { $second } avec { $other }.
     }
 review-opening-even = { $count ->
-        [2] Les deux ont joué à peu près aussi bien : { $rate } de la partie perdu par décision pour { $player }, { $other } pour { $second }.
-       *[other] Tous ont joué à peu près aussi bien : de { $rate } à { $other } de la partie perdu par décision.
+        [2] Les deux ont joué à peu près aussi bien : { $rate } de la partie perdu par décision pour { $player }, { $other } pour { $second }.
+       *[other] Tous ont joué à peu près aussi bien : de { $rate } à { $other } de la partie perdu par décision.
     }
 review-opening-worst = La décision la plus coûteuse a été prise dans la manche { $hand }. { $said } { $difference }
 web-review-chances = Probabilité de gagner la partie
