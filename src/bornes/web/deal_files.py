@@ -4,26 +4,17 @@ The build of the app names them in the same way (`vite.config.js`).
 """
 
 import gzip
-from datetime import timedelta
 from functools import cache
 from hashlib import sha256
 from importlib import resources
 from pathlib import Path
 from typing import Final
 
-import msgspec
-from msgspec.structs import replace
-
-from bornes.deals.day import today
 from bornes.deals.field import FILE as FIELD
-from bornes.deals.field import shipped_table
 from bornes.deals.puzzles import FILE as PUZZLES
 
 FILES: Final = (FIELD, PUZZLES)
 _DIGITS: Final = 10
-PAST_DAYS: Final = 30
-SITE_DAYS: Final = 180
-"""The days of the robots' results that a site has, and how many of them may be over."""
 
 
 @cache
@@ -51,13 +42,7 @@ def packed_file(name: str) -> bytes | None:
 
 
 def write_files(folder: Path) -> None:
-    """Write all tables for a site, under the names that pages have for them. A site is made again
-    before long, so it has the robots' results of fewer days.
-    """
+    """Write all tables for a site, under the names that pages have for them."""
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / file_names()[PUZZLES]).write_bytes(packed(PUZZLES))
-    table, first = shipped_table(), (today() - timedelta(PAST_DAYS)).isoformat()
-    names = [name for name in sorted(table.days) if name >= first][:SITE_DAYS]
-    near = replace(table, days={name: table.days[name] for name in names})
-    data = gzip.compress(msgspec.json.encode(near), mtime=0)
-    (folder / file_names()[FIELD]).write_bytes(data)
+    for file, name in file_names().items():
+        (folder / name).write_bytes(packed(file))
