@@ -6,12 +6,17 @@ whatever test comes first would seem slow.
 
 import numpy as np
 
+from bornes import kernel
 from bornes.core.edition import rules
 from bornes.environments import pettingzoo
+from bornes.environments.aivat import DRIVER, Aivat, SeatValues
 from bornes.environments.gymnasium import GymnasiumVectorEnvironment
 from bornes.environments.vector import VectorEnvironment
+from bornes.kernel.compiled import compiled
 from bornes.model import NETWORK
+from bornes.model.value import shipped_value_network
 from bornes.simulate.plan import SimulationPlan
+from bornes.simulate.playing import new_games
 from bornes.simulate.run import simulate
 from tests.laws.lockstep import check
 
@@ -20,14 +25,18 @@ def main() -> None:
     for policy in ("driver", NETWORK):
         simulate(SimulationPlan(hands=2, policies=(policy,)))
     check(0, 1)
+    classic = rules("classic")
+    compiled().random_hands(kernel.tables(classic), new_games(classic, 0, 1), 1, np.zeros(1, int))
     table = pettingzoo.raw_env()
     table.reset(seed=0)
-    seen = table.observe(table.agent_selection)
-    table.step(int(np.flatnonzero(seen["action_mask"])[0]))
-    many = VectorEnvironment(2, rules("classic"))
+    seen = {agent: table.observe(agent) for agent in table.possible_agents}
+    table.step(int(np.flatnonzero(seen[table.agent_selection]["action_mask"])[0]))
+    many = VectorEnvironment(2, classic)
     _, info = many.reset(seed=0)
     many.step(info["action_mask"].argmax(axis=1))
     GymnasiumVectorEnvironment(2).reset(seed=0)
+    values = SeatValues(shipped_value_network(2))
+    Aivat(classic, [DRIVER, DRIVER], values).play(new_games(classic, 0, 1))
 
 
 if __name__ == "__main__":

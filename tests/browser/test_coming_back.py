@@ -25,7 +25,7 @@ def test_leaving_by_the_logo_says_that_the_game_waits(sit: Callable[..., Seated]
     player.start()
     table = player.table
     page = home(player)
-    expect(page.get_by_text("Your game is waiting for you here.")).to_be_visible()
+    expect(page.get_by_text("Your match is waiting for you here.")).to_be_visible()
     game = page.locator(f'[data-game="{table}"]')
     expect(game).to_contain_text("against")
     game.get_by_role("link", name="Continue").click()

@@ -345,7 +345,7 @@ def test_undo_is_said_at_the_end_and_not_offered_before_a_move_of_the_next_match
     expect(player.card("25")).to_be_visible()
     player.play("100")
     sheet = page.locator('[data-prompt="end"]')
-    expect(sheet).to_contain_text("It does not count in your record.")
+    expect(sheet).to_contain_text("It does not count in your stats.")
     sheet.locator('[data-action="ready"]').click()
     expect(page.locator('[data-turn="yours"]')).to_be_visible()
     expect(page.locator('.desk [data-action="hint"]')).to_be_visible()

@@ -194,7 +194,7 @@ def test_a_moment_is_played_again(run: Runner, record: Path, tmp_path: Path, lan
         "practice", str(record), "9", "--lang", lang, "--save", str(kept), given="hint\nquit\n"
     )
     assert done.status == 0
-    assert {"en": "Try again from step", "fr": "On rejoue à partir du coup"}[lang] in done.out
+    assert {"en": "Try again from step", "fr": "On rejoue à partir de l’action"}[lang] in done.out
     assert bornes.load(kept).public.hand == 1
 
 
@@ -246,7 +246,7 @@ def test_several_matches_tell_together_how_each_player_plays(
 def test_several_matches_are_only_shown(run: Runner, record: Path) -> None:
     done = run("review", str(record), str(record), "--json", "-")
     assert done.status == 2
-    assert "Give one match" in done.err
+    assert "Give a single match" in done.err
     assert run("review", str(record), str(record), "--seat", "7").status == 2
 
 
@@ -260,7 +260,7 @@ def test_a_mistake_says_how_much_better_the_other_move_was(run: Runner, record: 
         assert decision.difference in shown
         best, own = decision.choices[0], decision.choices[decision.made]
         points = round(best.points - own.points, -1)
-        assert (f"{abs(points):.0f} points" in decision.difference) == bool(points)
-        assert ("fewer" in decision.difference) == (points < 0)
+        more = f"{abs(points):.0f} {'more' if points > 0 else 'fewer'} points"
+        assert (more in decision.difference) == bool(points)
     fine = [each for each in made.decisions if each.verdict in ("fine", "forced")]
     assert not any(each.difference for each in fine)

@@ -111,7 +111,7 @@ def test_tables_with_and_without_points_are_compared_where_they_can_be(bornes: R
     ran = bornes("simulate", "--compare", "classic", "fr2014", "--hands", "200", "--seed", "5")
     assert ran.status == 0
     assert "Points per hand – classic" in ran.out
-    assert "Distance of a hand – fr2014" in ran.out
+    assert "Distance per hand – fr2014" in ran.out
 
 
 @pytest.mark.parametrize(

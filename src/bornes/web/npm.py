@@ -94,7 +94,7 @@ def _newest(*folders: Path) -> float:
         file.stat().st_mtime
         for folder in folders
         for file in folder.rglob("*")
-        if file.is_file() and "node_modules" not in file.parts
+        if file.is_file() and not {"node_modules", "__pycache__"} & set(file.parts)
     ]
     # A wheel has no sources beside it, and then nothing is out of date.
     return max(times, default=0.0)
