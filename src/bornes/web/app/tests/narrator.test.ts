@@ -55,7 +55,11 @@ test("the log leaves out what is no news", () => {
 });
 
 test("a seat is called by its person, its robot, or that it is free", () => {
-  const seats = [{ kind: "person", name: "Ada" }, { kind: "bot", name: "", bot: "driver" }, { kind: "open" }] as const;
+  const seats = [
+    { kind: "person", name: "Ada" },
+    { kind: "bot", name: "", bot: "driver" },
+    { kind: "open" },
+  ] as const;
   expect([0, 1, 2, 3].map((seat) => seatName({ seats }, seat))).toEqual([
     "Ada",
     "Robot",
