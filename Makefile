@@ -67,7 +67,8 @@ COVERING_2 := tests/rules tests/table tests/text
 COVERING := $(COVERING_1) $(COVERING_2)
 OTHERS := $(filter-out $(COVERING),$(patsubst %/,%,$(wildcard tests/*/)))
 UNCOVERED := $(addprefix --ignore=,$(COVERING)) $(OTHERS)
-PYTEST := $(BIN)/pytest -q -r fExX
+# Tests run in several processes: threads of matrix products would only wait for each other.
+PYTEST := OPENBLAS_NUM_THREADS=1 $(BIN)/pytest -q -r fExX
 # Five on two cores: browsers and servers wait for each other, so that three leave a third of the time unused.
 WORKERS := -n 5 --dist loadgroup
 # The compilation takes longest and is one process: whatever needs no compiled kernel runs beside it.

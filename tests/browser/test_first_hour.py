@@ -149,7 +149,8 @@ def follow_the_lesson(reader: Reader) -> None:
             with suppress(TimeoutError):
                 reader.named(reader.word("web-pass")).click(timeout=SOON)
         lesson.filter(has_text=sentence).wait_for(state="detached")
-    assert taken == TAUGHT
+    # The page passes by itself where nothing else can be done: that step may be over unread.
+    assert [step for step in taken if step != "pass"] == [step for step in TAUGHT if step != "pass"]
     expect(reader.over).to_have_text(reader.word("web-lesson-done-title"))
 
 

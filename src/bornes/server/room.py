@@ -9,6 +9,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from typing import Final, Protocol, TypeAlias
 
 import msgspec
@@ -307,8 +308,8 @@ class Room(Stream):
                 seated.hurried = asyncio.Event()
                 self._workers.begin(self._answer(seat, seated, self._thinking(seat, seated)))
 
-    def _thinking(self, seat: int, seated: Seated) -> Awaitable[Move]:
-        """A bot's move, on what its seat sees and was told of until now."""
+    def _thinking(self, seat: int, seated: Seated) -> Callable[[], Awaitable[Move]]:
+        """What finds a bot's move, on what its seat sees and was told of until now."""
         table = self.table
         assert table.state is not None
         seated.history += history_of(table, seat, seated.heard)
@@ -317,9 +318,9 @@ class Room(Stream):
         due = table.thinking_until()
         fixed = table.policy.bot_move(view)
         if fixed is not None:
-            return _fixed(fixed, due, seated.hurried)
+            return partial(_fixed, fixed, due, seated.hurried)
         asked = Situation(table.key, table.match, view, bytes(seated.history))
-        return self._workers.choose(seated.name, asked, due, seated.hurried)
+        return partial(self._workers.choose, seated.name, asked, due, seated.hurried)
 
     def hurry(self, guest: str) -> None:
         """Nobody waits for bots until the guest's own next decision."""
@@ -327,10 +328,12 @@ class Room(Stream):
         for seated in self._bots.values():
             seated.hurried.set()
 
-    async def _answer(self, seat: int, seated: Seated, thinking: Awaitable[Move]) -> None:
+    async def _answer(
+        self, seat: int, seated: Seated, thinking: Callable[[], Awaitable[Move]]
+    ) -> None:
         """A bot's answer, at its time; nobody asks any more if the game has gone on."""
         seq = seated.asked
-        move = await thinking
+        move = await thinking()
         if seated.asked == seq:
             seated.asked = -1
         table = self.table
