@@ -29,7 +29,7 @@ WHO: Final = SIZE + len(OTHERS)
 """
 INPUTS: Final = WHO + 4
 DRIVER: Final = -1.0
-"""Who plays is said by a temperature (`bornes.model.racer`), or by this for `driver`."""
+"""A player is identified by its temperature (`bornes.model.racer`), `driver` by this value."""
 HOT: Final = 20.0
 """A temperature that counts as 1."""
 

@@ -42,8 +42,9 @@ class TablePolicy:
     strict = False
     """Whether nobody may be helped: no seat changes, nothing is taken back or given up."""
     strict_error = "daily-counts"
+    """The refusal of a request for help, at a strict table."""
     over_error = "daily-over"
-    """What is said to whoever asks for help there, or for one more match."""
+    """The refusal of another match."""
     by_day = False
     """Whether all decks follow from one secret, and nobody adds to it."""
     matches: int | None = None

@@ -2,7 +2,7 @@
 
 ## A new evening
 
-web-event-needs-server = A club evening needs a server: this page has none.
+web-event-needs-server = Club evenings need a server, and this page runs without one.
 web-event-lead = Everybody joins by a link. Each round opens its tables by itself and leads everybody to theirs, and a page for a projector shows how all of you stand.
 web-event-name = Name of the evening
 web-event-format = Who plays whom?

@@ -2,7 +2,7 @@
 
 ## A new evening
 
-web-event-needs-server = Une soirée de club demande un serveur : cette page n’en a pas.
+web-event-needs-server = Une soirée de club a besoin d’un serveur, et cette page fonctionne sans.
 web-event-lead = Chacun rejoint la soirée par un lien. À chaque ronde, les tables s’ouvrent d’elles-mêmes et chacun est conduit à la sienne ; une page pour le projecteur montre le classement.
 web-event-name = Nom de la soirée
 web-event-format = Qui joue contre qui ?

@@ -102,7 +102,7 @@ export class EventNews {
     this.gone.abort();
   }
 
-  /** Ask for something; what is refused is said in a sentence. */
+  /** Send a request to the server. A refusal is shown as a sentence. */
   async ask(action: "join" | "leave" | "next" | "close" | "end", body: object = {}): Promise<boolean> {
     try {
       this.take(await ask(`/${this.id}/${action}`, body));
@@ -121,7 +121,7 @@ export class EventNews {
         this.take(await ask(`/${this.id}${seen}`, undefined, signal));
       } catch (error) {
         if (signal.aborted) return;
-        // Another server answers soon; only an evening that there is not is said at once.
+        // A lost connection is tried again. An unknown evening is reported at once.
         if (this.now === undefined && error instanceof EventRefused) this.trouble = error.message;
         await new Promise((go) => setTimeout(go, AGAIN));
       }
