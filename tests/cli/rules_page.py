@@ -9,7 +9,7 @@ import re
 from pathlib import Path
 from typing import Final
 
-from bornes.core.disputes import DISPUTES, Dispute
+from bornes.core.disputes import DISPUTES, Dispute, rule_in
 from bornes.core.edition import EDITIONS, Edition, edition, editions
 from bornes.core.rulebook import ADVICE, SECTIONS, TERMS, facts, rules_of
 from bornes.text import Lang, has, text
@@ -101,15 +101,15 @@ def _dispute(lang: Lang, dispute: Dispute) -> list[str]:
     answers: dict[str, list[str]] = {}
     for each in editions():
         book = Rulebook(lang, facts(each), {})
-        answers.setdefault(book.say(f"ask-{dispute.key}-answer"), []).append(f"`{each.key}`")
+        answers.setdefault(book.say(f"ask-{dispute.key}-answer"), []).append(each.key)
     book = Rulebook(lang, facts(edition("classic")), {})
     lines = [f"### {book.say(f'ask-{dispute.key}')} {{ #{dispute.key} }}"]
     for answer, keys in answers.items():
-        whose = "" if len(keys) == len(EDITIONS) else f"{', '.join(keys)}{COLON[lang]} "
-        lines.append(f"{whose}{answer}")
+        named = ", ".join(f"`{key}`" for key in keys)
+        whose = "" if len(keys) == len(EDITIONS) else f"{named}{COLON[lang]} "
+        lines.append(f"{whose}{answer} ({rule_in(dispute, edition(keys[0]))})")
     if has(f"ask-{dispute.key}-open"):
         lines.append(f"*{book.say(f'ask-{dispute.key}-open')}*")
-    lines[-1] += f" ({dispute.rule})"
     return lines
 
 

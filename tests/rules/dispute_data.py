@@ -8,8 +8,8 @@ from typing import Any, Final
 from unittest.mock import patch
 
 from bornes.core.cards import LENGTH, Card
-from bornes.core.disputes import DISPUTES, Dispute
-from bornes.core.edition import EDITIONS, rules
+from bornes.core.disputes import DISPUTES, Dispute, rule_in
+from bornes.core.edition import EDITIONS, editions, rules
 from bornes.core.state import Side
 from bornes.web import APP
 from bornes.web.writing import json_text
@@ -65,6 +65,13 @@ def position(dispute: Dispute) -> list[dict[str, Any]]:
     return []
 
 
+def elsewhere(dispute: Dispute) -> dict[str, dict[str, str]]:
+    """The rule that decides in each edition that does not have the usual one, if there is any."""
+    decides = {edition.key: rule_in(dispute, edition) for edition in editions()}
+    other = {key: rule for key, rule in decides.items() if rule != dispute.rule}
+    return {"elsewhere": other} if other else {}
+
+
 def current() -> str:
     """The data as the tests make it now."""
     return json_text(
@@ -73,6 +80,7 @@ def current() -> str:
                 "key": each.key,
                 "topic": each.topic,
                 "rule": each.rule,
+                **elsewhere(each),
                 "yes": each.yes,
                 "sides": position(each),
             }

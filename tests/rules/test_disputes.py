@@ -6,12 +6,12 @@ from typing import Any, Final
 
 import pytest
 
-from bornes.core.disputes import DISPUTES
+from bornes.core.disputes import DISPUTES, rule_in
 from bornes.core.edition import EDITIONS, editions, rules
 from bornes.core.errors import BadRequest
 from bornes.core.match import Match
 from bornes.core.moves import PASS, CoupFourre, Discard, Move, Play
-from bornes.core.rulebook import SECTIONS, facts
+from bornes.core.rulebook import SECTIONS, facts, rules_of
 from bornes.core.view import view_of
 from bornes.text import LANGUAGES, Lang, has, keys
 from bornes.text.rulebook import Rulebook
@@ -428,6 +428,17 @@ def _mistake_stands(edition: str) -> bool:
     return table.rule(0, Play("75")) != "R6.4"
 
 
+@claim("mistake-late")
+def _mistake_late(edition: str) -> bool:
+    """Where mistakes are not refused, a card past the end does not stay either."""
+    near = side(battle=["roll"], km=rules(edition).trip - 50)
+    hands = [["75", "gasoline", "gasoline"], [...]]
+    house = {"mistakes": "penalised"}
+    table = at(edition, hands=hands, sides=[near], house=house)
+    table.match.play(0, Play("75"))
+    return table.km(0) != near["km"] or table.discard != ["75"]
+
+
 @claim("partner-sees-hand")
 def _partner_sees_hand(edition: str) -> bool:
     table = at(edition, TEAMS, hands=[["200", "driving_ace", ...]])
@@ -595,12 +606,18 @@ def test_every_question_is_asked_once_about_a_rule_and_in_words() -> None:
         assert has(f"ask-topic-{each.topic}"), each
 
 
+def test_an_answer_cites_a_rule_of_its_edition() -> None:
+    for edition in editions():
+        own = {number for section in rules_of(edition).values() for number in section}
+        assert own >= {rule_in(each, edition) for each in DISPUTES}, edition.key
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_text_is_left_over(lang: Lang) -> None:
     known = {f"ask-{each.key}{end}" for each in DISPUTES for end in ("", "-answer", "-open")}
     topics = {f"ask-topic-{each.topic}" for each in DISPUTES}
     own = {key for key in keys(lang) if key.startswith("ask-")}
-    assert own <= known | topics | {"ask-all", "ask-open"}
+    assert own <= known | topics | {"ask-all", "ask-open", "ask-more"}
 
 
 @pytest.mark.parametrize(("lang", "yes", "no"), [("en", "Yes", "No"), ("fr", "Oui", "Non")])

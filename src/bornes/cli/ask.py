@@ -12,8 +12,8 @@ from bornes.text import Lang, listed, text
 if TYPE_CHECKING:
     from bornes.core.disputes import Dispute
 
-MOST: Final = 8
-"""How many questions are answered at once; more are only listed."""
+MOST: Final = 3
+"""How many questions are answered at once; the others that fit are only listed."""
 
 
 @command("ask")
@@ -21,37 +21,34 @@ MOST: Final = 8
 @option("--edition", multiple=True, metavar="EDITION", shell_complete=an_edition)
 @json_flag
 def ask(context: Context, words: Sequence[str], edition: Sequence[str], *, json: bool) -> None:
-    """Answer the questions that hold these words; without any, list all questions."""
+    """Answer the questions that fit these words best; without any, list all questions."""
     from bornes.cli.showing import as_json, paragraphs
+    from bornes.core.disputes import DISPUTES
     from bornes.core.edition import EDITIONS
     from bornes.core.edition import edition as by_key
 
     lang = lang_of(context)
     editions = [by_key(key).key for key in edition] or list(EDITIONS)
-    found = _found(lang, words)
+    found = _found(lang, " ".join(words)) if words else list(DISPUTES)
     if not found:
         raise UsageError("cli-nothing-asked", words=" ".join(words))
     if json:
         as_json([_as_data(lang, each, editions) for each in found])
-    elif words and len(found) <= MOST:
-        paragraphs(line for each in found for line in _told(lang, each, editions))
+    elif words:
+        paragraphs(line for each in found[:MOST] for line in _told(lang, each, editions))
+        paragraphs(_others(lang, found[MOST:]))
     else:
         paragraphs(_questions(lang, found))
 
 
-def _found(lang: Lang, words: Sequence[str]) -> "list[Dispute]":
-    """The questions with all these words, in the question or in an answer; best first."""
+def _found(lang: Lang, search: str) -> "list[Dispute]":
+    """The question with this key, or those that fit the words, best first."""
     from bornes.core.disputes import DISPUTES
-    from bornes.text.rulebook import unaccented
+    from bornes.text.search import ranked
 
-    wanted = [unaccented(word) for word in words]
-    ranked = []
-    for each in DISPUTES:
-        question = unaccented(f"{each.key} {_question(lang, each)}")
-        answers = unaccented(" ".join(_answers(lang, each)))
-        if all(word in question or word in answers for word in wanted):
-            ranked.append((sum(word not in question for word in wanted), each))
-    return [each for _, each in sorted(ranked, key=lambda pair: pair[0])]
+    named = [each for each in DISPUTES if each.key == search]
+    texts = [(_question(lang, each), " ".join(_answers(lang, each))) for each in DISPUTES]
+    return named or [DISPUTES[at] for at in ranked(lang, search, texts)]
 
 
 def _question(lang: Lang, dispute: "Dispute", edition: str = "classic") -> str:
@@ -74,6 +71,7 @@ def _answers(lang: Lang, dispute: "Dispute", editions: Sequence[str] = ()) -> di
 
 def _told(lang: Lang, dispute: "Dispute", editions: Sequence[str]) -> Iterator[tuple[str, str]]:
     """The question, the answers, and what a booklet leaves open."""
+    from bornes.core.disputes import rule_in
     from bornes.core.edition import EDITIONS
     from bornes.core.edition import edition as by_key
     from bornes.text import has
@@ -81,10 +79,17 @@ def _told(lang: Lang, dispute: "Dispute", editions: Sequence[str]) -> Iterator[t
     yield "?", _question(lang, dispute, editions[0])
     for answer, keys in _answers(lang, dispute, editions).items():
         whose = text(lang, "ask-all") if len(keys) == len(EDITIONS) else listed(lang, keys)
-        yield whose, f"{answer} ({dispute.rule})"
+        yield whose, f"{answer} ({rule_in(dispute, by_key(keys[0]))})"
     if has(f"ask-{dispute.key}-open"):
         said = book(lang, by_key(editions[0])).say(f"ask-{dispute.key}-open")
         yield text(lang, "ask-open"), said
+
+
+def _others(lang: Lang, disputes: "Sequence[Dispute]") -> Iterator[tuple[str, str]]:
+    """The other questions that fit, best first, each with the key that answers it."""
+    if disputes:
+        yield text(lang, "ask-more"), ""
+        yield from ((each.key, _question(lang, each)) for each in disputes)
 
 
 def _questions(lang: Lang, disputes: "Sequence[Dispute]") -> Iterator[tuple[str, str]]:

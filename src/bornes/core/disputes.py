@@ -9,7 +9,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from bornes.core.edition import EDITIONS
+from bornes.core.edition import EDITIONS, Edition
+from bornes.core.rulebook import rules_of
 
 ALL: Final = EDITIONS
 NONE: Final[tuple[str, ...]] = ()
@@ -25,6 +26,26 @@ class Dispute(Struct, frozen=True):
     topic: str
     rule: str
     yes: tuple[str, ...]
+
+
+_WITHOUT: Final = {
+    "R2.1": "R2",
+    "R3.4": "R3.2",
+    "R9.1": "R9.3",
+    "R9.3": "R9.1",
+    "R11.1": "R2",
+    "R11.3": "R2",
+    "R12.1": "R12",
+    "R12.2": "R12",
+    "R13.1": "R12.4",
+}
+"""What decides in an edition that does not have a rule."""
+
+
+def rule_in(dispute: Dispute, edition: Edition) -> str:
+    """The rule that decides a question in an edition."""
+    known = any(dispute.rule in rules for rules in rules_of(edition).values())
+    return dispute.rule if known else _WITHOUT[dispute.rule]
 
 
 def _topic(topic: str, *rows: tuple[str, str, tuple[str, ...]]) -> tuple[Dispute, ...]:
@@ -142,6 +163,7 @@ DISPUTES: Final = (
         ("five-cards", "R4.1", ALL),
         ("seven-cards", "R4.1", NONE),
         ("mistake-stands", "R14.4", NONE),
+        ("mistake-late", "R6.4", NONE),
         ("partner-sees-hand", "R14.1", NONE),
     ),
     *_topic(

@@ -13,6 +13,7 @@ ask-topic-score = The score
 ask-topic-table = Players and deck
 ask-all = all editions
 ask-open = left open
+ask-more = Other questions
 
 ## The page in the browser
 
@@ -20,10 +21,11 @@ page-ask-lead = Questions players argue about, answered for each edition. Every 
 page-ask-search = Search the questions
 page-ask-found =
     { $count ->
-        [0] No questions contain these words.
+        [0] No question fits these words. Try another word.
         [one] { $count } question found
        *[other] { $count } questions found
     }
+page-ask-results = Questions found
 page-ask-list = All questions
 page-ask-none = There is no such question.
 page-ask-picture = A position to try it in
@@ -36,6 +38,47 @@ page-ask-hand = In hand: { $cards }
 page-ask-safeties = Safeties: { $cards }
 page-ask-distance = Distance: { $km }
 
+## The search: the endings that words lose, and the words meant by what people type.
+## A line is `typed, typed = word of the texts | another`.
+
+search-endings = ies:y ing ings ed es s e
+search-words =
+    red light, red, stop sign, stop light, traffic light, stoplight = stop
+    green light, green, go card, go cards, green card, starter = roll
+    light, lights = stop | roll
+    start, begin, set off, get going = started | start | begins | starts | roll
+    puncture, punctures, burst, blowout, tyre, tire, tires, wheel = flat tire | spare tire
+    flat = flat tire
+    puncture proof, unpuncturable = puncture-proof
+    petrol, fuel, gas, tank, empty tank = out of gas | gasoline | extra tank
+    crash, collision, wreck, accidents = accident
+    breakdown, breakdowns, problem, attack, attacks = hazard | accident | attack
+    repair, fix, mend, garage = repairs | remedy | repair
+    shield, protection, protected, immune, immunity, protects = safety | protects | protect
+    ambulance, fire engine, fire truck, emergency vehicle, priority, priority vehicle = right of way
+    ace, good driver = driving ace
+    limit, speed, slow, speeding = speed limit | limit
+    kilometers, kilometer, km, miles, mile, mileage, milestone, distance card = distance | distances
+    go again, play again, free turn, bonus turn, another go, second turn, extra go, extra turn = extra turn | play again | another turn
+    coup, counter, counterattack, counter attack, dirty trick, coo foo ray, coo fooray = coup fourré
+    bonus, reward = bonus | score
+    throw away, throw, dump, get rid of, discards = discard
+    stock, deck empty, pile empty, draw pile empty, cards run out, no more cards, no cards left = draw pile is empty | cards ran out | no cards left
+    finish, arrive, win, goal, destination, overshoot = complete the trip | completes the trip | end
+    too far, exceed, over 1000, over 700 = past the end | goes too far | stop at the end
+    two speed limits, two limits, double limit, second limit = second speed limit
+    whose turn, who plays, who is next, next player = who plays
+    no teams, individually, singles, on my own = each for themselves
+    1000, thousand = 1,000 | trip
+    teammate, team, teams, mate, ally, partners = partner | team
+    forgot, forgotten, forget, cheat, cheating, error, wrong, mistake = mistake | mistakes | against the rules
+    left, neighbor, neighbour, skip, skipped = left | lose their turn | skipped
+    draw, tied, tie, equal = level | equally | drawn
+    shutout, shut out, zero, nothing = shut-out | no distance
+    kids, children, child, youngest, young = youngest | young players
+    opponent, enemy, other player = opponent | somebody
+    two hundred, 200s = 200
+
 ## Starting and repairing
 
 ask-start-without-roll = May I play a distance before I have played a { $roll }?
@@ -43,11 +86,16 @@ ask-start-without-roll-answer = No. A side needs a { $roll } on its battle pile 
 ask-start-right-of-way = I have { $right_of_way }. May I drive without ever playing a { $roll }?
 ask-start-right-of-way-answer = Yes. With { $right_of_way } you need no { $roll } for the rest of the hand, not even to start.
 ask-everybody-starts-rolling = Does everybody start without a first { $roll }?
-ask-everybody-starts-rolling-answer = No. Every side begins with an empty battle pile and needs its own { $roll }. Many people play otherwise; it is the house rule “start rolling”, which the 2014 booklet prints for young players.
+ask-everybody-starts-rolling-answer = No. Every side begins with an empty battle pile and needs its own { $roll }. Many people play without it: that is the house rule start_rolling=true, which the 2014 booklet prints for young players.
 ask-roll-on-roll = May I play a { $roll } on my { $roll }, just to get rid of it?
-ask-roll-on-roll-answer = No. While you can move, a { $roll } cannot be played. Discard it instead.
+ask-roll-on-roll-answer =
+    { $discard ->
+        [only_when_stuck] No. While you can move, a { $roll } cannot be played. You may discard it when none of your cards can be played.
+       *[free] No. While you can move, a { $roll } cannot be played. Discard it instead.
+    }
+ask-roll-on-roll-open = No booklet says so outright. Bornes allows a { $roll } only where it has an effect.
 ask-roll-on-flat-tire = I have a { $flat_tire }. May I drive on with a { $roll } alone?
-ask-roll-on-flat-tire-answer = No. A { $roll } goes only on an empty pile, a { $stop } or a remedy. You need a { $spare_tire } first, or { $puncture_proof }.
+ask-roll-on-flat-tire-answer = No. A { $roll } ends only a { $stop }. You need a { $spare_tire } first, or { $puncture_proof }.
 ask-roll-on-stop = Is a { $roll } enough after a { $stop }?
 ask-roll-on-stop-answer = Yes. The { $roll } is itself the remedy for a { $stop }: you can move on your next turn.
 ask-roll-after-remedy = I have played { $repairs } on my { $accident }. Do I need a { $roll } as well?
@@ -56,6 +104,7 @@ ask-roll-after-remedy-answer =
         [true] No. In this edition a repaired car sets off again by itself.
        *[false] Yes. The remedy puts the hazard right; a { $roll } on a later turn gets you moving. With { $right_of_way } you do not need it.
     }
+ask-roll-after-remedy-open = The 2014 booklet also prints the older rule, with a { $roll } after the remedy, as a variant. The house rule remedy_restarts=false brings it back.
 ask-remedy-and-roll-at-once = May I play the remedy and the { $roll } in the same turn?
 ask-remedy-and-roll-at-once-answer = No. You play one card per turn. Only a safety gives you another turn at once.
 ask-remedy-in-advance = May I play { $gasoline } in advance, so that I cannot run out?
@@ -72,6 +121,7 @@ ask-youngest-begins-answer =
         [true] Yes. If nobody says who that is, it is drawn by lot.
        *[false] No. The player to the dealer's left begins, and the deal passes to the left after every hand.
     }
+ask-youngest-begins-open = The 2009 booklet does not say who begins. Neither it nor the Collector booklet says who deals next. Bornes follows the classic and vintage booklets.
 
 ## Attacking
 
@@ -79,6 +129,7 @@ ask-attack-not-started = May I play an { $accident } on somebody who has not sta
 ask-attack-not-started-answer = No. Only a side that can move can be stopped. A { $speed_limit } is the one hazard you can play on a side that has not started.
 ask-attack-while-stopped = May I attack while I am stopped myself?
 ask-attack-while-stopped-answer = Yes. Your own state does not matter when you attack.
+ask-attack-while-stopped-open = The vintage and 2014 booklets say so. The others name no condition.
 ask-attack-before-starting = May I attack before I have started?
 ask-attack-before-starting-answer = Yes. You need no { $roll } of your own to play a hazard on an opponent who can move.
 ask-breakdown-on-stop = Somebody is stopped by a { $stop }. May I play an { $accident } on top of it?
@@ -91,9 +142,10 @@ ask-attack-repaired-answer =
         [true] Yes. In this edition a repaired side can move at once, so it can be stopped at once.
        *[false] No, unless they have { $right_of_way }. Without a { $roll } they cannot move yet, and only a side that can move can be stopped.
     }
-ask-attack-repaired-open = The 2014 booklet says once that a { $roll } or { $right_of_way } must lie there, and three times that a side that is moving can be attacked. Bornes follows the second reading.
+ask-attack-repaired-open = The 2014 booklet says once that a { $roll } or { $right_of_way } must lie there, and five times that a side that is moving can be attacked. Bornes follows the second reading.
 ask-attack-empty-pile-right-of-way = Their battle pile is empty, but they have { $right_of_way }. May I play an { $accident } on them?
 ask-attack-empty-pile-right-of-way-answer = Yes. With { $right_of_way } they can move, so they can be stopped. The hazard starts their pile.
+ask-attack-empty-pile-right-of-way-open = Only the vintage booklet speaks of the empty pile. The classic and 2009 booklets place the hazard on the last remedy and do not say what happens without one.
 ask-stop-right-of-way = May I play a { $stop } on somebody who has { $right_of_way } in front of them?
 ask-stop-right-of-way-answer = No. { $right_of_way } protects from { $stop } and { $speed_limit } for the rest of the hand.
 ask-attack-exposed-safety = May I play a { $flat_tire } on somebody who has played { $puncture_proof }?
@@ -101,7 +153,11 @@ ask-attack-exposed-safety-answer = No. For the rest of the hand that hazard cann
 ask-attack-held-safety = May I attack somebody who may hold the safety in their hand?
 ask-attack-held-safety-answer = Yes. Only a safety that lies on the table protects. If they hold it, they can answer with a coup fourré.
 ask-attack-oneself = May I play a hazard on myself, to get rid of it?
-ask-attack-oneself-answer = No. Hazards are played on opponents. Discard it instead.
+ask-attack-oneself-answer =
+    { $discard ->
+        [only_when_stuck] No. Hazards are played only on opponents. You may discard it when none of your cards can be played.
+       *[free] No. Hazards are played only on opponents. Discard it instead.
+    }
 ask-attack-partner = May I play a hazard on my own team?
 ask-attack-partner-answer = No. Partners share their piles, and hazards are played only on opposing sides.
 ask-attack-either = With three sides, may I attack whomever I like?
@@ -127,7 +183,7 @@ ask-limit-on-limit-answer =
         [true] Yes, at tables that play so.
        *[false] No. A limit that is already there must end first.
     }
-ask-limit-on-limit-open = A hint in the Collector booklet reads as if it could. Its main text forbids a hazard on a hazard, and Bornes follows the main text. There is a house rule for the other reading.
+ask-limit-on-limit-open = A hint in the Collector booklet reads as if it could. Its main text forbids a hazard on a hazard, and Bornes follows the main text. The 2009 and 2014 booklets do not say; Bornes reads them the same way. There is a house rule for the other reading.
 ask-limit-right-of-way = May I play a { $speed_limit } on somebody with { $right_of_way }?
 ask-limit-right-of-way-answer = No. { $right_of_way } protects from { $stop } and { $speed_limit }.
 ask-limit-75 = May I play a 75 under a { $speed_limit }?
@@ -156,11 +212,16 @@ ask-roll-ends-limit-answer = No. The limit stays until { $end_of_limit } or { $r
 ask-ace-against-limit = Does { $driving_ace } protect me from a { $speed_limit }?
 ask-ace-against-limit-answer = No. { $driving_ace } protects from { $accident }, { $right_of_way } from { $stop } and { $speed_limit }.
 ask-right-of-way-ends-limit = Does { $right_of_way } end a { $speed_limit } that is already on me?
-ask-right-of-way-ends-limit-answer = Yes, at once. You may play any distance again.
+ask-right-of-way-ends-limit-answer = Yes, at once. 75s, 100s and 200s are allowed again.
+ask-right-of-way-ends-limit-open = In the Collector booklet the limit stays on the pile without effect; Bornes discards it in every edition. The 2009 booklet does not speak of a limit that is already there, and the 2014 booklet only of the battle pile; Bornes reads them like the others.
 ask-limit-again = They have ended their limit. May I play another { $speed_limit } on them?
 ask-limit-again-answer = Yes, as often as you hold one, unless they have { $right_of_way }.
 ask-many-limits = Are there twenty { $speed_limit } cards?
-ask-many-limits-answer = No, four: three in the short deck. The 106 cards hold 18 hazards in all.
+ask-many-limits-answer =
+    { $short_deck ->
+        [true] No, four, and three when two or three people play. The 106 cards hold 18 hazards in all.
+       *[false] No, four. The 106 cards hold 18 hazards in all.
+    }
 
 ## Distances
 
@@ -190,15 +251,20 @@ ask-distance-last-exact-answer =
 ask-safety-first-card = May I play a safety as my very first card, before any { $roll }?
 ask-safety-first-card-answer = Yes. A safety can be played on any of your turns.
 ask-safety-again = Do I play again after a safety?
-ask-safety-again-answer = Yes, at once.
-ask-safety-draw = Do I draw a card before that extra turn?
+ask-safety-again-answer =
+    { $extra_turn_after_exhaustion ->
+        [true] Yes, at once.
+       *[false] Yes, at once, as long as there are cards to draw.
+    }
+ask-safety-draw = Do I draw a card before the extra turn that a safety gives?
 ask-safety-draw-answer = Yes, as on every turn, while there are cards to draw.
 ask-safeties-in-a-row = May I play two safeties one after the other?
 ask-safeties-in-a-row-answer = Yes. Each gives you another turn, as many as you hold.
 ask-safety-instead-of-remedy = I have a { $flat_tire }. Is { $puncture_proof } enough, without a { $spare_tire }?
-ask-safety-instead-of-remedy-answer = Yes. The safety cancels the hazard on top of your pile; it goes to the discard pile.
-ask-safety-new-roll = After that, do I need a new { $roll }?
-ask-safety-new-roll-answer = No, if your { $roll } lies under the hazard: it counts again, and you can move at once.
+ask-safety-instead-of-remedy-answer = Yes. The safety cancels the hazard on top of your pile. The hazard goes to the discard pile.
+ask-safety-instead-of-remedy-open = The classic booklet says so only of { $right_of_way }, and the 2009 booklet does not say. Bornes reads them like the other three.
+ask-safety-new-roll = { $puncture_proof } has cancelled my { $flat_tire }. Do I need a new { $roll }?
+ask-safety-new-roll-answer = No. The card under the hazard counts again, and you can move at once.
 ask-safety-new-roll-open = Only the vintage booklet spells this out. Others say “cancels” or nothing; Bornes reads them all this way.
 ask-safety-after-remedy-rolls = I have played a { $spare_tire } and then { $puncture_proof }. Can I move without a { $roll }?
 ask-safety-after-remedy-rolls-answer =
@@ -208,6 +274,7 @@ ask-safety-after-remedy-rolls-answer =
     }
 ask-right-of-way-both = I have a { $stop } and a { $speed_limit }. Does { $right_of_way } cancel both?
 ask-right-of-way-both-answer = Yes, both at once.
+ask-right-of-way-both-open = The classic and vintage booklets say so. The others do not speak of both together; Bornes reads them the same way.
 ask-right-of-way-accident = Does { $right_of_way } protect me from an { $accident }?
 ask-right-of-way-accident-answer = No. Only from { $stop } and { $speed_limit }.
 ask-safety-for-partner = Does a safety protect my partner as well?
@@ -216,10 +283,14 @@ ask-safety-discard = May I discard a safety?
 ask-safety-discard-answer =
     { $discard ->
         [only_when_stuck] No. You may discard only when none of your cards can be played, and a safety can always be played.
-       *[free] Yes, but it would be a pity: played, it scores and gives you another turn.
+       *[free] Yes, but it is a waste: played, it scores and gives you another turn.
     }
 ask-safety-in-hand-scores = Do safeties score that I still hold when the hand ends?
-ask-safety-in-hand-scores-answer = No. Only safeties on the table count.
+ask-safety-in-hand-scores-answer =
+    { $points ->
+        [true] No. Only safeties on the table count.
+       *[false] No. This edition has no points.
+    }
 ask-safety-hazard-to-attacker = Does the cancelled hazard go back to whoever played it?
 ask-safety-hazard-to-attacker-answer = No. It goes to the discard pile.
 
@@ -233,16 +304,28 @@ ask-coup-drawn-later = I draw the safety on my next turn. Is it still a coup fou
 ask-coup-drawn-later-answer = No. You must hold it at the moment the hazard is played. Later it is an ordinary safety.
 ask-coup-limit = Can a { $speed_limit } be answered with a coup fourré?
 ask-coup-limit-answer = Yes, with { $right_of_way }, like any other hazard.
+ask-coup-limit-open = The 2009 booklet speaks only of the battle pile. Bornes reads it like the others.
 ask-coup-partner = May my partner declare the coup fourré for our side?
 ask-coup-partner-answer = Yes. Any player of the team who holds the safety may declare it.
 ask-coup-bystander = May a player who was not attacked declare a coup fourré?
 ask-coup-bystander-answer = No. Only the side that was attacked.
 ask-coup-next-turn = Is it my turn after my coup fourré?
-ask-coup-next-turn-answer = Yes. You take a whole turn at once, while there are cards to draw.
+ask-coup-next-turn-answer =
+    { $hand_ends ->
+        [hands_empty] { $extra_turn_after_exhaustion ->
+            [true] Yes. You take a whole turn at once.
+           *[false] Yes. You take a whole turn at once, as long as there are cards to draw.
+        }
+       *[draw_pile_empty] Yes. You take a whole turn at once, as long as there are cards to draw.
+    }
 ask-coup-two-cards = Do I draw two cards after a coup fourré?
-ask-coup-two-cards-answer = Yes: one to hold six again, and one for the turn that follows.
+ask-coup-two-cards-answer = Yes: one to hold six again, and one for the turn that follows. If only one card is left, you draw only that one.
 ask-coup-skips = I was attacked and have answered with a coup fourré. Do the players between the attacker and me lose their turn?
-ask-coup-skips-answer = Yes. Play goes on from you.
+ask-coup-skips-answer =
+    { $extra_turn_after_exhaustion ->
+        [true] Yes. Play goes on from you.
+       *[false] Yes. Play goes on from you. Only when the draw pile is empty does nobody lose a turn.
+    }
 ask-coup-next-left = Who plays after my extra turn: the player to my left?
 ask-coup-next-left-answer = Yes. Play goes on from your left.
 ask-coup-hazard-back = Does the attacker take the hazard back into their hand?
@@ -251,10 +334,11 @@ ask-coup-new-roll = Do I need a new { $roll } after a coup fourré?
 ask-coup-new-roll-answer = No. Your pile is as it was before the attack.
 ask-coup-clears-limit = I answer a { $stop } with { $right_of_way }. Does my { $speed_limit } go as well?
 ask-coup-clears-limit-answer = Yes. { $right_of_way } cancels both.
-ask-coup-points = Does a coup fourré score { $points_coup_fourre } besides the { $points_safeties } for the safety?
+ask-coup-clears-limit-open = Only the vintage booklet says so of a coup fourré. Bornes reads the others the same way.
+ask-coup-points = Does a coup fourré score more than the points for the safety?
 ask-coup-points-answer =
     { $points ->
-        [true] Yes: { $points_coup_fourre } more.
+        [true] Yes: { $points_coup_fourre } besides the { $points_safeties } for the safety.
        *[false] No. This edition has no points.
     }
 ask-coup-empty-pile-turn = The draw pile is empty. Do I still get an extra turn for a coup fourré?
@@ -266,8 +350,10 @@ ask-coup-empty-pile-turn-answer =
         }
        *[draw_pile_empty] No. The hand ends with that turn. The coup fourré still cancels the hazard.
     }
+ask-coup-empty-pile-turn-open = Only the classic and vintage booklets speak of the empty draw pile, and they say that a safety gives no extra turn then. They do not say who plays after the coup fourré; in Bornes it is the player to the attacker's left.
 ask-coup-last-card = The very last card of the hand is a hazard. May I still answer it?
 ask-coup-last-card-answer = Yes. A hand is not over while an attack waits for its answer.
+ask-coup-last-card-open = The classic and vintage booklets allow a coup fourré when the draw pile is empty. No booklet speaks of the very last card.
 
 ## Your turn
 
@@ -277,22 +363,28 @@ ask-discard-instead-answer =
         [only_when_stuck] No. You may discard only when none of your cards can be played.
        *[free] Yes. You may discard any card you like.
     }
+ask-discard-instead-open = The vintage and Collector booklets let you discard any card. The classic and 2009 booklets mention discarding only for a first turn on which nothing else can be played; Bornes reads that as an example.
 ask-pass = May I pass, without playing or discarding?
 ask-pass-answer = No. Every turn ends with a card played or discarded.
 ask-take-discard = May I take a card from the discard pile?
 ask-take-discard-answer = No. Discarded cards are out of play until the hand is over.
+ask-take-discard-open = The vintage and Collector booklets say so. The others never mention taking one.
 ask-five-cards = I hold only five cards before I draw. Do I draw two?
 ask-five-cards-answer = Yes. You draw until you hold seven.
 ask-five-cards-open = Only the vintage booklet says so. Bornes does the same in every edition.
 ask-seven-cards = I already hold seven cards. Do I draw another?
 ask-seven-cards-answer = No. You do not draw this time, and play on.
+ask-seven-cards-open = Only the vintage booklet says so. Bornes does the same in every edition.
 ask-mistake-stands = Somebody has played a card against the rules. Does it stand?
 ask-mistake-stands-answer =
     { $mistakes ->
         [penalised] No. The card goes to the discard pile, and the turn is over.
-       *[refused] No. The card is taken back, and they play another one.
+       *[refused] No. Bornes refuses the card, and the player chooses another.
     }
-ask-mistake-stands-open = Booklets treat mistakes that are noticed late in different ways. Here no such mistake is possible, because the program refuses it; with real cards, agree on what you do.
+ask-mistake-stands-open = With real cards, the vintage booklet puts a hazard that was played on an exposed safety on the discard pile, and both it and the Collector booklet do so with a distance past the end of the trip. The other booklets name no penalty. The house rule mistakes=penalised does the same in Bornes.
+ask-mistake-late = A turn later we notice that somebody went past the end of the trip. Does the card stay?
+ask-mistake-late-answer = No. The trip must be completed exactly, so the card is taken back and discarded. In Bornes it cannot happen.
+ask-mistake-late-open = The vintage booklet takes the last distance back on the player's next turn, which is lost; if nobody remembers which it was, one of the largest goes. The Collector booklet takes it back at once and names no lost turn. The others do not speak of it: agree before you play.
 ask-partner-sees-hand = May I show my partner my cards?
 ask-partner-sees-hand-answer = No. Partners tell each other nothing about their hands.
 
@@ -305,6 +397,7 @@ ask-pile-empty-ends-answer =
         [no_distance_left] Yes, even earlier: with the turn after which no distance is left to draw.
        *[draw_pile_empty] Yes, with the turn in which it runs out.
     }
+ask-pile-empty-ends-open = The 2014 booklet ends the hand when no distance is left in the shoe, which nobody at the table can know. Bornes waits for the empty pile; a house rule has the other reading. The 2009 booklet says “when no player can play any more”, and Bornes lets the hands be played out.
 ask-empty-hand-ends = A player has no cards left. Is the hand over?
 ask-empty-hand-ends-answer =
     { $hand_ends ->
@@ -317,12 +410,14 @@ ask-safety-empty-pile-turn-answer =
         [true] Yes, without drawing.
        *[false] No. It still scores and protects, but gives no turn.
     }
+ask-safety-empty-pile-turn-open = Only the classic and vintage booklets make an exception for the empty draw pile.
 ask-most-distance-wins = Nobody completes the trip. Does the side that came furthest win the hand?
 ask-most-distance-wins-answer =
     { $hand_won_by ->
         [most_distance] Yes. If two have come equally far, nobody wins it.
        *[trip] No. Nobody wins the hand; everyone scores what they have.
     }
+ask-most-distance-wins-open = No booklet says who wins when two sides have come equally far.
 ask-extension-two = With two players, may I extend the trip to 1,000 when I reach 700?
 ask-extension-two-answer =
     { $extension ->
@@ -330,7 +425,11 @@ ask-extension-two-answer =
        *[false] No. In this edition the trip is 1,000 from the start.
     }
 ask-extension-four = With four players in two teams, may I extend the trip?
-ask-extension-four-answer = No. Their trip is 1,000 from the start.
+ask-extension-four-answer =
+    { $extension ->
+        [true] No. Their trip is 1,000 from the start.
+       *[false] No. This edition has no extension.
+    }
 ask-extension-missed-trip = I extended the trip and nobody reached 1,000. Do I keep the points for the 700?
 ask-extension-missed-trip-answer =
     { $extension ->
@@ -359,7 +458,11 @@ ask-delayed-action-answer =
        *[false] No. This edition has no such bonus.
     }
 ask-safe-trip-lost = I played no 200, but another side won the hand. Do I score the safe trip?
-ask-safe-trip-lost-answer = No. Only the winner of the hand can score it.
+ask-safe-trip-lost-answer =
+    { $points ->
+        [true] No. Only the winner of the hand can score it.
+       *[false] No. This edition has no points.
+    }
 ask-safe-trip = I won the hand without a 200. Is there a bonus?
 ask-safe-trip-answer =
     { $safe_trip ->
@@ -371,6 +474,7 @@ ask-shutout-unfinished-answer =
     { $shutout ->
         [true] { $shutout_for ->
             [trip_if_all_shut_out] No. Only the side that completes the trip can score it.
+            [everyone_else] Yes, { $points_shutout } for every other side.
            *[other] Yes, { $points_shutout } for each opponent who has played a distance.
         }
        *[false] No. This edition has no shut-out.
@@ -397,6 +501,7 @@ ask-tie-draw-answer =
         [true] No. Another hand is played, until one leads.
        *[false] No. This edition has no points; only equal distance is a draw.
     }
+ask-tie-draw-open = No booklet speaks of equal totals.
 ask-match-mid-hand = I pass the points to win in the middle of a hand. Have I won at once?
 ask-match-mid-hand-answer =
     { $points ->
@@ -418,7 +523,7 @@ ask-eight-players = May eight people play?
 ask-eight-players-answer =
     { $eight_players ->
         [true] Yes, in four teams of two.
-       *[false] No. This edition is for two to six.
+       *[false] No. This edition is for two, three, four or six players.
     }
 ask-two-full-deck = Do two players use all 106 cards?
 ask-two-full-deck-answer =

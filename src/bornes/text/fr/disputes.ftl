@@ -13,6 +13,7 @@ ask-topic-score = Les points
 ask-topic-table = Joueurs et paquet
 ask-all = toutes les éditions
 ask-open = laissé ouvert
+ask-more = Autres questions
 
 ## La page dans le navigateur
 
@@ -20,10 +21,11 @@ page-ask-lead = Les questions dont on débat, avec la réponse de chaque éditio
 page-ask-search = Chercher une question
 page-ask-found =
     { $count ->
-        [0] Aucune question ne contient ces mots.
+        [0] Aucune question ne correspond. Essayez un autre mot.
         [one] { $count } question trouvée
        *[other] { $count } questions trouvées
     }
+page-ask-results = Questions trouvées
 page-ask-list = Toutes les questions
 page-ask-none = Cette question n’existe pas.
 page-ask-picture = Une position pour essayer
@@ -36,6 +38,49 @@ page-ask-hand = En main : { $cards }
 page-ask-safeties = Bottes : { $cards }
 page-ask-distance = Distance : { $km }
 
+## La recherche : les terminaisons que perdent les mots, et les mots visés par ce qu’on tape.
+## Une ligne est « tapé, tapé = mot des textes | un autre ».
+
+search-endings = ations ation ements ement ees ee er ez es e s x
+search-words =
+    stop, rouge, feu rouge, panneau stop = feu rouge
+    vert, feu vert, roulez, carte verte = feu vert
+    feu, feux = feu rouge | feu vert
+    démarrage, départ, partir, commencer, démarrer = démarrer | démarré | commence
+    crevaison, crevé, crever, pneu, pneus, roue, roue crevée = crevaison | roue de secours
+    secours = roue de secours
+    essence, panne, pannes, réservoir, plein, carburant, gazole = panne d’essence | essence | citerne
+    panne sèche = panne d’essence
+    accident, carambolage, collision = accident
+    pépin, problème, malus, attaque, attaques = attaque | attaquer | accident
+    réparer, garage, dépanner, dépanneuse = réparations | réparer | parade
+    bouclier, protection, protégé, immunité, invincible, protéger = botte | protège
+    pompiers, pompier, police, ambulance, véhicule prioritaire, priorité = prioritaire
+    as, pilote = as du volant
+    limitation, limite, vitesse, ralentir, ralenti, panneau, 50 km h = limite de vitesse | limite
+    fin de limitation, fin limitation = fin de limite
+    bornes, borne, kilomètres, kilomètre, km = étape
+    rejouer, encore jouer, tour gratuit, deuxième tour, tour supplémentaire = rejoue | rejouer | tour supplémentaire
+    coup, fourré, coup fourre, riposte, contre, contrer, contre attaque = coup fourré
+    bonus, prime, récompense = prime | points
+    jeter, jette, poubelle, me débarrasser, défausse, défausser = défausser | défausse
+    sabot, pioche vide, sabot vide, plus de cartes, fin du paquet = pioche est vide | cartes sont épuisées | n’a plus de cartes
+    fin, finir, arrivée, arriver, gagner, terminer = termine le trajet | finie | gagne
+    dépasser, dépasse, trop loin = dépasse | dépassé | tomber juste | m’arrêter à l’arrivée
+    deux limitations, deux limites, double limite, deuxième limite, deuxième limitation = seconde limite de vitesse
+    deux limitations de vitesse, deux limites de vitesse = seconde limite de vitesse
+    passer mon tour, passer son tour = passer sans jouer
+    sans équipe, seul, individuel = chacun pour soi
+    mille, 1000 = 1 000 | trajet
+    équipier, coéquipier, équipe, équipes, équipiers = partenaire | équipe
+    tricher, triche, erreur, trompé, faute, oublié, oubli = contre les règles | remarque
+    gauche, voisin, à qui, sauter, saute, sauté = gauche | perdent leur tour
+    égalité, ex aequo, nul, match nul = égalité | nulle
+    capot, zéro, aucune borne = capot | aucune étape
+    enfant, enfants, petits, jeune, jeunes = plus jeune
+    adversaire, ennemi, autre joueur = adversaire | quelqu’un
+    deux cents = 200
+
 ## Démarrer et réparer
 
 ask-start-without-roll = Puis-je poser une étape avant d’avoir posé « { $roll } » ?
@@ -43,11 +88,16 @@ ask-start-without-roll-answer = Non. Un camp a besoin de « { $roll } » sur s
 ask-start-right-of-way = J’ai « { $right_of_way } ». Puis-je rouler sans jamais poser « { $roll } » ?
 ask-start-right-of-way-answer = Oui. Avec « { $right_of_way } », on se passe de « { $roll } » jusqu’à la fin de la manche, même pour démarrer.
 ask-everybody-starts-rolling = Tout le monde démarre-t-il sans premier « { $roll } » ?
-ask-everybody-starts-rolling-answer = Non. Chaque camp commence avec une pile de bataille vide et doit poser son propre « { $roll } ». Beaucoup jouent autrement ; c’est une règle maison, que le livret de 2014 imprime pour les plus jeunes.
+ask-everybody-starts-rolling-answer = Non. Chaque camp commence avec une pile de bataille vide et doit poser son propre « { $roll } ». Beaucoup s’en passent : c’est la règle maison start_rolling=true, que le livret de 2014 imprime pour les plus jeunes.
 ask-roll-on-roll = Puis-je poser « { $roll } » sur « { $roll } », juste pour m’en débarrasser ?
-ask-roll-on-roll-answer = Non. Tant que vous roulez, « { $roll } » ne peut pas être posé. Défaussez-le.
+ask-roll-on-roll-answer =
+    { $discard ->
+        [only_when_stuck] Non. Tant que vous roulez, « { $roll } » ne peut pas être posé. Vous pouvez le défausser quand aucune de vos cartes n’est jouable.
+       *[free] Non. Tant que vous roulez, « { $roll } » ne peut pas être posé. Défaussez-le.
+    }
+ask-roll-on-roll-open = Aucun livret ne le dit clairement. Bornes n’admet « { $roll } » que là où il a un effet.
 ask-roll-on-flat-tire = J’ai « { $flat_tire } ». Puis-je repartir avec « { $roll } » seulement ?
-ask-roll-on-flat-tire-answer = Non. « { $roll } » ne se pose que sur une pile vide, sur « { $stop } » ou sur une parade. Il faut d’abord « { $spare_tire } », ou la botte « { $puncture_proof } ».
+ask-roll-on-flat-tire-answer = Non. « { $roll } » ne met fin qu’à « { $stop } ». Il faut d’abord « { $spare_tire } », ou la botte « { $puncture_proof } ».
 ask-roll-on-stop = « { $roll } » suffit-il après « { $stop } » ?
 ask-roll-on-stop-answer = Oui. « { $roll } » est la parade contre « { $stop } » : vous roulez dès votre tour suivant.
 ask-roll-after-remedy = J’ai posé « { $repairs } » sur « { $accident } ». Me faut-il encore « { $roll } » ?
@@ -56,6 +106,7 @@ ask-roll-after-remedy-answer =
         [true] Non. Dans cette édition, une voiture réparée repart d’elle-même.
        *[false] Oui. La parade met fin à l’attaque ; « { $roll } », à un tour suivant, vous fait repartir. Avec « { $right_of_way } », on s’en passe.
     }
+ask-roll-after-remedy-open = Le livret de 2014 imprime aussi l’ancienne règle, avec « { $roll } » après la parade, comme variante. La règle maison remedy_restarts=false la rétablit.
 ask-remedy-and-roll-at-once = Puis-je poser la parade et « { $roll } » dans le même tour ?
 ask-remedy-and-roll-at-once-answer = Non. On pose une carte par tour. Seule une botte fait rejouer aussitôt.
 ask-remedy-in-advance = Puis-je poser « { $gasoline } » d’avance, pour ne pas tomber en panne ?
@@ -72,6 +123,7 @@ ask-youngest-begins-answer =
         [true] Oui. Si personne ne dit qui c’est, on tire au sort.
        *[false] Non. Le joueur à la gauche du donneur commence, et la donne passe à gauche après chaque manche.
     }
+ask-youngest-begins-open = Le livret de 2009 ne dit pas qui commence. Ni lui ni le livret Collector ne disent qui donne ensuite. Bornes suit le livret classique et le livret d’origine.
 
 ## Attaquer
 
@@ -79,6 +131,7 @@ ask-attack-not-started = Puis-je poser « { $accident } » chez quelqu’un qu
 ask-attack-not-started-answer = Non. On n’arrête qu’un camp qui roule. « { $speed_limit } » est la seule attaque possible contre un camp qui n’a pas démarré.
 ask-attack-while-stopped = Puis-je attaquer quand je suis moi-même arrêté ?
 ask-attack-while-stopped-answer = Oui. Votre propre situation ne compte pas quand vous attaquez.
+ask-attack-while-stopped-open = Le livret d’origine et celui de 2014 le disent. Les autres ne posent aucune condition.
 ask-attack-before-starting = Puis-je attaquer avant d’avoir démarré ?
 ask-attack-before-starting-answer = Oui. Nul besoin d’un « { $roll } » devant soi pour attaquer un adversaire qui roule.
 ask-breakdown-on-stop = Un adversaire est arrêté par « { $stop } ». Puis-je poser « { $accident } » dessus ?
@@ -91,9 +144,10 @@ ask-attack-repaired-answer =
         [true] Oui. Dans cette édition, un camp réparé roule aussitôt : on peut donc l’arrêter aussitôt.
        *[false] Non, sauf s’il a « { $right_of_way } ». Sans « { $roll } », il ne roule pas encore, et l’on n’arrête qu’un camp qui roule.
     }
-ask-attack-repaired-open = Le livret de 2014 dit une fois qu’il faut « { $roll } » ou « { $right_of_way } », et trois fois qu’on peut attaquer un camp qui roule. Bornes suit la seconde lecture.
+ask-attack-repaired-open = Le livret de 2014 dit une fois qu’il faut « { $roll } » ou « { $right_of_way } », et cinq fois qu’on peut attaquer un adversaire qui roule. Bornes suit la seconde lecture.
 ask-attack-empty-pile-right-of-way = Sa pile de bataille est vide, mais il a « { $right_of_way } ». Puis-je poser « { $accident } » chez lui ?
 ask-attack-empty-pile-right-of-way-answer = Oui. Avec « { $right_of_way } », il roule, donc on peut l’arrêter. L’attaque commence sa pile.
+ask-attack-empty-pile-right-of-way-open = Seul le livret d’origine parle de la pile vide. Le livret classique et celui de 2009 font poser l’attaque sur la dernière parade, sans dire ce qui se passe s’il n’y en a pas.
 ask-stop-right-of-way = Puis-je poser « { $stop } » chez quelqu’un qui a exposé « { $right_of_way } » ?
 ask-stop-right-of-way-answer = Non. « { $right_of_way } » protège contre « { $stop } » et « { $speed_limit } » jusqu’à la fin de la manche.
 ask-attack-exposed-safety = Puis-je poser « { $flat_tire } » chez quelqu’un qui a exposé « { $puncture_proof } » ?
@@ -101,7 +155,11 @@ ask-attack-exposed-safety-answer = Non. Jusqu’à la fin de la manche, cette at
 ask-attack-held-safety = Puis-je attaquer quelqu’un qui a peut-être la botte en main ?
 ask-attack-held-safety-answer = Oui. Seule une botte exposée protège. S’il l’a en main, il peut répondre par un coup fourré.
 ask-attack-oneself = Puis-je poser une attaque chez moi, pour m’en débarrasser ?
-ask-attack-oneself-answer = Non. Les attaques se posent chez les adversaires. Défaussez-la.
+ask-attack-oneself-answer =
+    { $discard ->
+        [only_when_stuck] Non. Les attaques ne se posent que chez les adversaires. Vous pouvez la défausser quand aucune de vos cartes n’est jouable.
+       *[free] Non. Les attaques ne se posent que chez les adversaires. Défaussez-la.
+    }
 ask-attack-partner = Puis-je poser une attaque dans ma propre équipe ?
 ask-attack-partner-answer = Non. Les partenaires ont leurs piles en commun, et les attaques ne se posent que dans un camp adverse.
 ask-attack-either = À trois camps, puis-je attaquer qui je veux ?
@@ -127,7 +185,7 @@ ask-limit-on-limit-answer =
         [true] Oui, aux tables qui jouent ainsi.
        *[false] Non. La limite en place doit d’abord prendre fin.
     }
-ask-limit-on-limit-open = Un conseil du livret Collector semble le permettre. Son texte principal interdit une attaque sur une autre, et Bornes suit le texte principal. Une règle maison permet l’autre lecture.
+ask-limit-on-limit-open = Un conseil du livret Collector semble le permettre. Son texte principal interdit une attaque sur une autre, et Bornes suit le texte principal. Les livrets de 2009 et de 2014 ne le disent pas ; Bornes les lit de la même façon. Une règle maison permet l’autre lecture.
 ask-limit-right-of-way = Puis-je poser « { $speed_limit } » chez quelqu’un qui a « { $right_of_way } » ?
 ask-limit-right-of-way-answer = Non. « { $right_of_way } » protège contre « { $stop } » et « { $speed_limit } ».
 ask-limit-75 = Puis-je poser un 75 sous « { $speed_limit } » ?
@@ -156,11 +214,16 @@ ask-roll-ends-limit-answer = Non. La limite reste jusqu’à « { $end_of_limit
 ask-ace-against-limit = « { $driving_ace } » me protège-t-il de « { $speed_limit } » ?
 ask-ace-against-limit-answer = Non. « { $driving_ace } » protège contre « { $accident } », « { $right_of_way } » contre « { $stop } » et « { $speed_limit } ».
 ask-right-of-way-ends-limit = « { $right_of_way } » met-il fin à une « { $speed_limit } » que j’ai déjà ?
-ask-right-of-way-ends-limit-answer = Oui, aussitôt. Toutes les étapes sont de nouveau permises.
+ask-right-of-way-ends-limit-answer = Oui, aussitôt. Les 75, les 100 et les 200 sont de nouveau permis.
+ask-right-of-way-ends-limit-open = Dans le livret Collector, la limite reste sur la pile, sans effet ; Bornes la défausse dans toutes les éditions. Le livret de 2009 ne parle pas d’une limite déjà posée, et celui de 2014 seulement de la pile de bataille ; Bornes les lit comme les autres.
 ask-limit-again = Il a mis fin à sa limite. Puis-je lui poser une autre « { $speed_limit } » ?
 ask-limit-again-answer = Oui, autant de fois que vous en avez, sauf s’il a « { $right_of_way } ».
 ask-many-limits = Y a-t-il vingt cartes « { $speed_limit } » ?
-ask-many-limits-answer = Non, quatre, et trois dans le paquet court. Les 106 cartes comptent 18 attaques en tout.
+ask-many-limits-answer =
+    { $short_deck ->
+        [true] Non, quatre, et trois quand on joue à deux ou à trois. Les 106 cartes comptent 18 attaques en tout.
+       *[false] Non, quatre. Les 106 cartes comptent 18 attaques en tout.
+    }
 
 ## Les étapes
 
@@ -190,15 +253,20 @@ ask-distance-last-exact-answer =
 ask-safety-first-card = Puis-je exposer une botte comme toute première carte, avant tout « { $roll } » ?
 ask-safety-first-card-answer = Oui. Une botte s’expose à n’importe lequel de vos tours.
 ask-safety-again = Est-ce que je rejoue après une botte ?
-ask-safety-again-answer = Oui, aussitôt.
-ask-safety-draw = Est-ce que je pioche avant ce tour supplémentaire ?
+ask-safety-again-answer =
+    { $extra_turn_after_exhaustion ->
+        [true] Oui, aussitôt.
+       *[false] Oui, aussitôt, tant qu’il reste des cartes à piocher.
+    }
+ask-safety-draw = Est-ce que je pioche avant de rejouer, après une botte ?
 ask-safety-draw-answer = Oui, comme à chaque tour, tant qu’il reste des cartes à piocher.
 ask-safeties-in-a-row = Puis-je exposer deux bottes à la suite ?
 ask-safeties-in-a-row-answer = Oui. Chacune fait rejouer, autant que vous en avez.
 ask-safety-instead-of-remedy = J’ai « { $flat_tire } ». « { $puncture_proof } » suffit-il, sans « { $spare_tire } » ?
 ask-safety-instead-of-remedy-answer = Oui. La botte annule l’attaque sur le dessus de votre pile, qui va à la défausse.
-ask-safety-new-roll = Me faut-il ensuite un nouveau « { $roll } » ?
-ask-safety-new-roll-answer = Non, si votre « { $roll } » est sous l’attaque : il compte de nouveau, et vous roulez aussitôt.
+ask-safety-instead-of-remedy-open = Le livret classique ne le dit que de « { $right_of_way } », et celui de 2009 ne le dit pas. Bornes les lit comme les trois autres.
+ask-safety-new-roll = « { $puncture_proof } » a annulé ma « { $flat_tire } ». Me faut-il un nouveau « { $roll } » ?
+ask-safety-new-roll-answer = Non. La carte qui est sous l’attaque compte de nouveau, et vous roulez aussitôt.
 ask-safety-new-roll-open = Seul le livret d’origine le dit clairement. D’autres disent « annule », ou rien ; Bornes les lit tous ainsi.
 ask-safety-after-remedy-rolls = J’ai posé « { $spare_tire } », puis « { $puncture_proof } ». Puis-je rouler sans « { $roll } » ?
 ask-safety-after-remedy-rolls-answer =
@@ -208,6 +276,7 @@ ask-safety-after-remedy-rolls-answer =
     }
 ask-right-of-way-both = J’ai « { $stop } » et « { $speed_limit } ». « { $right_of_way } » annule-t-il les deux ?
 ask-right-of-way-both-answer = Oui, les deux à la fois.
+ask-right-of-way-both-open = Le livret classique et le livret d’origine le disent. Les autres ne parlent pas des deux à la fois ; Bornes les lit de la même façon.
 ask-right-of-way-accident = « { $right_of_way } » me protège-t-il de « { $accident } » ?
 ask-right-of-way-accident-answer = Non. Seulement de « { $stop } » et de « { $speed_limit } ».
 ask-safety-for-partner = Une botte protège-t-elle aussi mon partenaire ?
@@ -219,7 +288,11 @@ ask-safety-discard-answer =
        *[free] Oui, mais ce serait dommage : exposée, elle rapporte des points et fait rejouer.
     }
 ask-safety-in-hand-scores = Les bottes que j’ai encore en main à la fin rapportent-elles des points ?
-ask-safety-in-hand-scores-answer = Non. Seules comptent les bottes exposées.
+ask-safety-in-hand-scores-answer =
+    { $points ->
+        [true] Non. Seules comptent les bottes exposées.
+       *[false] Non. Cette édition ne compte pas de points.
+    }
 ask-safety-hazard-to-attacker = L’attaque annulée revient-elle à celui qui l’a posée ?
 ask-safety-hazard-to-attacker-answer = Non. Elle va à la défausse.
 
@@ -233,16 +306,28 @@ ask-coup-drawn-later = Je pioche la botte à mon tour suivant. Est-ce encore un 
 ask-coup-drawn-later-answer = Non. Il faut l’avoir en main au moment de l’attaque. Plus tard, c’est une botte ordinaire.
 ask-coup-limit = Peut-on répondre à « { $speed_limit } » par un coup fourré ?
 ask-coup-limit-answer = Oui, avec « { $right_of_way } », comme à toute autre attaque.
+ask-coup-limit-open = Le livret de 2009 ne parle que de la pile de bataille. Bornes le lit comme les autres.
 ask-coup-partner = Mon partenaire peut-il déclarer le coup fourré pour notre camp ?
 ask-coup-partner-answer = Oui. Celui de l’équipe qui a la botte le peut.
 ask-coup-bystander = Un joueur qui n’est pas attaqué peut-il déclarer un coup fourré ?
 ask-coup-bystander-answer = Non. Seul le camp attaqué le peut.
 ask-coup-next-turn = Est-ce à moi de jouer après mon coup fourré ?
-ask-coup-next-turn-answer = Oui. Vous jouez aussitôt un tour entier, tant qu’il reste des cartes à piocher.
+ask-coup-next-turn-answer =
+    { $hand_ends ->
+        [hands_empty] { $extra_turn_after_exhaustion ->
+            [true] Oui. Vous jouez aussitôt un tour entier.
+           *[false] Oui. Vous jouez aussitôt un tour entier, tant qu’il reste des cartes à piocher.
+        }
+       *[draw_pile_empty] Oui. Vous jouez aussitôt un tour entier, tant qu’il reste des cartes à piocher.
+    }
 ask-coup-two-cards = Est-ce que je pioche deux cartes après un coup fourré ?
-ask-coup-two-cards-answer = Oui : une pour en avoir six de nouveau, et une pour le tour qui suit.
+ask-coup-two-cards-answer = Oui : une pour en avoir six de nouveau, et une pour le tour qui suit. S’il n’en reste qu’une, vous ne piochez que celle-là.
 ask-coup-skips = On m’a attaqué, et j’ai répondu par un coup fourré. Ceux qui sont entre l’attaquant et moi perdent-ils leur tour ?
-ask-coup-skips-answer = Oui. Le jeu reprend à partir de vous.
+ask-coup-skips-answer =
+    { $extra_turn_after_exhaustion ->
+        [true] Oui. Le jeu reprend à partir de vous.
+       *[false] Oui. Le jeu reprend à partir de vous. Quand la pioche est vide, personne ne perd son tour.
+    }
 ask-coup-next-left = Après mon tour supplémentaire, est-ce à mon voisin de gauche ?
 ask-coup-next-left-answer = Oui. Le jeu reprend à votre gauche.
 ask-coup-hazard-back = L’attaquant reprend-il sa carte en main ?
@@ -251,10 +336,11 @@ ask-coup-new-roll = Me faut-il un nouveau « { $roll } » après un coup fourr
 ask-coup-new-roll-answer = Non. Votre pile redevient ce qu’elle était avant l’attaque.
 ask-coup-clears-limit = Je réponds à « { $stop } » par « { $right_of_way } ». Ma « { $speed_limit } » s’en va-t-elle aussi ?
 ask-coup-clears-limit-answer = Oui. « { $right_of_way } » annule les deux.
-ask-coup-points = Un coup fourré rapporte-t-il { $points_coup_fourre } points en plus des { $points_safeties } de la botte ?
+ask-coup-clears-limit-open = Seul le livret d’origine le dit du coup fourré. Bornes lit les autres de la même façon.
+ask-coup-points = Un coup fourré rapporte-t-il plus que les points de la botte ?
 ask-coup-points-answer =
     { $points ->
-        [true] Oui : { $points_coup_fourre } de plus.
+        [true] Oui : { $points_coup_fourre } points en plus des { $points_safeties } de la botte.
        *[false] Non. Cette édition ne compte pas de points.
     }
 ask-coup-empty-pile-turn = La pioche est vide. Un coup fourré fait-il encore rejouer ?
@@ -266,8 +352,10 @@ ask-coup-empty-pile-turn-answer =
         }
        *[draw_pile_empty] Non. La manche finit avec ce tour. Le coup fourré annule quand même l’attaque.
     }
+ask-coup-empty-pile-turn-open = Seuls le livret classique et le livret d’origine parlent de la pioche vide : une botte ne fait alors plus rejouer. Ils ne disent pas qui joue après le coup fourré ; dans Bornes, c’est le joueur à la gauche de l’attaquant.
 ask-coup-last-card = La toute dernière carte de la manche est une attaque. Puis-je encore y répondre ?
 ask-coup-last-card-answer = Oui. Une manche n’est pas finie tant qu’une attaque attend sa réponse.
+ask-coup-last-card-open = Le livret classique et le livret d’origine permettent le coup fourré quand la pioche est vide. Aucun livret ne parle de la toute dernière carte.
 
 ## Votre tour
 
@@ -277,22 +365,28 @@ ask-discard-instead-answer =
         [only_when_stuck] Non. On ne défausse que si aucune carte de sa main n’est jouable.
        *[free] Oui. On défausse la carte que l’on veut.
     }
+ask-discard-instead-open = Le livret d’origine et le livret Collector laissent défausser n’importe quelle carte. Le livret classique et celui de 2009 ne parlent de la défausse que pour un premier tour où rien d’autre n’est possible ; Bornes y voit un exemple.
 ask-pass = Puis-je passer, sans jouer ni défausser ?
 ask-pass-answer = Non. Chaque tour finit par une carte posée ou défaussée.
 ask-take-discard = Puis-je prendre une carte de la défausse ?
 ask-take-discard-answer = Non. Les cartes défaussées ne servent plus jusqu’à la fin de la manche.
+ask-take-discard-open = Le livret d’origine et le livret Collector le disent. Les autres n’en parlent pas.
 ask-five-cards = Je n’ai que cinq cartes avant de piocher. Est-ce que j’en pioche deux ?
 ask-five-cards-answer = Oui. On pioche jusqu’à en avoir sept.
 ask-five-cards-open = Seul le livret d’origine le dit. Bornes fait de même dans toutes les éditions.
 ask-seven-cards = J’ai déjà sept cartes. Est-ce que j’en pioche une autre ?
 ask-seven-cards-answer = Non. Vous ne piochez pas cette fois, et vous jouez.
+ask-seven-cards-open = Seul le livret d’origine le dit. Bornes fait de même dans toutes les éditions.
 ask-mistake-stands = Quelqu’un a posé une carte contre les règles. Reste-t-elle ?
 ask-mistake-stands-answer =
     { $mistakes ->
         [penalised] Non. La carte va à la défausse, et le tour est fini.
-       *[refused] Non. La carte est reprise, et on en joue une autre.
+       *[refused] Non. Bornes refuse la carte, et le joueur en choisit une autre.
     }
-ask-mistake-stands-open = Les livrets traitent différemment les erreurs remarquées trop tard. Ici, aucune n’est possible, puisque le programme les refuse ; avec de vraies cartes, mettez-vous d’accord.
+ask-mistake-stands-open = Avec de vraies cartes, le livret d’origine fait jeter à la défausse une attaque posée malgré une botte exposée ; lui et le livret Collector font de même pour une étape qui dépasse le trajet. Les autres livrets ne prévoient rien. La règle maison mistakes=penalised fait de même dans Bornes.
+ask-mistake-late = On remarque un tour plus tard que quelqu’un a dépassé le trajet. La carte reste-t-elle ?
+ask-mistake-late-answer = Non. Le trajet se fait au compte exact : la carte est reprise et défaussée. Dans Bornes, cela ne peut pas arriver.
+ask-mistake-late-open = Le livret d’origine fait reprendre la dernière étape au tour suivant du joueur, qui perd ce tour ; si personne ne sait plus laquelle c’était, c’est l’une des plus grandes. Le livret Collector la fait reprendre aussitôt, sans parler de tour perdu. Les autres n’en disent rien : mettez-vous d’accord avant de jouer.
 ask-partner-sees-hand = Puis-je montrer mes cartes à mon partenaire ?
 ask-partner-sees-hand-answer = Non. Les partenaires ne se disent rien de leurs mains.
 
@@ -305,6 +399,7 @@ ask-pile-empty-ends-answer =
         [no_distance_left] Oui, et même plus tôt : avec le tour après lequel il n’y a plus d’étape à piocher.
        *[draw_pile_empty] Oui, avec le tour où elle s’épuise.
     }
+ask-pile-empty-ends-open = Le livret de 2014 arrête la manche quand il n’y a plus d’étape dans le sabot, ce que personne ne peut savoir à table. Bornes attend que la pioche soit vide ; une règle maison permet l’autre lecture. Le livret de 2009 dit « quand tous les joueurs ne peuvent plus jouer », et Bornes fait jouer toutes les mains.
 ask-empty-hand-ends = Un joueur n’a plus de cartes. La manche est-elle finie ?
 ask-empty-hand-ends-answer =
     { $hand_ends ->
@@ -317,12 +412,14 @@ ask-safety-empty-pile-turn-answer =
         [true] Oui, sans piocher.
        *[false] Non. Elle protège et compte toujours, mais ne fait plus rejouer.
     }
+ask-safety-empty-pile-turn-open = Seuls le livret classique et le livret d’origine font une exception pour la pioche vide.
 ask-most-distance-wins = Personne ne termine le trajet. Le camp le plus avancé gagne-t-il la manche ?
 ask-most-distance-wins-answer =
     { $hand_won_by ->
         [most_distance] Oui. Si deux camps sont à égalité, personne ne la gagne.
        *[trip] Non. Personne ne gagne la manche ; chacun marque ce qu’il a.
     }
+ask-most-distance-wins-open = Aucun livret ne dit qui gagne quand deux camps sont à égalité.
 ask-extension-two = À deux, puis-je demander l’allonge jusqu’à 1 000 quand j’arrive à 700 ?
 ask-extension-two-answer =
     { $extension ->
@@ -330,7 +427,11 @@ ask-extension-two-answer =
        *[false] Non. Dans cette édition, le trajet est de 1 000 dès le départ.
     }
 ask-extension-four = À quatre, en deux équipes, puis-je demander l’allonge ?
-ask-extension-four-answer = Non. Le trajet y est de 1 000 dès le départ.
+ask-extension-four-answer =
+    { $extension ->
+        [true] Non. Le trajet y est de 1 000 dès le départ.
+       *[false] Non. Cette édition n’a pas d’allonge.
+    }
 ask-extension-missed-trip = J’ai demandé l’allonge, et personne n’est arrivé à 1 000. Est-ce que je garde les points des 700 ?
 ask-extension-missed-trip-answer =
     { $extension ->
@@ -359,7 +460,11 @@ ask-delayed-action-answer =
        *[false] Non. Cette édition n’a pas cette prime.
     }
 ask-safe-trip-lost = Je n’ai posé aucun 200, mais un autre camp a gagné la manche. Est-ce que je marque la prime sans 200 ?
-ask-safe-trip-lost-answer = Non. Seul le gagnant de la manche peut la marquer.
+ask-safe-trip-lost-answer =
+    { $points ->
+        [true] Non. Seul le gagnant de la manche peut la marquer.
+       *[false] Non. Cette édition ne compte pas de points.
+    }
 ask-safe-trip = J’ai gagné la manche sans aucun 200. Y a-t-il une prime ?
 ask-safe-trip-answer =
     { $safe_trip ->
@@ -371,6 +476,7 @@ ask-shutout-unfinished-answer =
     { $shutout ->
         [true] { $shutout_for ->
             [trip_if_all_shut_out] Non. Seul le camp qui termine le trajet peut le marquer.
+            [everyone_else] Oui, { $points_shutout } pour chacun des autres camps.
            *[other] Oui, { $points_shutout } pour chaque adversaire qui a posé une étape.
         }
        *[false] Non. Cette édition n’a pas de capot.
@@ -397,6 +503,7 @@ ask-tie-draw-answer =
         [true] Non. On joue une manche de plus, jusqu’à ce que l’un mène.
        *[false] Non. Cette édition ne compte pas de points ; seule l’égalité de distance fait une nulle.
     }
+ask-tie-draw-open = Aucun livret ne parle de totaux égaux.
 ask-match-mid-hand = Je dépasse les points à atteindre en pleine manche. Ai-je gagné aussitôt ?
 ask-match-mid-hand-answer =
     { $points ->
@@ -418,7 +525,7 @@ ask-eight-players = Peut-on jouer à huit ?
 ask-eight-players-answer =
     { $eight_players ->
         [true] Oui, en quatre équipes de deux.
-       *[false] Non. Cette édition se joue de deux à six.
+       *[false] Non. Cette édition se joue à deux, trois, quatre ou six.
     }
 ask-two-full-deck = À deux, joue-t-on avec les 106 cartes ?
 ask-two-full-deck-answer =

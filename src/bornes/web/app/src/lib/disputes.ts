@@ -3,7 +3,7 @@ import data from "./disputes.json";
 import { type Edition, EDITIONS, editionOf } from "./editions";
 import { t, texts } from "./i18n.svelte";
 import { Rulebook } from "./rulebook";
-import { plain } from "./search";
+import { ranked } from "./search";
 
 /** A side of the position in which a question can be tried. */
 export interface SideShown {
@@ -18,6 +18,8 @@ export interface Dispute {
   readonly key: string;
   readonly topic: string;
   readonly rule: string;
+  /** The rule that decides in an edition that does not have this one. */
+  readonly elsewhere?: Readonly<Record<string, string>>;
   readonly yes: readonly string[];
   readonly sides: readonly SideShown[];
 }
@@ -25,6 +27,7 @@ export interface Dispute {
 /** What some of the editions answer. */
 export interface Answer {
   readonly text: string;
+  readonly rule: string;
   readonly editions: readonly Edition[];
   readonly yes: boolean;
 }
@@ -32,8 +35,15 @@ export interface Answer {
 export const DISPUTES = data as readonly Dispute[];
 export const TOPICS: readonly string[] = [...new Set(DISPUTES.map(({ topic }) => topic))];
 
-const book = new Map(EDITIONS.map((edition) => [edition.key, new Rulebook(edition)]));
-const say = (edition: Edition, key: string): string => book.get(edition.key)?.say(key) ?? key;
+/** A rulebook has the card names of the language in which it was opened. */
+const books = new Map<string, Rulebook>();
+
+function say(edition: Edition, key: string): string {
+  const id = `${texts.lang} ${edition.key}`;
+  const book = books.get(id) ?? new Rulebook(edition);
+  books.set(id, book);
+  return book.say(key);
+}
 
 export const question = ({ key }: Dispute): string => say(editionOf(undefined), `ask-${key}`);
 
@@ -52,6 +62,7 @@ export function answers(dispute: Dispute): Answer[] {
   }
   return [...by].map(([text, editions]) => ({
     text,
+    rule: dispute.elsewhere?.[editions[0]?.key ?? ""] ?? dispute.rule,
     editions,
     yes: editions.some(({ key }) => dispute.yes.includes(key)),
   }));
@@ -63,10 +74,14 @@ export function whose({ editions }: Answer): string {
   return texts.listed(editions.map(({ key }) => t(`edition-${key}`)));
 }
 
-/** The questions with all these words, in the question or in an answer. */
-export function found(words: readonly string[]): Dispute[] {
-  return DISPUTES.filter((each) => {
-    const all = plain([each.key, question(each), ...answers(each).map(({ text }) => text)].join(" "));
-    return words.every((word) => all.includes(word));
-  });
+/** The questions that fit what somebody typed, best first. */
+export function found(search: string): Dispute[] {
+  const searched = DISPUTES.map((dispute) => ({
+    dispute,
+    title: question(dispute),
+    below: answers(dispute)
+      .map(({ text }) => text)
+      .join(" "),
+  }));
+  return ranked(search, searched).map(({ dispute }) => dispute);
 }
