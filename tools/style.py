@@ -193,7 +193,8 @@ def english() -> Iterator[Text]:
         if ".fr." not in page.name and page.name != "style.md":  # it quotes what to avoid
             yield from of_page(page)
     for catalogue in (ROOT / "src/bornes/text/en").glob("*.ftl"):
-        yield from of_catalogue(catalogue)
+        if catalogue.name != "search.ftl":  # what people type, in any spelling
+            yield from of_catalogue(catalogue)
 
 
 def code_files() -> Iterator[Path]:

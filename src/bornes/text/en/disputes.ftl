@@ -38,47 +38,6 @@ page-ask-hand = In hand: { $cards }
 page-ask-safeties = Safeties: { $cards }
 page-ask-distance = Distance: { $km }
 
-## The search: the endings that words lose, and the words meant by what people type.
-## A line is `typed, typed = word of the texts | another`.
-
-search-endings = ies:y ing ings ed es s e
-search-words =
-    red light, red, stop sign, stop light, traffic light, stoplight = stop
-    green light, green, go card, go cards, green card, starter = roll
-    light, lights = stop | roll
-    start, begin, set off, get going = started | start | begins | starts | roll
-    puncture, punctures, burst, blowout, tyre, tire, tires, wheel = flat tire | spare tire
-    flat = flat tire
-    puncture proof, unpuncturable = puncture-proof
-    petrol, fuel, gas, tank, empty tank = out of gas | gasoline | extra tank
-    crash, collision, wreck, accidents = accident
-    breakdown, breakdowns, problem, attack, attacks = hazard | accident | attack
-    repair, fix, mend, garage = repairs | remedy | repair
-    shield, protection, protected, immune, immunity, protects = safety | protects | protect
-    ambulance, fire engine, fire truck, emergency vehicle, priority, priority vehicle = right of way
-    ace, good driver = driving ace
-    limit, speed, slow, speeding = speed limit | limit
-    kilometers, kilometer, km, miles, mile, mileage, milestone, distance card = distance | distances
-    go again, play again, free turn, bonus turn, another go, second turn, extra go, extra turn = extra turn | play again | another turn
-    coup, counter, counterattack, counter attack, dirty trick, coo foo ray, coo fooray = coup fourré
-    bonus, reward = bonus | score
-    throw away, throw, dump, get rid of, discards = discard
-    stock, deck empty, pile empty, draw pile empty, cards run out, no more cards, no cards left = draw pile is empty | cards ran out | no cards left
-    finish, arrive, win, goal, destination, overshoot = complete the trip | completes the trip | end
-    too far, exceed, over 1000, over 700 = past the end | goes too far | stop at the end
-    two speed limits, two limits, double limit, second limit = second speed limit
-    whose turn, who plays, who is next, next player = who plays
-    no teams, individually, singles, on my own = each for themselves
-    1000, thousand = 1,000 | trip
-    teammate, team, teams, mate, ally, partners = partner | team
-    forgot, forgotten, forget, cheat, cheating, error, wrong, mistake = mistake | mistakes | against the rules
-    left, neighbor, neighbour, skip, skipped = left | lose their turn | skipped
-    draw, tied, tie, equal = level | equally | drawn
-    shutout, shut out, zero, nothing = shut-out | no distance
-    kids, children, child, youngest, young = youngest | young players
-    opponent, enemy, other player = opponent | somebody
-    two hundred, 200s = 200
-
 ## Starting and repairing
 
 ask-start-without-roll = May I play a distance before I have played a { $roll }?
@@ -381,7 +340,7 @@ ask-mistake-stands-answer =
         [penalised] No. The card goes to the discard pile, and the turn is over.
        *[refused] No. Bornes refuses the card, and the player chooses another.
     }
-ask-mistake-stands-open = With real cards, the vintage booklet puts a hazard that was played on an exposed safety on the discard pile, and both it and the Collector booklet do so with a distance past the end of the trip. The other booklets name no penalty. The house rule mistakes=penalised does the same in Bornes.
+ask-mistake-stands-open = With real cards, the vintage booklet puts a hazard that was played on an exposed safety on the discard pile, and both it and the Collector booklet do so with a distance past the end of the trip. The other booklets name no penalty. A house rule of Bornes does the same (R14.4).
 ask-mistake-late = A turn later we notice that somebody went past the end of the trip. Does the card stay?
 ask-mistake-late-answer = No. The trip must be completed exactly, so the card is taken back and discarded. In Bornes it cannot happen.
 ask-mistake-late-open = The vintage booklet takes the last distance back on the player's next turn, which is lost; if nobody remembers which it was, one of the largest goes. The Collector booklet takes it back at once and names no lost turn. The others do not speak of it: agree before you play.

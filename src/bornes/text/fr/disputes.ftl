@@ -38,49 +38,6 @@ page-ask-hand = En main : { $cards }
 page-ask-safeties = Bottes : { $cards }
 page-ask-distance = Distance : { $km }
 
-## La recherche : les terminaisons que perdent les mots, et les mots visés par ce qu’on tape.
-## Une ligne est « tapé, tapé = mot des textes | un autre ».
-
-search-endings = ations ation ements ement ees ee er ez es e s x
-search-words =
-    stop, rouge, feu rouge, panneau stop = feu rouge
-    vert, feu vert, roulez, carte verte = feu vert
-    feu, feux = feu rouge | feu vert
-    démarrage, départ, partir, commencer, démarrer = démarrer | démarré | commence
-    crevaison, crevé, crever, pneu, pneus, roue, roue crevée = crevaison | roue de secours
-    secours = roue de secours
-    essence, panne, pannes, réservoir, plein, carburant, gazole = panne d’essence | essence | citerne
-    panne sèche = panne d’essence
-    accident, carambolage, collision = accident
-    pépin, problème, malus, attaque, attaques = attaque | attaquer | accident
-    réparer, garage, dépanner, dépanneuse = réparations | réparer | parade
-    bouclier, protection, protégé, immunité, invincible, protéger = botte | protège
-    pompiers, pompier, police, ambulance, véhicule prioritaire, priorité = prioritaire
-    as, pilote = as du volant
-    limitation, limite, vitesse, ralentir, ralenti, panneau, 50 km h = limite de vitesse | limite
-    fin de limitation, fin limitation = fin de limite
-    bornes, borne, kilomètres, kilomètre, km = étape
-    rejouer, encore jouer, tour gratuit, deuxième tour, tour supplémentaire = rejoue | rejouer | tour supplémentaire
-    coup, fourré, coup fourre, riposte, contre, contrer, contre attaque = coup fourré
-    bonus, prime, récompense = prime | points
-    jeter, jette, poubelle, me débarrasser, défausse, défausser = défausser | défausse
-    sabot, pioche vide, sabot vide, plus de cartes, fin du paquet = pioche est vide | cartes sont épuisées | n’a plus de cartes
-    fin, finir, arrivée, arriver, gagner, terminer = termine le trajet | finie | gagne
-    dépasser, dépasse, trop loin = dépasse | dépassé | tomber juste | m’arrêter à l’arrivée
-    deux limitations, deux limites, double limite, deuxième limite, deuxième limitation = seconde limite de vitesse
-    deux limitations de vitesse, deux limites de vitesse = seconde limite de vitesse
-    passer mon tour, passer son tour = passer sans jouer
-    sans équipe, seul, individuel = chacun pour soi
-    mille, 1000 = 1 000 | trajet
-    équipier, coéquipier, équipe, équipes, équipiers = partenaire | équipe
-    tricher, triche, erreur, trompé, faute, oublié, oubli = contre les règles | remarque
-    gauche, voisin, à qui, sauter, saute, sauté = gauche | perdent leur tour
-    égalité, ex aequo, nul, match nul = égalité | nulle
-    capot, zéro, aucune borne = capot | aucune étape
-    enfant, enfants, petits, jeune, jeunes = plus jeune
-    adversaire, ennemi, autre joueur = adversaire | quelqu’un
-    deux cents = 200
-
 ## Démarrer et réparer
 
 ask-start-without-roll = Puis-je poser une étape avant d’avoir posé « { $roll } » ?
@@ -383,7 +340,7 @@ ask-mistake-stands-answer =
         [penalised] Non. La carte va à la défausse, et le tour est fini.
        *[refused] Non. Bornes refuse la carte, et le joueur en choisit une autre.
     }
-ask-mistake-stands-open = Avec de vraies cartes, le livret d’origine fait jeter à la défausse une attaque posée malgré une botte exposée ; lui et le livret Collector font de même pour une étape qui dépasse le trajet. Les autres livrets ne prévoient rien. La règle maison mistakes=penalised fait de même dans Bornes.
+ask-mistake-stands-open = Avec de vraies cartes, le livret d’origine fait jeter à la défausse une attaque posée malgré une botte exposée ; lui et le livret Collector font de même pour une étape qui dépasse le trajet. Les autres livrets ne prévoient rien. Une règle maison de Bornes fait de même (R14.4).
 ask-mistake-late = On remarque un tour plus tard que quelqu’un a dépassé le trajet. La carte reste-t-elle ?
 ask-mistake-late-answer = Non. Le trajet se fait au compte exact : la carte est reprise et défaussée. Dans Bornes, cela ne peut pas arriver.
 ask-mistake-late-open = Le livret d’origine fait reprendre la dernière étape au tour suivant du joueur, qui perd ce tour ; si personne ne sait plus laquelle c’était, c’est l’une des plus grandes. Le livret Collector la fait reprendre aussitôt, sans parler de tour perdu. Les autres n’en disent rien : mettez-vous d’accord avant de jouer.
