@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
+import msgspec
 import pytest
 from textual.pilot import Pilot
 
@@ -12,7 +13,9 @@ from bornes.client import Client, connect
 from bornes.core.errors import BadRequest
 from bornes.core.moves import PASS, Discard, Play
 from bornes.table import wire
+from bornes.table.config import Config
 from bornes.table.entries import PHRASES
+from bornes.table.live import table_view
 from bornes.text import Lang, text
 from bornes.tui.app import BornesApp
 from bornes.tui.connection import Connection, RemoteGame, TableAddress, address
@@ -20,9 +23,11 @@ from bornes.tui.live import LiveTableScreen, TalkBox, WaitingScreen, qr_code
 from bornes.tui.moments import CoupFourreMoment, Extension, SheetBox
 from bornes.tui.saves import MatchChoices
 from tests.apart import run_apart
+from tests.positions import match_at
 from tests.server.serving import Serving
 from tests.tui.staging import (
     PATIENCE,
+    ROLLING,
     SIZE,
     app_with,
     first_held,
@@ -382,3 +387,38 @@ def test_a_game_without_a_table_shows_nothing() -> None:
     shown = RemoteGame(Connection("http://127.0.0.1:9", name=None, lang="en"))
     assert shown.view is None
     assert not shown.names
+
+
+@pytest.mark.parametrize(
+    ("lang", "edition", "shown"),
+    [
+        ("en", "classic", ["Bob (hints)"]),
+        ("fr", "classic", ["Bob (conseils)"]),
+        ("en", "fr2009", ["Bob (?)+Barthol", "Ada + Ann (hints)"]),
+    ],
+)
+def test_everybody_sees_who_plays_with_hints(lang: Lang, edition: str, shown: list[str]) -> None:
+    """In a word behind the name; by a sign where there is no room for a word."""
+    names = ["Eve", "Bob", "Ada", "Joe", "Max", "Bartholomew the Younger", "Ann", "Zoe"]
+    with_hints = {"Bob", "Ann"}
+    players = 2 if edition == "classic" else 8
+    match = match_at(edition, players, sides=[ROLLING] * min(players, 4))
+    here = Connection("http://127.0.0.1:9", name="Eve", lang=lang)
+    here.table = wire.TableInfo(
+        id="t", code="c", config=Config(edition=edition, players=players),
+        sides=match.rules.sides, unit="km", state="playing", match=1, host=None, spectators=0,
+        seats=[
+            wire.SeatInfo(kind="person", name=name, hints=name in with_hints)
+            for name in names[:players]
+        ],
+    )  # fmt: skip
+    told = msgspec.json.encode(table_view(match.state, 0))
+    here.view = msgspec.json.decode(told, type=wire.TableView)
+    app = app_with(RemoteGame(here), lang)
+
+    async def scene(_: Pilot[str]) -> str:
+        return on_screen(app)
+
+    seen = played(app, scene)
+    for side in shown:
+        assert side in seen

@@ -344,6 +344,11 @@ class RemoteGame(ShownGame):
         ]
 
     @property
+    def hinted(self) -> frozenset[int]:
+        seats = [] if self.connection.table is None else self.connection.table.seats
+        return frozenset(seat for seat, info in enumerate(seats) if info.hints)
+
+    @property
     def lost(self) -> bool:
         return self.connection.lost
 

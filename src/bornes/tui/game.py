@@ -116,6 +116,11 @@ class ShownGame(ABC):
         """Those who are not ready yet to go on after a hand."""
         return ()
 
+    @property
+    def hinted(self) -> frozenset[int]:
+        """The seats whose players play with hints, where other people have a right to know."""
+        return frozenset()
+
     # -- what a screen asks for -------------------------------------------------------------
 
     @abstractmethod

@@ -39,6 +39,8 @@ class Scene(Struct, frozen=True):
     """The place of the card that a hint recommends."""
     hands: tuple[tuple[Card, ...], ...] = ()
     """The hands of all seats, where all cards are open."""
+    hinted: frozenset[int] = frozenset()
+    """The seats whose players play with hints."""
 
     @property
     def lang(self) -> Lang:

@@ -205,6 +205,7 @@ class TableScreen(Frame[None]):
             drawn=self._places.of(drawn),
             advised=self._places.cards.index(advised) if advised in self._places.cards else None,
             hands=game.hands,
+            hinted=game.hinted,
         )
 
     def refresh_game(self) -> None:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from operator import add
 from typing import Final, Literal, TypeAlias
 
 from textual.content import Content
@@ -26,6 +27,8 @@ CROSSWISE: Final = "━"
 """A safety that was a coup fourré lies crosswise (R8.5, R14.2)."""
 UPRIGHT: Final = "┃"
 LONGEST_NAME: Final = 28
+HINTED: Final = " (?)"
+"""Stands after the name of a player who plays with hints, where there is no room for a word."""
 COLUMN: Final = 7
 """Columns of a number in the score table, at least."""
 WIDEST_COLUMN: Final = 10
@@ -50,14 +53,28 @@ def column_width(width: int) -> int:
     return max(NARROWEST_COLUMN, width // 3)
 
 
-def shortened(players: Sequence[str], room: int) -> str:
-    """The players of a side, each cut as far as needed so that all of them fit."""
-    name = " + ".join(players)
+def shortened(players: Sequence[str], room: int, marks: Sequence[str] = ()) -> str:
+    """The players of a side, each cut as far as needed so that all of them fit. A mark after a name
+    is never cut.
+    """
+    marks = marks or [""] * len(players)
+    name = " + ".join(map(add, players, marks))
     if len(name) <= room:
         return name
     # Tighter than usual: without blanks around the sign.
-    each = (room - len("+") * (len(players) - 1)) // len(players)
-    return "+".join(one if len(one) <= each else _cut(one, each) for one in players)
+    each = (room - len("+") * (len(players) - 1) - len("".join(marks))) // len(players)
+    cut = (one if len(one) <= each else _cut(one, each) for one in players)
+    return "+".join(map(add, cut, marks))
+
+
+def named(scene: Scene, side: int, room: int) -> str:
+    """The players of a side, and which of them play with hints: in a word where there is room."""
+    players, seats = scene.players_of(side), scene.view.rules.seats_of(side)
+    word = f" ({scene.to.say('web-with-hints')})"
+    marks = [word if seat in scene.hinted else "" for seat in seats]
+    if len(" + ".join(map(add, players, marks))) > room:
+        marks = [HINTED if mark else "" for mark in marks]
+    return shortened(players, room, marks)
 
 
 def _cut(name: str, room: int) -> str:
@@ -200,7 +217,7 @@ class Board(Scenic):
 
     def _called(self, scene: Scene) -> str:
         """The side's name, as far as there is room for it."""
-        return shortened(scene.players_of(self.side), LONGEST_NAME)
+        return named(scene, self.side, LONGEST_NAME)
 
     def _state(self, scene: Scene) -> Content:
         """What the side can do, in a word or two."""
@@ -280,9 +297,9 @@ class Board(Scenic):
         mark = Content.styled(f" {scene.mark_of(self.side)} ", f"bold {ink.WHITE} on {self._flag}")
         acting = "▶" if self.has_class("acting") else " "
         room = self.size.width - mark.cell_length - far.cell_length - laid.cell_length - 2
-        name = shortened(scene.players_of(self.side), max(6, room))
-        named = Content.styled(f"{acting}{name}", f"bold {self.side_colour(self.side)}")
-        return [mark + named + far + laid, self._piles(scene)]
+        name = acting + named(scene, self.side, max(6, room))
+        called = Content.styled(name, f"bold {self.side_colour(self.side)}")
+        return [mark + called + far + laid, self._piles(scene)]
 
     def _piles(self, scene: Scene) -> Content:
         """The piles and safeties of a side on one row."""
