@@ -19,6 +19,7 @@ SIZES: Final = {
     "390x844": (390, 844),
     "844x390": (844, 390),
     "640x400": (640, 400),
+    "740x360": (740, 360),
     "768x1024": (768, 1024),
     "1280x800": (1280, 800),
     "1920x1080": (1920, 1080),
@@ -127,7 +128,7 @@ def sampled(cases: Iterable[tuple[str, ...]], *default: tuple[str, ...]) -> list
     return [pytest.param(*case, marks=() if case in default else (LONG,)) for case in cases]
 
 
-NARROW: Final = ("360x640", "640x400", "844x390")
+NARROW: Final = ("360x640", "640x400", "740x360", "844x390")
 """Where there is least room: what each test run looks at; `make test-long` has the others."""
 WINDOWS: Final = [
     pytest.param(NARROW, id="narrow"),
@@ -215,7 +216,8 @@ def test_nothing_covers_the_cards_one_decides_with(
 def test_a_reason_that_holds_for_several_sides_is_said_once_and_read_whole(
     at: Callable[..., Seated], sizes: tuple[str, ...]
 ) -> None:
-    stopped = {"battle": ["flat_tire"]}
+    # Of all states of a side the one that takes most words to say.
+    stopped = {"battle": ["out_of_gas"], "speed": ["speed_limit"]}
     player = at("8-4", other=stopped, **screen(sizes[0], "en-GB"))
     page = player.page
     for window in in_each_window(page, sizes):

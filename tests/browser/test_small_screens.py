@@ -197,3 +197,6 @@ def test_the_longest_hint_is_read_whole(
         page.set_viewport_size(screen)
         settle(page)
         assert box.evaluate(CUT, hints_of_most_words(lang)) == [], screen
+        assert page.locator("[data-standing]").evaluate_all(CUT_WORDS, standings(lang)) == [], (
+            screen
+        )
