@@ -7,7 +7,6 @@ the library, which computes with NumPy.
 """
 
 import json
-import shutil
 import statistics
 import tempfile
 import time
@@ -24,13 +23,12 @@ from bornes.core.rules import legal_moves
 from bornes.core.state import to_act
 from bornes.core.view import view_of
 from bornes.model.racer import Racer
-from bornes.web.kernel_module import TARGET
-from bornes.web.packed_networks import file_names, packed
+from bornes.web.packed_networks import file_names
 from tests.browser.chromium import FLAGS, chromium
 from tests.browser.conftest import REMEMBER
-from tests.browser.test_kernel import serving_files
+from tests.browser.kernel_site import OPEN, kernel_site
 from tests.browser.test_play_anywhere import KEPT, KNOWN, YOUR_TURN, plain_files
-from tests.laws import page_lockstep, page_players
+from tests.laws import page_players
 
 VISITS: Final = 9
 WAITED: Final = 5.0
@@ -130,14 +128,8 @@ def _worked(said: dict[str, Any]) -> float:
 def _decisions(browser: Browser, slowdown: int) -> list[float]:
     """Milliseconds of each decision of racers, in the thread that browsers can slow down."""
     with tempfile.TemporaryDirectory() as made:
-        folder = Path(made)
-        page_lockstep.bundle(folder)
-        shutil.copy(TARGET, folder)
-        for name in file_names():
-            (folder / name).write_bytes(packed(name))
-        (folder / "index.html").write_text("<!doctype html><title>L9</title>", encoding="utf-8")
-        (folder / "raced.json").write_bytes(page_players.matches(0, MATCHES))
-        with serving_files(folder) as url:
+        texts = {"raced.json": page_players.matches(0, MATCHES)}
+        with kernel_site(Path(made), texts) as url:
             page = browser.new_page()
             page.goto(url)
             tools = page.context.new_cdp_session(page)
@@ -147,13 +139,9 @@ def _decisions(browser: Browser, slowdown: int) -> list[float]:
             return found
 
 
-_RACE: Final = """(async () => {
-    const { openKernel, race } = await import("/lockstep.mjs");
-    const kernel = await openKernel(await fetch("/kernel.wasm"));
-    const read = async (name) => new Response(
-        (await fetch(`/${name}`)).body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
-    return (await race(kernel, read, await (await fetch("/raced.json")).json())).times;
-})()"""
+_RACE: Final = f"""(async () => {{{OPEN}
+    return (await race(kernel, read, JSON.parse(await text("raced.json")))).times;
+}})()"""
 
 
 def _in_python() -> list[float]:

@@ -32,6 +32,7 @@ from tests.laws.lockstep import Played, hands_by_lot
 
 _encode: Final = msgspec.json.Encoder().encode
 MATCHES_PER_RUN: Final = 250
+BUNDLE: Final = "lockstep.mjs"
 
 
 def _told(state: State, events: Sequence[Event]) -> Iterator[bytes]:
@@ -111,15 +112,14 @@ def matches(first: int, count: int) -> bytes:
     return _encode([match(number) for number in range(first, first + count)])
 
 
-def bundle(folder: Path) -> Path:
+def bundle(folder: Path) -> None:
     """The page's half as one file of JavaScript."""
     npm.install()
     node, _ = npm.commands()
-    made = folder / "lockstep.mjs"
+    made = folder / BUNDLE
     command = [node, "node_modules/rolldown/bin/cli.mjs", "tests/lockstep.ts"]
     command += ["--format", "esm", "--file", str(made), "--log-level", "silent"]
-    subprocess.run(command, cwd=APP, check=True)
-    return made
+    subprocess.run(command, cwd=APP, check=True, stdout=subprocess.DEVNULL)
 
 
 _RUN: Final = """
@@ -144,7 +144,9 @@ def run_in_node(
     folder: Path, what: Literal["race", "replay", "daily", "review"], hands: bytes
 ) -> dict[str, Any]:
     """Have Node play these matches again: what `lockstep.ts` says of them."""
-    made, script, file = bundle(folder), folder / "run.mjs", folder / "hands.json"
+    made, script, file = (folder / name for name in (BUNDLE, "run.mjs", "played.json"))
+    if not made.exists():
+        bundle(folder)
     script.write_text(_RUN, encoding="utf-8")
     file.write_bytes(hands)
     node, _ = npm.commands()

@@ -135,7 +135,9 @@ export async function race(
   decisions: number;
   best: number;
   packed: number;
+  /** Digests of all choices, and of all that a coach said. */
   choices: number;
+  advice: number;
   /** How often a coach was asked, and how often it said the same as in Python. */
   advised: number;
   alike: number;
@@ -143,7 +145,7 @@ export async function race(
   times: number[];
 }> {
   const players = new Players(kernel, read);
-  let [decisions, best, packed, choices] = [0, 0, 0, 0];
+  let [decisions, best, packed, choices, hints] = [0, 0, 0, 0, 0];
   const times: number[] = [];
   let [advised, alike] = [0, 0];
   for (const { table, dealer, hands } of matches) {
@@ -152,10 +154,10 @@ export async function race(
       game.deal(deck);
       for (const { seat, move, choice, advice, ...python } of steps) {
         if (advice.length) {
-          const said = (await players.judge(game))
-            .advise(game, seat)
-            .map(({ move, reason, equal }) => [move, reason, equal]);
+          const all = (await players.judge(game)).advise(game, seat);
+          const said = all.map(({ move, reason, equal }) => [move, reason, equal]);
           advised++;
+          hints = crc32(`${hints}${JSON.stringify(all)}`);
           if (JSON.stringify(said) === JSON.stringify(advice)) alike++;
         }
         if (choice) {
@@ -172,7 +174,7 @@ export async function race(
       }
     }
   }
-  return { decisions, best, packed, choices, advised, alike, times };
+  return { decisions, best, packed, choices, advice: hints, advised, alike, times };
 }
 
 /** The deal of a day as Python played it: the events of each round. */
