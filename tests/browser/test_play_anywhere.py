@@ -1,9 +1,11 @@
 """The whole game in a page: with the network off, and from plain files in a sub-folder."""
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from functools import partial
+from itertools import cycle
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
@@ -11,7 +13,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
 
 import bornes
 from bornes.cli import main
@@ -19,7 +21,7 @@ from bornes.core.events import MatchEnded
 from bornes.core.match import Match
 from bornes.record import read, record_of
 from bornes.record.log import lines
-from bornes.text import text
+from bornes.text import Lang, text
 from bornes.web.packed_networks import file_names
 from bornes.web.site import write_site
 from tests.browser.boxes import Check
@@ -94,7 +96,9 @@ class _Quiet(SimpleHTTPRequestHandler):
 @contextmanager
 def plain_files(folder: Path) -> Iterator[str]:
     """The output of `bornes site` in a sub-folder, served as `python -m http.server` does it."""
-    write_site(folder / "games" / "bornes")
+    site = folder / "games" / "bornes"
+    if not site.exists():
+        write_site(site)
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(folder)))
     Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}/games/bornes/"
@@ -168,6 +172,12 @@ def test_a_match_without_a_network_with_a_reload_in_between(
     context.close()
 
 
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where a site is written, once for all tests."""
+    return tmp_path_factory.mktemp("site")
+
+
 def _played() -> Match:
     """A hand in which somebody made mistakes."""
     match = bornes.start("classic", players=2, seed=3, house={"hands": 1})
@@ -191,12 +201,12 @@ def _drop(page: Page, name: str, content: str) -> None:
 
 
 def test_a_match_file_is_replayed_reviewed_and_tried_again_on_a_site(
-    browser: Browser, tmp_path: Path, accessible: Check
+    browser: Browser, site: Path, accessible: Check
 ) -> None:
     context = browser.new_context(locale="en-GB", viewport=SMALL, reduced_motion="reduce")
     context.set_default_timeout(PATIENCE)
     context.add_init_script(REMEMBER.format(json.dumps(KNOWN)))
-    with plain_files(tmp_path) as address:
+    with plain_files(site) as address:
         page = context.new_page()
         page.goto(address)
         expect(page.locator("#local-games")).to_be_visible()
@@ -221,13 +231,84 @@ def test_a_match_file_is_replayed_reviewed_and_tried_again_on_a_site(
     context.close()
 
 
+DENIED = """
+indexedDB.open = () => { throw new DOMException("denied", "SecurityError"); };
+navigator.locks.request = () => Promise.reject(new DOMException("denied", "SecurityError"));
+"""
+"""What a browser does that lets no site save anything, before the worker's own script."""
+
+
+def _before(script: str) -> Callable[[Route], None]:
+    """Have a script begin otherwise."""
+
+    def answer(route: Route) -> None:
+        found = route.fetch()
+        route.fulfill(response=found, body=script + found.text())
+
+    return answer
+
+
+def _half(route: Route) -> None:
+    """Answer with half of a file."""
+    found = route.fetch()
+    route.fulfill(response=found, body=found.body()[: len(found.body()) // 2])
+
+
+def _lost(route: Route) -> None:
+    route.abort()
+
+
+WORKER, KERNEL, TABLE = (
+    re.compile(file) for file in (r"/worker-[^/]*\.js", r"\.wasm", r"/Table-[^/]*\.js")
+)
+FAILURES: list[tuple[Any, Callable[[Route], None], str, bool]] = [
+    (WORKER, _before(DENIED), "web-local-denied", True),
+    (WORKER, _before("delete self.WebAssembly;"), "error-local-no-wasm", False),
+    (WORKER, _lost, "web-local-not-loaded", False),
+    (KERNEL, _half, "error-local-not-loaded", False),
+    (TABLE, _lost, "web-page-not-loaded", False),
+]
+"""Files, what becomes of them, what is said of it, and whether the game goes on all the same."""
+
+
+def test_what_fails_is_said_and_all_else_goes_on(browser: Browser, site: Path) -> None:
+    with plain_files(site) as address:
+        langs: Iterator[Lang] = cycle(("en", "fr"))
+        for lang, (file, answer, said, plays) in zip(langs, FAILURES, strict=False):
+            context = browser.new_context(
+                locale={"en": "en-GB", "fr": "fr-FR"}[lang],
+                reduced_motion="reduce",
+                service_workers="block",  # it would answer before the test does
+            )
+            context.set_default_timeout(PATIENCE)
+            context.add_init_script(REMEMBER.format(json.dumps(KNOWN)))
+            context.route(file, answer)
+            page = context.new_page()
+            page.goto(address)
+            page.locator('[data-action="play-driver"]').click()
+            expect(page.get_by_text(text(lang, said))).to_be_visible()
+            if not plays:
+                page.goto(f"{address}#/rules")
+                heading = page.get_by_role("heading", name=text(lang, "web-rules-title"))
+                expect(heading.first).to_be_visible()
+                context.unroute_all()
+                page.go_back()
+                page.reload()
+                again = page.locator('[data-action="play-driver"]')
+                again.or_(page.locator(YOUR_TURN)).first.wait_for()
+                if again.count():
+                    again.click()
+            page.locator(YOUR_TURN).wait_for()
+            context.close()
+
+
 @pytest.mark.long
 def test_every_page_of_a_site_is_accessible(
-    browser: Browser, tmp_path: Path, accessible_in_every_look: Check
+    browser: Browser, site: Path, accessible_in_every_look: Check
 ) -> None:
     context = browser.new_context(locale="fr-FR", reduced_motion="reduce")
     context.set_default_timeout(PATIENCE)
-    with plain_files(tmp_path) as address:
+    with plain_files(site) as address:
         page = context.new_page()
         for path in SITE_PAGES:
             page.goto(f"{address}#/{path}")

@@ -9,6 +9,7 @@ error-local-table-damaged = This saved match can no longer be read. It stays her
 error-local-not-loaded = Not all files for playing offline are here yet. Connect to the internet once, then try again.
 error-local-no-wasm = This browser has no WebAssembly, which playing without a server needs. A newer browser has it.
 
+web-local-damaged = A match that can no longer be read
 web-local-drawn = drawn, { $points }
 web-local-export = Save all matches to a file
 web-local-games = Matches in this browser

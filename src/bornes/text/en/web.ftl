@@ -463,6 +463,7 @@ web-match-goal = The match goes to { $goal } points.
 web-set-volume = Sounds
 web-volume-off = off
 web-page-missing = No such page
+web-page-not-loaded = Part of this page could not be loaded. Check your connection, then reload it.
 web-missing-lead = There is no page at { $address }. Check the address.
 web-undo = Undo
 web-undo-long = Undo my last move

@@ -9,6 +9,7 @@ error-local-table-damaged = Cette partie enregistrée n’est plus lisible. Elle
 error-local-not-loaded = Les fichiers pour jouer hors ligne ne sont pas tous là. Connectez-vous une fois à Internet, puis réessayez.
 error-local-no-wasm = Ce navigateur n’a pas WebAssembly, nécessaire pour jouer sans serveur. Un navigateur plus récent l’a.
 
+web-local-damaged = Une partie qui n’est plus lisible
 web-local-drawn = égalité, { $points }
 web-local-export = Enregistrer toutes les parties
 web-local-games = Parties dans ce navigateur

@@ -467,6 +467,7 @@ web-match-goal = La partie se joue en { $goal } points.
 web-set-volume = Sons
 web-volume-off = coupés
 web-page-missing = Page introuvable
+web-page-not-loaded = Cette page n’a pas pu être chargée en entier. Vérifiez votre connexion, puis rechargez-la.
 web-missing-lead = Il n’y a pas de page à l’adresse { $address }. Vérifiez l’adresse.
 web-undo = Annuler
 web-undo-long = Annuler mon dernier coup

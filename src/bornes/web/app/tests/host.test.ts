@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { TableMessage } from "../src/lib/wire";
+import type { Finished } from "../src/local/files";
 import { Host, type Surroundings } from "../src/local/host";
 import { openKernel } from "../src/local/kernel";
 import type { Wordless } from "../src/local/saying";
 import { Memory } from "../src/local/store";
+import type { Saved } from "../src/local/table";
 
 const kernel = await openKernel(readFileSync("src/local/kernel.wasm"));
 const CREATE = {
@@ -147,4 +149,25 @@ test("at a table without hints none is given", async () => {
   await host.ask({ ...CREATE, config: { ...CREATE.config, hints: false } });
   await host.ask({ type: "start" });
   await expect(host.ask({ type: "hint" })).rejects.toMatchObject({ complaint: { key: "no-hints-here" } });
+});
+
+test("what can no longer be read is listed to be removed, and all else is there", async () => {
+  const here = opened();
+  await played(here);
+  const { going, finished } = await here.host.games();
+  const [saved] = await here.store.tables();
+  const record = await here.host.record();
+  const odd = { id: "~odd", match: 1, seats: null } as unknown as Saved;
+  await here.store.put(odd, { table: "~odd", match: 1, ended: 1 } as unknown as Finished);
+  const found = await here.host.games();
+  expect(found.finished).toEqual(finished);
+  expect(found.going.filter(({ damaged }) => !damaged)).toEqual(going);
+  expect(found.going.filter(({ damaged }) => damaged).map(({ table }) => table)).toEqual(["~odd"]);
+  expect(await here.host.record()).toEqual(record);
+  expect(await here.host.days()).toEqual([]);
+  await here.host.forget("~odd");
+  expect(await here.host.games()).toEqual({ going, finished });
+  // A match that has begun has a beginning.
+  await here.store.put({ ...saved!, id: "~empty", log: [{ type: "talked" } as never] });
+  await expect(here.host.ask({ type: "join", table: "~empty" })).rejects.toThrow("local-table-damaged");
 });

@@ -35,6 +35,8 @@ export interface LocalGame {
   readonly lesson: boolean;
   readonly hand: number;
   readonly used: number;
+  /** Nothing more can be told of it. */
+  readonly damaged?: boolean;
 }
 
 /** A try at the deal of a day. */
@@ -284,19 +286,31 @@ export class Host {
 
   // -- what is kept ---------------------------------------------------------------------------
 
-  async games(): Promise<{ going: LocalGame[]; finished: MatchLine[] }> {
+  /** What is kept here and can be read; of the rest, the tables. */
+  private async kept(): Promise<{ tables: Saved[]; matches: Finished[]; damaged: string[] }> {
     const [tables, matches] = await Promise.all([this.around.store.tables(), this.around.store.matches()]);
+    const [whole, sound] = [tables.filter(canBeListed), matches.filter(canBeCounted)];
+    const odd = [
+      ...tables.filter((each) => !whole.includes(each)).map(({ id }) => id),
+      ...matches.filter((each) => !sound.includes(each)).map(({ table }) => table),
+    ];
+    return { tables: whole, matches: sound, damaged: [...new Set(odd)] };
+  }
+
+  async games(): Promise<{ going: LocalGame[]; finished: MatchLine[] }> {
+    const { tables, matches, damaged } = await this.kept();
     const going = tables.filter((saved) => saved.match > 0 && !isOver(saved)).sort((a, b) => b.used - a.used);
     const finished = matches
       .filter(({ config }) => !config.lesson)
       .sort((a, b) => b.ended - a.ended)
       .map(({ events, ...line }) => ({ ...line, partial: isPartial(events) }));
-    return { going: going.map(listed), finished };
+    const listedHere = going.map(listed).filter(({ table }) => !damaged.includes(table));
+    return { going: [...listedHere, ...damaged.map(unreadable)], finished };
   }
 
   /** All tries at deals of the day, those that count first. */
   async days(): Promise<DayTry[]> {
-    const [tables, matches] = await Promise.all([this.around.store.tables(), this.around.store.matches()]);
+    const { tables, matches } = await this.kept();
     const tries = tables.flatMap(({ id, config }) => {
       const day = dayOf(config.day ?? "");
       if (day === undefined) return [];
@@ -335,7 +349,7 @@ export class Host {
 
   file = async (table: string, match: number): Promise<string> => fileOf(await this.found(table, match));
 
-  record = async (): Promise<PlayedRecord> => recordOf(await this.around.store.matches());
+  record = async (): Promise<PlayedRecord> => recordOf((await this.kept()).matches);
 
   /** What a hand with real cards comes to. */
   async score(table: Table, hand: WrittenHand): Promise<WrittenEnd> {
@@ -406,6 +420,11 @@ const isWhole = (kernel: Kernel, saved: Saved): boolean =>
   listed(saved).table.startsWith("~") &&
   LocalTable.restored(kernel, saved, () => 0) !== undefined;
 
+/** Whether all that lists tell of it is there; what was played is looked at when it goes on. */
+const canBeListed = (saved: Saved): boolean => holds(() => [listed(saved), isOver(saved)].length > 0);
+const canBeCounted = (match: Finished): boolean =>
+  holds(() => [recordOf([match]), handsOf(match), isPartial(match.events)].length > 0);
+
 /** Whether the kernel agrees with all that is told of a match. */
 function wasPlayed(kernel: Kernel, { table, config, seed, events }: Finished): boolean {
   return table.startsWith("~") && (Match.toReplay(kernel, config, seed, events, 0)?.replay(events) ?? false);
@@ -456,6 +475,15 @@ const listed = ({ id, seats, config, log, used }: Saved): LocalGame => ({
   lesson: config.lesson === true,
   hand: log.map((event) => handBegun(event)?.hand).findLast((hand) => hand !== undefined) ?? 1,
   used,
+});
+
+const unreadable = (table: string): LocalGame => ({
+  table,
+  players: [],
+  lesson: false,
+  hand: 0,
+  used: 0,
+  damaged: true,
 });
 
 export function endOf(table: LocalTable, now: number): Finished {

@@ -139,7 +139,7 @@ export class LocalTable {
     this.seq = seq;
     this.log = [...log];
     const started = log.find((event) => event.type === "match_started");
-    if (started === undefined) return true;
+    if (started === undefined) return match === 0;
     const played: Told[] = [];
     for (const event of log) {
       if (event.type === "taken_back") {

@@ -40,11 +40,13 @@ function chance(): number {
   return (high & 0x1fffff) * 2 ** 32 + low;
 }
 
-/** The newest tab at a table has it: whoever had it is told. Without locks all have it. */
+/** The newest tab at a table has it: whoever had it is told. Where locks are missing or denied all have it. */
 function hold(table: string, lost: () => void): () => void {
   let release: () => void = () => undefined;
   const held = new Promise<void>((done) => (release = done));
-  navigator.locks?.request(`bornes-${table}`, { steal: true }, () => held).catch(lost);
+  navigator.locks
+    ?.request(`bornes-${table}`, { steal: true }, () => held)
+    .catch(({ name }: DOMException) => name === "AbortError" && lost());
   return release;
 }
 
