@@ -1,4 +1,4 @@
-"""`python -m tests.browser.racers 100000`: so many decisions of racers, by the weights of 8 bits,
+"""`python -m tests.browser.racers 100000`: this many decisions of racers, by the weights of 8 bits,
 in NumPy, in Node and in the three browser engines.
 
 It counts how often a page chooses as NumPy does with the same weights, and as Python does with the
@@ -84,7 +84,7 @@ def _raced(ask: Ask, files: list[Path]) -> tuple[Counter[str], str]:
 
 
 def _written(folder: Path, wanted: int) -> list[Path]:
-    """Matches with so many decisions, a file for some of them."""
+    """Matches with this many decisions, a file for some of them."""
     files: list[Path] = []
     decisions = 0
     while decisions < wanted:
