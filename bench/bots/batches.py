@@ -72,14 +72,19 @@ def known_racer(table: Rules, temperature: float = BEST, seed: int = 0) -> Known
     chance = np.random.default_rng(seed)
 
     def choose(liked: Any) -> Chosen:
-        actions = sampled(liked, temperature, chance.random(liked.shape))
-        if temperature <= BEST:
-            return Chosen(actions)
-        weights = np.exp((liked - liked.max(1, keepdims=True)).astype(np.float64) / temperature)
-        return Chosen(actions, weights / weights.sum(1, keepdims=True))
+        return known_choice(liked, temperature, chance.random(liked.shape))
 
     play: Any = player(table, shipped(table.players), choose)
     return KnownPlayer(play, temperature)
+
+
+def known_choice(liked: Any, temperature: float, lots: Any) -> Chosen:
+    """What a racer chooses by these policy scores, and the chances of all its moves."""
+    actions = sampled(liked, temperature, lots)
+    if temperature <= BEST:
+        return Chosen(actions)
+    weights = np.exp((liked - liked.max(1, keepdims=True)).astype(np.float64) / temperature)
+    return Chosen(actions, weights / weights.sum(1, keepdims=True))
 
 
 def valued(

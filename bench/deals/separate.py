@@ -1,15 +1,18 @@
-"""How many deals tell two strengths apart: `python -m bench.deals.separate [--deals 1000]`.
+"""How many deals tell two strengths apart.
+
+    python -m bench.deals.separate [--deals 1000] [--processes N]
 
 `racer:1400` and `racer:1600` each play days of four hands against `driver`, in the compiled game.
 On cards of their own, what they differ by is hidden in the luck of both. On equal cards a part of
 that luck is the same for both, and cancels. In an equal deal a racer's chance follows from the deal
-and the position, as it does in a match (`bornes.play.game.chance_at`): while both stand alike, they
-stray alike.
+and the cards it has drawn, as it does in a match (`bornes.play.game.seed_at`): with the same cards
+both stray alike.
 """
 
 import argparse
+from itertools import product
 from math import ceil
-from typing import Any, Final, Literal, TypeAlias, get_args
+from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,6 +20,7 @@ from numpy.typing import NDArray
 from bench.bots.batches import player
 from bench.deals.chances import lots
 from bench.deals.field import hands_dealt
+from bench.workers import CORES, in_processes
 from bornes import kernel
 from bornes.core.edition import Rules
 from bornes.core.match import Match
@@ -29,41 +33,50 @@ from bornes.simulate.playing import BatchPolicy, Players
 
 NORMAL: Final = 1.96
 """Standard errors of a difference that is beyond chance in 95 cases of 100."""
-Chances: TypeAlias = Literal["own", "position"]
-"""Where a racer's chance comes from: each has its own, or the position gives it to both."""
+Chances: TypeAlias = Literal["own", "cards"]
+"""Where a racer's chance comes from: each has its own, or the cards give it to both."""
+PART: Final = 100
+"""Deals that a process plays together."""
 
 
-def racer(table: Rules, rating: int, chances: Chances) -> BatchPolicy:
+class Part(NamedTuple):
+    """Some days that a racer plays."""
+
+    edition: str
+    rating: int
+    deals: range
+    equal: bool
+    chances: Chances
+
+
+def racer(table: Rules, part: Part) -> BatchPolicy:
     """A racer of a rating; the number of the deal stands in each game's `chance`."""
     scores = player(table, shipped(table.players), lambda liked: liked)
-    own = np.random.default_rng(rating)
+    own = np.random.default_rng((part.rating, part.deals.start))
 
     def choose(tables: Games, games: Games, memories: Games, seats: Any, masks: Any) -> Any:
         liked = scores(tables, games, memories, seats, masks)
-        count = liked.shape[1]
-        if chances == "own":
+        if part.chances == "own":
             drawn = own.random(liked.shape)
         else:
-            drawn = lots(games["chance"], games, seats, count)
-        return sampled(liked, temperature_at(rating), drawn)
+            drawn = lots(games["chance"], games, seats, liked.shape[1])
+        return sampled(liked, temperature_at(part.rating), drawn)
 
     return choose
 
 
-def leads(
-    rating: int, deals: int, edition: str, *, equal: bool, chances: Chances
-) -> NDArray[np.int64]:
+def leads(part: Part) -> NDArray[np.int64]:
     """By how many points a racer is ahead of the robot after each deal."""
     matches = [
-        Match.start(edition, 2, seed=seed, house={"hands": HANDS}, equal=equal)
-        for seed in range(deals)
+        Match.start(part.edition, 2, seed=seed, house={"hands": HANDS}, equal=part.equal)
+        for seed in part.deals
     ]
-    rules, scores = matches[0].rules, np.zeros((deals, 2), np.int64)
-    players = Players(rules, [racer(rules, rating, chances), OPPONENT])
+    rules, scores = matches[0].rules, np.zeros((len(matches), 2), np.int64)
+    players = Players(rules, [racer(rules, part), OPPONENT])
     for dealt in zip(*(hands_dealt(match, HANDS) for match in matches), strict=True):
         games = kernel.stacked([kernel.from_state(state) for state in dealt])
         games["score"][:, :2] = scores
-        games["chance"] = np.arange(deals)
+        games["chance"] = np.array(part.deals)
         scores += players.play(games, GO_ON).notes["points"][:, :2]
     return scores[:, 0] - scores[:, 1]
 
@@ -78,21 +91,25 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=1000)
     parser.add_argument("--ratings", type=int, nargs=2, default=(1400, 1600))
     parser.add_argument("--edition", default="classic")
+    parser.add_argument("--processes", type=int, default=CORES)
     asked = parser.parse_args()
-    for equal in (False, True):
-        for chances in get_args(Chances):
-            low, high = (
-                leads(rating, asked.deals, asked.edition, equal=equal, chances=chances)
-                for rating in asked.ratings
-            )
-            apart = float(high.mean() - low.mean())
-            own, same = float(low.var() + high.var()), float((high - low).var())
-            print(
-                f"Equal deals: {equal}, chance: {chances}. {apart:.0f} points a day apart; "
-                f"other cards for each: {needed(apart, own)} days; "
-                f"the same: {needed(apart, same)} days, {same / own:.3f} of the variance",
-                flush=True,
-            )
+    days = [range(at, min(at + PART, asked.deals)) for at in range(0, asked.deals, PART)]
+    for equal, chances in product((False, True), get_args(Chances)):
+        parts = [
+            Part(asked.edition, rating, some, equal, chances)
+            for rating in asked.ratings
+            for some in days
+        ]
+        found = list(in_processes(leads, parts, asked.processes, f"{equal=} {chances=}"))
+        low, high = np.concatenate(found[: len(days)]), np.concatenate(found[len(days) :])
+        apart = float(high.mean() - low.mean())
+        own, same = float(low.var() + high.var()), float((high - low).var())
+        print(
+            f"Equal deals: {equal}, chance: {chances}. {apart:.0f} points a day apart; "
+            f"other cards for each: {needed(apart, own)} days; "
+            f"the same: {needed(apart, same)} days, {same / own:.3f} of the variance",
+            flush=True,
+        )
 
 
 if __name__ == "__main__":

@@ -10,21 +10,25 @@ value function; that is for other deals (`--first`), since it must be fixed befo
 
 import argparse
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from bench.bots.batches import known_racer
+from bench.bots.batches import known_choice, known_racer, player
 from bench.coach.luck import OBSERVER, Asked, best_scale, value_network
+from bench.deals.chances import lots
 from bench.deals.field import hands_dealt
 from bench.deals.separate import needed
 from bench.workers import CORES, in_processes
 from bornes import kernel
+from bornes.core.edition import Rules
 from bornes.core.match import Match
 from bornes.deals.day import HANDS
-from bornes.environments.aivat import DRIVER, Aivat
+from bornes.environments.aivat import DRIVER, Aivat, Chosen, KnownPlayer
+from bornes.kernel.layout import Games
 from bornes.kernel.playing import GO_ON
+from bornes.model.network import shipped
 from bornes.model.racer import temperature_at
 
 RATINGS: Final = (1400, 1600)
@@ -50,6 +54,21 @@ class Leads(NamedTuple):
     luck: Floats
 
 
+def known_racer_on(rules: Rules, part: Part, seed: int) -> KnownPlayer:
+    """A racer; in equal deals its chance follows from the cards, as in `bench.deals.separate`."""
+    temperature = temperature_at(part.rating)
+    if not part.equal:
+        return known_racer(rules, temperature, seed)
+    scores = player(rules, shipped(rules.players), lambda liked: liked)
+
+    def choose(tables: Games, games: Games, memories: Games, seats: Any, masks: Any) -> Chosen:
+        liked = scores(tables, games, memories, seats, masks)
+        drawn = lots(games["chance"], games, seats, liked.shape[1])
+        return known_choice(liked, temperature, drawn)
+
+    return KnownPlayer(choose, temperature)
+
+
 def leads(part: Part) -> Leads:
     matches = [
         Match.start("classic", 2, seed=seed, house={"hands": HANDS}, equal=part.equal)
@@ -57,12 +76,13 @@ def leads(part: Part) -> Leads:
     ]
     rules, scores = matches[0].rules, np.zeros((len(matches), 2), np.int64)
     seed = part.rating * 1_000_003 + part.deals.start
-    players = (known_racer(rules, temperature_at(part.rating), seed), DRIVER)
+    players = (known_racer_on(rules, part, seed), DRIVER)
     values = value_network(part.judge, players, points=True)
     account, luck = Aivat(rules, players, values, seed), np.zeros(len(matches))
     for dealt in zip(*(hands_dealt(match, HANDS) for match in matches), strict=True):
         games = kernel.stacked([kernel.from_state(state) for state in dealt])
         games["score"][:, :2] = scores
+        games["chance"] = np.array(part.deals)
         luck += sum(account.play(games, GO_ON).values())
         scores += games["points"][:, :2]
     return Leads((scores[:, 0] - scores[:, 1]).astype(np.float64), luck)

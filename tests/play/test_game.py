@@ -5,14 +5,15 @@ from itertools import islice
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 import bornes
 from bornes.bots.asking import BotForfeit
 from bornes.core.events import Event
 from bornes.core.match import Match
-from bornes.core.moves import PASS, Move, Play
+from bornes.core.moves import PASS, Discard, Move, Play
 from bornes.core.view import View, redact
-from bornes.play.game import GameLoop, SeatedBot, bots_chance, chance_at, nothing_to_answer
+from bornes.play.game import GameLoop, SeatedBot, bots_chance, nothing_to_answer, seed_at
 from tests.positions import ROLLING
 from tests.rules.table import at
 
@@ -104,14 +105,25 @@ def test_in_an_equal_deal_equal_play_meets_equal_answers() -> None:
     assert moves(played[:7]) == moves(played[:33]) == played
 
 
-def test_the_chance_of_a_decision_follows_from_the_deal_and_from_what_the_seat_sees() -> None:
-    match = bornes.start("classic", 2, seed=5, equal=True)
+def seed_after(*moves: Move, seed: int = 5, score: int = 0) -> str:
+    """The seed of the next decision in an equal deal."""
+    match = bornes.start("classic", 2, seed=seed, dealer=1, equal=True)
+    for move in moves:
+        match.push(move)
+    state = match.state
+    first, second = state.public.sides
+    sides = (replace(first, score=score), second)
+    return seed_at(replace(state, public=replace(state.public, sides=sides)), match.to_act[0])
+
+
+def test_the_chance_of_a_decision_follows_from_the_cards_drawn_and_nothing_else() -> None:
+    match = bornes.start("classic", 2, seed=5, dealer=1, equal=True)
     assert bots_chance(match) is None
-    view = match.view()
-    assert chance_at(5, view).random() == chance_at(5, view).random()
-    assert chance_at(5, view).random() != chance_at(6, view).random()
-    match.push(match.legal_moves[-1])
-    assert chance_at(5, view).random() != chance_at(5, match.view()).random()
+    one, other = [move for move in match.legal_moves if isinstance(move, Discard)][:2]
+    assert seed_after() == seed_after(score=2000)
+    assert seed_after() != seed_after(seed=6)
+    assert seed_after(one) != seed_after()
+    assert seed_after(one) == seed_after(other), "the other seat has drawn the same cards"
 
 
 def test_to_go_back_frees_the_seats() -> None:

@@ -17,6 +17,7 @@ from bornes.bots.scale import checked_rating, scale
 from bornes.core.events import Event
 from bornes.core.moves import FINISH, Move
 from bornes.core.view import View
+from bornes.kernel.actions import ACTIONS
 from bornes.model.equity import worth_of_ending
 from bornes.model.network import shipped
 from bornes.model.value import shipped_value_network
@@ -147,5 +148,7 @@ class Racer(NetworkPlayer):
         if len(legal) == 1:
             self._memory.look(view)
             return legal[0]
-        lots = np.array([rng.random() for _ in legal])
+        # One for each action there is: with other moves to choose from, a move keeps its number.
+        every = np.array([rng.random() for _ in range(ACTIONS)])
+        lots = every[[action_of(view, move) for move in legal]]
         return legal[int(sampled(self.policy_scores(view, legal), self._temperature, lots))]

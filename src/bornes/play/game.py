@@ -8,10 +8,9 @@ moves in between.
 import reprlib
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
+from hashlib import sha256
 from random import Random
 from typing import Final
-
-from msgspec import json
 
 from bornes.bots.asking import ask, chosen, illegal, let_go, tell
 from bornes.bots.protocol import Bot, check_bot
@@ -22,8 +21,8 @@ from bornes.core.events import Event
 from bornes.core.history import Step, last_choice
 from bornes.core.match import Match
 from bornes.core.moves import Move
-from bornes.core.position import view_data
 from bornes.core.rules import legal_moves
+from bornes.core.state import State, draws_from_back
 from bornes.core.view import AnyView, View, redacted, view_of
 
 
@@ -35,11 +34,19 @@ def bots_chance(match: Match) -> Random | None:
     return None if match.public.equal else Random(f"bots:{match.seed}:{len(match.log)}")
 
 
-def chance_at(deal: int | str, view: View) -> Random:
-    """A bot's random numbers for one decision in an equal deal. They follow from the deal's seed
-    and from what the seat sees, and from nothing else: equal play meets equal answers.
+def seed_at(state: State, seat: int) -> str:
+    """The seed of a bot's random numbers for one decision in an equal deal: it follows from the
+    cards, and from how many the seat has drawn.
+
+    It leaves out how the table stands. So two players who have played otherwise still meet the
+    same chance at the same card, and each hand of a match can be compared by itself.
     """
-    return Random(f"bots:{deal}:{json.encode(view_data(view)).decode()}")
+    public, hidden = state.public, state.hidden
+    drawn = hidden.drawn_from_back if draws_from_back(public, seat) else hidden.drawn
+    held = public.hand_sizes[seat]
+    told = ("bornes bots 1", " ".join(hidden.pile), public.hand, seat, drawn, held, public.phase)
+    # Hashed: a bot must not be able to foretell the cards.
+    return sha256("".join(f"{each}\n" for each in told).encode()).hexdigest()
 
 
 def nothing_to_answer(view: AnyView) -> bool:
@@ -60,7 +67,7 @@ class SeatedBot:
         limit: float | None = None,
         trusted: bool = False,
     ) -> None:
-        """Without a `chance` of its own, the bot has one for each decision: see `chance_at`.
+        """Without a `chance` of its own, the bot has one for each decision: see `seed_at`.
 
         `budget` is the time that the bot is told to think, in seconds. After `limit` seconds it
         is interrupted. Whatever fails in a bot is raised as `BotForfeit`, or as it is if the bot is
@@ -80,9 +87,9 @@ class SeatedBot:
         for event in events:
             self.bot.see(event)
 
-    def choose(self, view: View, legal: Sequence[Move], deal: int) -> Move:
-        """The bot's move in a match of this seed."""
-        chance = self._chance or chance_at(deal, view)
+    def choose(self, view: View, legal: Sequence[Move], state: State) -> Move:
+        """The bot's move. It sees the view; of the state only the seed of its chance is taken."""
+        chance = self._chance or Random(seed_at(state, view.seat))
         if self._trusted:
             return ask(self.bot, view, legal, chance, self._budget)
         return chosen(self.bot, view, legal, chance, self._budget, limit=self._limit)
@@ -117,7 +124,7 @@ class GameLoop:
     def answer(self, seat: int, view: View, legal: Sequence[Move]) -> Move:
         """Ask the bot at a seat. The arena measures here how long it thinks."""
         self.acting = seat
-        return self.players[seat].choose(view, legal, self.match.seed)
+        return self.players[seat].choose(view, legal, self.match.state)
 
     def play(self, seat: int, move: Move) -> list[Event]:
         """Make a move and tell the bots; a refusal is raised, and nothing has changed."""

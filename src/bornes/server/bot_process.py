@@ -44,7 +44,7 @@ class Question(Struct, frozen=True):
     table: str
     match: int
     view: ViewData
-    seed: int = 0
+    seed: int | str = 0
     budget: float = 0.0
     """Seconds the bot is told to think."""
     limit: float = 1.0

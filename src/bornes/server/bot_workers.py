@@ -59,6 +59,8 @@ class Situation(Struct, frozen=True):
     view: View
     history: bytes
     """The events of the match as the seat may know them: JSON, one per line."""
+    seed: str | None = None
+    """Of a bot's random numbers in an equal deal; elsewhere they come from the operating system."""
 
 
 async def wait_until(moment: float, hurried: asyncio.Event) -> None:
@@ -115,7 +117,7 @@ class BotWorkers:
             asked.table,
             asked.match,
             view_data(asked.view),
-            self._chance.getrandbits(63),
+            asked.seed or self._chance.getrandbits(63),
             self._budget,
             self._limit,
         )

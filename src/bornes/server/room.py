@@ -17,6 +17,7 @@ import msgspec
 from bornes.core.errors import BornesError
 from bornes.core.moves import Move
 from bornes.core.view import redacted, view_of
+from bornes.play.game import seed_at
 from bornes.server.bot_workers import BotWorkers, Situation, wait_until
 from bornes.server.outbox import Channel, Outbox, Stream
 from bornes.table import Delivery, Table
@@ -314,12 +315,13 @@ class Room(Stream):
         assert table.state is not None
         seated.history += history_of(table, seat, seated.heard)
         seated.heard = len(table.played)
-        view = view_of(table.state, seat)
+        view, equal = view_of(table.state, seat), table.state.public.equal
         due = table.thinking_until()
         fixed = table.policy.bot_move(view)
         if fixed is not None:
             return partial(_fixed, fixed, due, seated.hurried)
-        asked = Situation(table.key, table.match, view, bytes(seated.history))
+        seed = seed_at(table.state, seat) if equal else None
+        asked = Situation(table.key, table.match, view, bytes(seated.history), seed)
         return partial(self._workers.choose, seated.name, asked, due, seated.hurried)
 
     def hurry(self, guest: str) -> None:

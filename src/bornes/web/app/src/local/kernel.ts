@@ -312,6 +312,20 @@ export class Game {
     return this.game.row(at.GAME.deck).slice(from, to).map(cardOf);
   }
 
+  /** What a robot's chance follows from in an equal deal (`bornes.play.game.seed_at`); undefined elsewhere. */
+  chanceAt(seat: number): string | undefined {
+    const { game, players } = this;
+    if (game.number(at.GAME.equal) === 0) return undefined;
+    const rules = new Bytes(this.bytes, at.PARTS.rules);
+    const first = at.HAND_SIZE * players + (rules.number(at.RULES.start_rolling) ? this.sides : 0);
+    const last = rules.number(at.RULES.cards);
+    const fromBack = players === 2 && seat === 1;
+    const drawn = fromBack ? last - game.number(at.GAME.cards) : game.number(at.GAME.drawn) - first;
+    const pile = game.row(at.GAME.deck).slice(first, last).map(cardOf).join(" ");
+    const held = game.row(at.GAME.sizes)[seat];
+    return ["bornes bots 1", pile, this.hand, seat, drawn, held, this.phase, ""].join("\n");
+  }
+
   /** The side that has won the match; null while it runs, and after a draw. */
   get winner(): number | null {
     return this.phase === "game_over" ? this.somebody(at.GAME.winner) : null;

@@ -6,6 +6,7 @@ import type { Card, Move } from "../lib/kinds";
 import { advised, type Advised } from "./coach";
 import type { Exports, Game, Kernel } from "./kernel";
 import { ACTIONS, ADVICE_SIZE, CARDS, PARTS, SCALE, SCRATCH, SEEN } from "./layout";
+import { PythonRandom } from "./python_random";
 import type { Judge } from "./review";
 
 /** The files that a racer needs: networks for two players and for more, and results of hands. */
@@ -47,10 +48,11 @@ export class Players {
     private readonly read: (name: FileName) => Promise<ArrayBuffer>,
   ) {}
 
-  /** The move of a robot of that name for a seat that is to act; `lot` gives a number from 0 to 1. */
-  async choose(game: Game, seat: number, level: string, lot: () => number = Math.random): Promise<Move> {
+  /** The move of a robot of that name for a seat that is to act; `given` gives numbers from 0 to 1. */
+  async choose(game: Game, seat: number, level: string, given?: () => number): Promise<Move> {
     const moves = game.legalActions(seat);
     const listed = game.listed(seat, moves);
+    const lot = given ?? (await chanceOf(game, seat));
     if (listed.length === 1 || level === "random") return listed[Math.floor(lot() * listed.length)]!;
     const action = await this.action(game, seat, moves, level, lot);
     return game.listed(seat, 1n << BigInt(action))[0]!;
@@ -262,6 +264,17 @@ function resultsFor(game: Game, { tables }: Head): readonly [number, number] {
   const own = tables[`${game.table.edition}-${game.players}-${game.sides}`];
   const [offset, count] = own ?? Object.values(tables).find(([, , sides]) => sides === game.sides)!;
   return [offset, count];
+}
+
+/** Where a robot's numbers come from: in an equal deal from the cards, so that everybody meets the same answers. */
+async function chanceOf(game: Game, seat: number): Promise<() => number> {
+  const told = game.chanceAt(seat);
+  // Only pages served over https, or from this machine, may use SHA-256.
+  if (told === undefined || crypto.subtle === undefined) return Math.random;
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(told));
+  const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const chance = await PythonRandom.of(hex);
+  return () => chance.random();
 }
 
 /** The temperature of a rating, between two measured ones in proportion. */
