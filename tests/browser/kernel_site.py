@@ -14,7 +14,7 @@ from bornes.web.packed_networks import file_names, packed
 from tests.laws import page_lockstep
 
 OPEN: Final = """
-    const { openKernel, race, replay, review } = await import("/lockstep.mjs");
+    const { daily, openKernel, race, replay, review } = await import("/lockstep.mjs");
     const kernel = await openKernel(await fetch("/kernel.wasm"));
     const read = async (name) => new Response(
         (await fetch(`/${name}`)).body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();

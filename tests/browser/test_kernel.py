@@ -1,5 +1,5 @@
-"""L9 in browsers: the kernel in WebAssembly and the core agree, and racers, hints and reviews are
-the same in every engine.
+"""L9 in browsers: the kernel in WebAssembly and the core agree, and racers, hints, reviews and
+the day's robot are the same in every engine.
 """
 
 from collections.abc import Iterator
@@ -15,6 +15,7 @@ from tests.browser.engines import INSTALL, missing
 from tests.browser.kernel_site import OPEN, kernel_site
 from tests.browser.test_engines import engine
 from tests.coach.matches import DUEL, short_match
+from tests.deals.test_page import days
 from tests.laws import page_lockstep, page_players
 from tests.strategies import SEATINGS
 
@@ -22,6 +23,7 @@ _ASK: Final = f"""(async () => {{{OPEN}
     return {{
         ...replay(kernel, JSON.parse(await text("hands.json"))),
         race: await race(kernel, read, JSON.parse(await text("raced.json"))),
+        daily: await daily(kernel, JSON.parse(await text("days.json"))),
         review: await review(kernel, read, await text("match.jsonl")),
     }};
 }})()"""
@@ -33,6 +35,7 @@ def _texts() -> dict[str, bytes]:
     return {
         "hands.json": page_lockstep.matches(0, len(SEATINGS)),
         "raced.json": page_players.matches(0, 2),
+        "days.json": days(5),  # one of each edition
         "match.jsonl": match,
     }
 

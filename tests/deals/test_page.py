@@ -9,22 +9,32 @@ import pytest
 
 import bornes
 from bornes.deals import deal_of
+from bornes.play.game import seed_at
 from tests.laws.page_lockstep import run_in_node
 
 FIRST = date(2026, 11, 17)
 
 
 def played(number: int) -> dict[str, Any]:
-    """A day with a player who strays: what happened, with all that is hidden."""
+    """A day with a player who strays: what happened, with all that is hidden, and the seed of each
+    decision.
+    """
     day = deal_of(FIRST + timedelta(number))
-    matches = [
-        bornes.play_out(day.match(each), ["learner", day.opponent])
-        for each in range(1, day.rounds + 1)
+    matches = [day.match(number) for number in range(1, day.rounds + 1)]
+    # As they are asked, the steps play the matches.
+    seeds = [
+        [seed_at(step.before, step.seat) for step in bornes.autoplay(match, ["learner", "driver"])]
+        for match in matches
     ]
-    return {"date": day.date.isoformat(), "rounds": [match.log for match in matches]}
+    rounds = [match.log for match in matches]
+    return {"date": day.date.isoformat(), "rounds": rounds, "seeds": seeds}
 
 
-@pytest.mark.parametrize("days", [5, pytest.param(100, marks=pytest.mark.long)])
-def test_a_page_plays_the_day_as_python_does(tmp_path: Path, days: int) -> None:
-    told = msgspec.json.encode([played(number) for number in range(days)])
-    assert run_in_node(tmp_path, "daily", told) == {"wrong": []}
+def days(count: int) -> bytes:
+    """So many days as JSON."""
+    return msgspec.json.encode([played(number) for number in range(count)])
+
+
+@pytest.mark.parametrize("count", [5, pytest.param(100, marks=pytest.mark.long)])
+def test_a_page_plays_the_day_as_python_does(tmp_path: Path, count: int) -> None:
+    assert run_in_node(tmp_path, "daily", days(count)) == {"wrong": []}

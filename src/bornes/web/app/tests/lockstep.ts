@@ -9,7 +9,7 @@ import type { Review } from "../src/lib/reviewed";
 import { matchOf } from "../src/local/files";
 import { openKernel, type Game, type Kernel, type Table } from "../src/local/kernel";
 import { moveOf } from "../src/local/match";
-import { Players, type FileName } from "../src/local/players";
+import { Players, seedAt, type FileName } from "../src/local/players";
 import { placed, positionOf } from "../src/local/position";
 import { reviewed } from "../src/local/review";
 
@@ -177,27 +177,30 @@ export async function race(
   return { decisions, best, packed, choices, advice: hints, advised, alike, times };
 }
 
-/** The deal of a day as Python played it: the events of each round. */
+/** The deal of a day as Python played it: the events of each round, and the seeds of robots' chances. */
 export interface PlayedDay {
   readonly date: string;
   readonly rounds: readonly (readonly Told[])[];
+  readonly seeds: readonly (readonly string[])[];
 }
 
 /** Play days again: seat 0 as it did, on this page's cards and against this page's robot. What differed. */
 export async function daily(kernel: Kernel, days: readonly PlayedDay[]): Promise<{ wrong: string[] }> {
   const players = new Players(kernel, () => Promise.reject(new Error("no files")));
   const wrong: string[] = [];
-  for (const { date, rounds } of days) {
+  for (const { date, rounds, seeds } of days) {
     const day = dayOf(date)!;
     const deal = await dealOf(day);
     for (const [number, { dealer, decks }] of deal.entries()) {
       const game = kernel.newGame(dayConfig(day, false), { dealer, equal: true });
       const told = rounds[number] ?? [];
       const made: Told[] = [];
+      const asked: (string | undefined)[] = [];
       for (const deck of decks) {
         made.push(...game.deal(deck));
         for (let [seat] = game.toAct(); seat !== undefined; [seat] = game.toAct()) {
           const next = told[made.length];
+          asked.push(await seedAt(game, seat));
           const move =
             seat === 0
               ? next && moveOf(next, game.sides)
@@ -207,6 +210,7 @@ export async function daily(kernel: Kernel, days: readonly PlayedDay[]): Promise
         }
       }
       if (JSON.stringify(made) !== JSON.stringify(told)) wrong.push(`${date}, round ${number + 1}`);
+      if (JSON.stringify(asked) !== JSON.stringify(seeds[number])) wrong.push(`${date}, seeds`);
     }
   }
   return { wrong };

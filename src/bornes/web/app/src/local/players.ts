@@ -266,15 +266,21 @@ function resultsFor(game: Game, { tables }: Head): readonly [number, number] {
   return [offset, count];
 }
 
-/** Where a robot's numbers come from: in an equal deal from the cards, so that everybody meets the same answers. */
+/** Where a robot's numbers come from: in an equal deal from the cards, so that equal play meets equal answers. */
 async function chanceOf(game: Game, seat: number): Promise<() => number> {
+  const seed = await seedAt(game, seat);
+  if (seed === undefined) return Math.random;
+  const chance = await PythonRandom.of(seed);
+  return () => chance.random();
+}
+
+/** The seed of a robot's decision in an equal deal, as `bornes.play.game.seed_at` has it. */
+export async function seedAt(game: Game, seat: number): Promise<string | undefined> {
   const told = game.chanceAt(seat);
   // Only pages served over https, or from this machine, may use SHA-256.
-  if (told === undefined || crypto.subtle === undefined) return Math.random;
+  if (told === undefined || crypto.subtle === undefined) return undefined;
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(told));
-  const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
-  const chance = await PythonRandom.of(hex);
-  return () => chance.random();
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** The temperature of a rating, between two measured ones in proportion. */
