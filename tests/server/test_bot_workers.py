@@ -11,6 +11,7 @@ from random import Random
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from bornes.coach.coach import explain
 from bornes.core.events import Event
@@ -137,6 +138,17 @@ async def until(holds: Callable[[], bool]) -> None:
 
 
 @pytest.mark.usefixtures("odd_bots")
+def test_in_an_equal_deal_a_bot_answers_alike_at_every_table() -> None:
+    async def work(workers: BotWorkers) -> None:
+        at = situation(5)
+        drawn = [await asked(workers, "random", replace(at, seed="x")) for _ in range(6)]
+        assert len({repr(move) for move in drawn}) == 1
+        other = [await asked(workers, "random", replace(at, seed=str(n))) for n in range(12)]
+        assert len({repr(move) for move in other}) > 1
+
+    with_workers(work)
+
+
 def test_a_bot_that_fails_again_and_again_is_not_asked_for_a_while() -> None:
     """Else workers would be started and lost for it without end."""
 
