@@ -14,7 +14,7 @@ from bornes.environments.gymnasium import GymnasiumVectorEnvironment
 from bornes.environments.vector import VectorEnvironment
 from bornes.kernel.compiled import compiled
 from bornes.model import NETWORK
-from bornes.model.value import shipped_value_network
+from bornes.model.network import shipped_value_network
 from bornes.simulate.plan import SimulationPlan
 from bornes.simulate.playing import new_games
 from bornes.simulate.run import simulate

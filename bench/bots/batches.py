@@ -12,13 +12,11 @@ from bornes.core.edition import Rules
 from bornes.environments.aivat import Chosen, KnownPlayer
 from bornes.environments.episodes import compiled
 from bornes.kernel import GAME, Games, seeds
-from bornes.kernel.actions import ACTIONS, FINISH_HAND
-from bornes.kernel.layout import GAME_OVER, NOBODY, NUMBER
+from bornes.kernel.layout import ACTIONS, FINISH_HAND, GAME_OVER, NOBODY, NUMBER
 from bornes.model.encoding import SIZE
 from bornes.model.equity import Equity
-from bornes.model.network import Network, shipped
-from bornes.model.racer import BEST, VALUE_WEIGHT, sampled
-from bornes.model.value import ValueNetwork, shipped_value_network
+from bornes.model.network import Network, ValueNetwork, shipped, shipped_value_network
+from bornes.model.players import BEST, VALUE_WEIGHT, sampled
 from bornes.report.intervals import effective_count, wilson
 from bornes.simulate.playing import BatchPolicy, Players, Policy
 

@@ -24,7 +24,7 @@ from bornes.environments.episodes import compiled
 from bornes.kernel import Games
 from bornes.kernel.layout import NOBODY
 from bornes.model.encoding import SIZE
-from bornes.model.value import shipped_value_network
+from bornes.model.network import shipped_value_network
 from bornes.report.lines import Points, line_chart
 from bornes.simulate.playing import BatchPolicy
 

@@ -27,8 +27,7 @@ from bornes.core.events import Event
 from bornes.core.match import Match
 from bornes.core.moves import Move
 from bornes.core.view import View
-from bornes.kernel.actions import action_of
-from bornes.kernel.convert import from_state, stacked
+from bornes.kernel.convert import action_of, from_state, stacked
 from bornes.kernel.layout import Game
 from bornes.play.game import autoplay
 

@@ -16,9 +16,8 @@ from typing import Final
 
 from bornes.bots import Bot
 from bornes.core.match import Match
-from bornes.model.champion import Champion, Search
 from bornes.model.equity import chance
-from bornes.model.racer import Racer
+from bornes.model.players import Champion, Racer, Search
 from bornes.report.intervals import student
 
 Stop = Callable[[Match], bool]

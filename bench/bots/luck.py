@@ -12,7 +12,7 @@ from typing import Final
 from bench.bots.batches import Share, racer, share
 from bench.page import DOCS, write_between
 from bornes.core.edition import Rules, rules
-from bornes.model.racer import temperature_at
+from bornes.model.players import temperature_at
 from bornes.simulate.playing import Policy
 
 PAGE: Final = DOCS / "ladder.md"

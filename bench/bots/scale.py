@@ -28,7 +28,7 @@ from bornes.arena.run import cores
 from bornes.bots.scale import FILE, TENFOLD, Scale, scale
 from bornes.core.edition import rules
 from bornes.model.network import shipped
-from bornes.model.racer import BEST
+from bornes.model.players import BEST
 
 PAGE: Final = DOCS / "ladder.md"
 DATA: Final = Path(bornes.bots.__file__).parent / FILE

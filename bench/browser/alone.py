@@ -22,7 +22,7 @@ from bornes.core.match import Match
 from bornes.core.rules import legal_moves
 from bornes.core.state import to_act
 from bornes.core.view import view_of
-from bornes.model.racer import Racer
+from bornes.model.players import Racer
 from bornes.web.packed_networks import file_names
 from tests.browser.chromium import FLAGS, chromium
 from tests.browser.conftest import REMEMBER

@@ -28,9 +28,9 @@ from bornes.core.edition import Rules, rules
 from bornes.environments.aivat import Aivat, KnownPlayer, ObserverValues, SeatValues, ValueFunction
 from bornes.kernel import GAME, seeds
 from bornes.kernel.layout import GAME_OVER, NOBODY
+from bornes.model.network import shipped_value_network
 from bornes.model.observer import Observer
-from bornes.model.racer import BEST, temperature_at
-from bornes.model.value import shipped_value_network
+from bornes.model.players import BEST, temperature_at
 from bornes.report.intervals import Estimate, mean_of
 
 PART: Final = 200

@@ -28,10 +28,9 @@ from bench.deals.puzzle_book import Book
 from bornes import kernel
 from bornes.core.edition import EDITIONS, Rules, rules
 from bornes.deals.puzzles import ROW
-from bornes.kernel.actions import COUP_FOURRE, DISCARD, listed
-from bornes.kernel.layout import EXTEND, REACT, Games
+from bornes.kernel.layout import COUP_FOURRE, DISCARD, EXTEND, REACT, Games, listed
 from bornes.kernel.playing import DRIVER
-from bornes.model.racer import temperature_at
+from bornes.model.players import temperature_at
 from bornes.training.networks import sampled
 from bornes.training.rollouts import Rollouts
 from bornes.training.world import EVERYBODY, TrainingWorld

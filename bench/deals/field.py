@@ -39,7 +39,7 @@ from bornes.deals.field import FILE, STARS, DayField, FieldTable, packed, shippe
 from bornes.kernel.layout import Games
 from bornes.kernel.playing import GO_ON
 from bornes.model.network import shipped
-from bornes.model.racer import sampled, temperature_at
+from bornes.model.players import sampled, temperature_at
 from bornes.simulate.playing import BatchPolicy, Players
 
 TARGET: Final = Path(bornes.__file__).parent / "deals" / FILE

@@ -24,9 +24,8 @@ from bornes.deals.puzzles import (
     columns_of,
     file_of,
 )
-from bornes.kernel.hands import unpacked
-from bornes.kernel.layout import NO_CARD
-from bornes.model.view_encoding import action_of
+from bornes.kernel.layout import NO_CARD, unpacked
+from bornes.model.encoding import action_of
 
 STEP: Final = 50
 """Gains are kept in steps of half a percent, so that the file is small."""

@@ -11,8 +11,8 @@ from bornes.bots.scale import expected_share, scale
 from bornes.core.edition import Rules
 from bornes.core.rules import legal_moves
 from bornes.deals.puzzles import Rows, view_of_row
-from bornes.model.racer import Racer
-from bornes.model.view_encoding import action_of
+from bornes.model.encoding import action_of
+from bornes.model.players import Racer
 
 LOWEST, HIGHEST = 0, 3000
 """Between these are the ratings of puzzles."""

@@ -24,8 +24,7 @@ from bench.deals.puzzle_ratings import rated_rows
 from bench.workers import CORES, in_processes
 from bornes.core.edition import Rules
 from bornes.deals.puzzles import FILE, ROW, Puzzles, Rows, view_of_row
-from bornes.kernel.actions import COUP_FOURRE, DISCARD
-from bornes.kernel.layout import EXTEND
+from bornes.kernel.layout import COUP_FOURRE, DISCARD, EXTEND
 
 TARGET: Final = Path(bornes.__file__).parent / "deals" / FILE
 COUNT: Final = 10_000

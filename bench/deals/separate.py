@@ -28,7 +28,7 @@ from bornes.deals.day import HANDS, OPPONENT
 from bornes.kernel.layout import Games
 from bornes.kernel.playing import GO_ON
 from bornes.model.network import shipped
-from bornes.model.racer import sampled, temperature_at
+from bornes.model.players import sampled, temperature_at
 from bornes.simulate.playing import BatchPolicy, Players
 
 NORMAL: Final = 1.96

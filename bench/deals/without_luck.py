@@ -29,7 +29,7 @@ from bornes.environments.aivat import DRIVER, Aivat, Chosen, KnownPlayer
 from bornes.kernel.layout import Games
 from bornes.kernel.playing import GO_ON
 from bornes.model.network import shipped
-from bornes.model.racer import temperature_at
+from bornes.model.players import temperature_at
 
 RATINGS: Final = (1400, 1600)
 PART: Final = 50

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bornes.bots.counting import Outlook
+from bornes.bots.memory import Outlook
 from bornes.core.match import Match
 from bornes.core.worlds import unseen_counts
 from tests.bots.positions import at, questions

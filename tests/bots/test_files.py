@@ -16,8 +16,8 @@ from bornes.bots.memory import Memory
 from bornes.bots.registry import NAMED, name_bots
 from bornes.core.errors import BadRequest
 from bornes.core.view import redact
+from bornes.model.encoding import action_of, observation
 from bornes.model.network import shipped, shipped_path
-from bornes.model.view_encoding import action_of, observation
 from bornes.table.table import check_bots
 from tests.cli.running import started
 

@@ -6,8 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bornes.core.cards import CARDS, FAMILY, LENGTH, Card
-from bornes.kernel.actions import ACTIONS, DISCARD
-from bornes.kernel.layout import KINDS
+from bornes.kernel.layout import ACTIONS, DISCARD, KINDS
 from bornes.model.encoding import HAND, MOST_HELD, S_DISTANCE, SIDE_SIZE, SIDES
 
 Numbers = NDArray[np.float32]

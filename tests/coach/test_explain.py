@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from bornes.bots import Explained
-from bornes.bots.counting import Outlook
+from bornes.bots.memory import Outlook
 from bornes.coach.coach import Coach, explain
 from bornes.coach.ranking import NEAR
 from bornes.coach.reasons import OPPOSING, SUPPORTING, drawback, reason_for

@@ -12,7 +12,7 @@ from bornes.core.cards import Card
 from bornes.core.rules import legal_moves
 from bornes.core.view import redact, view_of
 from bornes.core.worlds import unseen
-from bornes.model.view_encoding import action_of, observation
+from bornes.model.encoding import action_of, observation
 from bornes.record import states
 from tests.bots.positions import questions
 from tests.coach.matches import short_match

@@ -13,7 +13,7 @@ from bornes.core.moves import Move
 from bornes.core.rules import legal_moves
 from bornes.core.state import State, to_act
 from bornes.core.view import View, view_of
-from bornes.kernel.actions import action_of
+from bornes.kernel.convert import action_of
 from bornes.kernel.layout import NO_CARD, NOBODY
 from bornes.model.equity import Worth, worth_of_ending
 from bornes.text import variables

@@ -9,8 +9,7 @@ import numpy as np
 import pytest
 
 import bornes
-from bornes.bots.counting import Outlook, dead, remedies_needed
-from bornes.bots.memory import Memory
+from bornes.bots.memory import Memory, Outlook, dead, remedies_needed
 from bornes.coach.judging import worth
 from bornes.coach.ranking import NEAR, Ranked, dominated_by, explained, ranked
 from bornes.coach.reasons import OPPOSING, SUPPORTING
@@ -21,8 +20,8 @@ from bornes.core.moves import CoupFourre, Discard, Move, Pass, Play
 from bornes.core.rules import legal_moves
 from bornes.core.state import blank
 from bornes.core.view import View, redact, view_of
+from bornes.model.encoding import observation
 from bornes.model.equity import Worth
-from bornes.model.view_encoding import observation
 from bornes.record import record_of, states
 from tests.positions import ROLLING, side
 from tests.rules.table import at

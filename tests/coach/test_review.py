@@ -23,7 +23,7 @@ from bornes.core.history import move_of
 from bornes.core.moves import Play
 from bornes.core.state import Hidden, State
 from bornes.core.view import redact
-from bornes.model.view_encoding import observation
+from bornes.model.encoding import observation
 from bornes.record import Record, record_of, states
 from bornes.record.opening import narrator
 from bornes.report.figures import percent

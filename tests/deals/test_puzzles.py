@@ -23,8 +23,8 @@ from bornes.deals.solving import (
     missed_run,
     next_run,
 )
-from bornes.model.racer import Racer
-from bornes.model.view_encoding import action_of
+from bornes.model.encoding import action_of
+from bornes.model.players import Racer
 
 MOST_BYTES = 100
 """A puzzle takes no more of the file, so that ten thousand are below a megabyte."""

@@ -9,7 +9,7 @@ import pytest
 from bornes import kernel
 from bornes.core.edition import Rules, rules
 from bornes.environments.aivat import DRIVER, Aivat, Chosen, KnownPlayer, Positions
-from bornes.kernel.actions import ACTIONS
+from bornes.kernel.layout import ACTIONS
 from bornes.kernel.playing import GO_ON
 from bornes.simulate.playing import Players, new_games
 

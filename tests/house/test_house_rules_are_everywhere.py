@@ -28,7 +28,7 @@ from bornes.core.match import Match
 from bornes.core.points import points
 from bornes.kernel import layout
 from bornes.kernel.convert import table_rules
-from bornes.model.view_encoding import observation
+from bornes.model.encoding import observation
 from bornes.text import LANGUAGES, Lang, keys
 
 ROOT: Final = Path(__file__).parents[2]

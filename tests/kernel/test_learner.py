@@ -7,7 +7,7 @@ import pytest
 
 from bornes import kernel
 from bornes.bots.learner import Learner
-from bornes.kernel.actions import ACTIONS
+from bornes.kernel.layout import ACTIONS
 from bornes.kernel.learner import learner_action
 from tests.bots.positions import questions
 from tests.strategies import SEATINGS

@@ -18,9 +18,8 @@ from bornes.core.moves import Move
 from bornes.core.position import deck_by_lot
 from bornes.core.rules import legal_moves
 from bornes.core.view import redacted, view_of
-from bornes.model.network import Network
-from bornes.model.racer import Racer
-from bornes.model.value import ValueNetwork, shipped_value_network
+from bornes.model.network import Network, ValueNetwork, shipped_value_network
+from bornes.model.players import Racer
 from bornes.web import packed_networks
 from tests.strategies import SEATINGS
 
@@ -65,8 +64,8 @@ def _packed() -> Iterator[None]:
         return unpacked("duel" if players == 2 else "many")
 
     with (
-        patch("bornes.model.racer.shipped", policy),
-        patch("bornes.model.racer.shipped_value_network", packed_values),
+        patch("bornes.model.players.shipped", policy),
+        patch("bornes.model.players.shipped_value_network", packed_values),
     ):
         yield
 

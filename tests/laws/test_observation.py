@@ -21,9 +21,10 @@ from bornes.model.encoding import (
     SIZE,
     SIZES,
     VERSION,
+    observation,
     observe,
+    table_memory,
 )
-from bornes.model.view_encoding import observation, table_memory
 from tests.laws.lockstep import Played, hands_by_lot
 
 

@@ -15,15 +15,12 @@ from bornes.core.match import Match
 from bornes.core.moves import Move
 from bornes.core.rules import legal_moves
 from bornes.core.view import View
-from bornes.kernel.actions import ACTIONS
-from bornes.kernel.layout import GAME_OVER, HAND_OVER, MOST_SEATS, NOBODY, NUMBER
+from bornes.kernel.layout import ACTIONS, GAME_OVER, HAND_OVER, MOST_SEATS, NOBODY, NUMBER
 from bornes.kernel.memory import TableMemory, forget
-from bornes.model import champion, racer
-from bornes.model.champion import Effort, Player, World, chances, possible, surest
-from bornes.model.network import shipped
-from bornes.model.racer import Racer
-from bornes.model.value import MoveValues
-from bornes.model.view_encoding import action_of
+from bornes.model import players as learned
+from bornes.model.encoding import action_of
+from bornes.model.network import MoveValues, shipped
+from bornes.model.players import Effort, Player, Racer, World, chances, possible, surest
 from tests.bots.positions import at, at_turn
 
 PLENTY = 100_000
@@ -73,10 +70,10 @@ def test_with_all_cards_drawn_it_does_no_worse_than_the_racer(count: int) -> Non
 
 
 def test_while_many_cards_are_left_nothing_is_played_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(champion.Champion, "_searched", lambda *_: pytest.fail("searched"))
+    monkeypatch.setattr(learned.Champion, "_searched", lambda *_: pytest.fail("searched"))
     match = Match.start("classic", 2, seed=1)
     seat = match.to_act[0]
-    player, view, legal = champion.Champion(), match.view(seat), match.legal(seat)
+    player, view, legal = learned.Champion(), match.view(seat), match.legal(seat)
     best = legal[player.policy_scores(view, legal).argmax()]
     assert player.choose(view, legal, Random(0)) == best
 
@@ -108,9 +105,9 @@ def test_in_teams_a_move_that_the_value_network_finds_much_better_is_played(
     # The network takes the first e^5 times as often, about 150 times.
     network = Fixed(action_of(view, liked), 5.0)
     value_network = Fixed(action_of(view, better), better_by)
-    monkeypatch.setattr("bornes.model.racer.shipped", lambda _players: network)
-    monkeypatch.setattr(racer, "shipped_value_network", lambda _players: value_network)
-    chosen = champion.Champion().choose(view, legal_moves(view), Random(0))
+    monkeypatch.setattr("bornes.model.players.shipped", lambda _players: network)
+    monkeypatch.setattr(learned, "shipped_value_network", lambda _players: value_network)
+    chosen = learned.Champion().choose(view, legal_moves(view), Random(0))
     assert chosen == (better if wins else liked)
 
 
@@ -122,15 +119,15 @@ def test_without_two_teams_it_likes_what_the_racer_likes(
     view = match.view(match.to_act[0])
     legal = legal_moves(view)
     assert len(legal) > 1
-    mine, other = champion.Champion(), Racer()
-    monkeypatch.setattr(racer, "shipped_value_network", lambda _players: pytest.fail("judged"))
+    mine, other = learned.Champion(), Racer()
+    monkeypatch.setattr(learned, "shipped_value_network", lambda _players: pytest.fail("judged"))
     assert mine.policy_scores(view, legal).tolist() == other.policy_scores(view, legal).tolist()
 
 
 def test_without_time_it_plays_what_it_likes_at_once() -> None:
     for match in endings(3):
         seat = match.to_act[0]
-        player, view, legal = champion.Champion(), match.view(seat), match.legal(seat)
+        player, view, legal = learned.Champion(), match.view(seat), match.legal(seat)
         first = legal[player.policy_scores(view, legal).argmax()]
         assert player.choose(view, legal, Random(0), 0.0) == first
 

@@ -9,10 +9,9 @@ import pytest
 
 from bornes import text as locale
 from bornes.core.errors import BadRequest
-from bornes.kernel.actions import ACTIONS
-from bornes.model import value as value_network
+from bornes.kernel.layout import ACTIONS
 from bornes.model.encoding import SIZE, SIZES
-from bornes.model.network import KIND, load, save, shipped, shipped_file
+from bornes.model.network import KIND, VALUE_KIND, load, save, shipped, shipped_file
 from bornes.simulate.plan import SimulationPlan
 from bornes.simulate.run import simulate
 from bornes.simulate.tally import difference
@@ -134,8 +133,8 @@ def test_the_shipped_network_scores_more_than_the_driver() -> None:
     [
         ("duel.npz", "duel", KIND),
         ("many.npz", "totals-many", KIND),
-        ("value-duel.npz", "value-duel", value_network.KIND),
-        ("value-many.npz", "value-many", value_network.KIND),
+        ("value-duel.npz", "value-duel", VALUE_KIND),
+        ("value-many.npz", "value-many", VALUE_KIND),
     ],
 )
 def test_a_shipped_file_was_made_by_the_plan_that_comes_with_it(

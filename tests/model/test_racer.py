@@ -18,8 +18,8 @@ from bornes.bots import bot
 from bornes.core.errors import BadRequest
 from bornes.core.moves import FINISH
 from bornes.model import encoding, network
+from bornes.model.encoding import action_of, observation, plausible
 from bornes.model.network import shipped
-from bornes.model.view_encoding import action_of, observation, plausible
 from bornes.text.sentences import sentence
 from tests.bots.positions import odd, questions
 from tests.strategies import SEATINGS

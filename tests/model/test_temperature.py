@@ -8,7 +8,7 @@ import pytest
 from bornes.bots import bot
 from bornes.bots.scale import scale
 from bornes.model.network import shipped
-from bornes.model.racer import BEST, sampled, temperature_at
+from bornes.model.players import BEST, sampled, temperature_at
 from tests.bots.test_strength import points
 
 

@@ -12,10 +12,18 @@ from bornes.core.edition import rules
 from bornes.core.errors import BadRequest
 from bornes.environments.arrays import NumpyGames
 from bornes.environments.episodes import OVER
-from bornes.kernel.actions import ACTIONS
+from bornes.kernel.layout import ACTIONS
 from bornes.model.encoding import MATCH, SIZE, TABLE
-from bornes.model.network import load, save, shipped
-from bornes.model.value import HEADS, KIND, POINTS, load_value_network, shipped_value_network
+from bornes.model.network import (
+    HEADS,
+    POINTS,
+    VALUE_KIND,
+    load,
+    load_value_network,
+    save,
+    shipped,
+    shipped_value_network,
+)
 
 WIDTH = 4
 
@@ -36,7 +44,7 @@ def observations(count: int, *, points: bool) -> Any:
 
 
 def test_the_three_heads_follow_each_other(tmp_path: Path) -> None:
-    save(tmp_path / "value.npz", weights(0.0625), KIND)
+    save(tmp_path / "value.npz", weights(0.0625), VALUE_KIND)
     judged = load_value_network(tmp_path / "value.npz").values(observations(2, points=True))
     assert judged.points.shape == judged.hand.shape == judged.match.shape == (2, ACTIONS)
     assert judged.points[0] == pytest.approx(np.arange(ACTIONS) * 0.0625 * POINTS)
@@ -46,14 +54,14 @@ def test_the_three_heads_follow_each_other(tmp_path: Path) -> None:
 
 
 def test_R12_4_without_points_there_is_no_lead_in_points(tmp_path: Path) -> None:
-    save(tmp_path / "value.npz", weights(0.25), KIND)
+    save(tmp_path / "value.npz", weights(0.25), VALUE_KIND)
     judged = load_value_network(tmp_path / "value.npz").values(observations(1, points=False))
     assert not judged.points.any()
     assert judged.hand.any()
 
 
 def test_chances_of_a_very_sure_value_network_stay_chances(tmp_path: Path) -> None:
-    save(tmp_path / "value.npz", weights(-400.0), KIND)
+    save(tmp_path / "value.npz", weights(-400.0), VALUE_KIND)
     judged = load_value_network(tmp_path / "value.npz").values(observations(1, points=True))
     assert np.isfinite(judged.match).all()
     assert judged.match.min() >= 0
@@ -61,7 +69,7 @@ def test_chances_of_a_very_sure_value_network_stay_chances(tmp_path: Path) -> No
 
 def test_chances_of_the_match_are_as_often_as_they_come_true(tmp_path: Path) -> None:
     curves = {"3": [[0.0, 0.5, 1.0], [0.0, 0.25, 1.0]]}
-    save(tmp_path / "value.npz", weights(), KIND, curves=curves)
+    save(tmp_path / "value.npz", weights(), VALUE_KIND, curves=curves)
     seen = observations(4, points=True)
     sides = [2, 3, 4, 3]
     seen[np.arange(4), [TABLE + count - 2 for count in sides]] = 1
@@ -75,7 +83,7 @@ def test_chances_of_the_match_are_as_often_as_they_come_true(tmp_path: Path) -> 
     "curves", [7, {"three": [[0], [0]]}, {"3": [[0, 1], [0]]}, {"3": [[], []]}, {"9": [[0], [0]]}]
 )
 def test_a_curve_that_is_none_gets_a_sentence(tmp_path: Path, curves: Any) -> None:
-    save(tmp_path / "value.npz", weights(), KIND, curves=curves)
+    save(tmp_path / "value.npz", weights(), VALUE_KIND, curves=curves)
     with pytest.raises(BadRequest) as refused:
         load_value_network(tmp_path / "value.npz")
     assert refused.value.key == "network-foreign"
@@ -92,7 +100,7 @@ def test_a_better_move_stays_better_on_a_curve(players: int) -> None:
 
 
 def test_a_network_that_plays_is_no_value_network_and_the_other_way_round(tmp_path: Path) -> None:
-    save(tmp_path / "value.npz", weights(), KIND)
+    save(tmp_path / "value.npz", weights(), VALUE_KIND)
     save(tmp_path / "network.npz", weights())
     for read, name in ((load, "value.npz"), (load_value_network, "network.npz")):
         with pytest.raises(BadRequest) as refused:
@@ -109,7 +117,7 @@ def test_a_value_network_is_shipped_for_every_table(edition: str, players: int) 
 
 def test_a_value_network_needs_neither_numba_nor_pytorch() -> None:
     check = (
-        "import sys, bornes.model.value, bornes.model.equity;"
+        "import sys, bornes.model.network, bornes.model.equity;"
         "assert not {'numba', 'torch'} & set(sys.modules)"
     )
     subprocess.run([sys.executable, "-c", check], check=True)

@@ -32,8 +32,10 @@ from bornes.model.encoding import (
     TOTAL_AT_TRIP,
     TOTAL_NOW,
     TOTAL_SIZE,
+    action_of,
+    move_of,
+    observation,
 )
-from bornes.model.view_encoding import action_of, move_of, observation
 from tests.bots.positions import odd, questions
 from tests.laws.play import hand_by_lot
 from tests.strategies import SEATINGS, Seating
@@ -227,7 +229,7 @@ def test_a_view_as_another_engine_may_tell_it_is_seen_too(number: int) -> None:
 
 def test_numpy_is_all_it_needs() -> None:
     code = (
-        "import sys, bornes, bornes.model.view_encoding as seeing;"
+        "import sys, bornes, bornes.model.encoding as seeing;"
         "seeing.observation(bornes.start('classic', seed=1).view(0));"
         "sys.exit(bool({'numba', 'torch', 'gymnasium'} & set(sys.modules)))"
     )

@@ -8,9 +8,8 @@ import pytest
 
 from bornes import kernel
 from bornes.core.edition import rules
-from bornes.kernel.actions import FINISH_HAND
 from bornes.kernel.compiled import compiled
-from bornes.kernel.layout import LINES, MOST_SEATS, NOBODY
+from bornes.kernel.layout import FINISH_HAND, LINES, MOST_SEATS, NOBODY
 from bornes.kernel.memory import MEMORY, TableMemory
 from bornes.kernel.playing import DEAL, DRIVER, NOTES, RANDOM, HandNotes, play_on
 from bornes.simulate.plan import SimulationPlan

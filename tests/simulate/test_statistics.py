@@ -6,8 +6,7 @@ from numpy.typing import NDArray
 
 from bornes.core.cards import CARDS
 from bornes.core.edition import rules
-from bornes.kernel.hands import packed
-from bornes.kernel.layout import LINES, NOBODY, NUMBER
+from bornes.kernel.layout import LINES, NOBODY, NUMBER, packed
 from bornes.kernel.playing import NOTES
 from bornes.simulate.plan import SimulationPlan
 from bornes.simulate.statistics import COUP, FATES, KEPT, LAID, NEVER_HELD, Statistics, counted

@@ -9,11 +9,11 @@ import pytest
 pytest.importorskip("torch")
 
 # After the check for PyTorch.
-from bornes.model.network import read_weights
-from bornes.model.value import (
+from bornes.model.network import (
     KIND,
     CalibrationCurve,
     load_value_network,
+    read_weights,
     shipped_value_path,
 )
 from bornes.training.calibrate import Decile, curve_of, keep, main

@@ -5,7 +5,7 @@ import pytest
 torch = pytest.importorskip("torch")
 
 from bornes.core.edition import rules  # noqa: E402 - after the check for PyTorch
-from bornes.kernel.actions import ACTIONS  # noqa: E402
+from bornes.kernel.layout import ACTIONS  # noqa: E402
 from bornes.model import encoding  # noqa: E402
 from bornes.training import loops  # noqa: E402
 from bornes.training.networks import Residual, masked  # noqa: E402

@@ -18,22 +18,20 @@ from bornes.core.edition import rules  # noqa: E402
 from bornes.core.errors import BadRequest  # noqa: E402
 from bornes.core.match import Match  # noqa: E402
 from bornes.environments.arrays import playing  # noqa: E402
-from bornes.kernel.actions import ACTIONS, EXTEND_TRIP, FINISH_HAND  # noqa: E402
-from bornes.kernel.layout import MOST_SEATS, NOBODY  # noqa: E402
-from bornes.model.champion import Champion  # noqa: E402
-from bornes.model.encoding import HISTORY, OTHERS, SIZE, SIZES, TOTAL_NOW  # noqa: E402
+from bornes.kernel.layout import ACTIONS, EXTEND_TRIP, FINISH_HAND, MOST_SEATS, NOBODY  # noqa: E402
+from bornes.model.encoding import HISTORY, OTHERS, SIZE, SIZES, TOTAL_NOW, action_of, observation  # noqa: E402
 from bornes.model.equity import STEP, Equity  # noqa: E402
 from bornes.model.network import (  # noqa: E402
+    HEADS,
     KIND,
     load,
+    load_value_network,
     read_weights,
     shipped,
     shipped_path,
     write_arrays,
 )
-from bornes.model.racer import VALUE_WEIGHT  # noqa: E402
-from bornes.model.value import HEADS, load_value_network  # noqa: E402
-from bornes.model.view_encoding import action_of, observation  # noqa: E402
+from bornes.model.players import VALUE_WEIGHT, Champion  # noqa: E402
 from bornes.simulate.playing import Players, new_games  # noqa: E402
 from bornes.training import loops  # noqa: E402
 from bornes.training.evaluate import against  # noqa: E402

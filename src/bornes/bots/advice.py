@@ -7,7 +7,7 @@ the list). The ranks only order moves; they are not points.
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from bornes.bots.counting import Outlook, counts, dead, fits, remedies_needed
+from bornes.bots.memory import Outlook, counts, dead, fits, remedies_needed
 from bornes.core.cards import (
     FAMILY,
     HAZARD_OF,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 
 from bornes.bots.advice import Advised, advised
-from bornes.bots.counting import Outlook
+from bornes.bots.memory import Outlook
 from bornes.bots.protocol import Candidate
 from bornes.core.cards import CARDS
 from bornes.core.events import Event

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from bornes.bots.counting import Outlook, dead
+from bornes.bots.memory import Outlook, dead
 from bornes.core.cards import FAMILY, LENGTH, SAFETIES, SAFETY_AGAINST
 from bornes.core.events import Event
 from bornes.core.moves import CoupFourre, Discard, Finish, Move, Play

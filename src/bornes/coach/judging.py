@@ -14,8 +14,8 @@ from bornes.coach.ranking import Ranked, ranked
 from bornes.core.moves import Discard, Move, Play
 from bornes.core.rules import legal_moves, may_extend
 from bornes.core.view import View
+from bornes.model.encoding import action_of, observation
 from bornes.model.equity import Worth, worth_of_ending
-from bornes.model.view_encoding import action_of, observation
 
 _BATCH: Final = 1024
 """Observations judged at a time: enough to be quick, few enough to show progress."""
@@ -35,7 +35,7 @@ class Verdict(Protocol):
 
 
 class AnyValues(Protocol):
-    """A network that says what each action is worth, as `bornes.model.value` has it."""
+    """A network that says what each action is worth, as `bornes.model.network` has it."""
 
     def values(self, observations: Numbers) -> Any:
         """`Verdict`: chances from 0 to 1, and points."""

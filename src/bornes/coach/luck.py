@@ -17,7 +17,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from bornes.bots.counting import Outlook
+from bornes.bots.memory import Outlook
 from bornes.coach import other_hands
 from bornes.coach.judging import Numbers, Questions, Settled
 from bornes.coach.report import Luck, LuckKind

@@ -13,10 +13,8 @@ from numpy.typing import NDArray
 from bornes.core.cards import CARDS, DISTANCES, Card
 from bornes.core.rules import legal_moves
 from bornes.core.view import View
-from bornes.kernel.actions import ACTIONS
 from bornes.kernel.game import EXTENDED_TRIP, MOST_200S
-from bornes.kernel.hands import packed
-from bornes.kernel.layout import KINDS, NUMBER
+from bornes.kernel.layout import ACTIONS, KINDS, NUMBER, packed
 from bornes.model.encoding import (
     HAND,
     MOST_HELD,
@@ -27,9 +25,9 @@ from bornes.model.encoding import (
     UNSEEN,
     UNSEEN_LAST,
     UNSEEN_MORE,
+    action_of,
     see_sums,
 )
-from bornes.model.view_encoding import action_of
 
 SAMPLED: Final = 128
 """Hands that stand for all of them, where there are too many to look at each."""

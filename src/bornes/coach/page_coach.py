@@ -8,17 +8,7 @@ import numpy as np
 
 from bornes.coach.ranking import NEAR
 from bornes.coach.reasons import HARDLY, LATE_TURNS, OPPOSING, PROBABLY, SUPPORTING
-from bornes.kernel.actions import (
-    ACTIONS,
-    COUP_FOURRE,
-    DISCARD,
-    EXTEND_TRIP,
-    FINISH_HAND,
-    PASS_ON,
-    SECOND_SIDE,
-    attack_of,
-)
-from bornes.kernel.driver import fits, in_reach, is_useless, keep_value, needs, room_of, unseen
+from bornes.kernel.driver import fits, in_reach, is_useless, keep_value, needs, room_of
 from bornes.kernel.game import (
     EXTENDED_TRIP,
     EXTENSION_FROM,
@@ -32,30 +22,39 @@ from bornes.kernel.game import (
     rolls,
     safety_against,
     side_at,
+    unseen,
 )
-from bornes.kernel.hands import count
 from bornes.kernel.layout import (
+    ACTIONS,
+    COUP_FOURRE,
     D200,
+    DISCARD,
     END_OF_LIMIT,
+    EXTEND_TRIP,
+    FINISH_HAND,
     I8,
     I16,
     KINDS,
     NO_CARD,
     NOBODY,
+    PASS_ON,
     RIGHT_OF_WAY,
     ROLL,
+    SECOND_SIDE,
     SPEED_LIMIT,
     STOP,
     Array,
     Game,
     TableRules,
+    attack_of,
+    count,
     record,
 )
 from bornes.kernel.scoring import COUP_FOURRE as COUP_FOURRE_LINE
 from bornes.kernel.scoring import SAFE_TRIP
 from bornes.model.elementary import exponential
+from bornes.model.network import POINTS
 from bornes.model.page_racer import ENDING, chance_said, endings, weigh_ending
-from bornes.model.value import POINTS
 
 F64: TypeAlias = Annotated[float, np.float64]
 

@@ -2,10 +2,8 @@
 (`bornes.coach.luck`, `bornes.coach.accounts`), in plain loops.
 """
 
-from bornes.kernel.actions import ACTIONS
 from bornes.kernel.game import legal
-from bornes.kernel.hands import with_card
-from bornes.kernel.layout import Array, Game, TableRules
+from bornes.kernel.layout import ACTIONS, Array, Game, TableRules, with_card
 from bornes.kernel.memory import TableMemory
 from bornes.model.encoding import observe
 from bornes.model.page_chances import chance_of

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from bornes.bots.advice import keep_value
-from bornes.bots.counting import Outlook, dead, remedies_needed
+from bornes.bots.memory import Outlook, dead, remedies_needed
 from bornes.coach.reasons import Explanation, drawback, may_wait, reason_for
 from bornes.core.cards import SAFETIES
 from bornes.core.moves import CoupFourre, Discard, Move, Pass, Play

@@ -7,7 +7,7 @@ A move that is recommended is given a reason that supports it, and never what it
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeAlias
 
-from bornes.bots.counting import Outlook, counts, dead, fits, remedies_needed
+from bornes.bots.memory import Outlook, counts, dead, fits, remedies_needed
 from bornes.core.cards import (
     FAMILY,
     HAZARD_OF,

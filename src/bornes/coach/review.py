@@ -27,9 +27,9 @@ from bornes.core.moves import Move
 from bornes.core.rules import legal_moves
 from bornes.core.state import State, blank
 from bornes.core.view import View, redact, view_of
-from bornes.kernel.actions import ACTIONS
+from bornes.kernel.layout import ACTIONS
+from bornes.model.encoding import action_of, observation
 from bornes.model.equity import chance
-from bornes.model.view_encoding import action_of, observation
 from bornes.record import Record, audit, states
 
 _FOLLOWED: Final = 0.5
@@ -82,7 +82,7 @@ def review(
 
 def the_value_network(rules: Rules) -> AnyValues:
     """The value network that comes with Bornes for such a table."""
-    from bornes.model.value import shipped_value_network  # noqa: PLC0415 - tests bring their own
+    from bornes.model.network import shipped_value_network  # noqa: PLC0415 - tests bring their own
 
     return shipped_value_network(rules.players)
 

@@ -27,10 +27,8 @@ from bornes.core.errors import BadRequest
 from bornes.core.moves import Move, Play
 from bornes.core.view import View, view_of
 from bornes.deals.day import FIRST
-from bornes.kernel.actions import move_of
-from bornes.kernel.convert import to_state, unstacked
-from bornes.kernel.hands import packed
-from bornes.kernel.layout import GAME, MOST_CARDS, NO_CARD, NOBODY, Games
+from bornes.kernel.convert import move_of, to_state, unstacked
+from bornes.kernel.layout import GAME, MOST_CARDS, NO_CARD, NOBODY, Games, packed
 
 FILE: Final = "puzzles.bin"
 VERSION: Final = 1

@@ -24,16 +24,23 @@ from numpy.typing import NDArray
 from bornes.core.edition import Rules
 from bornes.environments.episodes import compiled as observing
 from bornes.kernel import GAME, Games, tables
-from bornes.kernel.actions import ACTIONS
 from bornes.kernel.compiled import compiled
-from bornes.kernel.hands import packed, unpacked, with_card, without_card
-from bornes.kernel.layout import KINDS, MOST_SEATS, NOBODY
+from bornes.kernel.layout import (
+    ACTIONS,
+    KINDS,
+    MOST_SEATS,
+    NOBODY,
+    packed,
+    unpacked,
+    with_card,
+    without_card,
+)
 from bornes.kernel.memory import blank_memories
 from bornes.kernel.playing import DEAL, GO_ON, NOTES, OUTSIDE, REST
 from bornes.model import observer
 from bornes.model.encoding import SIZE
+from bornes.model.network import ValueNetwork
 from bornes.model.observer import Observer
-from bornes.model.value import ValueNetwork
 
 SIDES: Final = 2
 DEALS: Final = 64

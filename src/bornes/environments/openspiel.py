@@ -7,7 +7,7 @@
     game = pyspiel.load_game("bornes(house=trip:800;start_rolling:true)")
 
 A game is one hand. Every card drawn is a chance node of its own, so that algorithms know all
-chances. The actions are those of `bornes.kernel.actions`, the observation that of
+chances. The actions are those of `bornes.kernel.layout`, the observation that of
 `bornes.model.encoding`, the utility a side's lead over the others' average; where an edition has no
 points, 1 for the winner.
 """
@@ -23,11 +23,10 @@ from bornes.core.cards import CARDS
 from bornes.core.edition import HouseValue, Rules, house_value, rules
 from bornes.environments.episodes import LEAD, RESULT, earned
 from bornes.kernel import ACTIONS, Game, TableRules, plain, table_rules
-from bornes.kernel.actions import listed, move_of
+from bornes.kernel.convert import move_of
 from bornes.kernel.dealing import deal, start
 from bornes.kernel.game import actor, legal, side_at, step
-from bornes.kernel.hands import with_card, without_card
-from bornes.kernel.layout import HAND_OVER, KINDS, MOST_SEATS
+from bornes.kernel.layout import HAND_OVER, KINDS, MOST_SEATS, listed, with_card, without_card
 from bornes.kernel.memory import TableMemory, forget, remember
 from bornes.kernel.scoring import winner_of_hand
 from bornes.model.encoding import BLOCKS, SIZE, observe

@@ -4,12 +4,13 @@ compiled by Numba on all cores, and on a CUDA GPU. Law L9 compares it with `born
 Needs NumPy; `compiled` needs Numba (`pip install "bornes[fast]"`).
 """
 
-from bornes.kernel.actions import ACTIONS, action_of, listed, move_of
 from bornes.kernel.chance import seeds
 from bornes.kernel.convert import (
+    action_of,
     from_state,
     from_view,
     known,
+    move_of,
     stacked,
     table_rules,
     tables,
@@ -19,7 +20,7 @@ from bornes.kernel.convert import (
 from bornes.kernel.dealing import deal, shuffle, start
 from bornes.kernel.event_log import events, events_of_deal
 from bornes.kernel.game import actor, legal, mistakes, step
-from bornes.kernel.layout import GAME, TABLE_RULES, Game, Games, TableRules, plain
+from bornes.kernel.layout import ACTIONS, GAME, TABLE_RULES, Game, Games, TableRules, listed, plain
 from bornes.kernel.scoring import points_of_hand, winner_of_hand
 
 __all__ = [

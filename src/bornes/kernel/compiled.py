@@ -24,14 +24,13 @@ import numba
 
 from bornes.bots import advice
 from bornes.kernel import (
-    actions,
     chance,
     dealing,
     driver,
     equal,
     event_codes,
     game,
-    hands,
+    layout,
     loops,
     memory,
     playing,
@@ -43,13 +42,11 @@ from bornes.kernel import (
 from bornes.text import preferred, text
 
 MODULES: Final = (
-    chance, hands, equal, actions, scoring, game, memory, dealing, policies, driver, event_codes,
+    chance, layout, equal, scoring, game, memory, dealing, policies, driver, event_codes,
     tableau, refusing, loops, playing,
 )  # fmt: skip
 """Every module that is compiled, lower ones first."""
-_HOT: Final = {
-    module.__file__ for module in (chance, hands, actions, game, policies, loops, playing)
-}
+_HOT: Final = {module.__file__ for module in (chance, layout, game, policies, loops, playing)}
 """What runs at every decision: inlined everywhere, it is a third faster and compiles in seconds."""
 
 Function = Callable[..., Any]

@@ -1,4 +1,4 @@
-"""Between the core and the kernel: rules, states, views, worlds and events.
+"""Between the core and the kernel: rules, states, views, worlds and moves.
 
 `from_state`, `from_view` and `to_state` use plain records. `stacked` makes an array of them, which
 is what compiled functions take.
@@ -13,28 +13,53 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from bornes.core.cards import CARDS, DISTANCES, HAZARDS, SAFETIES, Card
+from bornes.core.cards import CARDS, DISTANCES, HAZARDS, SAFETIES, SAFETY_AGAINST, Card
 from bornes.core.edition import HOUSE_RULES, Rules
 from bornes.core.errors import BadPosition, BadRequest
+from bornes.core.moves import (
+    EXTEND,
+    FINISH,
+    PASS,
+    CoupFourre,
+    Discard,
+    Extend,
+    Finish,
+    Move,
+    Pass,
+    Play,
+    coup_fourre,
+    discard,
+    play,
+)
 from bornes.core.state import Hidden, Pending, Phase, Public, Side, State
 from bornes.core.view import View
-from bornes.core.worlds import unseen
-from bornes.kernel.game import end_hand, is_hazard
-from bornes.kernel.hands import packed, unpacked
+from bornes.kernel.game import end_hand, is_hazard, unseen
 from bornes.kernel.layout import (
+    ACCIDENT,
+    COUP_FOURRE,
+    DISCARD,
+    EXTEND_TRIP,
+    FINISH_HAND,
     GAME,
+    KINDS,
     LINES,
     MOST_CARDS,
     NO_CARD,
     NOBODY,
     NUMBER,
+    PASS_ON,
     REACT,
     RIGHT_OF_WAY,
+    SECOND_SIDE,
     SPEED_LIMIT,
+    STOP,
     TABLE_RULES,
     Game,
     TableRules,
+    attack_of,
+    packed,
     plain,
+    unpacked,
 )
 
 PHASES: Final[tuple[Phase, ...]] = ("turn", "react", "extend", "hand_over", "game_over")
@@ -89,6 +114,24 @@ def table_rules(rules: Rules) -> TableRules:
     return made
 
 
+_MOST_KEPT: Final = 256
+"""Tables whose rules are kept in numbers at a time."""
+_kept: Final[dict[int, tuple[Rules, TableRules]]] = {}
+
+
+def in_numbers(rules: Rules) -> TableRules:
+    """The rules of a table, put into numbers once: a match asks for them at every decision. They
+    must not be changed.
+    """
+    entry = _kept.get(id(rules))
+    if entry is None or entry[0] is not rules:
+        if len(_kept) >= _MOST_KEPT:
+            _kept.clear()
+        # With the rules kept, nothing else can get their id.
+        entry = _kept[id(rules)] = (rules, table_rules(rules))
+    return entry[1]
+
+
 def tables(*rules: Rules) -> NDArray[np.void]:
     """The rules of tables as an array, one record each."""
     return stacked([table_rules(each) for each in rules], TABLE_RULES)
@@ -137,15 +180,16 @@ def from_view(view: View, rng: Random) -> Game:
     """A world that agrees with all that a seat knows: what it does not see is dealt by chance."""
     _check_piles(view.public)
     game = known(view)
-    hidden = unseen(view)
+    rules = in_numbers(view.rules)
+    hidden = [card for card in range(KINDS) for _ in range(unseen(rules, game, view.seat, card))]
     needed = sum(view.public.hand_sizes) - len(view.hand) + view.public.draw_count
     if len(hidden) < needed:
         raise BadPosition("kernel-too-few-cards", cards=len(hidden), hidden=needed)
     rng.shuffle(hidden)
     for seat, size in enumerate(view.public.hand_sizes):
         if seat != view.seat:
-            game.hands[seat] = packed(_numbers([hidden.pop() for _ in range(size)]))
-    game.deck[game.drawn :] = _numbers(hidden[: view.public.draw_count])
+            game.hands[seat] = packed([hidden.pop() for _ in range(size)])
+    game.deck[game.drawn :] = hidden[: view.public.draw_count]
     return game
 
 
@@ -172,7 +216,7 @@ def _public(rules: Rules, public: Public) -> Game:
     if public.pending is not None:
         _set_window(game, public.pending)
     if public.phase in ("hand_over", "game_over") and public.hand:
-        end_hand(table_rules(rules), game)
+        end_hand(in_numbers(rules), game)
     return game
 
 
@@ -182,7 +226,7 @@ def _set_side(game: Game, index: int, side: Side) -> None:
     game.safeties[index] = _bits(side.safeties)
     game.coups[index] = _bits(side.coups_fourres)
     game.battle[index] = _top(side.battle)
-    if side.battle_top in HAZARDS:
+    if is_hazard(game.battle[index]):
         game.under_battle[index] = _top(side.battle[:-1])
     game.speed[index] = _top(side.speed)
     for card in reversed(side.speed):
@@ -196,7 +240,8 @@ def _set_side(game: Game, index: int, side: Side) -> None:
 def _check_piles(public: Public) -> None:
     """Refuse what cannot be played on: of covered cards a game keeps one on each pile."""
     for index, side in enumerate(public.sides):
-        if side.battle_top in HAZARDS and side.battle[-2:-1] and side.battle[-2] in HAZARDS:
+        tops = [card for card in side.battle[-2:] if card in HAZARDS]
+        if len(tops) > 1:
             raise BadPosition("kernel-hazard-on-hazard", side=index)
 
 
@@ -281,3 +326,46 @@ def _side(game: Game, index: int) -> Side:
         distance=game.distance[index],
         score=game.score[index],
     )  # fmt: skip
+
+
+# -- moves ------------------------------------------------------------------------------------
+
+
+def action_of(move: Move, seat: int, sides: int) -> int:
+    """The number of a move of that seat."""
+    match move:
+        case Play(card, target):
+            card_number = NUMBER[card]
+            # Python's remainder is never below 0, so seats left and right of one's own both work.
+            return card_number if target is None else _attack(card_number, (target - seat) % sides)
+        case Discard(card):
+            return DISCARD + NUMBER[card]
+        case CoupFourre():
+            return COUP_FOURRE
+        case Pass():
+            return PASS_ON
+        case Extend():
+            return EXTEND_TRIP
+        case Finish():
+            return FINISH_HAND
+
+
+def _attack(hazard: int, steps: int) -> int:
+    """A hazard laid so many sides to the left."""
+    return hazard if steps == 1 else SECOND_SIDE + (steps - 2) * len(HAZARDS) + hazard - STOP
+
+
+def move_of(action: int, seat: int, sides: int, hazard: int) -> Move:
+    """The move of that number; `hazard` is the one a coup fourré answers, if there is any."""
+    if action < DISCARD:
+        # The first nineteen numbers are cards; the hazards among them are attacks.
+        if action < STOP or ACCIDENT < action < SECOND_SIDE:
+            return play(CARDS[action])
+        card, steps = attack_of(action)
+        return play(CARDS[card], (seat + steps) % sides)
+    if action < COUP_FOURRE:
+        return discard(CARDS[action - DISCARD])
+    if action == COUP_FOURRE:
+        return coup_fourre(SAFETY_AGAINST[CARDS[hazard]])
+    others: dict[int, Move] = {PASS_ON: PASS, EXTEND_TRIP: EXTEND, FINISH_HAND: FINISH}
+    return others[action]

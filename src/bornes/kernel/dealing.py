@@ -1,9 +1,17 @@
 """From one hand to the next: shuffling, dealing, and carrying the totals on."""
 
 from bornes.kernel.chance import below, next_chance
-from bornes.kernel.game import begin_turn
-from bornes.kernel.hands import count, with_card
-from bornes.kernel.layout import D200, HAND_OVER, NO_CARD, NOBODY, ROLL, Game, TableRules
+from bornes.kernel.game import begin_turn, unseen
+from bornes.kernel.layout import (
+    D200,
+    HAND_OVER,
+    NO_CARD,
+    NOBODY,
+    ROLL,
+    Game,
+    TableRules,
+    with_card,
+)
 
 HAND_SIZE = 6
 
@@ -100,17 +108,16 @@ def deal_unseen(rules: TableRules, game: Game, seat: int) -> None:
     """Deal again, by the game's chance, all that a seat does not see: the other hands, and the
     draw pile.
     """
-    pile, unseen = game.cards - game.drawn, 0
+    pile, hidden = game.cards - game.drawn, 0
     chance = game.chance
     for card in range(len(rules.deck)):
-        left = rules.deck[card] - game.shown[card] - count(game.hands[seat], card)
-        for _ in range(left):
+        for _ in range(unseen(rules, game, seat, card)):
             # Shuffled as the whole deck is, from the inside out.
             chance = next_chance(chance)
-            other = below(chance, unseen + 1)
-            game.deck[unseen] = game.deck[other]
+            other = below(chance, hidden + 1)
+            game.deck[hidden] = game.deck[other]
             game.deck[other] = card
-            unseen += 1
+            hidden += 1
     game.chance = chance
     game.drawn = 0
     for other in range(rules.players):

@@ -25,15 +25,6 @@ from bornes.bots.advice import (
     TRAVEL,
 )
 from bornes.bots.advice import RIGHT_OF_WAY as LAY_RIGHT_OF_WAY
-from bornes.kernel.actions import (
-    COUP_FOURRE,
-    DISCARD,
-    EXTEND_TRIP,
-    FINISH_HAND,
-    PASS_ON,
-    SECOND_SIDE,
-    attack_of,
-)
 from bornes.kernel.game import (
     ALL_DISTANCES,
     MOST_200S,
@@ -47,23 +38,32 @@ from bornes.kernel.game import (
     rolls,
     safety_against,
     side_at,
+    unseen,
     wants_roll,
 )
-from bornes.kernel.hands import count, kinds
 from bornes.kernel.layout import (
+    COUP_FOURRE,
     D50,
     D75,
     D100,
     D200,
+    DISCARD,
     END_OF_LIMIT,
     EXTEND,
+    EXTEND_TRIP,
+    FINISH_HAND,
+    PASS_ON,
     REACT,
     RIGHT_OF_WAY,
     ROLL,
+    SECOND_SIDE,
     SPEED_LIMIT,
     STOP,
     Game,
     TableRules,
+    attack_of,
+    count,
+    kinds,
 )
 
 
@@ -95,11 +95,6 @@ def driver_action(rules: TableRules, game: Game, seat: int, moves: int) -> int:
 def room_of(game: Game, side: int) -> int:
     """What a side still has to go."""
     return game.trip - game.distance[side]
-
-
-def unseen(rules: TableRules, game: Game, seat: int, card: int) -> int:
-    """How many cards of a kind lie in the draw pile or in other hands."""
-    return rules.deck[card] - game.shown[card] - count(game.hands[seat], card)
 
 
 def _few_turns(rules: TableRules, game: Game, turns: int) -> bool:

@@ -4,8 +4,7 @@ A module of its own, so that it is not compiled into every loop that draws: few 
 all others would be slower for it.
 """
 
-from bornes.kernel.hands import FULL_HAND, with_card
-from bornes.kernel.layout import Game, TableRules
+from bornes.kernel.layout import FULL_HAND, Game, TableRules, with_card
 
 
 def draws_from_back(rules: TableRules, game: Game, seat: int) -> bool:

@@ -29,14 +29,6 @@ from bornes.core.events import (
     TurnBegan,
     WindowClosed,
 )
-from bornes.kernel.actions import (
-    COUP_FOURRE,
-    DISCARD,
-    EXTEND_TRIP,
-    PASS_ON,
-    SECOND_SIDE,
-    attack_of,
-)
 from bornes.kernel.dealing import HAND_SIZE, first_dealt
 from bornes.kernel.equal import draws_from_back
 from bornes.kernel.game import (
@@ -46,10 +38,13 @@ from bornes.kernel.game import (
     safety_against,
     side_at,
 )
-from bornes.kernel.hands import FULL_HAND
 from bornes.kernel.layout import (
+    COUP_FOURRE,
     D200,
+    DISCARD,
     EXTEND,
+    EXTEND_TRIP,
+    FULL_HAND,
     GAME_OVER,
     HAND_OVER,
     I8,
@@ -57,14 +52,17 @@ from bornes.kernel.layout import (
     MOST_SIDES,
     NO_CARD,
     NOBODY,
+    PASS_ON,
     REACT,
     RIGHT_OF_WAY,
+    SECOND_SIDE,
     SPEED_LIMIT,
     TURN,
     Array,
     Game,
     IntRow,
     TableRules,
+    attack_of,
     record,
 )
 from bornes.kernel.scoring import met_trip, winner_of_hand

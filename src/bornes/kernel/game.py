@@ -5,43 +5,45 @@ and compiled, on arrays of games, on all cores and on a GPU (`bornes.kernel.comp
 them to `bornes.core`, move for move. Numbers in comments are those of the rules page.
 """
 
-from bornes.kernel.actions import (
-    COUP_FOURRE,
-    DISCARD,
-    EXTEND_TRIP,
-    FINISH_HAND,
-    PASS_ON,
-    SECOND_SIDE,
-    THIRD_SIDE,
-    attack_of,
-)
 from bornes.kernel.equal import draw_equally
-from bornes.kernel.hands import FULL_HAND, kinds, with_card, without_card
 from bornes.kernel.layout import (
     ACCIDENT,
+    COUP_FOURRE,
     D25,
     D50,
     D75,
     D100,
     D200,
+    DISCARD,
     DRAW_PILE_EMPTY,
     END_OF_LIMIT,
     EXTEND,
+    EXTEND_TRIP,
+    FINISH_HAND,
     FLAT_TIRE,
+    FULL_HAND,
     GAME_OVER,
     HAND_OVER,
     NO_CARD,
     NO_DISTANCE_LEFT,
     NOBODY,
     OUT_OF_GAS,
+    PASS_ON,
     REACT,
     RIGHT_OF_WAY,
     ROLL,
+    SECOND_SIDE,
     SPEED_LIMIT,
     STOP,
+    THIRD_SIDE,
     TURN,
     Game,
     TableRules,
+    attack_of,
+    count,
+    kinds,
+    with_card,
+    without_card,
 )
 from bornes.kernel.scoring import match_over, points_of_hand, winner_of_hand
 
@@ -158,6 +160,11 @@ def side_at(rules: TableRules, seat: int) -> int:
 def left_of(rules: TableRules, side: int, steps: int) -> int:
     """The side so many steps to the left."""
     return side_at(rules, side + steps)
+
+
+def unseen(rules: TableRules, game: Game, seat: int, card: int) -> int:
+    """How many cards of a kind lie in the draw pile or in other hands."""
+    return rules.deck[card] - game.shown[card] - count(game.hands[seat], card)
 
 
 def legal(rules: TableRules, game: Game, seat: int) -> int:

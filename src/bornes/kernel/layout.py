@@ -1,14 +1,15 @@
-"""The two records the kernel works on: the rules of a table, and one game.
+"""How the kernel writes the game down: cards, hands and moves as integers, and two records, the
+rules of a table and one game.
 
-Each is declared once, as a class whose fields have names, types and sizes. From the declaration
-comes the NumPy dtype that arrays of games have, on the processor and on a GPU. A plain object with
-the same fields does as well: the kernel's functions only read and write fields by name.
+Each record is declared once, as a class whose fields have names, types and sizes. From the
+declaration comes the NumPy dtype that arrays of games have, on the processor and on a GPU. A plain
+object with the same fields does as well: the kernel's functions only read and write fields by name.
 
 Cards are numbers in the order of `bornes.core.cards.CARDS`. A set of cards is an integer with a bit
 for each kind.
 """
 
-from collections.abc import MutableSequence
+from collections.abc import Iterable, MutableSequence
 from functools import cache
 from typing import Annotated, Any, Final, TypeAlias, get_args, get_type_hints
 
@@ -106,7 +107,7 @@ class Game:
     chance: I64
     """The state of the game's own random numbers (`bornes.kernel.chance`)."""
     hands: Annotated[IntRow, np.int64, MOST_SEATS]
-    """Each seat's cards as a counter of kinds (`bornes.kernel.hands`)."""
+    """Each seat's cards as a counter of kinds (see below)."""
     score: Annotated[IntRow, np.int32, MOST_SIDES]
     """Each side's total before this hand."""
     points: Annotated[IntRow, np.int32, MOST_SIDES]
@@ -206,3 +207,98 @@ def _copied(value: Any) -> Any:
     if not isinstance(value, list):
         return value
     return [row[:] for row in value] if isinstance(value[0], list) else value[:]
+
+
+# -- hands ------------------------------------------------------------------------------------
+# A hand is one integer: how many of each kind, counted in three layers of bits. Bit `k` of the
+# lowest layer is the ones' bit of the number of cards of kind `k`; the layers above hold the twos
+# and fours. A hand has seven cards at most, so three layers do. Which kinds a hand holds, the
+# question asked at every decision, is then one look at all kinds at once.
+
+ALL_KINDS: Final = (1 << KINDS) - 1
+FULL_HAND: Final = 7
+"""Cards held after drawing (R4.1)."""
+_TWOS: Final = KINDS
+_FOURS: Final = 2 * KINDS
+
+
+def kinds(hand: int) -> int:
+    """The kinds of cards in a hand, a bit each."""
+    return (hand | hand >> _TWOS | hand >> _FOURS) & ALL_KINDS
+
+
+def count(hand: int, card: int) -> int:
+    """How many cards of a kind a hand holds."""
+    return (
+        (hand >> card & 1)
+        + 2 * (hand >> (card + _TWOS) & 1)
+        + 4 * (hand >> (card + _FOURS) & 1)
+    )  # fmt: skip
+
+
+def with_card(hand: int, card: int) -> int:
+    """The hand with one card more: add to the ones, and carry upwards."""
+    # A kind that is there already carries its one into the layer above, as in adding by hand.
+    ones = 1 << card
+    twos = (hand & ones) << KINDS
+    fours = (hand & twos) << KINDS
+    return hand ^ ones ^ twos ^ fours
+
+
+def without_card(hand: int, card: int) -> int:
+    """The hand with one card less, which it must hold: take from the ones, borrow from above."""
+    # The mirror image: a kind without a one borrows it from the twos, and those from the fours.
+    ones = 1 << card
+    twos = (~hand & ones) << KINDS
+    fours = (~hand & twos) << KINDS
+    return hand ^ ones ^ twos ^ fours
+
+
+def packed(cards: Iterable[int]) -> int:
+    """A hand of these cards."""
+    hand = 0
+    for card in cards:
+        hand = with_card(hand, card)
+    return hand
+
+
+def unpacked(hand: int) -> list[int]:
+    """The cards of a hand, in order of kind."""
+    return [card for card in range(KINDS) for _ in range(count(hand, card))]
+
+
+# -- moves ------------------------------------------------------------------------------------
+# A move is a number from 0 to 51, and a set of moves an integer with a bit for each. Sides are
+# counted from the seat's own, so a move has the same number at every seat.
+#
+# | numbers | move |
+# | --- | --- |
+# | 0 to 18 | play this card; a hazard goes on the next side to the left |
+# | 19 to 23 | play a hazard, Stop first, on the second side to the left |
+# | 24 to 28 | play a hazard, Stop first, on the third side to the left |
+# | 29 to 47 | discard a card |
+# | 48 | coup fourré, with the one safety that answers the hazard |
+# | 49, 50, 51 | pass, extend, finish |
+
+SECOND_SIDE: Final = KINDS
+THIRD_SIDE: Final = SECOND_SIDE + len(HAZARDS)
+DISCARD: Final = THIRD_SIDE + len(HAZARDS)
+COUP_FOURRE: Final = DISCARD + KINDS
+PASS_ON: Final = COUP_FOURRE + 1
+EXTEND_TRIP: Final = PASS_ON + 1
+FINISH_HAND: Final = EXTEND_TRIP + 1
+ACTIONS: Final = FINISH_HAND + 1
+
+
+def attack_of(action: int) -> tuple[int, int]:
+    """The hazard of an attack, and how many sides to the left its target is."""
+    if action < SECOND_SIDE:
+        return action, 1
+    if action < THIRD_SIDE:
+        return action - SECOND_SIDE + STOP, 2
+    return action - THIRD_SIDE + STOP, 3
+
+
+def listed(mask: int) -> list[int]:
+    """The actions of a set."""
+    return [action for action in range(ACTIONS) if mask >> action & 1]

@@ -1,16 +1,20 @@
 """The bot `learner` in numbers: it plays as `bornes.bots.learner` does, by the same whims."""
 
-from bornes.kernel.actions import (
-    ACTIONS,
-    COUP_FOURRE,
-    DISCARD,
-    FINISH_HAND,
-    SECOND_SIDE,
-    attack_of,
-)
 from bornes.kernel.driver import is_useless
 from bornes.kernel.game import is_hazard, left_of, length, limited, side_at
-from bornes.kernel.layout import D200, RIGHT_OF_WAY, Array, Game, TableRules
+from bornes.kernel.layout import (
+    ACTIONS,
+    COUP_FOURRE,
+    D200,
+    DISCARD,
+    FINISH_HAND,
+    RIGHT_OF_WAY,
+    SECOND_SIDE,
+    Array,
+    Game,
+    TableRules,
+    attack_of,
+)
 
 FORGETS = 0.2
 """How often it overlooks what it would like best."""

@@ -10,18 +10,21 @@ from typing import Annotated, Final
 
 import numpy as np
 
-from bornes.kernel.actions import COUP_FOURRE, DISCARD, PASS_ON, SECOND_SIDE
 from bornes.kernel.game import ALL_SAFETIES, is_hazard, own_plays, safety_against, side_at
 from bornes.kernel.layout import (
+    COUP_FOURRE,
     D200,
+    DISCARD,
     I16,
     KINDS,
     MOST_SEATS,
     MOST_SIDES,
     NO_CARD,
+    PASS_ON,
     REPAIRS,
     RIGHT_OF_WAY,
     ROLL,
+    SECOND_SIDE,
     Game,
     Games,
     IntRow,

@@ -11,7 +11,6 @@ from bornes.kernel.game import (
     is_hazard,
     step,
 )
-from bornes.kernel.hands import with_card
 from bornes.kernel.layout import (
     D25,
     D50,
@@ -26,6 +25,7 @@ from bornes.kernel.layout import (
     Game,
     Games,
     TableRules,
+    with_card,
 )
 from bornes.kernel.memory import TableMemory, forget, remember
 from bornes.kernel.scoring import times, winner_of_hand

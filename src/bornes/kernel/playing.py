@@ -5,7 +5,6 @@ from typing import Annotated, Final
 
 import numpy as np
 
-from bornes.kernel.actions import COUP_FOURRE, DISCARD, EXTEND_TRIP
 from bornes.kernel.driver import driver_action
 from bornes.kernel.equal import draws_from_back
 from bornes.kernel.game import (
@@ -18,10 +17,12 @@ from bornes.kernel.game import (
     side_at,
     step,
 )
-from bornes.kernel.hands import kinds, without_card
 from bornes.kernel.layout import (
+    COUP_FOURRE,
     D200,
+    DISCARD,
     EXTEND,
+    EXTEND_TRIP,
     HAND_OVER,
     I8,
     I16,
@@ -36,7 +37,9 @@ from bornes.kernel.layout import (
     Games,
     IntRow,
     TableRules,
+    kinds,
     record,
+    without_card,
 )
 from bornes.kernel.loops import next_hand
 from bornes.kernel.memory import TableMemory, forget, remember

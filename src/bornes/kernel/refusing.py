@@ -19,7 +19,6 @@ from bornes.kernel.game import (
     side_at,
     wants_roll,
 )
-from bornes.kernel.hands import kinds
 from bornes.kernel.layout import (
     D50,
     D200,
@@ -35,6 +34,7 @@ from bornes.kernel.layout import (
     TURN,
     Game,
     TableRules,
+    kinds,
 )
 
 REASONS: Final[tuple[Reason, ...]] = (

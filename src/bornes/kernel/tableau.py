@@ -24,8 +24,8 @@ from bornes.kernel.event_codes import (
     EventCode,
 )
 from bornes.kernel.game import is_hazard, side_at
-from bornes.kernel.hands import FULL_HAND
 from bornes.kernel.layout import (
+    FULL_HAND,
     I8,
     MOST_CARDS,
     MOST_SEATS,

@@ -4,6 +4,9 @@
 GPU. It reads nothing that the seat does not see, so a view and a whole game give the same numbers,
 bit for bit. Sides are counted from the seat's own to the left, as the actions are.
 
+    logits = network(observation(view))
+    best = max(legal, key=lambda move: logits[action_of(view, move)])
+
 `BLOCKS` is the table of what stands where; `docs/learning-reference.md` prints it. A new
 version adds blocks at the end, so a network that was trained on an older one reads only the numbers
 it knows.
@@ -11,8 +14,16 @@ it knows.
 
 from typing import Final, NamedTuple
 
-from bornes.kernel.game import EXTENDED_TRIP, MOST_200S, left_of, limited, rolls, side_at
-from bornes.kernel.hands import count
+import numpy as np
+from msgspec.structs import replace
+from numpy.typing import NDArray
+
+from bornes.bots.memory import Conclusions, Memory, draws, hand_sizes
+from bornes.core.moves import Move
+from bornes.core.view import View
+from bornes.kernel import convert
+from bornes.kernel.convert import in_numbers, known
+from bornes.kernel.game import EXTENDED_TRIP, MOST_200S, left_of, limited, rolls, side_at, unseen
 from bornes.kernel.layout import (
     D25,
     D100,
@@ -20,9 +31,11 @@ from bornes.kernel.layout import (
     EXTEND,
     KINDS,
     LINES,
+    MOST_SEATS,
     MOST_SIDES,
     NO_CARD,
     NOBODY,
+    NUMBER,
     REACT,
     ROLL,
     STOP,
@@ -30,8 +43,10 @@ from bornes.kernel.layout import (
     Array,
     Game,
     TableRules,
+    count,
+    plain,
 )
-from bornes.kernel.memory import UNKNOWN, TableMemory, drawn_since
+from bornes.kernel.memory import UNKNOWN, TableMemory, drawn_since, forget
 from bornes.kernel.scoring import points_of_hand, winner_of_hand
 
 VERSION: Final = 4
@@ -348,7 +363,7 @@ def _see_cards(rules: TableRules, game: Game, seat: int, out: Array) -> None:
         for more in range(MOST_HELD):
             if held > more:
                 out[HAND + card * MOST_HELD + more] = 1.0
-        hidden = rules.deck[card] - game.shown[card] - held
+        hidden = unseen(rules, game, seat, card)
         out[UNSEEN + card] = hidden / rules.deck[card]
         if hidden > 0:
             out[UNSEEN_LAST + card * 2] = 1.0
@@ -604,3 +619,66 @@ def sums_by_count(hand: int, most_200s: int) -> tuple[int, int, int]:
             two |= one << DISTANCE_STEPS[card]
             one |= 1 << DISTANCE_STEPS[card]
     return one, two, three
+
+
+# -- views ------------------------------------------------------------------------------------
+# From a view to a network's inputs (`observation`), and from its actions back to moves. Any view
+# can be used, even one from another engine. The memory of the hand is optional.
+
+_NOTHING: Final[TableMemory] = plain(TableMemory)
+forget(_NOTHING)
+_NOTHING.hidden = (1 << MOST_SEATS) - 1
+
+
+def plausible(view: View) -> View:
+    """The view with possible counts: another engine may not know how many cards others hold,
+    or have no name for the moment in which it asks.
+    """
+    public = view.public
+    sizes, left = hand_sizes(view), draws(view)
+    asked = public.phase == "extend" or (public.phase == "react" and public.pending is not None)
+    phase = public.phase if asked else "turn"
+    if (sizes, left, phase) == (public.hand_sizes, public.draw_count, public.phase):
+        return view
+    made = replace(public, hand_sizes=sizes, draw_count=left, phase=phase)
+    return replace(view, public=made)
+
+
+def observation(view: View, memory: Memory | None = None) -> NDArray[np.float32]:
+    """What a seat sees and remembers, as `bornes.model.encoding` describes it."""
+    # A list is filled several times as fast as an array, and the numbers round the same.
+    numbers = [0.0] * SIZE
+    game = known(view)
+    recalled = _NOTHING if memory is None else table_memory(memory.conclusions(view.rules), game)
+    fill(in_numbers(view.rules), game, recalled, view.seat, numbers)
+    return np.fromiter(numbers, np.float32, SIZE)
+
+
+def table_memory(conclusions: Conclusions, game: Game) -> TableMemory:
+    """What was concluded about a table where this game stands, in the kernel's numbers."""
+    made: TableMemory = plain(TableMemory, _NOTHING)
+    if conclusions.from_the_deal:
+        made.hidden = 0
+    for seat, drawn in enumerate(conclusions.drawn):
+        made.laid[seat] = drawn - game.sizes[seat]
+        for card, then in conclusions.none_at[seat].items():
+            made.none_at[seat][NUMBER[card]] = then
+        discarded = conclusions.discarded[seat]
+        made.discarded[seat] = NO_CARD if discarded is None else NUMBER[discarded]
+    for side, discards in enumerate(conclusions.discards):
+        for card, times in discards.items():
+            made.discards[side][NUMBER[card]] = times
+    made.idle[: len(conclusions.idle)] = conclusions.idle
+    return made
+
+
+def action_of(view: View, move: Move) -> int:
+    """The number of a move of the view's seat."""
+    return convert.action_of(move, view.seat, len(view.public.sides))
+
+
+def move_of(view: View, action: int) -> Move:
+    """The move of the view's seat that has this number."""
+    pending = view.public.pending
+    hazard = NO_CARD if pending is None else NUMBER[pending.hazard]
+    return convert.move_of(action, view.seat, len(view.public.sides), hazard)

@@ -15,14 +15,16 @@ from functools import cache
 from typing import Any, Final, NamedTuple
 
 import numpy as np
-from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from bornes.core.cards import LENGTH
 from bornes.core.edition import Rules
 from bornes.core.moves import Finish, Move, Play
-from bornes.core.scoring import score_sheets, winner_of_hand
 from bornes.core.view import View
+from bornes.kernel.convert import in_numbers, known
+from bornes.kernel.game import side_at
+from bornes.kernel.layout import NUMBER, Game
+from bornes.kernel.scoring import points_of_hand, winner_of_hand
 from bornes.model.network import read_arrays, shipped_file
 
 KIND: Final = "bornes-hand-results"
@@ -64,11 +66,11 @@ class Equity:
     """The chances of all sides at one table, for many scores at once."""
 
     def __init__(self, rules: Rules) -> None:
+        numbers = in_numbers(rules)
         self.sides = rules.sides
         self.table = table_name(rules)
-        self.has_points = rules.edition.has_points
-        self.hands = rules.choices.hands or 0
-        self.goal = rules.choices.points_to_win or 0
+        self.has_points = numbers.has_points
+        self.hands, self.goal = numbers.hands, numbers.points_to_win
 
     def chances(self, scores: Ints, hands_played: Ints) -> Floats:
         """The chances of each side, a row for each row of scores."""
@@ -267,14 +269,7 @@ class Worth(NamedTuple):
 
 def worth_of_finishing(view: View) -> Worth:
     """The result of the view's side if the hand ends now."""
-    rules, public, side = view.rules, view.public, view.side
-    sheets = score_sheets(rules, public)
-    hand = float(winner_of_hand(rules, public) == side)
-    if not rules.edition.has_points:  # the hand is the match (R12.4)
-        return Worth(hand, hand, 0.0)
-    others = [sheet.hand for at, sheet in enumerate(sheets) if at != side]
-    match = chance(rules, [sheet.total for sheet in sheets], public.hand)[side]
-    return Worth(match, hand, sheets[side].hand - sum(others) / len(others))
+    return _worth(view.rules, known(view), view.seat)
 
 
 def worth_of_ending(view: View, move: Move) -> Worth | None:
@@ -284,11 +279,26 @@ def worth_of_ending(view: View, move: Move) -> Worth | None:
     """
     if isinstance(move, Finish):
         return worth_of_finishing(view)
-    public, side = view.public, view.public.sides[view.side]
     if not isinstance(move, Play) or move.card not in LENGTH:
         return None
-    if side.distance + LENGTH[move.card] != public.trip:
+    side = side_at(in_numbers(view.rules), view.seat)
+    if view.public.sides[side].distance + LENGTH[move.card] != view.public.trip:
         return None
-    there = replace(side, distances=(*side.distances, move.card), distance=public.trip)
-    sides = tuple(there if each is side else each for each in public.sides)
-    return worth_of_finishing(replace(view, public=replace(public, sides=sides)))
+    game = known(view)
+    game.distance[side] = game.trip
+    game.laid[side][NUMBER[move.card]] += 1
+    return _worth(view.rules, game, view.seat)
+
+
+def _worth(table: Rules, game: Game, seat: int) -> Worth:
+    """The result of a seat's side if the hand ends as the game stands."""
+    rules = in_numbers(table)
+    side, won = side_at(rules, seat), winner_of_hand(rules, game)
+    hand = float(won == side)
+    if not rules.has_points:  # the hand is the match (R12.4)
+        return Worth(hand, hand, 0.0)
+    points = [points_of_hand(rules, game, each, won) for each in range(rules.sides)]
+    totals = [score + more for score, more in zip(game.score, points, strict=False)]
+    match = chance(table, totals, game.hand)[side]
+    others = sum(points) - points[side]
+    return Worth(match, hand, points[side] - others / (rules.sides - 1))

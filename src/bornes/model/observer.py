@@ -11,11 +11,9 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from bornes.kernel.actions import ACTIONS
-from bornes.kernel.layout import KINDS
+from bornes.kernel.layout import ACTIONS, KINDS
 from bornes.model.encoding import MOST_HELD, REACH, SIZE
-from bornes.model.network import Network, read_weights
-from bornes.model.value import POINTS
+from bornes.model.network import POINTS, Network, read_weights
 
 KIND: Final = "bornes-observer"
 HEADS: Final = 2
@@ -29,7 +27,7 @@ WHO: Final = SIZE + len(OTHERS)
 """
 INPUTS: Final = WHO + 4
 DRIVER: Final = -1.0
-"""A player is identified by its temperature (`bornes.model.racer`), `driver` by this value."""
+"""A player is identified by its temperature (`bornes.model.players`), `driver` by this value."""
 HOT: Final = 20.0
 """A temperature that counts as 1."""
 

@@ -1,5 +1,5 @@
 """The bot `racer` in plain loops, for web pages: networks with weights of 8 bits, and what ending
-the hand is worth (`bornes.model.racer`, `bornes.model.equity`).
+the hand is worth (`bornes.model.players`, `bornes.model.equity`).
 
 Sums of a layer run over its inputs in their order, so that they are the same wherever they are
 compiled.
@@ -9,16 +9,25 @@ from typing import Final
 
 import numpy as np
 
-from bornes.kernel.actions import ACTIONS, FINISH_HAND
 from bornes.kernel.game import length, side_at
-from bornes.kernel.layout import D200, EXTEND, MOST_SIDES, TURN, Array, Game, TableRules
+from bornes.kernel.layout import (
+    ACTIONS,
+    D200,
+    EXTEND,
+    FINISH_HAND,
+    MOST_SIDES,
+    TURN,
+    Array,
+    Game,
+    TableRules,
+)
 from bornes.kernel.memory import TableMemory
 from bornes.kernel.scoring import points_of_hand, winner_of_hand
 from bornes.model.elementary import exponential, logarithm
 from bornes.model.encoding import observe
+from bornes.model.network import HEADS
 from bornes.model.page_chances import chance_of, is_over
-from bornes.model.racer import VALUE_WEIGHT
-from bornes.model.value import HEADS
+from bornes.model.players import VALUE_WEIGHT
 
 MOST_WIDE: Final = 1024
 """No layer of a network may be wider."""

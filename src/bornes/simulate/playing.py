@@ -20,7 +20,7 @@ from bornes.kernel.playing import DEAL, DRIVER, NOTES, OUTSIDE, RANDOM, REST
 Ints: TypeAlias = NDArray[Any]
 BatchPolicy: TypeAlias = Callable[[Games, Games, Games, Ints, Ints], Ints]
 """Tables, games that wait for it, what is remembered in each (`bornes.kernel.memory`), the seat to
-move, and its legal moves as bits of an integer (`bornes.kernel.actions`): an action for each. It is
+move, and its legal moves as bits of an integer (`bornes.kernel.layout`): an action for each. It is
 shown whole games, and must look at nothing that its seat does not see.
 """
 Policy: TypeAlias = str | BatchPolicy

@@ -7,8 +7,7 @@ import numpy as np
 
 from bornes.environments.arrays import names_network, network_called, playing
 from bornes.kernel import Games
-from bornes.kernel.actions import EXTEND_TRIP, FINISH_HAND
-from bornes.kernel.layout import NOBODY
+from bornes.kernel.layout import EXTEND_TRIP, FINISH_HAND, NOBODY
 from bornes.kernel.playing import DEAL
 from bornes.kernel.scoring import SAFE_TRIP
 from bornes.simulate.plan import SimulationPlan

@@ -164,7 +164,7 @@ def picked(values: Values, places: Values) -> Values:
 
 
 def counted(hands: Values) -> Values:
-    """How many cards of each kind packed hands hold (`bornes.kernel.hands`)."""
+    """How many cards of each kind packed hands hold (`bornes.kernel.layout`)."""
     bits = hands[:, None] >> np.arange(KINDS)
     counts: Values = (bits & 1) + 2 * (bits >> KINDS & 1) + 4 * (bits >> 2 * KINDS & 1)
     return counts

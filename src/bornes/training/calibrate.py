@@ -2,8 +2,8 @@
 
 python -m bornes.training.calibrate value.npz --edition classic --players 2 --matches 256
 
-With `--write` the file keeps what came out as its curve for so many sides, and `bornes.model.value`
-reads its chances of the match through that.
+With `--write` the file keeps what came out as its curve for so many sides, and
+`bornes.model.network` reads its chances of the match through that.
 """
 
 import argparse
@@ -16,8 +16,16 @@ from torch import Tensor
 
 from bornes.core.edition import Rules, rules
 from bornes.kernel.layout import MOST_SIDES, NOBODY
-from bornes.model.network import read_weights, save, shipped_path
-from bornes.model.value import CURVES, HEADS, KIND, POINTS, CalibrationCurve
+from bornes.model.network import (
+    CURVES,
+    HEADS,
+    POINTS,
+    VALUE_KIND,
+    CalibrationCurve,
+    read_weights,
+    save,
+    shipped_path,
+)
 from bornes.training.loops import HAND_WINNER, MATCH_DONE, MATCH_WINNER
 from bornes.training.networks import Residual, from_weights, masked
 from bornes.training.value import heads, values
@@ -136,7 +144,7 @@ def main() -> None:
     parser.add_argument("--write", action="store_true", help="keep it as the curve of the network")
     asked = parser.parse_args()
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
-    network = from_weights(read_weights(asked.value, KIND)[0], device)
+    network = from_weights(read_weights(asked.value, VALUE_KIND)[0], device)
     player = from_weights(read_weights(shipped_path(asked.players))[0], device)
     table = rules(asked.edition, asked.players)
     found = calibrate(network, player, table, asked.matches, asked.seed, device)
@@ -162,9 +170,9 @@ def curve_of(deciles: list[Decile]) -> CalibrationCurve:
 
 def keep(path: Path, sides: int, curve: CalibrationCurve) -> None:
     """Write the curve for a number of sides into a value network's file, which keeps the others."""
-    weights, note = read_weights(path, KIND)
+    weights, note = read_weights(path, VALUE_KIND)
     made = {name: note[name] for name in note.keys() & {"plan", "rollouts", "workers"}}
-    save(path, weights, KIND, **made, **{CURVES: note.get(CURVES, {}) | {str(sides): curve}})
+    save(path, weights, VALUE_KIND, **made, **{CURVES: note.get(CURVES, {}) | {str(sides): curve}})
 
 
 if __name__ == "__main__":

@@ -3,12 +3,10 @@
 from typing import Final
 
 from bornes.environments.episodes import go_on
-from bornes.kernel.actions import SECOND_SIDE
 from bornes.kernel.chance import below, next_chance
 from bornes.kernel.dealing import deal_unseen
 from bornes.kernel.driver import driver_action
 from bornes.kernel.game import actor, legal, side_at, step
-from bornes.kernel.hands import count
 from bornes.kernel.layout import (
     D200,
     GAME_OVER,
@@ -18,11 +16,13 @@ from bornes.kernel.layout import (
     MOST_SIDES,
     NOBODY,
     RIGHT_OF_WAY,
+    SECOND_SIDE,
     STOP,
     Array,
     Game,
     Games,
     TableRules,
+    count,
 )
 from bornes.kernel.memory import TableMemory, remember
 from bornes.kernel.policies import random_action

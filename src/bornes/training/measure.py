@@ -7,8 +7,7 @@ import torch
 
 from bornes.core.edition import Rules
 from bornes.model import NETWORK, VALUE
-from bornes.model.network import read_weights, shipped_path
-from bornes.model.value import KIND, POINTS, shipped_value_path
+from bornes.model.network import POINTS, VALUE_KIND, read_weights, shipped_path, shipped_value_path
 from bornes.training.calibrate import calibrate
 from bornes.training.evaluate import against
 from bornes.training.learner import NetworkLearner
@@ -53,7 +52,7 @@ def network_of(name: str, players: int, device: torch.device) -> Residual:
 def value_network_of(name: str, players: int, device: torch.device) -> Residual:
     """The value network of that name."""
     path = shipped_value_path(players) if name == VALUE else Path(name)
-    return from_weights(read_weights(path, KIND)[0], device)
+    return from_weights(read_weights(path, VALUE_KIND)[0], device)
 
 
 def measure(learner: NetworkLearner, tables: list[Rules], matches: int) -> list[Measured]:

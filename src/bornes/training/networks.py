@@ -7,7 +7,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
-from bornes.kernel.actions import ACTIONS
+from bornes.kernel.layout import ACTIONS
 from bornes.model.network import Arrays
 
 NEXT_TO_NOTHING: Final = 1e-3

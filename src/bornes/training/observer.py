@@ -11,7 +11,7 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
-from bornes.kernel.actions import ACTIONS
+from bornes.kernel.layout import ACTIONS
 from bornes.model.observer import DRIVER, HEADS, INPUTS, KIND, OTHERS, OUTPUTS, who
 from bornes.training import loops
 from bornes.training.learner import NetworkLearner

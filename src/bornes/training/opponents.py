@@ -8,7 +8,7 @@ from typing import Any, Final
 import torch
 from torch import Tensor, nn
 
-from bornes.kernel.actions import ACTIONS
+from bornes.kernel.layout import ACTIONS
 from bornes.training.loops import DRIVER, STYLES
 from bornes.training.networks import Residual, masked, sampled
 from bornes.training.world import TrainingWorld

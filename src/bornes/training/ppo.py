@@ -11,8 +11,7 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
-from bornes.kernel.actions import ACTIONS, EXTEND_TRIP, FINISH_HAND
-from bornes.kernel.layout import MOST_SEATS, MOST_SIDES
+from bornes.kernel.layout import ACTIONS, EXTEND_TRIP, FINISH_HAND, MOST_SEATS, MOST_SIDES
 from bornes.model import encoding
 from bornes.model.network import KIND
 from bornes.training import loops

@@ -11,7 +11,7 @@ from typing import Final
 import torch
 from torch import Tensor
 
-from bornes.kernel.actions import ACTIONS
+from bornes.kernel.layout import ACTIONS
 from bornes.model import encoding
 from bornes.model.network import KIND
 from bornes.training.learner import NetworkLearner

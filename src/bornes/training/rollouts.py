@@ -13,10 +13,8 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from bornes.core.edition import Rules
-from bornes.kernel.actions import ACTIONS
-from bornes.kernel.layout import Games
-from bornes.model.network import read_weights, shipped_path
-from bornes.model.value import HEADS, KIND, shipped_value_path
+from bornes.kernel.layout import ACTIONS, Games
+from bornes.model.network import HEADS, VALUE_KIND, read_weights, shipped_path, shipped_value_path
 from bornes.training.loops import RESULTS
 from bornes.training.match_chances import MatchChances
 from bornes.training.networks import from_weights, masked
@@ -39,7 +37,7 @@ class Rollouts:
         self.table, self.device = table, device
         self._network = from_weights(read_weights(shipped_path(table.players))[0], device)
         value_path = shipped_value_path(table.players)
-        self._values = from_weights(read_weights(value_path, KIND)[0], device)
+        self._values = from_weights(read_weights(value_path, VALUE_KIND)[0], device)
         self._chances = MatchChances([table], device)
 
     @torch.no_grad()

@@ -14,8 +14,7 @@ import torch
 
 from bornes.core.errors import BadRequest
 from bornes.model import NETWORK, VALUE
-from bornes.model.network import read_weights, save, shipped_path
-from bornes.model.value import shipped_value_path
+from bornes.model.network import read_weights, save, shipped_path, shipped_value_path
 from bornes.training.curve import Curve
 from bornes.training.learner import FAR_APART, NetworkLearner
 from bornes.training.match_chances import MatchChances

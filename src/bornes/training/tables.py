@@ -15,8 +15,8 @@ from typing import Final
 
 from bornes.core.cards import HAZARDS
 from bornes.core.notation import format_move
-from bornes.kernel.actions import ACTIONS, COUP_FOURRE, move_of
-from bornes.kernel.layout import NUMBER
+from bornes.kernel.convert import move_of
+from bornes.kernel.layout import ACTIONS, COUP_FOURRE, NUMBER
 from bornes.model.encoding import (
     BLOCKS,
     OTHER_BLOCKS,

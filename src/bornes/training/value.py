@@ -14,10 +14,9 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
-from bornes.kernel.actions import ACTIONS
-from bornes.kernel.layout import MOST_SEATS, MOST_SIDES
+from bornes.kernel.layout import ACTIONS, MOST_SEATS, MOST_SIDES
 from bornes.model import encoding
-from bornes.model.value import HEADS, KIND
+from bornes.model.network import HEADS, VALUE_KIND
 from bornes.training.learner import NetworkLearner
 from bornes.training.loops import HAND_WINNER, RESULTS
 from bornes.training.match_chances import MatchChances
@@ -49,7 +48,7 @@ def values(outputs: Tensor, actions: Tensor) -> Tensor:
 class ValueLearner(NetworkLearner):
     """The value network, the player that it evaluates, and its progress."""
 
-    kind = KIND
+    kind = VALUE_KIND
     file = "value.npz"
     plan: ValuePlan
 

@@ -10,9 +10,8 @@ from torch import Tensor
 from bornes import kernel
 from bornes.core.edition import Rules
 from bornes.environments.episodes import EPISODE_MODULES
-from bornes.kernel.actions import ACTIONS
 from bornes.kernel.compiled import Launcher
-from bornes.kernel.layout import GAME, MOST_SEATS, MOST_SIDES, Games
+from bornes.kernel.layout import ACTIONS, GAME, MOST_SEATS, MOST_SIDES, Games
 from bornes.kernel.memory import blank_memories
 from bornes.model import encoding
 from bornes.training import loops

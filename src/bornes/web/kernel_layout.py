@@ -14,7 +14,7 @@ from bornes.bots.scale import scale
 from bornes.coach import page_coach
 from bornes.core.cards import CARDS, HAZARDS, SAFETIES, SAFETY_AGAINST, deck
 from bornes.core.edition import HOUSE_RULES, Edition, TableKind, editions, rules
-from bornes.kernel import actions, event_codes, game, page, refusing
+from bornes.kernel import event_codes, game, layout, page, refusing
 from bornes.kernel.convert import FLAG_OF, PHASES, WORDS_OF, table_rules
 from bornes.kernel.dealing import HAND_SIZE
 from bornes.kernel.layout import LINES, NO_CARD, NOBODY
@@ -152,13 +152,13 @@ def _constants() -> Mapping[str, tuple[str, Any]]:
         "ACTION": (
             "Where the numbers of moves begin.",
             {
-                "second_side": actions.SECOND_SIDE,
-                "third_side": actions.THIRD_SIDE,
-                "discard": actions.DISCARD,
-                "coup_fourre": actions.COUP_FOURRE,
-                "pass": actions.PASS_ON,
-                "extend": actions.EXTEND_TRIP,
-                "finish": actions.FINISH_HAND,
+                "second_side": layout.SECOND_SIDE,
+                "third_side": layout.THIRD_SIDE,
+                "discard": layout.DISCARD,
+                "coup_fourre": layout.COUP_FOURRE,
+                "pass": layout.PASS_ON,
+                "extend": layout.EXTEND_TRIP,
+                "finish": layout.FINISH_HAND,
             },
         ),
         "SLIPS": ("Slips on the score pad by number.", list(page.SLIPS)),
@@ -169,7 +169,7 @@ def _constants() -> Mapping[str, tuple[str, Any]]:
         "COACH_REASONS": ("The coach's sentences by number.", page_coach.REASONS),
         "COACH_FACTS": ("What they may be filled with.", page_coach.FACTS),
         "LIKELY": ("How likely an answer is, by number.", page_coach.LIKELY),
-        "ACTIONS": ("How many moves have a number.", actions.ACTIONS),
+        "ACTIONS": ("How many moves have a number.", layout.ACTIONS),
         "SEEN": ("How many numbers an observation has.", ARRAYS["seen"][1]),
         "SCALE": (
             "Ratings from the lowest to the highest, and the temperature that plays so.",

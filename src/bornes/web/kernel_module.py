@@ -15,14 +15,12 @@ import numpy as np
 from bornes.bots import advice
 from bornes.coach import page_coach, page_review
 from bornes.kernel import (
-    actions,
     chance,
     dealing,
     driver,
     equal,
     event_codes,
     game,
-    hands,
     layout,
     learner,
     memory,
@@ -32,12 +30,13 @@ from bornes.kernel import (
     scoring,
     tableau,
 )
-from bornes.model import elementary, encoding, page_chances, page_racer, value
+from bornes.model import elementary, encoding, page_chances, page_racer
+from bornes.model.network import HEADS
 from bornes.web import APP
 
 TARGET: Final = APP / "src" / "local" / "kernel.wasm"
 MODULES: Final = (
-    chance, hands, equal, actions, scoring, game, memory, dealing, policies, driver, learner,
+    chance, layout, equal, scoring, game, memory, dealing, policies, driver, learner,
     event_codes, tableau, refusing, page, elementary, encoding, page_chances, page_racer,
     page_coach, page_review,
 )  # fmt: skip
@@ -62,17 +61,17 @@ ARRAYS: Final[dict[str, tuple[np.dtype[Any], int]]] = {
     "before": (layout.GAME, 1),
     "codes": (event_codes.EVENT_CODE, event_codes.MOST_EVENTS),
     "lines": (np.dtype(np.int32), layout.MOST_SIDES * len(layout.LINES)),
-    "lots": (np.dtype(np.float64), actions.ACTIONS + 1),
+    "lots": (np.dtype(np.float64), layout.ACTIONS + 1),
     "seen": (np.dtype(np.float32), encoding.SIZE),
     "work": (np.dtype(np.float32), 2 * page_racer.MOST_WIDE),
-    "scores": (np.dtype(np.float32), actions.ACTIONS),
-    "heads": (np.dtype(np.float32), value.HEADS * actions.ACTIONS),
+    "scores": (np.dtype(np.float32), layout.ACTIONS),
+    "heads": (np.dtype(np.float32), HEADS * layout.ACTIONS),
     "curve": (np.dtype(np.float32), 64),
     "shares": (np.dtype(np.float64), page_racer.SHARES),
-    "listed": (np.dtype(np.int32), actions.ACTIONS),
-    "held": (np.dtype(np.int32), hands.FULL_HAND),
+    "listed": (np.dtype(np.int32), layout.ACTIONS),
+    "held": (np.dtype(np.int32), layout.FULL_HAND),
     "totals": (np.dtype(np.float64), layout.MOST_SIDES),
-    "advice": (page_coach.ADVICE, actions.ACTIONS),
+    "advice": (page_coach.ADVICE, layout.ACTIONS),
     "tally": (np.dtype(np.int32), page_chances.TALLY),
     "known": (np.dtype(np.float32), page_chances.MOST_PLACES),
 }
@@ -98,7 +97,7 @@ def sources_digest() -> str:
     """A digest of all code that the module is made from. Comments and docstrings do not count."""
     digest = hashlib.sha256()
     compiler = Path(layout.__file__).with_name("wasm.py")
-    declared = (layout, advice, *MODULES)
+    declared = (advice, *MODULES)
     for file in (Path(__file__), compiler, *(Path(str(each.__file__)) for each in declared)):
         digest.update(_code(file.read_text(encoding="utf-8")).encode())
     return digest.hexdigest()

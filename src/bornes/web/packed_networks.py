@@ -29,18 +29,19 @@ from bornes.core.edition import editions
 from bornes.core.match import Match
 from bornes.core.rules import legal_moves
 from bornes.core.view import redacted, view_of
+from bornes.model.encoding import action_of, observation
 from bornes.model.equity import FILE as RESULTS_FILE
 from bornes.model.equity import KIND as RESULTS_KIND
 from bornes.model.network import (
+    CURVES,
     Network,
     Note,
     read_arrays,
     shipped,
     shipped_file,
+    shipped_value_network,
     write_arrays,
 )
-from bornes.model.value import CURVES, shipped_value_network
-from bornes.model.view_encoding import action_of, observation
 from bornes.web import APP, HERE
 from bornes.web.writing import differs, json_text
 

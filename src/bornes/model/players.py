@@ -1,39 +1,202 @@
-"""`champion`: the racer, and a search of the endings; between two teams also a value network.
+"""The learned players, with NumPy: `racer`, `champion`, and networks that somebody trained.
 
-The search plays a hand out many times, in worlds that agree with what a seat knows. Every candidate
-is tried in the same worlds, so that the luck of the cards is the same for all. All seats play on as
+`racer` takes the best legal move of the network that comes with Bornes. A racer of a rating samples
+its moves at a temperature: the higher it is, the more often it takes another move than the best.
+
+`champion` is a racer that searches the endings; between two teams it also asks a value network. The
+search plays a hand out many times, in worlds that agree with what a seat knows. Every candidate is
+tried in the same worlds, so that the luck of the cards is the same for all. All seats play on as
 the network would, each from what it sees itself.
 """
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property, lru_cache
 from itertools import chain, islice
+from pathlib import Path
 from random import Random
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 from threadpoolctl import ThreadpoolController
 
-from bornes.bots.counting import draws
+from bornes.bots.memory import Memory
+from bornes.bots.scale import checked_rating, scale
 from bornes.core.edition import Rules
 from bornes.core.errors import BadPosition
-from bornes.core.moves import Move
-from bornes.core.rules import legal_moves
+from bornes.core.events import Event
+from bornes.core.moves import FINISH, Move
 from bornes.core.view import View
-from bornes.kernel import Game, TableRules, actor, from_view, plain, step, table_rules
-from bornes.kernel import legal as kernel_legal
-from bornes.kernel.actions import ACTIONS
-from bornes.kernel.game import side_at
-from bornes.kernel.hands import count
-from bornes.kernel.layout import HAND_OVER, KINDS, NOBODY
+from bornes.kernel.convert import from_view, in_numbers, known
+from bornes.kernel.game import actor, side_at, step
+from bornes.kernel.game import legal as kernel_legal
+from bornes.kernel.layout import ACTIONS, HAND_OVER, KINDS, NOBODY, Game, TableRules, count, plain
 from bornes.kernel.memory import UNKNOWN, TableMemory, drawn_since, remember
-from bornes.model.encoding import SIZE, fill
-from bornes.model.equity import Equity
-from bornes.model.network import Network, shipped
-from bornes.model.racer import VALUE_WEIGHT, MoveScores, NetworkPlayer, Numbers
-from bornes.model.view_encoding import action_of, table_memory
+from bornes.model.encoding import SIZE, action_of, fill, observation, plausible, table_memory
+from bornes.model.equity import Equity, worth_of_ending
+from bornes.model.network import Network, load, shipped, shipped_value_network
+
+Numbers = NDArray[np.float32]
+VALUE_WEIGHT: Final = 400.0
+"""Weight of the chance of winning the match, added to the network's policy scores: a move better
+by one percentage point outweighs one that the network plays about fifty times as often. Its
+effect is measured in docs/ladder.md.
+"""
+BEST: Final = 0.0
+"""The temperature of a player that always takes the best move."""
+
+
+def sampled(policy_scores: NDArray[Any], temperature: float, lots: NDArray[Any]) -> Any:
+    """The place of the move to take: the best, or one that is drawn by its score.
+
+    `lots` has a number from 0 to 1 for each score. A move is drawn with the weight
+    exp(score / temperature): two moves with equal scores are equally likely, and a move with a far
+    lower score is hardly ever drawn.
+    """
+    if temperature <= BEST:
+        return policy_scores.argmax(-1)
+    # Gumbel noise: the largest sum falls on each place as often as the softmax says.
+    noise = -np.log(-np.log(np.clip(lots, 1e-12, 1 - 1e-12)))
+    return (policy_scores / temperature + noise).argmax(-1)
+
+
+def temperature_at(rating: int) -> float:
+    """The temperature of a player of that rating, between two measured ones in proportion."""
+    return float(np.interp(rating, scale().ratings, scale().temperatures))
+
+
+class MoveScores:
+    """One decision: the moves to choose from and the networks' estimates of them. Each network is
+    evaluated at most once.
+    """
+
+    def __init__(self, view: View, legal: Sequence[Move], memory: Memory) -> None:
+        self.view: Final = plausible(view)
+        self.legal: Final = legal
+        self._seen: Final = observation(self.view, memory)
+        self.actions: Final = [action_of(view, move) for move in legal]
+
+    @cached_property
+    def logits(self) -> Numbers:
+        """The network's score of each move."""
+        said: Numbers = shipped(self.view.rules.players)(self._seen)
+        return said[self.actions]
+
+    @cached_property
+    def chances(self) -> Numbers:
+        """The chance of winning the match after each move, by the value network."""
+        value_network = shipped_value_network(self.view.rules.players)
+        return value_network.values(self._seen[None]).match[0][self.actions]
+
+
+class NetworkPlayer:
+    """Sees a table as the network that comes with Bornes does, and remembers the hand."""
+
+    def __init__(self) -> None:
+        self._memory: Final = Memory()
+        # All are read here, so that a missing file is reported before the first move.
+        for players in (2, 3):
+            shipped(players)
+            shipped_value_network(players)
+
+    def see(self, event: Event) -> None:
+        """Remember what it tells about the other hands."""
+        self._memory.see(event)
+
+    def policy_scores(self, view: View, legal: Sequence[Move]) -> Numbers:
+        """The score of each of these moves, the higher the better."""
+        self._memory.look(view)
+        return self._scored(MoveScores(view, legal, self._memory))
+
+    def _scored(self, asked: MoveScores) -> Numbers:
+        """The policy scores; moves that end the hand are compared by the chances of winning the
+        match.
+        """
+        scores = self.network_scores(asked)
+        ends = {at: worth_of_ending(asked.view, move) for at, move in enumerate(asked.legal)}
+        certain = {at: worth.match for at, worth in ends.items() if worth is not None}
+        if certain and len(certain) < len(asked.legal):
+            _weigh_ends(asked, scores, certain)
+        return scores
+
+    def network_scores(self, asked: MoveScores) -> Numbers:
+        """The network's logits for these moves."""
+        return asked.logits.copy()
+
+
+def _weigh_ends(asked: MoveScores, scores: Numbers, certain: Mapping[int, float]) -> None:
+    """The value of ending the hand is known, that of the best other move is estimated. The network
+    without this was weaker: it knows scores only roughly, and plays on where it could win the
+    match.
+    """
+    other = max(set(range(len(scores))) - certain.keys(), key=lambda at: float(scores[at]))
+    chance = float(asked.chances[other])
+    for at, match in certain.items():
+        weighed = scores[other] + VALUE_WEIGHT * (match - chance)
+        # After completing the trip the extension may be called, which can only be worth more.
+        scores[at] = weighed if asked.legal[at] == FINISH else max(scores[at], weighed)
+
+
+class Racer(NetworkPlayer):
+    """Plays the network's best move. `Racer.rated("1400")` deviates from it as often and as far
+    as that rating asks.
+    """
+
+    name = "racer"
+
+    def __init__(self, temperature: float = BEST) -> None:
+        super().__init__()
+        self._temperature: Final = temperature
+
+    @classmethod
+    def rated(cls, rating: str) -> "Racer":
+        """A player of that rating on the scale of docs/ladder.md."""
+        made = cls(temperature_at(checked_rating(rating)))
+        made.name = f"racer:{rating}"
+        return made
+
+    def choose(
+        self, view: View, legal: Sequence[Move], rng: Random, budget: float | None = None
+    ) -> Move:
+        if len(legal) == 1:
+            self._memory.look(view)
+            return legal[0]
+        # One for each action there is: with other moves to choose from, a move keeps its number.
+        every = np.array([rng.random() for _ in range(ACTIONS)])
+        lots = every[[action_of(view, move) for move in legal]]
+        return legal[int(sampled(self.policy_scores(view, legal), self._temperature, lots))]
+
+
+class NetworkFile:
+    """Plays the move with the highest score of a file's network, without search: it is as strong as
+    training measured it.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.name = path.stem
+        self._network: Final = _loaded(path, path.stat().st_mtime_ns if path.exists() else 0)
+        self._memory: Final = Memory()
+
+    def see(self, event: Event) -> None:
+        """Remember what it tells about the other hands."""
+        self._memory.see(event)
+
+    def choose(
+        self, view: View, legal: Sequence[Move], rng: Random, budget: float | None = None
+    ) -> Move:
+        self._memory.look(view)
+        logits = self._network(observation(plausible(view), self._memory))
+        return max(legal, key=lambda move: logits[action_of(view, move)])
+
+
+@lru_cache(maxsize=16)
+def _loaded(path: Path, changed: int) -> Network:  # noqa: ARG001 - a changed file is read again
+    return load(path)
+
+
+# -- the search ------------------------------------------------------------------------------
 
 TRIES: Final = 20
 """After this many worlds in which a seat holds cards that it cannot have, one is accepted anyway.
@@ -41,9 +204,6 @@ TRIES: Final = 20
 ROUND: Final = 4
 """Worlds that are played out at once: enough that the network is asked for many games together."""
 _threads: Final = ThreadpoolController()
-
-
-# -- the search ------------------------------------------------------------------------------
 
 
 class World(NamedTuple):
@@ -71,7 +231,7 @@ class Player:
 
     def __init__(self, table: Rules, network: Network) -> None:
         self._table: Final = table
-        self._rules: Final = table_rules(table)
+        self._rules: Final = in_numbers(table)
         self._network: Final = network
 
     def outcomes(
@@ -154,7 +314,7 @@ def possible(rules: TableRules, world: World) -> bool:
 
 def chances(table: Rules, ended: Sequence[Game]) -> NDArray[np.float64]:
     """The chance of each side (column) of winning the match after hands that have ended."""
-    if not table.edition.has_points:  # the hand is the match (R12.4)
+    if not in_numbers(table).has_points:  # the hand is the match (R12.4)
         winners = np.array([game.winner for game in ended], np.int64)[:, None]
         won = winners == np.arange(table.sides)
         return np.where(winners == NOBODY, 1 / table.sides, won)
@@ -176,7 +336,7 @@ def surest(outcomes: Numbers, doubt: float) -> int:
     return int((gain.mean(0) - doubt * error).argmax())
 
 
-# -- the player ------------------------------------------------------------------------------
+# -- champion --------------------------------------------------------------------------------
 
 
 class Search(Struct, frozen=True):
@@ -204,14 +364,14 @@ class Champion(NetworkPlayer):
         super().__init__()
         self._search: Final = search or Search()
 
-    def liked(self, asked: MoveScores) -> Numbers:
+    def network_scores(self, asked: MoveScores) -> Numbers:
         """The network's policy scores; where two teams play, plus the value network's chances of
         winning the match.
         """
         # At all other tables it was measured to add nothing.
         rules = asked.view.rules
         if rules.sides > 2 or rules.players == 2:
-            return super().liked(asked)
+            return super().network_scores(asked)
         weighed: Numbers = asked.logits + VALUE_WEIGHT * asked.chances
         return weighed
 
@@ -222,17 +382,17 @@ class Champion(NetworkPlayer):
         if len(legal) == 1:
             return legal[0]
         asked = MoveScores(view, legal, self._memory)
-        liked = self._scored(asked)
-        # If another engine has other moves, the hand cannot be searched.
-        if draws(view) > self._search.few or set(legal) != set(legal_moves(view)):
-            return legal[int(liked.argmax())]
-        return self._searched(asked.view, _ordered(legal, liked), rng, budget)
+        scores = self._scored(asked)
+        if asked.view.public.draw_count > self._search.few or not _all_moves(asked):
+            return legal[int(scores.argmax())]
+        ordered = [legal[place] for place in np.argsort(-scores, kind="stable")]
+        return self._searched(asked.view, ordered, rng, budget)
 
     def _searched(
         self, view: View, ordered: Sequence[Move], rng: Random, budget: float | None
     ) -> Move:
         """The best of the moves with the highest scores, by the hands played out."""
-        search, rules = self._search, table_rules(view.rules)
+        search, rules = self._search, in_numbers(view.rules)
         tried = ordered[: search.candidates]
         actions = [action_of(view, move) for move in tried]
         player = Player(view.rules, shipped(view.rules.players))
@@ -262,5 +422,10 @@ class Champion(NetworkPlayer):
             yield world
 
 
-def _ordered(legal: Sequence[Move], liked: Numbers) -> list[Move]:
-    return [legal[place] for place in np.argsort(-liked, kind="stable")]
+def _all_moves(asked: MoveScores) -> bool:
+    """Whether the moves to choose from are those of our rules. If another engine has others, the
+    hand cannot be searched.
+    """
+    view = asked.view
+    ours = kernel_legal(in_numbers(view.rules), known(view), view.seat)
+    return ours == sum(1 << action for action in set(asked.actions))
