@@ -7,7 +7,8 @@ from zlib import crc32
 import numpy as np
 
 from bench.deals.field import networks
-from bornes.coach.reasons import OPPOSING, SUPPORTING, drawback, reason_for
+from bornes.coach.advice import OPPOSING, SUPPORTING
+from bornes.coach.ranking import drawback, reason_for
 from bornes.core.edition import Rules
 from bornes.core.rules import legal_moves
 from bornes.core.view import View

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from bornes.bots import Explained
 from bornes.bots.memory import Outlook
+from bornes.coach.advice import NEAR, OPPOSING, SUPPORTING
 from bornes.coach.coach import Coach, explain
-from bornes.coach.ranking import NEAR
-from bornes.coach.reasons import OPPOSING, SUPPORTING, drawback, reason_for
+from bornes.coach.ranking import drawback, reason_for
 from bornes.coach.wording import why
 from bornes.core.moves import Discard, Play
 from bornes.core.rules import legal_moves

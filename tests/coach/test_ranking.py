@@ -10,9 +10,8 @@ import pytest
 
 import bornes
 from bornes.bots.memory import Memory, Outlook, dead, remedies_needed
-from bornes.coach.judging import worth
-from bornes.coach.ranking import NEAR, Ranked, dominated_by, explained, ranked
-from bornes.coach.reasons import OPPOSING, SUPPORTING
+from bornes.coach.advice import NEAR, OPPOSING, SUPPORTING, dominating
+from bornes.coach.ranking import Ranked, ranked, worth
 from bornes.coach.review import the_value_network
 from bornes.core.cards import LENGTH, SAFETIES
 from bornes.core.history import move_of
@@ -20,7 +19,8 @@ from bornes.core.moves import CoupFourre, Discard, Move, Pass, Play
 from bornes.core.rules import legal_moves
 from bornes.core.state import blank
 from bornes.core.view import View, redact, view_of
-from bornes.model.encoding import observation
+from bornes.kernel.convert import in_numbers, known
+from bornes.model.encoding import action_of, observation
 from bornes.model.equity import Worth
 from bornes.record import record_of, states
 from tests.positions import ROLLING, side
@@ -150,8 +150,10 @@ def test_no_dominated_move_is_recommended_and_every_reason_supports_its_move(mat
     for row, (view, legal, _) in enumerate(asked):
         found = ranked(view, ((move, worth(view, judged, row, move)) for move in legal))
         best, look = found[0], Outlook(view)
-        assert dominated_by(look, best.move, legal) is None, (view, best)
-        reason, _facts = explained(view, best, best)
+        rules, game = in_numbers(view.rules), known(view)
+        better = dominating(rules, game, view.seat, action_of(view, best.move))
+        assert better not in [action_of(view, move) for move in legal], (view, best)
+        reason = best.reason
         said[reason] += 1
         assert reason in SUPPORTING, (view, best)
         if isinstance(best.move, Discard):
@@ -173,4 +175,4 @@ def test_no_sentence_speaks_for_a_move_and_against_it() -> None:
 def test_the_finish_that_wins_is_said_to_win() -> None:
     view = seen(["100"], side(battle=["roll"], km=600, score=4900))
     (found, *_) = order(view, {Play("100"): 1.0, Discard("100"): 0.6})
-    assert explained(view, found, found)[0] == "coach-finish-wins"
+    assert found.reason == "coach-finish-wins"

@@ -7,12 +7,11 @@ import pytest
 from msgspec.structs import replace
 
 import bornes
+from bornes.coach.advice import NEAR, OPPOSING, SUPPORTING
 from bornes.coach.coach import Coach
-from bornes.coach.judging import Questions
 from bornes.coach.luck import Dealer
 from bornes.coach.practice import moment, practice
-from bornes.coach.ranking import NEAR
-from bornes.coach.reasons import OPPOSING, SUPPORTING
+from bornes.coach.ranking import Questions
 from bornes.coach.report import THRESHOLDS, Decision, Review
 from bornes.coach.review import review, verdict
 from bornes.coach.wording import opening, worded
@@ -180,7 +179,7 @@ def _gain_with(before: State, seat: int, place: int) -> float:
     questions = Questions()
     (chance,) = Dealer(questions).chances(1, drawn, other, apply(other, drawn), observation)
     questions.settle(PlainValues(), lambda _: None)
-    return chance.judged(questions.judged).gain
+    return chance.judged(questions.answers).gain
 
 
 def test_an_attack_that_meets_its_safety_is_luck_of_the_attacked() -> None:

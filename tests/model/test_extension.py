@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bornes.bots import bot
 from bornes.coach.coach import explain
-from bornes.coach.reasons import reason_for
+from bornes.coach.ranking import reason_for
 from bornes.core.moves import EXTEND, FINISH, Move, Play
 from bornes.core.rules import legal_moves
 from bornes.core.view import View

@@ -52,11 +52,11 @@ class Traced:
 
 def test_a_decision_passes_through_few_modules() -> None:
     traced = Traced()
-    match = bornes.start("classic", 2, seed=4, house={"hands": 1, "trip": 1000})
-    for _ in autoplay(match, [traced, "driver"]):
+    match = bornes.start("classic", 4, seed=2, house={"hands": 1, "trip": 700})
+    for _ in autoplay(match, [traced, "driver", "driver", "driver"]):
         pass
     assert traced.searched, "no hand was played out in its head"
-    assert any("bornes.model.equity" in path for path in traced.paths), "no ending was weighed"
+    assert any("bornes.kernel.scoring" in path for path in traced.paths), "no hand was scored"
     # In the first decision it learns the rules, and folds the events so far.
     longest = max(traced.paths[1:], key=len)
     assert len(longest) <= MOST, sorted(longest)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bornes.coach.reasons import OPPOSING, SUPPORTING
+from bornes.coach.advice import OPPOSING, SUPPORTING
 from bornes.text import LANGUAGES
 
 FOLDER = Path(__file__).parents[2] / "src" / "bornes" / "text"

@@ -139,7 +139,10 @@ class Memory:
         """Look at the table when asked for a move. Where nobody tells events, what happened since
         the last look is found out from it, if two play.
         """
-        if self._told or view.rules.players > PLAYERS_TO_FOLLOW or view.public == self._looked_at:
+        if self._told:
+            self.conclusions(view.rules)
+            return
+        if view.rules.players > PLAYERS_TO_FOLLOW or view.public == self._looked_at:
             return
         last, self._looked_at = self._looked_at, view.public
         found = None

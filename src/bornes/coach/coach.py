@@ -5,8 +5,7 @@ from random import Random
 
 from bornes.bots.memory import Memory
 from bornes.bots.protocol import Candidate
-from bornes.coach.judging import AnyValues, weigh
-from bornes.coach.ranking import Ranked, explained, shown
+from bornes.coach.ranking import AnyValues, Ranked, shown, weigh
 from bornes.coach.review import the_value_network
 from bornes.core.events import Event
 from bornes.core.moves import Move
@@ -31,8 +30,8 @@ class Coach:
         self, view: View, legal: Sequence[Move], rng: Random, budget: float | None = None
     ) -> Move:
         """The move it would advise. It may be asked about a view that other rules made."""
-        liked = [candidate.move for candidate in self.explain(view)]
-        return next((move for move in liked if move in legal), legal[0])
+        best_first = [candidate.move for candidate in self.explain(view)]
+        return next((move for move in best_first if move in legal), legal[0])
 
     def explain(self, view: View) -> list[Candidate]:
         """The legal moves, the recommended one first. What may be recommended has what speaks for
@@ -41,13 +40,14 @@ class Coach:
         # Looked up each time: a coach may be asked about any table.
         value_network = self._value_network or the_value_network(view.rules)
         found = weigh(value_network, view, self._memory)
-        return [_candidate(view, each, found[0]) for each in found]
+        return [_candidate(each) for each in found]
 
 
-def _candidate(view: View, found: Ranked, best: Ranked) -> Candidate:
+def _candidate(found: Ranked) -> Candidate:
     match, hand, points = shown(found.worth)
-    reason, facts = explained(view, found, best)
-    return Candidate(found.move, points, hand, reason, facts, worth=match, equal=found.equal)
+    return Candidate(
+        found.move, points, hand, found.reason, found.facts, worth=match, equal=found.equal
+    )
 
 
 def explain(

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from bornes.bots.memory import Outlook
 from bornes.coach import other_hands
-from bornes.coach.judging import Numbers, Questions, Settled
+from bornes.coach.ranking import Numbers, Questions, Settled
 from bornes.coach.report import Luck, LuckKind
 from bornes.core.cards import SAFETY_AGAINST, Card
 from bornes.core.events import Event, HandDealt, Laid, TurnBegan

@@ -1,55 +1,117 @@
-"""Which move to recommend: the order of all advice, at tables, in the terminal and in reviews.
+"""What every legal move is worth to the seat that may make it, by a value network, and the order of
+all advice: at tables, in the terminal and in reviews (`bornes.coach.advice`).
 
-A value network's numbers are good to about one percentage point. So moves that are nearer to the
-best than that are about equal, and among them a play comes before a discard: a beginner who is told
-discarding a card needs more than a tiny advantage. And no value network's error may put a move
-above one that is at least as good whatever comes.
+Nothing is asked but what the seat sees: a view, and the memory of what it was told.
 """
 
-from collections.abc import Iterable, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
-from bornes.bots.advice import keep_value
-from bornes.bots.memory import Outlook, dead, remedies_needed
-from bornes.coach.reasons import Explanation, drawback, may_wait, reason_for
-from bornes.core.cards import SAFETIES
-from bornes.core.moves import CoupFourre, Discard, Move, Pass, Play
+import numpy as np
+from numpy.typing import NDArray
+
+from bornes.bots.memory import Memory
+from bornes.coach.advice import (
+    FACTS,
+    LIKELY,
+    LOSES,
+    REASONS,
+    UNTOLD,
+    WINS,
+    Advice,
+    explain_moves,
+    forget_reason,
+    speak_against,
+    speak_for,
+)
+from bornes.core.cards import CARDS
+from bornes.core.moves import Discard, Move, Play
+from bornes.core.rules import legal_moves, may_extend
 from bornes.core.view import View
-from bornes.model.equity import Worth
+from bornes.kernel.convert import in_numbers, known
+from bornes.kernel.layout import NO_CARD, NOBODY, plain
+from bornes.model.encoding import action_of, observation, plausible
+from bornes.model.equity import Worth, worth_of_ending
 
-NEAR: Final = 0.01
-"""Chances of the match that differ by no more than this are about equal."""
+_BATCH: Final = 1024
+"""Observations evaluated at a time: enough to be quick, few enough to show progress."""
+_NUMBERS: Final = frozenset({"left", "count", "chance", "risk"})
+
+Numbers = NDArray[np.float32]
+Explanation: TypeAlias = tuple[str, dict[str, Any]]
+"""The key of a sentence, and its facts."""
+
+
+class Values(Protocol):
+    """A value network's answer: three numbers for every observation and action."""
+
+    @property
+    def points(self) -> Numbers: ...
+    @property
+    def hand(self) -> Numbers: ...
+    @property
+    def match(self) -> Numbers: ...
+
+
+class AnyValues(Protocol):
+    """A network that says what each action is worth, as `bornes.model.network` has it."""
+
+    def values(self, observations: Numbers) -> Any:
+        """`Values`: chances from 0 to 1, and points."""
 
 
 class Ranked(NamedTuple):
-    """A legal move in its place."""
+    """A legal move in its place, with what speaks for it if it may be recommended, else against
+    it.
+    """
 
     move: Move
     worth: Worth
     equal: bool
     """Whether it is among several moves that are about as good as the best."""
+    reason: str
+    facts: dict[str, Any]
+
+
+def weigh(value_network: AnyValues, view: View, memory: Memory | None = None) -> list[Ranked]:
+    """The legal moves of a view's seat, the recommended one first."""
+    legal = legal_moves(view)
+    if not legal:
+        return []
+    values = value_network.values(observation(view, memory)[None, :])
+    return ranked(view, ((move, worth(view, values, 0, move)) for move in legal))
+
+
+def worth(view: View, values: Values, row: int, move: Move) -> Worth:
+    """What one move is worth, from the row of its view."""
+    action = action_of(view, move)
+    guessed = Worth(
+        float(values.match[row, action]),
+        float(values.hand[row, action]),
+        float(values.points[row, action]),
+    )
+    known_worth = worth_of_ending(view, move)
+    if known_worth is None:
+        return guessed
+    # Whoever meets the trip may still call the extension, if that is worth more.
+    called = isinstance(move, Play) and may_extend(view.rules, view.public)
+    return max(known_worth, guessed) if called else known_worth
 
 
 def ranked(view: View, weighed: Iterable[tuple[Move, Worth]]) -> list[Ranked]:
     """The legal moves, the recommended one first. Moves about as good as the best come before all
     others, plays before discards; the others are in the order of their numbers.
     """
-    look = Outlook(view)
-    held = _held_down(look, dict(weighed))
-    # Sorting is stable: moves that look equal stay in the order of the rules.
-    order = sorted(held, key=lambda move: shown(held[move]), reverse=True)
-    near = _near(look, held, order)
-    first = sorted(near, key=lambda move: _preference(look, move, order.index(move)))
-    rest = [move for move in order if move not in near]
-    equal = len(first) > 1
-    return [Ranked(move, held[move], equal and move in near) for move in [*first, *rest]]
-
-
-def explained(view: View, found: Ranked, best: Ranked) -> Explanation:
-    """What speaks for a move that may be recommended, and against any other."""
-    if found.equal or found is best:
-        return reason_for(view, found.move)
-    return drawback(view, found.move, best.move)
+    moves, worths = zip(*weighed, strict=True)
+    found = [_advice(view, move) for move in moves]
+    for one, (match, hand, points) in zip(found, worths, strict=True):
+        one.match, one.hand, one.points = match, hand, points
+    explain_moves(in_numbers(view.rules), known(plausible(view)), view.seat, len(found), found)
+    made = [
+        Ranked(move, Worth(one.match, one.hand, one.points), bool(one.equal), *_told(one))
+        for move, one in zip(moves, found, strict=True)
+    ]
+    return [made[at] for at in sorted(range(len(made)), key=lambda at: int(found[at].place))]
 
 
 def shown(worth: Worth) -> Worth:
@@ -57,46 +119,102 @@ def shown(worth: Worth) -> Worth:
     return Worth(round(worth.match, 3), round(worth.hand, 3), float(round(worth.points)))
 
 
-def dominated_by(look: Outlook, move: Move, legal: Sequence[Move]) -> Move | None:
-    """The legal move that is at least as good as this one, whatever comes."""
-    match move:
-        case Discard(card) if card in SAFETIES or card in remedies_needed(look.me):
-            # On the table it serves, thrown away it does not; and a safety brings another turn.
-            return next((it for it in legal if isinstance(it, Play) and it.card == card), None)
-        case Pass():
-            return next((it for it in legal if isinstance(it, CoupFourre)), None)
-    return None
+def reason_for(view: View, move: Move) -> Explanation:
+    """The sentence that says what speaks for a move: one of `SUPPORTING`."""
+    one = _advice(view, move)
+    speak_for(in_numbers(view.rules), known(plausible(view)), view.seat, one)
+    return _told(one)
 
 
-def _held_down(look: Outlook, weighed: dict[Move, Worth]) -> dict[Move, Worth]:
-    """The moves with their worths, none of them above that of a move that dominates it."""
-    legal = list(weighed)
-    held = dict(weighed)
-    for move in legal:
-        better = dominated_by(look, move, legal)
-        if better is not None:
-            held[move] = Worth(*map(min, weighed[move], weighed[better]))
-    return held
-
-
-def _near(look: Outlook, held: dict[Move, Worth], order: Sequence[Move]) -> list[Move]:
-    """The moves that may be recommended: about as good as the best, and not dominated."""
-    best = max(worth.match for worth in held.values())
-    return [
-        move
-        for move in order
-        if held[move].match >= best - NEAR
-        and dominated_by(look, move, order) is None
-        # However small the other chances are: they are better than a match that is surely lost.
-        and (held[move].match > 0 or best == 0)
-    ]
-
-
-def _preference(look: Outlook, move: Move, place: int) -> tuple[float, ...]:
-    """The order among moves that are about equal, the least first: plays as the value network has
-    them, but a safety that might still make a coup fourré after the others; then discards, the card
-    that is worth least first.
+def drawback(view: View, move: Move, better: Move) -> Explanation:
+    """The sentence that says what speaks against a move where another is better: one of
+    `OPPOSING`.
     """
-    if isinstance(move, Discard):
-        return 2, 0 if dead(look, move.card) else 1, keep_value(look, move.card), place
-    return int(isinstance(move, Play) and may_wait(look, move.card)), place
+    one, action = _advice(view, move), action_of(view, better)
+    speak_against(in_numbers(view.rules), known(plausible(view)), view.seat, one, action)
+    return _told(one)
+
+
+def _advice(view: View, move: Move) -> Any:
+    """A move of which nothing is said yet but whether it decides the match."""
+    one: Advice = plain(Advice)
+    forget_reason(one)
+    one.action = action_of(view, move)
+    ending = worth_of_ending(view, move)
+    # Chances between two hands are never exactly these.
+    one.decided = {1.0: WINS, 0.0: LOSES}.get(ending.match, 0) if ending else 0
+    return one
+
+
+def _told(one: Advice) -> Explanation:
+    """What was said of a move, as the key of a sentence and its facts."""
+    facts: dict[str, Any] = {}
+    for name in FACTS:
+        number = getattr(one, name)
+        if name == "side":
+            told, fact = number != NOBODY, number
+        elif name in _NUMBERS:
+            told, fact = number != UNTOLD, number
+        elif name == "likely":
+            told, fact = number != UNTOLD, LIKELY[number]
+        else:
+            told, fact = number != NO_CARD, CARDS[number % NO_CARD]
+        if told:
+            facts[name] = fact
+    return REASONS[one.reason], facts
+
+
+def counted_as(move: Move, legal: Sequence[Move]) -> Move:
+    """The legal move that has the effect of one that was made. Only a penalized mistake is not
+    legal itself: its card is lost, as if it had been discarded (R14.4).
+    """
+    if move in legal or not isinstance(move, Play):
+        return move
+    return Discard(move.card)
+
+
+class Questions:
+    """Many observations, gathered first and evaluated together: a network is quickest at that."""
+
+    def __init__(self) -> None:
+        self._rows: list[Numbers] = []
+        self._legal: list[NDArray[np.bool_]] = []
+        self._count = 0
+        self._values: dict[str, Numbers] = {}
+
+    def ask(self, observations: Numbers, legal: NDArray[np.bool_]) -> slice:
+        """Ask about some observations, each with its legal actions; where the answers will be."""
+        self._rows.append(observations)
+        self._legal.append(legal)
+        start = self._count
+        self._count += len(observations)
+        return slice(start, self._count)
+
+    def settle(self, value_network: AnyValues, progress: Callable[[float], None]) -> None:
+        """Evaluate all of them. `progress` hears the part that is done, from 0 to 1."""
+        rows = np.concatenate(self._rows)
+        kinds: dict[str, list[Numbers]] = {"match": [], "hand": [], "points": []}
+        for start in range(0, len(rows), _BATCH):
+            values = value_network.values(rows[start : start + _BATCH])
+            for kind, parts in kinds.items():
+                parts.append(getattr(values, kind))
+            progress(min(1.0, (start + _BATCH) / len(rows)))
+        self._values = {kind: np.concatenate(parts) for kind, parts in kinds.items()}
+        # Thousands of observations, which nobody needs any more.
+        self._rows.clear()
+
+    @property
+    def answers(self) -> "Settled":
+        legal = np.concatenate(self._legal)
+        # What a network says of an illegal move means nothing.
+        best = np.where(legal, self._values["match"], -np.inf).max(1)
+        return Settled(self._values["points"], self._values["hand"], self._values["match"], best)
+
+
+class Settled(NamedTuple):
+    """All answers, and the chance that the best legal move of each row gives."""
+
+    points: Numbers
+    hand: Numbers
+    match: Numbers
+    best: Numbers

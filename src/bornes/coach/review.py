@@ -7,17 +7,19 @@ import numpy as np
 
 from bornes.bots.memory import Memory
 from bornes.coach import accounts
-from bornes.coach.judging import (
+from bornes.coach.luck import DIGITS, Chance, Dealer
+from bornes.coach.moments import moments
+from bornes.coach.ranking import (
     AnyValues,
     Numbers,
     Questions,
+    Ranked,
     Settled,
     counted_as,
+    ranked,
+    shown,
     worth,
 )
-from bornes.coach.luck import DIGITS, Chance, Dealer
-from bornes.coach.moments import moments
-from bornes.coach.ranking import Ranked, explained, ranked, shown
 from bornes.coach.report import THRESHOLDS, Choice, Decision, HandReview, Point, Review, Verdict
 from bornes.core.edition import Rules
 from bornes.core.errors import BadRequest
@@ -53,7 +55,7 @@ def review(
     followed = _Followed(record, tell)
     # All at once: a network asked for a thousand rows is much quicker than asked for one.
     followed.questions.settle(value_network, lambda part: tell(_FOLLOWED + (1 - _FOLLOWED) * part))
-    answers = followed.questions.judged
+    answers = followed.questions.answers
     decisions = tuple(_decision(asked, answers) for asked in followed.decisions)
     luck = tuple(chance.judged(answers) for chance in followed.chances)
     hands = tuple(_hands(record))
@@ -177,8 +179,7 @@ def _decision(asked: _Asked, answers: Settled) -> Decision:
         seat=view.seat,
         side=view.side,
         choices=tuple(
-            _choice(view, each, found[0], reasoned=not forced and at in (0, place))
-            for at, each in enumerate(found)
+            _choice(each, reasoned=not forced and at in (0, place)) for at, each in enumerate(found)
         ),
         made=place,
         cost=0.0 if forced else round(cost, DIGITS),
@@ -196,11 +197,11 @@ def verdict(cost: float) -> Verdict:
     return named
 
 
-def _choice(view: View, found: Ranked, best: Ranked, *, reasoned: bool) -> Choice:
+def _choice(found: Ranked, *, reasoned: bool) -> Choice:
     match, hand, points = shown(found.worth)
     if not reasoned:
         return Choice(found.move, match, hand, points)
-    return Choice(found.move, match, hand, points, *explained(view, found, best))
+    return Choice(found.move, match, hand, points, found.reason, found.facts)
 
 
 def _timeline(

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from bornes.coach.reasons import drawback
+from bornes.coach.ranking import drawback
 from bornes.coach.wording import move_name, why
 from bornes.core.moves import Move
 from bornes.deals.puzzles import Puzzle

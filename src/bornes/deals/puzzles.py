@@ -20,7 +20,7 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from bornes.coach.reasons import Explanation
+from bornes.coach.ranking import Explanation
 from bornes.core.cards import CARDS, FAMILY
 from bornes.core.edition import Rules, rules
 from bornes.core.errors import BadRequest

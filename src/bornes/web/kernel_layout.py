@@ -11,7 +11,7 @@ from typing import Any, Final
 import numpy as np
 
 from bornes.bots.scale import scale
-from bornes.coach import page_coach
+from bornes.coach import advice as coach_advice
 from bornes.core.cards import CARDS, HAZARDS, SAFETIES, SAFETY_AGAINST, deck
 from bornes.core.edition import HOUSE_RULES, Edition, TableKind, editions, rules
 from bornes.kernel import event_codes, game, layout, page, refusing
@@ -164,11 +164,11 @@ def _constants() -> Mapping[str, tuple[str, Any]]:
         "SLIPS": ("Slips on the score pad by number.", list(page.SLIPS)),
         "PLACES": ("What a slip is multiplied by; the rest is its card, or its side.", page.PLACES),
         "EXTENSION_FROM": ("Where the extension is called.", game.EXTENSION_FROM),
-        "ADVICE": ("What is said of a move.", _fields(page_coach.ADVICE)),
-        "ADVICE_SIZE": ("The bytes of it.", page_coach.ADVICE.itemsize),
-        "COACH_REASONS": ("The coach's sentences by number.", page_coach.REASONS),
-        "COACH_FACTS": ("What they may be filled with.", page_coach.FACTS),
-        "LIKELY": ("How likely an answer is, by number.", page_coach.LIKELY),
+        "ADVICE": ("What is said of a move.", _fields(coach_advice.ADVICE)),
+        "ADVICE_SIZE": ("The bytes of it.", coach_advice.ADVICE.itemsize),
+        "COACH_REASONS": ("The coach's sentences by number.", coach_advice.REASONS),
+        "COACH_FACTS": ("What they may be filled with.", coach_advice.FACTS),
+        "LIKELY": ("How likely an answer is, by number.", coach_advice.LIKELY),
         "ACTIONS": ("How many moves have a number.", layout.ACTIONS),
         "SEEN": ("How many numbers an observation has.", ARRAYS["seen"][1]),
         "SCALE": (

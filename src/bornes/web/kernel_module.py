@@ -13,7 +13,7 @@ from typing import Any, Final
 import numpy as np
 
 from bornes.bots import advice
-from bornes.coach import page_coach, page_review
+from bornes.coach import advice as coach_advice
 from bornes.kernel import (
     chance,
     dealing,
@@ -30,24 +30,25 @@ from bornes.kernel import (
     scoring,
     tableau,
 )
-from bornes.model import elementary, encoding, page_chances, page_racer
+from bornes.model import encoding
+from bornes.model import page as model_page
 from bornes.model.network import HEADS
 from bornes.web import APP
 
 TARGET: Final = APP / "src" / "local" / "kernel.wasm"
 MODULES: Final = (
     chance, layout, equal, scoring, game, memory, dealing, policies, driver, learner,
-    event_codes, tableau, refusing, page, elementary, encoding, page_chances, page_racer,
-    page_coach, page_review,
+    event_codes, tableau, refusing, page, encoding, model_page, coach_advice,
 )  # fmt: skip
 """What is compiled, lower ones first."""
 FUNCTIONS: Final = (
     page.begin, page.shuffle_deck, page.deal_hand, page.make_move, page.count_points,
     page.take_up, page.write_down,
     game.legal, game.mistakes, refusing.why_not, event_codes.redact, driver.driver_action,
-    learner.learner_action, page_racer.see_table, page_racer.run_network, page_racer.endings,
-    page_racer.weigh_endings, page_racer.sample, page_chances.fill_chances, page_chances.goal_steps,
-    page_coach.advise, page_coach.chance_held, page_review.chance_with, page_review.chance_between,
+    learner.learner_action, model_page.see_table, model_page.run_network, model_page.endings,
+    model_page.weigh_endings, model_page.sample, model_page.fill_chances, model_page.goal_steps,
+    coach_advice.advise, coach_advice.chance_held, model_page.chance_with,
+    model_page.chance_between,
 )  # fmt: skip
 """What a page may call."""
 RECORDS: Final = {
@@ -63,17 +64,17 @@ ARRAYS: Final[dict[str, tuple[np.dtype[Any], int]]] = {
     "lines": (np.dtype(np.int32), layout.MOST_SIDES * len(layout.LINES)),
     "lots": (np.dtype(np.float64), layout.ACTIONS + 1),
     "seen": (np.dtype(np.float32), encoding.SIZE),
-    "work": (np.dtype(np.float32), 2 * page_racer.MOST_WIDE),
+    "work": (np.dtype(np.float32), 2 * model_page.MOST_WIDE),
     "scores": (np.dtype(np.float32), layout.ACTIONS),
     "heads": (np.dtype(np.float32), HEADS * layout.ACTIONS),
     "curve": (np.dtype(np.float32), 64),
-    "shares": (np.dtype(np.float64), page_racer.SHARES),
+    "shares": (np.dtype(np.float64), model_page.SHARES),
     "listed": (np.dtype(np.int32), layout.ACTIONS),
     "held": (np.dtype(np.int32), layout.FULL_HAND),
     "totals": (np.dtype(np.float64), layout.MOST_SIDES),
-    "advice": (page_coach.ADVICE, layout.ACTIONS),
-    "tally": (np.dtype(np.int32), page_chances.TALLY),
-    "known": (np.dtype(np.float32), page_chances.MOST_PLACES),
+    "advice": (coach_advice.ADVICE, layout.ACTIONS),
+    "tally": (np.dtype(np.int32), model_page.TALLY),
+    "known": (np.dtype(np.float32), model_page.MOST_PLACES),
 }
 """What functions need besides."""
 FILES: Final[dict[str, np.dtype[Any]]] = {

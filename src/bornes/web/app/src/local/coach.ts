@@ -34,7 +34,7 @@ function said(move: Move, row: Bytes, sides: number): Advised {
   const facts = at.COACH_FACTS.flatMap((name): [string, string | number][] => {
     const number = row.number(at.ADVICE[name]);
     if (CARDS.has(name)) return number === at.NO_CARD ? [] : [[name, at.CARDS[number]!]];
-    if (name === "side" && number >= sides) return [];
+    if (number < 0 || (name === "side" && number >= sides)) return [];
     return [[name, name === "likely" ? at.LIKELY[number]! : number]];
   });
   return {

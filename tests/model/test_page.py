@@ -8,14 +8,15 @@ import pytest
 from bornes import kernel
 from bornes.core.edition import rules
 from bornes.kernel.layout import MOST_SIDES
-from bornes.model.elementary import exponential, logarithm
 from bornes.model.equity import Equity, exact_table, hand_results, table_name
-from bornes.model.page_chances import (
+from bornes.model.page import (
     MOST_PLACES,
     TALLY,
     chance_of,
+    exponential,
     fill_chances,
     goal_steps,
+    logarithm,
 )
 
 

@@ -1,13 +1,22 @@
-"""The coach in plain loops, for web pages: what every move is worth, which to recommend, and why,
-as `bornes.coach.judging`, `ranking` and `reasons` have it.
+"""The coach: what every move is worth, which one to recommend, and why.
+
+These are functions of the kernel's kind: `bornes.coach.ranking` asks them about views, web pages
+have them compiled.
+
+A value network's numbers are good to about one percentage point. So moves that are nearer to the
+best than that are about equal, and among them a play comes before a discard: a beginner who is told
+to discard a card needs more than a tiny advantage. And no value network's error may put a move
+above one that is at least as good whatever comes.
+
+A reason is the number of a sentence and its facts: what the card does, what it prevents, what it
+keeps open or gives up, and how likely the others can answer it. A move that is recommended is given
+a reason that supports it, and never what it costs.
 """
 
 from typing import Annotated, Final, TypeAlias
 
 import numpy as np
 
-from bornes.coach.ranking import NEAR
-from bornes.coach.reasons import HARDLY, LATE_TURNS, OPPOSING, PROBABLY, SUPPORTING
 from bornes.kernel.driver import fits, in_reach, is_useless, keep_value, needs, room_of
 from bornes.kernel.game import (
     EXTENDED_TRIP,
@@ -52,21 +61,48 @@ from bornes.kernel.layout import (
 )
 from bornes.kernel.scoring import COUP_FOURRE as COUP_FOURRE_LINE
 from bornes.kernel.scoring import SAFE_TRIP
-from bornes.model.elementary import exponential
 from bornes.model.network import POINTS
-from bornes.model.page_racer import ENDING, chance_said, endings, weigh_ending
+from bornes.model.page import ENDING, chance_said, endings, exponential, weigh_ending
 
 F64: TypeAlias = Annotated[float, np.float64]
 
+NEAR: Final = 0.01
+"""Chances of the match that differ by no more than this are about equal."""
+LATE_TURNS: Final = 2.0
+"""With so few draws left to each, a safety in hand may never score."""
+HARDLY: Final = 0.3
+PROBABLY: Final = 0.6
+"""Chances below the one are told as hardly any, above the other as likely."""
+SUPPORTING: Final[tuple[str, ...]] = (
+    "coach-finish", "coach-finish-wins", "coach-travel", "coach-travel-rest-in-hand",
+    "coach-travel-200", "coach-travel-under-limit", "coach-start", "coach-limit-over",
+    "coach-cure", "coach-cure-roll-in-hand", "coach-cure-then-roll", "coach-attack",
+    "coach-limit", "coach-safety", "coach-safety-no-points", "coach-safety-frees",
+    "coach-safety-late", "coach-safety-no-threat", "coach-right-of-way",
+    "coach-discard-useless", "coach-discard-spare", "coach-discard-longer",
+    "coach-discard-no-target", "coach-discard-least", "coach-coup-fourre", "coach-pass",
+    "coach-pass-hold", "coach-extend", "coach-finish-here", "coach-finish-here-wins",
+)  # fmt: skip
+"""The sentences that speak for a move."""
+OPPOSING: Final[tuple[str, ...]] = (
+    "coach-finish-loses", "coach-travel-shorter", "coach-travel-bonus-lost", "coach-could-wait",
+    "coach-safety-early", "coach-attack-answered", "coach-discard-safety",
+    "coach-discard-needed", "coach-discard-idle", "coach-discard-distance",
+    "coach-discard-hazard", "coach-discard-remedy", "coach-pass-keep", "coach-extend-gamble",
+    "coach-finish-here-less", "coach-finish-here-loses",
+)  # fmt: skip
+"""The sentences that speak against a move where another is better."""
 REASONS: Final[tuple[str, ...]] = (*SUPPORTING, *OPPOSING)
 """The sentences by number."""
 LIKELY: Final = ("never", "hardly", "perhaps", "probably")
-"""How likely an answer is, by number: see `bornes.coach.reasons`."""
+"""How likely an answer is, as a child would say it, by number."""
 FACTS: Final = (
     "card", "better", "hazard", "remedy", "safety", "roll", "side", "left", "count", "likely",
     "chance", "risk",
 )  # fmt: skip
 """What sentences may be filled with: fields of `Advice`."""
+UNTOLD: Final = -1
+"""A number that a reason says nothing of."""
 WINS: Final = 1
 LOSES: Final = 2
 EXTENSION_LENGTH: Final = EXTENDED_TRIP - EXTENSION_FROM
@@ -122,7 +158,7 @@ _FINISH_HERE_LOSES = REASONS.index("coach-finish-here-loses")
 
 
 class Advice:
-    """A legal move. What its reason says nothing of holds `NO_CARD`, `NOBODY` or 0."""
+    """A legal move. What its reason says nothing of holds `NO_CARD`, `NOBODY` or `UNTOLD`."""
 
     action: I8
     place: I8
@@ -226,14 +262,14 @@ def explain_moves(
         if place == 0:
             best = at
     for at in range(listed_count):
-        _forget(advice[at])
+        forget_reason(advice[at])
         if advice[at].near:
-            _speak_for(rules, game, seat, advice[at])
+            speak_for(rules, game, seat, advice[at])
         else:
-            _speak_against(rules, game, seat, advice[at], advice[best].action)
+            speak_against(rules, game, seat, advice[at], advice[best].action)
 
 
-def _dominating(rules: TableRules, game: Game, seat: int, action: int) -> int:
+def dominating(rules: TableRules, game: Game, seat: int, action: int) -> int:
     """The move that is at least as good as this one whatever comes, if it is legal; else -1."""
     if action == PASS_ON:
         return COUP_FOURRE
@@ -258,7 +294,7 @@ def _dominator(  # noqa: PLR0917 - compiled code takes no names
     rules: TableRules, game: Game, seat: int, at: int, listed_count: int, advice: Array
 ) -> int:
     """Where the move lies that dominates another one; -1 where there is none."""
-    action = _dominating(rules, game, seat, advice[at].action)
+    action = dominating(rules, game, seat, advice[at].action)
     return _place_of(action, listed_count, advice) if action >= 0 else -1
 
 
@@ -351,8 +387,10 @@ def _late(rules: TableRules, game: Game) -> bool:
 def _threats(rules: TableRules, game: Game, seat: int, card: int) -> int:
     """How many hazards are still hidden that a safety answers."""
     if card == RIGHT_OF_WAY:
-        return unseen(rules, game, seat, STOP) + unseen(rules, game, seat, SPEED_LIMIT)
-    return unseen(rules, game, seat, card - RIGHT_OF_WAY + SPEED_LIMIT)
+        hidden = unseen(rules, game, seat, STOP) + unseen(rules, game, seat, SPEED_LIMIT)
+    else:
+        hidden = unseen(rules, game, seat, card - RIGHT_OF_WAY + SPEED_LIMIT)
+    return max(hidden, 0)
 
 
 def _is_attacked(game: Game, side: int, card: int) -> bool:
@@ -374,13 +412,14 @@ def may_wait(rules: TableRules, game: Game, seat: int, card: int) -> bool:
 # -- why ----------------------------------------------------------------------------------------
 
 
-def _forget(one: Advice) -> None:
+def forget_reason(one: Advice) -> None:
+    """Nothing is said of a move."""
     one.card, one.better, one.hazard, one.remedy = NO_CARD, NO_CARD, NO_CARD, NO_CARD
     one.safety, one.roll, one.side = NO_CARD, NO_CARD, NOBODY
-    one.count, one.likely, one.chance, one.risk, one.left = 0, 0, 0, 0, 0
+    one.count, one.likely, one.chance, one.risk, one.left = UNTOLD, UNTOLD, UNTOLD, UNTOLD, UNTOLD
 
 
-def _speak_for(rules: TableRules, game: Game, seat: int, one: Advice) -> None:
+def speak_for(rules: TableRules, game: Game, seat: int, one: Advice) -> None:
     """What speaks for a move."""
     action = one.action
     if action == COUP_FOURRE:
@@ -555,7 +594,7 @@ def _answer(game: Game, seat: int) -> int:
     return safety if count(game.hands[seat], safety) > 0 else NO_CARD
 
 
-def _speak_against(rules: TableRules, game: Game, seat: int, one: Advice, better: int) -> None:
+def speak_against(rules: TableRules, game: Game, seat: int, one: Advice, better: int) -> None:
     """What speaks against a move where another is better."""
     action = one.action
     if action == COUP_FOURRE:
@@ -619,5 +658,5 @@ def _against_discard(rules: TableRules, game: Game, seat: int, one: Advice) -> N
         one.reason = _DISCARD_HAZARD
     else:
         one.hazard = card - TO_REMEDY
-        one.count = unseen(rules, game, seat, one.hazard)
+        one.count = max(unseen(rules, game, seat, one.hazard), 0)
         one.reason = _DISCARD_REMEDY
