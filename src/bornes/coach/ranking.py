@@ -42,7 +42,7 @@ Explanation: TypeAlias = tuple[str, dict[str, Any]]
 """The key of a sentence, and its facts."""
 
 
-class Values(Protocol):
+class NetworkValues(Protocol):
     """A value network's answer: three numbers for every observation and action."""
 
     @property
@@ -57,7 +57,7 @@ class AnyValues(Protocol):
     """A network that says what each action is worth, as `bornes.model.network` has it."""
 
     def values(self, observations: Numbers) -> Any:
-        """`Values`: chances from 0 to 1, and points."""
+        """`NetworkValues`: chances from 0 to 1, and points."""
 
 
 class Ranked(NamedTuple):
@@ -82,7 +82,7 @@ def weigh(value_network: AnyValues, view: View, memory: Memory | None = None) ->
     return ranked(view, ((move, worth(view, values, 0, move)) for move in legal))
 
 
-def worth(view: View, values: Values, row: int, move: Move) -> Worth:
+def worth(view: View, values: NetworkValues, row: int, move: Move) -> Worth:
     """What one move is worth, from the row of its view."""
     action = action_of(view, move)
     guessed = Worth(
