@@ -413,7 +413,7 @@ def may_wait(rules: TableRules, game: Game, seat: int, card: int) -> bool:
 
 
 def forget_reason(one: Advice) -> None:
-    """Nothing is said of a move."""
+    """Clear the facts of a move."""
     one.card, one.better, one.hazard, one.remedy = NO_CARD, NO_CARD, NO_CARD, NO_CARD
     one.safety, one.roll, one.side = NO_CARD, NO_CARD, NOBODY
     one.count, one.likely, one.chance, one.risk, one.left = UNTOLD, UNTOLD, UNTOLD, UNTOLD, UNTOLD

@@ -136,7 +136,7 @@ def drawback(view: View, move: Move, better: Move) -> Explanation:
 
 
 def _advice(view: View, move: Move) -> Any:
-    """A move of which nothing is said yet but whether it decides the match."""
+    """A move without a reason yet, and whether it decides the match."""
     one: Advice = plain(Advice)
     forget_reason(one)
     one.action = action_of(view, move)
