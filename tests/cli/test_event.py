@@ -50,7 +50,7 @@ def test_decks_are_printed_whole(run: Runner, evening: str, lang: Lang) -> None:
         (("result", "{}", "1", "1", "2"), "none is paired yet"),
         (("show", "{}.gone"), "there is no such file"),
         (("new", "{}"), "exists already"),
-        (("new", "{}.other", "--format", "league"), "swiss, duplicate and robots"),
+        (("new", "{}.other", "--format", "league"), "swiss, duplicate, teams and robots"),
         (("leave", "{}", "Dee"), "Ann, Bob and Cy"),
         (("decks", "{}", "--round", "3"), "There is no round 3"),
     ],

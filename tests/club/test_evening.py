@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bornes.club.evening import Evening, begin, enter, join, leave, pair, standings, unpair
+from bornes.club.evening import Evening, begin, enter, join, leave, pair, standings, twin, unpair
 from bornes.core.errors import BadRequest, UnknownEdition
 
 NAMES = [f"P{number}" for number in range(24)]
@@ -27,7 +27,7 @@ def met(evening: Evening) -> Counter[frozenset[int]]:
     return Counter(frozenset(t.players) for ts in evening.played for t in ts if len(t.players) > 1)
 
 
-@pytest.mark.parametrize("form", ["swiss", "duplicate"])
+@pytest.mark.parametrize("form", ["swiss", "duplicate", "teams"])
 @pytest.mark.parametrize("count", [24, 23])
 def test_nobody_meets_the_same_opponent_twice_and_byes_go_round(form: str, count: int) -> None:
     evening = begin(name="Test", format=form, names=NAMES[:count], rounds=6)
@@ -72,6 +72,24 @@ def test_results_on_the_same_cards_are_compared_by_seat() -> None:
     tables = evening.played[0]
     assert [score[t.players[0]] for t in tables] == [100.0, 25.0, 25.0]
     assert [score[t.players[1]] for t in tables] == [0.0, 75.0, 75.0]
+
+
+def test_in_teams_two_tables_are_compared_with_seats_swapped() -> None:
+    evening = pair(begin(name="x", format="teams", rounds=2, names="ABCDEFG"))
+    first, second, third, alone = evening.played[0]
+    assert twin(evening, evening.played[0], 1) == first
+    evening = enter(evening, 1, (900, 400))
+    assert all(place.played == 0 for place in standings(evening)), "the other table is missing"
+    # Seat 0 is ahead by 500 at the first table, by 600 at the second: 100 between the teams.
+    evening = enter(enter(evening, 2, (800, 200)), 3, (100, 300))
+    found = {row.player: (row.score, row.lead) for row in standings(evening)}
+    for winner in (second.players[0], first.players[1]):
+        assert found[winner] == (1, 100)
+    for loser in (first.players[0], second.players[1]):
+        assert found[loser] == (0, -100)
+    # A table without a second one counts by itself.
+    assert [found[at] for at in third.players] == [(0, -200), (1, 200)]
+    assert found[alone.players[0]] == (1, 0)
 
 
 def test_robots_everybody_plays_alone_and_is_compared() -> None:

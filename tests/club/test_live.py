@@ -142,6 +142,9 @@ def test_robots_give_everybody_a_table_and_everybody_the_same_cards() -> None:
     assert live.table_of("guest B") == 2
     swiss = begun(evening("ABCD"), 0.0)
     assert swiss.cards(1) != swiss.cards(2)
+    teams = begun(evening("ABCDEFGH", format="teams"), 0.0)
+    assert teams.cards(1) == teams.cards(2)
+    assert teams.cards(2) != teams.cards(3) == teams.cards(4)
 
 
 def test_facts_are_read_as_they_were_written() -> None:

@@ -10,6 +10,7 @@ from msgspec import UNSET
 
 from bornes.client import Client, RefusedByServer
 from bornes.core.events import HandDealt, HandEnded
+from bornes.core.moves import PASS
 from bornes.core.rules import legal_moves
 from bornes.core.shuffle import hand_secret, shuffled
 from bornes.core.view import view_of
@@ -20,7 +21,7 @@ from bornes.server.registry import Registry
 from bornes.server.schema import tries
 from bornes.server.settings import Settings
 from bornes.server.store import Store
-from bornes.table import wire
+from bornes.table import Table, wire
 from bornes.table.config import Config
 from bornes.table.policy import DAY_MATCHES, DayPolicy
 from tests.server.conftest import InRegistry
@@ -100,7 +101,21 @@ def test_a_guest_has_one_try_without_help(registry: InRegistry) -> None:
     registry(work)
 
 
-def test_a_try_is_counted_from_the_journal_of_its_table(
+async def played_out(ada: Visitor, table: Table) -> wire.MakeMove:
+    """Play a table to its end; the last move that was sent."""
+    asked = wire.MakeMove(move=PASS, seen=0)
+    while table.phase != "game_over":
+        if 0 in table.to_act and 0 not in table.answers:
+            assert table.state is not None
+            move = legal_moves(view_of(table.state, 0))[0]
+            asked = wire.MakeMove(move=move, seen=table.seq)
+            await ada.ask(asked)
+        else:
+            await asyncio.sleep(0.001)
+    return asked
+
+
+def test_a_try_is_counted_from_the_journal_of_its_table_though_the_server_restarts_at_midnight(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     short = Day(today(), "classic", hands=1)
@@ -109,31 +124,41 @@ def test_a_try_is_counted_from_the_journal_of_its_table(
     monkeypatch.setattr(DayPolicy, "bot_move", lambda _self, view: legal_moves(view)[0])
     settings = Settings(database=str(tmp_path / "tables.db"), slowness=QUICK, rate=0)
     store = Store(settings.database)
+    before: dict[str, str] = {}
 
-    async def work(registry: Registry) -> None:
+    async def evening(registry: Registry) -> None:
         ada = Visitor(registry, "Ada")
         made = await begun(ada)
+        before.update(guest=ada.session.guest, table=made.table.id)
+
+    async def morning(registry: Registry) -> None:
+        ada = Visitor(registry, "Ada", guest=before["guest"])
+        bea = Visitor(registry, "Bea")
+        assert await refused(bea, wish()) == "daily-not-today", "nobody begins yesterday's deal"
+        made = await begun(ada)
+        assert made.table.id == before["table"]
         await ada.ask(wire.SetSpeed(speed="instant"))
         table = registry.rooms[made.table.id].table
-        while table.phase != "game_over":
-            if 0 in table.to_act and 0 not in table.answers:
-                assert table.state is not None
-                move = legal_moves(view_of(table.state, 0))[0]
-                await ada.ask(wire.MakeMove(move=move, seen=table.seq))
-            else:
-                await asyncio.sleep(0.001)
+        last = await played_out(ada, table)
         ended = next(event for event in table.played if isinstance(event, HandEnded))
         tried = await registry.days.own(short, ada.session.guest)
         assert tried is not None
         assert tried.total == ended.points[0]
         results = await registry.days.results(short)
         assert (results.totals, results.named) == ([(ended.points[0], 1)], [])
+        # A move that is sent again, and an end that is counted again, change nothing.
+        assert isinstance(await ada.ask(last), wire.Error)
+        registry.days.over(table.key)
+        await registry.outbox.settled()
+        assert await registry.days.own(short, ada.session.guest) == tried
         assert await refused(ada, wire.SayReady()) == "daily-over"
         practice = await ada.ask(wish(practice=True))
         assert isinstance(practice, wire.TableMessage)
         assert practice.table.id != made.table.id
 
-    in_registry(settings, store, work)
+    in_registry(settings, store, evening)
+    monkeypatch.setattr(days, "today", lambda: today() + timedelta(1))
+    in_registry(settings, store, morning)
     store.close()
 
 

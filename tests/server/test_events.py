@@ -8,6 +8,7 @@ from typing import Any, Final
 import msgspec
 import pytest
 
+from bornes.cli import event_watch
 from bornes.client import Client
 from bornes.club.live import EventWish, LiveEvening
 from bornes.core.errors import BadRequest
@@ -248,6 +249,28 @@ def test_an_evening_over_http(serving: Serving) -> None:
     assert asked(serving, "/nowhere")[0] == 404
     for client in (host, guest):
         client.close()
+
+
+def test_an_evening_is_followed_in_the_terminal(
+    serving: Serving, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with serving.client("Ann") as host, serving.client("Bob") as guest:
+        wish = {"name": "Thursday", "rounds": 1, "hands": 1, "pause": None, "pace": "untimed"}
+        event = asked(serving, "", host, wish)[1]["event"]
+        for client, name in ((host, "Ann"), (guest, "Bob")):
+            asked(serving, f"/{event}/join", client, {"name": name})
+        event_watch.show("en", event_watch.asked(serving.url, event))
+        assert "Ann, Bob" in capsys.readouterr().out
+        asked(serving, f"/{event}/next", host, {})
+        event_watch.show("en", event_watch.asked(serving.url, event))
+        drawn = capsys.readouterr().out
+        assert "Round 1 of 1 · until " in drawn
+        assert "Ann\tBob" in drawn or "Bob\tAnn" in drawn
+        asked(serving, f"/{event}/close", host, {})
+        event_watch.watch("fr", serving.url, event, redraw=False)  # until it is over: it is
+        assert "Classement final" in capsys.readouterr().out
+        with pytest.raises(BadRequest, match="no evening at this address"):
+            event_watch.asked(serving.url, "nowhere")
 
 
 def test_news_of_an_evening_are_waited_for(serving: Serving) -> None:

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 from sqlalchemy import create_engine, func, select, update
 
+from bornes.club.live import EventWish
 from bornes.server.migrate import upgrade
 from bornes.server.registry import Registry
-from bornes.server.schema import guests, journal, tables
+from bornes.server.schema import events, guests, journal, tables
 from bornes.server.session import Session
 from bornes.server.settings import Settings
 from bornes.server.store import Store
@@ -91,6 +92,30 @@ def test_what_nobody_used_for_long_is_cleared_away(kept: Kept) -> None:
     kept.age(31)
     kept.run(clear)
     assert kept.counts() == (0, 0, False)
+
+
+def test_an_evening_is_cleared_away_when_nothing_has_happened_in_it_for_as_long(kept: Kept) -> None:
+    async def make(registry: Registry) -> None:
+        host = Visitor(registry, "Ada").session
+        event = await registry.events.create(host.guest, EventWish(name="Thursday"))
+        await registry.events.join(event, host.guest, host.name)
+
+    def facts() -> int:
+        with kept.store.engine.connect() as connection:
+            count: int = connection.execute(select(func.count()).select_from(events)).scalar_one()
+            return count
+
+    def age(days: float) -> None:
+        with kept.store.engine.begin() as connection:
+            connection.execute(update(events).values(made=time.time() - days * DAY))
+
+    kept.run(make)
+    age(29)
+    kept.run(clear)
+    assert facts() == 2
+    age(31)
+    kept.run(clear)
+    assert facts() == 0
 
 
 def test_with_0_days_everything_is_kept_for_ever(tmp_path: Path) -> None:

@@ -4,18 +4,17 @@ import json
 import os
 import time
 from typing import Any, Final
-from urllib.error import HTTPError, URLError
+from urllib.error import HTTPError
 from urllib.parse import quote
-from urllib.request import Request, urlopen
+from urllib.request import Request
 
 from bornes.cli.command import Context, NumberType, argument, group, lang_of, option
+from bornes.cli.fetching import fetched
 from bornes.cli.serve import TOKEN
 from bornes.core.errors import BadRequest
 from bornes.text import text
-from bornes.text.sentences import system_words
 
 _URL: Final = "http://127.0.0.1:8000"
-_TIMEOUT: Final = 20.0
 _NOT_FOUND: Final = 404
 
 
@@ -29,7 +28,6 @@ def admin(context: Context, url: str) -> None:
 def _ask(context: Context, path: str, how: str = "GET", body: object = None) -> Any:
     """What the server answers, or an error that says what to do."""
     url = f"{context.meta['url'].rstrip('/')}/admin{path}"
-    # Other schemes lead to files of this machine, and to no server.
     if not url.startswith(("http://", "https://")):
         raise BadRequest("not-an-address", url=context.meta["url"])
     token = os.environ.get(TOKEN)
@@ -39,14 +37,11 @@ def _ask(context: Context, path: str, how: str = "GET", body: object = None) -> 
     # A header and no option: what is on a command line, every user of the machine can read.
     request = Request(url, data, {"authorization": f"Bearer {token}"}, method=how)  # noqa: S310 - the user's own server
     try:
-        with urlopen(request, timeout=_TIMEOUT) as answer:  # noqa: S310 - likewise
-            return json.loads(answer.read())
+        return json.loads(fetched(request, context.meta["url"]))
     except HTTPError as error:
         raise _refusal(error, url) from None
-    except (URLError, OSError, ValueError) as error:
-        reason = getattr(error, "reason", error)
-        why = system_words(reason) if isinstance(reason, Exception) else str(reason)
-        raise BadRequest("no-server", url=context.meta["url"], why=why) from None
+    except ValueError as error:
+        raise BadRequest("no-server", url=context.meta["url"], why=str(error)) from None
 
 
 def _refusal(error: HTTPError, url: str) -> BadRequest:

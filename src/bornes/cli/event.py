@@ -179,6 +179,19 @@ def show(context: Context, evening_file: Path, csv: Path | None, html: Path | No
             _show_round(evening, lang)
 
 
+@event.add("watch")
+@argument("evening", metavar="LINK")
+@option("--server", metavar="URL")
+def watch(context: Context, evening: str, server: str | None) -> None:
+    """An evening of a server, until it is over."""
+    from bornes.cli import event_watch
+    from bornes.cli.terminal import drawable
+    from bornes.tui.connection import address
+
+    found = address(evening, server or "")
+    event_watch.watch(lang_of(context), found.server, found.table, redraw=drawable())
+
+
 @event.add("decks")
 @EVENING
 @ROUND

@@ -1,15 +1,18 @@
 """An evening: its players, its rounds, and what came of them.
 
-Three formats:
+Four formats:
 
 - `swiss`: players of about equal standing meet, nobody twice. A win counts 1, a draw ½.
 - `duplicate`: players meet in the same way, and all tables of a round play the same equal decks.
   A result counts by how many results of the same seat on the same cards it beats, in percent.
+- `teams`: players meet in the same way, and two tables at a time play the same equal decks. Who has
+  seat 0 at one of them is in a team with seat 1 at the other, as in duplicate bridge: one team has
+  all the cards of each hand once. A win of the team counts 1, a draw ½.
 - `robots`: everybody plays the same equal decks against a robot, and is compared likewise.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from random import Random
 from statistics import fmean
@@ -21,8 +24,10 @@ from msgspec.structs import replace
 from bornes.core.edition import rules
 from bornes.core.errors import BadRequest
 
-Format = Literal["swiss", "duplicate", "robots"]
+Format = Literal["swiss", "duplicate", "teams", "robots"]
 
+BY_WINS: Final[tuple[Format, ...]] = ("swiss", "teams")
+"""Formats in which a score is a number of wins; in the others it is a percentage."""
 MOST_PLAYERS: Final = 500
 MOST_ROUNDS: Final = 50
 MOST_HANDS: Final = 20
@@ -272,7 +277,7 @@ def enter(
 
 def standings(evening: Evening) -> list[Place]:
     """Everybody, the best first. Rounds that are not finished count as far as results are in."""
-    if evening.format == "swiss":
+    if evening.format in BY_WINS:
         score = {at: sum(each) for at, each in _by_wins(evening).items()}
     else:
         score = {at: _percent(each) for at, each in _by_comparison(evening).items()}
@@ -295,33 +300,48 @@ def _percent(shares: Sequence[float]) -> float:
 
 def _standing(evening: Evening, at: int, score: dict[int, float]) -> Place:
     opponents, lead, played = 0.0, 0, 0
-    for table in _tables_of(evening, at):
-        if table.points is None:
+    for table, ahead in _leads(evening):
+        if at not in table.players:
             continue
-        seat = table.players.index(at)
         played += 1
-        lead += table.lead if seat == 0 else -table.lead
+        lead += ahead if table.players[0] == at else -ahead
         opponents += sum(score[other] for other in table.players if other != at)
-    # Where results are compared, who sat across does not matter.
+    # Where results are compared, and in teams, who sat across does not matter.
     opponents = opponents if evening.format == "swiss" else 0.0
     return Place(place=0, player=at, score=score[at], opponents=opponents, lead=lead, played=played)
-
-
-def _tables_of(evening: Evening, at: int) -> Iterable[Pairing]:
-    return (table for tables in evening.played for table in tables if at in table.players)
 
 
 def _by_wins(evening: Evening) -> dict[int, list[float]]:
     """What each round counted for everybody: 1 for a win or a bye, ½ for a draw."""
     scored: dict[int, list[float]] = {at: [] for at in range(len(evening.players))}
-    for table in (table for tables in evening.played for table in tables):
-        if table.points is not None:
-            for seat, at in enumerate(table.players):
-                lead = table.lead if seat == 0 else -table.lead
-                scored[at].append((lead > 0) + (lead == 0) / 2)
+    for table, lead in _leads(evening):
+        for seat, at in enumerate(table.players):
+            own = lead if seat == 0 else -lead
+            scored[at].append((own > 0) + (own == 0) / 2)
     for at in _byes(evening):
         scored[at].append(BYE)
     return scored
+
+
+def _leads(evening: Evening) -> Iterator[tuple[Pairing, int]]:
+    """The tables whose results count, and by how many points seat 0 is ahead there; in teams, by
+    how many its team is ahead at both tables.
+    """
+    for tables in evening.played:
+        for at, table in enumerate(tables):
+            other = twin(evening, tables, at)
+            if table.points is not None and (other is None or other.points is not None):
+                yield table, table.lead - (0 if other is None else other.lead)
+
+
+def twin(evening: Evening, tables: Sequence[Pairing], at: int) -> Pairing | None:
+    """The table that plays the cards of table `at` (counted from 0) with the seats of the teams
+    swapped; None where there is no other, and in other formats.
+    """
+    if evening.format != "teams" or at ^ 1 >= len(tables):
+        return None
+    other = tables[at ^ 1]
+    return None if _is_bye(other) or _is_bye(tables[at]) else other
 
 
 def _byes(evening: Evening) -> list[int]:

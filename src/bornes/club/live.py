@@ -174,9 +174,9 @@ class LiveEvening(Struct, frozen=True, kw_only=True):
 
     def cards(self, number: int) -> str:
         """The secret of all cards at a table of the last round. Where results are compared, every
-        table has the same.
+        table has the same; in teams, two tables at a time have.
         """
-        own = number if self.evening.format == "swiss" else 0
+        own = {"swiss": number, "teams": (number + 1) // 2}.get(self.evening.format, 0)
         return hand_secret(self.about.secret, len(self.evening.played), own)
 
 

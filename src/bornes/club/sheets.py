@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from random import Random
 
-from bornes.club.evening import SEATS, Evening, Pairing, standings
+from bornes.club.evening import BY_WINS, SEATS, Evening, Pairing, standings
 from bornes.core.cards import Card
 from bornes.core.edition import rules
 from bornes.core.shuffle import shuffled, without_rolls
@@ -68,8 +68,8 @@ def _points(lang: Lang, both: Iterable[int]) -> str:
 
 def standings_table(evening: Evening, lang: Lang) -> Table:
     """Everybody, the best first."""
-    swiss = evening.format == "swiss"
-    keys = ["place", "player", *(["score", "opponents"] if swiss else ["percent"])]
+    swiss, score = evening.format == "swiss", "score" if evening.format in BY_WINS else "percent"
+    keys = ["place", "player", score, *(["opponents"] if swiss else [])]
     rows = []
     for row in standings(evening):
         figures = [number(lang, row.score), *([number(lang, row.opponents)] if swiss else [])]
@@ -77,6 +77,12 @@ def standings_table(evening: Evening, lang: Lang) -> Table:
         lead = text(lang, "value-points", points=row.lead)
         rows.append([str(row.place), name, *figures, lead, str(row.played)])
     return [text(lang, f"club-{key}") for key in (*keys, "lead", "played")], rows
+
+
+def legend(evening: Evening, lang: Lang) -> str:
+    """What a score is."""
+    key = evening.format if evening.format in BY_WINS else "compared"
+    return text(lang, f"club-legend-{key}")
 
 
 def decks(evening: Evening, number: int) -> list[tuple[Card, ...]]:
@@ -137,8 +143,7 @@ def _parts(evening: Evening, lang: Lang) -> Iterator[str]:
     )
     done = len(evening.played) - evening.running
     title = "club-final" if evening.over else "club-standings-after"
-    legend = "club-legend-swiss" if evening.format == "swiss" else "club-legend-compared"
-    yield _framed(text(lang, title, n=done), standings_table(evening, lang), text(lang, legend))
+    yield _framed(text(lang, title, n=done), standings_table(evening, lang), legend(evening, lang))
     for at in range(len(evening.played), 0, -1):
         yield _framed(text(lang, "club-round", n=at), pairings_table(evening, lang, at))
     yield "</main>"

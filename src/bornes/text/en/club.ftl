@@ -2,6 +2,7 @@
 
 club-format-swiss = Swiss pairings
 club-format-duplicate = duplicate: all tables play the same cards
+club-format-teams = teams: two tables play the same cards with seats swapped
 club-format-robots = everybody against a robot, with the same cards
 club-about = { $edition } · { $format } · { $rounds ->
     [one] 1 round
@@ -23,6 +24,7 @@ club-standings-after = Standings after { $n ->
    *[other] { $n } rounds
  }
 club-final = Final standings
+club-until = until { $time }
 club-pairings = Pairings
 club-table = Table
 club-seat = Seat { $n }
@@ -51,6 +53,7 @@ club-gone = { $name } is no longer paired. Results so far count.
 club-unpaired = The pairing of round { $n } is undone.
 club-written = Written: { $path }
 club-legend-swiss = A win counts 1, a draw ½, a round without an opponent 1. Equal scores are ordered by the scores of the opponents together, then by the lead in points.
+club-legend-teams = Tables 1 and 2 play the same cards, so do tables 3 and 4, and so on. Seat 1 at one of them and seat 2 at the other are a team: together they hold all the cards once. The team with more points at both tables wins. A win counts 1, a draw ½, a round without an opponent 1; a table without a second one counts by itself. Equal scores are ordered by the lead of the teams in points.
 club-legend-compared = Each result counts by the share of the other results that it beats, of those who had the same seat and the same cards. Equal scores are ordered by the lead in points.
 club-decks = Equal decks of round { $n }
 club-decks-how = Lay out every deck in this order, face down, the first card on top. Deal from the top, the player to the dealer’s left first, { $cards } cards each. Then the first seat draws from the top of the pile, the second seat from the bottom. So everybody in the same seat draws the same cards, whatever the others do.
@@ -91,7 +94,7 @@ help-event-new = Begin an evening, in a new file.
 help-event-new-names = The players. More can join later.
 help-event-new-title = The name of the evening.
 help-event-new-edition = The edition that is played.
-help-event-new-form = Pairings: swiss, duplicate (all tables play the same cards) or robots.
+help-event-new-form = Pairings: swiss, duplicate (all tables play the same cards), teams (two tables play the same cards with seats swapped) or robots.
 help-event-new-rounds = Number of rounds.
 help-event-new-hands = Hands per round.
 help-event-new-seed = Random seed: the same seed gives the same first pairings and the same decks.
@@ -106,9 +109,13 @@ help-event-leave = Stop pairing a player. Results so far stay.
 help-event-show = Show the standings and the round, or write them to files.
 help-event-show-csv = Write the standings for a spreadsheet.
 help-event-show-html = Write a page to print or to show on a wall.
+help-event-watch = Follow an evening on a server: standings and pairings, shown again whenever something changes.
+help-event-watch-evening = The link of the evening’s page, or its last part.
+help-event-watch-server = The server, where only the last part is given.
 help-event-decks = Print how to lay out the equal decks of a round with real cards.
 help-event-decks-number = The round. [default: the last one that is paired]
 help-metavar-FORMAT = FORMAT
+help-metavar-LINK = LINK
 help-metavar-POINTS = POINTS
 help-metavar-TEXT = TEXT
 help-any-evening_file = The file that holds the evening.

@@ -2,6 +2,7 @@
 
 club-format-swiss = système suisse
 club-format-duplicate = duplicate : les mêmes cartes à toutes les tables
+club-format-teams = équipes : les mêmes cartes à deux tables, places échangées
 club-format-robots = chacun contre un robot, avec les mêmes cartes
 club-about = { $edition } · { $format } · { $rounds ->
     [one] 1 ronde
@@ -23,6 +24,7 @@ club-standings-after = { $n ->
    *[other] Classement après { $n } rondes
  }
 club-final = Classement final
+club-until = jusqu’à { $time }
 club-pairings = Appariements
 club-table = Table
 club-seat = Place { $n }
@@ -51,6 +53,7 @@ club-gone = { $name } ne sera plus apparié. Ses résultats restent.
 club-unpaired = L’appariement de la ronde { $n } est annulé.
 club-written = Écrit : { $path }
 club-legend-swiss = Une victoire vaut 1, une égalité ½, une ronde sans adversaire 1. À score égal, c’est la somme des scores des adversaires qui départage, puis l’avance en points.
+club-legend-teams = Les tables 1 et 2 jouent les mêmes cartes, les tables 3 et 4 aussi, et ainsi de suite. La place 1 de l’une et la place 2 de l’autre forment une équipe : à elles deux, elles ont une fois toutes les cartes. L’équipe qui a le plus de points aux deux tables gagne. Une victoire vaut 1, une égalité ½, une ronde sans adversaire 1 ; une table sans seconde table compte pour elle-même. À score égal, c’est l’avance des équipes en points qui départage.
 club-legend-compared = Chaque résultat compte selon la part des autres résultats qu’il dépasse, parmi ceux qui avaient la même place et les mêmes cartes. À score égal, c’est l’avance en points qui départage.
 club-decks = Paquets égaux de la ronde { $n }
 club-decks-how = Rangez chaque paquet dans cet ordre, face cachée, la première carte au-dessus. Donnez à partir du dessus, { $cards } cartes à chacun, en commençant par le joueur à gauche du donneur. Ensuite, la première place pioche au-dessus de la pile et la seconde en dessous. Ainsi, à la même place, tout le monde pioche les mêmes cartes, quoi que fassent les autres.
@@ -91,7 +94,7 @@ help-event-new = Commencer une soirée, dans un nouveau fichier.
 help-event-new-names = Les joueurs. D’autres peuvent arriver plus tard.
 help-event-new-title = Le nom de la soirée.
 help-event-new-edition = L’édition jouée.
-help-event-new-form = Qui rencontre qui : swiss (système suisse), duplicate (les mêmes cartes à toutes les tables) ou robots.
+help-event-new-form = Qui rencontre qui : swiss (système suisse), duplicate (les mêmes cartes à toutes les tables), teams (équipes : les mêmes cartes à deux tables, places échangées) ou robots.
 help-event-new-rounds = Le nombre de rondes.
 help-event-new-hands = Le nombre de manches par ronde.
 help-event-new-seed = Tire les premiers appariements et les paquets ; le même nombre redonne la même soirée.
@@ -106,9 +109,13 @@ help-event-leave = Ne plus apparier un joueur. Ses résultats restent.
 help-event-show = Montrer le classement et la ronde, ou les écrire dans des fichiers.
 help-event-show-csv = Écrire le classement pour un tableur.
 help-event-show-html = Écrire une page à imprimer ou à afficher.
+help-event-watch = Suivre une soirée sur un serveur : classement et rencontres, affichés à chaque changement.
+help-event-watch-evening = Le lien de la page de la soirée, ou sa dernière partie.
+help-event-watch-server = Le serveur, si seule la dernière partie du lien est donnée.
 help-event-decks = Indiquer comment ranger les paquets égaux d’une ronde, avec de vraies cartes.
 help-event-decks-number = La ronde ; par défaut : la dernière qui est appariée.
 help-metavar-FORMAT = FORMAT
+help-metavar-LINK = LIEN
 help-metavar-POINTS = POINTS
 help-metavar-TEXT = TEXTE
 help-any-evening_file = Le fichier de la soirée.

@@ -23,7 +23,7 @@ export interface EventTable {
 export interface EventWish {
   readonly name: string;
   readonly edition: string;
-  readonly format: "swiss" | "duplicate" | "robots";
+  readonly format: "swiss" | "duplicate" | "teams" | "robots";
   readonly rounds: number;
   readonly hands: number;
   readonly pace: string;

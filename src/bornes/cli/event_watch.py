@@ -1,0 +1,128 @@
+"""`bornes event watch`: an evening at the tables of a server, drawn again whenever it changes."""
+
+import time
+from datetime import datetime, timedelta
+from typing import Final
+from urllib.error import HTTPError
+from urllib.parse import quote
+from urllib.request import Request
+
+import msgspec
+from msgspec import Struct
+
+from bornes.cli.fetching import fetched
+from bornes.cli.showing import table
+from bornes.club.evening import Evening, Format, Pairing, Participant
+from bornes.club.live import EventPhase
+from bornes.club.sheets import about, legend, pairings_table, standings_table
+from bornes.core.errors import BadRequest
+from bornes.text import Lang, text
+
+AGAIN: Final = 2.0
+"""Seconds after which a server that has stopped is asked again."""
+
+
+class _Player(Struct):
+    name: str
+    left: bool
+
+
+class ShownEvent(Struct):
+    """An evening as `GET /api/events/ID` tells it."""
+
+    version: str
+    name: str
+    edition: str
+    format: Format
+    rounds: int
+    hands: int
+    phase: EventPhase
+    left: float | None
+    players: list[_Player]
+    played: tuple[tuple[Pairing, ...], ...]
+    coming: tuple[tuple[int, ...], ...]
+
+    def evening(self, *, coming: bool = False) -> Evening:
+        """What the sheets are made from, with the coming round if that is asked for."""
+        people = (Participant(name=who.name, left=1 if who.left else None) for who in self.players)
+        following = tuple(Pairing(players=players) for players in self.coming)
+        return Evening(
+            name=self.name, edition=self.edition, format=self.format, rounds=self.rounds,
+            hands=self.hands, players=tuple(people),
+            played=(*self.played, following) if coming else self.played,
+        )  # fmt: skip
+
+
+def asked(server: str, event: str, seen: str = "") -> ShownEvent:
+    """The evening. The server waits a while for another version than the one that was seen."""
+    url = f"{server}/api/events/{quote(event)}?seen={quote(seen)}"
+    try:
+        return msgspec.json.decode(fetched(Request(url), server), type=ShownEvent)  # noqa: S310 - checked there
+    except HTTPError:
+        raise BadRequest("unknown-event") from None
+    except msgspec.DecodeError as error:
+        raise BadRequest("no-server", url=server, why=str(error)) from None
+
+
+def watch(lang: Lang, server: str, event: str, *, redraw: bool) -> None:
+    """Show an evening until it is over."""
+    shown = asked(server, event)
+    while True:
+        if redraw:
+            from rich.console import Console
+
+            Console().clear()
+        show(lang, shown)
+        seen = shown.version
+        while shown.version == seen:
+            if shown.phase == "over":
+                return
+            shown = _again(server, event, seen)
+
+
+def _again(server: str, event: str, seen: str) -> ShownEvent:
+    """The evening now; another server may have to take over first."""
+    while True:
+        try:
+            return asked(server, event, seen)
+        except BadRequest as error:
+            if error.key != "no-server":
+                raise
+            time.sleep(AGAIN)
+
+
+def show(lang: Lang, shown: ShownEvent) -> None:
+    """The evening as it is now: the standings, and the round."""
+    evening, number = shown.evening(), len(shown.played)
+    print(f"{evening.name} · {about(evening, lang)}")
+    print(_phase(lang, shown))
+    if number:
+        columns, rows = standings_table(evening, lang)
+        key = "club-final" if shown.phase == "over" else "club-standings"
+        table(columns, rows, title=text(lang, key), numbers=[0, *range(2, len(columns))])
+        print(legend(evening, lang))
+        columns, rows = pairings_table(evening, lang, number)
+        title = text(lang, "club-round-of", n=number, rounds=evening.rounds)
+        table(columns, rows, title=title, numbers=[0])
+    else:
+        print(text(lang, "club-players", n=len(evening.players)))
+        print(", ".join(who.name for who in evening.players))
+    if shown.coming:
+        columns, rows = pairings_table(shown.evening(coming=True), lang, number + 1)
+        title = text(lang, "web-event-coming", n=number + 1)
+        table(columns, rows, title=title, numbers=[0])
+
+
+def _phase(lang: Lang, shown: ShownEvent) -> str:
+    number = len(shown.played)
+    said = {
+        "gathering": text(lang, "web-event-gathering"),
+        "round": text(lang, "club-round-of", n=number, rounds=shown.rounds),
+        "break": text(lang, "web-event-break", n=number + 1, rounds=shown.rounds),
+        "over": text(lang, "web-event-over"),
+    }[shown.phase]
+    if shown.left is None:
+        return said
+    # The hour of this machine: it stays true until the next news.
+    until = (datetime.now().astimezone() + timedelta(seconds=shown.left)).strftime("%H:%M")
+    return f"{said} · {text(lang, 'club-until', time=until)}"

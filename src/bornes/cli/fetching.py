@@ -1,0 +1,27 @@
+"""What a server answers over HTTP, or a sentence that says why it does not."""
+
+from typing import Final
+from urllib.error import HTTPError, URLError
+from urllib.request import Request, urlopen
+
+from bornes.core.errors import BadRequest
+from bornes.text.sentences import system_words
+
+TIMEOUT: Final = 20.0
+
+
+def fetched(request: Request, server: str) -> bytes:
+    """The body of the answer. A refusal of the server is raised as it came, as `HTTPError`."""
+    # Other schemes lead to files of this machine, and to no server.
+    if request.type not in ("http", "https"):
+        raise BadRequest("not-an-address", url=server)
+    try:
+        with urlopen(request, timeout=TIMEOUT) as answer:  # noqa: S310 - checked above
+            body: bytes = answer.read()
+            return body
+    except HTTPError:
+        raise
+    except (URLError, OSError, ValueError) as error:
+        reason = getattr(error, "reason", error)
+        why = system_words(reason) if isinstance(reason, Exception) else str(reason)
+        raise BadRequest("no-server", url=server, why=why) from None
