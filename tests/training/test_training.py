@@ -377,16 +377,23 @@ def test_the_critic_learns_first_and_the_player_stays_as_it_was(tmp_path: Path) 
 
 
 def test_points_count_beside_the_match_as_much_as_the_plan_says(tmp_path: Path) -> None:
-    run = Run(small(aim="match", decisions=120), tmp_path, CPU)
-    learner(run).collect()
+    run = Run(small(aim="match", points_share=0.25, decisions=120), tmp_path, CPU)
+    learner(run)._prepare()
     note = learner(run)._note
-    alone = learner(run)._rewards(note).view(*note["ended"].shape, MOST_SEATS)
-    learner(run).plan = structs.replace(learner(run).plan, points_share=0.25)
-    both = learner(run)._rewards(note).view(*note["ended"].shape, MOST_SEATS)
-    over = note["ended"] > 0
-    points = note["rewards"][over][:, 0]
-    assert points.abs().max() > 0
-    assert torch.allclose((both - alone)[over][:, 0], 0.25 * points, atol=1e-6)
+    points, match = (note["aim"] - note["value"]).unbind(2)
+    expected = 0.25 * points + match
+    both = torch.stack([note["advantage"].flatten(), expected.flatten()])
+    assert float(torch.corrcoef(both)[0, 1]) > 0.9999  # the same but for mean and scale
+
+
+def test_a_run_turns_from_points_to_the_match(tmp_path: Path) -> None:
+    plan = small(aim="match", points_until=0.5, points_share=0.25, rollouts=100)
+    player = learner(Run(plan, tmp_path, CPU))
+    found = []
+    for player.rollouts in (0, 50, 55, 60, 100):
+        found.append(player.weights)
+    expected = [(1.0, 0.0), (1.0, 0.0), (0.625, 0.5), (0.25, 1.0), (0.25, 1.0)]
+    assert np.allclose(found, expected)
 
 
 def test_a_player_that_waited_begins_with_steps_of_the_usual_length(tmp_path: Path) -> None:

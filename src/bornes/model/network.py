@@ -75,9 +75,11 @@ KIND: Final = "bornes-network"
 
 
 def save(path: Path, weights: Arrays, kind: str = KIND, **made: Any) -> None:
-    """Write a network with how it was made: its plan, the rollouts, the workers."""
+    """Write a network with how it was made: its plan, the rollouts, the workers; its version and
+    inputs, where they are not those of today's observation.
+    """
     halved = {name: each.astype(np.float16) for name, each in weights.items()}
-    write_arrays(path, kind, halved, version=VERSION, inputs=SIZE, **made)
+    write_arrays(path, kind, halved, **{"version": VERSION, "inputs": SIZE} | made)
 
 
 class Network:

@@ -33,6 +33,8 @@ from bornes.training.world import TrainingWorld
 
 DECILES: Final = 10
 MOST_DECISIONS: Final = 20_000
+KEPT: Final = {"version", "inputs", "plan", "rollouts", "workers"}
+"""What a file says about its network beside the curves."""
 
 
 class Decile(NamedTuple):
@@ -171,7 +173,7 @@ def curve_of(deciles: list[Decile]) -> CalibrationCurve:
 def keep(path: Path, sides: int, curve: CalibrationCurve) -> None:
     """Write the curve for a number of sides into a value network's file, which keeps the others."""
     weights, note = read_weights(path, VALUE_KIND)
-    made = {name: note[name] for name in note.keys() & {"plan", "rollouts", "workers"}}
+    made = {name: note[name] for name in note.keys() & KEPT}
     save(path, weights, VALUE_KIND, **made, **{CURVES: note.get(CURVES, {}) | {str(sides): curve}})
 
 

@@ -88,9 +88,8 @@ class ObserverLearner(NetworkLearner):
         note = {"seen": seen}
         for name in ("sides", "actions", "sampled", "ended"):
             note[name] = torch.empty(steps, count, dtype=torch.int64, device=self.device)
-        for name in ("value", "outcome"):
-            size = (HEADS,) if name == "value" else (SIDES, HEADS)
-            note[name] = torch.empty(steps, count, *size, device=self.device)
+        note["value"] = torch.empty(steps, count, HEADS, device=self.device)
+        rewards, results = [], []
         for at in range(steps):
             world.look()
             inputs = self.inputs()
@@ -101,8 +100,13 @@ class ObserverLearner(NetworkLearner):
             note["actions"][at], note["sampled"][at] = actions, actions != own
             world.take(actions)
             note["ended"][at] = world.ended
-            match = self.chances.after(world.rows, world.ended, world.results)
-            note["outcome"][at] = torch.stack([world.rewards, match], 2)[:, :SIDES]
+            rewards.append(world.rewards.clone())
+            results.append(world.results.clone())
+        # Once for the whole rollout: the search for chances costs more than a step of all games.
+        rows, ended = world.rows.repeat(steps), note["ended"].flatten()
+        match = self.chances.after(rows, ended, torch.cat(results))
+        outcome = torch.stack([torch.cat(rewards), match], 2)[:, :SIDES]
+        note["outcome"] = outcome.unflatten(0, (steps, count))
         return note
 
     # -- an update ------------------------------------------------------------------------

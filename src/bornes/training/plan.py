@@ -94,6 +94,10 @@ class PlayerPlan(Common, frozen=True, tag_field="trains", tag="player", kw_only=
     """How far a step may change the probability of a move (PPO clip)."""
     aim: Literal["points", "match"] = "points"
     """The reward: the lead in points of a hand, or the chance of winning the match after it."""
+    points_until: Share = 0.0
+    """Where the aim is the match, the share of the run that is played for points first. The critic
+    learns to judge both from the start, so play does not suffer when the aim turns.
+    """
     points_share: Annotated[float, Meta(ge=0)] = 0.0
     """The reward for a lead of 500 points, added to that for the match, where a sure win is 4. It
     keeps a network that learns to win matches from forgetting how to score points.

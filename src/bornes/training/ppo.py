@@ -35,6 +35,8 @@ LEAST_LOG: Final = -30.0
 """The logit of a move that cannot be made."""
 VALUES_AT_ONCE: Final = 4
 """Steps of a rollout that the critic evaluates together."""
+TURN: Final = 0.1
+"""The share of a run in which its aim turns from points to the match."""
 LEARNT_FROM: Final = ("inputs", "moves", "actions", "chance", "advantage", "aim")
 """What an update reads of a rollout."""
 
@@ -61,7 +63,10 @@ class PlayerLearner(NetworkLearner):
         seen, both = self.columns.width, len(self._picked)
         # The last layer begins near zero: all legal moves have equal scores, and all are tried.
         self.actor = Residual(seen, plan.width, plan.layers, ACTIONS, 0.01).to(self.device)
-        self.critic = Residual(both, plan.width, plan.layers, 1, 1.0).to(self.device)
+        # One output for points and, where the match counts, one for the chance of winning it. Both are
+        # learned from the start, so that a run can turn from points to the match at any time.
+        self.heads = 1 if chances is None else 2
+        self.critic = Residual(both, plan.width, plan.layers, self.heads, 1.0).to(self.device)
         # Nothing is learned from the zeros that pad a row, so their weights are zero as well.
         for network, critic in ((self.actor, False), (self.critic, True)):
             whole = self.columns.whole(network.state_dict(), critic=critic)
@@ -77,7 +82,7 @@ class PlayerLearner(NetworkLearner):
         self.entropy = torch.tensor(plan.entropy, device=self.device)
         self.trace = torch.tensor(plan.trace, device=self.device)
         self._rollout = Recorded(self._play, self.device)
-        self._advantages = Recorded(self._value_network, self.device)
+        self._advantages = Recorded(self._by_head, self.device)
         self._pick = fused(self._inputs, self.device)
         self._likes = fused(self._policy_scores, self.device)
         self._judged = fused(self._values, self.device)
@@ -98,8 +103,10 @@ class PlayerLearner(NetworkLearner):
         }
         for name in ("moves", "seats", "actions", "ended"):
             note[name] = torch.zeros(steps, count, dtype=torch.int64, device=device)
-        for name in ("chance", "value", "advantage", "aim"):
+        for name in ("chance", "advantage"):
             note[name] = torch.zeros(steps, count, device=device)
+        for name in ("value", "aim"):
+            note[name] = torch.zeros(steps, count, self.heads, device=device)
         return note
 
     @torch.no_grad()
@@ -109,8 +116,7 @@ class PlayerLearner(NetworkLearner):
         copy_to(self._value_networks, self.critic)
         self._met = self.opponents.meet(self._plays)
         self._rollout([])
-        by_seat = self._rewards(self._note).view(*self._note["ended"].shape, MOST_SEATS)
-        return self._note | {"rewards": by_seat}
+        return self._note
 
     @torch.no_grad()
     def _play(self, _: list[Tensor]) -> None:
@@ -120,7 +126,7 @@ class PlayerLearner(NetworkLearner):
         for at in range(0, steps, VALUES_AT_ONCE):
             inputs = self._note["inputs"][at : at + VALUES_AT_ONCE]
             values = self._judged(inputs.flatten(0, 1))
-            self._note["value"][at : at + VALUES_AT_ONCE] = values.view(inputs.shape[:2])
+            self._note["value"][at : at + VALUES_AT_ONCE] = values.unflatten(0, inputs.shape[:2])
 
     def _inputs(self, numbers: Tensor) -> Tensor:
         """The numbers that are learned from, out of all that can be seen."""
@@ -130,7 +136,7 @@ class PlayerLearner(NetworkLearner):
         return masked(self._plays(inputs), moves)
 
     def _values(self, inputs: Tensor) -> Tensor:
-        return self._value_networks(inputs)[:, 0].float()
+        return self._value_networks(inputs).float()
 
     def _decide(self, at: int) -> None:
         """One decision in every game."""
@@ -150,16 +156,27 @@ class PlayerLearner(NetworkLearner):
         note["ended"][at] = world.ended
         note["rewards"][at], note["results"][at] = world.rewards, world.results
 
-    def _rewards(self, note: dict[str, Tensor]) -> Tensor:
-        """The rewards of hands that ended, for each seat, all steps in one row."""
-        steps, rewards = len(note["ended"]), note["rewards"].flatten(0, 1)
+    def _rewards(self, note: dict[str, Tensor]) -> list[Tensor]:
+        """What hands that ended brought to each seat at each step: points and, where the match
+        counts, the chance of winning it.
+        """
+        steps, points = len(note["ended"]), note["rewards"].flatten(0, 1)
         sides = self.world.sides.repeat(steps)
+        kinds = [points]
         if self.chances is not None:
             rows, results = self.world.rows.repeat(steps), note["results"].flatten(0, 1)
             chances = self.chances.after(rows, note["ended"].flatten(), results)
-            won = MATCH_REWARD * (chances - 1 / sides[:, None])
-            rewards = won + self.plan.points_share * rewards
-        return seats_of(rewards, sides)
+            kinds.append(MATCH_REWARD * (chances - 1 / sides[:, None]))
+        return [seats_of(each, sides).unflatten(0, note["ended"].shape) for each in kinds]
+
+    @property
+    def weights(self) -> tuple[float, ...]:
+        """What an advantage in points counts by now, and one in the chance of winning the match."""
+        if self.chances is None:
+            return (1.0,)
+        turned = min(max((self.done - self.plan.points_until) / TURN, 0.0), 1.0)
+        match = turned if self.plan.points_until else 1.0
+        return (1 - match + match * self.plan.points_share, match)
 
     @torch.no_grad()
     def advantages(self, note: dict[str, Tensor], trace: float | Tensor) -> tuple[Tensor, Tensor]:
@@ -185,8 +202,13 @@ class PlayerLearner(NetworkLearner):
             known = known.scatter(1, seat, value=True)
         return found, usable
 
-    def _value_network(self, rewards: list[Tensor]) -> tuple[Tensor, Tensor]:
-        return self.advantages(self._note | {"rewards": rewards[0]}, self.trace)
+    def _by_head(self, rewards: list[Tensor]) -> tuple[Tensor, Tensor]:
+        """The advantages of each reward, as one tensor with the rewards last."""
+        found = []
+        for head, each in enumerate(rewards):
+            judged = {"rewards": each, "value": self._note["value"][:, :, head]}
+            found.append(self.advantages(self._note | judged, self.trace))
+        return torch.stack([one for one, _ in found], 2), found[0][1]
 
     # -- an update ------------------------------------------------------------------------
 
@@ -198,12 +220,13 @@ class PlayerLearner(NetworkLearner):
         self.entropy.fill_(plan.entropy * (plan.last_entropy / plan.entropy) ** done)
         self.trace.fill_(plan.trace + (plan.last_trace - plan.trace) * done)
         note = self.collect()
-        advantage, usable = self._advantages([note["rewards"]])
+        by_head, usable = self._advantages(self._rewards(note))
         use = (usable & note["learns"]).flatten().nonzero()[:, 0]
+        advantage = by_head @ torch.tensor(self.weights, device=self.device)
         known = advantage.flatten()[use]
         # Normalized, so that the learning rate fits hands with many points and with few.
         note["advantage"].copy_((advantage - known.mean()) / (known.std() + 1e-6))
-        note["aim"].copy_(advantage + note["value"])
+        note["aim"].copy_(by_head + note["value"])
         return use
 
     def improve(self) -> dict[str, float]:
@@ -223,7 +246,7 @@ class PlayerLearner(NetworkLearner):
     ) -> tuple[Tensor, Tensor]:  # fmt: skip
         with self.mixed():
             logits = masked(self.actor(inputs), moves)
-            value = self.critic(inputs)[:, 0].float()
+            value = self.critic(inputs).float()
         chances = logits.log_softmax(1)
         ratio = (chances.gather(1, actions[:, None])[:, 0] - chance).exp()
         kept = ratio.clamp(1 - self.plan.clip, 1 + self.plan.clip)
@@ -238,7 +261,7 @@ class PlayerLearner(NetworkLearner):
 
     def _critic_loss(self, inputs: Tensor, aim: Tensor) -> tuple[Tensor, Tensor]:
         with self.mixed():
-            value = self.critic(inputs)[:, 0].float()
+            value = self.critic(inputs).float()
         judged = functional.mse_loss(value, aim)
         nothing = torch.zeros_like(judged)
         return judged, torch.stack([nothing, judged, nothing]).detach()
@@ -271,13 +294,13 @@ class PlayerLearner(NetworkLearner):
         return made.requires_grad_(requires_grad=False)
 
     def begin_with(self, weights: dict[str, Tensor], critic: dict[str, Tensor] | None) -> None:
-        """Start from another run's networks. A critic of points does not know chances, and one of
-        another version of the observation reads hidden cards at other places.
+        """Start from another run's networks. A critic that judged points alone does not know
+        chances, and one of another version of the observation reads hidden cards at other places.
         """
         if self.plan.extension_anew:
             weights = evened(weights, (EXTEND_TRIP, FINISH_HAND))
         super().begin_with(weights, critic)
-        if critic is None or self.chances is not None or not self._fits(critic):
+        if critic is None or not self._fits(critic):
             return
         self.critic.load_state_dict(self.columns.compact(critic, critic=True))
 
