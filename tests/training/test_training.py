@@ -416,8 +416,8 @@ def test_a_pupil_comes_to_like_what_its_teacher_likes(tmp_path: Path) -> None:
 
 
 def test_a_teacher_likes_what_the_champion_likes() -> None:
-    network, value_network = network_of("network", 2, CPU), value_network_of("value", 2, CPU)
-    match, memory = Match.start("classic", 2, seed=3), Memory()
+    network, value_network = network_of("network", 4, CPU), value_network_of("value", 4, CPU)
+    match, memory = Match.start("classic", 4, seed=3), Memory()
     view = match.view(match.to_act[0])
     seen = torch.tensor(observation(view, memory))[None]
     legal = match.legal(view.seat)

@@ -63,8 +63,8 @@ class PlayerLearner(NetworkLearner):
         seen, both = self.columns.width, len(self._picked)
         # The last layer begins near zero: all legal moves have equal scores, and all are tried.
         self.actor = Residual(seen, plan.width, plan.layers, ACTIONS, 0.01).to(self.device)
-        # One output for points and, where the match counts, one for the chance of winning it. Both are
-        # learned from the start, so that a run can turn from points to the match at any time.
+        # One output for points and, where the match counts, one for the chance of winning it.
+        # Both are learned from the start, so that a run can turn to the match at any time.
         self.heads = 1 if chances is None else 2
         self.critic = Residual(both, plan.width, plan.layers, self.heads, 1.0).to(self.device)
         # Nothing is learned from the zeros that pad a row, so their weights are zero as well.
