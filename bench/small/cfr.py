@@ -1,0 +1,141 @@
+"""CFR+ and exact best responses over the sequence form of a small game, in NumPy.
+
+CFR+ is Tammelin's (arXiv 1407.5042): alternating updates, regrets never below zero, and an average
+strategy that weighs later iterations more. Over a sequence form an iteration is one look at all
+ends and one pass over a player's information sets, from the last to the first.
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import numpy as np
+
+from bench.small.tree import PLAYERS, Floats, Player, Tree
+
+SIGN = (1.0, -1.0)
+"""Seat 1 loses what seat 0 wins."""
+
+
+class Exploitability(NamedTuple):
+    """What a pair of strategies is worth, and what best responses gain against it."""
+
+    value: float
+    """The expected payoff of seat 0."""
+    best: tuple[float, float]
+    """The expected payoff of each seat that plays a best response to the other's strategy."""
+
+    @property
+    def exploitability(self) -> float:
+        """Half of what both could gain: 0 at an equilibrium (OpenSpiel's definition)."""
+        return sum(self.best) / 2
+
+
+def uniform(player: Player) -> Floats:
+    """All moves of a set with equal chances, by sequence."""
+    return np.concatenate([[1.0], np.repeat(1 / player.moves, player.moves)])
+
+
+def plan(player: Player, strategy: Floats) -> Floats:
+    """The realization plan: with which chance the player makes all moves of a sequence."""
+    made = strategy.copy()
+    for begin, end in zip(player.depths, player.depths[1:], strict=False):
+        own = slice(player.first[begin], player.first[end])
+        made[own] *= np.repeat(made[player.before[begin:end]], player.moves[begin:end])
+    return made
+
+
+def strategy_of(player: Player, realized: Floats) -> Floats:
+    """The strategy of a plan, of which any multiple will do."""
+    made = realized.copy()
+    made[1:] /= np.repeat(
+        np.maximum(np.add.reduceat(realized, player.first[:-1]), np.finfo(float).tiny),
+        player.moves,
+    )
+    never = np.repeat(np.add.reduceat(realized, player.first[:-1]) <= 0, player.moves)
+    made[1:][never] = uniform(player)[1:][never]
+    made[0] = 1.0
+    return made
+
+
+def gains(tree: Tree, seat: int, other: Floats) -> Floats:
+    """What ends are worth to a seat by its last sequence, against the other's plan."""
+    ends = tree.ends
+    worth = ends.worth * other[ends.sequence[1 - seat]]
+    return SIGN[seat] * np.bincount(
+        ends.sequence[seat], worth, minlength=tree.players[seat].sequences
+    )
+
+
+def backed_up(
+    player: Player, gained: Floats, of_set: Callable[[int, int, Floats], Floats]
+) -> float:
+    """From the last information sets to the first, add the worth of each to the move before it.
+
+    `of_set` says what sets are worth; it is told which, and the worth of their moves.
+    """
+    for begin, end in reversed(list(zip(player.depths, player.depths[1:], strict=False))):
+        if begin < end:
+            own = slice(player.first[begin], player.first[end])
+            np.add.at(gained, player.before[begin:end], of_set(begin, end, gained[own]))
+    return float(gained[0])
+
+
+def best_response(tree: Tree, seat: int, other: Floats) -> float:
+    """What a seat has at best against the other's plan."""
+    player = tree.players[seat]
+
+    def best(begin: int, end: int, moves: Floats) -> Floats:
+        found: Floats = np.maximum.reduceat(moves, player.first[begin:end] - player.first[begin])
+        return found
+
+    return backed_up(player, gains(tree, seat, other), best)
+
+
+def judged(tree: Tree, strategies: tuple[Floats, Floats]) -> Exploitability:
+    """How far strategies are from an equilibrium."""
+    plans = [plan(tree.players[seat], strategies[seat]) for seat in PLAYERS]
+    ends = tree.ends
+    value = ends.worth @ (plans[0][ends.sequence[0]] * plans[1][ends.sequence[1]])
+    first, second = (best_response(tree, seat, plans[1 - seat]) for seat in PLAYERS)
+    return Exploitability(float(value), (first, second))
+
+
+class CfrPlus:
+    """The solver."""
+
+    def __init__(self, tree: Tree) -> None:
+        self.tree, self.iterations = tree, 0
+        self.strategy = [uniform(player) for player in tree.players]
+        self._regret = [np.zeros(player.sequences) for player in tree.players]
+        self._plans = [plan(*each) for each in zip(tree.players, self.strategy, strict=True)]
+        self._average = [np.zeros(player.sequences) for player in tree.players]
+
+    def iterate(self) -> None:
+        self.iterations += 1
+        for seat in PLAYERS:
+            self._learn(seat)
+            self._average[seat] += self.iterations * self._plans[seat]
+
+    def _learn(self, seat: int) -> None:
+        player, regret, now = self.tree.players[seat], self._regret[seat], self.strategy[seat]
+
+        def expected(begin: int, end: int, moves: Floats) -> Floats:
+            own = slice(player.first[begin], player.first[end])
+            places = player.first[begin:end] - player.first[begin]
+            value: Floats = np.add.reduceat(now[own] * moves, places)
+            regret[own] += moves - np.repeat(value, player.moves[begin:end])
+            return value
+
+        backed_up(player, gains(self.tree, seat, self._plans[1 - seat]), expected)
+        np.maximum(regret, 0, out=regret)
+        # The plan of a strategy is made of chances; regrets become chances in the same way.
+        self.strategy[seat] = strategy_of(player, regret)
+        self._plans[seat] = plan(player, self.strategy[seat])
+
+    @property
+    def average(self) -> tuple[Floats, Floats]:
+        """The average strategies, which approach an equilibrium."""
+        first, second = (
+            strategy_of(*each) for each in zip(self.tree.players, self._average, strict=True)
+        )
+        return first, second

@@ -1,0 +1,232 @@
+"""Small Bornes: the classic game for two with few cards, a short trip and small hands, in three
+sizes, as a graph of its positions.
+
+The kernel's own functions play it. Its deck and its trip are part of a table's rules; the size of a
+hand is a constant, which `small_hands` changes for a while. A game is one hand, and its payoff is
+the lead in points of seat 0, who opens.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from functools import cached_property
+from itertools import combinations_with_replacement
+from math import comb
+from typing import Final, NamedTuple
+from unittest.mock import patch
+
+from msgspec import structs
+
+import bornes
+from bornes.core.cards import CARDS, Card
+from bornes.core.edition import HouseValue, Rules
+from bornes.kernel import Game, TableRules, actor, deal, dealing, game, legal, listed, plain, start
+from bornes.kernel import step, table_rules  # fmt: skip
+from bornes.kernel.hands import count
+from bornes.kernel.layout import HAND_OVER, KINDS
+
+NOT_TO_ACT: Final = -1
+"""In the place of the seat to act: the hand is over."""
+NO_CARDS: Final = ()
+
+Cards = tuple[int, ...]
+
+
+class SmallRules(Rules, frozen=True):
+    """The rules of a table with a deck of its own."""
+
+    cards: tuple[Card, ...] = ()
+
+    def deck(self) -> tuple[Card, ...]:
+        return self.cards
+
+
+class Size(NamedTuple):
+    """A small game."""
+
+    name: str
+    cards: dict[Card, int]
+    trip: int
+    held: int
+    """Cards held between turns; one more after drawing."""
+    house: dict[str, HouseValue]
+
+    @property
+    def rules(self) -> SmallRules:
+        fields = structs.asdict(bornes.rules("classic", 2, house=self.house))
+        deck = tuple(card for card in CARDS for _ in range(self.cards.get(card, 0)))
+        return SmallRules(**fields | {"trip": self.trip, "extension": False, "cards": deck})
+
+
+SIZES: Final = {
+    size.name: size
+    for size in (
+        Size("small", {"50": 3, "stop": 1, "roll": 1, "right_of_way": 1}, 100, 1, {}),
+        Size("medium", {"50": 4, "stop": 1, "roll": 2, "right_of_way": 1}, 100, 1, {}),
+        Size("large", {"50": 4, "stop": 2, "roll": 2, "right_of_way": 1}, 100, 1, {}),
+    )
+}
+
+
+@contextmanager
+def small_hands(held: int) -> Iterator[None]:
+    """While it lasts, the kernel deals and draws hands of this size."""
+    with patch.object(dealing, "HAND_SIZE", held), patch.object(game, "FULL_HAND", held + 1):
+        yield
+
+
+class Outcome(NamedTuple):
+    """What may follow a move: with this chance the seat `drawer` draws these cards."""
+
+    chance: float
+    drawer: int
+    cards: Cards
+    position: int
+
+
+class Deal(NamedTuple):
+    """A deal: both hands, that of seat 0 with the first card drawn."""
+
+    chance: float
+    hands: tuple[Cards, Cards]
+    position: int
+
+
+class Position(NamedTuple):
+    """The seat to act with its moves, or the payoff of a hand that is over."""
+
+    seat: int
+    moves: tuple[int, ...] = ()
+    outcomes: tuple[tuple[Outcome, ...], ...] = ()
+    payoff: float = 0.0
+
+
+def draws(left: Sequence[int], number: int) -> Iterator[tuple[Cards, float]]:
+    """The sets of so many cards that may be drawn from what is left, with their chances."""
+    ways_in_all = comb(sum(left), number)
+    held = [card for card, many in enumerate(left) if many]
+    for cards in combinations_with_replacement(held, number):
+        ways = 1
+        for card, many in Counter(cards).items():
+            ways *= comb(left[card], many)
+        if ways:
+            yield cards, ways / ways_in_all
+
+
+def without(left: Sequence[int], cards: Cards) -> list[int]:
+    taken = Counter(cards)
+    return [many - taken[card] for card, many in enumerate(left)]
+
+
+def in_order(left: Sequence[int]) -> list[int]:
+    return [card for card in range(KINDS) for _ in range(left[card])]
+
+
+class SmallGame:
+    """All positions of a small game, each one once however it is come by."""
+
+    def __init__(self, size: Size) -> None:
+        self.size, self.table = size, table_rules(size.rules)
+        self._ids: dict[tuple[object, ...], int] = {}
+        self._open: list[tuple[int, Game]] = []
+        found: dict[int, Position] = {}
+        with small_hands(size.held):
+            self.deals = list(self._deals())
+            while self._open:
+                at, game = self._open.pop()
+                found[at] = self._position(game)
+        self.positions = [found[at] for at in range(len(found))]
+
+    @cached_property
+    def backwards(self) -> list[int]:
+        """The positions in an order in which what follows a position stands before it.
+
+        No move adds cards to hands and draw pile, and a turn draws before it plays.
+        """
+        left: dict[int, None] = {}
+        open_ = [deal.position for deal in self.deals]
+        seen = [False] * len(self.positions)
+        while open_:
+            at = open_.pop()
+            if at < 0:
+                left[~at] = None
+            elif not seen[at]:
+                seen[at] = True
+                open_.append(~at)
+                open_ += [
+                    each.position for after in self.positions[at].outcomes for each in after
+                ]
+        return list(left)
+
+    @cached_property
+    def score_range(self) -> float:
+        """From the worst payoff to the best."""
+        over = [each.payoff for each in self.positions if each.seat == NOT_TO_ACT]
+        return max(over) - min(over)
+
+    def _deals(self) -> Iterator[Deal]:
+        for first, chance in draws(self.table.deck, self.size.held + 1):
+            left = without(self.table.deck, first)
+            for second, given in draws(left, self.size.held):
+                game = self.dealt(first, second)
+                yield Deal(chance * given, (first, second), self._id(game))
+
+    def dealt(self, first: Cards, second: Cards) -> Game:
+        """A hand that is about to begin; seat 0 has drawn."""
+        game: Game = plain(Game)
+        rest = in_order(without(self.table.deck, first + second))
+        *dealt, drawn = first
+        by_turns = [card for pair in zip(dealt, second, strict=True) for card in pair]
+        game.deck[: self.table.cards] = [*by_turns, drawn, *rest]
+        start(self.table, game, 1)  # seat 1 deals
+        deal(self.table, game)
+        return game
+
+    def _id(self, game: Game) -> int:
+        key = what_counts(game)
+        if key not in self._ids:
+            self._ids[key] = len(self._ids)
+            self._open.append((self._ids[key], game))
+        return self._ids[key]
+
+    def _position(self, game: Game) -> Position:
+        if game.phase >= HAND_OVER:
+            return Position(NOT_TO_ACT, payoff=game.points[0] - game.points[1])
+        seat = actor(self.table, game)
+        moves = tuple(listed(legal(self.table, game, seat)))
+        outcomes = tuple(tuple(self._outcomes(game, seat, move)) for move in moves)
+        return Position(seat, moves, outcomes)
+
+    def _outcomes(self, game: Game, seat: int, move: int) -> Iterator[Outcome]:
+        left = draw_pile(self.table, game)
+        number = moved(self.table, game, seat, move).drawn - game.drawn
+        for cards, chance in draws(left, number):
+            after = moved(self.table, game, seat, move, cards)
+            yield Outcome(chance, after.turn, cards, self._id(after))
+
+
+def draw_pile(table: TableRules, game: Game) -> list[int]:
+    """How many of each card are left to draw."""
+    return [
+        table.deck[card] - game.shown[card] - sum(count(game.hands[seat], card) for seat in (0, 1))
+        for card in range(KINDS)
+    ]
+
+
+def moved(table: TableRules, game: Game, seat: int, move: int, first: Cards = NO_CARDS) -> Game:
+    """The game after a move; these cards lie on top of the draw pile."""
+    after: Game = plain(Game, game)
+    rest = in_order(without(draw_pile(table, game), first))
+    after.deck[after.drawn : after.cards] = [*first, *rest]
+    step(table, after, seat, move)
+    return after
+
+
+def what_counts(game: Game) -> tuple[object, ...]:
+    """All of a game that its future depends on; the order of the draw pile is chance."""
+    numbers = (game.phase, game.turn, game.drawn, game.attacked, game.hazard)
+    rows = (
+        game.hands, game.distance, game.battle, game.under_battle, game.speed, game.limits,
+        game.under_speed, game.safeties, game.coups, game.shown, *game.laid[:2],
+    )  # fmt: skip
+    return (*numbers, *map(tuple, rows))

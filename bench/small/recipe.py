@@ -1,0 +1,190 @@
+"""The training recipe of the shipped networks on a small game, and its exact exploitability.
+
+    python -m bench.small.recipe train SIZE NETWORK [--rollouts 300] [--games 32768] [--width 512]
+    python -m bench.small.recipe judge SIZE NETWORK
+
+`train` needs PyTorch, and uses a GPU if there is one. It is the trainer of `bornes train` with its
+learner, loss, observation and schedules; only the table is another. `judge` needs NumPy alone: it
+asks the network at every information set, and computes the best responses to what it says.
+"""
+
+import argparse
+import os
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bench.small.cfr import Exploitability, judged
+from bench.small.games import SIZES, Size, SmallGame, moved, small_hands
+from bench.small.tree import PLAYERS, Floats, Tree
+from bornes.kernel import Game, plain
+from bornes.kernel.memory import TableMemory, forget, remember
+from bornes.model.encoding import SIZE as OBSERVED
+from bornes.model.encoding import observe
+from bornes.model.network import Network, load, save
+
+AT_ONCE: Final = 4096
+"""Information sets that the network is asked about together."""
+REPORTED: Final = 50
+"""Rollouts between two lines of progress."""
+
+
+# -- training -----------------------------------------------------------------------------------
+
+
+def train(size: Size, file: Path, asked: argparse.Namespace) -> None:
+    """Train from nothing, by self-play for points, and save the average of the weights."""
+    import torch
+
+    from bornes.training.networks import to_weights
+    from bornes.training.opponents import Opponents
+    from bornes.training.plan import PlanTable, PlayerPlan
+    from bornes.training.ppo import PlayerLearner
+    from bornes.training.workers import Workers
+    from bornes.training.world import TrainingWorld
+
+    plan = PlayerPlan(
+        tables=[PlanTable(edition="classic")], seed=asked.seed, games=asked.games,
+        minibatch=asked.minibatch, rollouts=asked.rollouts, width=asked.width, layers=asked.layers,
+        decisions=asked.decisions, epochs=asked.epochs, last_rate=5e-5,
+    )  # fmt: skip
+    device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
+    # Code for other hands must not be mistaken for that of the whole game.
+    os.environ["BORNES_CACHE"] = str(Path(tempfile.gettempdir()) / f"bornes-held-{size.held}")
+    with small_hands(size.held):
+        world = TrainingWorld([size.rules], [0] * plan.games, plan.seed, device)
+        learner = PlayerLearner(plan, Opponents(world, 0.0, None), None, world, Workers())
+        began = time.monotonic()
+        while learner.rollouts < plan.rollouts:
+            figures = learner.improve()
+            if learner.rollouts % REPORTED == 0 or learner.rollouts == plan.rollouts:
+                decisions = learner.rollouts * plan.games * plan.decisions
+                told = " ".join(f"{name} {figure:.4f}" for name, figure in figures.items())
+                print(f"{decisions:,} decisions, {time.monotonic() - began:.0f} s: {told}")
+                made = {"size": size.name, "rollouts": learner.rollouts, "decisions": decisions}
+                save(file, to_weights(learner.whole(learner.average)), learner.kind, **made)
+
+
+# -- what a network does at every information set -------------------------------------------------
+
+
+class Walk:
+    """From one history to the next, over what both have in common."""
+
+    def __init__(self, tree: Tree) -> None:
+        self.tree, self.game = tree, tree.game
+        self._drawn = [
+            (position.seat, position.moves[move], outcome.cards)
+            for position in self.game.positions
+            for move, outcomes in enumerate(position.outcomes)
+            for outcome in outcomes
+        ]
+        self._path: list[int] = []
+        self._states: list[tuple[Game, TableMemory]] = []
+
+    def to(self, path: list[int]) -> tuple[Game, TableMemory]:
+        """The game after a deal and these edges, and what everybody may conclude."""
+        common = len(os.path.commonprefix([path, self._path]))
+        del self._states[common:]
+        for edge in path[common:]:
+            self._states.append(self._after(edge) if self._states else self._dealt(edge))
+        self._path = path
+        return self._states[-1]
+
+    def _dealt(self, number: int) -> tuple[Game, TableMemory]:
+        memory: TableMemory = plain(TableMemory)
+        forget(memory)
+        return self.game.dealt(*self.game.deals[number].hands), memory
+
+    def _after(self, edge: int) -> tuple[Game, TableMemory]:
+        (game, before), (seat, move, cards) = self._states[-1], self._drawn[edge]
+        memory: TableMemory = plain(TableMemory, before)
+        remember(self.game.table, game, memory, seat, move)
+        return moved(self.game.table, game, seat, move, cards), memory
+
+
+def observations(tree: Tree, seat: int) -> Iterator[tuple[list[int], NDArray[np.float32]]]:
+    """Information sets of a seat, many at once, with what the seat observes there."""
+    walk, player = Walk(tree), tree.players[seat]
+    with small_hands(tree.game.size.held):
+        # Neighbors in this order have most of their history in common.
+        paths = sorted((tree.path(int(step)), at) for at, step in enumerate(player.example))
+        for begin in range(0, len(paths), AT_ONCE):
+            part = paths[begin : begin + AT_ONCE]
+            seen = np.zeros((len(part), OBSERVED), np.float32)
+            for row, (path, _) in zip(seen, part, strict=True):
+                game, memory = walk.to(path)
+                observe(tree.game.table, game, memory, seat, row)
+            yield [at for _, at in part], seen
+
+
+def strategies(tree: Tree, network: Network, *, best: bool) -> tuple[Floats, Floats]:
+    """The chances with which the network makes each move; with `best`, only its best one."""
+    made = []
+    for seat in PLAYERS:
+        player = tree.players[seat]
+        moves = moves_of(tree, seat)
+        strategy = np.ones(player.sequences)
+        for sets, seen in observations(tree, seat):
+            for at, scores in zip(sets, network(seen).astype(float), strict=True):
+                own = slice(player.first[at], player.first[at + 1])
+                legal = scores[list(moves[at])]
+                weights = np.exp(legal - legal.max())
+                chances = weights / weights.sum()
+                strategy[own] = (legal == legal.max()) if best else chances
+        made.append(strategy)
+    first, second = made
+    return first, second
+
+
+def moves_of(tree: Tree, seat: int) -> list[tuple[int, ...]]:
+    """The legal moves at each information set of a seat."""
+    edges = tree.steps.edge[tree.players[seat].example]
+    dealt = tree.steps.before[tree.players[seat].example] < 0
+    deals = [each.position for each in tree.game.deals]
+    return [
+        tree.game.positions[deals[edge] if first else tree.edges.position[edge]].moves
+        for edge, first in zip(edges.tolist(), dealt.tolist(), strict=True)
+    ]
+
+
+def judge(tree: Tree, network: Network) -> dict[str, Exploitability]:
+    """How far the network is from an equilibrium: as it learns, by its chances, and as it plays."""
+    return {
+        "chances": judged(tree, strategies(tree, network, best=False)),
+        "best move": judged(tree, strategies(tree, network, best=True)),
+    }
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("what", choices=("train", "judge"))
+    parser.add_argument("size", choices=tuple(SIZES))
+    parser.add_argument("network", type=Path)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--rollouts", type=int, default=300)
+    parser.add_argument("--games", type=int, default=32768)
+    parser.add_argument("--decisions", type=int, default=64)
+    parser.add_argument("--minibatch", type=int, default=16384)
+    parser.add_argument("--epochs", type=int, default=1)
+    parser.add_argument("--width", type=int, default=512)
+    parser.add_argument("--layers", type=int, default=3)
+    asked = parser.parse_args()
+    size = SIZES[asked.size]
+    if asked.what == "train":
+        train(size, asked.network, asked)
+        return
+    tree = Tree(SmallGame(size))
+    for name, found in judge(tree, load(asked.network)).items():
+        share = found.exploitability / tree.game.score_range
+        print(f"{name}: value {found.value:.2f}, exploitability {found.exploitability:.3f} points,")
+        print(f"  {share:.4%} of the score range")
+
+
+if __name__ == "__main__":
+    main()
