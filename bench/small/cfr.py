@@ -6,13 +6,13 @@ ends and one pass over a player's information sets, from the last to the first.
 """
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 
 from bench.small.tree import PLAYERS, Floats, Player, Tree
 
-SIGN = (1.0, -1.0)
+SIGN: Final = (1.0, -1.0)
 """Seat 1 loses what seat 0 wins."""
 
 
@@ -32,7 +32,8 @@ class Exploitability(NamedTuple):
 
 def uniform(player: Player) -> Floats:
     """All moves of a set with equal chances, by sequence."""
-    return np.concatenate([[1.0], np.repeat(1 / player.moves, player.moves)])
+    made: Floats = np.concatenate([[1.0], np.repeat(1 / player.moves, player.moves)])
+    return made
 
 
 def plan(player: Player, strategy: Floats) -> Floats:
@@ -44,16 +45,11 @@ def plan(player: Player, strategy: Floats) -> Floats:
     return made
 
 
-def strategy_of(player: Player, realized: Floats) -> Floats:
-    """The strategy of a plan, of which any multiple will do."""
-    made = realized.copy()
-    made[1:] /= np.repeat(
-        np.maximum(np.add.reduceat(realized, player.first[:-1]), np.finfo(float).tiny),
-        player.moves,
-    )
-    never = np.repeat(np.add.reduceat(realized, player.first[:-1]) <= 0, player.moves)
-    made[1:][never] = uniform(player)[1:][never]
-    made[0] = 1.0
+def strategy_of(player: Player, weights: Floats) -> Floats:
+    """The moves of each set in proportion to their weights; where all are 0, uniform."""
+    total = np.repeat(np.add.reduceat(weights, player.first[:-1]), player.moves)
+    made = uniform(player)
+    np.divide(weights[1:], total, out=made[1:], where=total > 0)
     return made
 
 
@@ -61,9 +57,10 @@ def gains(tree: Tree, seat: int, other: Floats) -> Floats:
     """What ends are worth to a seat by its last sequence, against the other's plan."""
     ends = tree.ends
     worth = ends.worth * other[ends.sequence[1 - seat]]
-    return SIGN[seat] * np.bincount(
-        ends.sequence[seat], worth, minlength=tree.players[seat].sequences
+    found: Floats = np.bincount(
+        ends.sequence[seat], SIGN[seat] * worth, tree.players[seat].sequences
     )
+    return found
 
 
 def backed_up(
@@ -128,7 +125,6 @@ class CfrPlus:
 
         backed_up(player, gains(self.tree, seat, self._plans[1 - seat]), expected)
         np.maximum(regret, 0, out=regret)
-        # The plan of a strategy is made of chances; regrets become chances in the same way.
         self.strategy[seat] = strategy_of(player, regret)
         self._plans[seat] = plan(player, self.strategy[seat])
 

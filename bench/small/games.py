@@ -20,8 +20,10 @@ from msgspec import structs
 import bornes
 from bornes.core.cards import CARDS, Card
 from bornes.core.edition import HouseValue, Rules
-from bornes.kernel import Game, TableRules, actor, deal, dealing, game, legal, listed, plain, start
-from bornes.kernel import step, table_rules  # fmt: skip
+from bornes.kernel import Game, TableRules, dealing, game, plain, table_rules
+from bornes.kernel.actions import listed
+from bornes.kernel.dealing import deal, start
+from bornes.kernel.game import actor, legal, step
 from bornes.kernel.hands import count
 from bornes.kernel.layout import HAND_OVER, KINDS
 
@@ -139,24 +141,19 @@ class SmallGame:
 
     @cached_property
     def backwards(self) -> list[int]:
-        """The positions in an order in which what follows a position stands before it.
-
-        No move adds cards to hands and draw pile, and a turn draws before it plays.
-        """
-        left: dict[int, None] = {}
-        open_ = [deal.position for deal in self.deals]
-        seen = [False] * len(self.positions)
-        while open_:
-            at = open_.pop()
+        """The positions in an order in which what may follow a position stands before it."""
+        ordered, seen = [], [False] * len(self.positions)
+        # Depth first: a position comes again, as its complement, when all below it is done.
+        waiting = [each.position for each in self.deals]
+        while waiting:
+            at = waiting.pop()
             if at < 0:
-                left[~at] = None
+                ordered.append(~at)
             elif not seen[at]:
                 seen[at] = True
-                open_.append(~at)
-                open_ += [
-                    each.position for after in self.positions[at].outcomes for each in after
-                ]
-        return list(left)
+                waiting.append(~at)
+                waiting += [it.position for after in self.positions[at].outcomes for it in after]
+        return ordered
 
     @cached_property
     def score_range(self) -> float:

@@ -13,8 +13,10 @@ import os
 import tempfile
 import time
 from collections.abc import Iterator
+from itertools import takewhile
 from pathlib import Path
 from typing import Final
+from unittest.mock import patch
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,7 +24,8 @@ from numpy.typing import NDArray
 from bench.small.cfr import Exploitability, judged
 from bench.small.games import SIZES, Size, SmallGame, moved, small_hands
 from bench.small.tree import PLAYERS, Floats, Tree
-from bornes.kernel import Game, plain
+from bornes import kernel
+from bornes.kernel import TABLE_RULES, Game, TableRules, plain, stacked, table_rules
 from bornes.kernel.memory import TableMemory, forget, remember
 from bornes.model.encoding import SIZE as OBSERVED
 from bornes.model.encoding import observe
@@ -32,6 +35,15 @@ AT_ONCE: Final = 4096
 """Information sets that the network is asked about together."""
 REPORTED: Final = 50
 """Rollouts between two lines of progress."""
+
+
+def observed(table: TableRules) -> TableRules:
+    """The table as it is observed. An observation divides by the number of cards of a kind, so of
+    kinds that are missing there is one, which nobody ever sees.
+    """
+    made: TableRules = plain(TableRules, table)
+    made.deck = [max(many, 1) for many in table.deck]
+    return made
 
 
 # -- training -----------------------------------------------------------------------------------
@@ -56,7 +68,8 @@ def train(size: Size, file: Path, asked: argparse.Namespace) -> None:
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     # Code for other hands must not be mistaken for that of the whole game.
     os.environ["BORNES_CACHE"] = str(Path(tempfile.gettempdir()) / f"bornes-held-{size.held}")
-    with small_hands(size.held):
+    table = stacked([observed(table_rules(size.rules))], TABLE_RULES)
+    with small_hands(size.held), patch.object(kernel, "tables", lambda *_: table):
         world = TrainingWorld([size.rules], [0] * plan.games, plan.seed, device)
         learner = PlayerLearner(plan, Opponents(world, 0.0, None), None, world, Workers())
         began = time.monotonic()
@@ -89,7 +102,8 @@ class Walk:
 
     def to(self, path: list[int]) -> tuple[Game, TableMemory]:
         """The game after a deal and these edges, and what everybody may conclude."""
-        common = len(os.path.commonprefix([path, self._path]))
+        pairs = zip(path, self._path, strict=False)
+        common = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
         del self._states[common:]
         for edge in path[common:]:
             self._states.append(self._after(edge) if self._states else self._dealt(edge))
@@ -110,7 +124,7 @@ class Walk:
 
 def observations(tree: Tree, seat: int) -> Iterator[tuple[list[int], NDArray[np.float32]]]:
     """Information sets of a seat, many at once, with what the seat observes there."""
-    walk, player = Walk(tree), tree.players[seat]
+    walk, player, table = Walk(tree), tree.players[seat], observed(tree.game.table)
     with small_hands(tree.game.size.held):
         # Neighbors in this order have most of their history in common.
         paths = sorted((tree.path(int(step)), at) for at, step in enumerate(player.example))
@@ -119,7 +133,7 @@ def observations(tree: Tree, seat: int) -> Iterator[tuple[list[int], NDArray[np.
             seen = np.zeros((len(part), OBSERVED), np.float32)
             for row, (path, _) in zip(seen, part, strict=True):
                 game, memory = walk.to(path)
-                observe(tree.game.table, game, memory, seat, row)
+                observe(table, game, memory, seat, row)
             yield [at for _, at in part], seen
 
 

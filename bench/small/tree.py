@@ -122,8 +122,9 @@ class Level(NamedTuple):
     sequence: tuple[Ints, Ints]
 
     def where(self, chosen: Flags) -> "Level":
-        rows = [each[chosen] for each in self[:6]]
-        return Level(*rows, *((first[chosen], second[chosen]) for first, second in self[6:]))
+        rows: list[Any] = [each[chosen] for each in self[:6]]
+        pairs: list[Any] = [(first[chosen], second[chosen]) for first, second in self[6:]]
+        return Level(*rows, *pairs)
 
 
 class Decisions(NamedTuple):
@@ -244,7 +245,6 @@ class Tree:
             (seen[0], seen[1]), (sequence[0], sequence[1]),
         )  # fmt: skip
 
-
     def _player(self, seat: int) -> Player:
         before, choices = self._before[seat], self._choices[seat]
         depths = np.cumsum([0, *map(len, before)]).tolist()
@@ -314,4 +314,5 @@ def merged(first: Ints, second: Ints, worth: Floats) -> Ends:
     """Each pair of sequences once."""
     stride = second.max() + 1
     pairs, which = np.unique(first * stride + second, return_inverse=True)
-    return Ends((pairs // stride, pairs % stride), np.bincount(which, worth))
+    total: Floats = np.bincount(which, worth)
+    return Ends((pairs // stride, pairs % stride), total)

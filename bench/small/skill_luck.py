@@ -1,0 +1,179 @@
+"""The Skill-Luck Index of the five editions, and of the small games.
+
+    .venv/bin/python -m bench.small.skill_luck [--hands 4096] [--seed 1] [--write]
+
+The index is that of arXiv 2511.11611: S = (K - L) / (K + L), for two players and payoffs from 0 to
+1. K, the skill leverage, is what a best response to random play wins, minus what random play wins.
+L, the luck leverage, is what random play wins where chance always helps it, minus what it wins
+where chance always harms it.
+
+The game is one hand, won by points (by the edition's own rule where there are none); a draw is one
+half. In the small games both are exact, with the lead in points as payoff. In the editions both are
+lower bounds: `driver` in the place of a best response, and a deck in one good order in the place of
+chance that looks at every position. They are at most 1/2 and 1.
+"""
+
+import argparse
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bench.page import DOCS, add_write, write_between, written_in
+from bench.small.cfr import best_response, judged, plan, uniform
+from bench.small.games import NOT_TO_ACT, SIZES, Outcome, SmallGame
+from bench.small.tree import PLAYERS, Tree
+from bornes.core.cards import LENGTH, Card
+from bornes.core.edition import EDITIONS, Rules, rules
+from bornes.kernel import Game, deal, plain, seeds, stacked, start, table_rules
+from bornes.kernel.layout import NOBODY, NUMBER
+from bornes.kernel.playing import DEAL, GO_ON
+from bornes.report.intervals import mean_of
+from bornes.simulate.playing import Players, new_games
+
+PAGE: Final = DOCS / "researchers.md"
+EXACT: Final = ("small", "medium")
+"""The small games whose index is computed."""
+
+
+HARMFUL: Final[frozenset[Card]] = frozenset({
+    "stop", "speed_limit", "out_of_gas", "flat_tire", "accident",
+    "right_of_way", "extra_tank", "puncture_proof", "driving_ace",
+})  # fmt: skip
+"""Cards that would harm the lucky seat, or help the other."""
+
+
+class Leverage(NamedTuple):
+    """What skill and luck may change."""
+
+    skill: float
+    luck: float
+
+    @property
+    def skill_luck(self) -> float:
+        return (self.skill - self.luck) / (self.skill + self.luck)
+
+
+# -- exactly, in a small game ----------------------------------------------------------------------
+
+
+def exact(tree: Tree) -> Leverage:
+    """Of both seats the mean, in shares of the score range."""
+    game = tree.game
+    random = tuple(uniform(player) for player in tree.players)
+    value = judged(tree, (random[0], random[1])).value
+    plans = [plan(*each) for each in zip(tree.players, random, strict=True)]
+    gains = [best_response(tree, at, plans[1 - at]) - (-value if at else value) for at in PLAYERS]
+    luck = chosen_chance(game, 1.0) - chosen_chance(game, -1.0)
+    return Leverage(sum(gains) / 2 / game.score_range, luck / game.score_range)
+
+
+def chosen_chance(game: SmallGame, sign: float) -> float:
+    """What random play is worth to seat 0 where every card is the best for it, or the worst."""
+    worth = np.zeros(len(game.positions))
+
+    def chosen(outcomes: tuple[Outcome, ...]) -> float:
+        return sign * max(sign * float(worth[each.position]) for each in outcomes)
+
+    for at in game.backwards:
+        position = game.positions[at]
+        if position.seat == NOT_TO_ACT:
+            worth[at] = position.payoff
+        else:
+            worth[at] = sum(map(chosen, position.outcomes)) / len(position.moves)
+    return sign * max(sign * float(worth[each.position]) for each in game.deals)
+
+
+# -- bounds, in an edition -------------------------------------------------------------------------
+
+
+def results(table: Rules, policies: tuple[str, str], games: NDArray[np.void], first: int) -> float:
+    """What seat 0 wins on average in a hand of each of these games."""
+    Players(table, policies).play(games, first)
+    if table.edition.has_points:
+        lead = games["points"][:, 0] - games["points"][:, 1]
+        return mean_of((0.5 + 0.5 * np.sign(lead)).tolist()).value
+    winner = games["winner"]
+    return mean_of(np.where(winner == NOBODY, 0.5, winner == 0).tolist()).value
+
+
+def skill(table: Rules, hands: int, seed: int) -> float:
+    """What `driver` wins more than random play against random play, on average of the seats."""
+    first = results(table, ("driver", "random"), new_games(table, seed, hands), DEAL)
+    second = results(table, ("random", "driver"), new_games(table, seed, hands), DEAL)
+    return (first - second) / 2
+
+
+def luck(table: Rules, hands: int, seed: int) -> float:
+    """What random play wins with the better half of the cards, minus what it wins without."""
+    best, worst = (
+        results(table, ("random", "random"), dealt(table, seat, hands, seed), GO_ON)
+        for seat in PLAYERS
+    )
+    return best - worst
+
+
+def dealt(table: Rules, lucky: int, hands: int, seed: int) -> NDArray[np.void]:
+    """So many games with one deal, in which a seat has the better cards."""
+    numbers, game = table_rules(table), plain(Game)
+    mine, theirs = halves(list(table.deck()))
+    first, second = (mine, theirs) if lucky == 0 else (theirs, mine)
+    order = [card for pair in zip(first, second, strict=False) for card in pair]
+    order += first[len(second) :] + second[len(first) :]
+    game.deck[: numbers.cards] = [NUMBER[card] for card in order]
+    start(numbers, game, 1)  # seat 1 deals, so that the first card is seat 0's
+    deal(numbers, game)
+    games = np.repeat(stacked([game]), hands)
+    games["chance"] = seeds(seed, hands)
+    return games
+
+
+def halves(cards: list[Card]) -> tuple[list[Card], list[Card]]:
+    """The cards of a lucky seat and of the other, in the order in which they are drawn.
+
+    The lucky one begins with two Rolls and goes on with distances; the other has no Roll, and
+    what it has against the lucky one comes last.
+    """
+    half = len(cards) // 2
+    rolls = [card for card in cards if card == "roll"]
+    distances = sorted((card for card in cards if card in LENGTH), key=LENGTH.__getitem__)
+    kept = half - len(rolls)
+    others = [card for card in cards if card != "roll" and card not in LENGTH]
+    # Short distances last: they fit whatever is left of the trip.
+    lucky = [*rolls[:2], *reversed(distances[:kept]), *rolls[2:]]
+    return lucky, [*sorted(others, key=HARMFUL.__contains__), *distances[kept:]]
+
+
+def row(name: str, found: Leverage, how: str) -> str:
+    return f"| {name} | {found.skill:.3f} | {found.luck:.3f} | {found.skill_luck:.2f} | {how} |"
+
+
+def rows(hands: int, seed: int) -> Iterator[str]:
+    """The table, line by line."""
+    yield "| game | skill leverage K | luck leverage L | index S | |"
+    yield "| --- | ---: | ---: | ---: | --- |"
+    for name in EDITIONS:
+        table = rules(name, 2)
+        found = Leverage(skill(table, hands, seed), luck(table, hands, seed))
+        yield row(f"`{name}`, a hand of two", found, "lower bounds of K and L")
+    for name in EXACT:
+        yield row(f"Small Bornes, {name}", exact(Tree(SmallGame(SIZES[name]))), "exact")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--hands", type=int, default=4096)
+    parser.add_argument("--seed", type=int, default=1)
+    add_write(parser)
+    given = parser.parse_args()
+    found = []
+    for line in rows(given.hands, given.seed):
+        print(line, flush=True)
+        found.append(line)
+    if given.write:
+        write_between(written_in(given.write, PAGE), "skill-luck", "\n".join(found))
+
+
+if __name__ == "__main__":
+    main()

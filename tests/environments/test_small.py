@@ -1,0 +1,117 @@
+"""Small Bornes: a game of few cards, solved twice."""
+
+from collections import Counter
+from functools import cache
+from typing import Any
+
+import numpy as np
+import pytest
+
+from bench.small import openspiel, recipe, skill_luck
+from bench.small.cfr import CfrPlus, Exploitability, judged, uniform
+from bench.small.games import SIZES, SmallGame, small_hands
+from bench.small.run import BOUND
+from bench.small.tree import PLAYERS, Floats, Tree
+from bornes.core.cards import CARDS
+from bornes.core.edition import EDITIONS, rules
+from bornes.kernel import ACTIONS, legal, listed
+
+ITERATIONS = 32
+
+
+@cache
+def small() -> Tree:
+    return Tree(SmallGame(SIZES["small"]))
+
+
+def at_random(tree: Tree) -> tuple[Floats, Floats]:
+    first, second = (uniform(player) for player in tree.players)
+    return first, second
+
+
+def below_bound(found: Exploitability) -> bool:
+    return 0 <= found.exploitability < BOUND * small().game.score_range
+
+
+def test_it_is_dealt_from_its_own_deck() -> None:
+    game = small().game
+    assert sum(deal.chance for deal in game.deals) == pytest.approx(1)
+    for deal in game.deals:
+        held = Counter(CARDS[card] for card in deal.hands[0] + deal.hands[1])
+        assert held <= Counter(game.size.rules.deck())
+        assert [len(hand) for hand in deal.hands] == [game.size.held + 1, game.size.held]
+
+
+def test_the_tree_has_the_chances_of_the_game() -> None:
+    """Without information sets, from position to position, random play is worth the same."""
+    game = small().game
+    worth = np.zeros(len(game.positions))
+    for at in game.backwards:
+        position = game.positions[at]
+        moves = [sum(it.chance * worth[it.position] for it in each) for each in position.outcomes]
+        worth[at] = np.mean(moves) if moves else position.payoff
+    expected = sum(deal.chance * worth[deal.position] for deal in game.deals)
+    assert judged(small(), at_random(small())).value == pytest.approx(expected)
+
+
+def test_information_sets_are_what_a_seat_sees() -> None:
+    """A seat has the legal moves that the tree says, at a history of each of its sets."""
+    tree = small()
+    walk = recipe.Walk(tree)
+    with small_hands(tree.game.size.held):
+        for seat in PLAYERS:
+            moves = recipe.moves_of(tree, seat)
+            assert [len(each) for each in moves] == tree.players[seat].moves.tolist()
+            for step, expected in zip(tree.players[seat].example, moves, strict=True):
+                game, _ = walk.to(tree.path(int(step)))
+                assert tuple(listed(legal(tree.game.table, game, seat))) == expected
+
+
+def test_our_solver_finds_an_equilibrium() -> None:
+    solver = CfrPlus(small())
+    assert not below_bound(judged(small(), solver.average))
+    for _ in range(ITERATIONS):
+        solver.iterate()
+    assert below_bound(judged(small(), solver.average))
+
+
+def test_openspiel_finds_the_same() -> None:
+    pyspiel = pytest.importorskip("pyspiel")
+    tree, game = small(), openspiel.load(small())
+    solver, own = pyspiel.CFRPlusSolver(game), CfrPlus(tree)
+    for _ in range(ITERATIONS):
+        solver.evaluate_and_update_policy()
+        own.iterate()
+    policy = solver.tabular_average_policy()
+    theirs, ours = judged(tree, openspiel.strategies(tree, policy)), judged(tree, own.average)
+    assert below_bound(theirs)
+    # Both compute best responses, each in its own way.
+    assert pyspiel.exploitability(game, policy) == pytest.approx(theirs.exploitability)
+    # The value of the game lies between what each seat is sure of.
+    gap = 2 * (theirs.exploitability + ours.exploitability)
+    assert abs(theirs.value - ours.value) <= gap
+
+
+def test_a_network_that_likes_all_moves_plays_at_random() -> None:
+    def indifferent(seen: Any) -> Any:
+        return np.zeros((len(seen), ACTIONS), np.float32)
+
+    found = recipe.strategies(small(), indifferent, best=False)  # type: ignore[arg-type]
+    for own, expected in zip(found, at_random(small()), strict=True):
+        assert own == pytest.approx(expected)
+
+
+def test_chance_that_helps_is_worth_more_than_chance() -> None:
+    game = small().game
+    fair = judged(small(), at_random(small())).value
+    assert skill_luck.chosen_chance(game, -1) < fair < skill_luck.chosen_chance(game, 1)
+    assert 0 < skill_luck.exact(small()).skill < 1
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_lucky_seat_has_all_rolls(edition: str) -> None:
+    deck = list(rules(edition, 2).deck())
+    lucky, other = skill_luck.halves(deck)
+    assert Counter(lucky) + Counter(other) == Counter(deck)
+    assert abs(len(lucky) - len(other)) <= 1
+    assert "roll" not in other
