@@ -57,10 +57,8 @@ def gains(tree: Tree, seat: int, other: Floats) -> Floats:
     """What ends are worth to a seat by its last sequence, against the other's plan."""
     ends = tree.ends
     worth = ends.worth * other[ends.sequence[1 - seat]]
-    found: Floats = np.bincount(
-        ends.sequence[seat], SIGN[seat] * worth, tree.players[seat].sequences
-    )
-    return found
+    size = tree.players[seat].sequences
+    return np.asarray(np.bincount(ends.sequence[seat], SIGN[seat] * worth, size), np.float64)
 
 
 def backed_up(

@@ -314,5 +314,5 @@ def merged(first: Ints, second: Ints, worth: Floats) -> Ends:
     """Each pair of sequences once."""
     stride = second.max() + 1
     pairs, which = np.unique(first * stride + second, return_inverse=True)
-    total: Floats = np.bincount(which, worth)
+    total = np.asarray(np.bincount(which, worth), np.float64)
     return Ends((pairs // stride, pairs % stride), total)
