@@ -20,12 +20,10 @@ from msgspec import structs
 import bornes
 from bornes.core.cards import CARDS, Card
 from bornes.core.edition import HouseValue, Rules
-from bornes.kernel import Game, TableRules, dealing, game, plain, table_rules
-from bornes.kernel.actions import listed
+from bornes.kernel import Game, TableRules, dealing, game, listed, plain, table_rules
 from bornes.kernel.dealing import deal, start
 from bornes.kernel.game import actor, legal, step
-from bornes.kernel.hands import count
-from bornes.kernel.layout import HAND_OVER, KINDS
+from bornes.kernel.layout import HAND_OVER, KINDS, count
 
 NOT_TO_ACT: Final = -1
 """In the place of the seat to act: the hand is over."""
