@@ -132,7 +132,7 @@ def dealt(table: Rules, lucky: int, hands: int, seed: int) -> NDArray[np.void]:
 def halves(cards: list[Card]) -> tuple[list[Card], list[Card]]:
     """The cards of a lucky seat and of the other, in the order in which they are drawn.
 
-    The lucky one begins with two Rolls and goes on with distances; the other has no Roll, and
+    The lucky one begins with two Rolls and draws distances after them; the other has no Roll, and
     what it has against the lucky one comes last.
     """
     half = len(cards) // 2

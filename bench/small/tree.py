@@ -187,7 +187,7 @@ class Tree:
         return first + np.arange(len(edge))
 
     def _without_ends(self, level: Level) -> Level:
-        """Keep what is decided by now, and go on with the rest."""
+        """Keep what is decided by now; the rest is still open."""
         payoff = self._settled[level.position]
         over = ~np.isnan(payoff)
         ended = level.where(over)
