@@ -28,6 +28,23 @@ LISTEN: Final = """() => {
 }"""
 """Notes every tone, and how loud it begins: 1 is the loudest there is."""
 LOW: Final = 0.1
+RECORDED: Final = """() => {
+    window.AudioContext = function () {
+        window.studio = new OfflineAudioContext(1, 44100, 44100);
+        window.sources = 0;
+        const make = window.studio.createGain;
+        window.studio.createGain = function () { window.sources += 1; return make.call(this); };
+        return window.studio;
+    };
+}"""
+"""Sounds are written down instead of being heard: one second of them."""
+PEAK: Final = """async () => {
+    const samples = (await window.studio.startRendering()).getChannelData(0);
+    return samples.reduce((most, each) => Math.max(most, Math.abs(each)), 0);
+}"""
+AUDIBLE: Final = 0.03
+BELL: Final = 2
+"""Its notes."""
 
 
 def heard(page: Page) -> list[dict[str, Any]]:
@@ -49,9 +66,21 @@ def test_sounds_are_low_and_an_attack_has_a_horn_of_its_own(
     assert all(0 < tone["loud"] <= LOW for tone in tones)
 
 
-def test_at_no_volume_nothing_sounds(at: Callable[..., Seated]) -> None:
+def test_at_no_volume_nothing_sounds_and_without_motion_only_what_calls_somebody(
+    at: Callable[..., Seated], server: Serving
+) -> None:
     player = at(ROLLING, kept={"volume": 0})
-    player.page.evaluate(LISTEN)
-    player.play("25")
-    expect(player.page.locator('[data-turn="yours"]')).to_be_visible()
-    assert heard(player.page) == []
+    page = player.page
+    page.evaluate(LISTEN)
+    page.evaluate(RECORDED)
+    with server.bots_hesitating():
+        player.play("25")
+        expect(page.locator('[data-turn="yours"]')).to_have_count(0)
+        assert heard(page) == []
+        assert page.evaluate("window.studio === undefined")
+        # A volume is tried out with a card and the bell of one's turn; where nothing moves, without
+        # the card.
+        page.locator('[data-action="settings"]').click()
+        page.get_by_label("Sounds").fill("0.3")
+        assert page.evaluate("window.sources") == BELL
+    assert AUDIBLE < page.evaluate(PEAK) < 1

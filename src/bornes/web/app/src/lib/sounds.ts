@@ -1,6 +1,9 @@
-/** Small sounds, low by default. All are made here from noise and filters, so that nothing is fetched. */
+/**
+ * Small sounds, low by default. All are made here from noise and filters, so that nothing is fetched. Where nothing
+ * moves, nothing that moves is heard: what calls for somebody stays.
+ */
 import { familyOf } from "../cards/naming";
-import { kept } from "./keep.svelte";
+import { kept, still } from "./keep.svelte";
 import type { Told } from "./kinds";
 
 let context: AudioContext | undefined;
@@ -51,7 +54,7 @@ function swell(audio: AudioContext, { at, rise, length, loud }: Swell): GainNode
   return volume;
 }
 
-/** A stroke of noise: filtered around a pitch that glides. */
+/** A stroke of noise: filtered around a pitch that glides. The narrower the filter, the less of it is left. */
 function brush(shape: Swell, from: number, to: number, width = 1): void {
   const audio = studio();
   if (audio === undefined) return;
@@ -84,11 +87,13 @@ function reed(shape: Swell, from: number, to: number, bright: number): void {
 
 /** A card slides over felt. */
 export function slide(at = 0, loud = 0.5): void {
+  if (still()) return;
   brush({ at, rise: 0.05, length: 0.16, loud }, 1400, 3800, 0.7);
 }
 
 /** And is laid down: a flick of its edge, a soft thud. */
 function flip(at = 0.1): void {
+  if (still()) return;
   brush({ at, rise: 0.004, length: 0.05, loud: 0.7 }, 5200, 2400, 1.2);
   brush({ at: at + 0.02, rise: 0.006, length: 0.09, loud: 0.6 }, 240, 120, 1.5);
 }
@@ -101,12 +106,14 @@ function horn(): void {
 
 /** The engine turns over and pulls away; the further, the higher. */
 function engine(far: number): void {
+  if (still()) return;
   const top = 70 + Math.min(200, far) * 0.45;
   reed({ at: 0.06, rise: 0.12, length: 0.55, loud: 0.2 }, 48, top, 420);
   brush({ at: 0.06, rise: 0.15, length: 0.5, loud: 0.16 }, 140, 520, 0.6);
 }
 
 function skid(): void {
+  if (still()) return;
   brush({ at: 0.05, rise: 0.03, length: 0.34, loud: 0.3 }, 1900, 1100, 7);
 }
 
@@ -128,7 +135,7 @@ const LOST = [392, 370, 349];
 
 function bell(): void {
   for (const [n, note] of TURN.entries())
-    brush({ at: n * 0.09, rise: 0.004, length: 0.4, loud: 0.9 }, note, note, 60);
+    brush({ at: n * 0.09, rise: 0.004, length: 0.4, loud: 6 }, note, note, 60);
 }
 
 interface Listener {
@@ -191,12 +198,12 @@ export function deal(cards: number, step: number): void {
 
 /** A second of the last few. */
 export function tick(): void {
-  brush({ at: 0, rise: 0.002, length: 0.04, loud: 0.5 }, 3600, 2800, 6);
+  brush({ at: 0, rise: 0.002, length: 0.04, loud: 2 }, 3600, 2800, 6);
 }
 
 /** Somebody says something: two knocks on the table. */
 export function knock(): void {
-  for (const at of [0, 0.11]) brush({ at, rise: 0.004, length: 0.08, loud: 0.8 }, 420, 260, 4);
+  for (const at of [0, 0.11]) brush({ at, rise: 0.004, length: 0.08, loud: 4 }, 420, 260, 4);
 }
 
 /** How loud it is now. */
