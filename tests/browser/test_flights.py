@@ -21,9 +21,13 @@ HOLD: Final = """() => {
     const animate = Element.prototype.animate;
     window.flights = [];
     window.slid = new Set();
+    window.delays = [];
+    window.counted = new Promise((counted) => document.addEventListener("animationstart", (event) =>
+        event.animationName.endsWith("count") && counted(true)));
     Element.prototype.animate = function (...how) {
         const flight = animate.apply(this, how);
         if (this.matches("button[data-card]")) window.slid.add(this.dataset.card);
+        if (how[1].delay > 0) window.delays.push(how[1].delay);
         if (this.style.position === "fixed") {
             flight.pause();
             window.flights.push({ ghost: this, flight });
@@ -180,7 +184,8 @@ def test_of_equal_cards_the_drawn_one_comes(sit: Callable[..., Seated], server: 
 def about_to_win(at: Callable[..., Seated]) -> Seated:
     """100 km are missing, and in the hand: there is one hand, and no extension."""
     own = {"battle": ["roll"], "distances": NINE_HUNDRED}
-    return at(own, hand=["100", "25", "gasoline"], edition="fr2014", **MOVING)
+    rules = {"edition": "fr2009", "house": {"hands": 1}}
+    return at(own, hand=["100", "25", "gasoline"], **rules, **MOVING)
 
 
 def test_the_sheet_waits_for_the_winning_card_and_milestones_rain(about_to_win: Seated) -> None:
@@ -196,14 +201,20 @@ def test_the_sheet_waits_for_the_winning_card_and_milestones_rain(about_to_win: 
     expect(sheet).to_be_visible()
     expect(sheet.locator('[data-finish="won"] .car'), "over the line").to_be_visible()
     expect(page.locator(".confetti span").first).to_be_attached()
+    assert page.evaluate("window.counted"), "points count up"
     page.locator('[data-action="look"]').click()  # the rain is in nobody's way
     expect(sheet).not_to_be_visible()
 
 
-def test_nothing_rains_on_who_has_lost(about_to_win: Seated) -> None:
+def test_nothing_rains_on_who_has_lost_and_the_next_hand_is_dealt(about_to_win: Seated) -> None:
     page = about_to_win.page
     page.locator('[data-panel="menu"]').click()
     about_to_win.act("resign")
     about_to_win.act("resign")
     expect(page.locator('[data-prompt="end"]')).to_be_visible()
     expect(page.locator(".confetti")).to_have_count(0)
+    hold(page)
+    about_to_win.act("ready")
+    page.wait_for_function("window.delays.length > 0")
+    delays = page.evaluate("window.delays")
+    assert delays == sorted(set(delays)), "the next hand is dealt card by card"

@@ -150,6 +150,14 @@ def finished(sit: Callable[..., Seated], server: Serving) -> Seated:
     return player
 
 
+BEATS = """() => {
+    const set = window.setInterval;
+    window.beats = [];
+    window.setInterval = (step, time) => { window.beats.push(time); return set(step, time); };
+}"""
+"""Notes how often something is done again and again."""
+
+
 def test_a_finished_match_is_seen_again(finished: Seated, accessible: Check) -> None:
     page = finished.page
     page.get_by_role("link", name="Watch the replay").click()
@@ -177,6 +185,15 @@ def test_a_finished_match_is_seen_again(finished: Seated, accessible: Check) -> 
     expect(sentence).to_contain_text("wins the match")
     page.locator('[data-action="first"]').click()
     expect(step).to_have_attribute("data-step", "0")
+    # It plays by itself, as fast as one likes.
+    page.evaluate(BEATS)
+    speed = page.get_by_label("Speed of the replay")
+    speed.select_option("1")
+    page.locator('[data-action="play"]').click()
+    speed.select_option("8")
+    expect(step).not_to_have_attribute("data-step", "0")
+    usual, fast = page.evaluate("window.beats")
+    assert usual == 8 * fast
 
 
 def test_a_match_that_is_not_over_cannot_be_seen_again(

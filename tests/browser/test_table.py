@@ -314,6 +314,13 @@ def test_four_sides_fit_on_a_phone_without_scrolling(
         expect(action, f"{window}").to_be_in_viewport(ratio=1)
         assert page.evaluate(BEYOND) == [0, 0], window
         page.keyboard.press("Escape")
+        # Every column of a score sheet is seen.
+        page.locator('[data-panel="menu"]').click()
+        page.get_by_role("menuitem", name="Score").click()
+        sheet = page.locator('[data-over="score"] .scroll')
+        expect(sheet.locator("thead th:not(:first-child)")).to_have_count(4)
+        assert sheet.evaluate("sheet => sheet.scrollWidth - sheet.clientWidth") == 0, window
+        page.keyboard.press("Escape")
 
 
 @pytest.mark.parametrize("seating", ["2-2", "3-3", "8-4"])
@@ -332,14 +339,18 @@ def test_a_table_is_one_screen_on_a_desk_too(at: Callable[..., Seated], seating:
 # -- undo ---------------------------------------------------------------------------------------
 
 
-def test_undo_is_said_at_the_end_and_not_offered_before_a_move_of_the_next_match(
+def test_a_click_skips_the_wait_and_undo_is_said_at_the_end_and_not_offered_anew(
     at: Callable[..., Seated], server: Serving
 ) -> None:
     own = {"battle": ["roll"], "distances": ["200", "200", "100", "100", "100", "100", "75", "25"]}
     player = at(own, hand=["100", "25", "gasoline"], edition="fr2014")
     server.deal_by(player.table, SHORT)
     page = player.page
-    player.play("25")
+    with server.bots_hesitating():
+        player.play("25")
+        expect(page.locator('[data-turn="yours"]')).to_have_count(0)
+        page.locator("[data-road]").click()
+        server.until(player.table, lambda table: table._hurried)
     expect(page.locator('[data-turn="yours"]')).to_be_visible()
     page.locator('.desk [data-action="undo"]').click()
     expect(player.card("25")).to_be_visible()
