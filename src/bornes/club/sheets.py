@@ -143,13 +143,20 @@ def _parts(evening: Evening, lang: Lang) -> Iterator[str]:
     )
     done = len(evening.played) - evening.running
     title = "club-final" if evening.over else "club-standings-after"
-    yield _framed(text(lang, title, n=done), standings_table(evening, lang), legend(evening, lang))
+    yield _framed(
+        text(lang, title, n=done),
+        standings_table(evening, lang),
+        legend(evening, lang),
+        name="names",
+    )
     for at in range(len(evening.played), 0, -1):
-        yield _framed(text(lang, "club-round", n=at), pairings_table(evening, lang, at))
+        yield _framed(
+            text(lang, "club-round", n=at), pairings_table(evening, lang, at), name="names pairings"
+        )
     yield "</main>"
 
 
-def _framed(title: str, shown: Table, note: str = "") -> str:
+def _framed(title: str, shown: Table, note: str = "", *, name: str) -> str:
     heads, rows = shown
     escaped: Sequence[Sequence[str]] = [list(map(escape, row)) for row in rows]
-    return section(title, table(heads, escaped), note)
+    return section(title, table(heads, escaped), note, name)
