@@ -64,7 +64,7 @@ edition-fr2014 = Grand Classique 2014
 
 ## What each edition is, in a line
 
-edition-classic-is = The long French rules that most players know: a trip of 700 for two or three, with an extension, and teams of two from four players on. Played to 5,000 points.
+edition-classic-is = The full French rules that most players know: a trip of 700 for two or three, with an extension, and teams of two from four players on. Played to 5,000 points.
 edition-vintage-is = The early French booklet, with its glossary and its advice. Like Classic, but without the shut-out.
 edition-collector-is = The American edition, counted in miles. A safety still gives another turn when the draw pile is empty.
 edition-fr2009-is = Always 1,000 kilometers, everyone for themselves up to four players. The hand goes to whoever has come furthest.

@@ -123,7 +123,7 @@ error-nothing-to-take-back = You have made no move in this hand that you could u
 
 serve-open-shown = Opening it in your browser …
 serve-open-no-screen = Go to that address in a browser.
-serve-open-running = It is already running, and opens in your browser now.
+serve-open-running = Bornes is already running. Opening it in your browser …
 serve-open-more =
     Play alone against robots, or send friends the link of your table.
     Friends in the room, with their phones: { $bornes } serve --lan

@@ -64,7 +64,7 @@ edition-fr2014 = Grand Classique 2014
 
 ## Ce qu’est chaque édition, en une ligne
 
-edition-classic-is = La règle longue que connaissent la plupart des joueurs : 700 bornes à deux ou trois, avec allonge, et des équipes de deux à partir de quatre. En 5 000 points.
+edition-classic-is = La règle complète que connaissent la plupart des joueurs : 700 bornes à deux ou trois, avec allonge, et des équipes de deux à partir de quatre. En 5 000 points.
 edition-vintage-is = Le livret d’origine, avec son lexique et ses conseils. Comme la Classique, mais sans le capot.
 edition-collector-is = L’édition américaine, comptée en miles. Une botte y fait encore rejouer quand la pioche est vide.
 edition-fr2009-is = Toujours 1 000 bornes, chacun pour soi jusqu’à quatre joueurs. La manche va au plus avancé.

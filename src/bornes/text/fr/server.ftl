@@ -123,7 +123,7 @@ error-nothing-to-take-back = Vous n’avez pas de coup à annuler dans cette man
 
 serve-open-shown = La page s’ouvre dans votre navigateur.
 serve-open-no-screen = Ouvrez cette adresse dans un navigateur.
-serve-open-running = Il tourne déjà : votre navigateur s’ouvre dessus.
+serve-open-running = Bornes tourne déjà. La page s’ouvre dans votre navigateur.
 serve-open-more =
     Jouez seul contre des robots, ou envoyez à vos amis le lien de votre table.
     Des amis dans la pièce, avec leurs téléphones : { $bornes } serve --lan
