@@ -74,6 +74,27 @@ def test_every_link_leads_to_a_file_and_a_heading(page: Path) -> None:
         assert not heading or heading in _headings(linked), target
 
 
+@pytest.mark.parametrize(
+    ("words", "page", "said"),
+    [
+        ("with a friend on a phone", "browser.md", "bornes serve --lan"),
+        ("review a match", "players/review.md", "## How to read it"),
+        ("how strong are the robots?", "players/robots.md", "| rating |"),
+        ("a bot in ten minutes", "programmers/tutorial.md", "choose"),
+        ("training a network", "training.md", "bornes train"),
+        ("several servers", "hosting/several-servers.md", "--node"),
+        ("who is right?", "players/who-is-right.md", "a second Speed limit on top"),
+    ],
+)
+def test_a_newcomer_finds_it_one_click_from_the_home_page(words: str, page: str, said: str) -> None:
+    """The link is among the cards at the top of the home page."""
+    home = (ROOT / "docs/README.md").read_text(encoding="utf-8")
+    cards = home[home.index('<div class="grid cards"') : home.index("</div>")]
+    links = dict(re.findall(r"\[([^]]+)\]\(([^)#]+)", cards))
+    assert links[words] == page
+    assert said in (ROOT / "docs" / page).read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize("page", PAGES, ids=str)
 def test_a_page_shows_pictures_of_its_language(page: Path) -> None:
     shown = [target for target in _targets(ROOT / page) if "screenshots/" in target]

@@ -111,7 +111,13 @@ def sentence(lang: Lang, error: Complaint) -> str:
         return said
     word, words = (error.facts.get(fact) for fact in _MISSPELLED[error.key])
     meant = nearest(str(word), cast("Sequence[str]", words or ()))
-    return said if meant is None else f"{said} {did_you_mean(lang, meant)}"
+    return said if meant is None else _suggested(said, str(word), did_you_mean(lang, meant))
+
+
+def _suggested(said: str, word: str, suggestion: str) -> str:
+    """A complaint with its suggestion after the first sentence: a list of all words may follow."""
+    end = said.find(". ", said.find(word) + len(word))
+    return f"{said} {suggestion}" if end < 0 else f"{said[: end + 1]} {suggestion}{said[end + 1 :]}"
 
 
 def nearest(word: str, words: Iterable[str]) -> str | None:

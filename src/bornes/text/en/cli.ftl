@@ -191,7 +191,7 @@ column-word = Word
 column-meaning = Meaning
 editions-printed = Printed besides the rules
 error-cli-no-such-rule = There is no rule { $rule }. Rules are numbered from R1 to { $last }: write R8 for a section, or R8.3 for a rule.
-error-cli-nothing-asked = No question has the words “{ $words }”. Try fewer words. For the list of all questions: bornes ask
+error-cli-nothing-asked = No question fits “{ $words }”. Try other words. For the list of all questions: bornes ask
 error-cli-no-such-advice = There is no advice { $number }. It is numbered from A1 to { $last }: write A3, for example.
 error-cli-rule-elsewhere = The edition { $edition } has no rule { $rule }. These editions have it: { $editions }.
 

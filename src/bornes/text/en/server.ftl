@@ -72,7 +72,7 @@ error-database-driver = A server on PostgreSQL needs psycopg: add it with pip in
 error-database-busy = { $path } already exists, and a backup overwrites nothing.
 error-backup-sqlite-only = Only an SQLite database is backed up here; PostgreSQL has pg_dump for that.
 error-port-range = A port is a number from 0 to { $most }, not { $port }.
-error-port-taken = The address { $host }, port { $port } cannot be used: { $why }.
+error-port-taken = The address { $host }, port { $port } cannot be used: { $why }. To take any free port: bornes serve --port 0
 error-server-missing = The server is not installed: add it with pip install "bornes[server]".
 
 serve-ready = Bornes is at { $url }

@@ -191,7 +191,7 @@ column-word = Mot
 column-meaning = Sens
 editions-printed = Imprimé en plus des règles
 error-cli-no-such-rule = Il n’y a pas de règle { $rule }. Les règles vont de R1 à { $last } : écrivez R8 pour un chapitre, ou R8.3 pour une règle.
-error-cli-nothing-asked = Aucune question ne contient « { $words } ». Essayez moins de mots. La liste de toutes les questions : bornes ask
+error-cli-nothing-asked = Aucune question ne correspond à « { $words } ». Essayez d’autres mots. La liste de toutes les questions : bornes ask
 error-cli-no-such-advice = Il n’y a pas de conseil { $number }. Les conseils vont de A1 à { $last } : écrivez par exemple A3.
 error-cli-rule-elsewhere = L’édition { $edition } n’a pas de règle { $rule }. Ces éditions l’ont : { $editions }.
 

@@ -72,7 +72,7 @@ error-database-driver = Un serveur sur PostgreSQL demande psycopg : ajoutez-le 
 error-database-busy = { $path } existe déjà, et une sauvegarde n’écrase rien.
 error-backup-sqlite-only = Seule une base SQLite se sauvegarde ici ; PostgreSQL a pg_dump pour cela.
 error-port-range = Un port est un nombre de 0 à { $most }, pas { $port }.
-error-port-taken = Impossible d’utiliser l’adresse { $host }, port { $port } : { $why }.
+error-port-taken = Impossible d’utiliser l’adresse { $host }, port { $port } : { $why }. Pour prendre un port libre : bornes serve --port 0
 error-server-missing = Le serveur n’est pas installé : ajoutez-le avec pip install "bornes[server]".
 
 serve-ready = Bornes est à l’adresse { $url }
