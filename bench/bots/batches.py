@@ -69,19 +69,19 @@ def known_racer(table: Rules, temperature: float = BEST, seed: int = 0) -> Known
     """The racer with the chances of all its moves, for results without luck."""
     chance = np.random.default_rng(seed)
 
-    def choose(liked: Any) -> Chosen:
-        return known_choice(liked, temperature, chance.random(liked.shape))
+    def choose(scored: Any) -> Chosen:
+        return known_choice(scored, temperature, chance.random(scored.shape))
 
     play: Any = player(table, shipped(table.players), choose)
     return KnownPlayer(play, temperature)
 
 
-def known_choice(liked: Any, temperature: float, lots: Any) -> Chosen:
+def known_choice(scored: Any, temperature: float, lots: Any) -> Chosen:
     """What a racer chooses by these policy scores, and the chances of all its moves."""
-    actions = sampled(liked, temperature, lots)
+    actions = sampled(scored, temperature, lots)
     if temperature <= BEST:
         return Chosen(actions)
-    weights = np.exp((liked - liked.max(1, keepdims=True)).astype(np.float64) / temperature)
+    weights = np.exp((scored - scored.max(1, keepdims=True)).astype(np.float64) / temperature)
     return Chosen(actions, weights / weights.sum(1, keepdims=True))
 
 
@@ -98,7 +98,7 @@ def valued(
     def policy_scores(seen: Any) -> Any:
         return likes(seen) + weight * values.values(seen).match
 
-    return player(table, policy_scores, lambda liked: liked.argmax(-1), values)
+    return player(table, policy_scores, lambda scored: scored.argmax(-1), values)
 
 
 def player(
@@ -117,10 +117,10 @@ def player(
         compiled().observe_games(tables, games, memories, seats.astype(np.int64), seen)
         legal = masks[:, None] >> np.arange(ACTIONS)[None, :] & 1
         # An illegal move has no chance at all, however high the temperature.
-        liked = np.where(legal, policy_scores(seen), -np.inf)
+        scored = np.where(legal, policy_scores(seen), -np.inf)
         for action in (FINISH_HAND, *LENGTHS):
             at = np.flatnonzero(legal[:, action] & _ends(table, games, seats, action))
-            others = liked[at]
+            others = scored[at]
             others[:, action] = -np.inf
             at, others = at[others.max(1) > -np.inf], others[others.max(1) > -np.inf]
             if len(at):
@@ -129,9 +129,9 @@ def player(
                 said = values.values(seen[at]).match[best]
                 weighed = others[best] + VALUE_WEIGHT * (certain - said)
                 if action != FINISH_HAND:
-                    weighed = np.maximum(weighed, liked[at, action])
-                liked[at, action] = weighed
-        return choose(liked)
+                    weighed = np.maximum(weighed, scored[at, action])
+                scored[at, action] = weighed
+        return choose(scored)
 
     return play
 

@@ -74,13 +74,13 @@ def racers(table: Rules, seed: int) -> BatchPolicy:
     uses in a hand that is dealt already.
     """
     temperatures = np.array([temperature_at(rating) for rating in scale().ratings])
-    policy_scores = player(table, shipped(table.players), lambda liked: liked)
+    policy_scores = player(table, shipped(table.players), lambda scored: scored)
     chance = np.random.default_rng(seed)
 
     def choose(tables: Games, games: Games, memories: Games, seats: Any, masks: Any) -> Any:
-        liked = policy_scores(tables, games, memories, seats, masks)
+        scored = policy_scores(tables, games, memories, seats, masks)
         temperature = np.maximum(temperatures[games["chance"]], COLDEST)[:, None]
-        return sampled(liked / temperature, 1.0, chance.random(liked.shape))
+        return sampled(scored / temperature, 1.0, chance.random(scored.shape))
 
     return choose
 

@@ -51,16 +51,16 @@ class Part(NamedTuple):
 
 def racer(table: Rules, part: Part) -> BatchPolicy:
     """A racer of a rating; the number of the deal stands in each game's `chance`."""
-    scores = player(table, shipped(table.players), lambda liked: liked)
+    scores = player(table, shipped(table.players), lambda scored: scored)
     own = np.random.default_rng((part.rating, part.deals.start))
 
     def choose(tables: Games, games: Games, memories: Games, seats: Any, masks: Any) -> Any:
-        liked = scores(tables, games, memories, seats, masks)
+        scored = scores(tables, games, memories, seats, masks)
         if part.chances == "own":
-            drawn = own.random(liked.shape)
+            drawn = own.random(scored.shape)
         else:
-            drawn = lots(games["chance"], games, seats, liked.shape[1])
-        return sampled(liked, temperature_at(part.rating), drawn)
+            drawn = lots(games["chance"], games, seats, scored.shape[1])
+        return sampled(scored, temperature_at(part.rating), drawn)
 
     return choose
 

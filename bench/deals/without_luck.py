@@ -59,12 +59,12 @@ def known_racer_on(rules: Rules, part: Part, seed: int) -> KnownPlayer:
     temperature = temperature_at(part.rating)
     if not part.equal:
         return known_racer(rules, temperature, seed)
-    scores = player(rules, shipped(rules.players), lambda liked: liked)
+    scores = player(rules, shipped(rules.players), lambda scored: scored)
 
     def choose(tables: Games, games: Games, memories: Games, seats: Any, masks: Any) -> Chosen:
-        liked = scores(tables, games, memories, seats, masks)
-        drawn = lots(games["chance"], games, seats, liked.shape[1])
-        return known_choice(liked, temperature, drawn)
+        scored = scores(tables, games, memories, seats, masks)
+        drawn = lots(games["chance"], games, seats, scored.shape[1])
+        return known_choice(scored, temperature, drawn)
 
     return KnownPlayer(choose, temperature)
 

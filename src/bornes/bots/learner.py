@@ -26,13 +26,13 @@ class Learner:
         self, view: View, legal: Sequence[Move], rng: Random, budget: float | None = None
     ) -> Move:
         look = Outlook(view)
-        liked = sorted(legal, key=lambda move: -_liking(look, move, rng.random()))
+        ordered = sorted(legal, key=lambda move: -_preference(look, move, rng.random()))
         # What it overlooks is one idea, not a whole turn: the next best is still a sensible one.
-        overlooks = len(liked) > 1 and rng.random() < FORGETS
-        return liked[1 if overlooks else 0]
+        overlooks = len(ordered) > 1 and rng.random() < FORGETS
+        return ordered[1 if overlooks else 0]
 
 
-def _liking(look: Outlook, move: Move, whim: float) -> float:
+def _preference(look: Outlook, move: Move, whim: float) -> float:
     """How much a child would like a move; a whim decides between much the same ones."""
     if isinstance(move, Play):
         return _play(look, move, whim)

@@ -171,7 +171,9 @@ class Memory:
     def conclusions(self, rules: Rules) -> Conclusions:
         """What the events so far tell at a table with these rules; nothing, where none were."""
         if self._conclusions is None or self._conclusions.rules != rules:
-            return self._take_in(self._begin(rules, self._events))
+            # What was found out by looking at another table says nothing of this one.
+            first = 0 if self._told else self._taken_in
+            return self._take_in(self._begin(rules, self._events[first:]))
         return self._take_in(self._conclusions)
 
     def _begin(self, rules: Rules, events: Sequence[Event] = ()) -> Conclusions:

@@ -118,8 +118,8 @@ def reviewed(lang: Lang, record: Any, to: "Narrator") -> "Review":
 
 def contents(kind: str, made: "Review", to: "Narrator") -> bytes:
     """A review as a file of that kind."""
-    from bornes.coach.export import as_csv, as_json
     from bornes.coach.picture import as_svg
+    from bornes.coach.report import as_csv, as_json
 
     if kind == "json":
         return as_json(made)

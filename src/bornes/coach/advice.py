@@ -93,7 +93,7 @@ OPPOSING: Final[tuple[str, ...]] = (
 )  # fmt: skip
 """The sentences that speak against a move where another is better."""
 REASONS: Final[tuple[str, ...]] = (*SUPPORTING, *OPPOSING)
-"""The sentences by number."""
+"""The sentences by number; below are their numbers, in the same order."""
 LIKELY: Final = ("never", "hardly", "perhaps", "probably")
 """How likely an answer is, as a child would say it, by number."""
 FACTS: Final = (
@@ -109,52 +109,16 @@ EXTENSION_LENGTH: Final = EXTENDED_TRIP - EXTENSION_FROM
 _THOUSAND: Final = 1000.0
 """Chances are shown in tenths of a percent."""
 
-_FINISH = REASONS.index("coach-finish")
-_FINISH_WINS = REASONS.index("coach-finish-wins")
-_TRAVEL = REASONS.index("coach-travel")
-_TRAVEL_REST_IN_HAND = REASONS.index("coach-travel-rest-in-hand")
-_TRAVEL_200 = REASONS.index("coach-travel-200")
-_TRAVEL_UNDER_LIMIT = REASONS.index("coach-travel-under-limit")
-_START = REASONS.index("coach-start")
-_LIMIT_OVER = REASONS.index("coach-limit-over")
-_CURE = REASONS.index("coach-cure")
-_CURE_ROLL_IN_HAND = REASONS.index("coach-cure-roll-in-hand")
-_CURE_THEN_ROLL = REASONS.index("coach-cure-then-roll")
-_ATTACK = REASONS.index("coach-attack")
-_LIMIT = REASONS.index("coach-limit")
-_SAFETY = REASONS.index("coach-safety")
-_SAFETY_NO_POINTS = REASONS.index("coach-safety-no-points")
-_SAFETY_FREES = REASONS.index("coach-safety-frees")
-_SAFETY_LATE = REASONS.index("coach-safety-late")
-_SAFETY_NO_THREAT = REASONS.index("coach-safety-no-threat")
-_RIGHT_OF_WAY = REASONS.index("coach-right-of-way")
-_DISCARD_USELESS = REASONS.index("coach-discard-useless")
-_DISCARD_SPARE = REASONS.index("coach-discard-spare")
-_DISCARD_LONGER = REASONS.index("coach-discard-longer")
-_DISCARD_NO_TARGET = REASONS.index("coach-discard-no-target")
-_DISCARD_LEAST = REASONS.index("coach-discard-least")
-_COUP_FOURRE = REASONS.index("coach-coup-fourre")
-_PASS = REASONS.index("coach-pass")
-_PASS_HOLD = REASONS.index("coach-pass-hold")
-_EXTEND = REASONS.index("coach-extend")
-_FINISH_HERE = REASONS.index("coach-finish-here")
-_FINISH_HERE_WINS = REASONS.index("coach-finish-here-wins")
-_FINISH_LOSES = REASONS.index("coach-finish-loses")
-_TRAVEL_SHORTER = REASONS.index("coach-travel-shorter")
-_TRAVEL_BONUS_LOST = REASONS.index("coach-travel-bonus-lost")
-_COULD_WAIT = REASONS.index("coach-could-wait")
-_SAFETY_EARLY = REASONS.index("coach-safety-early")
-_ATTACK_ANSWERED = REASONS.index("coach-attack-answered")
-_DISCARD_SAFETY = REASONS.index("coach-discard-safety")
-_DISCARD_NEEDED = REASONS.index("coach-discard-needed")
-_DISCARD_IDLE = REASONS.index("coach-discard-idle")
-_DISCARD_DISTANCE = REASONS.index("coach-discard-distance")
-_DISCARD_HAZARD = REASONS.index("coach-discard-hazard")
-_DISCARD_REMEDY = REASONS.index("coach-discard-remedy")
-_PASS_KEEP = REASONS.index("coach-pass-keep")
-_EXTEND_GAMBLE = REASONS.index("coach-extend-gamble")
-_FINISH_HERE_LESS = REASONS.index("coach-finish-here-less")
-_FINISH_HERE_LOSES = REASONS.index("coach-finish-here-loses")
+(
+    _FINISH, _FINISH_WINS, _TRAVEL, _TRAVEL_REST_IN_HAND, _TRAVEL_200, _TRAVEL_UNDER_LIMIT, _START,
+    _LIMIT_OVER, _CURE, _CURE_ROLL_IN_HAND, _CURE_THEN_ROLL, _ATTACK, _LIMIT, _SAFETY,
+    _SAFETY_NO_POINTS, _SAFETY_FREES, _SAFETY_LATE, _SAFETY_NO_THREAT, _RIGHT_OF_WAY,
+    _DISCARD_USELESS, _DISCARD_SPARE, _DISCARD_LONGER, _DISCARD_NO_TARGET, _DISCARD_LEAST,
+    _COUP_FOURRE, _PASS, _PASS_HOLD, _EXTEND, _FINISH_HERE, _FINISH_HERE_WINS, _FINISH_LOSES,
+    _TRAVEL_SHORTER, _TRAVEL_BONUS_LOST, _COULD_WAIT, _SAFETY_EARLY, _ATTACK_ANSWERED,
+    _DISCARD_SAFETY, _DISCARD_NEEDED, _DISCARD_IDLE, _DISCARD_DISTANCE, _DISCARD_HAZARD,
+    _DISCARD_REMEDY, _PASS_KEEP, _EXTEND_GAMBLE, _FINISH_HERE_LESS, _FINISH_HERE_LOSES,
+) = range(len(REASONS))  # fmt: skip
 
 
 class Advice:

@@ -7,11 +7,14 @@ first that a decision led to, so a seat decided on what it saw after step `at - 
 
 from typing import Any, Final, Literal, TypeAlias
 
+import msgspec
 from msgspec import Struct
 
 from bornes.core.cards import Card
 from bornes.core.edition import HouseValue
 from bornes.core.moves import Move
+from bornes.core.notation import format_move
+from bornes.report.documents import as_csv as sheet
 
 VERSION: Final = 1
 """Of this shape. A field that is new is no new version; one that goes or means another thing is."""
@@ -22,6 +25,10 @@ LuckKind: TypeAlias = Literal["deal", "draw", "attack"]
 THRESHOLDS: Final[dict[Verdict, float]] = {"doubtful": 0.01, "mistake": 0.025, "blunder": 0.05}
 """The least cost, in chance of winning the match, that each verdict begins at; less is fine."""
 
+WORTH_A_LOOK: Final = THRESHOLDS["mistake"]
+"""What luck must change in a side's chance to be a moment of its own."""
+MOST_MOMENTS: Final = 24
+"""No more of them, so that they can be looked at one after the other."""
 COUNTED: Final[tuple[Verdict, ...]] = ("fine", "doubtful", "mistake", "blunder")
 """The verdicts on decisions that count, from the best on."""
 
@@ -203,3 +210,41 @@ class Review(Struct, frozen=True, kw_only=True):
     """In the order of the match."""
     lang: str = ""
     """The language of its sentences; none as long as it is not worded."""
+
+
+# -- for other programs --------------------------------------------------------------------------
+
+COLUMNS: Final = (
+    "step", "hand", "seat", "side", "kind", "what", "best", "chance", "best_chance", "change",
+    "verdict",
+)  # fmt: skip
+
+
+def as_json(review: Review) -> bytes:
+    return msgspec.json.encode(review) + b"\n"
+
+
+def as_csv(review: Review) -> str:
+    """One table in the order of the match. `change` is what a decision cost, below 0, or what
+    luck gave.
+    """
+    found: list[Decision | Luck] = [*review.decisions, *review.luck]
+    ordered = sorted(found, key=lambda it: it.at)
+    rows = (_decision(it) if isinstance(it, Decision) else _luck(it) for it in ordered)
+    return sheet(COLUMNS, rows, end="\n")
+
+
+def _decision(it: Decision) -> tuple[object, ...]:
+    made, best = it.choices[it.made], it.choices[0]
+    return (
+        it.at, it.hand, it.seat, it.side, "decision", format_move(made.move),
+        format_move(best.move), made.match, best.match, -it.cost + 0.0, it.verdict,
+    )  # fmt: skip
+
+
+def _luck(it: Luck) -> tuple[object, ...]:
+    what = " ".join(it.cards)
+    return (
+        it.at, it.hand, it.seat, it.side, it.kind, what, "", it.chance, it.average, it.gain,
+        "coup_fourre" if it.coup_fourre else "",
+    )  # fmt: skip

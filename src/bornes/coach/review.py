@@ -8,7 +8,6 @@ import numpy as np
 from bornes.bots.memory import Memory
 from bornes.coach import accounts
 from bornes.coach.luck import DIGITS, Chance, Dealer
-from bornes.coach.moments import moments
 from bornes.coach.ranking import (
     AnyValues,
     Numbers,
@@ -20,7 +19,19 @@ from bornes.coach.ranking import (
     shown,
     worth,
 )
-from bornes.coach.report import THRESHOLDS, Choice, Decision, HandReview, Point, Review, Verdict
+from bornes.coach.report import (
+    MOST_MOMENTS,
+    THRESHOLDS,
+    WORTH_A_LOOK,
+    Choice,
+    Decision,
+    HandReview,
+    Luck,
+    Moment,
+    Point,
+    Review,
+    Verdict,
+)
 from bornes.core.edition import Rules
 from bornes.core.errors import BadRequest
 from bornes.core.events import HandDealt, HandEnded, MatchEnded, PositionSet
@@ -78,7 +89,7 @@ def review(
         timeline=_timeline(rules, decisions, hands, start, result),
         decisions=decisions,
         luck=luck,
-        moments=moments(decisions, luck),
+        moments=_moments(decisions, luck),
     )
 
 
@@ -244,3 +255,22 @@ def _hands(record: Record) -> list[HandReview]:
         elif isinstance(event, HandEnded):
             made.append(HandReview(number, first, at, event.points, scores))
     return made
+
+
+def _moments(decisions: Sequence[Decision], luck: Sequence[Luck]) -> tuple[Moment, ...]:
+    """Mistakes and blunders, and luck that weighs as much, in the match's order: the greatest of
+    them, and mistakes before luck.
+    """
+    found = [
+        Moment(it.at, it.hand, it.seat, it.side, "decision", index, -it.cost)
+        for index, it in enumerate(decisions)
+        if it.verdict in ("mistake", "blunder")
+    ]
+    found += [
+        Moment(it.at, it.hand, it.seat, it.side, "luck", index, it.gain)
+        for index, it in enumerate(luck)
+        if abs(it.gain) >= WORTH_A_LOOK
+    ]
+    # First by kind and weight, to choose; then by step, to look at them one after the other.
+    found.sort(key=lambda moment: (moment.kind == "luck", -abs(moment.change)))
+    return tuple(sorted(found[:MOST_MOMENTS], key=lambda moment: moment.at))

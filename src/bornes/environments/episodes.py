@@ -8,7 +8,7 @@ from types import SimpleNamespace
 from typing import Final, Literal, TypeAlias
 
 from bornes.core.edition import Rules
-from bornes.kernel.chance import below, next_chance
+from bornes.kernel.chance import below, next_chance, random_action
 from bornes.kernel.compiled import MODULES, Launcher
 from bornes.kernel.dealing import start
 from bornes.kernel.driver import driver_action
@@ -26,7 +26,6 @@ from bornes.kernel.layout import (
 from bornes.kernel.loops import next_hand
 from bornes.kernel.memory import TableMemory, forget, remember
 from bornes.kernel.playing import DEAL, OUTSIDE, RANDOM, REST
-from bornes.kernel.policies import random_action
 from bornes.kernel.scoring import winner_of_hand
 from bornes.model import encoding
 from bornes.model.encoding import observe

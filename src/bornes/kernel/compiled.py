@@ -34,7 +34,6 @@ from bornes.kernel import (
     loops,
     memory,
     playing,
-    policies,
     refusing,
     scoring,
     tableau,
@@ -42,11 +41,11 @@ from bornes.kernel import (
 from bornes.text import preferred, text
 
 MODULES: Final = (
-    chance, layout, equal, scoring, game, memory, dealing, policies, driver, event_codes,
+    layout, chance, equal, scoring, game, memory, dealing, driver, event_codes,
     tableau, refusing, loops, playing,
 )  # fmt: skip
 """Every module that is compiled, lower ones first."""
-_HOT: Final = {module.__file__ for module in (chance, layout, game, policies, loops, playing)}
+_HOT: Final = {module.__file__ for module in (chance, layout, game, loops, playing)}
 """What runs at every decision: inlined everywhere, it is a third faster and compiles in seconds."""
 
 Function = Callable[..., Any]

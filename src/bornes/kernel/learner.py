@@ -30,17 +30,17 @@ def learner_action(rules: TableRules, game: Game, seat: int, moves: int, lots: A
     first_choice, second_choice = 0, 0
     for action in range(ACTIONS):
         if moves >> action & 1:
-            liking = _liking(rules, game, seat, action, lots[action])
-            if liking > best:
+            rank = _preference(rules, game, seat, action, lots[action])
+            if rank > best:
                 second, second_choice = best, first_choice
-                best, first_choice = liking, action
-            elif liking > second:
-                second, second_choice = liking, action
+                best, first_choice = rank, action
+            elif rank > second:
+                second, second_choice = rank, action
     forgets = lots[ACTIONS] < FORGETS and second > NEVER
     return second_choice if forgets else first_choice
 
 
-def _liking(rules: TableRules, game: Game, seat: int, action: int, whim: float) -> float:
+def _preference(rules: TableRules, game: Game, seat: int, action: int, whim: float) -> float:
     if action < DISCARD:
         return _play(rules, game, seat, action, whim)
     if action < COUP_FOURRE:

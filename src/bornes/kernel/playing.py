@@ -5,6 +5,7 @@ from typing import Annotated, Final
 
 import numpy as np
 
+from bornes.kernel.chance import random_action
 from bornes.kernel.driver import driver_action
 from bornes.kernel.equal import draws_from_back
 from bornes.kernel.game import (
@@ -43,7 +44,6 @@ from bornes.kernel.layout import (
 )
 from bornes.kernel.loops import next_hand
 from bornes.kernel.memory import TableMemory, forget, remember
-from bornes.kernel.policies import random_action
 from bornes.kernel.scoring import DISTANCE, times, winner_of_hand
 
 # Who decides at a seat.

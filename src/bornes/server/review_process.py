@@ -53,8 +53,8 @@ ReviewNews: TypeAlias = ReviewProgress | Reviewed | NotReviewed
 
 def files_of(order: ReviewOrder, tell: Callable[[ReviewProgress], None]) -> dict[str, str]:
     """A match's review in every form: JSON and a picture in each language, and CSV."""
-    from bornes.coach.export import as_csv, as_json  # noqa: PLC0415 - NumPy, in this process alone
     from bornes.coach.picture import as_svg  # noqa: PLC0415
+    from bornes.coach.report import as_csv, as_json  # noqa: PLC0415 - NumPy, in this process alone
     from bornes.coach.review import review  # noqa: PLC0415
     from bornes.coach.wording import worded  # noqa: PLC0415
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from bornes.environments.episodes import go_on
-from bornes.kernel.chance import below, next_chance
+from bornes.kernel.chance import below, next_chance, random_action
 from bornes.kernel.dealing import deal_unseen
 from bornes.kernel.driver import driver_action
 from bornes.kernel.game import actor, legal, side_at, step
@@ -25,7 +25,6 @@ from bornes.kernel.layout import (
     count,
 )
 from bornes.kernel.memory import TableMemory, remember
-from bornes.kernel.policies import random_action
 from bornes.kernel.scoring import winner_of_hand
 from bornes.model.encoding import fill
 

@@ -25,7 +25,6 @@ from bornes.kernel import (
     learner,
     memory,
     page,
-    policies,
     refusing,
     scoring,
     tableau,
@@ -37,7 +36,7 @@ from bornes.web import APP
 
 TARGET: Final = APP / "src" / "local" / "kernel.wasm"
 MODULES: Final = (
-    chance, layout, equal, scoring, game, memory, dealing, policies, driver, learner,
+    layout, chance, equal, scoring, game, memory, dealing, driver, learner,
     event_codes, tableau, refusing, page, encoding, model_page, coach_advice,
 )  # fmt: skip
 """What is compiled, lower ones first."""

@@ -31,13 +31,13 @@ def _lesson() -> dict[str, Any]:
 
 
 def _review() -> dict[str, Any]:
-    from bornes.coach import levels, moments, report  # noqa: PLC0415 - only builds need it
+    from bornes.coach import levels, report  # noqa: PLC0415 - only builds need it
 
     return {
         "thresholds": report.THRESHOLDS,
         "counted": report.COUNTED,
-        "worth_a_look": moments.WORTH_A_LOOK,
-        "most_moments": moments.MOST,
+        "worth_a_look": report.WORTH_A_LOOK,
+        "most_moments": report.MOST_MOMENTS,
         "levels": levels.levels(),
         "enough": levels.ENOUGH,
         "least": levels.LEAST,
