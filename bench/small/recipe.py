@@ -64,6 +64,7 @@ def train(size: Size, file: Path, asked: argparse.Namespace) -> None:
         tables=[PlanTable(edition="classic")], seed=asked.seed, games=asked.games,
         minibatch=asked.minibatch, rollouts=asked.rollouts, width=asked.width, layers=asked.layers,
         decisions=asked.decisions, epochs=asked.epochs, last_rate=5e-5,
+        average=asked.average,
     )  # fmt: skip
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     # Code for other hands must not be mistaken for that of the whole game.
@@ -188,6 +189,7 @@ def main() -> None:
     parser.add_argument("--epochs", type=int, default=1)
     parser.add_argument("--width", type=int, default=512)
     parser.add_argument("--layers", type=int, default=3)
+    parser.add_argument("--average", type=float, default=0.995)
     asked = parser.parse_args()
     size = SIZES[asked.size]
     if asked.what == "train":

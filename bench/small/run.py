@@ -135,7 +135,7 @@ def measure(size: str, asked: argparse.Namespace) -> None:
 def kept_in(out: Path) -> list[Found]:
     """All that was found, smaller games first."""
     found = [msgspec.json.decode(file.read_bytes(), type=Found) for file in out.glob("*.json")]
-    return sorted(found, key=lambda each: (each.sets, [OWN, OPENSPIEL].count(each.who) == 0))
+    return sorted(found, key=lambda each: (each.sets, each.who))
 
 
 def table_of(found: list[Found]) -> str:

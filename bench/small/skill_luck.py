@@ -1,6 +1,6 @@
 """The Skill-Luck Index of the five editions, and of the small games.
 
-    .venv/bin/python -m bench.small.skill_luck [--hands 4096] [--seed 1] [--write]
+    .venv/bin/python -m bench.small.skill_luck [--hands 512] [--seed 1] [--write]
 
 The index is that of arXiv 2511.11611: S = (K - L) / (K + L), for two players and payoffs from 0 to
 1. K, the skill leverage, is what a best response to random play wins, minus what random play wins.
@@ -9,39 +9,34 @@ where chance always harms it.
 
 The game is one hand, won by points (by the edition's own rule where there are none); a draw is one
 half. In the small games both are exact, with the lead in points as payoff. In the editions both are
-lower bounds: `driver` in the place of a best response, and a deck in one good order in the place of
+lower bounds: `racer` in the place of a best response, and a deck in one good order in the place of
 chance that looks at every position. They are at most 1/2 and 1.
 """
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from bench.bots.batches import racer
 from bench.page import DOCS, add_write, write_between, written_in
 from bench.small.cfr import best_response, judged, plan, uniform
 from bench.small.games import NOT_TO_ACT, SIZES, Outcome, SmallGame
 from bench.small.tree import PLAYERS, Tree
-from bornes.core.cards import LENGTH, Card
+from bornes.core.cards import FAMILY, HAZARDS, LENGTH, SAFETIES, Card
 from bornes.core.edition import EDITIONS, Rules, rules
 from bornes.kernel import Game, deal, plain, seeds, stacked, start, table_rules
+from bornes.kernel.dealing import HAND_SIZE
 from bornes.kernel.layout import NOBODY, NUMBER
 from bornes.kernel.playing import DEAL, GO_ON
 from bornes.report.intervals import mean_of
-from bornes.simulate.playing import Players, new_games
+from bornes.simulate.playing import Players, Policy, new_games
 
 PAGE: Final = DOCS / "researchers.md"
 EXACT: Final = ("small", "medium")
 """The small games whose index is computed."""
-
-
-HARMFUL: Final[frozenset[Card]] = frozenset({
-    "stop", "speed_limit", "out_of_gas", "flat_tire", "accident",
-    "right_of_way", "extra_tank", "puncture_proof", "driving_ace",
-})  # fmt: skip
-"""Cards that would harm the lucky seat, or help the other."""
 
 
 class Leverage(NamedTuple):
@@ -88,7 +83,7 @@ def chosen_chance(game: SmallGame, sign: float) -> float:
 # -- bounds, in an edition -------------------------------------------------------------------------
 
 
-def results(table: Rules, policies: tuple[str, str], games: NDArray[np.void], first: int) -> float:
+def results(table: Rules, policies: Sequence[Policy], games: NDArray[np.void], first: int) -> float:
     """What seat 0 wins on average in a hand of each of these games."""
     Players(table, policies).play(games, first)
     if table.edition.has_points:
@@ -99,9 +94,10 @@ def results(table: Rules, policies: tuple[str, str], games: NDArray[np.void], fi
 
 
 def skill(table: Rules, hands: int, seed: int) -> float:
-    """What `driver` wins more than random play against random play, on average of the seats."""
-    first = results(table, ("driver", "random"), new_games(table, seed, hands), DEAL)
-    second = results(table, ("random", "driver"), new_games(table, seed, hands), DEAL)
+    """What `racer` wins more than random play against random play, on average of the seats."""
+    best = racer(table)
+    first = results(table, (best, "random"), new_games(table, seed, hands), DEAL)
+    second = results(table, ("random", best), new_games(table, seed, hands), DEAL)
     return (first - second) / 2
 
 
@@ -119,9 +115,10 @@ def dealt(table: Rules, lucky: int, hands: int, seed: int) -> NDArray[np.void]:
     numbers, game = table_rules(table), plain(Game)
     mine, theirs = halves(list(table.deck()))
     first, second = (mine, theirs) if lucky == 0 else (theirs, mine)
-    order = [card for pair in zip(first, second, strict=False) for card in pair]
-    order += first[len(second) :] + second[len(first) :]
+    hands_of_both = [card for pair in zip(first, second, strict=False) for card in pair]
+    order = [*hands_of_both[: 2 * HAND_SIZE], *first[HAND_SIZE:], *reversed(second[HAND_SIZE:])]
     game.deck[: numbers.cards] = [NUMBER[card] for card in order]
+    game.equal = 1  # seat 1 draws from the back: each has its own cards, whoever plays twice
     start(numbers, game, 1)  # seat 1 deals, so that the first card is seat 0's
     deal(numbers, game)
     games = np.repeat(stacked([game]), hands)
@@ -132,17 +129,19 @@ def dealt(table: Rules, lucky: int, hands: int, seed: int) -> NDArray[np.void]:
 def halves(cards: list[Card]) -> tuple[list[Card], list[Card]]:
     """The cards of a lucky seat and of the other, in the order in which they are drawn.
 
-    The lucky one begins with two Rolls and draws distances after them; the other has no Roll, and
-    what it has against the lucky one comes last.
+    The lucky one has all Rolls, all safeties and most distances. The other cannot move, and the
+    hazards are its last cards.
     """
     half = len(cards) // 2
-    rolls = [card for card in cards if card == "roll"]
-    distances = sorted((card for card in cards if card in LENGTH), key=LENGTH.__getitem__)
-    kept = half - len(rolls)
-    others = [card for card in cards if card != "roll" and card not in LENGTH]
+    rolls, safeties, hazards, distances = (
+        [card for card in cards if card in kind] for kind in (("roll",), SAFETIES, HAZARDS, LENGTH)
+    )
+    remedies = [card for card in cards if FAMILY[card] == "remedy" and card != "roll"]
+    kept = half - len(rolls) - len(safeties)
     # Short distances last: they fit whatever is left of the trip.
-    lucky = [*rolls[:2], *reversed(distances[:kept]), *rolls[2:]]
-    return lucky, [*sorted(others, key=HARMFUL.__contains__), *distances[kept:]]
+    by_length = sorted(distances, key=LENGTH.__getitem__)
+    lucky = [*rolls[:2], *safeties, *reversed(by_length[:kept]), *rolls[2:]]
+    return lucky, [*remedies, *by_length[kept:], *hazards]
 
 
 def row(name: str, found: Leverage, how: str) -> str:
@@ -163,7 +162,7 @@ def rows(hands: int, seed: int) -> Iterator[str]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--hands", type=int, default=4096)
+    parser.add_argument("--hands", type=int, default=512)
     parser.add_argument("--seed", type=int, default=1)
     add_write(parser)
     given = parser.parse_args()

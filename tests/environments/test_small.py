@@ -12,7 +12,7 @@ from bench.small.cfr import CfrPlus, Exploitability, judged, uniform
 from bench.small.games import SIZES, SmallGame, small_hands
 from bench.small.run import BOUND
 from bench.small.tree import PLAYERS, Floats, Tree
-from bornes.core.cards import CARDS
+from bornes.core.cards import CARDS, SAFETIES
 from bornes.core.edition import EDITIONS, rules
 from bornes.kernel import ACTIONS, legal, listed
 
@@ -109,9 +109,9 @@ def test_chance_that_helps_is_worth_more_than_chance() -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_a_lucky_seat_has_all_rolls(edition: str) -> None:
+def test_a_lucky_seat_has_all_rolls_and_safeties(edition: str) -> None:
     deck = list(rules(edition, 2).deck())
     lucky, other = skill_luck.halves(deck)
     assert Counter(lucky) + Counter(other) == Counter(deck)
     assert abs(len(lucky) - len(other)) <= 1
-    assert "roll" not in other
+    assert not {"roll", *SAFETIES} & set(other)
