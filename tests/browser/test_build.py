@@ -15,16 +15,13 @@ from bornes.web import (
     DIST,
     built,
     edition_data,
-    local_data,
     npm,
-    packed_networks,
-    review_types,
     rulebook_data,
-    sentence_data,
     wire_types,
 )
+from bornes.web.build import GENERATED
 from bornes.web.site import write_site
-from bornes.web.writing import LONGEST, json_text
+from bornes.web.writing import LONGEST, differs, json_text
 
 SOURCES = [
     file
@@ -39,23 +36,15 @@ MOST_OFFLINE = 6_000_000
 """Bytes of all that play without a connection needs, as plain files are sent."""
 
 
-def test_the_browsers_types_are_the_servers() -> None:
-    assert not wire_types.drifted()
+@pytest.mark.parametrize("made", GENERATED, ids=lambda made: made.TARGET.name)
+def test_what_is_made_from_python_is_as_python_makes_it(made: ModuleType) -> None:
+    assert not differs(made.TARGET, made.current())
 
 
 def test_a_drift_of_the_types_is_noticed(tmp_path: Path) -> None:
     older = tmp_path / "wire.ts"
     older.write_text(wire_types.current().replace("coup_fourre", "riposte"), encoding="utf-8")
-    assert wire_types.drifted(older)
-
-
-def test_the_browsers_editions_are_the_cores() -> None:
-    assert not edition_data.drifted()
-    assert not local_data.drifted()
-    assert not rulebook_data.drifted()
-    assert not review_types.drifted()
-    assert not sentence_data.drifted()
-    assert not packed_networks.drifted()
+    assert differs(older, wire_types.current())
 
 
 def test_no_line_of_the_sources_is_too_long_to_read() -> None:

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Collection
 from itertools import product
-from pathlib import Path
 from typing import Any, Final
 
 import msgspec
@@ -14,7 +13,7 @@ from bornes.core.rules import SideStatus, obstacle
 from bornes.table.config import TEMPOS
 from bornes.text.points import BY_TABLE, house_message
 from bornes.web import APP
-from bornes.web.writing import differs, json_text
+from bornes.web.writing import json_text
 
 SHORTEST: Final[Card] = "25"
 """A distance that only a side that does not roll cannot lay."""
@@ -92,11 +91,6 @@ def current() -> str:
         },
     }
     return json_text(msgspec.to_builtins(data))
-
-
-def drifted(target: Path = TARGET) -> bool:
-    """Whether the browser's data is not that of the core."""
-    return differs(target, current())
 
 
 if __name__ == "__main__":

@@ -5,7 +5,6 @@ numbers stand for. Made from the kernel's own declarations.
 import json
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
@@ -20,7 +19,7 @@ from bornes.kernel.dealing import HAND_SIZE
 from bornes.kernel.layout import LINES, NO_CARD, NOBODY
 from bornes.web import APP
 from bornes.web.kernel_module import ARRAYS, RECORDS
-from bornes.web.writing import LONGEST, differs, folded
+from bornes.web.writing import LONGEST, folded
 
 TARGET: Final = APP / "src" / "local" / "layout.ts"
 _ALIGNMENT: Final = 8
@@ -212,11 +211,6 @@ def current() -> str:
         const = f"{name}: {kind} = {written}" if kind else f"{name} = {written} as const"
         text += f"\n/** {what} */\nexport const {const};\n"
     return folded(text)
-
-
-def drifted(target: Path = TARGET) -> bool:
-    """Whether the page's layout is not that of the kernel."""
-    return differs(target, current())
 
 
 if __name__ == "__main__":

@@ -2,7 +2,6 @@
 go by, and whole editions for the headers of match files.
 """
 
-from pathlib import Path
 from typing import Any, Final
 
 import msgspec
@@ -13,7 +12,7 @@ from bornes.record.log import VERSION
 from bornes.table import lesson
 from bornes.table.config import ANSWER, SPEEDS, TEMPOS
 from bornes.web import APP
-from bornes.web.writing import differs, json_text
+from bornes.web.writing import json_text
 
 TARGET: Final = APP / "src" / "local" / "local_data.json"
 
@@ -60,11 +59,6 @@ def current() -> str:
         "editions": {each.key: each for each in editions()},
     }
     return json_text(msgspec.to_builtins(data))
-
-
-def drifted(target: Path = TARGET) -> bool:
-    """Whether the page's data is not that of the table."""
-    return differs(target, current())
 
 
 if __name__ == "__main__":

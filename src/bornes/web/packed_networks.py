@@ -43,7 +43,7 @@ from bornes.model.network import (
     write_arrays,
 )
 from bornes.web import APP, HERE
-from bornes.web.writing import differs, json_text
+from bornes.web.writing import json_text
 
 TARGET: Final = APP / "src" / "local" / "networks.json"
 """What a page calls the files: a name changes with what is in the file."""
@@ -244,11 +244,6 @@ def _corrected(network: Network, seen: NDArray[np.float32]) -> Iterator[NDArray[
 def current() -> str:
     """The names of the files, as they are made now."""
     return json_text(file_names())
-
-
-def drifted(target: Path = TARGET) -> bool:
-    """Whether networks were exchanged since the files of pages were made."""
-    return differs(target, current())
 
 
 def main() -> None:

@@ -1,6 +1,5 @@
 """The review of a match as TypeScript, made from the coach's own types."""
 
-from pathlib import Path
 from typing import Final, get_args
 
 import msgspec
@@ -8,7 +7,7 @@ import msgspec
 from bornes.core.moves import Move
 from bornes.web import APP
 from bornes.web.wire_types import declarations
-from bornes.web.writing import differs, folded
+from bornes.web.writing import folded
 
 TARGET: Final = APP / "src" / "lib" / "reviewed.ts"
 
@@ -31,11 +30,6 @@ def current() -> str:
     # Declared once: a move of a review is a move of the table.
     own = {name: form for name, form in named.items() if name not in _MOVES}
     return folded(_HEAD + moves + "".join(declarations(own)))
-
-
-def drifted(target: Path = TARGET) -> bool:
-    """Whether the browser's types are not those of the coach."""
-    return differs(target, current())
 
 
 if __name__ == "__main__":

@@ -1,7 +1,6 @@
 """The rulebook as the browser's rules page fills it in: loaded by that page alone."""
 
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from typing import Any, Final
 
 import msgspec
@@ -27,7 +26,7 @@ from bornes.text import has
 from bornes.text.points import label_message, value_messages
 from bornes.text.rulebook import NAMED
 from bornes.web import APP
-from bornes.web.writing import differs, json_text
+from bornes.web.writing import json_text
 
 TARGET: Final = APP / "src" / "lib" / "rulebook.json"
 
@@ -96,11 +95,6 @@ def current() -> str:
         ],
     }
     return json_text(msgspec.to_builtins(data))
-
-
-def drifted(target: Path = TARGET) -> bool:
-    """Whether the browser's data is not that of the core."""
-    return differs(target, current())
 
 
 if __name__ == "__main__":

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Final, get_args
 
 import msgspec
@@ -21,7 +20,7 @@ from bornes.text.event_sentences import (
     Test,
 )
 from bornes.web import APP
-from bornes.web.writing import differs, folded
+from bornes.web.writing import folded
 
 TARGET: Final = APP / "src" / "lib" / "sentences.ts"
 
@@ -90,11 +89,6 @@ def current() -> str:
         _rows("MADE", MADE),
     )
     return folded("".join(parts))
-
-
-def drifted(target: Path = TARGET) -> bool:
-    """Whether the browser's sentences are not those of the table."""
-    return differs(target, current())
 
 
 if __name__ == "__main__":

@@ -4,7 +4,6 @@ the cards, from the core.
 
 import json
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from typing import Any, Final
 
 from bornes.bots import LEVELS
@@ -12,7 +11,7 @@ from bornes.bots.scale import RATED, rating_of, scale
 from bornes.core.cards import CARDS, FAMILY, SPEED_CARDS, Card, Family
 from bornes.table.state import ROBOT_NAMES
 from bornes.web import APP
-from bornes.web.writing import differs, folded, wrapped
+from bornes.web.writing import folded, wrapped
 
 TARGET: Final = APP / "src" / "lib" / "wire.ts"
 
@@ -137,11 +136,6 @@ def _strengths() -> str:
 def _by_card(name: str, of: Mapping[Card, str]) -> str:
     rows = "".join(f"  {json.dumps(card)}: {json.dumps(of[card])},\n" for card in CARDS)
     return f"export const {name} = {{\n{rows}}} as const;\n"
-
-
-def drifted(target: Path = TARGET) -> bool:
-    """Whether the browser's types are not those of the server."""
-    return differs(target, current())
 
 
 if __name__ == "__main__":
