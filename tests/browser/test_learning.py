@@ -43,10 +43,17 @@ def test_a_card_explains_itself_to_mouse_and_keyboard_and_lets_clicks_through(
     at: Callable[..., Seated],
 ) -> None:
     player = at(hand=HELD)
-    player.card("200").hover()
+    box = player.card("200").bounding_box()
+    assert box is not None
+    x, y = round(box["x"] + box["width"] / 2), round(box["y"] + box["height"] / 2)
+    player.page.mouse.move(x, y)
     tip = player.page.get_by_role("tooltip")
     expect(tip).to_contain_text("At most two in a hand.")
     expect(tip).to_contain_text("4 in the deck.")
+    # A card that slides under a mouse at rest is not asked about.
+    slid = {"clientX": x, "clientY": y, "pointerType": "mouse"}
+    player.card("stop").dispatch_event("pointerover", slid)
+    expect(tip).to_contain_text("At most two in a hand.")
     player.page.keyboard.press("Escape")
     expect(tip).to_have_count(0)
     player.card("right_of_way").hover()
@@ -59,6 +66,7 @@ def test_a_card_explains_itself_to_mouse_and_keyboard_and_lets_clicks_through(
     )
     player.play("25")
     expect(player.log()).to_contain_text("You play 25 km.")
+    expect(tip, "it does not stay over the others' turns").to_have_count(0)
 
 
 def test_a_long_press_explains_a_card_and_chooses_nothing(at: Callable[..., Seated]) -> None:
@@ -136,6 +144,8 @@ def test_each_edition_has_its_page_with_every_rule(visit: Callable[..., Page]) -
         point = page.locator('[data-point="points_to_win"] td').last
         expect(point, key).to_have_text(points)
         expect(page.locator('[data-point="line-coup_fourre"] td').last, key).to_have_text(coup)
+    page.locator("dl.words dt").last.scroll_into_view_if_needed()
+    expect(page.locator(".contents a").first, "always in reach").to_be_in_viewport()
 
 
 def test_two_editions_side_by_side(visit: Callable[..., Page]) -> None:

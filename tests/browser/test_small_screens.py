@@ -73,6 +73,7 @@ def test_the_ways_to_play_and_every_setting_are_in_the_window(visit: Callable[..
     expect(levels.first).to_be_enabled()
     assert levels.evaluate_all(OUTSIDE) == []
     assert max(links.evaluate_all("all => all.map((each) => each.offsetHeight)")) < ONE_LINE
+    expect(links.and_(page.locator('[href="/me"]'))).to_be_in_viewport(ratio=1)
     page.set_viewport_size(SIDEWAYS)
     page.locator('[data-action="settings"]').click()
     controls = page.locator(".settings").locator("select, input, button")

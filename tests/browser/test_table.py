@@ -17,6 +17,8 @@ SIX_HUNDRED = {"battle": ["roll"], "distances": ["200", "200", "100", "100"]}
 BEYOND = """[document.documentElement.scrollWidth - innerWidth,
     document.documentElement.scrollHeight - innerHeight]"""
 """How much of the page is out of the window, to the side and below."""
+RING = """card => { const { outlineColor, outlineStyle, boxShadow } = getComputedStyle(card);
+    return [outlineColor, outlineStyle, boxShadow].join(); }"""
 AT_REST = "document.getAnimations().length === 0"
 HAND = ["100", "25", "stop", "gasoline", "roll", "right_of_way", "speed_limit"]
 
@@ -232,7 +234,13 @@ def test_a_hint_names_a_move_and_its_reason_and_cards_are_counted_when_wished(
     player.act("hint")
     said = page.get_by_role("group", name="Hint")
     expect(said).not_to_contain_text("%")
-    expect(page.locator("[data-card].advised")).to_have_count(1)
+    advised = page.locator("[data-card].advised")
+    expect(advised).to_have_count(1)
+    page.locator("[data-card]:not(.advised)").first.focus()
+    page.keyboard.press("ArrowRight")
+    focused = page.locator("[data-card]:focus:not(.advised)")
+    expect(focused, "whose ring is another than that of the advice").to_have_count(1)
+    assert focused.evaluate(RING) != advised.evaluate(RING)
     expect(page.locator(".banner .turn")).to_be_visible()
     # The numbers for those who unfold them, and put away again.
     player.act("numbers")
@@ -264,9 +272,11 @@ def test_talk_is_shown_as_text_to_the_whole_table(
 ) -> None:
     player = at(ROLLING)
     watcher = visit(f"/t/{player.table}")
-    player.page.get_by_label("Your message").fill("<b>bonne route</b>")
+    player.page.get_by_label("Your message").fill("<b>bonne route</b>" + "e" * 80)
     player.page.get_by_role("button", name="Send", exact=True).click()
-    expect(watcher.get_by_role("log")).to_contain_text("Guest: <b>bonne route</b>")
+    log = watcher.get_by_role("log")
+    expect(log).to_contain_text("Guest: <b>bonne route</b>")
+    assert log.evaluate("log => log.scrollWidth - log.clientWidth") == 0, "long words are broken"
 
 
 # -- eight players, on a phone ------------------------------------------------------------------

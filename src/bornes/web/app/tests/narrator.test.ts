@@ -15,6 +15,11 @@ describe("Narrator", () => {
     expect(watching.tell({ type: "discarded", seat: 0, card: "25" })).toMatch(/^Ada discards 25/);
   });
 
+  test("says to those who were away themselves that a robot plays", () => {
+    expect(ada.tell({ type: "seat_kept", seat: 0, bot: "driver" })).toBe("A robot plays for you.");
+    expect(ada.tell({ type: "seat_kept", seat: 1, bot: "driver" })).toBe("A robot plays for Bob.");
+  });
+
   test("tells partners from opponents", () => {
     const attack = { type: "laid", seat: 1, card: "stop", side: 0, pile: "battle" } as const;
     expect(ada.tell(attack)).toContain("attacks your team");
