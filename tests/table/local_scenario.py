@@ -19,7 +19,7 @@ from bornes.core.history import move_of
 from bornes.core.moves import Move
 from bornes.core.rules import legal_moves
 from bornes.core.shuffle import deck_of
-from bornes.core.view import redacted, view_of
+from bornes.core.view import View, redacted, view_of
 from bornes.core.worlds import worlds
 from bornes.record import Record, header_of
 from bornes.table import Config, Delivery, Table, lesson
@@ -119,6 +119,16 @@ class Scenario:
         told = {"type": "hint", "moves": moves}
         self.steps.append({"ask": {"type": "hint"}, "hears": _plain(told)})
 
+    def advised(self, view: View) -> Move:
+        """The pupil's next step in the lesson, by its key, and its move."""
+        advised = lesson.advice(view)
+        assert advised is not None
+        step, move = advised
+        told = {"type": "lesson", "step": step, "text": f"lesson-{step}"}
+        told["move"] = msgspec.to_builtins(move)
+        self.steps.append({"ask": {"type": "lesson"}, "hears": _plain(told)})
+        return move
+
     def record(self) -> Record:
         """The match as its file has it."""
         return Record(header_of(CONFIG.rules()), tuple(self.table.played))
@@ -198,23 +208,24 @@ def _decided_by(event: Event) -> int | None:
     return None if made is None else made[0]
 
 
-def taught() -> list[list[Any]]:
-    """The lesson as its advice has it: who made which move, and what the pupil was told."""
-    table = Table("key", "code", lesson.CONFIG, Random(0))
+def taught() -> list[dict[str, Any]]:
+    """The lesson, played as its advice has it."""
+    scene = Scenario(0, lesson.CONFIG)
+    table = scene.table
     table.open(GUEST, "Ada", 0.0, lesson.PUPIL, {lesson.TUTOR: "learner"})
     table.arrive(GUEST, 0.0, "Ada")
-    table.start(GUEST, 0.0)
-    moves = []
+    scene.show({"type": "create"})
+    scene.tell({"type": "start"}, table.start(GUEST, 0.0))
     while table.playing:
         assert table.state is not None
         seat = table.to_act[0]
         view = view_of(table.state, seat)
-        advised = lesson.advice(view) if seat == lesson.PUPIL else ("", lesson.tutor(view))
-        assert advised is not None
-        step, move = advised
-        moves.append([seat, step, msgspec.to_builtins(move)])
-        table.submit(seat, move, table.seq, 0.0, bot=seat == lesson.TUTOR)
-    return moves
+        move = scene.advised(view) if seat == lesson.PUPIL else lesson.tutor(view)
+        ask = {"type": "move", "seat": seat, "move": msgspec.to_builtins(move)}
+        bot = seat == lesson.TUTOR
+        scene.tell(ask, table.submit(seat, move, table.seq, 0.0, bot=bot))
+    scene.show({"type": "join"})
+    return scene.steps
 
 
 def current() -> str:
