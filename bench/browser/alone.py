@@ -14,9 +14,9 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Final
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, sync_playwright
 
 from bornes.core.match import Match
 from bornes.core.rules import legal_moves
@@ -62,7 +62,10 @@ def main() -> None:
         browser.close()
     _say("from the site's address to the first card", home, LIMITS["card"])
     _say("from a game's address to its next card", table, LIMITS["card"])
-    print(f"processor time of {WAITED:.0f} s of waiting: {idle:.0f} ms of the page's thread")
+    print(
+        f"processor time of {WAITED:.0f} s of waiting: {idle[0]:.0f} ms of the page's thread, "
+        f"{idle[1]:.0f} ms of all of the page's threads, the worker's too"
+    )
     _say("a racer's decision in the page", once, LIMITS["racer"])
     _say(f"the same, {SLOWDOWN} times slower", slowed, LIMITS["phone"])
     _say("for comparison: a racer's decision in Python, by NumPy", _in_python(), None)
@@ -78,7 +81,7 @@ def _say(what: str, times: Sequence[float], limit: float | None) -> None:
     )
 
 
-def _visits(browser: Browser) -> tuple[list[float], list[float], float]:
+def _visits(browser: Browser) -> tuple[list[float], list[float], tuple[float, float]]:
     """Milliseconds to a card from home and at a table, and of work while nobody does anything."""
     with _visitor(browser) as context, tempfile.TemporaryDirectory() as folder:
         with plain_files(Path(folder)) as address:
@@ -111,18 +114,28 @@ def _ready(page: Page, address: str, *, again: bool = False) -> float:
     return found
 
 
-def _idle(page: Page) -> float:
+def _idle(page: Page) -> tuple[float, float]:
+    """Milliseconds of work while it is the player's turn: of the thread, and of the process."""
     page.locator(YOUR_TURN).wait_for()
     tools = page.context.new_cdp_session(page)
     tools.send("Performance.enable", {"timeDomain": "threadTicks"})
     page.wait_for_timeout(2000)  # what the last move set in motion has come to rest
-    before = _worked(tools.send("Performance.getMetrics"))
+    before = _thread(tools), _process(page)
     page.wait_for_timeout(1000 * WAITED)
-    return 1000 * (_worked(tools.send("Performance.getMetrics")) - before)
+    return 1000 * (_thread(tools) - before[0]), 1000 * (_process(page) - before[1])
 
 
-def _worked(said: dict[str, Any]) -> float:
-    return next(float(each["value"]) for each in said["metrics"] if each["name"] == "TaskDuration")
+def _thread(tools: CDPSession) -> float:
+    metrics = tools.send("Performance.getMetrics")["metrics"]
+    return next(float(each["value"]) for each in metrics if each["name"] == "TaskDuration")
+
+
+def _process(page: Page) -> float:
+    """Seconds of the page's process, in which its worker runs too."""
+    browser = page.context.browser
+    assert browser is not None
+    found = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
+    return sum(float(each["cpuTime"]) for each in found if each["type"] == "renderer")
 
 
 def _decisions(browser: Browser, slowdown: int) -> list[float]:

@@ -26,17 +26,22 @@ AT_ONCE: Final = 6
 """Matches: an engine answers within its patience, and keeps little in memory."""
 AGREEING: Final = 0.9999
 """The share of decisions in which a page and NumPy must agree."""
-_RACE: Final = f"""(async () => {{{OPEN}
-    const {{ times, ...found }} = await race(kernel, read, JSON.parse(await text("raced.json")));
-    return found;
-}})()"""
-Ask: TypeAlias = Callable[[bytes], dict[str, Any]]
-"""Has an engine race these matches."""
+Ask: TypeAlias = Callable[[Path], dict[str, Any]]
+"""Has an engine race the matches of a file."""
+
+
+def _script(file: Path) -> str:
+    """What a page is asked; each file has a name of its own, for browsers remember files."""
+    return f"""(async () => {{{OPEN}
+        const matches = JSON.parse(await text("{file.name}"));
+        const {{ times, ...found }} = await race(kernel, read, matches);
+        return found;
+    }})()"""
 
 
 @contextmanager
 def _node(folder: Path, url: str) -> Iterator[Ask]:
-    yield lambda matches: page_lockstep.run_in_node(folder, "race", matches)
+    yield lambda file: page_lockstep.run_in_node(folder, "race", file.read_bytes())
 
 
 @contextmanager
@@ -46,9 +51,8 @@ def _chromium(folder: Path, url: str) -> Iterator[Ask]:
         page = browser.new_page()
         page.goto(url)
 
-        def ask(matches: bytes) -> dict[str, Any]:
-            (folder / "raced.json").write_bytes(matches)
-            found: dict[str, Any] = page.evaluate(_RACE)
+        def ask(file: Path) -> dict[str, Any]:
+            found: dict[str, Any] = page.evaluate(_script(file))
             return found
 
         yield ask
@@ -61,9 +65,8 @@ def _other(name: str) -> Callable[..., Any]:
         with engine(name) as other:
             other.open(url)
 
-            def ask(matches: bytes) -> dict[str, Any]:
-                (folder / "raced.json").write_bytes(matches)
-                found: dict[str, Any] = other.ask(_RACE)
+            def ask(file: Path) -> dict[str, Any]:
+                found: dict[str, Any] = other.ask(_script(file))
                 return found
 
             yield ask
@@ -76,7 +79,7 @@ def _raced(ask: Ask, files: list[Path]) -> tuple[Counter[str], str]:
     counted: Counter[str] = Counter()
     digest = 0
     for file in files:
-        found = ask(file.read_bytes())
+        found = ask(file)
         counted.update({name: found[name] for name in ("decisions", "best", "packed")})
         counted.update({name: found[name] for name in ("advised", "alike")})
         digest = crc32(f"{digest} {found['choices']} {found['advice']}".encode())

@@ -35,7 +35,11 @@ def other_cards() -> AbstractContextManager[Any]:
     return patch("bornes.table.table.deal", dealt)
 
 
-@pytest.mark.parametrize("server_does", [another_deck, other_cards])
+@pytest.mark.parametrize(
+    "server_does",
+    # The app's own unit tests have another deck, too.
+    [pytest.param(another_deck, marks=pytest.mark.long), other_cards],
+)
 def test_the_browser_says_that_a_deal_was_not_what_it_was_sealed_to_be(
     sit: Callable[..., Seated],
     server: Serving,

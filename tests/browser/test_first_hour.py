@@ -163,7 +163,11 @@ def meant(reader: Reader, what: str) -> str:
 
 
 @pytest.mark.parametrize(
-    ("lang", "screen"), [("en", DESK), ("fr", PHONE)], ids=["1280x800", "390x844"]
+    ("lang", "screen"),
+    [
+        pytest.param("en", DESK, id="1280x800", marks=pytest.mark.long),
+        pytest.param("fr", PHONE, id="390x844"),
+    ],
 )
 def test_who_follows_what_is_written_finishes_the_lesson_and_a_first_hand(
     visit: Callable[..., Page], lang: Lang, screen: dict[str, Any]

@@ -18,9 +18,9 @@ from tests.browser.serving import Serving
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
 
 
-OFTEN = {("mouse", "classic"), ("keyboard", "vintage")}
+OFTEN = {("keyboard", "vintage")}
 """Of all ways and editions, those that each test run plays; `make test-long` plays the others, and
-`test_boxes` has hands by the rules of the other editions in each run.
+`test_boxes` has hands by mouse and touch and by the rules of the other editions in each run.
 """
 
 

@@ -2,10 +2,10 @@
 the day's robot are the same in every engine.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import pytest
 from playwright.sync_api import Browser
@@ -29,46 +29,68 @@ _ASK: Final = f"""(async () => {{{OPEN}
 }})()"""
 
 
+class Sample(NamedTuple):
+    """How much an engine plays again."""
+
+    matches: int
+    races: int
+    days: int
+
+
+ALL: Final = Sample(len(SEATINGS), 2, 5)  # a day of each edition
+SOME: Final = Sample(4, 1, 1)
+"""For each test run, in which Node plays at all tables."""
+
+
 @cache
-def _texts() -> dict[str, bytes]:
-    match = b"".join(line + b"\n" for line in lines(short_match(DUEL)))
+def _texts(sample: Sample) -> dict[str, bytes]:
+    """Hands to play again, and a match to review."""
     return {
-        "hands.json": page_lockstep.matches(0, len(SEATINGS)),
-        "raced.json": page_players.matches(0, 2),
-        "days.json": days(5),  # one of each edition
-        "match.jsonl": match,
+        "hands.json": page_lockstep.matches(0, sample.matches),
+        "raced.json": page_players.matches(0, sample.races),
+        "days.json": days(sample.days),
+        "match.jsonl": b"".join(line + b"\n" for line in lines(short_match(DUEL))),
     }
 
 
-@pytest.fixture
-def site(tmp_path: Path) -> Iterator[str]:
-    """The kernel, the page's half of the law, hands to play again and a match to review."""
-    with kernel_site(tmp_path, _texts()) as url:
-        yield url
-
-
-def _holds(found: dict[str, Any], tmp_path: Path) -> None:
+def _holds(ask: Callable[[str, str], dict[str, Any]], folder: Path, sample: Sample) -> None:
+    """An engine that opens a page and asks it finds what the core and Node have found."""
+    texts = _texts(sample)
+    with kernel_site(folder, texts) as url:
+        found = ask(url, _ASK)
     assert found["wrong"] == []
-    assert found["decisions"] > len(SEATINGS) * 50
+    assert found["daily"]["wrong"] == []
+    assert found["decisions"] > sample.matches * 50
     # WebAssembly computes the same everywhere: so everything is as in Node, not most of it.
-    there = page_lockstep.run_in_node(tmp_path, "race", _texts()["raced.json"])
+    there = page_lockstep.run_in_node(folder, "race", texts["raced.json"])
     for name in ("choices", "advice"):
         assert found["race"][name] == there[name], name
-    assert found["review"] == page_lockstep.run_in_node(tmp_path, "review", _texts()["match.jsonl"])
+    assert found["review"] == page_lockstep.run_in_node(folder, "review", texts["match.jsonl"])
 
 
-def test_L9_in_chromium(browser: Browser, site: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("sample", [SOME, pytest.param(ALL, marks=pytest.mark.long)])
+def test_L9_in_chromium(browser: Browser, tmp_path: Path, sample: Sample) -> None:
     page = browser.new_page()
-    page.goto(site)
-    _holds(page.evaluate(_ASK), tmp_path)
+
+    def ask(url: str, what: str) -> dict[str, Any]:
+        page.goto(url)
+        found: dict[str, Any] = page.evaluate(what)
+        return found
+
+    _holds(ask, tmp_path, sample)
     page.close()
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", ["firefox", "webkit"])
-def test_L9_in_another_engine(name: str, site: str, tmp_path: Path) -> None:
+def test_L9_in_another_engine(name: str, tmp_path: Path) -> None:
     if lacking := missing(name):
         pytest.skip(f"{', '.join(lacking)} not found: {INSTALL}")
     with engine(name) as other:
-        other.open(site)
-        _holds(other.ask(_ASK), tmp_path)
+
+        def ask(url: str, what: str) -> dict[str, Any]:
+            other.open(url)
+            found: dict[str, Any] = other.ask(what)
+            return found
+
+        _holds(ask, tmp_path, ALL)

@@ -51,7 +51,7 @@ RECORD = """fetch("/api/me/record", {
 }).then((answer) => answer.json())"""
 SITE_PAGES = (
     *("", "learn", "make", "rules/classic", "ask", "score", "cards", "me", "daily", "puzzles"),
-    *("privacy", "statistics"),
+    *("privacy", "statistics", "event", "device", "nothing-here"),
 )
 YOUR_TURN = '[data-turn="yours"]'
 _SEQ = 'Number(document.querySelector("[data-seq]").dataset.seq)'
@@ -303,10 +303,11 @@ def test_what_fails_is_said_and_all_else_goes_on(browser: Browser, site: Path) -
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
 def test_every_page_of_a_site_is_accessible(
-    browser: Browser, site: Path, accessible_in_every_look: Check
+    browser: Browser, site: Path, accessible_in_every_look: Check, locale: str
 ) -> None:
-    context = browser.new_context(locale="fr-FR", reduced_motion="reduce")
+    context = browser.new_context(locale=locale, reduced_motion="reduce")
     context.set_default_timeout(PATIENCE)
     with plain_files(site) as address:
         page = context.new_page()

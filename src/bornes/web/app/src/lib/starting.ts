@@ -8,6 +8,8 @@ import type { Config } from "./wire";
 
 async function started(config: Config, bot: string, replace: boolean): Promise<void> {
   const at = alone();
+  // What shows the table comes while the table is made. Where it does not come, the page says so.
+  void import("../pages/Table.svelte").catch(() => undefined);
   const answer = await at.ask({ type: "create", config, seat: 0, bots: { 1: bot } });
   if (answer.type !== "table") return;
   await at.ask({ type: "start" });

@@ -96,6 +96,7 @@ class LocalLine implements Line {
   }
 
   private async post(asked: (id: number) => Asked): Promise<unknown> {
+    this.started(); // it comes while its texts do
     await texts.learn("local").catch(() => undefined); // without them it says so by a key
     return new Promise((resolve, reject) => {
       const id = this.next++;

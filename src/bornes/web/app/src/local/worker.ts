@@ -2,6 +2,7 @@
 /** The local tables in a thread of their own, so that a robot that thinks never holds up the page. */
 import type { Ask } from "../lib/line";
 import { Host } from "./host";
+import type { Kernel } from "./kernel";
 import { loadKernel } from "./load";
 import { choose, judge } from "./robots";
 import { Denied, type Wordless } from "./saying";
@@ -50,13 +51,17 @@ function hold(table: string, lost: () => void): () => void {
   return release;
 }
 
+async function kernel(): Promise<Kernel> {
+  if (typeof WebAssembly === "undefined") throw new Denied({ code: "not_allowed", key: "local-no-wasm" });
+  return loadKernel().catch(() => {
+    throw new Denied({ code: "not_allowed", key: "local-not-loaded" });
+  });
+}
+// Whoever opens a table need not wait for it then.
+void kernel().catch(() => undefined);
+
 const host = new Host({
-  kernel: async () => {
-    if (typeof WebAssembly === "undefined") throw new Denied({ code: "not_allowed", key: "local-no-wasm" });
-    return loadKernel().catch(() => {
-      throw new Denied({ code: "not_allowed", key: "local-not-loaded" });
-    });
-  },
+  kernel,
   choose,
   judge,
   store: new SafeStore((trouble) => say({ trouble })),
