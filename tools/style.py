@@ -96,6 +96,10 @@ ENGLISH: Final = _patterns(
         r"\bso many (?:standard errors|rollouts|decisions|past selves|figures|tables)\b",
         "write “this many”, or “the number of …”",
     ),
+    (r"\bdecides? (?:all|the \w+'s) chance\b", "write “random seed”"),
+    (r"\b(?:close|have it|keep it|gone|deleted|installed) for good\b", "say what happens"),
+    (r"\bafter so long\b", "write “after this many seconds”"),
+    (r"\bthrough the eyes of\b", "write “what one seat saw”"),
     (r"\bfor want of\b|\bdoes? away with\b|\bkeeps? off\b", "use an everyday word"),
 )
 """What no English text of the project contains."""
@@ -106,7 +110,7 @@ SENTENCES: Final = _patterns(
     (r"\b(?:is|are|was|were) said\b", "say who tells whom: “Bornes tells you …”"),
     (
         (
-            r"\b(?:question|answer|line|message|figure|card|row|column)s? a "
+            r"\b(?:question|answer|line|message|figure|card|row|column|object|event|entry)s? a "
             r"(?:line|turn|hand|figure|seat|side|move|game)\b"
         ),
         "write “per”",
