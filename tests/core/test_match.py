@@ -12,6 +12,7 @@ from bornes.core.errors import BadPosition, BadRequest, Refused, WrongPhase
 from bornes.core.events import HandDealt
 from bornes.core.match import Match
 from bornes.core.moves import PASS, CoupFourre, Discard, Play
+from bornes.core.notation import format_position
 from bornes.core.rules import is_legal, needs_target
 from tests.laws.play import game_by_lot
 
@@ -270,6 +271,13 @@ def test_what_is_no_position_is_refused(position: Any, key: str) -> None:
     with pytest.raises(BadPosition) as caught:
         Match.at(position)
     assert caught.value.key == key
+
+
+def test_what_is_no_position_has_no_line() -> None:
+    state: Any = Match.start("classic", 2, seed=1).state
+    with pytest.raises(BadPosition) as caught:
+        format_position(state)
+    assert caught.value.key == "not-a-position"
 
 
 def test_what_is_no_state_is_refused() -> None:

@@ -1,6 +1,7 @@
 """What prints and parses back: moves as words, and positions as lines."""
 
 import re
+import reprlib
 from collections.abc import Iterable
 from typing import Any, Final
 
@@ -134,6 +135,8 @@ def _house_data(word: str) -> dict[str, HouseValue]:
 
 def format_position(position: Position) -> str:
     """A position as one line of text, complete: what it left out is filled in."""
+    if not isinstance(position, Position):
+        raise BadPosition("not-a-position", given=reprlib.repr(position))
     state = state_of(position)
     table, public, hidden = state.rules, state.public, state.hidden
     extended = "" if public.extended_by is None else f"x{public.extended_by}"
