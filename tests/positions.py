@@ -45,6 +45,20 @@ def side(
 
 
 ROLLING: Final = side(battle=["roll"])
+MINE: Final[SideDict] = {
+    "battle": ["roll"],
+    "distances": ["25", "50", "50", "75", "100", "100", "100"],
+    "safeties": {"driving_ace": "coup_fourre"},
+    "score": 1850,
+}
+THEIRS: Final[SideDict] = {
+    "battle": ["flat_tire"],
+    "speed": ["speed_limit"],
+    "distances": ["25", "75", "100", "200"],
+    "safeties": {"extra_tank": "plain"},
+    "score": 2200,
+}
+"""Two sides in the middle of a hand, for pictures."""
 
 
 class _Cards:

@@ -18,6 +18,7 @@ from bornes.text import LANGUAGES, Lang, text
 from tests.browser.chromium import FLAGS, chromium
 from tests.browser.seated import Seated
 from tests.browser.serving import Serving, serving
+from tests.positions import MINE, THEIRS
 
 PATIENCE: Final = 60_000
 """Milliseconds that a picture is waited for: the machine may be busy."""
@@ -31,19 +32,6 @@ FRAME: Final = (640, 400)
 """Pixels of the animation, half as many as the window's."""
 YOURS: Final = '[data-turn="yours"]'
 
-MINE: Final[dict[str, Any]] = {
-    "battle": ["roll"],
-    "distances": ["25", "50", "50", "75", "100", "100", "100"],
-    "safeties": {"driving_ace": "coup_fourre"},
-    "score": 1850,
-}
-THEIRS: Final[dict[str, Any]] = {
-    "battle": ["flat_tire"],
-    "speed": ["speed_limit"],
-    "distances": ["25", "75", "100", "200"],
-    "safeties": {"extra_tank": "plain"},
-    "score": 2200,
-}
 THIRD: Final[dict[str, Any]] = {"battle": ["repairs"], "distances": ["50", "50"], "score": 900}
 FOURTH: Final[dict[str, Any]] = {
     "battle": ["roll"],

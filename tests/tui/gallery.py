@@ -13,13 +13,11 @@ from bornes.text import Lang
 from bornes.tui.app import BornesApp
 from bornes.tui.connection import Connection, TableAddress
 from bornes.tui.live import WaitingScreen
-from tests.positions import match_at
+from tests.positions import MINE, THEIRS, match_at
 from tests.tui.staging import (
     HAND,
-    MINE,
     ROLLING,
     SIZE,
-    THEIRS,
     app_with,
     attacked,
     box_of,

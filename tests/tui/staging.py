@@ -21,26 +21,13 @@ from bornes.tui.saves import seat_names
 from bornes.tui.scene import Scene
 from bornes.tui.table import TableScreen
 from tests.apart import run_apart
-from tests.positions import match_at
+from tests.positions import MINE, THEIRS, match_at
 
 SIZE: Final = (80, 24)
 PATIENCE: Final = 60.0
 """Seconds after which what is waited for will not come."""
 AT_ONCE: Final = BotPace(think=0.0, window=0.0)
 
-MINE: Final[dict[str, Any]] = {
-    "battle": ["roll"],
-    "distances": ["25", "50", "50", "75", "100", "100", "100"],
-    "safeties": {"driving_ace": "coup_fourre"},
-    "score": 1850,
-}
-THEIRS: Final[dict[str, Any]] = {
-    "battle": ["flat_tire"],
-    "speed": ["speed_limit"],
-    "distances": ["25", "75", "100", "200"],
-    "safeties": {"extra_tank": "plain"},
-    "score": 2200,
-}
 HAND: Final = ["100", "stop", "roll", "gasoline", "200", "right_of_way", "25"]
 ROLLING: Final[dict[str, Any]] = {"battle": ["roll"]}
 
