@@ -138,23 +138,21 @@ def observations(tree: Tree, seat: int) -> Iterator[tuple[list[int], NDArray[np.
             yield [at for _, at in part], seen
 
 
-def strategies(tree: Tree, network: Network, *, best: bool) -> tuple[Floats, Floats]:
-    """The chances with which the network makes each move; with `best`, only its best one."""
-    made = []
+def strategies(tree: Tree, network: Network) -> dict[str, tuple[Floats, Floats]]:
+    """What the network does: by the chances of its moves, as it learns, or its best move."""
+    sampled, best = [], []
     for seat in PLAYERS:
-        player = tree.players[seat]
-        moves = moves_of(tree, seat)
-        strategy = np.ones(player.sequences)
+        player, moves = tree.players[seat], moves_of(tree, seat)
+        sampled.append(np.ones(player.sequences))
+        best.append(np.ones(player.sequences))
         for sets, seen in observations(tree, seat):
             for at, scores in zip(sets, network(seen).astype(float), strict=True):
                 own = slice(player.first[at], player.first[at + 1])
                 legal = scores[list(moves[at])]
                 weights = np.exp(legal - legal.max())
-                chances = weights / weights.sum()
-                strategy[own] = (legal == legal.max()) if best else chances
-        made.append(strategy)
-    first, second = made
-    return first, second
+                sampled[seat][own] = weights / weights.sum()
+                best[seat][own] = np.arange(len(legal)) == legal.argmax()
+    return {"chances": (sampled[0], sampled[1]), "best move": (best[0], best[1])}
 
 
 def moves_of(tree: Tree, seat: int) -> list[tuple[int, ...]]:
@@ -169,11 +167,8 @@ def moves_of(tree: Tree, seat: int) -> list[tuple[int, ...]]:
 
 
 def judge(tree: Tree, network: Network) -> dict[str, Exploitability]:
-    """How far the network is from an equilibrium: as it learns, by its chances, and as it plays."""
-    return {
-        "chances": judged(tree, strategies(tree, network, best=False)),
-        "best move": judged(tree, strategies(tree, network, best=True)),
-    }
+    """How far the network is from an equilibrium."""
+    return {name: judged(tree, made) for name, made in strategies(tree, network).items()}
 
 
 def main() -> None:

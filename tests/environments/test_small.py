@@ -96,9 +96,10 @@ def test_a_network_that_likes_all_moves_plays_at_random() -> None:
     def indifferent(seen: Any) -> Any:
         return np.zeros((len(seen), ACTIONS), np.float32)
 
-    found = recipe.strategies(small(), indifferent, best=False)  # type: ignore[arg-type]
-    for own, expected in zip(found, at_random(small()), strict=True):
+    found = recipe.strategies(small(), indifferent)  # type: ignore[arg-type]
+    for own, expected in zip(found["chances"], at_random(small()), strict=True):
         assert own == pytest.approx(expected)
+    assert all(set(own.tolist()) == {0.0, 1.0} for own in found["best move"])
 
 
 def test_chance_that_helps_is_worth_more_than_chance() -> None:
