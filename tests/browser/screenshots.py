@@ -259,7 +259,7 @@ def review(studio: Studio, server: Serving) -> None:
 
 
 def questions(studio: Studio) -> None:
-    page = studio.page("/ask/limit-on-limit", {"width": 1000, "height": 760})
+    page = studio.page("/ask/limit-on-limit", {"width": 1000, "height": 860})
     expect(page.locator("main .answer")).to_be_visible()
     studio.keep(page, "who-is-right")
 
