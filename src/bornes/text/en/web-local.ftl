@@ -12,6 +12,7 @@ error-local-no-wasm = This browser has no WebAssembly, which playing without a s
 web-local-damaged = A match that can no longer be read
 web-local-drawn = drawn, { $points }
 web-local-export = Save all matches to a file
+web-local-from-file = from a file
 web-local-games = Matches in this browser
 web-local-hand = hand { $hand }
 web-local-import = Open a match file

@@ -12,6 +12,7 @@ error-local-no-wasm = Ce navigateur n’a pas WebAssembly, nécessaire pour joue
 web-local-damaged = Une partie qui n’est plus lisible
 web-local-drawn = égalité, { $points }
 web-local-export = Enregistrer toutes les parties
+web-local-from-file = tirée d’un fichier
 web-local-games = Parties dans ce navigateur
 web-local-hand = manche { $hand }
 web-local-import = Ouvrir un fichier de partie
