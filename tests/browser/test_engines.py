@@ -1,5 +1,6 @@
 """A whole hand in Firefox and in WebKit, the phones' engine."""
 
+import re
 import socket
 from contextlib import AbstractContextManager
 from pathlib import Path
@@ -14,9 +15,9 @@ NEXT: Final = """new Promise((resolve) => {
     const find = (selector) => [...document.querySelectorAll(selector)]
         .find((element) => element.checkVisibility() && !element.disabled);
     const wanted = () => {
-        const home = find('[data-action="play-driver"]');
+        const home = find('[data-action="play-driver"], [data-action="daily-play"]');
         if (home) return home;
-        if (find('[data-prompt="end"]')) return "end";
+        if (find('[data-prompt="end"], .answer [data-action="next"]')) return "end";
         const answer = find('[data-action="coup_fourre"], [data-action="pass"], '
             + '[data-action="finish"]');
         if (answer || !find('[data-turn="yours"]')) return answer;
@@ -28,7 +29,7 @@ NEXT: Final = """new Promise((resolve) => {
         const found = wanted();
         if (found === "end") return resolve({ end: true });
         if (!found) return setTimeout(look, 20);
-        if (found.dataset.action === "play-driver") found.scrollIntoView();
+        if (found.matches("[data-action=daily-play], [data-action=play-driver]")) found.scrollIntoView();
         const { left, top, width, height } = found.getBoundingClientRect();
         const x = left + width / 2, y = top + height / 2;
         // Not while something else is there: the card has not come to rest yet.
@@ -42,12 +43,17 @@ NEXT: Final = """new Promise((resolve) => {
 MOST = 600
 
 
-def play_a_hand(engine: Engine, url: str) -> None:
+LOG: Final = "Promise.resolve(document.querySelector('[role=\"log\"]').textContent)"
+"""What happened in a hand, in words."""
+
+
+def play_a_hand(engine: Engine, url: str, least: int = 5) -> None:
+    """Press what can be pressed until the hand is over, or a puzzle has its answer."""
     engine.open(url)
     for pressed in range(MOST):
         found = engine.ask(NEXT)
         if found["end"]:
-            assert pressed > 4
+            assert pressed >= least
             return
         assert pressed == 0 or found["scrolls"] <= 0, "the table does not fit the window"
         engine.press(found["x"], found["y"])
@@ -72,6 +78,24 @@ def test_a_hand_in_another_engine(server: Serving, name: str) -> None:
         pytest.skip(f"{', '.join(lacking)} not found: {INSTALL}")
     with engine(name) as browser:
         play_a_hand(browser, server.url)
+
+
+@pytest.mark.long
+def test_the_day_deals_the_same_cards_in_other_engines_and_puzzles_are_solved(
+    server: Serving,
+) -> None:
+    drawn: list[list[str]] = []
+    for name in ("firefox", "webkit"):
+        if lacking := missing(name):
+            pytest.skip(f"{', '.join(lacking)} not found: {INSTALL}")
+        with engine(name) as browser:
+            play_a_hand(browser, f"{server.url}/daily")
+            drawn.append(re.findall(r"You draw ([^.]+)\.", browser.ask(LOG)))
+            play_a_hand(browser, f"{server.url}/puzzles/day", least=1)
+    # When a press comes decides what is played. However one plays, the k-th card is the same.
+    both = min(map(len, drawn))
+    assert both > 15
+    assert drawn[0][:both] == drawn[1][:both]
 
 
 def test_an_engine_that_lacks_something_is_not_tried(

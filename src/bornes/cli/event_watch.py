@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from bornes.cli.fetching import fetched
-from bornes.cli.showing import table
+from bornes.cli.showing import prose, table
 from bornes.club.evening import Evening, Format, Pairing, Participant
 from bornes.club.live import EventPhase
 from bornes.club.sheets import about, legend, pairings_table, standings_table
@@ -66,13 +66,14 @@ def asked(server: str, event: str, seen: str = "") -> ShownEvent:
 
 def watch(lang: Lang, server: str, event: str, *, redraw: bool) -> None:
     """Show an evening until it is over."""
-    shown = asked(server, event)
+    shown, explained = asked(server, event), True
     while True:
         if redraw:
             from rich.console import Console
 
             Console().clear()
-        show(lang, shown)
+        show(lang, shown, explained=explained)
+        explained = redraw  # lines that run on say it once
         seen = shown.version
         while shown.version == seen:
             if shown.phase == "over":
@@ -91,8 +92,8 @@ def _again(server: str, event: str, seen: str) -> ShownEvent:
             time.sleep(AGAIN)
 
 
-def show(lang: Lang, shown: ShownEvent) -> None:
-    """The evening as it is now: the standings, and the round."""
+def show(lang: Lang, shown: ShownEvent, *, explained: bool = True) -> None:
+    """The evening as it is now: the standings, what a score is, and the round."""
     evening, number = shown.evening(), len(shown.played)
     print(f"{evening.name} · {about(evening, lang)}")
     print(_phase(lang, shown))
@@ -100,7 +101,8 @@ def show(lang: Lang, shown: ShownEvent) -> None:
         columns, rows = standings_table(evening, lang)
         key = "club-final" if shown.phase == "over" else "club-standings"
         table(columns, rows, title=text(lang, key), numbers=[0, *range(2, len(columns))])
-        print(legend(evening, lang))
+        if explained:
+            prose(legend(evening, lang))
         columns, rows = pairings_table(evening, lang, number)
         title = text(lang, "club-round-of", n=number, rounds=evening.rounds)
         table(columns, rows, title=title, numbers=[0])
