@@ -29,7 +29,7 @@ NEXT: Final = """new Promise((resolve) => {
         const found = wanted();
         if (found === "end") return resolve({ end: true });
         if (!found) return setTimeout(look, 20);
-        if (found.matches("[data-action=daily-play], [data-action=play-driver]")) found.scrollIntoView();
+        if (["play-driver", "daily-play"].includes(found.dataset.action)) found.scrollIntoView();
         const { left, top, width, height } = found.getBoundingClientRect();
         const x = left + width / 2, y = top + height / 2;
         // Not while something else is there: the card has not come to rest yet.
