@@ -5,15 +5,17 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from bornes.bots import Candidate
 from bornes.core.moves import PASS, Move, Play
 from bornes.core.rules import legal_moves
 from bornes.core.view import View
 from bornes.server.limits import Addresses
 from bornes.server.outbox import Outbox, Writer
 from bornes.server.registry import Registry
-from bornes.server.session import Session, finish, handle
+from bornes.server.session import Inbox, Session, finish, handle
 from bornes.server.store import Store
 from bornes.table import wire
 from bornes.table.config import Config
@@ -188,6 +190,34 @@ def test_whoever_asks_for_too_many_hints_is_told_to_wait(registry: InRegistry) -
         assert (answers[-1].code, answers[-1].key) == ("too_fast", "hints-too-fast")
 
     registry(ask)
+
+
+def test_a_move_does_not_wait_for_a_hint(
+    registry: InRegistry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play(registry: Registry) -> None:
+        room, visitors = await at_table(registry, RELAXED)
+        await visitors[0].ask(wire.Start())
+        (seat,) = room.table.to_act
+        visitor, thought = visitors[seat], asyncio.Event()
+
+        async def slow(_asked: object) -> list[Candidate]:
+            await thought.wait()
+            return []
+
+        monkeypatch.setattr(registry.workers, "advice", slow)
+        inbox = Inbox(visitor.session)
+        move = legal_moves(visitor.session.view())[0]
+        moving = wire.MakeMove(id=2, move=move, seen=room.table.seq)
+        inbox.heard(b'{"type":"hint","id":1}')
+        inbox.heard(msgspec.json.encode(moving))
+        # Before anything is thought out.
+        assert not isinstance(await visitor.box.answer(2), wire.Error)
+        thought.set()
+        assert isinstance(await visitor.box.answer(1), wire.Hints)
+        inbox.close()
+
+    registry(play)
 
 
 async def hello(registry: Registry, address: str) -> Session:

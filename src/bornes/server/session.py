@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from random import SystemRandom
 from secrets import randbelow
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import msgspec
 from msgspec import UNSET
@@ -507,7 +507,7 @@ def _reason(session: Session, view: View, move: Move) -> wire.MoveReason:
     return wire.MoveReason(move=move, legal=False, rule=reason.rule, why=why)
 
 
-async def hint(session: Session, ask: wire.Hint) -> None:
+def hint(session: Session, ask: wire.Hint) -> Awaitable[None]:
     room, view = session.room_followed(), session.view()
     if not room.table.config.hints:
         raise NotAllowed("no-hints-here")
@@ -516,7 +516,12 @@ async def hint(session: Session, ask: wire.Hint) -> None:
     if not session.allowed.hints.take(now()):
         raise TooFast("hints-too-fast")
     table = room.table
+    # As the table is now: the guest may have moved when the advice comes.
     asked = Situation(table.key, table.match, view, history_of(table, view.seat))
+    return _advise(session, ask, room, asked)
+
+
+async def _advise(session: Session, ask: wire.Hint, room: Room, asked: Situation) -> None:
     advice = await session.registry.workers.advice(asked)
     moves = [
         wire.HintMove(
@@ -524,7 +529,7 @@ async def hint(session: Session, ask: wire.Hint) -> None:
             points=candidate.points,
             chance=candidate.chance,
             worth=candidate.worth,
-            why=reason(session.lang, candidate, view.rules),
+            why=reason(session.lang, candidate, asked.view.rules),
             equal=candidate.equal,
         )
         for candidate in advice
@@ -598,8 +603,15 @@ HANDLERS: Final[dict[type[wire.ClientMessage], Handler]] = {
 _WAITING: Final = 64
 """Messages that may wait while one before them takes its time."""
 
-Later: TypeAlias = tuple[Awaitable[None], int | None]
-"""The rest of a request, and its number."""
+
+class Later(NamedTuple):
+    """The rest of a request that takes its time."""
+
+    rest: Awaitable[None]
+    re: int | None
+    """Its number."""
+    beside: bool
+    """Whether the client's next messages are dealt with meanwhile."""
 
 
 def handle(session: Session, data: bytes) -> Later | None:
@@ -625,17 +637,17 @@ def handle(session: Session, data: bytes) -> Later | None:
     except BornesError as error:
         session.refuse(error, re)
     else:
-        return None if later is None else (later, re)
+        # Whoever knows what to play must not wait for a hint about it.
+        return None if later is None else Later(later, re, type(ask) is wire.Hint)
     return None
 
 
 async def finish(session: Session, later: Later) -> None:
     """The rest of a message that takes its time."""
-    rest, re = later
     try:
-        await rest
+        await later.rest
     except BornesError as error:
-        session.refuse(error, re)
+        session.refuse(error, later.re)
 
 
 def _garbage(session: Session, problem: Exception) -> None:
@@ -648,13 +660,14 @@ def _garbage(session: Session, problem: Exception) -> None:
 
 class Inbox:
     """Takes a client's messages in order: most are dealt with at once, and while one takes its
-    time the next ones wait.
+    time the next ones wait, unless it is a hint.
     """
 
     def __init__(self, session: Session) -> None:
         self._session: Final = session
         self._waiting: Final[deque[bytes]] = deque()
         self._task: asyncio.Task[None] | None = None
+        self._beside: Final[set[asyncio.Task[None]]] = set()
 
     def heard(self, data: bytes) -> None:
         """A message."""
@@ -669,10 +682,22 @@ class Inbox:
 
     def _begin(self, data: bytes) -> Later | None:
         try:
-            return handle(self._session, data)
+            later = handle(self._session, data)
         except Exception as error:  # noqa: BLE001 - see _bug
             self._bug(error)
             return None
+        if later is None or not later.beside:
+            return later
+        task = asyncio.create_task(self._finish_beside(later))
+        self._beside.add(task)
+        task.add_done_callback(self._beside.discard)
+        return None
+
+    async def _finish_beside(self, later: Later) -> None:
+        try:
+            await finish(self._session, later)
+        except Exception as error:  # noqa: BLE001 - see _bug
+            self._bug(error)
 
     async def _finish(self, later: Later | None) -> None:
         try:
@@ -697,5 +722,6 @@ class Inbox:
     def close(self) -> None:
         """Nobody speaks any more."""
         self._waiting.clear()
-        if self._task is not None:
-            self._task.cancel()
+        for task in (self._task, *self._beside):
+            if task is not None:
+                task.cancel()
