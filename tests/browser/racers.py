@@ -63,9 +63,9 @@ def _other(name: str) -> Callable[..., Any]:
     @contextmanager
     def opened(folder: Path, url: str) -> Iterator[Ask]:
         with engine(name) as other:
-            other.open(url)
 
             def ask(file: Path) -> dict[str, Any]:
+                other.open(url)  # WebKit frees the memory of kernels with their page
                 found: dict[str, Any] = other.ask(_script(file))
                 return found
 
