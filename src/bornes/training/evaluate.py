@@ -68,7 +68,7 @@ def against(
         ended = (world.ended > 0) & open_
         lead += world.rewards.gather(1, ours[:, None])[:, 0].where(ended, 0.0)
         hands += ended
-        won = torch.where((world.ended == MATCH_DONE) & open_, _shares(world, ours), won)
+        won = torch.where((world.ended == MATCH_DONE) & open_, shares(world, ours), won)
         if not bool((won < 0).any()):
             break
     # A deal played from all sides is one observation: its matches share the cards.
@@ -88,7 +88,7 @@ def _answer(
     actions[theirs] = chosen
 
 
-def _shares(world: TrainingWorld, ours: Tensor) -> Tensor:
+def shares(world: TrainingWorld, ours: Tensor) -> Tensor:
     """1 where our side has won the match, an even share where nobody has."""
     winner = world.results[:, MATCH_WINNER]
     return torch.where(winner == NOBODY, 1 / world.sides, (winner == ours).float())
