@@ -137,7 +137,6 @@ async def until(holds: Callable[[], bool]) -> None:
         await asyncio.sleep(0.01)
 
 
-@pytest.mark.usefixtures("odd_bots")
 def test_in_an_equal_deal_a_bot_answers_alike_at_every_table() -> None:
     async def work(workers: BotWorkers) -> None:
         at = situation(5)
@@ -149,6 +148,7 @@ def test_in_an_equal_deal_a_bot_answers_alike_at_every_table() -> None:
     with_workers(work)
 
 
+@pytest.mark.usefixtures("odd_bots")
 def test_a_bot_that_fails_again_and_again_is_not_asked_for_a_while() -> None:
     """Else workers would be started and lost for it without end."""
 
