@@ -268,7 +268,7 @@ FAILURES: list[tuple[Any, Callable[[Route], None], str, bool]] = [
     (KERNEL, _half, "error-local-not-loaded", False),
     (TABLE, _lost, "web-page-not-loaded", False),
 ]
-"""Files, what becomes of them, what is said of it, and whether the game goes on all the same."""
+"""Files, what happens to them, the message that is shown, and whether the game goes on."""
 
 
 def test_what_fails_is_said_and_all_else_goes_on(browser: Browser, site: Path) -> None:

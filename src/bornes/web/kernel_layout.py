@@ -163,7 +163,7 @@ def _constants() -> Mapping[str, tuple[str, Any]]:
         "SLIPS": ("Slips on the score pad by number.", list(page.SLIPS)),
         "PLACES": ("What a slip is multiplied by; the rest is its card, or its side.", page.PLACES),
         "EXTENSION_FROM": ("Where the extension is called.", game.EXTENSION_FROM),
-        "ADVICE": ("What is said of a move.", _fields(coach_advice.ADVICE)),
+        "ADVICE": ("The advice on a move.", _fields(coach_advice.ADVICE)),
         "ADVICE_SIZE": ("The bytes of it.", coach_advice.ADVICE.itemsize),
         "COACH_REASONS": ("The coach's sentences by number.", coach_advice.REASONS),
         "COACH_FACTS": ("What they may be filled with.", coach_advice.FACTS),

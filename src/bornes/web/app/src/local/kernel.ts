@@ -574,7 +574,7 @@ export class Game {
     });
   }
 
-  /** The number of a move, as `bornes.kernel.layout` has them; below 0 for one that has none. */
+  /** The number of a move in `bornes.kernel.layout`; below 0 if it has none. */
   actionOf(seat: number, move: Move): number {
     if (!("card" in move)) return at.ACTION[move.type];
     const card = at.CARDS.indexOf(move.card);

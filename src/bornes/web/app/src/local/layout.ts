@@ -251,7 +251,7 @@ export const PLACES = 32 as const;
 /** Where the extension is called. */
 export const EXTENSION_FROM = 700 as const;
 
-/** What is said of a move. */
+/** The advice on a move. */
 export const ADVICE = {
   "action": [0, "i1", 1, 1],
   "place": [1, "i1", 1, 1],
