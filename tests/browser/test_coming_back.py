@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.boxes import Check
 from tests.browser.seated import SHORT, Seated
@@ -95,9 +95,20 @@ def test_a_link_that_is_not_whole_is_refused_and_nothing_is_lost(
     accessible_in_every_look(page)
 
 
-def test_a_record_with_nothing_in_it_says_so(visit: Callable[..., Page], accessible: Check) -> None:
-    page = visit("/me")
+def test_a_record_with_nothing_in_it_says_so(
+    visit: Callable[..., Page], server: Serving, accessible: Check
+) -> None:
+    page = visit("/privacy")
+    held: list[Route] = []
+    page.route(re.compile("/api/me/record$"), lambda route: held.extend([route]))
+    with page.expect_request(re.compile("/api/me/record$")):
+        page.goto(server.url + "/me")
+    expect(page.get_by_text("Reading your matches")).to_be_visible()
+    below = page.locator('[data-action="device"]')
+    expect(below, "it would move while somebody presses it").to_have_count(0)
+    held[0].continue_()
     expect(page.get_by_text("Nothing here yet.")).to_be_visible()
+    expect(below).to_be_visible()
     accessible(page)
 
 

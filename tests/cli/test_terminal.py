@@ -124,6 +124,16 @@ def test_what_needs_a_terminal_says_so(run: Runner, args: tuple[str, ...]) -> No
 
 
 @LANGS
+@pytest.mark.parametrize("option", [("--server", "http://127.0.0.1:9"), ("--name", "Ann")])
+def test_an_option_of_live_tables_alone_is_refused(
+    run: Runner, lang: Lang, option: tuple[str, str]
+) -> None:
+    done = run("play", *option, "--lang", lang)
+    assert done.status == 2
+    assert all(named in done.err for named in (option[0], "--join", "--host"))
+
+
+@LANGS
 def test_the_manual_page_names_every_command(run: Runner, lang: Lang) -> None:
     from bornes.cli.app import commands
 

@@ -75,6 +75,10 @@ def play(
     }  # fmt: skip
     # A default is no wish: it must not contradict a match that is resumed.
     given = {option: value for option, value in table.items() if was_given(context, option)}
+    if join is None and not host:
+        for live in ("server", "name"):
+            if was_given(context, live):
+                raise UsageError("cli-live-only", option=f"--{live}")
     # What draws is loaded only where it draws: Textual takes its time.
     if plain or not drawable():
         if join is not None or host or persons > 1:

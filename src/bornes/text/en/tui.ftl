@@ -224,6 +224,7 @@ help-metavar-TABLE = TABLE
 help-metavar-URL = URL
 help-metavar-PACE = SPEED
 error-cli-needs-terminal = The full-screen view needs a terminal, and no --plain. Line by line, one person plays against robots: bornes play --plain
+error-cli-live-only = { $option } is for live tables: add --join TABLE to sit down at one, or --host to open one.
 error-cli-watch-needs-terminal = Watching needs a terminal. Without one, bornes watch lists the tables.
 error-cli-no-such-pace = There is no speed “{ $pace }”. The speeds are { $paces }.
 error-cli-persons = --persons must be between 1 and { $players }, not { $persons }.

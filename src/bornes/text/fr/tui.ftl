@@ -224,6 +224,7 @@ help-metavar-TABLE = TABLE
 help-metavar-URL = URL
 help-metavar-PACE = VITESSE
 error-cli-needs-terminal = L’affichage plein écran demande un terminal, sans --plain. Ligne par ligne, une personne joue contre des robots : bornes play --plain
+error-cli-live-only = { $option } est réservé aux tables en ligne : ajoutez --join TABLE pour prendre place à une table, ou --host pour en ouvrir une.
 error-cli-watch-needs-terminal = Regarder une table demande un terminal. Sans cela, bornes watch en donne la liste.
 error-cli-no-such-pace = Il n’y a pas de vitesse « { $pace } ». Les vitesses sont { $paces }.
 error-cli-persons = --persons vaut de 1 à { $players }, et non { $persons }.
