@@ -33,9 +33,10 @@ def test_logarithms(x: float) -> None:
 def test_chances_between_two_sides_are_those_of_the_exact_table() -> None:
     table = rules("classic", house={"points_to_win": 1000})
     in_numbers, results = kernel.table_rules(table), _results("classic")
-    known = [0.0] * MOST_PLACES
-    fill_chances(in_numbers, results.ravel(), len(results), [0] * TALLY, known)
+    known, tally = [0.0] * MOST_PLACES, [0] * TALLY
     size = goal_steps(in_numbers) + 1
+    for row in reversed(range(size)):
+        fill_chances(in_numbers, results.ravel(), len(results), tally, known, row)
     exact = exact_table(table_name(table), 1000)
     assert np.abs(np.array(known[: size * size]).reshape(size, size) - exact).max() < 1e-9
 

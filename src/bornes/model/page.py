@@ -79,10 +79,13 @@ def logarithm(x: float) -> float:
 
 # -- chances by the score ---------------------------------------------------------------------
 
-MOST_STEPS: Final = 256
+STEPS_BITS: Final = 8
+MOST_STEPS: Final = 1 << STEPS_BITS
 """More than any hand scores, in steps of 25 points."""
 CELLS: Final = MOST_STEPS * MOST_STEPS
-TALLY: Final = 2 * CELLS
+KINDS_AT: Final = 2 * CELLS
+"""Where a tally has the number of kinds of results."""
+TALLY: Final = KINDS_AT + 1
 MOST_PLACES: Final = (FURTHEST_GOAL // STEP + 1) ** 2
 _NEARER_THREE: Final = NEARER[3]
 _NEARER_FOUR: Final = NEARER[4]
@@ -95,26 +98,28 @@ def goal_steps(rules: TableRules) -> int:
 
 
 def fill_chances(
-    rules: TableRules, results: Array, results_count: int, tally: Array, known: Array
+    rules: TableRules, results: Array, results_count: int, tally: Array, known: Array, mine: int
 ) -> None:
-    """The chance of the first side at every score of both, from high scores to low, into `known`.
+    """The chance of the first side with `mine` steps, at every lower score of the other, into
+    `known`. All rows would take so long that a player notices it: each is computed by itself,
+    from `goal_steps` down to 0.
 
     A hand leads to scores that are known already. One that brings nothing is played again, so the
     chances of the others are scaled up. `tally` is room for `TALLY` numbers.
     """
-    kinds = _tally(results, results_count, tally)
     size = goal_steps(rules)
+    if mine == size:
+        tally[KINDS_AT] = _tally(results, results_count, tally)
     whole = 2.0 * results_count - tally[0]
-    for mine in range(size, -1, -1):
-        # The sides are symmetric: half of the scores determine the other half.
-        for other in range(mine, -1, -1):
-            chance = 1.0
-            if mine == other:
-                chance = 0.5
-            elif mine < size:
-                chance = _expected(tally, kinds, known, mine, other, size) / whole
-            known[mine * (size + 1) + other] = chance
-            known[other * (size + 1) + mine] = 1.0 - chance
+    # The sides are symmetric: half of the scores determine the other half.
+    for other in range(mine, -1, -1):
+        chance = 1.0
+        if mine == other:
+            chance = 0.5
+        elif mine < size:
+            chance = _expected(tally, known, mine, other, size) / whole
+        known[mine * (size + 1) + other] = chance
+        known[other * (size + 1) + mine] = 1.0 - chance
 
 
 def _tally(results: Array, results_count: int, tally: Array) -> int:
@@ -136,11 +141,11 @@ def _tally(results: Array, results_count: int, tally: Array) -> int:
     return kinds
 
 
-def _expected(tally: Array, kinds: int, known: Array, mine: int, other: int, size: int) -> float:
+def _expected(tally: Array, known: Array, mine: int, other: int, size: int) -> float:
     total = 0.0
-    for place in range(kinds):
+    for place in range(tally[KINDS_AT]):
         kind = tally[CELLS + place]
-        there, end = mine + kind // MOST_STEPS, other + kind % MOST_STEPS
+        there, end = mine + (kind >> STEPS_BITS), other + (kind & (MOST_STEPS - 1))
         if there < size and end < size:
             total += tally[kind] * known[there * (size + 1) + end]
         # The higher total wins; ties play on, evenly (R13.1).

@@ -70,6 +70,7 @@ function tab(store: Memory): Host {
     kernel: () => Promise.resolve(kernel),
     choose: (game: Game, seat: number) => game.legal(seat)[0]!,
     judge: () => Promise.reject(new Error("not loaded")),
+    prepare: () => undefined,
     store,
     tell: (message) => message.type === "update" && heard(message),
     chance: () => number++,

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { TableMessage } from "../src/lib/wire";
 import type { Finished } from "../src/local/files";
 import { Host, type Surroundings } from "../src/local/host";
@@ -30,6 +30,7 @@ function opened(around: Partial<Surroundings> = {}): Told {
     kernel: () => Promise.resolve(kernel),
     choose: (game, seat) => game.legal(seat)[0]!,
     judge: () => Promise.reject(new Error("not loaded")),
+    prepare: () => undefined,
     store,
     tell: (message) => told.push(message),
     chance: () => last++,
@@ -132,6 +133,19 @@ test("the record has one's own matches, against whom and how they ended", async 
     { edition: "classic", players: 2, opponents: ["bot:driver"], won: false, resigned: true, side: 0 },
   ]);
   expect(hands).toEqual([]); // the only one was given up
+});
+
+test("robots are made ready once for a match, when it is shown", async () => {
+  vi.useFakeTimers();
+  const prepare = vi.fn();
+  const { host } = opened({ prepare });
+  const { table } = (await host.ask({ ...CREATE, bots: { 1: "racer" } })) as TableMessage;
+  await host.ask({ type: "start" });
+  expect(prepare).not.toHaveBeenCalled();
+  await host.ask({ type: "join", table: table.id });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(prepare.mock.calls.map(([, levels]) => levels)).toEqual([["racer"]]);
+  vi.useRealTimers();
 });
 
 test("a hint is refused where there is none to have, and says why", async () => {

@@ -123,9 +123,6 @@ export interface Raced {
   }[];
 }
 
-/** Decisions whose times say nothing. */
-const FIRST = 100;
-
 /** Have a racer choose at every decision: how many there were, where it chose otherwise, how long it took. */
 export async function race(
   kernel: Kernel,
@@ -141,7 +138,7 @@ export async function race(
   /** How often a coach was asked, and how often it said the same as in Python. */
   advised: number;
   alike: number;
-  /** Milliseconds of each decision, without the first ones, which load files and compute chances. */
+  /** Milliseconds of each decision. What a page prepares while nobody waits for it does not count. */
   times: number[];
 }> {
   const players = new Players(kernel, read);
@@ -150,6 +147,7 @@ export async function race(
   let [advised, alike] = [0, 0];
   for (const { table, dealer, hands } of matches) {
     const game = kernel.newGame(table, { dealer });
+    await players.prepare(game, ["racer"]);
     for (const { deck, steps } of hands) {
       game.deal(deck);
       for (const { seat, move, choice, advice, ...python } of steps) {
@@ -168,7 +166,7 @@ export async function race(
           if (chosen === JSON.stringify(python.best)) best++;
           if (chosen === JSON.stringify(python.packed)) packed++;
           choices = crc32(`${choices}${chosen}`);
-          if (decisions > FIRST) times.push(took);
+          times.push(took);
         }
         game.play(seat, move);
       }

@@ -63,6 +63,8 @@ export interface Surroundings {
   readonly choose: (game: Game, seat: number, level: string) => Move | Promise<Move>;
   /** Who gives hints and reviews matches; it fails where its files cannot be loaded. */
   readonly judge: (game: Game) => Promise<Judge>;
+  /** Have robots of these names ready for a table, without holding up anything else. */
+  readonly prepare: (game: Game, levels: readonly string[]) => void;
   readonly store: Store;
   readonly tell: (message: Wordless) => void;
   readonly chance: () => number;
@@ -73,6 +75,8 @@ export interface Surroundings {
 }
 
 const ID_LETTERS = 36;
+/** Milliseconds after a match begins or goes on: by then the page shows it. */
+const SHOWN = 500;
 /** A robot that needs no files of its own. */
 const SIMPLE = "driver";
 const DONE: Wordless = { type: "done" };
@@ -81,6 +85,8 @@ export class Host {
   private table: LocalTable | undefined;
   /** Another tab of this browser plays on at the table that was followed here. */
   private elsewhere = false;
+  /** The table that robots were made ready for. */
+  private prepared: LocalTable | undefined;
   private letGo: () => void = () => undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** When what is waited for now began. */
@@ -255,9 +261,17 @@ export class Host {
   private wait(): void {
     this.rest();
     const table = this.followed;
+    this.prepare(table);
     if (table.robots.length === 0) return;
     const left = this.since + table.thinking - this.around.now();
     this.timer = setTimeout(() => void this.robotsAnswer(table), Math.max(0, left));
+  }
+
+  private prepare(table: LocalTable): void {
+    if (this.prepared === table || table.current === undefined || table.config.lesson) return;
+    this.prepared = table;
+    const levels = table.players.flatMap(({ bot }) => bot ?? []);
+    setTimeout(() => table.current && this.around.prepare(table.current.kernelGame, levels), SHOWN);
   }
 
   private robotsAnswer(table: LocalTable): void {

@@ -188,7 +188,14 @@ export interface Exports {
     shares: number,
   ): number;
   sample(scores: number, moves: bigint, temperature: number, lots: number): number;
-  fill_chances(rules: number, results: number, results_count: number, tally: number, known: number): void;
+  fill_chances(
+    rules: number,
+    results: number,
+    results_count: number,
+    tally: number,
+    known: number,
+    mine: number,
+  ): void;
   goal_steps(rules: number): number;
 }
 

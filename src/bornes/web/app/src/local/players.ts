@@ -38,10 +38,15 @@ interface Minds extends Judges {
   readonly policy: Loaded;
 }
 
+/** Milliseconds that are computed before others are served. */
+const AT_ONCE = 4;
+const SIMPLER = ["random", "learner", "driver"];
+const isRacer = (level: string): boolean => !SIMPLER.includes(level);
+
 export class Players {
   private readonly files = new Map<FileName, Promise<Loaded>>();
-  /** The table and goal that the exact chances in the module's memory are for. */
-  private known = "";
+  /** The table and goal that the exact chances in the module's memory are for, and how many rows are missing. */
+  private chances = { of: "", missing: 0 };
 
   constructor(
     private readonly kernel: Kernel,
@@ -58,9 +63,27 @@ export class Players {
     return game.listed(seat, 1n << BigInt(action))[0]!;
   }
 
-  /** Who weighs moves and hands at a table: what it needs is loaded. */
+  /**
+   * Load and compute what robots of these names need at a table, with pauses in which others are served: so none
+   * of their decisions takes long.
+   */
+  async prepare(game: Game, levels: readonly string[]): Promise<void> {
+    if (levels.some(isRacer)) await this.prepareChances(game, await this.minds(game));
+  }
+
+  private async prepareChances(game: Game, { results }: Judges): Promise<void> {
+    let since = performance.now();
+    while (this.run(game, (rules, module) => this.fillRow(rules, module, ...resultsFor(game, results)))) {
+      if (performance.now() - since < AT_ONCE) continue;
+      await new Promise((done) => setTimeout(done));
+      since = performance.now();
+    }
+  }
+
+  /** Who weighs moves and hands at a table: what it needs is loaded and computed. */
   async judge(game: Game): Promise<Judge> {
     const judges = await this.judges(game);
+    await this.prepareChances(game, judges);
     return {
       advise: (at, seat) => this.advise(judges, at, seat),
       chanceWith: (at, seat, hand) => this.chanceWith(judges, at, seat, hand),
@@ -76,8 +99,7 @@ export class Players {
   private advise({ value, results }: Judges, game: Game, seat: number): Advised[] {
     const legal = game.legal(seat);
     this.see(game, seat);
-    const [offset, count] = resultsFor(game, results.head);
-    const from = results.weights + offset;
+    const [from, count] = resultsFor(game, results);
     this.run(game, (rules, module, at) => {
       this.fillChances(rules, module, from, count);
       module.run_network(value.sizes, value.numbers, value.weights, at.seen, at.work, at.heads);
@@ -107,8 +129,7 @@ export class Players {
     hands: number,
     side: number,
   ): number {
-    const [offset, count] = resultsFor(game, results.head);
-    const from = results.weights + offset;
+    const [from, count] = resultsFor(game, results);
     return this.run(game, (rules, module, at) => {
       this.fillChances(rules, module, from, count);
       const written = this.kernel.from(at.totals);
@@ -132,8 +153,7 @@ export class Players {
     lot: () => number,
   ): Promise<number> {
     const [name, rating] = level.split(":");
-    const racer = name !== "driver" && name !== "learner";
-    const minds = racer ? await this.minds(game) : null;
+    const minds = isRacer(level) ? await this.minds(game) : null;
     // From here on nothing waits: the module's memory is ours.
     this.draw(lot);
     if (minds) return this.race(game, seat, moves, minds, rating ? temperatureAt(Number(rating)) : 0);
@@ -147,12 +167,12 @@ export class Players {
   private race(game: Game, seat: number, moves: bigint, minds: Minds, temperature: number): number {
     this.see(game, seat);
     const { policy, value, results } = minds;
-    const [offset, count] = resultsFor(game, results.head);
+    const [from, count] = resultsFor(game, results);
     return this.run(game, (rules, module, at) => {
       module.run_network(policy.sizes, policy.numbers, policy.weights, at.seen, at.work, at.scores);
       const ends = module.endings(rules, at.game, seat, moves);
       if (ends !== 0n && ends !== moves) {
-        this.fillChances(rules, module, results.weights + offset, count);
+        this.fillChances(rules, module, from, count);
         module.run_network(value.sizes, value.numbers, value.weights, at.seen, at.work, at.heads);
         this.setCurve(value.head.curves[game.sides] ?? [[], []]);
         module.weigh_endings(
@@ -163,7 +183,7 @@ export class Players {
           at.scores,
           at.heads,
           at.curve,
-          results.weights + offset,
+          from,
           count,
           at.known,
           at.shares,
@@ -173,14 +193,21 @@ export class Players {
     });
   }
 
-  /** The chances at every score between two sides, computed once for a table, when they are first needed. */
+  /** The chances at every score between two sides: what is still missing of them. */
   private fillChances(rules: number, module: Exports, results: number, count: number): void {
+    while (this.fillRow(rules, module, results, count));
+  }
+
+  /** Compute one row of the chances, the highest score first; false when all are there. */
+  private fillRow(rules: number, module: Exports, results: number, count: number): boolean {
     const steps = module.goal_steps(rules);
-    const known = `${results}:${steps}`;
-    if (steps === 0 || known === this.known) return;
-    const { tally, known: table } = this.places();
-    module.fill_chances(rules, results, count, tally, table);
-    this.known = known;
+    if (steps === 0) return false;
+    const of = `${results}:${steps}`;
+    if (of !== this.chances.of) this.chances = { of, missing: steps + 1 };
+    if (this.chances.missing === 0) return false;
+    const { tally, known } = this.places();
+    module.fill_chances(rules, results, count, tally, known, --this.chances.missing);
+    return true;
   }
 
   private see(game: Game, seat: number): void {
@@ -260,10 +287,13 @@ export class Players {
 type Places = Readonly<Record<keyof typeof PARTS | keyof typeof SCRATCH, number>>;
 
 /** Where the results of a table begin, and how many there are; those of another one where it has none. */
-function resultsFor(game: Game, { tables }: Head): readonly [number, number] {
+function resultsFor(
+  game: Game,
+  { head: { tables }, weights }: Loaded,
+): readonly [from: number, count: number] {
   const own = tables[`${game.table.edition}-${game.players}-${game.sides}`];
   const [offset, count] = own ?? Object.values(tables).find(([, , sides]) => sides === game.sides)!;
-  return [offset, count];
+  return [weights + offset, count];
 }
 
 /** Where a robot's numbers come from: in an equal deal from the cards, so that equal play meets equal answers. */

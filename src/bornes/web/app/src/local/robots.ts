@@ -23,3 +23,9 @@ export async function choose(game: Game, seat: number, level: string): Promise<M
 
 /** Who weighs moves and hands at a table. It fails where its files cannot be loaded. */
 export const judge = (game: Game): Promise<Judge> => playersOf(game).judge(game);
+
+/** Have robots ready before they are asked. One whose files cannot be loaded says so when it is to move. */
+export const prepare = (game: Game, levels: readonly string[]): Promise<void> =>
+  playersOf(game)
+    .prepare(game, levels)
+    .catch(() => undefined);

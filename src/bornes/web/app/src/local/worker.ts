@@ -4,7 +4,7 @@ import type { Ask } from "../lib/line";
 import { Host } from "./host";
 import type { Kernel } from "./kernel";
 import { loadKernel } from "./load";
-import { choose, judge } from "./robots";
+import { choose, judge, prepare } from "./robots";
 import { Denied, type Wordless } from "./saying";
 import { SafeStore, type Trouble } from "./store";
 
@@ -64,6 +64,7 @@ const host = new Host({
   kernel,
   choose,
   judge,
+  prepare,
   store: new SafeStore((trouble) => say({ trouble })),
   tell: (message) => say({ message }),
   chance,
