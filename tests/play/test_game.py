@@ -13,7 +13,16 @@ from bornes.core.events import Event
 from bornes.core.match import Match
 from bornes.core.moves import PASS, Discard, Move, Play
 from bornes.core.view import View, redact
-from bornes.play.game import GameLoop, SeatedBot, bots_chance, nothing_to_answer, seed_at
+from bornes.play.game import (
+    BotSeat,
+    GameLoop,
+    SeatedBot,
+    bots_chance,
+    nothing_to_answer,
+    question,
+    seed_at,
+    thinking_time,
+)
 from tests.positions import ROLLING
 from tests.rules.table import at
 
@@ -79,6 +88,47 @@ def test_a_trusted_bot_shows_its_own_error() -> None:
         GameLoop(bornes.start("classic", 2, seed=3)).sit(
             0, SeatedBot(Deaf(), Random(1), trusted=True)
         )
+
+
+def test_a_bot_that_is_a_name_hears_each_event_once_and_is_asked_once() -> None:
+    match = bornes.start("classic", 2, seed=3)
+    bot, seat = BotSeat(), 1
+    heard = bot.news(match.log, seat)
+    assert bot.begin(7)
+    assert not bot.begin(7), "it thinks already"
+    match.push(match.legal_moves[0])
+    heard += bot.news(match.log, seat)
+    assert heard == [redact(event, seat) for event in match.log]
+    assert bot.begin(8), "the game has gone on"
+    bot.end(7)
+    assert not bot.begin(8), "that was the answer to another question"
+    bot.end(8)
+    assert bot.begin(8), "its answer came while nobody was there"
+
+
+def test_a_question_has_what_the_seat_sees_and_in_an_equal_deal_its_chance() -> None:
+    for equal in (False, True):
+        match = bornes.start("classic", 2, seed=3, equal=equal)
+        asked = question(match.state, 1)
+        assert asked.view == match.view(1)
+        assert asked.seed == (seed_at(match.state, 1) if equal else None)
+
+
+def test_how_long_bots_take_depends_on_what_all_can_see() -> None:
+    def time_of(match: Match) -> float:
+        return thinking_time(match.public, 5, 3)
+
+    sides = [ROLLING] * 2
+    holds, lacks = (
+        at("classic", 4, hands=[["stop", ...], [card, ...]], sides=sides, teams=True).match
+        for card in ("right_of_way", "25")
+    )
+    for match in (holds, lacks):
+        assert time_of(match) == 5
+        match.play(0, Play("stop", 1))
+        assert time_of(match) == 3
+        match.play(1, PASS)
+        assert time_of(match) == 0, "the partner who is attacked too does not make it longer"
 
 
 def test_bots_cannot_foretell_the_cards_but_play_alike_again() -> None:

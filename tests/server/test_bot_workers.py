@@ -19,6 +19,7 @@ from bornes.core.match import Match
 from bornes.core.moves import Move
 from bornes.core.rules import legal_moves
 from bornes.core.view import redact
+from bornes.play.game import Question
 from bornes.server.bot_workers import BotWorkers, Situation
 from bornes.server.registry import Registry
 from bornes.server.settings import Settings
@@ -55,7 +56,11 @@ def situation(seed: int, table: str = "a", moves: int = 12) -> Situation:
     seat = match.to_act[0]
     told = [redact(event, seat) for event in match.log]
     history = b"".join(msgspec.json.encode(event) + b"\n" for event in told if event is not None)
-    return Situation(table, 1, match.view(seat), history)
+    return Situation(table, 1, Question(match.view(seat)), history)
+
+
+def seeded(at: Situation, seed: str) -> Situation:
+    return replace(at, asked=Question(at.view, seed))
 
 
 def with_workers(work: Callable[[BotWorkers], Awaitable[None]], limit: float = SHORT) -> None:
@@ -140,9 +145,9 @@ async def until(holds: Callable[[], bool]) -> None:
 def test_in_an_equal_deal_a_bot_answers_alike_at_every_table() -> None:
     async def work(workers: BotWorkers) -> None:
         at = situation(5)
-        drawn = [await asked(workers, "random", replace(at, seed="x")) for _ in range(6)]
+        drawn = [await asked(workers, "random", seeded(at, "x")) for _ in range(6)]
         assert len({repr(move) for move in drawn}) == 1
-        other = [await asked(workers, "random", replace(at, seed=str(n))) for n in range(12)]
+        other = [await asked(workers, "random", seeded(at, str(n))) for n in range(12)]
         assert len({repr(move) for move in other}) > 1
 
     with_workers(work)

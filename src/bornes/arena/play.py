@@ -16,8 +16,7 @@ from bornes.bots.protocol import Bot
 from bornes.core.events import Event, HandEnded
 from bornes.core.match import Match
 from bornes.core.moves import Move
-from bornes.core.view import View
-from bornes.play.game import GameLoop, SeatedBot
+from bornes.play.game import GameLoop, Question, SeatedBot
 
 
 class Forfeit(Struct, frozen=True, omit_defaults=True):
@@ -75,10 +74,10 @@ class _Counted(GameLoop):
             if self.match.phase in ("hand_over", "game_over"):
                 self._count_hand(step.events)
 
-    def answer(self, seat: int, view: View, legal: Sequence[Move]) -> Move:
+    def answer(self, seat: int, asked: Question, legal: Sequence[Move]) -> Move:
         # Only the bot is timed: views and legal moves are our work.
         begun = perf_counter()
-        move = super().answer(seat, view, legal)
+        move = super().answer(seat, asked, legal)
         self.thought[seat] += perf_counter() - begun
         self.asked[seat] += 1
         return move

@@ -1,8 +1,9 @@
-"""One match and the bots that sit at it: whose move it is, who is asked, who is told what.
+"""One match and the bots that sit at it: who is asked, with what, and who is told what.
 
-A `GameLoop` does nothing by itself. Whoever drives it says when to ask, when to deal and when to
-wait: `steps` plays a whole match at once, a screen asks for one move at a time and takes a person's
-moves in between.
+Nothing here does I/O or looks at a clock. Whoever drives a match says when to ask, when to deal and
+when to wait. In a `GameLoop` the bots are objects that answer at once: `steps` plays a whole match,
+a screen asks for one move at a time and takes a person's moves in between. In a room of the server
+they are names, and answer from other processes; it keeps a `BotSeat` for each.
 """
 
 import reprlib
@@ -11,6 +12,8 @@ from contextlib import ExitStack
 from hashlib import sha256
 from random import Random
 from typing import Final
+
+from msgspec import Struct
 
 from bornes.bots.asking import ask, chosen, illegal, let_go, tell
 from bornes.bots.protocol import Bot, check_bot
@@ -22,7 +25,7 @@ from bornes.core.history import Step, last_choice
 from bornes.core.match import Match
 from bornes.core.moves import Move
 from bornes.core.rules import legal_moves
-from bornes.core.state import State, draws_from_back
+from bornes.core.state import Public, State, draws_from_back
 from bornes.core.view import AnyView, View, redacted, view_of
 
 
@@ -55,8 +58,56 @@ def nothing_to_answer(view: AnyView) -> bool:
     return pending is not None and SAFETY_AGAINST[pending.hazard] not in view.hand
 
 
-class SeatedBot:
-    """A bot at a seat, its random numbers and its time."""
+def thinking_time(public: Public, turn: float, answer: float) -> float:
+    """How long a bot takes, from what everybody sees alone: never does it show what a bot holds.
+    A window is as long for all who are attacked, however many they are (R8.6).
+    """
+    if public.pending is None:
+        return turn
+    return 0.0 if public.pending.passed else answer
+
+
+class Question(Struct, frozen=True):
+    """A decision that a bot is asked for: all that it is given."""
+
+    view: View
+    seed: str | int | None = None
+    """Of its random numbers, in an equal deal: see `seed_at`."""
+
+
+def question(state: State, seat: int) -> Question:
+    """What a bot is asked at a seat."""
+    seed = seed_at(state, seat) if state.public.equal else None
+    return Question(view_of(state, seat), seed)
+
+
+class BotSeat:
+    """A bot at a seat for one match: how much it has heard, and what it was last asked."""
+
+    _heard = 0
+    _asked: int | None = None
+
+    def news(self, log: Sequence[Event], seat: int) -> list[Event]:
+        """What of a match the bot has not heard yet, as its seat may know it."""
+        news = redacted(log[self._heard :], seat)
+        self._heard = len(log)
+        return news
+
+    def begin(self, number: int) -> bool:
+        """Whether the bot has to be asked now, after that number of the game's events: it is asked
+        once, until it has answered.
+        """
+        new, self._asked = self._asked != number, number
+        return new
+
+    def end(self, number: int) -> None:
+        """The bot has answered what it was asked at that number."""
+        if self._asked == number:
+            self._asked = None
+
+
+class SeatedBot(BotSeat):
+    """A bot at a seat that is an object, its random numbers and its time."""
 
     def __init__(
         self,
@@ -67,7 +118,7 @@ class SeatedBot:
         limit: float | None = None,
         trusted: bool = False,
     ) -> None:
-        """Without a `chance` of its own, the bot has one for each decision: see `seed_at`.
+        """Without a `chance` of its own, the bot has one for each decision: that of the question.
 
         `budget` is the time that the bot is told to think, in seconds. After `limit` seconds it
         is interrupted. Whatever fails in a bot is raised as `BotForfeit`, or as it is if the bot is
@@ -87,12 +138,12 @@ class SeatedBot:
         for event in events:
             self.bot.see(event)
 
-    def choose(self, view: View, legal: Sequence[Move], state: State) -> Move:
-        """The bot's move. It sees the view; of the state only the seed of its chance is taken."""
-        chance = self._chance or Random(seed_at(state, view.seat))
+    def choose(self, asked: Question, legal: Sequence[Move]) -> Move:
+        """The bot's move."""
+        chance = self._chance or Random(asked.seed)
         if self._trusted:
-            return ask(self.bot, view, legal, chance, self._budget)
-        return chosen(self.bot, view, legal, chance, self._budget, limit=self._limit)
+            return ask(self.bot, asked.view, legal, chance, self._budget)
+        return chosen(self.bot, asked.view, legal, chance, self._budget, limit=self._limit)
 
 
 class GameLoop:
@@ -106,36 +157,38 @@ class GameLoop:
 
     def sit(self, seat: int, player: SeatedBot) -> None:
         """Let a bot take a seat; it hears what its seat has heard so far."""
-        self.acting = seat
-        player.hear(redacted(self.match.log, seat))
+        self._tell(seat, player)
         self.players[seat] = player
 
-    def _tell(self, events: Sequence[Event]) -> None:
-        """Tell every bot what its seat may know."""
+    def _tell(self, seat: int, player: SeatedBot) -> None:
+        """Tell a bot what its seat may know."""
+        self.acting = seat
+        player.hear(player.news(self.match.log, seat))
+
+    def _tell_all(self) -> None:
         for seat, player in self.players.items():
-            self.acting = seat
-            player.hear(redacted(events, seat))
+            self._tell(seat, player)
 
     def choice(self, seat: int) -> Move:
         """What the bot at a seat wants to do; nothing has changed yet."""
-        view = view_of(self.match.state, seat)
-        return self.answer(seat, view, legal_moves(view))
+        asked = question(self.match.state, seat)
+        return self.answer(seat, asked, legal_moves(asked.view))
 
-    def answer(self, seat: int, view: View, legal: Sequence[Move]) -> Move:
+    def answer(self, seat: int, asked: Question, legal: Sequence[Move]) -> Move:
         """Ask the bot at a seat. The arena measures here how long it thinks."""
         self.acting = seat
-        return self.players[seat].choose(view, legal, self.match.state)
+        return self.players[seat].choose(asked, legal)
 
     def play(self, seat: int, move: Move) -> list[Event]:
         """Make a move and tell the bots; a refusal is raised, and nothing has changed."""
         events = self.match.play(seat, move)
-        self._tell(events)
+        self._tell_all()
         return events
 
     def next_hand(self) -> list[Event]:
         """Deal the next hand and tell the bots."""
         events = self.match.next_hand()
-        self._tell(events)
+        self._tell_all()
         return events
 
     def steps(self) -> Iterator[Step]:
@@ -152,7 +205,7 @@ class GameLoop:
                 events = match.play(seat, move)
             except BornesError as error:
                 raise illegal(self.players[seat].bot, move) from error
-            self._tell(events)
+            self._tell_all()
             yield Step(seat, move, tuple(events), before, match.state)
 
     def before_last_choice(self, seat: int) -> Match | None:

@@ -10,19 +10,18 @@ import sys
 from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
-from random import Random
 from typing import Final, Literal
 
 import msgspec
 from msgspec import Struct
 
 from bornes.bots import Bot, Candidate, Explained, bot
-from bornes.bots.asking import ask
 from bornes.coach.adviser import ADVISER, adviser
 from bornes.core.events import Event
 from bornes.core.moves import Move
 from bornes.core.position import ViewData, seat_view_of_data
 from bornes.core.rules import legal_moves
+from bornes.play.game import Question, SeatedBot
 
 LOADING_LIMIT: Final = 20.0
 """Seconds a bot's code may take to load, once in the life of a worker."""
@@ -36,8 +35,8 @@ class BotFailed(Exception):
     """A bot raised something."""
 
 
-class Question(Struct, frozen=True):
-    """What a bot is asked. It goes from process to process as JSON."""
+class BotTask(Struct, frozen=True):
+    """What a bot is to do. It goes from process to process as JSON."""
 
     kind: Literal["choose", "explain"]
     bot: str
@@ -56,17 +55,20 @@ def _new(name: str) -> Bot:
     return adviser() if name == ADVISER else bot(name)
 
 
-class _Seated:
+class _Seated(SeatedBot):
     """A bot at a seat, and what it has heard of its match's history."""
 
-    __slots__ = ("bot", "heard")
-
-    def __init__(self, name: str) -> None:
-        self.bot: Final = _new(name)
+    def __init__(self, task: BotTask) -> None:
+        super().__init__(_new(task.bot), None, budget=task.budget, trusted=True)
         self.heard = b""
 
+    def catch_up(self, history: bytes) -> None:
+        """Hear what is new in a history."""
+        self.hear(_events.decode_lines(history[len(self.heard) :]))
+        self.heard = history
 
-_question: Final = msgspec.json.Decoder(Question)
+
+_task: Final = msgspec.json.Decoder(BotTask)
 _events: Final = msgspec.json.Decoder(Event)
 _seated: Final[OrderedDict[tuple[str, int, int, str], _Seated]] = OrderedDict()
 _ready: Final[set[str]] = set()
@@ -94,48 +96,39 @@ def answer(data: bytes, history: bytes) -> bytes:
 
 def _answer(data: bytes, history: bytes) -> bytes:
     get_ready()
-    question = _question.decode(data)
-    if question.bot not in _ready:
+    task = _task.decode(data)
+    if task.bot not in _ready:
         with _ended_after(LOADING_LIMIT):
-            _new(question.bot)
-        _ready.add(question.bot)
-    with _ended_after(question.limit):
-        if question.kind == "explain":
-            return msgspec.json.encode(_explained(question, history))
-        return msgspec.json.encode(_chosen(question, history))
+            _new(task.bot)
+        _ready.add(task.bot)
+    with _ended_after(task.limit):
+        act = _explained if task.kind == "explain" else _chosen
+        return msgspec.json.encode(act(task, history))
 
 
-def _chosen(question: Question, history: bytes) -> Move:
-    view = seat_view_of_data(question.view)
-    key = (question.table, question.match, view.seat, question.bot)
+def _chosen(task: BotTask, history: bytes) -> Move:
+    view = seat_view_of_data(task.view)
+    key = (task.table, task.match, view.seat, task.bot)
     seated = _seated.pop(key, None)
     # Where moves were taken back, the history is another one, and the bot starts over.
     if seated is None or not history.startswith(seated.heard):
-        seated = _Seated(question.bot)
-    _hear(seated, history)
-    legal = legal_moves(view)
-    move = ask(seated.bot, view, legal, Random(question.seed), question.budget)
+        seated = _Seated(task)
+    seated.catch_up(history)
+    move = seated.choose(Question(view, task.seed), legal_moves(view))
     _seated[key] = seated  # not before: a bot that failed is made again
     while len(_seated) > _REMEMBERED:
         _seated.popitem(last=False)
     return move
 
 
-def _explained(question: Question, history: bytes) -> list[Candidate]:
+def _explained(task: BotTask, history: bytes) -> list[Candidate]:
     """From a bot that nobody has asked before, so that the answer depends on the view and its
     history alone.
     """
-    adviser = _Seated(question.bot)
-    _hear(adviser, history)
+    adviser = _Seated(task)
+    adviser.catch_up(history)
     assert isinstance(adviser.bot, Explained)
-    return adviser.bot.explain(seat_view_of_data(question.view))
-
-
-def _hear(seated: _Seated, history: bytes) -> None:
-    told = seated.bot
-    for event in _events.decode_lines(history[len(seated.heard) :]):
-        told.see(event)
-    seated.heard = history
+    return adviser.bot.explain(seat_view_of_data(task.view))
 
 
 @contextmanager

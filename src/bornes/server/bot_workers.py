@@ -27,8 +27,9 @@ from bornes.core.moves import Move
 from bornes.core.position import view_data
 from bornes.core.rules import legal_moves
 from bornes.core.view import View
+from bornes.play.game import Question
 from bornes.server import bot_process
-from bornes.server.bot_process import LOADING_LIMIT, Question, simple_bot
+from bornes.server.bot_process import LOADING_LIMIT, BotTask, simple_bot
 
 log: Final = logging.getLogger("bornes.server")
 
@@ -56,11 +57,13 @@ class Situation(Struct, frozen=True):
 
     table: str
     match: int
-    view: View
+    asked: Question
     history: bytes
     """The events of the match as the seat may know them: JSON, one per line."""
-    seed: str | None = None
-    """Of a bot's random numbers in an equal deal; elsewhere they come from the operating system."""
+
+    @property
+    def view(self) -> View:
+        return self.asked.view
 
 
 async def wait_until(moment: float, hurried: asyncio.Event) -> None:
@@ -111,17 +114,17 @@ class BotWorkers:
         somebody has `hurried`, it is due at once.
         """
         late = max(due, time.monotonic() + self._limit)
-        question = Question(
+        task = BotTask(
             "choose",
             name,
             asked.table,
             asked.match,
             view_data(asked.view),
-            asked.seed or self._chance.getrandbits(63),
+            asked.asked.seed or self._chance.getrandbits(63),
             self._budget,
             self._limit,
         )
-        asking = self._ask(question, asked.history, _move, self._for_moves, late)
+        asking = self._ask(task, asked.history, _move, self._for_moves, late)
         thinking = self.begin(asking)
         await wait_until(due, hurried or asyncio.Event())
         moment = min(due, time.monotonic())
@@ -152,9 +155,9 @@ class BotWorkers:
     async def advice(self, asked: Situation) -> list[Candidate]:
         """What a good bot thinks of a player's moves, from what that player's seat was told."""
         view = view_data(asked.view)
-        question = Question("explain", ADVISER, asked.table, asked.match, view, limit=self._limit)
+        task = BotTask("explain", ADVISER, asked.table, asked.match, view, limit=self._limit)
         late = time.monotonic() + 2 * self._limit
-        asking = self._ask(question, asked.history, _candidates, self._for_advice, late)
+        asking = self._ask(task, asked.history, _candidates, self._for_advice, late)
         thinking = self.begin(asking)
         await asyncio.wait({thinking}, timeout=2 * self._limit)
         advised = thinking.result() if thinking.done() else None
@@ -189,23 +192,23 @@ class BotWorkers:
 
     async def _ask(
         self,
-        question: Question,
+        task: BotTask,
         history: bytes,
         decoder: msgspec.json.Decoder[Reply],
         limiter: CapacityLimiter,
         late: float,
     ) -> Reply | None:
         """A bot's answer; None where it has none, or nobody waits for it any more."""
-        name = question.bot
+        name = task.bot
         if self._suspended.get(name, 0.0) > time.monotonic():
             return None
-        data = msgspec.json.encode(question)
+        data = msgspec.json.encode(task)
         async with limiter:
             if time.monotonic() >= late:  # it waited for a worker for too long
                 return None
             try:
                 # The worker watches the time itself. This is for one that is frozen.
-                with fail_after(_STARTING + LOADING_LIMIT + question.limit):
+                with fail_after(_STARTING + LOADING_LIMIT + task.limit):
                     answer = await to_process.run_sync(
                         bot_process.answer, data, history, cancellable=True, limiter=self._everybody
                     )

@@ -8,16 +8,15 @@ its table in memory can no longer be trusted, and is rebuilt from the journal.
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Sequence
-from functools import partial
+from collections.abc import Callable, Sequence
 from typing import Final, Protocol, TypeAlias
 
 import msgspec
 
 from bornes.core.errors import BornesError
+from bornes.core.events import Event
 from bornes.core.moves import Move
-from bornes.core.view import redacted, view_of
-from bornes.play.game import seed_at
+from bornes.play.game import BotSeat, question
 from bornes.server.bot_workers import BotWorkers, Situation, wait_until
 from bornes.server.outbox import Channel, Outbox, Stream
 from bornes.table import Delivery, Table
@@ -61,34 +60,22 @@ class Member(Host, Protocol):
         """Say good-bye and hang up; `at` is where to go instead."""
 
 
-class Seated:
-    """A bot at a seat for a match: what it has been told, and what it was last asked."""
-
-    __slots__ = ("asked", "heard", "history", "hurried", "name", "where")
+class RoomBot(BotSeat):
+    """A bot at a seat for a match, by its name."""
 
     def __init__(self, name: str, where: tuple[int, int]) -> None:
         self.name = name
         self.where = where
         """The match, and how often something was taken back in it: then the bot starts over."""
-        self.heard = 0
         self.history = bytearray()
         """The events of the match as the seat may know them: JSON, one per line."""
-        self.asked = -1
         self.hurried = asyncio.Event()
         """Set when nobody wants to wait for what it was last asked."""
 
 
-def history_of(table: Table, seat: int, since: int = 0) -> bytes:
-    """What a seat was told of the game in this match, or after so many of its events. What was
-    taken back is no part of it.
-    """
-    return b"".join(_encode(event) + b"\n" for event in redacted(table.played[since:], seat))
-
-
-async def _fixed(move: Move, until: float, hurried: asyncio.Event) -> Move:
-    """A move that nobody has to think about, at its time."""
-    await wait_until(until, hurried)
-    return move
+def as_lines(events: Sequence[Event]) -> bytes:
+    """Events as JSON, one per line."""
+    return b"".join(_encode(event) + b"\n" for event in events)
 
 
 class Room(Stream):
@@ -117,7 +104,7 @@ class Room(Stream):
         self._timer: asyncio.TimerHandle | None = None
         self._due = 0.0
         """When the timer goes off."""
-        self._bots: Final[dict[int, Seated]] = {}
+        self._bots: Final[dict[int, RoomBot]] = {}
         self._stopped = False
 
     # -- following --------------------------------------------------------------------------
@@ -296,48 +283,42 @@ class Room(Stream):
 
     def _ask(self, seats: list[int]) -> None:
         """Have bots think. They answer when their time is over, however soon they are done."""
-        table = self.table
-        for seat in seats:
-            name = table.seats[seat].bot
-            assert name is not None
-            seated = self._bots.get(seat)
-            where = (table.match, table.taken_back)
-            if seated is None or (seated.name, seated.where) != (name, where):
-                seated = self._bots[seat] = Seated(name, where)
-            if seated.asked != table.game_seq:
-                seated.asked = table.game_seq
-                seated.hurried = asyncio.Event()
-                self._workers.begin(self._answer(seat, seated, self._thinking(seat, seated)))
-
-    def _thinking(self, seat: int, seated: Seated) -> Callable[[], Awaitable[Move]]:
-        """What finds a bot's move, on what its seat sees and was told of until now."""
-        table = self.table
+        table, seq, due = self.table, self.table.game_seq, self.table.thinking_until()
         assert table.state is not None
-        seated.history += history_of(table, seat, seated.heard)
-        seated.heard = len(table.played)
-        view, equal = view_of(table.state, seat), table.state.public.equal
-        due = table.thinking_until()
-        fixed = table.policy.bot_move(view)
-        if fixed is not None:
-            return partial(_fixed, fixed, due, seated.hurried)
-        seed = seed_at(table.state, seat) if equal else None
-        asked = Situation(table.key, table.match, view, bytes(seated.history), seed)
-        return partial(self._workers.choose, seated.name, asked, due, seated.hurried)
+        for seat in seats:
+            bot = self._bot_at(seat)
+            if bot.begin(seq):
+                bot.hurried = asyncio.Event()
+                bot.history += as_lines(bot.news(table.played, seat))
+                asked = question(table.state, seat)
+                situation = Situation(table.key, table.match, asked, bytes(bot.history))
+                self._workers.begin(self._answer(seat, bot, seq, situation, due))
+
+    def _bot_at(self, seat: int) -> RoomBot:
+        table = self.table
+        name, where = table.seats[seat].bot, (table.match, table.taken_back)
+        assert name is not None
+        bot = self._bots.get(seat)
+        if bot is None or (bot.name, bot.where) != (name, where):
+            bot = self._bots[seat] = RoomBot(name, where)
+        return bot
+
+    async def _answer(
+        self, seat: int, bot: RoomBot, seq: int, situation: Situation, due: float
+    ) -> None:
+        """A bot's answer, at its time; nobody asks any more if the game has gone on."""
+        table = self.table
+        move = table.policy.bot_move(situation.asked.view)
+        if move is None:
+            move = await self._workers.choose(bot.name, situation, due, bot.hurried)
+        else:
+            await wait_until(due, bot.hurried)
+        bot.end(seq)
+        if seq == table.game_seq and seat in table.bots_to_act() and self.members:
+            self.act(lambda table: table.submit(seat, move, seq, now(), bot=True))
 
     def hurry(self, guest: str) -> None:
         """Nobody waits for bots until the guest's own next decision."""
         self.table.hurry(guest)
-        for seated in self._bots.values():
-            seated.hurried.set()
-
-    async def _answer(
-        self, seat: int, seated: Seated, thinking: Callable[[], Awaitable[Move]]
-    ) -> None:
-        """A bot's answer, at its time; nobody asks any more if the game has gone on."""
-        seq = seated.asked
-        move = await thinking()
-        if seated.asked == seq:
-            seated.asked = -1
-        table = self.table
-        if seq == table.game_seq and seat in table.bots_to_act() and self.members:
-            self.act(lambda table: table.submit(seat, move, seq, now(), bot=True))
+        for bot in self._bots.values():
+            bot.hurried.set()

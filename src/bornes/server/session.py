@@ -26,8 +26,9 @@ from bornes.core.decoding import complaint
 from bornes.core.errors import BadRequest, BornesError, Refused, WrongPhase
 from bornes.core.moves import CoupFourre, Discard, Move, Play
 from bornes.core.rules import legal_moves, needs_target, refusal, why_not
-from bornes.core.view import View, view_of
+from bornes.core.view import View, redacted, view_of
 from bornes.deals.day import deal_of
+from bornes.play.game import Question
 from bornes.server.archive import Archive
 from bornes.server.bot_workers import Situation
 from bornes.server.cluster import Elsewhere
@@ -36,7 +37,7 @@ from bornes.server.limits import Allowance
 from bornes.server.naming import cleaned, new_id
 from bornes.server.outbox import Channel, Stream, push
 from bornes.server.registry import Registry
-from bornes.server.room import Room, history_of
+from bornes.server.room import Room, as_lines
 from bornes.table import wire
 from bornes.table.config import Config
 from bornes.table.entries import MOST_NAME, MOST_SAID, PHRASES
@@ -517,7 +518,8 @@ def hint(session: Session, ask: wire.Hint) -> Awaitable[None]:
         raise TooFast("hints-too-fast")
     table = room.table
     # As the table is now: the guest may have moved when the advice comes.
-    asked = Situation(table.key, table.match, view, history_of(table, view.seat))
+    history = as_lines(redacted(table.played, view.seat))
+    asked = Situation(table.key, table.match, Question(view), history)
     return _advise(session, ask, room, asked)
 
 

@@ -21,6 +21,7 @@ from bornes.core.match import first_dealer
 from bornes.core.moves import PASS, Move
 from bornes.core.shuffle import hand_secret, seal, secret_seal, shuffled
 from bornes.core.state import State
+from bornes.play.game import thinking_time
 from bornes.table.config import ANSWER, SPEEDS, Config, Speed
 from bornes.table.entries import (
     AnswerKept,
@@ -306,12 +307,12 @@ class Table(LiveTable):
 
     def thinking_until(self) -> float:
         """When the bots answer that are asked now. It depends on nothing that they hold."""
-        if not self.alone:
-            return self.waits_since + self.tempo.think
-        factor = SPEEDS["instant" if self._hurried else self._speed]
-        if self.phase == "react":
-            factor *= ANSWER
-        return self.waits_since + factor * self.tempo.think
+        assert self.state is not None
+        turn = answer = self.tempo.think
+        if self.alone:
+            turn *= SPEEDS["instant" if self._hurried else self._speed]
+            answer = turn * ANSWER
+        return self.waits_since + thinking_time(self.state.public, turn, answer)
 
     def set_speed(self, guest: str, speed: Speed) -> None:
         """Have bots think for longer or shorter. Only alone with bots."""

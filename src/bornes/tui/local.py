@@ -10,7 +10,7 @@ from bornes.core.events import Event
 from bornes.core.match import Match
 from bornes.core.moves import PASS, Move
 from bornes.core.view import AnyView, redacted, view_of
-from bornes.play.game import GameLoop, SeatedBot, bots_chance, nothing_to_answer
+from bornes.play.game import GameLoop, SeatedBot, bots_chance, nothing_to_answer, thinking_time
 from bornes.text import Lang
 from bornes.tui.game import Ability, ShownGame, ShownHint
 from bornes.tui.pace import BotPace
@@ -81,7 +81,7 @@ class LocalGame(ShownGame):
 
     def _person_asked(self) -> int | None:
         """The person whose move comes next, if it is a person's."""
-        seat = next(iter(self.match.to_act), None)
+        seat = self.match.turn
         return seat if seat in self.persons else None
 
     @property
@@ -132,22 +132,14 @@ class LocalGame(ShownGame):
             await self._news.wait()
             return
         seat = match.to_act[0]
+        pause = thinking_time(match.public, self.pace.think, self.pace.window)
         if seat not in self.persons:
-            await self._bot_moves(seat, self._pause())
+            await self._bot_moves(seat, pause)
         elif self._passes_alone:
-            if await self._paused(self._pause()):
+            if await self._paused(pause):
                 self._make(seat, PASS)
         else:
             await self._news.wait()
-
-    def _pause(self) -> float:
-        """How long the next move takes to come. A window is as long for all who are attacked,
-        whatever they hold and however many they are (R8.6).
-        """
-        pending = self.match.public.pending
-        if pending is None:
-            return self.pace.think
-        return 0.0 if pending.passed else self.pace.window
 
     async def _paused(self, seconds: float) -> bool:
         """Wait; whether nothing happened meanwhile."""
