@@ -4,16 +4,19 @@ Of every decision the core writes a digest of all that a page may be told: the l
 seat, the answer to a question, events and views as each seat and a spectator may know them, who is
 to act, and the score sheets. `src/bornes/web/app/tests/lockstep.ts` compares.
 
-`python -m tests.laws.page_lockstep 100000` holds so many hands to it in Node.
+`python -m tests.laws.page_lockstep 100000` holds so many hands to it in Node, on all cores.
 """
 
 import json
+import os
 import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, NamedTuple
 from zlib import crc32
 
 import msgspec
@@ -31,20 +34,28 @@ from bornes.web.kernel_module import TARGET
 from tests.laws.lockstep import Played, hands_by_lot
 
 _encode: Final = msgspec.json.Encoder().encode
-MATCHES_PER_RUN: Final = 250
+HANDS_PER_BATCH: Final = 1000
 BUNDLE: Final = "lockstep.mjs"
 
 
 def _told(state: State, events: Sequence[Event]) -> Iterator[bytes]:
     """What everybody may know after something happened."""
     yield _encode(events)
+    shown = _shown(state)
     for seat in (*range(state.rules.players), None):
         yield _encode([redact(event, seat) for event in events])
-        view = msgspec.to_builtins(view_data(view_of(state, seat)))
+        view = view_of(state, seat)
+        assert (view.rules, view.public) == (state.rules, state.public), "a seat sees another table"
         # In the order in which a page writes them.
-        yield _encode({"seat": view.pop("seat"), "cards": view.pop("cards"), **view})
+        yield _encode({"seat": view.seat, "cards": view.hand})[:-1] + b"," + shown
     yield _encode(to_act(state.rules, state.public))
     yield _encode(score_sheets(state.rules, state.public))
+
+
+def _shown(state: State) -> bytes:
+    """What of a view is the same for all: most of it, so it is written once."""
+    view = msgspec.to_builtins(view_data(view_of(state, None)))
+    return _encode({name: view[name] for name in view if name not in ("seat", "cards")})[1:]
 
 
 def _asked(state: State, seat: int, move: Move) -> Iterator[bytes]:
@@ -124,7 +135,7 @@ def bundle(folder: Path) -> None:
 
 _RUN: Final = """
 import { readFileSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
+import zlib, { gunzipSync } from "node:zlib";
 const [, , bundle, module, networks, what, file] = process.argv;
 const { openKernel, daily, race, replay, review } = await import(bundle);
 const kernel = await openKernel(readFileSync(module));
@@ -132,7 +143,7 @@ const text = readFileSync(file, "utf-8");
 const read = async (name) => new Uint8Array(gunzipSync(readFileSync(`${networks}/${name}`))).buffer;
 const said = {
   race: () => race(kernel, read, JSON.parse(text)),
-  replay: () => replay(kernel, JSON.parse(text)),
+  replay: () => replay(kernel, JSON.parse(text), zlib.crc32),
   daily: () => daily(kernel, JSON.parse(text)),
   review: () => review(kernel, read, text),
 };
@@ -166,19 +177,37 @@ def in_node(folder: Path, first: int, count: int) -> dict[str, Any]:
     return run_in_node(folder, "replay", matches(first, count))
 
 
-def main() -> None:
-    """Check as many hands as the command line asks for, and say how far it is."""
-    decisions, wanted = 0, -(-int(sys.argv[1]) // 2)
+class Checked(NamedTuple):
+    """What came of a batch."""
+
+    hands: int
+    decisions: int
+    wrong: list[str]
+
+
+def check(batch: int) -> Checked:
+    """`HANDS_PER_BATCH` hands in Node, or one more: a match has two, or one if it is over then."""
+    played: list[dict[str, Any]] = []
+    hands = 0
+    while hands < HANDS_PER_BATCH:
+        played.append(match(batch * HANDS_PER_BATCH + len(played)))
+        hands += len(played[-1]["hands"])
     with tempfile.TemporaryDirectory() as folder:
-        for first in range(0, wanted, MATCHES_PER_RUN):
-            found = in_node(Path(folder), first, min(MATCHES_PER_RUN, wanted - first))
-            if found["wrong"]:
-                sys.exit("\n".join(found["wrong"]))
-            decisions += found["decisions"]
-            print(
-                f"{first + MATCHES_PER_RUN} of {wanted} matches, {decisions:,} decisions",
-                flush=True,
-            )
+        found = run_in_node(Path(folder), "replay", _encode(played))
+    return Checked(hands, found["decisions"], found["wrong"])
+
+
+def main() -> None:
+    """Check as many hands as the command line asks for, on all cores, and say how far it is."""
+    wanted = int(sys.argv[1])
+    hands = decisions = 0
+    with ProcessPoolExecutor(os.cpu_count(), get_context("spawn")) as pool:
+        for checked in pool.map(check, range(-(-wanted // HANDS_PER_BATCH))):
+            if checked.wrong:
+                sys.exit("\n".join(checked.wrong))
+            hands += checked.hands
+            decisions += checked.decisions
+            print(f"{hands:,} of {wanted:,} hands, {decisions:,} decisions", flush=True)
 
 
 if __name__ == "__main__":

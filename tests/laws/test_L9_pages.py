@@ -9,7 +9,7 @@ import pytest
 from bornes.web.kernel_module import TARGET, digest_in, sources_digest
 from bornes.web.packed_networks import corrections, source_of, sources
 from tests.laws import page_players
-from tests.laws.page_lockstep import in_node, run_in_node
+from tests.laws.page_lockstep import HANDS_PER_BATCH, check, in_node, run_in_node
 from tests.strategies import SEATINGS
 
 MATCHES = 2 * len(SEATINGS)
@@ -29,9 +29,10 @@ def test_L9_kernel_in_webassembly_and_core_in_lock_step(tmp_path: Path) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("part", range(100))
-def test_L9_many_hands_in_webassembly(part: int, tmp_path: Path) -> None:
-    found = in_node(tmp_path, 10_000 + part * 500, 500)
-    assert found["wrong"] == []
+def test_L9_many_hands_in_webassembly(part: int) -> None:
+    found = check(part)
+    assert found.wrong == []
+    assert found.hands >= HANDS_PER_BATCH == 1000  # so all parts are 100,000 hands
 
 
 def test_L9_sees_a_difference(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,16 +11,20 @@ export class Bytes {
     this.data = new DataView(bytes.buffer, bytes.byteOffset + start);
   }
 
-  /** The first number of a field. */
-  number(field: Field): number {
-    return this.at(field[1], field[0]);
+  /** A number of a field, the first one unless another is asked for. */
+  number(field: Field, place = 0): number {
+    return this.at(field[1], field[0] + place * Number(field[1][1]));
   }
 
-  /** A row of a field. */
-  row(field: Field, row = 0): number[] {
+  /** A row of a field, or as many numbers of it as are asked for. */
+  row(field: Field, row = 0, count: number = field[2]): number[] {
     const [offset, type, length] = field;
     const width = Number(type[1]);
-    return Array.from({ length }, (_, place) => this.at(type, offset + (row * length + place) * width));
+    const found: number[] = [];
+    // A plain loop: pages read thousands of numbers for one view.
+    for (let place = row * length; place < row * length + count; place++)
+      found.push(this.at(type, offset + place * width));
+    return found;
   }
 
   set(field: Field, value: number, place = 0): void {

@@ -310,7 +310,7 @@ export class Game {
 
   /** How far each side has come in this hand. */
   distances(): number[] {
-    return this.game.row(at.GAME.distance).slice(0, this.sides);
+    return this.game.row(at.GAME.distance, 0, this.sides);
   }
 
   /** What is left to draw, the next card first. */
@@ -329,7 +329,7 @@ export class Game {
     const fromBack = players === 2 && seat === 1;
     const drawn = fromBack ? last - game.number(at.GAME.cards) : game.number(at.GAME.drawn) - first;
     const pile = game.row(at.GAME.deck).slice(first, last).map(cardOf).join(" ");
-    const held = game.row(at.GAME.sizes)[seat];
+    const held = game.number(at.GAME.sizes, seat);
     return ["bornes bots 1", pile, this.hand, seat, drawn, held, this.phase, ""].join("\n");
   }
 
@@ -431,10 +431,10 @@ export class Game {
             hazard: cardOf(game.number(at.GAME.hazard)) as Hazard,
             by: game.number(at.GAME.turn),
             side: game.number(at.GAME.attacked),
-            passed: tableau.row(at.TABLEAU.passed).slice(0, tableau.number(at.TABLEAU.passed_size)),
+            passed: tableau.row(at.TABLEAU.passed, 0, tableau.number(at.TABLEAU.passed_size)),
           }
         : null,
-      hand_sizes: game.row(at.GAME.sizes).slice(0, this.players),
+      hand_sizes: game.row(at.GAME.sizes, 0, this.players),
       draw_count: game.number(at.GAME.cards) - game.number(at.GAME.drawn),
       discard: this.pile("discard", 0),
       sides: Array.from({ length: this.sides }, (_, side) => this.side(side)),
@@ -501,7 +501,7 @@ export class Game {
     return Array.from({ length: this.sides }, (_, side) => {
       const rows = at.LINES.map((line, index) => ({ line, points: points[side * at.LINES.length + index]! }));
       const hand = rows.reduce((sum, row) => sum + row.points, 0);
-      const total = this.game.row(at.GAME.score)[side]! + hand;
+      const total = this.game.number(at.GAME.score, side) + hand;
       return { rows: rows.filter((row) => row.points !== 0), hand, total };
     });
   }
@@ -550,7 +550,7 @@ export class Game {
         sides: this.sides,
         top: battle[battle.length - 1] ?? "roll",
         trip: this.game.number(at.GAME.trip),
-        distance: this.game.row(at.GAME.distance)[own]!,
+        distance: this.game.number(at.GAME.distance, own),
         ...(this.phase === "react" && { hazard: cardOf(this.game.number(at.GAME.hazard)) }),
       },
     };
@@ -595,17 +595,17 @@ export class Game {
 
   /** A seat's cards, in the order in which they came. */
   held(seat: number): Card[] {
-    const size = this.tableau.row(at.TABLEAU.holds)[seat]!;
-    return this.tableau.row(at.TABLEAU.held, seat).slice(0, size).map(cardOf);
+    const size = this.tableau.number(at.TABLEAU.holds, seat);
+    return this.tableau.row(at.TABLEAU.held, seat, size).map(cardOf);
   }
 
   private pile(name: "battle" | "speed" | "distances" | "safeties" | "discard", side: number): Card[] {
-    const size = this.tableau.row(at.TABLEAU[`${name}_size`])[side]!;
-    return this.tableau.row(at.TABLEAU[name], side).slice(0, size).map(cardOf);
+    const size = this.tableau.number(at.TABLEAU[`${name}_size`], side);
+    return this.tableau.row(at.TABLEAU[name], side, size).map(cardOf);
   }
 
   private side(side: number): ViewSide {
-    const coups = this.game.row(at.GAME.coups)[side]!;
+    const coups = this.game.number(at.GAME.coups, side);
     const exposed = this.pile("safeties", side).map((safety) => {
       const coup = (coups >> at.SAFETIES.indexOf(safety)) & 1;
       return [safety, coup ? "coup_fourre" : "plain"] as const;
@@ -615,7 +615,7 @@ export class Game {
       speed: this.pile("speed", side) as NonNullable<ViewSide["speed"]>,
       safeties: Object.fromEntries(exposed),
       distances: this.pile("distances", side) as NonNullable<ViewSide["distances"]>,
-      score: this.game.row(at.GAME.score)[side]!,
+      score: this.game.number(at.GAME.score, side),
     };
   }
 
@@ -655,7 +655,7 @@ export class Game {
     const flag = code.number(EVENT.flag) === 1;
     const side = code.number(EVENT.side);
     const target = side === at.NOBODY ? null : side;
-    const points = code.row(EVENT.points).slice(0, this.sides);
+    const points = code.row(EVENT.points, 0, this.sides);
     switch (type) {
       case "hand_dealt":
         return {
@@ -706,7 +706,7 @@ function cardOf(number: number): Card {
 }
 
 function cardsOf(code: Bytes): (Card | null)[] {
-  const cards = code.row(at.EVENT.cards).slice(0, code.number(at.EVENT.count));
+  const cards = code.row(at.EVENT.cards, 0, code.number(at.EVENT.count));
   return cards.map((card) => (card === at.UNSEEN ? null : cardOf(card)));
 }
 
