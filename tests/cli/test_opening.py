@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from bornes.cli import opening
-from bornes.cli.opening import free_or_running, is_bornes, program
+from bornes.cli.opening import free_or_running, is_bornes
+from bornes.cli.showing import command_line
 from bornes.server import Settings
 from tests.server.proxies import free_port
 from tests.server.serving import PATIENCE
@@ -88,8 +89,8 @@ def test_the_program_is_named_as_it_can_be_typed(
     command.touch(mode=0o755)
     monkeypatch.setattr(sys, "argv", [str(command)])
     monkeypatch.setenv("PATH", str(tmp_path))
-    assert program() == f"'{command}'"
+    assert command_line() == f"'{command}'"
     monkeypatch.setenv("PATH", str(command.parent))
-    assert program() == "bornes"
+    assert command_line() == "bornes"
     monkeypatch.setattr(sys, "argv", [str(tmp_path / "__main__.py")])
-    assert program() == f"{sys.executable} -m bornes"
+    assert command_line() == f"{sys.executable} -m bornes"

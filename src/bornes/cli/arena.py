@@ -1,7 +1,5 @@
 """`bornes arena A B C …`: bots against each other, and the proof of who is better."""
 
-import errno
-import os
 import secrets
 import signal
 import sys
@@ -11,11 +9,18 @@ from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 from types import FrameType
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from bornes.cli import options
 from bornes.cli.command import FIGURE, WHOLE, Context, argument, command, lang_of, option
-from bornes.cli.showing import command_line, laid_out
+from bornes.cli.long_work import (
+    INTERRUPTED,
+    check_folder,
+    print_report,
+    progress_bar,
+    write_all,
+)
+from bornes.cli.showing import command_line
 from bornes.core.errors import BadRequest, BornesError
 from bornes.places import state_folder
 from bornes.text import Lang, text
@@ -23,8 +28,6 @@ from bornes.text import Lang, text
 if TYPE_CHECKING:
     from bornes.arena.results import Results
     from bornes.arena.summary import Summary
-
-INTERRUPTED: Final = 130
 
 
 @command("arena")
@@ -95,16 +98,6 @@ def arena(
     tournament = _Tournament(lang_of(context), outputs, save_games, ray)
     tournament.open(asked, results, resume)
     return tournament.play(jobs)
-
-
-def check_folder(file: Path | None) -> None:
-    """Refuse, before hours of play, a file that could not be written after them."""
-    if file is None:
-        return
-    if file.is_dir():
-        raise BadRequest("arena-unwritable", file=str(file), problem=os.strerror(errno.EISDIR))
-    if not file.parent.is_dir():
-        raise BadRequest("arena-unwritable", file=str(file), problem=os.strerror(errno.ENOENT))
 
 
 def _kept_at(seed: int) -> Path:
@@ -193,17 +186,8 @@ class _Tournament:
         from bornes.arena.summary import summarise
 
         summary = summarise(results.plan, results.in_order())
-        if laid_out():
-            from rich.console import Console
-
-            Console(highlight=False).print(shown(summary, self.lang))
-        else:
-            for line in plain_lines(summary, self.lang):
-                print(line)
-        for kind, file in self.outputs.items():
-            if file is not None:
-                write(file, _contents(kind, summary, self.lang))
-                self.say("written", file=str(file))
+        print_report(shown(summary, self.lang), plain_lines(summary, self.lang))
+        write_all(self.lang, self.outputs, lambda kind: _contents(kind, summary, self.lang))
 
 
 def _as_kept(results: "Results") -> "Results":
@@ -235,48 +219,23 @@ def _plainly(value: object) -> str:
     return " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
-def _contents(kind: str, summary: "Summary", lang: Lang) -> bytes:
+def _contents(kind: str, summary: "Summary", lang: Lang) -> str | bytes:
     from bornes.arena.export import as_csv, as_json
     from bornes.arena.page import report
 
     if kind == "json":
         return as_json(summary, lang)
-    return (as_csv(summary) if kind == "csv" else report(summary, lang)).encode()
-
-
-def write(file: Path, contents: bytes) -> None:
-    from bornes.arena.results import unwritable
-
-    try:
-        file.write_bytes(contents)
-    except OSError as problem:
-        raise unwritable(file, problem) from None
+    return as_csv(summary) if kind == "csv" else report(summary, lang)
 
 
 @contextmanager
 def _progress(lang: Lang) -> Iterator[Callable[[int, int], None]]:
-    """A bar on standard error with the time left, where a person may be watching."""
-    from rich.console import Console
-    from rich.progress import (
-        BarColumn,
-        MofNCompleteColumn,
-        Progress,
-        TextColumn,
-        TimeRemainingColumn,
-    )
+    """A bar with the time left."""
+    from rich.progress import BarColumn, MofNCompleteColumn, TimeRemainingColumn
 
-    console = Console(stderr=True)
-    columns = (
-        TextColumn(text(lang, "arena-playing")),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        TextColumn(text(lang, "arena-time-left")),
-    )
-    # On standard error and gone afterwards: standard output may be read by a program.
-    with Progress(
-        *columns, console=console, transient=True, disable=not console.is_terminal
-    ) as bar:
+    playing, left = text(lang, "arena-playing"), text(lang, "arena-time-left")
+    columns = (playing, BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), left)
+    with progress_bar(*columns) as bar:
         task = None
 
         def advance(done: int, total: int) -> None:

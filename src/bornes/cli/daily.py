@@ -1,7 +1,6 @@
 """`bornes daily`: the deal of the day. Everybody has the same cards, and one try counts."""
 
 import shutil
-import sys
 from calendar import Calendar
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -125,8 +124,7 @@ def _play_plain(
     from bornes.cli.play import game
     from bornes.cli.showing import edited
 
-    if sys.stdin.isatty():
-        edited()
+    edited()
     first = max(len(begun), 1)
     for number in range(first, day.rounds + 1):
         match = begun[number - 1] if number <= len(begun) else day.match(number)

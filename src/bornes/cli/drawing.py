@@ -53,8 +53,10 @@ def play_drawn(lang: Lang, wish: Wish) -> None:
         _check_resumed(wish)
         draw(lang, lambda app: _resume(app, wish))
     elif wish.chosen:
+        from bornes.cli.options import check_new
+
         _check(wish)
-        _check_new(wish.save)
+        check_new(wish.save)
         draw(lang, lambda app: app.begin(_choices(wish), seed=wish.seed, path=wish.save))
     else:
         home_drawn(lang)
@@ -90,22 +92,15 @@ def _check(wish: Wish) -> None:
         bot(wish.bot)
 
 
-def _check_new(save: Path | None) -> None:
-    if save is not None and save.exists():
-        raise UsageError("cli-file-exists", path=str(save))
-
-
 def _check_resumed(wish: Wish) -> None:
     """Refuse options that contradict the match that is resumed."""
     import bornes
-    from bornes.cli.options import check_same
+    from bornes.cli.options import check_new, check_same
 
     if wish.resume:
         kept = Path(wish.resume)
         check_same(kept, bornes.load(kept), wish.given)
-        # To go on in the same file is no overwriting.
-        if wish.save != kept:
-            _check_new(wish.save)
+        check_new(wish.save, kept)
 
 
 def _resume(app: "BornesApp", wish: Wish) -> None:

@@ -160,7 +160,7 @@ def go(context: Context, evening_file: Path, player: str) -> None:
 @options.file("--html")
 def show(context: Context, evening_file: Path, csv: Path | None, html: Path | None) -> None:
     """The standings and the round."""
-    from bornes.cli.arena import write
+    from bornes.cli.long_work import write
     from bornes.cli.showing import table
     from bornes.club.sheets import about, as_csv, as_page, standings_table
 

@@ -5,15 +5,13 @@ no reason to give up, and the second is where to go.
 """
 
 import os
-import shlex
-import shutil
 import sys
 from http.client import HTTPConnection, HTTPException
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from bornes.cli.showing import command_line
 from bornes.core.edition import EDITIONS
 from bornes.text import Lang, text
 
@@ -73,24 +71,12 @@ def show(url: str) -> bool:
     return screen
 
 
-def program() -> str:
-    """The command `bornes` as it can be typed here: its path, where the shell would not find it."""
-    called = Path(sys.argv[0])
-    if called.name == "__main__.py":
-        return f"{shlex.quote(sys.executable)} -m bornes"
-    found = shutil.which("bornes")
-    # Resolved: a link on the path may point to this very program.
-    if found is not None and Path(found).resolve() == called.resolve():
-        return "bornes"
-    return shlex.quote(str(called))
-
-
 def welcome(lang: Lang, url: str) -> None:
     """One screen for a player: where the table is, and what else there is."""
     shown = show(url)
     print(text(lang, "serve-open-shown" if shown else "serve-open-no-screen"))
     print()
-    print(text(lang, "serve-open-more", bornes=program()))
+    print(text(lang, "serve-open-more", bornes=command_line()))
     print()
     print(text(lang, "serve-open-stop"))
     sys.stdout.flush()

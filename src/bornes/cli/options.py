@@ -92,7 +92,15 @@ def house_rules(settings: Iterable[str]) -> dict[str, Any]:
     return house
 
 
-# -- a match that is resumed --------------------------------------------------------------------
+# -- what does not fit --------------------------------------------------------------------------
+
+
+def check_new(path: Path | None, resumed: Path | None = None) -> None:
+    """Refuse to write over a file, but for the one of the match that is resumed."""
+    from bornes.tui.saves import is_there
+
+    if path is not None and path != resumed and is_there(path):
+        raise UsageError("cli-file-exists", path=str(path))
 
 
 def check_same(path: Path, match: "Match", given: Mapping[str, Any]) -> None:

@@ -107,8 +107,7 @@ def play_plain(
     """Play line by line."""
     from bornes.cli.showing import edited
 
-    if sys.stdin.isatty():
-        edited()
+    edited()
     if resume is None:
         match, path = _started(table, save)
     else:
@@ -119,13 +118,11 @@ def play_plain(
 def _started(table: dict[str, Any], save: Path | None) -> "tuple[Match, Path]":
     """A new match, and the file it is to be kept in."""
     import bornes
-    from bornes.tui.saves import is_there, new_path
+    from bornes.tui.saves import new_path
 
     match = bornes.start(**table)
-    path = save or new_path()
-    if is_there(path):
-        raise UsageError("cli-file-exists", path=str(path))
-    return match, path
+    options.check_new(save)
+    return match, save or new_path()
 
 
 def _resumed(
@@ -133,19 +130,17 @@ def _resumed(
 ) -> "tuple[Match, Path, str | None]":
     """The match to resume, the file it is saved in, and the bot that plays in it."""
     import bornes
-    from bornes.tui.saves import is_there, seats_of
+    from bornes.tui.saves import seats_of
 
     kept = Path(resume) if resume else chosen_game(lang, print, input)
     match = bornes.load(kept)
     options.check_same(kept, match, given)
-    path = save or kept
-    if is_there(path) and path != kept:
-        raise UsageError("cli-file-exists", path=str(path))
+    options.check_new(save, kept)
     seats = seats_of(kept, match.rules.players)
     if bot is None and seats is not None:
         # All bots of a plain game are of one kind: the last seat tells, unless a person sat there.
         bot = seats.bots.get(match.rules.players - 1)
-    return match, path, bot
+    return match, save or kept, bot
 
 
 def game(

@@ -1,14 +1,12 @@
 """`bornes practice`: a moment of a finished match tried again, with other cards around it."""
 
 import secrets
-import sys
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
 from bornes.cli import options
 from bornes.cli.command import FILE, WHOLE, Context, argument, command, lang_of
-from bornes.cli.trouble import UsageError
 from bornes.text import Lang, text
 
 if TYPE_CHECKING:
@@ -44,8 +42,7 @@ def practice(
     view = found.view
     # Real chance: whoever practises the same moment twice should meet other cards.
     match = dealt_anew(view, Random(secrets.randbits(63)))
-    if save is not None and save.exists():
-        raise UsageError("cli-file-exists", path=str(save))
+    options.check_new(save)
     if bot is not None:
         new_bot(bot)  # an unknown name is refused before the screen is cleared
     if not plain and drawable():
@@ -66,6 +63,5 @@ def _plain(lang: Lang, match: "Match", seat: int, bot: str | None, save: Path | 
     from bornes.cli.showing import edited
     from bornes.tui.saves import new_path
 
-    if sys.stdin.isatty():
-        edited()
+    edited()
     game(lang, match, save or new_path(), bot, you=seat).run()

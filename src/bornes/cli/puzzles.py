@@ -1,6 +1,5 @@
 """`bornes puzzles`: positions in which one move is clearly the best."""
 
-import sys
 from datetime import date as Date  # noqa: N812 - an option is called `date`
 from random import Random
 from typing import TYPE_CHECKING, Final
@@ -102,8 +101,7 @@ def _solve_plain(lang: Lang, some: "Sequence[Puzzle]", solving: PuzzleRun) -> No
     from bornes.tui.plain.puzzle import PlainPuzzle
     from bornes.tui.puzzles import names_at
 
-    if sys.stdin.isatty():
-        edited()
+    edited()
     for number, puzzle in enumerate(some, 1):
         to = narrator(lang, puzzle, names_at(lang, puzzle))
         if len(some) > 1:

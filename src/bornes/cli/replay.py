@@ -62,11 +62,12 @@ def replay(
 
 def seen_from(found: "Opened", seat: int | None, *, everything: bool) -> int | None:
     """The seat whose eyes to look through; None shows all cards."""
-    players = found.rules.players
+    from bornes.core.match import check_seat
+
     if seat is not None and everything:
         raise UsageError("cli-seat-or-all")
-    if seat is not None and not 0 <= seat < players:
-        raise UsageError("no-such-seat", seat=seat, last=players - 1)
+    if seat is not None:
+        check_seat(found.rules, seat)
     if found.whole:
         return seat
     # From here on the record shows the cards of one seat alone, or of none.
@@ -146,16 +147,6 @@ class Reel:
         yield from table_lines(self.to, self.rules, self.steps[number].public)
         yield from self.hands(number)
 
-    def next_coup(self, number: int) -> int | None:
-        """The next step after this one that is a coup fourré."""
-        from bornes.core.events import SafetyExposed
-
-        for later in range(number + 1, len(self)):
-            event = self.steps[later].event
-            if isinstance(event, SafetyExposed) and event.coup_fourre:
-                return later
-        return None
-
 
 def browse(
     reel: Reel, say: Callable[[str], None], ask: Callable[[str], str], begin: int = 1
@@ -187,12 +178,13 @@ def browse(
 
 def wanted(reel: Reel, at: int, verb: str | None, rest: str) -> int | str:
     """The step to go to, or the key of the sentence that says why not."""
+    from bornes.record.opening import next_coup
     from bornes.tui.plain.words import place_said
 
     if verb == "back":
         return at - 1 if at else "replay-at-start"
     if verb == "coup_fourre":
-        coup = reel.next_coup(at)
+        coup = next_coup(reel.steps, at)
         return "replay-no-coup" if coup is None else coup
     # A word of the game, such as "discard": here there is nothing to play.
     if verb is not None:

@@ -1,7 +1,5 @@
 """`bornes review`: what every decision of a finished match cost, and how much was luck."""
 
-import sys
-import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from itertools import groupby
@@ -9,8 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from bornes.cli import options
-from bornes.cli.arena import check_folder, write
 from bornes.cli.command import FILE, Context, argument, command, lang_of, option
+from bornes.cli.long_work import after_a_while, check_folder, progress_bar, write_all
 from bornes.cli.showing import command_line, laid_out, paragraphs, prose, table
 from bornes.cli.trouble import UsageError
 from bornes.text import Lang, text
@@ -19,8 +17,6 @@ if TYPE_CHECKING:
     from bornes.coach.report import Moment, PlayerReview, Review
     from bornes.text.telling import Narrator
 
-_PATIENCE: Final = 2.0
-"""Seconds before a progress bar appears."""
 _WIDTH: Final = 72
 """Columns of the chart."""
 _STANDARD_OUTPUT: Final = "-"
@@ -46,6 +42,7 @@ def review(
     """Review a match, show what came of it, and write it where it is wanted; of several matches,
     show how each player played in all of them.
     """
+    from bornes.core.match import check_seat
     from bornes.record.opening import narrator, opened
 
     lang = lang_of(context)
@@ -56,22 +53,19 @@ def review(
         return
     (file,) = files
     printed = json is not None and str(json) == _STANDARD_OUTPUT
+    outputs = {"json": None if printed else json, "csv": csv, "picture": picture}
     # A review takes a while: it must not fail at its last step.
-    for each in (None if printed else json, csv, picture):
+    for each in outputs.values():
         check_folder(each)
     found = opened(file)
-    if seat is not None and not 0 <= seat < found.rules.players:
-        raise UsageError("no-such-seat", seat=seat, last=found.rules.players - 1)
+    if seat is not None:
+        check_seat(found.rules, seat)
     to = narrator(lang, found.rules)
     made = reviewed(lang, found.record, to)
-    outputs = {"json": json, "csv": csv, "picture": picture}
-    for kind, target in outputs.items():
-        if target is not None and not (printed and kind == "json"):
-            write(target, contents(kind, made, to))
-            print(text(lang, "arena-written", file=str(target)), file=sys.stderr)
+    write_all(lang, outputs, lambda kind: contents(kind, made, to))
     # Then standard output is the JSON and nothing else.
     if printed:
-        print(contents("json", made, to).decode(), end="")
+        print(contents("json", made, to), end="")
     else:
         Shown(made, to, file).show(seat, mistakes=mistakes)
 
@@ -80,13 +74,14 @@ def _show_together(lang: Lang, files: Sequence[Path], seat: int | None) -> None:
     """How each player played in all of these matches."""
     from bornes.coach.chart import level_range
     from bornes.coach.levels import check_alike, pooled
+    from bornes.core.match import check_seat
     from bornes.record.opening import narrator, opened
     from bornes.report.figures import percent
 
     records = [opened(file) for file in files]
     rules = records[0].rules
-    if seat is not None and not 0 <= seat < rules.players:
-        raise UsageError("no-such-seat", seat=seat, last=rules.players - 1)
+    if seat is not None:
+        check_seat(rules, seat)
     to = narrator(lang, rules)
     reviews = [reviewed(lang, found.record, to) for found in records]
     check_alike(reviews)
@@ -116,38 +111,25 @@ def reviewed(lang: Lang, record: Any, to: "Narrator") -> "Review":
         return worded(review_record(record, progress=advance), to)
 
 
-def contents(kind: str, made: "Review", to: "Narrator") -> bytes:
+def contents(kind: str, made: "Review", to: "Narrator") -> str:
     """A review as a file of that kind."""
     from bornes.coach.picture import as_svg
     from bornes.coach.report import as_csv, as_json
 
     if kind == "json":
-        return as_json(made)
-    return (as_csv(made) if kind == "csv" else as_svg(made, to)).encode()
+        return as_json(made).decode()
+    return as_csv(made) if kind == "csv" else as_svg(made, to)
 
 
 @contextmanager
 def _progress(lang: Lang) -> Iterator[Any]:
-    """A bar on standard error, once it takes longer than two seconds."""
-    from rich.console import Console
-    from rich.progress import BarColumn, Progress, TaskProgressColumn
+    """A bar, once it takes longer than two seconds."""
+    from rich.progress import BarColumn, TaskProgressColumn
 
-    console = Console(stderr=True)
-    bar = Progress(
-        text(lang, "review-working"), BarColumn(), TaskProgressColumn(),
-        console=console, transient=True, disable=not console.is_terminal,
-    )  # fmt: skip
+    bar = progress_bar(text(lang, "review-working"), BarColumn(), TaskProgressColumn())
     task = bar.add_task("", total=1.0)
-    timer = threading.Timer(_PATIENCE, bar.start)
-    timer.daemon = True
-    timer.start()
-    try:
+    with after_a_while(bar):
         yield lambda done: bar.update(task, completed=done)
-    finally:
-        timer.cancel()
-        # A timer that is just firing would start the bar after it was stopped.
-        timer.join()
-        bar.stop()
 
 
 class Shown:

@@ -115,8 +115,9 @@ def _wrapped(said: str, front: str = "") -> str:
 
 def edited() -> None:
     """Let people edit the lines they type, where the system can do it."""
-    with suppress(ImportError):
-        import readline  # noqa: F401 - `input` uses it once it is there
+    if sys.stdin.isatty():
+        with suppress(ImportError):
+            import readline  # noqa: F401 - `input` uses it once it is there
 
 
 def as_json(value: Any) -> None:

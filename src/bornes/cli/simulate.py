@@ -2,7 +2,6 @@
 
 import secrets
 import sys
-import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from importlib.util import find_spec
@@ -10,10 +9,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from bornes.cli import options
-from bornes.cli.arena import INTERRUPTED, check_folder, write
 from bornes.cli.command import WHOLE, Context, command, lang_of, option
-from bornes.cli.showing import laid_out
-from bornes.cli.stopping import Stoppable
+from bornes.cli.long_work import (
+    INTERRUPTED,
+    Stoppable,
+    after_a_while,
+    check_folder,
+    print_report,
+    progress_bar,
+    write_all,
+)
 from bornes.core.errors import BadRequest
 from bornes.text import Lang, text
 
@@ -22,8 +27,6 @@ if TYPE_CHECKING:
     from bornes.simulate.summary import SimulationSummary
 
 _NEEDED: Final = ("numba", "numpy")
-_PATIENCE: Final = 2.0
-"""Seconds before a progress bar appears."""
 
 
 @command("simulate")
@@ -132,45 +135,25 @@ class _Run(Stoppable):
         from bornes.simulate.page import report
         from bornes.simulate.screen import plain_lines, shown
 
-        if laid_out():
-            from rich.console import Console
-
-            Console(highlight=False, markup=False).print(shown(summaries, self.lang))
-        else:
-            for line in plain_lines(summaries, self.lang):
-                print(line)
-        for kind, file in outputs.items():
-            if file is not None:
-                page = kind == "html"
-                contents = report(summaries, self.lang).encode() if page else None
-                write(file, contents or as_json(summaries, self.lang))
-                print(text(self.lang, "arena-written", file=str(file)), file=sys.stderr)
+        print_report(shown(summaries, self.lang), plain_lines(summaries, self.lang))
+        makers: dict[str, Any] = {"html": report, "json": as_json}
+        write_all(self.lang, outputs, lambda kind: makers[kind](summaries, self.lang))
 
     def say(self, key: str, **facts: int) -> None:
         print(text(self.lang, f"simulate-{key}", **facts), file=sys.stderr, flush=True)
 
     @contextmanager
     def progress(self) -> Iterator[Any]:
-        """A bar on standard error, once it takes longer than two seconds."""
-        from rich.console import Console
-        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+        """A bar, once it takes longer than two seconds."""
+        from rich.progress import BarColumn, MofNCompleteColumn, TimeRemainingColumn
 
-        console = Console(stderr=True)
-        bar = Progress(
+        bar = progress_bar(
             "{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
             text(self.lang, "arena-time-left"),
-            console=console, transient=True, disable=not console.is_terminal,
         )  # fmt: skip
         total = sum(plan.hands for plan in self.plans)
         # The very first batch may have to wait for the compiler.
         task = bar.add_task(text(self.lang, "simulate-preparing"), total=total)
         playing = text(self.lang, "simulate-playing")
-        timer = threading.Timer(_PATIENCE, bar.start)
-        timer.daemon = True
-        timer.start()
-        try:
+        with after_a_while(bar):
             yield lambda done: bar.update(task, completed=done, description=playing)
-        finally:
-            timer.cancel()
-            timer.join()
-            bar.stop()

@@ -10,11 +10,10 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from bornes.cli.arena import INTERRUPTED
 from bornes.cli.command import FIGURE, FILE, Context, argument, command, lang_of, option
+from bornes.cli.long_work import INTERRUPTED, Stoppable, progress_bar
 from bornes.cli.options import completing
 from bornes.cli.showing import command_line
-from bornes.cli.stopping import Stoppable
 from bornes.core.errors import BadRequest
 from bornes.text import Lang, text
 
@@ -102,17 +101,13 @@ class _Training(Stoppable):
     @contextmanager
     def bar(self, planned: int, done: int) -> Iterator[Callable[[int], None]]:
         """A bar on a terminal. It moves while a rollout or an evaluation takes its time."""
-        from rich.console import Console
-        from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn
+        from rich.progress import BarColumn, MofNCompleteColumn, SpinnerColumn
         from rich.progress import TimeElapsedColumn as Elapsed
 
-        console = Console(stderr=True)
-        bar = Progress(
-            SpinnerColumn(), "{task.description}", BarColumn(), MofNCompleteColumn(), Elapsed(),
-            console=console, transient=True, disable=not (console.is_terminal and self.speaks),
-        )  # fmt: skip
-        task = bar.add_task(text(self.lang, "train-rollouts"), total=planned, completed=done)
-        with bar:
+        name = text(self.lang, "train-rollouts")
+        columns = (SpinnerColumn(), name, BarColumn(), MofNCompleteColumn(), Elapsed())
+        with progress_bar(*columns, hidden=not self.speaks) as bar:
+            task = bar.add_task("", total=planned, completed=done)
             yield lambda rollouts: bar.update(task, completed=rollouts)
 
     def tell(self, progress: "Progress", planned: int) -> None:

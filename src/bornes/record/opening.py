@@ -1,7 +1,7 @@
 """Records as the commands `replay` and `check` read them."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from msgspec import Struct
@@ -9,7 +9,7 @@ from msgspec import Struct
 from bornes.core.cards import Card
 from bornes.core.edition import Rules
 from bornes.core.errors import BadRecord
-from bornes.core.events import Event, HandDealt, PositionSet
+from bornes.core.events import Event, HandDealt, PositionSet, SafetyExposed
 from bornes.core.state import Hidden, Public
 from bornes.record import Audit, Record, audit, in_file, read, states, views
 from bornes.record.log import content_of, parse
@@ -81,6 +81,15 @@ def steps(found: Opened, seat: int | None) -> Iterator[RecordStep]:
     except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError):
         # Only a record that could not be audited gets here: its events do not fit together.
         raise BadRecord("audit-wrong", line=line, inner=BadRecord("audit-not-here")) from None
+
+
+def next_coup(steps: Sequence[RecordStep], at: int) -> int | None:
+    """The next step after this one that is a coup fourré."""
+    for later in range(at + 1, len(steps)):
+        event = steps[later].event
+        if isinstance(event, SafetyExposed) and event.coup_fourre:
+            return later
+    return None
 
 
 def narrator(lang: Lang, rules: Rules) -> Narrator:

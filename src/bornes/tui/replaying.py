@@ -8,11 +8,11 @@ from textual.timer import Timer
 
 from bornes.core.cards import Card
 from bornes.core.errors import BadRequest, BornesError
-from bornes.core.events import Event, SafetyExposed
+from bornes.core.events import Event
 from bornes.core.match import Match
 from bornes.core.moves import Move
 from bornes.core.view import AnyView, SpectatorView, View
-from bornes.record.opening import Opened, RecordStep, narrator, steps
+from bornes.record.opening import Opened, RecordStep, narrator, next_coup, steps
 from bornes.text import Lang
 from bornes.text.sentences import complaint
 from bornes.tui.game import Ability, ShownGame
@@ -93,11 +93,7 @@ class ReplayGame(ShownGame):
 
     def next_coup(self) -> int | None:
         """The next step that is a coup fourré."""
-        for later in range(self.at + 1, len(self)):
-            event = self._events[later]
-            if isinstance(event, SafetyExposed) and event.coup_fourre:
-                return later
-        return None
+        return next_coup(self._steps, self.at)
 
     def look(self) -> None:
         """Look through the next seat's eyes; after the last one, at all cards."""
