@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from bornes.server.store import Store
-from bornes.table.entries import SECRETS
+from bornes.table.entries import Secret
 from bornes.table.live import told_to
 from tests.apart import LONGEST, run_apart
 from tests.server.load import Load
@@ -37,7 +37,7 @@ def holds(place: str, load: Load) -> None:
         table = pair[0].table
         assert table is not None
         entries = [entry for row in store.journal(table.id) for entry in row]
-        news = [entry for entry in entries if not isinstance(entry, SECRETS)]
+        news = [entry for entry in entries if not isinstance(entry, Secret)]
         for player in pair:
             assert player.seat is not None
             assert player.events == told_to(news[: player.seq], player.seat)

@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from random import SystemRandom
 from secrets import randbelow
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import UNSET
@@ -38,7 +38,7 @@ from bornes.server.naming import cleaned, new_id
 from bornes.server.outbox import Channel, Stream, push
 from bornes.server.registry import Registry
 from bornes.server.room import Room, as_lines
-from bornes.table import wire
+from bornes.table import Delivery, Table, wire
 from bornes.table.config import Config
 from bornes.table.entries import MOST_NAME, MOST_SAID, PHRASES
 from bornes.table.errors import NotAllowed
@@ -374,37 +374,6 @@ def leave(session: Session, ask: wire.Leave) -> None:
     session.say(wire.Done(re=ask.id))
 
 
-def sit(session: Session, ask: wire.Sit) -> None:
-    guest, name = session.guest, session.name
-    session.room_followed().reseat(
-        lambda table: table.sit(guest, name, ask.seat, now()), session, ask.id
-    )
-
-
-def stand(session: Session, ask: wire.Stand) -> None:
-    session.room_followed().reseat(lambda table: table.stand(session.guest, now()), session, ask.id)
-
-
-def set_seat(session: Session, ask: wire.SetSeat) -> None:
-    session.room_followed().reseat(
-        lambda table: table.set_seat(session.guest, ask.seat, ask.bot, now()), session, ask.id
-    )
-
-
-def configure(session: Session, ask: wire.Configure) -> None:
-    guest, room, config = session.guest, session.room_followed(), _played_here(ask.config)
-    # Clients keep the rules that came with a table in full, and check deals by them.
-    room.reseat(
-        lambda table: table.configure(guest, config, now()), session, ask.id, everybody=True
-    )
-
-
-def mute(session: Session, ask: wire.Mute) -> None:
-    session.room_followed().act(
-        lambda table: table.mute(session.guest, ask.guest, now(), muted=ask.muted), session, ask.id
-    )
-
-
 def remove(session: Session, ask: wire.Remove) -> None:
     room = session.room_followed()
     room.act(lambda table: table.remove(session.guest, ask.guest, now()), session, ask.id)
@@ -422,51 +391,8 @@ def move(session: Session, ask: wire.MakeMove) -> None:
     session.registry.metrics.moves += 1
 
 
-def start(session: Session, ask: wire.Start) -> None:
-    session.registry.begins()
-    session.room_followed().act(
-        lambda table: table.start(session.guest, now(), ask.first), session, ask.id
-    )
-
-
-def ready(session: Session, ask: wire.SayReady) -> None:
-    session.registry.begins()
-    session.room_followed().act(lambda table: table.ready(session.guest, now()), session, ask.id)
-
-
 def back(session: Session, ask: wire.Back) -> None:
     session.room_followed().give_back(session, ask.id)
-
-
-def give_chance(session: Session, ask: wire.GiveChance) -> None:
-    guest = session.guest
-    session.room_followed().act(
-        lambda table: table.add_chance(guest, ask.seal, ask.chance, now()), session, ask.id
-    )
-
-
-def sit_out(session: Session, ask: wire.SitOut) -> None:
-    session.room_followed().act(lambda table: table.sit_out(session.guest, now()), session, ask.id)
-
-
-def wait_for(session: Session, ask: wire.WaitFor) -> None:
-    guest = session.guest
-    session.room_followed().act(
-        lambda table: table.wait_for(guest, ask.seat, now()), session, ask.id
-    )
-
-
-def robot_now(session: Session, ask: wire.RobotNow) -> None:
-    guest = session.guest
-    session.room_followed().act(
-        lambda table: table.robot_now(guest, ask.seat, now()), session, ask.id
-    )
-
-
-def take_back(session: Session, ask: wire.TakeBack) -> None:
-    session.room_followed().act(
-        lambda table: table.take_back(session.guest, now()), session, ask.id
-    )
 
 
 def set_speed(session: Session, ask: wire.SetSpeed) -> None:
@@ -477,12 +403,6 @@ def set_speed(session: Session, ask: wire.SetSpeed) -> None:
 def skip(session: Session, ask: wire.Skip) -> None:
     session.room_followed().hurry(session.guest)
     session.say(wire.Done(re=ask.id))
-
-
-def resign(session: Session, ask: wire.Resign) -> None:
-    session.room_followed().reseat(
-        lambda table: table.resign(session.guest, now()), session, ask.id
-    )
 
 
 def talk(session: Session, ask: wire.Talk) -> None:
@@ -567,8 +487,70 @@ def ways(view: View, card: Card) -> list[Move]:
 
 Handler: TypeAlias = Callable[[Session, Any], Awaitable[None] | None]
 """What is handed back takes its time, and is awaited."""
+Ask = TypeVar("Ask", bound=wire.ClientMessage)
+Request: TypeAlias = Callable[[Table, Session, Ask], Delivery]
 
-HANDLERS: Final[dict[type[wire.ClientMessage], Handler]] = {
+
+def asks_table(kind: type[Ask], request: Request[Ask]) -> tuple[type[Any], Handler]:
+    """What the table decides that the client follows."""
+
+    def handler(session: Session, ask: Ask) -> None:
+        session.room_followed().act(lambda table: request(table, session, ask), session, ask.id)
+
+    return kind, handler
+
+
+def changes_seats(
+    kind: type[Ask], request: Request[Ask], *, everybody: bool = False
+) -> tuple[type[Any], Handler]:
+    """The same, where seats may change."""
+
+    def handler(session: Session, ask: Ask) -> None:
+        session.room_followed().reseat(
+            lambda table: request(table, session, ask), session, ask.id, everybody=everybody
+        )
+
+    return kind, handler
+
+
+def start(table: Table, by: Session, ask: wire.Start) -> Delivery:
+    by.registry.begins()
+    return table.start(by.guest, now(), ask.first)
+
+
+def ready(table: Table, by: Session, _: wire.SayReady) -> Delivery:
+    by.registry.begins()
+    return table.ready(by.guest, now())
+
+
+_REQUESTS: Final = (
+    asks_table(wire.Start, start),
+    asks_table(wire.SayReady, ready),
+    asks_table(
+        wire.Mute,
+        lambda table, by, ask: table.mute(by.guest, ask.guest, now(), muted=ask.muted),
+    ),
+    asks_table(
+        wire.GiveChance,
+        lambda table, by, ask: table.add_chance(by.guest, ask.seal, ask.chance, now()),
+    ),
+    asks_table(wire.SitOut, lambda table, by, _: table.sit_out(by.guest, now())),
+    asks_table(wire.TakeBack, lambda table, by, _: table.take_back(by.guest, now())),
+    asks_table(wire.WaitFor, lambda table, by, ask: table.wait_for(by.guest, ask.seat, now())),
+    asks_table(wire.RobotNow, lambda table, by, ask: table.robot_now(by.guest, ask.seat, now())),
+    changes_seats(wire.Sit, lambda table, by, ask: table.sit(by.guest, by.name, ask.seat, now())),
+    changes_seats(wire.Stand, lambda table, by, _: table.stand(by.guest, now())),
+    changes_seats(
+        wire.SetSeat, lambda table, by, ask: table.set_seat(by.guest, ask.seat, ask.bot, now())
+    ),
+    changes_seats(wire.Resign, lambda table, by, _: table.resign(by.guest, now())),
+    changes_seats(
+        wire.Configure,
+        lambda table, by, ask: table.configure(by.guest, _played_here(ask.config), now()),
+        everybody=True,  # clients keep the rules that came with a table, and check deals by them
+    ),
+)
+HANDLERS: Final[dict[type[Any], Handler]] = {
     wire.Hello: hello,
     wire.SetLang: set_lang,
     wire.Rename: rename,
@@ -576,29 +558,17 @@ HANDLERS: Final[dict[type[wire.ClientMessage], Handler]] = {
     wire.Create: create,
     wire.Join: join,
     wire.Leave: leave,
-    wire.Sit: sit,
-    wire.Stand: stand,
-    wire.SetSeat: set_seat,
-    wire.Configure: configure,
-    wire.Mute: mute,
     wire.Remove: remove,
     wire.MakeMove: move,
     wire.Practice: practice,
-    wire.Start: start,
-    wire.SayReady: ready,
     wire.Back: back,
-    wire.SitOut: sit_out,
-    wire.WaitFor: wait_for,
-    wire.RobotNow: robot_now,
-    wire.TakeBack: take_back,
     wire.SetSpeed: set_speed,
     wire.Skip: skip,
-    wire.Resign: resign,
     wire.Why: why,
     wire.Hint: hint,
     wire.AskLesson: teach,
-    wire.GiveChance: give_chance,
     wire.Talk: talk,
+    **dict(_REQUESTS),
 }
 
 

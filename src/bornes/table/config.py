@@ -3,6 +3,7 @@
 from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec.structs import asdict, replace
 
 from bornes.core.edition import HouseValue, Rules, rules
 
@@ -86,17 +87,8 @@ class Tempo(Struct, frozen=True):
 
     def times(self, factor: float) -> "Tempo":
         """The same, slower or faster."""
-
-        def scaled(seconds: float | None) -> float | None:
-            return None if seconds is None else seconds * factor
-
-        return Tempo(
-            scaled(self.window),
-            scaled(self.turn),
-            scaled(self.pause),
-            self.think * factor,
-            self.grace * factor,
-        )
+        lasts = {name: time for name, time in asdict(self).items() if time is not None}
+        return replace(self, **{name: time * factor for name, time in lasts.items()})
 
 
 SPEEDS: Final[dict[Speed, float]] = {"slow": 1.6, "normal": 0.8, "fast": 0.25, "instant": 0.06}

@@ -259,9 +259,6 @@ Secret: TypeAlias = (
     | SpectatorRemoved
 )
 """What the table keeps to itself; it has no number."""
-SECRETS: Final = (
-    AnswerKept, TimeRanOut, HintGiven, NextSecret, ShuffleMade, TableRemembered, TableConfigured,
-    SpectatorMuted, SpectatorRemoved,
-)  # fmt: skip
+SECRETS: Final = frozenset(get_args(Secret))
 Entry: TypeAlias = Told | Secret
 """What is stored."""

@@ -21,7 +21,7 @@ from bornes.core.scoring import outcome, score_sheets
 from bornes.core.state import Side, State
 from bornes.core.view import redact, view_of
 from bornes.table.config import TEMPOS, Config, Pace, Tempo
-from bornes.table.entries import SECRETS, Entry, Told
+from bornes.table.entries import SECRETS, Entry, Secret, Told
 from bornes.table.errors import NotAllowed
 from bornes.table.state import GAME, LOOKS, TableState
 from bornes.table.wire import (
@@ -74,14 +74,13 @@ def told_to(news: Iterable[Told], seat: int | None) -> list[Told]:
 
 
 def encoded(part: T) -> T:
-    """A part of a message as JSON, which is copied into every message that has it."""
-    return cast("T", Raw(_encode(part)))
+    """A part of a message, if there is one, as JSON that is copied into every message with it."""
+    return part if part is None else cast("T", Raw(_encode(part)))
 
 
 @lru_cache(maxsize=1 << 12)
 def _told_often(entry: Told, seat: int | None) -> Told | None:
-    known = told(entry, seat)
-    return None if known is None else encoded(known)
+    return encoded(told(entry, seat))
 
 
 def _known(entry: Told, seat: int | None) -> Told | None:
@@ -99,58 +98,29 @@ def table_view(state: State, seat: int | None) -> TableView:
     return view_as(view_of(state, seat), TableView, _side)
 
 
-class Delivery:
+class Delivery(Struct):
     """All that came of one request: entries to store first, then news for everybody."""
 
-    __slots__ = (
-        "_clock",
-        "_info",
-        "_news",
-        "_result",
-        "_sent",
-        "_state",
-        "_to_act",
-        "_view",
-        "answered",
-        "entries",
-        "only",
-        "seq",
-    )
-
-    def __init__(
-        self,
-        entries: Sequence[Entry],
-        news: Sequence[Told],
-        seq: int,
-        state: State | None = None,
-        *,
-        to_act: tuple[int, ...] = (),
-        clock: Clock | None = None,
-        result: Result | None = None,
-        info: TableInfo | None = None,
-        only: int | None = None,
-        answered: int | None = None,
-    ) -> None:
-        """`state` is given where the game has news; `only` is the one seat that hears of it,
-        `answered` the one whose answer is kept.
-        """
-        self.entries = entries
-        self.seq = seq
-        self.only = only
-        self.answered = answered
-        self._news = news
-        self._state = state
-        self._to_act = to_act
-        self._clock = clock
-        self._result = None if result is None else encoded(result)
-        self._info = None if info is None else encoded(info)
-        self._view: TableView | None = None
-        self._sent: dict[int | None, bytes] = {}
+    entries: Sequence[Entry]
+    news: Sequence[Told]
+    seq: int
+    state: State | None = None
+    """Given where the game has news."""
+    to_act: tuple[int, ...] = ()
+    clock: Clock | None = None
+    result: Result | None = None
+    info: TableInfo | None = None
+    only: int | None = None
+    """The one seat that hears of it."""
+    answered: int | None = None
+    """The seat whose answer is kept."""
+    _view: TableView | None = None
+    _sent: dict[int | None, bytes] = {}
 
     @property
     def seats(self) -> bool:
         """Whether seats, host or state look different now."""
-        return self._info is not None
+        return self.info is not None
 
     def row(self) -> bytes:
         """The entries as they are stored."""
@@ -167,18 +137,18 @@ class Delivery:
         return data
 
     def _update(self, seat: int | None, re: int | None = None, you: You | None = None) -> Update:
-        known = [_known(entry, seat) for entry in self._news]
+        known = [_known(entry, seat) for entry in self.news]
         update = Update(
             re=re,
             seq=self.seq,
             events=[each for each in known if each is not None],
-            clock=self._clock,
-            result=self._result,
-            table=self._info,
+            clock=self.clock,
+            result=self.result,
+            table=self.info,
             you=you,
         )
-        if self._state is not None:
-            self._show(update, self._state, seat)
+        if self.state is not None:
+            self._show(update, self.state, seat)
         return update
 
     def _show(self, update: Update, state: State, seat: int | None) -> None:
@@ -186,11 +156,11 @@ class Delivery:
         if self._view is None:
             self._view = table_view(state, None)
         view = update.view = copy(self._view)
-        update.to_act = list(self._to_act)
+        update.to_act = list(self.to_act)
         if seat is not None:
             view.seat, view.cards = seat, list(state.hidden.hands[seat])
             # Legal moves are a matter of the seat that is asked; for others they would be a hint.
-            if seat in self._to_act:
+            if seat in self.to_act:
                 update.legal = legal_moves(view_of(state, seat))
 
 
@@ -467,7 +437,7 @@ class LiveTable(TableState):
             self.waits_since = now
         news: Sequence[Told] = entries  # type: ignore[assignment]  # no secret is among them
         if secret:
-            news = [entry for entry in entries if not isinstance(entry, SECRETS)]
+            news = [entry for entry in entries if not isinstance(entry, Secret)]
         return Delivery(
             entries,
             news,
@@ -475,8 +445,8 @@ class LiveTable(TableState):
             self.state if game else None,
             to_act=self.to_act if game else (),
             clock=self.clock(now) if info or game else None,
-            result=self.result() if game else None,
-            info=self.info(now) if info else None,
+            result=encoded(self.result()) if game else None,
+            info=encoded(self.info(now)) if info else None,
             only=only,
             answered=answered,
         )

@@ -62,7 +62,6 @@ LOOKS: Final = frozenset({
 })  # fmt: skip
 """The entries that change how the table looks: its seats, its host, whether it plays."""
 _MOVES: Final = frozenset(EVOLVE) - {HandDealt}
-_SECRETS: Final = frozenset(SECRETS)
 
 OPEN: Final = Seat()
 
@@ -256,7 +255,7 @@ class TableState:
         if kind not in _MOVES:  # most entries change nothing but the game
             self._note(entry)
         # Secrets have no number: a gap would tell others that somebody has answered.
-        if kind not in _SECRETS:
+        if kind not in SECRETS:
             self.seq += 1
             self.log.append(entry)  # type: ignore[arg-type]  # no secret
             if kind in GAME:
