@@ -19,6 +19,7 @@ from starlette.routing import Route
 from bornes.core.errors import BornesError
 from bornes.core.position import view_data
 from bornes.core.view import view_of
+from bornes.server.api import json_answer
 from bornes.server.naming import cleaned
 from bornes.server.registry import Registry
 from bornes.server.room import Room
@@ -42,10 +43,6 @@ class DrainRequest(Struct, forbid_unknown_fields=True):
     """How long hands that are being played may take."""
 
     within: float = 300.0
-
-
-def _json(value: object, status: int = 200) -> Response:
-    return Response(msgspec.json.encode(value), status, media_type="application/json")
 
 
 class Admin:
@@ -78,9 +75,9 @@ class Admin:
             try:
                 return await handler(registry, request)
             except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-                return _json({"error": str(error)}, 400)
+                return json_answer({"error": str(error)}, 400)
             except BornesError as error:
-                return _json({"error": in_preferred_language(error)}, 400)
+                return json_answer({"error": in_preferred_language(error)}, 400)
 
         return Route(f"/admin{path}", guarded, methods=[how])
 
@@ -88,48 +85,50 @@ class Admin:
 
     async def tables(self, registry: Registry, _: Request) -> Response:
         """All tables in memory."""
-        return _json([_listed(room) for room in registry.rooms.values()])
+        return json_answer([_listed(room) for room in registry.rooms.values()])
 
     async def table(self, registry: Registry, request: Request) -> Response:
         """One table as its spectators see it, and who is there."""
         room = await registry.find(request.path_params["table"])
         if room is None:
-            return _json({"error": "unknown_table"}, 404)
+            return json_answer({"error": "unknown_table"}, 404)
         state = room.table.state
         view = None if state is None else view_data(view_of(state, None))
         members = [
             {"guest": member.guest, "name": member.name, "address": member.address}
             for member in room.members
         ]
-        return _json({**_listed(room), "info": room.table.info(), "view": view, "who": members})
+        return json_answer(
+            {**_listed(room), "info": room.table.info(), "view": view, "who": members}
+        )
 
     async def close_table(self, registry: Registry, request: Request) -> Response:
         """Close a table for good, with all that is stored of it."""
         room = await registry.find(request.path_params["table"])
         if room is None:
-            return _json({"error": "unknown_table"}, 404)
+            return json_answer({"error": "unknown_table"}, 404)
         registry.close_table(room)
-        return _json({"closed": room.table.key})
+        return json_answer({"closed": room.table.key})
 
     # -- people -----------------------------------------------------------------------------
 
     async def bans(self, registry: Registry, _: Request) -> Response:
-        return _json(sorted(registry.bans))
+        return json_answer(sorted(registry.bans))
 
     async def ban(self, registry: Registry, request: Request) -> Response:
         """Keep a guest or an address out from now on."""
         cut = registry.ban(request.path_params["who"])
-        return _json({"cut": cut})
+        return json_answer({"cut": cut})
 
     async def unban(self, registry: Registry, request: Request) -> Response:
         registry.unban(request.path_params["who"])
-        return _json({})
+        return json_answer({})
 
     async def say(self, registry: Registry, request: Request) -> Response:
         """Say something at every table."""
         saying = msgspec.json.decode(await request.body(), type=Saying)
         text, name = cleaned(saying.text, MOST_SAID), cleaned(saying.name, MOST_NAME)
-        return _json({"tables": registry.say_everywhere(name, text)})
+        return json_answer({"tables": registry.say_everywhere(name, text)})
 
     # -- stopping ---------------------------------------------------------------------------
 
@@ -142,7 +141,7 @@ class Admin:
             self._drain = Drain(registry, _stop)
         self._drain.begin(asked.within)
         others, tables = len(registry.cluster.peers), len(registry.rooms)
-        return _json({"playing": self._drain.playing(), "others": others, "tables": tables})
+        return json_answer({"playing": self._drain.playing(), "others": others, "tables": tables})
 
 
 def _stop() -> None:

@@ -28,11 +28,11 @@ from bornes.server.archive import ALL_CARDS, Archive
 from bornes.server.cluster import CutOff
 from bornes.server.days import day_to_look_at, is_revealed
 from bornes.server.exposition import exposition
-from bornes.server.page_head import language
 from bornes.server.personal import Personal
 from bornes.server.registry import Registry
 from bornes.server.reviews import Job, Reviews, progress
 from bornes.server.session import TooFast
+from bornes.server.static_files import language
 from bornes.server.store import Guest, Store
 from bornes.server.uploads import MOST_BYTES, add_match
 from bornes.text import LANGUAGES, Lang, text
@@ -51,7 +51,8 @@ _STATUS: Final = {
     "too_fast": 429,
 }
 
-Endpoint: TypeAlias = Callable[[Any, Request], Awaitable[Response]]
+Endpoint: TypeAlias = Callable[..., Awaitable[Response]]
+"""A function of a request, or a method of `Api`."""
 
 
 class UnknownGuest(BornesError):
@@ -87,14 +88,21 @@ def json_answer(value: object, status: int = 200) -> Response:
     return Response(msgspec.json.encode(value), status, media_type="application/json")
 
 
+def attached(data: str | bytes, name: str, kind: str) -> Response:
+    """A file to keep."""
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(data, media_type=kind, headers=headers)
+
+
 def refusing(answer: Endpoint) -> Endpoint:
     """Not too many at once; errors as JSON, in the reader's language."""
 
     @wraps(answer)
-    async def guarded(self: Any, request: Request) -> Response:
+    async def guarded(*args: Any) -> Response:
+        request: Request = args[-1]
         try:
             _allow(request)
-            return await answer(self, request)
+            return await answer(*args)
         except SQLAlchemyError as problem:
             log.warning("no answer from the database: %s", type(problem).__name__)
             return _refused(request, CutOff("server-cut-off"))
@@ -190,9 +198,7 @@ class Api:
         """The record of a finished match."""
         table, match = request.path_params["table"], request.path_params["match"]
         lines = await asyncio.to_thread(self._archive.log, table, match)
-        name = f'attachment; filename="bornes-{match}.jsonl"'
-        headers = {"content-disposition": name}
-        return Response(lines, media_type="application/jsonl", headers=headers)
+        return attached(lines, f"bornes-{match}.jsonl", "application/jsonl")
 
     @refusing
     async def replay(self, request: Request) -> Response:
@@ -291,16 +297,14 @@ class Api:
         """The same for spreadsheets."""
         guest = (await guest_of(request)).guest
         rows = await asyncio.to_thread(self._personal.as_csv, guest)
-        headers = {"content-disposition": 'attachment; filename="bornes.csv"'}
-        return Response(rows, media_type="text/csv", headers=headers)
+        return attached(rows, "bornes.csv", "text/csv")
 
     @refusing
     async def records(self, request: Request) -> Response:
         """The records of the guest's finished matches, in one archive."""
         guest = (await guest_of(request)).guest
         archive = await asyncio.to_thread(self._personal.as_records, guest)
-        headers = {"content-disposition": 'attachment; filename="bornes-records.zip"'}
-        return Response(archive, media_type="application/zip", headers=headers)
+        return attached(archive, "bornes-records.zip", "application/zip")
 
     # -- the deal of the day ----------------------------------------------------------------
 

@@ -16,11 +16,11 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from bornes.core.edition import editions
+from bornes.server import event_api
 from bornes.server.admin import Admin
 from bornes.server.api import Api
 from bornes.server.connection import WebSocketEndpoint
 from bornes.server.database import shared
-from bornes.server.event_api import EventApi
 from bornes.server.leases import await_name
 from bornes.server.registry import Registry
 from bornes.server.settings import Settings
@@ -110,7 +110,7 @@ class App:
                 Route("/api/me/daily/{date}", api.own_day),
                 Route("/api/me/daily/{date}", api.name_day, methods=["PUT"]),
                 Route("/api/me/daily/{date}", api.withdraw_day, methods=["DELETE"]),
-                *EventApi().routes(),
+                *event_api.ROUTES,
                 Route("/api/me/games", api.games),
                 Route("/api/me/record", api.record),
                 Route("/api/me/matches", api.add_match, methods=["POST"]),

@@ -4,8 +4,8 @@ Reading is done here; writing is the `Writer`'s alone.
 """
 
 import hashlib
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
@@ -15,6 +15,7 @@ from sqlalchemy import (
     Connection,
     LargeBinary,
     MetaData,
+    Select,
     String,
     Table,
     func,
@@ -98,6 +99,10 @@ def _made_anew(connection: Connection) -> str:
     return VERSION
 
 
+def _stored(row: Any) -> StoredTable:
+    return StoredTable(row.id, row.code, _config.decode(row.config), row.used)
+
+
 class Store:
     """Reads what was written."""
 
@@ -124,21 +129,32 @@ class Store:
             self.engine.dispose()
             raise
 
+    def _rows(self, asked: Select[Any]) -> Sequence[Any]:
+        """All rows of an answer. None is looked at before the last is read: a database ends what
+        idles in a transaction.
+        """
+        with self.engine.connect() as connection:
+            return connection.execute(asked).all()
+
+    def _values(self, asked: Select[Any]) -> list[Any]:
+        """The same, of an answer with one column."""
+        return [value for (value,) in self._rows(asked)]
+
+    def _row(self, asked: Select[Any]) -> Any:
+        """The only row of an answer; None if there is none."""
+        return next(iter(self._rows(asked)), None)
+
     def guest(self, secret: str) -> Guest | None:
         """Who has this secret."""
         wanted = select(guests).where(guests.c.secret == hashed(secret))
-        with self.engine.connect() as connection:
-            found = connection.execute(wanted).first()
+        found = self._row(wanted)
         return None if found is None else Guest(found.guest, found.name, found.used)
 
     def table(self, wanted: str) -> StoredTable | None:
         """The table with that id or code."""
         asked = select(tables).where((tables.c.id == wanted) | (tables.c.code == wanted.upper()))
-        with self.engine.connect() as connection:
-            found = connection.execute(asked).first()
-        if found is None:
-            return None
-        return StoredTable(found.id, found.code, _config.decode(found.config), found.used)
+        found = self._row(asked)
+        return None if found is None else _stored(found)
 
     def tables_of(self, guest: str, most: int) -> list[GuestTable]:
         """The tables a guest has sat at, the last used first."""
@@ -150,24 +166,12 @@ class Store:
             .order_by(tables.c.used.desc(), tables.c.made.desc())
             .limit(most)
         )
-        with self.engine.connect() as connection:
-            found = connection.execute(asked).all()
-        return [
-            GuestTable(
-                StoredTable(each.id, each.code, _config.decode(each.config), each.used),
-                each.made,
-                each.rows,
-            )
-            for each in found
-        ]
+        return [GuestTable(_stored(each), each.made, each.rows) for each in self._rows(asked)]
 
     def journal(self, table: str) -> Iterator[list[Entry]]:
         """All that happened at a table, as it was stored: one list a row."""
         rows = select(journal.c.entries).where(journal.c.id == table).order_by(journal.c.row)
-        # All of it is read before any of it is folded: a database ends what idles in a transaction.
-        with self.engine.connect() as connection:
-            found = connection.execute(rows).scalars().all()
-        return map(_entries.decode, found)
+        return map(_entries.decode, self._values(rows))
 
     def journal_of_match(self, table: str) -> tuple[int, Iterator[list[Entry]]]:
         """The rows from which a table can be taken up, those of its present match, and the number
@@ -189,15 +193,14 @@ class Store:
 
     def bans(self) -> set[str]:
         """The guests and addresses that may not come in."""
-        with self.engine.connect() as connection:
-            return set(connection.execute(select(bans.c.who)).scalars())
+        return set(self._values(select(bans.c.who)))
 
     # -- the deal of the day ----------------------------------------------------------------
 
     def day_secret(self, date: str) -> str | None:
         """The secret of a day, if it has one yet."""
-        with self.engine.connect() as connection:
-            return connection.execute(select(days.c.secret).where(days.c.date == date)).scalar()
+        found = self._row(select(days.c.secret).where(days.c.date == date))
+        return None if found is None else found.secret
 
     def day_try(self, date: str, guest: str) -> DayTry | None:
         """A guest's try at a day."""
@@ -208,8 +211,7 @@ class Store:
         return self._day_try(tries.c.id == table)
 
     def _day_try(self, which: ColumnElement[bool]) -> DayTry | None:
-        with self.engine.connect() as connection:
-            found = connection.execute(select(tries).where(which)).first()
+        found = self._row(select(tries).where(which))
         if found is None:
             return None
         return DayTry(found.date, found.id, found.total, found.points, found.name)
@@ -222,8 +224,7 @@ class Store:
             .group_by(tries.c.total)
             .order_by(tries.c.total)
         )
-        with self.engine.connect() as connection:
-            return [(total, people) for total, people in connection.execute(asked)]
+        return [(total, people) for total, people in self._rows(asked)]
 
     def day_named(self, date: str, most: int) -> list[tuple[str, int]]:
         """Those who want to be named, the best first."""
@@ -233,36 +234,29 @@ class Store:
             .order_by(tries.c.total.desc(), tries.c.name)
             .limit(most)
         )
-        with self.engine.connect() as connection:
-            return [(name, total) for name, total in connection.execute(asked)]
+        return [(name, total) for name, total in self._rows(asked)]
 
     # -- club evenings ----------------------------------------------------------------------
 
     def event_rows(self, event: str, known: int) -> list[bytes]:
         """The facts of an evening, row by row, after the first so many rows."""
         asked = select(events.c.facts).where(events.c.id == event, events.c.row >= known)
-        with self.engine.connect() as connection:
-            return list(connection.execute(asked.order_by(events.c.row)).scalars())
+        return self._values(asked.order_by(events.c.row))
 
     def old_events(self, before: float, most: int) -> list[str]:
         """Evenings in which nothing has happened since then: not more than so many."""
         last = func.max(events.c.made)
         asked = select(events.c.id).group_by(events.c.id).having(last < before).limit(most)
-        with self.engine.connect() as connection:
-            return list(connection.execute(asked).scalars())
+        return self._values(asked)
 
     def unused(self, before: float, most: int) -> tuple[list[str], list[str]]:
         """Tables and guests that nobody has used since then: not more than so many of each. What
         a server holds is not among them.
         """
         held = tables.c.holder.in_(select(servers.c.server))
-        old = (
-            select(tables.c.id).where(tables.c.used < before, held.isnot(True)).limit(most),
-            select(guests.c.guest).where(guests.c.used < before).limit(most),
-        )
-        with self.engine.connect() as connection:
-            found, gone = (list(connection.execute(asked).scalars()) for asked in old)
-        return found, gone
+        old = select(tables.c.id).where(tables.c.used < before, held.isnot(True)).limit(most)
+        gone = select(guests.c.guest).where(guests.c.used < before).limit(most)
+        return self._values(old), self._values(gone)
 
     def healthy(self) -> bool:
         """Whether the database answers."""
