@@ -19,6 +19,7 @@ from bornes.core.rules import legal_moves
 from bornes.server import App
 from bornes.server.api import Api
 from bornes.server.background import Background
+from bornes.server.limits import Allowance, of_guest
 from bornes.server.outbox import Outbox, Stream, Writer
 from bornes.server.registry import Registry
 from bornes.server.room import Room
@@ -152,7 +153,7 @@ def test_a_connection_gets_its_answers_in_the_order_of_its_requests(
     async def ask(registry: Registry) -> None:
         rooms = [(await at_table(registry, DUEL))[0] for _ in range(4)]
         ada = Visitor(registry, "Ada")
-        ada.session.allowed = type(ada.session.allowed)(0)
+        ada.session.allowed = Allowance(of_guest(0))
         written, chance = Outbox._written, Random(3)
         loop = asyncio.get_running_loop()
 

@@ -251,8 +251,7 @@ def test_all_limits_of_guests_and_addresses_count_on_all_servers(place: str) -> 
         guest, address = b.guests["ann"], b.addresses["192.0.2.1"]
 
         def left() -> list[str]:
-            both = [(each, what) for each in (guest, address) for what in each.__slots__]
-            buckets = [(what, getattr(each, what)) for each, what in both]
+            buckets = [pair for each in (guest, address) for pair in vars(each).items()]
             return [what for what, it in buckets if isinstance(it, Bucket) and it._level >= 1]
 
         await until(lambda: not left())

@@ -12,6 +12,7 @@ from bornes.bots import Candidate
 from bornes.core.moves import PASS, Move, Play
 from bornes.core.rules import legal_moves
 from bornes.core.view import View
+from bornes.server import limits
 from bornes.server.limits import Addresses
 from bornes.server.outbox import Outbox, Writer
 from bornes.server.registry import Registry
@@ -299,7 +300,7 @@ def test_a_guests_limits_survive_reconnection(
 def test_one_who_joins_again_and_again_is_told_to_wait(
     registry: InRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bornes.server.limits._GUEST_JOINS", (HARDLY, 20.0))
+    monkeypatch.setitem(limits._GUEST, "joins", (HARDLY, 20.0))
 
     async def flood(registry: Registry) -> None:
         room, visitors = await at_table(registry, RELAXED)
@@ -314,7 +315,7 @@ def test_one_who_joins_again_and_again_is_told_to_wait(
 def test_one_address_may_not_join_again_and_again_by_many_guests(
     registry: InRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bornes.server.limits._JOINS", (HARDLY, 20.0))
+    monkeypatch.setitem(limits._ADDRESS, "joins", (HARDLY, 20.0))
 
     async def flood(registry: Registry) -> None:
         room, _ = await at_table(registry, RELAXED)

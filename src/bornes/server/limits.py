@@ -8,7 +8,7 @@ tells the others a little later, all at once: nothing is written, nor waited for
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
-from typing import Final, Generic, Protocol, TypeAlias, TypeVar
+from typing import Final, TypeAlias
 
 Tell: TypeAlias = Callable[[str], None]
 """Hears what somebody was let have one of, by its name."""
@@ -49,117 +49,86 @@ class Bucket:
         self._level, self._since = max(-self._burst, level - count), now
 
 
-_NEWCOMERS: Final = (0.5, 100.0)
-"""New guests: each is a row in the store."""
-_SEARCHES: Final = (0.2, 100.0)
-"""Tables asked for that do not exist: who comes back for more must not find codes by trying."""
-_REQUESTS: Final = (10.0, 100.0)
-"""Requests over HTTP that take some work."""
-_TABLES: Final = (0.5, 100.0)
-"""New tables: they stay in the store for long."""
-
-_JOINS: Final = (10.0, 300.0)
-"""Tables joined: each time the table is sent in full."""
-
-_GUEST_TALK: Final = (1.0, 5.0)
-_GUEST_HINTS: Final = (1.0, 30.0)
-"""Hints: they take the time that bots think in. Whoever has one at every turn, against robots that
-answer at once, stays below it.
-"""
-_GUEST_SEARCHES: Final = (0.5, 20.0)
-_GUEST_TABLES: Final = (0.2, 20.0)
-_GUEST_JOINS: Final = (2.0, 150.0)
-_GUEST_RENAMES: Final = (0.2, 10.0)
-_GUEST_MISTAKES: Final = (0.2, 10.0)
-"""Messages that are none: a client that goes on like that is broken."""
-_BURST: Final = 2
-"""Seconds' worth of messages that may come at once."""
-
-_REMEMBERED: Final = 1000.0
-"""Seconds after which all buckets are full again, and who has gone may be forgotten."""
-
-
 Limit: TypeAlias = tuple[float, float]
 """So many a second, and so many at once."""
-_MESSAGES: Final = "messages"
+
+_ADDRESS: Final[dict[str, Limit]] = {
+    "newcomers": (0.5, 100.0),  # new guests: each is a row in the store
+    # Tables that do not exist: who comes back for more must not find codes by trying.
+    "searches": (0.2, 100.0),
+    "requests": (10.0, 100.0),  # over HTTP, where they take some work
+    "tables": (0.5, 100.0),  # new ones: they stay in the store for long
+    "joins": (10.0, 300.0),  # each time the table is sent in full
+}
+_GUEST: Final[dict[str, Limit]] = {
+    "talk": (1.0, 5.0),
+    # They take the time that bots think in. Whoever has one at every turn, against robots that
+    # answer at once, stays below it.
+    "hints": (1.0, 30.0),
+    "searches": (0.5, 20.0),
+    "tables": (0.2, 20.0),
+    "joins": (2.0, 150.0),
+    "renames": (0.2, 10.0),
+    "mistakes": (0.2, 10.0),  # messages that are none: a client that goes on like that is broken
+}
+_BURST: Final = 2
+"""Seconds' worth of messages that may come at once."""
 _UNTOLD: Final = 0.2
 """The part of their limit up to which messages are not worth telling others of: nearly all guests
 stay below it nearly always.
 """
-
-
-def _bucket(what: str, limit: Limit, tell: Tell | None) -> Bucket:
-    return Bucket(*limit, None if tell is None else partial(tell, what))
-
-
-class _Remembered(Protocol):
-    connections: int
-    seen: float
-
-
-class Address:
-    """Where clients come from."""
-
-    __slots__ = ("connections", "joins", "newcomers", "requests", "searches", "seen", "tables")
-
-    def __init__(self, *, limited: bool, tell: Tell | None = None) -> None:
-        def bucket(what: str, limit: Limit) -> Bucket:
-            return _bucket(what, limit if limited else (0, 0), tell)
-
-        self.connections = 0
-        self.seen = 0.0
-        self.newcomers: Final = bucket("newcomers", _NEWCOMERS)
-        self.searches: Final = bucket("searches", _SEARCHES)
-        self.requests: Final = bucket("requests", _REQUESTS)
-        self.tables: Final = bucket("tables", _TABLES)
-        self.joins: Final = bucket("joins", _JOINS)
+_REMEMBERED: Final = 1000.0
+"""Seconds after which all buckets are full again, and who has gone may be forgotten."""
 
 
 class Allowance:
-    """What one guest may do, by all connections together."""
+    """What a guest may do by all connections together, or all guests of an address: a bucket for
+    each thing that is limited.
+    """
 
-    __slots__ = (
-        "connections", "hints", "joins", "messages", "mistakes", "renames", "searches", "seen",
-        "tables", "talk",
-    )  # fmt: skip
+    hints: Bucket
+    joins: Bucket
+    messages: Bucket
+    mistakes: Bucket
+    newcomers: Bucket
+    renames: Bucket
+    requests: Bucket
+    searches: Bucket
+    tables: Bucket
+    talk: Bucket
 
-    def __init__(self, rate: float, tell: Tell | None = None) -> None:
-        """`rate` is how many messages may come a second."""
+    def __init__(self, limits: Mapping[str, Limit], tell: Tell | None = None) -> None:
         self.connections = 0
         self.seen = 0.0
-        self.messages: Final = _bucket(_MESSAGES, (rate, rate * _BURST), tell)
-        self.talk: Final = _bucket("talk", _GUEST_TALK, tell)
-        self.hints: Final = _bucket("hints", _GUEST_HINTS, tell)
-        self.searches: Final = _bucket("searches", _GUEST_SEARCHES, tell)
-        self.tables: Final = _bucket("tables", _GUEST_TABLES, tell)
-        self.joins: Final = _bucket("joins", _GUEST_JOINS, tell)
-        self.renames: Final = _bucket("renames", _GUEST_RENAMES, tell)
-        self.mistakes: Final = _bucket("mistakes", _GUEST_MISTAKES, tell)
+        for what, limit in limits.items():
+            setattr(self, what, Bucket(*limit, None if tell is None else partial(tell, what)))
 
 
-R = TypeVar("R", bound=_Remembered)
+def of_guest(rate: float) -> Mapping[str, Limit]:
+    """What a guest may do, with so many messages a second."""
+    return {"messages": (rate, rate * _BURST), **_GUEST}
 
 
-class _Known(Generic[R]):
+class _Known:
     """All who have come lately, by name."""
 
-    def __init__(self, make: Callable[[Tell | None], R], *, shared: bool) -> None:
-        self._make: Final = make
+    def __init__(self, limits: Mapping[str, Limit], *, shared: bool) -> None:
+        self._limits: Final = limits
         self._shared: Final = shared
-        self._known: Final[dict[str, R]] = {}
+        self._known: Final[dict[str, Allowance]] = {}
         self._untold: dict[str, Counter[str]] = {}
 
-    def __getitem__(self, name: str) -> R:
+    def __getitem__(self, name: str) -> Allowance:
         found = self._known.get(name)
         if found is None:
             tell = partial(self._taken, name) if self._shared else None
-            found = self._known[name] = self._make(tell)
+            found = self._known[name] = Allowance(self._limits, tell)
         return found
 
     def _taken(self, name: str, what: str) -> None:
         self._untold.setdefault(name, Counter())[what] += 1
 
-    def untold(self, _seconds: float) -> Mapping[str, Mapping[str, int]]:
+    def untold(self, _seconds: float) -> dict[str, Counter[str]]:
         """What was let have here since this was asked last, so many seconds ago: by name, how many
         of what.
         """
@@ -172,7 +141,7 @@ class _Known(Generic[R]):
     def __iter__(self) -> Iterator[str]:
         return iter(self._known)
 
-    def enter(self, name: str) -> R:
+    def enter(self, name: str) -> Allowance:
         """A connection begins."""
         entered = self[name]
         entered.connections += 1
@@ -200,12 +169,13 @@ class _Known(Generic[R]):
                 del self._known[name]
 
 
-class Addresses(_Known[Address]):
+class Addresses(_Known):
     """All addresses that somebody has come from lately."""
 
     def __init__(self, most: int, *, shared: bool = False) -> None:
         """So many connections from each at a time; 0 is no limit of any kind."""
-        super().__init__(lambda tell: Address(limited=bool(most), tell=tell), shared=shared)
+        limits = _ADDRESS if most else dict.fromkeys(_ADDRESS, (0.0, 0.0))
+        super().__init__(limits, shared=shared)
         self._most: Final = most
 
     def full(self, address: str) -> bool:
@@ -213,18 +183,18 @@ class Addresses(_Known[Address]):
         return bool(self._most) and self[address].connections >= self._most
 
 
-class Guests(_Known[Allowance]):
+class Guests(_Known):
     """All guests who were here lately."""
 
     def __init__(self, rate: float, *, shared: bool = False) -> None:
-        super().__init__(lambda tell: Allowance(rate, tell), shared=shared)
+        super().__init__(of_guest(rate), shared=shared)
         self._rate: Final = rate
 
-    def untold(self, seconds: float) -> Mapping[str, Mapping[str, int]]:
-        found: dict[str, Mapping[str, int]] = {}
+    def untold(self, seconds: float) -> dict[str, Counter[str]]:
+        found: dict[str, Counter[str]] = {}
         for name, counts in super().untold(seconds).items():
-            few = counts[_MESSAGES] <= _UNTOLD * self._rate * seconds
-            told = {what: n for what, n in counts.items() if not (few and what == _MESSAGES)}
-            if told:
-                found[name] = told
+            if counts["messages"] <= _UNTOLD * self._rate * seconds:
+                del counts["messages"]
+            if counts:
+                found[name] = counts
         return found

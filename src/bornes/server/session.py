@@ -33,7 +33,7 @@ from bornes.server.archive import Archive
 from bornes.server.bot_workers import Situation
 from bornes.server.cluster import Elsewhere
 from bornes.server.days import opening_of
-from bornes.server.limits import Allowance
+from bornes.server.limits import Allowance, of_guest
 from bornes.server.naming import cleaned, new_id
 from bornes.server.outbox import Channel, Stream, push
 from bornes.server.registry import Registry
@@ -77,7 +77,7 @@ class Session:
         self.registry: Final = registry
         self.lang: Lang = "en"
         self.home: Final = registry.addresses[address]
-        self.allowed = Allowance(registry.settings.rate)
+        self.allowed = Allowance(of_guest(registry.settings.rate))
         """What this client may do: from `known_as` on, what its guest may."""
 
     # -- who and where ----------------------------------------------------------------------
