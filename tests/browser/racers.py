@@ -2,16 +2,21 @@
 in NumPy, in Node and in the three browser engines.
 
 It counts how often a page chooses as NumPy does with the same weights, and as Python does with the
-shipped ones. The digests of all choices and of all hints must be the same in every engine.
+shipped ones. The digests of all choices and of all hints must be the same in every engine. Matches
+are played, and engines asked, on all cores.
 """
 
+import os
 import sys
 import tempfile
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import AbstractContextManager, contextmanager
+from itertools import count
+from multiprocessing import get_context
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 from zlib import crc32
 
 from playwright.sync_api import sync_playwright
@@ -22,12 +27,14 @@ from tests.browser.kernel_site import OPEN, kernel_site
 from tests.browser.test_engines import engine
 from tests.laws import page_lockstep, page_players
 
-AT_ONCE: Final = 6
+AT_ONCE: Final = 24
 """Matches: an engine answers within its patience, and keeps little in memory."""
 AGREEING: Final = 0.9999
 """The share of decisions in which a page and NumPy must agree."""
 Ask: TypeAlias = Callable[[Path], dict[str, Any]]
 """Has an engine race the matches of a file."""
+Opened: TypeAlias = Callable[[Path, str], AbstractContextManager[Ask]]
+"""An engine, with the site of the kernel."""
 
 
 def _script(file: Path) -> str:
@@ -59,7 +66,7 @@ def _chromium(folder: Path, url: str) -> Iterator[Ask]:
         browser.close()
 
 
-def _other(name: str) -> Callable[..., Any]:
+def _other(name: str) -> Opened:
     @contextmanager
     def opened(folder: Path, url: str) -> Iterator[Ask]:
         with engine(name) as other:
@@ -74,56 +81,89 @@ def _other(name: str) -> Callable[..., Any]:
     return opened
 
 
-def _raced(ask: Ask, files: list[Path]) -> tuple[Counter[str], str]:
-    """What was counted, and a digest of all choices and hints."""
+class Raced(NamedTuple):
+    """What an engine found."""
+
+    counted: Counter[str]
+    digest: str
+    """Of all choices and hints."""
+
+    @property
+    def share(self) -> float:
+        """Of decisions that NumPy makes alike with the same weights."""
+        return self.counted["packed"] / self.counted["decisions"]
+
+    def __str__(self) -> str:
+        counted = self.counted
+        return (
+            f"{counted['decisions']:,} decisions; {counted['packed']:,} as NumPy with the same "
+            f"weights ({self.share:.3%}), {counted['best']:,} as Python with the shipped ones; "
+            f"{counted['alike']:,} of {counted['advised']:,} hints alike; digest {self.digest}"
+        )
+
+
+def _raced(opened: Opened, folder: Path, url: str, files: list[Path]) -> Raced:
     counted: Counter[str] = Counter()
     digest = 0
-    for file in files:
-        found = ask(file)
-        counted.update({name: found[name] for name in ("decisions", "best", "packed")})
-        counted.update({name: found[name] for name in ("advised", "alike")})
-        digest = crc32(f"{digest} {found['choices']} {found['advice']}".encode())
-    return counted, f"{digest:08x}"
+    with opened(folder, url) as ask:
+        for file in files:
+            found = ask(file)
+            counted.update({name: found[name] for name in ("decisions", "best", "packed")})
+            counted.update({name: found[name] for name in ("advised", "alike")})
+            digest = crc32(f"{digest} {found['choices']} {found['advice']}".encode())
+    return Raced(counted, f"{digest:08x}")
+
+
+def _write(folder: Path, part: int) -> tuple[Path, int]:
+    """A file of matches, and how many decisions there are in it."""
+    matches = page_players.matches(1000 + AT_ONCE * part, AT_ONCE)
+    file = folder / f"{part}.json"
+    file.write_bytes(matches)
+    return file, matches.count(b'"choice":true')
 
 
 def _written(folder: Path, wanted: int) -> list[Path]:
-    """Matches with this many decisions, a file for some of them."""
+    """Files of matches with this many decisions: the same ones, however many cores there are."""
+    os.environ["OPENBLAS_NUM_THREADS"] = "1"  # threads would only wait for each other
     files: list[Path] = []
     decisions = 0
-    while decisions < wanted:
-        matches = page_players.matches(1000 + AT_ONCE * len(files), AT_ONCE)
-        decisions += matches.count(b'"choice":true')
-        files.append(folder / f"{len(files)}.json")
-        files[-1].write_bytes(matches)
-        print(f"{decisions:,} of {wanted:,} decisions in Python", flush=True)
+    parts = count()
+    with ProcessPoolExecutor(os.cpu_count(), get_context("spawn")) as pool:
+        going = deque(pool.submit(_write, folder, next(parts)) for _ in range(os.cpu_count() or 1))
+        while decisions < wanted:
+            file, made = going.popleft().result()
+            going.append(pool.submit(_write, folder, next(parts)))
+            files.append(file)
+            decisions += made
+            print(f"{decisions:,} of {wanted:,} decisions in Python", flush=True)
+        pool.shutdown(cancel_futures=True)
     return files
 
 
-def main() -> None:
-    """Say what each engine found; end with an error if one differs, or agrees too rarely."""
-    engines = {"Node": _node, "Chromium": _chromium}
+def _engines() -> dict[str, Opened]:
+    engines: dict[str, Opened] = {"Node": _node, "Chromium": _chromium}
     for name in ("Firefox", "WebKit"):
         if lacking := missing(name.lower()):
             print(f"{name} is left out: {', '.join(lacking)} not found")
         else:
             engines[name] = _other(name.lower())
+    return engines
+
+
+def main() -> None:
+    """Say what each engine found; end with an error if one differs, or agrees too rarely."""
+    engines = _engines()
     with tempfile.TemporaryDirectory() as made, kernel_site(Path(made), {}) as url:
         folder = Path(made)
         files = _written(folder, int(sys.argv[1]))
-        digests, shares = set(), []
-        for name, opened in engines.items():
-            with opened(folder, url) as ask:
-                counted, digest = _raced(ask, files)
-            digests.add(digest)
-            shares.append(counted["packed"] / counted["decisions"])
-            print(
-                f"{name}: {counted['decisions']:,} decisions; {counted['packed']:,} as NumPy with "
-                f"the same weights, {counted['best']:,} as Python with the shipped ones; "
-                f"{counted['alike']:,} of {counted['advised']:,} hints alike; digest {digest}",
-                flush=True,
-            )
-    if len(digests) > 1 or min(shares) < AGREEING:
-        sys.exit("Engines differ." if len(digests) > 1 else f"Fewer than {AGREEING:.2%} agree.")
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            found = list(pool.map(lambda each: _raced(each, folder, url, files), engines.values()))
+    for name, raced in zip(engines, found, strict=True):
+        print(f"{name}: {raced}")
+    if len({raced.digest for raced in found}) > 1:
+        sys.exit("Engines differ.")
+    if min(raced.share for raced in found) < AGREEING:
+        sys.exit(f"Fewer than {AGREEING:.2%} agree.")
 
 
 if __name__ == "__main__":
