@@ -27,7 +27,8 @@ from bornes.core.events import Event
 from bornes.core.match import Match
 from bornes.core.moves import Move
 from bornes.core.view import View
-from bornes.kernel.convert import action_of, from_state, stacked
+from bornes.kernel.arrays import stacked
+from bornes.kernel.convert import action_of, from_state
 from bornes.kernel.layout import Game
 from bornes.play.game import autoplay
 

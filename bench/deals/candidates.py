@@ -28,7 +28,8 @@ from bench.deals.puzzle_book import Book
 from bornes import kernel
 from bornes.core.edition import EDITIONS, Rules, rules
 from bornes.deals.puzzles import ROW
-from bornes.kernel.layout import COUP_FOURRE, DISCARD, EXTEND, REACT, Games, listed
+from bornes.kernel.arrays import Games
+from bornes.kernel.layout import COUP_FOURRE, DISCARD, EXTEND, REACT, listed
 from bornes.kernel.playing import DRIVER
 from bornes.model.players import temperature_at
 from bornes.training.networks import sampled

@@ -9,7 +9,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from bornes.kernel.layout import Games
+from bornes.kernel.arrays import Games
 
 STEP: Final = np.uint64(0x9E3779B97F4A7C15)
 FIRST: Final = np.uint64(0xBF58476D1CE4E5B9)

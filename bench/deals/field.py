@@ -36,7 +36,7 @@ from bornes.core.position import deck_by_lot
 from bornes.core.state import State
 from bornes.deals.day import OPPONENT, Day, DayResult, day_result, deal_of, today
 from bornes.deals.field import FILE, STARS, DayField, FieldTable, packed, shipped_table
-from bornes.kernel.layout import Games
+from bornes.kernel.arrays import Games
 from bornes.kernel.playing import GO_ON
 from bornes.model.network import shipped
 from bornes.model.players import sampled, temperature_at

@@ -25,7 +25,7 @@ from bornes import kernel
 from bornes.core.edition import Rules
 from bornes.core.match import Match
 from bornes.deals.day import HANDS, OPPONENT
-from bornes.kernel.layout import Games
+from bornes.kernel.arrays import Games
 from bornes.kernel.playing import GO_ON
 from bornes.model.network import shipped
 from bornes.model.players import sampled, temperature_at

@@ -26,7 +26,7 @@ from bornes.core.edition import Rules
 from bornes.core.match import Match
 from bornes.deals.day import HANDS
 from bornes.environments.aivat import DRIVER, Aivat, Chosen, KnownPlayer
-from bornes.kernel.layout import Games
+from bornes.kernel.arrays import Games
 from bornes.kernel.playing import GO_ON
 from bornes.model.network import shipped
 from bornes.model.players import temperature_at

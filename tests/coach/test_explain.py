@@ -1,12 +1,12 @@
 """What the coach says of each move: numbers in order, reasons in words, nothing remembered."""
 
+from math import comb
 from random import Random
 
 import pytest
 from msgspec.structs import replace
 
 from bornes.bots import Explained
-from bornes.bots.memory import Outlook
 from bornes.coach.advice import NEAR, OPPOSING, SUPPORTING
 from bornes.coach.coach import Coach, explain
 from bornes.coach.ranking import drawback, reason_for
@@ -14,6 +14,7 @@ from bornes.coach.wording import why
 from bornes.core.moves import Discard, Play
 from bornes.core.rules import legal_moves
 from bornes.core.view import redact
+from bornes.core.worlds import unseen_counts
 from bornes.record.opening import narrator
 from bornes.text import LANGUAGES, Lang, has, variables
 from tests.bots.positions import questions
@@ -96,10 +97,12 @@ def test_how_likely_an_answer_is_is_counted_from_the_unseen_cards() -> None:
     """Six Rolls lie open: eight of the unseen cards are one, and one is the Right of way."""
     table = at("classic", hands=[["stop", ...], [...]], sides=[ROLLING, ROLLING])
     view = table.match.view(0)
-    look = Outlook(view)
+    unseen = unseen_counts(view)
+    total = sum(unseen.values())
+    none = comb(total - unseen["roll"], 6) / comb(total, 6)
     _, facts = reason_for(view, Play("stop", 1))
-    assert facts["chance"] == round(100 * look.chance_held(1, "roll"))
-    assert facts["risk"] == round(100 * 6 / look.total)
+    assert facts["chance"] == round(100 * (1 - none))
+    assert facts["risk"] == round(100 * 6 / total)
     assert facts["likely"] == ("probably" if facts["chance"] > 60 else "perhaps")
 
 

@@ -17,8 +17,9 @@ from bornes import text as locale
 from bornes.bots import bot
 from bornes.core.errors import BadRequest
 from bornes.core.moves import FINISH
+from bornes.kernel.convert import plausible
 from bornes.model import encoding, network
-from bornes.model.encoding import action_of, observation, plausible
+from bornes.model.encoding import action_of, observation
 from bornes.model.network import shipped
 from bornes.text.sentences import sentence
 from tests.bots.positions import odd, questions

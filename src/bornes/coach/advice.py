@@ -17,6 +17,7 @@ from typing import Annotated, Final, TypeAlias
 
 import numpy as np
 
+from bornes.kernel.arrays import record
 from bornes.kernel.driver import fits, in_reach, is_useless, keep_value, needs, room_of
 from bornes.kernel.game import (
     EXTENDED_TRIP,
@@ -57,14 +58,13 @@ from bornes.kernel.layout import (
     TableRules,
     attack_of,
     count,
-    record,
 )
 from bornes.kernel.scoring import COUP_FOURRE as COUP_FOURRE_LINE
 from bornes.kernel.scoring import SAFE_TRIP
 from bornes.model.network import POINTS
 from bornes.model.page import ENDING, chance_said, endings, exponential, weigh_ending
 
-F64: TypeAlias = Annotated[float, np.float64]
+F64: TypeAlias = Annotated[float, "float64"]
 
 NEAR: Final = 0.01
 """Chances of the match that differ by no more than this are about equal."""

@@ -17,14 +17,16 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from bornes.bots.memory import Outlook
 from bornes.coach import other_hands
+from bornes.coach.advice import chance_held
 from bornes.coach.ranking import Numbers, Questions, Settled
 from bornes.coach.report import Luck, LuckKind
 from bornes.core.cards import SAFETY_AGAINST, Card
 from bornes.core.events import Event, HandDealt, Laid, TurnBegan
 from bornes.core.state import State
 from bornes.core.view import View, view_of
+from bornes.kernel.convert import in_numbers, known
+from bornes.kernel.layout import NUMBER
 
 DIGITS: Final = 5
 """To which a review's chances are rounded."""
@@ -117,7 +119,8 @@ class Dealer:
         holder = next((seat for seat in seats if safety in hands[seat]), None)
         view = view_of(state, seats[0] if holder is None else holder)
         # As the attacker sees it: luck is what nobody could have counted on.
-        risk = Outlook(view_of(state, event.seat)).chance_held(event.side, safety)
+        attacker = known(view_of(state, event.seat))
+        risk = chance_held(in_numbers(rules), attacker, event.seat, event.side, NUMBER[safety])
         others, weights = _had_it_been_otherwise(view, safety, state.hidden.draw)
         if not others or (not risk and holder is None):
             return []

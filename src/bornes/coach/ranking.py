@@ -28,9 +28,9 @@ from bornes.core.cards import CARDS
 from bornes.core.moves import Discard, Move, Play
 from bornes.core.rules import legal_moves, may_extend
 from bornes.core.view import View
-from bornes.kernel.convert import in_numbers, known
+from bornes.kernel.convert import in_numbers, known, plausible
 from bornes.kernel.layout import NO_CARD, NOBODY, plain
-from bornes.model.encoding import action_of, observation, plausible
+from bornes.model.encoding import action_of, observation
 from bornes.model.equity import Worth, worth_of_ending
 
 _BATCH: Final = 1024

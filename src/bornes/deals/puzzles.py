@@ -27,8 +27,9 @@ from bornes.core.errors import BadRequest
 from bornes.core.moves import Move, Play
 from bornes.core.view import View, view_of
 from bornes.deals.day import FIRST
-from bornes.kernel.convert import move_of, to_state, unstacked
-from bornes.kernel.layout import GAME, MOST_CARDS, NO_CARD, NOBODY, Games, packed
+from bornes.kernel.arrays import GAME, Games, unstacked
+from bornes.kernel.convert import move_of, to_state
+from bornes.kernel.layout import MOST_CARDS, NO_CARD, NOBODY, packed
 
 FILE: Final = "puzzles.bin"
 VERSION: Final = 1

@@ -15,7 +15,8 @@ from bornes import kernel
 from bornes.core.edition import Rules, rules
 from bornes.environments.episodes import Episode, Reward, compiled, settings
 from bornes.kernel import ACTIONS, GAME, actor, table_rules, to_state
-from bornes.kernel.layout import Game, Games
+from bornes.kernel.arrays import Games
+from bornes.kernel.layout import Game
 from bornes.kernel.memory import blank_memories
 from bornes.model import NETWORK
 from bornes.model.encoding import SIZE

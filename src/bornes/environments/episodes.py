@@ -8,21 +8,13 @@ from types import SimpleNamespace
 from typing import Final, Literal, TypeAlias
 
 from bornes.core.edition import Rules
+from bornes.kernel.arrays import Games
 from bornes.kernel.chance import below, next_chance, random_action
 from bornes.kernel.compiled import MODULES, Launcher
 from bornes.kernel.dealing import start
 from bornes.kernel.driver import driver_action
 from bornes.kernel.game import actor, legal, side_at, step
-from bornes.kernel.layout import (
-    ACTIONS,
-    GAME_OVER,
-    HAND_OVER,
-    NOBODY,
-    Array,
-    Game,
-    Games,
-    TableRules,
-)
+from bornes.kernel.layout import ACTIONS, GAME_OVER, HAND_OVER, NOBODY, Array, Game, TableRules
 from bornes.kernel.loops import next_hand
 from bornes.kernel.memory import TableMemory, forget, remember
 from bornes.kernel.playing import DEAL, OUTSIDE, RANDOM, REST

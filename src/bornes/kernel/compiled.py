@@ -22,7 +22,6 @@ from typing import Any, Final
 
 import numba
 
-from bornes.bots import advice
 from bornes.kernel import (
     chance,
     dealing,
@@ -70,11 +69,11 @@ def twins(
 
 
 def _digest(modules: tuple[ModuleType, ...]) -> str:
-    """What compiled code depends on: the kernel's sources, whose constants all modules share, the
-    advice that `driver` follows, and the modules' own. Numba itself looks at one file only.
+    """What compiled code depends on: the kernel's sources, whose constants all modules share, and
+    the modules' own. Numba itself looks at one file only.
     """
     digest = hashlib.sha256(numba.__version__.encode())
-    own = {Path(str(module.__file__)) for module in (*modules, advice)}
+    own = {Path(str(module.__file__)) for module in modules}
     for source in sorted({*Path(__file__).parent.glob("*.py"), *own}):
         digest.update(source.read_bytes())
     return digest.hexdigest()[:16]

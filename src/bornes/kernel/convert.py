@@ -1,17 +1,16 @@
 """Between the core and the kernel: rules, states, views, worlds and moves.
 
-`from_state`, `from_view` and `to_state` use plain records. `stacked` makes an array of them, which
-is what compiled functions take.
+Records are plain here. `bornes.kernel.arrays` makes arrays of them, which compiled functions take.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import repeat
 from random import Random
 from typing import Any, Final
 
-import numpy as np
-from numpy.typing import NDArray
+from msgspec.structs import replace
 
 from bornes.core.cards import CARDS, DISTANCES, HAZARDS, SAFETIES, SAFETY_AGAINST, Card
 from bornes.core.edition import HOUSE_RULES, Rules
@@ -31,7 +30,7 @@ from bornes.core.moves import (
     discard,
     play,
 )
-from bornes.core.state import Hidden, Pending, Phase, Public, Side, State
+from bornes.core.state import FULL_HAND, HAND_SIZE, Hidden, Pending, Phase, Public, Side, State
 from bornes.core.view import View
 from bornes.kernel.game import end_hand, is_hazard, unseen
 from bornes.kernel.layout import (
@@ -40,7 +39,6 @@ from bornes.kernel.layout import (
     DISCARD,
     EXTEND_TRIP,
     FINISH_HAND,
-    GAME,
     KINDS,
     LINES,
     MOST_CARDS,
@@ -53,10 +51,10 @@ from bornes.kernel.layout import (
     SECOND_SIDE,
     SPEED_LIMIT,
     STOP,
-    TABLE_RULES,
     Game,
     TableRules,
     attack_of,
+    fields_of,
     packed,
     plain,
     unpacked,
@@ -72,7 +70,7 @@ FLAG_OF: Final = {"discard": "only_when_stuck", "mistakes": "mistakes_penalised"
 """House rules of two words: the field that says whether the second one holds."""
 WORDS_OF: Final = {key: rule.values for key, rule in HOUSE_RULES.items() if rule.values is not None}
 """House rules that take words: the place of a word is its number."""
-_FIELDS: Final = frozenset(TABLE_RULES.names or ())
+_FIELDS: Final = frozenset(name for name, *_ in fields_of(TableRules))
 _FLAGS: Final = tuple(_FIELDS & {key for key, rule in HOUSE_RULES.items() if rule.kind == "flag"})
 
 
@@ -132,30 +130,6 @@ def in_numbers(rules: Rules) -> TableRules:
     return entry[1]
 
 
-def tables(*rules: Rules) -> NDArray[np.void]:
-    """The rules of tables as an array, one record each."""
-    return stacked([table_rules(each) for each in rules], TABLE_RULES)
-
-
-def stacked(records: Sequence[Any], kind: np.dtype[np.void] = GAME) -> NDArray[np.void]:
-    """An array of plain records: by default of games."""
-    made = np.zeros(len(records), kind)
-    assert kind.names is not None
-    for name in kind.names:
-        made[name] = [getattr(each, name) for each in records]
-    return made
-
-
-def unstacked(array: NDArray[np.void], declared: type = Game) -> list[Any]:
-    """An array as plain records: by default of games."""
-    made = [declared() for _ in range(len(array))]
-    assert array.dtype.names is not None
-    for name in array.dtype.names:
-        for each, value in zip(made, array[name].tolist(), strict=True):
-            setattr(each, name, value)
-    return made
-
-
 # -- states to games --------------------------------------------------------------------------
 
 
@@ -174,6 +148,37 @@ def known(view: View) -> Game:
     game = _public(view.rules, view.public)
     game.hands[view.seat] = packed(_numbers(view.hand))
     return game
+
+
+def plausible(view: View) -> View:
+    """The view with possible counts: another engine may not know how many cards others hold,
+    or have no name for the moment in which it asks.
+    """
+    public = view.public
+    left = min(max(public.draw_count, 0), _MOST_DRAWS)
+    sizes = tuple(_size(view, seat, left) for seat in range(view.rules.players))
+    asked = public.phase == "extend" or (public.phase == "react" and public.pending is not None)
+    phase: Phase = public.phase if asked else "turn"
+    if (sizes, left, phase) == (public.hand_sizes, public.draw_count, public.phase):
+        return view
+    made = replace(public, hand_sizes=sizes, draw_count=left, phase=phase)
+    return replace(view, public=made)
+
+
+_MOST_DRAWS: Final = 94
+"""More cards than any draw pile holds once the hands are dealt."""
+
+
+def _size(view: View, seat: int, left: int) -> int:
+    """How many cards a seat holds; a count that cannot be is taken for a usual one."""
+    if seat == view.seat:
+        return len(view.hand)
+    sizes = view.public.hand_sizes
+    size = sizes[seat] if seat < len(sizes) else 0
+    # While there are cards to draw nobody has an empty hand between turns.
+    if left and not 0 < size <= FULL_HAND:
+        return HAND_SIZE
+    return min(max(size, 0), FULL_HAND)
 
 
 def from_view(view: View, rng: Random) -> Game:
@@ -250,16 +255,17 @@ def _top(pile: Sequence[Card]) -> int:
 
 
 def _bits(safeties: Iterable[Card]) -> int:
-    return sum(1 << (NUMBER[safety] - RIGHT_OF_WAY) for safety in safeties)
+    return mask_of(_numbers(safeties)) >> RIGHT_OF_WAY
 
 
 def _show(game: Game, public: Public) -> None:
+    shown = game.shown
     for card in public.discard:
-        game.shown[NUMBER[card]] += 1
+        shown[NUMBER[card]] += 1
     for side in public.sides:
         for pile in (side.battle, side.speed, side.safeties, side.distances):
             for card in pile:
-                game.shown[NUMBER[card]] += 1
+                shown[NUMBER[card]] += 1
 
 
 def _set_window(game: Game, pending: Pending) -> None:
@@ -331,6 +337,7 @@ def _side(game: Game, index: int) -> Side:
 # -- moves ------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=4096)  # few moves differ, and bots ask at every decision
 def action_of(move: Move, seat: int, sides: int) -> int:
     """The number of a move of that seat."""
     match move:
@@ -369,3 +376,17 @@ def move_of(action: int, seat: int, sides: int, hazard: int) -> Move:
         return coup_fourre(SAFETY_AGAINST[CARDS[hazard]])
     others: dict[int, Move] = {PASS_ON: PASS, EXTEND_TRIP: EXTEND, FINISH_HAND: FINISH}
     return others[action]
+
+
+def question(view: View, legal: Sequence[Move]) -> tuple[TableRules, Game, dict[int, Move]]:
+    """What a bot is asked, in numbers: the table as its seat sees it, and moves by number."""
+    moves = {action_of(move, view.seat, view.rules.sides): move for move in legal}
+    return in_numbers(view.rules), known(plausible(view)), moves
+
+
+def mask_of(actions: Iterable[int]) -> int:
+    """A set of actions, a bit each."""
+    mask = 0
+    for action in actions:
+        mask |= 1 << action
+    return mask

@@ -1,30 +1,15 @@
-"""A player for millions of hands: the rulebooks' advice, as the bot `driver` weighs it.
+"""`driver`: plays by the rulebooks' advice, A1 to A13, the weightiest first.
 
 Every move gets a rank, and the highest is made. A rank only orders moves; it is no number of
 points. Nothing is looked at but what the seat sees: the table, its own hand, and by counting, how
 many cards of a kind have not been shown.
+
+The bot `bornes.bots.driver` asks these functions as they stand, and says which advice gave a rank.
+Compiled, they play millions of hands, and in web pages.
 """
 
-from bornes.bots.advice import (
-    ATTACK,
-    BEHIND,
-    CURE,
-    DRAW_MORE,
-    EXTEND_AHEAD,
-    EXTEND_WITH_TURNS,
-    FASTER,
-    FINISH,
-    HOARD,
-    HOLD_THEM,
-    LATE_TURNS,
-    SAVE_SAFETY,
-    SLOW,
-    START,
-    TEAM_LATE_TURNS,
-    TIDY,
-    TRAVEL,
-)
-from bornes.bots.advice import RIGHT_OF_WAY as LAY_RIGHT_OF_WAY
+from typing import Final
+
 from bornes.kernel.game import (
     ALL_DISTANCES,
     MOST_200S,
@@ -42,6 +27,7 @@ from bornes.kernel.game import (
     wants_roll,
 )
 from bornes.kernel.layout import (
+    ACTIONS,
     COUP_FOURRE,
     D50,
     D75,
@@ -49,16 +35,13 @@ from bornes.kernel.layout import (
     D200,
     DISCARD,
     END_OF_LIMIT,
-    EXTEND,
     EXTEND_TRIP,
-    FINISH_HAND,
-    PASS_ON,
-    REACT,
     RIGHT_OF_WAY,
     ROLL,
     SECOND_SIDE,
     SPEED_LIMIT,
     STOP,
+    TURN,
     Game,
     TableRules,
     attack_of,
@@ -66,27 +49,56 @@ from bornes.kernel.layout import (
     kinds,
 )
 
+FINISH: Final = 1000.0
+SAVE_SAFETY: Final = 950.0
+LAY_RIGHT_OF_WAY: Final = 900.0
+CURE: Final = 850.0
+START: Final = 800.0
+DRAW_MORE: Final = 700.0
+HOLD_THEM: Final = 650.0
+FASTER: Final = 600.0
+TRAVEL: Final = 500.0
+ATTACK: Final = 400.0
+SLOW: Final = 350.0
+TIDY: Final = 200.0
+HOARD: Final = 50.0
+KEEP_SAFETY: Final = -100.0
+_LOWEST: Final = -1000.0
+"""Lower than any rank."""
+
+LATE_TURNS: Final = 2
+"""With so few draws left to each, safeties in hand go down (A4)."""
+TEAM_LATE_TURNS: Final = 6
+"""In a team they go down sooner, for the partner's sake (A13)."""
+BEHIND: Final = 200
+"""So far behind, holding the others comes before travelling (A9)."""
+EXTEND_WITH_TURNS: Final = 10
+EXTEND_AHEAD: Final = 250
+"""The extension is called with so many draws left to each, and every rival so far off (A11)."""
+
 
 def driver_action(rules: TableRules, game: Game, seat: int, moves: int) -> int:
     """The move that the advice ranks highest; of equals the one with the lowest number."""
-    if game.phase == REACT:
-        return COUP_FOURRE if moves >> COUP_FOURRE & 1 else PASS_ON
-    if game.phase == EXTEND:
-        return EXTEND_TRIP if _extends(rules, game, seat) else FINISH_HAND
-    best, highest = 0, -1000.0
-    for action in range(DISCARD):
+    best, highest = 0, _LOWEST
+    for action in range(0 if game.phase == TURN else COUP_FOURRE, ACTIONS):
+        if action >= DISCARD and highest > TIDY:  # no discard ranks higher
+            break
         if moves >> action & 1:
-            rank = _play(rules, game, seat, action)
-            if rank > highest:
-                best, highest = action, rank
-    if highest > TIDY:  # no discard ranks higher
-        return best
-    for card in range(len(rules.deck)):
-        if moves >> (DISCARD + card) & 1:
-            rank = _discard(rules, game, seat, card)
-            if rank > highest:
-                best, highest = DISCARD + card, rank
+            found = rank(rules, game, seat, action)
+            if found > highest:
+                best, highest = action, found
     return best
+
+
+def rank(rules: TableRules, game: Game, seat: int, action: int) -> float:
+    """How much the advice speaks for a move."""
+    if action < DISCARD:
+        return _play(rules, game, seat, action)
+    if action < COUP_FOURRE:
+        return _discard(rules, game, seat, action - DISCARD)
+    if action == COUP_FOURRE or (action == EXTEND_TRIP and _extends(rules, game, seat)):
+        return 2.0
+    return 0.0 if action == EXTEND_TRIP else 1.0
 
 
 # -- what the seat sees -----------------------------------------------------------------------
@@ -141,8 +153,8 @@ def _travel(game: Game, seat: int, own: int, card: int) -> float:
     left = room_of(game, own) - length(card)
     if left == 0:
         return FINISH
-    rank = TRAVEL + length(card) / 4
-    return rank + 60 if in_reach(game, seat, own, card, left) else rank
+    found = TRAVEL + length(card) / 4
+    return found + 60 if in_reach(game, seat, own, card, left) else found
 
 
 def in_reach(game: Game, seat: int, own: int, played: int, left: int) -> bool:
@@ -163,11 +175,17 @@ def _safety(rules: TableRules, game: Game, seat: int, own: int, safety: int) -> 
         return LAY_RIGHT_OF_WAY
     if is_hazard(game.battle[own]) and safety_against(game.battle[own]) == safety:
         return CURE
-    if wants_roll(rules, game, own) and not kinds(game.hands[seat]) >> ROLL & 1:
+    if lacks_roll(rules, game, seat):
         return DRAW_MORE
     if rules.players > rules.sides and game.cards - game.drawn < TEAM_LATE_TURNS * rules.players:
         return DRAW_MORE
     return HOARD
+
+
+def lacks_roll(rules: TableRules, game: Game, seat: int) -> bool:
+    """Whether a Roll is all that the side needs, and the seat holds none."""
+    waits = wants_roll(rules, game, side_at(rules, seat))
+    return waits and not kinds(game.hands[seat]) >> ROLL & 1
 
 
 def _must_go_down(rules: TableRules, game: Game, own: int) -> bool:
@@ -189,18 +207,23 @@ def _remedy(rules: TableRules, game: Game, seat: int, own: int, card: int) -> fl
 
 def _attack(rules: TableRules, game: Game, seat: int, hazard: int, target: int) -> float:
     """The nearer the target to its end the better, and the fewer remedies are left to find."""
-    rank = game.distance[target] / 20 - 6.0 * unseen(rules, game, seat, hazard + TO_REMEDY)
+    found = game.distance[target] / 20 - 6.0 * unseen(rules, game, seat, hazard + TO_REMEDY)
     if unseen(rules, game, seat, RIGHT_OF_WAY + safety_against(hazard)) > 0:
-        rank -= 10  # a coup fourré may come of it
-    room, own_room = room_of(game, target), room_of(game, side_at(rules, seat))
-    if room <= BEHIND or room + BEHIND <= own_room:
-        return HOLD_THEM + rank / 4
-    return (SLOW if hazard == SPEED_LIMIT else ATTACK) + rank / 4
+        found -= 10  # a coup fourré may come of it
+    if threatens(rules, game, seat, target):
+        return HOLD_THEM + found / 4
+    return (SLOW if hazard == SPEED_LIMIT else ATTACK) + found / 4
+
+
+def threatens(rules: TableRules, game: Game, seat: int, side: int) -> bool:
+    """Whether a rival is well ahead, or near the end of its trip."""
+    room = room_of(game, side)
+    return room <= BEHIND or room + BEHIND <= room_of(game, side_at(rules, seat))
 
 
 def _discard(rules: TableRules, game: Game, seat: int, card: int) -> float:
     if card >= RIGHT_OF_WAY:
-        return -100.0
+        return KEEP_SAFETY
     if is_useless(rules, game, seat, card):
         return TIDY
     return TIDY - 1 - keep_value(rules, game, seat, card)

@@ -9,8 +9,6 @@ seat and as many with the draw pile as it takes.
 
 from typing import Annotated, Final
 
-import numpy as np
-
 from bornes.core.events import (
     Discarded,
     Ending,
@@ -29,6 +27,7 @@ from bornes.core.events import (
     TurnBegan,
     WindowClosed,
 )
+from bornes.kernel.arrays import record
 from bornes.kernel.dealing import HAND_SIZE, first_dealt
 from bornes.kernel.equal import draws_from_back
 from bornes.kernel.game import (
@@ -63,7 +62,6 @@ from bornes.kernel.layout import (
     IntRow,
     TableRules,
     attack_of,
-    record,
 )
 from bornes.kernel.scoring import met_trip, winner_of_hand
 
@@ -109,12 +107,12 @@ class EventCode:
     """Of a deal: 1 if it is an equal one."""
     count: I8
     """How many cards there are."""
-    cards: Annotated[IntRow, np.int8, FULL_HAND]
+    cards: Annotated[IntRow, "int8", FULL_HAND]
     trip: I16
     hand: I16
     draw: I16
     """Of a deal: how many cards there are to draw."""
-    points: Annotated[IntRow, np.int32, MOST_SIDES]
+    points: Annotated[IntRow, "int32", MOST_SIDES]
     """Points or totals by side."""
 
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 import numba
 import numpy as np
 
-from bornes.kernel.layout import GAME
+from bornes.kernel.arrays import GAME
 
 # numba-cuda 0.30 still asks NumPy for names that NumPy 2.5 has dropped.
 for _old, _new in {"row_stack": "vstack", "in1d": "isin", "trapz": "trapezoid"}.items():

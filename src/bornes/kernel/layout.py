@@ -2,19 +2,18 @@
 rules of a table and one game.
 
 Each record is declared once, as a class whose fields have names, types and sizes. From the
-declaration comes the NumPy dtype that arrays of games have, on the processor and on a GPU. A plain
-object with the same fields does as well: the kernel's functions only read and write fields by name.
+declaration comes the NumPy dtype that arrays of games have (`bornes.kernel.arrays`), on the
+processor and on a GPU. A plain object with the same fields does as well: the kernel's functions
+only read and write fields by name. So a bot that asks them about one view needs no NumPy.
 
 Cards are numbers in the order of `bornes.core.cards.CARDS`. A set of cards is an integer with a bit
 for each kind.
 """
 
 from collections.abc import Iterable, MutableSequence
+from copy import deepcopy
 from functools import cache
 from typing import Annotated, Any, Final, TypeAlias, get_args, get_type_hints
-
-import numpy as np
-from numpy.typing import NDArray
 
 from bornes.core.cards import CARDS, DISTANCES, HAZARDS, REMEDIES, SAFETIES, Card
 from bornes.core.edition import Scoring
@@ -59,11 +58,12 @@ IntRow: TypeAlias = MutableSequence[int]
 """A row of integers in a record: a NumPy array, or a list in a plain one."""
 Array: TypeAlias = Any
 """An array of numbers beside the records, of any shape."""
-# Signed, all of them: Numba makes a float of a signed and an unsigned number.
-I8: TypeAlias = Annotated[int, np.int8]
-I16: TypeAlias = Annotated[int, np.int16]
-I32: TypeAlias = Annotated[int, np.int32]
-I64: TypeAlias = Annotated[int, np.int64]
+# The types of NumPy by name. Signed, all of them: Numba makes a float of a signed and an unsigned
+# number.
+I8: TypeAlias = Annotated[int, "int8"]
+I16: TypeAlias = Annotated[int, "int16"]
+I32: TypeAlias = Annotated[int, "int32"]
+I64: TypeAlias = Annotated[int, "int64"]
 
 
 class TableRules:
@@ -91,11 +91,11 @@ class TableRules:
     """The number of hands of a match that is played by hands, else 0 (R13.1)."""
     points_to_win: I32
     """The goal of a match that is played for points, else 0."""
-    worth: Annotated[IntRow, np.int32, len(LINES)]
+    worth: Annotated[IntRow, "int32", len(LINES)]
     """What each line of the score sheet is worth here; 0 for a line that does not count."""
-    deck: Annotated[IntRow, np.int8, KINDS]
+    deck: Annotated[IntRow, "int8", KINDS]
     """How many cards of each kind the deck has."""
-    order: Annotated[IntRow, np.int8, MOST_CARDS]
+    order: Annotated[IntRow, "int8", MOST_CARDS]
     """The deck in printed order."""
 
 
@@ -106,13 +106,13 @@ class Game:
     """Which of several tables' rules the game is played by: a row in their array."""
     chance: I64
     """The state of the game's own random numbers (`bornes.kernel.chance`)."""
-    hands: Annotated[IntRow, np.int64, MOST_SEATS]
+    hands: Annotated[IntRow, "int64", MOST_SEATS]
     """Each seat's cards as a counter of kinds (see below)."""
-    score: Annotated[IntRow, np.int32, MOST_SIDES]
+    score: Annotated[IntRow, "int32", MOST_SIDES]
     """Each side's total before this hand."""
-    points: Annotated[IntRow, np.int32, MOST_SIDES]
+    points: Annotated[IntRow, "int32", MOST_SIDES]
     """When the hand is over: what each side scored in it."""
-    distance: Annotated[IntRow, np.int16, MOST_SIDES]
+    distance: Annotated[IntRow, "int16", MOST_SIDES]
     trip: I16
     hand: I16
     """The number of the hand, from 1; 0 before the first deal."""
@@ -135,48 +135,35 @@ class Game:
     """Where the draw pile ends in `deck`: the next card from its back is `deck[cards - 1]`."""
     equal: I8
     """Whether the hands are equal deals: then the second of two draws from the back."""
-    sizes: Annotated[IntRow, np.int8, MOST_SEATS]
+    sizes: Annotated[IntRow, "int8", MOST_SEATS]
     """How many cards each seat holds."""
-    battle: Annotated[IntRow, np.int8, MOST_SIDES]
+    battle: Annotated[IntRow, "int8", MOST_SIDES]
     """The card that shows on the battle pile."""
-    under_battle: Annotated[IntRow, np.int8, MOST_SIDES]
+    under_battle: Annotated[IntRow, "int8", MOST_SIDES]
     """The card that shows again when the hazard on the battle pile is cancelled."""
-    speed: Annotated[IntRow, np.int8, MOST_SIDES]
+    speed: Annotated[IntRow, "int8", MOST_SIDES]
     """The card that shows on the speed pile."""
-    limits: Annotated[IntRow, np.int8, MOST_SIDES]
+    limits: Annotated[IntRow, "int8", MOST_SIDES]
     """How many speed limits lie on each other on top of the speed pile."""
-    under_speed: Annotated[IntRow, np.int8, MOST_SIDES]
+    under_speed: Annotated[IntRow, "int8", MOST_SIDES]
     """The card that shows again when those limits are cancelled."""
-    safeties: Annotated[IntRow, np.int8, MOST_SIDES]
+    safeties: Annotated[IntRow, "int8", MOST_SIDES]
     """The safeties exposed, a bit each, right of way the lowest."""
-    coups: Annotated[IntRow, np.int8, MOST_SIDES]
+    coups: Annotated[IntRow, "int8", MOST_SIDES]
     """Those of them that were coups fourrés."""
-    laid: Annotated[MutableSequence[IntRow], np.int8, (MOST_SIDES, len(DISTANCES))]
+    laid: Annotated[MutableSequence[IntRow], "int8", (MOST_SIDES, len(DISTANCES))]
     """How many of each distance card a side has laid."""
-    shown: Annotated[IntRow, np.int8, KINDS]
+    shown: Annotated[IntRow, "int8", KINDS]
     """How many cards of each kind have left the hands: on piles, exposed or discarded."""
-    deck: Annotated[IntRow, np.int8, MOST_CARDS]
+    deck: Annotated[IntRow, "int8", MOST_CARDS]
     """The shuffled deck of the hand."""
 
 
-Games: TypeAlias = NDArray[np.void]
-"""An array of `Game` records (`GAME`)."""
-
-
 @cache
-def _fields(declared: type) -> tuple[tuple[Any, ...], ...]:
+def fields_of(declared: type) -> tuple[tuple[Any, ...], ...]:
     """Name, type and, where there are several numbers, size of every field."""
     hints = get_type_hints(declared, include_extras=True)
     return tuple((name, *get_args(hint)[1:]) for name, hint in hints.items())
-
-
-def record(declared: type) -> np.dtype[np.void]:
-    """The dtype of a declared record: aligned, and with attributes where Python code uses it."""
-    return np.dtype((np.record, np.dtype(list(_fields(declared)), align=True)))
-
-
-TABLE_RULES: Final = record(TableRules)
-GAME: Final = record(Game)
 
 
 def plain(declared: type, copy_of: Any = None) -> Any:
@@ -187,9 +174,12 @@ def plain(declared: type, copy_of: Any = None) -> Any:
     made = declared()
     source = _zeros(declared) if copy_of is None else copy_of
     if isinstance(source, declared):
-        values = {name: _copied(value) for name, value in vars(source).items()}
+        values = {
+            name: _copied(value) if isinstance(value, list) else value
+            for name, value in vars(source).items()
+        }
     else:  # a record of NumPy's
-        values = {name: getattr(source, name).tolist() for name, *_ in _fields(declared)}
+        values = {name: getattr(source, name).tolist() for name, *_ in fields_of(declared)}
     vars(made).update(values)
     return made
 
@@ -197,15 +187,17 @@ def plain(declared: type, copy_of: Any = None) -> Any:
 @cache
 def _zeros(declared: type) -> Any:
     made = declared()
-    for name, number, *size in _fields(declared):
-        setattr(made, name, np.zeros(size[0] if size else (), number).tolist())
+    for name, number, *size in fields_of(declared):
+        zeros: Any = 0.0 if number.startswith("float") else 0
+        shape = size[0] if size else ()
+        for length in reversed(shape if isinstance(shape, tuple) else (shape,)):
+            zeros = [deepcopy(zeros) for _ in range(length)]
+        setattr(made, name, zeros)
     return made
 
 
-def _copied(value: Any) -> Any:
-    """A number, a row or a table of them. Rows are most of a record, and quickly copied."""
-    if not isinstance(value, list):
-        return value
+def _copied(value: list[Any]) -> list[Any]:
+    """A row of numbers or a table of them."""
     return [row[:] for row in value] if isinstance(value[0], list) else value[:]
 
 

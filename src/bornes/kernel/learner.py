@@ -1,4 +1,4 @@
-"""The bot `learner` in numbers: it plays as `bornes.bots.learner` does, by the same whims."""
+"""`learner`: for children. It plays fair and simply, likes to move, forgets, gangs up on nobody."""
 
 from bornes.kernel.driver import is_useless
 from bornes.kernel.game import is_hazard, left_of, length, limited, side_at
@@ -17,7 +17,10 @@ from bornes.kernel.layout import (
 )
 
 FORGETS = 0.2
-"""How often it overlooks what it would like best."""
+"""How often it overlooks what it would like best. What it overlooks is one idea, not a whole turn:
+the next best is still a sensible one.
+"""
+NEVER_FORGETS = 1.0
 NEVER = -1000.0
 
 
@@ -41,11 +44,12 @@ def learner_action(rules: TableRules, game: Game, seat: int, moves: int, lots: A
 
 
 def _preference(rules: TableRules, game: Game, seat: int, action: int, whim: float) -> float:
+    """How much a child would like a move; a whim decides between much the same ones."""
     if action < DISCARD:
         return _play(rules, game, seat, action, whim)
     if action < COUP_FOURRE:
         card = action - DISCARD
-        if card >= RIGHT_OF_WAY:
+        if card >= RIGHT_OF_WAY:  # it throws away what is of no use, else anything but a safety
             return -20.0
         return 10.0 + whim if is_useless(rules, game, seat, card) else 8.0 * whim
     if action == COUP_FOURRE:

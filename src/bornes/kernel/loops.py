@@ -1,10 +1,11 @@
 """What is done to one game of a batch, the same on a processor's core and in a GPU's thread."""
 
+from bornes.kernel.arrays import Games
 from bornes.kernel.chance import random_action
 from bornes.kernel.dealing import deal, shuffle, start
 from bornes.kernel.event_codes import write_deal, write_events
 from bornes.kernel.game import actor, legal, mistakes, step
-from bornes.kernel.layout import GAME_OVER, HAND_OVER, Array, Game, Games, TableRules
+from bornes.kernel.layout import GAME_OVER, HAND_OVER, Array, Game, TableRules
 from bornes.kernel.memory import TableMemory, forget, remember
 from bornes.kernel.refusing import why_not
 from bornes.kernel.tableau import Tableau, take_in

@@ -10,6 +10,7 @@ from typing import Annotated, Final
 
 import numpy as np
 
+from bornes.kernel.arrays import Games, record
 from bornes.kernel.game import ALL_SAFETIES, is_hazard, own_plays, safety_against, side_at
 from bornes.kernel.layout import (
     COUP_FOURRE,
@@ -26,10 +27,8 @@ from bornes.kernel.layout import (
     ROLL,
     SECOND_SIDE,
     Game,
-    Games,
     IntRow,
     TableRules,
-    record,
 )
 
 UNKNOWN: Final = -1
@@ -42,15 +41,15 @@ be kept back for the safe trip.
 class TableMemory:
     """What everybody at a table may conclude in a hand."""
 
-    laid: Annotated[IntRow, np.int8, MOST_SEATS]
+    laid: Annotated[IntRow, "int8", MOST_SEATS]
     """How many cards have left each seat's hand."""
-    none_at: Annotated[MutableSequence[IntRow], np.int8, (MOST_SEATS, KINDS)]
+    none_at: Annotated[MutableSequence[IntRow], "int8", (MOST_SEATS, KINDS)]
     """How many cards a seat had drawn when it surely held none of a kind, or `UNKNOWN`."""
-    discarded: Annotated[IntRow, np.int8, MOST_SEATS]
+    discarded: Annotated[IntRow, "int8", MOST_SEATS]
     """The card each seat discarded last, or `NO_CARD`."""
-    discards: Annotated[MutableSequence[IntRow], np.int8, (MOST_SIDES, KINDS)]
+    discards: Annotated[MutableSequence[IntRow], "int8", (MOST_SIDES, KINDS)]
     """How many cards of each kind each side has discarded."""
-    idle: Annotated[IntRow, np.int8, MOST_SIDES]
+    idle: Annotated[IntRow, "int8", MOST_SIDES]
     """How many turns each side has taken since it last played a distance."""
     hidden: I16
     """The seats that have not heard the hand from its deal on, a bit each. They go without all of

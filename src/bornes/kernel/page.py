@@ -1,5 +1,6 @@
 """One table as a page plays it: what `bornes.kernel.wasm` exports, beside single functions."""
 
+from bornes.kernel.arrays import Games
 from bornes.kernel.chance import seeded
 from bornes.kernel.dealing import deal, shuffle, start
 from bornes.kernel.event_codes import write_deal, write_events
@@ -23,7 +24,6 @@ from bornes.kernel.layout import (
     SPEED_LIMIT,
     Array,
     Game,
-    Games,
     TableRules,
     with_card,
 )

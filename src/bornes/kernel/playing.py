@@ -3,8 +3,7 @@
 from collections.abc import MutableSequence
 from typing import Annotated, Final
 
-import numpy as np
-
+from bornes.kernel.arrays import Games, record
 from bornes.kernel.chance import random_action
 from bornes.kernel.driver import driver_action
 from bornes.kernel.equal import draws_from_back
@@ -35,11 +34,9 @@ from bornes.kernel.layout import (
     RIGHT_OF_WAY,
     TURN,
     Game,
-    Games,
     IntRow,
     TableRules,
     kinds,
-    record,
     without_card,
 )
 from bornes.kernel.loops import next_hand
@@ -84,18 +81,18 @@ class HandNotes:
     """How far the furthest other side had come then."""
     decisions: I16
     turns: I16
-    standing: Annotated[IntRow, np.int16, len(STANDINGS)]
+    standing: Annotated[IntRow, "int16", len(STANDINGS)]
     """The turns by how the side stood (`STANDINGS`)."""
-    dealt: Annotated[IntRow, np.int64, MOST_SEATS]
+    dealt: Annotated[IntRow, "int64", MOST_SEATS]
     """The six cards dealt to each seat, as a counter of kinds."""
-    points: Annotated[IntRow, np.int32, MOST_SIDES]
-    distance: Annotated[IntRow, np.int16, MOST_SIDES]
-    lines: Annotated[MutableSequence[IntRow], np.int16, (MOST_SIDES, len(LINES))]
+    points: Annotated[IntRow, "int32", MOST_SIDES]
+    distance: Annotated[IntRow, "int16", MOST_SIDES]
+    lines: Annotated[MutableSequence[IntRow], "int16", (MOST_SIDES, len(LINES))]
     """How many times each line of the score sheet counted; distance is left out."""
-    held: Annotated[IntRow, np.int8, MOST_SIDES]
+    held: Annotated[IntRow, "int8", MOST_SIDES]
     """The safeties a side has held or laid, a bit each."""
-    safeties: Annotated[IntRow, np.int8, MOST_SIDES]
-    coups: Annotated[IntRow, np.int8, MOST_SIDES]
+    safeties: Annotated[IntRow, "int8", MOST_SIDES]
+    coups: Annotated[IntRow, "int8", MOST_SIDES]
 
 
 NOTES: Final = record(HandNotes)

@@ -7,8 +7,7 @@ and takes in events: bookkeeping without rules, as `bornes.core.evolve` does it.
 from collections.abc import MutableSequence
 from typing import Annotated, Final
 
-import numpy as np
-
+from bornes.kernel.arrays import record
 from bornes.kernel.event_codes import (
     BATTLE,
     DISCARDED,
@@ -35,7 +34,6 @@ from bornes.kernel.layout import (
     Array,
     IntRow,
     TableRules,
-    record,
 )
 
 MOST_ON_PILE: Final = 48
@@ -49,20 +47,20 @@ Rows = MutableSequence[IntRow]
 class Tableau:
     """Every pile from the bottom up, every hand in the order in which its cards came."""
 
-    held: Annotated[Rows, np.int8, (MOST_SEATS, FULL_HAND)]
-    holds: Annotated[IntRow, np.int8, MOST_SEATS]
+    held: Annotated[Rows, "int8", (MOST_SEATS, FULL_HAND)]
+    holds: Annotated[IntRow, "int8", MOST_SEATS]
     """How many cards each seat holds, and so on for every pile below."""
-    battle: Annotated[Rows, np.int8, (MOST_SIDES, MOST_ON_PILE)]
-    battle_size: Annotated[IntRow, np.int8, MOST_SIDES]
-    speed: Annotated[Rows, np.int8, (MOST_SIDES, MOST_ON_PILE)]
-    speed_size: Annotated[IntRow, np.int8, MOST_SIDES]
-    distances: Annotated[Rows, np.int8, (MOST_SIDES, MOST_ON_PILE)]
-    distances_size: Annotated[IntRow, np.int8, MOST_SIDES]
-    safeties: Annotated[Rows, np.int8, (MOST_SIDES, MOST_SAFETIES)]
-    safeties_size: Annotated[IntRow, np.int8, MOST_SIDES]
-    discard: Annotated[IntRow, np.int8, MOST_CARDS]
+    battle: Annotated[Rows, "int8", (MOST_SIDES, MOST_ON_PILE)]
+    battle_size: Annotated[IntRow, "int8", MOST_SIDES]
+    speed: Annotated[Rows, "int8", (MOST_SIDES, MOST_ON_PILE)]
+    speed_size: Annotated[IntRow, "int8", MOST_SIDES]
+    distances: Annotated[Rows, "int8", (MOST_SIDES, MOST_ON_PILE)]
+    distances_size: Annotated[IntRow, "int8", MOST_SIDES]
+    safeties: Annotated[Rows, "int8", (MOST_SIDES, MOST_SAFETIES)]
+    safeties_size: Annotated[IntRow, "int8", MOST_SIDES]
+    discard: Annotated[IntRow, "int8", MOST_CARDS]
     discard_size: I8
-    passed: Annotated[IntRow, np.int8, MOST_PASSING]
+    passed: Annotated[IntRow, "int8", MOST_PASSING]
     """The seats that have passed in the reaction window, the first one first."""
     passed_size: I8
 

@@ -15,10 +15,9 @@ it knows.
 from typing import Final, NamedTuple
 
 import numpy as np
-from msgspec.structs import replace
 from numpy.typing import NDArray
 
-from bornes.bots.memory import Conclusions, Memory, draws, hand_sizes
+from bornes.bots.memory import Conclusions, Memory
 from bornes.core.moves import Move
 from bornes.core.view import View
 from bornes.kernel import convert
@@ -628,20 +627,6 @@ def sums_by_count(hand: int, most_200s: int) -> tuple[int, int, int]:
 _NOTHING: Final[TableMemory] = plain(TableMemory)
 forget(_NOTHING)
 _NOTHING.hidden = (1 << MOST_SEATS) - 1
-
-
-def plausible(view: View) -> View:
-    """The view with possible counts: another engine may not know how many cards others hold,
-    or have no name for the moment in which it asks.
-    """
-    public = view.public
-    sizes, left = hand_sizes(view), draws(view)
-    asked = public.phase == "extend" or (public.phase == "react" and public.pending is not None)
-    phase = public.phase if asked else "turn"
-    if (sizes, left, phase) == (public.hand_sizes, public.draw_count, public.phase):
-        return view
-    made = replace(public, hand_sizes=sizes, draw_count=left, phase=phase)
-    return replace(view, public=made)
 
 
 def observation(view: View, memory: Memory | None = None) -> NDArray[np.float32]:

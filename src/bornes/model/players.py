@@ -29,12 +29,12 @@ from bornes.core.errors import BadPosition
 from bornes.core.events import Event
 from bornes.core.moves import FINISH, Move
 from bornes.core.view import View
-from bornes.kernel.convert import from_view, in_numbers, known
+from bornes.kernel.convert import from_view, in_numbers, known, plausible
 from bornes.kernel.game import actor, side_at, step
 from bornes.kernel.game import legal as kernel_legal
 from bornes.kernel.layout import ACTIONS, HAND_OVER, KINDS, NOBODY, Game, TableRules, count, plain
 from bornes.kernel.memory import UNKNOWN, TableMemory, drawn_since, remember
-from bornes.model.encoding import SIZE, action_of, fill, observation, plausible, table_memory
+from bornes.model.encoding import SIZE, action_of, fill, observation, table_memory
 from bornes.model.equity import Equity, worth_of_ending
 from bornes.model.network import Network, load, shipped, shipped_value_network
 

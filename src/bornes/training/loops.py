@@ -3,6 +3,7 @@
 from typing import Final
 
 from bornes.environments.episodes import go_on
+from bornes.kernel.arrays import Games
 from bornes.kernel.chance import below, next_chance, random_action
 from bornes.kernel.dealing import deal_unseen
 from bornes.kernel.driver import driver_action
@@ -20,7 +21,6 @@ from bornes.kernel.layout import (
     STOP,
     Array,
     Game,
-    Games,
     TableRules,
     count,
 )

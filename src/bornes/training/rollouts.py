@@ -13,7 +13,8 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from bornes.core.edition import Rules
-from bornes.kernel.layout import ACTIONS, Games
+from bornes.kernel.arrays import Games
+from bornes.kernel.layout import ACTIONS
 from bornes.model.network import HEADS, VALUE_KIND, read_weights, shipped_path, shipped_value_path
 from bornes.training.loops import RESULTS
 from bornes.training.match_chances import MatchChances

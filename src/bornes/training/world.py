@@ -10,8 +10,9 @@ from torch import Tensor
 from bornes import kernel
 from bornes.core.edition import Rules
 from bornes.environments.episodes import EPISODE_MODULES
+from bornes.kernel.arrays import GAME, Games
 from bornes.kernel.compiled import Launcher
-from bornes.kernel.layout import ACTIONS, GAME, MOST_SEATS, MOST_SIDES, Games
+from bornes.kernel.layout import ACTIONS, MOST_SEATS, MOST_SIDES
 from bornes.kernel.memory import blank_memories
 from bornes.model import encoding
 from bornes.training import loops

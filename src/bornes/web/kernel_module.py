@@ -12,9 +12,9 @@ from typing import Any, Final
 
 import numpy as np
 
-from bornes.bots import advice
 from bornes.coach import advice as coach_advice
 from bornes.kernel import (
+    arrays,
     chance,
     dealing,
     driver,
@@ -51,14 +51,14 @@ FUNCTIONS: Final = (
 )  # fmt: skip
 """What a page may call."""
 RECORDS: Final = {
-    "rules": layout.TABLE_RULES,
-    "game": layout.GAME,
+    "rules": arrays.TABLE_RULES,
+    "game": arrays.GAME,
     "memory": memory.MEMORY,
     "tableau": tableau.TABLEAU,
 }
 """What a table consists of: a page keeps these together, in this order."""
 ARRAYS: Final[dict[str, tuple[np.dtype[Any], int]]] = {
-    "before": (layout.GAME, 1),
+    "before": (arrays.GAME, 1),
     "codes": (event_codes.EVENT_CODE, event_codes.MOST_EVENTS),
     "lines": (np.dtype(np.int32), layout.MOST_SIDES * len(layout.LINES)),
     "lots": (np.dtype(np.float64), layout.ACTIONS + 1),
@@ -97,7 +97,7 @@ def sources_digest() -> str:
     """A digest of all code that the module is made from. Comments and docstrings do not count."""
     digest = hashlib.sha256()
     compiler = Path(layout.__file__).with_name("wasm.py")
-    declared = (advice, *MODULES)
+    declared = (arrays, *MODULES)
     for file in (Path(__file__), compiler, *(Path(str(each.__file__)) for each in declared)):
         digest.update(_code(file.read_text(encoding="utf-8")).encode())
     return digest.hexdigest()
