@@ -199,7 +199,7 @@ def test_a_pass_without_a_safety_is_no_choice_to_go_back_to() -> None:
     before = match.state
     game.play(0, Play("100"))
     game.play(1, Play("stop", 0))
-    assert nothing_to_answer(match.view(0))
+    assert nothing_to_answer(match.legal(0))
     game.play(0, PASS)
     earlier = game.before_last_choice(0)
     assert earlier is not None

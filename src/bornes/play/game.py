@@ -18,15 +18,14 @@ from msgspec import Struct
 from bornes.bots.asking import ask, chosen, illegal, let_go, tell
 from bornes.bots.protocol import Bot, check_bot
 from bornes.bots.registry import bot
-from bornes.core.cards import SAFETY_AGAINST
 from bornes.core.errors import BadRequest, BornesError
 from bornes.core.events import Event
 from bornes.core.history import Step, last_choice
 from bornes.core.match import Match
-from bornes.core.moves import Move
+from bornes.core.moves import PASS, Move
 from bornes.core.rules import legal_moves
 from bornes.core.state import Public, State, draws_from_back
-from bornes.core.view import AnyView, View, redacted, view_of
+from bornes.core.view import View, redacted, view_of
 
 
 def bots_chance(match: Match) -> Random | None:
@@ -52,10 +51,11 @@ def seed_at(state: State, seat: int) -> str:
     return sha256("".join(f"{each}\n" for each in told).encode()).hexdigest()
 
 
-def nothing_to_answer(view: AnyView) -> bool:
-    """Whether a seat is attacked and does not hold the safety against it: it can only pass."""
-    pending = view.public.pending
-    return pending is not None and SAFETY_AGAINST[pending.hazard] not in view.hand
+def nothing_to_answer(legal: Sequence[Move]) -> bool:
+    """Whether a seat that is attacked can only pass. Where nobody could learn anything from it, a
+    screen passes by itself; the browser app goes by the same list.
+    """
+    return list(legal) == [PASS]
 
 
 def thinking_time(public: Public, turn: float, answer: float) -> float:

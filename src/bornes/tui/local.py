@@ -108,7 +108,7 @@ class LocalGame(ShownGame):
         """Whether a lone person is attacked and has nothing to answer with. Bots see no clocks,
         so passing by itself after the usual pause tells nobody anything (R8.6).
         """
-        return self.alone and nothing_to_answer(self.view)
+        return self.alone and nothing_to_answer(self.legal)
 
     @property
     def curtain(self) -> str:
