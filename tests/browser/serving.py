@@ -150,7 +150,7 @@ class Serving:
     @staticmethod
     def _hand(live: Table) -> Iterator[Delivery]:
         if not live.to_act:
-            yield live._next(time.monotonic())
+            yield live._deliver((), time.monotonic(), then=live._next)
         while live.to_act:
             seat = live.to_act[0]
             assert live.state is not None

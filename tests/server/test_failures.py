@@ -70,7 +70,7 @@ def failing(name: str) -> Callable[[pytest.MonkeyPatch], None]:
         "storing": (Delivery, "row"),
         "queueing": (Outbox, "write"),
         "waiting": (Room, "_wait"),
-        "playing": (Table, "_go_on"),
+        "playing": (Table, "_opened"),
     }
     return lambda patch: patch.setattr(*places[name], fail)
 

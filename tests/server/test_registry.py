@@ -359,7 +359,7 @@ def test_joining_the_table_one_is_at_is_no_leaving(registry: InRegistry) -> None
             seat = table.to_act[0]
             move = legal_moves(visitors[seat].session.view())[0]
             if table.phase == "react":
-                room.act(lambda table: table._close_window(time.monotonic()))
+                room.act(lambda table: table.tick(table.deadline() or 0.0))
             else:
                 await visitors[seat].ask(wire.MakeMove(move=move, seen=table.seq))
         await visitors[0].ask(wire.SayReady())

@@ -4,7 +4,7 @@ None of it is stored, for connections do not outlive a server. When a table is t
 who are not back yet are away from the moment somebody comes.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from copy import copy
 from functools import lru_cache
 from typing import Final, Literal, TypeAlias, TypeVar, cast
@@ -21,7 +21,7 @@ from bornes.core.scoring import outcome, score_sheets
 from bornes.core.state import Side, State
 from bornes.core.view import redact, view_of
 from bornes.table.config import TEMPOS, Config, Pace, Tempo
-from bornes.table.entries import SECRETS, Entry, Secret, Told
+from bornes.table.entries import SECRETS, Entry, MatchStarted, Secret, Told
 from bornes.table.errors import NotAllowed
 from bornes.table.state import GAME, LOOKS, TableState
 from bornes.table.wire import (
@@ -424,19 +424,29 @@ class LiveTable(TableState):
         only: int | None = None,
         answered: int | None = None,
         info: bool = False,
+        then: Callable[[], Sequence[Entry]] | None = None,
     ) -> Delivery:
-        """Have entries happen, and tell of them. `info` is for what changes without an entry."""
-        alone, game, secret = self.alone, False, False
-        for entry in entries:
-            self.apply(entry)
-            kind = type(entry)
-            game |= kind in GAME
-            info |= kind in LOOKS
-            secret |= kind in SECRETS
+        """Have entries happen, and tell of them. `info` is for what changes without an entry,
+        `then` finds what follows from the entries when they have happened.
+        """
+        alone, remembered = self.alone, None
+        if then is None:
+            self.fold(entries)
+        else:
+            remembered = self.remembered()
+            self.fold(entries)
+            more = then()
+            self.fold(more)
+            entries = [*entries, *more]
+        kinds = set(map(type, entries))
+        # A table is taken up from the row in which its match began, by what that row begins with.
+        if remembered is not None and MatchStarted in kinds:
+            entries = [remembered, *entries]
+        game, info = not GAME.isdisjoint(kinds), info or not LOOKS.isdisjoint(kinds)
         if game or (alone and not self.alone):  # then time counts again
             self.waits_since = now
         news: Sequence[Told] = entries  # type: ignore[assignment]  # no secret is among them
-        if secret:
+        if not SECRETS.isdisjoint(kinds):
             news = [entry for entry in entries if not isinstance(entry, Secret)]
         return Delivery(
             entries,

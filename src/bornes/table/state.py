@@ -6,8 +6,7 @@ and so do those that are read back from a journal. Law L10 compares the two.
 
 from collections import deque
 from collections.abc import Iterable, Sequence
-from copy import copy
-from typing import Final, Literal, Self
+from typing import Final, Literal
 
 from msgspec import structs
 
@@ -83,11 +82,6 @@ class Seating:
         return isinstance(other, Seating) and vars(self) == vars(other)
 
     __hash__ = None  # type: ignore[assignment]  # it changes
-
-    def __copy__(self) -> "Seating":
-        other = Seating(0)
-        vars(other).update(vars(self), seats=list(self.seats), hands_seen=dict(self.hands_seen))
-        return other
 
     def seat_of(self, guest: str) -> int | None:
         for number, seat in enumerate(self.seats):
@@ -265,15 +259,6 @@ class TableState:
         """Take in entries, one after the other."""
         for entry in entries:
             self.apply(entry)
-
-    def after(self, entries: Sequence[Entry]) -> Self:
-        """The table as it would stand after these entries; this one stays as it is."""
-        other = copy(self)
-        for name, value in vars(self).items():
-            if isinstance(value, Seating | list | dict | set | deque):
-                setattr(other, name, copy(value))
-        other.fold(entries)
-        return other
 
     def _note(self, entry: Entry) -> None:
         """What an entry changes besides the game."""

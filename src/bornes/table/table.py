@@ -107,7 +107,8 @@ class Table(LiveTable):
         else:
             state, events = advance(state, seat, move)
             said, after = ((), self._lent(seat)) if bot else (self._here(seat), ())
-            delivery = self._go_on(state, events, now, said, after)
+            moved = self._opened(state, events)
+            delivery = self._deliver([*said, *moved, *after] if said or after else moved, now)
         self._hurried &= bot
         return delivery
 
@@ -117,33 +118,25 @@ class Table(LiveTable):
             raise Stale("answered-already")
         waiting = [other for other in self.to_act if other != seat and other not in self.answers]
         if self.tempo.window is None and not waiting:
-            return self._close_window(now, back)
+            return self._deliver(back, now, then=self._all_pass)
         only = None if back else seat  # the table sees a player come back, and nothing else
         return self._deliver([*back, AnswerKept(seat, PASS)], now, only=only, answered=seat)
 
-    def _close_window(self, now: float, said: Sequence[Entry] = ()) -> Delivery:
+    def _all_pass(self) -> Sequence[Entry]:
         """Nobody declared: all pass together, in the order of their seats."""
         state, events = self.state, list[Event]()
         assert state is not None
         for seat in self.to_act:
             state, more = advance(state, seat, PASS)
             events += more
-        return self._go_on(state, events, now, said)
+        return self._opened(state, events)
 
-    def _go_on(
-        self,
-        state: State,
-        events: list[Event],
-        now: float,
-        said: Sequence[Entry] = (),
-        after: Sequence[Entry] = (),
-    ) -> Delivery:
-        # Opened as soon as nobody can play by it any more.
+    def _opened(self, state: State, events: list[Event]) -> list[Event]:
+        """What happened; and the deck of a hand that is over, when nobody can play by it."""
         made = self._shuffles.get(state.public.hand)
         if made is not None and state.public.phase in ("hand_over", "game_over"):
             events.append(ShuffleOpened(made.hand, made.salt, made.deck))
-        entries = [*said, *events, *after] if said or after else events
-        return self._deliver(entries, now)
+        return events
 
     def take_back(self, guest: str, now: float) -> Delivery:
         """Go back to the player's own last decision, also of a hand before this one. The shuffles
@@ -226,13 +219,13 @@ class Table(LiveTable):
         self._host_only(guest)
         if self.match:
             raise WrongPhase("match-has-begun")
-        return self._deliver([self.remembered(), *self.new_match(first)], now)
+        return self._deliver((), now, then=lambda: self.new_match(first))
 
     def take_up(self, state: State, now: float) -> Delivery:
         """Begin the match in the middle of a hand; bots take the open seats."""
         state, events = place(state)
         started = MatchStarted(self.match + 1, state.public.dealer)
-        return self._deliver([self.remembered(), *self._bots_seated(), started, *events], now)
+        return self._deliver((), now, then=lambda: [*self._bots_seated(), started, *events])
 
     def _bots_seated(self) -> list[Entry]:
         free = (n for n, seat in enumerate(self.seats) if seat.kind == "open")
@@ -265,10 +258,10 @@ class Table(LiveTable):
             self._host_only(guest)
             if not all(self.seats[n].ready for n in self._to_agree()):
                 raise WrongPhase("players-not-ready")
-            return self._next(now)
+            return self._deliver((), now, then=self._next)
         said = [*self._here(seat), Ready(seat)]
         if all(self.seats[n].ready or n == seat for n in self._to_agree()):
-            return self._next(now, said)
+            return self._deliver(said, now, then=self._next)
         return self._deliver(said, now)
 
     def _to_agree(self) -> list[int]:
@@ -290,12 +283,15 @@ class Table(LiveTable):
             return False
         return all(seat in self.answers for seat in self.to_act)
 
-    def _next(self, now: float, said: Sequence[Entry] = ()) -> Delivery:
-        """The next hand, or another match, after what was said."""
-        after = self.after(said)
-        if self.phase == "game_over":
-            return self._deliver([self.remembered(), *said, *after.new_match()], now)
-        return self._deliver([*said, *after.new_hand()], now)
+    def _next(self) -> Sequence[Entry]:
+        """The next hand, or another match."""
+        return self.new_match() if self.phase == "game_over" else self.new_hand()
+
+    def _goes_on(self) -> Sequence[Entry]:
+        """What happens at once if nobody is waited for any more: nothing else would bring it."""
+        if self.all_answered():
+            return self._all_pass()
+        return self._next() if self.all_ready() else ()
 
     # -- time -------------------------------------------------------------------------------
 
@@ -329,9 +325,10 @@ class Table(LiveTable):
         due = self._due()
         if due is not None and now >= due:
             waits, _ = self.waits()
-            if waits == "window":
-                return self._close_window(now)
-            return self._run_out(self.to_act[0], now) if waits == "turn" else self._next(now)
+            if waits == "turn":
+                return self._run_out(self.to_act[0], now)
+            then = self._all_pass if waits == "window" else self._next
+            return self._deliver((), now, then=then)
         gone = [seat for seat in self._missed() if now >= self._until(seat)]
         if not gone:
             return None
@@ -366,9 +363,8 @@ class Table(LiveTable):
         asleep = seat is None or self.seats[seat].late > 1
         back = () if seat is None or asleep else self._given_back(seat)
         # Others may be on their way after a restart: that all who are here are ready says nothing.
-        if self.all_answered():
-            return self._close_window(now, back)
-        return self._deliver(back, now, info=True)
+        then = self._all_pass if self.all_answered() else None
+        return self._deliver(back, now, info=True, then=then)
 
     def depart(self, guest: str, now: float) -> Delivery:
         """A guest is no longer connected."""
@@ -433,15 +429,8 @@ class Table(LiveTable):
     # -- seats ------------------------------------------------------------------------------
 
     def _change_seats(self, entries: Sequence[Entry], now: float) -> Delivery:
-        """Have seats change hands. If nobody is waited for any more, the table goes on at once:
-        nothing else would bring it on.
-        """
-        after = self.after(entries)
-        if after.all_answered():
-            return self._close_window(now, entries)
-        if after.all_ready():
-            return self._next(now, entries)
-        return self._deliver(entries, now, info=True)
+        """Have seats change hands, and the table go on if it waits for nobody then."""
+        return self._deliver(entries, now, info=True, then=self._goes_on)
 
     def open(
         self,
