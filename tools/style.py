@@ -1,6 +1,7 @@
 """The patterns of the style guide that a program can find: `python -m tools.style`.
 
-It reads the pages, both catalogues, the changelog, and the docstrings and comments of all code.
+It reads the pages, both catalogues, the changelog, the docstrings and comments of all code, and the
+comments of editions and training plans. A pattern is found across a line break, too.
 docs/contributing/style.md explains every pattern, with a better sentence for each.
 """
 
@@ -49,7 +50,11 @@ class Finding(NamedTuple):
 
 
 def _patterns(*pairs: tuple[str, str]) -> tuple[Pattern, ...]:
-    return tuple(Pattern(re.compile(words, re.IGNORECASE), instead) for words, instead in pairs)
+    """A blank of a pattern may be the end of a line."""
+    return tuple(
+        Pattern(re.compile(words.replace(" ", r"\s"), re.IGNORECASE | re.MULTILINE), instead)
+        for words, instead in pairs
+    )
 
 
 ENGLISH: Final = _patterns(
@@ -100,12 +105,17 @@ ENGLISH: Final = _patterns(
     (r"\b(?:close|have it|keep it|gone|deleted|installed) for good\b", "say what happens"),
     (r"\bafter so long\b", "write “after this many seconds”"),
     (r"\bthrough the eyes of\b", "write “what one seat saw”"),
+    (r"\bprizes?\b", "write “bonus”"),
+    (r"\bseat's eyes\b", "write “as one seat saw it”"),
+    (r"\bthe chance that (?:players|clients|you)\b", "write “random value”"),
+    (r"\bso many (?:at|per|a) \w+", "write “this many”, or “at most N”"),
+    (r"\b(?:on|trains?|trained|runs?) from nothing\b", "write “from random weights”"),
     (r"\bfor want of\b|\bdoes? away with\b|\bkeeps? off\b", "use an everyday word"),
 )
 """What no English text of the project contains."""
 
 SENTENCES: Final = _patterns(
-    (r"^(?:[-*] )?Who(?:ever)? [^?]*\.(?:\s|$)", "begin with a noun: “A player who …”"),
+    (r"^(?:[-*] )?Who(?:ever)? [^?\n]*\.(?:\s|$)", "begin with a noun: “A player who …”"),
     (r"\bmust be said\b", "write “required”"),
     (r"\b(?:is|are|was|were) said\b", "say who tells whom: “Bornes tells you …”"),
     (
@@ -191,6 +201,12 @@ def of_script(file: Path) -> Iterator[Text]:
     return _lines(file, CODE_SPAN.sub(_blank, "".join(prose)))
 
 
+def of_settings(file: Path) -> Iterator[Text]:
+    """The comments of a TOML file; no value of one has a `#`."""
+    text = file.read_text(encoding="utf-8")
+    return _lines(file, re.sub(r"^[^#\n]*#?", "", text, flags=re.MULTILINE))
+
+
 def english() -> Iterator[Text]:
     """The pages and the messages that are in English."""
     for page in (*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")):
@@ -207,13 +223,17 @@ def code_files() -> Iterator[Path]:
         for file in (ROOT / folder).rglob("*.py"):
             if "node_modules" not in file.parts and file.name not in NAMES_PATTERNS:
                 yield file
+    yield from (ROOT / "src/bornes").rglob("*.toml")
     yield from (file for file in WEB.rglob("*") if file.suffix in SCRIPTS)
+
+
+READERS: Final = {".py": of_module, ".toml": of_settings, **dict.fromkeys(SCRIPTS, of_script)}
 
 
 def code() -> Iterator[Text]:
     """What the code says about itself."""
     for file in code_files():
-        yield from (of_script if file.suffix in SCRIPTS else of_module)(file)
+        yield from READERS[file.suffix](file)
 
 
 def french() -> Iterator[Text]:
@@ -225,12 +245,26 @@ def french() -> Iterator[Text]:
 
 
 def check(texts: Iterable[Text], patterns: Iterable[Pattern]) -> Iterator[Finding]:
-    """Each pattern that each line contains."""
+    """Each pattern that the lines contain."""
     patterns = tuple(patterns)
-    for text in texts:
+    for lines in _passages(texts):
+        prose = "\n".join(line.words for line in lines)
         for pattern in patterns:
-            for found in pattern.words.finditer(text.words):
-                yield Finding(text, found[0], pattern.instead)
+            for found in pattern.words.finditer(prose):
+                line = lines[prose.count("\n", 0, found.start())]
+                yield Finding(line, found[0].replace("\n", " "), pattern.instead)
+
+
+def _passages(texts: Iterable[Text]) -> Iterator[list[Text]]:
+    """The lines of each file that follow each other without a gap."""
+    passage: list[Text] = []
+    for text in texts:
+        if passage and (text.file, text.line) != (passage[-1].file, passage[-1].line + 1):
+            yield passage
+            passage = []
+        passage.append(text)
+    if passage:
+        yield passage
 
 
 def main() -> int:

@@ -51,7 +51,7 @@ def endings(players: int, few: int, racer: Bot) -> Iterator[Match | None]:
             if match.phase == "hand_over":
                 match.next_hand()
             play_on(match, None, racer, racer, stop)
-            # Some hands meet the trip long before the cards run low.
+            # Some hands complete the trip long before the cards run low.
             yield match if match.phase not in ("hand_over", "game_over") else None
             play_on(match, None, racer, racer, never)
 

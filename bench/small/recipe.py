@@ -50,7 +50,7 @@ def observed(table: TableRules) -> TableRules:
 
 
 def train(size: Size, file: Path, asked: argparse.Namespace) -> None:
-    """Train from nothing, by self-play for points, and save the average of the weights."""
+    """Train from random weights, by self-play for points, and save the average of the weights."""
     import torch
 
     from bornes.training.networks import to_weights

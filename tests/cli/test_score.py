@@ -17,7 +17,7 @@ LANGS = pytest.mark.parametrize("lang", LANGUAGES)
 
 # The three sheets that the classic rulebook works out (R12.5): what was laid, and each side's sum.
 # It does not say which cards the distances were made of, so these fit its lines: a 200 among
-# them where the sheet has no prize for doing without.
+# them where the sheet has no bonus for doing without.
 GOLDEN: list[tuple[str, bool, list[dict[str, Any]], list[int]]] = [
     (
         "the pile runs out, nobody meets 1000",

@@ -50,7 +50,7 @@ def late(table: Rules, left: int, *, equal: bool) -> Any:
     def watching(tables: Any, at: Any, memories: Any, seats: Any, masks: Any) -> Any:
         if at["cards"][0] - at["drawn"][0] == left and not stopped:
             stopped.append(at.copy())
-        # Discards have the highest numbers: nobody meets the trip before the pile is empty.
+        # Discards have the highest numbers: nobody completes the trip before the pile is empty.
         return last(tables, at, memories, seats, masks).actions
 
     Players(table, [watching, watching]).play(games)

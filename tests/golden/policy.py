@@ -42,7 +42,7 @@ def _road(view: View, plays: list[Play]) -> list[Play]:
 
 
 def _home(view: View, plays: list[Play]) -> list[Play]:
-    """The card that meets the trip."""
+    """The card that completes the trip."""
     side = view.public.sides[view.rules.side_of(view.seat)]
     return [m for m in _road(view, plays) if side.distance + LENGTH[m.card] == view.public.trip]
 

@@ -74,7 +74,7 @@ def total(view: View, public: Public, side: int) -> list[float]:
 
 
 def at_trip(public: Public, side: int) -> Public:
-    """The table had a side met the trip with a card of 25, whatever it lacks."""
+    """The table had a side completed the trip with a card of 25, whatever it lacks."""
     sides = list(public.sides)
     laid = (*sides[side].distances, "25")
     sides[side] = replace(sides[side], distances=laid, distance=public.trip)

@@ -49,7 +49,7 @@ def test_R10_1_close_to_the_trip_is_not_there(edition: str) -> None:
 
 
 def played_out(edition: str, *km: int) -> Table:
-    """The last card of a hand is thrown away, and nobody has met the trip."""
+    """The last card of a hand is thrown away, and nobody has completed the trip."""
     hands = [["gasoline"], *([] for _ in km[1:])]
     table = at(edition, len(km), hands=hands, draw=[], sides=[side(km=each) for each in km])
     table.throw(0, "gasoline")

@@ -27,7 +27,7 @@ ROLLING_900: SideDict = side(battle=["roll"], km=900)
 
 
 def played_out(edition: str, *sides: SideDict, house: dict[str, bool] | None = None) -> Table:
-    """A hand that ends with the cards: nobody has met the trip."""
+    """A hand that ends with the cards: nobody has completed the trip."""
     hands = [["gasoline"], *([] for _ in sides[1:])]
     table = at(edition, len(sides), house=house, hands=hands, draw=[], sides=list(sides))
     table.throw(0, "gasoline")

@@ -18,7 +18,7 @@ InRegistry: TypeAlias = Callable[[Callable[[Registry], Coroutine[Any, Any, None]
 """Does work in a registry, to its end."""
 
 HARDLY = 1e-6
-"""So many a second: none while a test runs. None at all would be no limit."""
+"""A rate per second that allows none while a test runs. 0 would be no limit."""
 
 
 @pytest.fixture(scope="session")

@@ -11,6 +11,7 @@ READERS = {
     ".ftl": style.of_catalogue,
     ".py": style.of_module,
     ".svelte": style.of_script,
+    ".toml": style.of_settings,
 }
 
 
@@ -36,6 +37,7 @@ def found(path: Path, text: str) -> list[str]:
         ("the chance to win the match", "chance to win"),
         ("a step of the optimiser", "optimiser"),
         ("A match that cannot be deleted is said.", "is said"),
+        ("one JSON object\na line", "object a line"),
     ],
 )
 def test_a_pattern_of_the_guide_is_found(tmp_path: Path, text: str, words: str) -> None:
@@ -57,6 +59,11 @@ def test_docstrings_and_comments_are_read_and_strings_are_not(tmp_path: Path) ->
     assert found(tmp_path / "module.py", module) == ["Grey", "learnt", "Anew"]
 
 
+def test_comments_of_a_plan_are_read_and_its_values_are_not(tmp_path: Path) -> None:
+    plan = '# begins\n# anew\nname = "colour"  # learnt\n'
+    assert found(tmp_path / "plan.toml", plan) == ["learnt", "anew"]
+
+
 def test_comments_of_the_browser_app_are_read_and_its_code_is_not(tmp_path: Path) -> None:
     script = """<!-- colour -->
 <script lang="ts">
@@ -71,7 +78,7 @@ def test_comments_of_the_browser_app_are_read_and_its_code_is_not(tmp_path: Path
 def test_all_code_is_read() -> None:
     files = {file.relative_to(style.ROOT) for file in style.code_files()}
     assert {file.parts[0] for file in files} == {"src", "tools", "bench", "tests"}
-    assert {file.suffix for file in files} == {".py", ".ts", ".svelte", ".css"}
+    assert {file.suffix for file in files} == {".py", ".toml", ".ts", ".svelte", ".css"}
 
 
 def test_french_apostrophes_and_elisions(tmp_path: Path) -> None:

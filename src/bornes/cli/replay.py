@@ -1,4 +1,4 @@
-"""`bornes replay`: a record step by step, through any seat's eyes or with all cards shown."""
+"""`bornes replay`: a record step by step, as any seat saw it or with all cards shown."""
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence

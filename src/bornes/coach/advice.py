@@ -195,8 +195,8 @@ def advise(  # noqa: PLR0917 - compiled code takes no names
 
 
 def _take_ending(rules: TableRules, game: Game, one: Advice, worth: Array) -> None:
-    """What ending the hand is worth is known. Whoever meets the trip may still call the extension,
-    if that is worth more.
+    """What ending the hand is worth is known. A side that completes the trip may still call the
+    extension, if that is worth more.
     """
     if worth[3] == 1.0:
         one.decided = WINS if worth[0] == 1.0 else LOSES if worth[0] == 0.0 else 0

@@ -76,8 +76,8 @@ def levels() -> dict[str, dict[str, Level]]:
 
 
 def named(rules: Rules, cost: float, at_stake: float, moves: int) -> Named:
-    """The range of levels in which somebody plays who lost so much of what was at stake, by so many
-    decisions of one match or of several.
+    """The range of levels of a player who lost `cost` of what was at stake, in this many decisions
+    of one match or of several.
 
     What was at stake is what random moves would have lost in the same positions. Far behind, every
     error costs little of the match, but there is as little at stake: a random player loses all

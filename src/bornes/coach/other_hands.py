@@ -57,7 +57,7 @@ def observations(
 
 
 def _write_sums(view: View, hands: Sequence[tuple[Card, ...]], made: NDArray[np.float32]) -> None:
-    """Which sums of each hand meet the trip, and the extended one while that may be called."""
+    """Which sums of each hand complete the trip, and the extended one while that may be called."""
     public, own = view.public, view.public.sides[view.side]
     callable_ = view.rules.extension and public.extended_by is None
     extended = EXTENDED_TRIP - own.distance if callable_ else NO_TRIP

@@ -93,7 +93,7 @@ def worth(view: View, values: NetworkValues, row: int, move: Move) -> Worth:
     known_worth = worth_of_ending(view, move)
     if known_worth is None:
         return guessed
-    # Whoever meets the trip may still call the extension, if that is worth more.
+    # Whoever completes the trip may still call the extension, if that is worth more.
     called = isinstance(move, Play) and may_extend(view.rules, view.public)
     return max(known_worth, guessed) if called else known_worth
 

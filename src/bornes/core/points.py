@@ -25,7 +25,7 @@ _LINES_OF_OTHER_RULES: Final = {"coup_fourre": "R8.5", "extension": "R11.3"}
 _CHOICES: Final = tuple(
     key
     for key, rule in HOUSE_RULES.items()
-    # A prize that a table may leave out is a line of the score sheet, and listed there.
+    # A bonus that a table may leave out is a line of the score sheet, and listed there.
     if key in Choices.__struct_fields__ and not rule.needs_points
 )
 

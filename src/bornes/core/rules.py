@@ -300,7 +300,7 @@ def awaited(public: Public) -> Pending:
 
 
 def may_extend(rules: Rules, public: Public) -> bool:
-    """Whether who meets the trip may call the extension: at 700 alone, and only once (R11.2)."""
+    """Whether a side that completes the trip may call the extension: only at 700, once (R11.2)."""
     return rules.extension and public.extended_by is None and public.trip == EXTENSION_FROM
 
 

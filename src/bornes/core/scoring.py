@@ -34,7 +34,7 @@ class Sheet(Struct, frozen=True):
 
 
 def met_trip(public: Public) -> int | None:
-    """The side that has met the trip exactly (R10.1)."""
+    """The side that has completed the trip exactly (R10.1)."""
     for index, side in enumerate(public.sides):
         if side.distance == public.trip:
             return index
@@ -73,7 +73,7 @@ def _shutout(rules: Rules, public: Public, me: int, met: int | None) -> int:
 
 
 def _extension(public: Public, me: int, met: int | None) -> bool:
-    """Whether the extension's prize goes to this side: made by it, or missed by another (R11.3)."""
+    """Whether the extension's bonus goes to this side: made by it, or missed by another (R11.3)."""
     caller = public.extended_by
     return caller is not None and (met == caller) == (me == caller)
 

@@ -2,10 +2,10 @@
 
 Whatever chance decided is held against the average of what it could have decided:
 
-- a card drawn: what the position is worth with it, less the mean over the cards of the pile. Each
+- a card drawn: what the position is worth with it, minus the mean over the cards of the pile. Each
   of them was as likely to be the next.
 - a deal: the same, against other deals that are drawn at random.
-- a move of a player who mixes: what it is worth, less the mean over all moves by their chances.
+- a move of a player who mixes: what it is worth, minus the mean over all moves by their chances.
 
 Each of these differences is zero on average, whatever the value function says, so that to subtract
 them biases no result. A good value function leaves little of the variance, a bad one more than
@@ -294,7 +294,7 @@ class Aivat:
     def _beyond(
         self, came: Positions, rows: Positions, places: Ints, weights: Floats, which: Ints
     ) -> Floats:
-        """For the first side: what came in these games, less the mean of what could have come."""
+        """For the first side: what came in these games, minus the mean of what could have come."""
         found = np.zeros(len(came.games))
         found[which] = self._worth(came.at(which))
         found -= np.bincount(places, weights * self._worth(rows), len(found))

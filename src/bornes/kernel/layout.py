@@ -84,7 +84,7 @@ class TableRules:
     extra_turn_after_exhaustion: I8
     mistakes_penalised: I8
     won_by_distance: I8
-    """Whether the most distance wins a hand in which nobody met the trip (R10.2)."""
+    """Whether the most distance wins a hand in which nobody completed the trip (R10.2)."""
     has_points: I8
     trip: I16
     hands: I8

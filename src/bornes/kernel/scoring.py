@@ -28,7 +28,7 @@ EVERY_SAFETY: Final = 0b1111
 
 
 def met_trip(rules: TableRules, game: Game) -> int:
-    """The side that has met the trip exactly, or `NOBODY` (R10.1)."""
+    """The side that has completed the trip exactly, or `NOBODY` (R10.1)."""
     for side in range(rules.sides):
         if game.distance[side] == game.trip:
             return side
@@ -104,7 +104,7 @@ def _bonus(game: Game, me: int, won: int, line: int) -> bool:
 
 
 def _extension(game: Game, me: int) -> bool:
-    """Whether the extension's prize goes to this side: made by it, or missed by another (R11.3)."""
+    """Whether the extension's bonus goes to this side: made by it, or missed by another (R11.3)."""
     caller = game.extended_by
     if caller == NOBODY:
         return False

@@ -66,7 +66,7 @@ def _read_input() -> Record:
 
 
 def steps(found: Opened, seat: int | None) -> Iterator[RecordStep]:
-    """Every event of a record with what came of it, whole or through one seat's eyes."""
+    """Every event of a record with what came of it, whole or as one seat saw it."""
     # The header is the first.
     line = 2
     try:

@@ -15,7 +15,7 @@ Tell: TypeAlias = Callable[[str], None]
 
 
 class Bucket:
-    """So many at once, and so many a second after that. A rate of 0 is no limit."""
+    """At most `burst` at once, then `rate` per second. A rate of 0 is no limit."""
 
     __slots__ = ("_burst", "_level", "_rate", "_since", "_taken")
 
@@ -50,7 +50,7 @@ class Bucket:
 
 
 Limit: TypeAlias = tuple[float, float]
-"""So many a second, and so many at once."""
+"""The rate per second, and how many at once."""
 
 _ADDRESS: Final[dict[str, Limit]] = {
     "newcomers": (0.5, 100.0),  # new guests: each is a row in the store

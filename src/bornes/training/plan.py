@@ -26,14 +26,17 @@ class PlanTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One table of a plan."""
 
     edition: str
+    """The edition, such as `"classic"`."""
     players: int = 2
+    """The number of players."""
     teams: bool | None = None
-    """Whether to play in teams, where the edition has both; default: what the edition prints first.
+    """Whether to play in teams, where the edition has both. By default, what the edition prints
+    first.
     """
     house: dict[str, bool | int | str] = {}
     """House rules of this table."""
     share: Positive = 1.0
-    """How many of the games are played here, relative to the other tables' shares."""
+    """The share of the games at this table, relative to the shares of the other tables."""
 
     @property
     def rules(self) -> Rules:
@@ -41,26 +44,26 @@ class PlanTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Common(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The fields of every plan."""
+    """Fields that every plan has."""
 
     tables: list[PlanTable]
     """The tables to play at."""
     seed: Annotated[int, Meta(ge=0)] = 1
     """The same seed gives the same start: first weights and first cards."""
     games: Count = 32768
-    """Games side by side."""
+    """How many games are played in parallel."""
     decisions: Count = 64
     """Decisions of each game in a rollout, the batch of play that one update learns from."""
     rollouts: Count = 1600
-    """How many rollouts until the plan is done."""
+    """The number of rollouts of the whole run."""
     minibatch: Count = 16384
-    """Decisions in a step of the optimizer."""
+    """Decisions per step of the optimizer."""
     epochs: Count = 1
     """Passes over each rollout."""
     width: Count = 512
-    """Numbers in each layer of the network."""
+    """Units in each hidden layer of the network."""
     layers: Count = 3
-    """Layers between the first and the last. A start network with fewer gets more, and plays as
+    """The number of hidden layers. A start network with fewer layers gets more, and plays as
     before.
     """
     rate: Positive = 1e-3
@@ -70,12 +73,12 @@ class Common(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     average: Share = 0.995
     """Decay of the running average of the weights, per rollout. The average is saved."""
     evaluate_every: Count = 100
-    """Rollouts between two rows of the curve; the checkpoint is written then, too."""
+    """Rollouts between two evaluations. Each adds a row to the curve and saves a checkpoint."""
     matches: Count = 4096
-    """Matches in an evaluation, at each of its tables."""
+    """Matches of an evaluation, at each table."""
     start: str = ""
-    """The network to start from, instead of random weights: a file or a run's folder, `network` or
-    `value_network` for the shipped ones. A value network begins with a value network.
+    """The network to start from, instead of random weights: a file, the folder of a run, or
+    `network` or `value` for the shipped ones. A value network starts from a value network.
     """
 
 
@@ -95,38 +98,36 @@ class PlayerPlan(Common, frozen=True, tag_field="trains", tag="player", kw_only=
     aim: Literal["points", "match"] = "points"
     """The reward: the lead in points of a hand, or the chance of winning the match after it."""
     points_until: Share = 0.0
-    """Where the aim is the match, the share of the run that is played for points first. The critic
-    learns to judge both from the start, so play does not suffer when the aim turns.
+    """If the aim is the match, the share of the run that is played for points first. The critic
+    learns both from the start, so play does not suffer when the aim changes.
     """
     points_share: Annotated[float, Meta(ge=0)] = 0.0
-    """The reward for a lead of 500 points, added to that for the match, where a sure win is 4. It
-    keeps a network that learns to win matches from forgetting how to score points.
+    """The reward for a lead of 500 points, added to the reward for the match, where a sure win is
+    4. So a network that learns to win matches does not forget how to score points.
     """
     critic_first: Annotated[int, Meta(ge=0)] = 0
-    """Rollouts at the start in which only the critic learns. For a run that begins with a network
-    and has another reward: an untrained critic would spoil its play.
+    """Rollouts at the start in which only the critic learns. For a run that starts from a network
+    with another reward: an untrained critic would spoil its play.
     """
     extension_anew: bool = False
-    """Whether the two answers to the extension begin with equal scores. A move
-    that is never made cannot be learned.
+    """Whether calling and declining the extension start with equal policy scores. A move that is
+    never made cannot be learned.
     """
     population: Share = 0.0
-    """The share of games in which all sides but one are played by others: half of them by past
-    selves with various temperatures and habits, half by `driver` in many styles.
+    """The share of games in which other players have all sides but one: in half of these games
+    past selves with various temperatures and habits, in the other half `driver` in many styles.
     """
     pool: tuple[str, ...] = ()
-    """Networks to meet, each a file or `network` for the shipped one: players of other runs, which
-    know other things.
-    """
+    """Other networks as opponents, each a file or `network` for the shipped one."""
     pool_share: Share = 0.0
-    """The share of games in which all sides but one are played by networks of the pool."""
+    """The share of games in which networks of the pool have all sides but one."""
     without_history: Share = 0.0
     """The share of seats that see nothing of what was done earlier in the hand. A program that asks
-    for a move need not tell it, so a network should be able to play without.
+    a bot for a move need not tell it, so a network should be able to play without this history.
     """
     against: str = ""
-    """A network's file, or `network` for the shipped one: it plays all sides but one in every game.
-    The run learns the best response to it. The population is not used then.
+    """A network's file, or `network` for the shipped one: it has all sides but one in every game,
+    and the run learns a best response to it. The population is then not used.
     """
     measure: tuple[str, ...] = ("driver",)
     """The opponents of an evaluation: `driver`, `network`, or a network's file."""
@@ -138,12 +139,10 @@ class PlayerPlan(Common, frozen=True, tag_field="trains", tag="player", kw_only=
 
 
 class ValuePlan(Common, frozen=True, tag_field="trains", tag="value", kw_only=True):
-    """Train a value network for a network that plays: what each move is worth if all play on like
-    it.
-    """
+    """Train a value network for a given player: what each move is worth if all play like it."""
 
     player: str = "network"
-    """Who plays: the shipped network, or a file."""
+    """The player: `network` for the shipped one, or a file."""
     explore: Share = 0.1
     """The share of decisions that are random legal moves, so that all moves are evaluated."""
     trace: Share = 1.0
@@ -154,22 +153,22 @@ class ValuePlan(Common, frozen=True, tag_field="trains", tag="value", kw_only=Tr
 
 
 class ObserverPlan(Common, frozen=True, tag_field="trains", tag="observer", kw_only=True):
-    """Train an observer of two known players: what a position is worth to somebody who sees all
-    cards. For tables of two.
+    """Train an observer of two known players, who sees all cards: what a position is worth. For
+    tables of two.
     """
 
     player: str = "network"
-    """Whose moves are made, better and worse by temperature: the shipped network, or a file."""
+    """The player, which plays at several temperatures: `network` for the shipped one, or a file."""
     temperatures: tuple[Annotated[float, Meta(ge=0)], ...] = (0.0,)
-    """Sampling temperatures of the network, by game. `driver` plays as well; every pair of
-    players meets.
+    """Sampling temperatures of the network: each is one player, and `driver` is another. All pairs
+    of players meet.
     """
     best_share: Share = 0.5
     """The share of games in which both sides play their best moves."""
     explore: Share = 0.03
-    """The share of decisions that are any legal move, so that all moves are judged."""
+    """The share of decisions that are random legal moves, so that all moves are evaluated."""
     trace: Share = 0.95
-    """How much of what happened counts against what the observer expected next, at the start."""
+    """Lambda at the start: the weight of the outcome against the next estimate."""
     last_trace: Share = 0.8
     """The same at the end."""
 
@@ -178,13 +177,13 @@ class PupilPlan(Common, frozen=True, tag_field="trains", tag="pupil", kw_only=Tr
     """Train a network to play like a teacher: another network and its value network."""
 
     player: str = "network"
-    """The teacher's network: the shipped one, or a file."""
+    """The teacher's network: `network` for the shipped one, or a file."""
     value_network: str = "value"
-    """The teacher's value network: the shipped one, or a file."""
+    """The teacher's value network: `value` for the shipped one, or a file."""
     weight: Positive = 400.0
     """Weight of the chance of winning the match, added to the network's policy scores."""
     explore: Share = 0.05
-    """The share of decisions that are random legal moves, so that it sees more than good play."""
+    """The share of decisions that are random legal moves: the pupil sees more positions."""
     measure: tuple[str, ...] = ("network",)
     """The opponents of an evaluation: `driver`, `network`, or a network's file."""
 

@@ -96,12 +96,18 @@ def tables() -> str:
     return "\n".join(lines)
 
 
+KINDS: Final = (plan.PlayerPlan, plan.ValuePlan, plan.PupilPlan, plan.ObserverPlan)
+
+
 def plan_fields() -> str:
     """The fields of plans and their tables, as their declaration has them."""
     lines = []
-    kinds = (plan.PlayerPlan, plan.ValuePlan, plan.PupilPlan, plan.ObserverPlan)
-    for declared in (plan.Common, *kinds, plan.PlanTable):
-        lines += ["", inspect.cleandoc(declared.__doc__ or ""), ""]
+    headings = {plan.Common: "Every plan", plan.PlanTable: "A table of `tables`"} | {
+        kind: f'`trains = "{kind.__struct_config__.tag}"`' for kind in KINDS
+    }
+    for declared in (plan.Common, plan.PlanTable, *KINDS):
+        about = " ".join((declared.__doc__ or "").split())
+        lines += ["", f"### {headings[declared]}", "", about, ""]
         lines += ["| field | default | what |", "| --- | --- | --- |", *field_rows(declared)]
     return "\n".join(lines[1:])
 

@@ -25,7 +25,7 @@ AUTO: Final = 0.8
 
 
 class ReplayGame(ShownGame):
-    """The steps of a record, seen through one seat's eyes or with all cards shown."""
+    """The steps of a record, as one seat saw them or with all cards shown."""
 
     def __init__(self, lang: Lang, found: Opened, seat: int | None) -> None:
         """Without a seat, whoever's turn it is shows their cards."""
@@ -96,7 +96,7 @@ class ReplayGame(ShownGame):
         return next_coup(self._steps, self.at)
 
     def look(self) -> None:
-        """Look through the next seat's eyes; after the last one, at all cards."""
+        """Show what the next seat saw; after the last one, all cards."""
         if not self.found.whole:
             return
         # None first: all cards open.

@@ -99,7 +99,7 @@ def _rules_fields(book: Edition, table: TableKind) -> dict[str, Any]:
 
 
 def _house() -> dict[str, Any]:
-    """The field that each house rule sets; words by their place. Prizes and the extension are set
+    """The field that each house rule sets; words by their place. Bonuses and the extension are set
     otherwise.
     """
     return {
