@@ -340,8 +340,13 @@ def test_matches_of_the_browser_go_into_the_record(visit: Callable[..., Page]) -
     page.wait_for_load_state("networkidle")  # what takes files is loaded last and shows nothing
     everything = {"bornes_matches": 1, "tables": [], "matches": [finished]}
     _drop(page, "all.json", json.dumps(everything))
+    expect(page.locator('[data-action="upload"]')).to_be_visible()
+    # Whoever looks for it among the stats finds it there, too.
+    page.locator('header a[href$="/me"]').click()
+    expect(page.get_by_text(text("en", "web-me-empty"))).to_be_visible()
     page.locator('[data-action="upload"]').click()
     expect(page.get_by_text(text("en", "web-local-uploaded", count=1))).to_be_visible()
+    expect(page.get_by_text(text("en", "web-me-local", count=1))).to_be_visible()
     expect(page.locator('[data-action="upload"]')).to_have_count(0)
     (row,) = page.evaluate(RECORD)["matches"]
     assert (row["local"], row["opponents"]) == (True, ["bot:driver"])

@@ -26,9 +26,10 @@ web-local-lost = lost, { $points }
 web-local-none = Matches against robots are saved here after every move.
 web-local-remove = Remove
 web-local-remove-sure = Remove for good
+web-local-stats-here = You are offline: these are the matches in this browser.
 web-local-upload = { $count ->
-    [one] Add this match to your stats on this server
-   *[other] Add { $count } matches to your stats on this server
+    [one] Add one match from this browser to your stats
+   *[other] Add { $count } matches from this browser to your stats
 }
 web-local-uploaded = { $count ->
     [one] The match is in your stats now.

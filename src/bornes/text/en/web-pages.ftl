@@ -56,6 +56,10 @@ web-lesson-real = Play a real hand
 web-page-me = Your stats
 web-nav-me = Stats
 web-me-empty = Nothing here yet. Finish a hand, and it will show up.
+web-me-local = { $count ->
+    [one] One of these matches was played without the server.
+   *[other] { $count } of these matches were played without the server.
+}
 web-me-loading = Reading your matches…
 web-me-matches = Matches won
 web-me-of = { $won } of { $all }

@@ -26,9 +26,10 @@ web-local-lost = perdue, { $points }
 web-local-none = Les parties contre des robots sont enregistrées ici après chaque coup.
 web-local-remove = Supprimer
 web-local-remove-sure = Supprimer pour de bon
+web-local-stats-here = Vous êtes hors ligne : voici les parties de ce navigateur.
 web-local-upload = { $count ->
-    [one] Ajouter cette partie à votre bilan sur ce serveur
-   *[other] Ajouter { $count } parties à votre bilan sur ce serveur
+    [one] Ajouter une partie de ce navigateur à votre bilan
+   *[other] Ajouter { $count } parties de ce navigateur à votre bilan
 }
 web-local-uploaded = { $count ->
     [one] La partie est maintenant dans votre bilan.

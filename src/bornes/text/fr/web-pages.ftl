@@ -56,6 +56,10 @@ web-lesson-real = Jouer une vraie manche
 web-page-me = Votre bilan
 web-nav-me = Bilan
 web-me-empty = Rien ici pour l’instant. Terminez une manche, et elle s’affichera.
+web-me-local = { $count ->
+    [one] Une de ces parties a été jouée sans le serveur.
+   *[other] { $count } de ces parties ont été jouées sans le serveur.
+}
 web-me-loading = Lecture de vos parties…
 web-me-matches = Parties gagnées
 web-me-of = { $won } sur { $all }

@@ -19,6 +19,8 @@ interface Over {
   readonly opponents: readonly string[];
   /** Null where nobody won. */
   readonly won: boolean | null;
+  /** Played in a browser, and added to the record later. */
+  readonly local?: boolean;
 }
 
 export interface MatchRow extends Over {
