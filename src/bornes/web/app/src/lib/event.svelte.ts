@@ -1,6 +1,6 @@
 /** A club evening on the server: what it looks like, what can be asked of it, and its news. */
 import { fileAt, linkFromAfar } from "./base";
-import { texts } from "./i18n.svelte";
+import { t, texts } from "./i18n.svelte";
 import { kept } from "./keep.svelte";
 
 export interface Place {
@@ -92,6 +92,19 @@ export class EventNews {
   trouble: string | undefined = $state();
   /** When the round or the break is over, in milliseconds of `performance.now()`. */
   until: number | undefined = $state();
+  /** What is going on, in words. */
+  readonly status = $derived.by(() => {
+    if (this.now === undefined) return "";
+    const { phase, round, rounds } = this.now;
+    if (phase === "gathering") return t("web-event-gathering");
+    if (phase === "over") return t("web-event-over");
+    if (phase === "round") return t("club-round-of", { n: round, rounds });
+    return t("web-event-break", { n: round + 1, rounds });
+  });
+  /** The tables of the next round. */
+  readonly coming = $derived(
+    (this.now?.coming ?? []).map((players): EventTable => ({ players, points: null, hands: [] })),
+  );
   private gone = new AbortController();
 
   constructor(readonly id: string) {

@@ -19,7 +19,7 @@ const MORE = {
   puzzles: { fr: () => import("./puzzles.fr"), en: () => import("./puzzles.en") },
   review: { fr: () => import("./review.fr"), en: () => import("./review.en") },
 } as const satisfies Readonly<Record<string, typeof LOADERS>>;
-type Subject = keyof typeof MORE;
+export type Subject = keyof typeof MORE;
 
 function preferred(): Lang {
   const wish = kept.lang ?? navigator.language;

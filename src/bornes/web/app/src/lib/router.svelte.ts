@@ -1,35 +1,28 @@
 /** Which page is open. The back button is the browser's own. */
 import { linkTo, pageOf } from "./base";
 
+/** Pages that are the same at every address, which is their name. */
+const PLAIN = ["make", "score", "me", "learn", "device", "cards", "privacy", "statistics"] as const;
+
 export type Page =
   | { name: "home" }
-  | { name: "make" }
   | { name: "table"; where: string }
   | { name: "replay"; table: string; match: number }
   | { name: "review"; table: string; match: number; side: number; at: number | undefined }
   | { name: "rules"; edition: string | undefined; beside: string | undefined }
   | { name: "ask"; question: string | undefined }
-  | { name: "score" }
-  | { name: "me" }
-  | { name: "learn" }
-  | { name: "device" }
   | { name: "daily"; date: string | undefined; table: string | undefined }
   | { name: "event"; id: string | undefined; display: boolean }
-  | { name: "cards" }
   | { name: "puzzles"; daily: boolean }
-  | { name: "privacy" }
-  | { name: "statistics" }
-  | { name: "missing" };
+  | { name: (typeof PLAIN)[number] | "missing" };
 
 /** The step of a match that an address names. */
 const stepOf = (named: string | null): number | undefined => (named === null ? undefined : Number(named));
 
-export function pageAt(path: string, search: string): Page {
+function pageAt(path: string, search: string): Page {
   const [first = "", second, third, fourth] = path.split("/").filter(Boolean).map(decodeURIComponent);
   const query = new URLSearchParams(search);
   switch (first) {
-    case "make":
-      return { name: "make" };
     case "t":
       return second === undefined ? { name: "home" } : { name: "table", where: second };
     case "r": {
@@ -43,30 +36,16 @@ export function pageAt(path: string, search: string): Page {
       return { name: "rules", edition: second, beside: query.get("beside") ?? undefined };
     case "ask":
       return { name: "ask", question: second };
-    case "score":
-      return { name: "score" };
-    case "me":
-      return { name: "me" };
-    case "learn":
-      return { name: "learn" };
-    case "device":
-      return { name: "device" };
     case "daily":
       return { name: "daily", date: second, table: third };
     case "event":
       return { name: "event", id: second === "new" ? undefined : second, display: third === "display" };
-    case "cards":
-      return { name: "cards" };
     case "puzzles":
       return { name: "puzzles", daily: second === "day" };
-    case "privacy":
-      return { name: "privacy" };
-    case "statistics":
-      return { name: "statistics" };
     case "":
       return { name: "home" };
     default:
-      return { name: "missing" };
+      return { name: PLAIN.find((name) => name === first) ?? "missing" };
   }
 }
 
