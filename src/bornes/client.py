@@ -62,7 +62,7 @@ class RefusedByServer(BornesError):
         return self.error.why
 
 
-class Picture:
+class ClientState:
     """What a client has been told so far. Reads messages; talks to nobody."""
 
     def __init__(self) -> None:
@@ -145,7 +145,7 @@ class Picture:
             self.legal = []
 
 
-class Client(Picture):
+class Client(ClientState):
     """A connection to a server. Close it, or use it in a `with` block."""
 
     def __init__(

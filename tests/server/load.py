@@ -10,7 +10,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
-from bornes.client import Picture
+from bornes.client import ClientState
 from bornes.table import wire
 from bornes.table.config import Config
 
@@ -25,7 +25,7 @@ LATE: Final = ("stale", "nothing-to-be-ready-for", "server-cut-off")
 ENTRANCE: Final = "/ws"
 
 
-class Player(Picture):
+class Player(ClientState):
     """Plays at random, and compares everything it is told with what it was told before."""
 
     def __init__(

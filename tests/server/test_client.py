@@ -16,8 +16,8 @@ from websockets.sync.client import connect as connect_socket
 import bornes.client
 from bornes.client import (
     Client,
+    ClientState,
     Disconnected,
-    Picture,
     RefusedByServer,
     connect,
     socket_url,
@@ -100,14 +100,14 @@ def test_the_documented_example_runs_at_a_tables_real_pace(tmp_path: Path) -> No
 
 
 def test_after_its_answer_in_a_window_a_client_is_not_asked_again() -> None:
-    picture = Picture()
+    state = ClientState()
     asked: list[Move] = [PASS, CoupFourre("driving_ace")]
-    picture.heard(wire.Update(seq=1, view=VIEW, legal=asked, to_act=[0]))
-    assert picture.legal == asked
-    picture.heard(wire.Update(seq=1, you=wire.You(seat=0, answered=True)))
-    assert picture.legal == []
-    picture.heard(wire.Update(seq=2, view=VIEW, legal=asked, to_act=[0]))
-    assert (picture.legal, picture.you.answered) == (asked, False)
+    state.heard(wire.Update(seq=1, view=VIEW, legal=asked, to_act=[0]))
+    assert state.legal == asked
+    state.heard(wire.Update(seq=1, you=wire.You(seat=0, answered=True)))
+    assert state.legal == []
+    state.heard(wire.Update(seq=2, view=VIEW, legal=asked, to_act=[0]))
+    assert (state.legal, state.you.answered) == (asked, False)
 
 
 def test_the_conversation_of_the_protocol_is_a_real_one(tmp_path: Path) -> None:
@@ -291,10 +291,10 @@ def test_a_player_comes_back_from_a_nap_while_another_waits(serving: Serving) ->
 
 
 def test_what_a_picture_does_not_know_of_it_leaves_alone() -> None:
-    picture = Picture()
-    before = vars(picture).copy()
-    picture.heard(wire.Hints(re=1, moves=[]))
-    assert vars(picture) == before
+    state = ClientState()
+    before = vars(state).copy()
+    state.heard(wire.Hints(re=1, moves=[]))
+    assert vars(state) == before
 
 
 def test_a_client_verifies_every_hand_by_itself(serving: Serving) -> None:

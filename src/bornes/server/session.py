@@ -598,9 +598,6 @@ def handle(session: Session, data: bytes) -> Later | None:
     try:
         ask = wire.read_ask(data)
         re = ask.id
-        if type(ask) is wire.MakeMove and session.guest:  # nearly all are moves
-            move(session, ask)
-            return None
         if not session.guest and type(ask) is not wire.Hello:
             raise BadRequest("hello-first")
         later = HANDLERS[type(ask)](session, ask)

@@ -12,7 +12,7 @@ from msgspec import structs
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
 
-from bornes.client import Disconnected, Picture, RefusedByServer, socket_url, unreachable
+from bornes.client import ClientState, Disconnected, RefusedByServer, socket_url, unreachable
 from bornes.core.errors import BadRequest
 from bornes.core.moves import Move
 from bornes.core.position import view_of_data
@@ -62,7 +62,7 @@ class _Asked(NamedTuple):
     answer: asyncio.Future[wire.ServerMessage]
 
 
-class Connection(Picture):
+class Connection(ClientState):
     """A connection to a server, on the screen's event loop."""
 
     def __init__(self, server: str, *, name: str | None, lang: Lang, known: bool = True) -> None:
