@@ -12,8 +12,9 @@ from typing import Any
 
 import pytest
 
+from bornes.model.network import load
 from bornes.text import LANGUAGES, Lang
-from bornes.training.plan import ValuePlan, read_plan, rows_of, shipped_plans
+from bornes.training.plan import ValuePlan, read_plan, read_stages, rows_of, shipped_plans
 from tests.cli.running import Runner
 
 LANGS = pytest.mark.parametrize("lang", LANGUAGES)
@@ -148,6 +149,62 @@ def test_games_are_spread_by_the_tables_shares(tmp_path: Path) -> None:
     assert rows[:8].count(0) == 6
 
 
+STAGES = """
+trains = "player"
+games = 8
+decisions = 16
+minibatch = 32
+width = 8
+layers = 1
+evaluate_every = 100000
+matches = 4
+measure = []
+tables = [{ edition = "classic", house = { hands = 1 } }]
+[[stages]]
+name = "points"
+rollouts = 2
+[[stages]]
+start = "points"
+pool = ["points"]
+pool_share = 0.25
+layers = 2
+rollouts = 1
+"""
+
+
+def test_a_stage_has_the_fields_of_the_file_and_its_own(tmp_path: Path) -> None:
+    path = tmp_path / "plan.toml"
+    path.write_text(STAGES)
+    stages = read_stages(path)
+    assert list(stages) == ["points", ""]
+    assert [(plan.games, plan.layers, plan.start) for plan in stages.values()] == [
+        (8, 1, ""),
+        (8, 2, "points"),
+    ]
+    assert read_plan(path) == stages[""]
+
+
+@LANGS
+@pytest.mark.parametrize(
+    ("right", "wrong"),
+    [
+        ('name = "points"\n', ""),
+        ('name = "points"\n', 'name = "../points"\n'),
+        ('name = "points"\n', "name = 1\n"),
+        ("layers = 2", 'layers = 2\nname = "points"'),
+    ],
+)
+def test_stages_with_wrong_names_are_refused(
+    run: Runner, lang: Lang, right: str, wrong: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "plan.toml"
+    path.write_text(STAGES.replace(right, wrong))
+    said = refused(run, lang, str(path), "--out", str(tmp_path / "out"))
+    assert {"en": "stages with wrong names", "fr": "étapes du plan"}[lang] in said
+    path.write_text(STAGES.replace("rollouts = 1", "rollout = 1"))
+    assert "rollout" in refused(run, lang, str(path), "--out", str(tmp_path / "out"))
+
+
 # -- with PyTorch ------------------------------------------------------------------------------
 
 TINY = """
@@ -227,3 +284,28 @@ def test_a_run_that_is_told_to_end_saves_and_goes_on(
     )
     assert again.returncode == 0
     assert "Resuming after" in again.stderr
+
+
+@pytest.mark.long
+@pytest.mark.timeout(900)  # the game may have to be compiled
+@pytest.mark.xdist_group("training")
+def test_stages_are_trained_one_after_the_other_and_resumed(run: Runner, tmp_path: Path) -> None:
+    pytest.importorskip("torch")
+    path, out = tmp_path / "plan.toml", tmp_path / "out"
+    path.write_text(STAGES)
+    words = ("train", str(path), "--out", str(out), "--lang", "en")
+    first = run(*words, "--seconds", "0.000001")  # for one rollout
+    assert first.status == 0
+    assert "Stage 1 of 2" in first.err
+    assert "To continue" in first.err
+    assert not (out / "network.npz").exists()
+    second = run(*words)
+    assert "Resuming after 1 of 2" in second.err
+    assert "Stage 2 of 2" in second.err
+    # The second stage began with the weights of the first, not with those of chance.
+    before, after = (load(folder / "network.npz").layers[0][0] for folder in (out / "points", out))
+    assert abs(after - before).max() < 0.05
+    assert abs(before).max() > 0.2
+    third = run(*words)
+    assert "Stage 1" not in third.err
+    assert "Resuming after 1 of 1" in third.err

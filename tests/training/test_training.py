@@ -470,10 +470,9 @@ def test_two_workers_train_one_network(tmp_path: Path) -> None:
     )
 
 
-@pytest.mark.parametrize("name", ["match-many", "best-response"])
-def test_the_plans_for_the_match_begin_with_the_shipped_networks(name: str, tmp_path: Path) -> None:
+def test_a_best_response_begins_with_the_shipped_network(tmp_path: Path) -> None:
     """At first it plays as the shipped network plays."""
-    plan = read_plan(plan_file(name))
+    plan = read_plan(plan_file("best-response"))
     run = Run(structs.replace(plan, games=16, decisions=8, minibatch=32), tmp_path, CPU)
     start = network_of("network", run.players, CPU)
     note = run.learner.collect()

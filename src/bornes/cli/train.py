@@ -41,9 +41,9 @@ def _plans(_begun: str) -> Iterable[str]:
 @option("--device", default="auto", metavar="DEVICE", show_default=False)
 def train(context: Context, plan: str, *, out: Path, seconds: float | None, device: str) -> int:
     """Train until the plan is done, the time is up, or somebody stops it."""
-    from bornes.training.plan import plan_file, read_plan
+    from bornes.training.plan import plan_file, read_stages
 
-    asked = read_plan(plan_file(plan))
+    stages = read_stages(plan_file(plan))
     if seconds is not None and not seconds > 0:
         raise BadRequest("train-seconds", value=str(seconds))
     if device not in _DEVICES:
@@ -53,7 +53,7 @@ def train(context: Context, plan: str, *, out: Path, seconds: float | None, devi
     if out.exists() and not out.is_dir():
         raise BadRequest("train-no-folder", folder=str(out))
     again = _again("train", plan, "--out", str(out))
-    return _Training(lang_of(context), again).go(asked, out, seconds, device)
+    return _Training(lang_of(context), again).go(stages, out, seconds, device)
 
 
 def _again(*words: str) -> str:
@@ -80,23 +80,42 @@ class _Training(Stoppable):
         if self.speaks:
             print(text(self.lang, f"train-{key}", **facts), file=sys.stderr, flush=True)
 
-    def go(self, plan: "TrainingPlan", folder: Path, seconds: float | None, device: str) -> int:
+    def go(
+        self, stages: "dict[str, TrainingPlan]", out: Path, seconds: float | None, device: str
+    ) -> int:
+        """One stage after the other, all in the time that there is."""
+        until = time.monotonic() + (seconds or float("inf"))
         self.say("preparing")
-        run = _opened(plan, folder, device)
+        from bornes.training.run import is_done
+
+        for number, (name, plan) in enumerate(stages.items(), 1):
+            folder = out / name
+            if name and is_done(plan, folder):
+                continue
+            if len(stages) > 1:
+                self.say("stage", number=number, stages=len(stages))
+            run = _opened(plan, folder, device, out)
+            self.train(run, until - time.monotonic())
+            if run.learner.rollouts < plan.rollouts:
+                self.say("go-on-with", command=self.again)
+                return INTERRUPTED if self.stopped else 0
+            # The others wait until the first worker has saved, for the next stage begins with that.
+            run.workers.any(wanted=False)
+        return 0
+
+    def train(self, run: "Run", seconds: float) -> None:
+        """One stage, until it is done, the time is up or somebody stops it."""
+        planned = run.plan.rollouts
         if run.learner.rollouts:
-            self.say("goes-on", done=run.learner.rollouts, planned=plan.rollouts)
-        with self.heeding_stops(), self.bar(plan.rollouts, run.learner.rollouts) as advance:
-            for progress in run.train(seconds or float("inf"), lambda: self.stopped):
+            self.say("goes-on", done=run.learner.rollouts, planned=planned)
+        with self.heeding_stops(), self.bar(planned, run.learner.rollouts) as advance:
+            for progress in run.train(seconds, lambda: self.stopped):
                 self.begun = True
                 advance(progress.rollouts)
-                self.tell(progress, plan.rollouts)
-        self.say("saved", file=str(folder / run.learner.file))
+                self.tell(progress, planned)
+        self.say("saved", file=str(run.folder / run.learner.file))
         if run.curve.drawing.is_file():
-            self.say("curve", folder=str(folder))
-        if run.learner.rollouts >= plan.rollouts:
-            return 0
-        self.say("go-on-with", command=self.again)
-        return INTERRUPTED if self.stopped else 0
+            self.say("curve", folder=str(run.folder))
 
     @contextmanager
     def bar(self, planned: int, done: int) -> Iterator[Callable[[int], None]]:
@@ -126,7 +145,7 @@ class _Training(Stoppable):
         self.say("stopping")
 
 
-def _opened(plan: "TrainingPlan", folder: Path, device: str) -> "Run":
+def _opened(plan: "TrainingPlan", folder: Path, device: str, stages: Path) -> "Run":
     import torch
 
     from bornes.training.run import Run
@@ -136,7 +155,7 @@ def _opened(plan: "TrainingPlan", folder: Path, device: str) -> "Run":
         raise BadRequest("train-no-gpu")
     name = "cuda" if on_gpu and device != "cpu" else "cpu"
     torch.set_float32_matmul_precision("high")
-    return Run(plan, folder, torch.device(name))
+    return Run(plan, folder, torch.device(name), stages)
 
 
 def _row(lang: Lang, row: "Measured") -> str:

@@ -1,8 +1,10 @@
-"""Plans: what to train and how, one commented file for each run.
+"""Plans: what to train and how, one commented file for each network.
 
-A plan is read without PyTorch, so that mistakes in it are reported first.
+A plan may have stages, of which each begins with the network of an earlier one. A plan is read
+without PyTorch, so that mistakes in it are reported first.
 """
 
+import re
 from importlib import resources
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, TypeAlias
@@ -16,6 +18,9 @@ from bornes.core.errors import BadRequest
 from bornes.model import NETWORK, VALUE
 
 SUFFIX: Final = ".toml"
+LAST: Final = ""
+"""The name of the last stage, and of the only one."""
+NAME: Final = re.compile(r"[a-z0-9-]+")
 
 Count: TypeAlias = Annotated[int, Meta(ge=1)]
 Share: TypeAlias = Annotated[float, Meta(ge=0, le=1)]
@@ -77,8 +82,14 @@ class Common(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     matches: Count = 4096
     """Matches of an evaluation, at each table."""
     start: str = ""
+<<<<<<< HEAD
     """The network to start from, instead of random weights: a file, the folder of a run, or
     `network` or `value` for the shipped ones. A value network starts from a value network.
+=======
+    """The network to start from, instead of random weights: an earlier stage's name, a file or a
+    run's folder, `network` or `value_network` for the shipped ones. A value network begins with a
+    value network.
+>>>>>>> a0e45b8 (A plan may have stages: each network that plays is made by one plan and one command; luck, calibration and best responses measured)
     """
 
 
@@ -214,9 +225,21 @@ def plan_file(name: str) -> Path:
 
 
 def read_plan(path: Path) -> TrainingPlan:
-    """The plan of a file, or a `BadRequest` that says what is wrong with it."""
+    """The plan of a file; of one with stages, the last stage."""
+    return read_stages(path)[LAST]
+
+
+def read_stages(path: Path) -> dict[str, TrainingPlan]:
+    """The stages of a plan in their order, by name, or a `BadRequest` that says what is wrong.
+
+    Each has the fields of the file and its own. The last one has no name; a plan without stages is
+    the last one.
+    """
     try:
-        plan: TrainingPlan = msgspec.toml.decode(path.read_bytes(), type=TrainingPlan)
+        fields = msgspec.toml.decode(path.read_bytes(), type=dict[str, Any])
+        own = msgspec.convert(fields.pop("stages", [{}]), list[dict[str, Any]])
+        names = [stage.pop("name", LAST) for stage in own]
+        plans = [msgspec.convert({**fields, **stage}, TrainingPlan) for stage in own]
     except OSError as error:
         why = error.strerror or str(error)
         raise BadRequest("record-unreadable", path=str(path), why=why) from None
@@ -226,8 +249,18 @@ def read_plan(path: Path) -> TrainingPlan:
     except msgspec.MsgspecError as error:  # not TOML: the parser says where, in English
         inner = BadRequest("decode-toml", problem=str(error))
         raise BadRequest("plan-broken", file=str(path), inner=inner) from None
-    check(plan, path)
-    return plan
+    check_names(names, path)
+    for plan in plans:
+        check(plan, path)
+    return dict(zip(names, plans, strict=True))
+
+
+def check_names(names: list[Any], path: Path) -> None:
+    """Refuse names of stages that cannot be those of folders."""
+    *earlier, last = names or [LAST, LAST]
+    named = all(isinstance(name, str) and NAME.fullmatch(name) for name in earlier)
+    if last != LAST or not named or len(set(earlier)) < len(earlier):
+        raise BadRequest("plan-stages", file=str(path))
 
 
 def check(plan: TrainingPlan, path: Path) -> None:

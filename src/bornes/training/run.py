@@ -54,12 +54,16 @@ class Progress(NamedTuple):
 class Run:
     """A plan in a folder. A run that is already there is resumed."""
 
-    def __init__(self, plan: TrainingPlan, folder: Path, device: torch.device) -> None:
+    def __init__(
+        self, plan: TrainingPlan, folder: Path, device: torch.device, stages: Path | None = None
+    ) -> None:
         self.plan, self.folder, self.device = plan, folder, device
+        self.stages = stages or folder
+        """Where earlier stages have their folders."""
         self.workers = Workers()
         self.tables = [table.rules for table in plan.tables]
         self.players = max(table.players for table in self.tables)
-        kept = self._checkpoint()
+        kept = _kept(plan, folder, device)
         # Other cards than before: a resumed run must not learn from its first deals again.
         done = kept["learner"]["rollouts"] if kept else 0
         seed = plan.seed + done + FAR_APART * self.workers.place
@@ -103,11 +107,13 @@ class Run:
         return ValueLearner(plan, player, chances, world, workers)
 
     def _network(self, name: str) -> Residual:
-        return network_of(name, self.players, self.device)
+        stage = self.stages / name / PlayerLearner.file
+        return network_of(str(stage) if stage.is_file() else name, self.players, self.device)
 
     def _begin_with(self, learner: NetworkLearner) -> None:
         """The weights of a file, or those of a run's folder, which has a critic too."""
-        start, critic = Path(self.plan.start), None
+        stage, critic = self.stages / self.plan.start, None
+        start = stage if stage.is_dir() else Path(self.plan.start)
         if start.is_dir():
             kept = _loaded(start / CHECKPOINT, self.device)["learner"]
             weights, critic = kept["average"], kept.get("critic")
@@ -120,15 +126,6 @@ class Run:
         except RuntimeError:
             size = f"width = {self.plan.width}, layers = {self.plan.layers}"
             raise BadRequest("train-other-size", file=str(start), size=size) from None
-
-    def _checkpoint(self) -> dict[str, Any] | None:
-        path = self.folder / CHECKPOINT
-        if not path.is_file():
-            return None
-        kept = _loaded(path, self.device)
-        if not is_kept_as(self.plan, kept["plan"]):
-            raise BadRequest("train-other-plan", folder=str(self.folder))
-        return kept
 
     def _restore(self, kept: dict[str, Any]) -> None:
         """A checkpoint of an older version of the observation has weights of another size."""
@@ -195,6 +192,23 @@ class Run:
             learner.kind,
             **made,
         )
+
+
+def is_done(plan: TrainingPlan, folder: Path) -> bool:
+    """Whether a plan was trained to its end in a folder."""
+    kept = _kept(plan, folder, torch.device("cpu"))
+    return kept is not None and kept["learner"]["rollouts"] >= plan.rollouts
+
+
+def _kept(plan: TrainingPlan, folder: Path, device: torch.device) -> dict[str, Any] | None:
+    """The checkpoint of a folder, which must be of this plan."""
+    path = folder / CHECKPOINT
+    if not path.is_file():
+        return None
+    kept = _loaded(path, device)
+    if not is_kept_as(plan, kept["plan"]):
+        raise BadRequest("train-other-plan", folder=str(folder))
+    return kept
 
 
 def _loaded(path: Path, device: torch.device) -> dict[str, Any]:
