@@ -82,14 +82,9 @@ class Common(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     matches: Count = 4096
     """Matches of an evaluation, at each table."""
     start: str = ""
-<<<<<<< HEAD
-    """The network to start from, instead of random weights: a file, the folder of a run, or
-    `network` or `value` for the shipped ones. A value network starts from a value network.
-=======
-    """The network to start from, instead of random weights: an earlier stage's name, a file or a
-    run's folder, `network` or `value_network` for the shipped ones. A value network begins with a
-    value network.
->>>>>>> a0e45b8 (A plan may have stages: each network that plays is made by one plan and one command; luck, calibration and best responses measured)
+    """The network to start from, instead of random weights: the name of an earlier stage, a file,
+    the folder of a run, or `network` or `value` for the shipped ones. A value network starts from
+    a value network.
     """
 
 
