@@ -14,6 +14,7 @@ from prometheus_client import CONTENT_TYPE_PLAIN_0_0_4
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
+from starlette.routing import Route
 
 from bornes.coach.levels import MOST_MATCHES, pooled
 from bornes.coach.report import PlayerReview
@@ -151,6 +152,20 @@ class _BySeat(msgspec.Struct):
     by_seat: tuple[PlayerReview, ...]
 
 
+_ROUTES: Final[list[tuple[str, str, str]]] = []
+"""The addresses of all answers: path, method, and the name of the answer."""
+
+
+def at(path: str, how: str = "GET", *, guarded: bool = True) -> Callable[[Endpoint], Endpoint]:
+    """Where an answer is found."""
+
+    def declared(answer: Endpoint) -> Endpoint:
+        _ROUTES.append((path, how, answer.__name__))
+        return refusing(answer) if guarded else answer
+
+    return declared
+
+
 class Api:
     """The answers."""
 
@@ -160,6 +175,11 @@ class Api:
         self._personal: Final = Personal(store)
         self.reviews: Final = Reviews()
 
+    def routes(self) -> list[Route]:
+        """Where they are."""
+        return [Route(path, getattr(self, name), methods=[how]) for path, how, name in _ROUTES]
+
+    @at("/healthz", guarded=False)
     async def health(self, request: Request) -> Response:
         """Whether all works: the store answers, rows are written, background work is done. Else
         what does not, one word a line.
@@ -170,15 +190,17 @@ class Api:
         said = "".join(f"{trouble}\n" for trouble in troubles)
         return PlainTextResponse(said or "ok\n", 503 if troubles else 200)
 
+    @at("/metrics", guarded=False)
     async def metrics(self, request: Request) -> Response:
         """Figures for Prometheus."""
         return Response(exposition(registry_of(request)), media_type=CONTENT_TYPE_PLAIN_0_0_4)
 
+    @at("/api/editions", guarded=False)
     async def editions(self, _: Request) -> Response:
         """Every edition and house rule."""
         return Response(_editions(), media_type="application/json")
 
-    @refusing
+    @at("/api/score", "POST")
     async def score(self, request: Request) -> Response:
         """The score sheets of a hand, given as `bornes score` takes it."""
         state = hand_of_json(await body_of(request))
@@ -187,20 +209,20 @@ class Api:
         won = None if end is None else end.winner
         return json_answer({"sheets": sheets, "over": end is not None, "winner": won})
 
-    @refusing
+    @at("/api/tables/{table}/matches")
     async def matches(self, request: Request) -> Response:
         """The finished matches of a table."""
         found = await asyncio.to_thread(self._archive.matches, request.path_params["table"])
         return json_answer({"matches": found})
 
-    @refusing
+    @at("/api/tables/{table}/matches/{match:int}/log")
     async def log(self, request: Request) -> Response:
         """The record of a finished match."""
         table, match = request.path_params["table"], request.path_params["match"]
         lines = await asyncio.to_thread(self._archive.log, table, match)
         return attached(lines, f"bornes-{match}.jsonl", "application/jsonl")
 
-    @refusing
+    @at("/api/tables/{table}/matches/{match:int}/replay")
     async def replay(self, request: Request) -> Response:
         """One hand of a finished match, step by step."""
         table, match = request.path_params["table"], request.path_params["match"]
@@ -211,24 +233,24 @@ class Api:
         found = await asyncio.to_thread(self._archive.replay, table, match, int(asked), eyes)
         return json_answer(found)
 
-    @refusing
+    @at("/api/tables/{table}/matches/{match:int}/review")
     async def review(self, request: Request) -> Response:
         """The review of a finished match, with its sentences in the reader's language."""
         review = await self._review(request, f"{wished_lang(request)}.json")
         return Response(review, media_type="application/json")
 
-    @refusing
+    @at("/api/tables/{table}/matches/{match:int}/review.csv")
     async def review_csv(self, request: Request) -> Response:
         """The same for spreadsheets."""
         return Response(await self._review(request, "csv"), media_type="text/csv")
 
-    @refusing
+    @at("/api/tables/{table}/matches/{match:int}/review.svg")
     async def review_picture(self, request: Request) -> Response:
         """The chances of the match as a picture to share."""
         picture = await self._review(request, f"{wished_lang(request)}.svg")
         return Response(picture, media_type="image/svg+xml")
 
-    @refusing
+    @at("/api/tables/{table}/matches/{match:int}/review/progress")
     async def review_progress(self, request: Request) -> Response:
         """How much of a review is done, from 0 to 1, as server-sent events."""
         job = await self._job(request)
@@ -257,7 +279,7 @@ class Api:
 
     # -- a guest's own ----------------------------------------------------------------------
 
-    @refusing
+    @at("/api/me/games")
     async def games(self, request: Request) -> Response:
         """The guest's tables, with whose turn it is and since when."""
         guest, registry = await guest_of(request), registry_of(request)
@@ -267,20 +289,20 @@ class Api:
             game["since"] = registry.since(game["table"]) or game["since"]
         return json_answer({"name": guest.name, "games": games, "even": even})
 
-    @refusing
+    @at("/api/me/record")
     async def record(self, request: Request) -> Response:
         """All that the guest has played to its end."""
         guest = (await guest_of(request)).guest
         return json_answer(await asyncio.to_thread(self._personal.record, guest))
 
-    @refusing
+    @at("/api/me/matches", "POST")
     async def add_match(self, request: Request) -> Response:
         """Add a match to the guest's record that was played in a browser, without a server."""
         guest = await guest_of(request)
         body = await body_of(request, MOST_BYTES)
         return json_answer(await asyncio.to_thread(add_match, self._store, guest, body), 201)
 
-    @refusing
+    @at("/api/me/level")
     async def level(self, request: Request) -> Response:
         """What level the guest plays at, by its last matches together."""
         guest = (await guest_of(request)).guest
@@ -292,14 +314,14 @@ class Api:
             played.append(msgspec.json.decode(review, type=_BySeat).by_seat[each.seat])
         return json_answer(pooled(matches[0].rules, played) if matches else None)
 
-    @refusing
+    @at("/api/me/record.csv")
     async def record_csv(self, request: Request) -> Response:
         """The same for spreadsheets."""
         guest = (await guest_of(request)).guest
         rows = await asyncio.to_thread(self._personal.as_csv, guest)
         return attached(rows, "bornes.csv", "text/csv")
 
-    @refusing
+    @at("/api/me/records.zip")
     async def records(self, request: Request) -> Response:
         """The records of the guest's finished matches, in one archive."""
         guest = (await guest_of(request)).guest
@@ -308,7 +330,7 @@ class Api:
 
     # -- the deal of the day ----------------------------------------------------------------
 
-    @refusing
+    @at("/api/daily")
     async def days(self, request: Request) -> Response:
         """The days whose seals are told: today and tomorrow."""
         both = (deal_of(today()), deal_of(today() + timedelta(1)))
@@ -320,7 +342,7 @@ class Api:
         shown = {"secret": secret} if is_revealed(day) else {}
         return {**told, "hands": day.hands, "seal": secret_seal(secret), **shown}
 
-    @refusing
+    @at("/api/daily/{date}")
     async def day(self, request: Request) -> Response:
         """What people made of a day."""
         day = day_to_look_at(request.path_params["date"])
@@ -330,13 +352,13 @@ class Api:
         sealed = await self._sealed(request, day)
         return json_answer({**sealed, "people": people, "totals": results.totals, "named": named})
 
-    @refusing
+    @at("/api/me/daily/{date}")
     async def own_day(self, request: Request) -> Response:
         """The guest's own try at a day; null before it began."""
         day, guest = day_to_look_at(request.path_params["date"]), await guest_of(request)
         return json_answer(await registry_of(request).days.own(day, guest.guest))
 
-    @refusing
+    @at("/api/me/daily/{date}", "PUT")
     async def name_day(self, request: Request) -> Response:
         """Show the guest's name beside the result, or hide it: `{"named": true}`."""
         day, guest = day_to_look_at(request.path_params["date"]), await guest_of(request)
@@ -345,7 +367,7 @@ class Api:
         await days.name(day, guest.guest, guest.name if wish.named else None)
         return json_answer(await days.own(day, guest.guest))
 
-    @refusing
+    @at("/api/me/daily/{date}", "DELETE")
     async def withdraw_day(self, request: Request) -> Response:
         """Take the guest's result out of the table of people, for good."""
         day, guest = day_to_look_at(request.path_params["date"]), await guest_of(request)

@@ -12,7 +12,7 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
-from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.routing import Mount, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from bornes.core.edition import editions
@@ -101,31 +101,8 @@ class App:
                 WebSocketRoute("/ws", WebSocketEndpoint()),
                 # A proxy has chosen this server by that name.
                 WebSocketRoute("/node/{node}/ws", WebSocketEndpoint()),
-                Route("/healthz", api.health),
-                Route("/metrics", api.metrics),
-                Route("/api/editions", api.editions),
-                Route("/api/score", api.score, methods=["POST"]),
-                Route("/api/daily", api.days),
-                Route("/api/daily/{date}", api.day),
-                Route("/api/me/daily/{date}", api.own_day),
-                Route("/api/me/daily/{date}", api.name_day, methods=["PUT"]),
-                Route("/api/me/daily/{date}", api.withdraw_day, methods=["DELETE"]),
+                *api.routes(),
                 *event_api.ROUTES,
-                Route("/api/me/games", api.games),
-                Route("/api/me/record", api.record),
-                Route("/api/me/matches", api.add_match, methods=["POST"]),
-                Route("/api/me/level", api.level),
-                Route("/api/me/record.csv", api.record_csv),
-                Route("/api/me/records.zip", api.records),
-                Route("/api/tables/{table}/matches", api.matches),
-                Route("/api/tables/{table}/matches/{match:int}/log", api.log),
-                Route("/api/tables/{table}/matches/{match:int}/replay", api.replay),
-                Route("/api/tables/{table}/matches/{match:int}/review", api.review),
-                Route("/api/tables/{table}/matches/{match:int}/review.csv", api.review_csv),
-                Route("/api/tables/{table}/matches/{match:int}/review.svg", api.review_picture),
-                Route(
-                    "/api/tables/{table}/matches/{match:int}/review/progress", api.review_progress
-                ),
                 *(Admin(settings.admin_token).routes() if settings.admin_token else ()),
                 Mount("/", AppFiles(settings.pages)),
             ],
