@@ -112,6 +112,7 @@ def test_a_new_version_is_there_at_once_and_takes_the_old_ones_place(outage: Out
     page.reload()
     assert page.evaluate("document.head.dataset.version") == "Bornes, the next"
     assert page.evaluate(UPDATED) == "installed"
+    expect(page.get_by_role("status")).to_contain_text("A new version is ready")
     # The old one serves its pages to the end; with the last of them it goes.
     assert page.evaluate("caches.keys().then((names) => names.length)") == 2
     now: list[str] = []
