@@ -2,10 +2,12 @@
 
 import signal
 from collections import Counter
+from inspect import iscoroutinefunction
 
 import pytest
 
 from bornes import text as locale
+from tests.apart import run_apart
 
 # A shell starts what runs in its background with Ctrl-C ignored, and children inherit that: then
 # a test that interrupts one would wait for ever.
@@ -20,6 +22,16 @@ def _every_sentence_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
         raise AssertionError(f"no sentence for {key}: {problem}") from problem
 
     monkeypatch.setattr(locale, "_stand_in", fail)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    """A test that is a coroutine runs apart."""
+    if not iscoroutinefunction(pyfuncitem.obj):
+        return None
+    fixtures = {name: pyfuncitem.funcargs[name] for name in pyfuncitem._fixtureinfo.argnames}
+    run_apart(pyfuncitem.obj(**fixtures))
+    return True
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

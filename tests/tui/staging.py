@@ -2,7 +2,8 @@
 
 import asyncio
 import io
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -99,14 +100,21 @@ async def until(pilot: Pilot[Any], holds: Callable[[], object]) -> None:
             await asyncio.sleep(0.005)
 
 
+@asynccontextmanager
+async def playing(app: BornesApp, size: tuple[int, int] = SIZE) -> AsyncIterator[Pilot[str]]:
+    """Run the app for the time of a scene, in which keys are pressed."""
+    async with app.run_test(size=size) as pilot:
+        await until(pilot, lambda: len(app.screen_stack) > 1)
+        await pilot.pause()
+        yield pilot
+
+
 def played(app: BornesApp, scene: Callable[[Pilot[str]], Awaitable[Result]],
            size: tuple[int, int] = SIZE) -> Result:  # fmt: skip
     """Run the app, and a scene of keys in it."""
 
     async def running() -> Result:
-        async with app.run_test(size=size) as pilot:
-            await until(pilot, lambda: len(app.screen_stack) > 1)
-            await pilot.pause()
+        async with playing(app, size) as pilot:
             return await scene(pilot)
 
     return run_apart(running())

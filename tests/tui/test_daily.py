@@ -3,7 +3,6 @@
 from pathlib import Path
 
 import pytest
-from textual.pilot import Pilot
 
 from bornes.core.match import Match
 from bornes.core.position import Position
@@ -12,7 +11,7 @@ from bornes.record import load
 from bornes.tui.app import BornesApp
 from bornes.tui.daily import DayGame, open_day
 from bornes.tui.moments import SheetBox, Warned
-from tests.tui.staging import own_folders, played, table_of, until
+from tests.tui.staging import own_folders, playing, table_of, until
 
 OF_ROUNDS = deal_of("2026-11-19")
 
@@ -32,7 +31,7 @@ def almost_over(day: Day, number: int) -> Match:
     )
 
 
-def test_rounds_follow_each_other_and_nothing_is_taken_back(
+async def test_rounds_follow_each_other_and_nothing_is_taken_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     own_folders(monkeypatch, tmp_path)
@@ -42,8 +41,7 @@ def test_rounds_follow_each_other_and_nothing_is_taken_back(
         return tmp_path / f"{number}.jsonl"
 
     app = BornesApp("en", lambda app: open_day(app, OF_ROUNDS, (), path_of, resume="go on"))
-
-    async def scene(pilot: Pilot[str]) -> None:
+    async with playing(app) as pilot:
         game = table_of(app).game
         assert isinstance(game, DayGame)
         assert "This try counts" in game.warning
@@ -58,6 +56,4 @@ def test_rounds_follow_each_other_and_nothing_is_taken_back(
             await until(pilot, lambda: game.match.over and isinstance(app.screen, SheetBox))
             assert (app.parting == "") == (number == 4)
             await pilot.press("enter")
-
-    played(app, scene)
     assert all(load(path_of(number)).over for number in range(1, 5))

@@ -1,7 +1,6 @@
 """The first screen: choices by key, a match begun with them, and remembered."""
 
 import pytest
-from textual.pilot import Pilot
 
 from bornes.bots.scale import RobotMatch
 from bornes.text import Lang
@@ -21,7 +20,7 @@ from bornes.tui.saves import (
     write_json,
 )
 from bornes.tui.table import TableScreen
-from tests.tui.staging import on_screen, played, table_of, until
+from tests.tui.staging import on_screen, playing, table_of, until
 
 
 def home() -> BornesApp:
@@ -34,22 +33,18 @@ def game_of(app: BornesApp) -> LocalGame:
     return game
 
 
-def test_enter_plays_at_once() -> None:
+async def test_enter_plays_at_once() -> None:
     app = home()
-
-    async def scene(pilot: Pilot[str]) -> None:
+    async with playing(app) as pilot:
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(app.screen_stack[-1], TableScreen))
         rules = game_of(app).match.rules
         assert (rules.edition.key, rules.players) == ("classic", 2)
 
-    played(app, scene)
 
-
-def test_what_is_chosen_is_played_and_remembered() -> None:
+async def test_what_is_chosen_is_played_and_remembered() -> None:
     app = home()
-
-    async def scene(pilot: Pilot[str]) -> None:
+    async with playing(app) as pilot:
         app.screen.query_one("#edition", Picker).focus()
         await pilot.press("left")  # the last edition
         await pilot.press("down", "right", "right")  # four players, each for themselves
@@ -64,29 +59,25 @@ def test_what_is_chosen_is_played_and_remembered() -> None:
         game = game_of(app)
         assert (game.match.rules.edition.key, game.match.rules.players) == ("fr2014", 4)
         assert game.persons == {0, 1}
-
-    played(app, scene)
     chosen = last_choices()
     assert (chosen.edition, chosen.players, chosen.persons) == ("fr2014", 4, 2)
     assert (chosen.level, chosen.pace) == ("racer", "instant")
 
 
 @pytest.mark.parametrize(("former", "now"), [("calm", "slow"), ("brisk", "normal")])
-def test_a_speed_that_an_older_bornes_remembered_is_still_chosen(former: str, now: str) -> None:
+async def test_a_speed_that_an_older_bornes_remembered_is_still_chosen(
+    former: str, now: str
+) -> None:
     assert pace_of(former) == PACES[now]
     keep_choices(MatchChoices(pace=former))
     app = home()
-
-    async def scene(_pilot: Pilot[str]) -> str:
-        return str(app.screen.query_one("#pace", Picker).value)
-
-    assert played(app, scene) == now
+    async with playing(app):
+        assert str(app.screen.query_one("#pace", Picker).value) == now
 
 
-def test_a_strength_between_the_levels_is_chosen_and_remembered() -> None:
+async def test_a_strength_between_the_levels_is_chosen_and_remembered() -> None:
     app = home()
-
-    async def scene(pilot: Pilot[str]) -> None:
+    async with playing(app) as pilot:
         assert "Driver (1500)" in on_screen(app)
         app.screen.query_one("#strength", Picker).focus()
         await pilot.press("left", "left")
@@ -94,29 +85,23 @@ def test_a_strength_between_the_levels_is_chosen_and_remembered() -> None:
         app.screen.query_one("#play").focus()
         await pilot.press("enter")
         await until(pilot, lambda: len(app.screen_stack) > 2)
-
-    played(app, scene)
     assert last_choices().level == "racer:1400"
-
-    async def again(pilot: Pilot[str]) -> None:
+    app = home()
+    async with playing(app) as pilot:
         assert app.screen.query_one("#strength", Picker).value == 1400
         app.screen.query_one("#level", Picker).focus()
         await pilot.press("left")  # from one's own choice to the last level, which has no rating
         assert "Random" in on_screen(app)
         assert not app.screen.query_one("#strength").display
 
-    app = home()
-    played(app, again)
 
-
-def test_after_three_matches_an_even_one_is_suggested() -> None:
+async def test_after_three_matches_an_even_one_is_suggested() -> None:
     write_json(
         data_folder() / "won.json",
         Won(played=4, won=2, latest=[RobotMatch(("driver",), float(at % 2)) for at in range(4)]),
     )
     app = home()
-
-    async def scene(pilot: Pilot[str]) -> None:
+    async with playing(app) as pilot:
         assert "your strength is about 1500" in on_screen(app)
         app.screen.query_one("#level", Picker).focus()
         await pilot.press("left", "left", "left")  # own choice, even match
@@ -124,15 +109,12 @@ def test_after_three_matches_an_even_one_is_suggested() -> None:
         app.screen.query_one("#play").focus()
         await pilot.press("enter")
         await until(pilot, lambda: len(app.screen_stack) > 2)
-
-    played(app, scene)
     assert last_choices().level == "racer:1500"
 
 
-def test_a_house_rule_is_chosen_on_a_screen_of_its_own() -> None:
+async def test_a_house_rule_is_chosen_on_a_screen_of_its_own() -> None:
     app = home()
-
-    async def scene(pilot: Pilot[str]) -> None:
+    async with playing(app) as pilot:
         app.screen.query_one("#house").focus()
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(app.screen, HouseScreen))
@@ -145,13 +127,10 @@ def test_a_house_rule_is_chosen_on_a_screen_of_its_own() -> None:
         await until(pilot, lambda: len(app.screen_stack) > 2)
         assert game_of(app).match.rules.trip == 500
 
-    played(app, scene)
 
-
-def test_house_rules_that_do_not_fit_together_are_refused_in_words() -> None:
+async def test_house_rules_that_do_not_fit_together_are_refused_in_words() -> None:
     app = home()
-
-    async def scene(pilot: Pilot[str]) -> None:
+    async with playing(app) as pilot:
         screen = app.screen
         assert isinstance(screen, HomeScreen)
         screen.choices.house = {"trip": 500, "extension": True}
@@ -160,13 +139,10 @@ def test_house_rules_that_do_not_fit_together_are_refused_in_words() -> None:
         assert "extension" in on_screen(app)
         assert isinstance(app.screen, HomeScreen)
 
-    played(app, scene)
 
-
-def test_leaving_the_table_leads_back_to_the_first_screen() -> None:
+async def test_leaving_the_table_leads_back_to_the_first_screen() -> None:
     app = home()
-
-    async def scene(pilot: Pilot[str]) -> None:
+    async with playing(app) as pilot:
         await pilot.press("enter")
         await until(pilot, lambda: len(app.screen_stack) > 2)
         while not isinstance(app.screen, HomeScreen):
@@ -174,29 +150,23 @@ def test_leaving_the_table_leads_back_to_the_first_screen() -> None:
             await pilot.press("p" if isinstance(app.screen, CoupFourreMoment) else "q")
             await pilot.pause()
 
-    played(app, scene)
 
-
-def test_light_and_dark_are_switched_and_kept() -> None:
+async def test_light_and_dark_are_switched_and_kept() -> None:
     app = home()
-
-    async def scene(pilot: Pilot[str]) -> list[str]:
+    async with playing(app) as pilot:
         themes = []
         for _ in range(3):
             themes.append(app.theme)
             await pilot.press("t")
-        return themes
-
-    assert played(app, scene) == [NIGHT.name, DAY.name, NIGHT.name]
+        assert themes == [NIGHT.name, DAY.name, NIGHT.name]
     assert last_choices().theme == "light"
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_house_rules_fit_and_say_what_the_edition_says(lang: Lang) -> None:
+async def test_house_rules_fit_and_say_what_the_edition_says(lang: Lang) -> None:
     """At 80 columns every row shows its whole value, whichever is chosen."""
     app = BornesApp(lang, lambda app: app.open_home())
-
-    async def scene(pilot: Pilot[str]) -> list[str]:
+    async with playing(app) as pilot:
         app.screen.query_one("#house").focus()
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(app.screen, HouseScreen))
@@ -208,21 +178,16 @@ def test_house_rules_fit_and_say_what_the_edition_says(lang: Lang) -> None:
             for _ in picker._options:
                 shown.append(picker.render().plain)
                 picker.action_change(1)
-        return shown
-
-    assert max(map(len, played(app, scene))) <= 70
+        assert max(map(len, shown)) <= 70
 
 
-def test_what_makes_the_champion_another_robot_is_said() -> None:
+async def test_what_makes_the_champion_another_robot_is_said() -> None:
     """Racer and Champion are rated alike."""
     app = home()
-
-    async def scene(pilot: Pilot[str]) -> str:
+    async with playing(app) as pilot:
         app.screen.query_one("#level", Picker).focus()
         await pilot.press("right", "right")
         await pilot.pause()
-        return on_screen(app)
-
-    seen = played(app, scene)
+        seen = on_screen(app)
     assert "Champion (1753)" in seen
     assert "Plays like the Racer, and works out the end of a hand." in seen

@@ -19,7 +19,7 @@ from bornes.tui.kept import KeptScreen
 from bornes.tui.moments import SheetBox, Warned
 from bornes.tui.saves import MatchChoices
 from bornes.tui.table import TableScreen
-from tests.tui.staging import box_of, on_screen, own_folders, played, table_of, until
+from tests.tui.staging import box_of, on_screen, own_folders, played, playing, table_of, until
 from tests.tui.test_moments import nearly_over
 
 QUICK = MatchChoices(pace="instant", level="random")
@@ -64,38 +64,33 @@ def test_leaving_in_the_middle_keeps_the_match() -> None:
     assert bornes.load(path).state == match.state
 
 
-def test_a_match_in_which_nothing_was_played_is_not_kept() -> None:
+async def test_a_match_in_which_nothing_was_played_is_not_kept() -> None:
     app = BornesApp("en", lambda app: app.begin(MatchChoices(), seed=4))
-
-    async def scene(pilot: Pilot[str]) -> None:
+    async with playing(app) as pilot:
         await pilot.press("q")
-
-    played(app, scene)
     assert saves.kept_matches() == []
     assert app.return_value == "Nothing was played, so nothing was saved."
 
 
-def test_a_match_kept_in_one_place_goes_on_in_another(tmp_path: Path, monkeypatch: object) -> None:
+async def test_a_match_kept_in_one_place_goes_on_in_another(
+    tmp_path: Path, monkeypatch: object
+) -> None:
     path, match = kept_match()
     elsewhere = tmp_path / "elsewhere" / "match.jsonl"
     elsewhere.parent.mkdir()
     shutil.move(path, elsewhere)
     own_folders(monkeypatch, tmp_path / "another machine")
     app = BornesApp("fr", lambda app: app.resume(elsewhere))
-
-    async def scene(pilot: Pilot[str]) -> None:
+    async with playing(app) as pilot:
         assert table_of(app).game.view == match.view(0)
         await discard_one(app, pilot)
         await until(pilot, lambda: len(bornes.load(elsewhere).log) > len(match.log))
 
-    played(app, scene)
 
-
-def test_the_list_goes_on_with_a_match() -> None:
+async def test_the_list_goes_on_with_a_match() -> None:
     _, match = kept_match()
     app = BornesApp("en", lambda app: app.open_kept())
-
-    async def scene(pilot: Pilot[str]) -> None:
+    async with playing(app) as pilot:
         far = " – ".join(str(side.distance) for side in match.public.sides)
         row = next(row for row in on_screen(app).splitlines() if "▸" in row)
         assert row.endswith(f"Random · Classic · hand 1 · at {far}")
@@ -103,19 +98,14 @@ def test_the_list_goes_on_with_a_match() -> None:
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
         assert table_of(app).game.view == match.view(0)
 
-    played(app, scene)
 
-
-def test_the_list_deletes_a_match() -> None:
+async def test_the_list_deletes_a_match() -> None:
     path, _ = kept_match()
     app = BornesApp("en", lambda app: app.open_kept())
-
-    async def scene(pilot: Pilot[str]) -> None:
+    async with playing(app) as pilot:
         assert isinstance(app.screen, KeptScreen)
         await pilot.press("d")
         await until(pilot, lambda: not path.exists())
-
-    played(app, scene)
     assert not list(saves.state_folder().iterdir())
 
 
@@ -158,19 +148,16 @@ def test_finished_matches_stay() -> None:
     assert path.exists()
 
 
-def test_a_match_won_is_counted_once() -> None:
+async def test_a_match_won_is_counted_once() -> None:
     path = saves.state_folder() / "near.jsonl"
     path.parent.mkdir(parents=True)
     bornes.save(nearly_over(house={"extension": False, "hands": 1}), path)
     app = BornesApp("en", lambda app: app.resume(path))
-
-    async def scene(pilot: Pilot[str]) -> None:
+    async with playing(app) as pilot:
         await until(pilot, lambda: table_of(app).scene.asked)
         await pilot.press("7", "7")
         await until(pilot, lambda: isinstance(app.screen, SheetBox))
         assert "Matches won: 1 of 1 against Driver." in on_screen(app)
-
-    played(app, scene)
     assert saves.won_so_far() == saves.Won(
         played=1, won=1, latest=[RobotMatch(("driver",), 1.0)], against={"driver": (1, 1)}
     )
@@ -221,13 +208,12 @@ async def read_warning(app: BornesApp, pilot: Pilot[str]) -> None:
     await until(pilot, lambda: app.screen is table_of(app))
 
 
-def test_a_match_that_cannot_be_kept_goes_on_and_that_is_said_once(
+async def test_a_match_that_cannot_be_kept_goes_on_and_that_is_said_once(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     blocked = home_that_is_a_file(monkeypatch, tmp_path)
     app = begun()
-
-    async def scene(pilot: Pilot[str]) -> None:
+    async with playing(app) as pilot:
         table = table_of(app)
         await read_warning(app, pilot)
         for _ in range(2):  # the bot moves, and the player is asked again
@@ -235,31 +221,26 @@ def test_a_match_that_cannot_be_kept_goes_on_and_that_is_said_once(
             await until(pilot, lambda: table.scene.asked)
             assert app.screen is table
         await pilot.press("q")
-
-    played(app, scene)
     assert app.return_value is not None
     assert app.return_value.startswith("The match was not saved.")
     assert str(blocked) in app.return_value
 
 
-def test_a_match_is_kept_again_as_soon_as_that_can_be(
+async def test_a_match_is_kept_again_as_soon_as_that_can_be(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     blocked = home_that_is_a_file(monkeypatch, tmp_path)
     app = begun()
-
-    async def scene(pilot: Pilot[str]) -> Match:
+    async with playing(app) as pilot:
         await read_warning(app, pilot)
         blocked.unlink()
-        return await left_after_a_move(app, pilot)
-
-    match = played(app, scene)
+        match = await left_after_a_move(app, pilot)
     (kept,) = saves.kept_matches()
     assert bornes.load(kept.path).state == match.state
     assert saves.seats_of(kept.path, kept.players) is not None
 
 
-def test_a_match_that_cannot_be_deleted_stays_and_that_is_said(
+async def test_a_match_that_cannot_be_deleted_stays_and_that_is_said(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     path, _ = kept_match()
@@ -268,17 +249,15 @@ def test_a_match_that_cannot_be_deleted_stays_and_that_is_said(
     def refused(path: Path, missing_ok: bool = False) -> None:
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
 
-    async def scene(pilot: Pilot[str]) -> None:
+    async with playing(app) as pilot:
         monkeypatch.setattr(Path, "unlink", refused)
         await pilot.press("d")
         await until(pilot, lambda: "cannot be written" in on_screen(app))
         assert "Random · Classic" in on_screen(app)
-
-    played(app, scene)
     assert path.exists()
 
 
-def test_finished_matches_are_marked_and_companies_named() -> None:
+async def test_finished_matches_are_marked_and_companies_named() -> None:
     match = nearly_over()
     kept = saves.Kept(
         Path("x"), 0.0, "classic", 4, 3, (5200, 4100), over=True, distances=(700, 300),
@@ -288,19 +267,15 @@ def test_finished_matches_are_marked_and_companies_named() -> None:
     assert saves.company("en", kept) == "2 people, 2 × Racer 1400"
     assert saves.company("fr", replace(kept, seats=None)) == "4 joueurs"
     app = BornesApp("en", lambda app: app.open_kept())
-
-    async def scene(pilot: Pilot[str]) -> str:
+    async with playing(app):
         assert isinstance(app.screen, KeptScreen)
-        return app.screen._row(kept)
-
-    assert played(app, scene).endswith("Classic · finished, 5200 – 4100")
+        assert app.screen._row(kept).endswith("Classic · finished, 5200 – 4100")
 
 
-def test_a_robot_that_is_no_longer_installed_is_replaced_and_named() -> None:
+async def test_a_robot_that_is_no_longer_installed_is_replaced_and_named() -> None:
     """Remembered from another installation: the table must not stand still."""
     app = BornesApp("en", lambda app: app.begin(MatchChoices(level="gone", pace="instant"), seed=3))
-
-    async def scene(pilot: Pilot[str]) -> None:
+    async with playing(app) as pilot:
         await until(pilot, lambda: box_of(app) is not None)
         said = " ".join(on_screen(app).split())
         assert "gone cannot play here." in said
@@ -308,8 +283,6 @@ def test_a_robot_that_is_no_longer_installed_is_replaced_and_named() -> None:
         await pilot.press("enter")
         await discard_one(app, pilot)
         await until(pilot, lambda: table_of(app).scene.asked)
-
-    played(app, scene)
     (kept,) = saves.kept_matches()
     assert kept.seats is not None
     assert kept.seats.bots == {1: "driver"}

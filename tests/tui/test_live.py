@@ -33,7 +33,7 @@ from tests.tui.staging import (
     first_held,
     game,
     on_screen,
-    played,
+    playing,
     table_of,
     until,
 )
@@ -218,16 +218,13 @@ def test_who_watches_with_the_home_of_a_player_sees_no_hand_and_plays_nothing(se
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_every_phrase_of_table_talk_is_seen_whole(lang: Lang) -> None:
+async def test_every_phrase_of_table_talk_is_seen_whole(lang: Lang) -> None:
     app = app_with(game(two_players(), lang=lang), lang)
-
-    async def scene(pilot: Pilot[str]) -> str:
+    async with playing(app) as pilot:
         app.push_screen(TalkBox())
         await until(pilot, lambda: isinstance(app.screen, TalkBox))
         await pilot.pause()
-        return on_screen(app)
-
-    seen = played(app, scene).replace("\u00a0", " ").replace("\u202f", " ")
+        seen = on_screen(app).replace("\u00a0", " ").replace("\u202f", " ")
     for phrase in PHRASES:
         said = text(lang, f"talk-{phrase}").replace("\u00a0", " ").replace("\u202f", " ")
         assert said in seen
@@ -397,7 +394,9 @@ def test_a_game_without_a_table_shows_nothing() -> None:
         ("en", "fr2009", ["Bob (?)+Barthol", "Ada + Ann (hints)"]),
     ],
 )
-def test_everybody_sees_who_plays_with_hints(lang: Lang, edition: str, shown: list[str]) -> None:
+async def test_everybody_sees_who_plays_with_hints(
+    lang: Lang, edition: str, shown: list[str]
+) -> None:
     """In a word behind the name; by a sign where there is no room for a word."""
     names = ["Eve", "Bob", "Ada", "Joe", "Max", "Bartholomew the Younger", "Ann", "Zoe"]
     with_hints = {"Bob", "Ann"}
@@ -415,10 +414,7 @@ def test_everybody_sees_who_plays_with_hints(lang: Lang, edition: str, shown: li
     told = msgspec.json.encode(table_view(match.state, 0))
     here.view = msgspec.json.decode(told, type=wire.TableView)
     app = app_with(RemoteGame(here), lang)
-
-    async def scene(_: Pilot[str]) -> str:
-        return on_screen(app)
-
-    seen = played(app, scene)
+    async with playing(app):
+        seen = on_screen(app)
     for side in shown:
         assert side in seen

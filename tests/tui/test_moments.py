@@ -25,6 +25,7 @@ from tests.tui.staging import (
     game,
     on_screen,
     played,
+    playing,
     table_of,
     until,
 )
@@ -70,17 +71,14 @@ def test_R8_1_an_attack_is_let_pass_with_p() -> None:
     assert log_of(shown, WindowClosed)
 
 
-def test_R8_6_alone_nobody_passes_by_hand_with_nothing_to_declare() -> None:
+async def test_R8_6_alone_nobody_passes_by_hand_with_nothing_to_declare() -> None:
     shown = game(attacked(WITHOUT))
     app = app_with(shown)
     boxes = []
-
-    async def scene(pilot: Pilot[str]) -> None:
+    async with playing(app) as pilot:
         while not log_of(shown, WindowClosed):
             boxes.append(box_of(app))
             await pilot.pause()
-
-    played(app, scene)
     assert [event.seat for event in log_of(shown, Passed)] == [0]
     assert not any(boxes)
 
@@ -125,20 +123,19 @@ async def _pauses(match: Match) -> list[tuple[str, float]]:
     ("lang", "key", "kind"),
     [("en", "e", Extended), ("fr", "a", Extended), ("en", "f", Finished), ("fr", "f", Finished)],
 )
-def test_R11_2_the_extension_is_called_or_declined_by_key(lang: Lang, key: str, kind: type) -> None:
+async def test_R11_2_the_extension_is_called_or_declined_by_key(
+    lang: Lang, key: str, kind: type
+) -> None:
     match = match_at(
         turn=0, phase="extend", hands=[["25"] * 6, ["roll"] * 6],
         sides=[{"battle": ["roll"], "distances": ["100"] * 7}, ROLLING],
     )  # fmt: skip
     shown = game(match, lang=lang)
     app = app_with(shown, lang)
-
-    async def scene(pilot: Pilot[str]) -> None:
+    async with playing(app) as pilot:
         await until(pilot, lambda: isinstance(app.screen, Extension))
         await pilot.press(key)
         await until(pilot, lambda: log_of(shown, kind))
-
-    played(app, scene)
 
 
 def nearly_over(**more: Any) -> Match:
@@ -150,11 +147,10 @@ def nearly_over(**more: Any) -> Match:
     return match_at(**{**given, **more})
 
 
-def test_at_the_end_of_a_hand_there_is_its_sheet_and_then_the_next_hand() -> None:
+async def test_at_the_end_of_a_hand_there_is_its_sheet_and_then_the_next_hand() -> None:
     shown = game(nearly_over())
     app = app_with(shown)
-
-    async def scene(pilot: Pilot[str]) -> None:
+    async with playing(app) as pilot:
         await until(pilot, lambda: table_of(app).scene.asked)
         await pilot.press("7", "7")
         await until(pilot, lambda: isinstance(app.screen, SheetBox))
@@ -165,14 +161,11 @@ def test_at_the_end_of_a_hand_there_is_its_sheet_and_then_the_next_hand() -> Non
         await until(pilot, lambda: shown.match.public.hand == 2)
         await until(pilot, lambda: box_of(app) is None)
 
-    played(app, scene)
 
-
-def test_the_sheet_can_be_put_away_to_look_at_the_table() -> None:
+async def test_the_sheet_can_be_put_away_to_look_at_the_table() -> None:
     shown = game(nearly_over())
     app = app_with(shown)
-
-    async def scene(pilot: Pilot[str]) -> None:
+    async with playing(app) as pilot:
         await until(pilot, lambda: table_of(app).scene.asked)
         await pilot.press("7", "7")
         await until(pilot, lambda: isinstance(app.screen, SheetBox))
@@ -182,34 +175,28 @@ def test_the_sheet_can_be_put_away_to_look_at_the_table() -> None:
         await pilot.press("enter")
         await until(pilot, lambda: shown.match.public.hand == 2)
 
-    played(app, scene)
 
-
-def test_after_the_match_there_is_another_one() -> None:
+async def test_after_the_match_there_is_another_one() -> None:
     shown = game(nearly_over(house={"extension": False, "hands": 1}))
     app = app_with(shown)
-
-    async def scene(pilot: Pilot[str]) -> None:
+    async with playing(app) as pilot:
         await until(pilot, lambda: table_of(app).scene.asked)
         await pilot.press("7", "7")
         await until(pilot, lambda: isinstance(app.screen, SheetBox))
         assert "You win the match!" in on_screen(app)
         await pilot.press("enter")
         await until(pilot, lambda: not shown.match.over)
-
-    played(app, scene)
     assert shown.match.seed == 8
 
 
 # -- one keyboard --------------------------------------------------------------------------------
 
 
-def test_between_two_persons_turns_a_curtain_hides_all_hands() -> None:
+async def test_between_two_persons_turns_a_curtain_hides_all_hands() -> None:
     match = Match.start("classic", 2, seed=4, dealer=1)
     shown = game(match, persons=2)
     app = app_with(shown)
-
-    async def scene(pilot: Pilot[str]) -> None:
+    async with playing(app) as pilot:
         for person in ("Player 1", "Player 2", "Player 1"):
             await until(pilot, lambda: isinstance(app.screen, Curtain))
             assert f"I am {person}" in on_screen(app)
@@ -218,22 +205,19 @@ def test_between_two_persons_turns_a_curtain_hides_all_hands() -> None:
             await until(pilot, lambda: len(table_of(app).scene.hand) == 7)
             await pilot.press("1", "d", "d")
 
-    played(app, scene)
-
 
 @pytest.mark.parametrize("hand", [WITH, WITHOUT])
-def test_R8_6_at_one_keyboard_every_attack_is_asked_about_in_the_same_way(hand: list[str]) -> None:
+async def test_R8_6_at_one_keyboard_every_attack_is_asked_about_in_the_same_way(
+    hand: list[str],
+) -> None:
     shown = game(attacked(hand), persons=2)
     app = app_with(shown)
-
-    async def scene(pilot: Pilot[str]) -> None:
+    async with playing(app) as pilot:
         await until(pilot, lambda: isinstance(app.screen, Curtain))
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(app.screen, CoupFourreMoment))
         await pilot.press("p")
         await until(pilot, lambda: bool(log_of(shown, WindowClosed)))
-
-    played(app, scene)
 
 
 # -- the size of the terminal --------------------------------------------------------------------
@@ -262,20 +246,17 @@ def test_nothing_is_lost_when_the_terminal_is_resized_in_a_coup_fourre() -> None
     resized(attacked(WITH), lambda shown: log_of(shown, SafetyExposed), "c")
 
 
-def test_a_terminal_that_is_too_small_says_only_that() -> None:
+async def test_a_terminal_that_is_too_small_says_only_that() -> None:
     app = app_with(game(Match.start("classic", 2, seed=4)))
-
-    async def scene(pilot: Pilot[str]) -> str:
+    async with playing(app, size=(79, 24)) as pilot:
         await pilot.pause()
-        return " ".join(on_screen(app).split())
-
-    seen = played(app, scene, size=(79, 24))
+        seen = " ".join(on_screen(app).split())
     assert seen.startswith("This terminal has 79 columns and 24 rows.")
     assert "Classic" not in seen
 
 
 @pytest.mark.parametrize("match", [attacked(WITH), at_seven_hundred()], ids=["attacked", "at 700"])
-def test_a_question_leaves_the_keys_of_the_table(match: Match) -> None:
+async def test_a_question_leaves_the_keys_of_the_table(match: Match) -> None:
     """A hint is said in the box; score, log and help lie over it; the box stays until answered."""
     shown = game(match)
     app = app_with(shown)
@@ -283,7 +264,7 @@ def test_a_question_leaves_the_keys_of_the_table(match: Match) -> None:
     def seen(words: str) -> bool:
         return words in on_screen(app)
 
-    async def scene(pilot: Pilot[str]) -> None:
+    async with playing(app) as pilot:
         await until(pilot, lambda: box_of(app) is not None)
         asked = app.screen
         legend = on_screen(app).splitlines()[-1]
@@ -301,12 +282,10 @@ def test_a_question_leaves_the_keys_of_the_table(match: Match) -> None:
         assert app.screen is asked
         await pilot.press("q")
         await until(pilot, lambda: not app.is_running)
-
-    played(app, scene)
     assert shown.match.state == match.state
 
 
-def test_an_extension_is_undone_from_the_next_question() -> None:
+async def test_an_extension_is_undone_from_the_next_question() -> None:
     """`u` in a box takes the move back that led there."""
     match = match_at(
         turn=0, hands=[["100", *["25"] * 5], ["roll"] * 6],
@@ -314,14 +293,11 @@ def test_an_extension_is_undone_from_the_next_question() -> None:
     )  # fmt: skip
     shown = game(match)
     app = app_with(shown)
-
-    async def scene(pilot: Pilot[str]) -> None:
+    async with playing(app) as pilot:
         await until(pilot, lambda: table_of(app).scene.asked)
         place = table_of(app).scene.hand.index("100") + 1
         await pilot.press(str(place), str(place))
         await until(pilot, lambda: isinstance(app.screen, Extension))
         await pilot.press("u")
         await until(pilot, lambda: app.screen is table_of(app) and table_of(app).scene.asked)
-
-    played(app, scene)
     assert shown.match.public.sides[0].distance == 600

@@ -4,17 +4,16 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
-from textual.pilot import Pilot
 
 from bornes.core.moves import Move, Play
 from bornes.deals.puzzles import Puzzle, shipped_puzzles
 from bornes.tui.app import BornesApp
 from bornes.tui.moments import Warned
 from bornes.tui.puzzles import PuzzleGame, open_puzzles
-from tests.tui.staging import own_folders, played, table_of, until
+from tests.tui.staging import own_folders, playing, table_of, until
 
 
-def test_an_answer_is_explained_and_the_next_puzzle_follows(
+async def test_an_answer_is_explained_and_the_next_puzzle_follows(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     own_folders(monkeypatch, tmp_path)
@@ -28,8 +27,7 @@ def test_an_answer_is_explained_and_the_next_puzzle_follows(
         return "kept"
 
     app = BornesApp("en", lambda app: open_puzzles(app, some, answered))
-
-    async def scene(pilot: Pilot[str]) -> None:
+    async with playing(app) as pilot:
         game = table_of(app).game
         assert isinstance(game, PuzzleGame)
         for number, puzzle in enumerate(some):
@@ -44,6 +42,4 @@ def test_an_answer_is_explained_and_the_next_puzzle_follows(
             assert game.warning.endswith("kept")
             assert len(answers) == number + 1
             await pilot.press("enter")
-
-    played(app, scene)
     assert answers == [(it.id, it.answer) for it in some]

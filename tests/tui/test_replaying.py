@@ -5,11 +5,9 @@ from random import Random
 
 import pytest
 from textual.content import Content
-from textual.pilot import Pilot
 
 import bornes
 from bornes.coach.practice import practice
-from bornes.core.cards import Card
 from bornes.core.match import Match
 from bornes.core.moves import PASS, CoupFourre, Play
 from bornes.play.game import play_out
@@ -22,7 +20,7 @@ from bornes.tui.saves import won_so_far
 from bornes.tui.starting import practice_game
 from bornes.tui.widgets import Board
 from tests.apart import run_apart
-from tests.tui.staging import on_screen, played, until
+from tests.tui.staging import on_screen, playing, until
 
 
 @pytest.fixture
@@ -53,59 +51,47 @@ def reel_of(app: BornesApp) -> ReplayGame:
     return screen.reel
 
 
-def test_steps_go_on_and_back(record: Path) -> None:
+async def test_steps_go_on_and_back(record: Path) -> None:
     app = shown(record)
-
-    async def scene(pilot: Pilot[str]) -> list[int]:
+    last = len(bornes.load(record).log) - 1
+    async with playing(app) as pilot:
         at = []
         for key in ("right", "enter", "left", "end", "home", "pagedown"):
             await pilot.press(key)
             at.append(reel_of(app).at)
-        return at
-
-    last = len(bornes.load(record).log) - 1
-    assert played(app, scene) == [1, 2, 1, last, 0, 10]
+        assert at == [1, 2, 1, last, 0, 10]
 
 
-def test_c_goes_to_the_next_coup_fourre(record: Path) -> None:
+async def test_c_goes_to_the_next_coup_fourre(record: Path) -> None:
     app = shown(record)
-
-    async def scene(pilot: Pilot[str]) -> str:
+    async with playing(app) as pilot:
         await pilot.press("c")
         await pilot.pause()
-        return on_screen(app)
-
-    assert "Coup fourré!" in played(app, scene)
+        assert "Coup fourré!" in on_screen(app)
 
 
-def test_other_eyes_see_other_hands(record: Path) -> None:
+async def test_other_eyes_see_other_hands(record: Path) -> None:
     app = shown(record, 0)
     match = bornes.load(record)
-
-    async def scene(pilot: Pilot[str]) -> list[tuple[Card, ...]]:
+    first = match.log[0]
+    async with playing(app) as pilot:
         hands = []
         for _ in range(2):
             view = reel_of(app).view
             assert view is not None
             hands.append(view.hand)
             await pilot.press("v")
-        return hands
-
-    first = match.log[0]
-    assert played(app, scene) == [first.hands[0], first.hands[1]]  # type: ignore[union-attr]
+        assert hands == [first.hands[0], first.hands[1]]  # type: ignore[union-attr]
 
 
-def test_a_record_is_played_on_from_any_step(record: Path) -> None:
+async def test_a_record_is_played_on_from_any_step(record: Path) -> None:
     app = shown(record)
-
-    async def scene(pilot: Pilot[str]) -> Match:
+    async with playing(app) as pilot:
         await pilot.press("pagedown", "pagedown", "g")
         await until(pilot, lambda: not isinstance(app.screen, ReplayScreen))
         game = app.screen_stack[-1].game  # type: ignore[attr-defined]  # a table
         assert isinstance(game, LocalGame)
-        return game.match
-
-    match = played(app, scene)
+        match = game.match
     whole = bornes.load(record).log
     assert len(match.log) > 10
     assert match.log[:18] == whole[:18]
@@ -125,29 +111,22 @@ def test_an_empty_record_is_refused(tmp_path: Path) -> None:
     assert str(path) in str(app.trouble)
 
 
-def test_a_replay_begins_at_the_step_it_is_asked_for(record: Path) -> None:
+async def test_a_replay_begins_at_the_step_it_is_asked_for(record: Path) -> None:
     app = BornesApp("en", lambda app: app.replay(record, None, 12))
-
-    async def scene(pilot: Pilot[str]) -> int:
+    async with playing(app) as pilot:
         await pilot.pause()
-        return reel_of(app).at
-
-    assert played(app, scene) == 11
+        assert reel_of(app).at == 11
 
 
-def test_a_moment_is_practised_in_the_seat_it_was_about() -> None:
+async def test_a_moment_is_practised_in_the_seat_it_was_about() -> None:
     """Seat 1 of three: its own hand is shown, and bots sit in the others."""
     match = Match.start("classic", 3, seed=4, dealer=0)
     view = match.view(1)
     app = BornesApp("en", lambda app: app.practise(practice(view, Random(2)), 1, level="learner"))
-
-    async def scene(pilot: Pilot[str]) -> LocalGame:
+    async with playing(app) as pilot:
         await until(pilot, lambda: hasattr(app.screen_stack[-1], "game"))
         found = app.screen_stack[-1].game  # type: ignore[attr-defined]  # a table
         assert isinstance(found, LocalGame)
-        return found
-
-    found = played(app, scene)
     assert found.view == view
     assert found.names == ("Robot 2", "You", "Robot 1")
     assert found.persons == {1}
@@ -164,12 +143,11 @@ def test_practice_counts_as_no_match_won() -> None:
     assert won_so_far().played == 0
 
 
-def test_with_all_cards_open_every_hand_is_seen_and_the_boards_keep_their_places(
+async def test_with_all_cards_open_every_hand_is_seen_and_the_boards_keep_their_places(
     record: Path,
 ) -> None:
     app = shown(record)
-
-    async def scene(pilot: Pilot[str]) -> None:
+    async with playing(app, size=(120, 40)) as pilot:
         marks = set()
         for _ in range(12):
             await pilot.pause()
@@ -185,5 +163,3 @@ def test_with_all_cards_open_every_hand_is_seen_and_the_boards_keep_their_places
                     assert cards.short_name("en", card, {}).removesuffix(" km")[:4] in seen
             await pilot.press("right")
         assert marks == {(" 1 ", " 2 ")}
-
-    played(app, scene, size=(120, 40))

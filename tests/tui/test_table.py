@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from bornes.core.cards import Card
 from bornes.core.events import Discarded, Laid
 from bornes.core.match import Match
 from bornes.text import text
@@ -30,6 +29,7 @@ from tests.tui.staging import (
     game,
     on_screen,
     played,
+    playing,
     table_of,
     two,
     until,
@@ -122,54 +122,48 @@ def test_a_hazard_is_aimed_at_one_of_several_opponents() -> None:
     assert [(event.card, event.side) for event in own(shown, Laid)] == [("stop", 2)]
 
 
-def test_legal_targets_are_lit() -> None:
+async def test_legal_targets_are_lit() -> None:
     match = match_at(
         players=3, turn=0, hands=[["stop", *["25"] * 6], ["200"] * 2, ["200"] * 2],
         sides=[ROLLING, {"battle": ["stop"]}, ROLLING],
     )  # fmt: skip
     app = app_with(game(match))
-
-    async def scene(pilot: Pilot[str]) -> list[bool]:
+    async with playing(app) as pilot:
         await pilot.press("7")
         await pilot.pause()
         screen = table_of(app)
-        return [screen.query_one(f"#side-{side}").has_class("lit") for side in range(3)]
+        assert [screen.query_one(f"#side-{side}").has_class("lit") for side in range(3)] == [
+            False,
+            False,
+            True,
+        ]
 
-    assert played(app, scene) == [False, False, True]
 
-
-def test_a_card_can_be_clicked_and_clicked_again() -> None:
+async def test_a_card_can_be_clicked_and_clicked_again() -> None:
     shown = game(two())
     app = app_with(shown)
-
-    async def scene(pilot: Pilot[str]) -> None:
+    async with playing(app) as pilot:
         for _ in range(2):
             await pilot.click(Hand, offset=(3, 2))
             await pilot.pause()
-
-    played(app, scene)
     assert [event.card for event in own(shown, Laid)] == ["25"]
 
 
-def test_a_side_can_be_clicked_to_attack_it() -> None:
+async def test_a_side_can_be_clicked_to_attack_it() -> None:
     match = two(sides=[ROLLING, ROLLING])
     shown = game(match)
     app = app_with(shown)
-
-    async def scene(pilot: Pilot[str]) -> None:
+    async with playing(app) as pilot:
         await pilot.press(STOP)
         await pilot.click("#side-1", offset=(4, 2))
         await pilot.pause()
-
-    played(app, scene)
     assert [(event.card, event.side) for event in own(shown, Laid)] == [("stop", 1)]
 
 
-def test_a_hint_names_a_move_and_its_reason_and_marks_the_card() -> None:
+async def test_a_hint_names_a_move_and_its_reason_and_marks_the_card() -> None:
     shown = game(two())
     app = app_with(shown)
-
-    async def scene(pilot: Pilot[str]) -> str:
+    async with playing(app) as pilot:
         await until(pilot, lambda: table_of(app).scene.asked)
         await pilot.press("h")
         await until(pilot, lambda: "Hint:" in on_screen(app))
@@ -179,14 +173,11 @@ def test_a_hint_names_a_move_and_its_reason_and_marks_the_card() -> None:
         await pilot.press(str(marked + 1), "d", "d")
         await until(pilot, lambda: table_of(app).scene.asked and own(shown, Discarded))
         assert table_of(app).scene.advised is None, "the next decision is another one"
-        return seen
-
-    seen = played(app, scene)
     assert [row.count("★") for row in seen.splitlines()].count(1) == 2, "the own side, and a card"
     assert "Discard  75" in seen, "what lies on the table stays in sight"
 
 
-def test_a_hint_that_comes_too_late_is_not_shown() -> None:
+async def test_a_hint_that_comes_too_late_is_not_shown() -> None:
     """The coach may think for longer than the player."""
     shown = game(two())
     app = app_with(shown)
@@ -198,8 +189,7 @@ def test_a_hint_that_comes_too_late_is_not_shown() -> None:
         return ShownHint(["Too late"])
 
     shown.hint = slow  # type: ignore[method-assign]
-
-    async def scene(pilot: Pilot[str]) -> str:
+    async with playing(app) as pilot:
         await until(pilot, lambda: table_of(app).scene.asked)
         await pilot.press("h")
         await until(pilot, asked.is_set)
@@ -208,41 +198,33 @@ def test_a_hint_that_comes_too_late_is_not_shown() -> None:
         thought.set()
         for _ in range(3):
             await pilot.pause()
-        return on_screen(app)
-
-    assert "Too late" not in played(app, scene)
+        assert "Too late" not in on_screen(app)
 
 
-def test_a_move_is_taken_back_and_the_robot_s_with_it() -> None:
+async def test_a_move_is_taken_back_and_the_robot_s_with_it() -> None:
     match = two()
     before = len(match.log)
     shown = game(match)
     app = app_with(shown)
-
-    async def scene(pilot: Pilot[str]) -> None:
+    async with playing(app) as pilot:
         await until(pilot, lambda: table_of(app).scene.asked)
         await pilot.press(HUNDRED, HUNDRED)
         await until(pilot, lambda: shown.asked and len(shown.match.log) > before + 2)
         await pilot.press("u")
         await until(pilot, lambda: len(shown.match.log) == before)
         await until(pilot, lambda: "undone" in on_screen(app).replace("\n", " "))
-
-    played(app, scene)
     assert shown.match.state == two().state
 
 
-def test_there_is_no_undo_with_other_people() -> None:
+async def test_there_is_no_undo_with_other_people() -> None:
     shown = game(two(), persons=2)
     app = app_with(shown)
-
-    async def scene(pilot: Pilot[str]) -> None:
+    async with playing(app) as pilot:
         await until(pilot, lambda: isinstance(app.screen, Curtain))
         await pilot.press("enter")
         await until(pilot, lambda: app.screen is table_of(app))
         await pilot.press("u")
         await until(pilot, lambda: "only against" in on_screen(app))
-
-    played(app, scene)
 
 
 def test_help_has_the_rules_of_the_edition_in_play() -> None:
@@ -300,15 +282,12 @@ def test_the_discard_pile_is_seen_from_the_first_card_on_it() -> None:
     assert re.search(r"Discard  (Gasoline|Roll)", seen)
 
 
-def test_the_card_on_the_discard_pile_is_named_in_full() -> None:
+async def test_the_card_on_the_discard_pile_is_named_in_full() -> None:
     app = app_with(game(two(discard=["spare_tire"]), lang="fr"), "fr")
-
-    async def scene(pilot: Pilot[str]) -> str:
+    async with playing(app) as pilot:
         await until(pilot, lambda: table_of(app).scene.asked)
         await pilot.pause()
-        return on_screen(app)
-
-    assert "Déf.  Roue de secours" in played(app, scene)
+        assert "Déf.  Roue de secours" in on_screen(app)
 
 
 def test_numbers_of_cards_stay_and_the_drawn_card_is_marked() -> None:
@@ -323,35 +302,29 @@ def test_numbers_of_cards_stay_and_the_drawn_card_is_marked() -> None:
     assert " 2 drawn" in numbers
 
 
-def test_o_sorts_the_hand() -> None:
+async def test_o_sorts_the_hand() -> None:
     shown = game(two(hands=[["200", "gasoline", "25", "stop", "roll", "100"], ["roll"] * 6]))
     app = app_with(shown)
-
-    async def scene(pilot: Pilot[str]) -> tuple[Card | None, ...]:
+    async with playing(app) as pilot:
         await until(pilot, lambda: table_of(app).scene.asked)
         await pilot.press("1", "1")  # 25 km
         await until(pilot, lambda: table_of(app).scene.asked)
         await pilot.press("o")
         await pilot.pause()
-        return table_of(app).scene.hand
-
-    hand = played(app, scene)
+        hand = table_of(app).scene.hand
     assert list(hand) == in_order(card for card in hand if card)
 
 
-def test_after_an_undo_no_card_is_picked() -> None:
+async def test_after_an_undo_no_card_is_picked() -> None:
     shown = game(two())
     app = app_with(shown)
-
-    async def scene(pilot: Pilot[str]) -> str:
+    async with playing(app) as pilot:
         await until(pilot, lambda: table_of(app).scene.asked)
         await pilot.press(HUNDRED, HUNDRED)
         await until(pilot, lambda: table_of(app).scene.asked)
         await pilot.press(STOP, "u")
         await until(pilot, lambda: "undone" in on_screen(app).replace("\n", " "))
-        return on_screen(app)
-
-    assert "Press a number" in played(app, scene)
+        assert "Press a number" in on_screen(app)
 
 
 def test_a_card_that_goes_to_no_opponent_is_not_said_to_be_playable_there() -> None:
@@ -377,17 +350,14 @@ def test_a_score_sheet_of_four_sides_fits_into_80_columns() -> None:
     assert set("1234567") in robots, "all sides are named in one row"
 
 
-def test_a_window_may_grow_while_a_long_notice_takes_the_place_of_the_scores() -> None:
+async def test_a_window_may_grow_while_a_long_notice_takes_the_place_of_the_scores() -> None:
     app = app_with(game(two(), lang="fr"), "fr")
-
-    async def scene(pilot: Pilot[str]) -> str:
+    async with playing(app) as pilot:
         table_of(app)._note(["Un long conseil. " * 10])
         await until(pilot, lambda: "conseil" in on_screen(app))
         await pilot.resize_terminal(120, 40)
         await until(pilot, lambda: "Coups fourrés" in on_screen(app))
-        return on_screen(app)
-
-    assert "Vous" in played(app, scene)
+        assert "Vous" in on_screen(app)
 
 
 def test_where_no_card_can_be_played_that_is_said() -> None:
@@ -417,10 +387,9 @@ def test_a_large_terminal_is_used() -> None:
 
 @pytest.mark.parametrize("size", [(80, 24), (90, 26), (120, 40), (160, 50)])
 @pytest.mark.parametrize("players", [2, 3])
-def test_nothing_is_cut_off_at_any_size(size: tuple[int, int], players: int) -> None:
+async def test_nothing_is_cut_off_at_any_size(size: tuple[int, int], players: int) -> None:
     app = app_with(game(Match.start("classic", players, seed=4)), "fr")
-
-    async def scene(pilot: Pilot[str]) -> bool:
+    async with playing(app, size=size) as pilot:
         await pilot.pause()
         screen = table_of(app)
         boards = screen.query(Board)
@@ -428,21 +397,16 @@ def test_nothing_is_cut_off_at_any_size(size: tuple[int, int], players: int) -> 
         # Nor is there a gap: the scores are as high as their lines.
         scores = screen.query_one(ScoreBox)
         assert scores.size.height == scores.render().plain.count("\n") + 1
-        return all(inside.contains_region(board.region) for board in boards)
-
-    assert played(app, scene, size=size)
+        assert all(inside.contains_region(board.region) for board in boards)
 
 
-def test_where_there_is_no_sign_for_enter_the_word_is_used() -> None:
+async def test_where_there_is_no_sign_for_enter_the_word_is_used() -> None:
     app = app_with(game(two()), ascii_only=True)
-
-    async def scene(pilot: Pilot[str]) -> str:
+    async with playing(app) as pilot:
         await until(pilot, lambda: table_of(app).scene.asked)
         await pilot.press(HUNDRED)
         await pilot.pause()
-        return on_screen(app)
-
-    assert "Enter play" in played(app, scene)
+        assert "Enter play" in on_screen(app)
 
 
 def test_a_mistake_where_it_is_penalised_needs_a_second_enter() -> None:
@@ -459,7 +423,7 @@ def test_a_mistake_where_it_is_penalised_needs_a_second_enter() -> None:
 
 
 @pytest.mark.parametrize(("edition", "players"), [("classic", 2), ("classic", 3), ("fr2014", 8)])
-def test_a_hint_is_seen_whole(edition: str, players: int) -> None:
+async def test_a_hint_is_seen_whole(edition: str, players: int) -> None:
     """The longest there is, in French, in a terminal of 80 by 24."""
     app = app_with(game(Match.start(edition, players, seed=4)), "fr")
     advice = text("fr", "play-hint", move="posez « Limite de vitesse » contre le camp de Robot 2")
@@ -472,100 +436,82 @@ def test_a_hint_is_seen_whole(edition: str, players: int) -> None:
         likely="hardly",
         risk=12,
     )
-
-    async def scene(pilot: Pilot[str]) -> None:
+    async with playing(app) as pilot:
         table_of(app)._note([advice, reason])
         await until(pilot, lambda: "Conseil" in on_screen(app))
         assert "Zébrure" in on_screen(app)
 
-    played(app, scene)
-
 
 @pytest.mark.parametrize(("players", "compact"), [(2, False), (3, True), (4, False)])
-def test_piles_are_drawn_as_cards_where_there_is_room(players: int, compact: bool) -> None:
+async def test_piles_are_drawn_as_cards_where_there_is_room(players: int, compact: bool) -> None:
     app = app_with(game(Match.start("classic", players, seed=4)))
-
-    async def scene(pilot: Pilot[str]) -> set[bool]:
-        return {board.compact for board in table_of(app).query(Board)}
-
-    assert played(app, scene) == {compact}
+    async with playing(app):
+        assert {board.compact for board in table_of(app).query(Board)} == {compact}
 
 
-def test_a_robot_that_fails_is_named_and_nothing_is_lost() -> None:
+async def test_a_robot_that_fails_is_named_and_nothing_is_lost() -> None:
     """A bot that is a program and ends at once."""
     shown = game(two(turn=1, hands=[["50"] * 4, ["roll"] * 7]), bots={1: "cmd:false"})
     app = app_with(shown)
-
-    async def scene(pilot: Pilot[str]) -> None:
+    async with playing(app) as pilot:
         await until(pilot, lambda: "The match stops here" in on_screen(app).replace("\n", " "))
-
-    played(app, scene)
     assert shown.match.to_act == (1,)
 
 
-def test_the_screen_answers_while_a_robot_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_screen_answers_while_a_robot_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
     """A bot that thinks for ever: keys are still heeded."""
     thought = threading.Event()
     monkeypatch.setattr("bornes.bots.driver.Driver.choose", lambda *_: thought.wait(60) and None)
     app = app_with(game(two(turn=1, hands=[["50"] * 4, ["roll"] * 7])))
-
-    async def scene(pilot: Pilot[str]) -> str:
+    async with playing(app) as pilot:
         await pilot.press("?")
         await pilot.pause()
         seen = on_screen(app)
         thought.set()
-        return seen
-
-    assert "How to play" in played(app, scene)
+        assert "How to play" in seen
 
 
-def test_french_punctuation_is_never_alone_on_a_line() -> None:
+async def test_french_punctuation_is_never_alone_on_a_line() -> None:
     """Textual would break a line at a no-break space."""
     narrow = Prose("Vous piochez «\u00a0Essence\u00a0»\u00a0!")
     app = app_with(game(two()))
-
-    async def scene(pilot: Pilot[str]) -> list[str]:
+    async with playing(app) as pilot:
         narrow.styles.width = len("Vous piochez « Essence")
         await table_of(app).mount(narrow)
         await pilot.pause()
-        return [line.text.rstrip(" ") for line in narrow.render_lines(narrow.size.region)]
-
-    assert played(app, scene) == ["Vous piochez", "«\u00a0Essence\u00a0»\u00a0!"]
+        assert [line.text.rstrip(" ") for line in narrow.render_lines(narrow.size.region)] == [
+            "Vous piochez",
+            "«\u00a0Essence\u00a0»\u00a0!",
+        ]
 
 
 @pytest.mark.parametrize("name", ["[", "[/b]", "[red", "\\["])
-def test_a_name_is_never_read_as_markup(name: str) -> None:
+async def test_a_name_is_never_read_as_markup(name: str) -> None:
     """At a live table others choose their names, and must not bring down anybody's screen."""
-
-    async def scene(pilot: Pilot[str]) -> str:
+    app = app_with(game(attacked(["right_of_way"]), names=["You", name]))
+    async with playing(app) as pilot:
         await until(pilot, lambda: box_of(app) is not None)
         asked = on_screen(app)
         await pilot.press("p")
         await until(pilot, lambda: box_of(app) is None)
         await pilot.press("s")  # the score sheet has a column for everybody
         await until(pilot, lambda: box_of(app) is not None)
-        return f"{asked}\n{on_screen(app)}"
-
-    app = app_with(game(attacked(["right_of_way"]), names=["You", name]))
-    seen = played(app, scene)
+        seen = f"{asked}\n{on_screen(app)}"
     assert seen.count(name) >= 3  # over the table, in the question, on the sheet
 
 
 @pytest.mark.parametrize("name", ["[", "[/b]"])
-def test_the_curtain_of_any_name_can_be_lifted(name: str) -> None:
-    async def scene(pilot: Pilot[str]) -> str:
-        await until(pilot, lambda: box_of(app) is not None)
-        return on_screen(app)
-
+async def test_the_curtain_of_any_name_can_be_lifted(name: str) -> None:
     app = app_with(game(two(), persons=2, names=[name, "Ada"]))
-    assert name in played(app, scene)
+    async with playing(app) as pilot:
+        await until(pilot, lambda: box_of(app) is not None)
+        assert name in on_screen(app)
 
 
-def test_a_command_is_found_by_a_part_of_its_name() -> None:
+async def test_a_command_is_found_by_a_part_of_its_name() -> None:
     """Whoever does not know the key for the score types a part of the word."""
     app = app_with(game(two()))
-
-    async def scene(pilot: Pilot[str]) -> str:
+    async with playing(app) as pilot:
         await until(pilot, lambda: table_of(app).scene.asked)
         await pilot.press("ctrl+p")
         await until(pilot, lambda: isinstance(app.screen, CommandBox))
@@ -576,6 +522,4 @@ def test_a_command_is_found_by_a_part_of_its_name() -> None:
         await pilot.press("enter")
         await until(pilot, lambda: app.screen is not palette)
         await until(pilot, lambda: isinstance(app.screen, TextBox | SheetBox))
-        return on_screen(app)
-
-    assert "Safeties" in played(app, scene)
+        assert "Safeties" in on_screen(app)
