@@ -6,6 +6,7 @@ import pytest
 
 from bornes.core.errors import BadRequest, Refused, UnknownEdition, WrongPhase
 from bornes.core.events import HandDealt, HandEnded, MatchEnded, ShuffleCommitted, ShuffleOpened
+from bornes.core.match import Match
 from bornes.core.moves import PASS, Discard
 from bornes.core.shuffle import secret_seal
 from bornes.table import Table, wire
@@ -16,6 +17,7 @@ from bornes.table.entries import (
     Ready,
     SeatLeft,
     SeatTaken,
+    TableRemembered,
     Talked,
 )
 from bornes.table.errors import NotAllowed, Stale
@@ -108,6 +110,20 @@ def test_robots_of_any_rating_take_seats() -> None:
     played.keep(played.table.open("ada", "Ada", 0, 0, {1: "racer:1250"}))
     played.keep(played.table.start("ada", 0))
     assert [seat.bot for seat in played.table.seats] == [None, "racer:1250", "racer:1400"]
+
+
+@pytest.mark.parametrize("in_the_middle", [False, True])
+def test_how_a_table_stood_before_a_match_is_stored_first_and_told_to_nobody(
+    in_the_middle: bool,
+) -> None:
+    table = Table("key", "CODE", config(), CHANCE)
+    table.open("ada", "Ada", 0, 0, {})
+    moment = Match.start("classic", 2, seed=1).state
+    begun = table.take_up(moment, 0) if in_the_middle else table.start("ada", 0)
+    assert isinstance(begun.entries[0], TableRemembered)
+    for seat in (None, 0):
+        # A client decodes strictly: it knows no such event.
+        assert isinstance(wire.read_say(begun.to(seat)), wire.Update)
 
 
 def test_the_host_opens_a_table_with_bots() -> None:

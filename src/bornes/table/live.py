@@ -416,6 +416,19 @@ class LiveTable(TableState):
 
     # -- what was granted -------------------------------------------------------------------
 
+    def _followed(
+        self, entries: Sequence[Entry], then: Callable[[], Sequence[Entry]]
+    ) -> Sequence[Entry]:
+        """Have entries happen, and what follows from them. All of it, as it is stored: a table is
+        taken up from the row in which its match began, by what that row begins with.
+        """
+        before = self.remembered()
+        self.fold(entries)
+        more = then()
+        self.fold(more)
+        begun = any(isinstance(entry, MatchStarted) for entry in more)
+        return [before, *entries, *more] if begun else [*entries, *more]
+
     def _deliver(
         self,
         entries: Sequence[Entry],
@@ -429,19 +442,12 @@ class LiveTable(TableState):
         """Have entries happen, and tell of them. `info` is for what changes without an entry,
         `then` finds what follows from the entries when they have happened.
         """
-        alone, remembered = self.alone, None
+        alone = self.alone
         if then is None:
             self.fold(entries)
         else:
-            remembered = self.remembered()
-            self.fold(entries)
-            more = then()
-            self.fold(more)
-            entries = [*entries, *more]
+            entries = self._followed(entries, then)
         kinds = set(map(type, entries))
-        # A table is taken up from the row in which its match began, by what that row begins with.
-        if remembered is not None and MatchStarted in kinds:
-            entries = [remembered, *entries]
         game, info = not GAME.isdisjoint(kinds), info or not LOOKS.isdisjoint(kinds)
         if game or (alone and not self.alone):  # then time counts again
             self.waits_since = now
