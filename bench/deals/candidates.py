@@ -30,7 +30,6 @@ from bornes.core.edition import EDITIONS, Rules, rules
 from bornes.deals.puzzles import ROW
 from bornes.kernel.arrays import Games
 from bornes.kernel.layout import COUP_FOURRE, DISCARD, EXTEND, REACT, listed
-from bornes.kernel.playing import DRIVER
 from bornes.model.players import temperature_at
 from bornes.training.networks import sampled
 from bornes.training.rollouts import Rollouts
@@ -140,7 +139,7 @@ class Source:
         least = torch.where(discards, LEAST_GUESS_OF_DISCARDS, LEAST_GUESS)
         clear = (likely[:, 0] == best) & (guesses[:, 0] - guesses[:, 1] > least)
         driven = best.clone()
-        world.answer(DRIVER, torch.full_like(best, EVERYBODY), driven)
+        world.answer(torch.full_like(best, EVERYBODY), driven)
         hard = (driven != best) | (chance[0] < EASY)
         return missed & clear & hard & (chance[1] < OFTEN)
 
@@ -193,10 +192,10 @@ def tried(
         side = seat % rollouts.table.sides
         won = every[start : start + size * worlds, side].reshape(size, worlds)
         start += size * worlds
-        yield judged(game, seat, actions, won)
+        yield ordered(game, seat, actions, won)
 
 
-def judged(game: Any, seat: int, actions: Sequence[int], won: NDArray[np.float32]) -> Tried:
+def ordered(game: Any, seat: int, actions: Sequence[int], won: NDArray[np.float32]) -> Tried:
     """The moves by what they are worth, from what each brought (row) in each world (column)."""
     order = np.argsort(-won.mean(1))
     # Differences within a world: its luck is in both, and falls out.

@@ -86,7 +86,7 @@ def best_response(tree: Tree, seat: int, other: Floats) -> float:
     return backed_up(player, gains(tree, seat, other), best)
 
 
-def judged(tree: Tree, strategies: tuple[Floats, Floats]) -> Exploitability:
+def exploitability(tree: Tree, strategies: tuple[Floats, Floats]) -> Exploitability:
     """How far strategies are from an equilibrium."""
     plans = [plan(tree.players[seat], strategies[seat]) for seat in PLAYERS]
     ends = tree.ends

@@ -1,11 +1,11 @@
 """The training recipe of the shipped networks on a small game, and its exact exploitability.
 
     python -m bench.small.recipe train SIZE NETWORK [--rollouts 300] [--games 32768] [--width 512]
-    python -m bench.small.recipe judge SIZE NETWORK
+    python -m bench.small.recipe evaluate SIZE NETWORK
 
 `train` needs PyTorch, and uses a GPU if there is one. It is the trainer of `bornes train` with its
-learner, loss, observation and schedules; only the table is another. `judge` needs NumPy alone: it
-asks the network at every information set, and computes the best responses to what it says.
+learner, loss, observation and schedules; only the table is another. `evaluate` needs NumPy alone:
+it asks the network at every information set, and computes the best responses to what it says.
 """
 
 import argparse
@@ -21,7 +21,7 @@ from unittest.mock import patch
 import numpy as np
 from numpy.typing import NDArray
 
-from bench.small.cfr import Exploitability, judged
+from bench.small.cfr import Exploitability, exploitability
 from bench.small.games import SIZES, Size, SmallGame, moved, small_hands
 from bench.small.tree import PLAYERS, Floats, Tree
 from bornes import kernel
@@ -166,14 +166,14 @@ def moves_of(tree: Tree, seat: int) -> list[tuple[int, ...]]:
     ]
 
 
-def judge(tree: Tree, network: Network) -> dict[str, Exploitability]:
+def evaluated(tree: Tree, network: Network) -> dict[str, Exploitability]:
     """How far the network is from an equilibrium."""
-    return {name: judged(tree, made) for name, made in strategies(tree, network).items()}
+    return {name: exploitability(tree, made) for name, made in strategies(tree, network).items()}
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("what", choices=("train", "judge"))
+    parser.add_argument("what", choices=("train", "evaluate"))
     parser.add_argument("size", choices=tuple(SIZES))
     parser.add_argument("network", type=Path)
     parser.add_argument("--seed", type=int, default=1)
@@ -191,7 +191,7 @@ def main() -> None:
         train(size, asked.network, asked)
         return
     tree = Tree(SmallGame(size))
-    for name, found in judge(tree, load(asked.network)).items():
+    for name, found in evaluated(tree, load(asked.network)).items():
         share = found.exploitability / tree.game.score_range
         print(f"{name}: value {found.value:.2f}, exploitability {found.exploitability:.3f} points,")
         print(f"  {share:.4%} of the score range")

@@ -23,7 +23,7 @@ from msgspec import Struct
 
 from bench.page import DOCS, add_write, write_between, written_in
 from bench.small import openspiel, recipe
-from bench.small.cfr import CfrPlus, Exploitability, judged
+from bench.small.cfr import CfrPlus, Exploitability, exploitability
 from bench.small.games import SIZES, SmallGame
 from bench.small.tree import Floats, Tree
 from bornes.model.network import load
@@ -88,7 +88,7 @@ def solved(tree: Tree, solver: Solver, least: int) -> Iterator[Point]:
         iterate()
         spent += time.perf_counter() - began
         if log2(number).is_integer():
-            yield (point := point_of(tree, judged(tree, average()), number, spent))
+            yield (point := point_of(tree, exploitability(tree, average()), number, spent))
             if point.share < BOUND and number >= least:
                 return
 
@@ -118,7 +118,7 @@ def measure(size: str, asked: argparse.Namespace) -> None:
         with asked.efg.open("w") as file:
             file.writelines(f"{line}\n" for line in openspiel.efg_lines(tree))
     elif asked.network:
-        networks = recipe.judge(tree, load(asked.network))
+        networks = recipe.evaluated(tree, load(asked.network))
         for name, found in networks.items():
             point = point_of(tree, found, 0, 0.0)
             keep(asked.out, f"network-{name}", tree, f"{NETWORK}, {name}", iter([point]))

@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 
 from bench.bots.batches import racer
 from bench.page import DOCS, add_write, write_between, written_in
-from bench.small.cfr import best_response, judged, plan, uniform
+from bench.small.cfr import best_response, exploitability, plan, uniform
 from bench.small.games import NOT_TO_ACT, SIZES, Outcome, SmallGame
 from bench.small.tree import PLAYERS, Tree
 from bornes.core.cards import FAMILY, HAZARDS, LENGTH, SAFETIES, Card
@@ -57,7 +57,7 @@ def exact(tree: Tree) -> Leverage:
     """Of both seats the mean, in shares of the score range."""
     game = tree.game
     random = tuple(uniform(player) for player in tree.players)
-    value = judged(tree, (random[0], random[1])).value
+    value = exploitability(tree, (random[0], random[1])).value
     plans = [plan(*each) for each in zip(tree.players, random, strict=True)]
     gains = [best_response(tree, at, plans[1 - at]) - (-value if at else value) for at in PLAYERS]
     luck = chosen_chance(game, 1.0) - chosen_chance(game, -1.0)

@@ -179,7 +179,7 @@ def _gain_with(before: State, seat: int, place: int) -> float:
     questions = Questions()
     (chance,) = Dealer(questions).chances(1, drawn, other, apply(other, drawn), observation)
     questions.settle(PlainValues(), lambda _: None)
-    return chance.judged(questions.answers).gain
+    return chance.settled(questions.answers).gain
 
 
 def test_an_attack_that_meets_its_safety_is_luck_of_the_attacked() -> None:

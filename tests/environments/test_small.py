@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from bench.small import openspiel, recipe, skill_luck
-from bench.small.cfr import CfrPlus, Exploitability, judged, uniform
+from bench.small.cfr import CfrPlus, Exploitability, exploitability, uniform
 from bench.small.games import SIZES, SmallGame, small_hands
 from bench.small.run import BOUND
 from bench.small.tree import PLAYERS, Floats, Tree
@@ -51,7 +51,7 @@ def test_the_tree_has_the_chances_of_the_game() -> None:
         moves = [sum(it.chance * worth[it.position] for it in each) for each in position.outcomes]
         worth[at] = np.mean(moves) if moves else position.payoff
     expected = sum(deal.chance * worth[deal.position] for deal in game.deals)
-    assert judged(small(), at_random(small())).value == pytest.approx(expected)
+    assert exploitability(small(), at_random(small())).value == pytest.approx(expected)
 
 
 def test_information_sets_are_what_a_seat_sees() -> None:
@@ -69,10 +69,10 @@ def test_information_sets_are_what_a_seat_sees() -> None:
 
 def test_our_solver_finds_an_equilibrium() -> None:
     solver = CfrPlus(small())
-    assert not below_bound(judged(small(), solver.average))
+    assert not below_bound(exploitability(small(), solver.average))
     for _ in range(ITERATIONS):
         solver.iterate()
-    assert below_bound(judged(small(), solver.average))
+    assert below_bound(exploitability(small(), solver.average))
 
 
 def test_openspiel_finds_the_same() -> None:
@@ -83,7 +83,10 @@ def test_openspiel_finds_the_same() -> None:
         solver.evaluate_and_update_policy()
         own.iterate()
     policy = solver.tabular_average_policy()
-    theirs, ours = judged(tree, openspiel.strategies(tree, policy)), judged(tree, own.average)
+    theirs, ours = (
+        exploitability(tree, openspiel.strategies(tree, policy)),
+        exploitability(tree, own.average),
+    )
     assert below_bound(theirs)
     # Both compute best responses, each in its own way.
     assert pyspiel.exploitability(game, policy) == pytest.approx(theirs.exploitability)
@@ -104,7 +107,7 @@ def test_a_network_that_likes_all_moves_plays_at_random() -> None:
 
 def test_chance_that_helps_is_worth_more_than_chance() -> None:
     game = small().game
-    fair = judged(small(), at_random(small())).value
+    fair = exploitability(small(), at_random(small())).value
     assert skill_luck.chosen_chance(game, -1) < fair < skill_luck.chosen_chance(game, 1)
     assert 0 < skill_luck.exact(small()).skill < 1
 

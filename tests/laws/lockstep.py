@@ -46,7 +46,7 @@ from bornes.kernel.layout import (
     SPEED_LIMIT,
     Game,
 )
-from bornes.kernel.loops import replay_hand
+from bornes.kernel.loops import replay_hands
 from bornes.kernel.memory import MEMORY, UNKNOWN, TableMemory, blank_memories, drawn_since
 from bornes.kernel.refusing import KINDS_OF_MOVE, NO_TARGET, NONE, OUT_OF_PHASE, REASONS
 from bornes.kernel.scoring import times, winner_of_hand
@@ -62,7 +62,7 @@ MOST_DECISIONS: Final = 200
 
 
 class Told(NamedTuple):
-    """What the kernel says of a hand: see `bornes.kernel.loops.replay_hand`."""
+    """What the kernel says of a hand: see `bornes.kernel.loops.replay_hands`."""
 
     masks: Any
     wrong: Any
@@ -191,9 +191,9 @@ def replay_plain(hands: list[Played]) -> list[Told]:
         wrong, answers = [0] * len(hand.steps), [0] * len(hand.steps)
         codes = [kernel.plain(EventCode) for _ in range(MOST_CODES)]
         counts, tableau = [0] * (len(hand.steps) + 1), kernel.plain(Tableau)
-        replay_hand(
-            rules, game_of(hand), memory, hand.seats, hand.actions, hand.questions,
-            masks, wrong, answers, trace, memories, codes, counts, tableau,
+        replay_hands(
+            rules, game_of(hand), 0, [memory], [hand.seats], [hand.actions], [hand.questions],
+            [masks], [wrong], [answers], [trace], [memories], [codes], [counts], [tableau],
         )  # fmt: skip
         games, remembered = list(trace.values()), list(memories.values())
         told.append(Told(masks, wrong, answers, games, remembered, codes, counts, tableau))
@@ -212,7 +212,7 @@ def replay_compiled(hands: list[Played]) -> list[Told]:
     return replay_on(compiled().replay_hands, hands)
 
 
-def replay_on(replay_hands: Callable[..., None], hands: list[Played]) -> list[Told]:
+def replay_on(replay: Callable[..., None], hands: list[Played]) -> list[Told]:
     """By anything that takes the arrays of `bornes.kernel.loops.replay_hands`."""
     tables = kernel.tables(*[hand.before.rules for hand in hands])
     games = kernel.stacked([game_of(hand) for hand in hands])
@@ -232,7 +232,7 @@ def replay_on(replay_hands: Callable[..., None], hands: list[Played]) -> list[To
     codes = np.zeros((len(hands), MOST_CODES), EVENT_CODE)
     told = np.zeros((len(hands), MOST_DECISIONS + 1), np.int64)
     tableaux = np.zeros(len(hands), TABLEAU)
-    replay_hands(
+    replay(
         tables, games, remembered, seats, actions, questions,
         masks, wrong, answers, trace, memories, codes, told, tableaux,
     )  # fmt: skip

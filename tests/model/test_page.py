@@ -12,7 +12,7 @@ from bornes.model.equity import Equity, exact_table, hand_results, table_name
 from bornes.model.page import (
     MOST_PLACES,
     TALLY,
-    chance_of,
+    chance_between,
     exponential,
     fill_chances,
     goal_steps,
@@ -54,7 +54,7 @@ def test_chances_of_three_sides_are_about_those_of_python(scores: tuple[int, ...
     results = results[: len(results) // 3] // 25
     there = Equity(table).chances(np.array([scores]), np.array([3]))[0]
     here = [
-        chance_of(
+        chance_between(
             kernel.table_rules(table), list(scores), 3, side, results.ravel(), len(results), [],
             np.zeros(3 * MOST_SIDES),
         )

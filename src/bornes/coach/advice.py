@@ -160,19 +160,9 @@ ADVICE: Final = record(Advice)
 
 
 def advise(  # noqa: PLR0917 - compiled code takes no names
-    rules: TableRules,
-    game: Game,
-    seat: int,
-    listed: Array,
-    listed_count: int,
-    heads: Array,
-    curve: Array,
-    results: Array,
-    results_count: int,
-    known: Array,
-    shares: Array,
-    advice: Array,
-) -> None:
+    rules: TableRules, game: Game, seat: int, listed: Array, listed_count: int, heads: Array,
+    curve: Array, results: Array, results_count: int, known: Array, shares: Array, advice: Array,
+) -> None:  # fmt: skip
     """Weigh, rank and explain the legal moves of a seat, which `listed` has in the order of the
     rules. `heads` is what a value network says of the seat's observation.
     """

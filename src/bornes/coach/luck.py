@@ -45,7 +45,7 @@ class Chance(NamedTuple):
     weights: NDArray[np.float64]
     coup_fourre: bool = False
 
-    def judged(self, answers: Settled) -> Luck:
+    def settled(self, answers: Settled) -> Luck:
         best = answers.best[self.rows]
         chance, average = float(best[0]), float(best @ self.weights)
         return Luck(

@@ -68,7 +68,7 @@ def review(
     followed.questions.settle(value_network, lambda part: tell(_FOLLOWED + (1 - _FOLLOWED) * part))
     answers = followed.questions.answers
     decisions = tuple(_decision(asked, answers) for asked in followed.decisions)
-    luck = tuple(chance.judged(answers) for chance in followed.chances)
+    luck = tuple(chance.settled(answers) for chance in followed.chances)
     hands = tuple(_hands(record))
     start = accounts.start(rules, followed.first)
     result = accounts.result(rules, followed.last, end)

@@ -130,8 +130,8 @@ class SeatValues:
 
     def moves(self, given: Positions) -> Floats:
         seen = _seen(given, given.seats)
-        judged = self._network.values(seen)
-        return np.asarray(judged.points if self._points else judged.match, np.float64)
+        values = self._network.values(seen)
+        return np.asarray(values.points if self._points else values.match, np.float64)
 
     def positions(self, given: Positions) -> Floats:
         games, memories = given.games.copy(), given.memories.copy()

@@ -24,6 +24,8 @@ from bornes.model.network import Network, load, shipped
 
 SUFFIX: Final = ".npz"
 RENDER_MODES: Final = ("ansi",)
+SEED_BITS: Final = 63
+"""Seeds of games are below two to this power."""
 
 Numbers = NDArray[Any]
 

@@ -82,15 +82,9 @@ def look(
 
 
 def act(
-    rules: TableRules,
-    game: Game,
-    memory: TableMemory,
-    episode: int,
-    reward: int,
-    action: int,
-    mask: Array,
-    rewards: Array,
-) -> int:
+    rules: TableRules, game: Game, memory: TableMemory, episode: int, reward: int, action: int,
+    mask: Array, rewards: Array,
+) -> int:  # fmt: skip
     """The move of the seat to act, if its mask allows it, and the reward of every seat."""
     for seat in range(len(rewards)):
         rewards[seat] = 0.0
@@ -100,14 +94,9 @@ def act(
 
 
 def settle(
-    rules: TableRules,
-    game: Game,
-    memory: TableMemory,
-    episode: int,
-    reward: int,
-    action: int,
+    rules: TableRules, game: Game, memory: TableMemory, episode: int, reward: int, action: int,
     rewards: Array,
-) -> int:
+) -> int:  # fmt: skip
     """A legal move of the seat to act, and where it ends a hand the reward of every seat."""
     mover = actor(rules, game)
     remember(rules, game, memory, mover, action)
@@ -138,16 +127,9 @@ def earned(rules: TableRules, game: Game, reward: int, me: int, won: int) -> flo
 
 
 def step_game(
-    rules: TableRules,
-    game: Game,
-    memory: TableMemory,
-    episode: int,
-    reward: int,
-    action: int,
-    observation: Array,
-    mask: Array,
-    rewards: Array,
-) -> int:
+    rules: TableRules, game: Game, memory: TableMemory, episode: int, reward: int, action: int,
+    observation: Array, mask: Array, rewards: Array,
+) -> int:  # fmt: skip
     """One decision, and what the next seat to act sees. After a hand the next one is dealt, after a
     match a new one begins. A move that the mask does not allow changes nothing.
     """
@@ -161,18 +143,9 @@ def step_game(
 
 
 def to_learner(
-    rules: TableRules,
-    game: Game,
-    memory: TableMemory,
-    episode: int,
-    reward: int,
-    learner: int,
-    opponent: int,
-    asked: int,
-    observation: Array,
-    mask: Array,
-    rewards: Array,
-) -> tuple[int, int, float]:
+    rules: TableRules, game: Game, memory: TableMemory, episode: int, reward: int, learner: int,
+    opponent: int, asked: int, observation: Array, mask: Array, rewards: Array,
+) -> tuple[int, int, float]:  # fmt: skip
     """Do what is asked (`bornes.kernel.playing`), then let the others play until the learner's seat
     is to act or the episode is over. A policy outside is waited for.
 

@@ -27,6 +27,7 @@ from numpy.typing import NDArray
 from bornes.core.edition import Rules
 from bornes.environments.arrays import (
     RENDER_MODES,
+    SEED_BITS,
     NumpyGames,
     check_render_mode,
     names_network,
@@ -41,7 +42,6 @@ from bornes.model.encoding import HIGHEST, LOWEST, SIZE, VERSION
 ID: Final = f"bornes/MilleBornes-v{VERSION}"
 LEARNER: Final = 0
 """The seat that learns. Who deals first is drawn by lot, so all seats are alike."""
-SEED_BITS: Final = 63
 
 Numbers: TypeAlias = NDArray[Any]
 OpponentFunction: TypeAlias = Callable[[Numbers, Numbers], Numbers]

@@ -22,7 +22,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from bornes.core.edition import Rules, rules
-from bornes.environments.arrays import RENDER_MODES, check_render_mode, table_text
+from bornes.environments.arrays import RENDER_MODES, SEED_BITS, check_render_mode, table_text
 from bornes.environments.episodes import GOES_ON, REFUSED, Episode, Reward, compiled, settings
 from bornes.kernel import ACTIONS, GAME, seeds, tables
 from bornes.kernel.game import side_at
@@ -30,7 +30,6 @@ from bornes.kernel.memory import blank_memories
 from bornes.model.encoding import HIGHEST, LOWEST, SIZE, VERSION
 
 Observation: TypeAlias = dict[str, NDArray[Any]]
-SEED_BITS: Final = 63
 
 
 def env(

@@ -21,13 +21,12 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from bornes.core.edition import Rules
-from bornes.environments.arrays import NumpyGames
+from bornes.environments.arrays import SEED_BITS, NumpyGames
 from bornes.environments.episodes import OVER, Episode, Reward
 from bornes.kernel import ACTIONS
 from bornes.model.encoding import HIGHEST, LOWEST, SIZE
 
 Numbers = NDArray[Any]
-SEED_BITS: Final = 63
 
 
 class VectorEnvironment(VectorEnv):  # type: ignore[misc]

@@ -1,14 +1,13 @@
 """What is done to one game of a batch, the same on a processor's core and in a GPU's thread."""
 
-from bornes.kernel.arrays import Games
 from bornes.kernel.chance import random_action
 from bornes.kernel.dealing import deal, shuffle, start
 from bornes.kernel.event_codes import write_deal, write_events
 from bornes.kernel.game import actor, legal, mistakes, step
 from bornes.kernel.layout import GAME_OVER, HAND_OVER, Array, Game, TableRules
-from bornes.kernel.memory import TableMemory, forget, remember
+from bornes.kernel.memory import forget, remember
 from bornes.kernel.refusing import why_not
-from bornes.kernel.tableau import Tableau, take_in
+from bornes.kernel.tableau import take_in
 
 
 def next_hand(rules: TableRules, game: Game) -> None:
@@ -39,73 +38,40 @@ def random_hands(rules: TableRules, game: Game, at: int, hands: int, decisions: 
     decisions[at] = made
 
 
-def replay_hand(
-    rules: TableRules,
-    game: Game,
-    memory: TableMemory,
-    seats: Array,
-    actions: Array,
-    questions: Array,
-    masks: Array,
-    wrong: Array,
-    answers: Array,
-    trace: Array,
-    memories: Array,
-    codes: Array,
-    told: Array,
-    tableau: Tableau,
-) -> None:
-    """The next hand from the deck as it lies, by moves that are given; a seat below 0 ends it.
+def replay_hands(
+    rules: TableRules, game: Game, at: int, remembered: Array, seats: Array, actions: Array,
+    questions: Array, masks: Array, wrong: Array, answers: Array, trace: Array, memories: Array,
+    codes: Array, told: Array, tableaux: Array,
+) -> None:  # fmt: skip
+    """The next hand of every game from the deck as it lies, by moves that are given; a seat below 0
+    ends it.
 
     Before each move are noted the legal moves of every seat, the mistakes of the one to move, and
     in `answers` what is against a move that `questions` has. After each are noted the whole game,
     what is remembered, and the events, all in a row: `told` says how many there are by then. These
-    begin with the deal. `tableau` has taken in all of them in the end.
+    begin with the deal. `tableaux` have taken in all of them in the end.
     """
+    memory, written = remembered[at], codes[at]
     deal(rules, game)
     forget(memory)
-    trace[0] = game
-    memories[0] = memory
-    count = write_deal(rules, game, codes, 0)
-    told[0] = count
-    for at in range(len(seats)):
-        if seats[at] < 0:
+    trace[at][0] = game
+    memories[at][0] = memory
+    count = write_deal(rules, game, written, 0)
+    told[at][0] = count
+    for turn in range(len(seats[at])):
+        seat, action = seats[at][turn], actions[at][turn]
+        if seat < 0:
             break
-        for seat in range(rules.players):
-            masks[at][seat] = legal(rules, game, seat)
-        wrong[at] = mistakes(rules, game, seats[at])
-        asked = questions[at]
-        answers[at] = why_not(rules, game, asked[0], asked[1], asked[2], asked[3])
+        for each in range(rules.players):
+            masks[at][turn][each] = legal(rules, game, each)
+        wrong[at][turn] = mistakes(rules, game, seat)
+        asked = questions[at][turn]
+        answers[at][turn] = why_not(rules, game, asked[0], asked[1], asked[2], asked[3])
         # Before the step: what a seat gives away depends on how things stood when it chose.
-        remember(rules, game, memory, seats[at], actions[at])
-        step(rules, game, seats[at], actions[at])
-        trace[at + 1] = game
-        memories[at + 1] = memory
-        count = write_events(rules, trace[at], seats[at], actions[at], game, codes, count)
-        told[at + 1] = count
-    take_in(rules, tableau, codes, 0, count)
-
-
-def replay_hands(
-    rules: TableRules,
-    game: Game,
-    at: int,
-    remembered: Games,
-    seats: Array,
-    actions: Array,
-    questions: Array,
-    masks: Array,
-    wrong: Array,
-    answers: Array,
-    trace: Array,
-    memories: Array,
-    codes: Array,
-    told: Array,
-    tableaux: Games,
-) -> None:
-    """A hand of every game by given moves: `replay_hand` for each."""
-    replay_hand(
-        rules, game, remembered[at],
-        seats[at], actions[at], questions[at], masks[at], wrong[at], answers[at],
-        trace[at], memories[at], codes[at], told[at], tableaux[at],
-    )  # fmt: skip
+        remember(rules, game, memory, seat, action)
+        step(rules, game, seat, action)
+        trace[at][turn + 1] = game
+        memories[at][turn + 1] = memory
+        count = write_events(rules, trace[at][turn], seat, action, game, written, count)
+        told[at][turn + 1] = count
+    take_in(rules, tableaux[at], written, 0, count)

@@ -55,15 +55,9 @@ def deal_hand(
 
 
 def make_move(
-    rules: TableRules,
-    game: Game,
-    memory: TableMemory,
-    tableau: Tableau,
-    before: Games,
-    codes: Array,
-    seat: int,
-    action: int,
-) -> int:
+    rules: TableRules, game: Game, memory: TableMemory, tableau: Tableau, before: Games,
+    codes: Array, seat: int, action: int,
+) -> int:  # fmt: skip
     """Make a move that `legal` or `mistakes` lists; how many records its events take."""
     before[0] = game
     # Before the step: what a seat gives away depends on how things stood when it chose.

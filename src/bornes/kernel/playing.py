@@ -99,19 +99,10 @@ NOTES: Final = record(HandNotes)
 
 
 def play_hands(
-    rules: TableRules,
-    game: Game,
-    at: int,
-    memories: Games,
-    policies: IntRow,
-    avoiding: IntRow,
-    asked: IntRow,
-    seats: IntRow,
-    masks: IntRow,
-    notes: Games,
-    offers: Games,
+    rules: TableRules, game: Game, at: int, memories: Games, policies: IntRow, avoiding: IntRow,
+    asked: IntRow, seats: IntRow, masks: IntRow, notes: Games, offers: Games,
     offer_memories: Games,
-) -> None:
+) -> None:  # fmt: skip
     """Every game that is not asked to rest: `play_on`. Where a policy outside must decide, `seats`
     says for which seat and `masks` what it may do; else the seat is `NOBODY`.
     """
@@ -125,16 +116,9 @@ def play_hands(
 
 
 def play_on(
-    rules: TableRules,
-    game: Game,
-    memory: TableMemory,
-    policies: IntRow,
-    avoiding: int,
-    asked: int,
-    notes: HandNotes,
-    offer: Games,
-    offer_memory: Games,
-) -> int:
+    rules: TableRules, game: Game, memory: TableMemory, policies: IntRow, avoiding: int,
+    asked: int, notes: HandNotes, offer: Games, offer_memory: Games,
+) -> int:  # fmt: skip
     """Do what is asked, then play until a seat whose policy is outside must decide, or the hand is
     over: that seat, or `NOBODY`.
 

@@ -177,19 +177,15 @@ def is_over(rules: TableRules, totals: Array, hands_played: int) -> bool:
     return False
 
 
-def chance_of(
-    rules: TableRules,
-    totals: Array,
-    hands_played: int,
-    side: int,
-    results: Array,
-    results_count: int,
-    known: Array,
-    shares: Array,
-) -> float:
+def chance_between(
+    rules: TableRules, totals: Array, hands_played: int, side: int,
+    results: Array, results_count: int, known: Array, shares: Array,
+) -> float:  # fmt: skip
     """The chance of a side of winning a match with this score between two hands. `shares` is
     room for twice as many numbers as there are sides.
     """
+    if not rules.has_points:  # the hand is the match (R12.4)
+        return 1.0 / rules.sides
     if is_over(rules, totals, hands_played):
         return share_of_lead(totals, rules.sides, side)
     size = goal_steps(rules)
@@ -203,13 +199,9 @@ def chance_of(
 
 
 def _continue_matches(
-    rules: TableRules,
-    totals: Array,
-    hands_played: int,
-    results: Array,
-    results_count: int,
-    shares: Array,
-) -> None:
+    rules: TableRules, totals: Array, hands_played: int,
+    results: Array, results_count: int, shares: Array,
+) -> None:  # fmt: skip
     """Matches that go on from here by drawing results of hands: how often each side wins."""
     sides = rules.sides
     for side in range(sides):
@@ -246,22 +238,6 @@ def _nearer(sides: int, shares: Array, side: int) -> float:
             if each == side:
                 own = raised
     return own / whole
-
-
-def chance_between(
-    rules: TableRules,
-    totals: Array,
-    hands_played: int,
-    side: int,
-    results: Array,
-    results_count: int,
-    known: Array,
-    shares: Array,
-) -> float:
-    """The chance of a side to win a match that stands like this between two hands."""
-    if not rules.has_points:  # the hand is the match (R12.4)
-        return 1.0 / rules.sides
-    return chance_of(rules, totals, hands_played, side, results, results_count, known, shares)
 
 
 # -- networks and players ---------------------------------------------------------------------
@@ -333,15 +309,9 @@ def endings(rules: TableRules, game: Game, seat: int, moves: int) -> int:
 
 
 def weigh_ending(
-    rules: TableRules,
-    game: Game,
-    side: int,
-    action: int,
-    results: Array,
-    results_count: int,
-    known: Array,
-    shares: Array,
-) -> None:
+    rules: TableRules, game: Game, side: int, action: int,
+    results: Array, results_count: int, known: Array, shares: Array,
+) -> None:  # fmt: skip
     """What a move is worth that ends the hand, into `shares` from `ENDING` on: the chance of
     winning the match, the chance of winning the hand, the lead in points, and 1 where the match is
     then over.
@@ -360,7 +330,7 @@ def weigh_ending(
             points = points_of_hand(rules, game, each, won)
             totals[each] = game.score[each] + points
             lead += points if each == side else -points / (rules.sides - 1)
-        match = chance_of(
+        match = chance_between(
             rules, totals, game.hand, side, results, results_count, known, shares
         )  # fmt: skip
         over = 1.0 if is_over(rules, totals, game.hand) else 0.0
@@ -373,8 +343,8 @@ def weigh_ending(
 
 def chance_said(rules: TableRules, heads: Array, action: int, curve: Array) -> float:
     """The chance of winning the match that a value network predicts for a move."""
-    judged = 1.0 / (1.0 + exponential(-heads[MATCH_HEAD + action]))
-    return _come_true(judged, curve) if rules.has_points else judged
+    said = 1.0 / (1.0 + exponential(-heads[MATCH_HEAD + action]))
+    return _come_true(said, curve) if rules.has_points else said
 
 
 def _come_true(chance: float, curve: Array) -> float:
@@ -401,18 +371,9 @@ def _best(scores: Array, moves: int) -> int:
 
 
 def weigh_endings(
-    rules: TableRules,
-    game: Game,
-    seat: int,
-    moves: int,
-    scores: Array,
-    heads: Array,
-    curve: Array,
-    results: Array,
-    results_count: int,
-    known: Array,
-    shares: Array,
-) -> None:
+    rules: TableRules, game: Game, seat: int, moves: int, scores: Array, heads: Array,
+    curve: Array, results: Array, results_count: int, known: Array, shares: Array,
+) -> None:  # fmt: skip
     """The value of ending the hand is known, that of the best other move is estimated."""
     ends = endings(rules, game, seat, moves)
     other = _best(scores, moves & ~ends)
@@ -449,20 +410,10 @@ def see_table(rules: TableRules, game: Game, memory: TableMemory, seat: int, see
 
 
 def chance_with(
-    rules: TableRules,
-    game: Game,
-    memory: TableMemory,
-    seat: int,
-    held: Array,
-    held_count: int,
-    sizes: Array,
-    numbers: Array,
-    weights: Array,
-    seen: Array,
-    work: Array,
-    heads: Array,
+    rules: TableRules, game: Game, memory: TableMemory, seat: int, held: Array, held_count: int,
+    sizes: Array, numbers: Array, weights: Array, seen: Array, work: Array, heads: Array,
     curve: Array,
-) -> float:
+) -> float:  # fmt: skip
     """The chance of a seat to win the match by its best move, were these the cards in its hand."""
     own, hand = game.hands[seat], 0
     for at in range(held_count):

@@ -9,7 +9,7 @@ from torch import Tensor
 
 from bornes.core.edition import Rules
 from bornes.kernel.layout import NOBODY
-from bornes.training.loops import DRIVER, MATCH_DONE, MATCH_WINNER
+from bornes.training.loops import MATCH_DONE, MATCH_WINNER
 from bornes.training.networks import Residual, masked
 from bornes.training.world import TrainingWorld
 
@@ -81,7 +81,7 @@ def _answer(
     world: TrainingWorld, opponent: Residual | None, others: Tensor, actions: Tensor
 ) -> None:
     if opponent is None:
-        world.answer(DRIVER, others, actions)
+        world.answer(others, actions)
         return
     theirs = world.acts_for(others).nonzero()[:, 0]
     chosen = masked(opponent(world.seen[theirs]), world.moves[theirs]).argmax(1)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bornes.environments.episodes import go_on
+from bornes.environments.episodes import LEAD, RESULT, earned, go_on
 from bornes.kernel.arrays import Games
 from bornes.kernel.chance import below, next_chance, random_action
 from bornes.kernel.dealing import deal_unseen
@@ -48,9 +48,6 @@ HANDS_PLAYED: Final = 2
 SCORES: Final = 3
 """Each side's total from here on, this hand included."""
 RESULTS: Final = SCORES + MOST_SIDES
-
-RANDOM: Final = 1
-DRIVER: Final = 2
 
 # Habits that make a style of `driver`, one bit each: the number of styles.
 PEACEFUL: Final = 1
@@ -117,21 +114,13 @@ def take(
 def reward(rules: TableRules, game: Game, side: int, won: int) -> float:
     """Points of the hand minus the others' average; without points, the winner."""
     if not rules.has_points:
-        if won == NOBODY:
-            return 0.0
-        return 1.0 if won == side else -1.0 / (rules.sides - 1)
-    others = 0
-    for other in range(rules.sides):
-        if other != side:
-            others += game.points[other]
-    return (game.points[side] - others / (rules.sides - 1)) / POINTS
+        return earned(rules, game, RESULT, side, won)
+    return earned(rules, game, LEAD, side, won) / POINTS
 
 
-def opponent(rules: TableRules, game: Game, seat: int, who: int, style: int) -> int:
-    """The move of a player that does not learn."""
+def opponent(rules: TableRules, game: Game, seat: int, style: int) -> int:
+    """The move of `driver` in a style."""
     moves = legal(rules, game, seat)
-    if who == RANDOM:
-        return random_action(game, moves)
     if style & MOODY:
         game.chance = next_chance(game.chance)
         if below(game.chance, MOOD) == 0:
@@ -194,9 +183,9 @@ def take_all(
 
 def answer_all(
     rules: TableRules, game: Game, at: int, _memories: Games,
-    who: int, styles: Array, sides: Array, actions: Array,
+    styles: Array, sides: Array, actions: Array,
 ) -> None:  # fmt: skip
-    """Where a side listed in `sides` is to act, the move of a player that does not learn."""
+    """Where a side listed in `sides` is to act, the move of `driver` in a style."""
     seat = actor(rules, game)
     if sides[at] >> side_at(rules, seat) & 1:
-        actions[at] = opponent(rules, game, seat, who, styles[at])
+        actions[at] = opponent(rules, game, seat, styles[at])

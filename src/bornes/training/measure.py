@@ -60,7 +60,7 @@ def measure(learner: NetworkLearner, tables: list[Rules], matches: int) -> list[
     rows = []
     for rules in tables[:MOST_TABLES]:
         if isinstance(learner, ValueLearner):
-            rows += judged(learner, rules, matches)
+            rows += evaluated(learner, rules, matches)
         elif isinstance(learner, PlayerLearner | PupilLearner):
             rows += played(learner, rules, matches)
     return rows
@@ -79,7 +79,7 @@ def played(learner: PlayerLearner | PupilLearner, rules: Rules, matches: int) ->
     return rows
 
 
-def judged(learner: ValueLearner, rules: Rules, matches: int) -> list[Measured]:
+def evaluated(learner: ValueLearner, rules: Rules, matches: int) -> list[Measured]:
     """How far a value network's chances are from the outcomes, and how often it agrees with the
     player.
     """

@@ -13,7 +13,6 @@ from torch.nn import functional
 
 from bornes.kernel.layout import ACTIONS
 from bornes.model.observer import DRIVER, HEADS, INPUTS, KIND, OTHERS, OUTPUTS, who
-from bornes.training import loops
 from bornes.training.learner import NetworkLearner
 from bornes.training.match_chances import MatchChances
 from bornes.training.networks import Residual, masked, sampled
@@ -77,7 +76,7 @@ class ObserverLearner(NetworkLearner):
             logits = masked(self.player(world.seen), world.moves)
         drawn = sampled(logits / heat.clamp(min=1e-3)[:, None])
         own = torch.where(heat > 0, drawn, logits.argmax(1))
-        world.answer(loops.DRIVER, self._driven, own)
+        world.answer(self._driven, own)
         return own, exploring(world, own, self.plan.explore)
 
     @torch.no_grad()

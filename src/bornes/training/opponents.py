@@ -9,7 +9,7 @@ import torch
 from torch import Tensor, nn
 
 from bornes.kernel.layout import ACTIONS
-from bornes.training.loops import DRIVER, STYLES
+from bornes.training.loops import STYLES
 from bornes.training.networks import Residual, masked, sampled
 from bornes.training.world import TrainingWorld
 
@@ -107,7 +107,7 @@ class Opponents:
             chosen = self._chosen(met(seen[games]), world.moves[games], games)
             actions[games] = torch.where(theirs[games], chosen, actions[games])
         if self.drivers < world.count:
-            world.answer(DRIVER, self._driven, actions, self._styles)
+            world.answer(self._driven, actions, self._styles)
         return theirs
 
     def _chosen(self, policy_scores: Tensor, moves: Tensor, games: slice) -> Tensor:

@@ -85,7 +85,7 @@ class PlayerLearner(NetworkLearner):
         self._advantages = Recorded(self._by_head, self.device)
         self._pick = fused(self._inputs, self.device)
         self._likes = fused(self._policy_scores, self.device)
-        self._judged = fused(self._values, self.device)
+        self._fused_values = fused(self._values, self.device)
         self._loss_of = fused(self._loss, self.device)
         self._step = Recorded(self._update, self.device)
         self._critic_step = Recorded(self._update_critic, self.device)
@@ -125,7 +125,7 @@ class PlayerLearner(NetworkLearner):
             self._decide(at)
         for at in range(0, steps, VALUES_AT_ONCE):
             inputs = self._note["inputs"][at : at + VALUES_AT_ONCE]
-            values = self._judged(inputs.flatten(0, 1))
+            values = self._fused_values(inputs.flatten(0, 1))
             self._note["value"][at : at + VALUES_AT_ONCE] = values.unflatten(0, inputs.shape[:2])
 
     def _inputs(self, numbers: Tensor) -> Tensor:
@@ -206,8 +206,8 @@ class PlayerLearner(NetworkLearner):
         """The advantages of each reward, as one tensor with the rewards last."""
         found = []
         for head, each in enumerate(rewards):
-            judged = {"rewards": each, "value": self._note["value"][:, :, head]}
-            found.append(self.advantages(self._note | judged, self.trace))
+            by_head = {"rewards": each, "value": self._note["value"][:, :, head]}
+            found.append(self.advantages(self._note | by_head, self.trace))
         return torch.stack([one for one, _ in found], 2), found[0][1]
 
     # -- an update ------------------------------------------------------------------------
@@ -255,16 +255,16 @@ class PlayerLearner(NetworkLearner):
         entropy = -(chances.exp() * chances.clamp(min=LEAST_LOG)).sum(1).mean()
         # Squared error, because the mean is wanted: a robust loss would learn the median, and
         # rare moves with a large gain would never look worth trying.
-        judged = functional.mse_loss(value, aim)
-        loss = policy + CRITIC_WEIGHT * judged - self.entropy * entropy
-        return loss, torch.stack([policy, judged, entropy]).detach()
+        critic = functional.mse_loss(value, aim)
+        loss = policy + CRITIC_WEIGHT * critic - self.entropy * entropy
+        return loss, torch.stack([policy, critic, entropy]).detach()
 
     def _critic_loss(self, inputs: Tensor, aim: Tensor) -> tuple[Tensor, Tensor]:
         with self.mixed():
             value = self.critic(inputs).float()
-        judged = functional.mse_loss(value, aim)
-        nothing = torch.zeros_like(judged)
-        return judged, torch.stack([nothing, judged, nothing]).detach()
+        critic = functional.mse_loss(value, aim)
+        nothing = torch.zeros_like(critic)
+        return critic, torch.stack([nothing, critic, nothing]).detach()
 
     def _update(self, parts: list[Tensor]) -> Tensor:
         loss, figures = self._loss_of(*self._at(parts[0]))

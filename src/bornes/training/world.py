@@ -141,13 +141,11 @@ class TrainingWorld:
         """
         self._call("take_all", actions, self.rewards, self.results, self.ended)
 
-    def answer(
-        self, who: int, sides: Tensor, actions: Tensor, styles: Tensor | None = None
-    ) -> None:
-        """Replace the actions of the sides given, bit by bit, by those of a fixed player."""
+    def answer(self, sides: Tensor, actions: Tensor, styles: Tensor | None = None) -> None:
+        """Replace the actions of the sides given, bit by bit, by those of `driver`."""
         if styles is None:
             styles = torch.full_like(sides, loops.NO_STYLE)
-        self._call("answer_all", who, styles, sides, actions)
+        self._call("answer_all", styles, sides, actions)
 
     def acts_for(self, sides: Tensor) -> Tensor:
         """Where the seat that was looked at belongs to one of the sides given, bit by bit."""

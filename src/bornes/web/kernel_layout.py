@@ -5,6 +5,7 @@ numbers stand for. Made from the kernel's own declarations.
 import json
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from inspect import signature
 from typing import Any, Final
 
 import numpy as np
@@ -18,7 +19,7 @@ from bornes.kernel.convert import FLAG_OF, PHASES, WORDS_OF, table_rules
 from bornes.kernel.dealing import HAND_SIZE
 from bornes.kernel.layout import LINES, NO_CARD, NOBODY
 from bornes.web import APP
-from bornes.web.kernel_module import ARRAYS, RECORDS
+from bornes.web.kernel_module import ARRAYS, FUNCTIONS, LONG, RECORDS
 from bornes.web.writing import LONGEST, folded
 
 TARGET: Final = APP / "src" / "local" / "layout.ts"
@@ -30,6 +31,11 @@ _HEAD: Final = """\
 /** A field: where it begins, the type of its numbers, the length of a row, how many rows. */
 export type Field = readonly [offset: number, type: NumberType, row: number, rows: number];
 export type NumberType = "i1" | "i2" | "i4" | "i8" | "f4" | "f8";
+
+/** The module's functions. Records and arrays are places in its memory. */
+export interface Exports {
+  readonly memory: WebAssembly.Memory;
+  readonly __heap_base: WebAssembly.Global;
 """
 
 
@@ -194,9 +200,23 @@ _TYPES: Final = {
 """Constants that are looked up with any card."""
 
 
+def _number(name: str) -> str:
+    """The type of a parameter or a result in TypeScript; sets of moves have 64 bits."""
+    return "bigint" if name in LONG else "number"
+
+
+def _exports() -> Iterator[str]:
+    """A line for every function of the module."""
+    for function in FUNCTIONS:
+        given = signature(function)
+        named = ", ".join(f"{name}: {_number(name)}" for name in given.parameters)
+        result = "void" if given.return_annotation is None else _number(function.__name__)
+        yield f"  {function.__name__}({named}): {result};\n"
+
+
 def current() -> str:
     """The module as the kernel's declarations make it now."""
-    text = _HEAD
+    text = _HEAD + "".join(_exports()) + "}\n"
     for name, (what, value) in _constants().items():
         rows = value if isinstance(value, dict) else None
         # TypeScript takes no line break before `as`.

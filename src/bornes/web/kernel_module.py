@@ -132,9 +132,9 @@ def current() -> bytes:
     """The module as the sources make it now."""
     from bornes.kernel.wasm import Exports, build  # noqa: PLC0415 - Numba is needed for this alone
 
-    arrays = ARRAYS | {name: (of, MOST_IN_FILE) for name, of in FILES.items()}
-    arrays["outputs"] = ARRAYS["heads"]
-    return _with_digest(build(MODULES, Exports(FUNCTIONS, RECORDS, arrays, LONG, FRACTIONS)))
+    files = {name: (of, MOST_IN_FILE) for name, of in FILES.items()}
+    taken = ARRAYS | files | {"outputs": ARRAYS["heads"]}
+    return _with_digest(build(MODULES, Exports(FUNCTIONS, RECORDS, taken, LONG, FRACTIONS)))
 
 
 if __name__ == "__main__":

@@ -5,6 +5,45 @@
 export type Field = readonly [offset: number, type: NumberType, row: number, rows: number];
 export type NumberType = "i1" | "i2" | "i4" | "i8" | "f4" | "f8";
 
+/** The module's functions. Records and arrays are places in its memory. */
+export interface Exports {
+  readonly memory: WebAssembly.Memory;
+  readonly __heap_base: WebAssembly.Global;
+  begin(rules: number, game: number, dealer: number, low: number, high: number): void;
+  shuffle_deck(rules: number, game: number): void;
+  deal_hand(rules: number, game: number, memory: number, tableau: number, codes: number): number;
+  make_move(rules: number, game: number, memory: number, tableau: number, before: number, codes: number, seat:
+      number, action: number): number;
+  count_points(rules: number, game: number, lines: number): void;
+  take_up(rules: number, game: number, memory: number, tableau: number): void;
+  write_down(rules: number, game: number): number;
+  legal(rules: number, game: number, seat: number): bigint;
+  mistakes(rules: number, game: number, seat: number): bigint;
+  why_not(rules: number, game: number, seat: number, kind: number, card: number, target: number): number;
+  redact(codes: number, count: number, seat: number): void;
+  driver_action(rules: number, game: number, seat: number, moves: bigint): number;
+  learner_action(rules: number, game: number, seat: number, moves: bigint, lots: number): number;
+  see_table(rules: number, game: number, memory: number, seat: number, seen: number): void;
+  run_network(sizes: number, numbers: number, weights: number, seen: number, work: number, outputs: number):
+      void;
+  endings(rules: number, game: number, seat: number, moves: bigint): bigint;
+  weigh_endings(rules: number, game: number, seat: number, moves: bigint, scores: number, heads: number,
+      curve: number, results: number, results_count: number, known: number, shares: number): void;
+  sample(scores: number, moves: bigint, temperature: number, lots: number): number;
+  fill_chances(rules: number, results: number, results_count: number, tally: number, known: number, mine:
+      number): void;
+  goal_steps(rules: number): number;
+  advise(rules: number, game: number, seat: number, listed: number, listed_count: number, heads: number,
+      curve: number, results: number, results_count: number, known: number, shares: number, advice: number):
+      void;
+  chance_held(rules: number, game: number, seat: number, side: number, card: number): number;
+  chance_with(rules: number, game: number, memory: number, seat: number, held: number, held_count: number,
+      sizes: number, numbers: number, weights: number, seen: number, work: number, heads: number, curve:
+      number): number;
+  chance_between(rules: number, totals: number, hands_played: number, side: number, results: number,
+      results_count: number, known: number, shares: number): number;
+}
+
 /** Where each record of a table begins in its bytes. */
 export const PARTS = {
   "rules": 0,

@@ -4,8 +4,8 @@
  */
 import type { Card, Move } from "../lib/kinds";
 import { advised, type Advised } from "./coach";
-import type { Exports, Game, Kernel } from "./kernel";
-import { ACTIONS, ADVICE_SIZE, CARDS, PARTS, SCALE, SCRATCH, SEEN } from "./layout";
+import type { Game, Kernel } from "./kernel";
+import { ACTIONS, ADVICE_SIZE, CARDS, PARTS, SCALE, SCRATCH, SEEN, type Exports } from "./layout";
 import { PythonRandom } from "./python_random";
 import type { Judge } from "./review";
 
