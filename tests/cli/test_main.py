@@ -68,8 +68,9 @@ def test_the_frame_of_a_help_page_is_translated_too(run: Runner, lang: Lang) -> 
 
 
 def test_the_headings_of_a_french_page_have_their_space(run: Runner) -> None:
-    pages = run("--lang", "fr", "--help").out + run("--lang", "fr", "check", "--help").out
-    for heading in ("Arguments", "Options", "Commandes"):
+    commands = ((), ("editions",), ("check",))
+    pages = "".join(run("--lang", "fr", *command, "--help").out for command in commands)
+    for heading in ("Arguments", "Options", "Commandes", "Jouer"):
         assert f"\n{heading}\N{NO-BREAK SPACE}:\n" in pages
 
 

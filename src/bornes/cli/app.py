@@ -13,36 +13,18 @@ from bornes.cli.command import HELP, Command, Context, Group, command, lang_of, 
 from bornes.cli.completion import VARIABLE, complete
 from bornes.text import Lang
 
-COMMANDS: Final = (
-    "play",
-    "daily",
-    "puzzles",
-    "watch",
-    "score",
-    "editions",
-    "rules",
-    "ask",
-    "advice",
-    "glossary",
-    "replay",
-    "review",
-    "practice",
-    "event",
-    "check",
-    "arena",
-    "simulate",
-    "train",
-    "bot",
-    "serve",
-    "site",
-    "admin",
-    "referee",
-    "completion",
-    "man",
-)
-"""In the order of the help. A command is the object of its name in its module, `bornes.cli.NAME`
-for most.
+SECTIONS: Final = {
+    "play": ("play", "daily", "puzzles", "watch", "score", "event"),
+    "rules": ("editions", "rules", "ask", "advice", "glossary"),
+    "review": ("replay", "review", "practice", "check"),
+    "bots": ("arena", "simulate", "train", "bot", "referee"),
+    "host": ("serve", "site", "admin"),
+    "shell": ("completion", "man"),
+}
+"""The commands in the order of the help. A command is the object of its name in its module,
+`bornes.cli.NAME` for most.
 """
+COMMANDS: Final = tuple(name for names in SECTIONS.values() for name in names)
 _HOME: Final = {"advice": "rules", "glossary": "rules"}
 """Commands that stand in the module of another one."""
 
@@ -61,6 +43,13 @@ class _Bornes(Group):
 
     def list_commands(self, ctx: Context) -> list[str]:
         return list(commands())
+
+    def command_sections(self, ctx: Context) -> dict[str, list[str]]:
+        here = self.list_commands(ctx)
+        return {
+            f"commands-{title}": [name for name in names if name in here]
+            for title, names in SECTIONS.items()
+        }
 
     def get_command(self, ctx: Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:

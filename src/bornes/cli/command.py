@@ -10,6 +10,7 @@ The help of `bornes editions show --json` has the key `help-editions-show-json` 
 status; nothing is 0.
 """
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
@@ -113,7 +114,7 @@ def metavar(lang: Lang, param: click.Parameter) -> str:
     """What stands for a parameter's value: nothing for a flag, else a word of the catalogue."""
     if getattr(param, "is_flag", False):
         return ""
-    key = f"help-metavar-{(param.metavar or '').replace('=', '_')}"
+    key = f"help-metavar-{re.sub(r'[^A-Z]', '_', param.metavar or '')}"
     return text(lang, key) if key in keys(lang) else param.metavar or ""
 
 
@@ -148,7 +149,8 @@ def _facts(context: Context, param: click.Parameter) -> Iterator[str]:
     default = param.get_default(context, call=False)
     shown = isinstance(param, click.Option) and param.show_default is not False
     if shown and isinstance(default, str | int | float) and not isinstance(default, bool):
-        yield text(lang, "help-default", value=str(default))
+        value = f"{default:g}" if isinstance(default, float) else str(default)
+        yield text(lang, "help-default", value=value)
     if param.required:
         yield text(lang, "help-required")
 
@@ -189,7 +191,7 @@ class _Speaking(click.Command):
         for param in self.get_params(ctx):
             kind = "arguments" if isinstance(param, click.Argument) else "options"
             rows[kind].append((_written(lang, param), " ".join(_facts(ctx, param))))
-        rows["commands"] = list(self.listed_commands(ctx))
+        rows |= self.listed_commands(ctx)
         for title, entries in rows.items():
             if entries:
                 # No `section`: it sets the colon as English does, and French has a space there.
@@ -198,9 +200,9 @@ class _Speaking(click.Command):
                 with formatter.indentation():
                     formatter.write_dl(entries)
 
-    def listed_commands(self, ctx: Context) -> Iterator[tuple[str, str]]:
-        """The commands of a group, with their help."""
-        yield from ()
+    def listed_commands(self, ctx: Context) -> dict[str, list[tuple[str, str]]]:
+        """The commands of a group with their help, by heading."""
+        return {}
 
 
 def _usage(lang: Lang, param: click.Argument) -> str:
@@ -239,10 +241,19 @@ class Group(_Speaking, click.Group):
 
         return added
 
-    def listed_commands(self, ctx: Context) -> Iterator[tuple[str, str]]:
+    def command_sections(self, ctx: Context) -> dict[str, list[str]]:
+        """The commands by the heading under which the help lists them."""
+        return {"commands": self.list_commands(ctx)}
+
+    def listed_commands(self, ctx: Context) -> dict[str, list[tuple[str, str]]]:
         above = "" if ctx.parent is None else f"{_key(ctx)}-"
-        for name in self.list_commands(ctx):
-            yield name, text(lang_of(ctx), f"help-{above}{name}")
+        widest = max(map(len, self.list_commands(ctx)))  # one column, whatever the heading
+        return {
+            title: [
+                (name.ljust(widest), text(lang_of(ctx), f"help-{above}{name}")) for name in names
+            ]
+            for title, names in self.command_sections(ctx).items()
+        }
 
     def collect_usage_pieces(self, ctx: Context) -> list[str]:
         return [*super().collect_usage_pieces(ctx), text(lang_of(ctx), "help-subcommand")]

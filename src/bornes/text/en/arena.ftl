@@ -168,10 +168,10 @@ help-arena-time_limit = Seconds a bot has for a move before it forfeits the matc
 help-arena-json = Write all figures to this file, for programs.
 help-arena-csv = Write a row for each bot to this file, for spreadsheets.
 help-arena-html = Write a report with charts to this file.
-help-arena-results = Keep every match in this file as it ends.
+help-arena-results = Save the result of every match in this file as it ends.
 help-arena-resume = Continue the tournament of this results file.
 help-arena-save_games = Save the match file of every match in this folder.
 
 help-bot = Run a bot as a program: it reads one JSON question per line and writes one move per line.
-help-bot-name = The bot.
+help-bot-name = The bot: random, learner, driver, racer, champion, racer:1400, or FILE.py:CLASS.
 help-bot-seed = Random seed: the same seed gives the same moves.

@@ -6,6 +6,12 @@ help-usage = Usage:
 help-arguments = Arguments:
 help-options = Options:
 help-commands = Commands:
+help-commands-play = Play:
+help-commands-rules = Rules:
+help-commands-review = Review:
+help-commands-bots = Bots and research:
+help-commands-host = Host:
+help-commands-shell = Shell and manual:
 help-default = [default: { $value }]
 help-envvar = [environment variable: { $name }]
 help-required = [required]
@@ -15,6 +21,8 @@ help-metavar-FILE = FILE
 help-metavar-KEY = KEY
 help-metavar-NAME = NAME
 help-metavar-KEY_VALUE = KEY=VALUE
+help-metavar-_FILE_ = [FILE]
+help-metavar-WORDS = WORDS
 
 ## The commands and their options
 
@@ -28,10 +36,10 @@ help-play-edition = The edition's key; bornes editions lists them.
 help-play-players = How many players, including you. Robots take the other seats.
 help-play-teams = Play in teams, or not, where the edition allows both.
 help-play-house = A house rule, such as trip=500. Can be repeated.
-help-play-bot = The robot you play against: a name, or one of any strength as in racer:1400.
+help-play-bot = The robot you play against: random, learner, driver, racer, champion, or any rating such as racer:1400. [default: driver, or your last choice]
 help-play-seed = Random seed: the same seed gives the same shuffles.
 help-play-save = Save the match to this file.
-help-play-resume = Resume the match saved in this file. Without a file, choose from the matches that are not over.
+help-play-resume = Resume the match saved in this file; without a file, choose one of the matches that are not over.
 
 help-editions = The five editions: a list, one in full, or two side by side.
 help-editions-json = Print JSON.
@@ -175,7 +183,7 @@ help-metavar-NUMBER = NUMBER
 help-metavar-RULE = RULE
 help-rules = The full rules of an edition, or one of them: bornes rules fr2014 R8.3.
 help-ask = Who is right? Answers to questions players argue about, for each edition.
-help-ask-words = Words of the question, such as second limit. Without any, all questions are listed.
+help-ask-words = Words of the question, such as second limit. Without words, all questions are listed.
 help-ask-edition = Answer for this edition only. Can be repeated.
 help-ask-json = Print JSON.
 help-rules-edition = The edition's key. [default: classic]
@@ -198,7 +206,7 @@ error-cli-rule-elsewhere = The edition { $edition } has no rule { $rule }. These
 ## `bornes site`
 
 help-site = Write the game as a web site that any static host can serve: play against robots, without a server.
-help-site-folder = The folder to write into; other files there are kept, older ones of the site are replaced.
+help-site-folder = The folder to write into. Other files there stay; older files of the site are replaced.
 help-metavar-DIR = DIR
 site-written = The site is in { $path } ({ $kilobytes } kB). To try it: python -m http.server --directory { $path }
 error-site-not-built = The browser app is not built, so there is no site to write. A checkout builds it with `make web`.

@@ -18,28 +18,28 @@ error-log-format = --log-format must be { $choices }, not { $given }.
 error-log-level = --log-level must be { $choices }, not { $given }.
 help-serve-node = What this server is called, where several share a PostgreSQL database.
 help-serve-log_format = Write the log as text or as JSON Lines. [default: text in a terminal, JSON otherwise]
-help-serve-log_level = Minimum level to log: debug, info, warning or error.
+help-serve-log_level = Minimum level to log: debug, info, warning or error. [default: info; with --open, warning]
 
 ## `bornes admin`
 
 help-admin = Manage a running server: list, watch and close tables, ban, announce, drain.
 help-admin-url = The server's address.
-help-admin-tables = All tables in memory.
+help-admin-tables = List all tables in memory.
 help-admin-tables-as_json = Print JSON.
-help-admin-watch = A table as spectators see it, repeatedly: one JSON object per line.
+help-admin-watch = Show a table as spectators see it, repeatedly: one JSON object per line.
 help-admin-watch-table = The table's id or code.
 help-admin-watch-every = Seconds between updates.
 help-admin-watch-times = Number of updates; 0 continues until you stop it.
-help-admin-close = Close a table for good, and delete everything stored about it.
+help-admin-close = Close a table and delete everything stored about it.
 help-admin-close-table = The table's id or code.
 help-admin-ban = Ban a guest or an address.
 help-admin-ban-who = The guest's id, or an address.
 help-admin-unban = Lift the ban of a guest or an address.
 help-admin-unban-who = The guest's id, or an address.
 help-admin-bans = List banned guests and addresses.
-help-admin-say = Say something at every table.
-help-admin-say-words = What to say, in quotes.
-help-admin-drain = Hand all tables to the other servers and stop; where there are none, stop when no hand is being played.
+help-admin-say = Announce something at every table.
+help-admin-say-words = The announcement, in quotes.
+help-admin-drain = Hand all tables to the other servers and stop; without other servers, stop when no hand is being played.
 help-admin-drain-within = Seconds after which it stops in any case.
 
 column-admin-table = table

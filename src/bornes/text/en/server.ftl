@@ -102,6 +102,9 @@ help-metavar-DATABASE = DATABASE
 help-metavar-SITE = SITE
 help-metavar-FACTOR = FACTOR
 help-metavar-DAYS = DAYS
+help-metavar-NAME_BOT = NAME=BOT
+help-metavar-LEVEL = LEVEL
+help-metavar-WHO = WHO
 
 ## Table talk: ready phrases
 

@@ -49,4 +49,4 @@ help-train = Train a network by self-play, or a value network that rates its mov
 help-train-plan = What to train and how: a file, or a plan that comes with Bornes, such as small.
 help-train-out = The folder for checkpoint, curve and network. Training resumes if it has begun there.
 help-train-seconds = Stop after this many seconds, even if the plan is not done.
-help-train-device = Where to compute: cpu, cuda, or auto, which takes a GPU where there is one.
+help-train-device = Where to compute: cpu, cuda, or auto, which takes a GPU where there is one. [default: auto]

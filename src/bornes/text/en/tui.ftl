@@ -211,7 +211,7 @@ error-tui-one-seat-only = A match that shows only what one player saw cannot be 
 ## The commands that draw
 
 help-play-persons = How many people play at this keyboard. Hands are hidden between their turns.
-help-play-pace = How fast robots play: slow, normal, fast or instant.
+help-play-pace = How fast robots play: slow, normal, fast or instant. [default: normal, or your last choice]
 help-play-join = Sit down at a live table: its link, or its code with --server.
 help-play-host = Open a live table, and show its link and QR code.
 help-play-server = The server of live tables. [default: the one on this machine]

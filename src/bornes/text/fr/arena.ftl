@@ -172,10 +172,10 @@ help-arena-time_limit = Secondes qu’a un robot pour un coup avant le forfait. 
 help-arena-json = Écrire tous les chiffres dans ce fichier, pour d’autres programmes.
 help-arena-csv = Écrire une ligne par robot dans ce fichier, pour un tableur.
 help-arena-html = Écrire dans ce fichier un rapport avec des graphiques.
-help-arena-results = Garder chaque partie dans ce fichier dès qu’elle est finie.
+help-arena-results = Enregistrer le résultat de chaque partie dans ce fichier dès qu’elle est finie.
 help-arena-resume = Continuer le tournoi de ce fichier de résultats.
-help-arena-save_games = Garder le journal de chaque partie dans ce dossier.
+help-arena-save_games = Enregistrer le fichier de chaque partie dans ce dossier.
 
 help-bot = Un robot sous forme de programme : une question JSON par ligne en entrée, un coup par ligne en sortie.
-help-bot-name = Le robot.
+help-bot-name = Le robot : random, learner, driver, racer, champion, racer:1400, ou FICHIER.py:CLASSE.
 help-bot-seed = Graine aléatoire : la même graine donne les mêmes coups.

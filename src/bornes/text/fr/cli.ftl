@@ -6,6 +6,12 @@ help-usage = Utilisation :
 help-arguments = Arguments :
 help-options = Options :
 help-commands = Commandes :
+help-commands-play = Jouer :
+help-commands-rules = Règles :
+help-commands-review = Analyser :
+help-commands-bots = Robots et recherche :
+help-commands-host = Héberger :
+help-commands-shell = Shell et manuel :
 help-default = [par défaut : { $value }]
 help-envvar = [variable d’environnement : { $name }]
 help-required = [obligatoire]
@@ -15,6 +21,8 @@ help-metavar-FILE = FICHIER
 help-metavar-KEY = CLÉ
 help-metavar-NAME = NOM
 help-metavar-KEY_VALUE = CLÉ=VALEUR
+help-metavar-_FILE_ = [FICHIER]
+help-metavar-WORDS = MOTS
 
 ## Les commandes et leurs options
 
@@ -28,10 +36,10 @@ help-play-edition = La clé de l’édition ; bornes editions en donne la liste
 help-play-players = Le nombre de joueurs, vous compris. Des robots prennent les autres places.
 help-play-teams = Par équipes, ou non, là où l’édition laisse le choix.
 help-play-house = Une règle maison, par exemple trip=500. L’option peut se répéter.
-help-play-bot = Le robot qui joue contre vous : un nom, ou une cote au choix comme dans racer:1400.
+help-play-bot = Le robot qui joue contre vous : random, learner, driver, racer, champion, ou une cote comme racer:1400. [par défaut : driver, ou votre dernier choix]
 help-play-seed = Graine aléatoire : la même graine donne les mêmes mélanges.
 help-play-save = Enregistrer la partie dans ce fichier.
-help-play-resume = Reprendre la partie enregistrée dans ce fichier. Sans fichier, choisir parmi les parties qui ne sont pas finies.
+help-play-resume = Reprendre la partie enregistrée dans ce fichier ; sans fichier, choisir parmi les parties qui ne sont pas finies.
 
 help-editions = Les cinq éditions : la liste, le détail, ou deux côte à côte.
 help-editions-json = Afficher du JSON.
@@ -175,7 +183,7 @@ help-metavar-NUMBER = NUMÉRO
 help-metavar-RULE = RÈGLE
 help-rules = Les règles complètes d’une édition, ou l’une d’elles : bornes rules fr2014 R8.3.
 help-ask = Qui a raison ? Les réponses aux questions dont on débat, pour chaque édition.
-help-ask-words = Des mots de la question, par exemple limite seconde. Sans mots, toutes les questions sont listées.
+help-ask-words = Des mots de la question, comme deuxième limite. Sans mots, toutes les questions sont listées.
 help-ask-edition = Répondre pour cette édition seulement. L’option peut se répéter.
 help-ask-json = Afficher du JSON.
 help-rules-edition = La clé de l’édition. [par défaut : classic]
@@ -198,7 +206,7 @@ error-cli-rule-elsewhere = L’édition { $edition } n’a pas de règle { $rule
 ## `bornes site`
 
 help-site = Écrire le jeu comme un site que tout hébergeur de fichiers peut servir : jouer contre des robots, sans serveur.
-help-site-folder = Le dossier où écrire ; ce qui s’y trouve est gardé, ou remplacé par des fichiers plus récents.
+help-site-folder = Le dossier où écrire. Les autres fichiers y restent ; ceux d’une version plus ancienne du site sont remplacés.
 help-metavar-DIR = DOSSIER
 site-written = Le site est dans { $path } ({ $kilobytes } ko). Pour l’essayer : python -m http.server --directory { $path }
 error-site-not-built = L’application du navigateur n’est pas construite : il n’y a pas de site à écrire. Dans les sources, `make web` la construit.

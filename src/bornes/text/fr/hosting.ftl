@@ -18,28 +18,28 @@ error-log-format = --log-format vaut { $choices }, et non { $given }.
 error-log-level = --log-level vaut { $choices }, et non { $given }.
 help-serve-node = Le nom de ce serveur, quand plusieurs se partagent une base PostgreSQL.
 help-serve-log_format = Écrire le journal en texte ou en JSON Lines. [par défaut : texte dans un terminal, sinon JSON]
-help-serve-log_level = Niveau minimal du journal : debug, info, warning ou error.
+help-serve-log_level = Niveau minimal du journal : debug, info, warning ou error. [par défaut : info ; avec --open, warning]
 
 ## `bornes admin`
 
 help-admin = Administrer un serveur en marche : lister, regarder et fermer des tables, bannir, annoncer, l’arrêter en douceur.
 help-admin-url = L’adresse du serveur.
-help-admin-tables = Toutes les tables en mémoire.
+help-admin-tables = Lister toutes les tables en mémoire.
 help-admin-tables-as_json = Afficher du JSON.
-help-admin-watch = Une table telle que la voient les spectateurs, à intervalles réguliers : un objet JSON par ligne.
+help-admin-watch = Montrer une table telle que la voient les spectateurs, à intervalles réguliers : un objet JSON par ligne.
 help-admin-watch-table = L’identifiant ou le code de la table.
 help-admin-watch-every = Secondes entre deux relevés.
 help-admin-watch-times = Nombre de relevés ; 0 continue jusqu’à ce que vous l’arrêtiez.
-help-admin-close = Fermer une table pour de bon, avec tout ce qui en est enregistré.
+help-admin-close = Fermer une table et effacer tout ce qui en est enregistré.
 help-admin-close-table = L’identifiant ou le code de la table.
-help-admin-ban = Refuser désormais l’entrée à un invité ou à une adresse.
+help-admin-ban = Bannir un invité ou une adresse.
 help-admin-ban-who = L’identifiant de l’invité, ou une adresse.
-help-admin-unban = Laisser de nouveau entrer un invité ou une adresse.
+help-admin-unban = Ne plus bannir un invité ou une adresse.
 help-admin-unban-who = L’identifiant de l’invité, ou une adresse.
-help-admin-bans = Lister ceux qui ne peuvent pas entrer.
-help-admin-say = Dire quelque chose à toutes les tables.
-help-admin-say-words = Ce qu’il faut dire, entre guillemets.
-help-admin-drain = Passer toutes les tables aux autres serveurs et s’arrêter ; s’il n’y en a pas, s’arrêter quand aucune manche n’est en cours.
+help-admin-bans = Lister les invités et les adresses bannis.
+help-admin-say = Annoncer quelque chose à toutes les tables.
+help-admin-say-words = L’annonce, entre guillemets.
+help-admin-drain = Passer toutes les tables aux autres serveurs et s’arrêter ; sans autre serveur, s’arrêter quand aucune manche n’est en cours.
 help-admin-drain-within = Secondes après lesquelles il s’arrête dans tous les cas.
 
 column-admin-table = table

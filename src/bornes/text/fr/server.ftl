@@ -102,6 +102,9 @@ help-metavar-DATABASE = BASE
 help-metavar-SITE = SITE
 help-metavar-FACTOR = FACTEUR
 help-metavar-DAYS = JOURS
+help-metavar-NAME_BOT = NOM=ROBOT
+help-metavar-LEVEL = NIVEAU
+help-metavar-WHO = QUI
 
 ## Mots échangés à table : phrases toutes faites
 

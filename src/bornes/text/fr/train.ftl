@@ -49,4 +49,4 @@ help-train = Entraîner un réseau en le faisant jouer contre lui-même, ou un r
 help-train-plan = Quoi entraîner et comment : un fichier, ou un plan fourni avec Bornes, comme small.
 help-train-out = Le dossier pour le point de reprise, la courbe et le réseau. Un entraînement commencé y reprend.
 help-train-seconds = S’arrêter après ce temps, même si le plan n’est pas achevé.
-help-train-device = Où calculer : cpu, cuda, ou auto, qui prend un processeur graphique s’il y en a un.
+help-train-device = Où calculer : cpu, cuda, ou auto, qui prend un processeur graphique s’il y en a un. [par défaut : auto]

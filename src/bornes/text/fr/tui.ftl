@@ -211,7 +211,7 @@ error-tui-one-seat-only = Une partie vue par un seul joueur ne peut pas être co
 ## Les commandes qui dessinent
 
 help-play-persons = Combien de personnes jouent à ce clavier. Les mains sont cachées entre leurs tours.
-help-play-pace = La vitesse des robots : slow (lente), normal (normale), fast (rapide) ou instant (immédiate).
+help-play-pace = La vitesse des robots : slow (lente), normal (normale), fast (rapide) ou instant (immédiate). [par défaut : normal, ou votre dernier choix]
 help-play-join = Prendre place à une table en ligne : son lien, ou son code avec --server.
 help-play-host = Ouvrir une table en ligne, et montrer son lien et son code QR.
 help-play-server = Le serveur des tables en ligne. [par défaut : celui de cette machine]
@@ -233,7 +233,7 @@ error-record-empty = Rien n’a encore été joué dans { $path }.
 
 help-completion = Afficher ce qu’il faut à votre shell pour compléter commandes, options et valeurs.
 help-completion-shell = bash, fish, zsh ou powershell.
-help-man = Afficher la page de manuel ; pour la lire : bornes man | man -l -
+help-man = La page de manuel ; pour la lire : bornes man | man -l -
 help-metavar-SHELL = SHELL
 error-cli-no-such-shell = Pas de complétion pour « { $shell } ». Les shells sont { $shells }.
 
