@@ -26,7 +26,7 @@ web-local-lost = perdue, { $points }
 web-local-none = Les parties contre des robots sont enregistrées ici après chaque coup.
 web-local-remove = Supprimer
 web-local-remove-sure = Supprimer pour de bon
-web-local-stats-here = Vous êtes hors ligne : voici les parties de ce navigateur.
+web-local-stats-here = Vous êtes hors ligne : voici les parties de ce navigateur.
 web-local-upload = { $count ->
     [one] Ajouter une partie de ce navigateur à votre bilan
    *[other] Ajouter { $count } parties de ce navigateur à votre bilan
